@@ -1,0 +1,1 @@
+"""What the player reads and presses: view models in, intents out."""
