@@ -1,0 +1,96 @@
+"""What the values on the command line may look like."""
+
+import argparse
+import math
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+QUALITIES = ("low", "medium", "high", "ultra")
+LOG_LEVELS = ("debug", "info", "warning", "error")
+LONGEST_NAME = 40
+SEATS_AT_MOST = 6
+SMALLEST_SIZE = (320, 200)
+LARGEST_SIZE = (7680, 4320)
+FASTEST_SPEED = 8
+LARGEST_SEED = 2**63 - 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seat:
+    """Who plays a contestant; only human seats so far. An empty name is for the game to fill in."""
+
+    name: str = ""
+
+
+def seats(text: str) -> tuple[Seat, ...]:
+    """`SEAT,...` in the order A1, B1, A2, B2, ...: an even number, 2 to 6."""
+    found = tuple(seat(part) for part in text.split(","))
+    if len(found) % 2 or not 2 <= len(found) <= SEATS_AT_MOST:
+        raise argparse.ArgumentTypeError(f"{len(found)} seats given; allowed are 2, 4 or {SEATS_AT_MOST}: A1,B1,A2,B2,...")
+    return found
+
+
+def seat(text: str) -> Seat:
+    """`human` or `human:NAME`."""
+    kind, _, name = text.partition(":")
+    if kind == "computer":
+        raise argparse.ArgumentTypeError("computer seats are not in this version yet; allowed is human[:NAME]")
+    if kind != "human":
+        raise argparse.ArgumentTypeError(f"seat {text!r} is not known; allowed is human[:NAME]")
+    if len(name) > LONGEST_NAME or not all(letter.isprintable() for letter in name):
+        raise argparse.ArgumentTypeError(f"a name has at most {LONGEST_NAME} printable characters")
+    return Seat(name=name.strip())
+
+
+def size(text: str) -> tuple[int, int]:
+    """`WIDTHxHEIGHT` of a window in pixels."""
+    match = re.fullmatch(r"([0-9]{1,5})x([0-9]{1,5})", text)
+    if match:
+        width, height = int(match[1]), int(match[2])
+        if SMALLEST_SIZE[0] <= width <= LARGEST_SIZE[0] and SMALLEST_SIZE[1] <= height <= LARGEST_SIZE[1]:
+            return width, height
+    smallest, largest = "x".join(map(str, SMALLEST_SIZE)), "x".join(map(str, LARGEST_SIZE))
+    raise argparse.ArgumentTypeError(f"{text!r} is not WIDTHxHEIGHT from {smallest} to {largest}")
+
+
+def speed(text: str) -> float:
+    """How many times faster than life playback runs; `instant` is infinite."""
+    if text == "instant":
+        return math.inf
+    return float(whole(1, FASTEST_SPEED, " or instant")(text))
+
+
+def whole(lowest: int, highest: int, or_else: str = "") -> Callable[[str], int]:
+    """A reader of whole numbers in a range."""
+
+    def read(text: str) -> int:
+        if re.fullmatch(r"-?[0-9]{1,20}", text) and lowest <= int(text) <= highest:
+            return int(text)
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from {lowest} to {highest}{or_else}")
+
+    return read
+
+
+def number(lowest: float, highest: float) -> Callable[[str], float]:
+    """A reader of numbers in a range; infinities and not-a-numbers are never in one."""
+
+    def read(text: str) -> float:
+        try:
+            value = float(text)
+        except ValueError:
+            value = math.nan
+        if lowest <= value <= highest:
+            return value
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from {lowest} to {highest}")
+
+    return read
+
+
+def existing_file(text: str) -> Path:
+    """A file that is there."""
+    path = Path(text)
+    if "\0" in text or not path.is_file():
+        raise argparse.ArgumentTypeError(f"there is no file {text!r}")
+    return path

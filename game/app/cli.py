@@ -1,0 +1,135 @@
+"""The command line: what may be typed, and which module runs it.
+
+A command's module is imported only when the command runs, so that help and version never load the engine.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from game import __version__
+from game.app import arguments
+from game.app.console import BadInput, complain
+from game.app.paths import APP_NAME, Paths
+
+DONE, FINDING, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
+COMMANDS = {
+    "play": "the game, in a window (what runs when no command is named)",
+    "check": "say whether match records hold",
+    "shots": "render every screen to pictures, without a window",
+    "lab": "measure the table's physics",
+}
+GLOBAL_OPTIONS_WITH_VALUE = ("--data-dir", "--log-level")
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser whose errors are one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """Leave with exit status 2, saying what is wrong and where the allowed forms stand."""
+        complain(f"{message} (see {self.prog} --help)")
+        raise SystemExit(BAD_INPUT)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command; the exit status is 0 for success, 1 for a finding, 2 for bad input."""
+    words = with_command(list(sys.argv[1:] if argv is None else argv))
+    try:
+        args = parse(words)
+        module = importlib.import_module(f"game.app.{args.command}")
+        return int(module.run(args))
+    except BadInput as error:
+        complain(str(error))
+        return BAD_INPUT
+    except KeyboardInterrupt:
+        complain("stopped")
+        return INTERRUPTED
+
+
+def with_command(words: list[str]) -> list[str]:
+    """The words typed, with `play` put in where no command is named."""
+    at = 0
+    while at < len(words) and words[at].partition("=")[0] in GLOBAL_OPTIONS_WITH_VALUE:
+        at += 1 if "=" in words[at] else 2
+    first = words[at] if at < len(words) else "-"
+    if first in ("-h", "--help", "--version") or not first.startswith("-"):
+        return words
+    return [*words[:at], "play", *words[at:]]
+
+
+def parse(words: Sequence[str]) -> argparse.Namespace:
+    """The arguments of one command, with its `command`, `paths` and `log_level`; leaves with status 2 on bad ones."""
+    parser, commands = build_parser(words)
+    args, unknown = parser.parse_known_args(words)
+    if unknown:
+        command = commands[args.command]
+        command.error(f"unknown argument {unknown[0]!r}; {' '.join(command.format_usage().split())}")
+    args.paths = Paths.find(args.data_dir)
+    return args
+
+
+def build_parser(words: Sequence[str]) -> tuple[Parser, dict[str, Parser]]:
+    """The whole parser and that of each command; arguments that live in a command's module are added when named."""
+    parser = Parser(prog=APP_NAME, description="Hell for Leather: a dice-flicking race across a murderous show.",
+                    allow_abbrev=False)
+    parser.add_argument("--version", action="version", version=f"Hell for Leather {__version__}")
+    parser.add_argument("--data-dir", type=Path, default=None, metavar="DIR",
+                        help="keep matches, settings and logs in this folder")
+    parser.add_argument("--log-level", choices=arguments.LOG_LEVELS, default="info", help="how much the log says")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=Parser)
+    made = {name: _add_command(commands, name, text) for name, text in COMMANDS.items()}
+    _add_play_arguments(made["play"])
+    _add_check_arguments(made["check"])
+    _add_shots_arguments(made["shots"])
+    if "lab" in words:
+        importlib.import_module("game.app.lab").add_arguments(made["lab"])
+    return parser, made
+
+
+def _add_command(commands: argparse._SubParsersAction[Parser], name: str, text: str) -> Parser:
+    command = commands.add_parser(name, help=text, description=text.capitalize() + ".", allow_abbrev=False)
+    # Also allowed behind the command; SUPPRESS keeps the default from undoing what stood before it.
+    command.add_argument("--data-dir", type=Path, default=argparse.SUPPRESS, metavar="DIR", help=argparse.SUPPRESS)
+    command.add_argument("--log-level", choices=arguments.LOG_LEVELS, default=argparse.SUPPRESS,
+                         help=argparse.SUPPRESS)
+    return command
+
+
+def _add_play_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--quick", action="store_true", help="straight into a match, everything filled in")
+    parser.add_argument("--seats", type=arguments.seats, default=None, metavar="SEAT,...",
+                        help="human[:NAME] for A1,B1,A2,B2,... (two, four or six)")
+    parser.add_argument("--goal-target", type=arguments.whole(1, 9), default=None, metavar="1..9",
+                        help="how many Goals win the race")
+    parser.add_argument("--seed", type=arguments.whole(0, arguments.LARGEST_SEED), default=None,
+                        help="the number all chance comes from")
+    parser.add_argument("--record", type=Path, default=None, metavar="FILE", help="write the match record here")
+    parser.add_argument("--resume", type=arguments.existing_file, default=None, metavar="FILE",
+                        help="go on with this match record")
+    _add_picture_arguments(parser)
+    parser.add_argument("--speed", type=arguments.speed, default=1.0, metavar="1..8|instant",
+                        help="how fast throws are played back")
+    parser.add_argument("--ui-trace", type=Path, default=None, metavar="FILE",
+                        help="write what is on screen as JSON lines")
+
+
+def _add_check_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="match records (.hfl.jsonl)")
+    parser.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
+
+
+def _add_shots_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("folder", type=Path, metavar="DIR", help="folder for the pictures")
+    parser.add_argument("--scale", type=arguments.number(1.0, 2.0), default=1.0, metavar="1.0..2.0",
+                        help="size of the text")
+    _add_picture_arguments(parser)
+
+
+def _add_picture_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--size", type=arguments.size, default=None, metavar="WxH", help="window size in pixels")
+    parser.add_argument("--quality", choices=arguments.QUALITIES, default=None, help="how much is drawn")

@@ -1,0 +1,28 @@
+"""The one place that writes to the terminal, and the error that ends a command with exit status 2."""
+
+import sys
+
+
+class BadInput(ValueError):
+    """Something the player typed or wrote is not allowed; the message is one line for the terminal."""
+
+
+def write(text: str) -> None:
+    """Print a line of results on standard output; windowed builds may have none."""
+    if sys.stdout is not None:
+        sys.stdout.write(f"{text}\n")
+        sys.stdout.flush()
+
+
+def complain(text: str) -> None:
+    """Print one line on standard error, under the game's name."""
+    if sys.stderr is not None:
+        sys.stderr.write(f"hell-for-leather: {text}\n")
+        sys.stderr.flush()
+
+
+def progress(text: str) -> None:
+    """Show how far a command is, on one line that overwrites itself; silent when nobody watches."""
+    if sys.stderr is not None and sys.stderr.isatty():
+        sys.stderr.write(f"\r\x1b[K{text}")
+        sys.stderr.flush()

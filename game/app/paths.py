@@ -1,0 +1,61 @@
+"""Where everything lies: what ships with the game, and what belongs to the player."""
+
+from __future__ import annotations
+
+import os
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+APP_NAME = "hell-for-leather"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Paths:
+    """Every folder and file the game reads or writes; nothing is created by looking it up."""
+
+    assets: Path
+    config: Path
+    shaders: Path
+    matches: Path
+    settings_file: Path
+    logs: Path
+    crashes: Path
+
+    @classmethod
+    def find(cls, data_dir: Path | None = None) -> Paths:
+        """The folders of this machine and user, or the user's part below `data_dir` where given."""
+        shipped = shipped_root()
+        if data_dir is None:
+            matches, settings, logs = _user_folders()
+        else:
+            home = data_dir.expanduser().absolute()
+            matches, settings, logs = home / "matches", home, home / "logs"
+        return cls(
+            assets=shipped / "assets",
+            config=shipped / "config",
+            shaders=shipped / "shaders",
+            matches=matches,
+            settings_file=settings / "settings.yaml",
+            logs=logs,
+            crashes=logs / "crashes",
+        )
+
+
+def shipped_root() -> Path:
+    """The folder that holds `assets`, `config` and `shaders`, in a checkout, an installation or a frozen build."""
+    if getattr(sys, "frozen", False):
+        # A frozen module's __file__ names a path of the machine that built it.
+        return Path(os.environ.get("MAIN_DIR") or Path(sys.executable).absolute().parent)
+    checkout = Path(__file__).absolute().parents[2]
+    if (checkout / "config").is_dir():
+        return checkout
+    return Path(sys.prefix) / "share" / APP_NAME
+
+
+def _user_folders() -> tuple[Path, Path, Path]:
+    """Folders of matches, settings and logs, by the custom of the operating system."""
+    from platformdirs import PlatformDirs
+
+    dirs = PlatformDirs(APP_NAME, appauthor=False)
+    return dirs.user_data_path / "matches", dirs.user_config_path, dirs.user_log_path
