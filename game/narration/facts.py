@@ -1,0 +1,94 @@
+"""From a match to plain facts: what is true now, under the keys that frames may name.
+
+Match header and state come as plain data in the form of the match record.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from game.narration.conditions import Facts
+
+Plain = Mapping[str, Any]
+
+COMMON = frozenset({
+    "a.name", "a.pronouns", "instinct", "vocation", "hometown", "hobby", "hobby2", "why", "team", "enemy",
+    "objective", "source", "goal", "goals_left", "heat", "heat_status", "hunted", "vp", "drive", "felony",
+    "first_turn", "goal_target"})
+"""The facts of `turn_facts`, there for every slot but those of the host before a match."""
+
+_OUTCOME = frozenset({"result", "effect", "approach", "risk", "felony_grade"})
+_BESIDE = frozenset({"b.name", "b.pronouns"})
+
+SLOTS: Mapping[str, frozenset[str]] = MappingProxyType({
+    "threat.source": frozenset(), "threat.location": frozenset(), "threat.activity": frozenset(),
+    "threat.threat": frozenset(), "intention": frozenset({"approach"}), "conflict": frozenset({"approach"}),
+    "veto": frozenset({"approach"}), "dilemma": frozenset(), "dilemma.threat": frozenset(),
+    "help": _BESIDE, "skill": frozenset({"skill"}), "skill.used": frozenset({"skill"}),
+    "outcome.merit": _OUTCOME, "outcome.pass": _OUTCOME, "outcome.fail": _OUTCOME, "outcome.boon": _OUTCOME,
+    "outcome.hunters": _OUTCOME, "outcome.trauma": _OUTCOME, "outcome.tail": _OUTCOME,
+    "risk": _OUTCOME, "felony": _OUTCOME,
+    "flashback.trauma": frozenset(), "flashback.boon": frozenset(), "broadcast": frozenset(),
+    "hunters": frozenset(), "goal": frozenset({"goal_reached"}), "death": frozenset({"cause"}),
+    "reward": frozenset({"reward"}), "entrance": frozenset(), "attack": _BESIDE, "defend": _BESIDE,
+    "ditch": _BESIDE, "storm.goal": frozenset(), "epilogue": frozenset(), "recap": frozenset(),
+    "host.title": frozenset(), "host.handover": frozenset(), "host.results": frozenset({"winner"}),
+    "host.turn": frozenset(), "host.throw": frozenset(), "host.fall": frozenset(), "host.finale": frozenset(),
+    "host.goal": frozenset(), "host.pause": frozenset(), "host.death": frozenset(),
+})
+"""Every slot, with the facts it is given besides COMMON."""
+
+HOST_BEFORE_MATCH = frozenset({"host.title", "host.pause"})
+"""Slots that may be asked for when there is no match, with no facts at all."""
+
+
+def heat_status(heat: int) -> str:
+    """How loudly the team is hunted by everybody: the status word of its Heat."""
+    if heat <= 3:
+        return "quiet"
+    if heat <= 5:
+        return "busy"
+    return "saturated" if heat <= 7 else "panic"
+
+
+def turn_facts(header: Plain, state: Plain, who: str, first_turn: bool = False) -> Facts:
+    """The facts about contestant `who` (`A1`) and their team now.
+
+    `header` and `state` are plain data as in a match record; `first_turn` is true until the team has had one.
+    """
+    letter = who[0]
+    team = header["teams"][letter]
+    now = state["teams"][letter]
+    person = next(each for each in team["contestants"] if each["id"] == who)
+    return {**person_facts("a", person), **_sheet(person, now["contestants"][who]), **_team(header, team, now),
+            "enemy": _enemy(header, letter), "hunted": state["hunted"].get(letter) is not None,
+            "first_turn": first_turn}
+
+
+def person_facts(key: str, person: Plain) -> dict[str, str]:
+    """Name and pronouns of a contestant of the header, as entity `key` of the frames (`a`, `b`)."""
+    return {f"{key}.name": person["name"], f"{key}.pronouns": person.get("pronouns", "they")}
+
+
+def _sheet(person: Plain, now: Plain) -> dict[str, str | int]:
+    hobbies = list(person["hobbies"])
+    return {"instinct": person["instinct"], "vocation": person["vocation"], "hometown": person["hometown"],
+            "hobby": hobbies[0], "hobby2": hobbies[-1], "why": person["why"], "drive": now["drive"],
+            "felony": now["felony"]}
+
+
+def _team(header: Plain, team: Plain, now: Plain) -> dict[str, str | int]:
+    goals = list(team["goals"])
+    reached = int(now["goals"])
+    return {"team": team["name"], "objective": header["objective"], "source": team["source"],
+            "goal": goals[reached] if reached < len(goals) else header["objective"],
+            "goal_target": header["goal_target"], "goals_left": header["goal_target"] - reached,
+            "heat": now["heat"], "heat_status": heat_status(now["heat"]), "vp": now["vp"]}
+
+
+def _enemy(header: Plain, letter: str) -> str:
+    """The other team's name; in co-op it is the Network that is against them."""
+    others = [team["name"] for other, team in header["teams"].items() if other != letter]
+    return str(others[0]) if others else "the Network"
