@@ -1,0 +1,133 @@
+"""How the table is lit, coloured and filmed: typed values read from `config/look.yaml`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+Colour = tuple[float, float, float]
+Point = tuple[float, float, float]
+
+
+def _number(doc: str, unit: str, low: float, high: float) -> Any:
+    return field(metadata={"doc": doc, "unit": unit, "min": low, "max": high})
+
+
+def _colour(doc: str) -> Any:
+    return _number(doc, "red, green, blue, 0 to 1", 0.0, 1.0)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LampLook:
+    """The one hot lamp over the table, the dim fill and the rim light behind it."""
+
+    position_m: Point = _number("where the lamp hangs (x, y, z)", "m", -3.0, 5.0)
+    colour: Colour = _colour("colour of the lamp")
+    strength: float = _number("strength of the lamp", "1 = table white under it", 0.0, 4.0)
+    pool_radius_m: float = _number("radius on the table at which the light has fallen to a half", "m", 0.1, 3.0)
+    radius_m: float = _number("radius of the lamp itself: how soft shadows are", "m", 0.0, 0.5)
+    ambient: Colour = _colour("light that reaches everything")
+    fill_position_m: Point = _number("where the dim fill light stands", "m", -5.0, 5.0)
+    fill_colour: Colour = _colour("colour and strength of the fill")
+    rim_position_m: Point = _number("where the rim light stands, behind the table", "m", -5.0, 5.0)
+    rim_colour: Colour = _colour("colour and strength of the rim light")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShadowLook:
+    """Shadows on the table (every quality) and between dice (quality `high`)."""
+
+    mask_px: int = _number("edge of the picture the table's shadows are drawn in", "px", 64, 2048)
+    map_px: int = _number("edge of the lamp's shadow map, quality high", "px", 256, 4096)
+    reach_m: float = _number("half the edge of the square round the target that receives shadows", "m", 0.1, 2.0)
+    darkness: float = _number("how much of the light a full shadow takes", "share", 0.0, 1.0)
+    contact_darkness: float = _number("how dark the contact of a die with the table is", "share", 0.0, 1.0)
+    contact_reach_m: float = _number("how far contact darkness spreads, and up to what height", "m", 0.001, 0.1)
+    least_blur_m: float = _number("softness of the edge of the shadow of a lying die", "m", 0.0001, 0.05)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DieLook:
+    """How one style of dice is lit; its colours and pattern are in its texture."""
+
+    glow: Colour = _colour("light the body gives back from inside, as translucent dice do")
+    gloss: float = _number("strength of reflections", "share", 0.0, 1.0)
+    bevel_m: float = _number("radius of the rounded edges", "m", 0.0001, 0.002)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DiceLook:
+    """The styles of dice."""
+
+    A: DieLook = field(metadata={"doc": "dice of team A"})
+    B: DieLook = field(metadata={"doc": "dice of team B"})
+    heat: DieLook = field(metadata={"doc": "dice of the tower"})
+    neutral: DieLook = field(metadata={"doc": "dice of nobody"})
+    ghost_alpha: float = _number("opacity of a die shown as a ghost", "share", 0.05, 1.0)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SurfaceLook:
+    """Table top, paper, ink, rim and the darkness round them."""
+
+    wood_tile_m: float = _number("edge of one tile of the wood texture", "m", 0.1, 4.0)
+    wood_tint: Colour = _colour("multiplies the wood")
+    paper_tint: Colour = _colour("multiplies the paper")
+    line_ink: Colour = _colour("ink of the solid line")
+    dash_ink: Colour = _colour("ink of the dashed edge")
+    dashes: int = _number("dashes round the dashed edge", "count", 12, 400)
+    dash_width_m: float = _number("width of the dashed edge", "m", 0.0005, 0.02)
+    paper_margin_m: float = _number("paper beyond the dashed edge", "m", 0.0, 0.5)
+    gloss: float = _number("strength of the lamp's reflection in the wood, quality high", "share", 0.0, 1.0)
+    backdrop_tint: Colour = _colour("multiplies the picture of the dark studio")
+    darkness: Colour = _colour("colour of the studio's darkness, also of the fog")
+    fog_start_m: float = _number("distance at which fog begins", "m", 0.1, 20.0)
+    fog_end_m: float = _number("distance at which fog hides everything", "m", 0.2, 50.0)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OverlayLook:
+    """What the referee draws on the table."""
+
+    inside: Colour = _colour("outline of a die inside the line")
+    touching: Colour = _colour("outline of a die on the line")
+    outside: Colour = _colour("outline of a die outside the line")
+    line: Colour = _colour("the solid line when a ruling is close")
+    arrow: Colour = _colour("arrow over a caught die")
+    aim: Colour = _colour("aiming line")
+    outline_width_m: float = _number("width of an outline", "m", 0.0001, 0.01)
+    hatch_gap_m: float = _number("distance between the strokes of a hatching", "m", 0.0005, 0.02)
+    arrow_m: float = _number("length of the arrow over a caught die", "m", 0.005, 0.2)
+    aim_width_m: float = _number("width of the aiming line", "m", 0.0005, 0.02)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CameraLook:
+    """Lenses and angles; distances follow from what must be in frame."""
+
+    seat_elevation_deg: float = _number("how far the thrower looks down", "degrees", 10.0, 85.0)
+    seat_fov_deg: float = _number("vertical angle of the thrower's lens", "degrees", 10.0, 90.0)
+    interface_share: float = _number("lower part of the screen left to the interface", "share of height", 0.0, 0.4)
+    margin_share: float = _number("rim of the frame kept free", "share of half the screen", 0.0, 0.4)
+    close_up_m: float = _number("height of a referee's close-up", "m", 0.02, 1.0)
+    stack_elevation_deg: float = _number("how far the stacking camera looks down", "degrees", 0.0, 80.0)
+    stack_fov_deg: float = _number("vertical angle of the stacking lens", "degrees", 10.0, 90.0)
+    stack_clearance_m: float = _number("free height shown above the tower while stacking", "m", 0.0, 0.5)
+    replay_elevation_deg: float = _number("how far the replay camera looks down", "degrees", 0.0, 60.0)
+    replay_fov_deg: float = _number("vertical angle of the replay lens", "degrees", 10.0, 90.0)
+    orbit_fov_deg: float = _number("vertical angle of the free camera", "degrees", 10.0, 90.0)
+    least_height_m: float = _number("height above the table under which no camera goes", "m", 0.005, 0.5)
+    near_m: float = _number("nearest thing drawn", "m", 0.001, 0.5)
+    far_m: float = _number("furthest thing drawn", "m", 1.0, 100.0)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LookSpec:
+    """Everything about looks that can be changed without touching code."""
+
+    lamp: LampLook = field(metadata={"doc": "lights"})
+    shadows: ShadowLook = field(metadata={"doc": "shadows"})
+    dice: DiceLook = field(metadata={"doc": "dice"})
+    surface: SurfaceLook = field(metadata={"doc": "table and studio"})
+    overlay: OverlayLook = field(metadata={"doc": "the referee's drawing"})
+    cameras: CameraLook = field(metadata={"doc": "cameras"})
