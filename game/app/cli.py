@@ -14,7 +14,7 @@ from typing import NoReturn
 
 from game import __version__
 from game.app import arguments
-from game.app.console import BadInput, complain
+from game.app.console import InputError, complain
 from game.app.paths import APP_NAME, Paths
 
 DONE, FINDING, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
@@ -43,7 +43,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         args = parse(words)
         module = importlib.import_module(f"game.app.{args.command}")
         return int(module.run(args))
-    except BadInput as error:
+    except InputError as error:
         complain(str(error))
         return BAD_INPUT
     except KeyboardInterrupt:
@@ -60,6 +60,13 @@ def with_command(words: list[str]) -> list[str]:
     if first in ("-h", "--help", "--version") or not first.startswith("-"):
         return words
     return [*words[:at], "play", *words[at:]]
+
+
+def command_of(words: Sequence[str]) -> str | None:
+    """The command that these words would run, or None where they ask for help or name nothing known."""
+    if not {"-h", "--help", "--version"}.isdisjoint(words):
+        return None
+    return next((word for word in with_command(list(words)) if word in COMMANDS), None)
 
 
 def parse(words: Sequence[str]) -> argparse.Namespace:

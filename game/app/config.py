@@ -19,7 +19,7 @@ from typing import Any, TypeVar
 
 import yaml
 
-from game.app.console import BadInput
+from game.app.console import InputError
 
 LARGEST_BYTES = 1_000_000
 DEEPEST_NESTING = 24
@@ -34,7 +34,7 @@ _NO_METADATA: Mapping[str, Any] = types.MappingProxyType({})
 Config = TypeVar("Config")
 
 
-class ConfigError(BadInput):
+class ConfigError(InputError):
     """A configuration that is not allowed; one sentence with file, line, key, value and what is allowed."""
 
 
@@ -216,15 +216,15 @@ class _Reader:
 
 
 def _parse_bool(node: yaml.ScalarNode) -> bool | None:
-    return {"true": True, "false": False}.get(node.value) if node.style is None else None
+    return {"true": True, "false": False}.get(node.value) if not node.style else None
 
 
 def _parse_int(node: yaml.ScalarNode) -> int | None:
-    return int(node.value) if node.style is None and INTEGER.fullmatch(node.value) else None
+    return int(node.value) if not node.style and INTEGER.fullmatch(node.value) else None
 
 
 def _parse_float(node: yaml.ScalarNode) -> float | None:
-    if node.style is not None or not FLOAT.fullmatch(node.value):
+    if node.style or not FLOAT.fullmatch(node.value):
         return None
     value = float(node.value)
     return value if math.isfinite(value) else None
@@ -243,7 +243,7 @@ _SCALARS: Mapping[Any, tuple[str, Callable[[yaml.ScalarNode], Any]]] = types.Map
 
 
 def _is_null(node: yaml.Node) -> bool:
-    return isinstance(node, yaml.ScalarNode) and node.style is None and node.value in ("", "~", "null")
+    return isinstance(node, yaml.ScalarNode) and not node.style and node.value in ("", "~", "null")
 
 
 def _in_range(value: Any, metadata: Mapping[str, Any]) -> bool:

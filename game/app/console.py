@@ -3,7 +3,7 @@
 import sys
 
 
-class BadInput(ValueError):
+class InputError(ValueError):
     """Something the player typed or wrote is not allowed; the message is one line for the terminal."""
 
 
