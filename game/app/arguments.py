@@ -28,7 +28,8 @@ def seats(text: str) -> tuple[Seat, ...]:
     """`SEAT,...` in the order A1, B1, A2, B2, ...: an even number, 2 to 6."""
     found = tuple(seat(part) for part in text.split(","))
     if len(found) % 2 or not 2 <= len(found) <= SEATS_AT_MOST:
-        raise argparse.ArgumentTypeError(f"{len(found)} seats given; allowed are 2, 4 or {SEATS_AT_MOST}: A1,B1,A2,B2,...")
+        allowed = f"2, 4 or {SEATS_AT_MOST}: A1,B1,A2,B2,..."
+        raise argparse.ArgumentTypeError(f"{len(found)} seats given; allowed are {allowed}")
     return found
 
 
@@ -36,7 +37,7 @@ def seat(text: str) -> Seat:
     """`human` or `human:NAME`."""
     kind, _, name = text.partition(":")
     if kind == "computer":
-        raise argparse.ArgumentTypeError("computer seats are not in this version yet; allowed is human[:NAME]")
+        raise argparse.ArgumentTypeError("computer seats are not in this version yet; allowed: human[:NAME]")
     if kind != "human":
         raise argparse.ArgumentTypeError(f"seat {text!r} is not known; allowed is human[:NAME]")
     if len(name) > LONGEST_NAME or not all(letter.isprintable() for letter in name):
@@ -68,7 +69,8 @@ def whole(lowest: int, highest: int, or_else: str = "") -> Callable[[str], int]:
     def read(text: str) -> int:
         if re.fullmatch(r"-?[0-9]{1,20}", text) and lowest <= int(text) <= highest:
             return int(text)
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from {lowest} to {highest}{or_else}")
+        allowed = f"a whole number from {lowest} to {highest}{or_else}"
+        raise argparse.ArgumentTypeError(f"{text!r} is not {allowed}")
 
     return read
 

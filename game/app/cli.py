@@ -70,7 +70,7 @@ def command_of(words: Sequence[str]) -> str | None:
 
 
 def parse(words: Sequence[str]) -> argparse.Namespace:
-    """The arguments of one command, with its `command`, `paths` and `log_level`; leaves with status 2 on bad ones."""
+    """The arguments of one command, with `command`, `paths` and `log_level`; bad ones leave with status 2."""
     parser, commands = build_parser(words)
     args, unknown = parser.parse_known_args(words)
     if unknown:
@@ -81,13 +81,14 @@ def parse(words: Sequence[str]) -> argparse.Namespace:
 
 
 def build_parser(words: Sequence[str]) -> tuple[Parser, dict[str, Parser]]:
-    """The whole parser and that of each command; arguments that live in a command's module are added when named."""
-    parser = Parser(prog=APP_NAME, description="Hell for Leather: a dice-flicking race across a murderous show.",
+    """The whole parser, and that of each command; `lab` brings its own arguments when it is named."""
+    parser = Parser(prog=APP_NAME, description="A dice-flicking race across a murderous television show.",
                     allow_abbrev=False)
     parser.add_argument("--version", action="version", version=f"Hell for Leather {__version__}")
     parser.add_argument("--data-dir", type=Path, default=None, metavar="DIR",
                         help="keep matches, settings and logs in this folder")
-    parser.add_argument("--log-level", choices=arguments.LOG_LEVELS, default="info", help="how much the log says")
+    parser.add_argument("--log-level", choices=arguments.LOG_LEVELS, default="info",
+                        help="how much the log says")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=Parser)
     made = {name: _add_command(commands, name, text) for name, text in COMMANDS.items()}
     _add_play_arguments(made["play"])
@@ -101,7 +102,7 @@ def build_parser(words: Sequence[str]) -> tuple[Parser, dict[str, Parser]]:
 def _add_command(commands: argparse._SubParsersAction[Parser], name: str, text: str) -> Parser:
     command = commands.add_parser(name, help=text, description=text.capitalize() + ".", allow_abbrev=False)
     # Also allowed behind the command; SUPPRESS keeps the default from undoing what stood before it.
-    command.add_argument("--data-dir", type=Path, default=argparse.SUPPRESS, metavar="DIR", help=argparse.SUPPRESS)
+    command.add_argument("--data-dir", type=Path, default=argparse.SUPPRESS, help=argparse.SUPPRESS)
     command.add_argument("--log-level", choices=arguments.LOG_LEVELS, default=argparse.SUPPRESS,
                          help=argparse.SUPPRESS)
     return command
@@ -115,7 +116,8 @@ def _add_play_arguments(parser: argparse.ArgumentParser) -> None:
                         help="how many Goals win the race")
     parser.add_argument("--seed", type=arguments.whole(0, arguments.LARGEST_SEED), default=None,
                         help="the number all chance comes from")
-    parser.add_argument("--record", type=Path, default=None, metavar="FILE", help="write the match record here")
+    parser.add_argument("--record", type=Path, default=None, metavar="FILE",
+                        help="write the match record here")
     parser.add_argument("--resume", type=arguments.existing_file, default=None, metavar="FILE",
                         help="go on with this match record")
     _add_picture_arguments(parser)
@@ -138,5 +140,6 @@ def _add_shots_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_picture_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--size", type=arguments.size, default=None, metavar="WxH", help="window size in pixels")
+    parser.add_argument("--size", type=arguments.size, default=None, metavar="WxH",
+                        help="window size in pixels")
     parser.add_argument("--quality", choices=arguments.QUALITIES, default=None, help="how much is drawn")

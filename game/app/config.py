@@ -1,8 +1,8 @@
 """Typed configuration: YAML files read into frozen dataclasses by the metadata of their fields.
 
-A field says what it is by `field(metadata={"doc": ..., "unit": ..., "min": ..., "max": ..., "choices": ...})`.
-The metadata of a container's field applies to each of its values. Every key is required unless the field has a
-default. YAML is composed into nodes and never constructed, so that an error can name the line it comes from.
+A field tells what it is by its metadata: "doc", and for numbers "unit", "min", "max", for words "choices".
+The metadata of a container's field applies to each of its values. Every key is required unless the field has
+a default. YAML is composed into nodes and never constructed, so that an error can name its line.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ def _compose(text: str, name: str) -> yaml.Node:
         node = yaml.compose(text, Loader=_Loader)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
-        where = f", line {mark.line + 1}" if mark else ""
+        where = "" if mark is None else f", line {mark.line + 1}"
         raise ConfigError(f"{name}{where}: is not YAML: {error.problem or error.context}.") from None
     except yaml.YAMLError as error:
         raise ConfigError(f"{name}: is not YAML: {' '.join(str(error).split())}.") from None
@@ -99,17 +99,18 @@ def _refuse_tricks(text: str, name: str) -> None:
     """Refuse anchors, aliases, tags and deep nesting before any tree is built of them."""
     depth = 0
     for event in yaml.parse(text, Loader=_Loader):
-        line = event.start_mark.line + 1
+        line = event.start_mark.line + 1 if event.start_mark else 1
         if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None):
             raise ConfigError(f"{name}, line {line}: uses an anchor or alias, which is not allowed.")
-        if getattr(event, "tag", None):
-            raise ConfigError(f"{name}, line {line}: uses the tag {_quote(event.tag)}; tags are not allowed.")
+        tag = getattr(event, "tag", None)
+        if tag:
+            raise ConfigError(f"{name}, line {line}: uses the tag {_quote(tag)}; tags are not allowed.")
         if isinstance(event, yaml.CollectionStartEvent):
             depth += 1
         elif isinstance(event, yaml.CollectionEndEvent):
             depth -= 1
         if depth > DEEPEST_NESTING:
-            raise ConfigError(f"{name}, line {line}: is nested deeper than the {DEEPEST_NESTING} levels allowed.")
+            raise ConfigError(f"{name}, line {line}: is nested deeper than {DEEPEST_NESTING} levels.")
 
 
 class _Reader:
@@ -141,14 +142,15 @@ class _Reader:
         hints = typing.get_type_hints(cls)
         for name, (key_node, _) in entries.items():
             if name not in fields:
-                raise self._error(key_node, f"the key {_join(key, name)} is not known; allowed are {', '.join(fields)}")
+                allowed = ", ".join(fields)
+                raise self._error(key_node, f"the key {_join(key, name)} is not known; allowed are {allowed}")
         values = {}
         for name, field in fields.items():
             if name in entries:
                 values[name] = self.read(entries[name][1], hints[name], _join(key, name), field.metadata)
             elif field.default is dataclasses.MISSING and field.default_factory is dataclasses.MISSING:
-                what = f" ({field.metadata['doc']})" if "doc" in field.metadata else ""
-                raise self._error(node, f"the key {_join(key, name)}{what} is missing{_allowed(field.metadata)}")
+                missing = f"the key {_join(key, name)} is missing"
+                raise self._error(node, f"{missing}{_allowed(field.metadata)}")
         try:
             return cls(**values)
         except ValueError as error:
@@ -270,9 +272,10 @@ def _describe(what: str, metadata: Mapping[str, Any]) -> str:
 
 
 def _allowed(metadata: Mapping[str, Any]) -> str:
-    """The range of a missing field as the end of a sentence, empty where there is none to tell."""
+    """What a missing field is for and may hold, as the end of a sentence."""
     described = _describe("a value", metadata)
-    return "" if described == "a value" else f"; allowed is {described}"
+    doc = f" ({metadata['doc']})" if "doc" in metadata else ""
+    return doc if described == "a value" else f"{doc}; allowed is {described}"
 
 
 def _show(node: yaml.Node) -> str:

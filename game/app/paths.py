@@ -43,7 +43,7 @@ class Paths:
 
 
 def shipped_root() -> Path:
-    """The folder that holds `assets`, `config` and `shaders`, in a checkout, an installation or a frozen build."""
+    """The folder of `assets`, `config` and `shaders`, in a checkout, an installation or a frozen build."""
     if getattr(sys, "frozen", False):
         # A frozen module's __file__ names a path of the machine that built it.
         return Path(os.environ.get("MAIN_DIR") or Path(sys.executable).absolute().parent)
