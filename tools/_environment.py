@@ -23,6 +23,8 @@ from functools import partial
 from pathlib import Path
 from typing import NoReturn
 
+from game.app.locks import lock
+
 OLDEST_PYTHON = (3, 11)
 LINES_OF_A_FAILURE = 8
 WORKING = "being installed"
@@ -240,15 +242,8 @@ def _only_one_setup(place: Place) -> Iterator[None]:
     """Wait until no other setup is at work in the folder; the system frees the lock of a dead process."""
     folder = place.root / "build"
     folder.mkdir(exist_ok=True)
-    with (folder / "setup.lock").open("w") as lock:
-        if sys.platform == "win32":
-            import msvcrt
-
-            msvcrt.locking(lock.fileno(), msvcrt.LK_LOCK, 1)
-        else:
-            import fcntl
-
-            fcntl.flock(lock, fcntl.LOCK_EX)
+    with (folder / "setup.lock").open("w") as file:
+        lock(file, wait=True)
         yield
 
 

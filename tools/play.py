@@ -10,9 +10,12 @@ if sys.version_info < (3, 11):
 
 from pathlib import Path
 
-import _environment as setup
-
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from game.app.cli import command_of
+from tools import _environment as setup
+
 NO_DISPLAY = ("there is no display to open a window on (DISPLAY is not set, or nothing answers there); "
               "without one these work: {0} check FILE, {0} shots DIR, "
               "{0} lab throws --n 100 --seed 1 --tower 6, {0} --help")
@@ -20,9 +23,6 @@ NO_DISPLAY = ("there is no display to open a window on (DISPLAY is not set, or n
 
 def main(words):
     """Set up what the command needs, and become the game."""
-    sys.path.insert(0, str(ROOT))
-    from game.app.cli import command_of
-
     command = command_of(words)
     if command == "play" and not setup.has_display(os.environ):
         raise setup.SetupError(NO_DISPLAY.format("python3 tools/play.py"))

@@ -10,9 +10,11 @@ if sys.version_info < (3, 11):
 
 from pathlib import Path
 
-import _environment as setup
-
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from tools import _environment as setup
+
 NOTHING_COLLECTED = 5
 QUICK = ["--ignore=tests/e2e", "-n", "2", "--dist", "loadfile", "tests"]
 SERIAL = ["tests/e2e"]

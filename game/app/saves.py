@@ -1,0 +1,309 @@
+"""Files that must survive: match records, written line by line, and small files, written whole or not."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import tempfile
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import IO, Self
+
+import msgspec
+
+from game.app.console import InputError
+from game.app.locks import lock
+
+SUFFIX = ".hfl.jsonl"
+LARGEST_RECORD_BYTES = 64_000_000
+LONGEST_LINE_BYTES = 1_000_000
+MATCHES_LISTED = 200
+NAMES_TRIED = 1000
+
+
+class SaveError(InputError, OSError):
+    """A file of the player's could not be read or written; the message says which, and why."""
+
+
+# Match records
+
+class RecordFile:
+    """A match record open for writing by this process alone; use as a context manager, or `close` it."""
+
+    def __init__(self, path: Path, file: IO[bytes], lock_file: _LockFile) -> None:
+        """Made by `open_new` and `open_existing`; `file` stands at its end, `lock_file` is held."""
+        self.path = path
+        self._file = file
+        self._lock_file = lock_file
+
+    @classmethod
+    def open_new(cls, path: Path) -> RecordFile:
+        """Begin a record; raises SaveError where a file is there already or the folder cannot be written."""
+        return cls._open(path, "xb")
+
+    @classmethod
+    def open_existing(cls, path: Path) -> RecordFile:
+        """Go on with a record, less a last line that was cut off; raises SaveError where that cannot be."""
+        return cls._open(path, "r+b")
+
+    @classmethod
+    def _open(cls, path: Path, mode: str) -> RecordFile:
+        with _told(path, "written"), contextlib.ExitStack() as undo:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            held = undo.enter_context(contextlib.closing(_LockFile(path)))
+            file = undo.enter_context(path.open(mode, buffering=0))
+            file.seek(_whole_length(file))
+            file.truncate()
+            _sync_folder(path.parent)
+            undo.pop_all()
+            return cls(path, file, held)
+
+    def append(self, line: bytes) -> None:
+        """Write one line, without its newline, and see it onto the disk.
+
+        Raises SaveError where that fails; nothing of the line is left in the file then, and it may be tried
+        again.
+        """
+        if b"\n" in line:
+            raise ValueError("an entry is one line")
+        start = self._file.tell()
+        try:
+            data = memoryview(line + b"\n")
+            while data:
+                data = data[self._file.write(data) or 0:]
+            os.fsync(self._file.fileno())
+        except OSError as error:
+            with contextlib.suppress(OSError):
+                self._file.seek(start)
+                self._file.truncate()
+            raise SaveError(f"{self.path}: cannot be written: {error.strerror or error}.") from None
+
+    def close(self) -> None:
+        """Let the file go; another process may write it from now on."""
+        self._file.close()
+        self._lock_file.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+class _LockFile:
+    """A file beside a record that keeps a second writer away; it names the process that writes."""
+
+    def __init__(self, record: Path) -> None:
+        self._path = record.with_name(record.name + ".lock")
+        self._file = self._path.open("a+b")
+        # A lock on a file that its last owner removed in the meantime keeps nobody away.
+        if not lock(self._file, wait=False) or not self._is_there():
+            owner = self._owner()
+            self._file.close()
+            raise SaveError(f"{record}: is being written by another copy of the game (process {owner}).")
+        self._file.truncate(0)
+        self._file.write(str(os.getpid()).encode())
+        self._file.flush()
+
+    def _is_there(self) -> bool:
+        try:
+            return os.path.samestat(os.fstat(self._file.fileno()), self._path.stat())
+        except OSError:
+            return False
+
+    def _owner(self) -> str:
+        try:
+            owner = self._path.read_text(encoding="ascii", errors="replace")
+        except OSError:
+            owner = ""
+        return owner if owner.isdecimal() else "unknown"
+
+    def close(self) -> None:
+        with contextlib.suppress(OSError):
+            self._path.unlink()
+        self._file.close()
+        # Windows removes no file that is open.
+        with contextlib.suppress(OSError):
+            if os.name == "nt":
+                self._path.unlink()
+
+
+def new_record_path(folder: Path, seed: int, now: datetime) -> Path:
+    """A name in `folder` that no record has yet: `match-<date>-<time>-<seed>.hfl.jsonl`."""
+    stem = f"match-{now:%Y%m%d-%H%M%S}-{seed}"
+    names = [stem, *(f"{stem}-{i}" for i in range(2, NAMES_TRIED))]
+    free = (folder / f"{name}{SUFFIX}" for name in names if not (folder / f"{name}{SUFFIX}").exists())
+    path = next(free, None)
+    if path is None:
+        raise SaveError(f"{folder}: has no free name left for a match like {stem}.")
+    return path
+
+
+def read_record(path: Path) -> bytes:
+    """The whole lines of a record; a last line without its newline is dropped.
+
+    Raises SaveError where the file cannot be read or is larger than any match.
+    """
+    with _told(path, "read"), path.open("rb") as file:
+        data = file.read(LARGEST_RECORD_BYTES + 1)
+    if len(data) > LARGEST_RECORD_BYTES:
+        raise SaveError(f"{path}: is larger than the {LARGEST_RECORD_BYTES // 1_000_000} MB allowed.")
+    return data[: data.rfind(b"\n") + 1]
+
+
+def _whole_length(file: IO[bytes]) -> int:
+    """The length in bytes of a file up to the end of its last whole line."""
+    end = file.seek(0, os.SEEK_END)
+    while end > 0:
+        start = max(0, end - LONGEST_LINE_BYTES)
+        file.seek(start)
+        found = file.read(end - start).rfind(b"\n")
+        if found >= 0:
+            return start + found + 1
+        end = start
+    return 0
+
+
+# The list of matches
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchSummary:
+    """What a list of saved matches says about one, taken from its first and last line alone."""
+
+    path: Path
+    changed: datetime
+    seed: int = 0
+    objective: str = ""
+    goal_target: int = 0
+    team_names: Mapping[str, str]
+    goals: Mapping[str, int]
+    entries: int = 0
+    winner: str | None = None
+    problem: str = ""
+
+
+class _TeamHeader(msgspec.Struct, frozen=True):
+    name: str
+
+
+class _Header(msgspec.Struct, frozen=True):
+    record: str
+    version: int
+    seed: int
+    objective: str
+    goal_target: int
+    teams: dict[str, _TeamHeader]
+
+
+class _TeamState(msgspec.Struct, frozen=True):
+    goals: int
+
+
+class _State(msgspec.Struct, frozen=True):
+    teams: dict[str, _TeamState]
+    winner: str | None
+
+
+class _Entry(msgspec.Struct, frozen=True):
+    n: int
+    state: _State
+
+
+def list_matches(folder: Path) -> list[MatchSummary]:
+    """The records of a folder, newest first, at most `MATCHES_LISTED`; a broken one says so in `problem`."""
+    changed: list[tuple[float, Path]] = []
+    with contextlib.suppress(OSError):
+        for entry in os.scandir(folder):
+            if entry.name.endswith(SUFFIX) and entry.is_file():
+                changed.append((entry.stat().st_mtime, Path(entry.path)))
+    newest = sorted(changed, key=lambda one: (one[0], one[1].name), reverse=True)[:MATCHES_LISTED]
+    return [_summary(path, datetime.fromtimestamp(time_s)) for time_s, path in newest]
+
+
+def _summary(path: Path, changed: datetime) -> MatchSummary:
+    try:
+        first, last = _ends(path)
+        header = msgspec.json.decode(first, type=_Header)
+        entry = msgspec.json.decode(last, type=_Entry) if last else None
+    except (OSError, ValueError, RecursionError) as error:
+        return MatchSummary(path=path, changed=changed, team_names={}, goals={}, problem=str(error))
+    return MatchSummary(
+        path=path, changed=changed,
+        seed=header.seed, objective=header.objective, goal_target=header.goal_target,
+        team_names={letter: team.name for letter, team in header.teams.items()},
+        goals={letter: team.goals for letter, team in entry.state.teams.items()} if entry else {},
+        entries=entry.n if entry else 0, winner=entry.state.winner if entry else None,
+    )
+
+
+def _ends(path: Path) -> tuple[bytes, bytes]:
+    """The first line of a record, and its last whole line, empty where there is only the first."""
+    with path.open("rb") as file:
+        first = file.readline(LONGEST_LINE_BYTES)
+        if not first.endswith(b"\n"):
+            raise ValueError("the header is not whole")
+        file.seek(max(len(first), file.seek(0, os.SEEK_END) - 2 * LONGEST_LINE_BYTES))
+        lines = file.read().split(b"\n")
+    return first, lines[-2] if len(lines) > 1 else b""
+
+
+# Small files
+
+def write_atomically(path: Path, data: bytes) -> None:
+    """Write a whole file such that a crash leaves the old or the new one; the old one is kept as `.previous`.
+
+    Raises SaveError where it cannot be written; the old file is then untouched.
+    """
+    with _told(path, "written"):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if path.exists():
+            _put(previous(path), path.read_bytes())
+        _put(path, data)
+
+
+def previous(path: Path) -> Path:
+    """Where `write_atomically` keeps the file that was there before."""
+    return path.with_name(path.name + ".previous")
+
+
+def _put(path: Path, data: bytes) -> None:
+    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    fresh = Path(name)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        fresh.replace(path)
+    except BaseException:
+        fresh.unlink(missing_ok=True)
+        raise
+    _sync_folder(path.parent)
+
+
+def _sync_folder(folder: Path) -> None:
+    """See the names in a folder onto the disk, where the system can."""
+    if os.name == "nt":
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+@contextlib.contextmanager
+def _told(path: Path, done: str) -> Iterator[None]:
+    """Turn errors of the system into one sentence about this file."""
+    try:
+        yield
+    except SaveError:
+        raise
+    except FileExistsError:
+        raise SaveError(f"{path}: is there already, and is not written over.") from None
+    except OSError as error:
+        raise SaveError(f"{path}: cannot be {done}: {error.strerror or error}.") from None
+    except ValueError as error:
+        raise SaveError(f"{str(path)!r}: cannot be {done}: {error}.") from None

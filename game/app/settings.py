@@ -1,0 +1,68 @@
+"""What the player has set, kept as YAML in the player's folder."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from game.app.arguments import QUALITIES
+from game.app.config import ConfigError, dump_config, load_config
+from game.app.saves import previous, write_atomically
+
+COUNT_PACES = ("full", "brisk", "instant")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """Every setting, with its range; a file may leave any of them out."""
+
+    text_scale: float = field(default=1.0, metadata={
+        "doc": "Size of all text against its size as designed", "min": 1.0, "max": 2.0})
+    flick_sensitivity: float = field(default=1.0, metadata={
+        "doc": "Speed of a thrown die against that of the pointer", "min": 0.1, "max": 5.0})
+    off_hand_strength: float = field(default=1.0, metadata={
+        "doc": "How much the off hand trembles", "min": 0.0, "max": 1.5})
+    count_pace: str = field(default="full", metadata={
+        "doc": "How long the count after a throw takes", "choices": COUNT_PACES})
+    reduce_motion: bool = field(default=False, metadata={
+        "doc": "Cut between views, with no shake and no slow replay"})
+    quality: str = field(default="medium", metadata={
+        "doc": "How much is drawn", "choices": QUALITIES})
+    fullscreen: bool = field(default=False, metadata={
+        "doc": "Fill the screen instead of a window"})
+
+
+def load_settings(path: Path) -> tuple[Settings, str]:
+    """The settings in a file, and a warning for the screen, empty where all is well.
+
+    A broken file is kept as `.broken`; the one before it is used, or the defaults.
+    """
+    if not path.exists():
+        return Settings(), ""
+    try:
+        return load_config(path, Settings), ""
+    except ConfigError as error:
+        kept = _keep_broken(path)
+        settings, used = _fallback(path)
+        return settings, f"The settings could not be read. {error} {kept}{used}"
+
+
+def save_settings(path: Path, settings: Settings) -> None:
+    """Write the settings; raises SaveError where that cannot be, and leaves the old ones then."""
+    write_atomically(path, dump_config(settings).encode())
+
+
+def _fallback(path: Path) -> tuple[Settings, str]:
+    try:
+        return load_config(previous(path), Settings), "The settings before them are used."
+    except ConfigError:
+        return Settings(), "Every setting is as it was delivered."
+
+
+def _keep_broken(path: Path) -> str:
+    broken = path.with_name(path.name + ".broken")
+    try:
+        path.replace(broken)
+    except OSError:
+        return ""
+    return f"The file is kept as {broken.name}. "
