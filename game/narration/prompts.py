@@ -41,11 +41,11 @@ class Prompts:
     """Chooses lines and remembers which were used, so that the next are different ones."""
 
     def __init__(self, pack: Pack, rng_for: Callable[[str], random.Random],
-                 used: Recency = Recency()) -> None:
+                 used: Recency | None = None) -> None:
         """`rng_for(slot)` gives the stream of chance to draw from; `used` is what was said before."""
         self._pack = pack
         self._rng_for = rng_for
-        self._used = used
+        self._used = used or Recency()
 
     @property
     def used(self) -> Recency:
