@@ -47,7 +47,8 @@ class Diagnostics:
     def running(self, level: str) -> Iterator[Diagnostics]:
         """Log from `level` on, and report every uncaught error, until the block ends.
 
-        An error that leaves the block ends the process with status CRASHED, unless it is an InputError. Where the folder of logs cannot be written the game goes on without, and `warning` says so.
+        An error that leaves the block ends the process with status CRASHED, unless it is an InputError.
+        Where the folder of logs cannot be written the game goes on without, and `warning` says so.
         """
         logger = logging.getLogger()
         with contextlib.ExitStack() as undo:
