@@ -52,7 +52,6 @@ class DieLook:
 
     glow: Colour = _colour("light the body gives back from inside, as translucent dice do")
     gloss: float = _number("strength of reflections", "share", 0.0, 1.0)
-    bevel_m: float = _number("radius of the rounded edges", "m", 0.0001, 0.002)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,6 +62,8 @@ class DiceLook:
     B: DieLook = field(metadata={"doc": "dice of team B"})
     heat: DieLook = field(metadata={"doc": "dice of the tower"})
     neutral: DieLook = field(metadata={"doc": "dice of nobody"})
+    d10_bevel_m: float = _number("radius of the rounded edges of a d10", "m", 0.0001, 0.003)
+    d6_bevel_m: float = _number("radius of the rounded edges of a d6", "m", 0.0001, 0.003)
     ghost_alpha: float = _number("opacity of a die shown as a ghost", "share", 0.05, 1.0)
 
 
@@ -117,8 +118,6 @@ class CameraLook:
     replay_fov_deg: float = _number("vertical angle of the replay lens", "degrees", 10.0, 90.0)
     orbit_fov_deg: float = _number("vertical angle of the free camera", "degrees", 10.0, 90.0)
     least_height_m: float = _number("height above the table under which no camera goes", "m", 0.005, 0.5)
-    near_m: float = _number("nearest thing drawn", "m", 0.001, 0.5)
-    far_m: float = _number("furthest thing drawn", "m", 1.0, 100.0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
