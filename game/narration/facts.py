@@ -16,7 +16,7 @@ Plain = Mapping[str, Any]
 COMMON = frozenset({
     "a.name", "a.pronouns", "instinct", "vocation", "hometown", "hobby", "hobby2", "why", "team", "enemy",
     "objective", "source", "goal", "goals_left", "heat", "heat_status", "hunted", "vp", "drive", "felony",
-    "first_turn", "goal_target"})
+    "first_turn", "goal_target", "mates"})
 """The facts of `turn_facts`, there for every slot but those of the host before a match."""
 
 _OUTCOME = frozenset({"result", "effect", "approach", "risk", "felony_grade"})
@@ -63,7 +63,7 @@ def turn_facts(header: Plain, state: Plain, who: str, first_turn: bool = False) 
     now = state["teams"][letter]
     person = next(each for each in team["contestants"] if each["id"] == who)
     return {**person_facts("a", person), **_sheet(person, now["contestants"][who]), **_team(header, team, now),
-            "enemy": _enemy(header, letter), "hunted": state["hunted"].get(letter) is not None,
+            "enemy": _enemy(header, letter), "mates": _mates(now, who), "hunted": state["hunted"].get(letter) is not None,
             "first_turn": first_turn}
 
 
@@ -86,6 +86,11 @@ def _team(header: Plain, team: Plain, now: Plain) -> dict[str, str | int]:
             "goal": goals[reached] if reached < len(goals) else header["objective"],
             "goal_target": header["goal_target"], "goals_left": header["goal_target"] - reached,
             "heat": now["heat"], "heat_status": heat_status(now["heat"]), "vp": now["vp"]}
+
+
+def _mates(now: Plain, who: str) -> int:
+    """How many others of the team are still in the show."""
+    return sum(each["drive"] != "rip" for ident, each in now["contestants"].items() if ident != who)
 
 
 def _enemy(header: Plain, letter: str) -> str:

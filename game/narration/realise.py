@@ -40,7 +40,7 @@ _FORMS = re.compile(
     rf"|(?P<an>an:)?lex:(?P<lex>{_KEY})"
     rf"|an:(?P<thing>{_KEY})"
     r"|(?P<value>[A-Za-z][a-z0-9_]*)")
-_SENTENCE_END = re.compile(r"(?:^|[.!?:][\"”’)]*\s+)[\"“‘(]?$")
+_SENTENCE_OPENS = re.compile(r"(?:^|[.!?]\s+|\.”\s+)[“(]?$")
 
 Lexicon = Mapping[str, Sequence[str]]
 
@@ -85,9 +85,9 @@ def realise(text: str, facts: Facts, lexicon: Lexicon, rng: random.Random) -> st
     plural: dict[str, bool] = {}
     for part in parse(text):
         if isinstance(part, str):
-            said += part
+            said += part[1:] if said.endswith(("?", "!")) and part.startswith((".", ",")) else part
         else:
-            said += _fill(part, facts, lexicon, rng, plural, opens=_SENTENCE_END.search(said) is not None)
+            said += _fill(part, facts, lexicon, rng, plural, opens=_SENTENCE_OPENS.search(said) is not None)
     return said
 
 
