@@ -1,0 +1,1 @@
+"""What every table game needs: errors, chance, the record and the match that owns it."""
