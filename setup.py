@@ -1,4 +1,4 @@
-"""Adds to `pyproject.toml` what it cannot say: the data that lies beside the package and is installed with it."""
+"""Adds to `pyproject.toml` what it cannot say: the data that lies beside the package."""
 
 from pathlib import Path
 

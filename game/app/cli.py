@@ -24,6 +24,7 @@ COMMANDS = {
     "shots": "render every screen to pictures, without a window",
     "lab": "measure the table's physics",
 }
+HELP_WORDS = {"-h", "--help", "--version"}
 GLOBAL_OPTIONS_WITH_VALUE = ("--data-dir", "--log-level")
 
 
@@ -38,9 +39,8 @@ class Parser(argparse.ArgumentParser):
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; the exit status is 0 for success, 1 for a finding, 2 for bad input."""
-    words = with_command(list(sys.argv[1:] if argv is None else argv))
     try:
-        args = parse(words)
+        args = parse(with_command(list(sys.argv[1:] if argv is None else argv)))
         module = importlib.import_module(f"game.app.{args.command}")
         return int(module.run(args))
     except InputError as error:
@@ -53,20 +53,28 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def with_command(words: list[str]) -> list[str]:
     """The words typed, with `play` put in where no command is named."""
-    at = 0
-    while at < len(words) and words[at].partition("=")[0] in GLOBAL_OPTIONS_WITH_VALUE:
-        at += 1 if "=" in words[at] else 2
+    at = _command_place(words)
     first = words[at] if at < len(words) else "-"
-    if first in ("-h", "--help", "--version") or not first.startswith("-"):
+    if at > len(words) or first in HELP_WORDS or not first.startswith("-"):
         return words
     return [*words[:at], "play", *words[at:]]
 
 
 def command_of(words: Sequence[str]) -> str | None:
     """The command that these words would run, or None where they ask for help or name nothing known."""
-    if not {"-h", "--help", "--version"}.isdisjoint(words):
+    if not HELP_WORDS.isdisjoint(words):
         return None
-    return next((word for word in with_command(list(words)) if word in COMMANDS), None)
+    full = with_command(list(words))
+    command = full[_command_place(full)] if _command_place(full) < len(full) else ""
+    return command if command in COMMANDS else None
+
+
+def _command_place(words: list[str]) -> int:
+    """Where the command stands or would stand: behind the options that every command has, and their values."""
+    at = 0
+    while at < len(words) and words[at].partition("=")[0] in GLOBAL_OPTIONS_WITH_VALUE:
+        at += 1 if "=" in words[at] else 2
+    return at
 
 
 def parse(words: Sequence[str]) -> argparse.Namespace:

@@ -41,17 +41,19 @@ class RecordFile:
     @classmethod
     def open_new(cls, path: Path) -> RecordFile:
         """Begin a record; raises SaveError where a file is there already or the folder cannot be written."""
-        return cls._open(path, "xb")
+        with _told(path, "written"):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            return cls._open(path, "xb")
 
     @classmethod
     def open_existing(cls, path: Path) -> RecordFile:
         """Go on with a record, less a last line that was cut off; raises SaveError where that cannot be."""
-        return cls._open(path, "r+b")
+        with _told(path, "written"):
+            return cls._open(path, "r+b")
 
     @classmethod
     def _open(cls, path: Path, mode: str) -> RecordFile:
-        with _told(path, "written"), contextlib.ExitStack() as undo:
-            path.parent.mkdir(parents=True, exist_ok=True)
+        with contextlib.ExitStack() as undo:
             held = undo.enter_context(contextlib.closing(_LockFile(path)))
             file = undo.enter_context(path.open(mode, buffering=0))
             file.seek(_whole_length(file))
@@ -301,8 +303,6 @@ def _told(path: Path, done: str) -> Iterator[None]:
         yield
     except SaveError:
         raise
-    except FileExistsError:
-        raise SaveError(f"{path}: is there already, and is not written over.") from None
     except OSError as error:
         raise SaveError(f"{path}: cannot be {done}: {error.strerror or error}.") from None
     except ValueError as error:

@@ -1,0 +1,169 @@
+"""The command line: what it takes, what it says of the rest, and that help costs nothing."""
+
+import math
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType, SimpleNamespace
+
+import pytest
+
+from game import __version__
+from game.app import cli
+from game.app.arguments import Seat
+from game.app.console import InputError
+
+HEAVY = {"panda3d", "direct", "yaml", "msgspec", "numpy", "platformdirs"}
+LOADED_AFTER = """
+import sys
+from game.app import cli
+try:
+    cli.main(sys.argv[1:])
+except SystemExit as end:
+    status = end.code
+loaded = {name.partition(".")[0] for name in sys.modules}
+sys.stderr.write(f"{status} {' '.join(sorted(loaded))}")
+"""
+
+
+@pytest.fixture
+def play(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
+    """Stands for the game: keeps the arguments it is run with and ends as its `end` says."""
+    stand_in = SimpleNamespace(args=None, end=lambda: 0)
+
+    def run(args: object) -> int:
+        stand_in.args = args
+        return stand_in.end()
+
+    module = ModuleType("game.app.play")
+    module.run = run
+    monkeypatch.setitem(sys.modules, "game.app.play", module)
+    return stand_in
+
+
+def run(root: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, *words], cwd=root, capture_output=True, text=True, check=True)
+
+
+def refusal(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    with pytest.raises(SystemExit) as left:
+        cli.main(words)
+    assert left.value.code == cli.BAD_INPUT
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("hell-for-leather: ")
+    assert err.count("\n") == 1
+    return err
+
+
+def test_without_a_command_the_game_is_played(play: SimpleNamespace) -> None:
+    assert cli.main([]) == 0
+    assert play.args.command == "play"
+    given = {name: value for name, value in vars(play.args).items() if value is not None}
+    del given["paths"]
+    assert given == {"command": "play", "quick": False, "speed": 1.0, "log_level": "info"}
+
+
+def test_every_option_of_the_game(play: SimpleNamespace, tmp_path: Path) -> None:
+    saved = tmp_path / "m.hfl.jsonl"
+    saved.write_bytes(b"")
+    words = ["--data-dir", str(tmp_path), "--quick", "--seats", "human:Ann,human", "--goal-target", "2",
+             "--seed", "7", "--record", "r", "--resume", str(saved), "--size", "1280x720", "--quality", "low",
+             "--speed", "instant", "--ui-trace", "t", "--log-level", "debug"]
+    assert cli.main(words) == 0
+    args = play.args
+    assert (args.seats, args.goal_target, args.seed) == ((Seat(name="Ann"), Seat()), 2, 7)
+    assert (args.size, args.quality, args.speed) == ((1280, 720), "low", math.inf)
+    assert (args.record, args.resume, args.ui_trace) == (Path("r"), saved, Path("t"))
+    assert args.paths.matches == tmp_path / "matches"
+    assert args.log_level == "debug"
+
+
+@pytest.mark.parametrize("words", [
+    ["--data-dir", "d", "play"], ["play", "--data-dir", "d"], ["--data-dir=d"], ["--data-dir=d", "--quick"],
+])
+def test_options_of_every_command_stand_before_or_behind(play: SimpleNamespace, words: list[str]) -> None:
+    assert cli.main(words) == 0
+    assert play.args.data_dir == Path("d")
+
+
+@pytest.mark.parametrize(("words", "said"), [
+    (["--speed", "9"], "'9' is not a whole number from 1 to 8 or instant"),
+    (["--speed", "nan"], "'nan' is not"),
+    (["--goal-target", "0"], "'0' is not a whole number from 1 to 9"),
+    (["--seed", "-1"], "'-1' is not a whole number from 0"),
+    (["--seed", "9" * 30], "is not a whole number from 0"),
+    (["--size", "1280"], "'1280' is not WIDTHxHEIGHT from 320x200 to 7680x4320"),
+    (["--size", "10x10"], "'10x10' is not WIDTHxHEIGHT"),
+    (["--size", "99999x99999"], "is not WIDTHxHEIGHT"),
+    (["--quality", "best"], "choose from"),
+    (["--resume", "nowhere.hfl.jsonl"], "there is no file 'nowhere.hfl.jsonl'"),
+    (["--resume", "a\0b"], "there is no file"),
+    (["--seats", "human"], "1 seats given; allowed are 2, 4 or 6"),
+    (["--seats", "human,robot"], "seat 'robot' is not known; allowed is human[:NAME]"),
+    (["--seats", "human,computer:hard:gambler"], "computer seats are not in this version yet"),
+    (["--seats", "human,human:" + "x" * 99], "at most 40 printable characters"),
+    (["--seats", "human,human:a\tb"], "at most 40 printable characters"),
+    (["--quik"], "unknown argument '--quik'; usage: hell-for-leather play"),
+    (["dance"], "invalid choice: 'dance'"),
+    (["play", "more"], "unknown argument 'more'"),
+    (["check"], "FILE"),
+    (["shots", "d", "--scale", "3"], "'3' is not a number from 1.0 to 2.0"),
+    (["shots", "d", "--scale", "nan"], "'nan' is not a number"),
+    (["--data-dir"], "expected one argument"),
+    (["--log-level", "loud"], "choose from"),
+])
+def test_what_is_not_allowed_is_one_line(
+        capsys: pytest.CaptureFixture[str], words: list[str], said: str) -> None:
+    assert said in refusal(capsys, *words)
+
+
+def test_bad_input_of_a_command_is_one_line(
+        play: SimpleNamespace, capsys: pytest.CaptureFixture[str]) -> None:
+    def end() -> int:
+        raise InputError("table.yaml, line 3: no")
+
+    play.end = end
+    assert cli.main([]) == cli.BAD_INPUT
+    assert capsys.readouterr().err == "hell-for-leather: table.yaml, line 3: no\n"
+
+
+def test_ctrl_c_is_no_traceback(play: SimpleNamespace, capsys: pytest.CaptureFixture[str]) -> None:
+    def end() -> int:
+        raise KeyboardInterrupt
+
+    play.end = end
+    assert cli.main([]) == cli.INTERRUPTED
+    assert capsys.readouterr().err == "hell-for-leather: stopped\n"
+
+
+@pytest.mark.parametrize("words", [
+    ["--help"], ["--version"], ["play", "--help"], ["check", "--help"], ["shots", "--help"],
+])
+def test_help_and_version_load_nothing_heavy(root: Path, words: list[str]) -> None:
+    done = run(root, "-c", LOADED_AFTER, *words)
+    status, *loaded = done.stderr.split()
+    assert status == "0"
+    assert HEAVY.isdisjoint(loaded)
+    assert "game" in loaded
+    assert done.stdout
+
+
+def test_help_of_the_lab_loads_no_engine(root: Path) -> None:
+    done = run(root, "-c", LOADED_AFTER, "lab", "--help")
+    assert {"panda3d", "direct"}.isdisjoint(done.stderr.split())
+    assert "throws" in done.stdout
+
+
+def test_python_m_game_is_the_command_line(root: Path) -> None:
+    done = run(root, "-m", "game", "--version")
+    assert done.stdout == f"Hell for Leather {__version__}\n"
+
+
+@pytest.mark.parametrize(("words", "command"), [
+    ([], "play"), (["--quick"], "play"), (["--data-dir", "check", "--quick"], "play"),
+    (["check", "x"], "check"), (["--log-level=debug", "shots", "x"], "shots"),
+    (["play", "--help"], None), (["--version"], None), (["dance"], None), (["--data-dir"], None),
+])
+def test_which_command_words_would_run(words: list[str], command: str | None) -> None:
+    assert cli.command_of(words) == command

@@ -1,0 +1,44 @@
+"""Where things lie: in a checkout, installed, frozen, and for the player."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.app import paths
+from game.app.paths import Paths, shipped_root
+
+
+def test_a_checkout_holds_what_ships(root: Path) -> None:
+    found = Paths.find()
+    assert (found.assets, found.config, found.shaders) == (root / "assets", root / "config", root / "shaders")
+
+
+def test_a_frozen_build_holds_it_where_the_engine_says_or_beside_the_program(
+        tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "game.exe"))
+    monkeypatch.delenv("MAIN_DIR", raising=False)
+    assert shipped_root() == tmp_path
+    monkeypatch.setenv("MAIN_DIR", str(tmp_path / "Resources"))
+    assert shipped_root() == tmp_path / "Resources"
+
+
+def test_an_installation_holds_it_in_share(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(paths, "__file__", str(tmp_path / "site-packages" / "game" / "app" / "paths.py"))
+    monkeypatch.setattr(sys, "prefix", str(tmp_path))
+    assert shipped_root() == tmp_path / "share" / "hell-for-leather"
+
+
+def test_a_data_folder_moves_everything_of_the_player(tmp_path: Path) -> None:
+    found = Paths.find(tmp_path)
+    own = [found.matches, found.settings_file, found.logs, found.crashes]
+    assert all(path.is_relative_to(tmp_path) for path in own)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_folders_of_the_system_bear_the_name_of_the_game() -> None:
+    found = Paths.find()
+    for path in (found.matches, found.settings_file, found.logs):
+        assert path.is_absolute()
+        assert "hell-for-leather" in path.parts

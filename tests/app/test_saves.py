@@ -1,0 +1,197 @@
+"""Match records and small files: nothing that was written is lost, and nobody writes beside another."""
+
+import errno
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from datetime import datetime
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from game.app import saves
+from game.app.saves import RecordFile, SaveError, list_matches, new_record_path, read_record, write_atomically
+
+HEADER = {"record": "hell-for-leather", "version": 1, "seed": 7, "objective": "The bridge", "goal_target": 3,
+          "teams": {"A": {"name": "Falcon"}, "B": {"name": "Otter"}}, "other": 1}
+ENTRY = {"n": 1, "do": "over", "state": {"teams": {"A": {"goals": 3}, "B": {"goals": 1}}, "winner": "A"}}
+NOW = datetime(2026, 1, 2, 3, 4, 5)
+
+HOLD = """
+import sys
+from pathlib import Path
+from game.app.saves import RecordFile
+record = RecordFile.open_existing(Path(sys.argv[1]))
+record.append(b"held")
+print("held", flush=True)
+sys.stdin.read()
+"""
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "matches" / "m.hfl.jsonl"
+
+
+@pytest.fixture
+def other_process(path: Path, root: Path) -> Iterator[subprocess.Popen[str]]:
+    """Another process that has the record open for writing."""
+    RecordFile.open_new(path).close()
+    with subprocess.Popen([sys.executable, "-c", HOLD, str(path)], cwd=root, text=True,
+                          stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "held\n"
+        yield process
+        process.kill()
+
+
+def test_lines_are_on_the_disk_when_append_returns(path: Path) -> None:
+    with RecordFile.open_new(path) as record:
+        record.append(b"one")
+        record.append(b"two")
+        assert path.read_bytes() == b"one\ntwo\n"
+    assert read_record(path) == b"one\ntwo\n"
+    assert [file.name for file in path.parent.iterdir()] == [path.name]
+
+
+def test_an_entry_is_one_line(path: Path) -> None:
+    with RecordFile.open_new(path) as record, pytest.raises(ValueError, match="one line"):
+        record.append(b"one\ntwo")
+
+
+def test_a_new_record_writes_over_none(path: Path) -> None:
+    RecordFile.open_new(path).close()
+    with pytest.raises(SaveError, match="File exists"):
+        RecordFile.open_new(path)
+    RecordFile.open_existing(path).close()
+
+
+@pytest.mark.parametrize(("before", "kept"), [
+    (b"one\ntwo", b"one\n"), (b"one\ntwo\n", b"one\ntwo\n"), (b"one", b""), (b"", b""),
+    (b"one\n" + b"x" * 3_000_000, b"one\n"),
+])
+def test_a_line_that_was_cut_off_is_dropped(path: Path, before: bytes, kept: bytes) -> None:
+    path.parent.mkdir()
+    path.write_bytes(before)
+    assert read_record(path) == kept
+    with RecordFile.open_existing(path) as record:
+        record.append(b"next")
+    assert path.read_bytes() == kept + b"next\n"
+
+
+def test_a_second_writer_is_refused(path: Path) -> None:
+    with RecordFile.open_new(path), pytest.raises(SaveError, match=f"another copy.*process {os.getpid()}"):
+        RecordFile.open_existing(path)
+    RecordFile.open_existing(path).close()
+
+
+def test_a_second_process_is_refused_until_the_first_dies(
+        path: Path, other_process: subprocess.Popen[str]) -> None:
+    with pytest.raises(SaveError, match=f"process {other_process.pid}"):
+        RecordFile.open_existing(path)
+    other_process.kill()
+    other_process.wait()
+    with RecordFile.open_existing(path) as record:
+        record.append(b"next")
+    assert path.read_bytes() == b"held\nnext\n"
+
+
+def test_a_full_disk_loses_no_line_and_leaves_no_half(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with RecordFile.open_new(path) as record:
+        record.append(b"one")
+        with monkeypatch.context() as patch:
+            patch.setattr(saves.os, "fsync", full)
+            with pytest.raises(SaveError, match="No space left"):
+                record.append(b"two")
+            assert path.read_bytes() == b"one\n"
+        record.append(b"two")
+    assert path.read_bytes() == b"one\ntwo\n"
+
+
+def test_what_cannot_be_opened_is_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(b"")
+    for path in (tmp_path / "none" / "m", tmp_path / "file" / "m", tmp_path / "a\0b"):
+        with pytest.raises(SaveError, match="cannot be"):
+            RecordFile.open_existing(path)
+    with pytest.raises(SaveError, match="cannot be read"):
+        read_record(tmp_path)
+
+
+def test_a_record_larger_than_any_match_is_refused(path: Path) -> None:
+    path.parent.mkdir()
+    with path.open("wb") as file:
+        file.truncate(10**11)
+    with pytest.raises(SaveError, match="is larger than"):
+        read_record(path)
+
+
+def test_names_of_records_are_never_taken_twice(tmp_path: Path) -> None:
+    names = []
+    for _ in range(3):
+        path = new_record_path(tmp_path, 7, NOW)
+        path.write_bytes(b"")
+        names.append(path.name)
+    assert names == [f"match-20260102-030405-7{more}.hfl.jsonl" for more in ("", "-2", "-3")]
+
+
+def write_match(path: Path, *lines: object, age_s: float = 0) -> None:
+    path.write_bytes(b"".join(msgspec.json.encode(line) + b"\n" for line in lines))
+    os.utime(path, (NOW.timestamp() - age_s,) * 2)
+
+
+def test_matches_are_listed_newest_first_with_how_they_stand(tmp_path: Path) -> None:
+    write_match(tmp_path / "old.hfl.jsonl", HEADER, age_s=60)
+    write_match(tmp_path / "new.hfl.jsonl", HEADER, ENTRY)
+    (tmp_path / "other.txt").write_text("no match")
+    new, old = list_matches(tmp_path)
+    assert (new.path.name, new.seed, new.objective, new.goal_target) == ("new.hfl.jsonl", 7, "The bridge", 3)
+    assert (new.team_names, new.goals) == ({"A": "Falcon", "B": "Otter"}, {"A": 3, "B": 1})
+    assert (new.entries, new.winner, new.problem, new.changed) == (1, "A", "", NOW)
+    assert (old.path.name, old.entries, old.goals, old.winner) == ("old.hfl.jsonl", 0, {}, None)
+
+
+def test_a_cut_last_line_does_not_hide_the_one_before(tmp_path: Path) -> None:
+    path = tmp_path / "m.hfl.jsonl"
+    write_match(path, HEADER, ENTRY)
+    path.write_bytes(path.read_bytes() + b'{"n": 2, "do"')
+    assert list_matches(tmp_path)[0].entries == 1
+
+
+@pytest.mark.parametrize("data", [
+    b"", b"\n", b"{", b"{}\n", b"\xff\n", b"[" * 100_000 + b"\n", b'{"record": 1}\n', b"x" * 3_000_000,
+    msgspec.json.encode(HEADER) + b"\n{}\n", msgspec.json.encode(HEADER) + b"\nnull\n",
+])
+def test_a_broken_match_is_listed_with_its_problem(tmp_path: Path, data: bytes) -> None:
+    (tmp_path / "m.hfl.jsonl").write_bytes(data)
+    assert list_matches(tmp_path)[0].problem
+
+
+def test_no_folder_holds_no_matches(tmp_path: Path) -> None:
+    assert list_matches(tmp_path / "none") == []
+
+
+def test_a_file_is_replaced_and_the_one_before_kept(tmp_path: Path) -> None:
+    path = tmp_path / "deep" / "settings.yaml"
+    write_atomically(path, b"one")
+    write_atomically(path, b"two")
+    assert path.read_bytes() == b"two"
+    assert saves.previous(path).read_bytes() == b"one"
+    assert len(list(path.parent.iterdir())) == 2
+
+
+def test_a_write_that_fails_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    path = tmp_path / "settings.yaml"
+    write_atomically(path, b"one")
+    monkeypatch.setattr(saves.os, "fsync", full)
+    with pytest.raises(SaveError, match="No space left"):
+        write_atomically(path, b"two")
+    assert [file.name for file in tmp_path.iterdir()] == ["settings.yaml"]
+    assert path.read_bytes() == b"one"

@@ -1,0 +1,59 @@
+"""The player's settings: kept, and never in the way when they are broken."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.app.saves import SaveError
+from game.app.settings import Settings, load_settings, save_settings
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "user" / "settings.yaml"
+
+
+def test_settings_are_read_as_they_were_saved(path: Path) -> None:
+    changed = Settings(text_scale=1.75, flick_sensitivity=0.1, off_hand_strength=1.5, count_pace="instant",
+                       reduce_motion=True, quality="ultra", fullscreen=True)
+    save_settings(path, changed)
+    assert load_settings(path) == (changed, "")
+
+
+def test_without_a_file_all_is_as_delivered(path: Path) -> None:
+    assert load_settings(path) == (Settings(), "")
+    assert not path.exists()
+
+
+def test_a_file_may_leave_settings_out(path: Path) -> None:
+    path.parent.mkdir()
+    path.write_text("text_scale: 2\n")
+    assert load_settings(path) == (replace(Settings(), text_scale=2.0), "")
+
+
+@pytest.mark.parametrize("data", [b"text_scale: 9\n", b"", b"\0", b"[", b"sound: 1\n"])
+def test_a_broken_file_is_kept_aside_and_told_of(path: Path, data: bytes) -> None:
+    path.parent.mkdir()
+    path.write_bytes(data)
+    settings, warning = load_settings(path)
+    assert settings == Settings()
+    assert "settings.yaml" in warning
+    assert "settings.yaml.broken" in warning
+    assert path.with_name("settings.yaml.broken").read_bytes() == data
+    assert load_settings(path) == (Settings(), "")
+
+
+def test_the_settings_before_a_broken_file_are_used(path: Path) -> None:
+    save_settings(path, replace(Settings(), text_scale=1.5))
+    save_settings(path, replace(Settings(), text_scale=1.6))
+    path.write_bytes(b"\0")
+    settings, warning = load_settings(path)
+    assert settings.text_scale == 1.5
+    assert "settings before" in warning
+
+
+def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(b"")
+    with pytest.raises(SaveError, match=r"settings\.yaml: cannot be written"):
+        save_settings(tmp_path / "file" / "settings.yaml", Settings())
