@@ -139,7 +139,8 @@ def _fill(hole: Hole, facts: Facts, lexicon: Lexicon, rng: random.Random, plural
         word = rng.choice(_entries(hole.key, lexicon))
         return article(word) if hole.form == "an" else word
     if hole.kind == "count":
-        return counted(_whole(hole.key, facts), hole.form)
+        phrase = counted(_whole(hole.key, facts), hole.form)
+        return capital(phrase) if opens else phrase
     if hole.kind == "value":
         return _value(hole, facts)
     if hole.kind == "name":

@@ -1,0 +1,72 @@
+"""Packs are read strictly, and errors name the place and what is allowed."""
+
+import pytest
+
+from game.narration.conditions import Condition, read_condition
+from game.narration.packs import PackError, decode_pack, merge
+
+FRAME = {"id": "x", "slot": "s", "text": "Hello."}
+
+
+@pytest.mark.parametrize(("data", "complaint"), [
+    ({"frames": [FRAME | {"colour": "red"}]}, r"unknown field `colour`.*\$\.frames\[0\].*allowed are id, slot"),
+    ({"frmes": []}, "unknown field `frmes`.*allowed are frames"),
+    ({"setup": {"tems": []}}, "unknown field `tems`.*allowed are teams"),
+    ({"frames": [{"id": "x", "slot": "s"}]}, "x: give either 'text' or 'texts'"),
+    ({"frames": [FRAME | {"texts": ["Bye."]}]}, "x: give either"),
+    ({"frames": [FRAME | {"text": "  "}]}, "x: has no text"),
+    ({"frames": [FRAME | {"text": "Hello {a.nome}."}]}, "x: .*allowed are name, they"),
+    ({"frames": [FRAME | {"text": "Hello {a"}]}, "x: a brace is left open"),
+    ({"frames": [FRAME | {"when": {"heat": ">=hot"}}]}, "x: when: 'heat' compares with 'hot'"),
+    ({"frames": [FRAME | {"when": {"heat": []}}]}, "x: when: 'heat' is one of nothing"),
+    ({"frames": [FRAME | {"when": {"heat": {"a": 1}}}]}, r"\$\.frames\[0\]\.when"),
+    ({"frames": [FRAME, FRAME]}, "'x' is given twice"),
+    ({"setup": {"people": [{"name": "N", "pronouns": "xe"}]}}, r"Invalid enum value.*\$\.setup\.people\[0\]"),
+    ([], "Expected `object`"),
+    (None, "Expected `object`")])
+def test_a_bad_pack_is_refused_with_its_place(data: object, complaint: str) -> None:
+    with pytest.raises(PackError, match=r"(?s)^bad\.yaml: .*" + complaint):
+        decode_pack("bad.yaml", data)
+
+
+def test_texts_share_conditions_and_get_numbered_ids() -> None:
+    pack = decode_pack("p", {"frames": [{"id": "x", "slot": "s", "when": {"k": 1}, "texts": ["A.", "B."]}]})
+    assert [(f.id, f.text, f.when) for f in pack.frames_of("s")] == [
+        ("x.01", "A.", (Condition("k", "=", (1,)),)), ("x.02", "B.", (Condition("k", "=", (1,)),))]
+
+
+def test_packs_add_up() -> None:
+    one = decode_pack("one", {"frames": [FRAME], "lexicon": {"oath": ["owl"]}, "setup": {"teams": ["T"]}})
+    two = decode_pack("two", {"frames": [{"id": "y", "slot": "s", "text": "{lex:oath}"}],
+                              "lexicon": {"oath": ["bat"]}, "setup": {"teams": ["U"]},
+                              "reasons": {"c": {"why": "W.", "do": "D."}}, "rules_help": {"p": "H."}})
+    both = merge([one, two])
+    assert [f.id for f in both.frames_of("s")] == ["x", "y"]
+    assert both.lexicon["oath"] == ("owl", "bat")
+    assert both.setup.teams == ("T", "U")
+    assert both.reasons["c"].why == "W." and both.rules_help["p"] == "H."
+
+
+def test_merging_refuses_double_ids_and_words_that_are_not_there() -> None:
+    one = decode_pack("one", {"frames": [FRAME]})
+    with pytest.raises(PackError, match="'x' is given twice"):
+        merge([one, one])
+    with pytest.raises(PackError, match="x: no lexicon entry 'oath'"):
+        merge([decode_pack("two", {"frames": [FRAME | {"text": "{lex:oath}"}]})])
+
+
+def test_an_unwritten_slot_is_an_error() -> None:
+    with pytest.raises(PackError, match="slot 'nowhere'"):
+        merge([]).frames_of("nowhere")
+
+
+@pytest.mark.parametrize(("raw", "holding", "failing"), [
+    ("coward", ["coward"], ["wretch", 1, None]), (True, [True], [False, None]), (3, [3], [4, "3"]),
+    (["a", "b"], ["a", "b"], ["c", None]), (">=4", [4, 5.5], [3, "4", True, None]),
+    ("<=4", [4, 0], [5, "4", None]), ("not coward", ["wretch", None], ["coward"])])
+def test_conditions(raw: str | bool | int | list[str], holding: list[object], failing: list[object]) -> None:
+    condition = read_condition("k", raw)
+    for value in holding:
+        assert condition.holds({} if value is None else {"k": value})
+    for value in failing:
+        assert not condition.holds({} if value is None else {"k": value})
