@@ -62,9 +62,9 @@ def turn_facts(header: Plain, state: Plain, who: str, first_turn: bool = False) 
     team = header["teams"][letter]
     now = state["teams"][letter]
     person = next(each for each in team["contestants"] if each["id"] == who)
-    return {**person_facts("a", person), **_sheet(person, now["contestants"][who]), **_team(header, team, now),
-            "enemy": _enemy(header, letter), "mates": _mates(now, who), "hunted": state["hunted"].get(letter) is not None,
-            "first_turn": first_turn}
+    return {**person_facts("a", person), **_sheet(person, now["contestants"][who]),
+            **_team(header, team, now), "enemy": _enemy(header, letter), "mates": _mates(now, who),
+            "hunted": state["hunted"].get(letter) is not None, "first_turn": first_turn}
 
 
 def person_facts(key: str, person: Plain) -> dict[str, str]:

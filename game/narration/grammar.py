@@ -80,7 +80,7 @@ def capital(text: str) -> str:
 
 
 def _with_s(word: str) -> str:
-    if word.endswith(("s", "sh", "ch", "x", "z")) or word.endswith("o") and word[-2:-1] not in "aeiou":
+    if word.endswith(("s", "sh", "ch", "x", "z")) or (word.endswith("o") and word[-2:-1] not in "aeiou"):
         return word + "es"
     if word.endswith("y") and word[-2:-1] not in "aeiou":
         return word[:-1] + "ies"

@@ -175,12 +175,13 @@ def _by_slot(name: str, frames: Iterable[Frame]) -> Mapping[str, tuple[Frame, ..
 
 def _check_lexicon(frame: Frame, lexicon: Lexicon) -> None:
     for key in sorted(lexicon_keys(frame.text) - lexicon.keys()):
-        raise PackError(f"{frame.id}: no lexicon entry '{key}': there are {', '.join(sorted(lexicon)) or 'none'}")
+        allowed = ", ".join(sorted(lexicon)) or "none"
+        raise PackError(f"{frame.id}: no lexicon entry '{key}': there are {allowed}")
 
 
 def _joined_setup(packs: list[Pack]) -> SetupLists:
-    names = SetupLists.__struct_fields__
-    return SetupLists(*(tuple(item for pack in packs for item in getattr(pack.setup, name)) for name in names))
+    return SetupLists(*(tuple(item for pack in packs for item in getattr(pack.setup, name))
+                        for name in SetupLists.__struct_fields__))
 
 
 def _allowed(message: str) -> str:

@@ -99,8 +99,9 @@ class Prompts:
         return tuple(Threat(*each) for each in zip(*parts, strict=False))
 
     def _with_tails(self, slot: str, facts: Facts, count: int) -> tuple[str, ...]:
+        deeds = self.lines(slot, facts, count)
         tails = self.lines("outcome.tail", facts, count)
-        return tuple(f"{deed} {tail}" for deed, tail in zip(self.lines(slot, facts, count), tails, strict=False))
+        return tuple(f"{deed} {tail}" for deed, tail in zip(deeds, tails, strict=False))
 
     def _choose(self, slot: str, facts: Facts, count: int) -> tuple[Line, ...]:
         chosen = choose(self._pack, slot, facts, self._rng_for(slot), self._used, count)

@@ -113,7 +113,8 @@ def _hole(body: str) -> Hole:
         return Hole("lex", got["lex"], "an" if got["an"] else "")
     if got["thing"]:
         return Hole("value", got["thing"], "an")
-    return Hole("value", got["value"][:1].lower() + got["value"][1:], "capital" if got["value"][0].isupper() else "")
+    key = got["value"]
+    return Hole("value", key[0].lower() + key[1:], "capital" if key[0].isupper() else "")
 
 
 def _verb_hole(subject: str, verb: str, past: bool) -> Hole:

@@ -24,6 +24,7 @@ def facts() -> dict[str, str | int | bool]:
         "hobby2": "choir", "why": "The bank owns my bed.", "team": "Sledgehammer", "enemy": "Krakatoa",
         "objective": "Atomium, Brussels", "source": "Carwash on Sam Nujoma Drive, Windhoek",
         "goal": "Ruin a coronation", "goals_left": 2, "goal_target": 3, "heat": 2, "heat_status": "quiet",
-        "hunted": False, "vp": 1, "drive": "drive1", "felony": 0, "first_turn": False, "mates": 1, "approach": "action",
-        "result": "merit", "effect": "fail", "risk": False, "felony_grade": 0, "skill": "field surgery",
-        "goal_reached": "Black out a city", "cause": "trauma", "reward": "heal", "winner": "A"}
+        "hunted": False, "vp": 1, "drive": "drive1", "felony": 0, "first_turn": False, "mates": 1,
+        "approach": "action", "result": "merit", "effect": "fail", "risk": False, "felony_grade": 0,
+        "skill": "field surgery", "goal_reached": "Black out a city", "cause": "trauma", "reward": "heal",
+        "winner": "A"}

@@ -6,7 +6,8 @@ _A_BEFORE_VOWEL = re.compile(r"\ba (?=[aeio])(?!one\b|once\b|eu)\w+", re.IGNOREC
 _AN_BEFORE_CONSONANT = re.compile(r"\ban (?=[bcdfgjklmnpqrstvwyz])\w+", re.IGNORECASE)
 _DOUBLED = re.compile(r"\b(\w+) \1\b", re.IGNORECASE)
 _LOW_START = re.compile(r"(?:^|[.!?]”? )[“]?[a-z]")
-_BAD_AGREEMENT = re.compile(r"\b(?:he|she) (?:are|have|were|do|go|take|run)\b|\bthey (?:is|has|was|does)\b", re.IGNORECASE)
+_BAD_AGREEMENT = re.compile(
+    r"\b(?:he|she) (?:are|have|were|do|go|take|run)\b|\bthey (?:is|has|was|does)\b", re.IGNORECASE)
 
 
 def problems(text: str, most_words: int) -> list[str]:

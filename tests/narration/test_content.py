@@ -24,7 +24,8 @@ VALUES: dict[str, tuple[Scalar, ...]] = {
     "approach": tuple(map(str, Approach)), "instinct": tuple(map(str, Instinct)),
     "result": tuple(map(str, Result)), "effect": tuple(map(str, Effect)), "cause": tuple(map(str, Cause)),
     "reward": tuple(map(str, RewardKind)), "heat_status": ("quiet", "busy", "saturated", "panic"),
-    "mates": (0, 2), "felony_grade": (1, 2, 3), "first_turn": (True, False), "risk": (True, False), "hunted": (True, False)}
+    "mates": (0, 2), "felony_grade": (1, 2, 3), "first_turn": (True, False),
+    "risk": (True, False), "hunted": (True, False)}
 """Every value of the facts that conditions may test."""
 
 
@@ -83,7 +84,7 @@ def test_conditions_test_values_that_exist(pack: Pack) -> None:
 @pytest.mark.parametrize(("listing", "least"), [
     ("teams", 24), ("venues", 20), ("goals", 45), ("people", 60), ("vocations", 50), ("hometowns", 60),
     ("hobbies", 70), ("whys", 40)])
-def test_the_set_up_lists_are_long_enough_and_hold_nothing_twice(pack: Pack, listing: str, least: int) -> None:
+def test_set_up_lists_are_long_enough_and_hold_nothing_twice(pack: Pack, listing: str, least: int) -> None:
     entries = getattr(pack.setup, listing)
     assert len(entries) >= least
     assert len(set(entries)) == len(entries)

@@ -9,7 +9,7 @@ FRAME = {"id": "x", "slot": "s", "text": "Hello."}
 
 
 @pytest.mark.parametrize(("data", "complaint"), [
-    ({"frames": [FRAME | {"colour": "red"}]}, r"unknown field `colour`.*\$\.frames\[0\].*allowed are id, slot"),
+    ({"frames": [FRAME | {"colour": "red"}]}, r"field `colour`.*\$\.frames\[0\].*allowed are id, slot"),
     ({"frmes": []}, "unknown field `frmes`.*allowed are frames"),
     ({"setup": {"tems": []}}, "unknown field `tems`.*allowed are teams"),
     ({"frames": [{"id": "x", "slot": "s"}]}, "x: give either 'text' or 'texts'"),

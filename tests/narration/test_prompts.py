@@ -43,18 +43,21 @@ def test_turn_facts_say_what_is_true_now() -> None:
 
 
 def test_people_without_pronouns_speak_as_they() -> None:
-    assert person_facts("b", HEADER["teams"]["A"]["contestants"][1]) == {"b.name": "Bao", "b.pronouns": "they"}
+    person = HEADER["teams"]["A"]["contestants"][1]
+    assert person_facts("b", person) == {"b.name": "Bao", "b.pronouns": "they"}
 
 
 def test_after_the_last_goal_the_objective_is_next_and_coop_plays_the_network() -> None:
     state = {**STATE, "teams": {"A": {**STATE["teams"]["A"], "goals": 2}}}
     header = {**HEADER, "teams": {"A": HEADER["teams"]["A"]}}
     facts = turn_facts(header, state, "A2")
-    assert facts["goal"] == "Atomium, Brussels" and facts["goals_left"] == 0 and facts["enemy"] == "the Network"
+    assert facts["goal"] == "Atomium, Brussels" and facts["goals_left"] == 0
+    assert facts["enemy"] == "the Network"
 
 
-@pytest.mark.parametrize(("heat", "status"), [(2, "quiet"), (3, "quiet"), (4, "busy"), (5, "busy"),
-                                              (6, "saturated"), (7, "saturated"), (8, "panic"), (20, "panic")])
+@pytest.mark.parametrize(("heat", "status"), [
+    (2, "quiet"), (3, "quiet"), (4, "busy"), (5, "busy"), (6, "saturated"), (7, "saturated"), (8, "panic"),
+    (20, "panic")])
 def test_heat_status(heat: int, status: str) -> None:
     assert heat_status(heat) == status
 
@@ -74,8 +77,10 @@ def test_threats_are_as_hot_as_the_heat(pack: Pack, prompts: Prompts, facts: dic
 
 
 def test_a_dilemma_asks_and_shows_both_ways(prompts: Prompts, facts: dict[str, Any]) -> None:
-    for question in prompts.lines("dilemma", facts, 10):
-        assert "?" in question and ": " in question
+    for dilemma in prompts.lines("dilemma", facts, 20):
+        question, ways = dilemma.split("? ", 1)
+        assert question.startswith(("Would ", "Could "))
+        assert any(word in ways for word in (" or ", "otherwise", "without", "; if ")), dilemma
     assert len(prompts.dilemma_threat(facts)) == 3
 
 
@@ -88,7 +93,8 @@ def test_skills_are_new_ones(pack: Pack, prompts: Prompts, facts: dict[str, Any]
 
 @pytest.mark.parametrize(("result", "effect", "slot"), [
     ("merit", "fail", "outcome.merit"), ("boon", "fail", "outcome.boon"), ("pass", "fail", "outcome.pass"),
-    ("curse", "fail", "outcome.fail"), ("curse", "gain_heat", "outcome.fail"), ("curse", "nothing", "outcome.fail"),
+    ("curse", "fail", "outcome.fail"), ("curse", "gain_heat", "outcome.fail"),
+    ("curse", "nothing", "outcome.fail"),
     ("curse", "hunters", "outcome.hunters"), ("curse", "trauma", "outcome.trauma")])
 def test_an_outcome_is_told_by_result_and_effect(result: str, effect: str, slot: str) -> None:
     assert outcome_slot({"result": result, "effect": effect}) == slot
@@ -97,8 +103,9 @@ def test_an_outcome_is_told_by_result_and_effect(result: str, effect: str, slot:
 def test_every_outcome_has_three_clean_tellings(prompts: Prompts, facts: dict[str, Any]) -> None:
     moments = itertools.product(Result, Effect, Approach, Instinct, (False, True), range(4))
     for result, effect, approach, instinct, risk, grade in moments:
-        told = prompts.outcome({**facts, "result": str(result), "effect": str(effect), "approach": str(approach),
-                                "instinct": str(instinct), "risk": risk, "felony_grade": grade if risk else 0})
+        told = prompts.outcome({
+            **facts, "result": str(result), "effect": str(effect), "approach": str(approach),
+            "instinct": str(instinct), "risk": risk, "felony_grade": grade if risk else 0})
         assert len(set(told)) == 3
         assert all(problems(text, 60) == [] for text in told), told
 
