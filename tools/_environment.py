@@ -207,11 +207,13 @@ def _unmet(place: Place, wanted: Sequence[str]) -> list[str]:
 
 
 def _install_packages(place: Place, wanted: Sequence[str]) -> None:
-    say(f"Installing {len(wanted)} packages; the first time this takes a minute or two ...")
+    what = wanted[0] if len(wanted) == 1 else f"{len(wanted)} packages"
+    say(f"Installing {what}; the first time this may take a minute or two ...")
     command = [str(place.python), "-I", "-m", "pip", "install", "--disable-pip-version-check", "--no-input",
                "--no-deps", "--only-binary", ":all:", *wanted]
     _follow(command, {"PIP_USER": "0"}, "The packages could not be installed (is the network there?)",
-            {"Collecting ": "fetching ", "Installing collected packages": "unpacking"}, len(wanted))
+            {"Collecting ": "fetching ", "Processing ": "taking ", "Installing collected": "unpacking"},
+            len(wanted))
 
 
 def _follow(command: Sequence[str], extra: Mapping[str, str], failure: str,

@@ -78,7 +78,7 @@ def _command_place(words: list[str]) -> int:
 
 
 def parse(words: Sequence[str]) -> argparse.Namespace:
-    """The arguments of one command, with `command`, `paths` and `log_level`; bad ones leave with status 2."""
+    """The arguments of one command, and `paths`; bad ones leave with status 2."""
     parser, commands = build_parser(words)
     args, unknown = parser.parse_known_args(words)
     if unknown:
