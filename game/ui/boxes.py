@@ -55,8 +55,8 @@ class Rect:
 
     def overlaps(self, other: Rect) -> bool:
         """Whether any pixel lies in both."""
-        return (self.x < other.right and other.x < self.right
-                and self.y < other.bottom and other.y < self.bottom and min(self.w, self.h, other.w, other.h) > 0)
+        return (min(self.w, self.h, other.w, other.h) > 0 and self.x < other.right and other.x < self.right
+                and self.y < other.bottom and other.y < self.bottom)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +119,7 @@ class PanelBox:
     items: tuple[Item, ...]
     content_h: int
     scroll: int = 0
+    bar: Item | None = None
 
     @property
     def scroll_max(self) -> int:
@@ -153,6 +154,7 @@ class Layout:
 
     window: tuple[int, int]
     unit: float
+    focus: str | None = None
     panels: tuple[PanelBox, ...] = ()
     modal: PanelBox | None = None
     controls: tuple[ControlBox, ...] = ()

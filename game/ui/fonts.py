@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from panda3d.core import DynamicTextFont, Filename, TextNode
+from panda3d.core import DynamicTextFont, Filename, NodePath, TextNode
 
 from game.ui.theme import Faces
 
+CAPITAL = "H"
 POINTS_PER_EM = 10.0  # Panda3D's text: a unit high at ten points
 
 
@@ -18,6 +19,7 @@ class Fonts:
         self._files = {name: folder / getattr(faces, name) for name in faces.__slots__}
         self._made: dict[tuple[str, int], DynamicTextFont] = {}
         self._widths: dict[tuple[str, str, int], float] = {}
+        self._heights: dict[tuple[str, str, int], float] = {}
         self._node = TextNode("measure")
 
     def get(self, face: str, px: int) -> DynamicTextFont:
@@ -40,13 +42,19 @@ class Fonts:
 
     def ascent(self, face: str, px: int) -> float:
         """Pixels from the baseline to the top of a capital."""
-        glyph = self.get(face, px).get_glyph(ord("H"))
-        return glyph.get_top() * px if glyph else float(px)
+        key = (CAPITAL, face, px)
+        if key not in self._heights:
+            self._node.set_font(self.get(face, px))
+            self._node.set_text(CAPITAL)
+            bounds = NodePath(self._node.generate()).get_tight_bounds()
+            self._heights[key] = (bounds[1][2] - bounds[0][2]) * px if bounds else float(px)
+        return self._heights[key]
 
     def forget(self) -> None:
         """Let go of all sizes, after the scale changed."""
         self._made.clear()
         self._widths.clear()
+        self._heights.clear()
 
     @staticmethod
     def _make(file: Path, px: int) -> DynamicTextFont:

@@ -3,13 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from panda3d.core import NodePath
 
-from game.ui.boxes import Layout
+from game.ui.boxes import ControlBox, Edit, Layout, Live, PanelBox
+from game.ui.canvas import Canvas
+from game.ui.edit import EDITING_KEYS, edited, typed
+from game.ui.focus import ARROWS, changed, following, towards
 from game.ui.fonts import Fonts
+from game.ui.kit import Kit
+from game.ui.layout import lay_out, slider_value
+from game.ui.paint import Painter
+from game.ui.text_fields import caret_at
 from game.ui.theme import Theme
-from game.ui.view import Intent, Screen
+from game.ui.view import Button, Choice, Handle, Intent, Screen, Slider, TextField, Toggle
+
+WHEEL_UNITS = 90  # a notch of the wheel
+KEY_NAMES = {"esc": "escape", "return": "enter", "←": "arrow_left", "→": "arrow_right", "↑": "arrow_up",
+             "↓": "arrow_down", "del": "delete"}
+ACTIVATE = ("enter", "space")
 
 
 class Surface:
@@ -18,42 +31,315 @@ class Surface:
     def __init__(self, parent: NodePath, theme: Theme, fonts: Fonts, on_intent: Callable[[Intent], None],
                  size: tuple[int, int], scale: float = 1.0) -> None:
         """`parent` is a 2-D root that spans -1 to 1 both ways, as `render2d` does."""
-        self.layout = Layout(size, theme.unit_px(size, scale))
+        self._theme, self._fonts, self._emit = theme, fonts, on_intent
+        self._size, self._scale = size, scale
+        self._canvas = Canvas(parent, Painter(theme.palette, fonts))
+        self._live = Live()
+        self._shown_values: dict[str, str] = {}
         self.screen = Screen("")
-        self.focus: str | None = None
+        self.layout = Layout(size, theme.unit_px(size, scale))
+
+    # --- showing ---------------------------------------------------------------------------------------------
 
     def show(self, screen: Screen) -> None:
         """Draw `screen`; what is equal to what is shown stays untouched."""
+        if screen == self.screen and self.layout.panels:
+            return
+        before, self.screen = self.screen, screen
+        self._adopt_fields()
+        self._redraw()
+        self._keep_focus(before)
 
     def resize(self, width: int, height: int, scale: float) -> None:
         """Lay everything out anew for a window of so many pixels."""
+        size = (max(1, width), max(1, height))
+        if (size, scale) == (self._size, self._scale):
+            return
+        self._size, self._scale = size, scale
+        self._fonts.forget()
+        self._canvas.clear()
+        self._redraw()
 
-    def pointer_over_ui(self, x: float, y: float) -> bool:
-        """Whether a plate or control lies under a pixel, so that a press is not meant for the table."""
-        return False
+    @property
+    def focus(self) -> str | None:
+        """The name of the focused control."""
+        return self.layout.focus
 
-    def mouse_move(self, x: float, y: float) -> None:
-        """The pointer is there now."""
-
-    def mouse_down(self, x: float, y: float) -> bool:
-        """The first button went down; whether that was meant for the screen."""
-        return False
-
-    def mouse_up(self, x: float, y: float) -> bool:
-        """The first button went up; whether that operated something or ended a press on the screen."""
-        return False
-
-    def wheel(self, x: float, y: float, steps: float) -> bool:
-        """The wheel turned, away from the player when positive; whether a panel scrolled."""
-        return False
-
-    def key(self, name: str) -> bool:
-        """A key went down; whether it was handled here."""
-        return False
-
-    def type_text(self, text: str) -> bool:
-        """Characters were typed; whether a text field took them."""
-        return False
+    @property
+    def root(self) -> NodePath:
+        """The node under which the screen is drawn."""
+        return self._canvas.root
 
     def dispose(self) -> None:
         """Take everything off the window."""
+        self._canvas.dispose()
+        self._fonts.forget()
+
+    # --- pointer ---------------------------------------------------------------------------------------------
+
+    def pointer_over_ui(self, x: float, y: float) -> bool:
+        """Whether a plate or control lies under a pixel, so that a press is not meant for the table."""
+        if self.layout.modal:
+            return True
+        return any(placed.rect.contains(x, y) for placed in self.layout.panels if placed.panel.plate) or (
+            self._control_at(x, y) is not None)
+
+    def mouse_move(self, x: float, y: float) -> None:
+        """The pointer is there now."""
+        found = self._control_at(x, y)
+        name = found.name if found else None
+        held = self._box(self._live.pressed)
+        if held and isinstance(held.control, Slider):
+            self._slide(held, x)
+        if name != self._live.hover:
+            remark = name if found and not found.control.enabled else None
+            self._set(replace(self._live, hover=name, remark=remark))
+
+    def mouse_down(self, x: float, y: float) -> bool:
+        """The first button went down; whether that was meant for the screen."""
+        self.mouse_move(x, y)
+        found = self._control_at(x, y)
+        if found is None:
+            self._set(replace(self._live, focus=None, editing=False, remark=None))
+            return self.pointer_over_ui(x, y)
+        editing = isinstance(found.control, TextField) and found.control.enabled
+        remark = None if found.control.enabled else found.name
+        self._set(replace(self._live, pressed=found.name, focus=found.name, focus_shown=editing, editing=editing, remark=remark))
+        if editing:
+            self._put_caret(found.name, x, y)
+        if isinstance(found.control, Slider):
+            self._slide(found, x)
+        return True
+
+    def mouse_up(self, x: float, y: float) -> bool:
+        """The first button went up; whether that ended a press on the screen."""
+        pressed = self._live.pressed
+        if pressed is None:
+            return False
+        found = self._control_at(x, y)
+        self._set(replace(self._live, pressed=None))
+        if found and found.name == pressed:
+            self._operate(found, x, y)
+        return True
+
+    def wheel(self, x: float, y: float, steps: float) -> bool:
+        """The wheel turned, away from the player when positive; whether a panel scrolled or lies there."""
+        placed = next((one for one in self._boxes() if one.rect.contains(x, y) and one.scroll_max), None)
+        if placed is None:
+            return self.pointer_over_ui(x, y)
+        self._scroll_to(placed, placed.scroll - round(steps * WHEEL_UNITS * self.layout.unit))
+        return True
+
+    # --- keys ------------------------------------------------------------------------------------------------
+
+    def key(self, name: str) -> bool:
+        """A key went down or repeats; whether it was handled here."""
+        focused = self._box(self._live.focus)
+        if self._live.editing and focused and isinstance(focused.control, TextField):
+            return self._editing_key(focused.control, name)
+        if name in ("tab", "shift-tab"):
+            self._focus_on(following(self.layout.controls, self._live.focus, -1 if name.startswith("shift") else 1))
+            return bool(self.layout.controls)
+        if name in ARROWS:
+            return self._arrow(focused, name)
+        if name in ACTIVATE and focused:
+            self._operate(focused)
+            return True
+        return self._shortcut(name)
+
+    def type_text(self, text: str) -> bool:
+        """Characters were typed; whether a text field took them."""
+        found = self._box(self._live.focus)
+        if not self._live.editing or not found or not isinstance(found.control, TextField):
+            return False
+        self._edit(found.control, typed(self._edit_of(found.control), text, found.control.max_chars))
+        return True
+
+    def _editing_key(self, control: TextField, name: str) -> bool:
+        """Keys while a text field takes typing; plain letters come as typed text."""
+        if name in EDITING_KEYS:
+            self._edit(control, edited(self._edit_of(control), name))
+        elif name == "enter":
+            self._set(replace(self._live, editing=False))
+            self._emit(Intent(control.name + ".submit", self._edit_of(control).text))
+        elif name == "escape":
+            self._set(replace(self._live, editing=False))
+        elif name in ("tab", "shift-tab", "arrow_up", "arrow_down"):
+            self._set(replace(self._live, editing=False))
+            return self.key(name)
+        return name in EDITING_KEYS or name in ("enter", "escape", "space") or len(name.removeprefix("shift-")) == 1
+
+    def _arrow(self, focused: ControlBox | None, name: str) -> bool:
+        """Arrows change sliders, choices and switches sideways, and otherwise move the focus."""
+        step = ARROWS[name][0]
+        if focused and step and isinstance(focused.control, Slider | Choice | Toggle):
+            if not focused.control.enabled:
+                self._set(replace(self._live, remark=focused.name))
+                return True
+            value = changed(focused.control, step)
+            if value is not None:
+                self._emit(Intent(focused.name, value))
+            return True
+        if not self.layout.controls:
+            return False
+        self._focus_on(towards(self.layout.controls, self._live.focus, name))
+        return True
+
+    def _shortcut(self, name: str) -> bool:
+        """The button of the uppermost layer that shows this key, pressed."""
+        for found in self.layout.controls:
+            if isinstance(found.control, Button) and found.control.key and _key_name(found.control.key) == name:
+                self._operate(found)
+                return True
+        return False
+
+    # --- operating -------------------------------------------------------------------------------------------
+
+    def _operate(self, found: ControlBox, x: float | None = None, y: float | None = None) -> None:
+        """What activating a control does; a pointer says where it was activated."""
+        control = found.control
+        if not control.enabled:
+            self._set(replace(self._live, remark=found.name))
+            return
+        match control:
+            case Toggle(value=on):
+                self._emit(Intent(control.name, not on))
+            case Choice():
+                self._choose(found, control, x, y)
+            case TextField():
+                self._set(replace(self._live, editing=True))
+            case Slider():
+                return
+            case _:
+                self._emit(Intent(control.name))
+
+    def _choose(self, found: ControlBox, control: Choice, x: float | None, y: float | None) -> None:
+        """The option under the pointer, or the next one round by key."""
+        if x is not None and y is not None:
+            value = next((part.value for part in found.parts if part.rect.contains(x, y)), None)
+        else:
+            values = [value for value, _ in control.options]
+            at = values.index(control.value) if control.value in values else -1
+            value = values[(at + 1) % len(values)] if values else None
+        if value is not None and value != control.value:
+            self._emit(Intent(control.name, value))
+
+    def _slide(self, found: ControlBox, x: float) -> None:
+        control = found.control
+        if not isinstance(control, Slider) or not control.enabled:
+            return
+        track = found.parts[0].rect
+        value = slider_value(control, (x - track.x) / max(1, track.w))
+        if value != control.value:
+            self._emit(Intent(control.name, value))
+
+    # --- text fields -----------------------------------------------------------------------------------------
+
+    def _edit_of(self, control: TextField) -> Edit:
+        return self._live.edits.get(control.name, Edit(control.value, len(control.value)))
+
+    def _edit(self, control: TextField, edit: Edit) -> None:
+        before = self._edit_of(control)
+        self._set(replace(self._live, edits={**self._live.edits, control.name: edit}))
+        if edit.text != before.text:
+            self._emit(Intent(control.name, edit.text))
+
+    def _put_caret(self, name: str, x: float, y: float) -> None:
+        found = self._box(name)
+        if found is None or not isinstance(found.control, TextField):
+            return
+        control, edit = found.control, self._edit_of(found.control)
+        kit = Kit(self._theme, self.layout.unit, self._fonts, self._live)
+        caret = caret_at(control, edit, found.parts[0].rect, x, y, True, kit)
+        self._set(replace(self._live, edits={**self._live.edits, name: Edit(edit.text, caret)}))
+
+    def _adopt_fields(self) -> None:
+        """Take over what the scene put into a field; keep what the player types where the scene said nothing new."""
+        fields = {control.name: control for control in _fields(self.screen)}
+        edits = {}
+        for name, control in fields.items():
+            mine = self._live.edits.get(name)
+            heard = control.value != self._shown_values.get(name, control.value)
+            if mine and (mine.text == control.value or not heard):
+                edits[name] = mine
+        self._shown_values = {name: control.value for name, control in fields.items()}
+        self._live = replace(self._live, edits=edits)
+
+    # --- the state of the hands ------------------------------------------------------------------------------
+
+    def _set(self, live: Live) -> None:
+        if live != self._live:
+            self._live = live
+            self._redraw()
+
+    def _redraw(self) -> None:
+        self.layout = lay_out(self.screen, self._size, self._scale, self._theme, self._fonts, self._live)
+        self._canvas.draw(self.layout)
+
+    def _focus_on(self, name: str | None) -> None:
+        """Focus a control, bring it into sight, and say why it cannot be operated if so."""
+        found = self._box(name)
+        if found is None:
+            return
+        self._bring_into_sight(found)
+        editing = isinstance(found.control, TextField) and found.control.enabled
+        remark = None if found.control.enabled else name
+        self._set(replace(self._live, focus=name, focus_shown=True, editing=editing, remark=remark))
+
+    def _keep_focus(self, before: Screen) -> None:
+        """Focus what a new screen asks for; forget what is not there any more."""
+        asked = self.screen.focus
+        if asked and (_layer(before) != _layer(self.screen) or asked != before.focus):
+            self._focus_on(asked)
+        names = {found.name for found in self.layout.controls}
+        live = self._live
+        self._set(replace(
+            live, hover=live.hover if live.hover in names else None,
+            pressed=live.pressed if live.pressed in names else None,
+            remark=live.remark if live.remark in names else None,
+            focus=live.focus if live.focus in names else None,
+            editing=live.editing and live.focus in names))
+
+    def _bring_into_sight(self, found: ControlBox) -> None:
+        for placed in self._boxes():
+            for item in placed.items:
+                if item.control is found.control and placed.scroll_max:
+                    top, bottom = item.rect.y, item.rect.bottom - placed.clip.h
+                    room = round(self._theme.sizes.spacing * self.layout.unit)
+                    self._scroll_to(placed, min(max(placed.scroll, bottom + room), max(0, top - room)))
+
+    def _scroll_to(self, placed: PanelBox, scroll: int) -> None:
+        kept = min(placed.scroll_max, max(0, scroll))
+        self._set(replace(self._live, scroll={**self._live.scroll, placed.panel.name: kept}))
+
+    def _boxes(self) -> tuple[PanelBox, ...]:
+        return (self.layout.modal,) if self.layout.modal else self.layout.panels
+
+    def _box(self, name: str | None) -> ControlBox | None:
+        return self.layout.find(name) if name else None
+
+    def _control_at(self, x: float, y: float) -> ControlBox | None:
+        """The control under a pixel; dice on the table are the scene's own to press."""
+        return next((found for found in self.layout.controls
+                     if found.rect.contains(x, y) and not isinstance(found.control, Handle)), None)
+
+
+def _fields(screen: Screen) -> list[TextField]:
+    panels = (*screen.panels, screen.modal) if screen.modal else screen.panels
+    found: list[TextField] = []
+    waiting: list[object] = [child for panel in panels for child in panel.children]
+    while waiting:
+        element = waiting.pop()
+        if isinstance(element, TextField):
+            found.append(element)
+        waiting.extend(getattr(element, "children", ()))
+    return found
+
+
+def _layer(screen: Screen) -> tuple[str, str | None, str | None, str | None]:
+    return screen.scene, screen.phase, screen.seat, screen.modal.name if screen.modal else None
+
+
+def _key_name(shown: str) -> str:
+    name = shown.lower()
+    return KEY_NAMES.get(name, name)

@@ -173,5 +173,4 @@ def _luminance(colour: Rgb) -> float:
 
 
 def _is_hex(value: str) -> bool:
-    digits = value.removeprefix("#")
-    return value.startswith("#") and len(digits) == HEX_DIGITS and all(c in "0123456789abcdefABCDEF" for c in digits)
+    return len(value) == HEX_DIGITS + 1 and value[0] == "#" and set(value[1:]) <= set("0123456789abcdefABCDEF")

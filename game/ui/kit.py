@@ -1,0 +1,78 @@
+"""The layout's tools: units to pixels, lettering to lines, and what the hands are doing to a control."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.ui.boxes import Live, Rect, Run, TextMeasure
+from game.ui.theme import Lettering, Theme
+from game.ui.view import Align, Control
+from game.ui.wrap import wrap
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A lettering in pixels."""
+
+    face: str
+    px: int
+    line: int
+    tracking: int
+    capitals: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Kit:
+    """Theme, unit and measure of one layout pass."""
+
+    theme: Theme
+    unit: float
+    measure: TextMeasure
+    live: Live
+
+    def px(self, units: float) -> int:
+        """Whole pixels of so many units, at least one of anything that is there."""
+        return max(1, round(units * self.unit)) if units > 0 else 0
+
+    def setting(self, letters: Lettering) -> Setting:
+        """A lettering at this scale, never smaller than the least legible size."""
+        px = max(round(letters.size * self.unit), round(self.theme.sizes.least_letters))
+        return Setting(letters.face, px, max(1, round(px * letters.line)), round(px * letters.tracking),
+                       letters.capitals)
+
+    def width(self, text: str, setting: Setting) -> float:
+        """Pixels a line of text takes, its tracking included."""
+        text = text.upper() if setting.capitals else text
+        return self.measure.width(text, setting.face, setting.px) + setting.tracking * max(0, len(text) - 1)
+
+    def lines(self, text: str, setting: Setting, width: float) -> tuple[str, ...]:
+        """The text wrapped to a width in pixels."""
+        text = text.upper() if setting.capitals else text
+        return wrap(text, max(1.0, width), lambda part: self.width(part, setting))
+
+    def runs(self, lines: tuple[str, ...], setting: Setting, area: Rect, ink: str, align: Align = Align.LEFT
+             ) -> tuple[Run, ...]:
+        """Lines set from the top of an area down."""
+        cap = self.measure.ascent(setting.face, setting.px)
+        runs = []
+        for number, text in enumerate(lines):
+            w = min(area.w, round(self.width(text, setting) + 0.49))
+            spare = max(0, area.w - w)
+            x = area.x + {Align.LEFT: 0, Align.CENTRE: spare // 2, Align.RIGHT: spare}[align]
+            top = area.y + number * setting.line
+            baseline = top + round((setting.line + cap) / 2)
+            runs.append(Run(text, x, baseline, setting.face, setting.px, ink, setting.tracking, w, top,
+                            setting.line))
+        return tuple(runs)
+
+    def longest_word(self, text: str, setting: Setting) -> float:
+        """Pixels of the widest word."""
+        return max((self.width(word, setting) for word in text.split()), default=0.0)
+
+    def hovered(self, control: Control) -> bool:
+        """Whether the pointer is on an operable control."""
+        return control.enabled and self.live.hover == control.name
+
+    def held(self, control: Control) -> bool:
+        """Whether a control is being pressed."""
+        return control.enabled and self.live.pressed == control.name and self.live.hover == control.name

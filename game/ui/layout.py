@@ -1,0 +1,273 @@
+"""Where everything on a screen stands, in window pixels. Pure: no engine, no state."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.ui.boxes import ControlBox, Item, Layout, Live, MarkBox, PanelBox, Part, Rect, Shape, TextMeasure
+from game.ui.flow import column, moved
+from game.ui.kit import Kit
+from game.ui.plates import Frame, frame, plate_item, scroll_bar
+from game.ui.shapes import box, plate, ring
+from game.ui.theme import TONE_INKS, Theme
+from game.ui.view import Align, Handle, Mark, Panel, Place, Screen, Slider
+
+MIDDLE = (Place.CENTRE, Place.FULL)
+
+
+def lay_out(screen: Screen, window: tuple[int, int], scale: float, theme: Theme, measure: TextMeasure,
+            live: Live | None = None) -> Layout:
+    """A screen in a window of (width, height) pixels at a text scale, as the player's hands have it now.
+
+    Nothing overlaps and nothing leaves the window; a panel without room for its content scrolls.
+    """
+    live = live or Live()
+    kit = Kit(theme, theme.unit_px(window, scale), measure, live)
+    panels = _panels(screen, window, kit)
+    modal = _modal(screen.modal, window, kit) if screen.modal else None
+    controls = _controls(screen, panels, modal)
+    whole = Rect(0, 0, *window)
+    focused = next((found for found in controls if found.name == live.focus), None)
+    remarked = next((found for found in controls if found.name == live.remark), None)
+    return Layout(
+        window, kit.unit, live.focus if focused else None, panels, modal, controls,
+        marks=tuple(MarkBox(mark, _mark_item(mark, whole, kit)) for mark in screen.marks),
+        shade=Item(whole, (Shape(box(whole), "shade", screen.backdrop),)) if screen.backdrop > 0 else None,
+        scrim=Item(whole, (Shape(box(whole), "shade", theme.opacity.scrim),)) if modal else None,
+        frame=_focus_frame(focused.rect, whole, kit) if focused and live.focus_shown else None,
+        remark=_remark(remarked, whole, kit) if remarked else None)
+
+
+# --- panels --------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Sized:
+    """A panel with its content laid out for a width, not yet placed."""
+
+    panel: Panel
+    w: int
+    frame: Frame
+    items: tuple[Item, ...]
+    content_h: int
+
+    @property
+    def h(self) -> int:
+        return self.frame.top + self.content_h + self.frame.bottom
+
+
+def _panels(screen: Screen, window: tuple[int, int], kit: Kit) -> tuple[PanelBox, ...]:
+    """The panels in the screen's order."""
+    groups = {place: [panel for panel in screen.panels if panel.place is place] for place in Place}
+    width, height = window
+    margin = min(kit.px(kit.theme.sizes.margin), width // 8, height // 8)
+    bar_h = int(height * kit.theme.sizes.bar_share)
+    top = _stack([_sized(panel, width, kit) for panel in groups[Place.TOP]], 0, 0, bar_h, 0, kit)
+    bottom = _stack([_sized(panel, width, kit) for panel in groups[Place.BOTTOM]], 0, 0, bar_h, 0, kit)
+    bottom = _moved_up(bottom, height)
+    upper = max((found.rect.bottom for found in top), default=0)
+    lower = min((found.rect.y for found in bottom), default=height)
+    band = Rect(0, upper, width, max(0, lower - upper))
+    sides, middle = _sides(groups, band, margin, kit)
+    placed = {id(found.panel): found for found in (*top, *bottom, *sides, *_middle(groups, band, middle, margin, kit))}
+    return tuple(placed[id(panel)] for panel in screen.panels)
+
+
+def _sides(groups: dict[Place, list[Panel]], band: Rect, margin: int, kit: Kit) -> tuple[list[PanelBox], Rect]:
+    """The panels hanging left and right, and what is left between them."""
+    found: list[PanelBox] = []
+    left, right = band.x + margin, band.right - margin
+    y, room = band.y + margin, max(0, band.h - 2 * margin)
+    largest = int(band.w * kit.theme.sizes.side_share)
+    for place in (Place.LEFT, Place.RIGHT):
+        panels = groups[place]
+        if not panels:
+            continue
+        w = min(largest, max(kit.px(panel.width or kit.theme.sizes.side) for panel in panels))
+        x = left if place is Place.LEFT else right - w
+        found += _stack([_sized(panel, w, kit) for panel in panels], x, y, room, margin, kit)
+        left, right = (left + w + margin, right) if place is Place.LEFT else (left, right - w - margin)
+    return found, Rect(left, y, max(1, right - left), room)
+
+
+def _middle(groups: dict[Place, list[Panel]], band: Rect, middle: Rect, margin: int, kit: Kit) -> list[PanelBox]:
+    """Cards and full panels in the middle, lower thirds at its foot."""
+    sizes = kit.theme.sizes
+    thirds, cards = groups[Place.LOWER_THIRD], [p for place in MIDDLE for p in groups[place]]
+    alone = cards and all(panel.place is Place.FULL for panel in cards) and not thirds
+    if alone and not groups[Place.LEFT] and not groups[Place.RIGHT]:
+        middle = band
+    share = int(middle.h * sizes.third_share) if cards else middle.h
+    w = min(middle.w, max((kit.px(panel.width or sizes.third) for panel in thirds), default=0))
+    found = _stack([_sized(panel, w, kit) for panel in thirds], middle.x + (middle.w - w) // 2, 0, share, margin, kit)
+    found = list(_moved_up(found, middle.bottom))
+    foot = min((placed.rect.y - margin for placed in found), default=middle.bottom)
+    rest = Rect(middle.x, middle.y, middle.w, max(0, foot - middle.y))
+    return found + _cards(cards, rest, margin, kit)
+
+
+def _cards(cards: Sequence[Panel], room: Rect, margin: int, kit: Kit) -> list[PanelBox]:
+    """Cards one above the other in the middle of their room; full panels take all of it."""
+    if len(cards) == 1 and cards[0].place is Place.FULL:
+        return [_full(cards[0], room, kit)]
+    sized = []
+    for panel in cards:
+        wanted = room.w if panel.place is Place.FULL else kit.px(panel.width or kit.theme.sizes.centre)
+        sized.append(_sized(panel, min(room.w, wanted), kit))
+    stacked = _stack(sized, room.x, room.y, room.h, margin, kit)
+    taken = max((placed.rect.bottom for placed in stacked), default=room.y) - room.y
+    return [_shifted(placed, (room.w - placed.rect.w) // 2, (room.h - taken) // 2, kit) for placed in stacked]
+
+
+def _modal(panel: Panel, window: tuple[int, int], kit: Kit) -> PanelBox:
+    margin = min(kit.px(kit.theme.sizes.margin), window[0] // 8, window[1] // 8)
+    room = Rect(0, 0, *window).inset(margin, margin)
+    if panel.place is Place.FULL:
+        return _full(panel, room, kit)
+    return _cards([panel], room, margin, kit)[0]
+
+
+def _sized(panel: Panel, w: int, kit: Kit) -> _Sized:
+    around = frame(panel, w, kit)
+    items, content_h = column(panel.children, max(1, w - around.left - around.right), kit)
+    return _Sized(panel, w, around, items, content_h)
+
+
+def _full(panel: Panel, rect: Rect, kit: Kit) -> PanelBox:
+    """A panel that takes all its room, its content no wider than can be read."""
+    around = frame(panel, rect.w, kit)
+    room_w, room_h = rect.w - around.left - around.right, rect.h - around.top - around.bottom
+    w = max(1, min(room_w, kit.px(panel.width or kit.theme.sizes.reading)))
+    items, content_h = column(panel.children, w, kit, max(1, room_h))
+    side = (room_w - w) // 2
+    wide = Frame(around.left + side, around.top, around.right + (room_w - w - side), around.bottom)
+    return _placed(_Sized(panel, rect.w, wide, items, content_h), rect, kit)
+
+
+def _stack(sized: Sequence[_Sized], x: int, y: int, room: int, margin: int, kit: Kit) -> list[PanelBox]:
+    """Panels one under the other; where they are too high together, the higher ones give way."""
+    free = max(0, room - margin * max(0, len(sized) - 1))
+    found = []
+    for one, h in zip(sized, share_out([one.h for one in sized], free), strict=True):
+        found.append(_placed(one, Rect(x, y, one.w, h), kit))
+        y += h + margin
+    return found
+
+
+def share_out(wanted: Sequence[int], room: int) -> list[int]:
+    """What each gets of `room`: all it wants, or else an even share; small wishes are met first."""
+    given = [0] * len(wanted)
+    for rank, index in enumerate(sorted(range(len(wanted)), key=wanted.__getitem__)):
+        given[index] = min(wanted[index], room // (len(wanted) - rank))
+        room -= given[index]
+    return given
+
+
+def _placed(sized: _Sized, rect: Rect, kit: Kit) -> PanelBox:
+    around = sized.frame
+    top, bottom = min(around.top, rect.h), min(around.bottom, max(0, rect.h - around.top))
+    clip = Rect(rect.x + around.left, rect.y + top, max(0, rect.w - around.left - around.right),
+                max(0, rect.h - top - bottom))
+    limit = max(0, sized.content_h - clip.h)
+    scroll = min(limit, max(0, kit.live.scroll.get(sized.panel.name, 0)))
+    return PanelBox(sized.panel, rect, clip, plate_item(sized.panel, rect, kit), sized.items, sized.content_h, scroll,
+                    scroll_bar(rect, clip, sized.content_h, scroll, kit))
+
+
+def _shifted(placed: PanelBox, dx: int, dy: int, kit: Kit) -> PanelBox:
+    rect, clip = placed.rect.shifted(dx, dy), placed.clip.shifted(dx, dy)
+    return PanelBox(placed.panel, rect, clip, moved(placed.plate, dx, dy), placed.items, placed.content_h, placed.scroll,
+                    moved(placed.bar, dx, dy) if placed.bar else None)
+
+
+def _moved_up(stacked: Sequence[PanelBox], foot: int) -> list[PanelBox]:
+    """The stack with its lowest edge at `foot`."""
+    if not stacked:
+        return []
+    drop = foot - stacked[-1].rect.bottom
+    return [PanelBox(one.panel, one.rect.shifted(0, drop), one.clip.shifted(0, drop), moved(one.plate, 0, drop),
+                     one.items, one.content_h, one.scroll, moved(one.bar, 0, drop) if one.bar else None)
+            for one in stacked]
+
+
+# --- controls, captions, remarks -----------------------------------------------------------------------------
+
+
+def _controls(screen: Screen, panels: tuple[PanelBox, ...], modal: PanelBox | None) -> tuple[ControlBox, ...]:
+    """What can be operated, in focus order: a modal's alone, else the panels' and then the table's."""
+    if modal:
+        return tuple(_panel_controls(modal))
+    found = [control for placed in panels for control in _panel_controls(placed)]
+    found += [ControlBox(handle, _handle_rect(handle)) for handle in screen.handles]
+    return tuple(found)
+
+
+def _panel_controls(placed: PanelBox) -> list[ControlBox]:
+    dx, dy = placed.clip.x, placed.clip.y - placed.scroll
+    return [ControlBox(item.control, item.rect.shifted(dx, dy).common(placed.clip),
+                       tuple(Part(part.value, part.rect.shifted(dx, dy)) for part in item.parts), placed.panel.name)
+            for item in placed.items if item.control is not None]
+
+
+def _handle_rect(handle: Handle) -> Rect:
+    return Rect(handle.x, handle.y, handle.w, handle.h)
+
+
+def _mark_item(mark: Mark, whole: Rect, kit: Kit) -> Item:
+    """A caption on its own small plate, centred on its point and kept within the window."""
+    setting = kit.setting(kit.theme.letters.of(mark.style))
+    lines = kit.lines(mark.body, setting, min(whole.w, kit.px(kit.theme.sizes.tooltip)))
+    pad = kit.px(kit.theme.sizes.inset / 2)
+    w = round(max(kit.width(line, setting) for line in lines) + 1)
+    size = (w + 2 * pad, len(lines) * setting.line + pad)
+    rect = kept_within(Rect(mark.x - size[0] // 2, mark.y - size[1] // 2, *size), whole)
+    shapes = plate(rect, kit.px(kit.theme.sizes.cut_small / 2), kit.px(kit.theme.sizes.hairline), "plate",
+                   TONE_INKS[mark.tone] if mark.tone.value.startswith("team") else "rule")
+    block = Rect(rect.x + pad, rect.y + pad // 2, w, rect.h)
+    return Item(rect, shapes, kit.runs(lines, setting, block, TONE_INKS[mark.tone], Align.CENTRE))
+
+
+def _focus_frame(rect: Rect, whole: Rect, kit: Kit) -> Item | None:
+    if not rect.w or not rect.h:
+        return None
+    sizes = kit.theme.sizes
+    width, gap = kit.px(sizes.focus), kit.px(sizes.focus_gap)
+    outer = rect.inset(-width - gap, -width - gap).common(whole)
+    back = ring(outer.inset(-1, -1), kit.px(sizes.cut_small), width + 2, "shade")
+    return Item(outer, (back, ring(outer, kit.px(sizes.cut_small), width, "bright")))
+
+
+def _remark(found: ControlBox, whole: Rect, kit: Kit) -> Item | None:
+    """Why a control cannot be operated, beside it."""
+    text = found.control.why_not
+    if not text or not found.rect.h:
+        return None
+    setting = kit.setting(kit.theme.letters.small)
+    sizes = kit.theme.sizes
+    pad, stripe = kit.px(sizes.inset), kit.px(sizes.stripe)
+    lines = kit.lines(text, setting, min(whole.w - 4 * pad, kit.px(sizes.tooltip)))
+    w = round(max(kit.width(line, setting) for line in lines) + 1)
+    size = (w + 2 * pad + stripe, len(lines) * setting.line + pad)
+    below = found.rect.bottom + pad // 2 + size[1] <= whole.bottom
+    above = found.rect.y - pad // 2 - size[1] >= whole.y
+    y = found.rect.y - pad // 2 - size[1] if above or not below else found.rect.bottom + pad // 2
+    rect = kept_within(Rect(found.rect.x, y, *size), whole)
+    shapes = plate(rect, kit.px(sizes.cut_small / 2), kit.px(sizes.hairline), "plate_hover", "dim")
+    shapes += (Shape(box(Rect(rect.x, rect.y, stripe, rect.h)), "live"),)
+    return Item(rect, shapes, kit.runs(lines, setting, Rect(rect.x + stripe + pad, rect.y + pad // 2, w, rect.h), "text"))
+
+
+def kept_within(rect: Rect, whole: Rect) -> Rect:
+    """A rectangle pushed into another, and cut to it where it is larger."""
+    w, h = min(rect.w, whole.w), min(rect.h, whole.h)
+    return Rect(min(max(rect.x, whole.x), whole.right - w), min(max(rect.y, whole.y), whole.bottom - h), w, h)
+
+
+def slider_value(slider: Slider, share: float) -> float:
+    """The allowed value nearest to a share of a slider's way, from 0 to 1."""
+    raw = slider.low + min(1.0, max(0.0, share)) * (slider.high - slider.low)
+    if slider.step <= 0:
+        return raw
+    steps = round((raw - slider.low) / slider.step)
+    return min(slider.high, max(slider.low, round(slider.low + steps * slider.step, 9)))

@@ -1,0 +1,125 @@
+"""The plates of panels: what stands behind their content, their title's bug, their scroll bar. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.ui.boxes import Item, Rect, Run, Shape
+from game.ui.kit import Kit
+from game.ui.shapes import box, hazard, mark, plate, slab, team_stripe
+from game.ui.skin import tone_mark
+from game.ui.view import Align, Panel, Place, Tone
+
+BARS = (Place.TOP, Place.BOTTOM)
+TEAMS = (Tone.TEAM_A, Tone.TEAM_B)
+LARGEST_BUG = 0.3  # of a bar's width; a longer title goes above the content
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """Pixels between a panel's edges and its content."""
+
+    left: int
+    top: int
+    right: int
+    bottom: int
+
+
+def frame(panel: Panel, w: int, kit: Kit) -> Frame:
+    """The space that plate, title and scroll bar take of a panel `w` wide."""
+    sizes = kit.theme.sizes
+    pad = kit.px(sizes.padding)
+    if panel.place in BARS:
+        slim, beside = kit.px(sizes.padding * 0.5), _bug_beside(panel, w, kit)
+        bug_w, bug_h = _bug_size(panel, kit)
+        left = pad + (bug_w + pad if beside else 0)
+        top = slim + (0 if beside or not panel.title else bug_h)
+        return Frame(left, top, pad, slim)
+    stripe = kit.px(sizes.stripe) if panel.tone in (*TEAMS, Tone.DANGER) else 0
+    head = _bug_size(panel, kit)[1] + pad // 2 if panel.title else pad
+    return Frame(pad + (stripe if panel.tone in TEAMS else 0), head + (stripe if panel.tone is Tone.DANGER else 0),
+                 pad, pad)
+
+
+def plate_item(panel: Panel, rect: Rect, kit: Kit) -> Item:
+    """The plate behind a panel with its title."""
+    shapes = _ground(panel, rect, kit) if panel.plate else ()
+    bug_shapes, runs = _bug(panel, rect, kit)
+    return Item(rect, shapes + bug_shapes, runs)
+
+
+def scroll_bar(rect: Rect, clip: Rect, content_h: int, scroll: int, kit: Kit) -> Item | None:
+    """The bar that shows which part of the content is seen; None where all of it is."""
+    if content_h <= clip.h or clip.h <= 0:
+        return None
+    w = kit.px(kit.theme.sizes.scrollbar)
+    groove = Rect(rect.right - w - max(1, w // 2), clip.y, w, clip.h)
+    h = min(clip.h, max(2 * w, clip.h * clip.h // content_h))
+    knob = Rect(groove.x, clip.y + (clip.h - h) * scroll // max(1, content_h - clip.h), w, h)
+    return Item(groove, (Shape(box(groove), "plate_high"), Shape(box(knob), "dim")))
+
+
+def _ground(panel: Panel, rect: Rect, kit: Kit) -> tuple[Shape, ...]:
+    sizes, cover = kit.theme.sizes, kit.theme.opacity.plate
+    hair, stripe = kit.px(sizes.hairline), kit.px(sizes.stripe)
+    if panel.place in BARS:
+        edge_y = rect.bottom - hair if panel.place is Place.TOP else rect.y
+        accent = Rect(rect.x, edge_y - (stripe // 2 if panel.place is Place.TOP else 0), rect.w // 7, hair + stripe // 2)
+        return (Shape(box(rect), "plate", cover), Shape(box(Rect(rect.x, edge_y, rect.w, hair)), "rule"),
+                Shape(_skewed(accent), "live"))
+    if panel.place is Place.FULL:
+        return (Shape(box(rect), "plate", cover),)
+    shapes = plate(rect, kit.px(sizes.cut), hair, "plate", "rule", cover)
+    if panel.tone in TEAMS:
+        bar = Rect(rect.x + hair, rect.y + hair, stripe, max(1, rect.h - 2 * hair - kit.px(sizes.cut)))
+        shapes += team_stripe(bar, panel.tone.value)
+    if panel.tone is Tone.DANGER:
+        shapes += hazard(Rect(rect.x + hair, rect.y + hair, max(1, rect.w - 2 * hair - kit.px(sizes.cut)), stripe),
+                         "live", "plate_down")
+    if panel.place is Place.LOWER_THIRD:
+        shapes += (Shape(box(Rect(rect.x, rect.y, stripe, max(1, rect.h - kit.px(sizes.cut)))), "live"),)
+    return shapes
+
+
+def _skewed(rect: Rect) -> tuple[tuple[float, float], ...]:
+    return ((rect.x, rect.y), (rect.right + rect.h, rect.y), (rect.right, rect.bottom), (rect.x, rect.bottom))
+
+
+def _bug_size(panel: Panel, kit: Kit) -> tuple[int, int]:
+    """Width and height of a title's slanted bug."""
+    if not panel.title:
+        return 0, 0
+    setting = kit.setting(kit.theme.letters.bug)
+    h = round(setting.line * 1.35)
+    return round(kit.width(panel.title, setting)) + h * 2, h
+
+
+def _bug_beside(panel: Panel, w: int, kit: Kit) -> bool:
+    return bool(panel.title) and _bug_size(panel, kit)[0] <= w * LARGEST_BUG
+
+
+def _bug(panel: Panel, rect: Rect, kit: Kit) -> tuple[tuple[Shape, ...], tuple[Run, ...]]:
+    """A panel's title on a slanted tag in the show's red, or in its team's colour with the team's mark."""
+    w, h = _bug_size(panel, kit)
+    if not w or not rect.w:
+        return (), ()
+    setting, hair = kit.setting(kit.theme.letters.bug), kit.px(kit.theme.sizes.hairline)
+    in_bar = panel.place in BARS
+    beside = in_bar and _bug_beside(panel, rect.w, kit)
+    top = rect.y + (rect.h - h) // 2 if beside else rect.y + hair
+    top += kit.px(kit.theme.sizes.stripe) if panel.tone is Tone.DANGER and not in_bar else 0
+    left = rect.x + (kit.px(kit.theme.sizes.padding) if in_bar else 0)
+    tag = Rect(left, top, min(w, rect.right - left), h)
+    team = panel.tone in TEAMS
+    ink, on_ink = (panel.tone.value, "on_bright") if team else ("live", "on_live")
+    outline = slab(tag, h // 3) if in_bar else _tab(tag, h // 2)
+    lead = tag.x + h // 2
+    sign = tone_mark(panel.tone) if team else "bang" if panel.tone is Tone.DANGER else "dot"
+    shapes = (Shape(outline, ink), *mark(sign, (lead + h * 0.2, tag.centre[1]), h * 0.36, on_ink, ink))
+    room = Rect(lead + h // 2, top + (h - setting.line) // 2, max(1, tag.right - lead - h), setting.line)
+    lines = kit.lines(panel.title, setting, room.w)
+    return shapes, kit.runs(lines[:1], setting, room, on_ink, Align.LEFT)
+
+
+def _tab(rect: Rect, lean: float) -> tuple[tuple[float, float], ...]:
+    return ((rect.x, rect.y), (rect.right, rect.y), (rect.right - lean, rect.bottom), (rect.x, rect.bottom))
