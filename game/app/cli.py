@@ -70,7 +70,7 @@ def command_of(words: Sequence[str]) -> str | None:
 
 
 def _command_place(words: list[str]) -> int:
-    """Where the command stands or would stand: behind the options that every command has, and their values."""
+    """Where the command stands or would stand: behind the options that every command has."""
     at = 0
     while at < len(words) and words[at].partition("=")[0] in GLOBAL_OPTIONS_WITH_VALUE:
         at += 1 if "=" in words[at] else 2

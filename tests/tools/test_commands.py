@@ -23,7 +23,7 @@ sys.exit(int(sys.argv[-1]) if sys.argv[-1].isdigit() else 0)
 
 @pytest.fixture
 def copy(tmp_path: Path, root: Path) -> Path:
-    """A checkout with the real tools and game, nothing to install, and a pytest that repeats its arguments."""
+    """A checkout with the real tools and game, nothing to install, and a pytest that repeats its orders."""
     place = Place(tmp_path)
     (tmp_path / "tools").mkdir()
     for name in ("play.py", "test.py", "_environment.py"):
@@ -46,7 +46,7 @@ def run(copy: Path, tool: str, *words: str, **environment: str) -> subprocess.Co
                           env={**plain, **environment})
 
 
-@pytest.mark.parametrize("words", [["--version"], ["play", "--version"]])
+@pytest.mark.parametrize("words", [["--version"], ["--data-dir", "d", "--version"]])
 def test_play_passes_arguments_on(copy: Path, words: list[str]) -> None:
     done = run(copy, "play.py", *words)
     assert (done.returncode, done.stdout, done.stderr) == (0, f"Hell for Leather {__version__}\n", "")
@@ -103,7 +103,7 @@ def test_old_pythons_can_read_as_far_as_the_sentence_for_them(root: Path) -> Non
 
 def test_setup_needs_nothing_but_the_standard_library(copy: Path) -> None:
     """-S leaves out everything that was ever installed."""
-    code = "import sys; sys.path.insert(0, sys.argv[1]); from tools import _environment; from game.app import cli"
+    code = "import sys; sys.path.insert(0, sys.argv[1]); import tools._environment, game.app.cli"
     command = [sys.executable, "-I", "-S", "-c", code, str(copy)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")

@@ -1,4 +1,4 @@
-"""The setup: made from nothing, found ready, interrupted, broken, foreign; in folders of its own, off line."""
+"""The setup: made from nothing, found ready, interrupted, broken, foreign; in its own folders, off line."""
 
 import json
 import os
