@@ -38,7 +38,7 @@ SLOTS: Mapping[str, frozenset[str]] = MappingProxyType({
     "host.turn": frozenset(), "host.throw": frozenset(), "host.fall": frozenset(), "host.finale": frozenset(),
     "host.goal": frozenset(), "host.pause": frozenset(), "host.death": frozenset(),
 })
-"""Every slot, with the facts it is given besides COMMON. `a` acts; `b` is helped, struck at or left behind."""
+"""Every slot, with the facts it is given besides COMMON. `a` acts; `b` is helped, struck at or left."""
 
 HOST_BEFORE_MATCH = frozenset({"host.title", "host.pause"})
 """Slots that may be asked for when there is no match, with no facts at all."""
