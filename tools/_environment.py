@@ -234,7 +234,7 @@ def _follow(command: Sequence[str], extra: Mapping[str, str], failure: str,
                     rest = line[len(start):].split() if words.endswith(" ") else []
                     done += bool(rest)
                     counter = f"[{done}/{count}] " if rest and count else ""
-                    say(f"  {counter}{words}{rest[0] if rest else ''}")
+                    say(f"  {counter}{words}{rest[0].rpartition('/')[2] if rest else ''}")
     if process.returncode:
         raise SetupError("\n  ".join([f"{failure}:", *last]))
 

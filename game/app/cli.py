@@ -136,7 +136,8 @@ def _add_play_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_check_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="match records (.hfl.jsonl)")
+    parser.add_argument("files", nargs="+", type=arguments.existing_file, metavar="FILE",
+                        help="match records (.hfl.jsonl)")
     parser.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
 
 
