@@ -29,7 +29,7 @@ def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
     return {name: str(tmp_path / name) for name in contents}
 
 
-def test_a_record_that_holds_is_said_to_hold(files: dict[str, str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_record_that_holds(files: dict[str, str], capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["check", files["good"]]) == 0
     assert capsys.readouterr() == (f"{files['good']}: holds (1 entries)\n", "")
 
@@ -48,7 +48,7 @@ def test_json_is_one_object(files: dict[str, str], capsys: pytest.CaptureFixture
     assert cli.main(["check", "--json", files["good"], files["bad"]]) == 1
     good, bad = json.loads(capsys.readouterr().out)["files"]
     assert good == {"file": files["good"], "holds": True, "entries": 1, "entry": None, "problem": ""}
-    assert bad == {"file": files["bad"], "holds": False, "entries": 0, "entry": 2, "problem": "B may not throw now"}
+    assert (bad["holds"], bad["entry"], bad["problem"]) == (False, 2, "B may not throw now")
 
 
 def test_a_file_that_is_not_there_is_bad_input(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -58,7 +58,8 @@ def test_a_file_that_is_not_there_is_bad_input(tmp_path: Path, capsys: pytest.Ca
     assert "there is no file" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("data", [b"", b"\n", b"{}\n", b"\xff\xfe\n", b"\0\n", b"[" * 200_000 + b"\n", b"1\n2\n"])
+@pytest.mark.parametrize("data", [
+    b"", b"\n", b"{}\n", b"\xff\xfe\n", b"\0\n", b"[" * 200_000 + b"\n", b"1\n2\n"])
 def test_the_rules_refuse_what_is_no_record(tmp_path: Path, data: bytes) -> None:
     file = tmp_path / "m.hfl.jsonl"
     file.write_bytes(data)
