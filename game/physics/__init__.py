@@ -1,0 +1,83 @@
+"""Dice on a table: a stack, throws, carrying by hand, and how it all lies in the end. SI units at this border.
+
+    layout = build_stack(spec, 7, rng)
+    release = release_from_hand(spec, "d1", (0.0, -0.25, 0.04), azimuth_rad=0.1, elevation_rad=0.0,
+                                speed_mps=1.0, spin_radps=60.0, orientation=random_orientation(rng))
+    if isinstance(release, Release):
+        simulation = Simulation(spec, Throw(layout, (release,)))
+        outcome = simulation.run()
+"""
+
+from game.physics.carry import Carry, CarryInput
+from game.physics.model import (
+    Body,
+    DieKind,
+    DieReading,
+    FallenDie,
+    Layout,
+    Outcome,
+    Pose,
+    Quaternion,
+    Refusal,
+    RefusalReason,
+    Release,
+    StackReading,
+    Throw,
+    Vector,
+    Zone,
+)
+from game.physics.reading import outline, read_layout, reading, top_face, zone_of
+from game.physics.release import clamp_hand, clamp_release, least_speed, release_from_hand
+from game.physics.rotation import random_orientation
+from game.physics.simulation import Simulation
+from game.physics.solids import Face, Solid, d6_solid, d10_solid, solid
+from game.physics.spec import TableSpec, spec_hash
+from game.physics.stack import build_stack
+from game.physics.sway import Sway, SwayOffset
+from game.physics.trajectory import RIM, TABLE, Contact, Trajectory, TrajectoryError
+
+__all__ = [
+    "RIM",
+    "TABLE",
+    "Body",
+    "Carry",
+    "CarryInput",
+    "Contact",
+    "DieKind",
+    "DieReading",
+    "Face",
+    "FallenDie",
+    "Layout",
+    "Outcome",
+    "Pose",
+    "Quaternion",
+    "Refusal",
+    "RefusalReason",
+    "Release",
+    "Simulation",
+    "Solid",
+    "StackReading",
+    "Sway",
+    "SwayOffset",
+    "TableSpec",
+    "Throw",
+    "Trajectory",
+    "TrajectoryError",
+    "Vector",
+    "Zone",
+    "build_stack",
+    "clamp_hand",
+    "clamp_release",
+    "d6_solid",
+    "d10_solid",
+    "least_speed",
+    "outline",
+    "random_orientation",
+    "read_layout",
+    "reading",
+    "release_from_hand",
+    "solid",
+    "spec_hash",
+    "top_face",
+    "zone_of",
+]

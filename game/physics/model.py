@@ -1,0 +1,155 @@
+"""What physics talks about: dice, layouts, throws and what became of them. SI units throughout.
+
+The origin is the centre of the target on the table top, x right, y away from the thrower, z up.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple
+
+Vector = tuple[float, float, float]
+Quaternion = tuple[float, float, float, float]
+
+
+class Pose(NamedTuple):
+    """Where a die is: its centre in metres and its rotation as a unit quaternion (w first)."""
+
+    x: float
+    y: float
+    z: float
+    qw: float
+    qx: float
+    qy: float
+    qz: float
+
+    @property
+    def position(self) -> Vector:
+        """The centre, in metres."""
+        return (self.x, self.y, self.z)
+
+    @property
+    def orientation(self) -> Quaternion:
+        """The rotation, w first."""
+        return (self.qw, self.qx, self.qy, self.qz)
+
+
+class DieKind(StrEnum):
+    """The dice there are."""
+
+    D6 = "d6"
+    D10 = "d10"
+
+
+class Body(NamedTuple):
+    """A die on the table."""
+
+    id: str
+    kind: DieKind
+    pose: Pose
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Dice at rest. `stack` names the dice of the stack from the bottom up."""
+
+    bodies: tuple[Body, ...]
+    stack: tuple[str, ...] = ()
+
+    def body(self, die_id: str) -> Body:
+        """The die of that id; KeyError if it is not there."""
+        for body in self.bodies:
+            if body.id == die_id:
+                return body
+        raise KeyError(die_id)
+
+
+@dataclass(frozen=True, slots=True)
+class Release:
+    """A d10 leaving the hand: centre in m, velocity in m/s, spin in rad/s about the world's axes."""
+
+    die_id: str
+    position: Vector
+    velocity: Vector
+    spin: Vector
+    orientation: Quaternion
+
+
+class RefusalReason(StrEnum):
+    """Why a release does not leave the hand (R6)."""
+
+    TOO_SOFT = "too_soft"
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A release that stays in the hand, with the speed in m/s that would have been enough."""
+
+    reason: RefusalReason
+    speed_mps: float
+    needed_mps: float
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """The table as it lies and the dice let go at the same moment (one, or two from one hand)."""
+
+    layout: Layout
+    releases: tuple[Release, ...]
+
+
+class Zone(StrEnum):
+    """Where a die lies (R2, R4)."""
+
+    IN = "in"
+    LINE = "line"
+    OUT = "out"
+    OFF = "off"
+
+
+@dataclass(frozen=True, slots=True)
+class DieReading:
+    """What a d10 says. `number` 1-10, None off the table (R4: the caller rolls).
+
+    `candidates` are the numbers a caught die could have landed on (R3), or the one number of a flat die.
+    `margin_m` is how far its outline reaches past the inner edge of the line; negative is inside.
+    """
+
+    zone: Zone
+    number: int | None
+    caught: bool
+    candidates: tuple[int, ...]
+    margin_m: float
+
+
+class FallenDie(NamedTuple):
+    """A die that is no longer stacked, the number it shows (None off the table) and whether it is caught."""
+
+    die_id: str
+    number: int | None
+    caught: bool
+
+
+@dataclass(frozen=True, slots=True)
+class StackReading:
+    """How many dice stood before, how many still stand, and the others (R7)."""
+
+    before: int
+    standing: int
+    fallen: tuple[FallenDie, ...]
+
+    @property
+    def fell(self) -> bool:
+        """Whether fewer dice are stacked than before."""
+        return self.standing < self.before
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The table once all is at rest: its layout, every d10, the stack, and the dice that left the table."""
+
+    layout: Layout
+    readings: Mapping[str, DieReading]
+    stack: StackReading
+    left_table: tuple[str, ...]
+    settled: bool = True

@@ -1,0 +1,82 @@
+"""From a hand's motion to a legal release (R6). The same for a person and for the computer."""
+
+import math
+from dataclasses import replace
+
+from game.physics.model import Quaternion, Refusal, RefusalReason, Release, Vector
+from game.physics.rotation import length, scale
+from game.physics.spec import TableSpec
+
+
+def release_from_hand(
+    spec: TableSpec,
+    die_id: str,
+    position: Vector,
+    *,
+    azimuth_rad: float,
+    elevation_rad: float,
+    speed_mps: float,
+    spin_radps: float,
+    orientation: Quaternion,
+    twist_radps: float = 0.0,
+) -> Release | Refusal:
+    """A legal release, or why it stays in the hand.
+
+    azimuth 0 is straight away from the thrower (+y), positive to the right; elevation is up; spin is forward
+    tumbling about the horizontal axis across the throw; twist is about the vertical, anticlockwise from above.
+    """
+    right, away = math.sin(azimuth_rad), math.cos(azimuth_rad)
+    flat = speed_mps * math.cos(elevation_rad)
+    velocity = (flat * right, flat * away, speed_mps * math.sin(elevation_rad))
+    spin = (-spin_radps * away, spin_radps * right, twist_radps)
+    return clamp_release(spec, Release(die_id, position, velocity, spin, orientation))
+
+
+def clamp_release(spec: TableSpec, release: Release) -> Release | Refusal:
+    """The release held within the limits of the hand (R6); too soft a one is refused."""
+    held = replace(
+        release,
+        position=clamp_hand(spec, release.position),
+        velocity=_clamp_velocity(spec, release.velocity),
+        spin=_clamp_length(release.spin, spec.hand.spin_max_radps),
+    )
+    speed, needed = length(held.velocity), least_speed(spec, held.position[2])
+    return held if speed >= needed else Refusal(RefusalReason.TOO_SOFT, speed, needed)
+
+
+def least_speed(spec: TableSpec, height_m: float) -> float:
+    """The softest legal flick in m/s from that height: what the least energy leaves after the fall (R6)."""
+    energy_left = spec.hand.least_energy_jpkg - spec.solver.gravity_mps2 * height_m
+    return max(spec.hand.least_speed_mps, math.sqrt(max(0.0, 2 * energy_left)))
+
+
+def clamp_hand(spec: TableSpec, position: Vector) -> Vector:
+    """The nearest place the hand may be: outside the dashed edge, on the thrower's side, over the table."""
+    hand, x, y, z = spec.hand, *position
+    z = min(max(z, hand.height_min_m), hand.height_max_m)
+    side = spec.top.width_m / 2 - spec.top.rim_width_m - hand.edge_gap_m
+    near = spec.top.depth_m / 2 - spec.top.rim_width_m - hand.edge_gap_m
+    x = min(max(x, -side), side)
+    y = min(max(y, -near), hand.side_y_m)
+    edge, reach = spec.target.dashed_edge_radius_m, math.hypot(x, y)
+    if reach < edge:
+        x, y = x * edge / reach, y * edge / reach
+        if y > hand.side_y_m:
+            x, y = math.copysign(math.sqrt(edge**2 - hand.side_y_m**2), x), hand.side_y_m
+    return (x, y, z)
+
+
+def _clamp_velocity(spec: TableSpec, velocity: Vector) -> Vector:
+    vx, vy, vz = _clamp_length(velocity, spec.hand.speed_max_mps)
+    speed, steepest = math.hypot(vx, vy, vz), spec.hand.elevation_max_rad
+    flat = math.hypot(vx, vy)
+    if speed == 0.0 or flat >= speed * math.cos(steepest):
+        return (vx, vy, vz)
+    kept = speed * math.cos(steepest)
+    along = (vx / flat, vy / flat) if flat > 0.0 else (0.0, 1.0)
+    return (along[0] * kept, along[1] * kept, math.copysign(speed * math.sin(steepest), vz))
+
+
+def _clamp_length(vector: Vector, longest: float) -> Vector:
+    size = length(vector)
+    return vector if size <= longest else scale(vector, longest / size)

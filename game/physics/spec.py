@@ -1,0 +1,180 @@
+"""Every constant of the table, typed, ranged and in SI units; the values live in `config/table.yaml`."""
+
+import hashlib
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TopSpec:
+    """The table top and the low rim strips that stand on its edge."""
+
+    width_m: float = field(metadata={"doc": "Extent along x", "unit": "m", "min": 0.4, "max": 3.0})
+    depth_m: float = field(metadata={"doc": "Extent along y", "unit": "m", "min": 0.4, "max": 3.0})
+    thickness_m: float = field(metadata={"doc": "Thickness of the top", "unit": "m", "min": 0.01, "max": 0.2})
+    rim_height_m: float = field(
+        metadata={"doc": "Height of the rim above the top", "unit": "m", "min": 0.001, "max": 0.1}
+    )
+    rim_width_m: float = field(metadata={"doc": "Width of a rim strip", "unit": "m", "min": 0.002, "max": 0.1})
+    friction: float = field(metadata={"doc": "Friction factor of the surface", "min": 0.0, "max": 2.0})
+    restitution: float = field(metadata={"doc": "Bounce factor of the surface", "min": 0.0, "max": 1.0})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TargetSpec:
+    """The printed disc round the origin."""
+
+    line_inner_radius_m: float = field(
+        metadata={"doc": "Inner edge of the solid line", "unit": "m", "min": 0.03, "max": 0.5}
+    )
+    line_width_m: float = field(metadata={"doc": "Width of the solid line", "unit": "m", "min": 0.0005, "max": 0.02})
+    dashed_edge_radius_m: float = field(
+        metadata={"doc": "Circle the hand must stay outside of", "unit": "m", "min": 0.05, "max": 1.0}
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DieSpec:
+    """One kind of die. Friction and bounce multiply with those of the other body."""
+
+    size_m: float = field(
+        metadata={"doc": "Distance between opposite faces", "unit": "m", "min": 0.005, "max": 0.05}
+    )
+    mass_kg: float = field(metadata={"doc": "Mass", "unit": "kg", "min": 0.0002, "max": 0.1})
+    edge_radius_m: float = field(
+        metadata={"doc": "Rounding of edges and corners", "unit": "m", "min": 0.00005, "max": 0.002}
+    )
+    friction: float = field(metadata={"doc": "Friction factor", "min": 0.0, "max": 2.0})
+    restitution: float = field(metadata={"doc": "Bounce factor", "min": 0.0, "max": 1.0})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SolverSpec:
+    """How time is cut and solved."""
+
+    tick_hz: int = field(metadata={"doc": "Ticks a second, a power of two", "unit": "Hz", "min": 256, "max": 4096})
+    iterations: int = field(metadata={"doc": "Solver iterations a tick", "min": 4, "max": 200})
+    gravity_mps2: float = field(metadata={"doc": "Gravity", "unit": "m/s2", "min": 0.5, "max": 30.0})
+    sample_ticks: int = field(metadata={"doc": "Ticks between recorded samples", "min": 1, "max": 32})
+    collect_ticks: int = field(metadata={"doc": "Ticks between clean-ups of old transforms", "min": 1, "max": 256})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RestSpec:
+    """When dice count as at rest, and how long a throw may take (R7)."""
+
+    speed_mps: float = field(metadata={"doc": "Slower is quiet", "unit": "m/s", "min": 0.001, "max": 0.2})
+    spin_radps: float = field(metadata={"doc": "Slower turning is quiet", "unit": "rad/s", "min": 0.1, "max": 20.0})
+    quiet_s: float = field(metadata={"doc": "Quiet this long is asleep", "unit": "s", "min": 0.1, "max": 2.0})
+    count_s: float = field(metadata={"doc": "Further seconds a stack must stand", "unit": "s", "min": 0.0, "max": 20.0})
+    cap_s: float = field(metadata={"doc": "Longest throw, doubled once", "unit": "s", "min": 2.0, "max": 30.0})
+    lost_depth_m: float = field(
+        metadata={"doc": "A die this far below the top is gone", "unit": "m", "min": 0.02, "max": 1.0}
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ContactSpec:
+    """Which knocks are recorded."""
+
+    jump_mps: float = field(
+        metadata={"doc": "Change of speed in one tick that is a knock", "unit": "m/s", "min": 0.01, "max": 1.0}
+    )
+    least_impulse_ns: float = field(
+        metadata={"doc": "Weakest recorded impulse", "unit": "N s", "min": 0.0, "max": 0.01}
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StackSpec:
+    """How the stack is built (R10) and when a die of it still stands (R7)."""
+
+    offset_m: float = field(metadata={"doc": "Random offset either way", "unit": "m", "min": 0.0, "max": 0.003})
+    turn_rad: float = field(metadata={"doc": "Random turn either way", "unit": "rad", "min": 0.0, "max": 0.8})
+    highest: int = field(metadata={"doc": "Most dice that can be built", "min": 2, "max": 40})
+    side_share: float = field(
+        metadata={"doc": "Sideways offset of neighbours that is still stacked, in die sizes", "min": 0.1, "max": 1.2}
+    )
+    rise_share: float = field(
+        metadata={"doc": "Error in height of neighbours that is still stacked, in die sizes", "min": 0.01, "max": 0.5}
+    )
+    home_share: float = field(
+        metadata={"doc": "How far a lone bottom die may move and still lie where it was built, in die sizes",
+                  "min": 0.05, "max": 2.0}
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandSpec:
+    """What a hand may do (R6), the same for everybody."""
+
+    height_min_m: float = field(metadata={"doc": "Lowest release", "unit": "m", "min": 0.012, "max": 0.06})
+    height_max_m: float = field(metadata={"doc": "Highest release", "unit": "m", "min": 0.02, "max": 0.06})
+    side_y_m: float = field(
+        metadata={"doc": "The hand stays nearer to the thrower than this y", "unit": "m", "min": -0.5, "max": 0.0}
+    )
+    edge_gap_m: float = field(metadata={"doc": "Gap to the rim", "unit": "m", "min": 0.0, "max": 0.1})
+    speed_max_mps: float = field(metadata={"doc": "Hardest flick", "unit": "m/s", "min": 1.0, "max": 6.0})
+    elevation_max_rad: float = field(
+        metadata={"doc": "Steepest release, up or down", "unit": "rad", "min": 0.1, "max": 1.5}
+    )
+    spin_max_radps: float = field(metadata={"doc": "Fastest spin", "unit": "rad/s", "min": 10.0, "max": 700.0})
+    least_energy_jpkg: float = field(
+        metadata={"doc": "Least energy of motion and height", "unit": "J/kg", "min": 0.0, "max": 5.0}
+    )
+    least_speed_mps: float = field(metadata={"doc": "Softest flick", "unit": "m/s", "min": 0.0, "max": 2.0})
+    pair_gap_m: float = field(
+        metadata={"doc": "Distance of two dice held in one hand", "unit": "m", "min": 0.024, "max": 0.06}
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CarrySpec:
+    """A die carried by hand (R9)."""
+
+    follow_hz: float = field(metadata={"doc": "Stiffness of the grip", "unit": "Hz", "min": 1.0, "max": 30.0})
+    turn_hz: float = field(metadata={"doc": "Stiffness of the wrist", "unit": "Hz", "min": 1.0, "max": 30.0})
+    force_max_n: float = field(metadata={"doc": "Strongest push", "unit": "N", "min": 0.005, "max": 1.0})
+    torque_max_nm: float = field(metadata={"doc": "Strongest turn", "unit": "N m", "min": 0.00001, "max": 0.01})
+    sway_m: float = field(metadata={"doc": "Tremor of the hand", "unit": "m", "min": 0.0, "max": 0.01})
+    step_max_s: float = field(metadata={"doc": "Longest time one step catches up", "unit": "s", "min": 0.02, "max": 1.0})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SwaySpec:
+    """The sway of the off hand (R15)."""
+
+    side_m: float = field(metadata={"doc": "Sway of place", "unit": "m", "min": 0.0, "max": 0.03})
+    turn_rad: float = field(metadata={"doc": "Sway of direction", "unit": "rad", "min": 0.0, "max": 0.5})
+    slow_hz: float = field(metadata={"doc": "Slowest part", "unit": "Hz", "min": 0.05, "max": 5.0})
+    fast_hz: float = field(metadata={"doc": "Fastest part", "unit": "Hz", "min": 0.1, "max": 12.0})
+    parts: int = field(metadata={"doc": "Waves added up", "min": 1, "max": 12})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReadSpec:
+    """When a die lies flat (R3)."""
+
+    flat_rad: float = field(metadata={"doc": "Tilt under which a die lies flat", "unit": "rad", "min": 0.005, "max": 0.3})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableSpec:
+    """Everything the simulated table is made of."""
+
+    top: TopSpec = field(metadata={"doc": "Table top and rim"})
+    target: TargetSpec = field(metadata={"doc": "The printed target"})
+    d6: DieSpec = field(metadata={"doc": "The dice of the stack"})
+    d10: DieSpec = field(metadata={"doc": "The thrown dice"})
+    solver: SolverSpec = field(metadata={"doc": "Time and solver"})
+    rest: RestSpec = field(metadata={"doc": "Rest, count and caps"})
+    contact: ContactSpec = field(metadata={"doc": "Recorded knocks"})
+    stack: StackSpec = field(metadata={"doc": "Building and judging the stack"})
+    read: ReadSpec = field(metadata={"doc": "Reading dice"})
+    hand: HandSpec = field(metadata={"doc": "Limits of a throw"})
+    carry: CarrySpec = field(metadata={"doc": "Carrying a die"})
+    sway: SwaySpec = field(metadata={"doc": "The unsteady hand"})
+
+
+def spec_hash(spec: TableSpec) -> str:
+    """Sixteen hex digits that change whenever any constant of the table does."""
+    return hashlib.sha256(repr(spec).encode()).hexdigest()[:16]

@@ -1,0 +1,143 @@
+"""The recorded motion of a throw: samples on an even grid of time, knocks, and when all was at rest."""
+
+import hashlib
+import math
+import struct
+import sys
+import zlib
+from array import array
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.physics.model import Pose
+from game.physics.rotation import blend
+
+TABLE = -1
+"""In a contact, the table top."""
+RIM = -2
+"""In a contact, a rim strip."""
+
+_MAGIC = b"DTRJ"
+_VERSION = 1
+_HEAD = struct.Struct("<4sHHIIIddddd")
+_KNOCK = struct.Struct("<fhhf")
+_NUMBERS = 7
+
+
+class Contact(NamedTuple):
+    """A knock: when, which die, against which die (or TABLE, RIM), and its impulse in N s."""
+
+    t_s: float
+    die: int
+    other: int
+    impulse_ns: float
+
+
+class TrajectoryError(ValueError):
+    """Bytes that are no trajectory of this version."""
+
+
+class Trajectory:
+    """Where each die was at each moment. Dice are numbered as in the throw: those that lay, then those thrown.
+
+    Times are seconds since the release. While the throw is still being simulated everything here grows:
+    `rest_s` is when the last die came to rest, `count_from_s` when all was known to be at rest (the count for
+    the stack runs from here), `duration_s` when the throw was over, the count included, and `stack_touch_s`
+    when a die of the stack was first moved (infinite when none was).
+    """
+
+    def __init__(self, ids: Sequence[str], sample_s: float) -> None:
+        self.ids = tuple(ids)
+        self.sample_s = sample_s
+        self.contacts: list[Contact] = []
+        self.rest_s = 0.0
+        self.count_from_s = 0.0
+        self.duration_s = 0.0
+        self.stack_touch_s = math.inf
+        self._samples = array("f")
+
+    @property
+    def stack_touched(self) -> bool:
+        """Whether a die of the stack was moved."""
+        return math.isfinite(self.stack_touch_s)
+
+    @property
+    def samples(self) -> int:
+        """How many samples there are."""
+        return len(self._samples) // (_NUMBERS * len(self.ids)) if self.ids else 0
+
+    def append(self, numbers: "array[float]") -> None:
+        """Add one sample: seven numbers a die."""
+        self._samples.extend(numbers)
+
+    def pose_at(self, die: int, t_s: float) -> Pose:
+        """The pose of a die at a time, interpolated, held before the start and after the end."""
+        place = max(0.0, t_s / self.sample_s)
+        index = min(int(place), self.samples - 1)
+        here = self._sample(die, index)
+        if index + 1 >= self.samples:
+            return here
+        return blend(here, self._sample(die, index + 1), place - index)
+
+    def poses_at(self, t_s: float) -> tuple[tuple[str, Pose], ...]:
+        """The id and pose of every die at a time."""
+        return tuple((die_id, self.pose_at(die, t_s)) for die, die_id in enumerate(self.ids))
+
+    def final_pose(self, die: int) -> Pose:
+        """The pose in which the die came to rest, exactly."""
+        return self._sample(die, self.samples - 1)
+
+    def digest(self) -> str:
+        """SHA-256 of everything recorded, in hex."""
+        return hashlib.sha256(self._plain()).hexdigest()
+
+    def to_bytes(self) -> bytes:
+        """A compressed form that `from_bytes` reads."""
+        return zlib.compress(self._plain())
+
+    @classmethod
+    def from_bytes(cls, data: bytes) -> "Trajectory":
+        """Read what `to_bytes` wrote; TrajectoryError for anything else."""
+        try:
+            return cls._from_plain(zlib.decompress(data))
+        except (zlib.error, struct.error, ValueError) as error:
+            raise TrajectoryError(f"not a trajectory: {error}") from error
+
+    def _sample(self, die: int, index: int) -> Pose:
+        start = (index * len(self.ids) + die) * _NUMBERS
+        return Pose(*self._samples[start : start + _NUMBERS])
+
+    def _plain(self) -> bytes:
+        names = "\0".join(self.ids).encode()
+        head = _HEAD.pack(
+            _MAGIC, _VERSION, len(self.ids), len(names), len(self.contacts), len(self._samples),
+            self.sample_s, self.rest_s, self.count_from_s, self.duration_s, self.stack_touch_s,
+        )
+        knocks = b"".join(_KNOCK.pack(*contact) for contact in self.contacts)
+        return head + names + _little_endian(self._samples).tobytes() + knocks
+
+    @classmethod
+    def _from_plain(cls, plain: bytes) -> "Trajectory":
+        magic, version, dice, named, knocks, numbers, sample_s, *times = _HEAD.unpack_from(plain)
+        samples_at = _HEAD.size + named
+        knocks_at = samples_at + 4 * numbers
+        if magic != _MAGIC or version != _VERSION or len(plain) != knocks_at + _KNOCK.size * knocks:
+            raise TrajectoryError("wrong kind, version or length")
+        ids = plain[_HEAD.size : samples_at].decode().split("\0")
+        made = cls(ids if dice else (), sample_s)
+        stored = array("f")
+        stored.frombytes(plain[samples_at:knocks_at])
+        made._samples = _little_endian(stored)
+        made.contacts = [Contact(*knock) for knock in _KNOCK.iter_unpack(plain[knocks_at:])]
+        made.rest_s, made.count_from_s, made.duration_s, made.stack_touch_s = times
+        if len(made.ids) != dice or numbers % (_NUMBERS * max(1, dice)):
+            raise TrajectoryError("dice and samples do not match")
+        return made
+
+
+def _little_endian(numbers: "array[float]") -> "array[float]":
+    if sys.byteorder == "little":
+        return numbers
+    swapped = array("f", numbers)
+    swapped.byteswap()
+    return swapped

@@ -1,0 +1,283 @@
+"""The only place that talks to Bullet: one fresh world of dice, in centimetres and grams.
+
+Dice of 12 mm live on a time scale of 35 ms, so time is cut in fixed ticks and the world is scaled up until
+single precision and Bullet's margins are at ease. The order of attaching decides the result to the last bit:
+it is the order of the bodies given.
+"""
+
+from array import array
+from collections.abc import Sequence
+
+from panda3d.bullet import BulletBoxShape, BulletConvexHullShape, BulletRigidBodyNode, BulletShape, BulletWorld
+from panda3d.core import (
+    ConfigVariableBool, ConfigVariableInt, LPoint3, LQuaternion, LVecBase3, LVector3, TransformState,
+)
+
+from game.physics.model import Body, DieKind, Pose, Release, Vector
+from game.physics.rotation import scale
+from game.physics.single import single_pose
+from game.physics.solids import inertia_per_mass, solid
+from game.physics.spec import DieSpec, TableSpec
+from game.physics.trajectory import RIM, TABLE, Contact
+
+UNITS_PER_M = 100.0
+GRAMS_PER_KG = 1000.0
+_METRE = 1.0 / UNITS_PER_M
+_NS_PER_UNIT = 1.0 / (UNITS_PER_M * GRAMS_PER_KG)
+_N_TO_UNITS = UNITS_PER_M * GRAMS_PER_KG
+_NM_TO_UNITS = UNITS_PER_M * UNITS_PER_M * GRAMS_PER_KG
+_NUMBERS = 7
+
+
+class DiceWorld:
+    """A table with dice in a fresh Bullet world; the dice start asleep where they lie.
+
+    Dice are addressed by their place in `bodies`. A die far below the table is taken out of the world (R4).
+    """
+
+    def __init__(self, spec: TableSpec, bodies: Sequence[Body]) -> None:
+        _configure_solver(spec)
+        self.spec = spec
+        self.bodies = tuple(bodies)
+        self.ticks = 0
+        self.gone: set[int] = set()
+        self._tick_s = 1.0 / spec.solver.tick_hz
+        self._engine = BulletWorld()
+        self._statics = _table_parts(spec)
+        for part in self._statics:
+            self._engine.attach(part)
+        self.set_gravity((0.0, 0.0, -spec.solver.gravity_mps2))
+        self._nodes = [self._attach(index, body) for index, body in enumerate(self.bodies)]
+        self._velocities = [LVector3(0.0) for _ in self.bodies]
+        self._numbers = array("f", [number for body in self.bodies for number in body.pose])
+        self._quiet_since = 0
+        self._awake: list[int] = []
+        self._jump = (spec.contact.jump_mps * UNITS_PER_M) ** 2
+
+    def close(self) -> None:
+        """Take the world apart; it cannot be used afterwards."""
+        for index, node in enumerate(self._nodes):
+            if index not in self.gone:
+                self._engine.remove(node)
+        for part in self._statics:
+            self._engine.remove(part)
+        self._nodes.clear()
+        self._statics.clear()
+
+    @property
+    def time_s(self) -> float:
+        """Seconds since the start."""
+        return self.ticks * self._tick_s
+
+    @property
+    def asleep(self) -> bool:
+        """Whether no die moves."""
+        return not any(self._nodes[i].is_active() for i in self._there())
+
+    @property
+    def quiet_since_s(self) -> float:
+        """When the last movement was seen."""
+        return self._quiet_since * self._tick_s
+
+    def is_awake(self, die: int) -> bool:
+        """Whether that die is being moved."""
+        return die not in self.gone and self._nodes[die].is_active()
+
+    def set_gravity(self, gravity_mps2: Vector) -> None:
+        """Gravity as a vector; sleeping dice do not notice."""
+        self._engine.set_gravity(LVector3(*scale(gravity_mps2, UNITS_PER_M)))
+
+    def wake(self, die: int) -> None:
+        """Wake a die."""
+        self._nodes[die].set_active(True, True)
+        self._quiet_since = self.ticks
+
+    def wake_all(self) -> None:
+        """Wake every die."""
+        for die in self._there():
+            self.wake(die)
+
+    def launch(self, die: int, release: Release) -> None:
+        """Let a die go with the velocity and spin of a release."""
+        node = self._nodes[die]
+        node.set_active(True, True)
+        node.set_linear_velocity(LVector3(*scale(release.velocity, UNITS_PER_M)))
+        node.set_angular_velocity(LVector3(*release.spin))
+        self._velocities[die] = node.get_linear_velocity()
+
+    def push(self, die: int, force_n: Vector, torque_nm: Vector) -> None:
+        """Push and turn a die during the next tick."""
+        node = self._nodes[die]
+        node.apply_central_force(LVector3(*scale(force_n, _N_TO_UNITS)))
+        node.apply_torque(LVector3(*scale(torque_nm, _NM_TO_UNITS)))
+
+    def velocity(self, die: int) -> Vector:
+        """Velocity in m/s."""
+        v = self._nodes[die].get_linear_velocity()
+        return (v.x * _METRE, v.y * _METRE, v.z * _METRE)
+
+    def spin(self, die: int) -> Vector:
+        """Angular velocity in rad/s."""
+        v = self._nodes[die].get_angular_velocity()
+        return (v.x, v.y, v.z)
+
+    def tick(self) -> None:
+        """Run one tick."""
+        # Zero substeps: Bullet then runs exactly this step and hands back exact poses.
+        self._engine.do_physics(self._tick_s, 0)
+        self.ticks += 1
+        if self.ticks % self.spec.solver.collect_ticks == 0:
+            TransformState.garbage_collect()
+
+    def knocks(self) -> list[Contact]:
+        """The knocks of the last tick: contacts of dice whose velocity has just jumped."""
+        knocked = set()
+        for die in self._awake:
+            velocity = self._nodes[die].get_linear_velocity()
+            if (velocity - self._velocities[die]).length_squared() > self._jump:
+                knocked.add(die)
+            self._velocities[die] = velocity
+        return self._contacts(knocked) if knocked else []
+
+    def observe(self) -> "array[float]":
+        """Look at every die: note who is awake, drop who left the table, run the sleep clock.
+
+        Returns the poses, seven numbers a die, in SI; the array is reused by the next call.
+        """
+        self._awake = [die for die in self._there() if self._nodes[die].is_active()]
+        for die in self._awake:
+            self._look_at(die)
+        self._run_sleep_clock()
+        return self._numbers
+
+    def pose(self, die: int) -> Pose:
+        """The pose of a die as last observed, in single precision."""
+        return Pose(*self._numbers[die * _NUMBERS : (die + 1) * _NUMBERS])
+
+    def touches(self, die: int) -> bool:
+        """Whether a die touches anything."""
+        return any(
+            manifold.get_num_manifold_points() and die in (_index(manifold.get_node0()), _index(manifold.get_node1()))
+            for manifold in self._engine.get_manifolds()
+        )
+
+    def _there(self) -> list[int]:
+        return [die for die in range(len(self._nodes)) if die not in self.gone]
+
+    def _attach(self, index: int, body: Body) -> BulletRigidBodyNode:
+        node = _die_node(self.spec, index, body)
+        self._engine.attach(node)
+        node.set_active(False, True)
+        return node
+
+    def _look_at(self, die: int) -> None:
+        state = self._nodes[die].get_transform()
+        p, q = state.get_pos(), state.get_quat()
+        start = die * _NUMBERS
+        self._numbers[start : start + _NUMBERS] = array(
+            "f", (p.x * _METRE, p.y * _METRE, p.z * _METRE, q.get_r(), q.get_i(), q.get_j(), q.get_k())
+        )
+        if p.z * _METRE < -self.spec.rest.lost_depth_m:
+            self._engine.remove(self._nodes[die])
+            self.gone.add(die)
+
+    def _run_sleep_clock(self) -> None:
+        """Put everything to sleep once all dice have been quiet long enough (Bullet's own clock is fixed at 2 s)."""
+        rest = self.spec.rest
+        speed, spin = (rest.speed_mps * UNITS_PER_M) ** 2, rest.spin_radps**2
+        awake = [self._nodes[die] for die in self._awake if die not in self.gone]
+        if any(
+            node.get_linear_velocity().length_squared() > speed or node.get_angular_velocity().length_squared() > spin
+            for node in awake
+        ):
+            self._quiet_since = self.ticks
+        elif awake and (self.ticks - self._quiet_since) * self._tick_s >= rest.quiet_s:
+            for node in awake:
+                node.set_linear_velocity(LVector3(0.0))
+                node.set_angular_velocity(LVector3(0.0))
+                node.set_active(False, True)
+
+    def _contacts(self, knocked: set[int]) -> list[Contact]:
+        found = []
+        for manifold in self._engine.get_manifolds():
+            first, second = _index(manifold.get_node0()), _index(manifold.get_node1())
+            if first in knocked or second in knocked:
+                total = sum(point.get_applied_impulse() for point in manifold.get_manifold_points())
+                impulse = total * _NS_PER_UNIT
+                if impulse >= self.spec.contact.least_impulse_ns:
+                    found.append(Contact(self.time_s, max(first, second), min(first, second), impulse))
+        return found
+
+
+def _configure_solver(spec: TableSpec) -> None:
+    """Bullet reads these when a world is made, and nowhere else are they set."""
+    ConfigVariableInt("bullet-solver-iterations").set_value(spec.solver.iterations)
+    ConfigVariableBool("bullet-split-impulse").set_value(True)
+    ConfigVariableBool("bullet-additional-damping").set_value(False)
+
+
+def _table_parts(spec: TableSpec) -> list[BulletRigidBodyNode]:
+    """The top and four rim strips as static boxes: on a plane, towers that were hit go on trembling."""
+    top = spec.top
+    wide, deep, rim = top.width_m / 2, top.depth_m / 2, top.rim_width_m / 2
+    rise = (top.rim_height_m + top.thickness_m) / 2
+    middle = top.rim_height_m - rise
+    return [
+        _box(spec, TABLE, (wide, deep, top.thickness_m / 2), (0.0, 0.0, -top.thickness_m / 2)),
+        _box(spec, RIM, (wide, rim, rise), (0.0, deep - rim, middle)),
+        _box(spec, RIM, (wide, rim, rise), (0.0, rim - deep, middle)),
+        _box(spec, RIM, (rim, deep, rise), (wide - rim, 0.0, middle)),
+        _box(spec, RIM, (rim, deep, rise), (rim - wide, 0.0, middle)),
+    ]
+
+
+def _box(spec: TableSpec, index: int, half_m: Vector, centre_m: Vector) -> BulletRigidBodyNode:
+    node = BulletRigidBodyNode(str(index))
+    node.add_shape(BulletBoxShape(LVector3(*scale(half_m, UNITS_PER_M))))
+    node.set_friction(spec.top.friction)
+    node.set_restitution(spec.top.restitution)
+    node.set_transform(TransformState.make_pos(LPoint3(*scale(centre_m, UNITS_PER_M))))
+    return node
+
+
+def _die_node(spec: TableSpec, index: int, body: Body) -> BulletRigidBodyNode:
+    die = spec.d6 if body.kind is DieKind.D6 else spec.d10
+    node = BulletRigidBodyNode(str(index))
+    node.add_shape(_shape(spec, body.kind))
+    node.set_mass(die.mass_kg * GRAMS_PER_KG)
+    node.set_inertia(_inertia(spec, body.kind, die))
+    node.set_friction(die.friction)
+    node.set_restitution(die.restitution)
+    node.set_linear_sleep_threshold(spec.rest.speed_mps * UNITS_PER_M)
+    node.set_angular_sleep_threshold(spec.rest.spin_radps)
+    node.set_transform(_transform(body.pose))
+    return node
+
+
+def _shape(spec: TableSpec, kind: DieKind) -> BulletShape:
+    if kind is DieKind.D6:
+        half = spec.d6.size_m / 2 * UNITS_PER_M
+        return BulletBoxShape(LVector3(half, half, half))
+    shape = solid(spec, kind)
+    hull = BulletConvexHullShape()
+    for vertex in shape.core:
+        hull.add_point(LPoint3(*scale(vertex, UNITS_PER_M)))
+    # The margin lies outside the points: it is the rounding of the edges.
+    hull.set_margin(shape.edge_radius_m * UNITS_PER_M)
+    return hull
+
+
+def _inertia(spec: TableSpec, kind: DieKind, die: DieSpec) -> LVecBase3:
+    """By hand: Panda gives a hull the inertia of its bounding box, some three times too much."""
+    moments = inertia_per_mass(solid(spec, kind))
+    return LVecBase3(*scale(moments, die.mass_kg * GRAMS_PER_KG * UNITS_PER_M**2))
+
+
+def _transform(pose: Pose) -> TransformState:
+    exact = single_pose(pose)
+    position = LPoint3(*scale(exact.position, UNITS_PER_M))
+    return TransformState.make_pos_quat_scale(position, LQuaternion(*exact.orientation), LVecBase3(1.0))
+
+
+def _index(node: object) -> int:
+    return int(node.get_name())
