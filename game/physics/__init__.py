@@ -1,11 +1,11 @@
-"""Dice on a table: a stack, throws, carrying by hand, and how it all lies in the end. SI units at this border.
+"""Dice on a table: a stack, throws, carrying by hand, and how it all lies in the end. SI at this border.
 
-    layout = build_stack(spec, 7, rng)
-    release = release_from_hand(spec, "d1", (0.0, -0.25, 0.04), azimuth_rad=0.1, elevation_rad=0.0,
-                                speed_mps=1.0, spin_radps=60.0, orientation=random_orientation(rng))
-    if isinstance(release, Release):
-        simulation = Simulation(spec, Throw(layout, (release,)))
-        outcome = simulation.run()
+layout = build_stack(spec, 7, rng)
+release = release_from_hand(spec, "d1", (0.0, -0.25, 0.04), azimuth_rad=0.1, elevation_rad=0.0,
+                            speed_mps=1.0, spin_radps=60.0, orientation=random_orientation(rng))
+if isinstance(release, Release):
+    simulation = Simulation(spec, Throw(layout, (release,)))
+    outcome = simulation.run()
 """
 
 from game.physics.carry import Carry, CarryInput

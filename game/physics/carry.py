@@ -26,11 +26,13 @@ class CarryInput(NamedTuple):
 class Carry:
     """A loose d6 among the dice of a layout, moved by a soft hand of limited strength.
 
-    The held die is pulled towards the target by a critically damped spring and kept upright by another; neither
-    is strong enough to push through a tower, and both can fell it. The same inputs give the same result.
+    The held die is pulled towards the target by a critically damped spring and kept upright by another.
+    Neither is strong enough to push through a tower, and both can fell it. The same inputs give the same result.
     """
 
-    def __init__(self, spec: TableSpec, layout: Layout, die_id: str, start_pose: Pose, rng: random.Random) -> None:
+    def __init__(
+        self, spec: TableSpec, layout: Layout, die_id: str, start_pose: Pose, rng: random.Random
+    ) -> None:
         self._spec = spec
         held = Body(die_id, DieKind.D6, single_pose(start_pose))
         self._before = Layout((*layout.bodies, held), (*layout.stack, die_id))
@@ -82,7 +84,7 @@ class Carry:
         return tuple((body.id, body.pose) for body in self._bodies)
 
     def outcome(self) -> Outcome:
-        """The table as it is now, the new die counted as the top of the stack (`stack.before` includes it)."""
+        """The table as it is now; the new die counts as the top of the stack, in `stack.before` too."""
         there = {body.id for body in self._bodies}
         left = [body for body in self._before.bodies if body.id not in there]
         return read_layout(self._spec, self._before, self._bodies, left, self.settled)
@@ -110,7 +112,9 @@ class Carry:
     def _guide(self, world: DiceWorld, target: Vector) -> None:
         carry, die, mass = self._spec.carry, self._die, self._spec.d6.mass_kg
         pose, rate = world.pose(die), math.tau * carry.follow_hz
-        pull = subtract(scale(subtract(target, pose.position), rate * rate), scale(world.velocity(die), 2 * rate))
+        pull = subtract(
+            scale(subtract(target, pose.position), rate * rate), scale(world.velocity(die), 2 * rate)
+        )
         force = _at_most(scale(pull, mass), carry.force_max_n)
         lift = (0.0, 0.0, mass * self._spec.solver.gravity_mps2)
         rate = math.tau * carry.turn_hz
@@ -123,7 +127,9 @@ class Carry:
 
     def _look(self, world: DiceWorld) -> tuple[Body, ...]:
         return tuple(
-            body._replace(pose=world.pose(i)) for i, body in enumerate(self._before.bodies) if i not in world.gone
+            body._replace(pose=world.pose(i))
+            for i, body in enumerate(self._before.bodies)
+            if i not in world.gone
         )
 
 

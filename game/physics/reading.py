@@ -4,7 +4,15 @@ import math
 from collections.abc import Iterable, Sequence
 
 from game.physics.model import (
-    Body, DieKind, DieReading, FallenDie, Layout, Outcome, StackReading, Vector, Zone,
+    Body,
+    DieKind,
+    DieReading,
+    FallenDie,
+    Layout,
+    Outcome,
+    StackReading,
+    Vector,
+    Zone,
 )
 from game.physics.rotation import angle_between, place, rotate
 from game.physics.solids import Face, Solid, solid
@@ -23,7 +31,7 @@ def top_face(spec: TableSpec, body: Body) -> Face:
 
 
 def outline(spec: TableSpec, body: Body) -> tuple[Point, ...]:
-    """What is seen of a die from straight above: a convex polygon in metres, anticlockwise, rounded corners."""
+    """What is seen of a die from straight above: a convex polygon (m), anticlockwise, corners rounded."""
     shape = solid(spec, body.kind)
     corners = _hull(_shadow(shape, body))
     return _rounded(corners, shape.edge_radius_m)
@@ -37,8 +45,11 @@ def candidates(spec: TableSpec, body: Body) -> tuple[int, ...]:
     if tilts[top] <= spec.read.flat_rad:
         return (shape.faces[top].number,)
     face = shape.faces[top]
-    leant = [i for i in face.neighbours
-             if tilts[i] < angle_between(face.normal, shape.faces[i].normal) - spec.read.flat_rad / 2]
+    leant = [
+        i
+        for i in face.neighbours
+        if tilts[i] < angle_between(face.normal, shape.faces[i].normal) - spec.read.flat_rad / 2
+    ]
     return tuple(sorted(shape.faces[i].number for i in (top, *leant)))
 
 

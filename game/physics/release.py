@@ -23,7 +23,7 @@ def release_from_hand(
     """A legal release, or why it stays in the hand.
 
     azimuth 0 is straight away from the thrower (+y), positive to the right; elevation is up; spin is forward
-    tumbling about the horizontal axis across the throw; twist is about the vertical, anticlockwise from above.
+    tumbling about the horizontal axis across the throw; twist is about the vertical, anticlockwise.
     """
     right, away = math.sin(azimuth_rad), math.cos(azimuth_rad)
     flat = speed_mps * math.cos(elevation_rad)

@@ -98,10 +98,14 @@ def blend(a: Pose, b: Pose, share: float) -> Pose:
     keep = 1.0 - share
     same_side = a.qw * b.qw + a.qx * b.qx + a.qy * b.qy + a.qz * b.qz >= 0.0
     turn = share if same_side else -share
-    q = normalised((
-        a.qw * keep + b.qw * turn, a.qx * keep + b.qx * turn,
-        a.qy * keep + b.qy * turn, a.qz * keep + b.qz * turn,
-    ))
+    q = normalised(
+        (
+            a.qw * keep + b.qw * turn,
+            a.qx * keep + b.qx * turn,
+            a.qy * keep + b.qy * turn,
+            a.qz * keep + b.qz * turn,
+        )
+    )
     return Pose(a.x * keep + b.x * share, a.y * keep + b.y * share, a.z * keep + b.z * share, *q)
 
 

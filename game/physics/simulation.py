@@ -12,9 +12,9 @@ from game.physics.world import DiceWorld
 class Simulation:
     """A throw on its way. Advance it until `finished`; then ask for the `outcome`.
 
-    The throw ends when every die is asleep. Sleeping dice cannot move, so the count that follows for the stack
-    (R7) is granted without being computed. A throw not at rest after the cap runs to twice the cap and is then
-    ruled as it is (R3, R4).
+    The throw ends when every die is asleep. Sleeping dice cannot move, so the count that follows for the
+    stack (R7) is granted without being computed. A throw not at rest after the cap runs to twice the cap and
+    is then ruled as it is (R3, R4).
     """
 
     def __init__(self, spec: TableSpec, throw: Throw) -> None:
@@ -24,7 +24,9 @@ class Simulation:
         self._world: DiceWorld | None = DiceWorld(spec, bodies)
         self._bodies = bodies
         self._stack = tuple(i for i, body in enumerate(bodies) if body.id in throw.layout.stack)
-        self.trajectory = Trajectory([body.id for body in bodies], spec.solver.sample_ticks / spec.solver.tick_hz)
+        self.trajectory = Trajectory(
+            [body.id for body in bodies], spec.solver.sample_ticks / spec.solver.tick_hz
+        )
         self._outcome: Outcome | None = None
         for index, release in enumerate(throw.releases, start=len(throw.layout.bodies)):
             self._world.launch(index, release)
@@ -93,7 +95,9 @@ class Simulation:
     def _finish(self, world: DiceWorld, settled: bool) -> None:
         if self._stack:
             self.trajectory.duration_s += self._spec.rest.count_s
-        lying = [body._replace(pose=world.pose(i)) for i, body in enumerate(self._bodies) if i not in world.gone]
+        lying = [
+            body._replace(pose=world.pose(i)) for i, body in enumerate(self._bodies) if i not in world.gone
+        ]
         left = [body._replace(pose=world.pose(i)) for i, body in enumerate(self._bodies) if i in world.gone]
         self._outcome = read_layout(self._spec, self._throw.layout, lying, left, settled)
         self.close()

@@ -7,6 +7,7 @@ Bullet collides with exactly that, and the renderer should draw it.
 import math
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 
 from game.physics.model import DieKind, Vector
 from game.physics.rotation import add, angle_between, cross, dot, scale, subtract, unit
@@ -29,8 +30,8 @@ _D6_FACES: tuple[tuple[int, Vector, Vector], ...] = (
 class Face:
     """A face of a die in its own frame, in metres.
 
-    `loop` runs anticlockwise seen from outside, as indices into the solid's vertices. `number` is what it counts
-    (the d10's 0 is 10). A digit stands with its top towards `up`. `neighbours` are faces across an edge.
+    `loop` runs anticlockwise seen from outside, as indices into the solid's vertices. `number` is what it
+    counts (the d10's 0 is 10). A digit stands with its top towards `up`. `neighbours` are faces across an edge.
     """
 
     number: int
@@ -43,7 +44,7 @@ class Face:
 
 @dataclass(frozen=True, slots=True)
 class Solid:
-    """A die in its own frame, in metres: sharp `vertices`, and the `core` that a ball of `edge_radius_m` rolls on."""
+    """A die in its own frame, in metres: sharp `vertices`, or a `core` grown by `edge_radius_m` all round."""
 
     kind: DieKind
     vertices: tuple[Vector, ...]
@@ -140,7 +141,7 @@ def _loop(vertices: tuple[Vector, ...], normal: Vector, inradius_m: float) -> tu
 def _centroid(polygon: list[Vector]) -> Vector:
     """Centre of area of a plane polygon."""
     total, weighted = 0.0, (0.0, 0.0, 0.0)
-    for a, b in zip(polygon[1:-1], polygon[2:], strict=True):
+    for a, b in pairwise(polygon[1:]):
         spread = cross(subtract(a, polygon[0]), subtract(b, polygon[0]))
         area = math.sqrt(dot(spread, spread))
         total += area
@@ -154,7 +155,7 @@ def inertia_per_mass(shape: Solid) -> Vector:
     volume, squares = 0.0, [0.0, 0.0, 0.0]
     for face in shape.faces:
         points = [shape.vertices[i] for i in face.loop]
-        for b, c in zip(points[1:-1], points[2:], strict=True):
+        for b, c in pairwise(points[1:]):
             a = points[0]
             part = dot(a, cross(b, c)) / 6
             volume += part

@@ -38,7 +38,7 @@ class TrajectoryError(ValueError):
 
 
 class Trajectory:
-    """Where each die was at each moment. Dice are numbered as in the throw: those that lay, then those thrown.
+    """Where each die was at each moment. Dice are numbered as in the throw: those lying, then those thrown.
 
     Times are seconds since the release. While the throw is still being simulated everything here grows:
     `rest_s` is when the last die came to rest, `count_from_s` when all was known to be at rest (the count for
@@ -110,8 +110,17 @@ class Trajectory:
     def _plain(self) -> bytes:
         names = "\0".join(self.ids).encode()
         head = _HEAD.pack(
-            _MAGIC, _VERSION, len(self.ids), len(names), len(self.contacts), len(self._samples),
-            self.sample_s, self.rest_s, self.count_from_s, self.duration_s, self.stack_touch_s,
+            _MAGIC,
+            _VERSION,
+            len(self.ids),
+            len(names),
+            len(self.contacts),
+            len(self._samples),
+            self.sample_s,
+            self.rest_s,
+            self.count_from_s,
+            self.duration_s,
+            self.stack_touch_s,
         )
         knocks = b"".join(_KNOCK.pack(*contact) for contact in self.contacts)
         return head + names + _little_endian(self._samples).tobytes() + knocks

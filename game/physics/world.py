@@ -8,9 +8,22 @@ it is the order of the bodies given.
 from array import array
 from collections.abc import Sequence
 
-from panda3d.bullet import BulletBoxShape, BulletConvexHullShape, BulletRigidBodyNode, BulletShape, BulletWorld
+from panda3d.bullet import (
+    BulletBoxShape,
+    BulletConvexHullShape,
+    BulletRigidBodyNode,
+    BulletShape,
+    BulletWorld,
+)
 from panda3d.core import (
-    ConfigVariableBool, ConfigVariableInt, LPoint3, LQuaternion, LVecBase3, LVector3, TransformState,
+    ConfigVariableBool,
+    ConfigVariableInt,
+    LPoint3,
+    LQuaternion,
+    LVecBase3,
+    LVector3,
+    PandaNode,
+    TransformState,
 )
 
 from game.physics.model import Body, DieKind, Pose, Release, Vector
@@ -157,7 +170,8 @@ class DiceWorld:
     def touches(self, die: int) -> bool:
         """Whether a die touches anything."""
         return any(
-            manifold.get_num_manifold_points() and die in (_index(manifold.get_node0()), _index(manifold.get_node1()))
+            manifold.get_num_manifold_points()
+            and die in (_index(manifold.get_node0()), _index(manifold.get_node1()))
             for manifold in self._engine.get_manifolds()
         )
 
@@ -182,12 +196,13 @@ class DiceWorld:
             self.gone.add(die)
 
     def _run_sleep_clock(self) -> None:
-        """Put everything to sleep once all dice have been quiet long enough (Bullet's own clock is fixed at 2 s)."""
+        """Put everything to sleep once all has been quiet long enough (Bullet's own clock is fixed at 2 s)."""
         rest = self.spec.rest
         speed, spin = (rest.speed_mps * UNITS_PER_M) ** 2, rest.spin_radps**2
         awake = [self._nodes[die] for die in self._awake if die not in self.gone]
         if any(
-            node.get_linear_velocity().length_squared() > speed or node.get_angular_velocity().length_squared() > spin
+            node.get_linear_velocity().length_squared() > speed
+            or node.get_angular_velocity().length_squared() > spin
             for node in awake
         ):
             self._quiet_since = self.ticks
@@ -279,5 +294,5 @@ def _transform(pose: Pose) -> TransformState:
     return TransformState.make_pos_quat_scale(position, LQuaternion(*exact.orientation), LVecBase3(1.0))
 
 
-def _index(node: object) -> int:
+def _index(node: PandaNode) -> int:
     return int(node.get_name())
