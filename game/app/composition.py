@@ -1,0 +1,118 @@
+"""Puts the rooms together: table, cameras, surface, director and the services that scenes get."""
+
+from __future__ import annotations
+
+import logging
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any, Literal
+
+from panda3d.core import GraphicsOutput, NodePath
+
+from game import __version__
+from game.app.library import Configs, Library
+from game.app.paths import Paths
+from game.app.saves import SaveError
+from game.app.settings import Settings, save_settings
+from game.narration.packs import Pack
+from game.scenes.cameras import Cameras
+from game.scenes.director import Director
+from game.scenes.projection import Projector
+from game.scenes.rig import CameraRig
+from game.scenes.services import Services
+from game.scenes.table.view import TableView
+from game.scenes.title import TitleScene
+from game.ui.fonts import Fonts
+from game.ui.surface import Surface
+from game.ui.trace import TraceWriter
+from game.ui.view import Intent
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """What there is to draw in: an output with its roots and camera, its size in pixels, and how well."""
+
+    output: GraphicsOutput
+    render: NodePath
+    render2d: NodePath
+    camera: NodePath
+    size: tuple[int, int]
+    quality: Literal["low", "high"]
+
+
+class Composition:
+    """Everything that is on air, whatever window or buffer it is drawn in."""
+
+    def __init__(self, paths: Paths, configs: Configs, pack: Pack, settings: Settings, library: Library, parts: Parts,
+                 seeds: random.Random, clock_s: Callable[[], float], quit: Callable[[], None],
+                 trace: Callable[[str], object] | None = None) -> None:
+        """``seeds`` gives the seeds of new matches, ``trace`` gets the lines of the trace."""
+        self._paths = paths
+        self._settings = settings
+        self._size = parts.size
+        self._clock_s = clock_s
+        self._frame = 0
+        self._trace = TraceWriter(trace) if trace else None
+        self.table_view = TableView(configs.table, configs.look, paths.assets, parts.quality, parts.output)
+        self.table_view.root.reparent_to(parts.render)
+        rig = CameraRig(parts.camera, parts.render, configs.stage.pace.camera_s)
+        self.cameras = Cameras(rig, configs.look.cameras, configs.table, configs.gesture, configs.stage.orbit)
+        self.projector = Projector(parts.camera, parts.render, parts.size)
+        self.surface = Surface(parts.render2d, configs.theme, Fonts(paths.assets / "fonts", configs.theme.faces),
+                               self._on_intent, parts.size, settings.text_scale)
+        self.director = Director(self.surface)
+        self.services = Services(
+            table=configs.table, gesture=configs.gesture, stage=configs.stage, preferences=settings,
+            change_preferences=self._change, pack=pack, table_view=self.table_view, cameras=self.cameras,
+            projector=self.projector, saves=library, new_seed=lambda: seeds.getrandbits(48), version=__version__,
+            go=self.director.go, overlay=self.director.overlay, back=self.director.back, home=self.home, quit=quit)
+        self.resize(*parts.size)
+
+    def home(self, notice: str) -> None:
+        """To the title."""
+        self.director.go(TitleScene(self.services, notice))
+
+    def resize(self, width: int, height: int) -> None:
+        """The window has this many pixels now."""
+        self._size = (max(width, 1), max(height, 1))
+        self.projector.window = self._size
+        self.cameras.resize(*self._size)
+        self.surface.resize(*self._size, self._settings.text_scale)
+
+    def update(self, dt_s: float) -> None:
+        """One frame."""
+        self._frame += 1
+        self.cameras.update(dt_s, self._settings.reduce_motion)
+        self.director.update(dt_s)
+        if self._trace is not None:
+            self._trace.update(self.surface.screen, self.surface.layout, self._clock_s(), self._frame,
+                               focus=self.surface.focus)
+
+    def close(self) -> None:
+        """Leave every scene and take everything off the window."""
+        self.director.leave()
+        self.surface.dispose()
+        self.table_view.dispose()
+
+    def _on_intent(self, intent: Intent) -> None:
+        self.director.on_intent(intent)
+
+    def _change(self, name: str, value: float | bool | str) -> None:
+        """A setting was changed: it works at once, and is kept."""
+        changed: dict[str, Any] = {name: value}
+        self._settings = replace(self._settings, **changed)
+        self.services.preferences = self._settings
+        if name == "text_scale":
+            self.surface.resize(*self._size, self._settings.text_scale)
+        try:
+            save_settings(self._paths.settings_file, self._settings)
+        except SaveError as error:
+            logging.getLogger(__name__).warning("settings are not kept: %s", error)
+
+
+def table_quality(asked: str | None, preferred: str, renderer: str) -> Literal["low", "high"]:
+    """How the table is drawn: as asked for, else as preferred, but plainly on a software renderer."""
+    software = any(name in renderer.lower() for name in ("llvmpipe", "softpipe", "swiftshader", "software"))
+    wanted = asked or ("low" if software else preferred)
+    return "low" if wanted == "low" else "high"

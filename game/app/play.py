@@ -1,0 +1,93 @@
+"""The game in a window."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from game.app.arguments import Seat
+from game.app.composition import Composition, Parts, table_quality
+from game.app.console import InputError
+from game.app.library import Library, fresh_seed, load_configs, load_pack
+from game.app.logs import Diagnostics
+from game.app.settings import load_settings
+from game.app.window import Window
+from game.scenes.match.open import continue_match, start_match
+from game.scenes.setup.draft import Draft, quick_draft
+
+DEFAULT_SIZE = (1280, 720)
+QUICK_GOAL_TARGET = 3
+
+
+def run(args: argparse.Namespace) -> int:
+    """Open the window and play until it is closed; returns the exit status. Raises InputError for bad input."""
+    diagnostics = Diagnostics(args.paths)
+    with diagnostics.running(args.log_level), _tracing(args.ui_trace) as trace:
+        _play(args, diagnostics, trace)
+    return 0
+
+
+def _play(args: argparse.Namespace, diagnostics: Diagnostics, trace: Callable[[str], object] | None) -> None:
+    settings, warning = load_settings(args.paths.settings_file)
+    configs, pack = load_configs(args.paths), load_pack(args.paths)
+    library = Library(args.paths.matches, lambda path: setattr(diagnostics, "record", path), args.record)
+    seeds = random.Random(fresh_seed() if args.seed is None else args.seed)
+    window = Window(args.size or DEFAULT_SIZE, settings.fullscreen, configs.stage.frames)
+    diagnostics.facts.update(window.facts())
+    quality = table_quality(args.quality, settings.quality, window.renderer)
+    parts = Parts(window.output, window.render, window.render2d, window.camera, window.size, quality)
+    composition = Composition(args.paths, configs, pack, settings, library, parts, seeds, window.clock_s,
+                              window.stop, trace)
+    composition.services.pace = args.speed
+    try:
+        _begin(args, composition, warning or diagnostics.warning)
+        window.run(composition)
+    finally:
+        composition.close()
+        window.close()
+
+
+def _begin(args: argparse.Namespace, composition: Composition, warning: str) -> None:
+    """Straight into a match where one was asked for, else to the title."""
+    services = composition.services
+    try:
+        if args.resume is not None:
+            continue_match(services, str(args.resume.absolute()))
+        elif args.quick or args.seats or args.goal_target is not None:
+            start_match(services, _asked_for(args, composition))
+        else:
+            composition.home(warning)
+    except (ValueError, OSError) as error:
+        raise InputError(str(error)) from error
+
+
+def _asked_for(args: argparse.Namespace, composition: Composition) -> Draft:
+    """The quick match that the command line describes."""
+    seats: tuple[Seat, ...] = args.seats or (Seat(), Seat())
+    services = composition.services
+    seed = services.new_seed() if args.seed is None else args.seed
+    draft = quick_draft(services.pack, seed, len(seats) // 2, args.goal_target or QUICK_GOAL_TARGET)
+    for index, seat in enumerate(seats):
+        if seat.name:
+            contestant = draft.teams["AB"[index % 2]].contestants[index // 2]
+            contestant.name = seat.name
+    for team in draft.teams.values():
+        team.people = len(team.contestants)
+    return draft
+
+
+@contextlib.contextmanager
+def _tracing(path: Path | None) -> Iterator[Callable[[str], object] | None]:
+    """Where the trace goes: appended to a file, every line flushed; nowhere when none was asked for."""
+    if path is None:
+        yield None
+        return
+    try:
+        file = path.open("a", encoding="utf-8", buffering=1)
+    except OSError as error:
+        raise InputError(f"{path}: cannot be written: {error.strerror or error}.") from None
+    with file:
+        yield file.write

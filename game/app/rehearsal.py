@@ -1,0 +1,159 @@
+"""A match played by nobody: presses what is expected, flicks fairly, and looks at every screen on the way.
+
+It works through the same doors as a player: intents of controls that are on screen and enabled, and pointer
+positions for dice. Time is its own, so a rehearsal of the same seed is the same every time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from game.app.composition import Composition
+from game.ui.view import (
+    Column,
+    Control,
+    Element,
+    Intent,
+    Panel,
+    Row,
+    Screen,
+    ThrowView,
+)
+
+FRAME_S = 1.0 / 60.0
+FLICK_FRAMES = 5
+STACK_FRAMES = 200
+ORDER = (
+    "take_over", "ruling_ok", "goal_0", "accept_dilemma", "threat_send", "threat_prompt_1", "narrate_send",
+    "narrate_prompt_1", "call_send", "call_prompt_1", "help_send", "tell_send", "tell_prompt_1", "settle",
+    "end_turn", "reward_0", "attack_send", "attack_prompt_1", "defend_send", "defend_prompt_1", "dilemma_send",
+    "dilemma_prompt_1", "leave")
+
+
+class Rehearsal:
+    """Plays the match that is on air. ``look`` is called with a name for every kind of screen it meets."""
+
+    def __init__(self, composition: Composition, look: Callable[[str], None], risks: int = 3) -> None:
+        self._composition = composition
+        self._look = look
+        self._risks = risks
+        self._met: set[str] = set()
+        self._done: set[str] = set()
+        self._now_s = 0.0
+
+    @property
+    def screen(self) -> Screen:
+        """What is on air now."""
+        return self._composition.surface.screen
+
+    def wait(self, frames: int = 1) -> None:
+        """Let frames pass."""
+        for _ in range(frames):
+            self._now_s += FRAME_S
+            self._composition.update(FRAME_S)
+
+    def play(self, most_steps: int = 4000) -> bool:
+        """Play until the result is on air; False if that did not come about in so many steps."""
+        for _ in range(most_steps):
+            self.wait()
+            self.meet()
+            if self.screen.scene == "result":
+                return True
+            self.step()
+        return False
+
+    def step(self) -> None:
+        """Do the next thing there is to do, if there is any."""
+        screen = self.screen
+        if screen.busy:
+            return
+        if screen.throw is not None:
+            self._throw(screen.throw)
+            return
+        name = self._wanted(screen)
+        if name:
+            self.press(name)
+
+    def press(self, name: str, value: str | float | bool | None = None) -> None:
+        """Operate a control."""
+        self._composition.director.on_intent(Intent(name, value))
+        self.wait()
+
+    def meet(self, name: str = "") -> None:
+        """Look at the screen if its kind has not been met yet."""
+        kind = name or kind_of(self.screen)
+        if kind not in self._met:
+            self._met.add(kind)
+            self._look(kind)
+
+    def _wanted(self, screen: Screen) -> str:
+        enabled = {control.name for control in controls(screen) if control.enabled}
+        if self._risks and "risk" in enabled:
+            self._risks -= 1
+            return "risk"
+        if "make_dilemma" in enabled:
+            return self._once("make_dilemma", "pass_dilemma")
+        return next((each for each in ORDER if each in enabled), "")
+
+    def _once(self, name: str, then: str) -> str:
+        """``name`` the first time, ``then`` ever after."""
+        if name in self._done:
+            return then
+        self._done.add(name)
+        return name
+
+    def _throw(self, throw: ThrowView) -> None:
+        director = self._composition.director
+        frames = FLICK_FRAMES if throw.mode == "flick" else STACK_FRAMES
+        path = throw.fair_flick.path
+        director.press(*path[0])
+        seconds = throw.fair_flick.ms / 1000
+        for i, point in enumerate(points_along(path, frames), 1):
+            before = self._now_s + seconds * (i - 1) / frames
+            director.pointer([point], before, before + seconds / frames)
+            self._composition.update(seconds / frames)
+            if i == frames // 2:
+                self.meet(f"{kind_of(self.screen)}-in-hand")
+        self._now_s += seconds
+        director.release(*path[-1])
+        for moment in range(30):
+            self.wait()
+            if moment == 12:
+                self.meet(f"{kind_of(self.screen)}-{throw.mode}-moving")
+
+
+def kind_of(screen: Screen) -> str:
+    """A name for what sort of screen this is."""
+    card = next((panel.title for panel in screen.panels if panel.name == "card"), "")
+    words = [screen.scene, screen.phase or "", card, screen.modal.name if screen.modal else ""]
+    words += [mark.name for mark in screen.marks if mark.name == "count"]
+    slug = "-".join(word for word in words if word).lower()
+    return "".join(letter if letter.isalnum() else "-" for letter in slug).strip("-").replace("---", "-")
+
+
+def controls(screen: Screen) -> Iterator[Control]:
+    """The controls of the screen; those of the modal alone when there is one."""
+    panels: Sequence[Panel] = (screen.modal,) if screen.modal else screen.panels
+    for panel in panels:
+        yield from _controls(panel.children)
+
+
+def _controls(children: Sequence[Element]) -> Iterator[Control]:
+    for child in children:
+        if isinstance(child, (Row, Column)):
+            yield from _controls(child.children)
+        elif isinstance(child, Control):
+            yield child
+
+
+def points_along(path: Sequence[tuple[int, int]], steps: int) -> list[tuple[float, float]]:
+    """``steps`` points along a path, evenly by leg, its end last."""
+    legs = len(path) - 1
+    found = []
+    for i in range(1, steps + 1):
+        way = legs * i / steps
+        leg = min(int(way), legs - 1)
+        share = way - leg
+        (ax, ay), (bx, by) = path[leg], path[leg + 1]
+        found.append((ax + (bx - ax) * share, ay + (by - ay) * share))
+    return found

@@ -1,0 +1,113 @@
+"""Every screen and the table's main situations as pictures, drawn without a window."""
+
+from __future__ import annotations
+
+import argparse
+import random
+import tempfile
+from dataclasses import replace
+from pathlib import Path
+
+from direct.showbase.ShowBase import ShowBase
+from panda3d.core import Filename, load_prc_file_data
+
+from game.app.composition import Composition, Parts
+from game.app.console import InputError, progress, write
+from game.app.library import Configs, Library, load_configs, load_pack
+from game.app.paths import Paths
+from game.app.rehearsal import Rehearsal
+from game.app.settings import Settings
+from game.narration.packs import Pack
+from game.scenes.match.open import start_match
+from game.scenes.setup.draft import quick_draft
+from game.scenes.setup.scene import PAGES
+
+SIZE = (1280, 720)
+SEED = 20
+SETTINGS = """
+load-display p3headlessgl
+aux-display pandagl
+audio-library-name null
+framebuffer-multisample true
+multisamples 4
+notify-level warning
+"""
+
+
+def run(args: argparse.Namespace) -> int:
+    """Draw all pictures into ``args.folder``; exit status 0, or 1 where the rehearsed match did not end."""
+    try:
+        args.folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise InputError(f"{args.folder}: cannot be written: {error.strerror or error}.") from None
+    with tempfile.TemporaryDirectory() as scratch:
+        paths = Paths.find(Path(scratch))
+        shipped = args.paths
+        paths = replace(paths, assets=shipped.assets, config=shipped.config, shaders=shipped.shaders)
+        studio = Studio(paths, load_configs(paths), load_pack(paths), args.size or SIZE, args.scale,
+                        args.quality or "low", args.folder)
+        try:
+            whole = studio.shoot()
+        finally:
+            studio.close()
+    write(f"{studio.count} pictures in {args.folder}")
+    return 0 if whole else 1
+
+
+class Studio:
+    """An off-screen buffer and a camera that saves what it sees."""
+
+    def __init__(self, paths: Paths, configs: Configs, pack: Pack, size: tuple[int, int], scale: float, quality: str,
+                 folder: Path) -> None:
+        load_prc_file_data("", f"{SETTINGS}\nwin-size {size[0]} {size[1]}\n")
+        try:
+            self._base = ShowBase(windowType="offscreen")
+        except Exception as error:  # ShowBase raises plain Exception where no pipe can be made
+            raise InputError("nothing can be drawn here: there is no OpenGL, not even in software.") from error
+        base = self._base
+        base.set_background_color(0.01, 0.01, 0.015)
+        parts = Parts(base.win, base.render, base.render2d, base.cam, size, "low" if quality == "low" else "high")
+        self._composition = Composition(
+            paths, configs, pack, Settings(text_scale=scale), Library(paths.matches, lambda _path: None), parts,
+            random.Random(SEED), lambda: 0.0, lambda: None)
+        self._folder = folder
+        self.count = 0
+
+    def close(self) -> None:
+        """Let go of everything."""
+        self._composition.close()
+        self._base.destroy()
+
+    def shoot(self) -> bool:
+        """Title, settings, set-up, and a whole match; whether that match came to its end."""
+        services = self._composition.services
+        rehearsal = Rehearsal(self._composition, self._save)
+        self._composition.home("")
+        rehearsal.wait(2)
+        rehearsal.meet("title")
+        rehearsal.press("options")
+        rehearsal.meet("settings")
+        rehearsal.press("back")
+        rehearsal.press("new_match")
+        for page, name in enumerate(PAGES):
+            rehearsal.press("page", str(page))
+            rehearsal.meet(f"setup-{name}")
+        start_match(services, quick_draft(services.pack, SEED, team_size=2, goal_target=1))
+        rehearsal.wait(2)
+        rehearsal.meet()
+        rehearsal.press("take_over")
+        for overlay in ("sheets", "story", "help", "pause"):
+            rehearsal.press(overlay)
+            rehearsal.meet(f"over-{overlay}")
+            rehearsal.press("resume")
+        whole = rehearsal.play()
+        rehearsal.meet("result")
+        return whole
+
+    def _save(self, name: str) -> None:
+        self.count += 1
+        file = self._folder / f"{self.count:02d}-{name.replace(' ', '-').lower()}.png"
+        progress(f"{file.name}")
+        self._base.graphics_engine.render_frame()
+        self._base.graphics_engine.render_frame()
+        self._base.win.save_screenshot(Filename.from_os_specific(str(file)))

@@ -1,0 +1,216 @@
+"""The window: opened, listened to, run at a capped frame rate."""
+
+from __future__ import annotations
+
+import time
+from typing import Protocol
+
+from direct.showbase.ShowBase import ShowBase
+from panda3d.core import (
+    ClockObject,
+    GraphicsOutput,
+    GraphicsWindow,
+    NodePath,
+    load_prc_file_data,
+)
+
+from game.app.console import InputError
+from game.scenes.director import Director
+from game.scenes.stage import FramesSpec
+
+TITLE = "Hell for Leather"
+SETTINGS = """
+window-title Hell for Leather
+sync-video true
+sleep-precision 0.001
+framebuffer-multisample true
+multisamples 4
+framebuffer-srgb false
+text-minfilter linear
+text-magfilter linear
+notify-level warning
+audio-library-name null
+dpi-aware true
+"""
+NO_WINDOW = ("no window can be opened here: there is no display, or its driver has no OpenGL. "
+             "Without one these work: check, shots, lab.")
+WHEEL = {"wheel_up": 1, "wheel_down": -1}
+SHIFTS = frozenset({"shift", "lshift", "rshift"})
+
+
+class OnAir(Protocol):
+    """What the window drives."""
+
+    director: Director
+
+    def update(self, dt_s: float) -> None: ...
+    def resize(self, width: int, height: int) -> None: ...
+
+
+class Window:
+    """One window of the game. ``run`` returns when it is closed or ``stop`` was called."""
+
+    def __init__(self, size: tuple[int, int], fullscreen: bool, frames: FramesSpec) -> None:
+        """Opens it; raises InputError where no window can be opened."""
+        load_prc_file_data("", f"{SETTINGS}\nwin-size {size[0]} {size[1]}\nundecorated {int(fullscreen)}\n")
+        try:
+            self._base = ShowBase(windowType="onscreen")
+        except Exception as error:  # ShowBase raises plain Exception where no pipe can be made
+            raise InputError(NO_WINDOW) from error
+        self._frames = frames
+        self._on_air: OnAir | None = None
+        self._stopped = False
+        self._shift = False
+        self._frame_s = time.perf_counter()
+        self._base.disable_mouse()
+        self._base.set_background_color(0.01, 0.01, 0.015)
+        self._clock = ClockObject.get_global_clock()
+        self._clock.set_mode(ClockObject.M_limited)
+        self._listen()
+
+    @property
+    def output(self) -> GraphicsOutput:
+        """What is drawn in."""
+        return self._base.win
+
+    @property
+    def render(self) -> NodePath:
+        """The root of the scene."""
+        return self._base.render
+
+    @property
+    def render2d(self) -> NodePath:
+        """The root of what lies flat over it."""
+        return self._base.render2d
+
+    @property
+    def camera(self) -> NodePath:
+        """The camera of the scene."""
+        return self._base.cam
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+        return self._base.win.get_x_size(), self._base.win.get_y_size()
+
+    @property
+    def renderer(self) -> str:
+        """What the driver calls itself."""
+        return str(self._base.win.get_gsg().get_driver_renderer())
+
+    def facts(self) -> dict[str, str]:
+        """Driver and version, for a crash report."""
+        gsg = self._base.win.get_gsg()
+        return {"gl vendor": str(gsg.get_driver_vendor()), "gl renderer": self.renderer,
+                "gl version": str(gsg.get_driver_version())}
+
+    def clock_s(self) -> float:
+        """Seconds since the start."""
+        return float(self._clock.get_real_time())
+
+    def stop(self) -> None:
+        """Let ``run`` return after this frame."""
+        self._stopped = True
+
+    def run(self, on_air: OnAir) -> None:
+        """Frame after frame until the window is closed."""
+        self._on_air = on_air
+        self._frame_s = time.perf_counter()
+        self._base.task_mgr.add(self._frame, "frame", sort=10)
+        while not self._stopped:
+            self._cap()
+            self._base.task_mgr.step()
+
+    def close(self) -> None:
+        """Let go of window and engine."""
+        self._base.ignore_all()
+        self._base.destroy()
+
+    # --- frames ---------------------------------------------------------------------------------------------
+
+    def _frame(self, task: object) -> int:
+        now_s = time.perf_counter()
+        before_s, self._frame_s = self._frame_s, now_s
+        if self._on_air is not None:
+            self._on_air.director.pointer(self._pointer_samples(), before_s, now_s)
+            if self._released is not None:
+                self._on_air.director.release(*self._released)
+                self._released = None
+            self._on_air.update(now_s - before_s)
+        return 1  # Task.cont
+
+    def _cap(self) -> None:
+        scene = self._on_air.director.scene if self._on_air else None
+        properties = self._base.win.get_properties()
+        if properties.get_minimized() or not properties.get_foreground():
+            cap = self._frames.unfocused
+        else:
+            cap = self._frames.playing if scene is None else min(self._frames.playing, scene.fps_cap)
+        self._clock.set_frame_rate(cap)
+
+    # --- input ----------------------------------------------------------------------------------------------
+
+    def _listen(self) -> None:
+        base = self._base
+        self._released: tuple[float, float] | None = None
+        thrower = base.buttonThrowers[0].node()
+        thrower.set_button_down_event("down")
+        thrower.set_button_repeat_event("repeat")
+        thrower.set_button_up_event("up")
+        thrower.set_keystroke_event("typed")
+        base.accept("down", self._down)
+        base.accept("repeat", self._down)
+        base.accept("up", self._up)
+        base.accept("typed", self._typed)
+        base.accept("window-event", self._window_event)
+        base.win.set_close_request_event("close-request")
+        base.accept("close-request", self.stop)
+        base.mouseWatcherNode.set_trail_log_duration(0.25)
+
+    def _pointer(self) -> tuple[float, float]:
+        pointer = self._base.win.get_pointer(0)
+        return pointer.get_x(), pointer.get_y()
+
+    def _pointer_samples(self) -> list[tuple[float, float]]:
+        """Every position the system reported since the last frame."""
+        watcher = self._base.mouseWatcherNode
+        log = watcher.get_trail_log()
+        samples = [(log.get_xpos(i), log.get_ypos(i)) for i in range(log.get_num_events())]
+        watcher.clear_trail_log()
+        return samples
+
+    def _down(self, name: str) -> None:
+        if self._on_air is None:
+            return
+        director = self._on_air.director
+        if name in SHIFTS:
+            self._shift = True
+        elif name == "mouse1":
+            director.press(*self._pointer())
+        elif name == "mouse3":
+            director.cancel()
+        elif name in WHEEL:
+            director.wheel(*self._pointer(), WHEEL[name])
+        elif not name.startswith("mouse"):
+            director.key(f"shift-{name}" if self._shift and name == "tab" else name)
+
+    def _up(self, name: str) -> None:
+        if name in SHIFTS:
+            self._shift = False
+        elif name == "mouse1":
+            # The samples of this frame come first: they are what the hand did before it let go.
+            self._released = self._pointer()
+
+    def _typed(self, text: str) -> None:
+        if self._on_air is not None and text.isprintable():
+            self._on_air.director.typed(text)
+
+    def _window_event(self, window: GraphicsWindow) -> None:
+        properties = window.get_properties()
+        if window != self._base.win:
+            return
+        if not properties.get_open():
+            self.stop()
+            return
+        if self._on_air is not None:
+            self._on_air.resize(max(1, window.get_x_size()), max(1, window.get_y_size()))

@@ -1,0 +1,1 @@
+"""Scenes and phase controllers: the only place where hand, physics, rules, narration and screen meet."""

@@ -1,0 +1,95 @@
+"""The cameras of the table by name, for the window as it is."""
+
+from __future__ import annotations
+
+import math
+from enum import StrEnum
+
+from game.physics import TableSpec
+from game.scenes.hand.spec import GestureSpec
+from game.scenes.rig import CameraRig
+from game.scenes.stage import OrbitSpec
+from game.scenes.table import cameras
+from game.scenes.table.look import CameraLook, Point
+
+
+class View(StrEnum):
+    """From where the table is seen."""
+
+    SEAT = "seat"
+    REFEREE = "referee"
+    ORBIT = "orbit"
+    STACK = "stack"
+    REPLAY = "replay"
+
+
+class Cameras:
+    """Shows the table from one of the views and keeps it in view when the window changes."""
+
+    def __init__(self, rig: CameraRig, look: CameraLook, table: TableSpec, gesture: GestureSpec,
+                 orbit: OrbitSpec) -> None:
+        self._rig = rig
+        self._look = look
+        self._table = table
+        self._gesture = gesture
+        self._orbit = orbit
+        self._azimuth_rad = 0.0
+        self._elevation_rad = orbit.elevation_rad
+        self._height = 2
+        self._focus: Point | None = None
+        self.view = View.SEAT
+
+    def show(self, view: View, stack_height: int, cut: bool = False, focus: Point | None = None) -> None:
+        """See the table from ``view``; ``stack_height`` in dice, ``focus`` a point for the referee's close-up."""
+        self.view = view
+        self._height = stack_height
+        self._focus = focus
+        self._rig.show(self._pose(), cut)
+
+    def turn(self, across: int, up: int) -> None:
+        """Turn the free camera by so many steps."""
+        step = self._orbit.step_rad
+        self._azimuth_rad += across * step
+        self._elevation_rad = min(max(self._elevation_rad + up * step, 0.1), 1.5)
+        self.show(View.ORBIT, self._height)
+
+    def resize(self, width: int, height: int) -> None:
+        """The window has another size now."""
+        self._rig.resize(width / max(height, 1))
+        self._rig.show(self._pose(), cut=True)
+
+    def update(self, dt_s: float, still: bool) -> None:
+        """Let camera moves go on; ``still`` makes them cuts."""
+        self._rig.still = still
+        self._rig.update(dt_s)
+
+    @property
+    def moving(self) -> bool:
+        """Whether the camera is on its way."""
+        return self._rig.moving
+
+    def _pose(self) -> cameras.CameraPose:
+        tower_m = self._height * self._table.d6.size_m
+        line_m = self._table.target.line_inner_radius_m
+        aspect = self._rig.aspect
+        match self.view:
+            case View.REFEREE:
+                return cameras.referee(self._look, aspect, self._table.target.dashed_edge_radius_m, self._focus)
+            case View.ORBIT:
+                return cameras.orbit(self._look, math.degrees(self._azimuth_rad), math.degrees(self._elevation_rad),
+                                     self._orbit.distance_m)
+            case View.STACK:
+                return cameras.stack(self._look, aspect, tower_m, self._beside())
+            case View.REPLAY:
+                return cameras.replay(self._look, aspect, line_m, tower_m)
+            case View.SEAT:
+                return cameras.seat(self._look, aspect, line_m, tower_m, self._hand())
+
+    def _hand(self) -> tuple[Point, ...]:
+        grip = self._gesture.grip
+        behind = -(self._table.target.dashed_edge_radius_m + grip.start_behind_edge_m)
+        return tuple((x, behind, z) for x in (-grip.reach_side_m, grip.reach_side_m) for z in (0.0, grip.height_m))
+
+    def _beside(self) -> tuple[Point, ...]:
+        side = self._gesture.stacking.start_side_m + self._table.d6.size_m
+        return ((-side, 0.0, 0.0), (side, 0.0, 0.0))

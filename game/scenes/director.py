@@ -1,0 +1,113 @@
+"""The director: one scene on air, its screen drawn when it changed, input led to it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from game.scenes.scene import Scene
+from game.ui.view import Intent, Screen
+
+
+class Surface(Protocol):
+    """What draws screens and knows where their controls are."""
+
+    def show(self, screen: Screen) -> None: ...
+    def mouse_down(self, x: float, y: float) -> bool: ...
+    def mouse_up(self, x: float, y: float) -> bool: ...
+    def mouse_move(self, x: float, y: float) -> None: ...
+    def wheel(self, x: float, y: float, steps: float) -> bool: ...
+    def key(self, name: str) -> bool: ...
+    def type_text(self, text: str) -> bool: ...
+
+
+class Director:
+    """Keeps the scene that is on air and those it was laid over."""
+
+    def __init__(self, surface: Surface) -> None:
+        self._surface = surface
+        self._scenes: list[Scene] = []
+        self._screen: Screen | None = None
+
+    @property
+    def scene(self) -> Scene | None:
+        """What is on air."""
+        return self._scenes[-1] if self._scenes else None
+
+    def go(self, scene: Scene) -> None:
+        """Leave every scene there is and enter this one."""
+        self.leave()
+        self._scenes = [scene]
+        scene.enter()
+
+    def leave(self) -> None:
+        """Leave every scene; nothing unfinished stays behind."""
+        while self._scenes:
+            self._scenes.pop().exit()
+
+    def overlay(self, scene: Scene) -> None:
+        """Enter a scene over the one on air, which waits."""
+        self._scenes.append(scene)
+        scene.enter()
+
+    def back(self) -> None:
+        """Leave the scene on top; the one below goes on."""
+        if len(self._scenes) > 1:
+            self._scenes.pop().exit()
+
+    def update(self, dt_s: float) -> None:
+        """One frame: time passes, then the screen is shown if it is another one."""
+        if self.scene is not None:
+            self.scene.update(dt_s)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the screen of the scene on air, if it is another one than before."""
+        if self.scene is None:
+            return
+        screen = self.scene.view()
+        if screen != self._screen:
+            self._screen = screen
+            self._surface.show(screen)
+
+    def on_intent(self, intent: Intent) -> None:
+        """A control was operated."""
+        if self.scene is not None:
+            self.scene.on_intent(intent)
+
+    def press(self, x: float, y: float) -> None:
+        """Left button down: a control's, or the table's."""
+        if not self._surface.mouse_down(x, y) and self.scene is not None:
+            self.scene.on_press(x, y)
+
+    def release(self, x: float, y: float) -> None:
+        """Left button up: both may have waited for it."""
+        self._surface.mouse_up(x, y)
+        if self.scene is not None:
+            self.scene.on_release()
+
+    def cancel(self) -> None:
+        """Right button down."""
+        if self.scene is not None:
+            self.scene.on_cancel()
+
+    def wheel(self, x: float, y: float, notches: int) -> None:
+        """The wheel turned, up positive."""
+        if not self._surface.wheel(x, y, notches) and self.scene is not None:
+            self.scene.on_wheel(notches)
+
+    def pointer(self, samples: Sequence[tuple[float, float]], before_s: float, now_s: float) -> None:
+        """Every pointer sample of the frame."""
+        if samples:
+            self._surface.mouse_move(*samples[-1])
+        if self.scene is not None:
+            self.scene.on_pointer(samples, before_s, now_s)
+
+    def key(self, name: str) -> None:
+        """A key went down (or repeats)."""
+        if not self._surface.key(name) and self.scene is not None:
+            self.scene.on_key(name)
+
+    def typed(self, text: str) -> None:
+        """A character was typed."""
+        self._surface.type_text(text)

@@ -1,0 +1,1 @@
+"""The hand: from what the pointer did to what the die does."""

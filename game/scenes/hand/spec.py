@@ -1,0 +1,66 @@
+"""How the hand reads the pointer; values in ``config/hand.yaml``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FlickSpec:
+    """From pointer samples to a velocity."""
+
+    window_s: float = field(metadata={"doc": "How much of the path before the release counts", "unit": "s",
+                                      "min": 0.03, "max": 0.25})
+    least_samples: int = field(metadata={"doc": "Fewer samples in the window are no flick", "unit": "",
+                                         "min": 2, "max": 20})
+    fair_speed_mps: float = field(metadata={"doc": "Speed of a straight flick that reaches the middle",
+                                            "unit": "m/s", "min": 0.2, "max": 4.0})
+    curve_spin: float = field(metadata={
+        "doc": "Spin about the upright axis for each radian a second the path turns", "unit": "",
+        "min": 0.0, "max": 20.0})
+    roll_spin_radps_per_mps: float = field(metadata={
+        "doc": "Forward roll that the finger gives with the speed", "unit": "rad/s per m/s",
+        "min": 0.0, "max": 200.0})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GripSpec:
+    """Where and how the die waits in the hand."""
+
+    start_behind_edge_m: float = field(metadata={"doc": "Die in the hand lies this far behind the dashed edge",
+                                                 "unit": "m", "min": 0.02, "max": 0.3})
+    height_m: float = field(metadata={"doc": "Height of the die's centre above the table while held",
+                                      "unit": "m", "min": 0.005, "max": 0.06})
+    reach_side_m: float = field(metadata={"doc": "How far sideways the hand goes", "unit": "m",
+                                          "min": 0.02, "max": 0.5})
+    reach_back_m: float = field(metadata={"doc": "How far back from the edge the hand goes", "unit": "m",
+                                          "min": 0.03, "max": 0.5})
+    loft_rad: float = field(metadata={"doc": "Elevation of a throw before the wheel is turned", "unit": "rad",
+                                      "min": -0.5, "max": 1.2})
+    loft_step_rad: float = field(metadata={"doc": "Elevation for one notch of the wheel", "unit": "rad",
+                                           "min": 0.005, "max": 0.5})
+    loft_min_rad: float = field(metadata={"doc": "Flattest throw", "unit": "rad", "min": -0.6, "max": 0.6})
+    loft_max_rad: float = field(metadata={"doc": "Steepest throw", "unit": "rad", "min": 0.2, "max": 1.4})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StackingSpec:
+    """Setting a die on the stack by hand."""
+
+    start_side_m: float = field(metadata={"doc": "The free die lies this far right of the stack", "unit": "m",
+                                          "min": 0.02, "max": 0.2})
+    start_height_m: float = field(metadata={"doc": "Height of the free die's centre when the hand takes it",
+                                            "unit": "m", "min": 0.006, "max": 0.2})
+    grab_radius_m: float = field(metadata={"doc": "How near the pointer must be to take the die", "unit": "m",
+                                           "min": 0.006, "max": 0.05})
+    clear_m: float = field(metadata={"doc": "How far above its place a set-down may be begun", "unit": "m",
+                                     "min": 0.001, "max": 0.1})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GestureSpec:
+    """Everything about the hand."""
+
+    flick: FlickSpec = field(metadata={"doc": "From pointer to velocity"})
+    grip: GripSpec = field(metadata={"doc": "The die in the hand"})
+    stacking: StackingSpec = field(metadata={"doc": "Putting a die on the stack"})

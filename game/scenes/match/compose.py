@@ -1,0 +1,75 @@
+"""Finding words: three prompts to pick from, a field to type in, or *said aloud*."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from game.ui.view import Button, Element, Gap, Intent, ListItem, Row, Style, Text, TextField, Tone
+
+SAID_ALOUD = "(said aloud)"
+
+
+@dataclass(slots=True)
+class Compose:
+    """One text to be found. ``offer(round)`` gives the prompts of that round; *Other ideas* asks for the next.
+
+    ``name`` prefixes every control, so that two of these can stand on one screen.
+    """
+
+    name: str
+    offer: Callable[[int], tuple[str, ...]]
+    send_label: str
+    send: Callable[[str], None]
+    max_chars: int = 280
+    round: int = 0
+    typed: str = ""
+    prompts: tuple[str, ...] = field(default=())
+
+    def __post_init__(self) -> None:
+        self.prompts = self.offer(self.round)
+
+    def elements(self) -> tuple[Element, ...]:
+        """Prompts, field and buttons for a panel."""
+        items = tuple(ListItem(self._control(f"prompt_{i}"), line, selected=line == self.typed)
+                      for i, line in enumerate(self.prompts, 1))
+        return (
+            *items,
+            TextField(self._control("text"), "In your own words", self.typed, "Pick a line above or type here",
+                      self.max_chars, lines=3),
+            Row((Button(self._control("more"), "Other ideas", tone=Tone.QUIET),
+                 Button(self._control("aloud"), "Say it aloud", tone=Tone.QUIET))),
+            Gap(4),
+            Button(self._control("send"), self.send_label, enabled=bool(self.typed.strip()),
+                   why_not="Pick a line, type one, or say it aloud.", tone=Tone.PRIMARY, key="Enter"),
+        )
+
+    def on_intent(self, intent: Intent) -> bool:
+        """Take an intent of one of the own controls; False if it is not one."""
+        if not intent.name.startswith(self.name + "_"):
+            return False
+        match intent.name.removeprefix(self.name + "_"):
+            case "text":
+                self.typed = str(intent.value or "")
+            case "more":
+                self.round += 1
+                self.prompts = self.offer(self.round)
+            case "aloud":
+                self.send(SAID_ALOUD)
+            case "send" | "text.submit":
+                if self.typed.strip():
+                    self.send(self.typed.strip())
+            case prompt if prompt.startswith("prompt_"):
+                self.typed = self.prompts[int(prompt.removeprefix("prompt_")) - 1]
+            case _:
+                return False
+        return True
+
+    def _control(self, part: str) -> str:
+        return f"{self.name}_{part}"
+
+
+def heading(text: str, detail: str = "") -> tuple[Element, ...]:
+    """The head of a card: what is asked, and one line of why."""
+    head: tuple[Element, ...] = (Text(text, Style.HEADING),)
+    return (*head, Text(detail, Style.BODY, Tone.QUIET), Gap(6)) if detail else (*head, Gap(6))

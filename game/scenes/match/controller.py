@@ -1,0 +1,90 @@
+"""What a phase controller is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.scenes.match.desk import Desk
+from game.ui.view import Button, Element, Handle, Intent, Mark, ThrowView
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """What a controller shows: the card at the side, the line that says whose move it is, extra buttons."""
+
+    title: str = ""
+    body: tuple[Element, ...] = ()
+    move: str = ""
+    buttons: tuple[Button, ...] = ()
+    focus: str | None = None
+
+
+class Controller:
+    """One phase on screen. It asks the rules what may be done and never decides a rule itself."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+
+    @property
+    def busy(self) -> bool:
+        """Whether something plays that needs no input."""
+        return False
+
+    @property
+    def holding(self) -> bool:
+        """Whether the pointer holds a die that can be taken back."""
+        return False
+
+    @property
+    def actor(self) -> str | None:
+        """The contestant whose player has the mouse; None while nobody is needed."""
+        return None
+
+    def enter(self) -> None:
+        """The phase begins on screen."""
+
+    def exit(self) -> None:
+        """The phase ends, or the match is left; nothing may stay unfinished."""
+
+    def update(self, dt_s: float) -> None:
+        """Let time pass."""
+
+    def card(self) -> Card:
+        """What is shown now."""
+        return Card()
+
+    def handles(self) -> tuple[Handle, ...]:
+        """Things on the table that can be operated."""
+        return ()
+
+    def marks(self) -> tuple[Mark, ...]:
+        """Captions pinned to the table."""
+        return ()
+
+    def throw_view(self) -> ThrowView | None:
+        """Where hand and target are while a throw or a stacking is due."""
+        return None
+
+    def on_intent(self, intent: Intent) -> bool:
+        """A control was operated; True if it was one of this controller's."""
+        return False
+
+    def on_press(self, x: float, y: float) -> None:
+        """The left button went down on the table."""
+
+    def on_release(self) -> None:
+        """The left button went up."""
+
+    def on_cancel(self) -> None:
+        """The hand takes the die back."""
+
+    def on_wheel(self, notches: int) -> None:
+        """The wheel turned."""
+
+    def on_pointer(self, samples: Sequence[tuple[float, float]], before_s: float, now_s: float) -> None:
+        """The pointer moved; see ``Scene.on_pointer``."""
+
+    def on_key(self, key: str) -> bool:
+        """A key; True if used."""
+        return False

@@ -1,0 +1,105 @@
+"""The desk a phase controller works at: the match, what is legal, words to choose from, chance."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+import msgspec
+
+from game.narration.conditions import Scalar
+from game.narration.facts import heat_status, turn_facts
+from game.narration.prompts import Prompts
+from game.narration.reasons import why_not
+from game.rules.core.chance import stream
+from game.rules.core.match import Match
+from game.rules.hell_for_leather import Action, Header, State, legal_actions, public_state, refusal
+from game.rules.hell_for_leather.options import ContestantSetup
+from game.scenes.services import Services
+
+Kind = TypeVar("Kind")
+
+
+@dataclass(slots=True)
+class Passed:
+    """What was declined this turn. The rules know a refusal only by the next action."""
+
+    dilemma: bool = False
+    help: bool = False
+    goal: bool = False
+
+
+class Desk:
+    """Gives controllers what they may see and do. ``changed`` is called after every accepted action."""
+
+    def __init__(self, match: Match[Any, Any, Any], services: Services, changed: Callable[[], None]) -> None:
+        self.match = match
+        self.services = services
+        self.passed = Passed()
+        self._changed = changed
+        self._header_plain: Mapping[str, Any] = msgspec.to_builtins(match.header)
+        self.prompts = Prompts(services.pack, lambda slot: self.rng("prompts", slot))
+        self._draws = 0
+
+    @property
+    def state(self) -> State:
+        """The match as it stands."""
+        return self.match.state
+
+    @property
+    def header(self) -> Header:
+        """What the match began with."""
+        return self.match.header
+
+    @property
+    def legal(self) -> tuple[Action, ...]:
+        """Every action legal now."""
+        return legal_actions(self.state)
+
+    def of_kind(self, kind: type[Kind]) -> tuple[Kind, ...]:
+        """The legal actions of one kind."""
+        return tuple(action for action in self.legal if isinstance(action, kind))
+
+    def why_not(self, action: Action) -> str:
+        """Why ``action`` cannot be done now, as a sentence; empty if it can."""
+        refused = refusal(self.state, action)
+        return why_not(self.services.pack, refused.code) if refused else ""
+
+    def submit(self, action: Action, extra: Mapping[str, Any] | None = None) -> None:
+        """Do it: into the match, onto the disk, and on with the game. ``extra`` goes into the record only."""
+        self.match.submit(action, extra)
+        self._changed()
+
+    def move_on(self) -> None:
+        """Something was passed over; see what is due now."""
+        self._changed()
+
+    def rng(self, name: str, *keys: int | str) -> random.Random:
+        """A stream of chance of this match, for this moment and this draw."""
+        self._draws += name == "prompts"
+        draw = self._draws if name == "prompts" else 0
+        return stream(self.header.seed, name, self.match.entry_count, draw, *keys)
+
+    def facts(self, who: str, **more: Scalar) -> dict[str, Scalar]:
+        """Plain facts about ``who`` and their team now, for choosing words."""
+        first = self.state.turn <= len(self.state.teams)
+        facts = dict(turn_facts(self._header_plain, public_state(self.state), who, first))
+        return {**facts, **more}
+
+    def person(self, ident: str) -> ContestantSetup:
+        """The contestant's entries on the sheet."""
+        return next(each for team in self.header.teams.values() for each in team.contestants if each.id == ident)
+
+    def name(self, who: str) -> str:
+        """A contestant's or a team's name."""
+        return self.header.teams[who].name if who in self.header.teams else self.person(who).name
+
+    def first_name(self, who: str) -> str:
+        """What the host calls a contestant."""
+        return self.person(who).name.split()[0]
+
+    def heat_word(self, team: str) -> str:
+        """The status of a team's Heat in a word."""
+        return heat_status(self.state.team(team).heat)

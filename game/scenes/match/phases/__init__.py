@@ -1,0 +1,1 @@
+"""Phase controllers, one for each phase of the rules; ``choose`` says which is due."""

@@ -1,0 +1,135 @@
+"""The finale: rewards, entrances, attack, defence or ditch (R44-R53)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from game.rules.hell_for_leather import Attack, Defend, Ditch, Reward, RewardKind, decider
+from game.scenes.match.compose import Compose, heading
+from game.scenes.match.controller import Card, Controller
+from game.scenes.match.desk import Desk
+from game.scenes.match.phases.opening import cup_holder
+from game.scenes.match.words import DRIVE
+from game.ui.view import Button, Gap, Intent, ListItem, Text, Tone
+
+
+class RewardController(Controller):
+    """The side that reached the Objective takes its rewards (R45)."""
+
+    @property
+    def actor(self) -> str:
+        return cup_holder(self.desk, self.desk.of_kind(Reward)[0].by)
+
+    def card(self) -> Card:
+        options = self.desk.of_kind(Reward)
+        finale = self.desk.state.finale
+        left = finale.rewards if finale else 0
+        buttons = tuple(Button(f"reward_{i}", self._label(each)) for i, each in enumerate(options))
+        return Card("Finale - Rewards", (
+            *heading(f"{left} to choose", "Each reward also cools your own Heat by one die."), *buttons,
+        ), f"{self.desk.name(options[0].by)}: take your rewards")
+
+    def on_intent(self, intent: Intent) -> bool:
+        for i, each in enumerate(self.desk.of_kind(Reward)):
+            if intent.name == f"reward_{i}":
+                self.desk.submit(each)
+                return True
+        return False
+
+    def _label(self, action: Reward) -> str:
+        whom = self.desk.name(action.whom) if action.whom else ""
+        drive = DRIVE[self.desk.state.contestant(action.whom).drive] if action.whom else ""
+        match action.kind:
+            case RewardKind.RAISE:
+                return "Raise their Heat by one"
+            case RewardKind.HEAL:
+                return f"Heal {whom} (now {drive})"
+            case RewardKind.HURT:
+                return f"A Trauma for {whom} (now {drive})"
+            case RewardKind.POINTS:
+                return "2 VP for the first round"
+
+
+class AttackController(Controller):
+    """First turn of a round: who attacks whom, and how they die (R47)."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._options = desk.of_kind(Attack)
+        self._chosen = self._options[0]
+        self._compose = self._ask()
+
+    def _ask(self) -> Compose:
+        chosen = self._chosen
+        facts = self.desk.facts(chosen.by, **{"b.name": self.desk.name(chosen.target), "b.pronouns": "they"})
+        return Compose("attack", lambda _round: self.desk.prompts.lines("attack", facts), "Attack", self._send)
+
+    @property
+    def actor(self) -> str:
+        return decider(self.desk.state)
+
+    def card(self) -> Card:
+        pairs = tuple(
+            ListItem(f"pair_{i}", f"{self.desk.name(each.by)} attacks {self.desk.name(each.target)}",
+                     selected=each == self._chosen)
+            for i, each in enumerate(self._options)) if len(self._options) > 1 else ()
+        return Card("Finale - Attack", (*heading("How do they die?", "Say it, then make the dice agree."), *pairs,
+                                        Gap(4), *self._compose.elements()),
+                    f"{self.desk.name(self._chosen.by)} attacks {self.desk.name(self._chosen.target)}")
+
+    def on_intent(self, intent: Intent) -> bool:
+        if self._compose.on_intent(intent):
+            return True
+        if intent.name.startswith("pair_"):
+            self._chosen = self._options[int(intent.name.removeprefix("pair_"))]
+            self._compose = self._ask()
+            return True
+        return False
+
+    def _send(self, text: str) -> None:
+        self.desk.submit(replace(self._chosen, text=text))
+
+
+class DefendController(Controller):
+    """A later turn: strike back at whoever threw last, or let the target die (R47, R48)."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._defend = desk.of_kind(Defend)[0]
+        facts = desk.facts(self._defend.by, **{"b.name": desk.name(self._defend.target), "b.pronouns": "they"})
+        self._compose = Compose("defend", lambda _round: desk.prompts.lines("defend", facts), "Defend", self._send)
+        self._sure = False
+
+    @property
+    def actor(self) -> str:
+        return self._defend.by
+
+    def card(self) -> Card:
+        finale = self.desk.state.finale
+        points = (finale.points_a, finale.points_b) if finale else (0, 0)
+        mine, theirs = points if self._defend.by.startswith("A") else points[::-1]
+        need = max(theirs - mine + 1, 1)
+        ditch = self.desk.of_kind(Ditch)
+        dies = self.desk.name(ditch[0].dies) if ditch else ""
+        sure = (Text(f"{dies} dies and the round is lost.", tone=Tone.DANGER),
+                Button("ditch_sure", f"Yes, {dies} dies", tone=Tone.DANGER)) if self._sure else ()
+        return Card("Finale - Defend or ditch", (
+            *heading(f"{need} more to live", f"They have {theirs}, you have {mine}. Equal is dead."),
+            *self._compose.elements(),
+            Button("ditch", "Ditch", enabled=bool(ditch), why_not="Nobody can be ditched now.", tone=Tone.QUIET,
+                   detail=f"{dies} dies; the round is lost" if dies else ""), *sure,
+        ), f"{self.desk.name(self.actor)}: defend, or ditch {dies}")
+
+    def on_intent(self, intent: Intent) -> bool:
+        if self._compose.on_intent(intent):
+            return True
+        if intent.name == "ditch":
+            self._sure = not self._sure
+        elif intent.name == "ditch_sure":
+            self.desk.submit(self.desk.of_kind(Ditch)[0])
+        else:
+            return False
+        return True
+
+    def _send(self, text: str) -> None:
+        self.desk.submit(replace(self._defend, text=text))

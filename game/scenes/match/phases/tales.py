@@ -1,0 +1,57 @@
+"""What else may be told: flashbacks, broadcasts, deaths, entrances, epilogues."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules.hell_for_leather import Effect, Phase, Result, Tell, Telling
+from game.rules.hell_for_leather.events import Died, Event, FinaleBegan, GoalReached, Settled, TraumaTaken
+from game.scenes.match.desk import Desk
+from game.scenes.match.phases.consequences import Tale
+
+
+def epilogue_tale(desk: Desk) -> Tale:
+    """The epilogue of the next survivor (R53)."""
+    action = next(each for each in desk.of_kind(Tell) if each.kind is Telling.EPILOGUE)
+    return Tale(action, "Epilogue", f"one year later: what became of {desk.first_name(action.by)}",
+                lambda: desk.prompts.lines("epilogue", desk.facts(action.by)))
+
+
+def tales_of(desk: Desk, events: Sequence[Event]) -> tuple[Tale, ...]:
+    """What these events give somebody to tell beyond the outcome; each may be passed over."""
+    tales: list[Tale] = []
+    for event in events:
+        match event:
+            case TraumaTaken(who=who):
+                tales.append(_tale(desk, Telling.FLASHBACK, who, "flashback.trauma", "Flashback",
+                                   f"a memory that hurts, for {desk.first_name(who)}"))
+            case Settled(result=Result.BOON, narrator=who):
+                tales.append(_tale(desk, Telling.FLASHBACK, who, "flashback.boon", "Flashback",
+                                   f"a good hour, long ago, for {desk.first_name(who)}"))
+            case Settled(effects=effects, narrator=who) if Effect.GAIN_HEAT in effects:
+                tales.append(_tale(desk, Telling.BROADCAST, who, "broadcast", "We interrupt this programme",
+                                   "what the Network shows the world"))
+            case GoalReached(team=team):
+                tales.append(_tale(desk, Telling.GOAL, desk.state.team(team).cup, "goal", "Goal", "how it was done",
+                                   goal_reached=desk.header.teams[team].goals[event.number - 1]))
+            case Died(who=who, cause=cause):
+                tales.append(_tale(desk, Telling.DEATH, who, "death", "Off the air",
+                                   f"the last of {desk.first_name(who)}", cause=str(cause)))
+            case FinaleBegan():
+                tales.extend(_tale(desk, Telling.ENTRANCE, one.id, "entrance", "The finale",
+                                   f"{desk.first_name(one.id)} enters")
+                             for team in desk.state.teams for one in team.living)
+            case _:
+                pass
+    return tuple(tales)
+
+
+def may_tell(desk: Desk, tale: Tale) -> bool:
+    """Whether this can still be told now."""
+    return desk.state.phase is not Phase.OVER and not desk.why_not(tale.action)
+
+
+def _tale(desk: Desk, kind: Telling, who: str, slot: str, title: str, detail: str, **facts: str) -> Tale:
+    known = desk.facts(who, **facts)
+    return Tale(Tell(by=who, text="", kind=kind), title, detail, lambda: desk.prompts.lines(slot, known),
+                may_skip=True)

@@ -1,0 +1,340 @@
+"""A throw is due: the die in the hand, the flick, the flight, the count, the ruling (R2-R7, R12, R15)."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from enum import StrEnum
+from types import MappingProxyType
+
+from msgspec.structs import replace
+
+from game.physics import (
+    Body,
+    DieKind,
+    Outcome,
+    Pose,
+    Refusal,
+    Release,
+    Simulation,
+    Sway,
+    clamp_release,
+    random_orientation,
+)
+from game.physics import Throw as PhysicsThrow
+from game.rules.core.chance import stream
+from game.rules.hell_for_leather import Hand, Throw
+from game.scenes.cameras import View
+from game.scenes.hand.flick import spread
+from game.scenes.hand.grip import Grip, Leaving, Unsteady, steady
+from game.scenes.match.compose import heading
+from game.scenes.match.controller import Card, Controller
+from game.scenes.match.desk import Desk
+from game.scenes.match.playback import Playback, Replay, Stage
+from game.scenes.match.readings import dice_elements, die_marks, ruling_words
+from game.scenes.match.tabletop import TableTop
+from game.scenes.match.words import HAND, PURPOSE
+from game.ui.view import Button, FairFlick, Handle, Intent, Mark, Style, Text, ThrowView, Tone
+
+GRAB_SHARE = 0.09  # a press this near the die takes it, as a share of the window's height
+
+COUNT_SHARE = MappingProxyType({"full": 1.0, "brisk": 0.4, "instant": 0.0})
+
+
+class Step(StrEnum):
+    """How far the throw has come."""
+
+    HOLD = "hold"
+    FLIGHT = "flight"
+    REPLAY = "replay"
+    RULING = "ruling"
+    DONE = "done"
+
+
+class ThrowController(Controller):
+    """One throw of one die, or of the two of a Shotgun. The throw is a fact from the moment it is let go."""
+
+    def __init__(self, desk: Desk, top: TableTop) -> None:
+        super().__init__(desk)
+        self._top = top
+        self._throw = desk.of_kind(Throw)[0]
+        self._entry = desk.match.entry_count
+        self._before = top.layout
+        self._step = Step.HOLD
+        self._notice = ""
+        self._pointer_s = 0.0
+        self._grip = self._new_grip()
+        self._turned = tuple(random_orientation(stream(desk.header.seed, "in_hand", self._entry, die))
+                             for die in self._throw.dice)
+        self._simulation: Simulation | None = None
+        self._playback: Playback | None = None
+        self._replay: Replay | None = None
+
+    @property
+    def actor(self) -> str:
+        return self._throw.by
+
+    @property
+    def busy(self) -> bool:
+        return self._step in (Step.FLIGHT, Step.REPLAY)
+
+    @property
+    def holding(self) -> bool:
+        return self._grip.pressed
+
+    # --- life -----------------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        self._top.owned(self._throw.dice, "A" if self._throw.by.startswith("A") else "B")
+        self.desk.services.cameras.show(View.SEAT, self._height)
+        self._show_hand()
+
+    def exit(self) -> None:
+        """A throw that was let go counts, even if the table is left in its flight."""
+        if self._step is Step.HOLD:
+            self._top.lay(self._before)
+        elif self._step is not Step.DONE and self._playback is not None:
+            self._finish(self._playback.outcome)
+
+    def update(self, dt_s: float) -> None:
+        self._grip.now_s += dt_s
+        match self._step:
+            case Step.HOLD:
+                self._show_hand()
+            case Step.FLIGHT:
+                self._fly(dt_s)
+            case Step.REPLAY:
+                self._play_again(dt_s)
+            case Step.RULING | Step.DONE:
+                pass
+
+    def _fly(self, dt_s: float) -> None:
+        playback = self._playback
+        if playback is None:
+            return
+        playback.update(dt_s, self.desk.services.pace)
+        self._top.pose(playback.poses())
+        if playback.stage is Stage.DONE:
+            self._landed(playback.outcome)
+
+    def _landed(self, outcome: Outcome) -> None:
+        if outcome.stack.fell and not self.desk.services.preferences.reduce_motion and self._simulation is not None:
+            self._replay = Replay(self._simulation, self.desk.services.stage.pace)
+            self._step = Step.REPLAY
+            self.desk.services.cameras.show(View.REPLAY, self._height, cut=True)
+        else:
+            self._rule(outcome)
+
+    def _play_again(self, dt_s: float) -> None:
+        if self._replay is None or self._playback is None:
+            return
+        self._replay.update(dt_s)
+        self._top.pose(self._replay.poses())
+        if self._replay.done:
+            self._rule(self._playback.outcome)
+
+    def _rule(self, outcome: Outcome) -> None:
+        """Under the referee's camera when it is close or odd; otherwise the throw is simply counted."""
+        self._top.show(outcome.layout.bodies)
+        words = ruling_words(outcome, self.desk.services.stage.ruling.close_m)
+        if outcome.stack.fell or not words:
+            self._finish(outcome)
+            return
+        self._step = Step.RULING
+        self._top.layout = outcome.layout
+        self._top.show_ruling(outcome, words)
+        die = outcome.layout.body(next(iter(words))) if next(iter(words)) not in outcome.left_table else None
+        focus = die.pose.position if die is not None else None
+        self.desk.services.cameras.show(View.REFEREE, self._height, cut=True, focus=focus)
+
+    def _finish(self, outcome: Outcome) -> None:
+        self._step = Step.DONE
+        self._top.hide_ruling()
+        if self._simulation is not None:
+            self._simulation.close()
+        lies, heat = self._top.settle(outcome, self._entry)
+        self.desk.submit(replace(self._throw, table=lies, heat=heat), {"poses": self._top.poses_plain()})
+
+    # --- the hand -------------------------------------------------------------------------------------------
+
+    def _new_grip(self) -> Grip:
+        services = self.desk.services
+        off = self._throw.hand is Hand.OFF
+        return Grip(services.gesture, services.table.target.dashed_edge_radius_m, mirrored=off,
+                    sway=self._tremble() if off else steady, sensitivity=services.preferences.flick_sensitivity)
+
+    def _tremble(self) -> Callable[[float], Unsteady]:
+        """The off hand's sway (R15), as strong as the player set it."""
+        sway = Sway(stream(self.desk.header.seed, "sway", self._entry), self.desk.services.table)
+        strength = self.desk.services.preferences.off_hand_strength
+        return lambda t_s: Unsteady(*(strength * part for part in sway(t_s)))
+
+    def _hand_poses(self) -> tuple[tuple[str, Pose], ...]:
+        held = self._grip.held
+        gap = self.desk.services.table.hand.pair_gap_m if len(self._throw.dice) > 1 else 0.0
+        first = held.x - gap * (len(self._throw.dice) - 1) / 2
+        return tuple((die, Pose(first + i * gap, held.y, held.z, *self._turned[i]))
+                     for i, die in enumerate(self._throw.dice))
+
+    def _show_hand(self) -> None:
+        bodies = tuple(Body(die, DieKind.D10, pose) for die, pose in self._hand_poses())
+        self._top.show((*self._before.bodies, *bodies))
+
+    def on_press(self, x: float, y: float) -> None:
+        if self._step is not Step.HOLD:
+            self._skip()
+            return
+        services = self.desk.services
+        die_x, die_y = services.projector.to_pixel(self._grip.held)
+        if math.hypot(x - die_x, y - die_y) > GRAB_SHARE * services.projector.window[1]:
+            self._notice = "Press on the die in your hand."
+            return
+        point = services.projector.on_level(x, y, services.gesture.grip.height_m)
+        if point is not None:
+            self._notice = ""
+            self._grip.press(point.x, point.y)
+
+    def on_pointer(self, samples: Sequence[tuple[float, float]], before_s: float, now_s: float) -> None:
+        if self._step is not Step.HOLD or not self._grip.pressed:
+            return
+        level = self.desk.services.gesture.grip.height_m
+        points = (self.desk.services.projector.on_level(x, y, level) for x, y in samples)
+        self._grip.move(spread([(p.x, p.y) for p in points if p is not None], before_s, now_s))
+        self._pointer_s = now_s
+
+    def on_release(self) -> None:
+        if self._step is not Step.HOLD or not self._grip.pressed:
+            return
+        poses = self._hand_poses()
+        leaving = self._grip.release(self._pointer_s)
+        if leaving is None:
+            self._notice = "No throw: flick towards the target and let go while the hand still moves."
+            return
+        self._let_go(poses, leaving)
+
+    def _let_go(self, poses: Sequence[tuple[str, Pose]], leaving: Leaving) -> None:
+        table = self.desk.services.table
+        releases = []
+        for die, pose in poses:
+            wanted = Release(die, pose.position, leaving.velocity, leaving.spin, pose.orientation)
+            release = clamp_release(table, wanted)
+            if isinstance(release, Refusal):
+                self._notice = "Too soft: the die did not leave the hand. Flick harder."
+                self._grip.cancel()
+                return
+            releases.append(release)
+        self._simulation = Simulation(table, PhysicsThrow(self._before, tuple(releases)))
+        self._playback = Playback(self._simulation, self.desk.services.stage.pace, self._count_share)
+        self._step = Step.FLIGHT
+        self._notice = ""
+
+    def on_cancel(self) -> None:
+        if self._step is Step.HOLD:
+            self._grip.cancel()
+
+    def on_wheel(self, notches: int) -> None:
+        if self._step is Step.HOLD:
+            self._grip.turn_wheel(notches)
+
+    def on_key(self, key: str) -> bool:
+        if key == "space" and self._step is not Step.HOLD:
+            self._skip()
+            return True
+        return False
+
+    def _skip(self) -> None:
+        if self._step is Step.FLIGHT and self._playback is not None:
+            self._playback.skip()
+        elif self._step is Step.REPLAY and self._playback is not None:
+            self._rule(self._playback.outcome)
+
+    # --- what is shown --------------------------------------------------------------------------------------
+
+    def card(self) -> Card:
+        conflict = self.desk.state.conflict
+        due = len(conflict.pending) if conflict else 0
+        kind = f"{PURPOSE[self._throw.purpose]}, {HAND[self._throw.hand]}"
+        head = heading(kind, "Two dice at once." if len(self._throw.dice) > 1 else "")
+        more = (Text(f"{due - 1} more to throw after this", Style.SMALL, Tone.QUIET),) if due > 1 else ()
+        dice = dice_elements(conflict.dice if conflict else {})
+        if self._step is Step.RULING and self._playback is not None:
+            return self._ruling_card(self._playback.outcome)
+        name = self.desk.name(self._throw.by)
+        if self._step is not Step.HOLD:
+            return Card("Phase 3 - The throw", (*head, *dice), self._flight_words(),
+                        (Button("skip", "Skip", key="Space"),))
+        notice = (Text(self._notice, tone=Tone.DANGER),) if self._notice else ()
+        hint = Text("Press on the die, flick towards the target, let go. The wheel lifts the throw, a curved path "
+                    "spins it. Right button or Esc takes it back.", Style.SMALL, Tone.QUIET)
+        loft = Text(f"Loft {math.degrees(self._grip.loft_rad):.0f} degrees", Style.SMALL)
+        off = (Text("Off hand: left is right, and it trembles.", Style.SMALL, Tone.DANGER),) \
+            if self._throw.hand is Hand.OFF else ()
+        return Card("Phase 3 - The throw", (*head, *more, *off, *notice, hint, loft, *dice), f"{name}: throw")
+
+    def _flight_words(self) -> str:
+        if self._step is Step.REPLAY:
+            return "The fall once more"
+        count = self._playback.count if self._playback else 0
+        return f"Count: {count}" if count else "The die is out of your hands"
+
+    def _ruling_card(self, outcome: Outcome) -> Card:
+        words = ruling_words(outcome, self.desk.services.stage.ruling.close_m)
+        lines = tuple(Text(line) for line in words.values())
+        return Card("The referee", (*heading("Ruling", "Seen from straight above."), *lines,
+                                    Button("ruling_ok", "Understood", tone=Tone.PRIMARY, key="Enter")),
+                    f"{self.desk.name(self._throw.by)}: the referee rules", focus="ruling_ok")
+
+    def on_intent(self, intent: Intent) -> bool:
+        if intent.name == "skip":
+            self._skip()
+        elif intent.name == "ruling_ok" and self._playback is not None:
+            self._finish(self._playback.outcome)
+        else:
+            return False
+        return True
+
+    def marks(self) -> tuple[Mark, ...]:
+        conflict = self.desk.state.conflict
+        if self._step is Step.FLIGHT and self._playback is not None and self._playback.count:
+            services = self.desk.services
+            x, y = services.projector.to_pixel((0.0, 0.0, (self._height + 2) * services.table.d6.size_m))
+            return (Mark("count", str(self._playback.count), x, y, Style.NUMBER, Tone.DANGER),)
+        if self._step is Step.HOLD and conflict is not None:
+            return die_marks(self._before, conflict.dice, self.desk.services.projector)
+        return ()
+
+    def handles(self) -> tuple[Handle, ...]:
+        if self._step is not Step.HOLD:
+            return ()
+        x, y = self.desk.services.projector.to_pixel(self._grip.rest_point)
+        size = round(GRAB_SHARE * self.desk.services.projector.window[1])
+        return (Handle("die", "The die in your hand", "die", x - size // 2, y - size // 2, size, size),)
+
+    def throw_view(self) -> ThrowView | None:
+        if self._step is not Step.HOLD:
+            return None
+        project = self.desk.services.projector.to_pixel
+        target = self.desk.services.table.target
+        die = project(self._grip.rest_point)
+        centre = project((0.0, 0.0, 0.0))
+        edge = project((0.0, -target.dashed_edge_radius_m, self.desk.services.gesture.grip.height_m))
+        line = project((target.line_inner_radius_m, 0.0, 0.0))
+        return ThrowView("flick", self._throw.hand.value, die, centre, line[0] - centre[0], edge[1],
+                         self._fair_flick(die, edge))
+
+    def _fair_flick(self, die: tuple[int, int], edge: tuple[int, int]) -> FairFlick:
+        gesture = self.desk.services.gesture
+        speed = gesture.flick.fair_speed_mps / self._grip.sensitivity
+        middle = ((die[0] + edge[0]) // 2, (die[1] + edge[1]) // 2)
+        return FairFlick((die, middle, edge), round(1000 * gesture.grip.start_behind_edge_m / speed))
+
+    @property
+    def _count_share(self) -> float:
+        """How much of the count the player wants to sit through."""
+        return COUNT_SHARE[self.desk.services.preferences.count_pace]
+
+    @property
+    def _height(self) -> int:
+        return len(self._before.stack)
+
+

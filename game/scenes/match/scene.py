@@ -1,0 +1,282 @@
+"""The match: table, scoreboard, the card of the phase, and what lies over them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.narration.reasons import phase_help
+from game.rules.core.match import Match
+from game.rules.hell_for_leather import Pause, State
+from game.rules.hell_for_leather.events import Event, MatchWon, TurnPassed
+from game.scenes.cameras import View
+from game.scenes.match.controller import Card, Controller
+from game.scenes.match.desk import Desk, Passed
+from game.scenes.match.overlays import handover_panel, help_panel, pause_panel, problem_panel, story_panel
+from game.scenes.match.phases.choose import controller_for
+from game.scenes.match.phases.consequences import Tale, TellingController
+from game.scenes.match.phases.tales import may_tell, tales_of
+from game.scenes.match.scoreboard import scoreboard, sheets
+from game.scenes.match.tabletop import TableTop
+from game.scenes.options import OptionsScene
+from game.scenes.result import ResultScene
+from game.scenes.scene import Scene
+from game.scenes.services import Record, Services
+from game.ui.view import Button, Element, Gap, Intent, Panel, Place, Row, Screen, Style, Text, Tone
+
+CARD_WIDTH = 560
+
+
+class MatchScene(Scene):
+    """Shows whatever phase the rules are in and passes what players do to its controller."""
+
+    def __init__(self, services: Services, match: Match[Any, Any, Any], record: Record) -> None:
+        self._services = services
+        self._record = record
+        self._top = TableTop(services.table, services.table_view, match.header.seed)
+        self._desk = Desk(match, services, self._refresh)
+        self._controller: Controller | None = None
+        self._tales: list[Tale] = []
+        self._seen = len(match.events)
+        self._at_mouse: str | None = None
+        self._overlay: str | None = None
+        self._problem = ""
+        self._away = False
+
+    # --- life -----------------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        self._away = False
+        self._restore_table()
+        self._services.cameras.show(View.SEAT, self._height, cut=True)
+        self._refresh()
+
+    def exit(self) -> None:
+        self._away = True
+        if self._controller is not None:
+            self._controller.exit()
+            self._controller = None
+        self._top.clear()
+        self._record.close()
+
+    def update(self, dt_s: float) -> None:
+        if self._controller is not None and self._overlay is None and not self._handing_over:
+            self._controller.update(dt_s)
+
+    @property
+    def _state(self) -> State:
+        return self._desk.state
+
+    @property
+    def _height(self) -> int:
+        return max(2, len(self._top.layout.stack))
+
+    # --- the table between throws ---------------------------------------------------------------------------
+
+    def _moment(self) -> tuple[int | str, ...]:
+        """What the stack on the table belongs to: this turn of this team."""
+        state = self._state
+        finale = (state.finale.round, state.finale.turn) if state.finale else ()
+        return (state.turn, state.active, *finale)
+
+    def _restore_table(self) -> None:
+        """Lay the table as the record says, if a conflict was under way."""
+        self._top.clear()
+        conflict = self._state.conflict
+        poses = next((entry["poses"] for entry in reversed(self._desk.match.entries) if "poses" in entry), None)
+        if conflict is not None and conflict.dice and poses is not None and conflict.fallen is None:
+            self._top.owned(conflict.dice, "A" if self._state.active == "A" else "B")
+            self._top.restore(poses, *self._moment())
+            lying = {body.id for body in self._top.layout.bodies}
+            self._top.gone = {die: lie for die, lie in conflict.dice.items() if die not in lying}
+
+    def _prepare_table(self) -> None:
+        """Build the Heat of the active team at the beginning of its turn (R10)."""
+        conflict = self._state.conflict
+        if conflict is not None and (conflict.dice or conflict.risk_taken or conflict.result is not None):
+            self._top.keep(*self._moment())
+        elif self._state.winner is None:
+            self._top.build(self._state.team(self._state.active).heat, *self._moment())
+
+    # --- from one phase to the next -------------------------------------------------------------------------
+
+    def _refresh(self) -> None:
+        """The match has moved on: hear the events, tell what is to be told, find the controller."""
+        if self._away:
+            return
+        self._hear(self._desk.match.events[self._seen:])
+        self._seen = len(self._desk.match.events)
+        if self._controller is not None:
+            controller, self._controller = self._controller, None
+            controller.exit()
+        if self._state.winner is not None:
+            self._services.go(ResultScene(self._services, self._desk))
+            return
+        self._prepare_table()
+        self._controller = self._next_controller()
+        if self._controller is not None:
+            self._controller.enter()
+
+    def _hear(self, events: Sequence[Event]) -> None:
+        if any(isinstance(event, TurnPassed) for event in events):
+            self._desk.passed = Passed()
+        if not any(isinstance(event, MatchWon) for event in events):
+            self._tales.extend(tales_of(self._desk, events))
+
+    def _next_controller(self) -> Controller | None:
+        while self._tales and not may_tell(self._desk, self._tales[0]):
+            self._tales.pop(0)
+        if self._tales:
+            return TellingController(self._desk, self._tales[0], lambda: self._tales.pop(0))
+        return controller_for(self._desk, self._top)
+
+    @property
+    def _handing_over(self) -> bool:
+        """Whether somebody else must take the mouse first."""
+        actor = self._controller.actor if self._controller else None
+        return actor is not None and self._player(actor) != self._at_mouse
+
+    def _player(self, contestant: str) -> str:
+        return self._state.contestant(contestant).player
+
+    # --- what is shown --------------------------------------------------------------------------------------
+
+    def view(self) -> Screen:
+        controller = self._controller
+        card = controller.card() if controller is not None else Card()
+        actor = controller.actor if controller is not None else None
+        if self._handing_over and actor is not None and self._overlay is None:
+            return self._handover(actor)
+        modal = self._modal()
+        panels = (scoreboard(self._desk.header, self._state), *self._side(card), self._bar(card))
+        busy = controller.busy if controller is not None else True
+        return Screen(
+            "match", panels, modal, phase=str(self._state.phase), seat=actor, busy=busy and modal is None,
+            handles=controller.handles() if controller else (), marks=controller.marks() if controller else (),
+            throw=controller.throw_view() if controller else None, record_entries=self._desk.match.entry_count,
+            backdrop=0.5 if modal else 0.0, focus=card.focus)
+
+    def _handover(self, actor: str) -> Screen:
+        panels = (scoreboard(self._desk.header, self._state), handover_panel(self._desk, actor))
+        return Screen("handover", panels, self._modal(), phase=str(self._state.phase), seat=actor, backdrop=0.6,
+                      record_entries=self._desk.match.entry_count, focus="take_over")
+
+    def _modal(self) -> Panel | None:
+        match self._overlay:
+            case "sheets":
+                return sheets(self._desk.header, self._state)
+            case "pause":
+                return pause_panel()
+            case "help":
+                return help_panel(phase_help(self._services.pack, str(self._state.phase)))
+            case "story":
+                return story_panel(self._desk)
+            case "problem":
+                return problem_panel(self._problem)
+            case _:
+                return None
+
+    def _side(self, card: Card) -> tuple[Panel, ...]:
+        if not card.body:
+            return ()
+        return (Panel("card", Place.RIGHT, card.body, title=card.title, width=CARD_WIDTH),)
+
+    def _bar(self, card: Card) -> Panel:
+        actor = self._controller.actor if self._controller else None
+        tone = Tone.PLAIN if actor is None else (Tone.TEAM_A if actor.startswith("A") else Tone.TEAM_B)
+        buttons: tuple[Element, ...] = (
+            *card.buttons,
+            Button("sheets", "Sheets", key="S", tone=Tone.QUIET),
+            Button("story", "Story", key="L", tone=Tone.QUIET),
+            Button("camera", "Camera", key="C", tone=Tone.QUIET),
+            Button("help", "Rule", key="F1", tone=Tone.QUIET),
+            Button("pause", "Pause", key="P", tone=Tone.QUIET))
+        return Panel("bar", Place.BOTTOM, (
+            Row((Text(card.move or "...", Style.BODY, tone), Gap(8), *buttons), (1.0, 0.0, *(0.0 for _ in buttons))),))
+
+    # --- what players do ------------------------------------------------------------------------------------
+
+    def on_intent(self, intent: Intent) -> None:
+        if self._overlay is not None:
+            self._on_overlay(intent)
+            return
+        if intent.name == "take_over" and self._controller is not None and self._controller.actor is not None:
+            self._at_mouse = self._player(self._controller.actor)
+            return
+        if self._on_bar(intent) or self._controller is None:
+            return
+        try:
+            self._controller.on_intent(intent)
+        except OSError as error:
+            self._problem = f"The record of this match cannot be written: {error}. Nothing before it is lost."
+            self._overlay = "problem"
+
+    def _on_bar(self, intent: Intent) -> bool:
+        match intent.name:
+            case "sheets" | "story" | "help" | "pause":
+                self._overlay = intent.name
+            case "camera":
+                self._turn_camera()
+            case _:
+                return False
+        return True
+
+    def _on_overlay(self, intent: Intent) -> None:
+        match intent.name:
+            case "close_sheets" | "resume" | "close_help" | "close_story" | "close_problem":
+                self._overlay = None
+            case "comfort_pause":
+                actor = self._controller.actor if self._controller else None
+                self._desk.match.submit(Pause(by=actor or "table", text=""), None)
+            case "pause_settings":
+                self._overlay = None
+                self._services.overlay(OptionsScene(self._services, self._services.back))
+            case "leave_match":
+                self._services.home("")
+
+    def _turn_camera(self) -> None:
+        order = (View.SEAT, View.REFEREE, View.ORBIT)
+        now = self._services.cameras.view
+        following = order[(order.index(now) + 1) % len(order)] if now in order else View.SEAT
+        self._services.cameras.show(following, self._height)
+
+    def on_key(self, key: str) -> bool:
+        if self._overlay is not None:
+            if key == "escape":
+                self._overlay = None
+            return True
+        if key == "escape" and self._controller is not None and self._controller.holding:
+            self._controller.on_cancel()
+            return True
+        if key == "escape":
+            self._overlay = "pause"
+            return True
+        if self._services.cameras.view is View.ORBIT and key.startswith("arrow_"):
+            across = {"arrow_left": -1, "arrow_right": 1}.get(key, 0)
+            self._services.cameras.turn(across, {"arrow_up": 1, "arrow_down": -1}.get(key, 0))
+            return True
+        return self._controller is not None and not self._handing_over and self._controller.on_key(key)
+
+    def on_press(self, x: float, y: float) -> None:
+        if self._controller is not None and self._free:
+            self._controller.on_press(x, y)
+
+    def on_release(self) -> None:
+        if self._controller is not None and self._free:
+            self._controller.on_release()
+
+    def on_cancel(self) -> None:
+        if self._controller is not None:
+            self._controller.on_cancel()
+
+    def on_wheel(self, notches: int) -> None:
+        if self._controller is not None and self._free:
+            self._controller.on_wheel(notches)
+
+    def on_pointer(self, samples: Sequence[tuple[float, float]], before_s: float, now_s: float) -> None:
+        if self._controller is not None and self._free:
+            self._controller.on_pointer(samples, before_s, now_s)
+
+    @property
+    def _free(self) -> bool:
+        return self._overlay is None and not self._handing_over

@@ -1,0 +1,135 @@
+"""The table during a match: what lies on it now, how it got there, and how it is shown.
+
+The rules know zones and numbers; only this knows poses. It can be rebuilt from the record, which carries the
+poses of every throw beside what the rules need.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from game.physics import (
+    Body,
+    DieKind,
+    Layout,
+    Outcome,
+    Pose,
+    TableSpec,
+    build_stack,
+    outline,
+)
+from game.rules.core.chance import roll, stream
+from game.rules.hell_for_leather import Lie, Stack, Zone
+from game.scenes.table.view import DieStyle, TableView
+
+
+class TableTop:
+    """The dice that lie on the table and the view that shows them."""
+
+    def __init__(self, spec: TableSpec, view: TableView, seed: int) -> None:
+        self._spec = spec
+        self._view = view
+        self._seed = seed
+        self._styles: dict[str, DieStyle] = {}
+        self._built: tuple[int | str, ...] = ()
+        self.layout = Layout(())
+        self.gone: dict[str, Lie] = {}  # dice that left the table, as they were ruled (R4)
+
+    def clear(self) -> None:
+        """An empty table."""
+        self._built = ()
+        self._styles.clear()
+        self.gone = {}
+        self.lay(Layout(()))
+
+    def build(self, height: int, *moment: int | str) -> None:
+        """Build the stack for ``moment`` of the match (R10), unless it is this one that stands there already."""
+        if self._built == (height, *moment):
+            return
+        self._built = (height, *moment)
+        self._styles.clear()
+        self.gone = {}
+        self.lay(build_stack(self._spec, height, stream(self._seed, "stack", *moment)))
+
+    def keep(self, *moment: int | str) -> None:
+        """The stack has grown by a die but is still that of ``moment``."""
+        self._built = (len(self.layout.stack), *moment)
+
+    def lay(self, layout: Layout) -> None:
+        """Show these dice at rest."""
+        self.layout = layout
+        self.show(layout.bodies)
+
+    def show(self, bodies: Iterable[Body]) -> None:
+        """Show these dice wherever they are, without changing what lies on the table."""
+        bodies = tuple(bodies)
+        self._view.set_dice((body.id, body.kind, self._style(body)) for body in bodies)
+        for body in bodies:
+            self._view.set_pose(body.id, body.pose)
+
+    def pose(self, poses: Iterable[tuple[str, Pose]]) -> None:
+        """Move dice that are shown."""
+        for die_id, pose in poses:
+            self._view.set_pose(die_id, pose)
+
+    def owned(self, dice: Iterable[str], style: DieStyle) -> None:
+        """These dice are of a team: its colour and pattern."""
+        self._styles.update(dict.fromkeys(dice, style))
+
+    def settle(self, outcome: Outcome, entry: int) -> tuple[dict[str, Lie], Stack]:
+        """Lay the outcome of a throw and put it in the words of the rules; dice off the table are rolled (R4)."""
+        for die_id in outcome.left_table:
+            if die_id in outcome.readings:
+                number = roll(stream(self._seed, "off_table", entry, die_id), 10)
+                self.gone[die_id] = Lie(Zone.OFF, number)
+        self.lay(outcome.layout)
+        lies = {die_id: Lie(Zone(reading.zone.value), reading.number or 1)
+                for die_id, reading in outcome.readings.items() if die_id not in self.gone}
+        return {**lies, **self.gone}, self._stack(outcome, entry)
+
+    def _stack(self, outcome: Outcome, entry: int) -> Stack:
+        fallen = tuple(die.number or roll(stream(self._seed, "off_table", entry, die.die_id), 6)
+                       for die in outcome.stack.fallen)
+        return Stack(outcome.stack.before, outcome.stack.standing, fallen)
+
+    def show_ruling(self, outcome: Outcome, dice: Iterable[str]) -> None:
+        """Draw the outlines of ``dice`` and the line, and point at dice that are caught."""
+        self._view.show_line(True)
+        for die_id in dice:
+            if die_id in outcome.left_table:
+                continue
+            reading = outcome.readings[die_id]
+            state = {"in": "inside", "line": "touching"}.get(reading.zone.value, "outside")
+            self._view.show_outline(die_id, outline(self._spec, self.layout.body(die_id)), state)
+            if reading.caught:
+                self._view.show_arrow(die_id)
+
+    def hide_ruling(self) -> None:
+        """Take line, outlines and arrow away again."""
+        self._view.show_line(False)
+        self._view.clear_outlines()
+        self._view.show_arrow(None)
+
+    def poses_plain(self) -> dict[str, Any]:
+        """What lies on the table, for the record."""
+        return {"stack": list(self.layout.stack),
+                "dice": {body.id: [body.kind.value, *body.pose] for body in self.layout.bodies}}
+
+    def restore(self, plain: Mapping[str, Any], *moment: int | str) -> None:
+        """Lay what a record says; raises ValueError when it says nothing sensible."""
+        try:
+            bodies = tuple(Body(die_id, DieKind(kind), Pose(*map(float, pose)))
+                           for die_id, (kind, *pose) in plain["dice"].items())
+            layout = Layout(bodies, tuple(map(str, plain["stack"])))
+        except (KeyError, TypeError, AttributeError) as error:
+            raise ValueError(f"poses of the table: {error}") from error
+        self._built = (len(layout.stack), *moment)
+        self.lay(layout)
+
+    def _style(self, body: Body) -> DieStyle:
+        if body.kind is DieKind.D6:
+            return "heat"
+        return self._styles.get(body.id, "neutral")
+
+

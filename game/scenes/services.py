@@ -1,0 +1,92 @@
+"""What scenes are given to work with; built once by the application and passed along."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from game.narration.packs import Pack
+from game.physics import TableSpec
+from game.scenes.cameras import Cameras
+from game.scenes.hand.spec import GestureSpec
+from game.scenes.projection import Projector
+from game.scenes.scene import Scene
+from game.scenes.stage import StageSpec
+from game.scenes.table.view import TableView
+
+
+class Preferences(Protocol):
+    """The player's settings, as far as scenes need them."""
+
+    @property
+    def text_scale(self) -> float: ...
+    @property
+    def flick_sensitivity(self) -> float: ...
+    @property
+    def off_hand_strength(self) -> float: ...
+    @property
+    def count_pace(self) -> str: ...
+    @property
+    def reduce_motion(self) -> bool: ...
+
+
+@dataclass(frozen=True, slots=True)
+class SavedMatch:
+    """A match on disk, as the list shows it."""
+
+    name: str  # what ``Saves.open`` wants
+    when: str
+    teams: str
+    stood: str
+    over: bool
+
+
+class Record(Protocol):
+    """A match record that is open for writing; lines are on the disk when ``append`` returns."""
+
+    def append(self, line: bytes) -> None:
+        """Write one line. Raises OSError when the disk does not take it."""
+
+    def close(self) -> None:
+        """Let go of the file."""
+
+
+class Saves(Protocol):
+    """Where matches are kept."""
+
+    def start(self, seed: int) -> Record:
+        """A new, empty record."""
+
+    def open(self, name: str) -> tuple[bytes, Record]:
+        """An old one: what it holds, and the record to go on with. Raises OSError or ValueError with a reason."""
+
+    def matches(self) -> Sequence[SavedMatch]:
+        """All of them, newest first."""
+
+
+@dataclass(slots=True)
+class Services:
+    """Everything a scene may use. ``go`` changes the scene, ``overlay`` lays one
+    over it until ``back``, ``home`` leads to the title with a notice (or none),
+    ``quit`` closes the game.
+    """
+
+    table: TableSpec
+    gesture: GestureSpec
+    stage: StageSpec
+    preferences: Preferences
+    change_preferences: Callable[[str, float | bool | str], None]
+    pack: Pack
+    table_view: TableView
+    cameras: Cameras
+    projector: Projector
+    saves: Saves
+    new_seed: Callable[[], int]
+    version: str
+    go: Callable[[Scene], None]
+    overlay: Callable[[Scene], None]
+    back: Callable[[], None]
+    home: Callable[[str], None]
+    quit: Callable[[], None]
+    pace: float = 1.0  # how many times faster than life playback runs

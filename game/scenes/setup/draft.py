@@ -1,0 +1,122 @@
+"""A match being set up: every field as typed so far, filled in by the game where the players leave gaps."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, field
+
+from game.narration.packs import Pack
+from game.narration.quick import QuickContestant, QuickSetup, fill, quick_setup
+from game.rules.hell_for_leather import Header, validate_header
+from game.rules.hell_for_leather.options import ContestantSetup, Options, TeamSetup
+
+TEAMS = ("A", "B")
+
+
+@dataclass(slots=True)
+class ContestantDraft:
+    """One contestant's fields."""
+
+    name: str
+    pronouns: str
+    vocation: str
+    hometown: str
+    hobby: str
+    hobby2: str
+    why: str
+    instinct: str
+
+
+@dataclass(slots=True)
+class TeamDraft:
+    """One team's fields; ``goals`` in the order they must be reached."""
+
+    name: str
+    source: str
+    goals: list[str]
+    contestants: list[ContestantDraft]
+    people: int = 1  # how many people at the machine play this team
+
+
+@dataclass(slots=True)
+class Draft:
+    """A whole match before it begins (R37)."""
+
+    seed: int
+    objective: str
+    goal_target: int
+    teams: dict[str, TeamDraft] = field(default_factory=dict)
+
+    def resize(self, pack: Pack, team_size: int) -> None:
+        """Make every team ``team_size`` contestants large; new ones come filled in."""
+        for letter, team in self.teams.items():
+            while len(team.contestants) < team_size:
+                team.contestants.append(self._stranger(pack, letter, len(team.contestants)))
+            del team.contestants[team_size:]
+            team.people = min(team.people, team_size)
+
+    def retarget(self, pack: Pack, goal_target: int) -> None:
+        """Change the Goal Target; Goals are added at the front, since the last was assigned first."""
+        self.goal_target = goal_target
+        rng = self._rng("goals", goal_target)
+        for team in self.teams.values():
+            while len(team.goals) < goal_target:
+                team.goals.insert(0, fill(pack, "goal", rng, self._goals()))
+            del team.goals[:len(team.goals) - goal_target]
+
+    def suggest(self, pack: Pack, kind: str, taken: tuple[str, ...], turn: int) -> str:
+        """Another value for a field of that kind."""
+        return fill(pack, kind, self._rng(kind, turn, *taken), taken, self.objective)
+
+    def header(self, app: str) -> Header:
+        """The header of the match record. Raises ValueError with a reason when a field is wanting."""
+        teams = {letter: self._team(letter, team) for letter, team in self.teams.items()}
+        header = Header(app=app, seed=self.seed, options=Options(), objective=self.objective.strip(),
+                        goal_target=self.goal_target, teams=teams)
+        validate_header(header)
+        return header
+
+    def _team(self, letter: str, team: TeamDraft) -> TeamSetup:
+        first = 1 + (self.teams["A"].people if letter == "B" else 0)
+        seats = tuple(
+            ContestantSetup(id=f"{letter}{i + 1}", name=each.name.strip(), vocation=each.vocation.strip(),
+                            hometown=each.hometown.strip(), hobbies=(each.hobby.strip(), each.hobby2.strip()),
+                            why=each.why.strip(), instinct=each.instinct,
+                            player=f"human:{first + i % team.people}")
+            for i, each in enumerate(team.contestants))
+        return TeamSetup(name=team.name.strip(), source=team.source.strip(),
+                         goals=tuple(goal.strip() for goal in team.goals), contestants=seats)
+
+    def _goals(self) -> tuple[str, ...]:
+        return tuple(goal for team in self.teams.values() for goal in team.goals)
+
+    def _stranger(self, pack: Pack, letter: str, seat: int) -> ContestantDraft:
+        rng = self._rng("contestant", letter, seat)
+        present = {each.name for team in self.teams.values() for each in team.contestants}
+        while True:
+            setup = quick_setup(pack, rng, 1, 1)
+            newcomer = setup.teams[letter].contestants[0]
+            if newcomer.name not in present:
+                return contestant_draft(newcomer)
+
+    def _rng(self, *keys: object) -> random.Random:
+        return random.Random("/".join(map(str, (self.seed, "setup", *keys))))
+
+
+def quick_draft(pack: Pack, seed: int, team_size: int = 1, goal_target: int = 3) -> Draft:
+    """A match with everything filled in; equal seeds give equal drafts."""
+    return from_quick(quick_setup(pack, random.Random(f"{seed}/setup"), team_size, goal_target), seed)
+
+
+def from_quick(setup: QuickSetup, seed: int) -> Draft:
+    """Fields that can be edited, from a quick set-up."""
+    teams = {letter: TeamDraft(team.name, team.source, list(team.goals),
+                               [contestant_draft(each) for each in team.contestants])
+             for letter, team in setup.teams.items()}
+    return Draft(seed, setup.objective, setup.goal_target, teams)
+
+
+def contestant_draft(quick: QuickContestant) -> ContestantDraft:
+    """Fields that can be edited, from a quick contestant."""
+    return ContestantDraft(quick.name, quick.pronouns, quick.vocation, quick.hometown,
+                           *quick.hobbies, quick.why, quick.instinct)

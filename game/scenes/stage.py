@@ -1,0 +1,62 @@
+"""Pace and cameras of a scene; values in ``config/stage.yaml``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PaceSpec:
+    """How long things take on screen. None of these changes an outcome."""
+
+    count_s: float = field(metadata={"doc": "The five-second count after a touched stack, as played", "unit": "s",
+                                     "min": 0.0, "max": 5.0})
+    calm_count_s: float = field(metadata={"doc": "The same after a throw that never touched the stack",
+                                          "unit": "s", "min": 0.0, "max": 5.0})
+    replay_rate: float = field(metadata={"doc": "Speed of the slow replay of a fall", "unit": "",
+                                         "min": 0.05, "max": 1.0})
+    replay_lead_s: float = field(metadata={"doc": "The replay begins this long before the first touch",
+                                           "unit": "s", "min": 0.0, "max": 1.0})
+    replay_tail_s: float = field(metadata={"doc": "The replay ends this long after all is at rest", "unit": "s",
+                                           "min": 0.0, "max": 2.0})
+    camera_s: float = field(metadata={"doc": "A camera move takes this long", "unit": "s", "min": 0.0, "max": 2.0})
+    simulate_s: float = field(metadata={"doc": "Time in a frame for simulating ahead", "unit": "s",
+                                        "min": 0.001, "max": 0.05})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RulingSpec:
+    """When the referee steps in."""
+
+    close_m: float = field(metadata={"doc": "A die this near the line is ruled under the referee camera",
+                                     "unit": "m", "min": 0.0, "max": 0.02})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OrbitSpec:
+    """The free camera."""
+
+    distance_m: float = field(metadata={"doc": "Distance from the target", "unit": "m", "min": 0.2, "max": 2.0})
+    elevation_rad: float = field(metadata={"doc": "Height of the view", "unit": "rad", "min": 0.05, "max": 1.5})
+    step_rad: float = field(metadata={"doc": "Turn for one press of an arrow key", "unit": "rad",
+                                      "min": 0.01, "max": 1.0})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FramesSpec:
+    """Frame caps."""
+
+    playing: int = field(metadata={"doc": "At the table", "unit": "Hz", "min": 20, "max": 240})
+    menus: int = field(metadata={"doc": "In menus", "unit": "Hz", "min": 10, "max": 240})
+    unfocused: int = field(metadata={"doc": "While another window has the focus", "unit": "Hz",
+                                     "min": 1, "max": 240})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StageSpec:
+    """Everything about pace, rulings and cameras."""
+
+    pace: PaceSpec = field(metadata={"doc": "How long things take"})
+    ruling: RulingSpec = field(metadata={"doc": "When the referee steps in"})
+    orbit: OrbitSpec = field(metadata={"doc": "The free camera"})
+    frames: FramesSpec = field(metadata={"doc": "Frame caps"})

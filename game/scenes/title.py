@@ -1,0 +1,94 @@
+"""The first screen: go on, quick match, new match, quit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.narration.prompts import Prompts
+from game.rules.core.chance import stream
+from game.scenes.cameras import View
+from game.scenes.match.open import continue_match, start_match
+from game.scenes.options import OptionsScene
+from game.scenes.scene import Scene
+from game.scenes.services import SavedMatch, Services
+from game.scenes.setup.draft import quick_draft
+from game.scenes.setup.scene import SetupScene
+from game.ui.view import Button, Element, Gap, Intent, ListItem, Panel, Place, Screen, Style, Text, Tone
+
+SHOWN_MATCHES = 8
+
+
+class TitleScene(Scene):
+    """Where every evening begins."""
+
+    def __init__(self, services: Services, notice: str = "") -> None:
+        self._services = services
+        self._notice = notice
+        self._list_open = False
+        self._matches: Sequence[SavedMatch] = services.saves.matches()
+        rng = stream(services.new_seed(), "title")
+        self._line = Prompts(services.pack, lambda _slot: rng).host("title", {})
+
+    @property
+    def _unfinished(self) -> tuple[SavedMatch, ...]:
+        return tuple(each for each in self._matches if not each.over)
+
+    def enter(self) -> None:
+        self._services.cameras.show(View.ORBIT, 8)
+
+    def view(self) -> Screen:
+        panels = (self._menu(), *self._saved())
+        return Screen("title", panels, backdrop=0.35, focus="continue" if self._unfinished else "quick_match")
+
+    def _menu(self) -> Panel:
+        latest = self._unfinished[0] if self._unfinished else None
+        notice: tuple[Element, ...] = (Text(self._notice, Style.SMALL, Tone.DANGER),) if self._notice else ()
+        return Panel("menu", Place.LEFT, (
+            Text("Hell for Leather", Style.TITLE, Tone.DANGER),
+            Text(self._line, Style.STORY), Gap(10), *notice,
+            Button("continue", "Continue", enabled=latest is not None, why_not="There is no unfinished match.",
+                   tone=Tone.PRIMARY, detail=f"{latest.teams}, {latest.stood}" if latest else ""),
+            Button("quick_match", "Quick match", tone=Tone.PRIMARY, detail="Two at one machine; all filled in"),
+            Button("new_match", "New match", detail="Teams, places, Goals, contestants"),
+            Button("matches", "Saved matches", enabled=bool(self._unfinished),
+                   why_not="There is no unfinished match."),
+            Button("options", "Settings"),
+            Button("quit", "Quit", tone=Tone.QUIET),
+            Gap(grow=True),
+            Text("Televised violence, humiliation and death, told with a straight face.", Style.SMALL, Tone.QUIET),
+            Text(f"Version {self._services.version}. Rules by Sebastian Hickey, Cobweb Games 2009. Unofficial.",
+                 Style.SMALL, Tone.QUIET),
+        ), width=620)
+
+    def _saved(self) -> tuple[Panel, ...]:
+        if not self._list_open:
+            return ()
+        items = tuple(ListItem(f"match_{i}", each.teams, f"{each.when}  -  {each.stood}")
+                      for i, each in enumerate(self._unfinished[:SHOWN_MATCHES]))
+        return (Panel("matches_list", Place.RIGHT, (*items,), title="Unfinished matches"),)
+
+    def on_intent(self, intent: Intent) -> None:
+        services = self._services
+        match intent.name:
+            case "continue":
+                self._open(self._unfinished[0])
+            case "quick_match":
+                start_match(services, quick_draft(services.pack, services.new_seed()))
+            case "new_match":
+                services.go(SetupScene(services, quick_draft(services.pack, services.new_seed())))
+            case "matches":
+                self._list_open = not self._list_open
+            case "options":
+                services.go(OptionsScene(services, lambda: services.home("")))
+            case "quit":
+                services.quit()
+            case name if name.startswith("match_"):
+                self._open(self._unfinished[int(name.removeprefix("match_"))])
+            case _:
+                pass
+
+    def _open(self, saved: SavedMatch) -> None:
+        try:
+            continue_match(self._services, saved.name)
+        except (OSError, ValueError) as error:
+            self._notice = f"{saved.name}: {error}"
