@@ -14,7 +14,7 @@ from typing import NoReturn
 
 from game import __version__
 from game.app import arguments
-from game.app.console import InputError, complain
+from game.app.console import InputError, complain, hush
 from game.app.paths import APP_NAME, Paths
 
 DONE, FINDING, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
@@ -46,6 +46,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     except InputError as error:
         complain(str(error))
         return BAD_INPUT
+    except BrokenPipeError:
+        hush()
+        return DONE
     except KeyboardInterrupt:
         complain("stopped")
         return INTERRUPTED

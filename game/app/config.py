@@ -21,7 +21,7 @@ import yaml
 
 from game.app.console import InputError
 
-LARGEST_BYTES = 1_000_000
+LARGEST_BYTES = 256_000
 DEEPEST_NESTING = 24
 LONGEST_QUOTE = 40
 INTEGER = re.compile(r"[-+]?(0|[1-9][0-9]{0,17})")

@@ -1,5 +1,6 @@
 """The one place that writes to the terminal, and the error that ends a command with exit status 2."""
 
+import os
 import sys
 
 
@@ -12,6 +13,12 @@ def write(text: str) -> None:
     if sys.stdout is not None:
         sys.stdout.write(f"{text}\n")
         sys.stdout.flush()
+
+
+def hush() -> None:
+    """Let what is still to be printed go nowhere: whoever read it has gone, as `head` does."""
+    if sys.stdout is not None:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def complain(text: str) -> None:

@@ -26,6 +26,17 @@ sys.stderr.write(f"{status} {' '.join(sorted(loaded))}")
 """
 
 
+PRINT_MUCH = """
+import sys, types
+from game.app import cli, console
+module = types.ModuleType("game.app.play")
+module.run = lambda args: [console.write("x" * 1000) for _ in range(1000)]
+sys.modules["game.app.play"] = module
+sys.stdin.readline()
+sys.exit(cli.main([]))
+"""
+
+
 @pytest.fixture
 def play(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
     """Stands for the game: keeps the arguments it is run with and ends as its `end` says."""
@@ -135,6 +146,16 @@ def test_ctrl_c_is_no_traceback(play: SimpleNamespace, capsys: pytest.CaptureFix
     play.end = end
     assert cli.main([]) == cli.INTERRUPTED
     assert capsys.readouterr().err == "hell-for-leather: stopped\n"
+
+
+def test_a_reader_that_leaves_early_is_no_traceback(root: Path) -> None:
+    with subprocess.Popen([sys.executable, "-c", PRINT_MUCH], cwd=root, text=True, stdin=subprocess.PIPE,
+                          stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        process.stdout.close()
+        process.stdin.write("go\n")
+        process.stdin.flush()
+        assert process.stderr.read() == ""
+    assert process.returncode == 0
 
 
 @pytest.mark.parametrize("words", [

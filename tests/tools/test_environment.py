@@ -99,8 +99,8 @@ def test_from_nothing_and_on_to_another_pin(place: Place, capsys: pytest.Capture
     assert mark.exists()
 
 
-def test_an_interrupted_setup_is_begun_anew(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
-    venv.create(place.venv, with_pip=True, symlinks=os.name != "nt")
+def test_an_interrupted_setup_is_begun_anew(bare: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(setup, "_is_healthy", lambda _: True)
 
     def interrupt(*_: object) -> None:
         raise KeyboardInterrupt
@@ -108,15 +108,15 @@ def test_an_interrupted_setup_is_begun_anew(place: Place, monkeypatch: pytest.Mo
     with monkeypatch.context() as patch:
         patch.setattr(setup, "_install_packages", interrupt)
         with pytest.raises(KeyboardInterrupt):
-            setup.prepare(place, ["ship"])
-    assert stamp_of(place) == {"ship": setup.WORKING}
-    assert not setup.is_ready(place, ["ship"])
+            setup.prepare(bare, ["ship"])
+    assert stamp_of(bare) == {"ship": setup.WORKING}
+    assert not setup.is_ready(bare, ["ship"])
     made = []
     monkeypatch.setattr(setup, "_make_venv", lambda place: made.append(place))
     monkeypatch.setattr(setup, "_install_packages", lambda *_: None)
-    setup.prepare(place, ["ship"])
-    assert made == [place]
-    assert setup.is_ready(place, ["ship"])
+    setup.prepare(bare, ["ship"])
+    assert made == [bare]
+    assert setup.is_ready(bare, ["ship"])
 
 
 def test_an_environment_made_by_hand_is_kept_if_it_holds_the_pins(
