@@ -3,19 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
-from panda3d.core import GraphicsOutput, NodePath
+from panda3d.core import GeomNode, GraphicsOutput, LPoint3, LQuaternion, NodePath, TransparencyAttrib
 
+from game.physics import DieKind, Pose
+from game.physics import Solid, solid
+from game.physics import TableSpec
+from game.scenes.table import overlay, shadows, surface
+from game.scenes.table.dice import die_mesh
+from game.scenes.table.finish import Finish, Quality, make_finish
 from game.scenes.table.look import LookSpec, Point
-
-if TYPE_CHECKING:
-    from game.physics import DieKind, Pose, TableSpec
+from game.scenes.table.overlay import OutlineState
 
 DieStyle = Literal["A", "B", "heat", "neutral"]
-OutlineState = Literal["inside", "touching", "outside"]
-Quality = Literal["low", "high"]
+OVERLAY_BIN = 60
+
+
+@dataclass(slots=True)
+class _Die:
+    kind: DieKind
+    style: DieStyle
+    node: NodePath
+    pose: Pose | None = None
+    ghost: bool = False
 
 
 class TableView:
@@ -26,30 +39,143 @@ class TableView:
     ) -> None:
         """`assets`: the folder with `textures/`; `window`: the output it is drawn in (None: no cast shadows)."""
         self.root = NodePath("table")
+        self._spec = spec
+        self._look = look
+        self._solids: dict[DieKind, Solid] = {kind: solid(spec, kind) for kind in DieKind}
+        bevels = {DieKind.D10: look.dice.d10_bevel_m, DieKind.D6: look.dice.d6_bevel_m}
+        self._meshes: dict[DieKind, GeomNode] = {k: die_mesh(s, bevels[k]) for k, s in self._solids.items()}
+        self._still = surface.build_surface(spec, look, assets)
+        self._still.reparent_to(self.root)
+        self._tray = self.root.attach_new_node("dice")
+        self._finish: Finish = make_finish(quality, self.root, look, assets)
+        self._finish.dress_surface(self._still)
+        self._drawing = self.root.attach_new_node("drawing")
+        surface.lay_over(self._drawing, OVERLAY_BIN)
+        self._mask = shadows.ShadowMask(window, look) if window is not None else None
+        if self._mask is not None:
+            surface.shadow_layer(shadows.shadow_card(look), self._mask.texture).reparent_to(self._still)
+        self._dice: dict[str, _Die] = {}
+        self._outlines: dict[str, NodePath] = {}
+        self._line: NodePath | None = None
+        self._arrow: NodePath | None = None
+        self._aim: NodePath | None = None
 
     def set_dice(self, bodies: Iterable[tuple[str, DieKind, DieStyle]]) -> None:
-        """Show exactly these dice (id, kind, style): new ones appear at the origin, missing ones go."""
+        """Show exactly these dice (id, kind, style): new ones are hidden until their first pose, missing ones go."""
+        wanted = {die_id: (kind, style) for die_id, kind, style in bodies}
+        for die_id in [i for i, die in self._dice.items() if wanted.get(i) != (die.kind, die.style)]:
+            self._remove(die_id)
+        for die_id, (kind, style) in wanted.items():
+            if die_id not in self._dice:
+                node = self._tray.attach_new_node(GeomNode(die_id))
+                node.node().add_geoms_from(self._meshes[kind])
+                self._finish.dress_die(node, style)
+                node.hide()
+                self._dice[die_id] = _Die(kind, style, node)
 
     def set_pose(self, die_id: str, pose: Pose) -> None:
         """Move a die. Raises KeyError for a die that is not there."""
+        die = self._dice[die_id]
+        if die.pose == pose:
+            return
+        die.pose = pose
+        die.node.show()
+        die.node.set_pos_quat(LPoint3(pose.x, pose.y, pose.z), LQuaternion(pose.qw, pose.qx, pose.qy, pose.qz))
+        self._shade(die_id)
 
     def set_ghost(self, die_id: str, ghost: bool) -> None:
         """Show a die half transparent and without shadow, or solid again."""
+        die = self._dice[die_id]
+        if die.ghost == ghost:
+            return
+        die.ghost = ghost
+        if ghost:
+            die.node.set_transparency(TransparencyAttrib.M_alpha)
+            die.node.set_alpha_scale(self._look.dice.ghost_alpha)
+        else:
+            die.node.clear_transparency()
+            die.node.clear_color_scale()
+        self._shade(die_id)
 
     def show_line(self, visible: bool) -> None:
         """Lay a bright overlay over the solid line, for a ruling that is close."""
+        self._line = self._drawn(self._line, overlay.line_mesh(self._spec) if visible else None,
+                                 self._look.overlay.line)
 
     def show_outline(self, die_id: str, points: Sequence[tuple[float, float]], state: OutlineState) -> None:
         """Draw a die's outline (x, y in metres, in order) on the table: colour and pattern tell the state."""
+        mesh = overlay.outline_mesh(points, state, self._look.overlay)
+        colours = {"inside": self._look.overlay.inside, "touching": self._look.overlay.touching,
+                   "outside": self._look.overlay.outside}
+        drawn = self._drawn(self._outlines.pop(die_id, None), mesh, colours[state])
+        if drawn is not None:
+            self._outlines[die_id] = drawn
 
     def clear_outlines(self) -> None:
         """Take all outlines away."""
+        for outline in self._outlines.values():
+            outline.remove_node()
+        self._outlines.clear()
 
     def show_arrow(self, at: str | Point | None) -> None:
         """Mark a caught die (its id) or a place with an arrow from above; None takes the arrow away."""
+        mesh = overlay.arrow_mesh(self._look.overlay) if at is not None else None
+        self._arrow = self._drawn(self._arrow, mesh, self._look.overlay.arrow)
+        if self._arrow is not None and at is not None:
+            self._arrow.set_pos(*self._arrow_place(at))
 
     def show_aim(self, points: Sequence[Point] | None) -> None:
         """Draw the aiming line through these points; None takes it away."""
+        mesh = overlay.aim_mesh(points, self._look.overlay) if points else None
+        self._aim = self._drawn(self._aim, mesh, self._look.overlay.aim)
 
     def dispose(self) -> None:
-        """Take everything out of the scene and give buffers and textures back."""
+        """Take everything out of the scene and give buffers back."""
+        self.set_dice(())
+        self._finish.dispose()
+        if self._mask is not None:
+            self._mask.dispose()
+            self._mask = None
+        self.root.remove_node()
+
+    def _arrow_place(self, at: str | Point) -> Point:
+        if not isinstance(at, str):
+            return at
+        die = self._dice[at]
+        x, y, z = die.node.get_pos()
+        reach = self._solids[die.kind].inradius_m
+        return x, y + reach, z + reach
+
+    def _drawn(self, old: NodePath | None, mesh: GeomNode | None, colour: Sequence[float]) -> NodePath | None:
+        if old is not None:
+            old.remove_node()
+        if mesh is None:
+            return None
+        node = self._drawing.attach_new_node(mesh)
+        node.set_color_scale(*colour, 1.0)
+        return node
+
+    def _shade(self, die_id: str) -> None:
+        if self._mask is None:
+            return
+        die = self._dice[die_id]
+        top = self._spec.top
+        if die.pose is None or die.ghost or not self._over_table(die.pose):
+            self._mask.take(die_id)
+            return
+        matrix = die.node.get_mat()
+        corners = [tuple(matrix.xform_point(LPoint3(*vertex))) for vertex in self._solids[die.kind].vertices]
+        makers = (shadows.cast, shadows.contact)
+        self._mask.put(die_id, [p for p in (make(corners, self._look) for make in makers) if p is not None])
+
+    def _over_table(self, pose: Pose) -> bool:
+        top = self._spec.top
+        return pose.z > 0.0 and abs(pose.x) < top.width_m / 2 and abs(pose.y) < top.depth_m / 2
+
+    def _remove(self, die_id: str) -> None:
+        self._dice.pop(die_id).node.remove_node()
+        outline = self._outlines.pop(die_id, None)
+        if outline is not None:
+            outline.remove_node()
+        if self._mask is not None:
+            self._mask.take(die_id)

@@ -1,0 +1,114 @@
+"""What the referee draws on the table: outlines, the line, an arrow, an aim. Flat, unlit, over everything."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Literal
+
+from panda3d.core import GeomNode
+
+from game.physics import TableSpec
+from game.scenes.table.look import OverlayLook, Point
+from game.scenes.table.meshes import Mesh, add_arc, add_stroke
+
+OutlineState = Literal["inside", "touching", "outside"]
+Flat = tuple[float, float]
+HAIR_SHARE = 0.12
+DASH_SHARE = {"inside": 1.0, "touching": 0.62, "outside": 0.30}
+HATCH_SLANTS: dict[str, tuple[float, ...]] = {"inside": (), "touching": (0.7,), "outside": (0.7, -0.7)}
+HATCH_DEPTH_SHARE = 0.9
+
+
+def line_mesh(spec: TableSpec) -> GeomNode:
+    """The solid line, exactly, with a bright hair at both of its edges."""
+    mesh = Mesh()
+    inner, width = spec.target.line_inner_radius_m, spec.target.line_width_m
+    hair = width * HAIR_SHARE
+    for low, high, alpha in ((0.0, hair, 1.0), (hair, width - hair, 0.45), (width - hair, width, 1.0)):
+        part = Mesh()
+        add_arc(part, inner + low, inner + high, 0.0, 2.0 * math.pi, 256)
+        mesh.append(part, (1.0, 1.0, 1.0, alpha))
+    return mesh.node("line overlay")
+
+
+def outline_mesh(points: Sequence[Flat], state: OutlineState, look: OverlayLook) -> GeomNode:
+    """A die's outline: the stroke lies inside it, so its outer edge is exact.
+
+    Inside the line it is unbroken; touching, dashed with slanted hatching; outside, dotted with crossed hatching.
+    """
+    mesh = Mesh()
+    loop = _anticlockwise(points)
+    step = look.hatch_gap_m
+    for a, b in zip(loop, (*loop[1:], loop[0]), strict=True):
+        length = math.dist(a, b)
+        count = max(1, round(length / step)) if DASH_SHARE[state] < 1.0 else 1
+        for k in range(count):
+            start, end = k / count, (k + DASH_SHARE[state]) / count
+            add_stroke(mesh, _along(a, b, start), _along(a, b, end), look.outline_width_m, 1.0)
+            for slant in HATCH_SLANTS[state]:
+                _hatch(mesh, a, b, (start + end) / 2, slant, look)
+    return mesh.node("outline")
+
+
+def _hatch(mesh: Mesh, a: Flat, b: Flat, share: float, slant: float, look: OverlayLook) -> None:
+    """One stroke from the outline's edge inwards."""
+    length = math.dist(a, b)
+    ux, uy = (b[0] - a[0]) / length, (b[1] - a[1]) / length
+    x, y = _along(a, b, share)
+    depth = look.hatch_gap_m * HATCH_DEPTH_SHARE
+    add_stroke(mesh, (x, y), (x + (-uy + slant * ux) * depth, y + (ux + slant * uy) * depth), look.outline_width_m * 0.6)
+
+
+def _along(a: Flat, b: Flat, share: float) -> Flat:
+    return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
+
+
+def _anticlockwise(points: Sequence[Flat]) -> list[Flat]:
+    area = sum(a[0] * b[1] - a[1] * b[0] for a, b in zip(points, (*points[1:], *points[:1]), strict=True))
+    return list(points) if area >= 0.0 else list(points)[::-1]
+
+
+def arrow_mesh(look: OverlayLook) -> GeomNode:
+    """An arrow whose tip is the origin, coming down from behind at 45 degrees: seen from the seat and from above."""
+    mesh = Mesh()
+    length = look.arrow_m
+    lean = math.sqrt(0.5)
+    for side in ((1.0, 0.0, 0.0), (0.0, lean, -lean)):
+        def at(across: float, back: float, side: Point = side) -> tuple[float, float, float]:
+            return (side[0] * across * length, (side[1] * across + lean * back) * length,
+                    (side[2] * across + lean * back) * length)
+
+        mesh.triangle(*(mesh.vertex(at(*p)) for p in ((0.0, 0.0), (0.26, 0.42), (-0.26, 0.42))))
+        mesh.quad(*(mesh.vertex(at(*p)) for p in ((-0.09, 0.42), (0.09, 0.42), (0.09, 1.0), (-0.09, 1.0))))
+    return mesh.node("arrow")
+
+
+def aim_mesh(points: Sequence[Point], look: OverlayLook) -> GeomNode:
+    """Chevrons along the way, growing fainter and narrower with distance."""
+    mesh = Mesh()
+    gap = look.aim_width_m * 2.4
+    walked, following = 0.0, 0.0
+    total = sum(math.dist(a, b) for a, b in zip(points, points[1:], strict=False)) or 1.0
+    for a, b in zip(points, points[1:], strict=False):
+        length = math.dist(a, b)
+        while length and following <= walked + length:
+            share = (following - walked) / length
+            faint = 1.0 - 0.75 * following / total
+            _chevron(mesh, a, b, share, look.aim_width_m * (0.55 + 0.45 * faint), faint)
+            following += gap
+        walked += length
+    return mesh.node("aim")
+
+
+def _chevron(mesh: Mesh, a: Point, b: Point, share: float, width_m: float, alpha: float) -> None:
+    length = math.hypot(b[0] - a[0], b[1] - a[1]) or 1.0
+    ux, uy = (b[0] - a[0]) / length, (b[1] - a[1]) / length
+    x, y, z = (p + (q - p) * share for p, q in zip(a, b, strict=True))
+
+    def at(forward: float, left: float) -> int:
+        place = (x + (ux * forward - uy * left) * width_m, y + (uy * forward + ux * left) * width_m, z)
+        return mesh.vertex(place, colour=(1.0, 1.0, 1.0, alpha))
+
+    mesh.quad(at(-0.6, 1.0), at(-0.1, 1.0), at(0.6, 0.0), at(0.1, 0.0))
+    mesh.quad(at(0.1, 0.0), at(0.6, 0.0), at(-0.1, -1.0), at(-0.6, -1.0))

@@ -1,0 +1,232 @@
+"""Table top, paper, ink, rim and the dark studio behind; everything that never moves."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from panda3d.core import DepthTestAttrib, Filename, GeomNode, LVector3, NodePath, SamplerState, Texture, TexturePool, TransparencyAttrib
+
+from game.physics import TableSpec
+from game.scenes.table.light import light_at
+from game.scenes.table.look import Colour, LookSpec, Point
+from game.scenes.table.meshes import Mesh, add_arc
+
+GRID_M = 0.02
+BACKDROP_RADIUS_M = 3.2
+BACKDROP_LOW_M, BACKDROP_HIGH_M = -0.9, 1.9
+ARC_PIECES = 256
+LAYER_BACKDROP, LAYER_WOOD, LAYER_PAPER, LAYER_INK, LAYER_SHADOW = range(5)
+
+
+def load_texture(assets: Path, name: str, *alpha: str) -> Texture:
+    """A texture of ours, with mipmaps; `alpha` names the picture of its opacity. Raises OSError when unreadable."""
+    files = [Filename.from_os_specific(str(assets / "textures" / one)) for one in (name, *alpha)]
+    texture = TexturePool.load_texture(*files)
+    if texture is None:
+        raise OSError(f"texture {name} cannot be read from {assets / 'textures'}")
+    texture.set_minfilter(SamplerState.FT_linear_mipmap_linear)
+    texture.set_magfilter(SamplerState.FT_linear)
+    return texture
+
+
+def paper_half_m(spec: TableSpec, look: LookSpec) -> float:
+    """Half the edge of the paper sheet."""
+    return spec.target.dashed_edge_radius_m + look.surface.paper_margin_m
+
+
+def build_surface(spec: TableSpec, look: LookSpec, assets: Path) -> NodePath:
+    """The whole still scene as one node."""
+    root = NodePath("surface")
+    half = paper_half_m(spec, look)
+    wall = root.attach_new_node(backdrop(look))
+    wall.set_texture(_wrapped(load_texture(assets, "backdrop.jpg")))
+    _on_table(wall, LAYER_BACKDROP)
+    wood = root.attach_new_node("wood")
+    wood.set_texture(_wrapped(load_texture(assets, "wood.jpg")))
+    board = _on_table(wood.attach_new_node(top(spec, look)), LAYER_WOOD)
+    board.set_depth_write(True)
+    board.set_attrib(DepthTestAttrib.make(DepthTestAttrib.M_always))
+    rim(spec, look).reparent_to(wood)
+    sheet = root.attach_new_node(paper(look, half))
+    sheet.set_texture(load_texture(assets, "paper.jpg", "paper_edge.png"))
+    sheet.set_transparency(TransparencyAttrib.M_alpha)
+    _on_table(sheet, LAYER_PAPER)
+    _ink(spec, look, load_texture(assets, "stroke.png")).reparent_to(root)
+    return root
+
+
+def _on_table(node: NodePath, layer: int) -> NodePath:
+    """Draw in the order of layers, flat on the table: no depth test is needed, nothing lies beneath."""
+    node.set_bin("background", layer)
+    node.set_depth_write(False)
+    node.set_depth_test(False)
+    return node
+
+
+def lay_over(node: NodePath, order: int) -> None:
+    """Draw a node's flat drawings over everything, unlit, blended, from both sides."""
+    node.set_bin("fixed", order)
+    node.set_depth_write(False)
+    node.set_depth_test(False)
+    node.set_two_sided(True)
+    node.set_transparency(TransparencyAttrib.M_alpha)
+    node.set_light_off()
+
+
+def shadow_layer(card: NodePath, mask: Texture) -> NodePath:
+    """The card that darkens the table where the mask is opaque."""
+    card.set_texture(mask)
+    card.set_color_scale(0.0, 0.0, 0.0, 1.0)
+    card.set_transparency(TransparencyAttrib.M_alpha)
+    return _on_table(card, LAYER_SHADOW)
+
+
+def _wrapped(texture: Texture) -> Texture:
+    texture.set_wrap_u(SamplerState.WM_mirror)
+    texture.set_wrap_v(SamplerState.WM_mirror)
+    return texture
+
+
+def _lit(look: LookSpec, tint: Colour, dim: float = 1.0) -> Callable[[float, float, float], tuple[float, ...]]:
+    def colour(x: float, y: float, z: float) -> tuple[float, ...]:
+        light = light_at(look.lamp, (x, y, z))
+        return (*(min(1.0, a * b * dim) for a, b in zip(light, tint, strict=True)), 1.0)
+
+    return colour
+
+
+def _grid(mesh: Mesh, west: float, east: float, south: float, north: float,
+          uv: Callable[[float, float], tuple[float, float]],
+          colour: Callable[[float, float, float], tuple[float, ...]]) -> None:
+    columns = max(1, math.ceil((east - west) / GRID_M))
+    rows = max(1, math.ceil((north - south) / GRID_M))
+    index = []
+    for j in range(rows + 1):
+        y = south + (north - south) * j / rows
+        for i in range(columns + 1):
+            x = west + (east - west) * i / columns
+            index.append(mesh.vertex((x, y, 0.0), uv=uv(x, y), colour=colour(x, y, 0.0)))
+    wide = columns + 1
+    for j in range(rows):
+        for i in range(columns):
+            at = j * wide + i
+            mesh.quad(index[at], index[at + 1], index[at + wide + 1], index[at + wide])
+
+
+def top(spec: TableSpec, look: LookSpec) -> GeomNode:
+    """The table top, lit by its vertices."""
+    mesh = Mesh()
+    tile = look.surface.wood_tile_m
+    x, y = spec.top.width_m / 2, spec.top.depth_m / 2
+    _grid(mesh, -x, x, -y, y, lambda a, b: (0.5 + a / tile, 0.5 + b / tile), _lit(look, look.surface.wood_tint))
+    return mesh.node("top")
+
+
+def paper(look: LookSpec, half: float) -> GeomNode:
+    """The sheet, `half` its edge (m), lit by its vertices."""
+    mesh = Mesh()
+    _grid(mesh, -half, half, -half, half, lambda a, b: (0.5 + a / half / 2, 0.5 + b / half / 2),
+          _lit(look, look.surface.paper_tint))
+    return mesh.node("paper")
+
+
+def rim(spec: TableSpec, look: LookSpec) -> NodePath:
+    """The strips on the edge of the top and its sides below."""
+    root = NodePath("rim")
+    top = spec.top
+    x, y, w = top.width_m / 2, top.depth_m / 2, top.rim_width_m
+    mesh = Mesh()
+    for west, east, south, north in (
+        (-x, -x + w, -y, y), (x - w, x, -y, y), (-x + w, x - w, -y, -y + w), (-x + w, x - w, y - w, y)
+    ):
+        _box(mesh, look, (west, south, -top.thickness_m), (east, north, top.rim_height_m))
+    root.attach_new_node(mesh.node("strips"))
+    return root
+
+
+def _box(mesh: Mesh, look: LookSpec, low: Point, high: Point) -> None:
+    tile = look.surface.wood_tile_m
+    for axis in range(3):
+        for side in (0, 1):
+            if axis == 2 and side == 0:
+                continue
+            _box_side(mesh, look, low, high, axis, side, tile)
+
+
+def _box_side(mesh: Mesh, look: LookSpec, low: Point, high: Point, axis: int, side: int, tile: float) -> None:
+    a, b = [i for i in range(3) if i != axis]
+    long, short = (a, b) if high[a] - low[a] > high[b] - low[b] else (b, a)
+    normal = [0.0, 0.0, 0.0]
+    normal[axis] = 1.0 if side else -1.0
+    steps = max(1, math.ceil((high[long] - low[long]) / GRID_M / 2))
+    rows = []
+    for step in range(steps + 1):
+        pair = []
+        for other in (low[short], high[short]):
+            p = [0.0, 0.0, 0.0]
+            p[axis] = (low, high)[side][axis]
+            p[long] = low[long] + (high[long] - low[long]) * step / steps
+            p[short] = other
+            light = _side_light(look, p, normal)
+            pair.append(mesh.vertex(p, normal, (0.37 + p[short] / tile, 0.5 + p[long] / tile), light))
+        rows.append(pair)
+    along, across = (tuple(float(i == one) for i in range(3)) for one in (long, short))
+    turn = LVector3(*along).cross(LVector3(*across)).dot(LVector3(*normal))
+    for (p, q), (s, r) in zip(rows, rows[1:], strict=False):
+        if turn > 0:
+            mesh.quad(p, s, r, q)
+        else:
+            mesh.quad(p, q, r, s)
+
+
+def _side_light(look: LookSpec, point: Sequence[float], normal: Sequence[float]) -> tuple[float, ...]:
+    """Lamp and rim light on an upright or level side."""
+    lamp = look.lamp
+    to_lamp = [a - b for a, b in zip(lamp.position_m, point, strict=True)]
+    length = math.hypot(*to_lamp)
+    facing = max(0.0, sum(a * b for a, b in zip(to_lamp, normal, strict=True)) / length)
+    back = math.hypot(*lamp.rim_position_m)
+    behind = max(0.0, sum(a * b for a, b in zip(lamp.rim_position_m, normal, strict=True)) / back)
+    level = light_at(lamp, (point[0], point[1], point[2]))
+    return (*(min(1.0, 0.85 * tint * (l * (0.15 + facing) + behind * r))
+              for l, r, tint in zip(level, lamp.rim_colour, look.surface.wood_tint, strict=True)), 1.0)
+
+
+def backdrop(look: LookSpec) -> GeomNode:
+    """A wall of darkness round the studio."""
+    mesh = Mesh()
+    count = 32
+    tint = (*look.surface.backdrop_tint, 1.0)
+    pairs = []
+    for k in range(count + 1):
+        angle = 2.0 * math.pi * k / count
+        x, y = BACKDROP_RADIUS_M * math.cos(angle), BACKDROP_RADIUS_M * math.sin(angle)
+        pairs.append([mesh.vertex((x, y, z), (-x, -y, 0.0), (4.0 * k / count, v), tint)
+                      for z, v in ((BACKDROP_LOW_M, 0.0), (BACKDROP_HIGH_M, 1.0))])
+    for (a, b), (d, c) in zip(pairs, pairs[1:], strict=False):
+        mesh.quad(a, b, c, d)
+    return mesh.node("backdrop")
+
+
+def _ink(spec: TableSpec, look: LookSpec, stroke: Texture) -> NodePath:
+    """Solid line and dashed edge as geometry; the stroke's picture has the ink in its middle half."""
+    stroke.set_wrap_u(SamplerState.WM_clamp)
+    stroke.set_wrap_v(SamplerState.WM_clamp)
+    root = NodePath("ink")
+    root.set_texture(stroke)
+    root.set_transparency(TransparencyAttrib.M_alpha)
+    line = Mesh()
+    inner, width = spec.target.line_inner_radius_m, spec.target.line_width_m
+    add_arc(line, inner - width / 2, inner + width * 1.5, 0.0, 2.0 * math.pi, ARC_PIECES)
+    dashes = Mesh()
+    radius, thin = spec.target.dashed_edge_radius_m, look.surface.dash_width_m
+    turn = 2.0 * math.pi / look.surface.dashes
+    for k in range(look.surface.dashes):
+        add_arc(dashes, radius - thin / 2, radius + thin * 1.5, turn * (k - 0.3), turn * (k + 0.3), 4)
+    for mesh, name, ink in ((line, "line", look.surface.line_ink), (dashes, "dashes", look.surface.dash_ink)):
+        node = root.attach_new_node(mesh.node(name))
+        node.set_color_scale(*ink, 1.0)
+        _on_table(node, LAYER_INK)
+    return root
