@@ -63,7 +63,7 @@ def turn_facts(header: Plain, state: Plain, who: str, first_turn: bool = False) 
     now = state["teams"][letter]
     person = next(each for each in team["contestants"] if each["id"] == who)
     return {**person_facts("a", person), **_sheet(person, now["contestants"][who]),
-            **_team(header, team, now), "enemy": _enemy(header, letter), "mates": _mates(now, who),
+            **_team(header, team, now, state.get("finale") is not None), "enemy": _enemy(header, letter), "mates": _mates(now, who),
             "hunted": state["hunted"].get(letter) is not None, "first_turn": first_turn}
 
 
@@ -79,12 +79,12 @@ def _sheet(person: Plain, now: Plain) -> dict[str, str | int]:
             "felony": now["felony"]}
 
 
-def _team(header: Plain, team: Plain, now: Plain) -> dict[str, str | int]:
-    goals = list(team["goals"])
-    reached = int(now["goals"])
+def _team(header: Plain, team: Plain, now: Plain, finale: bool) -> dict[str, str | int]:
+    """The team's facts; in the finale the list of Goals is done with, and the Objective is all there is."""
+    left = [] if finale else list(team["goals"])[int(now["goals"]):]
     return {"team": team["name"], "objective": header["objective"], "source": team["source"],
-            "goal": goals[reached] if reached < len(goals) else header["objective"],
-            "goal_target": header["goal_target"], "goals_left": header["goal_target"] - reached,
+            "goal": left[0] if left else header["objective"],
+            "goal_target": header["goal_target"], "goals_left": len(left),
             "heat": now["heat"], "heat_status": heat_status(now["heat"]), "vp": now["vp"]}
 
 

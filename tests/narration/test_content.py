@@ -24,7 +24,8 @@ VALUES: dict[str, tuple[Scalar, ...]] = {
     "approach": tuple(map(str, Approach)), "instinct": tuple(map(str, Instinct)),
     "result": tuple(map(str, Result)), "effect": tuple(map(str, Effect)), "cause": tuple(map(str, Cause)),
     "reward": tuple(map(str, RewardKind)), "heat_status": ("quiet", "busy", "saturated", "panic"),
-    "mates": (0, 2), "felony": (0, 2), "felony_grade": (1, 2, 3), "first_turn": (True, False),
+    "mates": (0, 2), "felony": (0, 2), "goals_left": (0, 2),
+    "felony_grade": (1, 2, 3), "first_turn": (True, False),
     "risk": (True, False), "hunted": (True, False)}
 """Every value of the facts that conditions may test."""
 

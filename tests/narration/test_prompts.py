@@ -55,6 +55,11 @@ def test_after_the_last_goal_the_objective_is_next_and_coop_plays_the_network() 
     assert facts["enemy"] == "the Network"
 
 
+def test_in_the_finale_only_the_objective_is_left() -> None:
+    facts = turn_facts(HEADER, {**STATE, "finale": {"storm": True}}, "A1")
+    assert facts["goal"] == "Atomium, Brussels" and facts["goals_left"] == 0
+
+
 @pytest.mark.parametrize(("heat", "status"), [
     (2, "quiet"), (3, "quiet"), (4, "busy"), (5, "busy"), (6, "saturated"), (7, "saturated"), (8, "panic"),
     (20, "panic")])

@@ -1,0 +1,33 @@
+"""Every refusal of the rules has words, and none is left over."""
+
+import ast
+from pathlib import Path
+
+from game.narration.packs import Pack
+
+from .lints import problems
+
+
+def codes_in(source: str) -> set[str]:
+    """The first arguments of `Refusal(...)` and `IllegalAction(...)` that are written out."""
+    calls = (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call) and node.args)
+    firsts = [node.args[0] for node in calls
+              if isinstance(node.func, ast.Name) and node.func.id in ("Refusal", "IllegalAction")]
+    firsts += [branch for each in firsts if isinstance(each, ast.IfExp) for branch in (each.body, each.orelse)]
+    return {each.value for each in firsts if isinstance(each, ast.Constant) and isinstance(each.value, str)}
+
+
+def test_codes_are_found_in_source() -> None:
+    assert codes_in('Refusal("a")\nRefusal("b" if x else "c", y)\nraise IllegalAction("d")') == set("abcd")
+
+
+def test_every_code_of_the_rules_has_a_reason_and_no_reason_is_idle(pack: Pack, root: Path) -> None:
+    rules = (root / "game" / "rules").rglob("*.py")
+    codes = set().union(*(codes_in(path.read_text(encoding="utf-8")) for path in rules))
+    assert set(pack.reasons) == codes
+
+
+def test_reasons_are_short_and_whole(pack: Pack) -> None:
+    for code, reason in pack.reasons.items():
+        for text in (reason.why, reason.do):
+            assert problems(text, 16) == [] and text.endswith("."), f"{code}: {text}"
