@@ -111,10 +111,11 @@ def _validate_team(header: Header, letter: str) -> None:
         where = f"{path}.contestants.{seat}"
         _check(contestant.id == f"{letter}{seat}", f"{where}.id", f"must be {letter}{seat}")
         _check(len(contestant.hobbies) == 2, f"{where}.hobbies", "must be two")
-        _check(_is_player(contestant.player), f"{where}.player", "must be human:SEAT or computer:LEVEL:PERSONA")
+        _check(is_player(contestant.player), f"{where}.player", "must be human:SEAT or computer:LEVEL:PERSONA")
 
 
-def _is_player(text: str) -> bool:
+def is_player(text: str) -> bool:
+    """Whether a text names a player: ``human:<seat>`` or ``computer:<level>:<persona>``."""
     kind, *rest = text.split(":")
     return (kind == "human" and len(rest) == 1 and rest[0].isdigit()) or (
         kind == "computer" and len(rest) == 2 and all(rest)
