@@ -62,8 +62,9 @@ def turn_facts(header: Plain, state: Plain, who: str, first_turn: bool = False) 
     team = header["teams"][letter]
     now = state["teams"][letter]
     person = next(each for each in team["contestants"] if each["id"] == who)
+    finale = state.get("finale") is not None
     return {**person_facts("a", person), **_sheet(person, now["contestants"][who]),
-            **_team(header, team, now, state.get("finale") is not None), "enemy": _enemy(header, letter), "mates": _mates(now, who),
+            **_team(header, team, now, finale), "enemy": _enemy(header, letter), "mates": _mates(now, who),
             "hunted": state["hunted"].get(letter) is not None, "first_turn": first_turn}
 
 

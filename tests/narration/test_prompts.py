@@ -4,12 +4,15 @@ import itertools
 import random
 from typing import Any
 
+import msgspec
 import pytest
 
-from game.narration.facts import heat_status, person_facts, turn_facts
+from game.narration.facts import COMMON, heat_status, person_facts, turn_facts
 from game.narration.packs import Pack, decode_pack
 from game.narration.prompts import Prompts, outcome_slot
+from game.narration.quick import quick_setup
 from game.narration.reasons import phase_help, why_not
+from game.rules.hell_for_leather import Header, new_match, public_state, validate_header
 from game.rules.hell_for_leather.terms import Approach, Effect, Instinct, Result
 
 from .lints import problems
@@ -40,6 +43,19 @@ def test_turn_facts_say_what_is_true_now() -> None:
     assert facts["goal"] == "Second" and facts["goals_left"] == 1 and facts["enemy"] == "Cobra"
     assert facts["heat_status"] == "saturated" and facts["hunted"] is True and facts["mates"] == 1
     assert facts["first_turn"] is True and facts["drive"] == "offhand"
+
+
+def test_a_real_match_gives_every_common_fact(pack: Pack) -> None:
+    setup = msgspec.to_builtins(quick_setup(pack, random.Random(4), 2, 3))
+    for letter, team in setup["teams"].items():
+        for seat, person in enumerate(team["contestants"], 1):
+            person |= {"id": f"{letter}{seat}", "extra_circle": False, "player": "human:1"}
+    plain = {**setup, "record": "hell-for-leather", "version": 1, "app": "test", "seed": 4, "options": {}}
+    header = validate_header(msgspec.convert(plain, Header))
+    state = public_state(new_match(header))
+    facts = turn_facts(msgspec.to_builtins(header), state, "B2", first_turn=True)
+    assert set(facts) == COMMON
+    assert facts["goals_left"] == 3 and facts["heat_status"] == "quiet" and facts["mates"] == 1
 
 
 def test_people_without_pronouns_speak_as_they() -> None:
