@@ -55,8 +55,13 @@ class Rect:
 
     def overlaps(self, other: Rect) -> bool:
         """Whether any pixel lies in both."""
-        return (min(self.w, self.h, other.w, other.h) > 0 and self.x < other.right and other.x < self.right
-                and self.y < other.bottom and other.y < self.bottom)
+        return (
+            min(self.w, self.h, other.w, other.h) > 0
+            and self.x < other.right
+            and other.x < self.right
+            and self.y < other.bottom
+            and other.y < self.bottom
+        )
 
 
 @dataclass(frozen=True, slots=True)

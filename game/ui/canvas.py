@@ -9,6 +9,7 @@ from panda3d.core import NodePath, ScissorAttrib
 from game.ui.boxes import Item, Layout, PanelBox, Rect
 from game.ui.paint import Painter
 
+SMOOTH = 2  # pixels beyond a clip that soft edges may take
 BACK, PANELS, MARKS, SCRIM, MODAL, FRONT = range(6)
 
 
@@ -48,8 +49,12 @@ class Canvas:
             self._panels.pop(name).root.remove_node()
         for name, placed in boxes.items():
             self._panel(name, placed, MODAL if placed is layout.modal else PANELS)
-        singles = {"shade": (layout.shade, BACK), "scrim": (layout.scrim, SCRIM),
-                   "frame": (layout.frame, FRONT), "remark": (layout.remark, FRONT)}
+        singles = {
+            "shade": (layout.shade, BACK),
+            "scrim": (layout.scrim, SCRIM),
+            "frame": (layout.frame, FRONT),
+            "remark": (layout.remark, FRONT),
+        }
         singles.update({f"mark:{at}": (mark.item, MARKS) for at, mark in enumerate(layout.marks)})
         for name in [name for name in self._singles if name not in singles]:
             self._single(name, None, BACK)
@@ -109,9 +114,9 @@ class Canvas:
 
     def _items(self, drawn: _Drawn, placed: PanelBox) -> None:
         before = drawn.box.items if drawn.box else ()
-        for node in drawn.items[len(placed.items):]:
+        for node in drawn.items[len(placed.items) :]:
             node.remove_node()
-        del drawn.items[len(placed.items):]
+        del drawn.items[len(placed.items) :]
         for at, item in enumerate(placed.items):
             if at < len(before) and at < len(drawn.items):
                 if before[at] == item:
@@ -119,10 +124,11 @@ class Canvas:
                 drawn.items[at].remove_node()
             node = self._painter.item(item)
             node.reparent_to(drawn.content, at)
-            drawn.items[at:at + 1] = [node]
+            drawn.items[at : at + 1] = [node]
 
-    def _replaced(self, node: NodePath | None, before: Item | None, now: Item | None, parent: NodePath, sort: int
-                  ) -> NodePath | None:
+    def _replaced(
+        self, node: NodePath | None, before: Item | None, now: Item | None, parent: NodePath, sort: int
+    ) -> NodePath | None:
         if node is not None and before == now:
             return node
         if node is not None:
@@ -136,7 +142,8 @@ class Canvas:
     def _scissor(self, clip: Rect) -> ScissorAttrib:
         """What lies outside the panel's window is not drawn; a pixel of room for smooth edges."""
         w, h = self._window
-        room = clip.inset(-2, 0)
+        room = clip.inset(-SMOOTH, -1)
         made: ScissorAttrib = ScissorAttrib.make(
-            max(0.0, room.x / w), min(1.0, room.right / w), max(0.0, 1 - room.bottom / h), min(1.0, 1 - room.y / h))
+            max(0.0, room.x / w), min(1.0, room.right / w), max(0.0, 1 - room.bottom / h), min(1.0, 1 - room.y / h)
+        )
         return made

@@ -10,7 +10,7 @@ EDITING_KEYS = (*MOVES, "control-arrow_left", "control-arrow_right", "backspace"
 
 def typed(edit: Edit, text: str, max_chars: int) -> Edit:
     """Printable characters put in at the caret, as many as there is room for."""
-    clean = "".join(c for c in text if c.isprintable())[:max(0, max_chars - len(edit.text))]
+    clean = "".join(c for c in text if c.isprintable())[: max(0, max_chars - len(edit.text))]
     at = edit.caret
     return Edit(edit.text[:at] + clean + edit.text[at:], at + len(clean))
 
@@ -20,12 +20,12 @@ def edited(edit: Edit, key: str) -> Edit:
     text, at = edit.text, edit.caret
     match key:
         case "backspace":
-            return Edit(text[:max(0, at - 1)] + text[at:], max(0, at - 1))
+            return Edit(text[: max(0, at - 1)] + text[at:], max(0, at - 1))
         case "control-backspace":
             start = _word_start(text, at)
             return Edit(text[:start] + text[at:], start)
         case "delete":
-            return Edit(text[:at] + text[at + 1:], at)
+            return Edit(text[:at] + text[at + 1 :], at)
         case "control-arrow_left":
             return Edit(text, _word_start(text, at))
         case "control-arrow_right":

@@ -7,13 +7,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from game.ui.boxes import Item, Rect, Run, Shape
 from game.ui.kit import Kit, Setting
 from game.ui.shapes import box, hollow, mark, slab
 from game.ui.skin import Built, build, least_width, natural_width, tone_mark
 from game.ui.theme import TONE_INKS
-from game.ui.view import Align, Button, Column, Divider, Element, Gap, ListItem, Pips, Row, Style, Text, Toggle
+from game.ui.view import (
+    Align,
+    Button,
+    Column,
+    Divider,
+    Element,
+    Gap,
+    ListItem,
+    Pips,
+    Row,
+    Style,
+    Text,
+    Toggle,
+)
 
 STRETCHED = (Button, ListItem, Toggle)
 LEAST_TEXT = 150  # units: narrower, and a row breaks
@@ -38,13 +52,13 @@ def column(children: Sequence[Element], w: int, kit: Kit, room_h: int = 0) -> Bu
 
 
 def _spaces(children: Sequence[Element], kit: Kit) -> int:
-    pairs = zip(children, children[1:], strict=False)
+    pairs = pairwise(children)
     return kit.px(kit.theme.sizes.spacing) * sum(_spaced(a, b) for a, b in pairs)
 
 
 def _spaced(above: Element, below: Element) -> bool:
-    """Whether the usual space stands between two neighbours; gaps bring their own."""
-    return not isinstance(above, Gap) and not isinstance(below, Gap)
+    """Whether the usual space stands between two neighbours; a gap is added to it."""
+    return not isinstance(below, Gap)
 
 
 def _built(element: Element, x: int, y: int, w: int, kit: Kit, least_h: int = 0) -> Built:
@@ -88,7 +102,7 @@ def _text(text: Text, x: int, y: int, w: int, kit: Kit) -> Built:
 def _indent(text: Text, kit: Kit) -> int:
     setting = kit.setting(kit.theme.letters.of(text.style))
     if tone_mark(text.tone):
-        return round(_mark_size(setting, kit) * 1.5)
+        return round(_mark_size(setting, kit) * 1.4)
     return kit.px(kit.theme.sizes.inset) if text.style is Style.STORY else 0
 
 
@@ -131,8 +145,11 @@ def _pips(pips: Pips, x: int, y: int, w: int, kit: Kit) -> Built:
         row, place = divmod(number, columns)
         centre = (left + place * step + step // 2, top + row * line_h + line_h // 2)
         full = number < pips.filled
-        shapes += mark(pips.glyph, centre, size, ink, "plate") if full else hollow(
-            pips.glyph, centre, size, max(1.0, size / 11), "dim")
+        shapes += (
+            mark(pips.glyph, centre, size, ink, "plate")
+            if full
+            else hollow(pips.glyph, centre, size, max(1.0, size / 11), "dim")
+        )
     rows = -(-pips.total // columns)
     h = line_h if beside else len(lines) * setting.line + rows * line_h
     return (Item(Rect(x, y, w, h), shapes, runs),), h
@@ -152,8 +169,9 @@ def _row(row: Row, x: int, y: int, w: int, kit: Kit) -> Built:
     if widths is not None:
         return _line(row.children, widths, x, y, kit)
     children = tuple(child for child in row.children if not isinstance(child, Gap))
-    weights = tuple(weight for child, weight in zip(row.children, row.weights, strict=False)
-                    if not isinstance(child, Gap))
+    weights = tuple(
+        weight for child, weight in zip(row.children, row.weights, strict=False) if not isinstance(child, Gap)
+    )
     items: list[Item] = []
     bottom = y
     for chunk, shares in _chunks(children, weights, w, kit):
@@ -164,14 +182,17 @@ def _row(row: Row, x: int, y: int, w: int, kit: Kit) -> Built:
     return tuple(items), bottom - y
 
 
-def _chunks(children: tuple[Element, ...], weights: tuple[float, ...], w: int, kit: Kit
-            ) -> list[tuple[tuple[Element, ...], list[int]]]:
+def _chunks(
+    children: tuple[Element, ...], weights: tuple[float, ...], w: int, kit: Kit
+) -> list[tuple[tuple[Element, ...], list[int]]]:
     """The fewest even lines in which every child has the width it needs."""
     for lines in range(2, len(children) + 1):
         size = -(-len(children) // lines)
         cuts = range(0, len(children), size)
-        found = [(children[at:at + size], _shares(children[at:at + size], weights[at:at + size], w, kit))
-                 for at in cuts]
+        found = [
+            (children[at : at + size], _shares(children[at : at + size], weights[at : at + size], w, kit))
+            for at in cuts
+        ]
         if size == 1:
             break
         if all(shares is not None for _, shares in found):
@@ -183,14 +204,24 @@ def _shares(children: Sequence[Element], weights: Sequence[float], w: int, kit: 
     """The width of each child, or None where one would get less than it needs."""
     weights = list(weights) or _even(children)
     weights += [1.0] * (len(children) - len(weights))
-    room = w - kit.px(kit.theme.sizes.spacing) * sum(map(_spaced, children, children[1:]))
+    room = w - sum(_gutters(children, kit))
     fixed = [_natural(child, kit) if weight == NO_SIZE else 0 for child, weight in zip(children, weights, strict=False)]
-    left, total = room - sum(fixed), sum(weights[:len(children)])
+    left, total = room - sum(fixed), sum(weights[: len(children)])
     if left < 0:
         return None
     widths = [fixed[i] or int(left * weights[i] / total) if total else fixed[i] for i in range(len(children))]
     fits = all(width >= _least(child, kit) for child, width in zip(children, widths, strict=True))
     return widths if fits else None
+
+
+def _gutters(children: Sequence[Element], kit: Kit) -> list[int]:
+    """The space before each child; columns stand further apart."""
+    found = [0]
+    for before, child in pairwise(children):
+        columns = isinstance(before, Column) and isinstance(child, Column)
+        space = kit.theme.sizes.gutter if columns else kit.theme.sizes.spacing
+        found.append(kit.px(space) if _spaced(before, child) else 0)
+    return found
 
 
 def _even(children: Sequence[Element]) -> list[float]:
@@ -206,10 +237,10 @@ def _line(children: Sequence[Element], widths: Sequence[int], x: int, y: int, ki
     heights = [_built(child, 0, 0, width, kit)[1] for child, width in zip(children, widths, strict=True)]
     h = max(heights, default=0)
     middle = any(isinstance(child, (*STRETCHED, Row)) for child in children)
+    gutters = _gutters(children, kit)
     items: list[Item] = []
     for number, child in enumerate(children):
-        if number and _spaced(children[number - 1], child):
-            x += kit.px(kit.theme.sizes.spacing)
+        x += gutters[number]
         drop = (h - heights[number]) // 2 if middle and not isinstance(child, STRETCHED) else 0
         items.extend(_built(child, x, y + drop, widths[number], kit, h)[0])
         x += widths[number]
@@ -223,9 +254,9 @@ def _least(element: Element, kit: Kit) -> int:
         case Text():
             setting = kit.setting(kit.theme.letters.of(element.style))
             word = round(kit.longest_word(element.body, setting) + 1) + _indent(element, kit)
-            return max(word, min(_natural(element, kit), kit.px(LEAST_TEXT)))
+            return max(word, min(_natural(element, kit), kit.wide(LEAST_TEXT)))
         case Pips():
-            return min(_natural(element, kit), kit.px(LEAST_TEXT))
+            return min(_natural(element, kit), kit.wide(LEAST_TEXT))
         case Column(children=children) | Row(children=children):
             return max((_least(child, kit) for child in children), default=0)
     return least_width(element, kit)
@@ -243,13 +274,12 @@ def _natural(element: Element, kit: Kit) -> int:
             return round(max(kit.width(line, setting) for line in lines) + 1) + _indent(element, kit)
         case Pips():
             setting = kit.setting(kit.theme.letters.caption)
-            size, step = _pip_sizes(kit)
+            step = _pip_sizes(kit)[1]
             return round(kit.width(element.label, setting)) + step * (element.total + bool(element.label))
         case Column(children=children):
             return max((_natural(child, kit) for child in children), default=0)
         case Row(children=children):
-            spaces = sum(map(_spaced, children, children[1:]))
-            return sum(_natural(child, kit) for child in children) + spaces * kit.px(kit.theme.sizes.spacing)
+            return sum(_natural(child, kit) for child in children) + sum(_gutters(children, kit))
     return natural_width(element, kit)
 
 
@@ -258,11 +288,15 @@ def moved(item: Item, dx: int, dy: int) -> Item:
     if not dx and not dy:
         return item
     return replace(
-        item, rect=item.rect.shifted(dx, dy),
-        shapes=tuple(replace(shape, points=_shifted(shape.points, dx, dy), hole=_shifted(shape.hole, dx, dy))
-                     for shape in item.shapes),
+        item,
+        rect=item.rect.shifted(dx, dy),
+        shapes=tuple(
+            replace(shape, points=_shifted(shape.points, dx, dy), hole=_shifted(shape.hole, dx, dy))
+            for shape in item.shapes
+        ),
         runs=tuple(replace(run, x=run.x + dx, baseline=run.baseline + dy, top=run.top + dy) for run in item.runs),
-        parts=tuple(replace(part, rect=part.rect.shifted(dx, dy)) for part in item.parts))
+        parts=tuple(replace(part, rect=part.rect.shifted(dx, dy)) for part in item.parts),
+    )
 
 
 def _shifted(points: tuple[tuple[float, float], ...], dx: int, dy: int) -> tuple[tuple[float, float], ...]:

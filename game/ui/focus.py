@@ -30,8 +30,11 @@ def towards(controls: Sequence[ControlBox], name: str | None, arrow: str) -> str
     if here is None or not here.rect.h:
         return following(controls, name, 1 if arrow in ("arrow_down", "arrow_right") else -1)
     direction = ARROWS[arrow]
-    best = min((found for found in controls if found is not here and _ahead(here.rect, found.rect, direction)),
-               key=lambda found: _distance(here.rect, found.rect, direction), default=None)
+    best = min(
+        (found for found in controls if found is not here and _ahead(here.rect, found.rect, direction)),
+        key=lambda found: _distance(here.rect, found.rect, direction),
+        default=None,
+    )
     hidden = _hidden_neighbour(controls, here, arrow)
     return hidden or (best.name if best else name)
 
@@ -65,8 +68,11 @@ def _ahead(here: Rect, there: Rect, direction: tuple[int, int]) -> bool:
     if not there.w or not there.h:
         return False
     dx, dy = direction
-    gap = (there.x - here.right if dx > 0 else here.x - there.right) if dx else (
-        there.y - here.bottom if dy > 0 else here.y - there.bottom)
+    gap = (
+        (there.x - here.right if dx > 0 else here.x - there.right)
+        if dx
+        else (there.y - here.bottom if dy > 0 else here.y - there.bottom)
+    )
     return gap >= -min(here.h, there.h) // 2
 
 

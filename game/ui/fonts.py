@@ -47,7 +47,7 @@ class Fonts:
             self._node.set_font(self.get(face, px))
             self._node.set_text(CAPITAL)
             bounds = NodePath(self._node.generate()).get_tight_bounds()
-            self._heights[key] = (bounds[1][2] - bounds[0][2]) * px if bounds else float(px)
+            self._heights[key] = bounds[1][2] * px if bounds else float(px)
         return self._heights[key]
 
     def forget(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 from game.ui.boxes import Live, Rect, Run, TextMeasure
@@ -21,24 +22,38 @@ class Setting:
     capitals: bool
 
 
+def make_kit(theme: Theme, window: tuple[int, int], scale: float, measure: TextMeasure, live: Live) -> Kit:
+    """The tools for a window of (width, height) pixels at a text scale."""
+    base = theme.unit_px(window, 1)
+    return Kit(theme, base * scale, base * math.sqrt(scale), base, measure, live)
+
+
 @dataclass(frozen=True, slots=True)
 class Kit:
     """Theme, unit and measure of one layout pass."""
 
     theme: Theme
-    unit: float
+    unit: float  # pixels of a unit for letters and widths
+    room: float  # pixels of a unit for the space between them, which grows less with the text scale
+    base: float  # pixels of a unit at text scale 1
     measure: TextMeasure
     live: Live
 
     def px(self, units: float) -> int:
-        """Whole pixels of so many units, at least one of anything that is there."""
-        return max(1, round(units * self.unit)) if units > 0 else 0
+        """Whole pixels of so many units of space, at least one of anything that is there."""
+        return max(1, round(units * self.room)) if units > 0 else 0
+
+    def wide(self, units: float) -> int:
+        """Whole pixels of a measure that grows as the letters do."""
+        return max(1, round(units * self.unit))
 
     def setting(self, letters: Lettering) -> Setting:
         """A lettering at this scale, never smaller than the least legible size."""
-        px = max(round(letters.size * self.unit), round(self.theme.sizes.least_letters))
-        return Setting(letters.face, px, max(1, round(px * letters.line)), round(px * letters.tracking),
-                       letters.capitals)
+        grown = min(letters.size * self.unit, max(letters.size, self.theme.sizes.large) * self.base)
+        px = max(round(grown), round(self.theme.sizes.least_letters))
+        return Setting(
+            letters.face, px, max(1, round(px * letters.line)), round(px * letters.tracking), letters.capitals
+        )
 
     def width(self, text: str, setting: Setting) -> float:
         """Pixels a line of text takes, its tracking included."""
@@ -50,8 +65,9 @@ class Kit:
         text = text.upper() if setting.capitals else text
         return wrap(text, max(1.0, width), lambda part: self.width(part, setting))
 
-    def runs(self, lines: tuple[str, ...], setting: Setting, area: Rect, ink: str, align: Align = Align.LEFT
-             ) -> tuple[Run, ...]:
+    def runs(
+        self, lines: tuple[str, ...], setting: Setting, area: Rect, ink: str, align: Align = Align.LEFT
+    ) -> tuple[Run, ...]:
         """Lines set from the top of an area down."""
         cap = self.measure.ascent(setting.face, setting.px)
         runs = []
@@ -60,9 +76,8 @@ class Kit:
             spare = max(0, area.w - w)
             x = area.x + {Align.LEFT: 0, Align.CENTRE: spare // 2, Align.RIGHT: spare}[align]
             top = area.y + number * setting.line
-            baseline = top + round((setting.line + cap) / 2)
-            runs.append(Run(text, x, baseline, setting.face, setting.px, ink, setting.tracking, w, top,
-                            setting.line))
+            baseline = top + int((setting.line + cap) / 2)
+            runs.append(Run(text, x, baseline, setting.face, setting.px, ink, setting.tracking, w, top, setting.line))
         return tuple(runs)
 
     def longest_word(self, text: str, setting: Setting) -> float:

@@ -7,23 +7,25 @@ from dataclasses import dataclass
 
 from game.ui.boxes import ControlBox, Item, Layout, Live, MarkBox, PanelBox, Part, Rect, Shape, TextMeasure
 from game.ui.flow import column, moved
-from game.ui.kit import Kit
+from game.ui.kit import Kit, make_kit
 from game.ui.plates import Frame, frame, plate_item, scroll_bar
 from game.ui.shapes import box, plate, ring
 from game.ui.theme import TONE_INKS, Theme
 from game.ui.view import Align, Handle, Mark, Panel, Place, Screen, Slider
 
+OPAQUE = 1.0
 MIDDLE = (Place.CENTRE, Place.FULL)
 
 
-def lay_out(screen: Screen, window: tuple[int, int], scale: float, theme: Theme, measure: TextMeasure,
-            live: Live | None = None) -> Layout:
+def lay_out(
+    screen: Screen, window: tuple[int, int], scale: float, theme: Theme, measure: TextMeasure, live: Live | None = None
+) -> Layout:
     """A screen in a window of (width, height) pixels at a text scale, as the player's hands have it now.
 
     Nothing overlaps and nothing leaves the window; a panel without room for its content scrolls.
     """
     live = live or Live()
-    kit = Kit(theme, theme.unit_px(window, scale), measure, live)
+    kit = make_kit(theme, window, scale, measure, live)
     panels = _panels(screen, window, kit)
     modal = _modal(screen.modal, window, kit) if screen.modal else None
     controls = _controls(screen, panels, modal)
@@ -31,12 +33,18 @@ def lay_out(screen: Screen, window: tuple[int, int], scale: float, theme: Theme,
     focused = next((found for found in controls if found.name == live.focus), None)
     remarked = next((found for found in controls if found.name == live.remark), None)
     return Layout(
-        window, kit.unit, live.focus if focused else None, panels, modal, controls,
+        window,
+        kit.unit,
+        live.focus if focused else None,
+        panels,
+        modal,
+        controls,
         marks=tuple(MarkBox(mark, _mark_item(mark, whole, kit)) for mark in screen.marks),
         shade=Item(whole, (Shape(box(whole), "shade", screen.backdrop),)) if screen.backdrop > 0 else None,
         scrim=Item(whole, (Shape(box(whole), "shade", theme.opacity.scrim),)) if modal else None,
         frame=_focus_frame(focused.rect, whole, kit) if focused and live.focus_shown else None,
-        remark=_remark(remarked, whole, kit) if remarked else None)
+        remark=_remark(remarked, whole, kit) if remarked else None,
+    )
 
 
 # --- panels --------------------------------------------------------------------------------------------------
@@ -84,7 +92,7 @@ def _sides(groups: dict[Place, list[Panel]], band: Rect, margin: int, kit: Kit) 
         panels = groups[place]
         if not panels:
             continue
-        w = min(largest, max(kit.px(panel.width or kit.theme.sizes.side) for panel in panels))
+        w = min(largest, max(kit.wide(panel.width or kit.theme.sizes.side) for panel in panels))
         x = left if place is Place.LEFT else right - w
         found += _stack([_sized(panel, w, kit) for panel in panels], x, y, room, margin, kit)
         left, right = (left + w + margin, right) if place is Place.LEFT else (left, right - w - margin)
@@ -99,7 +107,7 @@ def _middle(groups: dict[Place, list[Panel]], band: Rect, middle: Rect, margin: 
     if alone and not groups[Place.LEFT] and not groups[Place.RIGHT]:
         middle = band
     share = int(middle.h * sizes.third_share) if cards else middle.h
-    w = min(middle.w, max((kit.px(panel.width or sizes.third) for panel in thirds), default=0))
+    w = min(middle.w, max((kit.wide(panel.width or sizes.third) for panel in thirds), default=0))
     found = _stack([_sized(panel, w, kit) for panel in thirds], middle.x + (middle.w - w) // 2, 0, share, margin, kit)
     found = list(_moved_up(found, middle.bottom))
     foot = min((placed.rect.y - margin for placed in found), default=middle.bottom)
@@ -113,7 +121,7 @@ def _cards(cards: Sequence[Panel], room: Rect, margin: int, kit: Kit) -> list[Pa
         return [_full(cards[0], room, kit)]
     sized = []
     for panel in cards:
-        wanted = room.w if panel.place is Place.FULL else kit.px(panel.width or kit.theme.sizes.centre)
+        wanted = room.w if panel.place is Place.FULL else kit.wide(panel.width or kit.theme.sizes.centre)
         sized.append(_sized(panel, min(room.w, wanted), kit))
     stacked = _stack(sized, room.x, room.y, room.h, margin, kit)
     taken = max((placed.rect.bottom for placed in stacked), default=room.y) - room.y
@@ -124,8 +132,10 @@ def _modal(panel: Panel, window: tuple[int, int], kit: Kit) -> PanelBox:
     margin = min(kit.px(kit.theme.sizes.margin), window[0] // 8, window[1] // 8)
     room = Rect(0, 0, *window).inset(margin, margin)
     if panel.place is Place.FULL:
-        return _full(panel, room, kit)
-    return _cards([panel], room, margin, kit)[0]
+        return _full(panel, room, kit, OPAQUE)
+    sized = _sized(panel, min(room.w, kit.wide(panel.width or kit.theme.sizes.centre)), kit)
+    h = min(room.h, sized.h)
+    return _placed(sized, Rect((window[0] - sized.w) // 2, (window[1] - h) // 2, sized.w, h), kit, OPAQUE)
 
 
 def _sized(panel: Panel, w: int, kit: Kit) -> _Sized:
@@ -134,15 +144,15 @@ def _sized(panel: Panel, w: int, kit: Kit) -> _Sized:
     return _Sized(panel, w, around, items, content_h)
 
 
-def _full(panel: Panel, rect: Rect, kit: Kit) -> PanelBox:
+def _full(panel: Panel, rect: Rect, kit: Kit, cover: float | None = None) -> PanelBox:
     """A panel that takes all its room, its content no wider than can be read."""
     around = frame(panel, rect.w, kit)
     room_w, room_h = rect.w - around.left - around.right, rect.h - around.top - around.bottom
-    w = max(1, min(room_w, kit.px(panel.width or kit.theme.sizes.reading)))
+    w = max(1, min(room_w, kit.wide(panel.width or kit.theme.sizes.reading)))
     items, content_h = column(panel.children, w, kit, max(1, room_h))
     side = (room_w - w) // 2
     wide = Frame(around.left + side, around.top, around.right + (room_w - w - side), around.bottom)
-    return _placed(_Sized(panel, rect.w, wide, items, content_h), rect, kit)
+    return _placed(_Sized(panel, rect.w, wide, items, content_h), rect, kit, cover)
 
 
 def _stack(sized: Sequence[_Sized], x: int, y: int, room: int, margin: int, kit: Kit) -> list[PanelBox]:
@@ -164,21 +174,39 @@ def share_out(wanted: Sequence[int], room: int) -> list[int]:
     return given
 
 
-def _placed(sized: _Sized, rect: Rect, kit: Kit) -> PanelBox:
+def _placed(sized: _Sized, rect: Rect, kit: Kit, cover: float | None = None) -> PanelBox:
     around = sized.frame
     top, bottom = min(around.top, rect.h), min(around.bottom, max(0, rect.h - around.top))
-    clip = Rect(rect.x + around.left, rect.y + top, max(0, rect.w - around.left - around.right),
-                max(0, rect.h - top - bottom))
+    clip = Rect(
+        rect.x + around.left, rect.y + top, max(0, rect.w - around.left - around.right), max(0, rect.h - top - bottom)
+    )
     limit = max(0, sized.content_h - clip.h)
     scroll = min(limit, max(0, kit.live.scroll.get(sized.panel.name, 0)))
-    return PanelBox(sized.panel, rect, clip, plate_item(sized.panel, rect, kit), sized.items, sized.content_h, scroll,
-                    scroll_bar(rect, clip, sized.content_h, scroll, kit))
+    plate_behind = plate_item(sized.panel, rect, kit, kit.theme.opacity.plate if cover is None else cover)
+    return PanelBox(
+        sized.panel,
+        rect,
+        clip,
+        plate_behind,
+        sized.items,
+        sized.content_h,
+        scroll,
+        scroll_bar(rect, clip, sized.content_h, scroll, kit),
+    )
 
 
 def _shifted(placed: PanelBox, dx: int, dy: int, kit: Kit) -> PanelBox:
     rect, clip = placed.rect.shifted(dx, dy), placed.clip.shifted(dx, dy)
-    return PanelBox(placed.panel, rect, clip, moved(placed.plate, dx, dy), placed.items, placed.content_h, placed.scroll,
-                    moved(placed.bar, dx, dy) if placed.bar else None)
+    return PanelBox(
+        placed.panel,
+        rect,
+        clip,
+        moved(placed.plate, dx, dy),
+        placed.items,
+        placed.content_h,
+        placed.scroll,
+        moved(placed.bar, dx, dy) if placed.bar else None,
+    )
 
 
 def _moved_up(stacked: Sequence[PanelBox], foot: int) -> list[PanelBox]:
@@ -186,9 +214,19 @@ def _moved_up(stacked: Sequence[PanelBox], foot: int) -> list[PanelBox]:
     if not stacked:
         return []
     drop = foot - stacked[-1].rect.bottom
-    return [PanelBox(one.panel, one.rect.shifted(0, drop), one.clip.shifted(0, drop), moved(one.plate, 0, drop),
-                     one.items, one.content_h, one.scroll, moved(one.bar, 0, drop) if one.bar else None)
-            for one in stacked]
+    return [
+        PanelBox(
+            one.panel,
+            one.rect.shifted(0, drop),
+            one.clip.shifted(0, drop),
+            moved(one.plate, 0, drop),
+            one.items,
+            one.content_h,
+            one.scroll,
+            moved(one.bar, 0, drop) if one.bar else None,
+        )
+        for one in stacked
+    ]
 
 
 # --- controls, captions, remarks -----------------------------------------------------------------------------
@@ -205,9 +243,16 @@ def _controls(screen: Screen, panels: tuple[PanelBox, ...], modal: PanelBox | No
 
 def _panel_controls(placed: PanelBox) -> list[ControlBox]:
     dx, dy = placed.clip.x, placed.clip.y - placed.scroll
-    return [ControlBox(item.control, item.rect.shifted(dx, dy).common(placed.clip),
-                       tuple(Part(part.value, part.rect.shifted(dx, dy)) for part in item.parts), placed.panel.name)
-            for item in placed.items if item.control is not None]
+    return [
+        ControlBox(
+            item.control,
+            item.rect.shifted(dx, dy).common(placed.clip),
+            tuple(Part(part.value, part.rect.shifted(dx, dy)) for part in item.parts),
+            placed.panel.name,
+        )
+        for item in placed.items
+        if item.control is not None
+    ]
 
 
 def _handle_rect(handle: Handle) -> Rect:
@@ -217,13 +262,18 @@ def _handle_rect(handle: Handle) -> Rect:
 def _mark_item(mark: Mark, whole: Rect, kit: Kit) -> Item:
     """A caption on its own small plate, centred on its point and kept within the window."""
     setting = kit.setting(kit.theme.letters.of(mark.style))
-    lines = kit.lines(mark.body, setting, min(whole.w, kit.px(kit.theme.sizes.tooltip)))
+    lines = kit.lines(mark.body, setting, min(whole.w, kit.wide(kit.theme.sizes.tooltip)))
     pad = kit.px(kit.theme.sizes.inset / 2)
     w = round(max(kit.width(line, setting) for line in lines) + 1)
     size = (w + 2 * pad, len(lines) * setting.line + pad)
     rect = kept_within(Rect(mark.x - size[0] // 2, mark.y - size[1] // 2, *size), whole)
-    shapes = plate(rect, kit.px(kit.theme.sizes.cut_small / 2), kit.px(kit.theme.sizes.hairline), "plate",
-                   TONE_INKS[mark.tone] if mark.tone.value.startswith("team") else "rule")
+    shapes = plate(
+        rect,
+        kit.px(kit.theme.sizes.cut_small / 2),
+        kit.px(kit.theme.sizes.hairline),
+        "plate",
+        TONE_INKS[mark.tone] if mark.tone.value.startswith("team") else "rule",
+    )
     block = Rect(rect.x + pad, rect.y + pad // 2, w, rect.h)
     return Item(rect, shapes, kit.runs(lines, setting, block, TONE_INKS[mark.tone], Align.CENTRE))
 
@@ -246,7 +296,7 @@ def _remark(found: ControlBox, whole: Rect, kit: Kit) -> Item | None:
     setting = kit.setting(kit.theme.letters.small)
     sizes = kit.theme.sizes
     pad, stripe = kit.px(sizes.inset), kit.px(sizes.stripe)
-    lines = kit.lines(text, setting, min(whole.w - 4 * pad, kit.px(sizes.tooltip)))
+    lines = kit.lines(text, setting, min(whole.w - 4 * pad, kit.wide(sizes.tooltip)))
     w = round(max(kit.width(line, setting) for line in lines) + 1)
     size = (w + 2 * pad + stripe, len(lines) * setting.line + pad)
     below = found.rect.bottom + pad // 2 + size[1] <= whole.bottom
@@ -255,7 +305,9 @@ def _remark(found: ControlBox, whole: Rect, kit: Kit) -> Item | None:
     rect = kept_within(Rect(found.rect.x, y, *size), whole)
     shapes = plate(rect, kit.px(sizes.cut_small / 2), kit.px(sizes.hairline), "plate_hover", "dim")
     shapes += (Shape(box(Rect(rect.x, rect.y, stripe, rect.h)), "live"),)
-    return Item(rect, shapes, kit.runs(lines, setting, Rect(rect.x + stripe + pad, rect.y + pad // 2, w, rect.h), "text"))
+    return Item(
+        rect, shapes, kit.runs(lines, setting, Rect(rect.x + stripe + pad, rect.y + pad // 2, w, rect.h), "text")
+    )
 
 
 def kept_within(rect: Rect, whole: Rect) -> Rect:

@@ -21,6 +21,7 @@ from game.ui.boxes import Item, Point, Run, Shape
 from game.ui.fonts import Fonts
 from game.ui.theme import Palette
 
+TEXEL = 0.5  # puts the middle of a glyph's texels on the middle of pixels
 RIM = 0.5  # pixels inside and outside an edge over which it fades
 SHARPEST = 0.25  # a corner is never mitred further than 1 / this
 Rgba = tuple[float, float, float, float]
@@ -52,9 +53,9 @@ class Painter:
         """A line of text on whole pixels; letter by letter where it is tracked."""
         root = NodePath("run")
         x = float(run.x)
-        for part in (run.text if run.tracking else (run.text,)):
+        for part in run.text if run.tracking else (run.text,):
             self._letters(part, run).reparent_to(root)
-            root.get_child(root.get_num_children() - 1).set_pos(round(x), 0, -run.baseline)
+            root.get_child(root.get_num_children() - 1).set_pos(round(x) + TEXEL, 0, TEXEL - run.baseline)
             if run.tracking:
                 x += self._fonts.width(part, run.face, run.px) + run.tracking
         return root

@@ -12,6 +12,8 @@ from game.ui.view import Align, Panel, Place, Tone
 
 BARS = (Place.TOP, Place.BOTTOM)
 TEAMS = (Tone.TEAM_A, Tone.TEAM_B)
+SLASHES = 3
+SLASHES_SHARE = 22  # of these in a panel's width
 LARGEST_BUG = 0.3  # of a bar's width; a longer title goes above the content
 
 
@@ -37,13 +39,14 @@ def frame(panel: Panel, w: int, kit: Kit) -> Frame:
         return Frame(left, top, pad, slim)
     stripe = kit.px(sizes.stripe) if panel.tone in (*TEAMS, Tone.DANGER) else 0
     head = _bug_size(panel, kit)[1] + pad // 2 if panel.title else pad
-    return Frame(pad + (stripe if panel.tone in TEAMS else 0), head + (stripe if panel.tone is Tone.DANGER else 0),
-                 pad, pad)
+    return Frame(
+        pad + (stripe if panel.tone in TEAMS else 0), head + (stripe if panel.tone is Tone.DANGER else 0), pad, pad
+    )
 
 
-def plate_item(panel: Panel, rect: Rect, kit: Kit) -> Item:
-    """The plate behind a panel with its title."""
-    shapes = _ground(panel, rect, kit) if panel.plate else ()
+def plate_item(panel: Panel, rect: Rect, kit: Kit, cover: float) -> Item:
+    """The plate behind a panel with its title; `cover` is how much it hides."""
+    shapes = _ground(panel, rect, kit, cover) if panel.plate else ()
     bug_shapes, runs = _bug(panel, rect, kit)
     return Item(rect, shapes + bug_shapes, runs)
 
@@ -59,26 +62,66 @@ def scroll_bar(rect: Rect, clip: Rect, content_h: int, scroll: int, kit: Kit) ->
     return Item(groove, (Shape(box(groove), "plate_high"), Shape(box(knob), "dim")))
 
 
-def _ground(panel: Panel, rect: Rect, kit: Kit) -> tuple[Shape, ...]:
-    sizes, cover = kit.theme.sizes, kit.theme.opacity.plate
+def _ground(panel: Panel, rect: Rect, kit: Kit, cover: float) -> tuple[Shape, ...]:
+    sizes = kit.theme.sizes
     hair, stripe = kit.px(sizes.hairline), kit.px(sizes.stripe)
     if panel.place in BARS:
         edge_y = rect.bottom - hair if panel.place is Place.TOP else rect.y
-        accent = Rect(rect.x, edge_y - (stripe // 2 if panel.place is Place.TOP else 0), rect.w // 7, hair + stripe // 2)
-        return (Shape(box(rect), "plate", cover), Shape(box(Rect(rect.x, edge_y, rect.w, hair)), "rule"),
-                Shape(_skewed(accent), "live"))
+        accent = Rect(
+            rect.x, edge_y - (stripe // 2 if panel.place is Place.TOP else 0), rect.w // 7, hair + stripe // 2
+        )
+        return (
+            Shape(box(rect), "plate", cover),
+            Shape(box(Rect(rect.x, edge_y, rect.w, hair)), "rule"),
+            Shape(_skewed(accent), "live"),
+        )
     if panel.place is Place.FULL:
-        return (Shape(box(rect), "plate", cover),)
+        return Shape(box(rect), "plate", cover), *_slashes(rect, kit)
     shapes = plate(rect, kit.px(sizes.cut), hair, "plate", "rule", cover)
     if panel.tone in TEAMS:
         bar = Rect(rect.x + hair, rect.y + hair, stripe, max(1, rect.h - 2 * hair - kit.px(sizes.cut)))
         shapes += team_stripe(bar, panel.tone.value)
     if panel.tone is Tone.DANGER:
-        shapes += hazard(Rect(rect.x + hair, rect.y + hair, max(1, rect.w - 2 * hair - kit.px(sizes.cut)), stripe),
-                         "live", "plate_down")
+        shapes += hazard(
+            Rect(rect.x + hair, rect.y + hair, max(1, rect.w - 2 * hair - kit.px(sizes.cut)), stripe),
+            "live",
+            "plate_down",
+        )
+    if panel.title:
+        shapes += _header(panel, rect, kit)
     if panel.place is Place.LOWER_THIRD:
         shapes += (Shape(box(Rect(rect.x, rect.y, stripe, max(1, rect.h - kit.px(sizes.cut)))), "live"),)
     return shapes
+
+
+def _slashes(rect: Rect, kit: Kit) -> tuple[Shape, ...]:
+    """The show's three slashes, large and quiet across the right of a full panel."""
+    w = max(1, rect.w // SLASHES_SHARE)
+    lean = min(rect.h // 2, rect.w // 4)
+    return tuple(
+        Shape(
+            slab(Rect(rect.right - lean - 2 * w * (number + 1), rect.y, w + lean, rect.h), lean),
+            "plate_high",
+            kit.theme.opacity.ornament / (number + 1),
+        )
+        for number in range(SLASHES)
+    )
+
+
+def _header(panel: Panel, rect: Rect, kit: Kit) -> tuple[Shape, ...]:
+    """A thin line from the title's tab to the cut corner, ending in the show's three slashes."""
+    bug_w, bug_h = _bug_size(panel, kit)
+    hair = kit.px(kit.theme.sizes.hairline)
+    drop = kit.px(kit.theme.sizes.stripe) if panel.tone is Tone.DANGER else 0
+    size = bug_h // 3
+    y = rect.y + drop + hair + (bug_h - size) // 2
+    right = rect.right - kit.px(kit.theme.sizes.cut) - size
+    room = right - (rect.x + bug_w + bug_h)
+    if room < size * 2 * SLASHES:
+        return ()
+    return tuple(
+        Shape(slab(Rect(right - size * (number + 1), y, size, size), size * 0.6), "rule") for number in range(SLASHES)
+    )
 
 
 def _skewed(rect: Rect) -> tuple[tuple[float, float], ...]:

@@ -30,12 +30,10 @@ def cut_box(rect: Rect, cut: float) -> Outline:
 def slab(rect: Rect, lean: float) -> Outline:
     """A parallelogram in a rectangle, its top pushed right by `lean`."""
     lean = min(lean, rect.w)
-    return ((rect.x + lean, rect.y), (rect.right, rect.y),
-            (rect.right - lean, rect.bottom), (rect.x, rect.bottom))
+    return ((rect.x + lean, rect.y), (rect.right, rect.y), (rect.right - lean, rect.bottom), (rect.x, rect.bottom))
 
 
-def plate(rect: Rect, cut: float, edge: float, ink: str, edge_ink: str, alpha: float = 1.0
-          ) -> tuple[Shape, ...]:
+def plate(rect: Rect, cut: float, edge: float, ink: str, edge_ink: str, alpha: float = 1.0) -> tuple[Shape, ...]:
     """A cut plate in one ink with an edge in another."""
     inner = cut_box(_shrunk(rect, edge), max(0.0, cut - edge * 0.6))
     outer = cut_box(rect, cut)
@@ -62,8 +60,10 @@ def team_stripe(rect: Rect, ink: str) -> tuple[Shape, ...]:
     """A team's stripe down the side of a plate: Team A is cut into slants, Team B runs as a double line."""
     if ink != "team_a":
         thin = max(1, rect.w // 3)
-        return (Shape(box(Rect(rect.x, rect.y, thin, rect.h)), ink),
-                Shape(box(Rect(rect.right - thin, rect.y, thin, rect.h)), ink))
+        return (
+            Shape(box(Rect(rect.x, rect.y, thin, rect.h)), ink),
+            Shape(box(Rect(rect.right - thin, rect.y, thin, rect.h)), ink),
+        )
     step = max(4, rect.w * 2)
     tops = range(rect.y, max(rect.y + 1, rect.bottom - step + 1), step)
     return tuple(Shape(_slant(rect.x, top, rect.w, step), ink) for top in tops)
@@ -97,39 +97,74 @@ def _outlines(name: str, x: float, y: float, r: float, edge: float = 0.0) -> tup
     if name == "star":
         return (_star(x, y, max(1.0, r * 1.1 - edge * 1.9)),)
     if name in ("cross", "plus"):
-        return (_cross(x, y, r - edge * (1.1 if name == "plus" else 0.9), 45 if name == "cross" else 0,
-                       max(0.5, r * CROSS_ARM - edge)),)
+        return (
+            _cross(
+                x,
+                y,
+                r - edge * (1.1 if name == "plus" else 0.9),
+                45 if name == "cross" else 0,
+                max(0.5, r * CROSS_ARM - edge),
+            ),
+        )
     if name == "die":
         return (box_round(x, y, (r - edge) * 0.92),)
     if name == "flag":
         pole = r * 0.24 - min(edge, r * 0.1)
-        return (((x - r * 0.7 - pole / 2, y - r), (x - r * 0.7 + pole, y - r), (x - r * 0.7 + pole, y + r),
-                 (x - r * 0.7 - pole / 2, y + r)),
-                _inward(((x - r * 0.4, y - r), (x + r, y - r * 0.4), (x - r * 0.4, y + r * 0.2)), edge))
+        return (
+            (
+                (x - r * 0.7 - pole / 2, y - r),
+                (x - r * 0.7 + pole, y - r),
+                (x - r * 0.7 + pole, y + r),
+                (x - r * 0.7 - pole / 2, y + r),
+            ),
+            _inward(((x - r * 0.4, y - r), (x + r, y - r * 0.4), (x - r * 0.4, y + r * 0.2)), edge),
+        )
     sides = {"triangle": 3, "diamond": 4}.get(name, ROUND)
-    return (_polygon(x, y + (r * 0.15 if sides == 3 else 0), r * (1.1 if sides < ROUND else 0.9) - edge * (
-        {3: 2.0, 4: 1.41}.get(sides, 1.0)), sides),)
+    return (
+        _polygon(
+            x,
+            y + (r * 0.15 if sides == 3 else 0),
+            r * (1.1 if sides < ROUND else 0.9) - edge * ({3: 2.0, 4: 1.41}.get(sides, 1.0)),
+            sides,
+        ),
+    )
 
 
 def box_round(x: float, y: float, r: float) -> Outline:
     """A square with softened corners."""
     soft = r * 0.3
-    corners = ((x + r - soft, y - r + soft, -90), (x + r - soft, y + r - soft, 0),
-               (x - r + soft, y + r - soft, 90), (x - r + soft, y - r + soft, 180))
-    return tuple((cx + soft * math.cos(math.radians(a + t)), cy + soft * math.sin(math.radians(a + t)))
-                 for cx, cy, a in corners for t in (0, 45, 90))
+    corners = (
+        (x + r - soft, y - r + soft, -90),
+        (x + r - soft, y + r - soft, 0),
+        (x - r + soft, y + r - soft, 90),
+        (x - r + soft, y - r + soft, 180),
+    )
+    return tuple(
+        (cx + soft * math.cos(math.radians(a + t)), cy + soft * math.sin(math.radians(a + t)))
+        for cx, cy, a in corners
+        for t in (0, 45, 90)
+    )
 
 
 def _die(x: float, y: float, r: float, ink: str, ground: str) -> tuple[Shape, ...]:
     eye = r * 0.2
     eyes = ((-0.45, -0.45), (0.0, 0.0), (0.45, 0.45))
-    return (Shape(box_round(x, y, r * 0.92), ink),
-            *(Shape(_polygon(x + dx * r, y + dy * r, eye, ROUND), ground) for dx, dy in eyes))
+    return (
+        Shape(box_round(x, y, r * 0.92), ink),
+        *(Shape(_polygon(x + dx * r, y + dy * r, eye, ROUND), ground) for dx, dy in eyes),
+    )
 
 
 def _exclamation(x: float, y: float, r: float, ink: str) -> Iterable[Shape]:
-    yield Shape(((x - r * 0.13, y - r * 0.5), (x + r * 0.13, y - r * 0.5), (x + r * 0.08, y + r * 0.12),
-                 (x - r * 0.08, y + r * 0.12)), ink)
+    yield Shape(
+        (
+            (x - r * 0.13, y - r * 0.5),
+            (x + r * 0.13, y - r * 0.5),
+            (x + r * 0.08, y + r * 0.12),
+            (x - r * 0.08, y + r * 0.12),
+        ),
+        ink,
+    )
     yield Shape(_polygon(x, y + r * 0.34, r * 0.13, 8), ink)
 
 
@@ -145,17 +180,35 @@ def _star(x: float, y: float, r: float) -> Outline:
 
 
 def _cross(x: float, y: float, r: float, degrees: float, arm: float) -> Outline:
-    flat = ((arm, -r), (arm, -arm), (r, -arm), (r, arm), (arm, arm), (arm, r),
-            (-arm, r), (-arm, arm), (-r, arm), (-r, -arm), (-arm, -arm), (-arm, -r))
+    flat = (
+        (arm, -r),
+        (arm, -arm),
+        (r, -arm),
+        (r, arm),
+        (arm, arm),
+        (arm, r),
+        (-arm, r),
+        (-arm, arm),
+        (-r, arm),
+        (-r, -arm),
+        (-arm, -arm),
+        (-arm, -r),
+    )
     c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
     return tuple((x + px * c - py * s, y + px * s + py * c) for px, py in flat)
 
 
 def _tick(x: float, y: float, r: float) -> tuple[Outline, ...]:
     w = r * 0.36
-    return (((x - r, y), (x - r + w, y - w), (x - r * 0.25 + w / 2, y + r * 0.7 - w / 2), (x - r * 0.25, y + r * 0.7)),
-            ((x + r - w, y - r * 0.75), (x + r, y - r * 0.75 + w), (x - r * 0.25, y + r * 0.7),
-             (x - r * 0.25 - w, y + r * 0.7 - w)))
+    return (
+        ((x - r, y), (x - r + w, y - w), (x - r * 0.25 + w / 2, y + r * 0.7 - w / 2), (x - r * 0.25, y + r * 0.7)),
+        (
+            (x + r - w, y - r * 0.75),
+            (x + r, y - r * 0.75 + w),
+            (x - r * 0.25, y + r * 0.7),
+            (x - r * 0.25 - w, y + r * 0.7 - w),
+        ),
+    )
 
 
 def _slant(x: int, y: int, w: int, step: int) -> Outline:

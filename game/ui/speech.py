@@ -4,10 +4,24 @@ from __future__ import annotations
 
 from game.ui.view import Button, Choice, Control, Handle, ListItem, Slider, TextField, Toggle
 
-KINDS: dict[type, str] = {Button: "button", Toggle: "toggle", Slider: "slider", Choice: "choice",
-                          TextField: "text", ListItem: "list_item"}
-ROLES = {"button": "button", "toggle": "switch", "slider": "slider", "choice": "choice", "text": "text field",
-         "list_item": "item", "die": "die in the hand", "stack": "die to be stacked"}
+KINDS: dict[type, str] = {
+    Button: "button",
+    Toggle: "toggle",
+    Slider: "slider",
+    Choice: "choice",
+    TextField: "text",
+    ListItem: "list_item",
+}
+ROLES = {
+    "button": "button",
+    "toggle": "switch",
+    "slider": "slider",
+    "choice": "choice",
+    "text": "text field",
+    "list_item": "item",
+    "die": "die in the hand",
+    "stack": "die to be stacked",
+}
 
 
 def kind(control: Control | Handle) -> str:

@@ -12,7 +12,7 @@ from game.ui.canvas import Canvas
 from game.ui.edit import EDITING_KEYS, edited, typed
 from game.ui.focus import ARROWS, changed, following, towards
 from game.ui.fonts import Fonts
-from game.ui.kit import Kit
+from game.ui.kit import make_kit
 from game.ui.layout import lay_out, slider_value
 from game.ui.paint import Painter
 from game.ui.text_fields import caret_at
@@ -20,16 +20,30 @@ from game.ui.theme import Theme
 from game.ui.view import Button, Choice, Handle, Intent, Screen, Slider, TextField, Toggle
 
 WHEEL_UNITS = 90  # a notch of the wheel
-KEY_NAMES = {"esc": "escape", "return": "enter", "←": "arrow_left", "→": "arrow_right", "↑": "arrow_up",
-             "↓": "arrow_down", "del": "delete"}
+KEY_NAMES = {
+    "esc": "escape",
+    "return": "enter",
+    "←": "arrow_left",
+    "→": "arrow_right",
+    "↑": "arrow_up",
+    "↓": "arrow_down",
+    "del": "delete",
+}
 ACTIVATE = ("enter", "space")
 
 
 class Surface:
     """One window's screen. Pointer positions are window pixels, origin at the top left."""
 
-    def __init__(self, parent: NodePath, theme: Theme, fonts: Fonts, on_intent: Callable[[Intent], None],
-                 size: tuple[int, int], scale: float = 1.0) -> None:
+    def __init__(
+        self,
+        parent: NodePath,
+        theme: Theme,
+        fonts: Fonts,
+        on_intent: Callable[[Intent], None],
+        size: tuple[int, int],
+        scale: float = 1.0,
+    ) -> None:
         """`parent` is a 2-D root that spans -1 to 1 both ways, as `render2d` does."""
         self._theme, self._fonts, self._emit = theme, fonts, on_intent
         self._size, self._scale = size, scale
@@ -82,7 +96,8 @@ class Surface:
         if self.layout.modal:
             return True
         return any(placed.rect.contains(x, y) for placed in self.layout.panels if placed.panel.plate) or (
-            self._control_at(x, y) is not None)
+            self._control_at(x, y) is not None
+        )
 
     def mouse_move(self, x: float, y: float) -> None:
         """The pointer is there now."""
@@ -104,7 +119,11 @@ class Surface:
             return self.pointer_over_ui(x, y)
         editing = isinstance(found.control, TextField) and found.control.enabled
         remark = None if found.control.enabled else found.name
-        self._set(replace(self._live, pressed=found.name, focus=found.name, focus_shown=editing, editing=editing, remark=remark))
+        self._set(
+            replace(
+                self._live, pressed=found.name, focus=found.name, focus_shown=editing, editing=editing, remark=remark
+            )
+        )
         if editing:
             self._put_caret(found.name, x, y)
         if isinstance(found.control, Slider):
@@ -249,7 +268,7 @@ class Surface:
         if found is None or not isinstance(found.control, TextField):
             return
         control, edit = found.control, self._edit_of(found.control)
-        kit = Kit(self._theme, self.layout.unit, self._fonts, self._live)
+        kit = make_kit(self._theme, self._size, self._scale, self._fonts, self._live)
         caret = caret_at(control, edit, found.parts[0].rect, x, y, True, kit)
         self._set(replace(self._live, edits={**self._live.edits, name: Edit(edit.text, caret)}))
 
@@ -293,12 +312,16 @@ class Surface:
             self._focus_on(asked)
         names = {found.name for found in self.layout.controls}
         live = self._live
-        self._set(replace(
-            live, hover=live.hover if live.hover in names else None,
-            pressed=live.pressed if live.pressed in names else None,
-            remark=live.remark if live.remark in names else None,
-            focus=live.focus if live.focus in names else None,
-            editing=live.editing and live.focus in names))
+        self._set(
+            replace(
+                live,
+                hover=live.hover if live.hover in names else None,
+                pressed=live.pressed if live.pressed in names else None,
+                remark=live.remark if live.remark in names else None,
+                focus=live.focus if live.focus in names else None,
+                editing=live.editing and live.focus in names,
+            )
+        )
 
     def _bring_into_sight(self, found: ControlBox) -> None:
         for placed in self._boxes():
@@ -320,8 +343,14 @@ class Surface:
 
     def _control_at(self, x: float, y: float) -> ControlBox | None:
         """The control under a pixel; dice on the table are the scene's own to press."""
-        return next((found for found in self.layout.controls
-                     if found.rect.contains(x, y) and not isinstance(found.control, Handle)), None)
+        return next(
+            (
+                found
+                for found in self.layout.controls
+                if found.rect.contains(x, y) and not isinstance(found.control, Handle)
+            ),
+            None,
+        )
 
 
 def _fields(screen: Screen) -> list[TextField]:

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from game.ui.boxes import Edit, Item, Part, Rect, Run, Shape
 from game.ui.kit import Kit, Setting
+from game.ui.pieces import Built, caption
 from game.ui.shapes import box, plate
 from game.ui.view import TextField
 from game.ui.wrap import Span, spans
 
 
-def field_items(field: TextField, x: int, y: int, w: int, kit: Kit) -> tuple[tuple[Item, ...], int]:
+def field_items(field: TextField, x: int, y: int, w: int, kit: Kit) -> Built:
     """A field with its label above, and its height."""
     sizes, setting = kit.theme.sizes, kit.setting(kit.theme.letters.body)
-    label, label_h = _label(field, x, y, w, kit)
+    label, label_h = caption(field, x, y, w, kit)
     inset = kit.px(sizes.inset)
     inner_h = field.lines * setting.line
-    h = max(kit.px(sizes.control), inner_h + inset)
+    h = max(kit.wide(sizes.control), inner_h + inset)
     rect = Rect(x, y + label_h, w, h)
     inner = Rect(x + inset, rect.y + (h - inner_h) // 2, max(1, w - 2 * inset), inner_h)
     editing = kit.live.editing and kit.live.focus == field.name
@@ -36,32 +37,27 @@ def caret_at(field: TextField, edit: Edit, inner: Rect, x: float, y: float, edit
     return min(places, key=lambda at: abs(kit.width(edit.text[start:at], setting) - (x - inner.x)))
 
 
-def _label(field: TextField, x: int, y: int, w: int, kit: Kit) -> tuple[tuple[Item, ...], int]:
-    if not field.label:
-        return (), 0
-    setting = kit.setting(kit.theme.letters.caption)
-    lines = kit.lines(field.label, setting, w)
-    h = len(lines) * setting.line
-    runs = kit.runs(lines, setting, Rect(x, y, w, h), "dim" if field.enabled else "off")
-    return (Item(Rect(x, y, w, h), (), runs),), h
-
-
-def _content(field: TextField, edit: Edit, inner: Rect, editing: bool, setting: Setting, kit: Kit
-             ) -> tuple[tuple[Run, ...], tuple[Shape, ...]]:
+def _content(
+    field: TextField, edit: Edit, inner: Rect, editing: bool, setting: Setting, kit: Kit
+) -> tuple[tuple[Run, ...], tuple[Shape, ...]]:
     """The visible text, or the placeholder, and the caret while typing."""
     ink = "text" if field.enabled else "off"
     lines = _visible(field, edit, inner, editing, setting, kit)
     texts = tuple(edit.text[start:end] for start, end in lines)
     runs = kit.runs(texts, setting, inner, ink)
     if not edit.text and not editing and field.placeholder:
-        runs = kit.runs(kit.lines(field.placeholder, setting, inner.w)[:field.lines], setting, inner, "off")
+        runs = kit.runs(kit.lines(field.placeholder, setting, inner.w)[: field.lines], setting, inner, "off")
     if not editing:
         return runs, ()
     row = max((i for i, (start, _) in enumerate(lines) if start <= edit.caret), default=0)
     start, end = lines[row]
-    at = inner.x + round(kit.width(edit.text[start:min(edit.caret, end)], setting))
-    bar = Rect(min(at, inner.right), inner.y + row * setting.line + setting.line // 8, kit.px(kit.theme.sizes.hairline),
-               setting.line * 3 // 4)
+    at = inner.x + round(kit.width(edit.text[start : min(edit.caret, end)], setting))
+    bar = Rect(
+        min(at, inner.right),
+        inner.y + row * setting.line + setting.line // 8,
+        kit.px(kit.theme.sizes.hairline),
+        setting.line * 3 // 4,
+    )
     return runs, (Shape(box(bar), "bright"),)
 
 
@@ -72,14 +68,14 @@ def _visible(field: TextField, edit: Edit, inner: Rect, editing: bool, setting: 
     lines = list(spans(edit.text, inner.w, lambda part: kit.width(part, setting)))
     row = max((i for i, (start, _) in enumerate(lines) if start <= edit.caret), default=0) if editing else 0
     first = max(0, min(row - field.lines + 1, len(lines) - field.lines))
-    return lines[first:first + field.lines]
+    return lines[first : first + field.lines]
 
 
 def _window(edit: Edit, w: int, editing: bool, setting: Setting, kit: Kit) -> Span:
     """The part of a single line that is seen: from its start, or ending at the caret while typing."""
     start, end = 0, len(edit.text)
     if editing:
-        while start < edit.caret and kit.width(edit.text[start:edit.caret], setting) > w:
+        while start < edit.caret and kit.width(edit.text[start : edit.caret], setting) > w:
             start += 1
     while end > start and kit.width(edit.text[start:end], setting) > w:
         end -= 1

@@ -99,10 +99,12 @@ class Sizes:
     reference_height: float = _size("window height at which a unit is a pixel", 480, 4320, "px")
     reference_width: float = _size("narrowest window width for which height alone counts", 480, 7680, "px")
     least_letters: float = _size("no text is set smaller than this", 9, 24, "px")
+    large: float = _size("letters larger than this do not grow with the text scale", 24, 200)
     control: float = _size("least height of a control", 44, 120)
     padding: float = _size("inside plates", 4, 80)
     inset: float = _size("inside controls", 2, 60)
     spacing: float = _size("between what stands in a panel", 2, 60)
+    gutter: float = _size("between columns side by side", 2, 120)
     margin: float = _size("between plates and the window's edge", 0, 80)
     cut: float = _size("the cut corner of a plate", 0, 60)
     cut_small: float = _size("the cut corner of a control", 0, 40)
@@ -157,8 +159,15 @@ class Theme:
         return min(by_height, width / self.sizes.reference_width) * scale
 
 
-TONE_INKS = {Tone.PLAIN: "text", Tone.PRIMARY: "bright", Tone.DANGER: "danger", Tone.GOOD: "good",
-             Tone.QUIET: "dim", Tone.TEAM_A: "team_a", Tone.TEAM_B: "team_b"}
+TONE_INKS = {
+    Tone.PLAIN: "text",
+    Tone.PRIMARY: "bright",
+    Tone.DANGER: "danger",
+    Tone.GOOD: "good",
+    Tone.QUIET: "dim",
+    Tone.TEAM_A: "team_a",
+    Tone.TEAM_B: "team_b",
+}
 
 
 def contrast(first: Rgb, second: Rgb) -> float:

@@ -12,18 +12,24 @@ from game.ui.speech import kind
 from game.ui.view import Column, Element, Panel, Pips, Row, Screen, Text
 
 
-def trace_line(screen: Screen, layout: Layout, clock_s: float, frame: int, *, focus: str | None = None
-               ) -> dict[str, Any]:
+def trace_line(
+    screen: Screen, layout: Layout, clock_s: float, frame: int, window: tuple[int, int]
+) -> dict[str, Any]:
     """The state of a screen as plain values; x and y are the top left corner in window pixels.
 
     A control scrolled out of sight has no width or height and stands at the edge where it would appear.
     """
     return {
-        "t": round(clock_s, 3), "frame": frame,
-        "scene": screen.scene, "phase": screen.phase, "seat": screen.seat,
+        "t": round(clock_s, 3),
+        "frame": frame,
+        "scene": screen.scene,
+        "phase": screen.phase,
+        "seat": screen.seat,
         "modal": screen.modal.name if screen.modal else None,
-        "window": list(layout.window), "record_entries": screen.record_entries, "busy": screen.busy,
-        "controls": [_control(box, focus) for box in layout.controls],
+        "window": list(window),
+        "record_entries": screen.record_entries,
+        "busy": screen.busy,
+        "controls": [_control(box, layout.focus) for box in layout.controls],
         "throw": asdict(screen.throw) if screen.throw else None,
         "text": _texts(screen),
     }
@@ -37,10 +43,11 @@ class TraceWriter:
         self._write = write
         self._last: dict[str, Any] | None = None
 
-    def update(self, screen: Screen, layout: Layout, clock_s: float, frame: int, *, focus: str | None = None
-               ) -> bool:
+    def update(
+        self, screen: Screen, layout: Layout, clock_s: float, frame: int, window: tuple[int, int]
+    ) -> bool:
         """Write what is now, if it is new; whether a line was written."""
-        line = trace_line(screen, layout, clock_s, frame, focus=focus)
+        line = trace_line(screen, layout, clock_s, frame, window)
         essence = {key: value for key, value in line.items() if key not in ("t", "frame")}
         if essence == self._last:
             return False
@@ -51,8 +58,12 @@ class TraceWriter:
 
 def _control(box: ControlBox, focus: str | None) -> dict[str, Any]:
     control, rect = box.control, box.rect
-    line: dict[str, Any] = {"name": control.name, "label": control.label, "kind": kind(control),
-                            "enabled": control.enabled}
+    line: dict[str, Any] = {
+        "name": control.name,
+        "label": control.label,
+        "kind": kind(control),
+        "enabled": control.enabled,
+    }
     if not control.enabled:
         line["why_not"] = control.why_not
     return line | {"x": rect.x, "y": rect.y, "w": rect.w, "h": rect.h, "focus": control.name == focus}

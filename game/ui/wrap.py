@@ -46,6 +46,6 @@ def _line_end(text: str, start: int, width: float, measure: Width) -> int:
     if fitting > start:
         return fitting
     end = start + 1
-    while end < len(text) and text[end] != " " and measure(text[start:end + 1]) <= width:
+    while end < len(text) and text[end] != " " and measure(text[start : end + 1]) <= width:
         end += 1
     return end

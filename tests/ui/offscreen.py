@@ -26,8 +26,11 @@ def make_fonts(theme: Theme) -> Fonts:
 
 def open_window(size: tuple[int, int]) -> ShowBase:
     """A window without a display, through EGL."""
-    load_prc_file_data("", f"load-display p3headlessgl\nwindow-type offscreen\nwin-size {size[0]} {size[1]}\n"
-                           "audio-library-name null\nsync-video false\nnotify-level-display error")
+    load_prc_file_data(
+        "",
+        f"load-display p3headlessgl\nwindow-type offscreen\nwin-size {size[0]} {size[1]}\n"
+        "audio-library-name null\nsync-video false\nnotify-level-display error",
+    )
     base = ShowBase(windowType="offscreen")
     base.set_background_color(0.16, 0.10, 0.07)
     return base

@@ -1,0 +1,123 @@
+"""Switches, sliders and choices: how they look. Pure."""
+
+from __future__ import annotations
+
+from game.ui.boxes import Item, Part, Rect, Run, Shape
+from game.ui.kit import Kit, Setting
+from game.ui.pieces import Built, Skin, caption, key_setting, raised
+from game.ui.shapes import box, mark, slab
+from game.ui.view import Align, Choice, Slider, Toggle
+
+
+def toggle_items(toggle: Toggle, area: Rect, kit: Kit) -> Built:
+    """A label and, at the right, a slanted switch that also reads ON or OFF."""
+    sizes, setting, word_in = kit.theme.sizes, kit.setting(kit.theme.letters.body), key_setting(kit)
+    word = "ON" if toggle.value else "OFF"
+    slot_w, slot_h = round(word_in.px * 2.6), round(word_in.px * 1.2)
+    word_w = round(kit.width("OFF", word_in)) + kit.px(sizes.inset)
+    inset = kit.px(sizes.inset)
+    room = max(1, area.w - slot_w - word_w - 3 * inset)
+    lines = kit.lines(toggle.label, setting, room)
+    text_h = len(lines) * setting.line
+    h = max(kit.wide(sizes.control), text_h + kit.px(sizes.inset), area.h)
+    rect = Rect(area.x, area.y, area.w, h)
+    slot = Rect(rect.right - inset - slot_w, rect.y + (h - slot_h) // 2, slot_w, slot_h)
+    fill = "plate_hover" if kit.hovered(toggle) else "plate_high"
+    skin = Skin(fill if toggle.enabled else "plate", "bright" if kit.hovered(toggle) else "rule", "text", "dim")
+    ink = "text" if toggle.enabled else "off"
+    runs = kit.runs(lines, setting, Rect(rect.x + inset, rect.y + (h - text_h) // 2, room, text_h), ink)
+    runs += kit.runs((word,), word_in, Rect(slot.x - word_w, rect.y + (h - word_in.line) // 2, word_w, h), ink)
+    return (Item(rect, raised(rect, skin, kit) + _switch(slot, toggle, kit), runs, toggle),), h
+
+
+def _switch(slot: Rect, toggle: Toggle, kit: Kit) -> tuple[Shape, ...]:
+    knob_w, lean = slot.w // 2 + slot.h // 4, slot.h / 2
+    knob = Rect(slot.right - knob_w if toggle.value else slot.x, slot.y, knob_w, slot.h)
+    ink = "off" if not toggle.enabled else "bright" if toggle.value else "dim"
+    edge = kit.px(kit.theme.sizes.hairline)
+    trough = (
+        Shape(slab(slot, lean), "plate_down"),
+        Shape(slab(slot, lean), ink, hole=slab(slot.inset(edge, edge), lean)),
+    )
+    return (*trough, Shape(slab(knob, lean), ink))
+
+
+def slider_items(slider: Slider, x: int, y: int, w: int, kit: Kit) -> Built:
+    sizes = kit.theme.sizes
+    label, label_h = caption(slider, x, y, w, kit, slider.shown or f"{slider.value:g}")
+    h = kit.wide(sizes.control)
+    area = Rect(x, y + label_h, w, h)
+    thumb_w, thumb_h = kit.px(sizes.control * 0.4), kit.px(sizes.control * 0.62)
+    track = Rect(x + thumb_w // 2, area.y + (h - kit.px(sizes.stripe)) // 2, max(1, w - thumb_w), kit.px(sizes.stripe))
+    span = slider.high - slider.low
+    share = min(1.0, max(0.0, (slider.value - slider.low) / span)) if span > 0 else 0.0
+    at = track.x + round(share * track.w)
+    ink = "off" if not slider.enabled else "bright_hover" if kit.hovered(slider) else "bright"
+    thumb = Rect(at - thumb_w // 2, area.y + (h - thumb_h) // 2, thumb_w, thumb_h)
+    shapes = (
+        Shape(box(track), "rule"),
+        Shape(box(Rect(track.x, track.y, at - track.x, track.h)), ink),
+        Shape(slab(thumb.inset(-kit.px(sizes.hairline), -kit.px(sizes.hairline)), thumb_w / 2), "plate"),
+        Shape(slab(thumb, thumb_w / 2), ink),
+    )
+    return (*label, Item(area, shapes, (), slider, (Part("track", track),))), label_h + h
+
+
+def choice_items(choice: Choice, x: int, y: int, w: int, kit: Kit) -> Built:
+    """The options side by side in even columns, as many rows as they need; the chosen one is filled."""
+    label, label_h = caption(choice, x, y, w, kit)
+    setting = kit.setting(kit.theme.letters.button)
+    gap = kit.px(kit.theme.sizes.hairline) * 2
+    columns = _columns(choice, w, gap, kit, setting)
+    column_w = max(1, (w - gap * (columns - 1)) // columns)
+    shapes: tuple[Shape, ...] = ()
+    runs: tuple[Run, ...] = ()
+    parts: list[Part] = []
+    top = y + label_h
+    for start in range(0, len(choice.options), columns):
+        row = choice.options[start : start + columns]
+        row_h = max(_option_height(text, column_w, kit, setting) for _, text in row)
+        for number, (value, text) in enumerate(row):
+            rect = Rect(x + number * (column_w + gap), top, column_w, row_h)
+            more_shapes, more_runs = _option(choice, value, text, rect, kit, setting)
+            shapes, runs = shapes + more_shapes, runs + more_runs
+            parts.append(Part(value, rect))
+        top += row_h + gap
+    h = max(0, top - gap - y) if choice.options else label_h
+    return (*label, Item(Rect(x, y + label_h, w, h - label_h), shapes, runs, choice, tuple(parts))), h
+
+
+def _columns(choice: Choice, w: int, gap: int, kit: Kit, setting: Setting) -> int:
+    widest = max((kit.width(text, setting) for _, text in choice.options), default=0)
+    least = widest + w - _option_room(w, kit, setting)
+    most = max(1, min(len(choice.options), int((w + gap) // (least + gap))))
+    rows = -(-len(choice.options) // most)
+    return max(1, -(-len(choice.options) // max(1, rows)))
+
+
+def _option_room(w: int, kit: Kit, setting: Setting) -> int:
+    return max(1, w - 2 * kit.px(kit.theme.sizes.inset) - setting.px)
+
+
+def _option_height(text: str, w: int, kit: Kit, setting: Setting) -> int:
+    lines = kit.lines(text, setting, _option_room(w, kit, setting))
+    return max(kit.wide(kit.theme.sizes.control), len(lines) * setting.line + kit.px(kit.theme.sizes.inset))
+
+
+def _option(
+    choice: Choice, value: str, text: str, rect: Rect, kit: Kit, setting: Setting
+) -> tuple[tuple[Shape, ...], tuple[Run, ...]]:
+    chosen, hovered = value == choice.value, kit.hovered(choice)
+    ink = ("on_bright" if chosen else "text") if choice.enabled else "on_bright" if chosen else "off"
+    fill = ("bright" if chosen else "plate_high") if choice.enabled else "off" if chosen else "plate"
+    skin = Skin(fill, "bright" if hovered else "rule", ink, ink)
+    room = _option_room(rect.w, kit, setting)
+    lines = kit.lines(text, setting, room)
+    top = rect.y + (rect.h - len(lines) * setting.line) // 2
+    side = (rect.w - room) // 2
+    runs = kit.runs(lines, setting, Rect(rect.x + side, top, room, rect.h), ink, Align.CENTRE)
+    shapes = raised(rect, skin, kit)
+    if chosen:
+        size = setting.px * 0.5
+        shapes += mark("tick", (rect.x + side * 0.6, rect.centre[1]), size, ink, fill)
+    return shapes, runs

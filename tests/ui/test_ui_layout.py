@@ -1,0 +1,237 @@
+"""Layout: nothing overlaps, nothing leaves the window, every control can be reached."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.ui.boxes import Layout, Live, PanelBox, Rect
+from game.ui.layout import lay_out, share_out
+from game.ui.view import (
+    Button,
+    Choice,
+    Column,
+    Divider,
+    Element,
+    Gap,
+    ListItem,
+    Mark,
+    Panel,
+    Pips,
+    Place,
+    Row,
+    Screen,
+    Slider,
+    Style,
+    Text,
+    TextField,
+    Toggle,
+    Tone,
+)
+from game.ui.wrap import spans, wrap
+from tests.ui.offscreen import load_theme
+from tests.ui.screens import SCREENS
+
+WINDOWS = ((1280, 720), (1920, 1080), (1024, 768), (3440, 1440))
+SCALES = (1.0, 1.25, 1.5, 2.0)
+THEME = load_theme()
+
+
+class Monospace:
+    """A measure without fonts: every letter is 0.55 em wide."""
+
+    def width(self, text: str, face: str, px: int) -> float:
+        return len(text) * px * 0.55
+
+    def ascent(self, face: str, px: int) -> float:
+        return px * 0.7
+
+
+def laid(screen: Screen, window: tuple[int, int] = (1280, 720), scale: float = 1.0, live: Live | None = None) -> Layout:
+    return lay_out(screen, window, scale, THEME, Monospace(), live)
+
+
+# --- screens of any kind -------------------------------------------------------------------------------------
+
+words = st.text(alphabet="abcd eéW", min_size=1, max_size=60)
+names = st.integers(0, 10**6).map(str)
+tones, styles = st.sampled_from(Tone), st.sampled_from(Style)
+leaves = st.one_of(
+    st.builds(Text, words, styles, tones),
+    st.builds(
+        Pips,
+        words,
+        st.integers(0, 5),
+        st.integers(1, 12),
+        st.sampled_from(("dot", "star", "cross", "die", "flag")),
+        tones,
+    ),
+    st.builds(Gap, st.integers(0, 40), st.booleans()),
+    st.builds(Divider),
+    st.builds(Button, names, words, st.booleans(), words, tones, st.sampled_from(("", "R", "Esc")), words),
+    st.builds(ListItem, names, words, words, st.booleans(), st.booleans(), words, tones),
+    st.builds(Toggle, names, words, st.booleans()),
+    st.builds(Slider, names, words, st.floats(0, 1), st.just(0.0), st.just(1.0), st.just(0.1), words),
+    st.builds(Choice, names, words, st.lists(st.tuples(names, words), max_size=6).map(tuple), names),
+    st.builds(TextField, names, words, words, words, st.just(120), st.integers(1, 4)),
+)
+elements: st.SearchStrategy[Element] = st.recursive(
+    leaves,
+    lambda inner: st.one_of(
+        st.builds(Row, st.lists(inner, max_size=4).map(tuple)),
+        st.builds(Column, st.lists(inner, max_size=4).map(tuple)),
+    ),
+    max_leaves=8,
+)
+panels = st.lists(
+    st.builds(
+        Panel,
+        names,
+        st.sampled_from(Place),
+        st.lists(elements, max_size=5).map(tuple),
+        st.sampled_from(("", "Live", "Narration and a rather long title")),
+        st.sampled_from((0, 300, 2000)),
+        st.booleans(),
+        tones,
+    ),
+    max_size=5,
+    unique_by=lambda panel: panel.name,
+).map(tuple)
+screens = st.builds(
+    Screen,
+    st.just("any"),
+    panels,
+    st.none(),
+    marks=st.lists(st.builds(Mark, names, words, st.integers(-50, 4000), st.integers(-50, 2000)), max_size=2).map(
+        tuple
+    ),
+)
+
+
+@settings(max_examples=120, deadline=None)
+@given(screens, st.sampled_from(WINDOWS), st.sampled_from(SCALES))
+def test_any_screen_stays_in_the_window_and_never_overlaps(
+    screen: Screen, window: tuple[int, int], scale: float
+) -> None:
+    check(laid(screen, window, scale), window)
+
+
+@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize("scale", SCALES)
+def test_the_example_screens_stay_in_the_window(name: str, window: tuple[int, int], scale: float) -> None:
+    check(laid(SCREENS[name](), window, scale), window)
+
+
+def check(layout: Layout, window: tuple[int, int]) -> None:
+    whole = Rect(0, 0, *window)
+    boxes = [placed.rect for placed in layout.panels]
+    for rect in boxes + [mark.item.rect for mark in layout.marks] + [found.rect for found in layout.controls]:
+        assert inside(rect, whole), rect
+    for one, other in itertools.combinations(boxes, 2):
+        assert not one.overlaps(other)
+    for placed in (*layout.panels, *((layout.modal,) if layout.modal else ())):
+        check_content(placed)
+
+
+def check_content(placed: PanelBox) -> None:
+    assert inside(placed.clip, placed.rect)
+    room = Rect(0, 0, placed.clip.w, placed.content_h)
+    for item in placed.items:
+        assert inside(item.rect, Rect(0, 0, max(1, room.w), room.h)), (item.rect, room)
+        for run in item.runs:
+            assert run.rect.x >= item.rect.x and run.rect.right <= item.rect.right
+    for one, other in itertools.combinations(placed.items, 2):
+        assert not one.rect.overlaps(other.rect), (one, other)
+
+
+def inside(rect: Rect, outer: Rect) -> bool:
+    return outer.x <= rect.x and outer.y <= rect.y and rect.right <= outer.right and rect.bottom <= outer.bottom
+
+
+# --- what the layout promises --------------------------------------------------------------------------------
+
+
+def test_controls_are_at_least_44_units_high_and_text_at_least_18() -> None:
+    sizes, letters = THEME.sizes, THEME.letters
+    assert sizes.control >= 44
+    assert letters.body.size >= 24 and letters.story.size >= 24
+    assert min(getattr(letters, name).size for name in letters.__slots__) >= 18
+    layout = laid(SCREENS["setup"](), (1920, 1080), 1.0)
+    assert min(found.rect.h for found in layout.controls) >= 44
+
+
+def test_sides_hang_between_the_bars() -> None:
+    layout = laid(SCREENS["match"]())
+    top, side, bottom, third = (placed.rect for placed in layout.panels)
+    assert top.y == 0 and bottom.bottom == 720 and top.w == bottom.w == 1280
+    assert top.bottom <= side.y and side.bottom <= bottom.y
+    assert third.bottom <= bottom.y and third.right <= side.x
+
+
+def test_content_without_room_scrolls_and_hidden_controls_have_no_size() -> None:
+    buttons = tuple(Button(f"b{number}", f"Button {number}") for number in range(40))
+    screen = Screen("any", (Panel("long", Place.RIGHT, buttons),))
+    at_top = laid(screen)
+    placed = at_top.panels[0]
+    assert placed.scroll == 0 and placed.scroll_max > 0 and placed.bar is not None
+    assert at_top.controls[0].rect.h >= 28 and at_top.controls[-1].rect.h == 0
+    at_foot = laid(screen, live=Live(scroll={"long": 10**6}))
+    assert at_foot.panels[0].scroll == placed.scroll_max
+    assert at_foot.controls[0].rect.h == 0 and at_foot.controls[-1].rect.h >= 28
+
+
+def test_a_row_without_room_breaks_into_lines() -> None:
+    row = Row(tuple(Button(f"b{number}", "Considerable") for number in range(4)))
+    wide = laid(Screen("any", (Panel("p", Place.CENTRE, (row,), width=1600),)), (1920, 1080))
+    narrow = laid(Screen("any", (Panel("p", Place.CENTRE, (row,), width=500),)), (1920, 1080))
+    assert len({found.rect.y for found in wide.controls}) == 1
+    assert len({found.rect.y for found in narrow.controls}) > 1
+
+
+def test_only_the_modals_controls_can_be_operated() -> None:
+    layout = laid(SCREENS["sheets"]())
+    assert [found.name for found in layout.controls] == ["close"]
+    assert layout.scrim is not None
+
+
+def test_the_tables_handles_come_last_in_focus_order() -> None:
+    names = [found.name for found in laid(SCREENS["match"]()).controls]
+    assert names == ["p1", "p2", "p3", "own", "aloud", "tell", "risk", "help", "sheets", "pause", "die"]
+
+
+def test_a_remark_says_why_not() -> None:
+    layout = laid(SCREENS["match"](), live=Live(remark="help"))
+    assert layout.remark is not None
+    assert " ".join(run.text for run in layout.remark.runs) == "The team has no VP."
+
+
+def test_growing_gaps_push_content_to_the_foot_of_a_full_panel() -> None:
+    panel = Panel("p", Place.FULL, (Gap(0, grow=True), Button("low", "Low")))
+    found = laid(Screen("any", (panel,))).find("low")
+    assert found is not None and found.rect.bottom > 680
+
+
+@given(st.lists(st.integers(0, 500), max_size=6), st.integers(0, 900))
+def test_sharing_gives_no_more_than_is_wanted_or_there(wanted: list[int], room: int) -> None:
+    given_out = share_out(wanted, room)
+    assert all(got <= want for got, want in zip(given_out, wanted, strict=True))
+    assert sum(given_out) <= room
+    assert sum(wanted) > room or given_out == wanted
+
+
+@given(st.text(alphabet="ab \n", max_size=80), st.integers(1, 30))
+def test_wrapping_loses_no_letter_and_fits(text: str, width: int) -> None:
+    lines = wrap(text, width, len)
+    assert all(len(line) <= width for line in lines)
+    assert "".join("".join(lines).split()) == "".join(text.split())
+
+
+@given(st.text(alphabet="ab \n", max_size=80), st.integers(1, 30))
+def test_spans_go_forward_through_the_text(text: str, width: int) -> None:
+    found = spans(text, width, len)
+    assert all(start <= end for start, end in found)
+    assert all(before[1] <= after[0] for before, after in itertools.pairwise(found))
