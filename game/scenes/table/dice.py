@@ -30,7 +30,7 @@ def _add_face(
 
     def add(corner: int, outward: LVector3) -> int:
         place = LVector3(*solid.vertices[corner]) * shrink + outward * bevel_m
-        return mesh.vertex(place, outward, cell_uv(solid.kind, face.number, place.dot(right), place.dot(up)))
+        return mesh.vertex((*place,), (*outward,), cell_uv(solid.kind, face.number, place.dot(right), place.dot(up)))
 
     plane = [add(corner, normal) for corner in loop]
     tips = [add(corner, _mean(around[corner])) for corner in loop]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Sequence
 
@@ -83,7 +84,7 @@ def add_arc(
             mesh.vertex((x * inner_m, y * inner_m, z), uv=(0.0, share)),
             mesh.vertex((x * outer_m, y * outer_m, z), uv=(1.0, share)),
         ))
-    for (a, b), (d, c) in zip(row, row[1:], strict=False):
+    for (a, b), (d, c) in itertools.pairwise(row):
         mesh.quad(a, b, c, d)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Sequence
 from typing import Literal
@@ -89,8 +90,8 @@ def aim_mesh(points: Sequence[Point], look: OverlayLook) -> GeomNode:
     mesh = Mesh()
     gap = look.aim_width_m * 2.4
     walked, following = 0.0, 0.0
-    total = sum(math.dist(a, b) for a, b in zip(points, points[1:], strict=False)) or 1.0
-    for a, b in zip(points, points[1:], strict=False):
+    total = sum(math.dist(a, b) for a, b in itertools.pairwise(points)) or 1.0
+    for a, b in itertools.pairwise(points):
         length = math.dist(a, b)
         while length and following <= walked + length:
             share = (following - walked) / length

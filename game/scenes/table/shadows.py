@@ -7,7 +7,7 @@ after something moved.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from panda3d.core import (
@@ -19,12 +19,14 @@ from panda3d.core import (
     OrthographicLens,
     SamplerState,
     Texture,
+    TextureStage,
 )
 
 from game.scenes.table.look import LookSpec, Point
 from game.scenes.table.meshes import Mesh, hull
 
 Flat = tuple[float, float]
+Bounds = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +120,10 @@ class ShadowMask:
         camera.set_pos_hpr(0.0, 0.0, 1.0, 0.0, -90.0, 0.0)
         self._buffer.make_display_region().set_camera(camera)
         self._patches: dict[str, NodePath] = {}
+        self._bounds: dict[str, Bounds] = {}
+        self.card = _card()
+        self.card.set_texture(self.texture)
+        self._fit_card()
 
     def put(self, die_id: str, patches: Sequence[Patch]) -> None:
         """Set the shadows of a die."""
@@ -125,19 +131,32 @@ class ShadowMask:
         mesh = Mesh()
         for patch in patches:
             patch_mesh(mesh, patch)
-        self._patches[die_id] = self._scene.attach_new_node(mesh.node(die_id))
-        self.refresh()
+        if patches:
+            self._patches[die_id] = self._scene.attach_new_node(mesh.node(die_id))
+            self._bounds[die_id] = _bounds(spot for patch in patches for spot in patch.rim)
+        self._refresh()
 
     def take(self, die_id: str) -> None:
         """Take the shadows of a die away."""
         patch = self._patches.pop(die_id, None)
         if patch is not None:
             patch.remove_node()
-            self.refresh()
+            del self._bounds[die_id]
+            self._refresh()
 
-    def refresh(self) -> None:
+    def _refresh(self) -> None:
         """Draw the mask in the next frame."""
         self._buffer.set_one_shot(True)
+        self._fit_card()
+
+    def _fit_card(self) -> None:
+        """Cover only the part of the table that has shadows: blending is dear without a graphics card."""
+        reach = self._reach_m
+        west, south, east, north = _union(self._bounds.values(), reach)
+        self.card.set_pos_hpr_scale(west, south, 0.0, 0.0, 0.0, 0.0, east - west, north - south, 1.0)
+        stage = TextureStage.get_default()
+        self.card.set_tex_offset(stage, 0.5 + west / reach / 2, 0.5 + south / reach / 2)
+        self.card.set_tex_scale(stage, (east - west) / reach / 2, (north - south) / reach / 2)
 
     def dispose(self) -> None:
         """Give the buffer back."""
@@ -146,11 +165,23 @@ class ShadowMask:
         self._patches.clear()
 
 
-def shadow_card(look: LookSpec) -> NodePath:
-    """The square of the table that shows the mask."""
+def _bounds(spots: Iterable[Flat]) -> Bounds:
+    xs, ys = zip(*spots, strict=True)
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def _union(all_bounds: Iterable[Bounds], reach_m: float) -> Bounds:
+    """The rectangle round all, cut to the mask; a speck where there is none."""
+    known = list(all_bounds)
+    if not known:
+        return 0.0, 0.0, 1e-4, 1e-4
+    low = [max(-reach_m, min(one[i] for one in known)) for i in (0, 1)]
+    high = [min(reach_m, max(one[i] for one in known)) for i in (2, 3)]
+    return low[0], low[1], max(high[0], low[0] + 1e-4), max(high[1], low[1] + 1e-4)
+
+
+def _card() -> NodePath:
+    """A unit square that the mask is shown on."""
     mesh = Mesh()
-    reach = look.shadows.reach_m
-    corners = [mesh.vertex((x * reach, y * reach, 0.0), uv=(0.5 + x / 2, 0.5 + y / 2))
-               for x, y in ((-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0))]
-    mesh.quad(*corners)
+    mesh.quad(*(mesh.vertex((x, y, 0.0), uv=(x, y)) for x, y in ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0))))
     return NodePath(mesh.node("shadow card"))

@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from panda3d.core import DepthTestAttrib, Filename, GeomNode, LVector3, NodePath, SamplerState, Texture, TexturePool, TransparencyAttrib
+from panda3d.core import (
+    DepthTestAttrib,
+    Filename,
+    GeomNode,
+    LVector3,
+    NodePath,
+    SamplerState,
+    Texture,
+    TexturePool,
+    TransparencyAttrib,
+)
 
 from game.physics import TableSpec
 from game.scenes.table.light import light_at
@@ -14,16 +25,20 @@ from game.scenes.table.look import Colour, LookSpec, Point
 from game.scenes.table.meshes import Mesh, add_arc
 
 GRID_M = 0.02
+EDGE_M = 0.02
+"""Width of the paper's border, which alone is blended with the wood."""
 BACKDROP_RADIUS_M = 3.2
-BACKDROP_LOW_M, BACKDROP_HIGH_M = -0.9, 1.9
+BACKDROP_LOW_M, BACKDROP_HIGH_M = -1.35, 1.45
 ARC_PIECES = 256
 LAYER_BACKDROP, LAYER_WOOD, LAYER_PAPER, LAYER_INK, LAYER_SHADOW = range(5)
 
 
-def load_texture(assets: Path, name: str, *alpha: str) -> Texture:
+def load_texture(assets: Path, name: str, alpha: str = "") -> Texture:
     """A texture of ours, with mipmaps; `alpha` names the picture of its opacity. Raises OSError when unreadable."""
-    files = [Filename.from_os_specific(str(assets / "textures" / one)) for one in (name, *alpha)]
-    texture = TexturePool.load_texture(*files)
+    folder = assets / "textures"
+    picture = Filename.from_os_specific(str(folder / name))
+    texture = (TexturePool.load_texture(picture, Filename.from_os_specific(str(folder / alpha))) if alpha
+               else TexturePool.load_texture(picture))
     if texture is None:
         raise OSError(f"texture {name} cannot be read from {assets / 'textures'}")
     texture.set_minfilter(SamplerState.FT_linear_mipmap_linear)
@@ -49,10 +64,14 @@ def build_surface(spec: TableSpec, look: LookSpec, assets: Path) -> NodePath:
     board.set_depth_write(True)
     board.set_attrib(DepthTestAttrib.make(DepthTestAttrib.M_always))
     rim(spec, look).reparent_to(wood)
-    sheet = root.attach_new_node(paper(look, half))
-    sheet.set_texture(load_texture(assets, "paper.jpg", "paper_edge.png"))
-    sheet.set_transparency(TransparencyAttrib.M_alpha)
-    _on_table(sheet, LAYER_PAPER)
+    print_and_edge = load_texture(assets, "paper.jpg", "paper_edge.png")
+    for inner in (0.0, half - EDGE_M):
+        sheet = _on_table(root.attach_new_node(paper(look, half, inner)), LAYER_PAPER)
+        sheet.set_texture(print_and_edge)
+        if inner:
+            sheet.set_transparency(TransparencyAttrib.M_alpha)
+        sheet.set_depth_write(True)
+        sheet.set_attrib(DepthTestAttrib.make(DepthTestAttrib.M_always))
     _ink(spec, look, load_texture(assets, "stroke.png")).reparent_to(root)
     return root
 
@@ -75,9 +94,8 @@ def lay_over(node: NodePath, order: int) -> None:
     node.set_light_off()
 
 
-def shadow_layer(card: NodePath, mask: Texture) -> NodePath:
-    """The card that darkens the table where the mask is opaque."""
-    card.set_texture(mask)
+def shadow_layer(card: NodePath) -> NodePath:
+    """Make a card darken the table where its texture is opaque."""
     card.set_color_scale(0.0, 0.0, 0.0, 1.0)
     card.set_transparency(TransparencyAttrib.M_alpha)
     return _on_table(card, LAYER_SHADOW)
@@ -99,7 +117,8 @@ def _lit(look: LookSpec, tint: Colour, dim: float = 1.0) -> Callable[[float, flo
 
 def _grid(mesh: Mesh, west: float, east: float, south: float, north: float,
           uv: Callable[[float, float], tuple[float, float]],
-          colour: Callable[[float, float, float], tuple[float, ...]]) -> None:
+          colour: Callable[[float, float, float], tuple[float, ...]], hole_m: float = 0.0) -> None:
+    """A lit rectangle of the table, without the cells wholly in the square of half edge `hole_m`."""
     columns = max(1, math.ceil((east - west) / GRID_M))
     rows = max(1, math.ceil((north - south) / GRID_M))
     index = []
@@ -109,8 +128,13 @@ def _grid(mesh: Mesh, west: float, east: float, south: float, north: float,
             x = west + (east - west) * i / columns
             index.append(mesh.vertex((x, y, 0.0), uv=uv(x, y), colour=colour(x, y, 0.0)))
     wide = columns + 1
+    deep = [hole_m > 0.0 and max(abs(south + (north - south) * (j + k) / rows) for k in (0, 1)) <= hole_m
+            for j in range(rows)]
+    far = [max(abs(west + (east - west) * (i + k) / columns) for k in (0, 1)) <= hole_m for i in range(columns)]
     for j in range(rows):
         for i in range(columns):
+            if deep[j] and far[i]:
+                continue
             at = j * wide + i
             mesh.quad(index[at], index[at + 1], index[at + wide + 1], index[at + wide])
 
@@ -120,16 +144,29 @@ def top(spec: TableSpec, look: LookSpec) -> GeomNode:
     mesh = Mesh()
     tile = look.surface.wood_tile_m
     x, y = spec.top.width_m / 2, spec.top.depth_m / 2
-    _grid(mesh, -x, x, -y, y, lambda a, b: (0.5 + a / tile, 0.5 + b / tile), _lit(look, look.surface.wood_tint))
+    _grid(mesh, -x, x, -y, y, lambda a, b: (0.5 + a / tile, 0.5 + b / tile), _lit(look, look.surface.wood_tint),
+          paper_half_m(spec, look) - EDGE_M)
     return mesh.node("top")
 
 
-def paper(look: LookSpec, half: float) -> GeomNode:
-    """The sheet, `half` its edge (m), lit by its vertices."""
+def paper(look: LookSpec, half: float, inner: float) -> GeomNode:
+    """The sheet, `half` its edge (m), lit by its vertices: its middle, or with `inner` only the border round it."""
     mesh = Mesh()
-    _grid(mesh, -half, half, -half, half, lambda a, b: (0.5 + a / half / 2, 0.5 + b / half / 2),
-          _lit(look, look.surface.paper_tint))
-    return mesh.node("paper")
+    colour = _lit(look, look.surface.paper_tint)
+    sheet = _sheet_uv(half)
+    if not inner:
+        _grid(mesh, -(half - EDGE_M), half - EDGE_M, -(half - EDGE_M), half - EDGE_M, sheet, colour)
+        return mesh.node("paper")
+    for west, east, south, north in (
+        (-half, half, -half, -inner), (-half, half, inner, half), (-half, -inner, -inner, inner),
+        (inner, half, -inner, inner),
+    ):
+        _grid(mesh, west, east, south, north, sheet, colour)
+    return mesh.node("paper edge")
+
+
+def _sheet_uv(half: float) -> Callable[[float, float], tuple[float, float]]:
+    return lambda x, y: (0.5 + x / half / 2, 0.5 + y / half / 2)
 
 
 def rim(spec: TableSpec, look: LookSpec) -> NodePath:
@@ -174,7 +211,7 @@ def _box_side(mesh: Mesh, look: LookSpec, low: Point, high: Point, axis: int, si
         rows.append(pair)
     along, across = (tuple(float(i == one) for i in range(3)) for one in (long, short))
     turn = LVector3(*along).cross(LVector3(*across)).dot(LVector3(*normal))
-    for (p, q), (s, r) in zip(rows, rows[1:], strict=False):
+    for (p, q), (s, r) in itertools.pairwise(rows):
         if turn > 0:
             mesh.quad(p, s, r, q)
         else:
@@ -190,8 +227,8 @@ def _side_light(look: LookSpec, point: Sequence[float], normal: Sequence[float])
     back = math.hypot(*lamp.rim_position_m)
     behind = max(0.0, sum(a * b for a, b in zip(lamp.rim_position_m, normal, strict=True)) / back)
     level = light_at(lamp, (point[0], point[1], point[2]))
-    return (*(min(1.0, 0.85 * tint * (l * (0.15 + facing) + behind * r))
-              for l, r, tint in zip(level, lamp.rim_colour, look.surface.wood_tint, strict=True)), 1.0)
+    return (*(min(1.0, 0.85 * tint * (lit * (0.15 + facing) + behind * r))
+              for lit, r, tint in zip(level, lamp.rim_colour, look.surface.wood_tint, strict=True)), 1.0)
 
 
 def backdrop(look: LookSpec) -> GeomNode:
@@ -205,7 +242,7 @@ def backdrop(look: LookSpec) -> GeomNode:
         x, y = BACKDROP_RADIUS_M * math.cos(angle), BACKDROP_RADIUS_M * math.sin(angle)
         pairs.append([mesh.vertex((x, y, z), (-x, -y, 0.0), (4.0 * k / count, v), tint)
                       for z, v in ((BACKDROP_LOW_M, 0.0), (BACKDROP_HIGH_M, 1.0))])
-    for (a, b), (d, c) in zip(pairs, pairs[1:], strict=False):
+    for (a, b), (d, c) in itertools.pairwise(pairs):
         mesh.quad(a, b, c, d)
     return mesh.node("backdrop")
 

@@ -9,9 +9,7 @@ from typing import Literal
 
 from panda3d.core import GeomNode, GraphicsOutput, LPoint3, LQuaternion, NodePath, TransparencyAttrib
 
-from game.physics import DieKind, Pose
-from game.physics import Solid, solid
-from game.physics import TableSpec
+from game.physics import DieKind, Pose, Solid, TableSpec, solid
 from game.scenes.table import overlay, shadows, surface
 from game.scenes.table.dice import die_mesh
 from game.scenes.table.finish import Finish, Quality, make_finish
@@ -53,7 +51,7 @@ class TableView:
         surface.lay_over(self._drawing, OVERLAY_BIN)
         self._mask = shadows.ShadowMask(window, look) if window is not None else None
         if self._mask is not None:
-            surface.shadow_layer(shadows.shadow_card(look), self._mask.texture).reparent_to(self._still)
+            surface.shadow_layer(self._mask.card).reparent_to(self._still)
         self._dice: dict[str, _Die] = {}
         self._outlines: dict[str, NodePath] = {}
         self._line: NodePath | None = None
@@ -152,19 +150,19 @@ class TableView:
         if mesh is None:
             return None
         node = self._drawing.attach_new_node(mesh)
-        node.set_color_scale(*colour, 1.0)
+        node.set_color_scale(colour[0], colour[1], colour[2], 1.0)
         return node
 
     def _shade(self, die_id: str) -> None:
         if self._mask is None:
             return
         die = self._dice[die_id]
-        top = self._spec.top
         if die.pose is None or die.ghost or not self._over_table(die.pose):
             self._mask.take(die_id)
             return
         matrix = die.node.get_mat()
-        corners = [tuple(matrix.xform_point(LPoint3(*vertex))) for vertex in self._solids[die.kind].vertices]
+        spots = (matrix.xform_point(LPoint3(*vertex)) for vertex in self._solids[die.kind].vertices)
+        corners = [(spot.x, spot.y, spot.z) for spot in spots]
         makers = (shadows.cast, shadows.contact)
         self._mask.put(die_id, [p for p in (make(corners, self._look) for make in makers) if p is not None])
 
