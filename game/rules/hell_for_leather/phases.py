@@ -112,7 +112,7 @@ def finale_kind(state: State) -> FinaleKind:
         return FinaleKind.STORM if alone else FinaleKind.DUEL
     if len(state.teams[0].living) == 1:
         return FinaleKind.STORM
-    return state.header.options.finale
+    return FinaleKind(state.header.options.finale)
 
 
 def adversaries(state: State) -> tuple[str, ...]:
