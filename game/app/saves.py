@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import itertools
 import os
 import tempfile
 from collections.abc import Iterator, Mapping
@@ -63,11 +64,12 @@ class RecordFile:
             return cls(path, file, held)
 
     def append(self, line: bytes) -> None:
-        """Write one line, without its newline, and see it onto the disk.
+        """Write one line, with or without its newline, and see it onto the disk.
 
         Raises SaveError where that fails; nothing of the line is left in the file then, and it may be tried
         again.
         """
+        line = line.removesuffix(b"\n")
         if b"\n" in line:
             raise ValueError("an entry is one line")
         start = self._file.tell()
@@ -81,6 +83,15 @@ class RecordFile:
                 self._file.seek(start)
                 self._file.truncate()
             raise SaveError(f"{self.path}: cannot be written: {error.strerror or error}.") from None
+
+    def rewind(self, count: int) -> None:
+        """Keep the header and the first `count` entries only; raises SaveError where that cannot be written."""
+        with _told(self.path, "written"):
+            with self.path.open("rb") as reader:
+                kept = sum(len(line) for line in itertools.islice(reader, count + 1))
+            self._file.seek(kept)
+            self._file.truncate()
+            os.fsync(self._file.fileno())
 
     def close(self) -> None:
         """Let the file go; another process may write it from now on."""

@@ -1,12 +1,15 @@
 """`check`: what it says of records that hold and of others."""
 
 import json
+import random
 from pathlib import Path
 
 import pytest
 
 from game.app import check, cli
+from game.app.saves import RecordFile, list_matches
 from game.rules.core.errors import RecordError
+from tests.rules.play import make_header, play_out
 
 
 def count(data: bytes) -> int:
@@ -66,3 +69,43 @@ def test_the_rules_refuse_what_is_no_record(tmp_path: Path, data: bytes) -> None
     verdict = check.check_file(file, check.count_entries)
     assert not verdict.holds
     assert verdict.problem
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The record of a whole match, written as a game writes it."""
+    path = tmp_path_factory.mktemp("played") / "m.hfl.jsonl"
+    with RecordFile.open_new(path) as record:
+        play_out(make_header(seed=7, sizes=(1, 2), goal_target=1), random.Random(7), sink=record.append)
+    return path
+
+
+def test_a_match_that_was_played_holds_and_is_listed(played: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["check", str(played)]) == 0
+    entries = len(played.read_bytes().splitlines()) - 1
+    assert f"holds ({entries} entries)" in capsys.readouterr().out
+    summary = list_matches(played.parent)[0]
+    assert (summary.seed, summary.entries, summary.problem) == (7, entries, "")
+    assert summary.winner in ("A", "B", "network")
+
+
+def test_a_match_cut_off_anywhere_holds_up_to_there(played: Path, tmp_path: Path) -> None:
+    data = played.read_bytes()
+    header = data.index(b"\n") + 1
+    rng = random.Random(1)
+    file = tmp_path / "cut.hfl.jsonl"
+    for at in [header, *(rng.randrange(header, len(data)) for _ in range(20))]:
+        file.write_bytes(data[:at])
+        verdict = check.check_file(file, check.count_entries)
+        assert (verdict.holds, verdict.entries) == (True, data.count(b"\n", 0, at) - 1)
+
+
+def test_a_match_that_was_changed_is_caught_at_the_entry(played: Path, tmp_path: Path) -> None:
+    lines = played.read_bytes().splitlines(keepends=True)
+    file = tmp_path / "changed.hfl.jsonl"
+    for number in (1, len(lines) // 2, len(lines) - 1):
+        entry = json.loads(lines[number])
+        entry["state"]["teams"]["A"]["vp"] += 1
+        file.write_bytes(b"".join([*lines[:number], json.dumps(entry).encode() + b"\n", *lines[number + 1:]]))
+        verdict = check.check_file(file, check.count_entries)
+        assert (verdict.holds, verdict.entry) == (False, number)

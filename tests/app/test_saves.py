@@ -50,7 +50,7 @@ def other_process(path: Path, root: Path) -> Iterator[subprocess.Popen[str]]:
 def test_lines_are_on_the_disk_when_append_returns(path: Path) -> None:
     with RecordFile.open_new(path) as record:
         record.append(b"one")
-        record.append(b"two")
+        record.append(b"two\n")
         assert path.read_bytes() == b"one\ntwo\n"
     assert read_record(path) == b"one\ntwo\n"
     assert [file.name for file in path.parent.iterdir()] == [path.name]
@@ -59,6 +59,17 @@ def test_lines_are_on_the_disk_when_append_returns(path: Path) -> None:
 def test_an_entry_is_one_line(path: Path) -> None:
     with RecordFile.open_new(path) as record, pytest.raises(ValueError, match="one line"):
         record.append(b"one\ntwo")
+
+
+@pytest.mark.parametrize(("count", "kept"), [(2, b"head\none\ntwo\n"), (1, b"head\none\n"), (0, b"head\n")])
+def test_entries_that_are_taken_back_leave_the_file(path: Path, count: int, kept: bytes) -> None:
+    with RecordFile.open_new(path) as record:
+        for line in (b"head", b"one", b"two"):
+            record.append(line)
+        record.rewind(count)
+        assert path.read_bytes() == kept
+        record.append(b"next")
+    assert path.read_bytes() == kept + b"next\n"
 
 
 def test_a_new_record_writes_over_none(path: Path) -> None:
