@@ -5,6 +5,7 @@ Lines that decide anything are drawn by the game as geometry; this is all the re
 
 from __future__ import annotations
 
+import json
 import math
 from dataclasses import dataclass
 
@@ -13,7 +14,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from game.physics import TableSpec
 from game.scenes.table.look import LookSpec
-from tools.baking.common import FONT, Array, clouds, drawn, rgb, save
+from tools.baking.common import FONT, TEXTURES, Array, clouds, drawn, rgb, save
 
 SIZE = 2048
 BLACK, RED = rgb("1b1413"), rgb("8e1512")
@@ -47,6 +48,9 @@ def paper(table: TableSpec, look: LookSpec) -> None:
     colour = colour * (1.0 - 0.20 * crease)[..., None] + 0.06 * ridge[..., None]
     save("paper.jpg", _stained(colour, sheet), 86)
     save("paper_edge.png", _edge())
+    fits = {"line_inner_radius_m": table.target.line_inner_radius_m,
+            "dashed_edge_radius_m": table.target.dashed_edge_radius_m, "paper_margin_m": look.surface.paper_margin_m}
+    (TEXTURES / "paper.json").write_text(json.dumps(fits, indent=1) + "\n", encoding="utf-8")
 
 
 def _stock() -> Array:

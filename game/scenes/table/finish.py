@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import logging
 from pathlib import Path
 from typing import Literal, Protocol
 
-from panda3d.core import ColorAttrib, LColor, Material, NodePath, TexGenAttrib, TextureStage
+from panda3d.core import ColorAttrib, GraphicsOutput, LColor, Material, NodePath, TexGenAttrib, TextureStage
 
 from game.scenes.table.light import add_lights
 from game.scenes.table.look import DieLook, LookSpec
+from game.scenes.table.shading import ShadedFinish, ShaderError
 from game.scenes.table.surface import load_texture
 
 Quality = Literal["low", "high"]
@@ -27,8 +29,15 @@ class Finish(Protocol):
         """Take lights and buffers away."""
 
 
-def make_finish(quality: Quality, root: NodePath, look: LookSpec, assets: Path) -> Finish:
-    """The finish of a quality."""
+def make_finish(
+    quality: Quality, root: NodePath, tray: NodePath, look: LookSpec, assets: Path, window: GraphicsOutput | None
+) -> Finish:
+    """The finish of a quality for the dice under `tray`; `low`, with a warning in the log, where `high` fails."""
+    if quality == "high" and window is not None:
+        try:
+            return ShadedFinish(root, tray, look, assets, assets.parent / "shaders", window)
+        except ShaderError as error:
+            logging.getLogger(__name__).warning("quality high is not possible here, low is used: %s", error)
     return PlainFinish(root, look, assets)
 
 

@@ -18,7 +18,7 @@ Flat = tuple[float, float]
 HAIR_SHARE = 0.12
 DASH_SHARE = {"inside": 1.0, "touching": 0.62, "outside": 0.30}
 HATCH_SLANTS: dict[str, tuple[float, ...]] = {"inside": (), "touching": (0.7,), "outside": (0.7, -0.7)}
-HATCH_DEPTH_SHARE = 0.9
+HATCH_DEPTH_SHARE, HATCH_WIDTH_SHARE = 0.9, 0.6
 
 
 def line_mesh(spec: TableSpec) -> GeomNode:
@@ -58,7 +58,8 @@ def _hatch(mesh: Mesh, a: Flat, b: Flat, share: float, slant: float, look: Overl
     ux, uy = (b[0] - a[0]) / length, (b[1] - a[1]) / length
     x, y = _along(a, b, share)
     depth = look.hatch_gap_m * HATCH_DEPTH_SHARE
-    add_stroke(mesh, (x, y), (x + (-uy + slant * ux) * depth, y + (ux + slant * uy) * depth), look.outline_width_m * 0.6)
+    end = x + (-uy + slant * ux) * depth, y + (ux + slant * uy) * depth
+    add_stroke(mesh, (x, y), end, look.outline_width_m * HATCH_WIDTH_SHARE)
 
 
 def _along(a: Flat, b: Flat, share: float) -> Flat:

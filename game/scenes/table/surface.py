@@ -202,12 +202,12 @@ def _box_side(mesh: Mesh, look: LookSpec, low: Point, high: Point, axis: int, si
     for step in range(steps + 1):
         pair = []
         for other in (low[short], high[short]):
-            p = [0.0, 0.0, 0.0]
-            p[axis] = (low, high)[side][axis]
-            p[long] = low[long] + (high[long] - low[long]) * step / steps
-            p[short] = other
-            light = _side_light(look, p, normal)
-            pair.append(mesh.vertex(p, normal, (0.37 + p[short] / tile, 0.5 + p[long] / tile), light))
+            spot = [0.0, 0.0, 0.0]
+            spot[axis] = (low, high)[side][axis]
+            spot[long] = low[long] + (high[long] - low[long]) * step / steps
+            spot[short] = other
+            light = _side_light(look, spot, normal)
+            pair.append(mesh.vertex(spot, normal, (0.37 + spot[short] / tile, 0.5 + spot[long] / tile), light))
         rows.append(pair)
     along, across = (tuple(float(i == one) for i in range(3)) for one in (long, short))
     turn = LVector3(*along).cross(LVector3(*across)).dot(LVector3(*normal))
@@ -236,13 +236,13 @@ def backdrop(look: LookSpec) -> GeomNode:
     mesh = Mesh()
     count = 32
     tint = (*look.surface.backdrop_tint, 1.0)
-    pairs = []
+    columns = []
     for k in range(count + 1):
         angle = 2.0 * math.pi * k / count
         x, y = BACKDROP_RADIUS_M * math.cos(angle), BACKDROP_RADIUS_M * math.sin(angle)
-        pairs.append([mesh.vertex((x, y, z), (-x, -y, 0.0), (4.0 * k / count, v), tint)
+        columns.append([mesh.vertex((x, y, z), (-x, -y, 0.0), (4.0 * k / count, v), tint)
                       for z, v in ((BACKDROP_LOW_M, 0.0), (BACKDROP_HIGH_M, 1.0))])
-    for (a, b), (d, c) in itertools.pairwise(pairs):
+    for (a, b), (d, c) in itertools.pairwise(columns):
         mesh.quad(a, b, c, d)
     return mesh.node("backdrop")
 

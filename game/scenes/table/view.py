@@ -45,7 +45,7 @@ class TableView:
         self._still = surface.build_surface(spec, look, assets)
         self._still.reparent_to(self.root)
         self._tray = self.root.attach_new_node("dice")
-        self._finish: Finish = make_finish(quality, self.root, look, assets)
+        self._finish: Finish = make_finish(quality, self.root, self._tray, look, assets, window)
         self._finish.dress_surface(self._still)
         self._drawing = self.root.attach_new_node("drawing")
         surface.lay_over(self._drawing, OVERLAY_BIN)

@@ -1,0 +1,73 @@
+#version 120
+// A translucent die: lamp with soft shadow, fill, rim, light that comes through, engraved matt ink, polish.
+uniform sampler2D p3d_Texture0;
+uniform sampler2D marks;
+uniform sampler2D polish;
+uniform sampler2DShadow lamp_depth;
+uniform vec4 p3d_ColorScale;
+uniform mat4 p3d_ViewMatrix;
+uniform mat4 p3d_ViewMatrixInverse;
+uniform mat4 p3d_ProjectionMatrix;
+uniform vec3 lamp_place;
+uniform vec3 lamp_axis;
+uniform vec3 lamp_colour;
+uniform float lamp_power;
+uniform vec3 ambient;
+uniform vec3 fill_way;
+uniform vec3 fill_colour;
+uniform vec3 rim_way;
+uniform vec3 rim_colour;
+uniform vec3 glow;
+uniform float gloss;
+uniform float blur;
+varying vec3 place;
+varying vec3 normal;
+varying vec3 inside;
+varying vec4 in_lamp;
+varying vec2 uv;
+
+float lit() {
+    float sum = 0.0;
+    for (int i = -2; i <= 2; i++)
+        for (int j = -2; j <= 2; j++) {
+            vec4 spot = in_lamp;
+            spot.xy += vec2(float(i), float(j)) * blur * 0.5 * spot.w;
+            sum += shadow2DProj(lamp_depth, spot).r;
+        }
+    return sum / 25.0;
+}
+
+void main() {
+    vec3 body = texture2D(p3d_Texture0, uv).rgb;
+    float ink = texture2D(marks, uv).r;
+    vec3 n = normalize(normal);
+    vec3 east = dFdx(place), north = dFdy(place);
+    vec3 across = cross(north, n), along = cross(n, east);
+    float area = max(abs(dot(east, across)), 1e-12);
+    n = normalize(n + 0.00025 * (dFdx(ink) * across + dFdy(ink) * along) / area);
+
+    vec3 view = p3d_ProjectionMatrix[3][3] > 0.5
+        ? normalize(p3d_ViewMatrixInverse[2].xyz) : normalize(p3d_ViewMatrixInverse[3].xyz - place);
+    vec3 to_lamp = normalize(lamp_place - place);
+    float pool = pow(max(dot(lamp_axis, to_lamp), 0.0), lamp_power);
+    float visible = lit();
+    vec3 key = lamp_colour * pool;
+    float facing = dot(n, to_lamp);
+    vec3 light = ambient + key * visible * max(facing, 0.0);
+    light += fill_colour * (0.35 + 0.65 * max(dot(n, fill_way), 0.0)) + rim_colour * max(dot(n, rim_way), 0.0);
+
+    // Light that entered on the lamp's side leaves warm and coloured on the other.
+    float through = pow(max(0.5 - 0.5 * facing, 0.0), 2.0) + 0.6 * pow(max(dot(-to_lamp, view), 0.0), 3.0);
+    float depth = clamp(length(inside) / 0.012, 0.0, 1.0);
+    vec3 colour = body * light + glow * (1.0 - 0.85 * ink) * key * (0.30 + 1.1 * through) * (0.55 + 0.45 * depth);
+
+    float smoothness = gloss * (1.0 - 0.75 * ink);
+    float fresnel = 0.05 + 0.95 * pow(1.0 - max(dot(n, view), 0.0), 5.0);
+    float spark = pow(max(dot(n, normalize(view + to_lamp)), 0.0), 220.0);
+    vec3 bounced = mat3(p3d_ViewMatrix) * reflect(-view, n);
+    vec2 seen = bounced.xy / (2.0 * sqrt(dot(bounced.xy, bounced.xy) + (bounced.z + 1.0) * (bounced.z + 1.0)) + 1e-4) + 0.5;
+    colour += smoothness * (texture2D(polish, seen).rgb * (0.8 + 2.0 * fresnel) * (0.3 + 0.7 * pool));
+    colour += smoothness * spark * key * visible * 0.9;
+    colour += smoothness * fresnel * rim_colour * 0.6;
+    gl_FragColor = vec4(colour / (1.0 + 0.12 * colour * colour), 1.0) * p3d_ColorScale;
+}
