@@ -30,9 +30,7 @@ class Carry:
     Neither is strong enough to push through a tower, and both can fell it. The same inputs give the same result.
     """
 
-    def __init__(
-        self, spec: TableSpec, layout: Layout, die_id: str, start_pose: Pose, rng: random.Random
-    ) -> None:
+    def __init__(self, spec: TableSpec, layout: Layout, die_id: str, start_pose: Pose, rng: random.Random) -> None:
         self._spec = spec
         held = Body(die_id, DieKind.D6, single_pose(start_pose))
         self._before = Layout((*layout.bodies, held), (*layout.stack, die_id))
@@ -112,9 +110,7 @@ class Carry:
     def _guide(self, world: DiceWorld, target: Vector) -> None:
         carry, die, mass = self._spec.carry, self._die, self._spec.d6.mass_kg
         pose, rate = world.pose(die), math.tau * carry.follow_hz
-        pull = subtract(
-            scale(subtract(target, pose.position), rate * rate), scale(world.velocity(die), 2 * rate)
-        )
+        pull = subtract(scale(subtract(target, pose.position), rate * rate), scale(world.velocity(die), 2 * rate))
         force = _at_most(scale(pull, mass), carry.force_max_n)
         lift = (0.0, 0.0, mass * self._spec.solver.gravity_mps2)
         rate = math.tau * carry.turn_hz
@@ -127,9 +123,7 @@ class Carry:
 
     def _look(self, world: DiceWorld) -> tuple[Body, ...]:
         return tuple(
-            body._replace(pose=world.pose(i))
-            for i, body in enumerate(self._before.bodies)
-            if i not in world.gone
+            body._replace(pose=world.pose(i)) for i, body in enumerate(self._before.bodies) if i not in world.gone
         )
 
 

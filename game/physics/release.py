@@ -4,7 +4,7 @@ import math
 from dataclasses import replace
 
 from game.physics.model import Quaternion, Refusal, RefusalReason, Release, Vector
-from game.physics.rotation import length, scale
+from game.physics.rotation import add, length, scale
 from game.physics.spec import TableSpec
 
 
@@ -38,8 +38,8 @@ def clamp_release(spec: TableSpec, release: Release) -> Release | Refusal:
         release,
         position=clamp_hand(spec, release.position),
         velocity=_clamp_velocity(spec, release.velocity),
-        spin=_clamp_length(release.spin, spec.hand.spin_max_radps),
     )
+    held = replace(held, spin=_clamp_spin(spec, release.spin, held.velocity))
     speed, needed = length(held.velocity), least_speed(spec, held.position[2])
     return held if speed >= needed else Refusal(RefusalReason.TOO_SOFT, speed, needed)
 
@@ -75,6 +75,16 @@ def _clamp_velocity(spec: TableSpec, velocity: Vector) -> Vector:
     kept = speed * math.cos(steepest)
     along = (vx / flat, vy / flat) if flat > 0.0 else (0.0, 1.0)
     return (along[0] * kept, along[1] * kept, math.copysign(speed * math.sin(steepest), vz))
+
+
+def _clamp_spin(spec: TableSpec, spin: Vector, velocity: Vector) -> Vector:
+    """No die leaves the fingers without turning: too little spin is filled up with forward tumbling (R6)."""
+    missing = spec.hand.least_spin_radps - length(spin)
+    flat = math.hypot(velocity[0], velocity[1])
+    if missing > 0.0 and flat > 0.0:
+        forward = (-velocity[1] * missing / flat, velocity[0] * missing / flat, 0.0)
+        spin = add(spin, forward)
+    return _clamp_length(spin, spec.hand.spin_max_radps)
 
 
 def _clamp_length(vector: Vector, longest: float) -> Vector:

@@ -24,9 +24,7 @@ class Simulation:
         self._world: DiceWorld | None = DiceWorld(spec, bodies)
         self._bodies = bodies
         self._stack = tuple(i for i, body in enumerate(bodies) if body.id in throw.layout.stack)
-        self.trajectory = Trajectory(
-            [body.id for body in bodies], spec.solver.sample_ticks / spec.solver.tick_hz
-        )
+        self.trajectory = Trajectory([body.id for body in bodies], spec.solver.sample_ticks / spec.solver.tick_hz)
         self._outcome: Outcome | None = None
         for index, release in enumerate(throw.releases, start=len(throw.layout.bodies)):
             self._world.launch(index, release)
@@ -95,9 +93,7 @@ class Simulation:
     def _finish(self, world: DiceWorld, settled: bool) -> None:
         if self._stack:
             self.trajectory.duration_s += self._spec.rest.count_s
-        lying = [
-            body._replace(pose=world.pose(i)) for i, body in enumerate(self._bodies) if i not in world.gone
-        ]
+        lying = [body._replace(pose=world.pose(i)) for i, body in enumerate(self._bodies) if i not in world.gone]
         left = [body._replace(pose=world.pose(i)) for i, body in enumerate(self._bodies) if i in world.gone]
         self._outcome = read_layout(self._spec, self._throw.layout, lying, left, settled)
         self.close()

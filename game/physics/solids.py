@@ -72,9 +72,7 @@ def d10_solid(spec: TableSpec) -> Solid:
 @lru_cache(maxsize=8)
 def _cube(die: DieSpec) -> Solid:
     half = die.size_m / 2
-    corners = tuple(
-        (x * half, y * half, z * half) for x in (-1.0, 1.0) for y in (-1.0, 1.0) for z in (-1.0, 1.0)
-    )
+    corners = tuple((x * half, y * half, z * half) for x in (-1.0, 1.0) for y in (-1.0, 1.0) for z in (-1.0, 1.0))
     frames = [(number, normal, up) for number, normal, up in _D6_FACES]
     return _assemble(DieKind.D6, corners, half, die.edge_radius_m, frames)
 

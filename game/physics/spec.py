@@ -14,9 +14,7 @@ class TopSpec:
     rim_height_m: float = field(
         metadata={"doc": "Height of the rim above the top", "unit": "m", "min": 0.001, "max": 0.1}
     )
-    rim_width_m: float = field(
-        metadata={"doc": "Width of a rim strip", "unit": "m", "min": 0.002, "max": 0.1}
-    )
+    rim_width_m: float = field(metadata={"doc": "Width of a rim strip", "unit": "m", "min": 0.002, "max": 0.1})
     friction: float = field(metadata={"doc": "Friction factor of the surface", "min": 0.0, "max": 2.0})
     restitution: float = field(metadata={"doc": "Bounce factor of the surface", "min": 0.0, "max": 1.0})
 
@@ -28,9 +26,7 @@ class TargetSpec:
     line_inner_radius_m: float = field(
         metadata={"doc": "Inner edge of the solid line", "unit": "m", "min": 0.03, "max": 0.5}
     )
-    line_width_m: float = field(
-        metadata={"doc": "Width of the solid line", "unit": "m", "min": 0.0005, "max": 0.02}
-    )
+    line_width_m: float = field(metadata={"doc": "Width of the solid line", "unit": "m", "min": 0.0005, "max": 0.02})
     dashed_edge_radius_m: float = field(
         metadata={"doc": "Circle the hand must stay outside of", "unit": "m", "min": 0.05, "max": 1.0}
     )
@@ -40,9 +36,7 @@ class TargetSpec:
 class DieSpec:
     """One kind of die. Friction and bounce multiply with those of the other body."""
 
-    size_m: float = field(
-        metadata={"doc": "Distance between opposite faces", "unit": "m", "min": 0.005, "max": 0.05}
-    )
+    size_m: float = field(metadata={"doc": "Distance between opposite faces", "unit": "m", "min": 0.005, "max": 0.05})
     mass_kg: float = field(metadata={"doc": "Mass", "unit": "kg", "min": 0.0002, "max": 0.1})
     edge_radius_m: float = field(
         metadata={"doc": "Rounding of edges and corners", "unit": "m", "min": 0.00005, "max": 0.002}
@@ -55,15 +49,11 @@ class DieSpec:
 class SolverSpec:
     """How time is cut and solved."""
 
-    tick_hz: int = field(
-        metadata={"doc": "Ticks a second, a power of two", "unit": "Hz", "min": 256, "max": 4096}
-    )
+    tick_hz: int = field(metadata={"doc": "Ticks a second, a power of two", "unit": "Hz", "min": 256, "max": 4096})
     iterations: int = field(metadata={"doc": "Solver iterations a tick", "min": 4, "max": 200})
     gravity_mps2: float = field(metadata={"doc": "Gravity", "unit": "m/s2", "min": 0.5, "max": 30.0})
     sample_ticks: int = field(metadata={"doc": "Ticks between recorded samples", "min": 1, "max": 32})
-    collect_ticks: int = field(
-        metadata={"doc": "Ticks between clean-ups of old transforms", "min": 1, "max": 256}
-    )
+    collect_ticks: int = field(metadata={"doc": "Ticks between clean-ups of old transforms", "min": 1, "max": 256})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,16 +61,10 @@ class RestSpec:
     """When dice count as at rest, and how long a throw may take (R7)."""
 
     speed_mps: float = field(metadata={"doc": "Slower is quiet", "unit": "m/s", "min": 0.001, "max": 0.2})
-    spin_radps: float = field(
-        metadata={"doc": "Slower turning is quiet", "unit": "rad/s", "min": 0.1, "max": 20.0}
-    )
+    spin_radps: float = field(metadata={"doc": "Slower turning is quiet", "unit": "rad/s", "min": 0.1, "max": 20.0})
     quiet_s: float = field(metadata={"doc": "Quiet this long is asleep", "unit": "s", "min": 0.1, "max": 2.0})
-    count_s: float = field(
-        metadata={"doc": "Further seconds a stack must stand", "unit": "s", "min": 0.0, "max": 20.0}
-    )
-    cap_s: float = field(
-        metadata={"doc": "Longest throw, doubled once", "unit": "s", "min": 2.0, "max": 30.0}
-    )
+    count_s: float = field(metadata={"doc": "Further seconds a stack must stand", "unit": "s", "min": 0.0, "max": 20.0})
+    cap_s: float = field(metadata={"doc": "Longest throw, doubled once", "unit": "s", "min": 2.0, "max": 30.0})
     lost_depth_m: float = field(
         metadata={"doc": "A die this far below the top is gone", "unit": "m", "min": 0.02, "max": 1.0}
     )
@@ -107,9 +91,7 @@ class ContactSpec:
 class StackSpec:
     """How the stack is built (R10) and when a die of it still stands (R7)."""
 
-    offset_m: float = field(
-        metadata={"doc": "Random offset either way", "unit": "m", "min": 0.0, "max": 0.003}
-    )
+    offset_m: float = field(metadata={"doc": "Random offset either way", "unit": "m", "min": 0.0, "max": 0.003})
     turn_rad: float = field(metadata={"doc": "Random turn either way", "unit": "rad", "min": 0.0, "max": 0.8})
     highest: int = field(metadata={"doc": "Most dice that can be built", "min": 2, "max": 40})
     side_share: float = field(
@@ -154,11 +136,12 @@ class HandSpec:
     elevation_max_rad: float = field(
         metadata={"doc": "Steepest release, up or down", "unit": "rad", "min": 0.1, "max": 1.5}
     )
-    spin_max_radps: float = field(
-        metadata={"doc": "Fastest spin", "unit": "rad/s", "min": 10.0, "max": 700.0}
-    )
+    spin_max_radps: float = field(metadata={"doc": "Fastest spin", "unit": "rad/s", "min": 10.0, "max": 700.0})
     least_energy_jpkg: float = field(
         metadata={"doc": "Least energy of motion and height", "unit": "J/kg", "min": 0.0, "max": 5.0}
+    )
+    least_spin_radps: float = field(
+        metadata={"doc": "Spin that fingers give at least", "unit": "rad/s", "min": 0.0, "max": 100.0}
     )
     least_speed_mps: float = field(metadata={"doc": "Softest flick", "unit": "m/s", "min": 0.0, "max": 2.0})
     pair_gap_m: float = field(
@@ -173,9 +156,7 @@ class CarrySpec:
     follow_hz: float = field(metadata={"doc": "Stiffness of the grip", "unit": "Hz", "min": 1.0, "max": 30.0})
     turn_hz: float = field(metadata={"doc": "Stiffness of the wrist", "unit": "Hz", "min": 1.0, "max": 30.0})
     force_max_n: float = field(metadata={"doc": "Strongest push", "unit": "N", "min": 0.005, "max": 1.0})
-    torque_max_nm: float = field(
-        metadata={"doc": "Strongest turn", "unit": "N m", "min": 0.00001, "max": 0.01}
-    )
+    torque_max_nm: float = field(metadata={"doc": "Strongest turn", "unit": "N m", "min": 0.00001, "max": 0.01})
     sway_m: float = field(metadata={"doc": "Tremor of the hand", "unit": "m", "min": 0.0, "max": 0.01})
     step_max_s: float = field(
         metadata={"doc": "Longest time one step catches up", "unit": "s", "min": 0.02, "max": 1.0}

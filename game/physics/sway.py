@@ -20,9 +20,7 @@ class Wave:
     """A sum of slow sines with a root mean square of one."""
 
     def __init__(self, rng: random.Random, slow_hz: float, fast_hz: float, parts: int) -> None:
-        self._parts = [
-            (math.tau * rng.uniform(slow_hz, fast_hz), rng.uniform(0.0, math.tau)) for _ in range(parts)
-        ]
+        self._parts = [(math.tau * rng.uniform(slow_hz, fast_hz), rng.uniform(0.0, math.tau)) for _ in range(parts)]
         self._share = math.sqrt(2.0 / parts)
 
     def at(self, t_s: float) -> float:

@@ -170,8 +170,7 @@ class DiceWorld:
     def touches(self, die: int) -> bool:
         """Whether a die touches anything."""
         return any(
-            manifold.get_num_manifold_points()
-            and die in (_index(manifold.get_node0()), _index(manifold.get_node1()))
+            manifold.get_num_manifold_points() and die in (_index(manifold.get_node0()), _index(manifold.get_node1()))
             for manifold in self._engine.get_manifolds()
         )
 
@@ -201,8 +200,7 @@ class DiceWorld:
         speed, spin = (rest.speed_mps * UNITS_PER_M) ** 2, rest.spin_radps**2
         awake = [self._nodes[die] for die in self._awake if die not in self.gone]
         if any(
-            node.get_linear_velocity().length_squared() > speed
-            or node.get_angular_velocity().length_squared() > spin
+            node.get_linear_velocity().length_squared() > speed or node.get_angular_velocity().length_squared() > spin
             for node in awake
         ):
             self._quiet_since = self.ticks
