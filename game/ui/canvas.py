@@ -33,6 +33,7 @@ class Canvas:
         self._root.set_bin("unsorted", 0)
         self._root.set_depth_test(False)
         self._root.set_depth_write(False)
+        self._root.set_two_sided(True)
         self._painter = painter
         self._layers = [self._root.attach_new_node(f"layer-{sort}", sort) for sort in range(FRONT + 1)]
         self._panels: dict[str, _Drawn] = {}

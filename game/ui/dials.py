@@ -10,12 +10,14 @@ from game.ui.view import Align, Choice, Slider, Toggle
 
 
 def toggle_items(toggle: Toggle, area: Rect, kit: Kit) -> Built:
-    """A label and, at the right, a slanted switch that also reads ON or OFF."""
+    """A label and, at the right, a slanted switch that also reads ON or OFF where there is room."""
     sizes, setting, word_in = kit.theme.sizes, kit.setting(kit.theme.letters.body), key_setting(kit)
     word = "ON" if toggle.value else "OFF"
     slot_w, slot_h = round(word_in.px * 2.6), round(word_in.px * 1.2)
-    word_w = round(kit.width("OFF", word_in)) + kit.px(sizes.inset)
     inset = kit.px(sizes.inset)
+    word_w = round(kit.width("OFF", word_in)) + inset
+    if slot_w + word_w + 4 * inset > area.w:
+        word, word_w = "", 0
     room = max(1, area.w - slot_w - word_w - 3 * inset)
     lines = kit.lines(toggle.label, setting, room)
     text_h = len(lines) * setting.line
@@ -26,7 +28,9 @@ def toggle_items(toggle: Toggle, area: Rect, kit: Kit) -> Built:
     skin = Skin(fill if toggle.enabled else "plate", "bright" if kit.hovered(toggle) else "rule", "text", "dim")
     ink = "text" if toggle.enabled else "off"
     runs = kit.runs(lines, setting, Rect(rect.x + inset, rect.y + (h - text_h) // 2, room, text_h), ink)
-    runs += kit.runs((word,), word_in, Rect(slot.x - word_w, rect.y + (h - word_in.line) // 2, word_w, h), ink)
+    runs += kit.runs(
+        (word,) if word else (), word_in, Rect(slot.x - word_w, rect.y + (h - word_in.line) // 2, word_w, h), ink
+    )
     return (Item(rect, raised(rect, skin, kit) + _switch(slot, toggle, kit), runs, toggle),), h
 
 
@@ -43,6 +47,7 @@ def _switch(slot: Rect, toggle: Toggle, kit: Kit) -> tuple[Shape, ...]:
 
 
 def slider_items(slider: Slider, x: int, y: int, w: int, kit: Kit) -> Built:
+    """A label, the value as it is read, and a track with a slanted thumb."""
     sizes = kit.theme.sizes
     label, label_h = caption(slider, x, y, w, kit, slider.shown or f"{slider.value:g}")
     h = kit.wide(sizes.control)

@@ -161,10 +161,15 @@ class Surface:
             return bool(self.layout.controls)
         if name in ARROWS:
             return self._arrow(focused, name)
+        if name in ACTIVATE and focused and self._live.focus_shown:
+            self._operate(focused)
+            return True
+        if self._shortcut(name):
+            return True
         if name in ACTIVATE and focused:
             self._operate(focused)
             return True
-        return self._shortcut(name)
+        return False
 
     def type_text(self, text: str) -> bool:
         """Characters were typed; whether a text field took them."""

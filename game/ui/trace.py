@@ -12,9 +12,7 @@ from game.ui.speech import kind
 from game.ui.view import Column, Element, Panel, Pips, Row, Screen, Text
 
 
-def trace_line(
-    screen: Screen, layout: Layout, clock_s: float, frame: int, window: tuple[int, int]
-) -> dict[str, Any]:
+def trace_line(screen: Screen, layout: Layout, clock_s: float, frame: int, window: tuple[int, int]) -> dict[str, Any]:
     """The state of a screen as plain values; x and y are the top left corner in window pixels.
 
     A control scrolled out of sight has no width or height and stands at the edge where it would appear.
@@ -43,9 +41,7 @@ class TraceWriter:
         self._write = write
         self._last: dict[str, Any] | None = None
 
-    def update(
-        self, screen: Screen, layout: Layout, clock_s: float, frame: int, window: tuple[int, int]
-    ) -> bool:
+    def update(self, screen: Screen, layout: Layout, clock_s: float, frame: int, window: tuple[int, int]) -> bool:
         """Write what is now, if it is new; whether a line was written."""
         line = trace_line(screen, layout, clock_s, frame, window)
         essence = {key: value for key, value in line.items() if key not in ("t", "frame")}

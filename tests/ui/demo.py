@@ -9,7 +9,7 @@ from panda3d.core import Filename
 
 from game.ui.surface import Surface
 from game.ui.view import Intent
-from tests.ui.offscreen import load_theme, make_fonts, open_window, picture
+from tests.ui.offscreen import Window, load_theme, make_fonts
 from tests.ui.screens import SCREENS
 
 SIZES = ("1280x720", "1920x1080", "1280x720@2.0")
@@ -19,14 +19,14 @@ def render(folder: Path, wanted: str) -> None:
     """Every example screen at one size, as PNG."""
     size_text, _, scale = wanted.partition("@")
     w, h = (int(part) for part in size_text.split("x"))
-    base = open_window((w, h))
+    window = Window((w, h))
     theme = load_theme()
-    surface = Surface(base.render2d, theme, make_fonts(theme), _ignore, (w, h), float(scale or 1))
+    surface = Surface(window.render2d, theme, make_fonts(theme), _ignore, (w, h), float(scale or 1))
     for name, make in SCREENS.items():
         surface.show(make())
-        picture(base).write(Filename.from_os_specific(str(folder / f"{name}-{wanted}.png")))
+        window.picture().write(Filename.from_os_specific(str(folder / f"{name}-{wanted}.png")))
     surface.dispose()
-    base.destroy()
+    window.close()
 
 
 def _ignore(intent: Intent) -> None:

@@ -1,17 +1,27 @@
-"""A window off-screen for tests and for looking at screens."""
+"""A window off-screen for tests and for looking at screens; no ShowBase, so that it stands beside any other."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from direct.showbase.ShowBase import ShowBase
-from panda3d.core import PNMImage, load_prc_file_data
+from panda3d.core import (
+    Camera,
+    FrameBufferProperties,
+    GraphicsEngine,
+    GraphicsPipe,
+    GraphicsPipeSelection,
+    NodePath,
+    OrthographicLens,
+    PNMImage,
+    WindowProperties,
+)
 
 from game.app.config import load_config
 from game.ui.fonts import Fonts
 from game.ui.theme import Theme
 
 ROOT = Path(__file__).resolve().parents[2]
+STUDIO = (0.16, 0.10, 0.07, 1)  # what stands behind the screens in pictures
 
 
 def load_theme() -> Theme:
@@ -24,22 +34,33 @@ def make_fonts(theme: Theme) -> Fonts:
     return Fonts(ROOT / "assets" / "fonts", theme.faces)
 
 
-def open_window(size: tuple[int, int]) -> ShowBase:
-    """A window without a display, through EGL."""
-    load_prc_file_data(
-        "",
-        f"load-display p3headlessgl\nwindow-type offscreen\nwin-size {size[0]} {size[1]}\n"
-        "audio-library-name null\nsync-video false\nnotify-level-display error",
-    )
-    base = ShowBase(windowType="offscreen")
-    base.set_background_color(0.16, 0.10, 0.07)
-    return base
+class Window:
+    """A window without a display, through EGL; `render2d` spans -1 to 1 both ways."""
 
+    def __init__(self, size: tuple[int, int]) -> None:
+        self._engine = GraphicsEngine.get_global_ptr()
+        pipe = GraphicsPipeSelection.get_global_ptr().make_module_pipe("p3headlessgl")
+        colours = FrameBufferProperties()
+        colours.set_rgba_bits(8, 8, 8, 8)
+        self._buffer = self._engine.make_output(
+            pipe, "screens", 0, colours, WindowProperties.size(*size), GraphicsPipe.BF_refuse_window
+        )
+        self._buffer.set_clear_color(STUDIO)
+        self.render2d = NodePath("render2d")
+        lens = OrthographicLens()
+        lens.set_film_size(2, 2)
+        lens.set_near_far(-1000, 1000)
+        camera = self.render2d.attach_new_node(Camera("camera2d", lens))
+        self._buffer.make_display_region().set_camera(camera)
 
-def picture(base: ShowBase) -> PNMImage:
-    """What the window shows now."""
-    base.graphicsEngine.render_frame()
-    base.graphicsEngine.render_frame()
-    image = PNMImage()
-    base.win.get_screenshot(image)
-    return image
+    def picture(self) -> PNMImage:
+        """What the window shows now."""
+        self._engine.render_frame()
+        self._engine.render_frame()
+        image = PNMImage()
+        self._buffer.get_screenshot(image)
+        return image
+
+    def close(self) -> None:
+        """Give the window back."""
+        self._engine.remove_window(self._buffer)

@@ -212,7 +212,7 @@ def match() -> Screen:
                                     Button(
                                         "help", "Call for help", enabled=False, why_not="The team has no VP.", key="H"
                                     ),
-                                    Button("sheets", "Sheets", key="Tab"),
+                                    Button("sheets", "Sheets", key="S"),
                                     Button("pause", "Pause", key="Esc"),
                                 ),
                                 (),
@@ -231,10 +231,10 @@ def match() -> Screen:
         phase="conflict",
         seat="A1",
         record_entries=17,
-        handles=(Handle("die", "Die in the hand", "die", 600, 580, 40, 40),),
+        handles=(Handle("die", "Die in the hand", "die", 430, 440, 40, 40),),
         marks=(Mark("count", "4", 520, 330, Style.HEADING), Mark("caught", "Caught", 420, 280, tone=Tone.DANGER)),
         throw=ThrowView(
-            "flick", "main", (640, 600), (560, 330), 152, 470, FairFlick(((640, 600), (620, 540), (600, 470)), 120)
+            "flick", "main", (450, 460), (450, 250), 120, 380, FairFlick(((450, 460), (450, 420), (450, 380)), 120)
         ),
     )
 
@@ -300,7 +300,7 @@ def sheets() -> Screen:
                 ),
                 (),
             ),
-            Row((Gap(grow=True), Button("close", "Back to the table", tone=Tone.PRIMARY, key="Tab")), ()),
+            Row((Gap(grow=True), Button("close", "Back to the table", tone=Tone.PRIMARY, key="S")), ()),
         ),
         title="Contestants",
         width=1240,

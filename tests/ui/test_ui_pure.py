@@ -176,9 +176,9 @@ def test_the_trace_says_what_can_be_operated_and_read() -> None:
     assert refused["enabled"] is False and refused["why_not"] == "The team has no VP."
     assert [control["name"] for control in line["controls"] if control["focus"]] == ["own"]
     die = line["controls"][-1]
-    assert (die["x"], die["y"], die["w"], die["h"]) == (600, 580, 40, 40)
+    assert (die["x"], die["y"], die["w"], die["h"]) == (430, 440, 40, 40)
     throw = json.loads(json.dumps(line["throw"]))
-    assert throw["mode"] == "flick" and throw["fair_flick"]["path"][0] == [640, 600]
+    assert throw["mode"] == "flick" and throw["fair_flick"]["path"][0] == [450, 460]
     assert line["text"][-2:] == ["4", "Caught"] and "Falcon" in line["text"]
 
 
