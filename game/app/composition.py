@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from panda3d.core import GraphicsOutput, NodePath
+from panda3d.core import Camera, GraphicsOutput, NodePath
 
 from game import __version__
 from game.app.library import Configs, Library
@@ -36,7 +36,7 @@ class Parts:
     output: GraphicsOutput
     render: NodePath
     render2d: NodePath
-    camera: NodePath
+    camera: NodePath[Camera]
     size: tuple[int, int]
     quality: Literal["low", "high"]
 
@@ -86,8 +86,7 @@ class Composition:
         self.cameras.update(dt_s, self._settings.reduce_motion)
         self.director.update(dt_s)
         if self._trace is not None:
-            self._trace.update(self.surface.screen, self.surface.layout, self._clock_s(), self._frame,
-                               focus=self.surface.focus)
+            self._trace.update(self.surface.screen, self.surface.layout, self._clock_s(), self._frame, self._size)
 
     def close(self) -> None:
         """Leave every scene and take everything off the window."""

@@ -57,8 +57,9 @@ HANDS = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Command:
-    """What a hand means to do. Height in m; a speed of None is the softest that is legal (R6)."""
+    """What a hand means to do from `side_m` to the right. A speed of None is the softest legal one (R6)."""
 
+    side_m: float
     height_m: float
     speed_mps: float | None
     azimuth_rad: float
@@ -79,10 +80,10 @@ class Command:
 
 
 STYLES = {
-    "lob": Command(height_m=0.06, speed_mps=1.0, azimuth_rad=0.0, elevation_rad=0.8, spin_radps=20.0),
-    "slide": Command(height_m=0.03, speed_mps=1.1, azimuth_rad=0.0, elevation_rad=0.1, spin_radps=30.0),
-    "bank": Command(height_m=0.03, speed_mps=2.0, azimuth_rad=0.22, elevation_rad=0.0, spin_radps=40.0),
-    "drop": Command(height_m=0.06, speed_mps=None, azimuth_rad=0.0, elevation_rad=0.0, spin_radps=0.0),
+    "lob": Command(side_m=0.0, height_m=0.06, speed_mps=1.0, azimuth_rad=0.0, elevation_rad=0.8, spin_radps=20.0),
+    "slide": Command(side_m=0.0, height_m=0.03, speed_mps=1.1, azimuth_rad=0.0, elevation_rad=0.1, spin_radps=30.0),
+    "bank": Command(side_m=0.0, height_m=0.03, speed_mps=2.0, azimuth_rad=0.22, elevation_rad=0.0, spin_radps=40.0),
+    "drop": Command(side_m=0.0, height_m=0.06, speed_mps=None, azimuth_rad=0.0, elevation_rad=0.0, spin_radps=0.0),
 }
 
 
@@ -223,7 +224,7 @@ def _release(spec: TableSpec, command: Command, side_m: float, orientation: Quat
     return release_from_hand(
         spec,
         DIE,
-        (side_m, -behind, command.height_m),
+        (command.side_m + side_m, -behind, command.height_m),
         azimuth_rad=command.azimuth_rad,
         elevation_rad=command.elevation_rad,
         speed_mps=command.speed_mps or 0.0,

@@ -23,6 +23,7 @@ from game.ui.view import (
 FRAME_S = 1.0 / 60.0
 FLICK_FRAMES = 5
 STACK_FRAMES = 200
+PATIENCE_FRAMES = 40
 ORDER = (
     "take_over", "ruling_ok", "goal_0", "accept_dilemma", "threat_send", "threat_prompt_1", "narrate_send",
     "narrate_prompt_1", "call_send", "call_prompt_1", "help_send", "tell_send", "tell_prompt_1", "settle",
@@ -40,6 +41,7 @@ class Rehearsal:
         self._met: set[str] = set()
         self._done: set[str] = set()
         self._now_s = 0.0
+        self._idle = 0
 
     @property
     def screen(self) -> Screen:
@@ -52,7 +54,7 @@ class Rehearsal:
             self._now_s += FRAME_S
             self._composition.update(FRAME_S)
 
-    def play(self, most_steps: int = 4000) -> bool:
+    def play(self, most_steps: int = 60_000) -> bool:
         """Play until the result is on air; False if that did not come about in so many steps."""
         for _ in range(most_steps):
             self.wait()
@@ -66,6 +68,7 @@ class Rehearsal:
         """Do the next thing there is to do, if there is any."""
         screen = self.screen
         if screen.busy:
+            self._hurry(screen)
             return
         if screen.throw is not None:
             self._throw(screen.throw)
@@ -94,6 +97,13 @@ class Rehearsal:
         if "make_dilemma" in enabled:
             return self._once("make_dilemma", "pass_dilemma")
         return next((each for each in ORDER if each in enabled), "")
+
+    def _hurry(self, screen: Screen) -> None:
+        """Skip what has been seen before."""
+        self._idle = self._idle + 1 if kind_of(screen) in self._met else 0
+        if self._idle > PATIENCE_FRAMES and any(each.name == "skip" for each in controls(screen)):
+            self._idle = 0
+            self.press("skip")
 
     def _once(self, name: str, then: str) -> str:
         """``name`` the first time, ``then`` ever after."""

@@ -61,17 +61,25 @@ class Window:
         self._on_air: OnAir | None = None
         self._stopped = False
         self._shift = False
+        self._had_focus = False
+        self._released: tuple[float, float] | None = None
         self._frame_s = time.perf_counter()
+        self._window = self._opened()
         self._base.disable_mouse()
         self._base.set_background_color(0.01, 0.01, 0.015)
         self._clock = ClockObject.get_global_clock()
         self._clock.set_mode(ClockObject.M_limited)
         self._listen()
 
+    def _opened(self) -> GraphicsWindow:
+        if not isinstance(self._base.win, GraphicsWindow):
+            raise InputError(NO_WINDOW)
+        return self._base.win
+
     @property
     def output(self) -> GraphicsOutput:
         """What is drawn in."""
-        return self._base.win
+        return self._window
 
     @property
     def render(self) -> NodePath:
@@ -141,8 +149,10 @@ class Window:
 
     def _cap(self) -> None:
         scene = self._on_air.director.scene if self._on_air else None
-        properties = self._base.win.get_properties()
-        if properties.get_minimized() or not properties.get_foreground():
+        properties = self._window.get_properties()
+        # Without a window manager a window never gets the focus; only one that had it can lose it.
+        self._had_focus = self._had_focus or properties.get_foreground()
+        if properties.get_minimized() or (self._had_focus and not properties.get_foreground()):
             cap = self._frames.unfocused
         else:
             cap = self._frames.playing if scene is None else min(self._frames.playing, scene.fps_cap)
@@ -152,7 +162,6 @@ class Window:
 
     def _listen(self) -> None:
         base = self._base
-        self._released: tuple[float, float] | None = None
         thrower = base.buttonThrowers[0].node()
         thrower.set_button_down_event("down")
         thrower.set_button_repeat_event("repeat")
@@ -163,19 +172,19 @@ class Window:
         base.accept("up", self._up)
         base.accept("typed", self._typed)
         base.accept("window-event", self._window_event)
-        base.win.set_close_request_event("close-request")
+        self._window.set_close_request_event("close-request")
         base.accept("close-request", self.stop)
         base.mouseWatcherNode.set_trail_log_duration(0.25)
 
     def _pointer(self) -> tuple[float, float]:
-        pointer = self._base.win.get_pointer(0)
+        pointer = self._window.get_pointer(0)
         return pointer.get_x(), pointer.get_y()
 
     def _pointer_samples(self) -> list[tuple[float, float]]:
         """Every position the system reported since the last frame."""
         watcher = self._base.mouseWatcherNode
         log = watcher.get_trail_log()
-        samples = [(log.get_xpos(i), log.get_ypos(i)) for i in range(log.get_num_events())]
+        samples = [(float(log.get_xpos(i)), float(log.get_ypos(i))) for i in range(log.get_num_events())]
         watcher.clear_trail_log()
         return samples
 
@@ -207,7 +216,7 @@ class Window:
 
     def _window_event(self, window: GraphicsWindow) -> None:
         properties = window.get_properties()
-        if window != self._base.win:
+        if window != self._window:
             return
         if not properties.get_open():
             self.stop()

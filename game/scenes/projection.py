@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-from panda3d.core import LPoint2, LPoint3, NodePath
+from panda3d.core import Camera, LPoint2, LPoint3, NodePath
 
 
 class Metres(NamedTuple):
@@ -19,7 +19,7 @@ class Metres(NamedTuple):
 class Projector:
     """Maps pixels (origin at the top left) to points of the table and back, for one camera."""
 
-    def __init__(self, camera: NodePath, root: NodePath, window: tuple[int, int]) -> None:
+    def __init__(self, camera: NodePath[Camera], root: NodePath, window: tuple[int, int]) -> None:
         self._camera = camera
         self._root = root
         self.window = window

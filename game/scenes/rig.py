@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import atan, degrees, radians, tan
 
-from panda3d.core import Lens, LPoint3, LVector3, NodePath, OrthographicLens, PerspectiveLens
+from panda3d.core import Camera, Lens, LPoint3, LVector3, NodePath, OrthographicLens, PerspectiveLens
 
 from game.scenes.table.cameras import CameraPose
 
@@ -14,7 +14,7 @@ _NEAR_M, _FAR_M = 0.01, 12.0
 class CameraRig:
     """Moves one camera. ``still`` (reduced motion) turns every move into a cut."""
 
-    def __init__(self, camera: NodePath, root: NodePath, move_s: float) -> None:
+    def __init__(self, camera: NodePath[Camera], root: NodePath, move_s: float) -> None:
         self._camera = camera
         self._root = root
         self._move_s = move_s

@@ -8,6 +8,7 @@ from game.narration.prompts import Prompts
 from game.rules.core.chance import stream
 from game.scenes.cameras import View
 from game.scenes.match.open import continue_match, start_match
+from game.scenes.match.tabletop import TableTop
 from game.scenes.options import OptionsScene
 from game.scenes.scene import Scene
 from game.scenes.services import SavedMatch, Services
@@ -16,6 +17,7 @@ from game.scenes.setup.scene import SetupScene
 from game.ui.view import Button, Element, Gap, Intent, ListItem, Panel, Place, Screen, Style, Text, Tone
 
 SHOWN_MATCHES = 8
+SHOWN_STACK = 9
 
 
 class TitleScene(Scene):
@@ -26,6 +28,7 @@ class TitleScene(Scene):
         self._notice = notice
         self._list_open = False
         self._matches: Sequence[SavedMatch] = services.saves.matches()
+        self._top = TableTop(services.table, services.table_view, 0)
         rng = stream(services.new_seed(), "title")
         self._line = Prompts(services.pack, lambda _slot: rng).host("title", {})
 
@@ -34,7 +37,11 @@ class TitleScene(Scene):
         return tuple(each for each in self._matches if not each.over)
 
     def enter(self) -> None:
-        self._services.cameras.show(View.ORBIT, 8)
+        self._top.build(SHOWN_STACK, "title")
+        self._services.cameras.show(View.REPLAY, SHOWN_STACK, cut=True)
+
+    def exit(self) -> None:
+        self._top.clear()
 
     def view(self) -> Screen:
         panels = (self._menu(), *self._saved())

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -142,7 +143,7 @@ class Player:
 
 def along(path: Sequence[Sequence[int]], steps: int) -> list[tuple[int, int]]:
     """``steps`` points along a path, evenly spaced by way, its end last."""
-    legs = [((a[0], a[1]), (b[0], b[1])) for a, b in zip(path, path[1:], strict=False)]
+    legs = [((a[0], a[1]), (b[0], b[1])) for a, b in pairwise(path)]
     lengths = [((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2) ** 0.5 for a, b in legs]
     total = sum(lengths) or 1.0
     return [_at(legs, lengths, total * i / steps) for i in range(1, steps + 1)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tests.e2e.desktop import Player, Seen
 
 ORDER = (
@@ -24,12 +26,16 @@ class Evening:
 
     def play(self, most_actions: int) -> None:
         """To the result screen; raises AssertionError when something is stuck or it takes too long."""
+        self.play_until(lambda seen: seen["scene"] == "result", most_actions)
+
+    def play_until(self, until: Callable[[Seen], bool], most_actions: int) -> None:
+        """Until ``until`` holds before an action; raises AssertionError like ``play``."""
         for _ in range(most_actions):
-            seen = self._player.wait(lambda seen: seen["scene"] == "result" or _ready(seen), "something to do")
-            if seen["scene"] == "result":
+            seen = self._player.wait(lambda seen: until(seen) or _ready(seen), "something to do")
+            if until(seen):
                 return
             self._act(seen)
-        raise AssertionError(f"no result after {most_actions} actions: {self._player.describe()}")
+        raise AssertionError(f"not there after {most_actions} actions: {self._player.describe()}")
 
     def _act(self, seen: Seen) -> None:
         before = _essence(seen)

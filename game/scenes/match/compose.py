@@ -24,24 +24,27 @@ class Compose:
     max_chars: int = 280
     round: int = 0
     typed: str = ""
+    typing: bool = False
     prompts: tuple[str, ...] = field(default=())
 
     def __post_init__(self) -> None:
         self.prompts = self.offer(self.round)
 
     def elements(self) -> tuple[Element, ...]:
-        """Prompts, field and buttons for a panel."""
+        """The prompts, and the field when own words are wanted."""
         items = tuple(ListItem(self._control(f"prompt_{i}"), line, selected=line == self.typed)
                       for i, line in enumerate(self.prompts, 1))
+        if not self.typing:
+            return items
+        return (*items, TextField(self._control("text"), "In your own words", self.typed, "Type here",
+                                  self.max_chars, lines=3))
+
+    def buttons(self) -> tuple[Element, ...]:
+        """Other ideas, own words, said aloud, and the button that sends what was chosen."""
         return (
-            *items,
-            TextField(self._control("text"), "In your own words", self.typed, "Pick a line above or type here",
-                      self.max_chars, lines=3),
-            Row((Button(self._control("more"), "Other ideas", tone=Tone.QUIET),
-                 Button(self._control("aloud"), "Say it aloud", tone=Tone.QUIET))),
-            Gap(4),
+            word_buttons(self.name, self.typing),
             Button(self._control("send"), self.send_label, enabled=bool(self.typed.strip()),
-                   why_not="Pick a line, type one, or say it aloud.", tone=Tone.PRIMARY, key="Enter"),
+                   why_not="Pick a line, write one, or say it aloud.", tone=Tone.PRIMARY, key="Enter"),
         )
 
     def on_intent(self, intent: Intent) -> bool:
@@ -54,19 +57,38 @@ class Compose:
             case "more":
                 self.round += 1
                 self.prompts = self.offer(self.round)
+            case "own":
+                self.typing = not self.typing
             case "aloud":
                 self.send(SAID_ALOUD)
             case "send" | "text.submit":
-                if self.typed.strip():
-                    self.send(self.typed.strip())
+                self._send_typed()
             case prompt if prompt.startswith("prompt_"):
-                self.typed = self.prompts[int(prompt.removeprefix("prompt_")) - 1]
+                self._pick(self.prompts[int(prompt.removeprefix("prompt_")) - 1])
             case _:
                 return False
         return True
 
+    def _pick(self, line: str) -> None:
+        """A line is chosen by one press and sent by a second."""
+        if line == self.typed:
+            self._send_typed()
+        else:
+            self.typed = line
+
+    def _send_typed(self) -> None:
+        if self.typed.strip():
+            self.send(self.typed.strip())
+
     def _control(self, part: str) -> str:
         return f"{self.name}_{part}"
+
+
+def word_buttons(name: str, typing: bool) -> Row:
+    """The row of buttons under prompts."""
+    return Row((Button(f"{name}_more", "Other ideas", tone=Tone.QUIET),
+                Button(f"{name}_own", "Prompts only" if typing else "Own words", tone=Tone.QUIET),
+                Button(f"{name}_aloud", "Said aloud", tone=Tone.QUIET)))
 
 
 def heading(text: str, detail: str = "") -> tuple[Element, ...]:

@@ -18,6 +18,7 @@ class Card:
     move: str = ""
     buttons: tuple[Button, ...] = ()
     focus: str | None = None
+    foot: tuple[Element, ...] = ()  # always in sight, however long the body is
 
 
 class Controller:

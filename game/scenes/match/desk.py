@@ -20,6 +20,7 @@ from game.rules.hell_for_leather.options import ContestantSetup
 from game.scenes.services import Services
 
 Kind = TypeVar("Kind")
+HellMatch = Match[Header, State, Action]
 
 
 @dataclass(slots=True)
@@ -34,7 +35,7 @@ class Passed:
 class Desk:
     """Gives controllers what they may see and do. ``changed`` is called after every accepted action."""
 
-    def __init__(self, match: Match[Any, Any, Any], services: Services, changed: Callable[[], None]) -> None:
+    def __init__(self, match: HellMatch, services: Services, changed: Callable[[], None]) -> None:
         self.match = match
         self.services = services
         self.passed = Passed()

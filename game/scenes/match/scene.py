@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from game.narration.reasons import phase_help
-from game.rules.core.match import Match
 from game.rules.hell_for_leather import Pause, State
 from game.rules.hell_for_leather.events import Event, MatchWon, TurnPassed
 from game.scenes.cameras import View
 from game.scenes.match.controller import Card, Controller
-from game.scenes.match.desk import Desk, Passed
+from game.scenes.match.desk import Desk, HellMatch, Passed
 from game.scenes.match.overlays import handover_panel, help_panel, pause_panel, problem_panel, story_panel
 from game.scenes.match.phases.choose import controller_for
 from game.scenes.match.phases.consequences import Tale, TellingController
@@ -24,13 +22,13 @@ from game.scenes.scene import Scene
 from game.scenes.services import Record, Services
 from game.ui.view import Button, Element, Gap, Intent, Panel, Place, Row, Screen, Style, Text, Tone
 
-CARD_WIDTH = 560
+CARD_WIDTH = 620
 
 
 class MatchScene(Scene):
     """Shows whatever phase the rules are in and passes what players do to its controller."""
 
-    def __init__(self, services: Services, match: Match[Any, Any, Any], record: Record) -> None:
+    def __init__(self, services: Services, match: HellMatch, record: Record) -> None:
         self._services = services
         self._record = record
         self._top = TableTop(services.table, services.table_view, match.header.seed)
@@ -113,6 +111,8 @@ class MatchScene(Scene):
             self._services.go(ResultScene(self._services, self._desk))
             return
         self._prepare_table()
+        if self._services.cameras.view in (View.REPLAY, View.STACK, View.REFEREE):
+            self._services.cameras.show(View.SEAT, self._height)
         self._controller = self._next_controller()
         if self._controller is not None:
             self._controller.enter()
@@ -179,7 +179,7 @@ class MatchScene(Scene):
     def _side(self, card: Card) -> tuple[Panel, ...]:
         if not card.body:
             return ()
-        return (Panel("card", Place.RIGHT, card.body, title=card.title, width=CARD_WIDTH),)
+        return (Panel("card", Place.RIGHT, (*card.body, Gap(6), *card.foot), title=card.title, width=CARD_WIDTH),)
 
     def _bar(self, card: Card) -> Panel:
         actor = self._controller.actor if self._controller else None

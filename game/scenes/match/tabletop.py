@@ -7,6 +7,7 @@ poses of every throw beside what the rules need.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from game.physics import (
@@ -21,7 +22,10 @@ from game.physics import (
 )
 from game.rules.core.chance import roll, stream
 from game.rules.hell_for_leather import Lie, Stack, Zone
-from game.scenes.table.view import DieStyle, TableView
+from game.scenes.table.view import DieStyle, OutlineState, TableView
+
+OUTLINE: Mapping[str, OutlineState] = MappingProxyType(
+    {"in": "inside", "line": "touching", "out": "outside", "off": "outside"})
 
 
 class TableTop:
@@ -100,8 +104,8 @@ class TableTop:
             if die_id in outcome.left_table:
                 continue
             reading = outcome.readings[die_id]
-            state = {"in": "inside", "line": "touching"}.get(reading.zone.value, "outside")
-            self._view.show_outline(die_id, outline(self._spec, self.layout.body(die_id)), state)
+            shape = outline(self._spec, self.layout.body(die_id))
+            self._view.show_outline(die_id, shape, OUTLINE[reading.zone.value])
             if reading.caught:
                 self._view.show_arrow(die_id)
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 from game.narration.packs import Pack
 from game.narration.quick import QuickContestant, QuickSetup, fill, quick_setup
-from game.rules.hell_for_leather import Header, validate_header
-from game.rules.hell_for_leather.options import ContestantSetup, Options, TeamSetup
+from game.rules.hell_for_leather import ContestantSetup, Header, Instinct, Options, TeamSetup, validate_header
+from game.rules.hell_for_leather.options import RECORD, VERSION
 
 TEAMS = ("A", "B")
 
@@ -71,8 +71,8 @@ class Draft:
     def header(self, app: str) -> Header:
         """The header of the match record. Raises ValueError with a reason when a field is wanting."""
         teams = {letter: self._team(letter, team) for letter, team in self.teams.items()}
-        header = Header(app=app, seed=self.seed, options=Options(), objective=self.objective.strip(),
-                        goal_target=self.goal_target, teams=teams)
+        header = Header(record=RECORD, version=VERSION, app=app, seed=self.seed, options=Options(),
+                        objective=self.objective.strip(), goal_target=self.goal_target, teams=teams)
         validate_header(header)
         return header
 
@@ -81,7 +81,7 @@ class Draft:
         seats = tuple(
             ContestantSetup(id=f"{letter}{i + 1}", name=each.name.strip(), vocation=each.vocation.strip(),
                             hometown=each.hometown.strip(), hobbies=(each.hobby.strip(), each.hobby2.strip()),
-                            why=each.why.strip(), instinct=each.instinct,
+                            why=each.why.strip(), instinct=Instinct(each.instinct), extra_circle=False,
                             player=f"human:{first + i % team.people}")
             for i, each in enumerate(team.contestants))
         return TeamSetup(name=team.name.strip(), source=team.source.strip(),

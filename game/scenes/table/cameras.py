@@ -37,30 +37,37 @@ class ScreenBox:
 def seat(
     look: CameraLook, aspect: float, line_radius_m: float, tower_height_m: float, hand: Sequence[Point]
 ) -> CameraPose:
-    """The thrower's view: whole target, tower, and the hand area above the part kept for the interface.
+    """The thrower's view: whole target, tower, and the hand area, all in the part of the screen left free.
 
     `hand`: points the die in the hand may be at (usually the corners of the reach behind the dashed edge).
     """
     seen = [*ring(line_radius_m), (0.0, 0.0, tower_height_m), *hand]
-    margin = 1.0 - look.margin_share
-    box = ScreenBox(-margin, margin, -1.0 + 2.0 * look.interface_share, margin)
-    return fit(seen, 0.0, look.seat_elevation_deg, look.seat_fov_deg, aspect, box)
+    return fit(seen, 0.0, look.seat_elevation_deg, look.seat_fov_deg, aspect, free_box(look))
 
 
 def referee(look: CameraLook, aspect: float, reach_m: float, focus: Point | None = None) -> CameraPose:
-    """Straight down, orthographic: the circle of radius `reach_m`, or a close-up round `focus`."""
-    reach = 2.0 * reach_m / (1.0 - look.margin_share) / min(1.0, aspect)
-    height = look.close_up_m if focus is not None else reach
+    """Straight down, orthographic: the circle of radius `reach_m`, or a close-up round `focus`, in the free part."""
+    box = free_box(look)
+    wide, tall = (box.right - box.left) / 2.0, (box.top - box.bottom) / 2.0
+    height = look.close_up_m if focus is not None else 2.0 * reach_m / min(tall, wide * aspect)
     x, y = (focus[0], focus[1]) if focus is not None else (0.0, 0.0)
+    x -= (box.right + box.left) / 2.0 * height * aspect / 2.0
+    y -= (box.top + box.bottom) / 2.0 * height / 2.0
     return CameraPose((x, y, 1.0), (x, y, 0.0), (0.0, 1.0, 0.0), look.seat_fov_deg, height)
+
+
+def free_box(look: CameraLook) -> ScreenBox:
+    """The part of the screen where neither bars nor the card of the phase stand."""
+    margin = look.margin_share
+    return ScreenBox(-1.0 + margin, 1.0 - 2.0 * look.side_share - margin, -1.0 + 2.0 * look.interface_share,
+                     1.0 - 2.0 * look.top_share)
 
 
 def stack(look: CameraLook, aspect: float, tower_height_m: float, beside: Sequence[Point]) -> CameraPose:
     """Front view of the tower from slightly above, with free height above it and the points `beside` it."""
     top = (0.0, 0.0, tower_height_m + look.stack_clearance_m)
-    margin = 1.0 - look.margin_share
-    box = ScreenBox(-margin, margin, -1.0 + 2.0 * look.interface_share, margin)
-    return fit([(0.0, 0.0, 0.0), top, *beside], 0.0, look.stack_elevation_deg, look.stack_fov_deg, aspect, box)
+    seen = [(0.0, 0.0, 0.0), top, *beside]
+    return fit(seen, 0.0, look.stack_elevation_deg, look.stack_fov_deg, aspect, free_box(look))
 
 
 def orbit(
@@ -81,8 +88,7 @@ def replay(
     """Low and near: the tower and the room it needs to fall, from a side."""
     reach = max(line_radius_m * 0.75, tower_height_m)
     seen = [*ring(reach), (0.0, 0.0, tower_height_m * 1.15)]
-    margin = 1.0 - look.margin_share
-    box = ScreenBox(-margin, margin, -margin, margin)
+    box = free_box(look)
     pose = fit(seen, azimuth_deg, look.replay_elevation_deg, look.replay_fov_deg, aspect, box)
     return lifted(pose, look.least_height_m)
 

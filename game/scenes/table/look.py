@@ -109,6 +109,8 @@ class CameraLook:
     seat_elevation_deg: float = _number("how far the thrower looks down", "degrees", 10.0, 85.0)
     seat_fov_deg: float = _number("vertical angle of the thrower's lens", "degrees", 10.0, 90.0)
     interface_share: float = _number("lower part of the screen left to the interface", "share of height", 0.0, 0.4)
+    top_share: float = _number("upper part of the screen left to the interface", "share of height", 0.0, 0.4)
+    side_share: float = _number("right part of the screen left to a card", "share of width", 0.0, 0.5)
     margin_share: float = _number("rim of the frame kept free", "share of half the screen", 0.0, 0.4)
     close_up_m: float = _number("height of a referee's close-up", "m", 0.02, 1.0)
     stack_elevation_deg: float = _number("how far the stacking camera looks down", "degrees", 0.0, 80.0)

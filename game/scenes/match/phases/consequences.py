@@ -113,8 +113,8 @@ class TellingController(Controller):
 
     def card(self) -> Card:
         skip = (Button("tell_skip", "No more words", tone=Tone.QUIET),) if self._tale.may_skip else ()
-        return Card(self._tale.title, (*self._head(), *self._compose.elements(), *skip),
-                    f"{self.desk.name(self.actor)}: {self._tale.detail}")
+        return Card(self._tale.title, (*self._head(), *self._compose.elements()),
+                    f"{self.desk.name(self.actor)}: {self._tale.detail}", foot=(*self._compose.buttons(), *skip))
 
     def _head(self) -> tuple[Element, ...]:
         conflict = self.desk.state.conflict

@@ -75,7 +75,8 @@ class AttackController(Controller):
             for i, each in enumerate(self._options)) if len(self._options) > 1 else ()
         return Card("Finale - Attack", (*heading("How do they die?", "Say it, then make the dice agree."), *pairs,
                                         Gap(4), *self._compose.elements()),
-                    f"{self.desk.name(self._chosen.by)} attacks {self.desk.name(self._chosen.target)}")
+                    f"{self.desk.name(self._chosen.by)} attacks {self.desk.name(self._chosen.target)}",
+                    foot=self._compose.buttons())
 
     def on_intent(self, intent: Intent) -> bool:
         if self._compose.on_intent(intent):
@@ -116,9 +117,10 @@ class DefendController(Controller):
         return Card("Finale - Defend or ditch", (
             *heading(f"{need} more to live", f"They have {theirs}, you have {mine}. Equal is dead."),
             *self._compose.elements(),
+        ), f"{self.desk.name(self.actor)}: defend, or ditch {dies}", foot=(
+            *self._compose.buttons(),
             Button("ditch", "Ditch", enabled=bool(ditch), why_not="Nobody can be ditched now.", tone=Tone.QUIET,
-                   detail=f"{dies} dies; the round is lost" if dies else ""), *sure,
-        ), f"{self.desk.name(self.actor)}: defend, or ditch {dies}")
+                   detail=f"{dies} dies; the round is lost" if dies else ""), *sure))
 
     def on_intent(self, intent: Intent) -> bool:
         if self._compose.on_intent(intent):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from game.narration.prompts import Threat
 from game.rules.hell_for_leather import (
     AnswerDilemma,
     Approach,
@@ -17,13 +18,15 @@ from game.rules.hell_for_leather import (
     Veto,
     decider,
 )
-from game.scenes.match.compose import SAID_ALOUD, Compose, heading
+from game.scenes.match.compose import SAID_ALOUD, Compose, heading, word_buttons
 from game.scenes.match.controller import Card, Controller
 from game.scenes.match.desk import Desk
-from game.ui.view import Button, Choice, Element, Gap, Intent, ListItem, Row, Text, TextField, Toggle, Tone
+from game.ui.view import Button, Choice, Element, Gap, Intent, ListItem, Text, TextField, Toggle, Tone
 
 APPROACHES = (("action", "Action"), ("intimidation", "Intimidation"), ("strategy", "Strategy"),
               ("charm", "Charm"), ("manipulation", "Manipulation"))
+PARTS = (("location", "Location", "Where are they?"), ("activity", "Background", "What goes on around them?"),
+         ("threat", "Threat", "What comes at them?"))
 SKILL_CHARS = 40
 
 
@@ -44,7 +47,7 @@ class DilemmaController(Controller):
         move = f"{self.desk.name(self.actor)}: a Dilemma for {self.desk.name(narrator)}, or let it be?"
         if self._compose is not None:
             return Card("Dilemma", (*heading("Are they capable of it?", "Put the question. They may pay to refuse."),
-                                    *self._compose.elements()), move)
+                                    *self._compose.elements()), move, foot=self._compose.buttons())
         return Card("Dilemma", (
             *heading("Put a Dilemma to them?",
                      f"It costs 1 VP. If {self.desk.first_name(narrator)} accepts, Drive is two levels lower for this "
@@ -107,6 +110,7 @@ class ThreatController(Controller):
         self._set = desk.of_kind(SetThreat)[0]
         self._offer()
         self._parts = {"location": "", "activity": "", "threat": ""}
+        self._typing = False
 
     def _offer(self) -> None:
         facts = self.desk.facts(self.desk.state.narrator or self.actor)
@@ -128,19 +132,16 @@ class ThreatController(Controller):
                      selected=chosen == (each.location, each.activity, each.threat))
             for i, each in enumerate(self._prompts, 1))
         fields = tuple(TextField(f"threat_{part}", label, self._parts[part], hint, 140)
-                       for part, label, hint in (("location", "Location", "Where are they?"),
-                                                 ("activity", "Background", "What goes on around them?"),
-                                                 ("threat", "Threat", "What comes at them?")))
+                       for part, label, hint in PARTS) if self._typing else ()
         whole = all(text.strip() for text in self._parts.values())
-        body: tuple[Element, ...] = (
-            *heading("Set the threat", self._goal()), *items, *fields,
-            Row((Button("threat_more", "Other ideas", tone=Tone.QUIET),
-                 Button("threat_aloud", "Say it aloud", tone=Tone.QUIET))),
-            Gap(4),
+        body: tuple[Element, ...] = (*heading("Set the threat", self._goal()), *items, *fields)
+        foot: tuple[Element, ...] = (
+            word_buttons("threat", self._typing),
             Button("threat_send", "On air", enabled=whole, why_not="Fill in place, background and threat, or pick one.",
                    tone=Tone.PRIMARY, key="Enter"))
         who = self.desk.name(self._set.by)
-        return Card("Phase 1 - The threat", body, f"{who}: set the scene for {self._narrator_name()}")
+        return Card("Phase 1 - The threat", body, f"{who}: set the scene for {self._narrator_name()}",
+                    foot=foot)
 
     def on_intent(self, intent: Intent) -> bool:
         match intent.name:
@@ -148,17 +149,28 @@ class ThreatController(Controller):
                 self._parts[intent.name.removeprefix("threat_")] = str(intent.value or "")
             case "threat_more":
                 self._offer()
+            case "threat_own":
+                self._typing = not self._typing
             case "threat_aloud":
                 self._send(SAID_ALOUD, SAID_ALOUD, SAID_ALOUD)
             case "threat_send" | "threat_threat.submit":
-                if all(text.strip() for text in self._parts.values()):
-                    self._send(self._parts["location"], self._parts["activity"], self._parts["threat"])
+                self._send_parts()
             case name if name.startswith("threat_prompt_"):
-                each = self._prompts[int(name.removeprefix("threat_prompt_")) - 1]
-                self._parts = {"location": each.location, "activity": each.activity, "threat": each.threat}
+                self._pick(self._prompts[int(name.removeprefix("threat_prompt_")) - 1])
             case _:
                 return False
         return True
+
+    def _pick(self, prompt: Threat) -> None:
+        """A threat is chosen by one press and sent by a second."""
+        parts = {"location": prompt.location, "activity": prompt.activity, "threat": prompt.threat}
+        if parts == self._parts:
+            self._send_parts()
+        self._parts = parts
+
+    def _send_parts(self) -> None:
+        if all(text.strip() for text in self._parts.values()):
+            self._send(self._parts["location"], self._parts["activity"], self._parts["threat"])
 
     def _send(self, location: str, activity: str, threat: str) -> None:
         self.desk.submit(replace(self._set, location=location.strip(), activity=activity.strip(),
@@ -201,8 +213,8 @@ class NarrateController(Controller):
         return Card("Phase 2 - The solution", (
             *heading("What do you do?", detail),
             Choice("approach", "Approach", APPROACHES, self._approach),
-            *self._compose.elements()[:-1], *self._skill_elements(), self._compose.elements()[-1],
-        ), f"{self.desk.name(self.actor)}: state your intention")
+            *self._compose.elements(), *self._skill_elements(),
+        ), f"{self.desk.name(self.actor)}: state your intention", foot=self._compose.buttons())
 
     def _skill_elements(self) -> tuple[Element, ...]:
         sheet = self.desk.state.contestant(self.actor)
@@ -274,16 +286,17 @@ class CallController(Controller):
         plan = Text(last_text(self.desk, "narrate"))
         if self._veto is not None:
             return Card("Veto", (*heading("Not like that", "Offer another way. They must state a new intention."),
-                                 *self._veto.elements(), Button("veto_back", "No veto after all", tone=Tone.QUIET)),
-                        move)
+                                 *self._veto.elements()), move,
+                        foot=(*self._veto.buttons(), Button("veto_back", "No veto after all", tone=Tone.QUIET)))
         vetoes = self.desk.of_kind(Veto)
         why = "" if vetoes else self.desk.why_not(Veto(by=self._call.by, text="no"))
         declared = (Text(f"Skill Declaration: {state.declared}", tone=Tone.GOOD),) if state.declared else ()
         return Card("Phase 2 - The call", (
             *heading(f"{narrator} says", ""), plan, *declared, Gap(6), *self._compose.elements(),
+        ), move, foot=(
+            *self._compose.buttons(),
             Button("veto", "Veto", enabled=bool(vetoes), why_not=why, tone=Tone.QUIET,
-                   detail="Once a turn; it costs nothing"),
-        ), move)
+                   detail="Once a turn; it costs nothing")))
 
     def on_intent(self, intent: Intent) -> bool:
         if self._compose.on_intent(intent) or (self._veto is not None and self._veto.on_intent(intent)):

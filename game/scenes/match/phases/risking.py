@@ -52,7 +52,8 @@ class RiskController(Controller):
         """What happens when no Risk is taken: the dice are read, counted, or, with none thrown, rolled for (R13)."""
         for curse in self.desk.of_kind(ChanceCurse):
             return replace(curse, number=roll(stream(self.desk.header.seed, "chance_curse", self._entry), 10))
-        return (*self.desk.of_kind(Settle), *self.desk.of_kind(Score))[0]
+        ends: tuple[Settle | Score, ...] = (*self.desk.of_kind(Settle), *self.desk.of_kind(Score))
+        return ends[0]
 
     @property
     def _height(self) -> int:

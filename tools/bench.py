@@ -1,0 +1,158 @@
+#!/usr/bin/env python3
+"""How fast the game is on this machine: `bench.py start`, `bench.py frame`, `bench.py throw`; `--json` for machines.
+
+Prints medians with the smallest and largest; times depend on the machine, ratios less so.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import random
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+Figures = dict[str, dict[str, float]]
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one benchmark and print its figures."""
+    parser = argparse.ArgumentParser(description="How fast the game is on this machine.")
+    parser.add_argument("what", choices=sorted(BENCHES))
+    parser.add_argument("--runs", type=int, default=7, help="counted runs of each figure")
+    parser.add_argument("--json", action="store_true", help="one JSON object and nothing else")
+    args = parser.parse_args(argv)
+    figures = BENCHES[args.what](args.runs)
+    if args.json:
+        sys.stdout.write(json.dumps(figures) + "\n")
+        return 0
+    for name, figure in figures.items():
+        sys.stdout.write(f"{name:42s} {figure['median']:9.2f}  ({figure['least']:.2f} to {figure['most']:.2f})\n")
+    return 0
+
+
+def spread(values: Sequence[float]) -> dict[str, float]:
+    """Median, least and most."""
+    return {"median": statistics.median(values), "least": min(values), "most": max(values)}
+
+
+def timed_ms(run: Callable[[], object]) -> float:
+    """Milliseconds that ``run`` takes."""
+    start = time.perf_counter()
+    run()
+    return (time.perf_counter() - start) * 1000.0
+
+
+def bench_throw(runs: int) -> Figures:
+    """Whole throws at stacks of 2 and 8, aimed to miss and to hit: milliseconds each."""
+    from game.app.config import load_config
+    from game.physics import (
+        Release,
+        Simulation,
+        TableSpec,
+        Throw,
+        build_stack,
+        random_orientation,
+        release_from_hand,
+    )
+
+    spec = load_config(ROOT / "config" / "table.yaml", TableSpec)
+    behind = -(spec.target.dashed_edge_radius_m + 0.08)
+
+    def throw(height: int, azimuth: float, seed: int) -> Callable[[], object]:
+        rng = random.Random(seed)
+        release = release_from_hand(spec, "d1", (0.0, behind, 0.03), azimuth_rad=azimuth, elevation_rad=0.2,
+                                    speed_mps=1.5, spin_radps=45.0, orientation=random_orientation(rng))
+        if not isinstance(release, Release):
+            raise RuntimeError("the bench throws too softly")
+        return Simulation(spec, Throw(build_stack(spec, height, rng), (release,))).run
+
+    figures: Figures = {}
+    for height in (2, 8):
+        for how, azimuth in (("missed", 0.35), ("hit", 0.0)):
+            values = [timed_ms(throw(height, azimuth, seed)) for seed in range(runs + 1)]
+            figures[f"throw, stack {height}, aimed to be {how}, ms"] = spread(values[1:])
+    return figures
+
+
+def bench_frame(runs: int) -> Figures:
+    """Frames at the table drawn off-screen at 1280x720: milliseconds each, with and without drawing."""
+    from direct.showbase.ShowBase import ShowBase
+    from panda3d.core import load_prc_file_data
+
+    from game.app.composition import Composition, Parts
+    from game.app.library import Library, load_configs, load_pack
+    from game.app.paths import Paths
+    from game.app.rehearsal import Rehearsal
+    from game.app.settings import Settings
+    from game.scenes.match.open import start_match
+    from game.scenes.setup.draft import quick_draft
+
+    load_prc_file_data("", "load-display p3headlessgl\naudio-library-name null\nwin-size 1280 720\nsync-video false\n")
+    with tempfile.TemporaryDirectory() as home:
+        paths = Paths.find(Path(home))
+        base = ShowBase(windowType="offscreen")
+        parts = Parts(base.win, base.render, base.render2d, base.cam, (1280, 720), "low")
+        pack = load_pack(paths)
+        on_air = Composition(paths, load_configs(paths), pack, Settings(), Library(paths.matches, lambda _path: None),
+                             parts, random.Random(1), time.perf_counter, lambda: None)
+        draft = quick_draft(pack, 1)
+        draft.teams["B"].people = 1
+        start_match(on_air.services, draft)
+        rehearsal = Rehearsal(on_air, lambda _name: None)
+        while on_air.surface.screen.throw is None:
+            rehearsal.wait()
+            rehearsal.step()
+        draw = base.graphics_engine.render_frame
+        for _ in range(20):
+            draw()
+        figures = {
+            "frame at the table, without drawing, ms": spread(
+                [timed_ms(lambda: on_air.update(1 / 60)) for _ in range(20 * runs)]),
+            "frame at the table, drawing alone, ms": spread([timed_ms(draw) for _ in range(10 * runs)]),
+        }
+        on_air.close()
+        base.destroy()
+    return figures
+
+
+def bench_start(runs: int) -> Figures:
+    """From the start of the process to the first screen on a virtual display: seconds."""
+    values = []
+    for _ in range(runs):
+        with tempfile.TemporaryDirectory() as home:
+            values.append(_first_screen_s(Path(home)))
+    return {"start to the first screen, s": spread(values)}
+
+
+def _first_screen_s(home: Path) -> float:
+    trace = home / "trace.jsonl"
+    if not os.environ.get("DISPLAY"):
+        raise SystemExit("bench.py start needs a display; try: xvfb-run -a python3 tools/bench.py start")
+    start = time.perf_counter()
+    game = subprocess.Popen([sys.executable, "-m", "game", "--data-dir", str(home), "play", "--quality", "low",
+                             "--ui-trace", str(trace)], cwd=ROOT)
+    try:
+        while not (trace.exists() and trace.stat().st_size):
+            if game.poll() is not None:
+                raise SystemExit(f"the game left with {game.returncode}")
+            time.sleep(0.002)
+        return time.perf_counter() - start
+    finally:
+        game.terminate()
+        game.wait()
+
+
+BENCHES: dict[str, Callable[[int], Figures]] = {"throw": bench_throw, "frame": bench_frame, "start": bench_start}
+
+if __name__ == "__main__":
+    raise SystemExit(main())
