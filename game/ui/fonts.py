@@ -9,6 +9,7 @@ from panda3d.core import DynamicTextFont, Filename, NodePath, TextNode
 from game.ui.theme import Faces
 
 CAPITAL = "H"
+MOST_WIDTHS = 20_000  # remembered at most; every beginning of a line is measured when it wraps
 POINTS_PER_EM = 10.0  # Panda3D's text: a unit high at ten points
 
 
@@ -36,6 +37,8 @@ class Fonts:
         """Pixels that a line of text is wide."""
         key = (text, face, px)
         if key not in self._widths:
+            if len(self._widths) >= MOST_WIDTHS:
+                self._widths.clear()
             self._node.set_font(self.get(face, px))
             self._widths[key] = self._node.calc_width(text) * px
         return self._widths[key]

@@ -28,6 +28,23 @@ def lay_out(
     kit = make_kit(theme, window, scale, measure, live)
     panels = _panels(screen, window, kit)
     modal = _modal(screen.modal, window, kit) if screen.modal else None
+    return _completed(screen, panels, modal, window, kit)
+
+
+def lay_over(layout: Layout, screen: Screen, scale: float, theme: Theme, measure: TextMeasure, live: Live) -> Layout:
+    """The layout of a screen whose panels, modal and hands are those of `layout`: only the rest is laid out.
+
+    Cheap enough for captions that follow something that moves.
+    """
+    kit = make_kit(theme, layout.window, scale, measure, live)
+    return _completed(screen, layout.panels, layout.modal, layout.window, kit)
+
+
+def _completed(
+    screen: Screen, panels: tuple[PanelBox, ...], modal: PanelBox | None, window: tuple[int, int], kit: Kit
+) -> Layout:
+    """The layout of placed panels with all that stands over and under them."""
+    live, theme = kit.live, kit.theme
     controls = _controls(screen, panels, modal)
     whole = Rect(0, 0, *window)
     focused = next((found for found in controls if found.name == live.focus), None)

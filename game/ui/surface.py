@@ -13,7 +13,7 @@ from game.ui.edit import EDITING_KEYS, edited, typed
 from game.ui.focus import ARROWS, changed, following, towards
 from game.ui.fonts import Fonts
 from game.ui.kit import make_kit
-from game.ui.layout import lay_out, slider_value
+from game.ui.layout import lay_out, lay_over, slider_value
 from game.ui.paint import Painter
 from game.ui.text_fields import caret_at
 from game.ui.theme import Theme
@@ -59,9 +59,13 @@ class Surface:
         """Draw `screen`; what is equal to what is shown stays untouched."""
         if screen == self.screen and self.layout.panels:
             return
-        before, self.screen = self.screen, screen
+        before, live, self.screen = self.screen, self._live, screen
         self._adopt_fields()
-        self._redraw()
+        if (screen.panels, screen.modal) == (before.panels, before.modal) and live == self._live:
+            self.layout = lay_over(self.layout, screen, self._scale, self._theme, self._fonts, self._live)
+            self._canvas.draw(self.layout)
+        else:
+            self._redraw()
         self._keep_focus(before)
 
     def resize(self, width: int, height: int, scale: float) -> None:
@@ -300,33 +304,34 @@ class Surface:
         self.layout = lay_out(self.screen, self._size, self._scale, self._theme, self._fonts, self._live)
         self._canvas.draw(self.layout)
 
-    def _focus_on(self, name: str | None) -> None:
+    def _focus_on(self, name: str | None, *, in_sight: bool = True) -> None:
         """Focus a control, bring it into sight, and say why it cannot be operated if so."""
         found = self._box(name)
         if found is None:
             return
-        self._bring_into_sight(found)
         editing = isinstance(found.control, TextField) and found.control.enabled
+        if in_sight or editing:
+            self._bring_into_sight(found)
         remark = None if found.control.enabled else name
         self._set(replace(self._live, focus=name, focus_shown=True, editing=editing, remark=remark))
 
     def _keep_focus(self, before: Screen) -> None:
-        """Focus what a new screen asks for; forget what is not there any more."""
-        asked = self.screen.focus
-        if asked and (_layer(before) != _layer(self.screen) or asked != before.focus):
-            self._focus_on(asked)
+        """Forget what is not there any more; focus what a new screen asks for, but show it from its top."""
+        asked, live = self.screen.focus, self._live
         names = {found.name for found in self.layout.controls}
-        live = self._live
+        lost = live.focus is not None and live.focus not in names
         self._set(
             replace(
                 live,
                 hover=live.hover if live.hover in names else None,
                 pressed=live.pressed if live.pressed in names else None,
                 remark=live.remark if live.remark in names else None,
-                focus=live.focus if live.focus in names else None,
-                editing=live.editing and live.focus in names,
+                focus=None if lost else live.focus,
+                editing=live.editing and not lost,
             )
         )
+        if asked and (lost or asked != before.focus or _layer(before) != _layer(self.screen)):
+            self._focus_on(asked, in_sight=False)
 
     def _bring_into_sight(self, found: ControlBox) -> None:
         for placed in self._boxes():

@@ -236,6 +236,23 @@ def test_an_equal_panel_is_not_drawn_again(player: Player) -> None:
     assert set(player.surface.root.find_all_matches("**/item")) == before
 
 
+def test_captions_move_without_the_panels_being_laid_out_again(player: Player) -> None:
+    player.surface.show(match())
+    panels = player.surface.layout.panels
+    moved = tuple(replace(mark, x=mark.x + 40) for mark in match().marks)
+    player.surface.show(replace(match(), marks=moved, backdrop=0.2))
+    assert player.surface.layout.panels is panels
+    assert player.surface.layout.marks[0].mark.x == match().marks[0].x + 40
+
+
+def test_a_modal_too_high_is_shown_from_its_top_with_its_button_focused(player: Player) -> None:
+    player.surface.resize(1280, 720, 2.0)
+    player.surface.show(sheets())
+    modal = player.surface.layout.modal
+    assert modal is not None and modal.scroll_max > 0 and modal.scroll == 0
+    assert player.surface.focus == "close"
+
+
 def test_many_screens_leave_no_nodes_behind(player: Player) -> None:
     makers = list(SCREENS.values())
     counts = []
