@@ -41,25 +41,45 @@ def outline_mesh(points: Sequence[Flat], state: OutlineState, look: OverlayLook)
     mesh = Mesh()
     loop = _anticlockwise(points)
     step = look.hatch_gap_m
-    for a, b in zip(loop, (*loop[1:], loop[0]), strict=True):
+    for a, b in _edges(loop):
         length = math.dist(a, b)
         count = max(1, round(length / step)) if DASH_SHARE[state] < 1.0 else 1
         for k in range(count):
             start, end = k / count, (k + DASH_SHARE[state]) / count
             add_stroke(mesh, _along(a, b, start), _along(a, b, end), look.outline_width_m, 1.0)
             for slant in HATCH_SLANTS[state]:
-                _hatch(mesh, a, b, (start + end) / 2, slant, look)
+                _hatch(mesh, loop, (a, b), (start + end) / 2, slant, look)
     return mesh.node("outline")
 
 
-def _hatch(mesh: Mesh, a: Flat, b: Flat, share: float, slant: float, look: OverlayLook) -> None:
-    """One stroke from the outline's edge inwards."""
+def _hatch(
+    mesh: Mesh, loop: Sequence[Flat], edge: tuple[Flat, Flat], share: float, slant: float, look: OverlayLook
+) -> None:
+    """One stroke from an edge inwards, cut so that it never leaves the outline."""
+    a, b = edge
     length = math.dist(a, b)
     ux, uy = (b[0] - a[0]) / length, (b[1] - a[1]) / length
+    width, depth = look.outline_width_m * HATCH_WIDTH_SHARE, look.hatch_gap_m * HATCH_DEPTH_SHARE
     x, y = _along(a, b, share)
-    depth = look.hatch_gap_m * HATCH_DEPTH_SHARE
-    end = x + (-uy + slant * ux) * depth, y + (ux + slant * uy) * depth
-    add_stroke(mesh, (x, y), end, look.outline_width_m * HATCH_WIDTH_SHARE)
+    start = x - uy * width, y + ux * width
+    end = start[0] + (-uy + slant * ux) * depth, start[1] + (ux + slant * uy) * depth
+    part = min(_part_inside(start, end, p, q, width / 2) for p, q in _edges(loop))
+    if part > 0.0:
+        add_stroke(mesh, start, _along(start, end, part), width)
+
+
+def _part_inside(start: Flat, end: Flat, p: Flat, q: Flat, gap_m: float) -> float:
+    """Share of the way from start to end that stays `gap_m` left of the line from p to q."""
+    length = math.dist(p, q)
+    nx, ny = (p[1] - q[1]) / length, (q[0] - p[0]) / length
+    first, last = ((s[0] - p[0]) * nx + (s[1] - p[1]) * ny - gap_m for s in (start, end))
+    if first <= 0.0:
+        return 0.0
+    return 1.0 if last >= 0.0 else first / (first - last)
+
+
+def _edges(loop: Sequence[Flat]) -> list[tuple[Flat, Flat]]:
+    return list(zip(loop, (*loop[1:], loop[0]), strict=True))
 
 
 def _along(a: Flat, b: Flat, share: float) -> Flat:
@@ -67,7 +87,7 @@ def _along(a: Flat, b: Flat, share: float) -> Flat:
 
 
 def _anticlockwise(points: Sequence[Flat]) -> list[Flat]:
-    area = sum(a[0] * b[1] - a[1] * b[0] for a, b in zip(points, (*points[1:], *points[:1]), strict=True))
+    area = sum(a[0] * b[1] - a[1] * b[0] for a, b in _edges(points))
     return list(points) if area >= 0.0 else list(points)[::-1]
 
 

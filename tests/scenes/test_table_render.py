@@ -1,0 +1,272 @@
+"""The table as it is drawn: off-screen, on whatever GL there is."""
+
+import logging
+import math
+import shutil
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from panda3d.core import (
+    Camera,
+    FrameBufferProperties,
+    GraphicsEngine,
+    GraphicsOutput,
+    GraphicsPipe,
+    GraphicsPipeSelection,
+    LMatrix3,
+    LQuaternion,
+    LVector3,
+    NodePath,
+    OrthographicLens,
+    PNMImage,
+    WindowProperties,
+)
+
+from game.app.config import load_config
+from game.physics import DieKind, Face, Pose, TableSpec, solid
+from game.scenes.table import TableView
+from game.scenes.table.atlas import CELL_M, cell_uv
+from game.scenes.table.finish import Quality
+from game.scenes.table.look import LookSpec
+from game.scenes.table.view import DieStyle
+from tests.conftest import ROOT
+
+SIZE = 480
+
+
+@dataclass
+class Stage:
+    """A square off-screen picture and a camera that looks straight down."""
+
+    engine: GraphicsEngine
+    window: GraphicsOutput
+    scene: NodePath
+    lens: OrthographicLens
+    camera: NodePath
+    table: TableSpec
+    look: LookSpec
+
+    def picture(self, x: float, y: float, edge_m: float) -> PNMImage:
+        """The square of that edge round a point of the table."""
+        self.lens.set_film_size(edge_m, edge_m)
+        self.camera.set_pos_hpr(x, y, 1.0, 0.0, -90.0, 0.0)
+        for _ in range(2):
+            self.engine.render_frame()
+        image = PNMImage()
+        assert self.window.get_screenshot(image)
+        return image
+
+    def view(self, quality: Quality = "low", assets: Path = ROOT / "assets") -> TableView:
+        view = TableView(self.table, self.look, assets, quality, self.window)
+        view.root.reparent_to(self.scene)
+        return view
+
+
+@pytest.fixture(scope="module")
+def stage() -> Iterator[Stage]:
+    engine = GraphicsEngine.get_global_ptr()
+    pipe = GraphicsPipeSelection.get_global_ptr().make_module_pipe("p3headlessgl")
+    assert pipe is not None, "off-screen rendering (p3headlessgl, EGL) is needed"
+    size = WindowProperties()
+    size.set_size(SIZE, SIZE)
+    buffers = FrameBufferProperties()
+    buffers.set_rgba_bits(8, 8, 8, 8)
+    buffers.set_depth_bits(24)
+    window = engine.make_output(pipe, "test", 0, buffers, size, GraphicsPipe.BF_refuse_window)
+    assert window is not None
+    scene, lens = NodePath("scene"), OrthographicLens()
+    lens.set_near_far(0.1, 3.0)
+    camera = scene.attach_new_node(Camera("camera", lens))
+    window.make_display_region().set_camera(camera)
+    table = load_config(ROOT / "config" / "table.yaml", TableSpec)
+    look = load_config(ROOT / "config" / "look.yaml", LookSpec)
+    yield Stage(engine, window, scene, lens, camera, table, look)
+    engine.remove_window(window)
+
+
+def lying(face: Face, inradius_m: float, x: float = 0.0, y: float = 0.0) -> Pose:
+    """The pose with that face up and its mark upright as seen from the thrower's side."""
+    normal, up = LVector3(*face.normal), LVector3(*face.up)
+    right = up.cross(normal)
+    turn = LQuaternion()
+    turn.set_from_matrix(LMatrix3(right.x, up.x, normal.x, right.y, up.y, normal.y, right.z, up.z, normal.z))
+    return Pose(x, y, inradius_m, turn.get_r(), turn.get_i(), turn.get_j(), turn.get_k())
+
+
+def line_start_px(image: PNMImage, turn: float, from_px: float) -> float:
+    """Distance in pixels from the middle, going out at that angle, at which the dark line begins."""
+    away = from_px
+    while away < SIZE / 2:
+        column, row = SIZE / 2 + away * math.cos(turn), SIZE / 2 - away * math.sin(turn)
+        if image.get_bright(int(column), int(row)) < 0.3:
+            return away
+        away += 0.25
+    return math.inf
+
+
+@pytest.mark.parametrize("quality", ["low", "high"])
+def test_the_line_is_where_the_rules_say_to_the_pixel(stage: Stage, quality: Quality) -> None:
+    view = stage.view(quality)
+    inner, edge_m = stage.table.target.line_inner_radius_m, stage.table.target.line_inner_radius_m * 2.3
+    image = stage.picture(0.0, 0.0, edge_m)
+    wanted = inner / edge_m * SIZE
+    starts = [line_start_px(image, math.radians(turn), wanted * 0.965) for turn in range(5, 360, 30)]
+    view.dispose()
+    assert starts == pytest.approx([wanted] * len(starts), abs=1.0)
+
+
+@pytest.mark.parametrize(("kind", "style"), [(DieKind.D10, "neutral"), (DieKind.D6, "heat"), (DieKind.D10, "B")])
+def test_the_face_on_top_shows_the_number_physics_reads(stage: Stage, kind: DieKind, style: DieStyle) -> None:
+    """The printed mark seen from straight above fits the number's cell of the atlas better than any other."""
+    view = stage.view()
+    view.set_dice([("die", kind, style)])
+    shape = solid(stage.table, kind)
+    marks = PNMImage()
+    assert marks.read(str(ROOT / "assets" / "textures" / "marks.png"))
+    numbers = sorted(face.number for face in shape.faces)
+    seen = {}
+    for face in shape.faces:
+        view.set_pose("die", lying(face, shape.inradius_m))
+        image = stage.picture(0.0, 0.0, CELL_M[kind])
+        seen[face.number] = max(numbers, key=lambda number: fit(image, marks, kind, number))
+    view.dispose()
+    assert seen == {number: number for number in numbers}
+
+
+def fit(image: PNMImage, marks: PNMImage, kind: DieKind, number: int) -> float:
+    """How strongly brightness and ink go together over the middle of a face, either way round, 0 to 1."""
+    places = [(a * 0.00025, b * 0.00025) for a in range(-15, 16) for b in range(-22, 16)]
+    pairs = []
+    for right, up in places:
+        u, v = cell_uv(kind, number, right, up)
+        size = marks.get_x_size()
+        ink = marks.get_bright(min(int(u * size), size - 1), min(int((1.0 - v) * size), size - 1))
+        scale = SIZE / CELL_M[kind]
+        pairs.append((image.get_bright(int(SIZE / 2 + right * scale), int(SIZE / 2 - up * scale)), ink))
+    return abs(correlation(pairs))
+
+
+def correlation(pairs: Sequence[tuple[float, float]]) -> float:
+    count = len(pairs)
+    mean = [sum(pair[i] for pair in pairs) / count for i in (0, 1)]
+    both = sum((a - mean[0]) * (b - mean[1]) for a, b in pairs)
+    spread = [math.sqrt(sum((pair[i] - mean[i]) ** 2 for pair in pairs)) for i in (0, 1)]
+    return both / (spread[0] * spread[1] + 1e-9)
+
+
+def nodes(scene: NodePath) -> int:
+    return len(scene.find_all_matches("**"))
+
+
+def exercise(view: TableView, table: TableSpec) -> None:
+    """Everything the view can do, and undone again."""
+    shape = solid(table, DieKind.D10)
+    view.set_dice([("a", DieKind.D10, "A"), ("h", DieKind.D6, "heat")])
+    view.set_pose("a", lying(shape.faces[0], shape.inradius_m, 0.03))
+    view.set_ghost("a", True)
+    view.set_ghost("a", False)
+    view.show_outline("a", [(0.0, 0.0), (0.01, 0.0), (0.0, 0.01)], "touching")
+    view.show_outline("a", [(0.0, 0.0), (0.01, 0.0), (0.0, 0.01)], "inside")
+    view.show_line(True)
+    view.show_arrow("a")
+    view.show_aim([(0.0, -0.2, 0.001), (0.0, 0.0, 0.001)])
+    view.show_line(False)
+    view.show_arrow(None)
+    view.show_aim(None)
+    view.clear_outlines()
+    view.set_dice([])
+
+
+@pytest.mark.parametrize("quality", ["low", "high"])
+def test_nothing_is_left_behind(stage: Stage, quality: Quality) -> None:
+    before, windows = nodes(stage.scene), stage.engine.get_num_windows()
+    view = stage.view(quality)
+    exercise(view, stage.table)
+    stage.engine.render_frame()
+    built, built_windows = nodes(stage.scene), stage.engine.get_num_windows()
+    for _ in range(5):
+        exercise(view, stage.table)
+    assert (nodes(stage.scene), stage.engine.get_num_windows()) == (built, built_windows)
+    view.dispose()
+    stage.engine.render_frame()
+    assert (nodes(stage.scene), stage.engine.get_num_windows()) == (before, windows)
+
+
+def test_a_die_that_goes_takes_its_outline_along(stage: Stage) -> None:
+    view = stage.view()
+    view.set_dice([])
+    empty = nodes(stage.scene)
+    view.set_dice([("a", DieKind.D10, "A")])
+    view.show_outline("a", [(0.0, 0.0), (0.01, 0.0), (0.0, 0.01)], "outside")
+    view.set_dice([])
+    left = nodes(stage.scene)
+    view.dispose()
+    assert left == empty
+
+
+def test_an_unknown_die_is_an_error(stage: Stage) -> None:
+    view = stage.view()
+    with pytest.raises(KeyError):
+        view.set_pose("nobody", Pose(0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0))
+    view.dispose()
+
+
+def test_a_die_throws_a_shadow_and_a_ghost_does_not(stage: Stage) -> None:
+    view = stage.view()
+    shape = solid(stage.table, DieKind.D10)
+    view.set_dice([("a", DieKind.D10, "A")])
+    height = 0.04
+    lamp = stage.look.lamp.position_m
+    spot = [-lamp[i] * height / (lamp[2] - height) for i in (0, 1)]
+    bare = stage.picture(spot[0], spot[1], 0.004).get_average_gray()
+    view.set_pose("a", lying(shape.faces[0], height))
+    shaded = stage.picture(spot[0], spot[1], 0.004).get_average_gray()
+    view.set_ghost("a", True)
+    ghost = stage.picture(spot[0], spot[1], 0.004).get_average_gray()
+    view.dispose()
+    assert shaded < 0.6 * bare
+    assert ghost == pytest.approx(bare, abs=0.02)
+
+
+@pytest.mark.parametrize("broken", ["missing", "refused"])
+def test_without_working_shaders_high_falls_back_to_low_and_says_so(
+    stage: Stage, tmp_path: Path, caplog: pytest.LogCaptureFixture, broken: str
+) -> None:
+    shutil.copytree(ROOT / "assets" / "textures", tmp_path / "assets" / "textures")
+    if broken == "refused":
+        shutil.copytree(ROOT / "shaders", tmp_path / "shaders")
+        (tmp_path / "shaders" / "die.frag").write_text("#version 120\nvoid main() { no such thing; }\n")
+    with caplog.at_level(logging.WARNING):
+        view = stage.view("high", tmp_path / "assets")
+    assert "low is used" in caplog.text
+    view.set_dice([("a", DieKind.D10, "A")])
+    view.set_pose("a", lying(solid(stage.table, DieKind.D10).faces[0], 0.008))
+    assert stage.picture(0.0, 0.0, 0.05).get_average_gray() > 0.2
+    view.dispose()
+
+
+def test_missing_textures_are_named(stage: Stage, tmp_path: Path) -> None:
+    with pytest.raises(OSError, match=r"\.jpg"):
+        stage.view(assets=tmp_path)
+
+
+@pytest.mark.parametrize("quality", ["low", "high"])
+def test_styles_differ_without_their_colours(stage: Stage, quality: Quality) -> None:
+    """In grey, the same face of two teams' dice is told apart."""
+    view = stage.view(quality)
+    shape = solid(stage.table, DieKind.D10)
+    grey: dict[DieStyle, list[float]] = {}
+    styles: tuple[DieStyle, ...] = ("A", "B", "heat", "neutral")
+    for style in styles:
+        view.set_dice([("a", DieKind.D10, style)])
+        view.set_pose("a", lying(shape.faces[0], shape.inradius_m))
+        image = stage.picture(0.0, 0.0, 0.012)
+        grey[style] = [image.get_bright(x, y) for x in range(40, SIZE - 40, 8) for y in range(40, SIZE - 40, 8)]
+    view.dispose()
+    names = list(grey)
+    for i, one in enumerate(names):
+        for other in names[i + 1:]:
+            apart = sum(abs(a - b) for a, b in zip(grey[one], grey[other], strict=True)) / len(grey[one])
+            assert apart > 0.05, (one, other)
