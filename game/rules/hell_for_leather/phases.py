@@ -58,7 +58,9 @@ class Row(msgspec.Struct, frozen=True):
     then: tuple[Phase, ...]
 
 
-_OPENING = (Phase.DILEMMA, Phase.THREAT)
+_NEXT_TURN = (
+    Phase.DILEMMA, Phase.THREAT, Phase.FINALE_DUE, Phase.THROWS, Phase.RISK_OFFER, Phase.EPILOGUE,
+)
 _THROWN = (Phase.THROWS, Phase.FELONY, Phase.RISK_OFFER, Phase.SETTLE, Phase.DEATH)
 _AFTERMATH = (Phase.DEATH, Phase.TRAUMA, Phase.GOAL, Phase.TELLING, Phase.EPILOGUE, Phase.VERDICT)
 
@@ -68,7 +70,7 @@ PHASES: dict[Phase, Row] = {
     Phase.THREAT: Row((SetThreat,), (Phase.NARRATION,)),
     Phase.NARRATION: Row(
         (Narrate, Veto, DeclareSkill, UseSkill, CallConflict, EndTurn),
-        (Phase.NARRATION, Phase.CONFLICT, Phase.THROWS, Phase.RISK_OFFER, *_OPENING),
+        (Phase.NARRATION, Phase.CONFLICT, *_NEXT_TURN),
     ),
     Phase.CONFLICT: Row((CallHelp, Throw, TakeRisk, ChanceCurse), _THROWN),
     Phase.THROWS: Row((Throw,), _THROWN),
@@ -77,9 +79,9 @@ PHASES: dict[Phase, Row] = {
     Phase.SETTLE: Row((Settle,), _AFTERMATH),
     Phase.DEATH: Row((Death,), (*_AFTERMATH, Phase.ATTACK)),
     Phase.TRAUMA: Row((GiveTrauma,), _AFTERMATH),
-    Phase.GOAL: Row((BuyGoal, Tell, EndTurn), (Phase.GOAL, Phase.TELLING, Phase.TURN_END, *_OPENING)),
+    Phase.GOAL: Row((BuyGoal, Tell, EndTurn), (Phase.GOAL, Phase.TELLING, Phase.TURN_END, *_NEXT_TURN)),
     Phase.TELLING: Row((Tell,), (Phase.TURN_END,)),
-    Phase.TURN_END: Row((EndTurn,), (*_OPENING, Phase.FINALE_DUE, Phase.THROWS, Phase.RISK_OFFER, Phase.EPILOGUE)),
+    Phase.TURN_END: Row((EndTurn,), _NEXT_TURN),
     Phase.FINALE_DUE: Row((BeginFinale,), (Phase.REWARDS, Phase.ATTACK, Phase.THROWS, Phase.RISK_OFFER)),
     Phase.REWARDS: Row((Reward,), (Phase.REWARDS, Phase.ATTACK)),
     Phase.ATTACK: Row((Attack,), (Phase.THROWS, Phase.RISK_OFFER)),
