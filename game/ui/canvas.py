@@ -69,6 +69,7 @@ class Canvas:
         for drawn in self._panels.values():
             drawn.root.remove_node()
         self._panels.clear()
+        self._painter.forget()
 
     def dispose(self) -> None:
         """Take the canvas off the window."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 
 from panda3d.core import (
     Geom,
@@ -22,6 +23,7 @@ from game.ui.fonts import Fonts
 from game.ui.theme import Palette
 
 TEXEL = 0.5  # puts the middle of a glyph's texels on the middle of pixels
+MOST_LINES = 1000  # remembered at most
 RIM = 0.5  # pixels inside and outside an edge over which it fades
 SHARPEST = 0.25  # a corner is never mitred further than 1 / this
 Rgba = tuple[float, float, float, float]
@@ -33,9 +35,10 @@ class Painter:
     def __init__(self, palette: Palette, fonts: Fonts) -> None:
         self._palette = palette
         self._fonts = fonts
+        self._lines: dict[Run, NodePath] = {}
 
     def item(self, item: Item, name: str = "item") -> NodePath:
-        """A node that draws an item, as few geoms as its fonts allow."""
+        """A node that draws an item: its shapes as one geom, each line of text as one more."""
         root = NodePath(name)
         if item.shapes:
             mesh = _Mesh()
@@ -45,19 +48,34 @@ class Painter:
             path.set_transparency(TransparencyAttrib.M_alpha)
         for run in item.runs:
             if run.text.strip():
-                self._run(run).reparent_to(root)
-        root.flatten_strong()
+                line = self._line(run).copy_to(root)
+                line.set_pos(run.x + TEXEL, 0, TEXEL - run.baseline)
         return root
 
-    def _run(self, run: Run) -> NodePath:
+    def forget(self) -> None:
+        """Let go of all lines, after the fonts changed."""
+        self._lines.clear()
+
+    def _line(self, run: Run) -> NodePath:
+        """A line of text at the origin, made once: most lines stand on many screens."""
+        key = replace(run, x=0, baseline=0, top=0, w=0, h=0)
+        if key not in self._lines:
+            if len(self._lines) >= MOST_LINES:
+                self._lines.clear()
+            self._lines[key] = self._set(run)
+        return self._lines[key]
+
+    def _set(self, run: Run) -> NodePath:
         """A line of text on whole pixels; letter by letter where it is tracked."""
         root = NodePath("run")
-        x = float(run.x)
+        x = 0.0
         for part in run.text if run.tracking else (run.text,):
-            self._letters(part, run).reparent_to(root)
-            root.get_child(root.get_num_children() - 1).set_pos(round(x) + TEXEL, 0, TEXEL - run.baseline)
-            if run.tracking:
-                x += self._fonts.width(part, run.face, run.px) + run.tracking
+            if part != " ":
+                letters = self._letters(part, run)
+                letters.reparent_to(root)
+                letters.set_x(round(x))
+            x += self._fonts.width(part, run.face, run.px) + run.tracking
+        root.flatten_strong()
         return root
 
     def _letters(self, text: str, run: Run) -> NodePath:
