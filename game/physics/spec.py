@@ -15,6 +15,8 @@ class TopSpec:
         metadata={"doc": "Height of the rim above the top", "unit": "m", "min": 0.001, "max": 0.1}
     )
     rim_width_m: float = field(metadata={"doc": "Width of a rim strip", "unit": "m", "min": 0.002, "max": 0.1})
+    rim_friction: float = field(metadata={"doc": "Friction factor of the rim", "min": 0.0, "max": 2.0})
+    rim_restitution: float = field(metadata={"doc": "Bounce factor of the rim", "min": 0.0, "max": 1.6})
     friction: float = field(metadata={"doc": "Friction factor of the surface", "min": 0.0, "max": 2.0})
     restitution: float = field(metadata={"doc": "Bounce factor of the surface", "min": 0.0, "max": 1.0})
 

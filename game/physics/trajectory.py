@@ -20,7 +20,7 @@ RIM = -2
 _MAGIC = b"DTRJ"
 _VERSION = 1
 _HEAD = struct.Struct("<4sHHIIIddddd")
-_KNOCK = struct.Struct("<fhhf")
+_KNOCK = struct.Struct("<dhhd")
 _NUMBERS = 7
 
 

@@ -247,8 +247,9 @@ def _table_parts(spec: TableSpec) -> list[BulletRigidBodyNode]:
 def _box(spec: TableSpec, index: int, half_m: Vector, centre_m: Vector) -> BulletRigidBodyNode:
     node = BulletRigidBodyNode(str(index))
     node.add_shape(BulletBoxShape(LVector3(*scale(half_m, UNITS_PER_M))))
-    node.set_friction(spec.top.friction)
-    node.set_restitution(spec.top.restitution)
+    rim = index == RIM
+    node.set_friction(spec.top.rim_friction if rim else spec.top.friction)
+    node.set_restitution(spec.top.rim_restitution if rim else spec.top.restitution)
     node.set_transform(TransformState.make_pos(LPoint3(*scale(centre_m, UNITS_PER_M))))
     return node
 

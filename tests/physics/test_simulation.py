@@ -1,0 +1,275 @@
+"""Throws: the same throw is the same to the last byte, and what should fall falls."""
+
+import math
+import os
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.physics import (
+    Body,
+    DieKind,
+    Layout,
+    Pose,
+    Release,
+    Simulation,
+    Throw,
+    Trajectory,
+    TrajectoryError,
+    Zone,
+    build_stack,
+    random_orientation,
+    release_from_hand,
+    top_face,
+)
+from game.physics.rotation import rotate
+from game.physics.trials import hit, nudge, stand
+from game.physics.world import DiceWorld
+
+ROOT = Path(__file__).parents[2]
+DIGEST = """
+import sys
+from pathlib import Path
+from game.app.config import load_config
+from game.physics import Simulation, TableSpec
+from tests.physics.test_simulation import throw_at
+spec = load_config(Path("config/table.yaml"), TableSpec)
+simulation = Simulation(spec, throw_at(spec, 5, 11, speed=1.7))
+simulation.run()
+sys.stdout.write(simulation.trajectory.digest())
+"""
+
+
+def release(spec, rng, azimuth=0.0, speed=1.1, die="d1"):
+    found = release_from_hand(
+        spec,
+        die,
+        (0.0, -0.26, 0.03),
+        azimuth_rad=azimuth,
+        elevation_rad=0.1,
+        speed_mps=speed,
+        spin_radps=30.0,
+        orientation=random_orientation(rng),
+    )
+    assert isinstance(found, Release)
+    return found
+
+
+def throw_at(spec, height, seed, **how):
+    rng = random.Random(seed)
+    layout = build_stack(spec, height, rng)
+    return Throw(layout, (release(spec, rng, **how),))
+
+
+def finished(spec, throw):
+    simulation = Simulation(spec, throw)
+    simulation.run()
+    return simulation
+
+
+def test_the_same_throw_is_bit_identical_however_it_is_sliced(spec):
+    throw = throw_at(spec, 5, 11, speed=1.7)
+    whole = finished(spec, throw)
+    assert whole.trajectory.stack_touched
+    for size in (1, 7, 64):
+        sliced = Simulation(spec, throw)
+        while not sliced.finished:
+            sliced.advance(size)
+        assert sliced.trajectory.digest() == whole.trajectory.digest()
+        assert sliced.outcome() == whole.outcome()
+    timed = Simulation(spec, throw)
+    while not timed.finished:
+        timed.advance_for(0.0005)
+    assert timed.trajectory.digest() == whole.trajectory.digest()
+
+
+def test_other_worlds_alive_do_not_change_a_throw(spec):
+    throw, other = throw_at(spec, 5, 11, speed=1.7), Simulation(spec, throw_at(spec, 3, 2))
+    expected = finished(spec, throw).trajectory.digest()
+    mixed = Simulation(spec, throw)
+    while not mixed.finished:
+        mixed.advance(16)
+        other.advance(16)
+    assert mixed.trajectory.digest() == expected
+
+
+@pytest.mark.parametrize("hash_seed", ["0", "4242"])
+def test_another_process_gives_the_same_bytes(spec, hash_seed):
+    expected = finished(spec, throw_at(spec, 5, 11, speed=1.7)).trajectory.digest()
+    environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run([sys.executable, "-c", DIGEST], cwd=ROOT, env=environment, capture_output=True, check=True)
+    assert done.stdout.decode() == expected
+
+
+def test_a_throw_grows_while_it_runs_and_ends_in_its_outcome(spec):
+    simulation = Simulation(spec, throw_at(spec, 4, 3))
+    simulation.advance(100)
+    assert not simulation.finished and simulation.trajectory.samples == 26
+    assert simulation.trajectory.duration_s == pytest.approx(100 / 1024)
+    with pytest.raises(RuntimeError):
+        simulation.outcome()
+    outcome = simulation.run()
+    trajectory = simulation.trajectory
+    for die, body in enumerate(outcome.layout.bodies):
+        assert trajectory.final_pose(die) == body.pose == trajectory.pose_at(die, 1e9)
+    assert trajectory.count_from_s == pytest.approx(trajectory.rest_s + spec.rest.quiet_s, abs=0.01)
+    assert trajectory.duration_s == trajectory.count_from_s + spec.rest.count_s
+    assert outcome.settled
+
+
+def test_poses_between_samples_lie_between_them(spec):
+    trajectory = finished(spec, throw_at(spec, 0, 5)).trajectory
+    step = trajectory.sample_s
+    for k in range(0, 60, 7):
+        a, middle, b = (trajectory.pose_at(0, (k + share) * step) for share in (0.0, 0.5, 1.0))
+        assert middle.x == pytest.approx((a.x + b.x) / 2, abs=1e-9)
+        assert math.hypot(*middle.orientation) == pytest.approx(1.0, abs=1e-6)
+
+
+def test_a_trajectory_survives_its_bytes_and_rejects_others(spec):
+    trajectory = finished(spec, throw_at(spec, 3, 8)).trajectory
+    data = trajectory.to_bytes()
+    again = Trajectory.from_bytes(data)
+    assert again.digest() == trajectory.digest()
+    assert again.poses_at(0.3) == trajectory.poses_at(0.3)
+    assert again.contacts == trajectory.contacts
+    for broken in (b"", b"nonsense", data[:-9]):
+        with pytest.raises(TrajectoryError):
+            Trajectory.from_bytes(broken)
+
+
+def test_knocks_are_recorded_with_impulse(spec):
+    contacts = finished(spec, throw_at(spec, 0, 5)).trajectory.contacts
+    assert contacts and all(knock.die == 0 and knock.other == -1 and knock.impulse_ns > 0 for knock in contacts)
+    first = contacts[0]
+    assert 0.01 < first.t_s < 0.12
+    # A 4.1 g die that falls 3 cm and bounces takes some mN s.
+    assert first.impulse_ns < 0.0041 * 3.0
+
+
+def test_sleeping_dice_cannot_move_so_the_count_needs_no_ticks(spec):
+    outcome = finished(spec, throw_at(spec, 6, 1, azimuth=0.15)).outcome()
+    world = DiceWorld(spec, outcome.layout.bodies)
+    before = [world.pose(i) for i in range(len(outcome.layout.bodies))]
+    for _ in range(int(spec.rest.count_s * spec.solver.tick_hz)):
+        world.tick()
+    world.observe()
+    assert world.asleep and [world.pose(i) for i in range(len(before))] == before
+
+
+def test_a_far_stack_is_not_touched(spec):
+    simulation = finished(spec, throw_at(spec, 6, 1, azimuth=0.6))
+    assert not simulation.trajectory.stack_touched and not simulation.outcome().stack.fell
+
+
+def test_hard_flicks_leave_the_table_and_are_read_off(spec):
+    rng = random.Random(7)
+    gone = 0
+    for _ in range(8):
+        outcome = finished(spec, Throw(Layout(()), (release(spec, rng, speed=3.9),))).outcome()
+        if outcome.left_table:
+            gone += 1
+            found = outcome.readings["d1"]
+            assert found.zone is Zone.OFF and found.number is None and not outcome.layout.bodies
+    assert gone
+
+
+def test_two_dice_of_one_hand_fly_together(spec):
+    rng = random.Random(3)
+    gap = spec.hand.pair_gap_m / 2
+    pair = []
+    for die, x in (("a", -gap), ("b", gap)):
+        found = release_from_hand(
+            spec,
+            die,
+            (x, -0.26, 0.03),
+            azimuth_rad=0.0,
+            elevation_rad=0.1,
+            speed_mps=1.1,
+            spin_radps=30.0,
+            orientation=random_orientation(rng),
+        )
+        assert isinstance(found, Release)
+        pair.append(found)
+    outcome = finished(spec, Throw(build_stack(spec, 2, rng), tuple(pair))).outcome()
+    assert set(outcome.readings) == {"a", "b"}
+
+
+def test_dice_that_lie_can_be_knocked_by_later_ones(spec):
+    rng = random.Random(5)
+    pose = Pose(0.0, 0.0, 0.008, 1.0, 0.0, 0.0, 0.0)
+    lying = finished(spec, Throw(Layout((Body("old", DieKind.D10, pose),)), ())).outcome().layout
+    moved = 0
+    for _ in range(6):
+        outcome = finished(spec, Throw(lying, (release(spec, rng),))).outcome()
+        moved += outcome.layout.body("old").pose != lying.body("old").pose
+    assert moved
+
+
+@pytest.mark.parametrize("height", [2, 4, 6, 8])
+def test_towers_that_are_woken_stand_and_fall_asleep(spec, height):
+    for seed in range(3):
+        report = stand(spec, build_stack(spec, height, random.Random(seed)), 10.0)
+        assert report.standing == height and report.asleep
+        assert report.drift_m < 0.0007 and report.sink_m < 0.00005
+
+
+def test_towers_kept_awake_stand_too(spec):
+    for height in (2, 5, 8):
+        report = stand(spec, build_stack(spec, height, random.Random(height)), 10.0, keep_awake=True)
+        assert report.standing == height and not report.asleep
+
+
+def test_a_staircase_over_its_limit_falls_and_one_under_it_stands(spec):
+    def staircase(share):
+        # Four dice, each shifted alike: the upper three tip over the bottom one at half an edge's mean offset.
+        step = share * spec.d6.size_m / 4
+        bodies = tuple(
+            Body(f"s{i + 1}", DieKind.D6, Pose(step * i, 0.0, (i + 0.5) * spec.d6.size_m, 1.0, 0.0, 0.0, 0.0))
+            for i in range(4)
+        )
+        return Layout(bodies, tuple(body.id for body in bodies))
+
+    assert stand(spec, staircase(0.85), 3.0).standing == 4
+    assert stand(spec, staircase(1.1), 3.0).standing < 4
+
+
+def test_fast_hits_topple_and_soft_ones_do_not(spec):
+    def share(speed):
+        rng = random.Random(1)
+        return sum(hit(spec, build_stack(spec, 4, rng), speed, 0.5, rng) for _ in range(8)) / 8
+
+    assert share(0.2) <= 0.25
+    assert share(1.0) >= 0.75
+
+
+def test_a_small_nudge_fells_nothing_and_a_large_one_does(spec):
+    layout = build_stack(spec, 8, random.Random(2))
+    assert nudge(spec, layout, 0.05, 0.3, 2.0) == 8
+    assert nudge(spec, layout, 0.5, 0.3, 2.0) < 8
+
+
+def test_faces_are_fair(spec):
+    """Chi-square of 300 throws over ten faces; a fair die exceeds 27.9 once in 1,000 seeds, and the seed is fixed."""
+    rng = random.Random(20)
+    counts = dict.fromkeys(range(1, 11), 0)
+    kept = 0
+    for _ in range(300):
+        throw = Throw(Layout(()), (release(spec, rng, speed=rng.uniform(0.7, 1.6)),))
+        start = Body("d1", DieKind.D10, Pose(0.0, 0.0, 0.0, *throw.releases[0].orientation))
+        number = finished(spec, throw).outcome().readings["d1"].number
+        counts[number] += 1
+        kept += number == top_face(spec, start).number
+    assert sum((count - 30) ** 2 / 30 for count in counts.values()) < 27.9
+    assert kept < 0.17 * 300
+
+
+def test_random_orientations_point_everywhere_alike():
+    """Mean of 4,000 z components: beyond .033 by chance once in 3,000 seeds."""
+    rng = random.Random(6)
+    heights = [rotate(random_orientation(rng), (0.0, 0.0, 1.0))[2] for _ in range(4000)]
+    assert abs(sum(heights) / 4000) < 0.033
+    assert abs(sum(h * h for h in heights) / 4000 - 1 / 3) < 0.02
