@@ -230,6 +230,20 @@ def test_a_die_throws_a_shadow_and_a_ghost_does_not(stage: Stage) -> None:
     assert ghost == pytest.approx(bare, abs=0.02)
 
 
+@pytest.mark.parametrize("quality", ["low", "high"])
+def test_a_ghost_lets_the_table_shine_through(stage: Stage, quality: Quality) -> None:
+    view = stage.view(quality)
+    bare = stage.picture(0.0, 0.0, 0.008).get_average_xel()
+    view.set_dice([("a", DieKind.D10, "B")])
+    view.set_pose("a", lying(solid(stage.table, DieKind.D10).faces[0], 0.008))
+    whole = stage.picture(0.0, 0.0, 0.008).get_average_xel()
+    view.set_ghost("a", True)
+    ghost = stage.picture(0.0, 0.0, 0.008).get_average_xel()
+    view.dispose()
+    opacity = stage.look.dice.ghost_alpha
+    assert ghost[0] == pytest.approx(whole[0] * opacity + bare[0] * (1 - opacity), abs=0.06)
+
+
 @pytest.mark.parametrize("broken", ["missing", "refused"])
 def test_without_working_shaders_high_falls_back_to_low_and_says_so(
     stage: Stage, tmp_path: Path, caplog: pytest.LogCaptureFixture, broken: str

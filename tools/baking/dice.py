@@ -5,9 +5,7 @@ from __future__ import annotations
 import numpy as np
 from PIL import ImageDraw, ImageFont
 
-from game.physics import DieKind
-from game.physics import Face, Solid, solid
-from game.physics import TableSpec
+from game.physics import DieKind, Face, Solid, TableSpec, solid
 from game.scenes.table.atlas import CELL_M, CELLS, cell_of
 from game.scenes.table.look import LookSpec
 from tools.baking.common import FONT, Array, blend, drawn, rgb, save, solid_noise

@@ -122,7 +122,8 @@ def _around(image: Image.Image, text: str, radius: float, size: float, times: in
         box = int(size * 3)
         glyph = Image.new("L", (box * 2, box * 2), 0)
         ImageDraw.Draw(glyph).text((box, box), letter, 255, font, anchor="mm")
-        glyph = glyph.rotate(-math.degrees(angle), Image.Resampling.BICUBIC).resize((box, box), Image.Resampling.LANCZOS)
+        glyph = glyph.rotate(-math.degrees(angle), Image.Resampling.BICUBIC)
+        glyph = glyph.resize((box, box), Image.Resampling.LANCZOS)
         x = SIZE / 2 + radius * math.sin(angle) - box / 2
         y = SIZE / 2 - radius * math.cos(angle) - box / 2
         image.paste(255, (round(x), round(y)), glyph)
@@ -157,7 +158,8 @@ def _heart(sheet: Sheet) -> Array:
     def draw(pen: ImageDraw.ImageDraw) -> None:
         for k in range(24):
             r = sheet.line * 2 * 0.335
-            pen.arc((centre - r, centre - r, centre + r, centre + r), 15 * k, 15 * k + 9, 255, int(0.0028 * sheet.per_m))
+            thick = int(0.0028 * sheet.per_m)
+            pen.arc((centre - r, centre - r, centre + r, centre + r), 15 * k, 15 * k + 9, 255, thick)
         half = 0.0085 * sheet.per_m * 2
         pen.rectangle((centre - half, centre - half, centre + half, centre + half), outline=255, width=5)
 
@@ -171,7 +173,8 @@ def _corners(sheet: Sheet) -> Array:
     large, small = (ImageFont.truetype(str(FONT), int(size * sheet.per_m * 2)) for size in (0.0150, 0.0048))
     edge = int(0.013 * sheet.per_m * 2)
     far = SIZE * 2 - edge
-    lines = ("ONE FLICK. NO SECOND TAKE.", "DICE STAY WHERE THEY DROP", "PROPERTY OF THE NETWORK", "DO NOT BLEED ON THIS SHEET")
+    lines = ("ONE FLICK. NO SECOND TAKE.", "DICE STAY WHERE THEY DROP", "PROPERTY OF THE NETWORK",
+             "DO NOT BLEED ON THIS SHEET")
     pen.text((edge, edge), "HELL FOR", 255, large, anchor="lt")
     pen.text((edge, edge + 0.0145 * sheet.per_m * 2), "LEATHER", 255, large, anchor="lt")
     pen.text((far, edge), "STUDIO 13", 255, large, anchor="rt")
@@ -208,7 +211,6 @@ def _rubbed() -> Array:
 def _stained(colour: Array, sheet: Sheet) -> Array:
     """Coffee, drops of something darker, and scuffs."""
     rng = np.random.default_rng(89)
-    radius, _ = _polar()
     y, x = np.mgrid[0:SIZE, 0:SIZE].astype(float)
     away = np.hypot(x - 0.845 * SIZE, y - 0.33 * SIZE) + clouds(SIZE, 90, 3.0) * 2.0
     cup = 0.036 * sheet.per_m

@@ -19,7 +19,7 @@ def wood(table: TableSpec, look: LookSpec) -> None:
     rng = np.random.default_rng(11)
     x = np.arange(size)[None, :] / size
     plank_count = 8
-    plank = np.floor(x * plank_count + 0.35 * 0).astype(int) % plank_count
+    plank = np.floor(x * plank_count).astype(int) % plank_count
     shift = rng.integers(0, size, plank_count)
     grain = _planked(clouds(size, 1, 2.6, 0.07, 3.0), plank, shift)
     fibre = _planked(clouds(size, 2, 1.0, 0.02, 40.0), plank, shift[::-1])
@@ -47,8 +47,9 @@ def _planked(field: Array, plank: Array, shift: Array) -> Array:
 def _worn(colour: Array, size: int, scale: float, rng: np.random.Generator) -> Array:
     thin = drawn((size, size), lambda pen: _scratches(pen, size, rng, 230, 1, 3), 0.6)
     deep = drawn((size, size), lambda pen: _scratches(pen, size, rng, 26, 4, 7), 0.8)
-    colour = colour * (1.0 - 0.72 * deep)[..., None] + np.array(rgb("c58d58")) * (0.20 * np.roll(deep, 3, 1))[..., None]
-    colour = colour + np.array(rgb("c58d58")) * (0.16 * thin)[..., None]
+    fresh = np.array(rgb("c58d58"))
+    colour = colour * (1.0 - 0.72 * deep)[..., None] + fresh * (0.20 * np.roll(deep, 3, 1))[..., None]
+    colour = colour + fresh * (0.16 * thin)[..., None]
     for _ in range(7):
         colour = _burn(colour, size, rng, scale)
     for _ in range(5):
@@ -56,7 +57,9 @@ def _worn(colour: Array, size: int, scale: float, rng: np.random.Generator) -> A
     return colour
 
 
-def _scratches(pen: ImageDraw.ImageDraw, size: int, rng: np.random.Generator, count: int, thin: int, thick: int) -> None:
+def _scratches(
+    pen: ImageDraw.ImageDraw, size: int, rng: np.random.Generator, count: int, thin: int, thick: int
+) -> None:
     for _ in range(count):
         x, y = rng.uniform(0, 2 * size, 2)
         angle, length = rng.uniform(0, math.pi), rng.gamma(2.0, size * 0.045)

@@ -16,6 +16,7 @@ from game.scenes.table.meshes import Mesh, add_arc, add_stroke
 OutlineState = Literal["inside", "touching", "outside"]
 Flat = tuple[float, float]
 HAIR_SHARE = 0.12
+EDGE_SHARE = 0.22
 DASH_SHARE = {"inside": 1.0, "touching": 0.62, "outside": 0.30}
 HATCH_SLANTS: dict[str, tuple[float, ...]] = {"inside": (), "touching": (0.7,), "outside": (0.7, -0.7)}
 HATCH_DEPTH_SHARE, HATCH_WIDTH_SHARE = 0.9, 0.6
@@ -117,20 +118,27 @@ def aim_mesh(points: Sequence[Point], look: OverlayLook) -> GeomNode:
         while length and following <= walked + length:
             share = (following - walked) / length
             faint = 1.0 - 0.75 * following / total
-            _chevron(mesh, a, b, share, look.aim_width_m * (0.55 + 0.45 * faint), faint)
+            width = look.aim_width_m * (0.55 + 0.45 * faint)
+            _chevron(mesh, a, b, share, width, EDGE_SHARE, (0.0, 0.0, 0.0, faint))
+            _chevron(mesh, a, b, share, width, 0.0, (1.0, 1.0, 1.0, faint))
             following += gap
         walked += length
     return mesh.node("aim")
 
 
-def _chevron(mesh: Mesh, a: Point, b: Point, share: float, width_m: float, alpha: float) -> None:
+def _chevron(
+    mesh: Mesh, a: Point, b: Point, share: float, width_m: float, edge: float, colour: tuple[float, ...]
+) -> None:
+    """One arrow head at a share of the way from a to b; `edge` makes it larger all round, as a dark seam."""
     length = math.hypot(b[0] - a[0], b[1] - a[1]) or 1.0
     ux, uy = (b[0] - a[0]) / length, (b[1] - a[1]) / length
     x, y, z = (p + (q - p) * share for p, q in zip(a, b, strict=True))
 
     def at(forward: float, left: float) -> int:
         place = (x + (ux * forward - uy * left) * width_m, y + (uy * forward + ux * left) * width_m, z)
-        return mesh.vertex(place, colour=(1.0, 1.0, 1.0, alpha))
+        return mesh.vertex(place, colour=colour)
 
-    mesh.quad(at(-0.6, 1.0), at(-0.1, 1.0), at(0.6, 0.0), at(0.1, 0.0))
-    mesh.quad(at(0.1, 0.0), at(0.6, 0.0), at(-0.1, -1.0), at(-0.6, -1.0))
+    back, front, side = -0.7 - edge, 0.2 + edge, 1.0 + edge
+    for left in (side, -side):
+        corners = [(back, left), (front - 0.45, left), (front + 0.4, 0.0), (back + 0.85, 0.0)]
+        mesh.quad(*(at(*corner) for corner in corners))

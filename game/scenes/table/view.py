@@ -7,7 +7,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from panda3d.core import GeomNode, GraphicsOutput, LPoint3, LQuaternion, NodePath, TransparencyAttrib
+from panda3d.core import (
+    ColorBlendAttrib,
+    GeomNode,
+    GraphicsOutput,
+    LColor,
+    LPoint3,
+    LQuaternion,
+    NodePath,
+    RenderAttrib,
+)
 
 from game.physics import DieKind, Pose, Solid, TableSpec, solid
 from game.scenes.table import overlay, shadows, surface
@@ -88,11 +97,11 @@ class TableView:
             return
         die.ghost = ghost
         if ghost:
-            die.node.set_transparency(TransparencyAttrib.M_alpha)
-            die.node.set_alpha_scale(self._look.dice.ghost_alpha)
+            die.node.set_attrib(_see_through(self._look.dice.ghost_alpha))
+            die.node.set_bin("transparent", 0)
         else:
-            die.node.clear_transparency()
-            die.node.clear_color_scale()
+            die.node.clear_attrib(ColorBlendAttrib)
+            die.node.clear_bin()
         self._shade(die_id)
 
     def show_line(self, visible: bool) -> None:
@@ -177,3 +186,10 @@ class TableView:
             outline.remove_node()
         if self._mask is not None:
             self._mask.take(die_id)
+
+
+def _see_through(opacity: float) -> RenderAttrib:
+    """Blend by a constant: the same in every quality, whatever lights and textures do with alpha."""
+    return ColorBlendAttrib.make(
+        ColorBlendAttrib.M_add, ColorBlendAttrib.O_constant_alpha, ColorBlendAttrib.O_one_minus_constant_alpha,
+        LColor(0.0, 0.0, 0.0, opacity))
