@@ -28,6 +28,7 @@ from game.rules.hell_for_leather import (
     Narrate,
     Options,
     Phase,
+    Seat,
     Stack,
     State,
     TakeRisk,
@@ -62,7 +63,7 @@ def make_header(seed: int = 1, sizes: tuple[int, int] = (2, 2), goal_target: int
     """A header with everything filled in; ``options`` as in ``Options``. Co-op takes the first size."""
     coop = options.get("mode") == "coop"
     letters = "A" if coop else "AB"
-    options.setdefault("starting_vp", {letter: 0 for letter in letters})
+    options.setdefault("starting_vp", dict.fromkeys(letters, 0))
     chosen = Options(**options)
     goals = tuple(f"goal {number}" for number in range(1, goal_target + 1)) if chosen.stage == 3 else ()
     teams = {
@@ -143,8 +144,9 @@ def _heat(before: int, rng: random.Random, dice: Dice) -> Stack:
 
 def choose(state: State, rng: random.Random) -> Action:
     """One of the legal actions, at random; asides now and then, and no endless talk."""
-    if rng.random() < 0.03 and (strays := asides(state)):
-        return rng.choice(strays)
+    if rng.random() < 0.03:
+        someone = rng.choice(rng.choice(state.teams).contestants).id
+        return rng.choice((*asides(state), Seat(someone, rng.choice(("human:9", "computer:steady:host")))))
     moves = legal_actions(state)
     kinds = sorted({type(move) for move in moves}, key=lambda kind: kind.__name__)
     if state.phase is Phase.NARRATION and CallConflict in kinds and rng.random() < 0.5:
@@ -159,6 +161,11 @@ def play_out(header: Header, rng: random.Random, dice: Dice = LOADED, turns: int
              sink: Callable[[bytes], object] = bytes) -> HellMatch:
     """Play until the match is over or ``turns`` turns (finale rounds included) have been played."""
     match: HellMatch = Match.start(GAME, header, sink)
+    play_on(match, rng, dice, turns)
+    return match
+
+
+def play_on(match: HellMatch, rng: random.Random, dice: Dice = LOADED, turns: int = 400) -> None:
+    """Play a match on from where it stands."""
     while match.state.phase is not Phase.OVER and match.entry_count < turns * 12 and match.state.turn <= turns:
         match.submit(fill(match.state, choose(match.state, rng), rng, dice))
-    return match

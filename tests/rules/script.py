@@ -43,7 +43,6 @@ from game.rules.hell_for_leather.changes import with_contestant, with_team
 from game.rules.hell_for_leather.events import Event
 from game.rules.hell_for_leather.state import Curse, TeamState
 from game.rules.hell_for_leather.turn import open_turn
-
 from tests.rules.play import make_header
 
 Kind = TypeVar("Kind")

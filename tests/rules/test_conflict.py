@@ -1,5 +1,7 @@
 """Dice, results, Drive, help, Risks, Felonies and Curses: R1-R32 as far as rules decide them."""
 
+from typing import Any
+
 import pytest
 
 from game.rules.core.errors import IllegalAction
@@ -346,7 +348,7 @@ def test_r31_a_trauma_passes_the_turn_too():
     assert heat_curse(Script(), 6, 6).done().state.active == "B"
 
 
-def declared(**options: int) -> Script:
+def declared(**options: Any) -> Script:
     """A Skill Declaration, called."""
     return Script(**options).threat().declare("fly")
 
@@ -372,7 +374,8 @@ def test_r32_at_drive_0_the_skill_is_lost():
 
 
 def test_r32_a_helper_who_fells_the_heat_loses_the_narrator_the_skill():
-    play = declared().set_team("A", vp=1).call().do(CallHelp("A1", ("A2",), ("",))).throw("3").throw("3", fall=(0, 6, 6))
+    play = declared().set_team("A", vp=1).call().do(CallHelp("A1", ("A2",), ("",)))
+    play.throw("3").throw("3", fall=(0, 6, 6))
     assert play.one("A1").skills_locked and not play.one("A2").skills_locked
     assert play.one("A2").drive is Drive.OFFHAND
 

@@ -1,5 +1,7 @@
 """The duel and the storm, the book's worked round included: R44-R56."""
 
+from typing import Any
+
 import pytest
 
 from game.rules.hell_for_leather import (
@@ -37,7 +39,7 @@ def at_objective(play: Script, goals_b: int = 0) -> Script:
     return play.call().throw("3").settle().do(BuyGoal("A1", Benefit.HEAT)).done()
 
 
-def duel(**options: object) -> Script:
+def duel(**options: Any) -> Script:
     """A duel with no rewards to take, Team A to begin."""
     play = Script(**{"goal_target": 1, **options})
     return at_objective(play, goals_b=1) if not options.get("rewards") else at_objective(play)
@@ -220,7 +222,7 @@ def test_the_worked_round_of_the_book():
     assert to_act(play.state) == "A"
 
 
-def storm(size: int = 2, **options: object) -> Script:
+def storm(size: int = 2, **options: Any) -> Script:
     """A co-op team at the Objective, about to storm."""
     play = Script(**{"mode": "coop", "sizes": (size, 1), "finale": "storm", "goal_target": 1, **options})
     play.set_team("A", vp=5)

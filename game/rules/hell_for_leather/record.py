@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from ..core.errors import BadHeader
+from ..core.match import Step as AnyStep
 from .actions import Action, Death, Foul, Over, Score, Settle
 from .apply import Step, apply, new_match
 from .changes import in_storm
@@ -55,7 +56,7 @@ def _finale(state: State) -> dict[str, Any] | None:
     return {"round": finale.round, "turn": finale.turn, "points": points, "target": finale.target}
 
 
-def derived(before: State, action: Action, step: Step) -> dict[str, Any]:
+def derived(before: State, action: Action, step: AnyStep[State]) -> dict[str, Any]:
     """What an entry says of its action besides the action itself: worked out by the rules, never given."""
     match action:
         case Settle() if step.state.conflict is not None:
@@ -111,7 +112,7 @@ class HellForLeather:
         """The action of an entry; raises ``ValueError``."""
         return _ACTION.decode(line)
 
-    def claims(self, before: State, action: Action, step: Step) -> dict[str, Any]:
+    def claims(self, before: State, action: Action, step: AnyStep[State]) -> dict[str, Any]:
         """What the record says of an action and the state after it."""
         return {**derived(before, action, step), "state": public_state(step.state)}
 
