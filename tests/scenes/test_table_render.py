@@ -261,6 +261,13 @@ def test_without_working_shaders_high_falls_back_to_low_and_says_so(
     view.dispose()
 
 
+def test_a_view_without_a_window_has_no_shadows_but_works(stage: Stage) -> None:
+    view = TableView(stage.table, stage.look, ROOT / "assets", "high")
+    exercise(view, stage.table)
+    view.set_dice([("a", DieKind.D10, "A")])
+    view.dispose()
+
+
 def test_missing_textures_are_named(stage: Stage, tmp_path: Path) -> None:
     with pytest.raises(OSError, match=r"\.jpg"):
         stage.view(assets=tmp_path)

@@ -11,7 +11,7 @@ from panda3d.core import ColorAttrib, GraphicsOutput, LColor, Material, NodePath
 from game.scenes.table.light import add_lights
 from game.scenes.table.look import DieLook, LookSpec
 from game.scenes.table.shading import ShadedFinish, ShaderError
-from game.scenes.table.surface import load_texture
+from game.scenes.table.surface import load_texture, sharpen
 
 Quality = Literal["low", "high"]
 
@@ -56,6 +56,7 @@ class PlainFinish:
     def dress_surface(self, still: NodePath) -> None:
         """The still scene brings its light along."""
         still.set_light_off()
+        sharpen(still, 1)
 
     def dress_die(self, node: NodePath, style: str) -> None:
         """Texture, material, lights and gloss."""

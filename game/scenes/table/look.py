@@ -81,9 +81,7 @@ class SurfaceLook:
     paper_margin_m: float = _number("paper beyond the dashed edge", "m", 0.0, 0.5)
     gloss: float = _number("strength of the lamp's reflection in the wood, quality high", "share", 0.0, 1.0)
     backdrop_tint: Colour = _colour("multiplies the picture of the dark studio")
-    darkness: Colour = _colour("colour of the studio's darkness, also of the fog")
-    fog_start_m: float = _number("distance at which fog begins", "m", 0.1, 20.0)
-    fog_end_m: float = _number("distance at which fog hides everything", "m", 0.2, 50.0)
+    darkness: Colour = _colour("colour of the studio's darkness, for whoever clears the window")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

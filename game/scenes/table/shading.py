@@ -23,10 +23,11 @@ from panda3d.core import (
 
 from game.scenes.table.light import pool_exponent
 from game.scenes.table.look import DieLook, LookSpec, Point
-from game.scenes.table.surface import load_texture
+from game.scenes.table.surface import load_texture, sharpen
 
 WOOD_RELIEF_M, PAPER_RELIEF_M = 0.0007, 0.00035
 PAPER_GLOSS_SHARE = 0.25
+ANISOTROPY = 8
 TO_TEXTURE = LMatrix4(0.5, 0, 0, 0, 0, 0.5, 0, 0, 0, 0, 0.5, 0, 0.5, 0.5, 0.5, 1)
 
 
@@ -102,6 +103,7 @@ class ShadedFinish:
         """Relief and sheen for wood and paper."""
         lamp, gloss = self._look.lamp, self._look.surface.gloss
         still.set_light_off()
+        sharpen(still, ANISOTROPY)
         for pattern, relief, share in (("**/wood", WOOD_RELIEF_M, 1.0),
                                        ("**/paper*", PAPER_RELIEF_M, PAPER_GLOSS_SHARE)):
             for node in still.find_all_matches(pattern):

@@ -99,6 +99,7 @@ class ShadowMask:
     """The picture of all shadows on the square of half edge `reach_m`, seen from straight above."""
 
     def __init__(self, window: GraphicsOutput, look: LookSpec) -> None:
+        """Raises RuntimeError when there is no buffer to draw the mask in."""
         self._reach_m = look.shadows.reach_m
         self._scene = NodePath("shadows")
         self._scene.set_attrib(ColorBlendAttrib.make(ColorBlendAttrib.M_max))
@@ -111,6 +112,8 @@ class ShadowMask:
         self.texture.set_border_color(LColor(0, 0, 0, 0))
         size = look.shadows.mask_px
         self._buffer = window.make_texture_buffer("shadow mask", size, size, self.texture)
+        if self._buffer is None:
+            raise RuntimeError("no buffer for shadows")
         self._buffer.set_sort(-20)
         self._buffer.set_clear_color(LColor(0, 0, 0, 0))
         lens = OrthographicLens()

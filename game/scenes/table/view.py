@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
 from panda3d.core import (
+    AntialiasAttrib,
     ColorBlendAttrib,
     GeomNode,
     GraphicsOutput,
@@ -46,6 +48,7 @@ class TableView:
     ) -> None:
         """`assets`: the folder with `textures/`; `window`: the output it is drawn in (None: no cast shadows)."""
         self.root = NodePath("table")
+        self.root.set_antialias(AntialiasAttrib.M_multisample)
         self._spec = spec
         self._look = look
         self._solids: dict[DieKind, Solid] = {kind: solid(spec, kind) for kind in DieKind}
@@ -58,9 +61,7 @@ class TableView:
         self._finish.dress_surface(self._still)
         self._drawing = self.root.attach_new_node("drawing")
         surface.lay_over(self._drawing, OVERLAY_BIN)
-        self._mask = shadows.ShadowMask(window, look) if window is not None else None
-        if self._mask is not None:
-            surface.shadow_layer(self._mask.card).reparent_to(self._still)
+        self._mask = self._open_mask(window)
         self._dice: dict[str, _Die] = {}
         self._outlines: dict[str, NodePath] = {}
         self._line: NodePath | None = None
@@ -144,6 +145,17 @@ class TableView:
             self._mask.dispose()
             self._mask = None
         self.root.remove_node()
+
+    def _open_mask(self, window: GraphicsOutput | None) -> shadows.ShadowMask | None:
+        if window is None:
+            return None
+        try:
+            mask = shadows.ShadowMask(window, self._look)
+        except RuntimeError as error:
+            logging.getLogger(__name__).warning("the table has no shadows: %s", error)
+            return None
+        surface.shadow_layer(mask.card).reparent_to(self._still)
+        return mask
 
     def _arrow_place(self, at: str | Point) -> Point:
         if not isinstance(at, str):
