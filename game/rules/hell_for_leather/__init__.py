@@ -38,11 +38,12 @@ from .actions import (
 )
 from .apply import Step, apply, new_match
 from .charts import LEVELS, curse_effects, throws_of
-from .checks import Refusal, refusal, unfilled
+from .checks import refusal, unfilled
 from .legal import asides, legal_actions
 from .options import ContestantSetup, Header, Options, TeamSetup, validate_header
 from .phases import PHASES, adversaries, decider, finale_kind, forced, tellers, to_act
 from .record import GAME, public_state
+from .refusals import Refusal
 from .scoring import best_result, curse_preview, die_result, points_of, preview
 from .state import (
     ConflictState,

@@ -33,8 +33,9 @@ from .actions import (
     Veto,
 )
 from .changes import conflict_of, finale_of, narrator_of
-from .checks import due_throw, next_dice, refusal
+from .checks import refusal
 from .phases import adversaries, defender, finale_kind, forced, tellers, threat_setter
+from .refusals import due_throw, next_dice
 from .state import State
 from .storm import storm_goals
 from .terms import Approach, Benefit, FinaleKind, Phase, RewardKind, Telling

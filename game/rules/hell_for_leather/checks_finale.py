@@ -1,0 +1,84 @@
+"""Why an action of the finale cannot be done."""
+
+from .actions import Attack, BeginFinale, Defend, Ditch, Reward, Score
+from .changes import finale_of, in_duel
+from .charts import LEVEL_OF, LOWEST_LEVEL
+from .phases import defender, finale_kind
+from .refusals import Checks, Refusal, in_phase, is_living, turn_of
+from .state import State
+from .storm import storm_goals
+from .terms import TABLE, FinaleKind, Phase, RewardKind
+
+
+def _begin_finale(state: State, action: BeginFinale) -> Refusal | None:
+    if refused := in_phase(state, Phase.FINALE_DUE) or turn_of(action.by, TABLE):
+        return refused
+    if action.kind is not finale_kind(state):
+        return Refusal("wrong_finale", action.kind)
+    goals = storm_goals(state) if action.kind is FinaleKind.STORM else 0
+    if len(action.goals) != goals:
+        return Refusal("bad_goals", f"{goals} needed")
+    if action.kind is FinaleKind.DUEL and state.header.coop:
+        return _sides(state, action)
+    return Refusal("bad_sides") if action.sides else None
+
+
+def _sides(state: State, action: BeginFinale) -> Refusal | None:
+    """Every living contestant stands on one of two sides, nobody else, and no side is empty."""
+    living = sorted(one.id for one in state.team(state.active).living)
+    if action.sides.keys() != {"A", "B"} or not all(action.sides.values()):
+        return Refusal("bad_sides")
+    standing = sorted(who for side in action.sides.values() for who in side)
+    return None if standing == living else Refusal("bad_sides", " ".join(standing))
+
+
+def _reward(state: State, action: Reward) -> Refusal | None:
+    if refused := in_phase(state, Phase.REWARDS) or turn_of(action.by, state.active):
+        return refused
+    if action.kind in (RewardKind.RAISE, RewardKind.POINTS):
+        return None if action.whom is None else Refusal("nobody_meant", action.whom)
+    letter = state.active if action.kind is RewardKind.HEAL else state.other
+    if not is_living(state, action.whom, letter):
+        return Refusal("not_living", action.whom or "")
+    low = action.kind is RewardKind.HURT and _level(state, action.whom or "") <= LOWEST_LEVEL
+    return Refusal("drive_zero", action.whom or "") if low else None
+
+
+def _level(state: State, ident: str) -> int:
+    return LEVEL_OF[state.contestant(ident).drive]
+
+
+def _attack(state: State, action: Attack) -> Refusal | None:
+    if refused := in_phase(state, Phase.ATTACK):
+        return refused
+    if not is_living(state, action.by, state.active):
+        return Refusal("not_your_turn", action.by)
+    return None if is_living(state, action.target, state.other) else Refusal("not_living", action.target)
+
+
+def _defend(state: State, action: Defend) -> Refusal | None:
+    if refused := in_phase(state, Phase.DEFEND) or turn_of(action.by, defender(state)):
+        return refused
+    return None if action.target == state.narrator else Refusal("wrong_target", action.target)
+
+
+def _ditch(state: State, action: Ditch) -> Refusal | None:
+    if refused := in_phase(state, Phase.DEFEND) or turn_of(action.by, defender(state)):
+        return refused
+    return None if action.dies == finale_of(state).target else Refusal("wrong_target", action.dies)
+
+
+def _score(state: State, action: Score) -> Refusal | None:
+    if not in_duel(state):
+        return Refusal("wrong_phase", state.phase)
+    return in_phase(state, Phase.RISK_OFFER) or turn_of(action.by, state.narrator)
+
+
+CHECKS: Checks = {
+    BeginFinale: _begin_finale,
+    Reward: _reward,
+    Attack: _attack,
+    Defend: _defend,
+    Ditch: _ditch,
+    Score: _score,
+}

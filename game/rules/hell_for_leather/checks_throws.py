@@ -1,0 +1,111 @@
+"""Why help, a throw or a Risk cannot be had, and what is wrong with a reading of the table."""
+
+from .actions import CallHelp, ChanceCurse, Foul, TakeRisk, Throw
+from .changes import in_duel
+from .refusals import Checks, Refusal, due_throw, in_phase, next_dice, turn_of
+from .state import State
+from .terms import TABLE, Lie, Phase, Stack, Zone
+from .throwing import needs_chance
+from .turn import possible_helpers
+
+_NO_LIES: dict[str, Lie] = {}
+
+
+def _foul(state: State, action: Foul) -> Refusal | None:
+    if not state.header.options.strict_hand:
+        return Refusal("option_off", "strict_hand")
+    due = due_throw(state)
+    return turn_of(action.by, due.by) if due else Refusal("wrong_phase", state.phase)
+
+
+def _call_help(state: State, action: CallHelp) -> Refusal | None:
+    if state.header.options.stage < 3:
+        return Refusal("stage")
+    if state.finale is not None:
+        return Refusal("finale")
+    if state.conflict is None:
+        return Refusal("wrong_phase", state.phase)
+    if state.conflict.helpers:
+        return Refusal("help_called")
+    if state.conflict.dice:
+        return Refusal("dice_thrown")
+    if len(action.helpers) > state.team(state.active).vp or not state.team(state.active).vp:
+        return Refusal("no_vp")
+    return in_phase(state, Phase.CONFLICT) or turn_of(action.by, state.narrator) or _helpers(state, action)
+
+
+def _helpers(state: State, action: CallHelp) -> Refusal | None:
+    possible = possible_helpers(state)
+    if action.helpers != tuple(who for who in possible if who in action.helpers) or not action.helpers:
+        return Refusal("bad_helpers", " ".join(action.helpers))
+    return None if len(action.texts) == len(action.helpers) else Refusal("bad_texts")
+
+
+def _throw(state: State, action: Throw) -> Refusal | None:
+    due = due_throw(state)
+    if due is None:
+        return Refusal("wrong_phase", state.phase)
+    if refused := turn_of(action.by, due.by):
+        return refused
+    if (action.purpose, action.hand) != (due.purpose, due.hand) or action.dice != next_dice(state, due.count):
+        return Refusal("wrong_throw", f"{due.purpose} {due.hand} {due.count}")
+    stack = state.conflict.stack if state.conflict else 0
+    return _table(state, action) or _heat(action.heat, stack)
+
+
+def _table(state: State, action: Throw) -> Refusal | None:
+    if not action.table:
+        return None
+    before = state.conflict.dice if state.conflict else _NO_LIES
+    if action.table.keys() != {*before, *action.dice}:
+        return Refusal("bad_table", "not every die")
+    for die, lie in action.table.items():
+        if not 1 <= lie.number <= 10:
+            return Refusal("bad_table", f"{die} shows {lie.number}")
+        was = before.get(die)
+        if was is not None and was.zone is Zone.OFF and lie != was:
+            return Refusal("bad_table", f"{die} had left the table")
+    return None
+
+
+def _heat(heat: Stack | None, before: int) -> Refusal | None:
+    if heat is None:
+        return None
+    if heat.before != before:
+        return Refusal("bad_heat", f"{before} high, not {heat.before}")
+    if not 0 <= heat.standing <= before or len(heat.fallen) != before - heat.standing:
+        return Refusal("bad_heat", "dice do not add up")
+    return None if all(1 <= number <= 6 for number in heat.fallen) else Refusal("bad_heat", "no d6 shows that")
+
+
+def _take_risk(state: State, action: TakeRisk) -> Refusal | None:
+    conflict = state.conflict
+    if conflict is None:
+        return Refusal("wrong_phase", state.phase)
+    if conflict.skill is not None:
+        return Refusal("skill_declaration", conflict.skill)
+    if conflict.fallen is not None:
+        return Refusal("heat_fallen")
+    if conflict.risk_taken and not in_duel(state):
+        return Refusal("risk_taken")
+    if conflict.pending:
+        return Refusal("dice_left")
+    refused = in_phase(state, Phase.RISK_OFFER, Phase.CONFLICT) or turn_of(action.by, state.narrator)
+    return refused or _heat(action.heat, conflict.stack + 1)
+
+
+def _chance_curse(state: State, action: ChanceCurse) -> Refusal | None:
+    if state.conflict is None or state.conflict.pending or not needs_chance(state):
+        return Refusal("wrong_phase", state.phase)
+    if not 0 <= action.number <= 10:
+        return Refusal("bad_number", str(action.number))
+    return in_phase(state, Phase.RISK_OFFER, Phase.CONFLICT) or turn_of(action.by, TABLE)
+
+
+CHECKS: Checks = {
+    Foul: _foul,
+    CallHelp: _call_help,
+    Throw: _throw,
+    TakeRisk: _take_risk,
+    ChanceCurse: _chance_curse,
+}

@@ -1,0 +1,54 @@
+"""What all checks share: the refusal itself, and the questions most of them ask."""
+
+from collections.abc import Callable
+
+import msgspec
+
+from .actions import Action
+from .state import PendingThrow, State
+from .terms import TABLE, Phase
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why an action is refused: a stable code for words to be found by, and ids in ``detail``."""
+
+    code: str
+    detail: str = ""
+
+
+Checks = dict[type[Action], Callable[..., Refusal | None]]
+
+
+def next_dice(state: State, count: int) -> tuple[str, ...]:
+    """The ids of the next ``count`` d10 of this conflict: d1, d2, ..."""
+    first = len(state.conflict.dice if state.conflict else ()) + 1
+    return tuple(f"d{number}" for number in range(first, first + count))
+
+
+def due_throw(state: State) -> PendingThrow | None:
+    """The throw that is due, if one is."""
+    if state.conflict is None or state.phase not in (Phase.CONFLICT, Phase.THROWS, Phase.FELONY):
+        return None
+    return state.conflict.pending[0] if state.conflict.pending else None
+
+
+def turn_of(by: str, *due: str | None) -> Refusal | None:
+    """Refused unless ``by`` is one of those due."""
+    return None if by in due else Refusal("not_your_turn", by)
+
+
+def in_phase(state: State, *phases: Phase) -> Refusal | None:
+    """Refused outside these phases."""
+    return None if state.phase in phases else Refusal("wrong_phase", state.phase)
+
+
+def is_living(state: State, ident: str | None, letter: str) -> bool:
+    """Whether this is a living contestant of that team."""
+    return any(one.id == ident for one in state.team(letter).living)
+
+
+def is_known(state: State, by: str) -> Refusal | None:
+    """Refused unless this is the table, a team or a contestant."""
+    teams = state.teams
+    known = by == TABLE or any(by == team.id or any(by == one.id for one in team.contestants) for team in teams)
+    return None if known else Refusal("unknown", by)
