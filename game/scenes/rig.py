@@ -79,6 +79,7 @@ class CameraRig:
         wide_deg = degrees(2.0 * atan(tan(radians(pose.fov_deg) / 2.0) * self.aspect))
         self._perspective.set_film_size(self.aspect, 1.0)
         self._perspective.set_fov(wide_deg, pose.fov_deg)
+        self._perspective.set_film_offset(-pose.shift[0] * self.aspect / 2.0, -pose.shift[1] / 2.0)
         return self._perspective
 
 
@@ -87,4 +88,6 @@ def _between(a: CameraPose, b: CameraPose, share: float) -> CameraPose:
         return (p[0] + (q[0] - p[0]) * share, p[1] + (q[1] - p[1]) * share, p[2] + (q[2] - p[2]) * share)
 
     return CameraPose(mix(a.position, b.position), mix(a.target, b.target), mix(a.up, b.up),
-                      a.fov_deg + (b.fov_deg - a.fov_deg) * share)
+                      a.fov_deg + (b.fov_deg - a.fov_deg) * share,
+                      shift=(a.shift[0] + (b.shift[0] - a.shift[0]) * share,
+                             a.shift[1] + (b.shift[1] - a.shift[1]) * share))

@@ -144,7 +144,9 @@ def _key_cap(button: Button, rect: Rect, skin: Skin, kit: Kit) -> tuple[tuple[Sh
 def _card(card: ListItem, area: Rect, kit: Kit) -> Built:
     """A card to choose: a stripe in its tone at the left, a tick when it is chosen."""
     sizes, skin = kit.theme.sizes, _card_skin(card, kit)
-    label_in, detail_in = kit.setting(kit.theme.letters.card), kit.setting(kit.theme.letters.small)
+    # A card that is one sentence is read, not scanned: it is set like any text.
+    letters = kit.theme.letters
+    label_in, detail_in = kit.setting(letters.card if card.detail else letters.body), kit.setting(letters.small)
     inset, stripe = kit.px(sizes.inset), kit.px(sizes.stripe)
     tick = round(label_in.px * sizes.glyph)
     room = max(1, area.w - 2 * inset - stripe - tick - inset)

@@ -38,7 +38,7 @@ class Evening:
         raise AssertionError(f"not there after {most_actions} actions: {self._player.describe()}")
 
     def _act(self, seen: Seen) -> None:
-        before = _essence(seen)
+        before = seen["frame"]
         throw = seen["throw"]
         if throw is not None and throw["mode"] == "flick":
             self.flicks += 1
@@ -48,7 +48,7 @@ class Evening:
             self._player.drag(throw["fair_flick"]["path"], throw["fair_flick"]["ms"], end_ms=400)
         else:
             self._press()
-        self._player.wait(lambda seen: _essence(seen) != before, "an answer to what was done")
+        self._player.wait(lambda seen: seen["frame"] != before, "an answer to what was done")
 
     def _press(self) -> None:
         if self._risks and self._player.control("risk"):
@@ -65,8 +65,3 @@ class Evening:
 def _ready(seen: Seen) -> bool:
     return not seen["busy"] and (bool(seen["throw"]) or any(each["name"] in ORDER for each in seen["controls"]))
 
-
-def _essence(seen: Seen) -> tuple[object, ...]:
-    controls = tuple((each["name"], each["enabled"]) for each in seen["controls"])
-    return (seen["scene"], seen["phase"], seen["seat"], seen["busy"], seen["record_entries"], controls,
-            tuple(seen["text"]), seen["throw"] is None)

@@ -42,7 +42,7 @@ def seen_at(pose: CameraPose, aspect: float, point: Point) -> tuple[float, float
     if depth <= 0:
         return math.inf, math.inf
     tall = math.tan(math.radians(pose.fov_deg) / 2) * depth
-    return _dot(way, right) / tall / aspect, _dot(way, up) / tall
+    return _dot(way, right) / tall / aspect + pose.shift[0], _dot(way, up) / tall + pose.shift[1]
 
 
 def _less(a: Point, b: Point) -> Point:

@@ -15,6 +15,8 @@ class FlickSpec:
                                          "min": 2, "max": 20})
     fair_speed_mps: float = field(metadata={"doc": "Speed of a straight flick that reaches the middle",
                                             "unit": "m/s", "min": 0.2, "max": 4.0})
+    follow_through_m: float = field(metadata={"doc": "How far a fair flick runs on past the dashed edge",
+                                              "unit": "m", "min": 0.0, "max": 0.2})
     curve_spin: float = field(metadata={
         "doc": "Spin about the upright axis for each radian a second the path turns", "unit": "",
         "min": 0.0, "max": 20.0})

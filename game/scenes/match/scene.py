@@ -179,7 +179,9 @@ class MatchScene(Scene):
     def _side(self, card: Card) -> tuple[Panel, ...]:
         if not card.body:
             return ()
-        return (Panel("card", Place.RIGHT, (*card.body, Gap(6), *card.foot), title=card.title, width=CARD_WIDTH),)
+        panel = Panel("card", Place.RIGHT, card.body, title=card.title, width=CARD_WIDTH)
+        # A panel of its own: however long the card, what sends it stays in sight.
+        return (panel, Panel("card_foot", Place.RIGHT, card.foot, width=CARD_WIDTH)) if card.foot else (panel,)
 
     def _bar(self, card: Card) -> Panel:
         actor = self._controller.actor if self._controller else None

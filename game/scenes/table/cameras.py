@@ -22,6 +22,7 @@ class CameraPose:
     up: Point
     fov_deg: float
     height_m: float | None = None
+    shift: tuple[float, float] = (0.0, 0.0)  # where the middle of the view is on the screen, -1 to 1 both ways
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +105,8 @@ def lifted(pose: CameraPose, least_height_m: float) -> CameraPose:
     rise = max(0.0, least_height_m - pose.position[2])
     x, y, z = pose.position
     tx, ty, tz = pose.target
-    return CameraPose((x, y, z + rise), (tx, ty, tz + rise), pose.up, pose.fov_deg, pose.height_m)
+    return CameraPose((x, y, z + rise), (tx, ty, tz + rise), pose.up, pose.fov_deg, pose.height_m,
+                      pose.shift)
 
 
 def axes(azimuth_deg: float, elevation_deg: float) -> tuple[Point, Point, Point]:
@@ -121,6 +123,7 @@ def fit(
 ) -> CameraPose:
     """The nearest pose that looks that way and has all `points` inside `box`.
 
+    The lens is shifted to the middle of the box, so that what stands upright is seen upright.
     Each side of the box bounds the position linearly once the direction is fixed, so this is exact:
     the depth is the least that leaves an interval both across and up, the rest is that interval's middle.
     """
@@ -128,13 +131,16 @@ def fit(
     spans = [(_dot(p, right), _dot(p, up), _dot(p, forward)) for p in points]
     tall = math.tan(math.radians(fov_deg) / 2.0)
     wide = tall * aspect
-    across = _bounds([(a, f) for a, _, f in spans], box.left * wide, box.right * wide)
-    upward = _bounds([(b, f) for _, b, f in spans], box.bottom * tall, box.top * tall)
+    reach_x, reach_y = (box.right - box.left) / 2.0 * wide, (box.top - box.bottom) / 2.0 * tall
+    across = _bounds([(a, f) for a, _, f in spans], -reach_x, reach_x)
+    upward = _bounds([(b, f) for _, b, f in spans], -reach_y, reach_y)
     depth = min(across.depth, upward.depth)
     x, y = across.at(depth), upward.at(depth)
     place = tuple(x * right[i] + y * up[i] + depth * forward[i] for i in range(3))
     ahead = tuple(place[i] + forward[i] * max(0.1, -depth) for i in range(3))
-    return CameraPose((place[0], place[1], place[2]), (ahead[0], ahead[1], ahead[2]), (0.0, 0.0, 1.0), fov_deg)
+    shift = ((box.left + box.right) / 2.0, (box.bottom + box.top) / 2.0)
+    return CameraPose((place[0], place[1], place[2]), (ahead[0], ahead[1], ahead[2]), (0.0, 0.0, 1.0), fov_deg,
+                      shift=shift)
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,8 @@ from game.scenes.match.tabletop import TableTop
 from game.scenes.match.words import RESULT, RESULT_TONE
 from game.ui.view import Button, Element, FairFlick, Gap, Handle, Intent, Mark, Style, Text, ThrowView, Tone
 
+FREE_SPOTS = 6
+CLEAR_DICE = 1.6  # from middle to middle, in dice, so that nothing touches
 GRAB_SHARE = 0.08  # a press this near the free die takes it, as a share of the window's height
 
 
@@ -41,7 +43,7 @@ class RiskController(Controller):
 
     @property
     def busy(self) -> bool:
-        return self._carry is not None and self._was_held and not self._held
+        return (self._was_held and not self._held) or self.desk.services.cameras.moving
 
     @property
     def _risk(self) -> TakeRisk | None:
@@ -113,14 +115,22 @@ class RiskController(Controller):
 
     def _begin(self) -> None:
         services = self.desk.services
-        place = services.gesture.stacking
-        start = Pose(place.start_side_m, self._depth, place.start_height_m, 1.0, 0.0, 0.0, 0.0)
+        start = Pose(*self._free_place(), 1.0, 0.0, 0.0, 0.0)
         self._carry = Carry(services.table, self._top.layout, f"s{self._height + 1}", start,
                             stream(self.desk.header.seed, "carry", self._entry))
         self._target = start.position
         services.cameras.show(View.STACK, self._height + 1)
         if self.desk.header.options.steady_hands:
             self._place_by_game()
+
+    def _free_place(self) -> tuple[float, float, float]:
+        """Where the new die waits: beside the tower, on the first spot where no other die lies."""
+        place, size = self.desk.services.gesture.stacking, self.desk.services.table.d10.size_m
+        lying = [body.pose for body in self._top.layout.bodies]
+        depth = self._depth
+        spots = [side * (place.start_side_m + step * size) for step in range(FREE_SPOTS) for side in (1, -1)]
+        free = (x for x in spots if all(math.hypot(pose.x - x, pose.y - depth) > CLEAR_DICE * size for pose in lying))
+        return next(free, spots[-2]), depth, place.start_height_m
 
     def _place_by_game(self) -> None:
         """The *steady hands* option: the game sets the die down (R9)."""
@@ -199,8 +209,13 @@ class RiskController(Controller):
             Text("If the tower falls now, it is a Heat Curse.", Style.SMALL, Tone.DANGER),
         ), f"{self.desk.name(self.actor)}: set the die on the Heat")
 
+    @property
+    def _may_take(self) -> bool:
+        """Whether the free die waits to be taken, seen by a camera that stands still."""
+        return self._carry is not None and not self._was_held and not self.desk.services.cameras.moving
+
     def handles(self) -> tuple[Handle, ...]:
-        if self._carry is None or self._was_held:
+        if not self._may_take:
             return ()
         x, y = self.desk.services.projector.to_pixel(self._target)
         size = round(GRAB_SHARE * self.desk.services.projector.window[1])
@@ -213,7 +228,7 @@ class RiskController(Controller):
         return die_marks(self._top.layout, conflict.dice, self.desk.services.projector)
 
     def throw_view(self) -> ThrowView | None:
-        if self._carry is None or self._was_held:
+        if not self._may_take:
             return None
         project = self.desk.services.projector.to_pixel
         x, y, z = self._top_point()

@@ -76,7 +76,7 @@ class ThrowController(Controller):
 
     @property
     def busy(self) -> bool:
-        return self._step in (Step.FLIGHT, Step.REPLAY)
+        return self._step in (Step.FLIGHT, Step.REPLAY) or self.desk.services.cameras.moving
 
     @property
     def holding(self) -> bool:
@@ -304,14 +304,19 @@ class ThrowController(Controller):
         return ()
 
     def handles(self) -> tuple[Handle, ...]:
-        if self._step is not Step.HOLD:
+        if not self._may_flick:
             return ()
         x, y = self.desk.services.projector.to_pixel(self._grip.rest_point)
         size = round(GRAB_SHARE * self.desk.services.projector.window[1])
         return (Handle("die", "The die in your hand", "die", x - size // 2, y - size // 2, size, size),)
 
+    @property
+    def _may_flick(self) -> bool:
+        """Whether the die waits in the hand, seen by a camera that stands still."""
+        return self._step is Step.HOLD and not self.desk.services.cameras.moving
+
     def throw_view(self) -> ThrowView | None:
-        if self._step is not Step.HOLD:
+        if not self._may_flick:
             return None
         project = self.desk.services.projector.to_pixel
         target = self.desk.services.table.target
@@ -323,10 +328,13 @@ class ThrowController(Controller):
                          self._fair_flick(die, edge))
 
     def _fair_flick(self, die: tuple[int, int], edge: tuple[int, int]) -> FairFlick:
-        gesture = self.desk.services.gesture
+        gesture, table = self.desk.services.gesture, self.desk.services.table
         speed = gesture.flick.fair_speed_mps / self._grip.sensitivity
-        middle = ((die[0] + edge[0]) // 2, (die[1] + edge[1]) // 2)
-        return FairFlick((die, middle, edge), round(1000 * gesture.grip.start_behind_edge_m / speed))
+        # The hand is held at the edge, the pointer may run on: a longer path is easier to follow evenly.
+        beyond = self.desk.services.projector.to_pixel(
+            (0.0, gesture.flick.follow_through_m - table.target.dashed_edge_radius_m, gesture.grip.height_m))
+        way = gesture.grip.start_behind_edge_m + gesture.flick.follow_through_m
+        return FairFlick((die, edge, beyond), round(1000 * way / speed))
 
     @property
     def _count_share(self) -> float:
