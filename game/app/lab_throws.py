@@ -1,4 +1,4 @@
-"""Simulated hands and the throws that `lab throws` measures."""
+"""The throws of simulated hands that `lab throws` measures."""
 
 import math
 import random
@@ -6,6 +6,7 @@ import time
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from game.app.lab_hands import Command, HandError
 from game.physics import (
     Body,
     DieKind,
@@ -30,61 +31,6 @@ SPIN_PER_SPEED = 2.0
 ELEVATION_SPEED_CORRELATION = -0.3
 BEHIND_EDGE_M = 0.005
 SOFTEST_MARGIN = 1.0001
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HandError:
-    """The spread of a hand, joint normal: direction in degrees, log speed, sideways place in m."""
-
-    direction_deg: float
-    speed_share: float
-    side_m: float
-
-    @property
-    def exact(self) -> bool:
-        """Whether it never errs."""
-        return self.direction_deg == self.speed_share == self.side_m == 0.0
-
-
-HANDS = {
-    "new": HandError(direction_deg=5.0, speed_share=0.16, side_m=0.006),
-    "ordinary": HandError(direction_deg=2.5, speed_share=0.10, side_m=0.004),
-    "practised": HandError(direction_deg=1.3, speed_share=0.06, side_m=0.002),
-    "expert": HandError(direction_deg=0.65, speed_share=0.03, side_m=0.001),
-    "exact": HandError(direction_deg=0.0, speed_share=0.0, side_m=0.0),
-}
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Command:
-    """What a hand means to do from `side_m` to the right. A speed of None is the softest legal one (R6)."""
-
-    side_m: float
-    height_m: float
-    speed_mps: float | None
-    azimuth_rad: float
-    elevation_rad: float
-    spin_radps: float
-
-    def changed(
-        self, speed: float | None, azimuth: float | None, elevation: float | None, spin: float | None
-    ) -> "Command":
-        """The same with what is given instead."""
-        return replace(
-            self,
-            speed_mps=self.speed_mps if speed is None else speed,
-            azimuth_rad=self.azimuth_rad if azimuth is None else azimuth,
-            elevation_rad=self.elevation_rad if elevation is None else elevation,
-            spin_radps=self.spin_radps if spin is None else spin,
-        )
-
-
-STYLES = {
-    "lob": Command(side_m=0.0, height_m=0.06, speed_mps=1.0, azimuth_rad=0.0, elevation_rad=0.8, spin_radps=20.0),
-    "slide": Command(side_m=0.0, height_m=0.03, speed_mps=1.1, azimuth_rad=0.0, elevation_rad=0.1, spin_radps=30.0),
-    "bank": Command(side_m=0.0, height_m=0.03, speed_mps=2.0, azimuth_rad=0.22, elevation_rad=0.0, spin_radps=40.0),
-    "drop": Command(side_m=0.0, height_m=0.06, speed_mps=None, azimuth_rad=0.0, elevation_rad=0.0, spin_radps=0.0),
-}
 
 
 @dataclass(frozen=True, slots=True)

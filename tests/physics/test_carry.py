@@ -1,6 +1,7 @@
 """A die set down by hand (R9), and the unsteady hand (R15)."""
 
 import random
+from itertools import pairwise
 
 from game.physics import Body, Carry, Pose, Sway, build_stack
 
@@ -96,5 +97,5 @@ def test_sway_is_smooth_and_depends_on_seed_and_time_alone(spec):
     sway, same, other = (Sway(random.Random(seed), spec) for seed in (1, 1, 2))
     assert sway.offset_at(3.7) == same.offset_at(3.7) != other.offset_at(3.7)
     values = [sway.offset_at(k / 240).dx for k in range(2400)]
-    assert max(abs(b - a) for a, b in zip(values, values[1:], strict=False)) < spec.sway.side_m / 5
+    assert max(abs(b - a) for a, b in pairwise(values)) < spec.sway.side_m / 5
     assert spec.sway.side_m / 2 < max(map(abs, values)) < 3 * spec.sway.side_m
