@@ -117,6 +117,7 @@ class Rehearsal:
         frames = FLICK_FRAMES if throw.mode == "flick" else STACK_FRAMES
         path = throw.fair_flick.path
         director.press(*path[0])
+        director.pointer([path[0]], self._now_s, self._now_s)
         seconds = throw.fair_flick.ms / 1000
         for i, point in enumerate(points_along(path, frames), 1):
             before = self._now_s + seconds * (i - 1) / frames

@@ -61,9 +61,8 @@ class Window:
         self._on_air: OnAir | None = None
         self._stopped = False
         self._shift = False
-        self._had_focus = False
         self._released: tuple[float, float] | None = None
-        self._frame_s = time.perf_counter()
+        self._frame_s = self._used_s = time.perf_counter()
         self._window = self._opened()
         self._base.disable_mouse()
         self._base.set_background_color(0.01, 0.01, 0.015)
@@ -141,18 +140,22 @@ class Window:
         before_s, self._frame_s = self._frame_s, now_s
         if self._on_air is not None:
             self._on_air.director.pointer(self._pointer_samples(), before_s, now_s)
-            if self._released is not None:
-                self._on_air.director.release(*self._released)
-                self._released = None
+            self._let_go(self._on_air.director)
             self._on_air.update(now_s - before_s)
         return 1  # Task.cont
+
+    def _let_go(self, director: Director) -> None:
+        """Pass on a release that waited for the samples of its frame, or for the next press."""
+        if self._released is not None:
+            released, self._released = self._released, None
+            director.release(*released)
 
     def _cap(self) -> None:
         scene = self._on_air.director.scene if self._on_air else None
         properties = self._window.get_properties()
-        # Without a window manager a window never gets the focus; only one that had it can lose it.
-        self._had_focus = self._had_focus or properties.get_foreground()
-        if properties.get_minimized() or (self._had_focus and not properties.get_foreground()):
+        # A window may be used without the focus (some desktops never give it): what counts is that it is used.
+        idle = self._frame_s - self._used_s > self._frames.idle_s
+        if properties.get_minimized() or (idle and not properties.get_foreground()):
             cap = self._frames.unfocused
         else:
             cap = self._frames.playing if scene is None else min(self._frames.playing, scene.fps_cap)
@@ -186,15 +189,19 @@ class Window:
         log = watcher.get_trail_log()
         samples = [(float(log.get_xpos(i)), float(log.get_ypos(i))) for i in range(log.get_num_events())]
         watcher.clear_trail_log()
+        if samples:
+            self._used_s = self._frame_s
         return samples
 
     def _down(self, name: str) -> None:
         if self._on_air is None:
             return
+        self._used_s = time.perf_counter()
         director = self._on_air.director
         if name in SHIFTS:
             self._shift = True
         elif name == "mouse1":
+            self._let_go(director)
             director.press(*self._pointer())
         elif name == "mouse3":
             director.cancel()

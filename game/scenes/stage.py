@@ -48,6 +48,8 @@ class FramesSpec:
 
     playing: int = field(metadata={"doc": "At the table", "unit": "Hz", "min": 20, "max": 240})
     menus: int = field(metadata={"doc": "In menus", "unit": "Hz", "min": 10, "max": 240})
+    idle_s: float = field(metadata={"doc": "Without focus and without input for this long the frame rate falls",
+                                    "unit": "s", "min": 0.5, "max": 600.0})
     unfocused: int = field(metadata={"doc": "While another window has the focus", "unit": "Hz",
                                      "min": 1, "max": 240})
 

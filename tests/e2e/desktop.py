@@ -131,7 +131,7 @@ class Player:
         self.do("mousemove", control["x"] + control["w"] // 2, control["y"] + control["h"] // 2,
                 "mousedown", 1, "sleep", 0.03, "mouseup", 1)
 
-    def drag(self, path: Sequence[Sequence[int]], ms: float, hold_ms: float = 60.0, end_ms: float = 0.0) -> None:
+    def drag(self, path: Sequence[Sequence[int]], ms: float, hold_ms: float = 150.0, end_ms: float = 0.0) -> None:
         """Press at the start of a path, follow it in ``ms``, let go at its end."""
         words: list[object] = ["mousemove", *path[0], "mousedown", 1, "sleep", hold_ms / 1000]
         for x, y in along(path, max(2, round(ms / STEP_MS))):

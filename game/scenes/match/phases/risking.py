@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.physics import Carry, Pose
 from game.rules.core.chance import roll, stream
-from game.rules.hell_for_leather import ChanceCurse, Score, Settle, Stack, TakeRisk, preview
+from game.rules.hell_for_leather import ChanceCurse, Score, Settle, TakeRisk, preview
 from game.scenes.cameras import View
 from game.scenes.match.compose import heading
 from game.scenes.match.controller import Card, Controller
@@ -170,10 +170,8 @@ class RiskController(Controller):
         self._carry = None
         self._was_held = False
         outcome = carry.outcome()
-        reading = outcome.stack
         carry.close()
-        self._top.layout = outcome.layout
-        heat = Stack(reading.before, reading.standing, tuple(die.number or 1 for die in reading.fallen))
+        _, heat = self._top.settle(outcome, self._entry)
         self.desk.submit(replace(risk, heat=heat), {"poses": self._top.poses_plain()})
 
     def on_press(self, x: float, y: float) -> None:

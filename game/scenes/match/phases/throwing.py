@@ -63,6 +63,7 @@ class ThrowController(Controller):
         self._step = Step.HOLD
         self._notice = ""
         self._pointer_s = 0.0
+        self._just_pressed = False
         self._grip = self._new_grip()
         self._turned = tuple(random_orientation(stream(desk.header.seed, "in_hand", self._entry, die))
                              for die in self._throw.dice)
@@ -193,14 +194,19 @@ class ThrowController(Controller):
         if point is not None:
             self._notice = ""
             self._grip.press(point.x, point.y)
+            self._just_pressed = True
 
     def on_pointer(self, samples: Sequence[tuple[float, float]], before_s: float, now_s: float) -> None:
         if self._step is not Step.HOLD or not self._grip.pressed:
             return
         level = self.desk.services.gesture.grip.height_m
-        points = (self.desk.services.projector.on_level(x, y, level) for x, y in samples)
-        self._grip.move(spread([(p.x, p.y) for p in points if p is not None], before_s, now_s))
-        self._pointer_s = now_s
+        points = [point for x, y in samples if (point := self.desk.services.projector.on_level(x, y, level))]
+        moved = spread([(point.x, point.y) for point in points], before_s, now_s)
+        # What came in one frame with the press may have come before it: only where the hand is now counts.
+        self._grip.move(moved[-1:] if self._just_pressed else moved)
+        self._just_pressed = False
+        # A release in a frame without samples came right after the last one, or the hand had stopped before.
+        self._pointer_s = now_s if samples else before_s
 
     def on_release(self) -> None:
         if self._step is not Step.HOLD or not self._grip.pressed:
