@@ -42,7 +42,7 @@ class ResultScene(Scene):
         panel = Panel("result", Place.CENTRE, (
             Text("Winners of tonight's Gauntlet", Style.CAPTION, Tone.QUIET, Align.CENTRE),
             Text(self._winner, Style.TITLE, TEAM_TONE.get(winner, Tone.DANGER), Align.CENTRE),
-            Text(self._line, Style.STORY, align=Align.CENTRE), Gap(8),
+            Text(self._line, Style.BODY, align=Align.CENTRE), Gap(8),
             Row(tuple(Column(self._team(team.id)) for team in self._desk.state.teams)), Gap(8),
             Row((Button("story", "Read the story", key="L"),
                  Button("to_title", "To the title", tone=Tone.PRIMARY, key="Enter"))),

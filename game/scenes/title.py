@@ -50,7 +50,7 @@ class TitleScene(Scene):
     def _menu(self) -> Panel:
         latest = self._unfinished[0] if self._unfinished else None
         notice: tuple[Element, ...] = (Text(self._notice, Style.SMALL, Tone.DANGER),) if self._notice else ()
-        return Panel("menu", Place.LEFT, (
+        return Panel("menu", Place.RIGHT, (
             Text("Hell for Leather", Style.TITLE, Tone.DANGER),
             Text(self._line, Style.STORY), Gap(10), *notice,
             Button("continue", "Continue", enabled=latest is not None, why_not="There is no unfinished match.",
@@ -72,7 +72,7 @@ class TitleScene(Scene):
             return ()
         items = tuple(ListItem(f"match_{i}", each.teams, f"{each.when}  -  {each.stood}")
                       for i, each in enumerate(self._unfinished[:SHOWN_MATCHES]))
-        return (Panel("matches_list", Place.RIGHT, (*items,), title="Unfinished matches"),)
+        return (Panel("matches_list", Place.LEFT, (*items,), title="Unfinished matches"),)
 
     def on_intent(self, intent: Intent) -> None:
         services = self._services

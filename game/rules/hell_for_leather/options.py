@@ -40,6 +40,7 @@ class ContestantSetup(msgspec.Struct, frozen=True):
     instinct: Instinct
     extra_circle: bool
     player: str
+    pronouns: str = "they"  # beyond the record's own keys: how the contestant is spoken of
 
 
 class TeamSetup(msgspec.Struct, frozen=True):

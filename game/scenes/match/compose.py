@@ -28,24 +28,22 @@ class Compose:
     prompts: tuple[str, ...] = field(default=())
 
     def __post_init__(self) -> None:
-        self.prompts = self.offer(self.round)
+        self._offer()
 
     def elements(self) -> tuple[Element, ...]:
         """The prompts, and the field when own words are wanted."""
-        items = tuple(ListItem(self._control(f"prompt_{i}"), line, selected=line == self.typed)
-                      for i, line in enumerate(self.prompts, 1))
+        items = Row(tuple(ListItem(self._control(f"prompt_{i}"), line, selected=line == self.typed)
+                          for i, line in enumerate(self.prompts, 1)))
         if not self.typing:
-            return items
-        return (*items, TextField(self._control("text"), "In your own words", self.typed, "Type here",
-                                  self.max_chars, lines=3))
+            return (items,)
+        return (items, TextField(self._control("text"), "In your own words", self.typed, "Type here",
+                                 self.max_chars, lines=2))
 
     def buttons(self) -> tuple[Element, ...]:
         """Other ideas, own words, said aloud, and the button that sends what was chosen."""
-        return (
-            word_buttons(self.name, self.typing),
-            Button(self._control("send"), self.send_label, enabled=bool(self.typed.strip()),
-                   why_not="Pick a line, write one, or say it aloud.", tone=Tone.PRIMARY, key="Enter"),
-        )
+        send = Button(self._control("send"), self.send_label, enabled=bool(self.typed.strip()),
+                      why_not="Pick a line, write one, or say it aloud.", tone=Tone.PRIMARY, key="Enter")
+        return (word_buttons(self.name, self.typing, send),)
 
     def on_intent(self, intent: Intent) -> bool:
         """Take an intent of one of the own controls; False if it is not one."""
@@ -56,7 +54,7 @@ class Compose:
                 self.typed = str(intent.value or "")
             case "more":
                 self.round += 1
-                self.prompts = self.offer(self.round)
+                self._offer()
             case "own":
                 self.typing = not self.typing
             case "aloud":
@@ -64,17 +62,15 @@ class Compose:
             case "send" | "text.submit":
                 self._send_typed()
             case prompt if prompt.startswith("prompt_"):
-                self._pick(self.prompts[int(prompt.removeprefix("prompt_")) - 1])
+                self.typed = self.prompts[int(prompt.removeprefix("prompt_")) - 1]
             case _:
                 return False
         return True
 
-    def _pick(self, line: str) -> None:
-        """A line is chosen by one press and sent by a second."""
-        if line == self.typed:
-            self._send_typed()
-        else:
-            self.typed = line
+    def _offer(self) -> None:
+        """New lines; the first is chosen until the player chooses another."""
+        self.prompts = self.offer(self.round)
+        self.typed = self.prompts[0] if self.prompts else ""
 
     def _send_typed(self) -> None:
         if self.typed.strip():
@@ -84,11 +80,11 @@ class Compose:
         return f"{self.name}_{part}"
 
 
-def word_buttons(name: str, typing: bool) -> Row:
-    """The row of buttons under prompts."""
+def word_buttons(name: str, typing: bool, send: Button) -> Row:
+    """The row of buttons under prompts, the one that sends them last."""
     return Row((Button(f"{name}_more", "Other ideas", tone=Tone.QUIET),
                 Button(f"{name}_own", "Prompts only" if typing else "Own words", tone=Tone.QUIET),
-                Button(f"{name}_aloud", "Said aloud", tone=Tone.QUIET)))
+                Button(f"{name}_aloud", "Said aloud", tone=Tone.QUIET), send), (1.0, 1.0, 1.0, 2.0))
 
 
 def heading(text: str, detail: str = "") -> tuple[Element, ...]:

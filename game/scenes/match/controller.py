@@ -19,6 +19,7 @@ class Card:
     buttons: tuple[Button, ...] = ()
     focus: str | None = None
     foot: tuple[Element, ...] = ()  # always in sight, however long the body is
+    words: bool = False  # a card of words stands low and wide; others hang at the side
 
 
 class Controller:

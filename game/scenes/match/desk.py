@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from game.narration.conditions import Scalar
-from game.narration.facts import heat_status, turn_facts
+from game.narration.facts import heat_status, person_facts, turn_facts
 from game.narration.prompts import Prompts
 from game.narration.reasons import why_not
 from game.rules.core.chance import stream
@@ -92,6 +92,11 @@ class Desk:
     def person(self, ident: str) -> ContestantSetup:
         """The contestant's entries on the sheet."""
         return next(each for team in self.header.teams.values() for each in team.contestants if each.id == ident)
+
+    def facts_of_two(self, who: str, other: str, **more: Scalar) -> dict[str, Scalar]:
+        """Facts about ``who``, and the name and pronouns of ``other`` as the one who is met."""
+        plain = next(each for each in self._header_plain["teams"][other[0]]["contestants"] if each["id"] == other)
+        return self.facts(who, **person_facts("b", plain), **more)
 
     def name(self, who: str) -> str:
         """A contestant's or a team's name."""

@@ -23,6 +23,7 @@ from game.scenes.services import Record, Services
 from game.ui.view import Button, Element, Gap, Intent, Panel, Place, Row, Screen, Style, Text, Tone
 
 CARD_WIDTH = 620
+WORDS_WIDTH = 1800
 
 
 class MatchScene(Scene):
@@ -179,9 +180,10 @@ class MatchScene(Scene):
     def _side(self, card: Card) -> tuple[Panel, ...]:
         if not card.body:
             return ()
-        panel = Panel("card", Place.RIGHT, card.body, title=card.title, width=CARD_WIDTH)
+        place, width = (Place.LOWER_THIRD, WORDS_WIDTH) if card.words else (Place.RIGHT, CARD_WIDTH)
+        panel = Panel("card", place, card.body, title=card.title, width=width)
         # A panel of its own: however long the card, what sends it stays in sight.
-        return (panel, Panel("card_foot", Place.RIGHT, card.foot, width=CARD_WIDTH)) if card.foot else (panel,)
+        return (panel, Panel("card_foot", place, card.foot, width=width)) if card.foot else (panel,)
 
     def _bar(self, card: Card) -> Panel:
         actor = self._controller.actor if self._controller else None

@@ -82,7 +82,7 @@ class Draft:
             ContestantSetup(id=f"{letter}{i + 1}", name=each.name.strip(), vocation=each.vocation.strip(),
                             hometown=each.hometown.strip(), hobbies=(each.hobby.strip(), each.hobby2.strip()),
                             why=each.why.strip(), instinct=Instinct(each.instinct), extra_circle=False,
-                            player=f"human:{first + i % team.people}")
+                            player=f"human:{first + i % team.people}", pronouns=each.pronouns)
             for i, each in enumerate(team.contestants))
         return TeamSetup(name=team.name.strip(), source=team.source.strip(),
                          goals=tuple(goal.strip() for goal in team.goals), contestants=seats)

@@ -114,7 +114,8 @@ class TellingController(Controller):
     def card(self) -> Card:
         skip = (Button("tell_skip", "No more words", tone=Tone.QUIET),) if self._tale.may_skip else ()
         return Card(self._tale.title, (*self._head(), *self._compose.elements()),
-                    f"{self.desk.name(self.actor)}: {self._tale.detail}", foot=(*self._compose.buttons(), *skip))
+                    f"{self.desk.name(self.actor)}: {self._tale.detail}",
+                    foot=(*self._compose.buttons(), *skip), words=True)
 
     def _head(self) -> tuple[Element, ...]:
         conflict = self.desk.state.conflict
@@ -206,6 +207,8 @@ def outcome_facts(desk: Desk) -> dict[str, Scalar]:
     """What the telling of this result may speak of."""
     conflict = desk.state.conflict
     effect = conflict.curse.effects[0] if conflict and conflict.curse and conflict.curse.effects else "fail"
-    return desk.facts(desk.state.narrator or "", approach=last_approach(desk),
+    # Whoever felled the Heat carries the Curse, be it a helper.
+    who = conflict.curse.of if conflict and conflict.curse else desk.state.narrator or ""
+    return desk.facts(who, approach=last_approach(desk),
                       result=str(conflict.result if conflict and conflict.result else Result.PASS), effect=str(effect),
                       risk=bool(conflict and conflict.risk_taken), felony_grade=conflict.felony if conflict else 0)

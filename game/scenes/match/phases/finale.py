@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from game.rules.hell_for_leather import Attack, Defend, Ditch, Reward, RewardKind, decider
@@ -10,7 +12,7 @@ from game.scenes.match.controller import Card, Controller
 from game.scenes.match.desk import Desk
 from game.scenes.match.phases.opening import cup_holder
 from game.scenes.match.words import DRIVE
-from game.ui.view import Button, Gap, Intent, ListItem, Text, Tone
+from game.ui.view import Button, Element, Gap, Intent, ListItem, Row, Text, Tone
 
 
 class RewardController(Controller):
@@ -61,7 +63,7 @@ class AttackController(Controller):
 
     def _ask(self) -> Compose:
         chosen = self._chosen
-        facts = self.desk.facts(chosen.by, **{"b.name": self.desk.name(chosen.target), "b.pronouns": "they"})
+        facts = self.desk.facts_of_two(chosen.by, chosen.target)
         return Compose("attack", lambda _round: self.desk.prompts.lines("attack", facts), "Attack", self._send)
 
     @property
@@ -72,11 +74,11 @@ class AttackController(Controller):
         pairs = tuple(
             ListItem(f"pair_{i}", f"{self.desk.name(each.by)} attacks {self.desk.name(each.target)}",
                      selected=each == self._chosen)
-            for i, each in enumerate(self._options)) if len(self._options) > 1 else ()
-        return Card("Finale - Attack", (*heading("How do they die?", "Say it, then make the dice agree."), *pairs,
-                                        Gap(4), *self._compose.elements()),
+            for i, each in enumerate(self._options))
+        return Card("Finale - Attack", (*heading("How do they die?", "Say it, then make the dice agree."),
+                                        *rows_of(pairs if len(pairs) > 1 else ()), Gap(4), *self._compose.elements()),
                     f"{self.desk.name(self._chosen.by)} attacks {self.desk.name(self._chosen.target)}",
-                    foot=self._compose.buttons())
+                    foot=self._compose.buttons(), words=True)
 
     def on_intent(self, intent: Intent) -> bool:
         if self._compose.on_intent(intent):
@@ -97,7 +99,7 @@ class DefendController(Controller):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._defend = desk.of_kind(Defend)[0]
-        facts = desk.facts(self._defend.by, **{"b.name": desk.name(self._defend.target), "b.pronouns": "they"})
+        facts = desk.facts_of_two(self._defend.by, self._defend.target)
         self._compose = Compose("defend", lambda _round: desk.prompts.lines("defend", facts), "Defend", self._send)
         self._sure = False
 
@@ -120,7 +122,7 @@ class DefendController(Controller):
         ), f"{self.desk.name(self.actor)}: defend, or ditch {dies}", foot=(
             *self._compose.buttons(),
             Button("ditch", "Ditch", enabled=bool(ditch), why_not="Nobody can be ditched now.", tone=Tone.QUIET,
-                   detail=f"{dies} dies; the round is lost" if dies else ""), *sure))
+                   detail=f"{dies} dies; the round is lost" if dies else ""), *sure), words=True)
 
     def on_intent(self, intent: Intent) -> bool:
         if self._compose.on_intent(intent):
@@ -135,3 +137,8 @@ class DefendController(Controller):
 
     def _send(self, text: str) -> None:
         self.desk.submit(replace(self._defend, text=text))
+
+
+def rows_of(items: Sequence[Element], width: int = 3) -> tuple[Row, ...]:
+    """Cards in rows of ``width``."""
+    return tuple(Row(tuple(items[i:i + width])) for i in range(0, len(items), width))

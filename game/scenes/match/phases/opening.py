@@ -21,7 +21,7 @@ from game.rules.hell_for_leather import (
 from game.scenes.match.compose import SAID_ALOUD, Compose, heading, word_buttons
 from game.scenes.match.controller import Card, Controller
 from game.scenes.match.desk import Desk
-from game.ui.view import Button, Choice, Element, Gap, Intent, ListItem, Text, TextField, Toggle, Tone
+from game.ui.view import Button, Choice, Element, Gap, Intent, ListItem, Row, Text, TextField, Toggle, Tone
 
 APPROACHES = (("action", "Action"), ("intimidation", "Intimidation"), ("strategy", "Strategy"),
               ("charm", "Charm"), ("manipulation", "Manipulation"))
@@ -47,7 +47,7 @@ class DilemmaController(Controller):
         move = f"{self.desk.name(self.actor)}: a Dilemma for {self.desk.name(narrator)}, or let it be?"
         if self._compose is not None:
             return Card("Dilemma", (*heading("Are they capable of it?", "Put the question. They may pay to refuse."),
-                                    *self._compose.elements()), move, foot=self._compose.buttons())
+                                    *self._compose.elements()), move, foot=self._compose.buttons(), words=True)
         return Card("Dilemma", (
             *heading("Put a Dilemma to them?",
                      f"It costs 1 VP. If {self.desk.first_name(narrator)} accepts, Drive is two levels lower for this "
@@ -108,14 +108,14 @@ class ThreatController(Controller):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._set = desk.of_kind(SetThreat)[0]
-        self._offer()
-        self._parts = {"location": "", "activity": "", "threat": ""}
         self._typing = False
+        self._offer()
 
     def _offer(self) -> None:
         facts = self.desk.facts(self.desk.state.narrator or self.actor)
         ask = self.desk.prompts.dilemma_threat if self._by_adversary else self.desk.prompts.threat
         self._prompts = ask(facts)
+        self._parts = parts_of(self._prompts[0])
 
     @property
     def _by_adversary(self) -> bool:
@@ -134,14 +134,12 @@ class ThreatController(Controller):
         fields = tuple(TextField(f"threat_{part}", label, self._parts[part], hint, 140)
                        for part, label, hint in PARTS) if self._typing else ()
         whole = all(text.strip() for text in self._parts.values())
-        body: tuple[Element, ...] = (*heading("Set the threat", self._goal()), *items, *fields)
-        foot: tuple[Element, ...] = (
-            word_buttons("threat", self._typing),
-            Button("threat_send", "On air", enabled=whole, why_not="Fill in place, background and threat, or pick one.",
-                   tone=Tone.PRIMARY, key="Enter"))
+        body: tuple[Element, ...] = (*heading("Set the threat", self._goal()), Row(items), *fields)
+        send = Button("threat_send", "On air", enabled=whole, tone=Tone.PRIMARY, key="Enter",
+                      why_not="Fill in place, background and threat, or pick one.")
         who = self.desk.name(self._set.by)
         return Card("Phase 1 - The threat", body, f"{who}: set the scene for {self._narrator_name()}",
-                    foot=foot)
+                    foot=(word_buttons("threat", self._typing, send),), words=True)
 
     def on_intent(self, intent: Intent) -> bool:
         match intent.name:
@@ -156,17 +154,10 @@ class ThreatController(Controller):
             case "threat_send" | "threat_threat.submit":
                 self._send_parts()
             case name if name.startswith("threat_prompt_"):
-                self._pick(self._prompts[int(name.removeprefix("threat_prompt_")) - 1])
+                self._parts = parts_of(self._prompts[int(name.removeprefix("threat_prompt_")) - 1])
             case _:
                 return False
         return True
-
-    def _pick(self, prompt: Threat) -> None:
-        """A threat is chosen by one press and sent by a second."""
-        parts = {"location": prompt.location, "activity": prompt.activity, "threat": prompt.threat}
-        if parts == self._parts:
-            self._send_parts()
-        self._parts = parts
 
     def _send_parts(self) -> None:
         if all(text.strip() for text in self._parts.values()):
@@ -214,7 +205,8 @@ class NarrateController(Controller):
             *heading("What do you do?", detail),
             Choice("approach", "Approach", APPROACHES, self._approach),
             *self._compose.elements(), *self._skill_elements(),
-        ), f"{self.desk.name(self.actor)}: state your intention", foot=self._compose.buttons())
+        ), f"{self.desk.name(self.actor)}: state your intention", foot=self._compose.buttons(),
+            words=True)
 
     def _skill_elements(self) -> tuple[Element, ...]:
         sheet = self.desk.state.contestant(self.actor)
@@ -287,7 +279,8 @@ class CallController(Controller):
         if self._veto is not None:
             return Card("Veto", (*heading("Not like that", "Offer another way. They must state a new intention."),
                                  *self._veto.elements()), move,
-                        foot=(*self._veto.buttons(), Button("veto_back", "No veto after all", tone=Tone.QUIET)))
+                        foot=(*self._veto.buttons(), Button("veto_back", "No veto after all", tone=Tone.QUIET)),
+                        words=True)
         vetoes = self.desk.of_kind(Veto)
         why = "" if vetoes else self.desk.why_not(Veto(by=self._call.by, text="no"))
         declared = (Text(f"Skill Declaration: {state.declared}", tone=Tone.GOOD),) if state.declared else ()
@@ -296,7 +289,7 @@ class CallController(Controller):
         ), move, foot=(
             *self._compose.buttons(),
             Button("veto", "Veto", enabled=bool(vetoes), why_not=why, tone=Tone.QUIET,
-                   detail="Once a turn; it costs nothing")))
+                   detail="Once a turn; it costs nothing")), words=True)
 
     def on_intent(self, intent: Intent) -> bool:
         if self._compose.on_intent(intent) or (self._veto is not None and self._veto.on_intent(intent)):
@@ -362,15 +355,17 @@ class HelpController(Controller):
     def _send(self) -> None:
         for option in self._options:
             if set(option.helpers) == self._chosen:
-                texts = tuple(self.desk.prompts.line("help", self._helper_facts(each)) for each in option.helpers)
+                texts = tuple(self.desk.prompts.line("help", self.desk.facts_of_two(each, self.actor))
+                              for each in option.helpers)
                 self.desk.submit(replace(option, texts=texts))
                 return
         self.desk.passed.help = True
         self.desk.move_on()
 
-    def _helper_facts(self, helper: str) -> dict[str, str | int | bool | float]:
-        person = self.desk.person(self.actor)
-        return {**self.desk.facts(helper), "b.name": person.name, "b.pronouns": "they"}
+
+def parts_of(prompt: Threat) -> dict[str, str]:
+    """The three parts of a threat by name."""
+    return {"location": prompt.location, "activity": prompt.activity, "threat": prompt.threat}
 
 
 def cup_holder(desk: Desk, by: str) -> str:
