@@ -28,7 +28,8 @@ ORDER = (
     "take_over", "ruling_ok", "goal_0", "accept_dilemma", "threat_send", "threat_prompt_1", "narrate_send",
     "narrate_prompt_1", "call_send", "call_prompt_1", "help_send", "tell_send", "tell_prompt_1", "settle",
     "end_turn", "reward_0", "attack_send", "attack_prompt_1", "defend_send", "defend_prompt_1", "dilemma_send",
-    "dilemma_prompt_1", "leave")
+    "dilemma_prompt_1", "network_go", "storm_go", "sides_go", "leave")
+CHOICES = ("trauma_",)
 
 
 class Rehearsal:
@@ -96,7 +97,8 @@ class Rehearsal:
             return "risk"
         if "make_dilemma" in enabled:
             return self._once("make_dilemma", "pass_dilemma")
-        return next((each for each in ORDER if each in enabled), "")
+        chosen = (each.name for each in controls(screen) if each.enabled and each.name.startswith(CHOICES))
+        return next((each for each in ORDER if each in enabled), next(chosen, ""))
 
     def _hurry(self, screen: Screen) -> None:
         """Skip what has been seen before."""

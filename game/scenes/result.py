@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from game.rules.hell_for_leather import TeamState
+from game.rules.hell_for_leather.changes import in_storm
 from game.scenes.cameras import View
 from game.scenes.match.desk import Desk
 from game.scenes.match.overlays import story_panel
 from game.scenes.match.scoreboard import TEAM_TONE
+from game.scenes.match.sides import NETWORK_NAME
 from game.scenes.match.words import DRIVE
 from game.scenes.scene import Scene
 from game.scenes.services import Services
@@ -29,7 +32,11 @@ class ResultScene(Scene):
     @property
     def _winner(self) -> str:
         winner = self._desk.state.winner or ""
-        return self._desk.header.teams[winner].name if winner in self._desk.header.teams else "The Network"
+        return self._desk.name(winner) if winner in self._sides else NETWORK_NAME
+
+    @property
+    def _sides(self) -> dict[str, TeamState]:
+        return {team.id: team for team in self._desk.state.teams}
 
     def _facts(self) -> dict[str, Any]:
         return dict(self._desk.facts("A1"))
@@ -54,14 +61,16 @@ class ResultScene(Scene):
     def _team(self, letter: str) -> tuple[Element, ...]:
         team = self._desk.state.team(letter)
         throws = [entry for entry in self._desk.match.entries
-                  if entry["do"] == "throw" and str(entry["by"]).startswith(letter)]
+                  if entry["do"] == "throw" and any(one.id == entry["by"] for one in team.contestants)]
         inside = sum(1 for entry in throws for die in entry["dice"] if entry["table"][die]["zone"] == "in")
         thrown = sum(len(entry["dice"]) for entry in throws)
         fell = _falls(throws)
         people = tuple(Text(f"{self._desk.name(one.id)}: {DRIVE[one.drive]}, {one.felony} stars", Style.SMALL)
                        for one in team.contestants)
-        return (Text(self._desk.header.teams[letter].name, Style.HEADING, TEAM_TONE[letter]),
-                Text(f"Goals {team.goals} of {self._desk.header.goal_target}", Style.BODY),
+        goals = self._desk.state.finale.goals if in_storm(self._desk.state) and self._desk.state.finale else 0
+        reached = (Text(f"Goals {team.goals} of {goals or self._desk.header.goal_target}", Style.BODY),) \
+            if self._desk.header.options.stage == 3 else ()
+        return (Text(self._desk.name(letter), Style.HEADING, TEAM_TONE[letter]), *reached,
                 Text(f"Dice inside {inside} of {thrown}", Style.BODY),
                 Text(f"Towers felled {fell}", Style.BODY), *people)
 

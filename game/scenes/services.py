@@ -48,6 +48,9 @@ class Record(Protocol):
     def append(self, line: bytes) -> None:
         """Write one line. Raises OSError when the disk does not take it."""
 
+    def rewind(self, count: int) -> None:
+        """Keep the header and the first ``count`` entries only. Raises OSError when that cannot be written."""
+
     def close(self) -> None:
         """Let go of the file."""
 

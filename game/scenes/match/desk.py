@@ -15,8 +15,10 @@ from game.narration.prompts import Prompts
 from game.narration.reasons import why_not
 from game.rules.core.chance import stream
 from game.rules.core.match import Match
-from game.rules.hell_for_leather import Action, Header, State, legal_actions, public_state, refusal
+from game.rules.hell_for_leather import TABLE, Action, Header, State, legal_actions, public_state, refusal
+from game.rules.hell_for_leather.changes import in_storm
 from game.rules.hell_for_leather.options import ContestantSetup
+from game.scenes.match.sides import divided, person_of, side_name
 from game.scenes.services import Services
 
 Kind = TypeVar("Kind")
@@ -30,6 +32,7 @@ class Passed:
     dilemma: bool = False
     help: bool = False
     goal: bool = False
+    rest: bool = False
 
 
 class Desk:
@@ -86,12 +89,21 @@ class Desk:
     def facts(self, who: str, **more: Scalar) -> dict[str, Scalar]:
         """Plain facts about ``who`` and their team now, for choosing words."""
         first = self.state.turn <= len(self.state.teams)
-        facts = dict(turn_facts(self._header_plain, public_state(self.state), who, first))
+        facts = dict(turn_facts(self._header_plain, self._plain_state(who), who, first))
+        if divided(self.header, self.state):
+            facts["enemy"] = self.name("B" if self.state.side_of(who).id == "A" else "A")
         return {**facts, **more}
+
+    def _plain_state(self, who: str) -> dict[str, Any]:
+        """The state as narration knows it: ``who`` among their own, whatever side they are on now."""
+        plain = public_state(self.state)
+        if not divided(self.header, self.state):
+            return plain
+        return {**plain, "teams": {who[0]: plain["teams"][self.state.side_of(who).id]}}
 
     def person(self, ident: str) -> ContestantSetup:
         """The contestant's entries on the sheet."""
-        return next(each for team in self.header.teams.values() for each in team.contestants if each.id == ident)
+        return person_of(self.header, ident)
 
     def facts_of_two(self, who: str, other: str, **more: Scalar) -> dict[str, Scalar]:
         """Facts about ``who``, and the name and pronouns of ``other`` as the one who is met."""
@@ -99,8 +111,15 @@ class Desk:
         return self.facts(who, **person_facts("b", plain), **more)
 
     def name(self, who: str) -> str:
-        """A contestant's or a team's name."""
-        return self.header.teams[who].name if who in self.header.teams else self.person(who).name
+        """A contestant's, a team's or a side's name; the table is the Network."""
+        known = any(team.id == who for team in self.state.teams)
+        return side_name(self.header, self.state, who) if known or who == TABLE else self.person(who).name
+
+    def goals(self, letter: str) -> tuple[str, ...]:
+        """The Goals a team is to reach now, in order: its own, or those of the storm (R56)."""
+        if not in_storm(self.state):
+            return self.header.teams[letter].goals
+        return next(tuple(entry["goals"]) for entry in self.match.entries if entry["do"] == "begin_finale")
 
     def first_name(self, who: str) -> str:
         """What the host calls a contestant."""

@@ -14,7 +14,7 @@ def start_match(services: Services, draft: Draft) -> None:
     """Begin the match that was set up. Raises ValueError for a set-up with gaps, OSError when no record can be kept."""
     header = draft.header(services.version)
     record = services.saves.start(header.seed)
-    match: HellMatch = Match.start(GAME, header, record.append)
+    match: HellMatch = Match.start(GAME, header, record.append, record.rewind)
     services.go(MatchScene(services, match, record))
 
 
@@ -22,7 +22,7 @@ def continue_match(services: Services, name: str) -> None:
     """Go on with the match ``name`` where its record ends. Raises OSError or ValueError with a reason."""
     data, record = services.saves.open(name)
     try:
-        match: HellMatch = Match.load(GAME, data, record.append)
+        match: HellMatch = Match.load(GAME, data, record.append, record.rewind)
         match.resume()
     except ValueError:
         record.close()

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from game.narration.facts import heat_status
 from game.rules.hell_for_leather import ContestantState, Drive, Header, State, TeamState
+from game.rules.hell_for_leather.changes import in_storm
 from game.rules.hell_for_leather.options import ContestantSetup
+from game.scenes.match.sides import NETWORK_NAME, divided, person_of, side_name
 from game.scenes.match.words import DRIVE
 from game.ui.view import Align, Button, Column, Divider, Element, Gap, Panel, Pips, Place, Row, Style, Text, Tone
 
@@ -18,31 +20,52 @@ def scoreboard(header: Header, state: State) -> Panel:
     sides = tuple(_team_line(header, state, team) for team in state.teams)
     middle = Column((Text("LIVE", Style.CAPTION, Tone.DANGER, Align.CENTRE),
                      Text(_round_words(state), Style.SMALL, align=Align.CENTRE)))
-    parts = (sides[0], middle, *sides[1:])
+    others: tuple[Element, ...] = sides[1:] or (_bound_for(header),)
+    parts = (sides[0], middle, *others)
     return Panel("scoreboard", Place.TOP, (Row(parts, (5.0, 1.6, 5.0)[:len(parts)]),))
+
+
+def _bound_for(header: Header) -> Element:
+    """What stands opposite a team that plays alone."""
+    return Column((Text(NETWORK_NAME, Style.HEADING, Tone.DANGER),
+                   Text(f"Objective: {header.objective}", Style.SMALL, Tone.QUIET)))
 
 
 def _team_line(header: Header, state: State, team: TeamState) -> Element:
     tone = TEAM_TONE[team.id]
     active = state.active == team.id and state.winner is None
-    name = header.teams[team.id].name + ("  - on air" if active else "")
+    name = side_name(header, state, team.id) + ("  - on air" if active else "")
     figures = [Pips(f"Heat {team.heat}", min(team.heat, 12), min(team.heat, 12), "die", Tone.DANGER)]
-    if state.finale is None:
-        figures.append(Pips("Goals", team.goals, header.goal_target, "flag", tone))
-    points = _points(state, team)
-    facts: list[Element] = [Text(f"{points} VP", Style.BODY, tone)]
+    goals = _goals_to_reach(header, state)
+    if goals:
+        figures.append(Pips("Goals", team.goals, goals, "flag", tone))
+    facts: list[Element] = [Text(f"{_points(state, team)} VP", Style.BODY, tone)] if _scored(header) else []
     if team.hunted is not None:
         facts.append(Pips("Hunters", team.hunted, HUNTER_MARKS, "cross", Tone.DANGER))
     return Column((Text(name, Style.HEADING, tone), Row((*facts, *figures), (0.0,) * (len(facts) + len(figures)))))
 
 
+def _scored(header: Header) -> bool:
+    """Whether there are points and Goals at this stage (R36)."""
+    return header.options.stage == 3
+
+
+def _goals_to_reach(header: Header, state: State) -> int:
+    """How many Goals there are to mark now; none in a duel and before stage 3."""
+    if not _scored(header) or (state.finale is not None and not in_storm(state)):
+        return 0
+    return state.finale.goals if state.finale is not None else header.goal_target
+
+
 def _points(state: State, team: TeamState) -> int:
-    if state.finale is None:
+    if state.finale is None or in_storm(state):
         return team.vp
     return state.finale.points_a if team.id == "A" else state.finale.points_b
 
 
 def _round_words(state: State) -> str:
+    if in_storm(state):
+        return "The Gauntlet"
     if state.finale is not None:
         return f"Finale, round {state.finale.round}"
     return f"Turn {state.turn}"
@@ -57,16 +80,17 @@ def sheets(header: Header, state: State) -> Panel:
 
 
 def _sheet(header: Header, state: State, team: TeamState) -> Element:
-    setup = header.teams[team.id]
+    setup = header.teams["A" if divided(header, state) else team.id]
     tone = TEAM_TONE[team.id]
-    goals = tuple(Text(f"{'[x]' if i < team.goals else '[  ]'} {goal}", Style.SMALL)
-                  for i, goal in enumerate(setup.goals))
-    people = tuple(part for person, now in zip(setup.contestants, team.contestants, strict=True)
-                   for part in _contestant(header, state, person, now))
+    goals = () if in_storm(state) else tuple(
+        Text(f"{'[x]' if i < team.goals else '[  ]'} {goal}", Style.SMALL) for i, goal in enumerate(setup.goals))
+    people = tuple(part for now in team.contestants
+                   for part in _contestant(header, state, person_of(header, now.id), now))
+    points = f"   {_points(state, team)} VP" if _scored(header) else ""
     hunted = (Pips("Hunter Marks left", team.hunted, HUNTER_MARKS, "cross", Tone.DANGER),) if team.hunted else ()
     return Column((
-        Text(setup.name, Style.HEADING, tone),
-        Text(f"Heat {team.heat} ({heat_status(team.heat)})   {_points(state, team)} VP", Style.BODY),
+        Text(side_name(header, state, team.id), Style.HEADING, tone),
+        Text(f"Heat {team.heat} ({heat_status(team.heat)}){points}", Style.BODY),
         *hunted,
         Text(f"From {setup.source} to {header.objective}", Style.SMALL, Tone.QUIET),
         *goals, Divider(), *people))

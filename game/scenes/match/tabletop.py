@@ -38,6 +38,7 @@ class TableTop:
         self._styles: dict[str, DieStyle] = {}
         self._built: tuple[int | str, ...] = ()
         self.layout = Layout(())
+        self.beyond = 0  # dice of a Heat so high that the table cannot hold them; they stand and fall with it
         self.gone: dict[str, Lie] = {}  # dice that left the table, as they were ruled (R4)
 
     def clear(self) -> None:
@@ -54,11 +55,13 @@ class TableTop:
         self._built = (height, *moment)
         self._styles.clear()
         self.gone = {}
+        self.beyond = max(0, height - self._spec.stack.highest)
+        height -= self.beyond
         self.lay(build_stack(self._spec, height, stream(self._seed, "stack", *moment)))
 
     def keep(self, *moment: int | str) -> None:
         """The stack has grown by a die but is still that of ``moment``."""
-        self._built = (len(self.layout.stack), *moment)
+        self._built = (len(self.layout.stack) + self.beyond, *moment)
 
     def lay(self, layout: Layout) -> None:
         """Show these dice at rest."""
@@ -93,9 +96,14 @@ class TableTop:
         return {**lies, **self.gone}, self._stack(outcome, entry)
 
     def _stack(self, outcome: Outcome, entry: int) -> Stack:
-        fallen = tuple(die.number or roll(stream(self._seed, "off_table", entry, die.die_id), 6)
-                       for die in outcome.stack.fallen)
-        return Stack(outcome.stack.before, outcome.stack.standing, fallen)
+        read = outcome.stack
+        fallen = [die.number or roll(stream(self._seed, "off_table", entry, die.die_id), 6) for die in read.fallen]
+        whole = read.before + self.beyond
+        if not read.fell:
+            return Stack(whole, read.standing + self.beyond, tuple(fallen))
+        fallen += [roll(stream(self._seed, "beyond", entry, i), 6) for i in range(self.beyond)]
+        self.beyond = 0
+        return Stack(whole, read.standing, tuple(fallen))
 
     def show_ruling(self, outcome: Outcome, dice: Iterable[str]) -> None:
         """Draw the outlines of ``dice`` and the line, and point at dice that are caught."""
@@ -117,7 +125,7 @@ class TableTop:
 
     def poses_plain(self) -> dict[str, Any]:
         """What lies on the table, for the record."""
-        return {"stack": list(self.layout.stack),
+        return {"stack": list(self.layout.stack), "beyond": self.beyond,
                 "dice": {body.id: [body.kind.value, *body.pose] for body in self.layout.bodies}}
 
     def restore(self, plain: Mapping[str, Any], *moment: int | str) -> None:
@@ -126,9 +134,10 @@ class TableTop:
             bodies = tuple(Body(die_id, DieKind(kind), Pose(*map(float, pose)))
                            for die_id, (kind, *pose) in plain["dice"].items())
             layout = Layout(bodies, tuple(map(str, plain["stack"])))
+            self.beyond = int(plain.get("beyond", 0))
         except (KeyError, TypeError, AttributeError) as error:
             raise ValueError(f"poses of the table: {error}") from error
-        self._built = (len(layout.stack), *moment)
+        self._built = (len(layout.stack) + self.beyond, *moment)
         self.lay(layout)
 
     def _style(self, body: Body) -> DieStyle:

@@ -7,10 +7,9 @@ from dataclasses import dataclass, field
 
 from game.narration.packs import Pack
 from game.narration.quick import QuickContestant, QuickSetup, fill, quick_setup
-from game.rules.hell_for_leather import ContestantSetup, Header, Instinct, Options, TeamSetup, validate_header
+from game.rules.hell_for_leather import ContestantSetup, Header, Instinct, TeamSetup, validate_header
 from game.rules.hell_for_leather.options import RECORD, VERSION
-
-TEAMS = ("A", "B")
+from game.scenes.setup.house import House
 
 
 @dataclass(slots=True)
@@ -40,12 +39,13 @@ class TeamDraft:
 
 @dataclass(slots=True)
 class Draft:
-    """A whole match before it begins (R37)."""
+    """A whole match before it begins (R37). Team B is kept, unused, while one team plays alone."""
 
     seed: int
     objective: str
     goal_target: int
     teams: dict[str, TeamDraft] = field(default_factory=dict)
+    house: House = field(default_factory=House)
 
     def resize(self, pack: Pack, team_size: int) -> None:
         """Make every team ``team_size`` contestants large; new ones come filled in."""
@@ -70,8 +70,8 @@ class Draft:
 
     def header(self, app: str) -> Header:
         """The header of the match record. Raises ValueError with a reason when a field is wanting."""
-        teams = {letter: self._team(letter, team) for letter, team in self.teams.items()}
-        header = Header(record=RECORD, version=VERSION, app=app, seed=self.seed, options=Options(),
+        teams = {letter: self._team(letter, self.teams[letter]) for letter in self.house.letters}
+        header = Header(record=RECORD, version=VERSION, app=app, seed=self.seed, options=self.house.options(),
                         objective=self.objective.strip(), goal_target=self.goal_target, teams=teams)
         validate_header(header)
         return header
@@ -84,8 +84,9 @@ class Draft:
                             why=each.why.strip(), instinct=Instinct(each.instinct), extra_circle=False,
                             player=f"human:{first + i % team.people}", pronouns=each.pronouns)
             for i, each in enumerate(team.contestants))
+        goals = team.goals if self.house.goals else ()
         return TeamSetup(name=team.name.strip(), source=team.source.strip(),
-                         goals=tuple(goal.strip() for goal in team.goals), contestants=seats)
+                         goals=tuple(goal.strip() for goal in goals), contestants=seats)
 
     def _goals(self) -> tuple[str, ...]:
         return tuple(goal for team in self.teams.values() for goal in team.goals)

@@ -1,4 +1,4 @@
-"""New match: three pages, everything filled in and everything open to change (R37)."""
+"""New match: a few pages, everything filled in and everything open to change (R36, R37)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from game.scenes.match.open import start_match
 from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.scenes.setup.draft import TEAMS, ContestantDraft, Draft, quick_draft
+from game.scenes.setup.draft import ContestantDraft, Draft, quick_draft
+from game.scenes.setup.house import House, house_elements, mode_elements
 from game.ui.view import (
     Button,
     Choice,
@@ -25,12 +26,13 @@ from game.ui.view import (
     Tone,
 )
 
-PAGES = ("The race", "Team A", "Team B", "Goals")
+PAGES = ("The race", "House rules", "Team A", "Team B", "Goals")
 INSTINCTS = (("coward", "Coward"), ("traitor", "Traitor"), ("wretch", "Wretch"))
 PERSON_FIELDS = (("name", "Name"), ("vocation", "Work"), ("hometown", "Home"), ("hobby", "Hobby"),
                  ("hobby2", "Another hobby"), ("why", "Why?"))
 KIND_OF_FIELD = {"hobby2": "hobby"}
 MAX_TEAM = 3
+TONE = {"A": Tone.TEAM_A, "B": Tone.TEAM_B}
 
 
 class SetupScene(Scene):
@@ -48,15 +50,39 @@ class SetupScene(Scene):
     # --- what is shown --------------------------------------------------------------------------------------
 
     def view(self) -> Screen:
-        tabs = Choice("page", "", tuple((str(i), name) for i, name in enumerate(PAGES)), str(self._page))
+        pages = self._pages
+        tabs = Choice("page", "", tuple((str(PAGES.index(name)), name) for name in pages), str(PAGES.index(self._name)))
         notice = (Text(self._notice, tone=Tone.DANGER),) if self._notice else ()
-        body = (self._race, self._team_a, self._team_b, self._goals)[self._page]()
         return Screen("setup", (
-            Panel("setup", Place.FULL, (tabs, Gap(4), *body, Gap(grow=True), *notice, self._foot()),
+            Panel("setup", Place.FULL, (tabs, Gap(4), *self._body(), Gap(grow=True), *notice, self._foot()),
                   title="New match"),), backdrop=0.6)
 
+    @property
+    def _pages(self) -> tuple[str, ...]:
+        """The pages that this match needs."""
+        house = self._draft.house
+        unused = {"Team B"} if house.coop else set()
+        return tuple(name for name in PAGES if name not in unused and (house.goals or name != "Goals"))
+
+    @property
+    def _name(self) -> str:
+        return PAGES[self._page]
+
+    def _body(self) -> tuple[Element, ...]:
+        match self._name:
+            case "The race":
+                return self._race()
+            case "House rules":
+                return house_elements(self._draft.house)
+            case "Team A":
+                return self._contestants("A")
+            case "Team B":
+                return self._contestants("B")
+            case _:
+                return self._goals()
+
     def _foot(self) -> Element:
-        last = self._page == len(PAGES) - 1
+        last = self._name == self._pages[-1]
         return Row((Button("leave", "Back to the title", tone=Tone.QUIET),
                     Button("surprise", "Fill everything in anew", tone=Tone.QUIET),
                     Button("next", "Next page", enabled=not last, why_not="This is the last page."),
@@ -65,30 +91,29 @@ class SetupScene(Scene):
     def _race(self) -> tuple[Element, ...]:
         draft = self._draft
         size = len(draft.teams["A"].contestants)
+        targets = tuple((str(n), str(n)) for n in range(1, 10))
+        no_goals = "" if draft.house.goals else "There are Goals from stage 3 on."
         return (
-            Text("Both teams race to the Objective. Whoever marks all Goals first brings on the finale.", Style.BODY),
+            *mode_elements(draft.house),
             self._field("objective", "Objective", draft.objective),
-            Row((Choice("goal_target", "Goal Target", tuple((str(n), str(n)) for n in range(1, 10)),
-                        str(draft.goal_target)),
+            Row((Choice("goal_target", "Goal Target (1 plays in twenty minutes, 3 is an evening)", targets,
+                        str(draft.goal_target), not no_goals, no_goals),
                  Choice("team_size", "Contestants a team", tuple((str(n), str(n)) for n in range(1, MAX_TEAM + 1)),
                         str(size))), (2.0, 1.0)),
-            Text("A Goal Target of 1 plays in about twenty minutes; three is an evening.", Style.SMALL, Tone.QUIET),
-            Row(tuple(Column((
-                Text(f"Team {letter}", Style.HEADING, Tone.TEAM_A if letter == "A" else Tone.TEAM_B),
-                self._field(f"{letter}.name", "Team name", draft.teams[letter].name),
-                self._field(f"{letter}.source", "Source", draft.teams[letter].source),
-                Choice(f"{letter}.people", "People who play it", tuple((str(n), str(n)) for n in range(1, size + 1)),
-                       str(draft.teams[letter].people)))) for letter in TEAMS)))
+            Row(tuple(self._team(letter, size) for letter in draft.house.letters)))
 
-    def _team_a(self) -> tuple[Element, ...]:
-        return self._contestants("A")
-
-    def _team_b(self) -> tuple[Element, ...]:
-        return self._contestants("B")
+    def _team(self, letter: str, size: int) -> Element:
+        team = self._draft.teams[letter]
+        return Column((
+            Text(f"Team {letter}", Style.HEADING, TONE[letter]),
+            self._field(f"{letter}.name", "Team name", team.name),
+            self._field(f"{letter}.source", "Source", team.source),
+            Choice(f"{letter}.people", "People who play it", tuple((str(n), str(n)) for n in range(1, size + 1)),
+                   str(team.people))))
 
     def _contestants(self, letter: str) -> tuple[Element, ...]:
         team = self._draft.teams[letter]
-        tone = Tone.TEAM_A if letter == "A" else Tone.TEAM_B
+        tone = TONE[letter]
         columns = tuple(Column((
             Text(f"Contestant {letter}{i + 1}", Style.CAPTION, tone),
             *(self._field(f"{letter}.{i}.{key}", label, str(getattr(person, key))) for key, label in PERSON_FIELDS),
@@ -98,17 +123,19 @@ class SetupScene(Scene):
                      Style.BODY), Row(columns))
 
     def _goals(self) -> tuple[Element, ...]:
-        columns = tuple(self._goal_column(letter, other) for letter, other in (("A", "B"), ("B", "A")))
+        if self._draft.house.coop:
+            return (Text("The Network sets the Goals. They must be reached from top to bottom.", Style.BODY),
+                    self._goal_column("A", "the Network"))
+        names = {letter: team.name for letter, team in self._draft.teams.items()}
+        columns = (self._goal_column("A", names["B"]), self._goal_column("B", names["A"]))
         return (Text("Each team sets the other's Goals, in turn, the last one first. Team A begins. They must be "
                      "reached from top to bottom.", Style.BODY), Row(columns))
 
-    def _goal_column(self, letter: str, other: str) -> Element:
+    def _goal_column(self, letter: str, by: str) -> Element:
         team = self._draft.teams[letter]
-        tone = Tone.TEAM_A if letter == "A" else Tone.TEAM_B
         fields = tuple(self._field(f"{letter}.goal.{i}", f"Goal {i + 1} of {team.name}", goal)
                        for i, goal in enumerate(team.goals))
-        return Column((Text(f"Goals for {team.name}, set by {self._draft.teams[other].name}", Style.CAPTION, tone),
-                       *fields))
+        return Column((Text(f"Goals for {team.name}, set by {by}", Style.CAPTION, TONE[letter]), *fields))
 
     def _field(self, name: str, label: str, value: str) -> Element:
         return Row((TextField(name, label, value, max_chars=120), Button(f"idea:{name}", "Other", tone=Tone.QUIET)),
@@ -126,13 +153,16 @@ class SetupScene(Scene):
             case "page":
                 self._page = int(str(intent.value))
             case "next":
-                self._page += 1
+                pages = self._pages
+                self._page = PAGES.index(pages[min(pages.index(self._name) + 1, len(pages) - 1)])
             case "start":
                 self._start()
             case "goal_target":
                 self._draft.retarget(self._services.pack, int(str(intent.value)))
             case "team_size":
                 self._draft.resize(self._services.pack, int(str(intent.value)))
+            case name if name.startswith("house."):
+                self._draft.house.set(name.removeprefix("house."), intent.value)
             case name if name.startswith("idea:"):
                 self._suggest(name.removeprefix("idea:"))
             case name if not name.endswith(".submit"):
@@ -149,7 +179,9 @@ class SetupScene(Scene):
     def _surprise(self) -> None:
         draft = self._draft
         size = len(draft.teams["A"].contestants)
+        house: House = draft.house
         self._draft = quick_draft(self._services.pack, self._services.new_seed(), size, draft.goal_target)
+        self._draft.house = house
 
     def _start(self) -> None:
         try:

@@ -19,6 +19,7 @@ from game.rules.hell_for_leather import (
     Telling,
     decider,
 )
+from game.rules.hell_for_leather.changes import goal_price
 from game.scenes.match.compose import Compose, heading
 from game.scenes.match.controller import Card, Controller
 from game.scenes.match.desk import Desk
@@ -60,13 +61,14 @@ class GoalController(Controller):
     def card(self) -> Card:
         options = self.desk.of_kind(BuyGoal)
         team = self.desk.state.team(self.desk.state.active)
-        goals = self.desk.header.teams[team.id].goals
+        goals = self.desk.goals(team.id)
+        price = goal_price(self.desk.state)
         goal = goals[team.goals] if team.goals < len(goals) else ""
         buttons = tuple(Button(f"goal_{i}", self._label(each), tone=Tone.GOOD) for i, each in enumerate(options))
         return Card("Goal", (
-            *heading("Buy a Goal?", f"For 5 VP you reach: {goal}"), *buttons,
+            *heading("Buy a Goal?", f"For {price} VP you reach: {goal}"), *buttons,
             Button("goal_pass", "Keep the points", tone=Tone.QUIET),
-        ), f"{self.desk.name(self.actor)}: 5 VP buy the next Goal")
+        ), f"{self.desk.name(self.actor)}: {price} VP buy the next Goal")
 
     def on_intent(self, intent: Intent) -> bool:
         if intent.name == "goal_pass":
@@ -147,13 +149,38 @@ class TurnEndController(Controller):
 
     def card(self) -> Card:
         return Card("The cup passes", (
-            *heading("That was your turn", "The Narrator Cup moves on and the teams change roles."),
+            *heading("That was your turn", "The Narrator Cup moves on."),
             Button("end_turn", "End the turn", tone=Tone.PRIMARY, key="Enter")), "The turn is over")
 
     def on_intent(self, intent: Intent) -> bool:
         if intent.name != "end_turn":
             return False
         self.desk.submit(self.desk.of_kind(EndTurn)[0])
+        return True
+
+
+class SkillUsedController(Controller):
+    """A skill on the sheet has settled the matter: the turn may end here, or something else comes up (R32)."""
+
+    @property
+    def actor(self) -> str:
+        return decider(self.desk.state)
+
+    def card(self) -> Card:
+        return Card("The skill", (
+            *heading("That settles it", "No dice, no points. Anything else this turn must be about something new."),
+            Button("end_turn", "End the turn", tone=Tone.PRIMARY, key="Enter"),
+            Button("another", "State another intention")),
+            f"{self.desk.name(self.actor)}: end the turn, or go on", focus="end_turn")
+
+    def on_intent(self, intent: Intent) -> bool:
+        if intent.name == "end_turn":
+            self.desk.submit(self.desk.of_kind(EndTurn)[0])
+        elif intent.name == "another":
+            self.desk.passed.rest = True
+            self.desk.move_on()
+        else:
+            return False
         return True
 
 

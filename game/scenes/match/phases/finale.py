@@ -110,7 +110,7 @@ class DefendController(Controller):
     def card(self) -> Card:
         finale = self.desk.state.finale
         points = (finale.points_a, finale.points_b) if finale else (0, 0)
-        mine, theirs = points if self._defend.by.startswith("A") else points[::-1]
+        mine, theirs = points if self.desk.state.side_of(self._defend.by).id == "A" else points[::-1]
         need = max(theirs - mine + 1, 1)
         ditch = self.desk.of_kind(Ditch)
         dies = self.desk.name(ditch[0].dies) if ditch else ""

@@ -28,6 +28,8 @@ APPROACHES = (("action", "Action"), ("intimidation", "Intimidation"), ("strategy
 PARTS = (("location", "Location", "Where are they?"), ("activity", "Background", "What goes on around them?"),
          ("threat", "Threat", "What comes at them?"))
 SKILL_CHARS = 40
+COOP_DILEMMA = ("It costs nothing. If the Adversary takes you up on it, Drive is two levels lower for this conflict, "
+                "and a Merit or a Boon earns one point more.")
 
 
 class DilemmaController(Controller):
@@ -44,16 +46,21 @@ class DilemmaController(Controller):
 
     def card(self) -> Card:
         narrator = self.desk.state.narrator or ""
-        move = f"{self.desk.name(self.actor)}: a Dilemma for {self.desk.name(narrator)}, or let it be?"
+        if self.desk.header.coop:
+            move = f"{self.desk.name(self.actor)}: ask for a Dilemma, or let it be?"
+            cost, price = COOP_DILEMMA, "Ask for a Dilemma"
+        else:
+            move = f"{self.desk.name(self.actor)}: a Dilemma for {self.desk.name(narrator)}, or let it be?"
+            cost = (f"It costs 1 VP. If {self.desk.first_name(narrator)} accepts, Drive is two levels lower for this "
+                    "conflict. If they refuse, you take your point back and one of theirs.")
+            price = "Offer a Dilemma (1 VP)"
         if self._compose is not None:
             return Card("Dilemma", (*heading("Are they capable of it?", "Put the question. They may pay to refuse."),
                                     *self._compose.elements()), move, foot=self._compose.buttons(), words=True)
         return Card("Dilemma", (
-            *heading("Put a Dilemma to them?",
-                     f"It costs 1 VP. If {self.desk.first_name(narrator)} accepts, Drive is two levels lower for this "
-                     "conflict. If they refuse, you take your point back and one of theirs."),
+            *heading("A Dilemma?", cost),
             Button("pass_dilemma", "No Dilemma", tone=Tone.PRIMARY, key="Enter"),
-            Button("make_dilemma", "Offer a Dilemma (1 VP)", tone=Tone.DANGER),
+            Button("make_dilemma", price, tone=Tone.DANGER),
         ), move, focus="pass_dilemma")
 
     def on_intent(self, intent: Intent) -> bool:
@@ -91,8 +98,8 @@ class AnswerController(Controller):
             *heading("Are you capable of this?", last_text(self.desk, "offer_dilemma")),
             Button("accept_dilemma", "Accept", tone=Tone.DANGER, detail="Drive two levels lower this conflict"),
             Button("refuse_dilemma", "Refuse", enabled=refuse is not None, why_not=why,
-                   detail="Pay 1 VP to the Adversary"),
-        ), f"{self.desk.name(self.actor)}: accept the Dilemma, or pay to refuse")
+                   detail="It costs nothing" if self.desk.header.coop else "Pay 1 VP to the Adversary"),
+        ), f"{self.desk.name(self.actor)}: accept the Dilemma, or refuse it")
 
     def on_intent(self, intent: Intent) -> bool:
         if intent.name not in ("accept_dilemma", "refuse_dilemma"):
@@ -381,6 +388,12 @@ def last_text(desk: Desk, do: str) -> str:
         if entry["do"] == do:
             return str(entry.get("text", ""))
     return ""
+
+
+def last_words(desk: Desk) -> str:
+    """What the Narrator did last with words this turn: ``narrate`` or ``use_skill``; empty for neither."""
+    words = (entry["do"] for entry in reversed(desk.match.entries) if entry["do"] in ("narrate", "use_skill"))
+    return str(next(words, ""))
 
 
 def last_approach(desk: Desk) -> str:

@@ -33,7 +33,7 @@ def tales_of(desk: Desk, events: Sequence[Event]) -> tuple[Tale, ...]:
                                    "what the Network shows the world"))
             case GoalReached(team=team):
                 tales.append(_tale(desk, Telling.GOAL, desk.state.team(team).cup, "goal", "Goal", "how it was done",
-                                   goal_reached=desk.header.teams[team].goals[event.number - 1]))
+                                   goal_reached=desk.goals(team)[event.number - 1]))
             case Died(who=who, cause=cause):
                 tales.append(_tale(desk, Telling.DEATH, who, "death", "Off the air",
                                    f"the last of {desk.first_name(who)}", cause=str(cause)))

@@ -1,0 +1,97 @@
+"""One person against the Network: what the Adversary would decide is decided by the game, and said (R54)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from game.rules.hell_for_leather import (
+    TABLE,
+    Action,
+    AnswerDilemma,
+    CallConflict,
+    SetThreat,
+    decider,
+)
+from game.scenes.match.compose import heading
+from game.scenes.match.controller import Card, Controller
+from game.scenes.match.desk import Desk
+from game.scenes.match.phases.consequences import Tale, result_elements
+from game.scenes.match.phases.opening import last_approach
+from game.scenes.match.sides import NETWORK_NAME
+from game.ui.view import Button, Element, Intent, Style, Text, Tone
+
+Kind = TypeVar("Kind", AnswerDilemma, CallConflict, SetThreat)
+ACCEPTED = "You will do it. Drive is two levels lower, and a Merit or a Boon is worth one point more."
+REFUSED = "Not tonight. Nothing is paid and nothing is changed."
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A decision of the Network: the action, and what is shown of it."""
+
+    title: str
+    what: str
+    line: str
+    action: Action
+    head: Callable[[], tuple[Element, ...]] | None = None
+
+
+class NetworkController(Controller):
+    """Shows what the Network does; one press does it."""
+
+    def __init__(self, desk: Desk, said: Said) -> None:
+        super().__init__(desk)
+        self._said = said
+
+    @property
+    def actor(self) -> str:
+        return decider(self.desk.state)
+
+    def card(self) -> Card:
+        said = self._said
+        above = said.head() if said.head is not None else ()
+        return Card(said.title, (*above, *heading(said.what), Text(said.line, Style.STORY)),
+                    f"{NETWORK_NAME}: {said.what}", focus="network_go", words=True,
+                    foot=(Button("network_go", "Go on", tone=Tone.PRIMARY, key="Enter"),))
+
+    def on_intent(self, intent: Intent) -> bool:
+        if intent.name != "network_go":
+            return False
+        self.desk.submit(self._said.action)
+        return True
+
+
+def by_table(desk: Desk, kind: type[Kind]) -> bool:
+    """Whether this decision is the computer's to make."""
+    return any(each.by == TABLE for each in desk.of_kind(kind))
+
+
+def answer_line(desk: Desk) -> Said:
+    """Accepts or refuses a Dilemma, as chance has it."""
+    accept = desk.rng("network", "answer").random() < 0.5
+    action = next(each for each in desk.of_kind(AnswerDilemma) if each.accept == accept)
+    return Said("Dilemma", "accepts the Dilemma" if accept else "refuses the Dilemma",
+                ACCEPTED if accept else REFUSED, action)
+
+
+def scene_line(desk: Desk) -> Said:
+    """Sets the scene of an accepted Dilemma."""
+    scene = desk.prompts.dilemma_threat(desk.facts(decider(desk.state)), 1)[0]
+    action = replace(desk.of_kind(SetThreat)[0], location=scene.location, activity=scene.activity, threat=scene.threat)
+    return Said("Phase 1 - The threat", "sets the scene", f"{scene.location} {scene.activity} {scene.threat}", action)
+
+
+def call_line(desk: Desk) -> Said:
+    """Calls the conflict."""
+    line = desk.prompts.line("conflict", desk.facts(decider(desk.state), approach=last_approach(desk)))
+    return Said("Phase 2 - The call", "calls the conflict", line, replace(desk.of_kind(CallConflict)[0], text=line))
+
+
+def outcome_line(desk: Desk, tale: Tale) -> Said:
+    """Tells how it went."""
+    line = tale.lines()[0]
+    return Said(tale.title, "says how it went", line, replace(tale.action, text=line), lambda: result_elements(desk))

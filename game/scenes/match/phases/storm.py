@@ -1,0 +1,92 @@
+"""Before the finale of a team alone: what the Gauntlet asks for, or who turns on whom (R55, R56)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from game.rules.hell_for_leather import BeginFinale, decider
+from game.scenes.match.compose import heading
+from game.scenes.match.controller import Card, Controller
+from game.scenes.match.desk import Desk
+from game.ui.view import Button, Intent, ListItem, Row, Text, TextField, Tone
+
+GOAL_CHARS = 120
+
+
+class StormController(Controller):
+    """Storm the Gauntlet: its Goals are put into words, then there is no way back."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._begin = desk.of_kind(BeginFinale)[0]
+        self._goals = self._offer()
+
+    def _offer(self) -> list[str]:
+        facts = self.desk.facts(self.actor)
+        return list(self.desk.prompts.lines("storm.goal", facts, len(self._begin.goals)))
+
+    @property
+    def actor(self) -> str:
+        return decider(self.desk.state)
+
+    def card(self) -> Card:
+        fields = tuple(TextField(f"storm_goal_{i}", f"Goal {i + 1}", goal, max_chars=GOAL_CHARS)
+                       for i, goal in enumerate(self._goals))
+        price = self.desk.header.options.storm_goal_price
+        whole = all(goal.strip() for goal in self._goals)
+        return Card("Storm the Gauntlet", (
+            *heading("Nobody is left to race against. Now it is you and the building.",
+                     f"Reach {len(self._goals)} Goals at {price} VP each. The Heat begins at 5 and grows with every "
+                     "conflict; whoever fells it dies."), *fields,
+        ), f"{self.desk.name(self.actor)}: what does the Gauntlet ask for?", focus="storm_go", words=True, foot=(Row((
+            Button("storm_more", "Other Goals", tone=Tone.QUIET),
+            Button("storm_go", "Storm it", enabled=whole, why_not="Every Goal needs a few words.", tone=Tone.PRIMARY,
+                   key="Enter")), (1.0, 2.0)),))
+
+    def on_intent(self, intent: Intent) -> bool:
+        match intent.name:
+            case "storm_go":
+                self.desk.submit(replace(self._begin, goals=tuple(goal.strip() for goal in self._goals)))
+            case "storm_more":
+                self._goals = self._offer()
+            case name if name.startswith("storm_goal_") and not name.endswith(".submit"):
+                self._goals[int(name.removeprefix("storm_goal_"))] = str(intent.value or "")
+            case _:
+                return False
+        return True
+
+
+class SidesController(Controller):
+    """The co-op duel: one team has become two sides."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._options = desk.of_kind(BeginFinale)
+        self._chosen = 0
+
+    @property
+    def actor(self) -> str:
+        return decider(self.desk.state)
+
+    def card(self) -> Card:
+        items = tuple(ListItem(f"sides_{i}", self._words(each), selected=i == self._chosen)
+                      for i, each in enumerate(self._options))
+        return Card("The finale", (
+            *heading("There is one way out and it is narrow", "Divide the survivors into two sides. The Narrator's "
+                                                              "side strikes first; nobody gets a reward."),
+            Row(items), Text("From here on there is no team.", tone=Tone.DANGER),
+        ), f"{self.desk.name(self.actor)}: who turns on whom?", focus="sides_go", words=True,
+            foot=(Button("sides_go", "Turn on each other", tone=Tone.PRIMARY, key="Enter"),))
+
+    def _words(self, option: BeginFinale) -> str:
+        ours, theirs = (" and ".join(map(self.desk.first_name, option.sides[side])) for side in ("A", "B"))
+        return f"{ours} against {theirs}"
+
+    def on_intent(self, intent: Intent) -> bool:
+        if intent.name == "sides_go":
+            self.desk.submit(self._options[self._chosen])
+        elif intent.name.startswith("sides_"):
+            self._chosen = int(intent.name.removeprefix("sides_"))
+        else:
+            return False
+        return True

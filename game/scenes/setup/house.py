@@ -1,0 +1,104 @@
+"""How a match is played: together or against each other, the stage, the house rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from game.rules.hell_for_leather import FinaleKind, Options
+from game.ui.view import Choice, Column, Element, Gap, Row, Style, Text, Toggle, Tone
+
+MODES = (("versus", "Team against team"), ("coop", "One team against the Network"))
+STAGES = (("1", "1: the table"), ("2", "2: danger"), ("3", "3: the whole game"))
+STAGE_WORDS = {
+    1: "Throws, Merits and Risks, and nothing can go badly wrong. It goes on until you stop.",
+    2: "Curses, Boons, Hunters, Trauma and Felonies. No points and no Goals; the last team alive wins.",
+    3: "Points, help, Dilemmas, Goals and the finale.",
+}
+LAST_TEAM = (("storm", "Storm the Gauntlet"), ("win", "Win at once"))
+FINALES = (("storm", "Storm the Gauntlet"), ("duel", "Turn on each other"))
+TIMERS = (("0", "off"), ("1", "1 min"), ("2", "2 min"), ("3", "3 min"), ("5", "5 min"))
+STARS = tuple((str(n), str(n)) for n in range(3, 10))
+PRICES = tuple((str(n), str(n)) for n in range(1, 9))
+WHOLE_NUMBERS = ("stage", "felony_stars", "storm_goal_price", "egg_timer")
+
+
+@dataclass(slots=True)
+class House:
+    """The choices of the two pages; ``egg_timer`` in minutes, 0 is off."""
+
+    mode: Literal["versus", "coop"] = "versus"
+    stage: int = 3
+    felony_stars: int = 6
+    undead: bool = False
+    last_team: Literal["storm", "win"] = "storm"
+    storm_goal_price: int = 5
+    finale: str = "storm"
+    egg_timer: int = 0
+    strict_hand: bool = False
+    steady_hands: bool = False
+
+    @property
+    def coop(self) -> bool:
+        """Whether one team plays alone."""
+        return self.mode == "coop"
+
+    @property
+    def letters(self) -> tuple[str, ...]:
+        """The teams that take part."""
+        return ("A",) if self.coop else ("A", "B")
+
+    @property
+    def goals(self) -> bool:
+        """Whether there are Goals at this stage (R36)."""
+        return self.stage == 3
+
+    def options(self) -> Options:
+        """The options of the match header."""
+        return Options(
+            mode=self.mode, stage=self.stage, felony_stars=self.felony_stars, undead=self.undead,
+            last_team=self.last_team, storm_goal_price=self.storm_goal_price,
+            finale=FinaleKind(self.finale) if self.coop else FinaleKind.DUEL,
+            starting_vp=dict.fromkeys(self.letters, 0), egg_timer=self.egg_timer or None,
+            strict_hand=self.strict_hand, steady_hands=self.steady_hands)
+
+    def set(self, name: str, value: object) -> None:
+        """Take the value of a control of the pages."""
+        setattr(self, name, int(str(value)) if name in WHOLE_NUMBERS else value)
+
+
+def mode_elements(house: House) -> tuple[Element, ...]:
+    """Who against whom, and how much of the game."""
+    return (
+        Row((Choice("house.mode", "Mode", MODES, house.mode),
+             Choice("house.stage", "Stage", STAGES, str(house.stage)))),
+        Text(STAGE_WORDS[house.stage], Style.SMALL, Tone.QUIET))
+
+
+def house_elements(house: House) -> tuple[Element, ...]:
+    """The page of house rules; what has no meaning in this match is greyed and says why."""
+    return (
+        Text("How this table plays. All of it is written into the record of the match.", Style.BODY), Gap(4),
+        Row((Column(_dangers(house)), Column(_ends(house)))))
+
+
+def _dangers(house: House) -> tuple[Element, ...]:
+    tame = "At stage 1 nobody is hurt and nobody is wanted." if house.stage == 1 else ""
+    return (
+        Choice("house.felony_stars", "Felony stars on a sheet", STARS, str(house.felony_stars), not tame, tame),
+        Choice("house.egg_timer", "Egg timer, until a conflict is called", TIMERS, str(house.egg_timer)),
+        Toggle("house.undead", "No death before the finale: Shotgun instead, at a price", house.undead, not tame, tame),
+        Toggle("house.strict_hand", "Strict hand: over the dashed edge is a foul", house.strict_hand),
+        Toggle("house.steady_hands", "Steady hands: the game sets the Risk die on the tower", house.steady_hands))
+
+
+def _ends(house: House) -> tuple[Element, ...]:
+    early = "" if house.goals else "There is no finale before stage 3."
+    alone = early or ("There is only one team." if house.coop else "")
+    against = early or ("" if house.coop else "Two teams always end in a duel.")
+    return (
+        Choice("house.last_team", "When a whole team is dead, the other may", LAST_TEAM, house.last_team,
+               not alone, alone),
+        Choice("house.finale", "One team at the Objective", FINALES, house.finale, not against, against),
+        Choice("house.storm_goal_price", "Points for a Goal in the storm", PRICES, str(house.storm_goal_price),
+               not early, early))
