@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
+import signal
 import time
+from collections.abc import Callable, Iterator
 from typing import Protocol
 
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import (
+    ButtonThrower,
+    Camera,
     ClockObject,
     GraphicsOutput,
     GraphicsWindow,
@@ -36,6 +41,7 @@ NO_WINDOW = ("no window can be opened here: there is no display, or its driver h
              "Without one these work: check, shots, lab.")
 WHEEL = {"wheel_up": 1, "wheel_down": -1}
 SHIFTS = frozenset({"shift", "lshift", "rshift"})
+ENDINGS = ("SIGTERM", "SIGHUP", "SIGBREAK")  # each only where the system has it
 
 
 class OnAir(Protocol):
@@ -91,7 +97,7 @@ class Window:
         return self._base.render2d
 
     @property
-    def camera(self) -> NodePath:
+    def camera(self) -> NodePath[Camera]:
         """The camera of the scene."""
         return self._base.cam
 
@@ -120,13 +126,14 @@ class Window:
         self._stopped = True
 
     def run(self, on_air: OnAir) -> None:
-        """Frame after frame until the window is closed."""
+        """Frame after frame until the window is closed, or the system asks the game to end."""
         self._on_air = on_air
         self._frame_s = time.perf_counter()
         self._base.task_mgr.add(self._frame, "frame", sort=10)
-        while not self._stopped:
-            self._cap()
-            self._base.task_mgr.step()
+        with _ended_by(ENDINGS, self.stop):
+            while not self._stopped:
+                self._cap()
+                self._base.task_mgr.step()
 
     def close(self) -> None:
         """Let go of window and engine."""
@@ -165,7 +172,8 @@ class Window:
 
     def _listen(self) -> None:
         base = self._base
-        thrower = base.buttonThrowers[0].node()
+        thrower = ButtonThrower("input")
+        base.mouseWatcher.attach_new_node(thrower)
         thrower.set_button_down_event("down")
         thrower.set_button_repeat_event("repeat")
         thrower.set_button_up_event("up")
@@ -230,3 +238,15 @@ class Window:
             return
         if self._on_air is not None:
             self._on_air.resize(max(1, window.get_x_size()), max(1, window.get_y_size()))
+
+
+@contextlib.contextmanager
+def _ended_by(names: tuple[str, ...], stop: Callable[[], None]) -> Iterator[None]:
+    """Call ``stop`` when the system sends one of these signals, instead of dying with work undone."""
+    kinds = [getattr(signal, name) for name in names if hasattr(signal, name)]
+    before = [(kind, signal.signal(kind, lambda _kind, _frame: stop())) for kind in kinds]
+    try:
+        yield
+    finally:
+        for kind, handler in before:
+            signal.signal(kind, handler)

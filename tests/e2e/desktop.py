@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import json
 import os
 import subprocess
@@ -17,6 +18,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PATIENCE_S = 60.0
 GLANCE_S = 0.01
 STEP_MS = 8
+HOLD_S = 0.15
 
 Seen = dict[str, Any]
 
@@ -42,10 +44,52 @@ class Screen:
         self._server.wait(10)
 
 
+class Pointer:
+    """A mouse on that screen: what it does reaches the X server at once, as from a device."""
+
+    def __init__(self, display: str) -> None:
+        self._xlib = ctypes.CDLL("libX11.so.6")
+        self._xtest = ctypes.CDLL("libXtst.so.6")
+        self._xlib.XOpenDisplay.restype = ctypes.c_void_p
+        self._display = ctypes.c_void_p(self._xlib.XOpenDisplay(display.encode()))
+        if not self._display:
+            raise RuntimeError(f"the display {display} does not answer")
+
+    def move(self, x: float, y: float) -> None:
+        """To a place on the screen, in pixels."""
+        self._xtest.XTestFakeMotionEvent(self._display, -1, round(x), round(y), ctypes.c_ulong(0))
+        self._xlib.XFlush(self._display)
+
+    def press(self, button: int = 1) -> None:
+        """A button goes down."""
+        self._push(button, True)
+
+    def release(self, button: int = 1) -> None:
+        """A button goes up."""
+        self._push(button, False)
+
+    def follow(self, path: Sequence[Sequence[int]], seconds: float) -> None:
+        """Along a path, evenly by way. Like a hand it is where it should be by now: late steps are left out."""
+        steps = max(2, round(seconds * 1000 / STEP_MS))
+        start = time.monotonic()
+        for i, (x, y) in enumerate(along(path, steps), 1):
+            time.sleep(max(0.0, start + seconds * i / steps - time.monotonic()))
+            if i == steps or time.monotonic() < start + seconds * (i + 1) / steps:
+                self.move(x, y)
+
+    def close(self) -> None:
+        """Unplug it."""
+        self._xlib.XCloseDisplay(self._display)
+
+    def _push(self, button: int, down: bool) -> None:
+        self._xtest.XTestFakeButtonEvent(self._display, button, down, ctypes.c_ulong(0))
+        self._xlib.XFlush(self._display)
+
+
 class Player:
     """The game in a window, and somebody who points, presses and flicks. Use as a context manager."""
 
-    def __init__(self, folder: Path, arguments: Sequence[str], size: tuple[int, int] = (1280, 720)) -> None:
+    def __init__(self, folder: Path, arguments: Sequence[str], size: tuple[int, int] = (800, 450)) -> None:
         self._folder = folder
         self._arguments = list(arguments)
         self._size = size
@@ -57,6 +101,7 @@ class Player:
     def __enter__(self) -> Self:
         self._folder.mkdir(parents=True, exist_ok=True)
         self._screen = Screen(self._size)
+        self.pointer = Pointer(self._screen.display)
         self._environment = {**os.environ, "DISPLAY": self._screen.display, "LIBGL_ALWAYS_SOFTWARE": "1"}
         self._errors = (self._folder / "stderr.txt").open("wb")
         width, height = self._size
@@ -72,6 +117,7 @@ class Player:
             self.game.terminate()
         self.game.wait(20)
         self._errors.close()
+        self.pointer.close()
         self._screen.close()
 
     # --- eyes -----------------------------------------------------------------------------------------------
@@ -89,18 +135,24 @@ class Player:
             self.seen = json.loads(lines[-1])
         return bool(lines)
 
-    def wait(self, until: Callable[[Seen], bool], what: str) -> Seen:
-        """Look until ``until`` holds; raises AssertionError when it does not come about in a long time."""
-        deadline = time.monotonic() + PATIENCE_S
+    def waits(self, until: Callable[[Seen], bool], longest_s: float) -> bool:
+        """Look until ``until`` holds, at most so long; whether it came about. Raises when the game has left."""
+        deadline = time.monotonic() + longest_s
         while True:
             self.look()
             if self.seen and until(self.seen):
-                return self.seen
+                return True
             if self.game.poll() is not None:
                 raise AssertionError(f"the game left with {self.game.returncode}: {self.errors()}")
             if time.monotonic() > deadline:
-                raise AssertionError(f"waited in vain for {what}; on screen: {self.describe()}")
+                return False
             time.sleep(GLANCE_S)
+
+    def wait(self, until: Callable[[Seen], bool], what: str) -> Seen:
+        """Look until ``until`` holds; raises AssertionError when it does not come about in a long time."""
+        if not self.waits(until, PATIENCE_S):
+            raise AssertionError(f"waited in vain for {what}; on screen: {self.describe()}")
+        return self.seen
 
     def describe(self) -> str:
         """What is on screen, for a message."""
@@ -128,17 +180,18 @@ class Player:
         control = self.control(name)
         if control is None:
             raise AssertionError(f"there is no {name} to press: {self.describe()}")
-        self.do("mousemove", control["x"] + control["w"] // 2, control["y"] + control["h"] // 2,
-                "mousedown", 1, "sleep", 0.03, "mouseup", 1)
+        self.pointer.move(control["x"] + control["w"] // 2, control["y"] + control["h"] // 2)
+        self.pointer.press()
+        self.pointer.release()
 
-    def drag(self, path: Sequence[Sequence[int]], ms: float, hold_ms: float = 150.0, end_ms: float = 0.0) -> None:
-        """Press at the start of a path, follow it in ``ms``, let go at its end."""
-        words: list[object] = ["mousemove", *path[0], "mousedown", 1, "sleep", hold_ms / 1000]
-        for x, y in along(path, max(2, round(ms / STEP_MS))):
-            words += ["sleep", ms / 1000 / max(2, round(ms / STEP_MS)), "mousemove", x, y]
-        if end_ms:
-            words += ["sleep", end_ms / 1000]
-        self.do(*words, "mouseup", 1)
+    def drag(self, path: Sequence[Sequence[int]], ms: float, end_s: float = 0.0) -> None:
+        """Press at the start of a path, hold still a moment, follow it in ``ms``, let go at its end."""
+        self.pointer.move(*path[0])
+        self.pointer.press()
+        time.sleep(HOLD_S)
+        self.pointer.follow(path, ms / 1000)
+        time.sleep(end_s)
+        self.pointer.release()
 
 
 def along(path: Sequence[Sequence[int]], steps: int) -> list[tuple[int, int]]:

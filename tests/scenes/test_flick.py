@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.app.config import load_config
-from game.scenes.hand.flick import Sample, fit, spread
+from game.scenes.hand.flick import Sample, fit, longest_step, spread
 from game.scenes.hand.spec import GestureSpec
 
 GESTURE = load_config(Path(__file__).resolve().parents[2] / "config" / "hand.yaml", GestureSpec)
@@ -51,6 +51,23 @@ def test_one_path_gives_one_flick_at_any_frame_rate(fps: float, within: float, s
     assert flick is not None
     assert flick.speed_mps == pytest.approx(math.hypot(0.3, 1.2), rel=within)
     assert math.atan2(flick.vy_mps, flick.vx_mps) == pytest.approx(math.atan2(1.2, 0.3), abs=within)
+
+
+@pytest.mark.parametrize("fps", [8, 20, 60])
+@pytest.mark.parametrize("shift", [0.0, 0.3, 0.6, 0.9])
+def test_a_release_in_the_middle_of_a_frame_does_not_slow_the_flick(fps: float, shift: float) -> None:
+    path = straight(0.3, 1.2, 0.4)
+    frame_s = 1.0 / fps
+    found: list[Sample] = []
+    step_s, now = math.inf, path[0].t_s - shift * frame_s
+    while now < path[-1].t_s:
+        before, now = now, now + frame_s
+        bundle = [(s.x_m, s.y_m) for s in path if before < s.t_s <= now]
+        found += spread(bundle, before, now, step_s)
+        step_s = longest_step(len(bundle), frame_s)
+    flick = fit(found, found[-1].t_s, GESTURE.flick)
+    assert flick is not None
+    assert flick.speed_mps == pytest.approx(math.hypot(0.3, 1.2), rel=0.12)
 
 
 def test_samples_after_the_release_do_not_count() -> None:

@@ -52,7 +52,8 @@ def blend(low: tuple[float, ...], high: tuple[float, ...], share: Array) -> Arra
 
 def rgb(text: str) -> tuple[float, float, float]:
     """A colour written as rrggbb."""
-    return tuple(int(text[i : i + 2], 16) / 255.0 for i in (0, 2, 4))
+    red, green, blue = (int(text[i : i + 2], 16) / 255.0 for i in (0, 2, 4))
+    return red, green, blue
 
 
 def save(name: str, pixels: Array, quality: int = 88) -> None:

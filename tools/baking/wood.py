@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 
 import numpy as np
+from numpy.typing import NDArray
 from PIL import ImageDraw
 
 from game.physics import TableSpec
@@ -39,7 +40,7 @@ def wood(table: TableSpec, look: LookSpec) -> None:
     save("wood.jpg", colour, 86)
 
 
-def _planked(field: Array, plank: Array, shift: Array) -> Array:
+def _planked(field: Array, plank: NDArray[np.int_], shift: NDArray[np.int_]) -> Array:
     rows = (np.arange(field.shape[0])[:, None] + shift[plank]) % field.shape[0]
     return np.take_along_axis(field, rows, axis=0)
 

@@ -35,15 +35,22 @@ class Flick:
         return math.hypot(self.vx_mps, self.vy_mps)
 
 
-def spread(samples: Sequence[tuple[float, float]], before_s: float, now_s: float) -> list[Sample]:
+def spread(samples: Sequence[tuple[float, float]], before_s: float, now_s: float,
+           longest_step_s: float = math.inf) -> list[Sample]:
     """Give the samples of one frame times of their own, evenly spread over the frame.
 
     The system stamps every sample of a frame alike although the mouse reported them at a steady rate.
-    ``before_s`` is the time of the frame before, ``now_s`` of this one.
+    ``before_s`` is the time of the frame before, ``now_s`` of this one. Samples come at most
+    ``longest_step_s`` one after the other: a frame in which the hand let go was not moved in to its end.
     """
     count = len(samples)
-    step = (now_s - before_s) / count if count else 0.0
+    step = min((now_s - before_s) / count, longest_step_s) if count else 0.0
     return [Sample(before_s + step * (i + 1), x, y) for i, (x, y) in enumerate(samples)]
+
+
+def longest_step(count: int, frame_s: float) -> float:
+    """The longest step of the next frame's samples, when this frame had ``count``: a steady mouse is one off."""
+    return frame_s / (count - 1) if count > 1 else math.inf
 
 
 def fit(samples: Sequence[Sample], release_s: float, spec: FlickSpec) -> Flick | None:

@@ -25,7 +25,7 @@ from game.physics import Throw as PhysicsThrow
 from game.rules.core.chance import stream
 from game.rules.hell_for_leather import Hand, Throw
 from game.scenes.cameras import View
-from game.scenes.hand.flick import spread
+from game.scenes.hand.flick import longest_step, spread
 from game.scenes.hand.grip import Grip, Leaving, Unsteady, steady
 from game.scenes.match.compose import heading
 from game.scenes.match.controller import Card, Controller
@@ -63,6 +63,7 @@ class ThrowController(Controller):
         self._step = Step.HOLD
         self._notice = ""
         self._pointer_s = 0.0
+        self._longest_step_s = math.inf
         self._just_pressed = False
         self._grip = self._new_grip()
         self._turned = tuple(random_orientation(stream(desk.header.seed, "in_hand", self._entry, die))
@@ -195,18 +196,20 @@ class ThrowController(Controller):
             self._notice = ""
             self._grip.press(point.x, point.y)
             self._just_pressed = True
+            self._longest_step_s = math.inf
 
     def on_pointer(self, samples: Sequence[tuple[float, float]], before_s: float, now_s: float) -> None:
         if self._step is not Step.HOLD or not self._grip.pressed:
             return
         level = self.desk.services.gesture.grip.height_m
         points = [point for x, y in samples if (point := self.desk.services.projector.on_level(x, y, level))]
-        moved = spread([(point.x, point.y) for point in points], before_s, now_s)
+        moved = spread([(point.x, point.y) for point in points], before_s, now_s, self._longest_step_s)
+        self._longest_step_s = longest_step(len(points), now_s - before_s)
         # What came in one frame with the press may have come before it: only where the hand is now counts.
         self._grip.move(moved[-1:] if self._just_pressed else moved)
         self._just_pressed = False
         # A release in a frame without samples came right after the last one, or the hand had stopped before.
-        self._pointer_s = now_s if samples else before_s
+        self._pointer_s = moved[-1].t_s if moved else before_s
 
     def on_release(self) -> None:
         if self._step is not Step.HOLD or not self._grip.pressed:
