@@ -26,7 +26,7 @@ from game.scenes.title import TitleScene
 from game.ui.fonts import Fonts
 from game.ui.surface import Surface
 from game.ui.trace import TraceWriter
-from game.ui.view import Intent
+from game.ui.view import Intent, Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +85,19 @@ class Composition:
         self._frame += 1
         self.cameras.update(dt_s, self._settings.reduce_motion)
         self.director.update(dt_s)
+        self._make_room()
         if self._trace is not None:
             self._trace.update(self.surface.screen, self.surface.layout, self._clock_s(), self._frame, self._size)
+
+    def _make_room(self) -> None:
+        """The table stays clear of the bars and of the card at the side, whatever the size of the text."""
+        width, height = self._size
+        panels = [placed for placed in self.surface.layout.panels if placed.panel.plate]
+        edges = {place: [placed.rect for placed in panels if placed.panel.place is place] for place in Place}
+        top = max((rect.bottom for rect in edges[Place.TOP]), default=0)
+        foot = min((rect.y for rect in edges[Place.BOTTOM]), default=height)
+        side = min((rect.x for rect in edges[Place.RIGHT]), default=width)
+        self.cameras.reserve(top / height, 1.0 - foot / height, 1.0 - side / width)
 
     def close(self) -> None:
         """Leave every scene and take everything off the window."""

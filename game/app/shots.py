@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from direct.showbase.ShowBase import ShowBase
-from panda3d.core import Filename, load_prc_file_data
+from panda3d.core import Filename, PNMImage, load_prc_file_data
 
 from game.app.composition import Composition, Parts
 from game.app.console import InputError, progress, write
@@ -110,4 +110,8 @@ class Studio:
         progress(f"{file.name}")
         self._base.graphics_engine.render_frame()
         self._base.graphics_engine.render_frame()
-        self._base.win.save_screenshot(Filename.from_os_specific(str(file)))
+        picture = PNMImage()
+        self._base.win.get_screenshot(picture)
+        picture.remove_alpha()  # what is clear on screen must not be clear on paper
+        if not picture.write(Filename.from_os_specific(str(file))):
+            raise InputError(f"{file}: cannot be written.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from enum import StrEnum
 
 from game.physics import TableSpec
@@ -11,6 +12,10 @@ from game.scenes.rig import CameraRig
 from game.scenes.stage import OrbitSpec
 from game.scenes.table import cameras
 from game.scenes.table.look import CameraLook, Point
+
+
+MOST_BAR, MOST_SIDE = 0.35, 0.5  # of the window: more than this the table does not give way
+LEAST_STEP = 0.01  # smaller changes of a bar leave the camera alone
 
 
 class View(StrEnum):
@@ -29,7 +34,7 @@ class Cameras:
     def __init__(self, rig: CameraRig, look: CameraLook, table: TableSpec, gesture: GestureSpec,
                  orbit: OrbitSpec) -> None:
         self._rig = rig
-        self._look = look
+        self._look = self._plain = look
         self._table = table
         self._gesture = gesture
         self._orbit = orbit
@@ -53,8 +58,18 @@ class Cameras:
         self._elevation_rad = min(max(self._elevation_rad + up * step, 0.1), 1.5)
         self.show(View.ORBIT, self._height)
 
+    def reserve(self, top: float, bottom: float, side: float) -> None:
+        """Keep these shares of the window free for bars and card, where they are more than the look says."""
+        look = replace(self._look, top_share=_room(self._look.top_share, top, MOST_BAR),
+                       interface_share=_room(self._look.interface_share, bottom, MOST_BAR),
+                       side_share=_room(self._look.side_share, side, MOST_SIDE))
+        if look != self._look:
+            self._look = look
+            self._rig.show(self._pose(), cut=True)
+
     def resize(self, width: int, height: int) -> None:
-        """The window has another size now."""
+        """The window has another size now; what was reserved in the old one is free again."""
+        self._look = self._plain
         self._rig.resize(width / max(height, 1))
         self._rig.show(self._pose(), cut=True)
 
@@ -93,3 +108,7 @@ class Cameras:
     def _beside(self) -> tuple[Point, ...]:
         side = self._gesture.stacking.start_side_m + self._table.d6.size_m
         return ((-side, 0.0, 0.0), (side, 0.0, 0.0))
+
+
+def _room(has: float, wanted: float, most: float) -> float:
+    return min(most, wanted) if wanted > has + LEAST_STEP else has

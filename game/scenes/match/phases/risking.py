@@ -128,7 +128,7 @@ class RiskController(Controller):
         place, size = self.desk.services.gesture.stacking, self.desk.services.table.d10.size_m
         lying = [body.pose for body in self._top.layout.bodies]
         depth = self._depth
-        spots = [side * (place.start_side_m + step * size) for step in range(FREE_SPOTS) for side in (1, -1)]
+        spots = [side * (place.start_side_m + step * size) for step in range(FREE_SPOTS) for side in (-1, 1)]
         free = (x for x in spots if all(math.hypot(pose.x - x, pose.y - depth) > CLEAR_DICE * size for pose in lying))
         return next(free, spots[-2]), depth, place.start_height_m
 
