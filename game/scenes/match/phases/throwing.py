@@ -38,6 +38,7 @@ from game.ui.view import Button, FairFlick, Handle, Intent, Mark, Style, Text, T
 
 GRAB_SHARE = 0.09  # a press this near the die takes it, as a share of the window's height
 
+COUNT_BESIDE = 3.5  # dice beside the tower
 COUNT_SHARE = MappingProxyType({"full": 1.0, "brisk": 0.4, "instant": 0.0})
 
 
@@ -306,7 +307,8 @@ class ThrowController(Controller):
         conflict = self.desk.state.conflict
         if self._step is Step.FLIGHT and self._playback is not None and self._playback.count:
             services = self.desk.services
-            x, y = services.projector.to_pixel((0.0, 0.0, (self._height + 2) * services.table.d6.size_m))
+            size = services.table.d6.size_m
+            x, y = services.projector.to_pixel((COUNT_BESIDE * size, 0.0, self._height * size / 2))
             return (Mark("count", str(self._playback.count), x, y, Style.NUMBER, Tone.DANGER),)
         if self._step is Step.HOLD and conflict is not None:
             return die_marks(self._before, conflict.dice, self.desk.services.projector)
