@@ -31,9 +31,9 @@ from game.ui.view import Intent, Place
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """What there is to draw in: an output with its roots and camera, its size in pixels, and how well."""
+    """What there is to draw in: an output (None: nothing is drawn), its roots, camera, size in pixels, and how well."""
 
-    output: GraphicsOutput
+    output: GraphicsOutput | None
     render: NodePath
     render2d: NodePath
     camera: NodePath[Camera]

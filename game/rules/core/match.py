@@ -166,17 +166,27 @@ class Match(Generic[Header, State, Action]):
 
     def undo(self) -> None:
         """Take back the last submitted action and what it forced. Raises ``IllegalAction`` past a throw."""
-        if self._rewind is None:
-            raise IllegalAction("no_undo")
-        keep = next((at for at in reversed(range(len(self._past))) if not self._past[at].automatic), None)
-        if keep is None:
-            raise IllegalAction("nothing_to_undo")
-        if any(each.chance for each in self._past[keep:]):
-            raise IllegalAction("thrown")
+        if code := self.undo_refusal():
+            raise IllegalAction(code)
+        keep = self._last_submitted()
         past = self._past[keep]
-        self._rewind(keep)
+        if self._rewind is not None:
+            self._rewind(keep)
         self._state = past.state
         del self._past[keep:], self._entries[keep:], self._events[past.events :]
+
+    def undo_refusal(self) -> str:
+        """Why nothing can be taken back now, as a code; empty if something can."""
+        if self._rewind is None:
+            return "no_undo"
+        keep = self._last_submitted()
+        if keep < 0:
+            return "nothing_to_undo"
+        return "thrown" if any(each.chance for each in self._past[keep:]) else ""
+
+    def _last_submitted(self) -> int:
+        """Where the last entry stands that was not forced; -1 if there is none."""
+        return next((at for at in reversed(range(len(self._past))) if not self._past[at].automatic), -1)
 
     def _enter(self, action: Action, extra: Mapping[str, Any], automatic: bool) -> None:
         step = self._game.apply(self._state, action)

@@ -16,6 +16,7 @@ from game.scenes.match.phases.consequences import Tale, TellingController
 from game.scenes.match.phases.tales import may_tell, tales_of
 from game.scenes.match.scoreboard import scoreboard, sheets
 from game.scenes.match.tabletop import TableTop
+from game.scenes.match.undo import Undo
 from game.scenes.options import OptionsScene
 from game.scenes.result import ResultScene
 from game.scenes.scene import Scene
@@ -34,6 +35,7 @@ class MatchScene(Scene):
         self._record = record
         self._top = TableTop(services.table, services.table_view, match.header.seed)
         self._desk = Desk(match, services, self._refresh)
+        self._undo = Undo(match, services.pack)
         self._controller: Controller | None = None
         self._tales: list[Tale] = []
         self._seen = len(match.events)
@@ -103,6 +105,7 @@ class MatchScene(Scene):
         """The match has moved on: hear the events, tell what is to be told, find the controller."""
         if self._away:
             return
+        self._undo.note()
         self._hear(self._desk.match.events[self._seen:])
         self._seen = len(self._desk.match.events)
         if self._controller is not None:
@@ -113,10 +116,26 @@ class MatchScene(Scene):
             return
         self._prepare_table()
         if self._services.cameras.view in (View.REPLAY, View.STACK, View.REFEREE):
-            self._services.cameras.show(View.SEAT, self._height)
+            self._services.cameras.show(View.SEAT, self._height, cut=True)
         self._controller = self._next_controller()
+        self._undo.show(self._tales, self._desk.passed)
         if self._controller is not None:
             self._controller.enter()
+
+    def _take_back(self) -> None:
+        """Undo the last deed; a throw that was let go of in the meantime is entered instead."""
+        if self._undo.why_not:
+            return
+        entries = self._desk.match.entry_count
+        controller, self._controller = self._controller, None
+        if controller is not None:
+            controller.exit()
+        if self._desk.match.entry_count == entries:
+            before = self._undo.take_back()
+            self._tales, self._desk.passed = list(before.tales), before.passed
+            self._seen = len(self._desk.match.events)
+            self._restore_table()
+            self._refresh()
 
     def _hear(self, events: Sequence[Event]) -> None:
         if any(isinstance(event, TurnPassed) for event in events):
@@ -158,7 +177,8 @@ class MatchScene(Scene):
             backdrop=0.5 if modal else 0.0, focus=card.focus)
 
     def _handover(self, actor: str) -> Screen:
-        panels = (scoreboard(self._desk.header, self._state), handover_panel(self._desk, actor))
+        undo = Panel("bar", Place.BOTTOM, (Row((Gap(grow=True), self._undo.button(False)), (1.0, 0.0)),))
+        panels = (scoreboard(self._desk.header, self._state), handover_panel(self._desk, actor), undo)
         return Screen("handover", panels, self._modal(), phase=str(self._state.phase), seat=actor, backdrop=0.6,
                       record_entries=self._desk.match.entry_count, focus="take_over")
 
@@ -188,8 +208,9 @@ class MatchScene(Scene):
     def _bar(self, card: Card) -> Panel:
         actor = self._controller.actor if self._controller else None
         tone = Tone.PLAIN if actor is None else (Tone.TEAM_A if actor.startswith("A") else Tone.TEAM_B)
+        busy = self._controller is None or self._controller.busy
         buttons: tuple[Element, ...] = (
-            *card.buttons,
+            *card.buttons, self._undo.button(busy),
             Button("sheets", "Sheets", key="S", tone=Tone.QUIET),
             Button("story", "Story", key="L", tone=Tone.QUIET),
             Button("camera", "Camera", key="C", tone=Tone.QUIET),
@@ -206,10 +227,14 @@ class MatchScene(Scene):
             return
         if intent.name == "take_over" and self._controller is not None and self._controller.actor is not None:
             self._at_mouse = self._player(self._controller.actor)
+            self._undo.hand_over()
             return
         if self._on_bar(intent) or self._controller is None:
             return
         try:
+            if intent.name == "undo":
+                self._take_back()
+                return
             self._controller.on_intent(intent)
         except OSError as error:
             self._problem = f"The record of this match cannot be written: {error}. Nothing before it is lost."

@@ -8,8 +8,8 @@ from typing import Literal
 from game.rules.hell_for_leather import FinaleKind, Options
 from game.ui.view import Choice, Column, Element, Gap, Row, Style, Text, Toggle, Tone
 
-MODES = (("versus", "Team against team"), ("coop", "One team against the Network"))
-STAGES = (("1", "1: the table"), ("2", "2: danger"), ("3", "3: the whole game"))
+MODES = (("versus", "Two teams"), ("coop", "One team"))
+STAGES = (("1", "1: dice"), ("2", "2: danger"), ("3", "3: it all"))
 STAGE_WORDS = {
     1: "Throws, Merits and Risks, and nothing can go badly wrong. It goes on until you stop.",
     2: "Curses, Boons, Hunters, Trauma and Felonies. No points and no Goals; the last team alive wins.",
@@ -70,7 +70,7 @@ class House:
 def mode_elements(house: House) -> tuple[Element, ...]:
     """Who against whom, and how much of the game."""
     return (
-        Row((Choice("house.mode", "Mode", MODES, house.mode),
+        Row((Choice("house.mode", "Who plays", MODES, house.mode),
              Choice("house.stage", "Stage", STAGES, str(house.stage)))),
         Text(STAGE_WORDS[house.stage], Style.SMALL, Tone.QUIET))
 
@@ -87,9 +87,9 @@ def _dangers(house: House) -> tuple[Element, ...]:
     return (
         Choice("house.felony_stars", "Felony stars on a sheet", STARS, str(house.felony_stars), not tame, tame),
         Choice("house.egg_timer", "Egg timer, until a conflict is called", TIMERS, str(house.egg_timer)),
-        Toggle("house.undead", "No death before the finale: Shotgun instead, at a price", house.undead, not tame, tame),
+        Toggle("house.undead", "No death before the finale", house.undead, not tame, tame),
         Toggle("house.strict_hand", "Strict hand: over the dashed edge is a foul", house.strict_hand),
-        Toggle("house.steady_hands", "Steady hands: the game sets the Risk die on the tower", house.steady_hands))
+        Toggle("house.steady_hands", "Steady hands: the game stacks the Risk die", house.steady_hands))
 
 
 def _ends(house: House) -> tuple[Element, ...]:

@@ -54,7 +54,7 @@ class NetworkController(Controller):
     def card(self) -> Card:
         said = self._said
         above = said.head() if said.head is not None else ()
-        return Card(said.title, (*above, *heading(said.what), Text(said.line, Style.STORY)),
+        return Card(said.title, (*above, *heading(f"{NETWORK_NAME} {said.what}"), Text(said.line, Style.STORY)),
                     f"{NETWORK_NAME}: {said.what}", focus="network_go", words=True,
                     foot=(Button("network_go", "Go on", tone=Tone.PRIMARY, key="Enter"),))
 

@@ -1,0 +1,94 @@
+"""The whole game without a window: real scenes, rules and physics, with nothing drawn."""
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from panda3d.core import Camera, NodePath
+
+from game.app.composition import Composition, Parts
+from game.app.library import Configs, Library, load_configs, load_pack
+from game.app.paths import Paths
+from game.app.rehearsal import Rehearsal, controls
+from game.app.settings import Settings
+from game.narration.packs import Pack
+from game.rules.core.match import Match
+from game.rules.hell_for_leather import GAME
+from game.scenes.match.desk import Desk, HellMatch
+from game.scenes.match.open import start_match
+from game.scenes.setup.draft import Draft, quick_draft
+from game.ui.view import Control
+
+WINDOW = (1280, 720)
+
+
+@dataclass(frozen=True)
+class Props:
+    """What every evening needs and none changes."""
+
+    paths: Paths
+    configs: Configs
+    pack: Pack
+
+
+def props(folder: Path) -> Props:
+    """Read configuration and words once."""
+    paths = Paths.find(folder)
+    return Props(paths, load_configs(paths), load_pack(paths))
+
+
+class Evening:
+    """One running game in a folder of its own, and somebody who presses what is expected."""
+
+    def __init__(self, has: Props, folder: Path, risks: int = 3) -> None:
+        render = NodePath("render")
+        camera = render.attach_new_node(Camera("camera"))
+        parts = Parts(None, render, NodePath("render2d"), camera, WINDOW, "low")
+        self.folder = folder
+        self.pack = has.pack
+        self.composition = Composition(
+            has.paths, has.configs, has.pack, Settings(count_pace="instant", reduce_motion=True),
+            Library(folder, lambda _path: None), parts, random.Random(3), lambda: 0.0, lambda: None)
+        self.composition.services.pace = 50.0
+        self.player = Rehearsal(self.composition, lambda _name: None, risks)
+
+    def begin(self, change: Callable[[Draft], object] = lambda _draft: None, seed: int = 20, **quick: int) -> None:
+        """Start a match that is filled in, less what ``change`` makes of it."""
+        draft = quick_draft(self.pack, seed, **quick)
+        change(draft)
+        start_match(self.composition.services, draft)
+        self.player.wait(2)
+
+    def until(self, control: str, most_steps: int = 4000) -> None:
+        """Play until that control is on screen and enabled."""
+        for _ in range(most_steps):
+            if any(each.name == control and each.enabled for each in self.controls()):
+                return
+            self.player.step()
+            self.player.wait()
+        raise AssertionError(f"{control} never came; there are {[each.name for each in self.controls()]}")
+
+    def controls(self) -> list[Control]:
+        """What is on screen."""
+        return list(controls(self.player.screen))
+
+    def control(self, name: str) -> Any:
+        """One of them."""
+        return next(each for each in self.controls() if each.name == name)
+
+    @property
+    def desk(self) -> Desk:
+        """The desk of the match, or of its result."""
+        desk = getattr(self.composition.director.scene, "_desk", None)
+        assert isinstance(desk, Desk)
+        return desk
+
+    def record(self) -> HellMatch:
+        """The match as its file has it, every entry checked."""
+        [file] = self.folder.glob("*.jsonl")
+        data = file.read_bytes()
+        match: HellMatch = Match.load(GAME, data, lambda _line: None)
+        assert match.to_bytes() == data
+        return match

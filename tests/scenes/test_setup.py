@@ -1,0 +1,113 @@
+"""Set-up: every mode, stage and house rule reaches the header, and a match of each plays to its end (R36, R55)."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.scenes.setup.draft import Draft
+from game.scenes.setup.house import House
+from tests.scenes.stagehand import Evening, Props
+
+HOUSE: dict[str, str | bool] = {
+    "house.stage": "2", "house.felony_stars": "4", "house.egg_timer": "3", "house.undead": True,
+    "house.last_team": "win", "house.strict_hand": True, "house.steady_hands": True,
+}
+
+
+def test_what_is_chosen_stands_in_the_header(evening: Evening) -> None:
+    evening.composition.home("")
+    evening.player.wait(2)
+    evening.player.press("new_match")
+    for name, value in HOUSE.items():
+        evening.player.press(name, value)
+    evening.player.press("start")
+    options = evening.record().header.options
+    assert (options.stage, options.felony_stars, options.egg_timer) == (2, 4, 3)
+    assert options.undead and options.strict_hand and options.steady_hands
+    assert options.last_team == "win"
+    assert evening.record().header.teams["A"].goals == ()
+
+
+def test_one_team_has_no_second_page_of_contestants(evening: Evening) -> None:
+    evening.composition.home("")
+    evening.player.wait(2)
+    evening.player.press("new_match")
+    assert ("3", "Team B") in evening.control("page").options
+    evening.player.press("house.mode", "coop")
+    assert ("3", "Team B") not in evening.control("page").options
+    evening.player.press("page", "1")
+    assert not evening.control("house.last_team").enabled
+    assert evening.control("house.finale").enabled
+    evening.player.press("house.finale", "duel")
+    evening.player.press("start")
+    assert set(evening.record().header.teams) == {"A"}
+    assert evening.record().header.options.finale == "duel"
+
+
+def furnish(people: int, **house: Any) -> Any:
+    """Changes a draft to this house, with so many people a team."""
+    def change(draft: Draft) -> None:
+        draft.house = House(**house)
+        for team in draft.teams.values():
+            team.people = people
+    return change
+
+
+MODES = {
+    "alone": (furnish(1, mode="coop", storm_goal_price=1), 1),
+    "one for three": (furnish(1, mode="coop", storm_goal_price=1), 3),
+    "friends turn": (furnish(2, mode="coop", finale="duel"), 2),
+    "second stage": (furnish(1, stage=2), 1),
+    "undead": (furnish(2, undead=True, steady_hands=True), 2),
+}
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_a_match_of_every_mode_comes_to_its_end(mode: str, things: Props, tmp_path: Path) -> None:
+    change, size = MODES[mode]
+    evening = Evening(things, tmp_path, risks=60 if mode == "second stage" else 3)
+    evening.begin(change, seed=5, team_size=size, goal_target=1)
+    assert evening.player.play(20_000)
+    assert evening.record().state.winner is not None
+    evening.composition.close()
+
+
+def test_the_network_decides_when_nobody_else_can(evening: Evening) -> None:
+    """R54: with one player the Adversary is the table."""
+    evening.begin(furnish(1, mode="coop"), team_size=1, goal_target=1)
+    evening.until("network_go")
+    evening.player.press("network_go")
+    assert any(entry["by"] == "table" and entry["do"] in ("call_conflict", "answer_dilemma")
+               for entry in evening.record().entries)
+
+
+def test_the_other_players_decide_when_there_are_any(evening: Evening) -> None:
+    """R54: the Adversary's choices belong to the other people."""
+    evening.begin(furnish(2, mode="coop"), team_size=2, goal_target=1)
+    evening.until("call_send")
+    assert evening.desk.state.narrator == "A1"
+    assert evening.player.screen.seat == "A2"
+    evening.player.press("call_send")
+    assert next(e for e in evening.record().entries if e["do"] == "call_conflict")["by"] == "A2"
+
+
+def test_the_first_stage_has_no_points_and_no_end(evening: Evening) -> None:
+    """R36: whatever falls, the conflict goes on; nothing is scored."""
+    evening.begin(furnish(1, stage=1), team_size=1, goal_target=1)
+    assert not evening.player.play(700)
+    state = evening.record().state
+    assert state.winner is None
+    assert all(team.vp == 0 and team.goals == 0 for team in state.teams)
+    assert any(entry["do"] == "end_turn" for entry in evening.record().entries)
+
+
+def test_the_words_of_the_storm_can_be_changed(evening: Evening) -> None:
+    """R56: the storm's Goals are written by the players."""
+    evening.begin(furnish(1, mode="coop"), seed=5, team_size=3, goal_target=1)
+    evening.until("storm_go", 20_000)
+    evening.player.press("storm_goal_0", "Shut the curtain")
+    evening.player.press("storm_go")
+    begun = next(entry for entry in evening.record().entries if entry["do"] == "begin_finale")
+    assert begun["goals"][0] == "Shut the curtain"
+    assert len(begun["goals"]) == 5

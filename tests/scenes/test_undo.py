@@ -1,0 +1,53 @@
+"""Undo: one's own last deed, before the mouse is handed over, and never a throw."""
+
+from game.scenes.match.scene import MatchScene
+from tests.scenes.stagehand import Evening
+
+
+def test_the_last_deed_is_taken_back_in_match_and_record(evening: Evening) -> None:
+    evening.begin(team_size=1, goal_target=1)
+    evening.until("threat_send")
+    assert not evening.control("undo").enabled
+    before = evening.record().to_bytes()
+    evening.player.press("threat_send")
+    assert evening.record().entry_count == 1
+    evening.player.press("undo")
+    assert evening.record().to_bytes() == before
+    assert evening.desk.state == evening.record().state
+    assert evening.control("threat_send").enabled
+
+
+def test_until_the_mouse_is_handed_over(evening: Evening) -> None:
+    evening.begin(team_size=1, goal_target=1)
+    evening.until("narrate_send")
+    evening.player.press("narrate_send")
+    assert evening.player.screen.scene == "handover"
+    evening.player.press("undo")
+    assert evening.control("narrate_send").enabled
+    evening.player.press("narrate_send")
+    evening.player.press("take_over")
+    assert not evening.control("undo").enabled
+    assert evening.control("undo").why_not
+
+
+def test_a_throw_stays_thrown(evening: Evening) -> None:
+    evening.begin(team_size=1, goal_target=1)
+    evening.until("leave")
+    assert not evening.control("undo").enabled
+    entries = evening.record().entry_count
+    evening.player.press("undo")
+    assert evening.record().entry_count == entries
+
+
+def test_what_was_told_can_be_told_again(evening: Evening) -> None:
+    """Undo of the outcome brings the dice back onto the table."""
+    evening.begin(team_size=1, goal_target=1)
+    evening.until("leave")
+    evening.until("tell_send")
+    dice = {die for entry in evening.record().entries if entry["do"] == "throw" for die in entry["table"]}
+    evening.player.press("tell_send")
+    evening.player.press("undo")
+    assert evening.control("tell_send").enabled
+    scene = evening.composition.director.scene
+    assert isinstance(scene, MatchScene)
+    assert dice <= {body.id for body in scene._top.layout.bodies}
