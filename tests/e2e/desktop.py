@@ -19,6 +19,7 @@ PATIENCE_S = 60.0
 GLANCE_S = 0.01
 STEP_MS = 8
 HOLD_S = 0.15
+TITLE = "Hell for Leather"
 
 Seen = dict[str, Any]
 
@@ -44,8 +45,19 @@ class Screen:
         self._server.wait(10)
 
 
+CLIENT_MESSAGE = 33
+
+
+class ClientMessage(ctypes.Structure):
+    """XClientMessageEvent, with room for what Xlib copies of any event."""
+
+    _fields_ = (("type", ctypes.c_int), ("serial", ctypes.c_ulong), ("send_event", ctypes.c_int),
+                ("display", ctypes.c_void_p), ("window", ctypes.c_ulong), ("message_type", ctypes.c_ulong),
+                ("format", ctypes.c_int), ("data", ctypes.c_long * 5), ("rest", ctypes.c_long * 24))
+
+
 class Pointer:
-    """A mouse on that screen: what it does reaches the X server at once, as from a device."""
+    """The mouse of a screen: what it does reaches the X server at once, as from a device."""
 
     def __init__(self, display: str) -> None:
         self._xlib = ctypes.CDLL("libX11.so.6")
@@ -77,9 +89,19 @@ class Pointer:
             if i == steps or time.monotonic() < start + seconds * (i + 1) / steps:
                 self.move(x, y)
 
+    def ask_to_close(self, window: int) -> None:
+        """What a desktop does when the close button of a window is pressed."""
+        message = ClientMessage(CLIENT_MESSAGE, 0, 1, self._display, window, self._atom("WM_PROTOCOLS"), 32)
+        message.data[0] = self._atom("WM_DELETE_WINDOW")
+        self._xlib.XSendEvent(self._display, ctypes.c_ulong(window), 0, ctypes.c_long(0), ctypes.byref(message))
+        self._xlib.XFlush(self._display)
+
     def close(self) -> None:
         """Unplug it."""
         self._xlib.XCloseDisplay(self._display)
+
+    def _atom(self, name: str) -> int:
+        return int(self._xlib.XInternAtom(self._display, name.encode(), 0))
 
     def _push(self, button: int, down: bool) -> None:
         self._xtest.XTestFakeButtonEvent(self._display, button, down, ctypes.c_ulong(0))
@@ -170,10 +192,19 @@ class Player:
 
     # --- hands ----------------------------------------------------------------------------------------------
 
-    def do(self, *words: object) -> None:
-        """Pointer and keyboard, in the words of xdotool."""
-        subprocess.run(["xdotool", *map(str, words)], env=self._environment, check=True,
-                       stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, timeout=30)
+    @property
+    def window(self) -> int:
+        """The X window of the game."""
+        found = self._xdotool("search", "--onlyvisible", "--name", TITLE)
+        return int(found.split()[0])
+
+    def resize(self, width: int, height: int) -> None:
+        """Give the window another size."""
+        self._xdotool("windowsize", self.window, width, height)
+
+    def _xdotool(self, *words: object) -> str:
+        return subprocess.run(["xdotool", *map(str, words)], env=self._environment, check=True, text=True,
+                              capture_output=True, timeout=30).stdout
 
     def click(self, name: str) -> None:
         """Press a control that is on screen and let go of it."""

@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from tests.e2e.desktop import ROOT, Player
-from tests.e2e.evening import Evening
+from tests.e2e.desktop import PATIENCE_S, ROOT, Player, Seen
+from tests.e2e.evening import Evening, refusal
 
 MOST_ACTIONS = 1500
 
@@ -34,57 +34,118 @@ def quick(record: Path, *more: str) -> Sequence[str]:
     return ("--quick", "--goal-target", "1", "--seed", "11", "--record", str(record), *more)
 
 
+def throws(record: Path) -> int:
+    """How many throws a record holds."""
+    return sum(entry["do"] == "throw" for entry in entries(record))
+
+
+def at_a_throw(player: Player) -> Evening:
+    """Play on until a die waits in the hand."""
+    evening = Evening(player, risks=0)
+    evening.play_until(lambda seen: seen["throw"] is not None, MOST_ACTIONS)
+    return evening
+
+
+def in_flight(player: Player) -> None:
+    """Throw until a die flies."""
+    evening = at_a_throw(player)
+    while not evening.throw():
+        pass
+
+
 def test_a_whole_quick_match_by_pointer(tmp_path: Path) -> None:
     record = tmp_path / "match.hfl.jsonl"
     with Player(tmp_path / "home", quick(record)) as player:
         evening = Evening(player, risks=2)
         evening.play(MOST_ACTIONS)
-        assert player.seen["scene"] == "result"
     last = entries(record)[-1]
     assert last["do"] == "over"
     assert last["state"]["winner"] in ("A", "B")
-    assert evening.flicks >= sum(1 for entry in entries(record) if entry["do"] == "throw") > 0
-    assert evening.stacked == sum(1 for entry in entries(record) if entry["do"] == "take_risk") == 2
+    assert evening.flicks == throws(record) > 0
+    assert evening.stacked == sum(entry["do"] == "take_risk" for entry in entries(record)) == 2
     answer = check(record)
     assert answer.returncode == 0, answer.stdout + answer.stderr
 
 
-@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM])
-def test_a_match_goes_on_after_the_game_was_ended_in_a_throw(tmp_path: Path, how: signal.Signals) -> None:
+def end(player: Player, how: str) -> int:
+    """End the game in one of three ways; its exit status."""
+    if how == "close button":
+        player.pointer.ask_to_close(player.window)
+    else:
+        player.game.send_signal(signal.Signals[how])
+    return player.game.wait(PATIENCE_S)
+
+
+@pytest.mark.parametrize("how", ["SIGTERM", "close button"])
+def test_a_throw_counts_when_the_game_is_closed_in_its_flight(tmp_path: Path, how: str) -> None:
     record = tmp_path / "match.hfl.jsonl"
     with Player(tmp_path / "home", quick(record)) as player:
-        Evening(player, risks=0).play_until(lambda seen: seen["throw"] is not None, MOST_ACTIONS)
+        in_flight(player)
+        assert throws(record) == 0
+        assert end(player, how) == 0
+    assert throws(record) == 1
+    assert check(record).returncode == 0
+    goes_on(tmp_path, record)
+
+
+def test_a_match_goes_on_after_the_game_was_killed_in_a_flight(tmp_path: Path) -> None:
+    record = tmp_path / "match.hfl.jsonl"
+    with Player(tmp_path / "home", quick(record)) as player:
+        in_flight(player)
         before = len(entries(record))
-        throw = player.seen["throw"]["fair_flick"]
-        player.drag(throw["path"], throw["ms"])
-        player.wait(lambda seen: seen["busy"], "the flight")
-        player.game.send_signal(how)
-        player.game.wait(20)
-    assert len(entries(record)) >= before
+        assert end(player, "SIGKILL") == -signal.SIGKILL
+    assert len(entries(record)) == before
+    goes_on(tmp_path, record)
+
+
+def goes_on(tmp_path: Path, record: Path) -> None:
+    """Resume the match and play until it holds two entries more."""
+    before = len(entries(record))
     with Player(tmp_path / "home", ("--resume", str(record))) as player:
-        evening = Evening(player, risks=0)
-        evening.play_until(lambda _seen: len(entries(record)) > before + 1, MOST_ACTIONS)
+        player.wait(lambda seen: seen["record_entries"] == before, "the match as it was")
+        Evening(player, risks=0).play_until(lambda _seen: len(entries(record)) > before + 1, MOST_ACTIONS)
     assert check(record).returncode == 0
 
 
 def test_a_throw_taken_back_and_one_too_soft_do_not_count(tmp_path: Path) -> None:
     record = tmp_path / "match.hfl.jsonl"
     with Player(tmp_path / "home", quick(record)) as player:
-        Evening(player, risks=0).play_until(lambda seen: seen["throw"] is not None, MOST_ACTIONS)
+        at_a_throw(player)
         before = len(entries(record))
-        x, y = player.seen["throw"]["die"]
-        player.do("mousemove", x, y, "mousedown", 1, "sleep", 0.05, "mousemove", x + 30, y - 20, "sleep", 0.05,
-                  "click", 3, "sleep", 0.05, "mouseup", 1)
-        player.drag(((x, y), (x, y - 6)), 400)
-        player.wait(lambda seen: any("hand" in line for line in seen["text"]), "the notice")
+        throw = player.seen["throw"]
+        take_back(player, throw)
+        x, y = throw["die"]
+        player.drag(((x, y), (x, y - 4)), 400)
+        player.wait(lambda seen: bool(refusal(seen)), "the notice")
         assert player.seen["throw"] is not None
         assert len(entries(record)) == before
+
+
+def take_back(player: Player, throw: Seen) -> None:
+    """Begin a fair flick, press the other button on the way, and let go at its end."""
+    (x, y), *_, end_of_path = throw["fair_flick"]["path"]
+    player.pointer.move(x, y)
+    player.pointer.press()
+    player.pointer.follow(((x, y), end_of_path), throw["fair_flick"]["ms"] / 1000)
+    player.pointer.press(3)
+    player.pointer.release(3)
+    player.pointer.release()
 
 
 @pytest.mark.parametrize("size", [(640, 480), (1920, 1080)])
 def test_the_window_may_have_other_sizes(tmp_path: Path, size: tuple[int, int]) -> None:
     record = tmp_path / "match.hfl.jsonl"
     with Player(tmp_path / "home", quick(record), size) as player:
-        Evening(player, risks=0).play_until(lambda _seen: any(e["do"] == "throw" for e in entries(record)),
-                                            MOST_ACTIONS)
+        Evening(player, risks=0).play_until(lambda _seen: throws(record) > 0, MOST_ACTIONS)
+    assert check(record).returncode == 0
+
+
+def test_the_window_may_change_its_size_in_a_flight(tmp_path: Path) -> None:
+    record = tmp_path / "match.hfl.jsonl"
+    with Player(tmp_path / "home", quick(record)) as player:
+        in_flight(player)
+        for size in ((300, 700), (1, 1), (700, 420)):
+            player.resize(*size)
+            player.wait(lambda seen, size=size: seen["window"] == list(size), f"a window of {size}")
+        Evening(player, risks=0).play_until(lambda _seen: throws(record) > 1, MOST_ACTIONS)
     assert check(record).returncode == 0
