@@ -15,6 +15,7 @@ from game.scenes.table.look import CameraLook, Point
 
 
 MOST_BAR, MOST_SIDE = 0.35, 0.5  # of the window: more than this the table does not give way
+LOWEST_RAD, HIGHEST_RAD = 0.1, 1.5  # how low and how high the free camera looks
 LEAST_STEP = 0.01  # smaller changes of a bar leave the camera alone
 
 
@@ -42,6 +43,7 @@ class Cameras:
         self._elevation_rad = orbit.elevation_rad
         self._height = 2
         self._focus: Point | None = None
+        self._held: tuple[float, float] | None = None
         self.view = View.SEAT
 
     def show(self, view: View, stack_height: int, cut: bool = False, focus: Point | None = None) -> None:
@@ -51,12 +53,29 @@ class Cameras:
         self._focus = focus
         self._rig.show(self._pose(), cut)
 
-    def turn(self, across: int, up: int) -> None:
+    def turn(self, across: float, up: float) -> None:
         """Turn the free camera by so many steps."""
         step = self._orbit.step_rad
         self._azimuth_rad += across * step
-        self._elevation_rad = min(max(self._elevation_rad + up * step, 0.1), 1.5)
-        self.show(View.ORBIT, self._height)
+        self._elevation_rad = min(max(self._elevation_rad + up * step, LOWEST_RAD), HIGHEST_RAD)
+        self.show(View.ORBIT, self._height, cut=True)
+
+    def grab(self, x: float, y: float) -> bool:
+        """The pointer takes hold of the free camera's view; False when another camera is on air."""
+        self._held = (x, y) if self.view is View.ORBIT else None
+        return self._held is not None
+
+    def drag(self, x: float, y: float) -> None:
+        """The pointer is at (x, y) now, in window pixels; the view follows it while it is held."""
+        if self._held is None:
+            return
+        across, up = self._held[0] - x, y - self._held[1]
+        self._held = (x, y)
+        self.turn(across / self._orbit.step_px, up / self._orbit.step_px)
+
+    def drop(self) -> None:
+        """The pointer lets go of the view."""
+        self._held = None
 
     def reserve(self, top: float, bottom: float, side: float) -> None:
         """Keep these shares of the window free for bars and card, where they are more than the look says."""
