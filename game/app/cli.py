@@ -21,6 +21,7 @@ DONE, FINDING, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 COMMANDS = {
     "play": "the game, in a window (what runs when no command is named)",
     "check": "say whether match records hold",
+    "replay": "watch a match record again, in a window or as pictures",
     "shots": "render every screen to pictures, without a window",
     "lab": "measure the table's physics",
 }
@@ -104,6 +105,7 @@ def build_parser(words: Sequence[str]) -> tuple[Parser, dict[str, Parser]]:
     made = {name: _add_command(commands, name, text) for name, text in COMMANDS.items()}
     _add_play_arguments(made["play"])
     _add_check_arguments(made["check"])
+    _add_replay_arguments(made["replay"])
     _add_shots_arguments(made["shots"])
     if "lab" in words:
         importlib.import_module("game.app.lab").add_arguments(made["lab"])
@@ -142,6 +144,16 @@ def _add_check_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("files", nargs="+", type=arguments.existing_file, metavar="FILE",
                         help="match records (.hfl.jsonl)")
     parser.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
+
+
+def _add_replay_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=arguments.existing_file, metavar="FILE", help="a match record (.hfl.jsonl)")
+    parser.add_argument("--shots", type=Path, default=None, metavar="DIR",
+                        help="in place of a window, a picture of every throw into this folder")
+    _add_picture_arguments(parser)
+    parser.add_argument("--ui-trace", type=Path, default=None, metavar="FILE",
+                        help="write what is on screen as JSON lines")
+    parser.set_defaults(seed=None, record=None, speed=1.0)
 
 
 def _add_shots_arguments(parser: argparse.ArgumentParser) -> None:

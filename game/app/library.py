@@ -103,6 +103,10 @@ class Library:
         self._opened(path)
         return data, record
 
+    def read(self, name: str) -> bytes:
+        """What a record holds, without writing to it. Raises SaveError where it cannot be read."""
+        return read_record(self._folder / name)
+
     def matches(self) -> Sequence[SavedMatch]:
         """All of them, newest first; broken ones are left out of the list, never off the disk."""
         return tuple(_shown(each) for each in list_matches(self._folder) if not each.problem)

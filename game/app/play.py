@@ -22,15 +22,24 @@ DEFAULT_SIZE = (1280, 720)
 QUICK_GOAL_TARGET = 3
 
 
+Begin = Callable[[argparse.Namespace, Composition, str], None]
+
+
 def run(args: argparse.Namespace) -> int:
     """Open the window and play until it is closed; returns the exit status. Raises InputError for bad input."""
+    return run_window(args, _begin)
+
+
+def run_window(args: argparse.Namespace, begin: Begin) -> int:
+    """The window, from what ``begin`` puts on air until it is closed."""
     diagnostics = Diagnostics(args.paths)
     with diagnostics.running(args.log_level), _tracing(args.ui_trace) as trace:
-        _play(args, diagnostics, trace)
+        _play(args, diagnostics, trace, begin)
     return 0
 
 
-def _play(args: argparse.Namespace, diagnostics: Diagnostics, trace: Callable[[str], object] | None) -> None:
+def _play(args: argparse.Namespace, diagnostics: Diagnostics, trace: Callable[[str], object] | None,
+          begin: Begin) -> None:
     settings, warning = load_settings(args.paths.settings_file)
     configs, pack = load_configs(args.paths), load_pack(args.paths)
     library = Library(args.paths.matches, lambda path: setattr(diagnostics, "record", path), args.record)
@@ -43,7 +52,7 @@ def _play(args: argparse.Namespace, diagnostics: Diagnostics, trace: Callable[[s
                               window.stop, trace)
     composition.services.pace = args.speed
     try:
-        _begin(args, composition, warning or diagnostics.warning)
+        begin(args, composition, warning or diagnostics.warning)
         window.run(composition)
     finally:
         composition.close()

@@ -67,7 +67,7 @@ class Studio:
         base = self._base
         base.set_background_color(0.01, 0.01, 0.015)
         parts = Parts(base.win, base.render, base.render2d, base.cam, size, "low" if quality == "low" else "high")
-        self._composition = Composition(
+        self.composition = Composition(
             paths, configs, pack, Settings(text_scale=scale), Library(paths.matches, lambda _path: None), parts,
             random.Random(SEED), lambda: 0.0, lambda: None)
         self._folder = folder
@@ -75,14 +75,14 @@ class Studio:
 
     def close(self) -> None:
         """Let go of everything."""
-        self._composition.close()
+        self.composition.close()
         self._base.destroy()
 
     def shoot(self) -> bool:
         """Title, settings, set-up, and a whole match; whether that match came to its end."""
-        services = self._composition.services
-        rehearsal = Rehearsal(self._composition, self._save)
-        self._composition.home("")
+        services = self.composition.services
+        rehearsal = Rehearsal(self.composition, self.save)
+        self.composition.home("")
         rehearsal.wait(2)
         rehearsal.meet("title")
         rehearsal.press("options")
@@ -104,7 +104,8 @@ class Studio:
         rehearsal.meet("result")
         return whole
 
-    def _save(self, name: str) -> None:
+    def save(self, name: str) -> None:
+        """Take a picture of what is on air."""
         self.count += 1
         file = self._folder / f"{self.count:02d}-{name.replace(' ', '-').lower()}.png"
         progress(f"{file.name}")

@@ -64,6 +64,9 @@ class Saves(Protocol):
     def open(self, name: str) -> tuple[bytes, Record]:
         """An old one: what it holds, and the record to go on with. Raises OSError or ValueError with a reason."""
 
+    def read(self, name: str) -> bytes:
+        """What one holds, to look at only. Raises OSError with a reason."""
+
     def matches(self) -> Sequence[SavedMatch]:
         """All of them, newest first."""
 

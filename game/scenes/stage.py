@@ -45,6 +45,17 @@ class OrbitSpec:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ReplaySpec:
+    """How the replay theatre plays a record."""
+
+    words_s: float = field(metadata={"doc": "Words are shown this long, and longer by their length", "unit": "s",
+                                     "min": 0.1, "max": 10.0})
+    letter_s: float = field(metadata={"doc": "Longer by this for each letter", "unit": "s", "min": 0.0, "max": 0.2})
+    rest_s: float = field(metadata={"doc": "Dice are shown this long after they came to rest", "unit": "s",
+                                    "min": 0.0, "max": 10.0})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class FramesSpec:
     """Frame caps."""
 
@@ -63,4 +74,5 @@ class StageSpec:
     pace: PaceSpec = field(metadata={"doc": "How long things take"})
     ruling: RulingSpec = field(metadata={"doc": "When the referee steps in"})
     orbit: OrbitSpec = field(metadata={"doc": "The free camera"})
+    replay: ReplaySpec = field(metadata={"doc": "The replay theatre"})
     frames: FramesSpec = field(metadata={"doc": "Frame caps"})

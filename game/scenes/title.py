@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from game.narration.prompts import Prompts
 from game.rules.core.chance import stream
@@ -10,11 +10,12 @@ from game.scenes.cameras import View
 from game.scenes.match.open import continue_match, start_match
 from game.scenes.match.tabletop import TableTop
 from game.scenes.options import OptionsScene
+from game.scenes.replay.open import watch
 from game.scenes.scene import Scene
 from game.scenes.services import SavedMatch, Services
 from game.scenes.setup.draft import quick_draft
 from game.scenes.setup.scene import SetupScene
-from game.ui.view import Button, Element, Gap, Intent, ListItem, Panel, Place, Screen, Style, Text, Tone
+from game.ui.view import Button, Element, Gap, Intent, ListItem, Panel, Place, Row, Screen, Style, Text, Tone
 
 SHOWN_MATCHES = 8
 SHOWN_STACK = 9
@@ -57,8 +58,7 @@ class TitleScene(Scene):
                    tone=Tone.PRIMARY, detail=f"{latest.teams}, {latest.stood}" if latest else ""),
             Button("quick_match", "Quick match", tone=Tone.PRIMARY, detail="Two at one machine; all filled in"),
             Button("new_match", "New match", detail="Teams, places, Goals, contestants"),
-            Button("matches", "Saved matches", enabled=bool(self._unfinished),
-                   why_not="There is no unfinished match."),
+            Button("matches", "Saved matches", enabled=bool(self._matches), why_not="There is no saved match."),
             Button("options", "Settings"),
             Button("quit", "Quit", tone=Tone.QUIET),
             Gap(grow=True),
@@ -70,15 +70,17 @@ class TitleScene(Scene):
     def _saved(self) -> tuple[Panel, ...]:
         if not self._list_open:
             return ()
-        items = tuple(ListItem(f"match_{i}", each.teams, f"{each.when}  -  {each.stood}")
-                      for i, each in enumerate(self._unfinished[:SHOWN_MATCHES]))
-        return (Panel("matches_list", Place.LEFT, (*items,), title="Unfinished matches"),)
+        rows = tuple(Row((ListItem(f"match_{i}", each.teams, f"{each.when}  -  {each.stood}", enabled=not each.over,
+                                   why_not="This match is over. Watch it again."),
+                          Button(f"watch_{i}", "Watch")), (1.0, 0.0))
+                     for i, each in enumerate(self._matches[:SHOWN_MATCHES]))
+        return (Panel("matches_list", Place.LEFT, rows, title="Saved matches", width=760),)
 
     def on_intent(self, intent: Intent) -> None:
         services = self._services
         match intent.name:
             case "continue":
-                self._open(self._unfinished[0])
+                self._open(self._unfinished[0], continue_match)
             case "quick_match":
                 start_match(services, quick_draft(services.pack, services.new_seed()))
             case "new_match":
@@ -90,12 +92,14 @@ class TitleScene(Scene):
             case "quit":
                 services.quit()
             case name if name.startswith("match_"):
-                self._open(self._unfinished[int(name.removeprefix("match_"))])
+                self._open(self._matches[int(name.removeprefix("match_"))], continue_match)
+            case name if name.startswith("watch_"):
+                self._open(self._matches[int(name.removeprefix("watch_"))], watch)
             case _:
                 pass
 
-    def _open(self, saved: SavedMatch) -> None:
+    def _open(self, saved: SavedMatch, how: Callable[[Services, str], None]) -> None:
         try:
-            continue_match(self._services, saved.name)
+            how(self._services, saved.name)
         except (OSError, ValueError) as error:
             self._notice = f"{saved.name}: {error}"

@@ -15,7 +15,7 @@ from game.scenes.match.phases.choose import controller_for
 from game.scenes.match.phases.consequences import Tale, TellingController
 from game.scenes.match.phases.tales import may_tell, tales_of
 from game.scenes.match.scoreboard import scoreboard, sheets
-from game.scenes.match.tabletop import TableTop
+from game.scenes.match.tabletop import TableTop, moment_of
 from game.scenes.match.undo import Undo
 from game.scenes.options import OptionsScene
 from game.scenes.result import ResultScene
@@ -75,10 +75,7 @@ class MatchScene(Scene):
     # --- the table between throws ---------------------------------------------------------------------------
 
     def _moment(self) -> tuple[int | str, ...]:
-        """What the stack on the table belongs to: this turn of this team."""
-        state = self._state
-        finale = (state.finale.round, state.finale.turn) if state.finale else ()
-        return (state.turn, state.active, *finale)
+        return moment_of(self._state)
 
     def _restore_table(self) -> None:
         """Lay the table as the record says, if a conflict was under way."""
@@ -287,10 +284,13 @@ class MatchScene(Scene):
         return self._controller is not None and not self._handing_over and self._controller.on_key(key)
 
     def on_press(self, x: float, y: float) -> None:
+        if self._services.cameras.grab(x, y):
+            return
         if self._controller is not None and self._free:
             self._controller.on_press(x, y)
 
     def on_release(self) -> None:
+        self._services.cameras.drop()
         if self._controller is not None and self._free:
             self._controller.on_release()
 
@@ -303,6 +303,8 @@ class MatchScene(Scene):
             self._controller.on_wheel(notches)
 
     def on_pointer(self, samples: Sequence[tuple[float, float]], before_s: float, now_s: float) -> None:
+        if samples:
+            self._services.cameras.drag(*samples[-1])
         if self._controller is not None and self._free:
             self._controller.on_pointer(samples, before_s, now_s)
 

@@ -21,11 +21,17 @@ from game.physics import (
     outline,
 )
 from game.rules.core.chance import roll, stream
-from game.rules.hell_for_leather import Lie, Stack, Zone
+from game.rules.hell_for_leather import Lie, Stack, State, Zone
 from game.scenes.table.view import DieStyle, OutlineState, TableView
 
 OUTLINE: Mapping[str, OutlineState] = MappingProxyType(
     {"in": "inside", "line": "touching", "out": "outside", "off": "outside"})
+
+
+def moment_of(state: State) -> tuple[int | str, ...]:
+    """What the stack on the table belongs to: this turn of this team."""
+    finale = (state.finale.round, state.finale.turn) if state.finale else ()
+    return (state.turn, state.active, *finale)
 
 
 class TableTop:

@@ -30,6 +30,7 @@ from game.scenes.hand.grip import Grip, Leaving, Unsteady, steady
 from game.scenes.match.compose import heading
 from game.scenes.match.controller import Card, Controller
 from game.scenes.match.desk import Desk
+from game.scenes.match.motion import motion_plain
 from game.scenes.match.playback import Playback, Replay, Stage
 from game.scenes.match.readings import dice_elements, die_marks, ruling_words
 from game.scenes.match.tabletop import TableTop
@@ -156,7 +157,8 @@ class ThrowController(Controller):
         if self._simulation is not None:
             self._simulation.close()
         lies, heat = self._top.settle(outcome, self._entry)
-        self.desk.submit(replace(self._throw, table=lies, heat=heat), {"poses": self._top.poses_plain()})
+        motion = motion_plain(self._simulation.trajectory) if self._simulation is not None else {}
+        self.desk.submit(replace(self._throw, table=lies, heat=heat), {"poses": self._top.poses_plain(), **motion})
 
     # --- the hand -------------------------------------------------------------------------------------------
 
@@ -186,6 +188,9 @@ class ThrowController(Controller):
     def on_press(self, x: float, y: float) -> None:
         if self._step is not Step.HOLD:
             self._skip()
+            return
+        if not self._may_flick:
+            self._notice = "Back to your seat first: press C."
             return
         services = self.desk.services
         die_x, die_y = services.projector.to_pixel(self._grip.held)
@@ -323,8 +328,9 @@ class ThrowController(Controller):
 
     @property
     def _may_flick(self) -> bool:
-        """Whether the die waits in the hand, seen by a camera that stands still."""
-        return self._step is Step.HOLD and not self.desk.services.cameras.moving
+        """Whether the die waits in the hand, seen from the thrower's seat by a camera that stands still."""
+        cameras = self.desk.services.cameras
+        return self._step is Step.HOLD and cameras.view is View.SEAT and not cameras.moving
 
     def throw_view(self) -> ThrowView | None:
         if not self._may_flick:

@@ -1,0 +1,74 @@
+"""The replay theatre: a record in a window, or its throws as pictures."""
+
+from __future__ import annotations
+
+import argparse
+import tempfile
+from dataclasses import replace
+from pathlib import Path
+
+from game.app.composition import Composition
+from game.app.console import InputError, write
+from game.app.library import load_configs, load_pack
+from game.app.paths import Paths
+from game.app.play import run_window
+from game.app.rehearsal import Rehearsal, controls
+from game.app.shots import SIZE, Studio
+from game.rules.core.errors import RecordError
+from game.scenes.replay.open import watch
+
+CAMERA_FRAMES = 40
+
+
+def run(args: argparse.Namespace) -> int:
+    """Show ``args.file``; exit status 0. Raises InputError for a record that cannot be shown."""
+    if args.shots is not None:
+        return _pictures(args)
+
+    def begin(_args: argparse.Namespace, composition: Composition, _warning: str) -> None:
+        _open(composition, args.file)
+
+    return run_window(args, begin)
+
+
+def _open(composition: Composition, file: Path) -> None:
+    try:
+        watch(composition.services, str(file.absolute()))
+    except (RecordError, OSError) as error:
+        raise InputError(f"{file}: {error}") from error
+
+
+def _pictures(args: argparse.Namespace) -> int:
+    """Every throw as it lies in the end, one picture each."""
+    try:
+        args.shots.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise InputError(f"{args.shots}: cannot be written: {error.strerror or error}.") from None
+    with tempfile.TemporaryDirectory() as scratch:
+        shipped = args.paths
+        paths = replace(Paths.find(Path(scratch)), assets=shipped.assets, config=shipped.config,
+                        shaders=shipped.shaders)
+        studio = Studio(paths, load_configs(paths), load_pack(paths), args.size or SIZE, 1.0,
+                        args.quality or "low", args.shots)
+        try:
+            _open(studio.composition, args.file)
+            _shoot_throws(studio)
+        finally:
+            studio.close()
+    write(f"{studio.count} pictures in {args.shots}")
+    return 0
+
+
+def _shoot_throws(studio: Studio) -> None:
+    """From throw to throw, each shown to its end."""
+    viewer = Rehearsal(studio.composition, studio.save)
+    viewer.wait(2)
+    viewer.press("play")
+    while any(each.name == "next_throw" and each.enabled for each in controls(viewer.screen)):
+        viewer.press("next_throw")
+        viewer.press("play")
+        while viewer.screen.busy:
+            viewer.wait()
+        viewer.press("play")
+        viewer.wait(CAMERA_FRAMES)
+        studio.save(f"throw-{studio.count + 1}")

@@ -1,0 +1,26 @@
+"""The motion of a throw in the record: its trajectory as text, so that it can be seen again without physics."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+from collections.abc import Mapping
+from typing import Any
+
+from game.physics import Trajectory, TrajectoryError
+
+KEY = "motion"
+
+
+def motion_plain(trajectory: Trajectory) -> dict[str, str]:
+    """The extra key of a ``throw``."""
+    return {KEY: base64.b64encode(trajectory.to_bytes()).decode("ascii")}
+
+
+def motion_of(entry: Mapping[str, Any]) -> Trajectory | None:
+    """The motion of an entry; None where it has none, or none that can be read."""
+    try:
+        trajectory = Trajectory.from_bytes(base64.b64decode(entry[KEY], validate=True))
+    except (KeyError, TypeError, binascii.Error, TrajectoryError):
+        return None
+    return trajectory if trajectory.samples else None

@@ -1,0 +1,1 @@
+"""The replay theatre: a record seen again, turn by turn."""

@@ -1,0 +1,89 @@
+"""What a moment of a record says, in lines of text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.rules.hell_for_leather import Hand, Purpose
+from game.scenes.match.readings import dice_elements
+from game.scenes.match.sides import person_of, side_name
+from game.scenes.match.words import HAND, PURPOSE, RESULT, RESULT_TONE, curse_words
+from game.scenes.replay.script import Kind, Moment, Script
+from game.ui.view import Element, Style, Text, Tone
+
+REWARDS = {"raise": "The enemy's Heat rises by one die.", "heal": "A level of Drive healed: {}.",
+           "hurt": "A Trauma for {}.", "points": "2 VP for the first round."}
+
+
+def caption(script: Script, moment: Moment, at_rest: bool) -> tuple[Element, ...]:
+    """The lines of a moment; those of a throw's dice only once they lie."""
+    if moment.kind is Kind.THROW:
+        return _throw(moment, at_rest)
+    if moment.entry["do"] == "settle":
+        return _settled(moment)
+    return (Text(_words(script, moment.entry), Style.STORY),)
+
+
+def _throw(moment: Moment, at_rest: bool) -> tuple[Element, ...]:
+    entry = moment.entry
+    what = f"{PURPOSE[Purpose(entry['purpose'])]}, {HAND[Hand(entry['hand'])]}"
+    if not at_rest or moment.after.conflict is None:
+        return (Text(what, Style.HEADING),)
+    fell = (Text("The Heat has fallen.", tone=Tone.DANGER),) if moment.after.conflict.fallen is not None else ()
+    return (Text(what, Style.HEADING), *dice_elements(moment.after.conflict.dice), *fell)
+
+
+def _settled(moment: Moment) -> tuple[Element, ...]:
+    conflict = moment.after.conflict
+    if conflict is None or conflict.result is None:
+        return ()
+    lines = curse_words(conflict.curse) if conflict.curse else ()
+    return (Text(RESULT[conflict.result].upper(), Style.NUMBER, RESULT_TONE[conflict.result]),
+            *(Text(line) for line in lines))
+
+
+def _words(script: Script, entry: Mapping[str, Any]) -> str:
+    def name(ident: object) -> str:
+        return person_of(script.header, str(ident)).name
+
+    match entry["do"]:
+        case "set_threat":
+            return f"{entry['location']} {entry['activity']} {entry['threat']}"
+        case "answer_dilemma":
+            return "The Dilemma is accepted." if entry["accept"] else "The Dilemma is refused."
+        case "declare_skill" | "use_skill":
+            return f"Skill: {entry['skill']}"
+        case "call_help":
+            return " ".join((", ".join(map(name, entry["helpers"])) + ":", *entry["texts"]))
+        case "take_risk":
+            return f"A Risk: die number {entry['heat']['before']} is set on the Heat."
+        case "chance_curse":
+            return f"No die was thrown. The roll is {entry['number']}."
+        case "give_trauma":
+            return f"A Trauma for {name(entry['to'])}."
+        case "buy_goal":
+            return f"A Goal is bought, and {name(entry['whom'])} healed." if entry["whom"] else \
+                "A Goal is bought, and the Heat lowered."
+        case "begin_finale":
+            return " ".join(("The finale begins.", *entry.get("goals", ())))
+        case "reward":
+            return REWARDS[entry["kind"]].format(name(entry["whom"]) if entry["whom"] else "")
+        case "ditch":
+            return f"{name(entry['dies'])} is left to die."
+        case "score":
+            return f"{entry['points']} points."
+        case "death":
+            return "R.I.P."
+        case "foul":
+            return "A foul: the hand was over the edge. The throw does not count."
+        case "time_out":
+            return "The egg timer has run out. The turn is over."
+        case "over":
+            return f"The winner: {side_name(script.header, script.moments[-1].after, _winner(entry))}"
+        case _:
+            return str(entry.get("text") or "")
+
+
+def _winner(entry: Mapping[str, Any]) -> str:
+    return "table" if entry["winner"] == "network" else str(entry["winner"])

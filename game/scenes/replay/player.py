@@ -1,0 +1,106 @@
+"""Where the replay stands, and what lies on the table there. Time is given from outside."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.physics import Body, DieKind, Trajectory
+from game.scenes.match.motion import motion_of
+from game.scenes.match.tabletop import TableTop, moment_of
+from game.scenes.replay.script import Kind, Moment, Script
+from game.scenes.stage import ReplaySpec
+
+TEXTS = ("text", "location", "activity", "threat", "texts")
+
+
+class Player:
+    """Goes through a script: words for as long as they take to read, throws as they flew."""
+
+    def __init__(self, script: Script, top: TableTop, spec: ReplaySpec) -> None:
+        self._script = script
+        self._top = top
+        self._spec = spec
+        self._motion: Trajectory | None = None
+        self._passed_s = 0.0
+        self.at = 0
+        self.rate = 1.0
+        self.paused = False
+
+    @property
+    def moment(self) -> Moment | None:
+        """What is shown; None for a record without entries."""
+        return self._script.moments[self.at] if self._script.moments else None
+
+    @property
+    def over(self) -> bool:
+        """Whether the last moment has been shown."""
+        return self.at + 1 >= len(self._script.moments) and self._passed_s >= self._lasts_s
+
+    @property
+    def flying(self) -> bool:
+        """Whether dice are on their way."""
+        return self._motion is not None and self._passed_s < self._motion.rest_s
+
+    @property
+    def height(self) -> int:
+        """How many dice are stacked."""
+        return len(self._top.layout.stack)
+
+    def go(self, at: int) -> None:
+        """Jump to a moment; the table is laid as it was."""
+        if not self._script.moments:
+            return
+        self.at = min(max(at, 0), len(self._script.moments) - 1)
+        self._passed_s = 0.0
+        moment = self._script.moments[self.at]
+        self._motion = motion_of(moment.entry) if moment.kind is Kind.THROW else None
+        self._lay(moment)
+
+    def update(self, dt_s: float) -> None:
+        """Let time pass, unless the play is paused."""
+        if self.paused or self.moment is None or self.over:
+            return
+        self._passed_s += dt_s * self.rate
+        if self._motion is not None:
+            self._top.pose(self._motion.poses_at(min(self._passed_s, self._motion.rest_s)))
+        if self._passed_s >= self._lasts_s and self.at + 1 < len(self._script.moments):
+            self.go(self.at + 1)
+
+    @property
+    def _lasts_s(self) -> float:
+        """How long the moment is shown."""
+        moment = self.moment
+        if moment is None or moment.kind is Kind.SILENT:
+            return 0.0
+        if self._motion is not None:
+            return self._motion.rest_s + self._spec.rest_s
+        words = sum(len(str(value)) for key, value in moment.entry.items() if key in TEXTS)
+        return self._spec.words_s + words * self._spec.letter_s
+
+    def _lay(self, moment: Moment) -> None:
+        """Before a throw the dice of its motion; otherwise what lies there, or the stack of this turn."""
+        poses = moment.entry.get("poses") if moment.kind is Kind.STACKING else self._script.lying(self.at)
+        self._top.clear()
+        self._top.owned(_thrown(moment), "A" if moment.after.active == "A" else "B")
+        if poses is None or not self._restored(poses, moment):
+            here = moment.after if moment.before.narrator is None else moment.before
+            self._top.build(here.team(here.active).heat, *moment_of(here))
+        if self._motion is not None:
+            self._top.show(Body(die, DieKind.D10 if die in moment.entry["table"] else DieKind.D6, pose)
+                           for die, pose in self._motion.poses_at(0.0))
+
+
+    def _restored(self, poses: Mapping[str, Any], moment: Moment) -> bool:
+        """Whether the record's words about the table made sense; a stranger may have written it."""
+        try:
+            self._top.restore(poses, *moment_of(moment.before))
+        except ValueError:
+            return False
+        return True
+
+
+def _thrown(moment: Moment) -> tuple[str, ...]:
+    """The d10 that are or were thrown in the conflict of this moment."""
+    conflict = moment.after.conflict or moment.before.conflict
+    return tuple(conflict.dice) if conflict else ()

@@ -1,0 +1,156 @@
+"""The replay theatre: every throw flies again from the record, without physics, and lands where it lay."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.physics import Pose
+from game.rules.core.errors import RecordError
+from game.scenes.match.motion import motion_of
+from game.scenes.replay.open import watch
+from game.scenes.replay.player import Player
+from game.scenes.replay.scene import ReplayScene
+from game.scenes.replay.script import Kind, Script, read_script
+from tests.scenes.stagehand import Evening, Props
+
+
+@pytest.fixture(scope="module")
+def record(things: Props, tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """The record of a short match that was played to its end."""
+    folder = tmp_path_factory.mktemp("played")
+    evening = Evening(things, folder)
+    evening.begin(team_size=1, goal_target=1)
+    assert evening.player.play()
+    data = evening.record().to_bytes()
+    evening.composition.close()
+    return data
+
+
+@pytest.fixture
+def theatre(evening: Evening, record: bytes) -> Evening:
+    """That record on screen."""
+    (evening.folder / "played.hfl.jsonl").write_bytes(record)
+    watch(evening.composition.services, "played.hfl.jsonl")
+    evening.player.wait(1)
+    return evening
+
+
+def player(theatre: Evening) -> Player:
+    scene = theatre.composition.director.scene
+    assert isinstance(scene, ReplayScene)
+    return scene._player
+
+
+def script(theatre: Evening) -> Script:
+    return player(theatre)._script
+
+
+def test_every_throw_of_a_record_carries_its_motion(record: bytes) -> None:
+    throws = [moment for moment in read_script(record).moments if moment.kind is Kind.THROW]
+    assert throws
+    for moment in throws:
+        motion = motion_of(moment.entry)
+        assert motion is not None
+        for die, (_, *pose) in moment.entry["poses"]["dice"].items():
+            last = motion.final_pose(motion.ids.index(die))
+            assert Pose(*pose) == pytest.approx(last, abs=1e-5)
+
+
+def test_the_motion_is_compact(record: bytes) -> None:
+    assert all(len(line) < 200_000 for line in record.splitlines())
+
+
+def test_a_motion_that_is_none_is_left_out() -> None:
+    for entry in ({}, {"motion": 3}, {"motion": "?"}, {"motion": "AAAA"}):
+        assert motion_of(entry) is None
+
+
+def test_it_plays_to_the_end_by_itself(theatre: Evening) -> None:
+    theatre.player.press("speed", "4")
+    met: set[int] = set()
+    for _ in range(40_000):
+        theatre.player.wait()
+        met.add(player(theatre).at)
+        if player(theatre).over:
+            break
+    assert met == set(range(len(script(theatre).moments)))
+
+
+def test_steps_from_throw_to_throw_and_back(theatre: Evening) -> None:
+    throws = [i for i, moment in enumerate(script(theatre).moments) if moment.kind is Kind.THROW]
+    theatre.player.press("play")
+    for at in throws[:3]:
+        theatre.player.press("next_throw")
+        assert player(theatre).at == at
+    theatre.player.press("last_throw")
+    assert player(theatre).at == throws[1]
+
+
+def test_a_pause_stands_still_and_a_slow_speed_is_slower(theatre: Evening) -> None:
+    theatre.player.press("next_throw")
+    theatre.player.press("play")
+    frozen = player(theatre)._passed_s
+    theatre.player.wait(30)
+    assert player(theatre)._passed_s == frozen
+    theatre.player.press("speed", "0.25")
+    theatre.player.press("play")
+    theatre.player.wait(10)
+    assert 0.0 < player(theatre)._passed_s - frozen < 12 / 60 * 0.26
+
+
+def test_jumps_by_turn(theatre: Evening) -> None:
+    theatre.player.press("play")
+    theatre.player.press("turn", 3.0)
+    assert player(theatre).moment is not None
+    assert player(theatre).at == script(theatre).turn_start(2)
+    theatre.player.press("last_turn")
+    assert player(theatre).at == script(theatre).turn_start(1)
+    theatre.player.press("next_turn")
+    assert player(theatre).at == script(theatre).turn_start(2)
+
+
+def test_a_throw_that_was_seen_before_lies_no_more_after_a_jump_back(theatre: Evening) -> None:
+    theatre.player.press("play")
+    theatre.player.press("next_throw")
+    at = player(theatre).at
+    player(theatre).go(at + 1)
+    assert any(body.id == "d1" for body in player(theatre)._top.layout.bodies)
+    player(theatre).go(at - 1)
+    assert all(body.id != "d1" for body in player(theatre)._top.layout.bodies)
+
+
+def test_finished_matches_can_be_watched_from_the_title(theatre: Evening) -> None:
+    theatre.composition.home("")
+    theatre.player.wait()
+    theatre.player.press("matches")
+    assert not theatre.control("match_0").enabled
+    theatre.player.press("watch_0")
+    assert theatre.player.screen.scene == "replay"
+    theatre.player.press("leave")
+    assert theatre.player.screen.scene == "title"
+
+
+def test_a_record_without_motion_still_tells_its_story(evening: Evening, record: bytes) -> None:
+    lines = [json.loads(line) for line in record.splitlines()]
+    bare = b"".join(json.dumps({k: v for k, v in line.items() if k not in ("motion", "poses")}).encode() + b"\n"
+                    for line in lines)
+    (evening.folder / "bare.hfl.jsonl").write_bytes(bare)
+    watch(evening.composition.services, "bare.hfl.jsonl")
+    evening.player.press("speed", "4")
+    evening.player.wait(3000)
+    assert evening.player.screen.scene == "replay"
+
+
+@pytest.mark.parametrize("cut", [0, 10])
+def test_what_is_no_record_is_refused(evening: Evening, record: bytes, cut: int) -> None:
+    file = Path(evening.folder / "cut.hfl.jsonl")
+    file.write_bytes(record[:cut])
+    with pytest.raises(RecordError):
+        watch(evening.composition.services, file.name)
+
+
+def test_a_broken_entry_is_named(record: bytes) -> None:
+    lines = record.splitlines(keepends=True)
+    with pytest.raises(RecordError, match="3"):
+        read_script(b"".join([*lines[:3], b'{"n": 3, "do": "dance"}\n']))
