@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.ui.view import Button, Gap, Intent, Panel, Place, Screen, Slider, Text, Toggle, Tone
+from game.ui.view import Button, Choice, Gap, Intent, Panel, Place, Screen, Slider, Text, Toggle, Tone
 
 
 class OptionsScene(Scene):
@@ -28,6 +28,8 @@ class OptionsScene(Scene):
             Slider("off_hand_strength", "Off hand trembles", has.off_hand_strength, 0.0, 1.5, 0.1,
                    f"{has.off_hand_strength:.0%}"),
             Text("Turn it down if you really change hands at the mouse.", tone=Tone.QUIET),
+            Choice("count_pace", "The count after a throw",
+                   (("full", "Five seconds"), ("brisk", "Two"), ("instant", "None")), has.count_pace),
             Toggle("reduce_motion", "Reduce motion: cameras cut instead of moving, no slow replay",
                    has.reduce_motion),
             Gap(8),
@@ -37,7 +39,7 @@ class OptionsScene(Scene):
     def on_intent(self, intent: Intent) -> None:
         if intent.name == "back":
             self._back()
-        elif isinstance(intent.value, (bool, float, int)):
+        elif intent.value is not None:
             self._services.change_preferences(intent.name, intent.value)
 
     def on_key(self, key: str) -> bool:
