@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import logging
+from collections.abc import Callable, Sequence
 
 from game.narration.reasons import phase_help
-from game.rules.hell_for_leather import Pause, State
+from game.rules.hell_for_leather import Pause, State, TimeOut
 from game.rules.hell_for_leather.events import Event, MatchWon, TurnPassed
 from game.scenes.cameras import View
 from game.scenes.match.controller import Card, Controller
@@ -14,6 +15,7 @@ from game.scenes.match.overlays import handover_panel, help_panel, pause_panel, 
 from game.scenes.match.phases.choose import controller_for
 from game.scenes.match.phases.consequences import Tale, TellingController
 from game.scenes.match.phases.tales import may_tell, tales_of
+from game.scenes.match.phases.timer import EggTimer, time_panel
 from game.scenes.match.scoreboard import scoreboard, sheets
 from game.scenes.match.tabletop import TableTop, moment_of
 from game.scenes.match.undo import Undo
@@ -36,6 +38,7 @@ class MatchScene(Scene):
         self._top = TableTop(services.table, services.table_view, match.header.seed)
         self._desk = Desk(match, services, self._refresh)
         self._undo = Undo(match, services.pack)
+        self._timer = EggTimer(match.header.options.egg_timer)
         self._controller: Controller | None = None
         self._tales: list[Tale] = []
         self._seen = len(match.events)
@@ -63,6 +66,9 @@ class MatchScene(Scene):
     def update(self, dt_s: float) -> None:
         if self._controller is not None and self._overlay is None and not self._handing_over:
             self._controller.update(dt_s)
+            if self._timer.update(dt_s, self._state):
+                self._overlay = "time"
+                self._try(lambda: self._desk.submit(TimeOut()))
 
     @property
     def _state(self) -> State:
@@ -84,7 +90,11 @@ class MatchScene(Scene):
         poses = next((entry["poses"] for entry in reversed(self._desk.match.entries) if "poses" in entry), None)
         if conflict is not None and conflict.dice and poses is not None and conflict.fallen is None:
             self._top.owned(conflict.dice, "A" if self._state.active == "A" else "B")
-            self._top.restore(poses, *self._moment())
+            try:
+                self._top.restore(poses, *self._moment())
+            except ValueError as error:
+                logging.getLogger(__name__).warning("the table is built anew: %s", error)
+                self._top.build(conflict.stack, *self._moment())
             lying = {body.id for body in self._top.layout.bodies}
             self._top.gone = {die: lie for die, lie in conflict.dice.items() if die not in lying}
 
@@ -189,6 +199,8 @@ class MatchScene(Scene):
                 return help_panel(phase_help(self._services.pack, str(self._state.phase)))
             case "story":
                 return story_panel(self._desk)
+            case "time":
+                return time_panel()
             case "problem":
                 return problem_panel(self._problem)
             case _:
@@ -213,8 +225,10 @@ class MatchScene(Scene):
             Button("camera", "Camera", key="C", tone=Tone.QUIET),
             Button("help", "Rule", key="F1", tone=Tone.QUIET),
             Button("pause", "Pause", key="P", tone=Tone.QUIET))
+        timer = self._timer.text(self._state)
         return Panel("bar", Place.BOTTOM, (
-            Row((Text(card.move or "...", Style.BODY, tone), Gap(8), *buttons), (1.0, 0.0, *(0.0 for _ in buttons))),))
+            Row((Text(card.move or "...", Style.BODY, tone), *timer, Gap(8), *buttons),
+                (1.0, *(0.0 for _ in (*timer, Gap(8), *buttons)))),))
 
     # --- what players do ------------------------------------------------------------------------------------
 
@@ -228,11 +242,13 @@ class MatchScene(Scene):
             return
         if self._on_bar(intent) or self._controller is None:
             return
+        controller = self._controller
+        self._try(self._take_back if intent.name == "undo" else lambda: controller.on_intent(intent))
+
+    def _try(self, deed: Callable[[], object]) -> None:
+        """Do something that is written down; a disk that does not take it is a problem to be shown."""
         try:
-            if intent.name == "undo":
-                self._take_back()
-                return
-            self._controller.on_intent(intent)
+            deed()
         except OSError as error:
             self._problem = f"The record of this match cannot be written: {error}. Nothing before it is lost."
             self._overlay = "problem"
