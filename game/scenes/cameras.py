@@ -13,7 +13,6 @@ from game.scenes.stage import OrbitSpec
 from game.scenes.table import cameras
 from game.scenes.table.look import CameraLook, Point
 
-
 MOST_BAR, MOST_SIDE = 0.35, 0.5  # of the window: more than this the table does not give way
 LOWEST_RAD, HIGHEST_RAD = 0.1, 1.5  # how low and how high the free camera looks
 LEAST_STEP = 0.01  # smaller changes of a bar leave the camera alone

@@ -58,6 +58,7 @@ class Grip:
     sway: Callable[[float], Unsteady] = steady
     sensitivity: float = 1.0
     loft_rad: float = 0.0
+    crossed: bool = False  # the pointer led the hand over the dashed edge since it took the dice
     pressed: bool = False
     now_s: float = 0.0
     _samples: list[Sample] = field(default_factory=list)
@@ -87,6 +88,7 @@ class Grip:
 
     def press(self, x: float, y: float) -> None:
         """The pointer takes the dice at (x, y)."""
+        self.crossed = False
         self.pressed = True
         self._samples.clear()
         self._offset = (self._centre[0] - self._side(x), self._centre[1] - y)
@@ -100,7 +102,9 @@ class Grip:
         self._forget()
         if turned:
             last = turned[-1]
-            self._centre = self._inside(last.x_m + self._offset[0], last.y_m + self._offset[1])
+            wanted_y = last.y_m + self._offset[1]
+            self._centre = self._inside(last.x_m + self._offset[0], wanted_y)
+            self.crossed = self.crossed or wanted_y > self._nearest(self._centre[0])
 
     def cancel(self) -> None:
         """The dice are taken back into the hand."""
@@ -141,8 +145,12 @@ class Grip:
         """The nearest place the hand may be: on its own side, outside the dashed edge."""
         grip = self.spec.grip
         x = min(max(x, -grip.reach_side_m), grip.reach_side_m)
-        nearest = -math.sqrt(max(self.edge_m**2 - x**2, 0.0))
+        nearest = self._nearest(x)
         return x, min(max(y, nearest - grip.reach_back_m), nearest)
+
+    def _nearest(self, x: float) -> float:
+        """How far forward the hand may be, that far to the side."""
+        return -math.sqrt(max(self.edge_m**2 - x**2, 0.0))
 
     def _forget(self) -> None:
         """Drop samples that no fit can reach any more."""

@@ -10,6 +10,7 @@ from game.scenes.match.motion import motion_of
 from game.scenes.match.tabletop import TableTop, moment_of
 from game.scenes.replay.script import Kind, Moment, Script
 from game.scenes.stage import ReplaySpec
+from game.scenes.table.view import DieStyle
 
 TEXTS = ("text", "location", "activity", "threat", "texts")
 
@@ -82,10 +83,12 @@ class Player:
         """Before a throw the dice of its motion; otherwise what lies there, or the stack of this turn."""
         poses = moment.entry.get("poses") if moment.kind is Kind.STACKING else self._script.lying(self.at)
         self._top.clear()
-        self._top.owned(_thrown(moment), "A" if moment.after.active == "A" else "B")
+        style: DieStyle = "A" if moment.after.active == "A" else "B"
+        self._top.owned(_thrown(moment), style)
         if poses is None or not self._restored(poses, moment):
             here = moment.after if moment.before.narrator is None else moment.before
             self._top.build(here.team(here.active).heat, *moment_of(here))
+            self._top.owned(_thrown(moment), style)
         if self._motion is not None:
             self._top.show(Body(die, DieKind.D10 if die in moment.entry["table"] else DieKind.D6, pose)
                            for die, pose in self._motion.poses_at(0.0))

@@ -23,7 +23,7 @@ from game.physics import (
 )
 from game.physics import Throw as PhysicsThrow
 from game.rules.core.chance import stream
-from game.rules.hell_for_leather import Hand, Throw
+from game.rules.hell_for_leather import Foul, Hand, Throw
 from game.scenes.cameras import View
 from game.scenes.hand.flick import longest_step, spread
 from game.scenes.hand.grip import Grip, Leaving, Unsteady, steady
@@ -40,6 +40,8 @@ from game.ui.view import Button, FairFlick, Handle, Intent, Mark, Style, Text, T
 GRAB_SHARE = 0.09  # a press this near the die takes it, as a share of the window's height
 
 COUNT_BESIDE = 3.5  # dice beside the tower
+STRICT_SHARE = 0.9  # how much of the way to the edge a fair flick of the strict hand goes
+
 COUNT_SHARE = MappingProxyType({"full": 1.0, "brisk": 0.4, "instant": 0.0})
 
 
@@ -63,7 +65,7 @@ class ThrowController(Controller):
         self._entry = desk.match.entry_count
         self._before = top.layout
         self._step = Step.HOLD
-        self._notice = ""
+        self._notice = foul_words(desk)
         self._pointer_s = 0.0
         self._longest_step_s = math.inf
         self._just_pressed = False
@@ -214,8 +216,20 @@ class ThrowController(Controller):
         # What came in one frame with the press may have come before it: only where the hand is now counts.
         self._grip.move(moved[-1:] if self._just_pressed else moved)
         self._just_pressed = False
+        if self._strict and self._grip.crossed:
+            self._foul()
+            return
         # A release in a frame without samples came right after the last one, or the hand had stopped before.
         self._pointer_s = moved[-1].t_s if moved else before_s
+
+    @property
+    def _strict(self) -> bool:
+        return self.desk.header.options.strict_hand
+
+    def _foul(self) -> None:
+        """The strict hand went over the dashed edge: the throw does not count (R6)."""
+        self._grip.cancel()
+        self.desk.submit(Foul(by=self._throw.by))
 
     def on_release(self) -> None:
         if self._step is not Step.HOLD or not self._grip.pressed:
@@ -347,6 +361,9 @@ class ThrowController(Controller):
     def _fair_flick(self, die: tuple[int, int], edge: tuple[int, int]) -> FairFlick:
         gesture, table = self.desk.services.gesture, self.desk.services.table
         speed = gesture.flick.fair_speed_mps / self._grip.sensitivity
+        if self._strict:
+            x, y = (a + round(STRICT_SHARE * (b - a)) for a, b in zip(die, edge, strict=True))
+            return FairFlick((die, (x, y)), round(1000 * STRICT_SHARE * gesture.grip.start_behind_edge_m / speed))
         # The hand is held at the edge, the pointer may run on: a longer path is easier to follow evenly.
         beyond = self.desk.services.projector.to_pixel(
             (0.0, gesture.flick.follow_through_m - table.target.dashed_edge_radius_m, gesture.grip.height_m))
@@ -363,3 +380,9 @@ class ThrowController(Controller):
         return len(self._before.stack)
 
 
+def foul_words(desk: Desk) -> str:
+    """What a foul just now has cost; empty if there was none."""
+    last = desk.match.entries[-1] if desk.match.entries else {}
+    if last.get("do") != "foul":
+        return ""
+    return "Foul: over the dashed edge. " + ("It costs a Felony star." if last["felony"] else "This one is forgiven.")

@@ -1,0 +1,105 @@
+"""The egg timer (R35), the strict hand (R6) and steady hands (R9) at the table."""
+
+from typing import Any
+
+from game.app.rehearsal import points_along
+from game.scenes.match.phases.timer import EggTimer
+from game.scenes.setup.draft import Draft
+from tests.scenes.stagehand import Evening
+
+
+def house(**rules: Any) -> Any:
+    """Changes a draft to play by these house rules."""
+    def change(draft: Draft) -> None:
+        for name, value in rules.items():
+            setattr(draft.house, name, value)
+    return change
+
+
+def bar(evening: Evening) -> str:
+    return str(next(panel for panel in evening.player.screen.panels if panel.name == "bar"))
+
+
+def flick_over_the_edge(evening: Evening) -> None:
+    """Lead the die far over the dashed edge with the button held."""
+    throw, director = evening.player.screen.throw, evening.composition.director
+    assert throw is not None
+    beyond = (throw.die[0], throw.edge_y - 60)
+    director.press(*throw.die)
+    for i, point in enumerate(points_along((throw.die, beyond), 6)):
+        director.pointer([point], i * 0.02, (i + 1) * 0.02)
+        evening.composition.update(0.02)
+    director.release(*beyond)
+    evening.player.wait(3)
+
+
+def test_r35_the_turn_passes_when_the_timer_runs_out(evening: Evening) -> None:
+    evening.begin(house(egg_timer=1), team_size=1, goal_target=1)
+    evening.until("threat_send")
+    assert "0:59" in bar(evening) or "1:00" in bar(evening)
+    evening.player.wait(61 * 60)
+    assert evening.record().entries[0]["do"] == "time_out"
+    assert evening.record().state.active == "B"
+    evening.player.press("close_problem")
+    assert not evening.control("undo").enabled
+
+
+def test_r35_the_timer_stands_still_in_a_pause(evening: Evening) -> None:
+    evening.begin(house(egg_timer=1), team_size=1, goal_target=1)
+    evening.until("threat_send")
+    evening.player.press("pause")
+    evening.player.wait(61 * 60)
+    assert evening.record().entry_count == 0
+
+
+def test_r35_the_timer_begins_anew_with_every_turn_and_counts_only_the_opening(evening: Evening) -> None:
+    evening.begin(house(egg_timer=1), team_size=1, goal_target=1)
+    evening.until("leave")
+    state = evening.desk.state
+    timer = EggTimer(1)
+    assert not timer.update(1000.0, state)
+    assert timer.text(state) == ()
+    assert EggTimer(None).text(evening.record().state) == ()
+
+
+def test_r6_the_first_foul_is_forgiven_the_second_is_a_felony(evening: Evening) -> None:
+    evening.begin(house(strict_hand=True), team_size=1, goal_target=1)
+    for count, costs in ((1, False), (2, True)):
+        while evening.player.screen.throw is None:
+            evening.player.step()
+            evening.player.wait()
+        before = evening.desk.state
+        flick_over_the_edge(evening)
+        foul = evening.record().entries[-1]
+        assert (foul["do"], foul["felony"]) == ("foul", costs)
+        assert evening.desk.state.phase == before.phase
+        assert "Foul" in str(evening.player.screen.panels)
+        assert sum(entry["do"] == "foul" for entry in evening.record().entries) == count
+    assert evening.desk.state.contestant("A1").felony == 1
+
+
+def test_r6_without_the_option_the_hand_is_held_at_the_edge(evening: Evening) -> None:
+    evening.begin(team_size=1, goal_target=1)
+    while evening.player.screen.throw is None:
+        evening.player.step()
+        evening.player.wait()
+    flick_over_the_edge(evening)
+    assert all(entry["do"] != "foul" for entry in evening.desk.match.entries)
+
+
+def test_r6_a_fair_flick_of_the_strict_hand_is_no_foul(evening: Evening) -> None:
+    evening.begin(house(strict_hand=True), team_size=1, goal_target=1)
+    assert evening.player.play()
+    entries = evening.record().entries
+    assert any(entry["do"] == "throw" for entry in entries)
+    assert all(entry["do"] != "foul" for entry in entries)
+
+
+def test_r9_steady_hands_set_the_risk_die_down(evening: Evening) -> None:
+    evening.begin(house(steady_hands=True), team_size=1, goal_target=1)
+    evening.until("risk")
+    evening.player.press("risk")
+    evening.player.wait(200)
+    risk = next(entry for entry in evening.record().entries if entry["do"] == "take_risk")
+    assert risk["heat"]["before"] == 3
+    assert risk["heat"]["standing"] == 3
