@@ -24,6 +24,8 @@ class ContestantDraft:
     hobby2: str
     why: str
     instinct: str
+    extra_circle: bool = False  # R41
+    player: int = 0  # who plays it, after exams; 0: by the seat
 
 
 @dataclass(slots=True)
@@ -47,13 +49,13 @@ class Draft:
     teams: dict[str, TeamDraft] = field(default_factory=dict)
     house: House = field(default_factory=House)
 
-    def resize(self, pack: Pack, team_size: int) -> None:
-        """Make every team ``team_size`` contestants large; new ones come filled in."""
-        for letter, team in self.teams.items():
-            while len(team.contestants) < team_size:
-                team.contestants.append(self._stranger(pack, letter, len(team.contestants)))
-            del team.contestants[team_size:]
-            team.people = min(team.people, team_size)
+    def resize(self, pack: Pack, letter: str, size: int) -> None:
+        """Make a team ``size`` contestants large; new ones come filled in."""
+        team = self.teams[letter]
+        while len(team.contestants) < size:
+            team.contestants.append(self._stranger(pack, letter, len(team.contestants)))
+        del team.contestants[size:]
+        team.people = min(team.people, size)
 
     def retarget(self, pack: Pack, goal_target: int) -> None:
         """Change the Goal Target; Goals are added at the front, since the last was assigned first."""
@@ -81,8 +83,8 @@ class Draft:
         seats = tuple(
             ContestantSetup(id=f"{letter}{i + 1}", name=each.name.strip(), vocation=each.vocation.strip(),
                             hometown=each.hometown.strip(), hobbies=(each.hobby.strip(), each.hobby2.strip()),
-                            why=each.why.strip(), instinct=Instinct(each.instinct), extra_circle=False,
-                            player=f"human:{first + i % team.people}", pronouns=each.pronouns)
+                            why=each.why.strip(), instinct=Instinct(each.instinct), extra_circle=each.extra_circle,
+                            player=f"human:{each.player or first + i % team.people}", pronouns=each.pronouns)
             for i, each in enumerate(team.contestants))
         goals = team.goals if self.house.goals else ()
         return TeamSetup(name=team.name.strip(), source=team.source.strip(),

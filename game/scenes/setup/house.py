@@ -37,6 +37,8 @@ class House:
     egg_timer: int = 0
     strict_hand: bool = False
     steady_hands: bool = False
+    exams: bool = False
+    head_start: int = 0  # VP of team A at the start, after exams (R40)
 
     @property
     def coop(self) -> bool:
@@ -59,8 +61,8 @@ class House:
             mode=self.mode, stage=self.stage, felony_stars=self.felony_stars, undead=self.undead,
             last_team=self.last_team, storm_goal_price=self.storm_goal_price,
             finale=FinaleKind(self.finale) if self.coop else FinaleKind.DUEL,
-            starting_vp=dict.fromkeys(self.letters, 0), egg_timer=self.egg_timer or None,
-            strict_hand=self.strict_hand, steady_hands=self.steady_hands)
+            starting_vp={**dict.fromkeys(self.letters, 0), "A": self.head_start if self.goals else 0},
+            egg_timer=self.egg_timer or None, strict_hand=self.strict_hand, steady_hands=self.steady_hands)
 
     def set(self, name: str, value: object) -> None:
         """Take the value of a control of the pages."""
@@ -75,11 +77,16 @@ def mode_elements(house: House) -> tuple[Element, ...]:
         Text(STAGE_WORDS[house.stage], Style.SMALL, Tone.QUIET))
 
 
-def house_elements(house: House) -> tuple[Element, ...]:
+def house_elements(house: House, contestants: int) -> tuple[Element, ...]:
     """The page of house rules; what has no meaning in this match is greyed and says why."""
+    alone = "" if contestants > 1 else "It takes two to be ranked."
     return (
         Text("How this table plays. All of it is written into the record of the match.", Style.BODY), Gap(4),
-        Row((Column(_dangers(house)), Column(_ends(house)))))
+        Row((Column(_dangers(house)), Column(_ends(house)))),
+        Toggle("house.exams", "Exams first: ten dice each, and the ranks decide who plays with whom", house.exams,
+               not alone, alone),
+        Text("In exams everybody plays one contestant. Team A starts with 1 VP, and the best take a Trauma for free.",
+             Style.SMALL, Tone.QUIET))
 
 
 def _dangers(house: House) -> tuple[Element, ...]:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.scenes.exams.division import candidates
+from game.scenes.exams.scene import ExamsScene
 from game.scenes.match.open import start_match
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.setup.draft import ContestantDraft, Draft, quick_draft
-from game.scenes.setup.house import House, house_elements, mode_elements
+from game.scenes.setup.house import house_elements, mode_elements
 from game.ui.view import (
     Button,
     Choice,
@@ -73,7 +75,7 @@ class SetupScene(Scene):
             case "The race":
                 return self._race()
             case "House rules":
-                return house_elements(self._draft.house)
+                return house_elements(self._draft.house, len(candidates(self._draft)))
             case "Team A":
                 return self._contestants("A")
             case "Team B":
@@ -90,26 +92,26 @@ class SetupScene(Scene):
 
     def _race(self) -> tuple[Element, ...]:
         draft = self._draft
-        size = len(draft.teams["A"].contestants)
         targets = tuple((str(n), str(n)) for n in range(1, 10))
         no_goals = "" if draft.house.goals else "There are Goals from stage 3 on."
         return (
             *mode_elements(draft.house),
             self._field("objective", "Objective", draft.objective),
-            Row((Choice("goal_target", "Goal Target (1 plays in twenty minutes, 3 is an evening)", targets,
-                        str(draft.goal_target), not no_goals, no_goals),
-                 Choice("team_size", "Contestants a team", tuple((str(n), str(n)) for n in range(1, MAX_TEAM + 1)),
-                        str(size))), (2.0, 1.0)),
-            Row(tuple(self._team(letter, size) for letter in draft.house.letters)))
+            Choice("goal_target", "Goal Target (1 plays in twenty minutes, 3 is an evening)", targets,
+                   str(draft.goal_target), not no_goals, no_goals),
+            Row(tuple(self._team(letter) for letter in draft.house.letters)))
 
-    def _team(self, letter: str, size: int) -> Element:
+    def _team(self, letter: str) -> Element:
         team = self._draft.teams[letter]
+        size = len(team.contestants)
         return Column((
             Text(f"Team {letter}", Style.HEADING, TONE[letter]),
             self._field(f"{letter}.name", "Team name", team.name),
             self._field(f"{letter}.source", "Source", team.source),
-            Choice(f"{letter}.people", "People who play it", tuple((str(n), str(n)) for n in range(1, size + 1)),
-                   str(team.people))))
+            Row((Choice(f"{letter}.size", "Contestants", tuple((str(n), str(n)) for n in range(1, MAX_TEAM + 1)),
+                        str(size)),
+                 Choice(f"{letter}.people", "People who play them", tuple((str(n), str(n)) for n in range(1, size + 1)),
+                        str(team.people))))))
 
     def _contestants(self, letter: str) -> tuple[Element, ...]:
         team = self._draft.teams[letter]
@@ -159,8 +161,8 @@ class SetupScene(Scene):
                 self._start()
             case "goal_target":
                 self._draft.retarget(self._services.pack, int(str(intent.value)))
-            case "team_size":
-                self._draft.resize(self._services.pack, int(str(intent.value)))
+            case "A.size" | "B.size":
+                self._draft.resize(self._services.pack, intent.name[0], int(str(intent.value)))
             case name if name.startswith("house."):
                 self._draft.house.set(name.removeprefix("house."), intent.value)
             case name if name.startswith("idea:"):
@@ -178,14 +180,20 @@ class SetupScene(Scene):
 
     def _surprise(self) -> None:
         draft = self._draft
-        size = len(draft.teams["A"].contestants)
-        house: House = draft.house
-        self._draft = quick_draft(self._services.pack, self._services.new_seed(), size, draft.goal_target)
-        self._draft.house = house
+        sizes = {letter: len(team.contestants) for letter, team in draft.teams.items()}
+        fresh = quick_draft(self._services.pack, self._services.new_seed(), max(sizes.values()), draft.goal_target)
+        fresh.house = draft.house
+        for letter, size in sizes.items():
+            fresh.resize(self._services.pack, letter, size)
+        self._draft = fresh
 
     def _start(self) -> None:
         try:
-            start_match(self._services, self._draft)
+            if self._draft.house.exams and len(candidates(self._draft)) > 1:
+                self._draft.header(self._services.version)
+                self._services.go(ExamsScene(self._services, self._draft))
+            else:
+                start_match(self._services, self._draft)
         except (OSError, ValueError) as error:
             self._notice = f"The match cannot start: {error}"
 

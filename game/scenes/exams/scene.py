@@ -1,0 +1,208 @@
+"""The exams on screen: one player after the other throws ten dice at the bare target (R39)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from game.rules.core.chance import roll, stream
+from game.rules.core.match import Match
+from game.rules.hell_for_leather import GAME, Action, Hand, Header, Purpose, Throw
+from game.scenes.cameras import View
+from game.scenes.exams.division import candidates, divide
+from game.scenes.exams.ranking import EXAM_DICE, ROLL_SIDES, Ranking
+from game.scenes.match.desk import Desk, HellMatch
+from game.scenes.match.open import start_match
+from game.scenes.match.phases.throwing import ThrowController
+from game.scenes.match.tabletop import TableTop
+from game.scenes.scene import Scene
+from game.scenes.services import Services
+from game.scenes.setup.draft import Draft
+from game.ui.view import Button, Element, Gap, Intent, Panel, Place, Row, Screen, Style, Text, Tone
+
+
+class ExamDesk(Desk):
+    """A desk at which one die is due and nothing is written down: the match has not begun."""
+
+    def __init__(self, header: Header, services: Services, due: Throw, thrown: Callable[[Throw], None]) -> None:
+        match: HellMatch = Match.start(GAME, header, lambda _line: None)
+        super().__init__(match, services, lambda: None)
+        self._due = due
+        self._thrown = thrown
+
+    @property
+    def legal(self) -> tuple[Action, ...]:
+        """The one throw."""
+        return (self._due,)
+
+    def submit(self, action: Action, extra: Mapping[str, Any] | None = None) -> None:
+        """The die lies."""
+        if isinstance(action, Throw):
+            self._thrown(action)
+
+
+class ExamsScene(Scene):
+    """Everybody throws, ties are broken, and the ranks make the teams of ``draft``."""
+
+    def __init__(self, services: Services, draft: Draft) -> None:
+        self._services = services
+        self._draft = draft
+        self._header = draft.header(services.version)
+        self._people = candidates(draft)
+        chance = stream(draft.seed, "exams")
+        self._ranking = Ranking(tuple(self._people), lambda: roll(chance, ROLL_SIDES))
+        self._top = TableTop(services.table, services.table_view, draft.seed)
+        self._throw: ThrowController | None = None
+        self._thrown = 0  # dice of this player
+        self._throws = 0  # dice of everybody, for chance
+        self._notice = ""
+        self._away = False
+
+    # --- life -----------------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        self._top.clear()
+        self._services.cameras.show(View.SEAT, 2, cut=True)
+
+    def exit(self) -> None:
+        self._away = True
+        throw, self._throw = self._throw, None
+        if throw is not None:
+            throw.exit()
+        self._top.clear()
+
+    def update(self, dt_s: float) -> None:
+        if self._throw is not None:
+            self._throw.update(dt_s)
+
+    # --- throw by throw -------------------------------------------------------------------------------------
+
+    def _take_over(self) -> None:
+        self._thrown = 0
+        self._top.clear()
+        self._next_die()
+
+    def _next_die(self) -> None:
+        due = self._ranking.due
+        if due is None:
+            return
+        self._throws += 1
+        seed = roll(stream(self._draft.seed, "exam", self._throws), 2**32)
+        throw = Throw(due[0], Purpose.DRIVE, Hand.MAIN, (f"d{self._thrown + 1}",))
+        desk = ExamDesk(replace(self._header, seed=seed), self._services, throw, self._landed)
+        self._throw = ThrowController(desk, self._top)
+        self._throw.enter()
+
+    def _landed(self, throw: Throw) -> None:
+        """Another die lies; after the last one all are counted (R39: at the end)."""
+        due, self._throw = self._ranking.due, None
+        self._thrown += 1
+        if due is None or self._away:
+            return
+        if self._thrown < due[1]:
+            self._next_die()
+        else:
+            self._ranking.enter(due[0], tuple(throw.table.values()))
+
+    # --- what is shown --------------------------------------------------------------------------------------
+
+    def view(self) -> Screen:
+        if self._throw is not None:
+            return self._throwing(self._throw)
+        due = self._ranking.due
+        panel = self._handover(*due) if due is not None else self._result()
+        return Screen("exams", (panel,), backdrop=0.55, focus="take_over" if due else "begin")
+
+    def _throwing(self, throw: ThrowController) -> Screen:
+        due = self._ranking.due
+        card = throw.card()
+        whole = due[1] if due else EXAM_DICE
+        head: tuple[Element, ...] = () if card.focus == "ruling_ok" else (
+            Text(f"Die {self._thrown + 1} of {whole}", Style.HEADING),
+            Text("Every die inside the line at the end is a point. Earlier dice may be knocked in, and out."
+                 if whole > 1 else "Sudden death: the better result takes the rank.", Style.BODY, Tone.QUIET))
+        body = card.body if card.focus == "ruling_ok" else card.body[2:]
+        buttons = (*card.buttons, Button("camera", "Camera", key="C", tone=Tone.QUIET),
+                   Button("leave", "Leave", tone=Tone.QUIET))
+        bar = Row((Text(card.move), Gap(8), *buttons), (1.0, *(0.0 for _ in range(len(buttons) + 1))))
+        return Screen("exams", (
+            Panel("card", Place.RIGHT, (*head, *body), title="The exams", width=560),
+            Panel("bar", Place.BOTTOM, (bar,))), seat=throw.actor, busy=throw.busy, handles=throw.handles(),
+            marks=throw.marks(), throw=throw.throw_view(), focus=card.focus)
+
+    def _handover(self, player: str, dice: int) -> Panel:
+        what = f"{'Ten dice at the bare target.' if dice > 1 else 'Level. One die decides.'} {self._standing()}"
+        return Panel("handover", Place.CENTRE, (
+            Text("The mouse goes to", Style.CAPTION, Tone.QUIET),
+            Text(self._people[player].name, Style.TITLE),
+            Text(what, Style.BODY), Gap(8),
+            Row((Button("leave", "Back to the title", tone=Tone.QUIET),
+                 Button("take_over", "I throw", tone=Tone.PRIMARY, key="Enter")))), title="The exams", width=860)
+
+    def _standing(self) -> str:
+        """What everybody has so far."""
+        return "   ".join(f"{self._people[player].name}: {self._ranking.points(player)}"
+                          for player in self._ranking.order)
+
+    def _result(self) -> Panel:
+        rows = tuple(Text(f"{rank}.  {self._people[player].name}  -  {self._ranking.points(player)} inside", Style.BODY)
+                     for rank, player in enumerate(self._ranking.order, 1))
+        notice = (Text(self._notice, tone=Tone.DANGER),) if self._notice else ()
+        return Panel("ranks", Place.CENTRE, (
+            Text("The Network has seen enough", Style.TITLE), *rows, Gap(6),
+            Text("The ranks make the teams. Team A starts with 1 VP; the best contestant of each team takes the first "
+                 "Trauma without losing Drive." if not self._draft.house.coop else
+                 "The team starts with 1 VP; the best takes the first Trauma without losing Drive.", Style.BODY),
+            *notice, Gap(8), Button("begin", "Into the Gauntlet", tone=Tone.PRIMARY, key="Enter")),
+            title="The exams", width=860)
+
+    # --- what is done ---------------------------------------------------------------------------------------
+
+    def on_intent(self, intent: Intent) -> None:
+        match intent.name:
+            case "take_over" if self._throw is None and self._ranking.due is not None:
+                self._take_over()
+            case "begin" if self._ranking.due is None:
+                self._begin()
+            case "leave":
+                self._services.home("")
+            case "camera":
+                seat = self._services.cameras.view is not View.SEAT
+                self._services.cameras.show(View.SEAT if seat else View.REFEREE, 2)
+            case _ if self._throw is not None:
+                self._throw.on_intent(intent)
+
+    def _begin(self) -> None:
+        divide(self._draft, self._people, self._ranking.order)
+        try:
+            start_match(self._services, self._draft)
+        except (OSError, ValueError) as error:
+            self._notice = f"The match cannot start: {error}"
+
+    def on_key(self, key: str) -> bool:
+        if key == "escape" and self._throw is not None and self._throw.holding:
+            self._throw.on_cancel()
+            return True
+        return self._throw is not None and self._throw.on_key(key)
+
+    def on_press(self, x: float, y: float) -> None:
+        if self._throw is not None:
+            self._throw.on_press(x, y)
+
+    def on_release(self) -> None:
+        if self._throw is not None:
+            self._throw.on_release()
+
+    def on_cancel(self) -> None:
+        if self._throw is not None:
+            self._throw.on_cancel()
+
+    def on_wheel(self, notches: int) -> None:
+        if self._throw is not None:
+            self._throw.on_wheel(notches)
+
+    def on_pointer(self, samples: Sequence[tuple[float, float]], before_s: float, now_s: float) -> None:
+        if self._throw is not None:
+            self._throw.on_pointer(samples, before_s, now_s)
