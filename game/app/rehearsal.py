@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from game.app.composition import Composition
+from game.scenes.match.open import start_match
+from game.scenes.setup.draft import Draft
 from game.ui.view import (
     Column,
     Control,
@@ -64,6 +66,15 @@ class Rehearsal:
                 return True
             self.step()
         return False
+
+    def begin(self, draft: Draft) -> None:
+        """Put a match on air."""
+        start_match(self._composition.services, draft)
+        self.wait(2)
+
+    def offered(self, name: str) -> bool:
+        """Whether that control is on screen and enabled."""
+        return any(each.name == name and each.enabled for each in controls(self.screen))
 
     def step(self) -> None:
         """Do the next thing there is to do, if there is any."""

@@ -12,7 +12,7 @@ from game.app.console import InputError, write
 from game.app.library import load_configs, load_pack
 from game.app.paths import Paths
 from game.app.play import run_window
-from game.app.rehearsal import Rehearsal, controls
+from game.app.rehearsal import Rehearsal
 from game.app.shots import SIZE, Studio
 from game.rules.core.errors import RecordError
 from game.scenes.replay.open import watch
@@ -64,7 +64,7 @@ def _shoot_throws(studio: Studio) -> None:
     viewer = Rehearsal(studio.composition, studio.save)
     viewer.wait(2)
     viewer.press("play")
-    while any(each.name == "next_throw" and each.enabled for each in controls(viewer.screen)):
+    while viewer.offered("next_throw"):
         viewer.press("next_throw")
         viewer.press("play")
         while viewer.screen.busy:

@@ -18,12 +18,13 @@ from game.app.paths import Paths
 from game.app.rehearsal import Rehearsal
 from game.app.settings import Settings
 from game.narration.packs import Pack
-from game.scenes.match.open import start_match
 from game.scenes.setup.draft import quick_draft
 from game.scenes.setup.scene import PAGES
 
 SIZE = (1280, 720)
 SEED = 20
+STORM_SEED = 5
+FLIGHT_FRAMES = 20
 SETTINGS = """
 load-display p3headlessgl
 aux-display pandagl
@@ -71,6 +72,7 @@ class Studio:
             paths, configs, pack, Settings(text_scale=scale), Library(paths.matches, lambda _path: None), parts,
             random.Random(SEED), lambda: 0.0, lambda: None)
         self._folder = folder
+        self._pack = pack
         self.count = 0
 
     def close(self) -> None:
@@ -79,9 +81,23 @@ class Studio:
         self._base.destroy()
 
     def shoot(self) -> bool:
-        """Title, settings, set-up, and a whole match; whether that match came to its end."""
-        services = self.composition.services
+        """Menus, exams, a match of two teams, one of a single team, a replay; whether both came to their end."""
         rehearsal = Rehearsal(self.composition, self.save)
+        self._menus(rehearsal)
+        self._exams(rehearsal)
+        rehearsal.begin(quick_draft(self._pack, SEED, team_size=2, goal_target=1))
+        rehearsal.meet()
+        rehearsal.press("take_over")
+        for overlay in ("sheets", "story", "help", "pause"):
+            rehearsal.press(overlay)
+            rehearsal.meet(f"over-{overlay}")
+            rehearsal.press("resume")
+        whole = rehearsal.play()
+        rehearsal.meet("result")
+        self._replay(rehearsal)
+        return self._alone(rehearsal) and whole
+
+    def _menus(self, rehearsal: Rehearsal) -> None:
         self.composition.home("")
         rehearsal.wait(2)
         rehearsal.meet("title")
@@ -92,17 +108,35 @@ class Studio:
         for page, name in enumerate(PAGES):
             rehearsal.press("page", str(page))
             rehearsal.meet(f"setup-{name}")
-        start_match(services, quick_draft(services.pack, SEED, team_size=2, goal_target=1))
+
+    def _exams(self, rehearsal: Rehearsal) -> None:
+        """From the set-up: two players, ten dice each."""
+        rehearsal.press("house.exams", True)
+        rehearsal.press("start")
+        while rehearsal.offered("take_over") or not rehearsal.offered("begin"):
+            rehearsal.meet()
+            rehearsal.step()
+            rehearsal.wait()
+        rehearsal.meet("exams-ranks")
+
+    def _replay(self, rehearsal: Rehearsal) -> None:
+        """The match just played, its first words and its first throw."""
+        self.composition.home("")
         rehearsal.wait(2)
-        rehearsal.meet()
-        rehearsal.press("take_over")
-        for overlay in ("sheets", "story", "help", "pause"):
-            rehearsal.press(overlay)
-            rehearsal.meet(f"over-{overlay}")
-            rehearsal.press("resume")
-        whole = rehearsal.play()
-        rehearsal.meet("result")
-        return whole
+        rehearsal.press("matches")
+        rehearsal.meet("title-saved-matches")
+        rehearsal.press("watch_0")
+        rehearsal.meet("replay-words")
+        rehearsal.press("next_throw")
+        rehearsal.wait(FLIGHT_FRAMES)
+        rehearsal.meet("replay-throw")
+
+    def _alone(self, rehearsal: Rehearsal) -> bool:
+        """One team, played by one person, into the storm."""
+        draft = quick_draft(self._pack, STORM_SEED, team_size=3, goal_target=1)
+        draft.house.mode = "coop"
+        rehearsal.begin(draft)
+        return rehearsal.play()
 
     def save(self, name: str) -> None:
         """Take a picture of what is on air."""

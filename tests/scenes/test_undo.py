@@ -51,3 +51,16 @@ def test_what_was_told_can_be_told_again(evening: Evening) -> None:
     scene = evening.composition.director.scene
     assert isinstance(scene, MatchScene)
     assert dice <= {body.id for body in scene._top.layout.bodies}
+
+
+def test_a_pause_after_a_throw_can_be_taken_back_and_the_throw_not(evening: Evening) -> None:
+    evening.begin(team_size=1, goal_target=1)
+    evening.until("leave")
+    thrown = evening.record().to_bytes()
+    evening.player.press("pause")
+    evening.player.press("comfort_pause")
+    evening.player.press("resume")
+    assert evening.record().entries[-1]["do"] == "pause"
+    evening.player.press("undo")
+    assert evening.record().to_bytes() == thrown
+    assert not evening.control("undo").enabled

@@ -269,7 +269,9 @@ class MatchScene(Scene):
                 self._overlay = None
             case "comfort_pause":
                 actor = self._controller.actor if self._controller else None
-                self._desk.match.submit(Pause(by=actor or "table", text=""), None)
+                self._try(lambda: self._desk.match.submit(Pause(by=actor or "table", text=""), None))
+                self._undo.note()
+                self._undo.show(self._tales, self._desk.passed)
             case "pause_settings":
                 self._overlay = None
                 self._services.overlay(OptionsScene(self._services, self._services.back))
