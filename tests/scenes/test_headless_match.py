@@ -1,0 +1,106 @@
+"""A whole match drawn without a window: it reaches its end, its record holds, and nothing is left behind."""
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from panda3d.core import (
+    Camera,
+    FrameBufferProperties,
+    GraphicsEngine,
+    GraphicsPipe,
+    GraphicsPipeSelection,
+    NodePath,
+    WindowProperties,
+)
+
+from game.app.composition import Composition, Parts
+from game.app.library import Library
+from game.app.rehearsal import Rehearsal
+from game.app.settings import Settings
+from game.rules.core.match import Match
+from game.rules.hell_for_leather import GAME
+from game.scenes.match.desk import HellMatch
+from game.scenes.match.open import start_match
+from game.scenes.setup.draft import quick_draft
+from game.ui.view import Screen
+from tests.scenes.stagehand import Props
+
+SIZE = (480, 270)
+MOST_STEPS = 5000
+
+
+class Hall:
+    """The game drawn in a small buffer, and somebody who plays it."""
+
+    def __init__(self, things: Props, folder: Path) -> None:
+        self.folder = folder
+        self._pack = things.pack
+        self._engine = GraphicsEngine.get_global_ptr()
+        pipe = GraphicsPipeSelection.get_global_ptr().make_module_pipe("p3headlessgl")
+        self._buffer = self._engine.make_output(
+            pipe, "hall", 0, FrameBufferProperties.get_default(), WindowProperties.size(*SIZE),
+            GraphicsPipe.BF_refuse_window)
+        self.render, self.render2d = NodePath("render"), NodePath("render2d")
+        camera = self.render.attach_new_node(Camera("camera"))
+        self._buffer.make_display_region().set_camera(camera)
+        self.on_air = Composition(
+            things.paths, things.configs, things.pack, Settings(), Library(folder, lambda _path: None),
+            Parts(self._buffer, self.render, self.render2d, camera, SIZE, "low"), random.Random(3), lambda: 0.0,
+            lambda: None)
+        self.on_air.services.pace = 50.0
+        self.drawn: list[str] = []
+
+    def play(self, seed: int, team_size: int) -> bool:
+        """A quick match to its end; every kind of screen is drawn once."""
+        start_match(self.on_air.services, quick_draft(self._pack, seed, team_size=team_size, goal_target=1))
+        return Rehearsal(self.on_air, self._draw).play(MOST_STEPS)
+
+    def home(self) -> tuple[int, int]:
+        """To the title, and clear it (its lines differ); how many nodes there are, of the table and of the screen."""
+        self.on_air.home("")
+        self.on_air.update(1 / 60)
+        self._draw("title")
+        self.on_air.surface.show(Screen("blank", ()))
+        return nodes(self.render), nodes(self.render2d)
+
+    def close(self) -> None:
+        """Give everything back."""
+        self.on_air.close()
+        self._engine.remove_window(self._buffer)
+
+    def _draw(self, name: str) -> None:
+        self._engine.render_frame()
+        self.drawn.append(name)
+
+
+def nodes(root: NodePath) -> int:
+    """How many nodes hang below ``root``."""
+    return root.find_all_matches("**").get_num_paths()
+
+
+@pytest.fixture
+def hall(things: Props, tmp_path: Path) -> Iterator[Hall]:
+    opened = Hall(things, tmp_path)
+    yield opened
+    opened.close()
+
+
+@pytest.mark.parametrize("team_size", [1, 2])
+def test_a_match_reaches_its_end_and_its_record_says_the_same(hall: Hall, team_size: int) -> None:
+    assert hall.play(20, team_size)
+    [file] = hall.folder.glob("*.jsonl")
+    data = file.read_bytes()
+    match: HellMatch = Match.load(GAME, data, lambda _line: None)
+    assert match.state.winner in ("A", "B")
+    assert match.to_bytes() == data
+    assert any(entry["do"] == "throw" for entry in match.entries)
+    assert hall.drawn[-1].startswith("result")
+
+
+def test_matches_leave_nothing_behind(hall: Hall) -> None:
+    before = hall.home()
+    for seed in (2, 20):
+        assert hall.play(seed, 1)
+        assert hall.home() == before
