@@ -32,6 +32,7 @@ audio-library-name null
 framebuffer-multisample true
 multisamples 4
 notify-level warning
+print-pipe-types false
 """
 
 

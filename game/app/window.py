@@ -34,6 +34,7 @@ framebuffer-srgb false
 text-minfilter linear
 text-magfilter linear
 notify-level warning
+print-pipe-types false
 audio-library-name null
 dpi-aware true
 """
