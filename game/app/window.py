@@ -39,7 +39,7 @@ audio-library-name null
 dpi-aware true
 """
 NO_WINDOW = ("no window can be opened here: there is no display, or its driver has no OpenGL. "
-             "Without one these work: check, shots, lab.")
+             "Without one these work: check, shots, replay --shots, lab.")
 WHEEL = {"wheel_up": 1, "wheel_down": -1}
 SHIFTS = frozenset({"shift", "lshift", "rshift"})
 ENDINGS = ("SIGTERM", "SIGHUP", "SIGBREAK")  # each only where the system has it

@@ -111,3 +111,20 @@ def test_the_words_of_the_storm_can_be_changed(evening: Evening) -> None:
     begun = next(entry for entry in evening.record().entries if entry["do"] == "begin_finale")
     assert begun["goals"][0] == "Shut the curtain"
     assert len(begun["goals"]) == 5
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_a_match_of_every_mode_goes_on_after_a_break(mode: str, things: Props, tmp_path: Path) -> None:
+    """Left again and again at any moment, continued from its record, it still comes to its end."""
+    change, size = MODES[mode]
+    evening = Evening(things, tmp_path, risks=60 if mode == "second stage" else 3)
+    evening.begin(change, seed=6, team_size=size, goal_target=1)
+    for _ in range(200):
+        if evening.player.play(150):
+            break
+        evening.composition.home("")
+        evening.player.wait()
+        evening.player.press("continue")
+    assert evening.player.screen.scene == "result"
+    assert evening.record().state.winner is not None
+    evening.composition.close()

@@ -16,7 +16,7 @@ from game.scenes.match.phases.choose import controller_for
 from game.scenes.match.phases.consequences import Tale, TellingController
 from game.scenes.match.phases.tales import may_tell, tales_of
 from game.scenes.match.phases.timer import EggTimer, time_panel
-from game.scenes.match.scoreboard import scoreboard, sheets
+from game.scenes.match.scoreboard import TEAM_TONE, scoreboard, sheets
 from game.scenes.match.tabletop import TableTop, moment_of
 from game.scenes.match.undo import Undo
 from game.scenes.options import OptionsScene
@@ -216,7 +216,7 @@ class MatchScene(Scene):
 
     def _bar(self, card: Card) -> Panel:
         actor = self._controller.actor if self._controller else None
-        tone = Tone.PLAIN if actor is None else (Tone.TEAM_A if actor.startswith("A") else Tone.TEAM_B)
+        tone = Tone.PLAIN if actor is None else TEAM_TONE[self._state.side_of(actor).id]
         busy = self._controller is None or self._controller.busy
         buttons: tuple[Element, ...] = (
             *card.buttons, self._undo.button(busy),

@@ -218,7 +218,8 @@ def _earnings(desk: Desk) -> tuple[str, ...]:
     team = desk.state.team(desk.state.active)
     if team.hunted is not None:
         return (f"Hunters: {team.hunted} marks to go, no points until they are off",)
-    return (f"{team.vp} VP, Heat {team.heat}",)
+    points = f"{team.vp} VP, " if desk.header.options.stage == 3 else ""
+    return (f"{points}Heat {team.heat}",)
 
 
 def outcome_tale(desk: Desk) -> Tale:

@@ -91,7 +91,7 @@ class ThrowController(Controller):
     # --- life -----------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        self._top.owned(self._throw.dice, "A" if self._throw.by.startswith("A") else "B")
+        self._top.owned(self._throw.dice, "A" if self.desk.state.side_of(self._throw.by).id == "A" else "B")
         self.desk.services.cameras.show(View.SEAT, self._height)
         self._show_hand()
 
