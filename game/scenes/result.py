@@ -65,7 +65,7 @@ class ResultScene(Scene):
         inside = sum(1 for entry in throws for die in entry["dice"] if entry["table"][die]["zone"] == "in")
         thrown = sum(len(entry["dice"]) for entry in throws)
         fell = _falls(throws)
-        people = tuple(Text(f"{self._desk.name(one.id)}: {DRIVE[one.drive]}, {one.felony} stars", Style.SMALL)
+        people = tuple(Text(f"{self._desk.name(one.id)}: {DRIVE[one.drive]}, {_stars(one.felony)}", Style.SMALL)
                        for one in team.contestants)
         goals = self._desk.state.finale.goals if in_storm(self._desk.state) and self._desk.state.finale else 0
         reached = (Text(f"Goals {team.goals} of {goals or self._desk.header.goal_target}", Style.BODY),) \
@@ -89,6 +89,10 @@ class ResultScene(Scene):
         if key == "escape":
             self._story_open = False
         return key == "escape"
+
+
+def _stars(rank: int) -> str:
+    return "1 star" if rank == 1 else f"{rank} stars"
 
 
 def _falls(throws: Iterable[dict[str, Any]]) -> int:
