@@ -10,7 +10,8 @@ ORDER = (
     "take_over", "ruling_ok", "goal_0", "pass_dilemma", "refuse_dilemma", "accept_dilemma",
     "threat_send", "threat_prompt_1", "narrate_send", "narrate_prompt_1", "call_send", "call_prompt_1",
     "help_send", "tell_skip", "tell_send", "tell_prompt_1", "settle", "end_turn", "reward_0",
-    "attack_send", "attack_prompt_1", "defend_send", "defend_prompt_1", "leave")
+    "attack_send", "attack_prompt_1", "defend_send", "defend_prompt_1",
+    "trauma_A1", "trauma_A2", "trauma_B1", "trauma_B2", "leave")
 """What is pressed first when several things can be."""
 
 
