@@ -22,9 +22,11 @@ COMMANDS = {
     "play": "the game, in a window (what runs when no command is named)",
     "check": "say whether match records hold",
     "replay": "watch a match record again, in a window or as pictures",
+    "simulate": "play whole matches without a window",
     "shots": "render every screen to pictures, without a window",
     "lab": "measure the table's physics",
 }
+BRINGS_ARGUMENTS = ("lab", "simulate")
 HELP_WORDS = {"-h", "--help", "--version"}
 GLOBAL_OPTIONS_WITH_VALUE = ("--data-dir", "--log-level")
 
@@ -93,7 +95,7 @@ def parse(words: Sequence[str]) -> argparse.Namespace:
 
 
 def build_parser(words: Sequence[str]) -> tuple[Parser, dict[str, Parser]]:
-    """The whole parser, and that of each command; `lab` brings its own arguments when it is named."""
+    """The whole parser, and that of each command; some bring their own arguments when they are named."""
     parser = Parser(prog=APP_NAME, description="A dice-flicking race across a murderous television show.",
                     allow_abbrev=False)
     parser.add_argument("--version", action="version", version=f"Hell for Leather {__version__}")
@@ -107,8 +109,9 @@ def build_parser(words: Sequence[str]) -> tuple[Parser, dict[str, Parser]]:
     _add_check_arguments(made["check"])
     _add_replay_arguments(made["replay"])
     _add_shots_arguments(made["shots"])
-    if "lab" in words:
-        importlib.import_module("game.app.lab").add_arguments(made["lab"])
+    for name in BRINGS_ARGUMENTS:
+        if name in words:
+            importlib.import_module(f"game.app.{name}").add_arguments(made[name])
     return parser, made
 
 

@@ -1,0 +1,219 @@
+"""`simulate`: whole matches with no window, one record each."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import random
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from game import __version__
+from game.app import arguments
+from game.app.config import load_config
+from game.app.console import InputError, write
+from game.app.loaded import LoadedThrower, SimulationSpec, Thrower, ThrowProfile
+from game.app.parallel import each
+from game.app.saves import SUFFIX
+from game.rules.core.chance import roll, stream
+from game.rules.core.match import Match
+from game.rules.hell_for_leather import (
+    GAME,
+    Action,
+    BeginFinale,
+    ChanceCurse,
+    ContestantSetup,
+    DeclareSkill,
+    Header,
+    Instinct,
+    Options,
+    Phase,
+    State,
+    TakeRisk,
+    TeamSetup,
+    Throw,
+    asides,
+    legal_actions,
+    validate_header,
+)
+from game.rules.hell_for_leather.house_rules import HouseRules
+
+MOST_MATCHES = 10_000_000
+SKILLS = 3
+D10 = 10
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchJob:
+    """One match to play; without a profile its dice are real and `table` says where."""
+
+    header: Header
+    spec: SimulationSpec
+    profile: ThrowProfile | None
+    table: Path
+    out: Path
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Give the parser of `simulate` its arguments."""
+    parser.add_argument("--matches", type=arguments.whole(1, MOST_MATCHES), default=1, help="how many")
+    parser.add_argument("--seed", type=arguments.whole(0, arguments.LARGEST_SEED - MOST_MATCHES), default=1,
+                        help="of the first match; each further one counts up")
+    parser.add_argument("--mode", choices=("versus", "coop"), default="versus", help="two teams or one")
+    parser.add_argument("--team-size", type=arguments.whole(1, 3), default=2, help="contestants a team")
+    parser.add_argument("--goal-target", type=arguments.whole(1, 9), default=3, help="how many Goals win the race")
+    parser.add_argument("--stage", type=arguments.whole(1, 3), default=3, help="how much of the game")
+    parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="a house rule")
+    parser.add_argument("--players", default="random", help="random: uniformly among what is legal")
+    parser.add_argument("--throws", default="loaded", metavar="loaded[:PROFILE]|bullet", help="how dice fall")
+    parser.add_argument("--out", type=Path, required=True, metavar="DIR", help="folder for the records")
+    parser.add_argument("--jobs", type=arguments.whole(1, 1024), default=os.cpu_count() or 1, help="processes to use")
+    parser.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play the matches and print what came of them; 0 for success."""
+    jobs = jobs_of(args)
+    make_folder(args.out)
+    start = time.perf_counter()
+    figures: dict[str, Any] = {"matches": 0, "entries": 0, "winners": {"A": 0, "B": 0, "network": 0}}
+    for entries, winner in each(play, jobs, args.jobs, "matches"):
+        figures["matches"] += 1
+        figures["entries"] += entries
+        if winner is not None:
+            figures["winners"][winner] += 1
+    figures["seconds"] = round(time.perf_counter() - start, 3)
+    write(json.dumps(figures) if args.json else sentence(figures))
+    return 0
+
+
+def sentence(figures: dict[str, Any]) -> str:
+    """The figures in words."""
+    won = ", ".join(f"{winner} {count}" for winner, count in figures["winners"].items())
+    return (f"{figures['matches']} matches, {figures['entries']} entries, {figures['seconds']} s; won by {won}, "
+            f"left open {figures['matches'] - sum(figures['winners'].values())}")
+
+
+def make_folder(folder: Path) -> None:
+    """Make the folder of the records; raises InputError where that cannot be."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise InputError(f"{folder}: cannot be made: {error.strerror or error}.") from None
+
+
+def jobs_of(args: argparse.Namespace) -> list[MatchJob]:
+    """A job for each match; raises InputError naming what is not allowed."""
+    if args.players != "random":
+        raise InputError(f"--players {args.players}: computer players are not in this version; allowed is random.")
+    spec = load_config(args.paths.config / "throws.yaml", SimulationSpec)
+    profile = profile_of(args.throws, spec)
+    first = header_of(args)
+    return [MatchJob(header=replace(first, seed=args.seed + at), spec=spec, profile=profile,
+                     table=args.paths.config / "table.yaml", out=args.out) for at in range(args.matches)]
+
+
+def profile_of(throws: str, spec: SimulationSpec) -> ThrowProfile | None:
+    """The profile that `--throws` names, None for real dice."""
+    kind, _, name = throws.partition(":")
+    if throws == "bullet":
+        return None
+    if kind == "table":
+        raise InputError("--throws table: throw tables are not in this version; allowed are loaded and bullet.")
+    profile = spec.profiles.get(name or next(iter(spec.profiles)))
+    if kind != "loaded" or profile is None:
+        names = ", ".join(f"loaded:{name}" for name in spec.profiles)
+        raise InputError(f"--throws {throws}: allowed are {names} and bullet.")
+    return profile
+
+
+def header_of(args: argparse.Namespace) -> Header:
+    """The header of the first match; raises InputError for options that do not fit."""
+    letters = ("A",) if args.mode == "coop" else ("A", "B")
+    rules = load_config(args.paths.config / "rules.yaml", HouseRules)
+    options = rules.options(args.mode, args.stage, dict.fromkeys(letters, 0))
+    goals = tuple(f"goal {number + 1}" for number in range(args.goal_target)) if args.stage == 3 else ()
+    teams = {letter: TeamSetup(f"Team {letter}", "the studio", goals, tuple(
+        contestant(f"{letter}{seat + 1}", at + len(letters) * seat + 1) for seat in range(args.team_size)))
+        for at, letter in enumerate(letters)}
+    try:
+        return validate_header(Header("hell-for-leather", 1, __version__, args.seed, changed(options, args.option),
+                                      "the tower", args.goal_target, teams))
+    except ValueError as error:
+        raise InputError(f"not to be played: {error}") from None
+
+
+def contestant(ident: str, player: int) -> ContestantSetup:
+    """Somebody to play a match nobody watches."""
+    instinct = tuple(Instinct)[player % len(Instinct)]
+    return ContestantSetup(ident, f"Player {player}", "extra", "the pool", ("waiting", "falling"), "a call sheet",
+                           instinct, False, f"human:{player}")
+
+
+def changed(options: Options, given: list[str]) -> Options:
+    """The options with `KEY=VALUE` put in; a value is JSON or a bare word."""
+    values = msgspec.to_builtins(options)
+    for text in given:
+        key, _, value = text.partition("=")
+        if key not in values or key in ("mode", "stage"):
+            allowed = ", ".join(sorted(values.keys() - {"mode", "stage"}))
+            raise InputError(f"--option {text}: this key is not known; allowed are {allowed}.")
+        try:
+            values[key] = json.loads(value)
+        except ValueError:
+            values[key] = value
+    return msgspec.convert(values, Options)
+
+
+def play(job: MatchJob) -> tuple[int, str | None]:
+    """Play one match and write its record; gives the number of entries and the winner."""
+    lines: list[bytes] = []
+    match: Match[Header, State, Action] = Match.start(GAME, job.header, lines.append)
+    chance = stream(job.header.seed, "simulation")
+    thrower = thrower_of(job)
+    limit = job.spec.limits.of(job.header.options.stage)
+    while match.state.phase is not Phase.OVER and match.entry_count < limit:
+        match.submit(fill(match.state, choose(match.state, job.spec.aside, chance), chance, thrower))
+    (job.out / f"match-{job.header.seed}{SUFFIX}").write_bytes(b"".join(lines))
+    return match.entry_count, match.state.winner
+
+
+def thrower_of(job: MatchJob) -> Thrower:
+    """Loaded dice, or real ones, for which alone the engine is loaded."""
+    rng = stream(job.header.seed, "simulated throws")
+    if job.profile is not None:
+        return LoadedThrower(job.profile, rng)
+    from game.app.real_throws import RealThrower
+    from game.physics import TableSpec
+
+    return RealThrower(load_config(job.table, TableSpec), rng)
+
+
+def choose(state: State, aside: float, chance: random.Random) -> Action:
+    """One of the legal actions, each as likely as the next; now and then something is put in before it."""
+    if chance.random() < aside and (found := asides(state)):
+        return chance.choice(found)
+    return chance.choice(legal_actions(state))
+
+
+def fill(state: State, action: Action, chance: random.Random, thrower: Thrower) -> Action:
+    """The action with its chance and what else it leaves open put in."""
+    match action:
+        case Throw():
+            return thrower.throw(state, action)
+        case TakeRisk():
+            return thrower.add_die(state, action)
+        case ChanceCurse():
+            return replace(action, number=roll(chance, D10))
+        case DeclareSkill():
+            return replace(action, skill=f"skill {state.turn}-{roll(chance, SKILLS)}")
+        case BeginFinale(goals=goals):
+            return replace(action, goals=tuple(f"step {at + 1}" for at in range(len(goals))))
+        case _:
+            return action

@@ -1,0 +1,58 @@
+"""`simulate`: whole matches, the same from the same seed, whatever the cores; its records hold for both referees."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.app import cli
+from tests.rules.referee import judge
+
+
+def simulate(out: Path, *words: str) -> int:
+    return cli.main(["simulate", "--out", str(out), "--goal-target", "1", "--json", *words])
+
+
+def records(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+def test_the_same_seed_is_the_same_bytes_on_one_core_and_on_two(tmp_path, capsys):
+    assert simulate(tmp_path / "one", "--matches", "6", "--seed", "5", "--jobs", "1") == 0
+    assert simulate(tmp_path / "two", "--matches", "6", "--seed", "5", "--jobs", "2") == 0
+    one, two = (json.loads(line) for line in capsys.readouterr().out.splitlines())
+    assert records(tmp_path / "one") == records(tmp_path / "two")
+    assert set(records(tmp_path / "one")) == {f"match-{seed}.hfl.jsonl" for seed in range(5, 11)}
+    assert one.keys() == two.keys() == {"matches", "entries", "winners", "seconds"}
+    assert one["matches"] == sum(one["winners"].values()) == 6
+    assert one["entries"] == sum(data.count(b"\n") - 1 for data in records(tmp_path / "one").values())
+
+
+@pytest.mark.parametrize("words", [
+    ("--mode", "coop", "--team-size", "3", "--option", "finale=duel", "--option", "undead=true"),
+    ("--stage", "1", "--option", "strict_hand=true"),
+    ("--stage", "2", "--throws", "loaded:doomed"),
+    ("--team-size", "1", "--option", "egg_timer=3", "--option", "storm_goal_price=1", "--throws", "loaded:wild"),
+    ("--throws", "bullet", "--team-size", "1", "--option", "last_team=win"),
+])
+def test_records_hold_for_both_referees(tmp_path, words):
+    assert simulate(tmp_path, "--jobs", "1", *words) == 0
+    file = tmp_path / "match-1.hfl.jsonl"
+    assert cli.main(["check", str(file)]) == 0
+    judge(file.read_bytes())
+
+
+@pytest.mark.parametrize(("words", "said"), [
+    (("--players", "computer:calm"), "not in this version"),
+    (("--throws", "table"), "not in this version"),
+    (("--throws", "loaded:silly"), "loaded:wild"),
+    (("--throws", "thrown"), "loaded:wild"),
+    (("--option", "felony_stars=11"), "must be 3 to 9"),
+    (("--option", "undead=maybe"), "undead"),
+    (("--option", "stage=2"), "allowed are"),
+])
+def test_what_cannot_be_is_one_line_and_status_2(tmp_path, capsys, words, said):
+    assert simulate(tmp_path / "none", *words) == 2
+    error = capsys.readouterr().err
+    assert said in error and error.count("\n") == 1
+    assert not (tmp_path / "none").exists()
