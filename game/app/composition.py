@@ -11,8 +11,9 @@ from typing import Any, Literal
 from panda3d.core import Camera, GraphicsOutput, NodePath
 
 from game import __version__
-from game.app.library import Configs, Library
+from game.app.matches import Library
 from game.app.paths import Paths
+from game.app.resources import Configs
 from game.app.saves import SaveError
 from game.app.settings import Settings, save_settings
 from game.narration.packs import Pack

@@ -11,8 +11,9 @@ from pathlib import Path
 from game.app.arguments import Seat
 from game.app.composition import Composition, Parts, table_quality
 from game.app.console import InputError
-from game.app.library import Library, fresh_seed, load_configs, load_pack
 from game.app.logs import Diagnostics
+from game.app.matches import Library
+from game.app.resources import load_configs, load_pack
 from game.app.settings import load_settings
 from game.app.window import Window
 from game.scenes.match.open import continue_match, start_match
@@ -43,7 +44,7 @@ def _play(args: argparse.Namespace, diagnostics: Diagnostics, trace: Callable[[s
     settings, warning = load_settings(args.paths.settings_file)
     configs, pack = load_configs(args.paths), load_pack(args.paths)
     library = Library(args.paths.matches, lambda path: setattr(diagnostics, "record", path), args.record)
-    seeds = random.Random(fresh_seed() if args.seed is None else args.seed)
+    seeds = random.Random(args.seed)
     window = Window(args.size or DEFAULT_SIZE, settings.fullscreen, configs.stage.frames)
     diagnostics.facts.update(window.facts())
     quality = table_quality(args.quality, settings.quality, window.renderer)

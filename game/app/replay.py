@@ -9,10 +9,10 @@ from pathlib import Path
 
 from game.app.composition import Composition
 from game.app.console import InputError, write
-from game.app.library import load_configs, load_pack
 from game.app.paths import Paths
 from game.app.play import run_window
 from game.app.rehearsal import Rehearsal
+from game.app.resources import load_configs, load_pack
 from game.app.shots import SIZE, Studio
 from game.rules.core.errors import RecordError
 from game.scenes.replay.open import watch

@@ -9,9 +9,10 @@ from typing import Any
 from panda3d.core import Camera, NodePath
 
 from game.app.composition import Composition, Parts
-from game.app.library import Configs, Library, load_configs, load_pack
+from game.app.matches import Library
 from game.app.paths import Paths
 from game.app.rehearsal import Rehearsal, controls
+from game.app.resources import Configs, load_configs, load_pack
 from game.app.settings import Settings
 from game.narration.packs import Pack
 from game.rules.core.match import Match

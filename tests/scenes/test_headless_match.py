@@ -16,7 +16,7 @@ from panda3d.core import (
 )
 
 from game.app.composition import Composition, Parts
-from game.app.library import Library
+from game.app.matches import Library
 from game.app.rehearsal import Rehearsal
 from game.app.settings import Settings
 from game.rules.core.match import Match

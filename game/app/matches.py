@@ -1,0 +1,54 @@
+"""The matches in the player's folder, as scenes see them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from pathlib import Path
+
+from game.app.saves import MatchSummary, RecordFile, list_matches, new_record_path, read_record
+from game.scenes.services import SavedMatch
+
+
+class Library:
+    """The matches in the player's folder. ``opened`` hears which file is being written."""
+
+    def __init__(self, folder: Path, opened: Callable[[Path], None], record: Path | None = None) -> None:
+        """``record``: where the next new match is to be written, in place of a name in ``folder``."""
+        self._folder = folder
+        self._opened = opened
+        self._record = record
+
+    def start(self, seed: int) -> RecordFile:
+        """A new record. Raises SaveError where none can be written."""
+        path, self._record = self._record or new_record_path(self._folder, seed, datetime.now()), None
+        record = RecordFile.open_new(path)
+        self._opened(path)
+        return record
+
+    def open(self, name: str) -> tuple[bytes, RecordFile]:
+        """A record to go on with. Raises SaveError where it cannot be read or is written by another copy."""
+        path = self._folder / name
+        record = RecordFile.open_existing(path)
+        try:
+            data = read_record(path)
+        except OSError:
+            record.close()
+            raise
+        self._opened(path)
+        return data, record
+
+    def read(self, name: str) -> bytes:
+        """What a record holds, without writing to it. Raises SaveError where it cannot be read."""
+        return read_record(self._folder / name)
+
+    def matches(self) -> Sequence[SavedMatch]:
+        """All of them, newest first; broken ones are left out of the list, never off the disk."""
+        return tuple(_shown(each) for each in list_matches(self._folder) if not each.problem)
+
+
+def _shown(summary: MatchSummary) -> SavedMatch:
+    goals = " : ".join(str(number) for number in summary.goals.values()) or "0 : 0"
+    return SavedMatch(str(summary.path), f"{summary.changed:%d %B %Y, %H:%M}",
+                      " against ".join(summary.team_names.values()),
+                      f"Goals {goals} of {summary.goal_target}", summary.winner is not None)
