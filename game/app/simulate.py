@@ -142,8 +142,9 @@ def header_of(args: argparse.Namespace) -> Header:
     teams = {letter: TeamSetup(f"Team {letter}", "the studio", goals, tuple(
         contestant(f"{letter}{seat + 1}", at + len(letters) * seat + 1) for seat in range(args.team_size)))
         for at, letter in enumerate(letters)}
+    values = changed(options, args.option)
     try:
-        return validate_header(Header("hell-for-leather", 1, __version__, args.seed, changed(options, args.option),
+        return validate_header(Header("hell-for-leather", 1, __version__, args.seed, msgspec.convert(values, Options),
                                       "the tower", args.goal_target, teams))
     except ValueError as error:
         raise InputError(f"not to be played: {error}") from None
@@ -156,9 +157,9 @@ def contestant(ident: str, player: int) -> ContestantSetup:
                            instinct, False, f"human:{player}")
 
 
-def changed(options: Options, given: list[str]) -> Options:
-    """The options with `KEY=VALUE` put in; a value is JSON or a bare word."""
-    values = msgspec.to_builtins(options)
+def changed(options: Options, given: list[str]) -> dict[str, Any]:
+    """The options as plain values, with `KEY=VALUE` put in; a value is JSON or a bare word."""
+    values: dict[str, Any] = msgspec.to_builtins(options)
     for text in given:
         key, _, value = text.partition("=")
         if key not in values or key in ("mode", "stage"):
@@ -168,7 +169,7 @@ def changed(options: Options, given: list[str]) -> Options:
             values[key] = json.loads(value)
         except ValueError:
             values[key] = value
-    return msgspec.convert(values, Options)
+    return values
 
 
 def play(job: MatchJob) -> tuple[int, str | None]:
