@@ -20,6 +20,7 @@ from game.rules.hell_for_leather import (
 )
 from game.scenes.match.controller import Controller
 from game.scenes.match.desk import Desk
+from game.scenes.match.phases.calling import CallController, HelpController
 from game.scenes.match.phases.consequences import (
     GoalController,
     SettleController,
@@ -30,17 +31,11 @@ from game.scenes.match.phases.consequences import (
     outcome_tale,
 )
 from game.scenes.match.phases.coop import NetworkController, answer_line, by_table, call_line, outcome_line, scene_line
+from game.scenes.match.phases.dilemma import AnswerController, DilemmaController
 from game.scenes.match.phases.finale import AttackController, DefendController, RewardController
-from game.scenes.match.phases.opening import (
-    AnswerController,
-    CallController,
-    DilemmaController,
-    HelpController,
-    NarrateController,
-    ThreatController,
-    last_words,
-)
+from game.scenes.match.phases.opening import NarrateController, ThreatController
 from game.scenes.match.phases.risking import RiskController
+from game.scenes.match.phases.said import last_words
 from game.scenes.match.phases.storm import SidesController, StormController
 from game.scenes.match.phases.tales import epilogue_tale
 from game.scenes.match.phases.throwing import ThrowController

@@ -23,7 +23,7 @@ from game.rules.hell_for_leather.changes import goal_price
 from game.scenes.match.compose import Compose, heading
 from game.scenes.match.controller import Card, Controller
 from game.scenes.match.desk import Desk
-from game.scenes.match.phases.opening import cup_holder, last_approach
+from game.scenes.match.phases.said import cup_holder, last_approach
 from game.scenes.match.words import DRIVE, RESULT, RESULT_TONE, curse_words
 from game.ui.view import Align, Button, Element, Gap, Intent, Style, Text, Tone
 

@@ -20,7 +20,7 @@ from game.scenes.match.compose import heading
 from game.scenes.match.controller import Card, Controller
 from game.scenes.match.desk import Desk
 from game.scenes.match.phases.consequences import Tale, result_elements
-from game.scenes.match.phases.opening import last_approach
+from game.scenes.match.phases.said import last_approach
 from game.scenes.match.sides import NETWORK_NAME
 from game.ui.view import Button, Element, Intent, Style, Text, Tone
 

@@ -10,7 +10,7 @@ from game.rules.hell_for_leather import Attack, Defend, Ditch, Reward, RewardKin
 from game.scenes.match.compose import Compose, heading
 from game.scenes.match.controller import Card, Controller
 from game.scenes.match.desk import Desk
-from game.scenes.match.phases.opening import cup_holder
+from game.scenes.match.phases.said import cup_holder
 from game.scenes.match.words import DRIVE
 from game.ui.view import Button, Element, Gap, Intent, ListItem, Row, Text, Tone
 

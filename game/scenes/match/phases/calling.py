@@ -1,0 +1,123 @@
+"""The call for conflict, the veto, help (R19, R34)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from game.rules.hell_for_leather import (
+    CallConflict,
+    CallHelp,
+    Veto,
+)
+from game.scenes.match.compose import Compose, heading
+from game.scenes.match.controller import Card, Controller
+from game.scenes.match.desk import Desk
+from game.scenes.match.phases.said import cup_holder, last_approach, last_text
+from game.ui.view import Button, Gap, Intent, Text, Toggle, Tone
+
+
+class CallController(Controller):
+    """The Adversary calls the conflict, or strikes the intention out with a better idea (R34)."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._call = desk.of_kind(CallConflict)[0]
+        facts = desk.facts(desk.state.narrator or self.actor, approach=last_approach(desk))
+        self._compose = Compose("call", lambda _round: desk.prompts.lines("conflict", facts), "Conflict!", self._send)
+        self._veto: Compose | None = None
+        self._facts = facts
+
+    @property
+    def actor(self) -> str:
+        return cup_holder(self.desk, self._call.by)
+
+    def card(self) -> Card:
+        state = self.desk.state
+        narrator = self.desk.first_name(state.narrator or self.actor)
+        move = f"{self.desk.name(self.actor)}: call the conflict"
+        plan = Text(last_text(self.desk, "narrate"))
+        if self._veto is not None:
+            return Card("Veto", (*heading("Not like that", "Offer another way. They must state a new intention."),
+                                 *self._veto.elements()), move,
+                        foot=(*self._veto.buttons(), Button("veto_back", "No veto after all", tone=Tone.QUIET)),
+                        words=True)
+        vetoes = self.desk.of_kind(Veto)
+        why = "" if vetoes else self.desk.why_not(Veto(by=self._call.by, text="no"))
+        declared = (Text(f"Skill Declaration: {state.declared}", tone=Tone.GOOD),) if state.declared else ()
+        return Card("Phase 2 - The call", (
+            *heading(f"{narrator} says", ""), plan, *declared, Gap(6), *self._compose.elements(),
+        ), move, foot=(
+            *self._compose.buttons(),
+            Button("veto", "Veto", enabled=bool(vetoes), why_not=why, tone=Tone.QUIET,
+                   detail="Once a turn; it costs nothing")), words=True)
+
+    def on_intent(self, intent: Intent) -> bool:
+        if self._compose.on_intent(intent) or (self._veto is not None and self._veto.on_intent(intent)):
+            return True
+        if intent.name == "veto":
+            self._veto = Compose("vetoing", lambda _round: self.desk.prompts.lines("veto", self._facts),
+                                 "Veto", self._strike)
+        elif intent.name == "veto_back":
+            self._veto = None
+        else:
+            return False
+        return True
+
+    def _send(self, text: str) -> None:
+        self.desk.submit(replace(self._call, text=text))
+
+    def _strike(self, text: str) -> None:
+        self.desk.submit(replace(self.desk.of_kind(Veto)[0], text=text))
+
+
+class HelpController(Controller):
+    """Before the first die: who helps, at 1 VP each (R19)."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._chosen: set[str] = set()
+
+    @property
+    def actor(self) -> str:
+        return self.desk.state.narrator or ""
+
+    @property
+    def _options(self) -> tuple[CallHelp, ...]:
+        return self.desk.of_kind(CallHelp)
+
+    def card(self) -> Card:
+        mates = [each.id for each in self.desk.state.side_of(self.actor).living if each.id != self.actor]
+        toggles = tuple(Toggle(f"helper_{mate}", f"{self.desk.name(mate)} helps (1 VP)", mate in self._chosen,
+                               not self._why_not(mate), self._why_not(mate)) for mate in mates)
+        label = "Call for help" if self._chosen else "Throw alone"
+        return Card("Phase 3 - The conflict", (
+            *heading("Call for help?", "Each helper throws one die with the main hand. If a helper fells the Heat, "
+                                       "the Curse is theirs."),
+            *toggles, Gap(4), Button("help_send", label, tone=Tone.PRIMARY, key="Enter"),
+        ), f"{self.desk.name(self.actor)}: call for help, or throw alone")
+
+    def on_intent(self, intent: Intent) -> bool:
+        if intent.name == "help_send":
+            self._send()
+        elif intent.name.startswith("helper_"):
+            mate = intent.name.removeprefix("helper_")
+            self._chosen = self._chosen | {mate} if intent.value else self._chosen - {mate}
+        else:
+            return False
+        return True
+
+    def _why_not(self, mate: str) -> str:
+        wanted = self._chosen | {mate}
+        if any(set(each.helpers) == wanted for each in self._options):
+            return ""
+        return self.desk.why_not(CallHelp(by=self.actor, helpers=tuple(sorted(wanted)), texts=("",) * len(wanted)))
+
+    def _send(self) -> None:
+        for option in self._options:
+            if set(option.helpers) == self._chosen:
+                texts = tuple(self.desk.prompts.line("help", self.desk.facts_of_two(each, self.actor))
+                              for each in option.helpers)
+                self.desk.submit(replace(option, texts=texts))
+                return
+        self.desk.passed.help = True
+        self.desk.move_on()

@@ -1,0 +1,96 @@
+"""The Dilemma: put, accepted, refused (R33, R54)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from game.rules.hell_for_leather import (
+    AnswerDilemma,
+    OfferDilemma,
+    decider,
+)
+from game.scenes.match.compose import Compose, heading
+from game.scenes.match.controller import Card, Controller
+from game.scenes.match.desk import Desk
+from game.scenes.match.phases.said import cup_holder, last_text
+from game.ui.view import Button, Intent, Tone
+
+COOP_DILEMMA = ("It costs nothing. If the Adversary takes you up on it, Drive is two levels lower for this conflict, "
+                "and a Merit or a Boon earns one point more.")
+
+
+class DilemmaController(Controller):
+    """The Adversary may put a Dilemma to the Narrator, for 1 VP (R33)."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._offer = desk.of_kind(OfferDilemma)[0]
+        self._compose: Compose | None = None
+
+    @property
+    def actor(self) -> str:
+        return cup_holder(self.desk, self._offer.by)
+
+    def card(self) -> Card:
+        narrator = self.desk.state.narrator or ""
+        if self.desk.header.coop:
+            move = f"{self.desk.name(self.actor)}: ask for a Dilemma, or let it be?"
+            cost, price = COOP_DILEMMA, "Ask for a Dilemma"
+        else:
+            move = f"{self.desk.name(self.actor)}: a Dilemma for {self.desk.name(narrator)}, or let it be?"
+            cost = (f"It costs 1 VP. If {self.desk.first_name(narrator)} accepts, Drive is two levels lower for this "
+                    "conflict. If they refuse, you take your point back and one of theirs.")
+            price = "Offer a Dilemma (1 VP)"
+        if self._compose is not None:
+            return Card("Dilemma", (*heading("Are they capable of it?", "Put the question. They may pay to refuse."),
+                                    *self._compose.elements()), move, foot=self._compose.buttons(), words=True)
+        return Card("Dilemma", (
+            *heading("A Dilemma?", cost),
+            Button("pass_dilemma", "No Dilemma", tone=Tone.PRIMARY, key="Enter"),
+            Button("make_dilemma", price, tone=Tone.DANGER),
+        ), move, focus="pass_dilemma")
+
+    def on_intent(self, intent: Intent) -> bool:
+        if self._compose is not None and self._compose.on_intent(intent):
+            return True
+        if intent.name == "pass_dilemma":
+            self.desk.passed.dilemma = True
+            self.desk.move_on()
+        elif intent.name == "make_dilemma":
+            narrator = self.desk.state.narrator or self.actor
+            facts = self.desk.facts(narrator)
+            self._compose = Compose("dilemma", lambda _round: self.desk.prompts.lines("dilemma", facts),
+                                    "Put it to them", self._send)
+        else:
+            return False
+        return True
+
+    def _send(self, text: str) -> None:
+        self.desk.submit(replace(self._offer, text=text))
+
+
+class AnswerController(Controller):
+    """The Active Team takes the Dilemma or buys itself free (R33)."""
+
+    @property
+    def actor(self) -> str:
+        return decider(self.desk.state)
+
+    def card(self) -> Card:
+        offers = self.desk.of_kind(AnswerDilemma)
+        refuse = next((each for each in offers if not each.accept), None)
+        by = offers[0].by
+        why = "" if refuse else self.desk.why_not(AnswerDilemma(by=by, accept=False))
+        return Card("Dilemma", (
+            *heading("Are you capable of this?", last_text(self.desk, "offer_dilemma")),
+            Button("accept_dilemma", "Accept", tone=Tone.DANGER, detail="Drive two levels lower this conflict"),
+            Button("refuse_dilemma", "Refuse", enabled=refuse is not None, why_not=why,
+                   detail="It costs nothing" if self.desk.header.coop else "Pay 1 VP to the Adversary"),
+        ), f"{self.desk.name(self.actor)}: accept the Dilemma, or refuse it")
+
+    def on_intent(self, intent: Intent) -> bool:
+        if intent.name not in ("accept_dilemma", "refuse_dilemma"):
+            return False
+        wanted = intent.name == "accept_dilemma"
+        self.desk.submit(next(each for each in self.desk.of_kind(AnswerDilemma) if each.accept == wanted))
+        return True
