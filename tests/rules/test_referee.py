@@ -20,7 +20,7 @@ def test_two_referees_agree(dice):
         assert judge(match.to_bytes()) == match.state.winner, seed
 
 
-def test_r24_effects_are_written_in_full():
+def test_effects_are_written_in_full():
     assert effects_of(27) == ["trauma", "trauma", "nothing"]
     assert effects_of(24) == ["trauma", "trauma"]
     assert [effects_of(number) for number in (3, 4, 8, 12, 20)] == [

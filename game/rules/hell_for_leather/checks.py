@@ -22,14 +22,13 @@ def refusal(state: State, action: Action) -> Refusal | None:
 
 def unfilled(action: Action) -> bool:
     """Whether this is still a prototype: what chance or a word must fill is empty."""
-    match action:
-        case Throw():
-            return not action.table or action.heat is None
-        case TakeRisk():
-            return action.heat is None
-        case ChanceCurse():
-            return not action.number
-        case DeclareSkill():
-            return not action.skill.strip()
-        case _:
-            return False
+    empty = _EMPTY.get(type(action))
+    return empty is not None and empty(action)
+
+
+_EMPTY: dict[type[Action], Callable[[Any], bool]] = {
+    Throw: lambda action: not action.table or action.heat is None,
+    TakeRisk: lambda action: action.heat is None,
+    ChanceCurse: lambda action: not action.number,
+    DeclareSkill: lambda action: not action.skill.strip(),
+}

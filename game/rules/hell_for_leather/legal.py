@@ -1,6 +1,7 @@
 """Every action that is legal now: the one list that screens, the computer and the record's check go by."""
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from itertools import combinations
 
 from .actions import (
@@ -51,7 +52,12 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     """
     if (only := forced(state)) is not None:
         return (only,)
-    return tuple(action for action in _CANDIDATES[state.phase](state) if refusal(state, action) is None)
+    legal: list[Action] = []
+    for action in _CANDIDATES[state.phase](state):
+        # No check looks at the approach, so the first tale speaks for the others.
+        if (legal and type(action) is type(legal[-1]) is Narrate) or refusal(state, action) is None:
+            legal.append(action)
+    return tuple(legal)
 
 
 def asides(state: State) -> tuple[Action, ...]:
@@ -81,15 +87,22 @@ def _threat(state: State) -> Prototypes:
 
 def _narration(state: State) -> Prototypes:
     narrator = narrator_of(state)
-    for approach in Approach:
-        yield Narrate(narrator, "", approach)
-    yield DeclareSkill(narrator, "")
+    yield from _tales(narrator)
+    if state.declared is None:
+        yield DeclareSkill(narrator, "")
     for skill in state.contestant(narrator).skills:
         yield UseSkill(narrator, skill)
-    for by in adversaries(state):
-        yield Veto(by, "")
-        yield CallConflict(by, "")
-    yield EndTurn()
+    if state.narrated:
+        for by in adversaries(state):
+            yield Veto(by, "")
+            yield CallConflict(by, "")
+    if state.skill_used:
+        yield EndTurn()
+
+
+@cache
+def _tales(narrator: str) -> tuple[Narrate, ...]:
+    return tuple(Narrate(narrator, "", approach) for approach in Approach)
 
 
 def _conflict(state: State) -> Prototypes:
