@@ -79,8 +79,9 @@ class Playback:
 
     @property
     def _counting_s(self) -> float:
-        if self.outcome.stack.fell:
-            return 0.0  # what has fallen needs no count
+        stack = self.outcome.stack
+        if stack.fell or not stack.before:
+            return 0.0  # what has fallen, or was never there, needs no count
         whole_s = self._pace.count_s if self.stack_touched else self._pace.calm_count_s
         return whole_s * self._count_share
 
