@@ -35,6 +35,9 @@ class Step(Protocol[StepState]):
 class Game(Protocol[Header, State, Action]):
     """What ``Match`` asks of a game's rules. Actions are ``msgspec`` structs tagged by ``do``, with a ``by``."""
 
+    def upgrade(self, data: bytes) -> bytes:
+        """A record of an older version in the form of today's; raises ``RecordError``."""
+
     def decode_header(self, line: bytes) -> Header:
         """The header of a record; raises ``ValueError``."""
 
@@ -103,7 +106,7 @@ class Match(Generic[Header, State, Action]):
         A cut last line is dropped; only what is submitted later goes to ``sink``. If the cut came before an
         action the game makes by itself, ``resume`` makes it. Raises ``RecordError`` naming the entry.
         """
-        first, lines = split(data)
+        first, lines = split(game.upgrade(data))
         try:
             match = cls(game, game.decode_header(first), sink, rewind)
         except (ValueError, KeyError, TypeError) as error:

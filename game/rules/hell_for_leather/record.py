@@ -6,14 +6,17 @@ import msgspec
 
 from ..core.errors import BadHeader
 from ..core.match import Step as AnyStep
+from ..core.upgrade import Upgrade, upgraded
 from .actions import Action, Death, Foul, Over, Score, Settle
 from .apply import Step, apply, new_match
 from .changes import in_storm
 from .events import Scored, ThrowFouled
-from .options import Header, Options, validate_header
+from .options import VERSION, Header, Options, validate_header
 from .phases import forced
 from .state import ConflictState, ContestantState, State, TeamState
 
+# By the version they start from; version 1 is the first.
+UPGRADES: dict[int, Upgrade] = {}
 CHANCE = frozenset({"table", "heat", "number"})
 _HEADER = msgspec.json.Decoder(Header)
 _ACTION: msgspec.json.Decoder[Action] = msgspec.json.Decoder(Action)
@@ -86,6 +89,10 @@ def _reading(conflict: ConflictState) -> dict[str, Any]:
 
 class HellForLeather:
     """This game as ``core.match`` sees it."""
+
+    def upgrade(self, data: bytes) -> bytes:
+        """A record of an older version in the form of today's; raises ``RecordError``."""
+        return upgraded(data, VERSION, UPGRADES)
 
     def decode_header(self, line: bytes) -> Header:
         """The header of a record; raises ``ValueError``."""
