@@ -13,14 +13,19 @@ from game.rules.hell_for_leather import (
     PHASES,
     Action,
     Attack,
+    BeginFinale,
     BuyGoal,
+    CallHelp,
+    ChanceCurse,
     Defend,
     Ditch,
+    FinaleKind,
     GiveTrauma,
     Narrate,
     Phase,
     Score,
     Seat,
+    Stack,
     State,
     TakeRisk,
     Throw,
@@ -116,6 +121,43 @@ def near_misses(action: Action) -> list[Action]:
         if hasattr(action, field):
             misses.append(replace(action, **{field: "Z9"}))
     return misses
+
+
+def spoilt(action: Action) -> list[Action]:
+    """A filled action with each value that chance or a player put in made impossible."""
+    match action:
+        case Throw(table=table, heat=heat):
+            die, lie = next(reversed(table.items()))
+            tables = [{}, {**table, "d99": lie}, {**table, die: replace(lie, number=0)},
+                      {**table, die: replace(lie, number=11)}]
+            spoilt_heats = [replace(action, heat=stack) for stack in wrong_stacks(heat)]
+            return [*(replace(action, table=wrong) for wrong in tables), *spoilt_heats,
+                    replace(action, dice=(*action.dice, "d99")), replace(action, dice=())]
+        case TakeRisk(heat=heat):
+            return [replace(action, heat=stack) for stack in wrong_stacks(heat)]
+        case ChanceCurse():
+            return [replace(action, number=number) for number in (0, 11, -3)]
+        case CallHelp(helpers=helpers):
+            return [replace(action, helpers=(*helpers, helpers[0])), replace(action, helpers=())]
+        case BeginFinale(kind=kind):
+            return [replace(action, kind=next(other for other in FinaleKind if other is not kind))]
+        case _:
+            return []
+
+
+def wrong_stacks(heat: Stack) -> list[Stack]:
+    """Readings of a stack that cannot be."""
+    return [replace(heat, before=heat.before + 1), replace(heat, standing=heat.before + 1),
+            replace(heat, fallen=(*heat.fallen, 3)), replace(heat, standing=0, fallen=(7,) * heat.before),
+            replace(heat, standing=-1, fallen=(1,) * (heat.before + 1))]
+
+
+@settings(max_examples=40, deadline=None)
+@given(SEEDS, DICE)
+def test_what_chance_cannot_bring_is_refused(seed, dice):
+    for state, action in states(seed, dice, turns=20):
+        for wrong in (each for each in spoilt(action) if each != action):
+            assert refused(state, wrong), wrong
 
 
 def refused(state: State, action: Action) -> bool:
