@@ -28,13 +28,13 @@ Events = list[Event]
 
 def with_team(state: State, team: TeamState) -> State:
     """The state with this team in the place of the one of the same letter."""
-    return replace(state, teams=tuple(team if each.id == team.id else each for each in state.teams))
+    return replace(state, teams=tuple([team if each.id == team.id else each for each in state.teams]))
 
 
 def with_contestant(state: State, one: ContestantState) -> State:
     """The state with this contestant in the place of the one of the same id."""
     team = state.side_of(one.id)
-    people = tuple(one if each.id == one.id else each for each in team.contestants)
+    people = tuple([one if each.id == one.id else each for each in team.contestants])
     return with_team(state, replace(team, contestants=people))
 
 

@@ -51,7 +51,7 @@ class TeamState(msgspec.Struct, frozen=True):
     @property
     def living(self) -> tuple[ContestantState, ...]:
         """The contestants still alive, in clockwise order."""
-        return tuple(one for one in self.contestants if one.alive)
+        return tuple([one for one in self.contestants if one.drive is not Drive.RIP])
 
 
 class PendingThrow(msgspec.Struct, frozen=True):
@@ -181,4 +181,4 @@ class State(msgspec.Struct, frozen=True):
         """The letter of the team that is not active; in co-op, with no such team, ``table``."""
         if len(self.teams) == 1:
             return TABLE
-        return self.teams[0].id if self.active == self.teams[1].id else self.teams[1].id
+        return "B" if self.active == "A" else "A"
