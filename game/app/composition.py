@@ -64,8 +64,8 @@ class Composition:
                                self._on_intent, parts.size, settings.text_scale)
         self.director = Director(self.surface)
         self.services = Services(
-            table=configs.table, gesture=configs.gesture, stage=configs.stage, preferences=settings,
-            change_preferences=self._change, pack=pack, table_view=self.table_view, cameras=self.cameras,
+            rules=configs.rules, table=configs.table, gesture=configs.gesture, stage=configs.stage,
+            preferences=settings, change_preferences=self._change, pack=pack, table_view=self.table_view, cameras=self.cameras,
             projector=self.projector, saves=library, new_seed=lambda: seeds.getrandbits(48), version=__version__,
             go=self.director.go, overlay=self.director.overlay, back=self.director.back, home=self.home, quit=quit)
         self.resize(*parts.size)

@@ -79,7 +79,8 @@ def _asked_for(args: argparse.Namespace, composition: Composition) -> Draft:
     seats: tuple[Seat, ...] = args.seats or (Seat(), Seat())
     services = composition.services
     seed = services.new_seed() if args.seed is None else args.seed
-    draft = quick_draft(services.pack, seed, len(seats) // 2, args.goal_target or QUICK_GOAL_TARGET)
+    draft = quick_draft(services.pack, seed, len(seats) // 2, args.goal_target or QUICK_GOAL_TARGET,
+                        services.rules)
     for index, seat in enumerate(seats):
         if seat.name:
             contestant = draft.teams["AB"[index % 2]].contestants[index // 2]

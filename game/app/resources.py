@@ -13,6 +13,7 @@ from game.app.console import InputError
 from game.app.paths import Paths
 from game.narration.packs import Pack, PackError, decode_pack, merge
 from game.physics import TableSpec
+from game.rules.hell_for_leather.house_rules import HouseRules
 from game.scenes.hand.spec import GestureSpec
 from game.scenes.stage import StageSpec
 from game.scenes.table.look import LookSpec
@@ -24,13 +25,14 @@ LARGEST_PACK_BYTES = 4_000_000
 
 @dataclass(frozen=True, slots=True)
 class Configs:
-    """Every configuration of the table and the screen."""
+    """Every configuration of the table, the screen and the rules."""
 
     table: TableSpec
     gesture: GestureSpec
     stage: StageSpec
     look: LookSpec
     theme: Theme
+    rules: HouseRules
 
 
 def load_configs(paths: Paths) -> Configs:
@@ -38,7 +40,8 @@ def load_configs(paths: Paths) -> Configs:
     folder = paths.config
     return Configs(load_config(folder / "table.yaml", TableSpec), load_config(folder / "hand.yaml", GestureSpec),
                    load_config(folder / "stage.yaml", StageSpec), load_config(folder / "look.yaml", LookSpec),
-                   load_config(folder / "theme.yaml", Theme))
+                   load_config(folder / "theme.yaml", Theme),
+                   load_config(folder / "rules.yaml", HouseRules))
 
 
 def load_pack(paths: Paths) -> Pack:

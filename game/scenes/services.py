@@ -8,6 +8,7 @@ from typing import Protocol
 
 from game.narration.packs import Pack
 from game.physics import TableSpec
+from game.rules.hell_for_leather.house_rules import HouseRules
 from game.scenes.cameras import Cameras
 from game.scenes.hand.spec import GestureSpec
 from game.scenes.projection import Projector
@@ -78,6 +79,7 @@ class Services:
     ``quit`` closes the game.
     """
 
+    rules: HouseRules
     table: TableSpec
     gesture: GestureSpec
     stage: StageSpec

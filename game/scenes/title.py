@@ -13,7 +13,7 @@ from game.scenes.options import OptionsScene
 from game.scenes.replay.open import watch
 from game.scenes.scene import Scene
 from game.scenes.services import SavedMatch, Services
-from game.scenes.setup.draft import quick_draft
+from game.scenes.setup.draft import Draft, quick_draft
 from game.scenes.setup.scene import SetupScene
 from game.ui.view import Button, Element, Gap, Intent, ListItem, Panel, Place, Row, Screen, Style, Text, Tone
 
@@ -76,15 +76,18 @@ class TitleScene(Scene):
                      for i, each in enumerate(self._matches[:SHOWN_MATCHES]))
         return (Panel("matches_list", Place.LEFT, rows, title="Saved matches", width=760),)
 
+    def _draft(self) -> Draft:
+        return quick_draft(self._services.pack, self._services.new_seed(), rules=self._services.rules)
+
     def on_intent(self, intent: Intent) -> None:
         services = self._services
         match intent.name:
             case "continue":
                 self._open(self._unfinished[0], continue_match)
             case "quick_match":
-                start_match(services, quick_draft(services.pack, services.new_seed()))
+                start_match(services, self._draft())
             case "new_match":
-                services.go(SetupScene(services, quick_draft(services.pack, services.new_seed())))
+                services.go(SetupScene(services, self._draft()))
             case "matches":
                 self._list_open = not self._list_open
             case "options":

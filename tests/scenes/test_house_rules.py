@@ -3,8 +3,10 @@
 from typing import Any
 
 from game.app.rehearsal import points_along
+from game.rules.hell_for_leather.house_rules import HouseRules
 from game.scenes.match.phases.timer import EggTimer
 from game.scenes.setup.draft import Draft
+from game.scenes.setup.house import house_of
 from tests.scenes.stagehand import Evening
 
 
@@ -103,3 +105,12 @@ def test_r9_steady_hands_set_the_risk_die_down(evening: Evening) -> None:
     risk = next(entry for entry in evening.record().entries if entry["do"] == "take_risk")
     assert risk["heat"]["before"] == 3
     assert risk["heat"]["standing"] == 3
+
+
+def test_a_match_begins_by_the_rules_of_the_house() -> None:
+    rules = HouseRules(felony_stars=4, undead=True, last_team="win", coop_finale="duel", storm_goal_price=3,
+                       egg_timer=2, strict_hand=True, steady_hands=True)
+    for mode in ("versus", "coop"):
+        house = house_of(rules)
+        house.mode = mode
+        assert house.options() == rules.options(mode, 3, dict.fromkeys(house.letters, 0))

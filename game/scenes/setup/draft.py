@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from game.narration.packs import Pack
 from game.narration.quick import QuickContestant, QuickSetup, fill, quick_setup
 from game.rules.hell_for_leather import ContestantSetup, Header, Instinct, TeamSetup, validate_header
+from game.rules.hell_for_leather.house_rules import HouseRules
 from game.rules.hell_for_leather.options import RECORD, VERSION
-from game.scenes.setup.house import House
+from game.scenes.setup.house import House, house_of
 
 
 @dataclass(slots=True)
@@ -106,9 +107,13 @@ class Draft:
         return random.Random("/".join(map(str, (self.seed, "setup", *keys))))
 
 
-def quick_draft(pack: Pack, seed: int, team_size: int = 1, goal_target: int = 3) -> Draft:
-    """A match with everything filled in; equal seeds give equal drafts."""
-    return from_quick(quick_setup(pack, random.Random(f"{seed}/setup"), team_size, goal_target), seed)
+def quick_draft(pack: Pack, seed: int, team_size: int = 1, goal_target: int = 3,
+                rules: HouseRules | None = None) -> Draft:
+    """A match with everything filled in, by the house's ``rules``; equal seeds give equal drafts."""
+    draft = from_quick(quick_setup(pack, random.Random(f"{seed}/setup"), team_size, goal_target), seed)
+    if rules is not None:
+        draft.house = house_of(rules)
+    return draft
 
 
 def from_quick(setup: QuickSetup, seed: int) -> Draft:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from game.rules.hell_for_leather import FinaleKind, Options
+from game.rules.hell_for_leather.house_rules import HouseRules
 from game.ui.view import Choice, Column, Element, Gap, Row, Style, Text, Toggle, Tone
 
 MODES = (("versus", "Two teams"), ("coop", "One team"))
@@ -19,7 +20,7 @@ LAST_TEAM = (("storm", "Storm the Gauntlet"), ("win", "Win at once"))
 FINALES = (("storm", "Storm the Gauntlet"), ("duel", "Turn on each other"))
 TIMERS = (("0", "off"), ("1", "1 min"), ("2", "2 min"), ("3", "3 min"), ("5", "5 min"))
 STARS = tuple((str(n), str(n)) for n in range(3, 10))
-PRICES = tuple((str(n), str(n)) for n in range(1, 9))
+PRICES = tuple((str(n), str(n)) for n in range(1, 10))
 WHOLE_NUMBERS = ("stage", "felony_stars", "storm_goal_price", "egg_timer")
 
 
@@ -67,6 +68,13 @@ class House:
     def set(self, name: str, value: object) -> None:
         """Take the value of a control of the pages."""
         setattr(self, name, int(str(value)) if name in WHOLE_NUMBERS else value)
+
+
+def house_of(rules: HouseRules) -> House:
+    """The choices as the house keeps them."""
+    return House(felony_stars=rules.felony_stars, undead=rules.undead, last_team=rules.last_team,
+                 storm_goal_price=rules.storm_goal_price, finale=rules.coop_finale, egg_timer=rules.egg_timer or 0,
+                 strict_hand=rules.strict_hand, steady_hands=rules.steady_hands)
 
 
 def mode_elements(house: House) -> tuple[Element, ...]:
