@@ -65,9 +65,10 @@ class Composition:
         self.director = Director(self.surface)
         self.services = Services(
             rules=configs.rules, table=configs.table, gesture=configs.gesture, stage=configs.stage,
-            preferences=settings, change_preferences=self._change, pack=pack, table_view=self.table_view, cameras=self.cameras,
-            projector=self.projector, saves=library, new_seed=lambda: seeds.getrandbits(48), version=__version__,
-            go=self.director.go, overlay=self.director.overlay, back=self.director.back, home=self.home, quit=quit)
+            preferences=settings, change_preferences=self._change, pack=pack, table_view=self.table_view,
+            cameras=self.cameras, projector=self.projector, saves=library,
+            new_seed=lambda: seeds.getrandbits(48), version=__version__, go=self.director.go,
+            overlay=self.director.overlay, back=self.director.back, home=self.home, quit=quit)
         self.resize(*parts.size)
 
     def home(self, notice: str) -> None:
