@@ -8,19 +8,18 @@ import argparse
 import csv
 import json
 import random
-import signal
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 from game.app.config import load_config
-from game.app.console import InputError, complain, progress, write
+from game.app.console import InputError, write
 from game.app.lab_hands import HANDS, STYLES
 from game.app.lab_throws import ThrowJob, ThrowResult, run_throw
+from game.app.parallel import each
 from game.physics import TableSpec, build_stack, least_speed
 from game.physics.trials import StandReport, hit, nudge, stand
 
@@ -32,8 +31,6 @@ NUDGE_PEAKS_G = (0.05, 0.1, 0.2, 0.3, 0.4, 0.6)
 NUDGE_PULSE_S = 0.3
 NUDGE_WATCH_S = 4.0
 
-Job = TypeVar("Job")
-Result = TypeVar("Result")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -61,7 +58,7 @@ def throws(args: argparse.Namespace, spec: TableSpec) -> dict[str, Any]:
     jobs = [ThrowJob(spec, command, HANDS[args.hand], args.tower, args.seed, i) for i in range(args.n)]
     results: list[ThrowResult] = []
     with _csv_rows(args.out) as add_row:
-        for result in _each(run_throw, jobs, args.jobs, "throws"):
+        for result in each(run_throw, jobs, args.jobs, "throws"):
             results.append(result)
             add_row(result.row())
     return _throw_figures(results)
@@ -70,7 +67,7 @@ def throws(args: argparse.Namespace, spec: TableSpec) -> dict[str, Any]:
 def tower(args: argparse.Namespace, spec: TableSpec) -> dict[str, Any]:
     """How many stacks fell though nobody touched them, and how far dice drifted and sank."""
     jobs = [StandJob(spec, args.height, args.seconds, args.awake, args.seed, i) for i in range(args.n)]
-    reports = list(_each(_stand, jobs, args.jobs, "towers"))
+    reports = list(each(_stand, jobs, args.jobs, "towers"))
     return {
         "n": len(reports),
         "fell": sum(report.standing < args.height for report in reports),
@@ -85,7 +82,7 @@ def topple(args: argparse.Namespace, spec: TableSpec) -> dict[str, Any]:
     cells = [("roll", speed, h) for speed in ROLL_SPEEDS_MPS for h in TOPPLE_HEIGHTS]
     cells += [(place, speed, h) for place in HIT_PLACES for speed in HIT_SPEEDS_MPS for h in TOPPLE_HEIGHTS]
     jobs = [HitJob(spec, *cell, args.seed, i) for cell in cells for i in range(args.n)]
-    fell = list(_each(_hit, jobs, args.jobs, "hits"))
+    fell = list(each(_hit, jobs, args.jobs, "hits"))
     rows = [
         {"hit": place, "speed_mps": speed, "height": height, "fell": share}
         for (place, speed, height), share in zip(cells, _shares(fell, args.n), strict=True)
@@ -97,7 +94,7 @@ def nudges(args: argparse.Namespace, spec: TableSpec) -> dict[str, Any]:
     """The share of stacks that fall when the table is jolted, by the peak acceleration and their height."""
     cells = [(peak, height) for peak in NUDGE_PEAKS_G for height in TOPPLE_HEIGHTS]
     jobs = [NudgeJob(spec, *cell, args.seed, i) for cell in cells for i in range(args.n)]
-    fell = list(_each(_nudge, jobs, args.jobs, "nudges"))
+    fell = list(each(_nudge, jobs, args.jobs, "nudges"))
     rows = [
         {"peak_g": peak, "height": height, "fell": share}
         for (peak, height), share in zip(cells, _shares(fell, args.n), strict=True)
@@ -156,39 +153,6 @@ def _nudge(job: NudgeJob) -> bool:
     rng = random.Random(f"nudge:{job.seed}:{job.height}:{job.number}")
     layout = build_stack(job.spec, job.height, rng)
     return nudge(job.spec, layout, job.peak_g, NUDGE_PULSE_S, NUDGE_WATCH_S) < job.height
-
-
-def _each(work: Callable[[Job], Result], jobs: Sequence[Job], processes: int, what: str) -> Iterator[Result]:
-    """The results in the order of the jobs, with progress on standard error; Ctrl-C ends it early."""
-    pool = ProcessPoolExecutor(processes, initializer=_leave_interrupts) if processes > 1 < len(jobs) else None
-    chunk = max(1, min(16, len(jobs) // (8 * processes)))
-    results: Iterable[Result] = map(work, jobs) if pool is None else pool.map(work, jobs, chunksize=chunk)
-    with _interrupt_flag() as interrupted:
-        for done, result in enumerate(results, start=1):
-            progress(f"{what}: {done} of {len(jobs)}")
-            yield result
-            if interrupted():
-                complain(f"stopped after {done} of {len(jobs)} {what}")
-                break
-        if pool is not None:
-            pool.shutdown(wait=True, cancel_futures=True)
-    progress("")
-
-
-@contextmanager
-def _interrupt_flag() -> Iterator[Callable[[], bool]]:
-    """Note Ctrl-C instead of raising: an exception in the midst of a pool's queues can lock them up."""
-    asked: list[int] = []
-    before = signal.signal(signal.SIGINT, lambda number, frame: asked.append(number))
-    try:
-        yield lambda: bool(asked)
-    finally:
-        signal.signal(signal.SIGINT, before)
-
-
-def _leave_interrupts() -> None:
-    """In a worker: Ctrl-C is the parent's to handle."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _shares(fell: Sequence[bool], n: int) -> list[float]:
