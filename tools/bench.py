@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""How fast the game is on this machine: `bench.py start`, `bench.py frame`, `bench.py throw`; `--json` for machines.
+"""How fast the game is on this machine: `bench.py start`, `frame`, `throw` or `rules`; `--json` for machines.
 
 Prints medians with the smallest and largest; times depend on the machine, ratios less so.
 """
@@ -175,7 +175,15 @@ def _first_frame_s(home: Path) -> float:
     return float(game.stdout) - start
 
 
-BENCHES: dict[str, Callable[[int], Figures]] = {"throw": bench_throw, "frame": bench_frame, "start": bench_start}
+def bench_rules(runs: int) -> Figures:
+    """The rules beside python-chess: steps a second, and their ratios."""
+    from tools.bench_rules import bench_rules as measured
+
+    return measured(runs)
+
+
+BENCHES: dict[str, Callable[[int], Figures]] = {
+    "throw": bench_throw, "frame": bench_frame, "start": bench_start, "rules": bench_rules}
 
 if __name__ == "__main__":
     raise SystemExit(main())

@@ -55,9 +55,10 @@ class Evening:
         self.composition.services.pace = 50.0
         self.player = Rehearsal(self.composition, lambda _name: None, risks)
 
-    def begin(self, change: Callable[[Draft], object] = lambda _draft: None, seed: int = 20, **quick: int) -> None:
+    def begin(self, change: Callable[[Draft], object] = lambda _draft: None, seed: int = 20, team_size: int = 1,
+              goal_target: int = 3) -> None:
         """Start a match that is filled in, less what ``change`` makes of it."""
-        draft = quick_draft(self.pack, seed, **quick)
+        draft = quick_draft(self.pack, seed, team_size, goal_target)
         change(draft)
         start_match(self.composition.services, draft)
         self.player.wait(2)
