@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from game.physics.model import DieKind, Vector
-from game.physics.rotation import add, angle_between, cross, dot, scale, subtract, unit
+from game.physics.rotation import add, cross, dot, scale, subtract, unit
 from game.physics.spec import DieSpec, TableSpec
 
 D10_ZIGZAG = (10, 7, 4, 1, 6, 9, 2, 5, 8, 3)
@@ -162,9 +162,3 @@ def inertia_per_mass(shape: Solid) -> Vector:
                 squares[axis] += part * (p * p + q * q + r * r + p * q + q * r + r * p) / 10
     x, y, z = (square / volume for square in squares)
     return (y + z, x + z, x + y)
-
-
-def least_neighbour_angle(shape: Solid) -> float:
-    """Smallest angle in radians between two faces' normals."""
-    first = shape.faces[0]
-    return min(angle_between(first.normal, shape.faces[i].normal) for i in first.neighbours)

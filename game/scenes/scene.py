@@ -14,7 +14,6 @@ class Scene:
     control of its screen took them.
     """
 
-    table_visible = True
     fps_cap = 60
 
     def enter(self) -> None:

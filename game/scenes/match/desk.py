@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from game.narration.conditions import Scalar
-from game.narration.facts import heat_status, person_facts, turn_facts
+from game.narration.facts import person_facts, turn_facts
 from game.narration.prompts import Prompts
 from game.narration.reasons import why_not
 from game.rules.core.chance import stream
@@ -124,7 +124,3 @@ class Desk:
     def first_name(self, who: str) -> str:
         """What the host calls a contestant."""
         return self.person(who).name.split()[0]
-
-    def heat_word(self, team: str) -> str:
-        """The status of a team's Heat in a word."""
-        return heat_status(self.state.team(team).heat)
