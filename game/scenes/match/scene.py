@@ -88,7 +88,8 @@ class MatchScene(Scene):
         self._top.clear()
         conflict = self._state.conflict
         poses = next((entry["poses"] for entry in reversed(self._desk.match.entries) if "poses" in entry), None)
-        if conflict is not None and conflict.dice and poses is not None and conflict.fallen is None:
+        begun = conflict is not None and (conflict.dice or conflict.risk_taken) and conflict.fallen is None
+        if conflict is not None and begun and poses is not None:
             self._top.owned(conflict.dice, "A" if self._state.active == "A" else "B")
             try:
                 self._top.restore(poses, *self._moment())
@@ -102,6 +103,8 @@ class MatchScene(Scene):
         """Build the Heat of the active team at the beginning of its turn (R10)."""
         conflict = self._state.conflict
         if conflict is not None and (conflict.dice or conflict.risk_taken or conflict.result is not None):
+            if conflict.stack and not self._top.layout.bodies:
+                self._top.build(conflict.stack, *self._moment())
             self._top.keep(*self._moment())
         elif self._state.winner is None:
             self._top.build(self._state.team(self._state.active).heat, *self._moment())
