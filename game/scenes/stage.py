@@ -38,9 +38,9 @@ class OrbitSpec:
 
     distance_m: float = field(metadata={"doc": "Distance from the target", "unit": "m", "min": 0.2, "max": 2.0})
     elevation_rad: float = field(metadata={"doc": "Height of the view", "unit": "rad", "min": 0.05, "max": 1.5})
-    step_px: float = field(metadata={"doc": "Way of the pointer that turns as far as one press of an arrow key",
+    step_px: float = field(metadata={"doc": "Way of the pointer that is one step",
                                      "unit": "px", "min": 1.0, "max": 500.0})
-    step_rad: float = field(metadata={"doc": "Turn for one press of an arrow key", "unit": "rad",
+    step_rad: float = field(metadata={"doc": "Turn for one step of the pointer", "unit": "rad",
                                       "min": 0.01, "max": 1.0})
 
 

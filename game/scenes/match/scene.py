@@ -298,10 +298,6 @@ class MatchScene(Scene):
         if key == "escape":
             self._overlay = "pause"
             return True
-        if self._services.cameras.view is View.ORBIT and key.startswith("arrow_"):
-            across = {"arrow_left": -1, "arrow_right": 1}.get(key, 0)
-            self._services.cameras.turn(across, {"arrow_up": 1, "arrow_down": -1}.get(key, 0))
-            return True
         return self._controller is not None and not self._handing_over and self._controller.on_key(key)
 
     def on_press(self, x: float, y: float) -> None:

@@ -135,8 +135,11 @@ class SetupScene(Scene):
 
     def _goal_column(self, letter: str, by: str) -> Element:
         team = self._draft.teams[letter]
-        fields = tuple(self._field(f"{letter}.goal.{i}", f"Goal {i + 1} of {team.name}", goal)
-                       for i, goal in enumerate(team.goals))
+        # Team A sets first, for the other team; the last Goal is the first to be set (R37).
+        step, first = (1, 0) if self._draft.house.coop else (2, int(letter == "B"))
+        turns = [step * (len(team.goals) - i) - first for i in range(len(team.goals))]
+        fields = tuple(self._field(f"{letter}.goal.{i}", f"Goal {i + 1} of {team.name}, number {turn} to be set", goal)
+                       for i, (goal, turn) in enumerate(zip(team.goals, turns, strict=True)))
         return Column((Text(f"Goals for {team.name}, set by {by}", Style.CAPTION, TONE[letter]), *fields))
 
     def _field(self, name: str, label: str, value: str) -> Element:
