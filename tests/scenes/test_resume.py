@@ -1,0 +1,101 @@
+"""A match gone on with: the table is as it was left, and the next throw from it counts."""
+
+import random
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+import pytest
+
+from game.app.saves import SUFFIX
+from game.rules.core.match import Match
+from game.rules.hell_for_leather import GAME, Header, Phase, TakeRisk, legal_actions
+from game.scenes.match.desk import HellMatch
+from game.scenes.match.open import continue_match
+from game.scenes.match.scene import MatchScene
+from game.scenes.setup.draft import quick_draft
+from tests.rules.play import WILD, choose, fill
+from tests.scenes.stagehand import Evening, Props
+
+SEED = 4
+MOST_ENTRIES = 400
+MOST_STEPS = 2000
+
+
+def no_die_thrown(header: Header) -> bytes:
+    """The record of a match in which a conflict without dice (R13) may still have its Risk (R20)."""
+    match: HellMatch = Match.start(GAME, header, bytes)
+    chance = random.Random(SEED)
+    while match.entry_count < MOST_ENTRIES and match.state.phase is not Phase.OVER:
+        state = match.state
+        risky = any(isinstance(action, TakeRisk) for action in legal_actions(state))
+        if state.phase is Phase.RISK_OFFER and state.conflict and not state.conflict.dice and risky:
+            return match.to_bytes()
+        match.submit(fill(state, choose(state, chance), chance, WILD))
+    raise AssertionError(f"no conflict without dice in {match.entry_count} entries")
+
+
+def next_entry(evening: Evening, do: str) -> Mapping[str, Any]:
+    """Play on until there is a new entry; it is of that kind."""
+    before = evening.desk.match.entry_count
+    for _ in range(MOST_STEPS):
+        evening.player.step()
+        evening.player.wait()
+        if evening.desk.match.entry_count > before:
+            entry = evening.desk.match.entries[before]
+            assert entry["do"] == do
+            return entry
+    raise AssertionError(f"no {do} came")
+
+
+@pytest.fixture(scope="module")
+def risk_taken(things: Props, tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """A record that ends with a Risk taken at the table, before any die was thrown."""
+    draft = quick_draft(things.pack, SEED, team_size=1, goal_target=3)
+    draft.house.steady_hands = True
+    folder = tmp_path_factory.mktemp("risk")
+    evening = Evening(things, folder)
+    resume(evening, no_die_thrown(draft.header("0")))
+    next_entry(evening, "take_risk")
+    data = evening.record().to_bytes()
+    evening.composition.close()
+    return data
+
+
+def resume(evening: Evening, data: bytes) -> MatchScene:
+    """Go on with a record."""
+    path = evening.folder / f"match{SUFFIX}"
+    path.write_bytes(data)
+    continue_match(evening.composition.services, path.name)
+    evening.player.wait()
+    scene = evening.composition.director.scene
+    assert isinstance(scene, MatchScene)
+    return scene
+
+
+def without_poses(data: bytes) -> bytes:
+    """The record as it would be had nobody noted where the dice lay."""
+    entries = [msgspec.json.decode(line) for line in data.splitlines()]
+    for entry in entries:
+        entry.pop("poses", None)
+    return b"".join(msgspec.json.encode(entry) + b"\n" for entry in entries)
+
+
+def test_a_risk_taken_with_no_die_thrown_leaves_the_tower_it_was_set_on(evening: Evening, risk_taken: bytes) -> None:
+    scene = resume(evening, risk_taken)
+    risk = evening.desk.match.entries[-1]
+    conflict = evening.desk.state.conflict
+    assert conflict is not None and conflict.risk_taken and not conflict.dice
+    assert scene._top.poses_plain() == risk["poses"]
+    assert len(scene._top.layout.stack) == conflict.stack == risk["heat"]["standing"]
+
+
+@pytest.mark.parametrize("poses", [True, False])
+def test_a_risk_taken_with_no_die_thrown_is_gone_on_with(evening: Evening, risk_taken: bytes, poses: bool) -> None:
+    scene = resume(evening, risk_taken if poses else without_poses(risk_taken))
+    conflict = evening.desk.state.conflict
+    assert conflict is not None
+    assert len(scene._top.layout.stack) == conflict.stack
+    throw = next_entry(evening, "throw")
+    assert throw["heat"]["before"] == conflict.stack
+    assert throw in evening.record().entries
