@@ -4,14 +4,14 @@ from .actions import Attack, BeginFinale, Defend, Ditch, Reward, Score
 from .changes import finale_of, in_duel
 from .charts import LEVEL_OF, LOWEST_LEVEL
 from .phases import defender, finale_kind
-from .refusals import Checks, Refusal, in_phase, is_living, turn_of
-from .state import State
+from .refusals import Checks, Refusal, in_phase, is_living, turn_of, wrong_phase
+from .state import ContestantState, State
 from .storm import storm_goals
-from .terms import TABLE, FinaleKind, Phase, RewardKind
+from .terms import TABLE, FinaleKind, RewardKind
 
 
 def _begin_finale(state: State, action: BeginFinale) -> Refusal | None:
-    if refused := in_phase(state, Phase.FINALE_DUE) or turn_of(action.by, TABLE):
+    if refused := in_phase(state, action) or turn_of(action.by, TABLE):
         return refused
     if action.kind is not finale_kind(state):
         return Refusal("wrong_finale", action.kind)
@@ -33,23 +33,23 @@ def _sides(state: State, action: BeginFinale) -> Refusal | None:
 
 
 def _reward(state: State, action: Reward) -> Refusal | None:
-    if refused := in_phase(state, Phase.REWARDS) or turn_of(action.by, state.active):
+    if refused := in_phase(state, action) or turn_of(action.by, state.active):
         return refused
     if action.kind in (RewardKind.RAISE, RewardKind.POINTS):
         return None if action.whom is None else Refusal("nobody_meant", action.whom)
     letter = state.active if action.kind is RewardKind.HEAL else state.other
     if not is_living(state, action.whom, letter):
         return Refusal("not_living", action.whom or "")
-    low = action.kind is RewardKind.HURT and _level(state, action.whom or "") <= LOWEST_LEVEL
-    return Refusal("drive_zero", action.whom or "") if low else None
+    return hurt_refusal(state.contestant(action.whom or "")) if action.kind is RewardKind.HURT else None
 
 
-def _level(state: State, ident: str) -> int:
-    return LEVEL_OF[state.contestant(ident).drive]
+def hurt_refusal(one: ContestantState) -> Refusal | None:
+    """Why this contestant cannot be hurt for a reward: it never kills (R45)."""
+    return Refusal("drive_zero", one.id) if LEVEL_OF[one.drive] <= LOWEST_LEVEL else None
 
 
 def _attack(state: State, action: Attack) -> Refusal | None:
-    if refused := in_phase(state, Phase.ATTACK):
+    if refused := in_phase(state, action):
         return refused
     if not is_living(state, action.by, state.active):
         return Refusal("not_your_turn", action.by)
@@ -57,21 +57,21 @@ def _attack(state: State, action: Attack) -> Refusal | None:
 
 
 def _defend(state: State, action: Defend) -> Refusal | None:
-    if refused := in_phase(state, Phase.DEFEND) or turn_of(action.by, defender(state)):
+    if refused := in_phase(state, action) or turn_of(action.by, defender(state)):
         return refused
     return None if action.target == state.narrator else Refusal("wrong_target", action.target)
 
 
 def _ditch(state: State, action: Ditch) -> Refusal | None:
-    if refused := in_phase(state, Phase.DEFEND) or turn_of(action.by, defender(state)):
+    if refused := in_phase(state, action) or turn_of(action.by, defender(state)):
         return refused
     return None if action.dies == finale_of(state).target else Refusal("wrong_target", action.dies)
 
 
 def _score(state: State, action: Score) -> Refusal | None:
     if not in_duel(state):
-        return Refusal("wrong_phase", state.phase)
-    return in_phase(state, Phase.RISK_OFFER) or turn_of(action.by, state.narrator)
+        return wrong_phase(state)
+    return in_phase(state, action) or turn_of(action.by, state.narrator)
 
 
 CHECKS: Checks = {

@@ -2,9 +2,9 @@
 
 from .actions import CallHelp, ChanceCurse, Foul, TakeRisk, Throw
 from .changes import in_duel
-from .refusals import Checks, Refusal, due_throw, in_phase, next_dice, turn_of
+from .refusals import Checks, Refusal, due_throw, in_phase, next_dice, turn_of, wrong_phase
 from .state import State
-from .terms import TABLE, Lie, Phase, Stack, Zone
+from .terms import TABLE, Lie, Stack, Zone
 from .throwing import needs_chance
 from .turn import possible_helpers
 
@@ -15,23 +15,27 @@ def _foul(state: State, action: Foul) -> Refusal | None:
     if not state.header.options.strict_hand:
         return Refusal("option_off", "strict_hand")
     due = due_throw(state)
-    return turn_of(action.by, due.by) if due else Refusal("wrong_phase", state.phase)
+    return turn_of(action.by, due.by) if due else wrong_phase(state)
 
 
 def _call_help(state: State, action: CallHelp) -> Refusal | None:
+    refused = help_refusal(state, len(action.helpers)) or in_phase(state, action) or turn_of(action.by, state.narrator)
+    return refused or _helpers(state, action)
+
+
+def help_refusal(state: State, helpers: int) -> Refusal | None:
+    """Why so many helpers cannot be called now: a VP each, before the first throw (R18, R19)."""
     if state.header.options.stage < 3:
         return Refusal("stage")
     if state.finale is not None:
         return Refusal("finale")
     if state.conflict is None:
-        return Refusal("wrong_phase", state.phase)
+        return wrong_phase(state)
     if state.conflict.helpers:
         return Refusal("help_called")
     if state.conflict.dice:
         return Refusal("dice_thrown")
-    if len(action.helpers) > state.team(state.active).vp or not state.team(state.active).vp:
-        return Refusal("no_vp")
-    return in_phase(state, Phase.CONFLICT) or turn_of(action.by, state.narrator) or _helpers(state, action)
+    return None if max(1, helpers) <= state.team(state.active).vp else Refusal("no_vp")
 
 
 def _helpers(state: State, action: CallHelp) -> Refusal | None:
@@ -44,7 +48,7 @@ def _helpers(state: State, action: CallHelp) -> Refusal | None:
 def _throw(state: State, action: Throw) -> Refusal | None:
     due = due_throw(state)
     if due is None:
-        return Refusal("wrong_phase", state.phase)
+        return wrong_phase(state)
     if refused := turn_of(action.by, due.by):
         return refused
     if (action.purpose, action.hand) != (due.purpose, due.hand) or action.dice != next_dice(state, due.count):
@@ -79,9 +83,16 @@ def _heat(heat: Stack | None, before: int) -> Refusal | None:
 
 
 def _take_risk(state: State, action: TakeRisk) -> Refusal | None:
+    if refused := risk_refusal(state) or in_phase(state, action) or turn_of(action.by, state.narrator):
+        return refused
+    return _heat(action.heat, state.conflict.stack + 1 if state.conflict else 1)
+
+
+def risk_refusal(state: State) -> Refusal | None:
+    """Why this conflict has no Risk, or none now (R20, R32, R49)."""
     conflict = state.conflict
     if conflict is None:
-        return Refusal("wrong_phase", state.phase)
+        return wrong_phase(state)
     if conflict.skill is not None:
         return Refusal("skill_declaration", conflict.skill)
     if conflict.fallen is not None:
@@ -90,16 +101,21 @@ def _take_risk(state: State, action: TakeRisk) -> Refusal | None:
         return Refusal("risk_taken")
     if conflict.pending:
         return Refusal("dice_left")
-    refused = in_phase(state, Phase.RISK_OFFER, Phase.CONFLICT) or turn_of(action.by, state.narrator)
-    return refused or _heat(action.heat, conflict.stack + 1)
+    return None
 
 
 def _chance_curse(state: State, action: ChanceCurse) -> Refusal | None:
-    if state.conflict is None or state.conflict.pending or not needs_chance(state):
-        return Refusal("wrong_phase", state.phase)
+    if refused := chance_refusal(state):
+        return refused
     if not 0 <= action.number <= 10:
         return Refusal("bad_number", str(action.number))
-    return in_phase(state, Phase.RISK_OFFER, Phase.CONFLICT) or turn_of(action.by, TABLE)
+    return in_phase(state, action) or turn_of(action.by, TABLE)
+
+
+def chance_refusal(state: State) -> Refusal | None:
+    """Why chance has no say: a die lies, or one is still to be thrown (R13)."""
+    due = state.conflict is not None and not state.conflict.pending and needs_chance(state)
+    return None if due else wrong_phase(state)
 
 
 CHECKS: Checks = {

@@ -23,10 +23,13 @@ from .actions import (
 from .changes import goal_price, in_duel
 from .options import is_player
 from .phases import adversaries, tellers, threat_setter
-from .refusals import Checks, Refusal, in_phase, is_known, is_living, turn_of
+from .refusals import Checks, Refusal, in_phase, is_known, is_living, turn_of, wrong_phase
 from .state import State
 from .terms import TABLE, Benefit, DilemmaStep, Phase, Telling
 from .throwing import needs_chance
+
+_BEFORE_CONFLICT = frozenset({Phase.DILEMMA, Phase.ANSWER, Phase.THREAT, Phase.NARRATION})
+_OUTCOME_DUE = frozenset({Phase.GOAL, Phase.TELLING})
 
 
 def _offer(state: State, action: OfferDilemma) -> Refusal | None:
@@ -39,80 +42,91 @@ def _offer(state: State, action: OfferDilemma) -> Refusal | None:
     if not state.header.coop and state.phase is Phase.THREAT:
         return Refusal("no_vp" if state.team(state.active).hunted is None else "hunted")
     by = state.narrator if state.header.coop else state.other
-    return in_phase(state, Phase.DILEMMA) or turn_of(action.by, by)
+    return in_phase(state, action) or turn_of(action.by, by)
 
 
 def _answer(state: State, action: AnswerDilemma) -> Refusal | None:
     due = adversaries(state) if state.header.coop else (state.active,)
-    if refused := in_phase(state, Phase.ANSWER) or turn_of(action.by, *due):
-        return refused
-    if not action.accept and not state.header.coop and not state.team(state.active).vp:
-        return Refusal("no_vp")
-    return None
+    return in_phase(state, action) or turn_of(action.by, *due) or answer_refusal(state, action.accept)
+
+
+def answer_refusal(state: State, accept: bool) -> Refusal | None:
+    """Why a Dilemma cannot be answered so: to refuse one costs a VP (R33)."""
+    free = accept or state.header.coop or state.team(state.active).vp
+    return None if free else Refusal("no_vp")
 
 
 def _set_threat(state: State, action: SetThreat) -> Refusal | None:
-    return in_phase(state, Phase.DILEMMA, Phase.THREAT) or turn_of(action.by, *threat_setter(state))
+    return in_phase(state, action) or turn_of(action.by, *threat_setter(state))
 
 
 def _narrate(state: State, action: Narrate) -> Refusal | None:
-    return in_phase(state, Phase.NARRATION) or turn_of(action.by, state.narrator)
+    return in_phase(state, action) or turn_of(action.by, state.narrator)
 
 
 def _veto(state: State, action: Veto) -> Refusal | None:
-    if refused := in_phase(state, Phase.NARRATION) or turn_of(action.by, *adversaries(state)):
-        return refused
-    if state.vetoed:
-        return Refusal("veto_used")
-    return _intention(state)
+    return in_phase(state, action) or turn_of(action.by, *adversaries(state)) or veto_refusal(state)
 
 
-def _intention(state: State) -> Refusal | None:
+def veto_refusal(state: State) -> Refusal | None:
+    """Why nothing can be vetoed: one Veto a turn, of an intention that stands (R34)."""
+    return Refusal("veto_used") if state.vetoed else intention_refusal(state)
+
+
+def intention_refusal(state: State) -> Refusal | None:
+    """Why no conflict can be called and no skill used: no intention stands."""
     if state.narrated:
         return None
     return Refusal("vetoed" if state.vetoed else "no_intention")
 
 
 def _declare(state: State, action: DeclareSkill) -> Refusal | None:
-    if refused := in_phase(state, Phase.NARRATION) or turn_of(action.by, state.narrator):
-        return refused
-    one = state.contestant(action.by)
+    refused = in_phase(state, action) or turn_of(action.by, state.narrator)
+    return refused or declaration_refusal(state, action.by, action.skill)
+
+
+def declaration_refusal(state: State, narrator: str, skill: str) -> Refusal | None:
+    """Why the Narrator cannot declare this skill (R32)."""
+    one = state.contestant(narrator)
     if state.declared is not None:
         return Refusal("skill_declared", state.declared)
     if one.skills_locked:
         return Refusal("skills_locked", one.id)
-    if action.skill in one.skills:
-        return Refusal("skill_known", action.skill)
+    if skill in one.skills:
+        return Refusal("skill_known", skill)
     return Refusal("vetoed") if state.vetoed and not state.narrated else None
 
 
 def _use(state: State, action: UseSkill) -> Refusal | None:
-    if refused := in_phase(state, Phase.NARRATION) or turn_of(action.by, state.narrator) or _intention(state):
+    if refused := in_phase(state, action) or turn_of(action.by, state.narrator) or intention_refusal(state):
         return refused
     known = action.skill in state.contestant(action.by).skills
     return None if known else Refusal("skill_unknown", action.skill)
 
 
 def _call(state: State, action: CallConflict) -> Refusal | None:
-    return in_phase(state, Phase.NARRATION) or turn_of(action.by, *adversaries(state)) or _intention(state)
+    return in_phase(state, action) or turn_of(action.by, *adversaries(state)) or intention_refusal(state)
 
 
 def _time_out(state: State, action: TimeOut) -> Refusal | None:
     if state.header.options.egg_timer is None:
         return Refusal("option_off", "egg_timer")
-    opening = (Phase.DILEMMA, Phase.ANSWER, Phase.THREAT, Phase.NARRATION)
-    return in_phase(state, *opening) or turn_of(action.by, TABLE)
+    return turn_of(action.by, TABLE) if state.phase in _BEFORE_CONFLICT else wrong_phase(state)
 
 
 def _settle(state: State, action: Settle) -> Refusal | None:
-    if state.phase is Phase.RISK_OFFER and (in_duel(state) or needs_chance(state)):
-        return Refusal("wrong_phase", state.phase)
-    return in_phase(state, Phase.SETTLE, Phase.RISK_OFFER) or turn_of(action.by, TABLE)
+    return in_phase(state, action) or settling_refusal(state) or turn_of(action.by, TABLE)
+
+
+def settling_refusal(state: State) -> Refusal | None:
+    """Why a conflict cannot be read as it lies: the duel scores it, and without a die there is nothing (R13)."""
+    undecided = state.phase is Phase.RISK_OFFER and (in_duel(state) or needs_chance(state))
+    return wrong_phase(state) if undecided else None
 
 
 def _give_trauma(state: State, action: GiveTrauma) -> Refusal | None:
     curse = state.conflict.curse if state.conflict else None
-    if refused := in_phase(state, Phase.TRAUMA) or turn_of(action.by, curse.of if curse else None):
+    if refused := in_phase(state, action) or turn_of(action.by, curse.of if curse else None):
         return refused
     return None if is_living(state, action.to, state.active) else Refusal("not_living", action.to)
 
@@ -120,7 +134,7 @@ def _give_trauma(state: State, action: GiveTrauma) -> Refusal | None:
 def _buy_goal(state: State, action: BuyGoal) -> Refusal | None:
     if state.phase in (Phase.TELLING, Phase.TURN_END) and state.team(state.active).vp < goal_price(state):
         return Refusal("no_vp")
-    if refused := in_phase(state, Phase.GOAL) or turn_of(action.by, state.narrator):
+    if refused := in_phase(state, action) or turn_of(action.by, state.narrator):
         return refused
     if not state.goal_open:
         return Refusal("goal_bought")
@@ -133,27 +147,29 @@ def _tell(state: State, action: Tell) -> Refusal | None:
     if action.kind is Telling.EPILOGUE:
         alive = state.verdict is not None and state.phase is Phase.EPILOGUE
         if not alive or not is_living(state, action.by, state.verdict or ""):
-            return in_phase(state, Phase.EPILOGUE) or Refusal("not_your_turn", action.by)
+            return wrong_phase(state) if state.phase is not Phase.EPILOGUE else Refusal("not_your_turn", action.by)
         return Refusal("told") if action.by in state.spoken else None
     if action.kind is not Telling.OUTCOME:
         return is_known(state, action.by)
     if state.told:
         return Refusal("told")
+    if state.phase not in _OUTCOME_DUE:
+        return wrong_phase(state)
     due = tellers(state)
-    mates = (one.id for team in state.teams if team.id in due for one in team.contestants)
-    return in_phase(state, Phase.GOAL, Phase.TELLING) or turn_of(action.by, *due, *mates)
+    mates = [one.id for team in state.teams if team.id in due for one in team.contestants]
+    return turn_of(action.by, *due, *mates)
 
 
 def _end_turn(state: State, action: EndTurn) -> Refusal | None:
-    if state.phase is Phase.GOAL and not state.told:
+    if not state.told and state.phase is Phase.GOAL:
         return Refusal("not_told")
-    if state.phase is Phase.NARRATION and not state.skill_used:
+    if not state.skill_used and state.phase is Phase.NARRATION:
         return Refusal("no_conflict")
-    return in_phase(state, Phase.TURN_END, Phase.GOAL, Phase.NARRATION) or turn_of(action.by, TABLE)
+    return in_phase(state, action) or turn_of(action.by, TABLE)
 
 
 def _death(state: State, action: Death) -> Refusal | None:
-    return in_phase(state, Phase.DEATH) or turn_of(action.by, state.dying.who if state.dying else None)
+    return in_phase(state, action) or turn_of(action.by, state.dying.who if state.dying else None)
 
 
 def _pause(state: State, action: Pause) -> Refusal | None:
@@ -169,7 +185,7 @@ def _seat(state: State, action: Seat) -> Refusal | None:
 
 
 def _over(state: State, action: Over) -> Refusal | None:
-    return in_phase(state, Phase.VERDICT) or turn_of(action.by, TABLE)
+    return in_phase(state, action) or turn_of(action.by, TABLE)
 
 
 CHECKS: Checks = {

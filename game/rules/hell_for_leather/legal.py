@@ -1,6 +1,6 @@
 """Every action that is legal now: the one list that screens, the computer and the record's check go by."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import combinations
 
@@ -33,8 +33,17 @@ from .actions import (
     UseSkill,
     Veto,
 )
-from .changes import conflict_of, finale_of, narrator_of
+from .changes import conflict_of, finale_of, in_duel, narrator_of
 from .checks import refusal
+from .checks_finale import hurt_refusal
+from .checks_throws import chance_refusal, help_refusal, risk_refusal
+from .checks_turn import (
+    answer_refusal,
+    declaration_refusal,
+    intention_refusal,
+    settling_refusal,
+    veto_refusal,
+)
 from .phases import adversaries, defender, finale_kind, forced, tellers, threat_setter
 from .refusals import due_throw, next_dice
 from .state import State
@@ -42,7 +51,7 @@ from .storm import storm_goals
 from .terms import Approach, Benefit, FinaleKind, Phase, RewardKind, Telling
 from .turn import possible_helpers
 
-Prototypes = Iterator[Action]
+Moves = Sequence[Action]
 
 
 def legal_actions(state: State) -> tuple[Action, ...]:
@@ -52,12 +61,7 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     """
     if (only := forced(state)) is not None:
         return (only,)
-    legal: list[Action] = []
-    for action in _CANDIDATES[state.phase](state):
-        # No check looks at the approach, so the first tale speaks for the others.
-        if (legal and type(action) is type(legal[-1]) is Narrate) or refusal(state, action) is None:
-            legal.append(action)
-    return tuple(legal)
+    return tuple(_MOVES[state.phase](state))
 
 
 def asides(state: State) -> tuple[Action, ...]:
@@ -69,35 +73,35 @@ def asides(state: State) -> tuple[Action, ...]:
     return tuple(action for action in found if refusal(state, action) is None)
 
 
-def _dilemma(state: State) -> Prototypes:
-    yield OfferDilemma(narrator_of(state) if state.header.coop else state.other, "")
-    yield from _threat(state)
+def _dilemma(state: State) -> Moves:
+    by = narrator_of(state) if state.header.coop else state.other
+    return [OfferDilemma(by, ""), *_threat(state)]
 
 
-def _answer(state: State) -> Prototypes:
-    for by in adversaries(state) if state.header.coop else (state.active,):
-        yield AnswerDilemma(by, True)
-        yield AnswerDilemma(by, False)
+def _answer(state: State) -> Moves:
+    answerers = adversaries(state) if state.header.coop else (state.active,)
+    answers = [accept for accept in (True, False) if answer_refusal(state, accept) is None]
+    return [AnswerDilemma(by, accept) for by in answerers for accept in answers]
 
 
-def _threat(state: State) -> Prototypes:
-    for by in threat_setter(state):
-        yield SetThreat(by, "", "", "")
+def _threat(state: State) -> Moves:
+    return [SetThreat(by, "", "", "") for by in threat_setter(state)]
 
 
-def _narration(state: State) -> Prototypes:
+def _narration(state: State) -> Moves:
     narrator = narrator_of(state)
-    yield from _tales(narrator)
-    if state.declared is None:
-        yield DeclareSkill(narrator, "")
-    for skill in state.contestant(narrator).skills:
-        yield UseSkill(narrator, skill)
-    if state.narrated:
+    moves: list[Action] = [*_tales(narrator)]
+    if declaration_refusal(state, narrator, "") is None:
+        moves.append(DeclareSkill(narrator, ""))
+    if intention_refusal(state) is None:
+        moves += [UseSkill(narrator, skill) for skill in state.contestant(narrator).skills]
         for by in adversaries(state):
-            yield Veto(by, "")
-            yield CallConflict(by, "")
+            if veto_refusal(state) is None:
+                moves.append(Veto(by, ""))
+            moves.append(CallConflict(by, ""))
     if state.skill_used:
-        yield EndTurn()
+        moves.append(EndTurn())
+    return moves
 
 
 @cache
@@ -105,92 +109,91 @@ def _tales(narrator: str) -> tuple[Narrate, ...]:
     return tuple(Narrate(narrator, "", approach) for approach in Approach)
 
 
-def _conflict(state: State) -> Prototypes:
-    possible = possible_helpers(state)
-    for count in range(1, len(possible) + 1):
-        for helpers in combinations(possible, count):
-            yield CallHelp(narrator_of(state), helpers, ("",) * count)
-    yield from _throws(state)
-    yield TakeRisk(narrator_of(state))
-    yield ChanceCurse()
+def _conflict(state: State) -> Moves:
+    narrator, possible = narrator_of(state), possible_helpers(state)
+    affordable = [count for count in range(1, len(possible) + 1) if help_refusal(state, count) is None]
+    calls = [CallHelp(narrator, helpers, ("",) * count)
+             for count in affordable for helpers in combinations(possible, count)]
+    return [*calls, *_throws(state), *_gambles(state)]
 
 
-def _throws(state: State) -> Prototypes:
+def _throws(state: State) -> Moves:
     due = due_throw(state)
-    if due is not None:
-        yield Throw(due.by, due.purpose, due.hand, next_dice(state, due.count))
+    return [Throw(due.by, due.purpose, due.hand, next_dice(state, due.count))] if due else []
 
 
-def _risk_offer(state: State) -> Prototypes:
-    yield TakeRisk(narrator_of(state))
-    yield ChanceCurse()
-    yield Settle()
-    yield Score(narrator_of(state))
+def _risk_offer(state: State) -> Moves:
+    moves = _gambles(state)
+    if settling_refusal(state) is None:
+        moves.append(Settle())
+    if in_duel(state):
+        moves.append(Score(narrator_of(state)))
+    return moves
 
 
-def _trauma(state: State) -> Prototypes:
+def _gambles(state: State) -> list[Action]:
+    moves: list[Action] = []
+    if risk_refusal(state) is None:
+        moves.append(TakeRisk(narrator_of(state)))
+    if chance_refusal(state) is None:
+        moves.append(ChanceCurse())
+    return moves
+
+
+def _trauma(state: State) -> Moves:
     curse = conflict_of(state).curse
-    for one in state.team(state.active).living if curse else ():
-        yield GiveTrauma(curse.of if curse else "", one.id)
+    return [GiveTrauma(curse.of, who) for who in _living(state, state.active)] if curse else []
 
 
-def _goal(state: State) -> Prototypes:
-    yield BuyGoal(narrator_of(state), Benefit.HEAT)
-    for one in state.team(state.active).living:
-        yield BuyGoal(narrator_of(state), Benefit.HEAL, one.id)
-    yield from _telling(state)
-    yield EndTurn()
+def _goal(state: State) -> Moves:
+    narrator = narrator_of(state)
+    heals = [BuyGoal(narrator, Benefit.HEAL, who) for who in _living(state, state.active)]
+    return [BuyGoal(narrator, Benefit.HEAT), *heals, *([EndTurn()] if state.told else _telling(state))]
 
 
-def _telling(state: State) -> Prototypes:
-    for by in tellers(state):
-        yield Tell(by, "", Telling.OUTCOME)
+def _telling(state: State) -> Moves:
+    return [Tell(by, "", Telling.OUTCOME) for by in tellers(state)]
 
 
-def _finale_due(state: State) -> Prototypes:
+def _finale_due(state: State) -> Moves:
     kind = finale_kind(state)
     if kind is FinaleKind.STORM:
-        yield BeginFinale(kind, goals=("",) * storm_goals(state))
-        return
-    living = [one.id for one in state.team(state.active).living]
-    for size in range(1, len(living)):
-        for rivals in combinations(living, size):
-            if state.narrator not in rivals:
-                yield BeginFinale(kind, sides={"A": tuple(who for who in living if who not in rivals), "B": rivals})
+        return [BeginFinale(kind, goals=("",) * storm_goals(state))]
+    living = _living(state, state.active)
+    others = [who for who in living if who != state.narrator]
+    splits = [rivals for size in range(1, len(living)) for rivals in combinations(others, size)]
+    return [BeginFinale(kind, sides={"A": tuple([who for who in living if who not in rivals]), "B": rivals})
+            for rivals in splits]
 
 
-def _rewards(state: State) -> Prototypes:
+def _rewards(state: State) -> Moves:
     by = state.active
-    yield Reward(by, RewardKind.RAISE)
-    yield Reward(by, RewardKind.POINTS)
-    for one in state.team(by).living:
-        yield Reward(by, RewardKind.HEAL, one.id)
-    for one in state.team(state.other).living:
-        yield Reward(by, RewardKind.HURT, one.id)
+    heals = [Reward(by, RewardKind.HEAL, who) for who in _living(state, by)]
+    hurts = [Reward(by, RewardKind.HURT, one.id)
+             for one in state.team(state.other).living if hurt_refusal(one) is None]
+    return [Reward(by, RewardKind.RAISE), Reward(by, RewardKind.POINTS), *heals, *hurts]
 
 
-def _attack(state: State) -> Prototypes:
-    for one in state.team(state.active).living:
-        for enemy in state.team(state.other).living:
-            yield Attack(one.id, enemy.id, "")
+def _attack(state: State) -> Moves:
+    enemies = _living(state, state.other)
+    return [Attack(by, enemy, "") for by in _living(state, state.active) for enemy in enemies]
 
 
-def _defend(state: State) -> Prototypes:
+def _defend(state: State) -> Moves:
     by = defender(state)
-    yield Defend(by, narrator_of(state), "")
-    yield Ditch(by, finale_of(state).target or "")
+    return [Defend(by, narrator_of(state), ""), Ditch(by, finale_of(state).target or "")]
 
 
-def _epilogue(state: State) -> Prototypes:
-    for one in state.team(state.verdict).living if state.verdict else ():
-        yield Tell(one.id, "", Telling.EPILOGUE)
+def _epilogue(state: State) -> Moves:
+    survivors = _living(state, state.verdict) if state.verdict else ()
+    return [Tell(who, "", Telling.EPILOGUE) for who in survivors if who not in state.spoken]
 
 
-def _nothing(state: State) -> Prototypes:
-    yield from ()
+def _living(state: State, letter: str) -> list[str]:
+    return [one.id for one in state.team(letter).living]
 
 
-_CANDIDATES: dict[Phase, Callable[[State], Prototypes]] = {
+_MOVES: dict[Phase, Callable[[State], Moves]] = {
     Phase.DILEMMA: _dilemma,
     Phase.ANSWER: _answer,
     Phase.THREAT: _threat,
@@ -199,17 +202,13 @@ _CANDIDATES: dict[Phase, Callable[[State], Prototypes]] = {
     Phase.THROWS: _throws,
     Phase.RISK_OFFER: _risk_offer,
     Phase.FELONY: _throws,
-    Phase.SETTLE: _nothing,
-    Phase.DEATH: _nothing,
     Phase.TRAUMA: _trauma,
     Phase.GOAL: _goal,
     Phase.TELLING: _telling,
-    Phase.TURN_END: _nothing,
     Phase.FINALE_DUE: _finale_due,
     Phase.REWARDS: _rewards,
     Phase.ATTACK: _attack,
     Phase.DEFEND: _defend,
     Phase.EPILOGUE: _epilogue,
-    Phase.VERDICT: _nothing,
-    Phase.OVER: _nothing,
+    Phase.OVER: lambda state: (),
 }

@@ -16,6 +16,8 @@ narration   a skill was used; a conflict may yet come    ``end_turn``
 ``begin_finale``: ``forced`` names them, and ``core.Match`` submits them by itself.
 """
 
+from collections.abc import Callable
+
 import msgspec
 
 from .actions import (
@@ -91,20 +93,28 @@ PHASES: dict[Phase, Row] = {
     Phase.OVER: Row((), ()),
 }
 
-_FORCED: dict[Phase, Action] = {
-    Phase.SETTLE: Settle(),
-    Phase.TURN_END: EndTurn(),
-    Phase.VERDICT: Over(),
-}
-
-
 def forced(state: State) -> Action | None:
     """The one action that must come next and needs no data, if there is one."""
-    if state.phase is Phase.DEATH and state.dying is not None:
-        return Death(by=state.dying.who)
-    if state.phase is Phase.FINALE_DUE and not state.header.coop and finale_kind(state) is FinaleKind.DUEL:
-        return BeginFinale(FinaleKind.DUEL)
-    return _FORCED.get(state.phase)
+    due = _FORCED.get(state.phase)
+    return due(state) if due else None
+
+
+def _death(state: State) -> Death | None:
+    return Death(state.dying.who) if state.dying else None
+
+
+def _versus_duel(state: State) -> BeginFinale | None:
+    due = not state.header.coop and finale_kind(state) is FinaleKind.DUEL
+    return BeginFinale(FinaleKind.DUEL) if due else None
+
+
+_FORCED: dict[Phase, Callable[[State], Action | None]] = {
+    Phase.SETTLE: lambda state: Settle(),
+    Phase.DEATH: _death,
+    Phase.TURN_END: lambda state: EndTurn(),
+    Phase.FINALE_DUE: _versus_duel,
+    Phase.VERDICT: lambda state: Over(),
+}
 
 
 def finale_kind(state: State) -> FinaleKind:

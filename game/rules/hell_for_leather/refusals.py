@@ -5,6 +5,7 @@ from collections.abc import Callable
 import msgspec
 
 from .actions import Action
+from .phases import PHASES
 from .state import PendingThrow, State
 from .terms import TABLE, Phase
 
@@ -37,9 +38,14 @@ def turn_of(by: str, *due: str | None) -> Refusal | None:
     return None if by in due else Refusal("not_your_turn", by)
 
 
-def in_phase(state: State, *phases: Phase) -> Refusal | None:
-    """Refused outside these phases."""
-    return None if state.phase in phases else Refusal("wrong_phase", state.phase)
+def in_phase(state: State, action: Action) -> Refusal | None:
+    """Refused outside the phases that may hold this kind of action (``phases.PHASES``)."""
+    return None if type(action) in PHASES[state.phase].actions else wrong_phase(state)
+
+
+def wrong_phase(state: State) -> Refusal:
+    """Not now."""
+    return Refusal("wrong_phase", state.phase)
 
 
 def is_living(state: State, ident: str | None, letter: str) -> bool:
