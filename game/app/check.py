@@ -12,7 +12,7 @@ from game.app.console import progress, write
 from game.app.saves import read_record
 from game.rules.core.errors import RecordError
 from game.rules.core.match import Match
-from game.rules.hell_for_leather import GAME
+from game.rules.hell_for_leather.record import GAME, HellForLeather
 
 HOLDS, DOES_NOT_HOLD = 0, 1
 
@@ -59,9 +59,9 @@ def check_file(file: Path, count: Callable[[bytes], int]) -> Verdict:
         return Verdict(file=str(file), holds=False, entry=0, problem=str(error))
 
 
-def count_entries(data: bytes) -> int:
+def count_entries(data: bytes, game: HellForLeather = GAME) -> int:
     """Compute every state of a record again; gives the number of entries, raises RecordError at the first."""
-    return Match.load(GAME, data, lambda _: None).entry_count
+    return Match.load(game, data, lambda _: None).entry_count
 
 
 def sentence(verdict: Verdict) -> str:

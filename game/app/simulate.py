@@ -7,6 +7,7 @@ import json
 import os
 import random
 import time
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -34,6 +35,7 @@ from game.rules.hell_for_leather import (
     Instinct,
     Options,
     Phase,
+    Seat,
     State,
     TakeRisk,
     TeamSetup,
@@ -43,6 +45,7 @@ from game.rules.hell_for_leather import (
     validate_header,
 )
 from game.rules.hell_for_leather.house_rules import HouseRules
+from game.rules.hell_for_leather.options import RECORD, VERSION
 
 MOST_MATCHES = 10_000_000
 SKILLS = 3
@@ -137,17 +140,21 @@ def header_of(args: argparse.Namespace) -> Header:
     """The header of the first match; raises InputError for options that do not fit."""
     letters = ("A",) if args.mode == "coop" else ("A", "B")
     rules = load_config(args.paths.config / "rules.yaml", HouseRules)
-    options = rules.options(args.mode, args.stage, dict.fromkeys(letters, 0))
-    goals = tuple(f"goal {number + 1}" for number in range(args.goal_target)) if args.stage == 3 else ()
-    teams = {letter: TeamSetup(f"Team {letter}", "the studio", goals, tuple(
-        contestant(f"{letter}{seat + 1}", at + len(letters) * seat + 1) for seat in range(args.team_size)))
-        for at, letter in enumerate(letters)}
-    values = changed(options, args.option)
+    values = changed(rules.options(args.mode, args.stage, dict.fromkeys(letters, 0)), args.option)
     try:
-        return validate_header(Header("hell-for-leather", 1, __version__, args.seed, msgspec.convert(values, Options),
-                                      "the tower", args.goal_target, teams))
+        options = msgspec.convert(values, Options)
+        return header_for(options, args.seed, args.goal_target, dict.fromkeys(letters, args.team_size))
     except ValueError as error:
         raise InputError(f"not to be played: {error}") from None
+
+
+def header_for(options: Options, seed: int, goal_target: int, sizes: Mapping[str, int]) -> Header:
+    """A header with everything filled in, its teams as large as `sizes` says by their letters; raises ValueError."""
+    goals = tuple(f"goal {number + 1}" for number in range(goal_target)) if options.stage == 3 else ()
+    teams = {letter: TeamSetup(f"Team {letter}", "the studio", goals, tuple(
+        contestant(f"{letter}{seat + 1}", at + len(sizes) * seat + 1) for seat in range(size)))
+        for at, (letter, size) in enumerate(sizes.items())}
+    return validate_header(Header(RECORD, VERSION, __version__, seed, options, "the tower", goal_target, teams))
 
 
 def contestant(ident: str, player: int) -> ContestantSetup:
@@ -175,14 +182,27 @@ def changed(options: Options, given: list[str]) -> dict[str, Any]:
 def play(job: MatchJob) -> tuple[int, str | None]:
     """Play one match and write its record; gives the number of entries and the winner."""
     lines: list[bytes] = []
-    match: Match[Header, State, Action] = Match.start(GAME, job.header, lines.append)
+    try:
+        match = play_match(job, lines.append)
+    finally:
+        record_of(job).write_bytes(b"".join(lines))
+    return match.entry_count, match.state.winner
+
+
+def record_of(job: MatchJob) -> Path:
+    """The file of its record."""
+    return job.out / f"match-{job.header.seed}{SUFFIX}"
+
+
+def play_match(job: MatchJob, sink: Callable[[bytes], object]) -> Match[Header, State, Action]:
+    """Play one match until it is over or left as it stands; its lines go to `sink`."""
+    match: Match[Header, State, Action] = Match.start(GAME, job.header, sink)
     chance = stream(job.header.seed, "simulation")
     thrower = thrower_of(job)
     limit = job.spec.limits.of(job.header.options.stage)
     while match.state.phase is not Phase.OVER and match.entry_count < limit:
         match.submit(fill(match.state, choose(match.state, job.spec.aside, chance), chance, thrower))
-    (job.out / f"match-{job.header.seed}{SUFFIX}").write_bytes(b"".join(lines))
-    return match.entry_count, match.state.winner
+    return match
 
 
 def thrower_of(job: MatchJob) -> Thrower:
@@ -198,9 +218,15 @@ def thrower_of(job: MatchJob) -> Thrower:
 
 def choose(state: State, aside: float, chance: random.Random) -> Action:
     """One of the legal actions, each as likely as the next; now and then something is put in before it."""
-    if chance.random() < aside and (found := asides(state)):
-        return chance.choice(found)
+    if chance.random() < aside:
+        return chance.choice((*asides(state), seat_change(state, chance)))
     return chance.choice(legal_actions(state))
+
+
+def seat_change(state: State, chance: random.Random) -> Seat:
+    """Somebody at the table takes over a contestant."""
+    people = [one for team in state.teams for one in team.contestants]
+    return Seat(chance.choice(people).id, chance.choice(people).player)
 
 
 def fill(state: State, action: Action, chance: random.Random, thrower: Thrower) -> Action:

@@ -58,7 +58,7 @@ def die_result(lie: dict[str, Any]) -> str:
 def effects_of(number: int) -> list[str]:
     """R24: the curse chart, then the excess chart."""
     found = []
-    lowest = ((3, "fail"), (7, "gain_heat"))
+    lowest: tuple[tuple[int, str], ...] = ((3, "fail"), (7, "gain_heat"))
     while True:
         if number >= 12:
             found.append("trauma")
@@ -179,7 +179,7 @@ class Referee:
     def take(self, entry: dict[str, Any]) -> None:
         do = entry["do"]
         self.holds(not self.over, "nothing comes after the end")
-        handler = getattr(self, f"do_{do}", None)
+        handler: Any = getattr(self, f"do_{do}", None)
         self.holds(handler is not None, f"{do} is not known")
         if self.dying and do not in ("death",):
             raise Fault(self.n, f"death of {self.dying} comes first, not {do}")
@@ -665,8 +665,9 @@ class Referee:
         """R55: two teams of one; gives the side of the Narrator."""
         narrator, team = self.narrator, self.teams["A"]
         living = self.living("A")
-        self.holds(sorted(sides["A"] + sides["B"]) == living and sides["A"] and sides["B"], "two sides of the living")
-        mine, theirs = {}, {}
+        self.holds(sorted(sides["A"] + sides["B"]) == living and all(sides.values()), "two sides of the living")
+        mine: dict[str, Any] = {}
+        theirs: dict[str, Any] = {}
         for ident, one in team["contestants"].items():
             (theirs if ident in sides["B"] else mine)[ident] = one
         self.teams = {"A": {**team, "contestants": mine}, "B": {**team, "contestants": theirs}}
