@@ -287,8 +287,8 @@ def report(figures: dict[str, Any]) -> str:
     empty = ", ".join(figures["empty"]) or "none"
     return "\n".join((*lines, f"rows never met: {empty}",
                       f"{figures['matches']} matches, {figures['entries']} entries, {figures['seconds']} s; all but "
-                      f"{figures['failed']} hold, {figures['judged_again']} of them for both referees, in which the actions "
-                      f"and all below them were counted",
+                      f"{figures['failed']} hold",
+                      f"{figures['judged_again']} hold for both referees; in these was counted what follows the phases",
                       f"checksum {figures['checksum']}"))
 
 
