@@ -24,6 +24,7 @@ from .state import ConflictState, ContestantState, Dying, FinaleState, State, Te
 from .terms import Benefit, Cause, Drive, FinaleKind
 
 Events = list[Event]
+_RIP = Drive.RIP
 
 
 def with_team(state: State, team: TeamState) -> State:
@@ -71,12 +72,15 @@ def in_duel(state: State) -> bool:
 
 def next_living(team: TeamState, after: str) -> str:
     """The next living contestant clockwise, ``after`` itself last of all, and if nobody lives (R31)."""
-    ids = [one.id for one in team.contestants]
-    start = ids.index(after) + 1
-    for one in (*team.contestants[start:], *team.contestants[:start]):
-        if one.alive:
-            return one.id
-    return after
+    others = living_after(team, after)
+    return others[0] if others else after
+
+
+def living_after(team: TeamState, who: str) -> list[str]:
+    """The living of a team clockwise from the one after ``who``, ``who`` not among them (R18, R31)."""
+    people = team.contestants
+    at = [one.id for one in people].index(who)
+    return [one.id for one in people[at + 1:] + people[:at] if one.drive is not _RIP]
 
 
 def goal_price(state: State) -> int:

@@ -9,12 +9,13 @@ from .refusals import Checks, Refusal
 from .state import State
 from .terms import Phase
 
+_OVER = Phase.OVER
 _CHECKS: Checks = {**checks_turn.CHECKS, **checks_throws.CHECKS, **checks_finale.CHECKS}
 
 
 def refusal(state: State, action: Action) -> Refusal | None:
     """Why ``action`` cannot be done now, None if it can; empty chance fields of a prototype are let pass."""
-    if state.phase is Phase.OVER:
+    if state.phase is _OVER:
         return Refusal("over")
     check: Callable[[State, Any], Refusal | None] = _CHECKS[type(action)]
     return check(state, action)

@@ -79,7 +79,8 @@ def _heat(heat: Stack | None, before: int) -> Refusal | None:
         return Refusal("bad_heat", f"{before} high, not {heat.before}")
     if not 0 <= heat.standing <= before or len(heat.fallen) != before - heat.standing:
         return Refusal("bad_heat", "dice do not add up")
-    return None if all(1 <= number <= 6 for number in heat.fallen) else Refusal("bad_heat", "no d6 shows that")
+    impossible = [number for number in heat.fallen if not 1 <= number <= 6]
+    return Refusal("bad_heat", "no d6 shows that") if impossible else None
 
 
 def _take_risk(state: State, action: TakeRisk) -> Refusal | None:

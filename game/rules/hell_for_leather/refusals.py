@@ -1,13 +1,14 @@
 """What all checks share: the refusal itself, and the questions most of them ask."""
 
 from collections.abc import Callable
+from functools import cache
 
 import msgspec
 
-from .actions import Action
+from .actions import Action, Throw
 from .phases import PHASES
 from .state import PendingThrow, State
-from .terms import TABLE, Phase
+from .terms import TABLE
 
 
 class Refusal(msgspec.Struct, frozen=True):
@@ -17,20 +18,26 @@ class Refusal(msgspec.Struct, frozen=True):
     detail: str = ""
 
 
+_THROWING = frozenset(phase for phase, row in PHASES.items() if Throw in row.actions)
 Checks = dict[type[Action], Callable[..., Refusal | None]]
 
 
 def next_dice(state: State, count: int) -> tuple[str, ...]:
     """The ids of the next ``count`` d10 of this conflict: d1, d2, ..."""
-    first = len(state.conflict.dice if state.conflict else ()) + 1
-    return tuple(f"d{number}" for number in range(first, first + count))
+    return _dice_after(len(state.conflict.dice) if state.conflict else 0, count)
+
+
+@cache
+def _dice_after(thrown: int, count: int) -> tuple[str, ...]:
+    return tuple(f"d{thrown + number}" for number in range(1, count + 1))
 
 
 def due_throw(state: State) -> PendingThrow | None:
     """The throw that is due, if one is."""
-    if state.conflict is None or state.phase not in (Phase.CONFLICT, Phase.THROWS, Phase.FELONY):
+    conflict = state.conflict
+    if conflict is None or not conflict.pending or state.phase not in _THROWING:
         return None
-    return state.conflict.pending[0] if state.conflict.pending else None
+    return conflict.pending[0]
 
 
 def turn_of(by: str, *due: str | None) -> Refusal | None:

@@ -7,13 +7,15 @@ from .state import ConflictState, Curse, State
 from .terms import Lie, Result, Source, Stack, Zone
 
 _LAST_MERIT = 5
+_IN = Zone.IN
+_MERIT, _PASS, _CURSE = Result.MERIT, Result.PASS, Result.CURSE
 
 
 def die_result(lie: Lie) -> Result:
     """What one d10 shows by itself (R1, R2)."""
-    if lie.zone is not Zone.IN:
-        return Result.CURSE
-    return Result.MERIT if lie.number <= _LAST_MERIT else Result.PASS
+    if lie.zone is not _IN:
+        return _CURSE
+    return _MERIT if lie.number <= _LAST_MERIT else _PASS
 
 
 def best_result(lies: Iterable[Lie]) -> Result | None:
@@ -21,10 +23,10 @@ def best_result(lies: Iterable[Lie]) -> Result | None:
     seen = [die_result(lie) for lie in lies]
     if not seen:
         return None
-    merits = seen.count(Result.MERIT)
+    merits = seen.count(_MERIT)
     if merits:
-        return Result.BOON if merits > 1 else Result.MERIT
-    return Result.PASS if Result.PASS in seen else Result.CURSE
+        return Result.BOON if merits > 1 else _MERIT
+    return _PASS if _PASS in seen else _CURSE
 
 
 def points_of(lies: Iterable[Lie]) -> int:

@@ -19,6 +19,8 @@ from .terms import (
     Stack,
 )
 
+_RIP = Drive.RIP
+
 
 class ContestantState(msgspec.Struct, frozen=True):
     """One contestant now. ``circle``: an unused extra circle (R41); ``felony``: filled stars."""
@@ -34,7 +36,7 @@ class ContestantState(msgspec.Struct, frozen=True):
     @property
     def alive(self) -> bool:
         """Whether the contestant is still in the show."""
-        return self.drive is not Drive.RIP
+        return self.drive is not _RIP
 
 
 class TeamState(msgspec.Struct, frozen=True):
@@ -51,7 +53,7 @@ class TeamState(msgspec.Struct, frozen=True):
     @property
     def living(self) -> tuple[ContestantState, ...]:
         """The contestants still alive, in clockwise order."""
-        return tuple([one for one in self.contestants if one.drive is not Drive.RIP])
+        return tuple([one for one in self.contestants if one.drive is not _RIP])
 
 
 class PendingThrow(msgspec.Struct, frozen=True):

@@ -17,21 +17,21 @@ from .scoring import die_result
 from .state import ConflictState, Dying, PendingThrow, State
 from .terms import Cause, Hand, Phase, Purpose, Result, Stack
 
+_RISK, _FELONY = Purpose.RISK, Purpose.FELONY
+
 
 def throw(state: State, action: Throw, out: Events) -> State:
     """One throw: the table is as it lies now; a fall, a Felony, or the next throw follows (R5, R8, R21)."""
     conflict = conflict_of(state)
     _note_dice(conflict, action, out)
-    felony = conflict.felony + (action.purpose is Purpose.FELONY)
-    conflict = replace(conflict, dice=action.table, pending=conflict.pending[1:], felony=felony)
+    conflict = replace(conflict, dice=action.table, pending=conflict.pending[1:])
     conflict = _read_stack(state, conflict, action.by, action.heat, out)
     state = replace(state, conflict=conflict)
-    merit = die_result(action.table[action.dice[-1]]) is Result.MERIT
-    if action.purpose is Purpose.RISK and not merit and not conflict.fallen and can_felony(state):
+    if action.purpose is _RISK and not conflict.fallen and not _is_merit(action) and can_felony(state):
         out.append(FelonyBegun(action.by))
         state = _next_felony_die(state)
-    elif action.purpose is Purpose.FELONY:
-        state = _felony_die(state, merit, out)
+    elif action.purpose is _FELONY:
+        state = _felony_die(state, _is_merit(action), out)
     return after_throw(state)
 
 
@@ -60,22 +60,22 @@ def after_throw(state: State) -> State:
         dying = Dying(narrator_of(state), Cause.HEAT)
         return replace(state, phase=Phase.DEATH, dying=dying)
     if conflict.pending:
-        felony = conflict.pending[0].purpose is Purpose.FELONY
+        felony = conflict.pending[0].purpose is _FELONY
         return replace(state, phase=Phase.FELONY if felony else Phase.THROWS)
-    undecided = in_duel(state) or can_risk(state) or needs_chance(state)
+    undecided = can_risk(state) or needs_chance(state)
     return replace(state, phase=Phase.RISK_OFFER if undecided else Phase.SETTLE)
 
 
 def can_risk(state: State) -> bool:
     """Whether this conflict still has its Risk: once, never in a Skill Declaration; a duel's never end."""
     conflict = conflict_of(state)
-    return in_duel(state) or (not conflict.risk_taken and conflict.skill is None)
+    return (not conflict.risk_taken and conflict.skill is None) or in_duel(state)
 
 
 def needs_chance(state: State) -> bool:
     """Whether the conflict, left as it is, has no die and so is a Curse by chance (R13)."""
     conflict = conflict_of(state)
-    return state.finale is None and not conflict.dice and conflict.number is None
+    return not conflict.dice and conflict.number is None and state.finale is None
 
 
 def can_felony(state: State) -> bool:
@@ -83,6 +83,10 @@ def can_felony(state: State) -> bool:
     options = state.header.options
     stars = state.contestant(narrator_of(state)).felony
     return options.stage > 1 and state.finale is None and stars < options.felony_stars
+
+
+def _is_merit(action: Throw) -> bool:
+    return die_result(action.table[action.dice[-1]]) is Result.MERIT
 
 
 def _note_dice(conflict: ConflictState, action: Throw, out: Events) -> None:
@@ -96,13 +100,13 @@ def _read_stack(
     state: State, conflict: ConflictState, by: str, heat: Stack | None, out: Events
 ) -> ConflictState:
     """The Heat after a throw. A fall ends the conflict, but not in stage 1 (R8, R36)."""
-    if heat is None or not heat.fell:
-        return replace(conflict, stack=heat.standing if heat else conflict.stack)
-    out.append(StackFell(by, heat))
-    conflict = replace(conflict, stack=heat.standing)
-    if state.header.options.stage == 1:
+    if heat is None:
         return conflict
-    return replace(conflict, fallen=heat, feller=by, pending=())
+    if heat.fell:
+        out.append(StackFell(by, heat))
+        if state.header.options.stage > 1:
+            return replace(conflict, stack=heat.standing, fallen=heat, feller=by, pending=())
+    return conflict if heat.standing == conflict.stack else replace(conflict, stack=heat.standing)
 
 
 def _next_felony_die(state: State) -> State:
@@ -112,6 +116,8 @@ def _next_felony_die(state: State) -> State:
 
 def _felony_die(state: State, merit: bool, out: Events) -> State:
     conflict = conflict_of(state)
+    conflict = replace(conflict, felony=conflict.felony + 1)
+    state = replace(state, conflict=conflict)
     if not merit and conflict.fallen is None and conflict.felony < MOST_FELONY_DICE:
         return _next_felony_die(state)
     one = state.contestant(narrator_of(state))

@@ -23,6 +23,7 @@ from .changes import (
     conflict_of,
     goals_needed,
     in_storm,
+    living_after,
     narrator_of,
     next_living,
     with_contestant,
@@ -150,12 +151,9 @@ def open_conflict(state: State, level: int, purpose: Purpose) -> State:
 def possible_helpers(state: State) -> tuple[str, ...]:
     """Who can be called to help now, clockwise from the Narrator; none without a VP (R18, R19)."""
     team = state.team(state.active)
-    if state.header.options.stage < 3 or state.finale is not None or not team.vp:
+    if not team.vp or state.header.options.stage < 3 or state.finale is not None:
         return ()
-    ids = [one.id for one in team.contestants]
-    start = ids.index(narrator_of(state))
-    order = (*team.contestants[start + 1:], *team.contestants[:start])
-    return tuple(one.id for one in order if one.alive)
+    return tuple(living_after(team, narrator_of(state)))
 
 
 def call_help(state: State, action: CallHelp, out: Events) -> State:
@@ -201,8 +199,9 @@ def _next_turn(state: State) -> State:
         if state.team(state.active).goals >= goals_needed(state):
             return replace(state, verdict=state.active, phase=Phase.EPILOGUE)
         return storm_turn(state)
-    reached = state.header.options.stage == 3 and any(team.goals >= goals_needed(state) for team in state.teams)
-    if reached or any(not team.living for team in state.teams):
+    needed = goals_needed(state)
+    reached = [team for team in state.teams if team.goals >= needed] if state.header.options.stage == 3 else []
+    if reached or not all([team.living for team in state.teams]):
         return replace(state, phase=Phase.FINALE_DUE)
     return open_turn(state)
 
