@@ -68,14 +68,19 @@ def reading(spec: TableSpec, body: Body) -> DieReading:
 
 def zone_of(spec: TableSpec, body: Body) -> tuple[Zone, float]:
     """The zone of a die and how far in m its outline reaches past the inner edge of the line (R2)."""
+    nearest, farthest = span(spec, body)
+    inner = spec.target.line_inner_radius_m
+    if farthest <= inner:
+        return Zone.IN, farthest - inner
+    return (Zone.LINE if nearest < inner + spec.target.line_width_m else Zone.OUT), farthest - inner
+
+
+def span(spec: TableSpec, body: Body) -> tuple[float, float]:
+    """The nearest and the farthest distance (m) of a die's outline from the centre of the target, exactly."""
     shape = solid(spec, body.kind)
     shadow = _shadow(shape, body)
-    inner = spec.target.line_inner_radius_m
-    margin = max(math.hypot(x, y) for x, y in shadow) + shape.edge_radius_m - inner
-    if margin <= 0.0:
-        return Zone.IN, margin
-    nearest = _distance_from_origin(_hull(shadow)) - shape.edge_radius_m
-    return (Zone.LINE if nearest < inner + spec.target.line_width_m else Zone.OUT), margin
+    farthest = max(math.hypot(x, y) for x, y in shadow) + shape.edge_radius_m
+    return max(0.0, _distance_from_origin(_hull(shadow)) - shape.edge_radius_m), farthest
 
 
 def read_layout(

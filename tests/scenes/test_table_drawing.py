@@ -2,6 +2,8 @@
 
 import json
 import math
+import random
+from collections.abc import Sequence
 
 import pytest
 from panda3d.core import GeomNode, GeomVertexReader
@@ -36,16 +38,36 @@ def column(node: GeomNode, name: str) -> list[tuple[float, ...]]:
 @pytest.mark.parametrize("kind", list(DieKind))
 def test_a_die_is_drawn_inside_its_solid_and_reaches_every_face(table: TableSpec, kind: DieKind) -> None:
     shape = solid(table, kind)
-    spots = column(die_mesh(shape, 0.0007), "vertex")
+    spots = column(die_mesh(shape), "vertex")
     for face in shape.faces:
         heights = [sum(a * b for a, b in zip(spot, face.normal, strict=True)) for spot in spots]
         assert max(heights) == pytest.approx(shape.inradius_m, abs=1e-7)
         assert sum(h > shape.inradius_m - 1e-7 for h in heights) >= len(face.loop)
 
 
+def reach(points: Sequence[tuple[float, ...]], way: tuple[float, float, float]) -> float:
+    return max(sum(a * b for a, b in zip(point, way, strict=True)) for point in points)
+
+
+@pytest.mark.parametrize("kind", list(DieKind))
+def test_what_is_drawn_and_what_collides_differ_by_less_than_a_tenth_of_a_millimetre(
+    table: TableSpec, kind: DieKind
+) -> None:
+    """In every direction: a d10 collides as its core grown by a ball, a d6 as its sharp box."""
+    shape = solid(table, kind)
+    drawn = list(set(column(die_mesh(shape), "vertex")))
+    points, radius_m = (shape.core, shape.edge_radius_m) if kind is DieKind.D10 else (shape.vertices, 0.0)
+    rng = random.Random(1)
+    for _ in range(1500):
+        x, y, z = (rng.gauss(0.0, 1.0) for _ in range(3))
+        length = math.hypot(x, y, z)
+        way = (x / length, y / length, z / length)
+        assert -1e-4 < reach(drawn, way) - reach(points, way) - radius_m < 1e-6
+
+
 @pytest.mark.parametrize("kind", list(DieKind))
 def test_every_triangle_of_a_die_faces_outwards(table: TableSpec, kind: DieKind) -> None:
-    node = die_mesh(solid(table, kind), 0.0007)
+    node = die_mesh(solid(table, kind))
     spots = column(node, "vertex")
     triangles = node.get_geom(0).get_primitive(0)
     for at in range(triangles.get_num_primitives()):

@@ -62,8 +62,6 @@ class DiceLook:
     B: DieLook = field(metadata={"doc": "dice of team B"})
     heat: DieLook = field(metadata={"doc": "dice of the tower"})
     neutral: DieLook = field(metadata={"doc": "dice of nobody"})
-    d10_bevel_m: float = _number("radius of the rounded edges of a d10", "m", 0.0001, 0.003)
-    d6_bevel_m: float = _number("radius of the rounded edges of a d6", "m", 0.0001, 0.003)
     ghost_alpha: float = _number("opacity of a die shown as a ghost", "share", 0.05, 1.0)
 
 

@@ -52,8 +52,7 @@ class TableView:
         self._spec = spec
         self._look = look
         self._solids: dict[DieKind, Solid] = {kind: solid(spec, kind) for kind in DieKind}
-        bevels = {DieKind.D10: look.dice.d10_bevel_m, DieKind.D6: look.dice.d6_bevel_m}
-        self._meshes: dict[DieKind, GeomNode] = {k: die_mesh(s, bevels[k]) for k, s in self._solids.items()}
+        self._meshes: dict[DieKind, GeomNode] = {kind: die_mesh(shape) for kind, shape in self._solids.items()}
         self._still = surface.build_surface(spec, look, assets)
         self._still.reparent_to(self.root)
         self._tray = self.root.attach_new_node("dice")
