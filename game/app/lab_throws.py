@@ -1,12 +1,21 @@
 """The throws of simulated hands that `lab throws` measures."""
 
-import math
+import argparse
+import csv
 import random
 import time
-from dataclasses import dataclass, replace
-from typing import ClassVar
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, ClassVar
 
-from game.app.lab_hands import Command, HandError
+from game.app.console import InputError
+from game.app.lab_bench import Bench, Figures, percentile
+from game.app.lab_hands import HANDS, STYLES, Command, HandError
+from game.app.lab_release import DIE, legal, let_go, release_of
+from game.app.parallel import each
 from game.physics import (
     Body,
     DieKind,
@@ -14,23 +23,14 @@ from game.physics import (
     Pose,
     Quaternion,
     Refusal,
-    Release,
     Simulation,
     TableSpec,
     Throw,
     build_stack,
     least_speed,
     random_orientation,
-    release_from_hand,
     top_face,
 )
-
-DIE = "d1"
-ELEVATION_PER_AZIMUTH = 1.5
-SPIN_PER_SPEED = 2.0
-ELEVATION_SPEED_CORRELATION = -0.3
-BEHIND_EDGE_M = 0.005
-SOFTEST_MARGIN = 1.0001
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,13 +91,31 @@ class ThrowResult:
         return [int(value) if isinstance(value, bool) else value for value in values]
 
 
+def throws(args: argparse.Namespace, bench: Bench) -> Figures:
+    """Figures of many throws, as far as they came; with `--out` also one line a throw."""
+    spec = bench.spec
+    if args.tower > spec.stack.highest:
+        raise InputError(f"--tower {args.tower}: a stack has at most {spec.stack.highest} dice")
+    command = STYLES[args.style].changed(args.speed, args.azimuth, args.elevation, args.spin)
+    softest = least_speed(spec, command.height_m)
+    if command.speed_mps is not None and command.speed_mps < softest:
+        raise InputError(f"--speed {command.speed_mps:g}: the softest legal {args.style} is {softest:.3f} m/s")
+    jobs = [ThrowJob(spec, command, HANDS[args.hand], args.tower, args.seed, i) for i in range(args.n)]
+    results: list[ThrowResult] = []
+    with _csv_rows(args.out) as add_row:
+        for result in each(run_throw, jobs, bench.processes, "throws"):
+            results.append(result)
+            add_row(result.row())
+    return _throw_figures(results)
+
+
 def run_throw(job: ThrowJob) -> ThrowResult:
     """Make one throw, and its undisturbed twin."""
     rng = random.Random(f"throws:{job.seed}:{job.number}")
     layout = build_stack(job.spec, job.tower, rng)
     orientation = random_orientation(rng)
-    meant = _legal(job.spec, job.command)
-    command, release = _let_go(job, meant, orientation, rng)
+    meant = legal(job.spec, job.command)
+    command, release = let_go(job.spec, meant, job.hand, orientation, rng)
     start = time.process_time()
     simulation = Simulation(job.spec, Throw(layout, (release,)))
     outcome = simulation.run()
@@ -126,54 +144,44 @@ def run_throw(job: ThrowJob) -> ThrowResult:
     )
 
 
-def _let_go(job: ThrowJob, meant: Command, orientation: Quaternion, rng: random.Random) -> tuple[Command, Release]:
-    """What the hand does in truth; where that is too soft to leave the hand (R6), it tries again."""
-    while True:
-        command, side_m = _disturbed(meant, job.hand, rng)
-        release = _release(job.spec, command, side_m, orientation)
-        if isinstance(release, Release):
-            return command, release
-
-
 def _twin_number(job: ThrowJob, meant: Command, orientation: Quaternion, layout: Layout) -> int | None:
-    release = _release(job.spec, meant, 0.0, orientation)
+    release = release_of(job.spec, meant, 0.0, orientation)
     if isinstance(release, Refusal):
         return None
     return Simulation(job.spec, Throw(layout, (release,))).run().readings[DIE].number
 
 
-def _legal(spec: TableSpec, command: Command) -> Command:
-    if command.speed_mps is not None:
-        return command
-    # A hair above the limit, which rounding could otherwise miss.
-    return replace(command, speed_mps=least_speed(spec, command.height_m) * SOFTEST_MARGIN)
+@contextmanager
+def _csv_rows(path: Path | None) -> Iterator[Callable[[Sequence[Any]], object]]:
+    """A writer of rows to the file, or to nowhere."""
+    if path is None:
+        yield lambda row: None
+        return
+    try:
+        file = path.open("w", encoding="utf-8", newline="")
+    except OSError as error:
+        raise InputError(f"--out {path}: cannot be written: {error.strerror}") from None
+    with file:
+        writer = csv.writer(file, lineterminator="\n")
+        writer.writerow(ThrowResult.COLUMNS)
+        yield writer.writerow
 
 
-def _disturbed(meant: Command, hand: HandError, rng: random.Random) -> tuple[Command, float]:
-    """The command with the hand's error, and how far aside it lets go."""
-    spread = math.radians(hand.direction_deg)
-    fast, high = rng.gauss(0.0, 1.0), rng.gauss(0.0, 1.0)
-    linked = ELEVATION_SPEED_CORRELATION
-    high = linked * fast + math.sqrt(1.0 - linked**2) * high
-    command = replace(
-        meant,
-        azimuth_rad=meant.azimuth_rad + spread * rng.gauss(0.0, 1.0),
-        elevation_rad=meant.elevation_rad + ELEVATION_PER_AZIMUTH * spread * high,
-        speed_mps=(meant.speed_mps or 0.0) * math.exp(hand.speed_share * fast),
-        spin_radps=meant.spin_radps * math.exp(SPIN_PER_SPEED * hand.speed_share * rng.gauss(0.0, 1.0)),
-    )
-    return command, hand.side_m * rng.gauss(0.0, 1.0)
-
-
-def _release(spec: TableSpec, command: Command, side_m: float, orientation: Quaternion) -> Release | Refusal:
-    behind = spec.target.dashed_edge_radius_m + BEHIND_EDGE_M
-    return release_from_hand(
-        spec,
-        DIE,
-        (command.side_m + side_m, -behind, command.height_m),
-        azimuth_rad=command.azimuth_rad,
-        elevation_rad=command.elevation_rad,
-        speed_mps=command.speed_mps or 0.0,
-        spin_radps=command.spin_radps,
-        orientation=orientation,
-    )
+def _throw_figures(results: Sequence[ThrowResult]) -> Figures:
+    n = max(1, len(results))
+    numbers = Counter(result.number for result in results if result.number is not None)
+    settle = [result.settle_s for result in results]
+    return {
+        "n": len(results),
+        "inside": sum(result.zone == "in" for result in results),
+        "heat_fell": sum(result.fell for result in results),
+        "numbers": [numbers[number] for number in range(1, 11)],
+        "caught": sum(result.caught for result in results),
+        "off_table": sum(result.off_table for result in results),
+        "unsettled": sum(not result.settled for result in results),
+        "settle_s_p50": percentile(settle, 0.5),
+        "settle_s_p95": percentile(settle, 0.95),
+        "repeat_start": sum(result.number == result.start_number for result in results) / n,
+        "twin_same": sum(result.twin_same for result in results) / n,
+        "cpu_ms_per_throw": sum(result.cpu_s for result in results) / n * 1000,
+    }

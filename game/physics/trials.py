@@ -1,13 +1,14 @@
-"""Trials of the stack: left alone, hit by a d10, jolted with the table."""
+"""Trials: a stack left alone, hit by a d10, jolted with the table; a die thrown on an empty table."""
 
 import math
 import random
 from dataclasses import dataclass
 
-from game.physics.model import Layout, Release, Throw
-from game.physics.reading import standing_dice
+from game.physics.model import Body, DieKind, Layout, Pose, Release, StackReading, Throw
+from game.physics.reading import standing_dice, top_face
 from game.physics.rotation import random_orientation
 from game.physics.simulation import Simulation
+from game.physics.single import single_pose
 from game.physics.spec import TableSpec
 from game.physics.world import DiceWorld
 
@@ -18,27 +19,83 @@ TIP_SHARE = 0.75
 
 @dataclass(frozen=True, slots=True)
 class StandReport:
-    """What became of a stack left alone: dice still stacked, whether it sleeps, farthest drift and sink in m."""
+    """What became of a stack left alone: dice still stacked, farthest drift and sink in m, and its sleep.
+
+    `asleep_s` is when it slept, None if it never did; `motionless` whether not a bit of it changed from then on.
+    """
 
     standing: int
-    asleep: bool
     drift_m: float
     sink_m: float
+    asleep_s: float | None
+    motionless: bool
+
+    @property
+    def asleep(self) -> bool:
+        """Whether it fell asleep."""
+        return self.asleep_s is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Tumble:
+    """A die thrown on an empty table: the face that was up before and the one after, None off the table."""
+
+    start: int
+    number: int | None
+    settled: bool
 
 
 def stand(spec: TableSpec, layout: Layout, seconds: float, *, keep_awake: bool = False) -> StandReport:
     """Wake a stack and watch it; `keep_awake` never lets it fall asleep."""
     world = DiceWorld(spec, layout.bodies)
     world.wake_all()
-    for _ in range(round(seconds * spec.solver.tick_hz)):
+    ticks = round(seconds * spec.solver.tick_hz)
+    while world.ticks < ticks and not world.asleep:
         if keep_awake:
             world.wake_all()
-        elif world.asleep:
-            break
         _tick(world)
-    report = _report(world, layout)
+    asleep_s = world.time_s if world.asleep else None
+    standing, drift, sink = _report(world, layout)
+    slept = _poses(world)
+    while world.ticks < ticks:
+        world.tick()
+    # A sleeper is not looked at: all are woken, without a tick, to see whether they are where they fell asleep.
+    world.wake_all()
+    world.observe()
+    motionless = asleep_s is not None and _poses(world) == slept
     world.close()
-    return report
+    return StandReport(standing, drift, sink, asleep_s, motionless)
+
+
+def staircase(spec: TableSpec, dice: int, share: float, rng: random.Random) -> Layout:
+    """A leaning stack: every die is shifted alike against the one below, all in one random direction.
+
+    With a step s, the k upper dice have their common centre (k + 1) s / 2 past the middle of the die that
+    bears them, so the whole tips over the bottom die first, once s is over an edge's length / `dice`. The step
+    is `share` of that.
+    """
+    step, size = share * spec.d6.size_m / dice, spec.d6.size_m
+    turn = rng.uniform(0.0, math.tau)
+    east, north = step * math.cos(turn), step * math.sin(turn)
+    facing = (math.cos(turn / 2), 0.0, 0.0, math.sin(turn / 2))
+    bodies = tuple(
+        Body(f"s{i + 1}", DieKind.D6, single_pose(Pose(i * east, i * north, (i + 0.5) * size, *facing)))
+        for i in range(dice)
+    )
+    return Layout(bodies, tuple(body.id for body in bodies))
+
+
+def tumble(spec: TableSpec, kind: DieKind, release: Release) -> Tumble:
+    """Throw one die of a kind on an empty table; nothing is recorded."""
+    body = Body(release.die_id, kind, Pose(*release.position, *release.orientation))
+    world = DiceWorld(spec, (body,))
+    world.launch(0, release)
+    while not world.asleep and world.time_s < 2 * spec.rest.cap_s:
+        _tick(world)
+    there, settled = 0 not in world.gone, world.asleep
+    now = body._replace(pose=world.pose(0))
+    world.close()
+    return Tumble(top_face(spec, body).number, top_face(spec, now).number if there else None, settled)
 
 
 def nudge(spec: TableSpec, layout: Layout, peak_g: float, pulse_s: float, watch_s: float) -> int:
@@ -55,13 +112,13 @@ def nudge(spec: TableSpec, layout: Layout, peak_g: float, pulse_s: float, watch_
     world.set_gravity((0.0, 0.0, -gravity))
     while not world.asleep and world.time_s < pulse_s + watch_s:
         _tick(world)
-    standing = _report(world, layout).standing
+    standing, _, _ = _report(world, layout)
     world.close()
     return standing
 
 
-def hit(spec: TableSpec, layout: Layout, speed_mps: float, share: float | None, rng: random.Random) -> bool:
-    """Throw a d10 level at a stack from a random side; whether it falls.
+def hit(spec: TableSpec, layout: Layout, speed_mps: float, share: float | None, rng: random.Random) -> StackReading:
+    """Throw a d10 level at a stack from a random side; what is left of it.
 
     `share` is the height of the hit as a share of the stack's; None rolls the die in from `ROLL_FROM_M`.
     """
@@ -79,7 +136,7 @@ def hit(spec: TableSpec, layout: Layout, speed_mps: float, share: float | None, 
         (-roll * north, roll * east, 0.0),
         random_orientation(rng),
     )
-    return Simulation(spec, Throw(layout, (release,))).run().stack.fell
+    return Simulation(spec, Throw(layout, (release,))).run().stack
 
 
 def _tick(world: DiceWorld) -> None:
@@ -88,10 +145,15 @@ def _tick(world: DiceWorld) -> None:
         world.observe()
 
 
-def _report(world: DiceWorld, layout: Layout) -> StandReport:
+def _poses(world: DiceWorld) -> list[Pose]:
+    return [world.pose(die) for die in range(len(world.bodies))]
+
+
+def _report(world: DiceWorld, layout: Layout) -> tuple[int, float, float]:
+    """How many dice still stand, and the farthest drift and sink in m."""
     world.observe()
     now = [body._replace(pose=world.pose(i)) for i, body in enumerate(layout.bodies) if i not in world.gone]
     built = {body.id: body.pose for body in layout.bodies}
     drift = max(math.hypot(b.pose.x - built[b.id].x, b.pose.y - built[b.id].y) for b in now)
     sink = max(built[b.id].z - b.pose.z for b in now)
-    return StandReport(len(standing_dice(world.spec, layout, now)), world.asleep, drift, sink)
+    return len(standing_dice(world.spec, layout, now)), drift, sink

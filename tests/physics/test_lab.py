@@ -50,7 +50,7 @@ def test_an_exact_hand_is_its_own_twin(capsys):
 
 def test_towers_left_alone_stand(capsys):
     figures = lab(capsys, "tower", "--n", "3", "--seed", "1", "--height", "5", "--seconds", "5", "--jobs", "1")
-    assert set(figures) == {"n", "fell", "asleep", "drift_mm_max", "sink_mm_max"}
+    assert {"n", "fell", "asleep", "drift_mm_max", "sink_mm_max"} <= set(figures)
     assert (figures["n"], figures["fell"], figures["asleep"]) == (3, 0, 3)
 
 

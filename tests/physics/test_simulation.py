@@ -240,7 +240,7 @@ def test_a_staircase_over_its_limit_falls_and_one_under_it_stands(spec):
 def test_fast_hits_topple_and_soft_ones_do_not(spec):
     def share(speed):
         rng = random.Random(1)
-        return sum(hit(spec, build_stack(spec, 4, rng), speed, 0.5, rng) for _ in range(8)) / 8
+        return sum(hit(spec, build_stack(spec, 4, rng), speed, 0.5, rng).fell for _ in range(8)) / 8
 
     assert share(0.2) <= 0.25
     assert share(1.0) >= 0.75
