@@ -4,7 +4,9 @@
 A child plays real matches through the game's own doors, without a window, and says what it does: which entry it begins
 to write, and which one is on the disk. It is killed at a seeded moment; then the record must hold every entry that was
 said to be there, and another child goes on from it until the match is over. At last the record of the last match is
-cut at random bytes, and what is left is gone on with. `kill_test.py --kills 200 --seed 1`; exit 1 if anything was lost.
+cut at random bytes, and what is left is gone on with. `kill_test.py --kills 200 --seed 1`; exit 1 if anything was lost,
+and then the folder with all there is to look into is kept: of the match the record, and in `last` what the last child
+found (`before.jsonl`), said, logged and showed (`trace.jsonl`).
 
 A kill ends a process, not the machine: what a disk forgets when power fails is not tried here.
 """
@@ -15,8 +17,10 @@ import argparse
 import hashlib
 import importlib.util
 import json
+import logging
 import os
 import random
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -61,6 +65,9 @@ UNHURT = 5  # more children than this in a row that cannot be killed are no test
 NEVER_OVER = 3
 KILLED = -9 if os.name == "posix" else 1
 MOST_SAID = 2000
+LAST = "last"  # the folder of a match for what its last child left behind
+KILLED_HERE = "-- killed"
+BEFORE, SAID, LOG, TRACE = "before.jsonl", "said.txt", "log.txt", "trace.jsonl"
 SEEN = ("part lines dropped", "whole lines not yet reported", "locks left behind")
 
 
@@ -208,17 +215,24 @@ def play_on(args: argparse.Namespace) -> int:
     """Go on with the match in the folder, or begin one, and play it to its end."""
     say("alive")
     folder: Path = args.child
-    evening = Evening(props(folder.parent), folder)
+    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    with (folder / LAST / TRACE).open("w", encoding="utf-8", buffering=1) as trace:
+        evening = Evening(props(folder.parent), folder, trace=trace.write)
+        evening.player = Player(evening.composition, args.risks, args.undo, random.Random(args.chance))
+        _put_on_air(evening, args)
+        return 0 if evening.player.play() else NEVER_OVER
+
+
+def _put_on_air(evening: Evening, args: argparse.Namespace) -> None:
+    """The match in the folder, or a new one."""
     services = evening.composition.services
-    services.saves = ToldSaves(Library(folder, lambda path: say("record", path.name)), args.piece, args.hold)
+    services.saves = ToldSaves(Library(evening.folder, lambda path: say("record", path.name)), args.piece, args.hold)
     services.pace = PACE
-    evening.player = Player(evening.composition, args.risks, args.undo, random.Random(args.chance))
     unfinished = [match.name for match in services.saves.matches() if not match.over]
     if unfinished:
         continue_match(services, unfinished[0])
     else:
         evening.begin(team_size=1 + args.seed % 2, goal_target=1 + args.seed % 3, seed=args.seed)
-    return 0 if evening.player.play() else NEVER_OVER
 
 
 # The parent
@@ -240,6 +254,15 @@ class Ledger:
     def path(self) -> Path:
         """Where the record lies, once a child has said so."""
         return self.folder / self.name
+
+    def fresh_folder(self) -> Path:
+        """An empty folder for what the next child leaves behind, but for the record as it finds it."""
+        last = self.folder / LAST
+        shutil.rmtree(last, ignore_errors=True)
+        last.mkdir()
+        if self.name:
+            shutil.copyfile(self.path, last / BEFORE)
+        return last
 
     def hear(self, mark: str, value: str) -> None:
         """Take down what a child says."""
@@ -342,18 +365,19 @@ class KillTest:
     def _child(self, ledger: Ledger, moment: Moment) -> bool:
         """Let a child play until that moment; whether it was killed, and did not come to its end before."""
         nth = self._chance.randint(1, max(1, moment.most))
-        with tempfile.TemporaryFile() as errors:
+        last = ledger.fresh_folder()
+        with (last / LOG).open("wb") as log, (last / SAID).open("w", encoding="utf-8") as said:
             process = subprocess.Popen(self._command(ledger, moment, nth), cwd=ROOT, stdin=subprocess.PIPE,
-                                       stdout=subprocess.PIPE, stderr=errors)
+                                       stdout=subprocess.PIPE, stderr=log)
             watch = threading.Timer(PATIENCE_S, process.kill)
             watch.start()
             with process:
-                killed = self._listen(process, ledger, moment, nth)
+                killed = self._listen(process, ledger, moment, nth, said)
             watch.cancel()
-            if process.returncode not in ((0, KILLED) if killed else (0,)):
-                errors.seek(0)
-                said = errors.read().decode(errors="replace").strip()[-MOST_SAID:]
-                ledger.problems.append(f"{moment.name}: ended by itself with {process.returncode}: {said}")
+        if process.returncode not in ((0, KILLED) if killed else (0,)):
+            words = (last / LOG).read_text(encoding="utf-8", errors="replace").strip()[-MOST_SAID:]
+            ledger.problems.append(f"{moment.name}: neither over nor killed at its moment, but ended with "
+                                   f"{process.returncode} (it is stopped after {PATIENCE_S:.0f} s): {words}")
         ledger.audit(self.seen)
         return process.returncode == KILLED
 
@@ -363,11 +387,13 @@ class KillTest:
                  "piece": piece, "hold": nth if moment.hold else 0, "risks": moment.risks, "undo": moment.undo}
         return [sys.executable, __file__, *(f"--{name}={value}" for name, value in words.items())]
 
-    def _listen(self, process: subprocess.Popen[bytes], ledger: Ledger, moment: Moment, nth: int) -> bool:
+    def _listen(self, process: subprocess.Popen[bytes], ledger: Ledger, moment: Moment, nth: int,
+                said: IO[str]) -> bool:
         """Hear the child out, and kill it at the moment; whether that came."""
         delay_s = self._chance.random() * moment.delay_s
         met, killed = 0, False
         for line in process.stdout or ():
+            said.write(line.decode())
             mark, _, value = line.decode().strip().partition(" ")
             ledger.hear(mark, value)
             met += mark == moment.mark
@@ -375,6 +401,7 @@ class KillTest:
                 time.sleep(delay_s)
                 process.kill()
                 killed = True
+                said.write(f"{KILLED_HERE}: {moment.name}\n")
         return killed
 
 
@@ -389,6 +416,7 @@ def cut_anywhere(data: bytes, places: int, folder: Path, chance: random.Random) 
         path.write_bytes(data[:cut])
         if said := _gone_on_with(path, whole, data[:cut].count(b"\n") - 1):
             problems.append(f"cut at byte {cut}: {said}")
+            path.rename(folder / f"cut-at-{cut}.jsonl")
     return problems
 
 
@@ -430,17 +458,21 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def survive(kills: int, cuts: int, seed: int) -> dict[str, Any]:
-    """The whole test in a folder of its own; its figures."""
+    """The whole test in a folder of its own, which stays if anything was lost; its figures."""
     start = time.perf_counter()
-    with tempfile.TemporaryDirectory(prefix="kill-test-") as name:
-        test = KillTest(Path(name), seed)
-        test.run(kills)
-        ledger = test.ledgers[-1]
-        if cuts and ledger.over and not test.problems:
-            ledger.problems += cut_anywhere(ledger.path.read_bytes(), cuts, Path(name), random.Random(seed))
-        for problem in test.problems:
-            setup.say(problem)
-        return {**test.figures(), "cuts": cuts, "seconds": round(time.perf_counter() - start, 1)}
+    folder = Path(tempfile.mkdtemp(prefix="kill-test-"))
+    test = KillTest(folder, seed)
+    test.run(kills)
+    ledger = test.ledgers[-1]
+    if cuts and ledger.over and not test.problems:
+        ledger.problems += cut_anywhere(ledger.path.read_bytes(), cuts, folder, random.Random(seed))
+    for problem in test.problems:
+        setup.say(problem)
+    if test.problems:
+        setup.say(f"All there is to look into lies in {folder}.")
+    else:
+        shutil.rmtree(folder)
+    return {**test.figures(), "cuts": cuts, "seconds": round(time.perf_counter() - start, 1)}
 
 
 def sentence(figures: dict[str, Any]) -> str:

@@ -2,12 +2,14 @@
 
 import json
 import random
+import tempfile
 from collections import Counter
 from pathlib import Path
 
 import pytest
 
-from tools.kill_test import MOMENTS, KillTest, Ledger, cut_anywhere, digest, main
+from tools import kill_test
+from tools.kill_test import BEFORE, LOG, MOMENTS, SAID, KillTest, Ledger, cut_anywhere, digest, main
 
 KILLS = len(MOMENTS) + 3
 CUTS = 300
@@ -119,8 +121,30 @@ def test_what_was_taken_back_may_be_there_or_not(ledger: Ledger) -> None:
     assert ledger.problems == []
 
 
-def test_the_command_prints_one_line_of_figures(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_prints_one_line_of_figures_and_leaves_nothing_behind(
+        monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
     assert main(["--kills", "0", "--cuts", "5", "--seed", "3", "--json"]) == 0
     figures = json.loads(capsys.readouterr().out)
     assert figures["kills"] == figures["losses"] == 0
     assert figures["matches"] == figures["over"] == 1
+    assert not list(tmp_path.iterdir())
+
+
+# What is kept
+
+def test_what_the_last_child_found_is_kept_and_nothing_of_those_before(ledger: Ledger) -> None:
+    found = ledger.path.read_bytes()
+    (ledger.fresh_folder() / SAID).write_text("alive", encoding="utf-8")
+    last = ledger.fresh_folder()
+    assert [(file.name, file.read_bytes()) for file in last.iterdir()] == [(BEFORE, found)]
+
+
+def test_where_something_is_lost_everything_stays(
+        monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    monkeypatch.setattr(kill_test, "PATIENCE_S", 0.0)
+    assert main(["--kills", "0", "--cuts", "0"]) == 1
+    [folder] = tmp_path.iterdir()
+    assert f"lies in {folder}." in capsys.readouterr().err
+    assert {SAID, LOG} <= {file.name for file in (folder / "match-1" / "last").iterdir()}

@@ -43,7 +43,7 @@ def props(folder: Path) -> Props:
 class Evening:
     """One running game in a folder of its own, and somebody who presses what is expected."""
 
-    def __init__(self, has: Props, folder: Path, risks: int = 3) -> None:
+    def __init__(self, has: Props, folder: Path, risks: int = 3, trace: Callable[[str], object] | None = None) -> None:
         render = NodePath("render")
         camera = render.attach_new_node(Camera("camera"))
         parts = Parts(None, render, NodePath("render2d"), camera, WINDOW, "low")
@@ -51,7 +51,8 @@ class Evening:
         self.pack = has.pack
         self.composition = Composition(
             has.paths, has.configs, has.pack, Settings(count_pace="instant", reduce_motion=True),
-            Library(folder, lambda _path: None), parts, random.Random(3), lambda: 0.0, lambda: None)
+            Library(folder, lambda _path: None), parts, random.Random(3), lambda: 0.0, lambda: None,
+            trace)
         self.composition.services.pace = 50.0
         self.player = Rehearsal(self.composition, lambda _name: None, risks)
 
