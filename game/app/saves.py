@@ -38,6 +38,7 @@ class RecordFile:
         self.path = path
         self._file = file
         self._lock_file = lock_file
+        self._end = file.tell()
 
     @classmethod
     def open_new(cls, path: Path) -> RecordFile:
@@ -72,26 +73,34 @@ class RecordFile:
         line = line.removesuffix(b"\n")
         if b"\n" in line:
             raise ValueError("an entry is one line")
-        start = self._file.tell()
-        try:
-            data = memoryview(line + b"\n")
-            while data:
-                data = data[self._file.write(data) or 0:]
-            os.fsync(self._file.fileno())
-        except OSError as error:
-            with contextlib.suppress(OSError):
-                self._file.seek(start)
-                self._file.truncate()
-            raise SaveError(f"{self.path}: cannot be written: {error.strerror or error}.") from None
+        with _told(self.path, "written"):
+            self._cut(self._end)  # the beginning of a line that failed may still be there
+            try:
+                data = memoryview(line + b"\n")
+                while data:
+                    data = data[self._file.write(data) or 0:]
+                os.fsync(self._file.fileno())
+            except OSError:
+                with contextlib.suppress(OSError):
+                    self._cut(self._end)
+                raise
+            self._end = self._file.tell()
 
     def rewind(self, count: int) -> None:
         """Keep the header and the first `count` entries only; raises SaveError where that cannot be written."""
         with _told(self.path, "written"):
             with self.path.open("rb") as reader:
                 kept = sum(len(line) for line in itertools.islice(reader, count + 1))
-            self._file.seek(kept)
-            self._file.truncate()
+            self._cut(kept)
+        # The entries are gone now, whatever else fails: the worst is that a power cut brings them back.
+        with contextlib.suppress(OSError):
             os.fsync(self._file.fileno())
+
+    def _cut(self, end: int) -> None:
+        """Take away whatever is in the file from there on; the next line goes there."""
+        self._file.seek(end)
+        self._file.truncate()
+        self._end = end
 
     def close(self) -> None:
         """Let the file go; another process may write it from now on."""

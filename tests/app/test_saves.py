@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -122,6 +123,79 @@ def test_a_full_disk_loses_no_line_and_leaves_no_half(path: Path, monkeypatch: p
             assert path.read_bytes() == b"one\n"
         record.append(b"two")
     assert path.read_bytes() == b"one\ntwo\n"
+
+
+class BadFile:
+    """A file in which something fails while ``fails`` says so; of a line that fails half is written."""
+
+    def __init__(self, file: Any) -> None:
+        self._file = file
+        self.fails: set[str] = set()
+
+    def write(self, data: memoryview) -> int:
+        if "write" in self.fails:
+            self._file.write(data[:len(data) // 2])
+            raise OSError(errno.EIO, "Input/output error")
+        return int(self._file.write(data))
+
+    def truncate(self) -> int:
+        if "truncate" in self.fails:
+            raise OSError(errno.EIO, "Input/output error")
+        return int(self._file.truncate())
+
+    def fileno(self) -> int:
+        if "fsync" in self.fails:
+            raise OSError(errno.EIO, "Input/output error")
+        return int(self._file.fileno())
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._file, name)
+
+
+@pytest.fixture
+def bad(path: Path) -> Iterator[tuple[RecordFile, BadFile]]:
+    """A record of two entries, and the file it is written to."""
+    with RecordFile.open_new(path) as record:
+        for line in (b"head", b"one", b"two"):
+            record.append(line)
+        file: Any = BadFile(record._file)
+        record._file = file
+        yield record, file
+
+
+def test_half_a_line_that_could_not_be_taken_back_is_written_over(
+        path: Path, bad: tuple[RecordFile, BadFile]) -> None:
+    record, file = bad
+    file.fails = {"write", "truncate"}
+    with pytest.raises(SaveError, match="Input/output"):
+        record.append(b"a long line that fails")
+    assert read_record(path) == b"head\none\ntwo\n"
+    file.fails = {"truncate"}
+    with pytest.raises(SaveError, match="Input/output"):
+        record.append(b"three")
+    file.fails = set()
+    record.append(b"three")
+    assert path.read_bytes() == b"head\none\ntwo\nthree\n"
+
+
+def test_what_cannot_be_taken_back_stays_whole(path: Path, bad: tuple[RecordFile, BadFile]) -> None:
+    record, file = bad
+    file.fails = {"truncate"}
+    with pytest.raises(SaveError, match="Input/output"):
+        record.rewind(1)
+    file.fails = set()
+    record.append(b"three")
+    assert path.read_bytes() == b"head\none\ntwo\nthree\n"
+
+
+def test_what_was_taken_back_is_gone_even_if_the_disk_cannot_be_asked(
+        path: Path, bad: tuple[RecordFile, BadFile]) -> None:
+    record, file = bad
+    file.fails = {"fsync"}
+    record.rewind(1)
+    file.fails = set()
+    record.append(b"other")
+    assert path.read_bytes() == b"head\none\nother\n"
 
 
 def test_what_cannot_be_opened_is_one_sentence(tmp_path: Path) -> None:
