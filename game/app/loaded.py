@@ -13,6 +13,7 @@ from game.rules.hell_for_leather import Lie, Stack, State, TakeRisk, Throw, Zone
 
 LEAST_ENTRIES, MOST_ENTRIES = 10, 100_000
 D6, D10 = 6, 10
+_IN, _OFF = Zone.IN, Zone.OFF
 
 
 def _chance(doc: str) -> Any:
@@ -77,7 +78,8 @@ class LoadedThrower:
         """The same throw with its table and stack drawn."""
         lying = state.conflict.dice if state.conflict else {}
         table = {die: self._knocked(lie) for die, lie in lying.items()}
-        table.update((die, self._lie()) for die in action.dice)
+        for die in action.dice:
+            table[die] = self._lie()
         return replace(action, table=table, heat=self._stack(height(state)))
 
     def add_die(self, state: State, action: TakeRisk) -> TakeRisk:
@@ -85,16 +87,16 @@ class LoadedThrower:
         return replace(action, heat=self._stack(height(state) + 1))
 
     def _knocked(self, lie: Lie) -> Lie:
-        moved = lie.zone is not Zone.OFF and self._rng.random() < self._profile.knock
+        moved = lie.zone is not _OFF and self._rng.random() < self._profile.knock
         return self._lie() if moved else lie
 
     def _lie(self) -> Lie:
         drawn, number = self._rng.random(), roll(self._rng, D10)
         if drawn < self._profile.inside:
-            return Lie(Zone.IN, number)
+            return Lie(_IN, number)
         if drawn < self._profile.inside + self._profile.line:
             return Lie(Zone.LINE, number)
-        return Lie(Zone.OFF if self._rng.random() < self._profile.off else Zone.OUT, number)
+        return Lie(_OFF if self._rng.random() < self._profile.off else Zone.OUT, number)
 
     def _stack(self, before: int) -> Stack:
         if before == 0 or self._rng.random() >= self._profile.fall * before:

@@ -15,4 +15,4 @@ def stream(seed: int, name: str, *keys: int | str) -> random.Random:
 
 def roll(source: random.Random, sides: int) -> int:
     """One fair roll, 1 to ``sides``."""
-    return source.randint(1, sides)
+    return 1 + source.randrange(sides)

@@ -19,17 +19,17 @@ REWARD_POINTS = 2
 VP_WORTH = {Result.BOON: 2, Result.MERIT: 2, Result.PASS: 1, Result.CURSE: 0}
 POINTS_WORTH = {Result.MERIT: 2, Result.PASS: 1, Result.CURSE: 0}
 _TRAUMA_NUMBER = 12
+_SHOTGUN, _DRIVE1 = LEVEL_OF[Drive.SHOTGUN], LEVEL_OF[Drive.DRIVE1]
+_MAIN_HAND, _OFF_HAND = Hand.MAIN, Hand.OFF
 
 
 def throws_of(level: int, by: str, purpose: Purpose) -> tuple[PendingThrow, ...]:
     """What ``by`` throws at an effective Drive of ``level``, in order (R12)."""
     if level <= LOWEST_LEVEL:
         return ()
-    if level < LEVEL_OF[Drive.DRIVE1]:
-        count = 2 if level == LEVEL_OF[Drive.SHOTGUN] else 1
-        return (PendingThrow(by, purpose, Hand.OFF, count),)
-    dice = level - LEVEL_OF[Drive.DRIVE1] + 1
-    return (PendingThrow(by, purpose, Hand.MAIN),) * dice
+    if level < _DRIVE1:
+        return (PendingThrow(by, purpose, _OFF_HAND, 2 if level == _SHOTGUN else 1),)
+    return (PendingThrow(by, purpose, _MAIN_HAND),) * (level - _DRIVE1 + 1)
 
 
 def curse_effects(number: int) -> tuple[Effect, ...]:

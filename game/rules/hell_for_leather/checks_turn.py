@@ -29,6 +29,7 @@ from .terms import TABLE, Benefit, DilemmaStep, Phase, Telling
 from .throwing import needs_chance
 
 _BEFORE_CONFLICT = frozenset({Phase.DILEMMA, Phase.ANSWER, Phase.THREAT, Phase.NARRATION})
+_OUTCOME, _EPILOGUE = Telling.OUTCOME, Telling.EPILOGUE
 _OUTCOME_DUE = frozenset({Phase.GOAL, Phase.TELLING})
 
 
@@ -87,9 +88,9 @@ def _declare(state: State, action: DeclareSkill) -> Refusal | None:
 
 def declaration_refusal(state: State, narrator: str, skill: str) -> Refusal | None:
     """Why the Narrator cannot declare this skill (R32)."""
-    one = state.contestant(narrator)
     if state.declared is not None:
         return Refusal("skill_declared", state.declared)
+    one = state.contestant(narrator)
     if one.skills_locked:
         return Refusal("skills_locked", one.id)
     if skill in one.skills:
@@ -144,12 +145,12 @@ def _buy_goal(state: State, action: BuyGoal) -> Refusal | None:
 
 
 def _tell(state: State, action: Tell) -> Refusal | None:
-    if action.kind is Telling.EPILOGUE:
+    if action.kind is _EPILOGUE:
         alive = state.verdict is not None and state.phase is Phase.EPILOGUE
         if not alive or not is_living(state, action.by, state.verdict or ""):
             return wrong_phase(state) if state.phase is not Phase.EPILOGUE else Refusal("not_your_turn", action.by)
         return Refusal("told") if action.by in state.spoken else None
-    if action.kind is not Telling.OUTCOME:
+    if action.kind is not _OUTCOME:
         return is_known(state, action.by)
     if state.told:
         return Refusal("told")

@@ -48,6 +48,9 @@ from .terms import (
     Telling,
 )
 
+_GOOD = (Result.BOON, Result.MERIT)
+_OUTCOME = Telling.OUTCOME
+
 
 def settle(state: State, action: Settle, out: Events) -> State:
     """The conflict is read once, and all its effects but further Traumas follow (R17, R23-R30, R32)."""
@@ -66,9 +69,11 @@ def settle(state: State, action: Settle, out: Events) -> State:
     state = _gain(state, result, out)
     if curse is not None:
         state = _suffer(state, curse, out)
-    if in_storm(state) and fell:
+    if fell and in_storm(state):
         state = replace(state, dying=Dying(narrator, Cause.HEAT))
-    return _after_harm(replace(state, goal_open=_can_buy(state, result)))
+    if _can_buy(state, result):
+        state = replace(state, goal_open=True)
+    return _after_harm(state)
 
 
 def give_trauma(state: State, action: GiveTrauma, out: Events) -> State:
@@ -105,7 +110,7 @@ def buy_goal(state: State, action: BuyGoal, out: Events) -> State:
 def tell(state: State, action: Tell, out: Events) -> State:
     """Story; only a due outcome and a due epilogue move the match on."""
     out.append(Told(action.by, action.kind))
-    if action.kind is Telling.OUTCOME:
+    if action.kind is _OUTCOME:
         return replace(state, told=True, phase=Phase.GOAL if state.goal_open else Phase.TURN_END)
     if action.kind is not Telling.EPILOGUE or state.verdict is None:
         return state
@@ -151,10 +156,10 @@ def _gain(state: State, result: Result, out: Events) -> State:
     hunted = state.team(letter).hunted is not None
     if state.header.options.stage == 3 and not hunted:
         state = change_vp(state, letter, VP_WORTH[result], out)
+    if result not in _GOOD:
+        return state
     if result is Result.BOON:
         state = change_heat(state, letter, -1, out)
-    if result not in (Result.BOON, Result.MERIT):
-        return state
     if hunted:
         state = _cross_off(state, all_marks=result is Result.BOON, out=out)
     if state.header.coop and state.dilemma is DilemmaStep.ACCEPTED:
@@ -189,8 +194,8 @@ def _can_buy(state: State, result: Result) -> bool:
     """R30."""
     team = state.team(state.active)
     return (
-        state.header.options.stage == 3
-        and result in (Result.BOON, Result.MERIT)
+        result in _GOOD
+        and state.header.options.stage == 3
         and team.vp >= goal_price(state)
         and team.goals < goals_needed(state)
     )

@@ -1,7 +1,7 @@
 """Every action that is legal now: the one list that screens, the computer and the record's check go by."""
 
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import lru_cache
 from itertools import combinations
 
 from .actions import (
@@ -90,23 +90,24 @@ def _threat(state: State) -> Moves:
 
 def _narration(state: State) -> Moves:
     narrator = narrator_of(state)
-    moves: list[Action] = [*_tales(narrator)]
-    if declaration_refusal(state, narrator, "") is None:
-        moves.append(DeclareSkill(narrator, ""))
-    if intention_refusal(state) is None:
-        moves += [UseSkill(narrator, skill) for skill in state.contestant(narrator).skills]
-        for by in adversaries(state):
-            if veto_refusal(state) is None:
-                moves.append(Veto(by, ""))
-            moves.append(CallConflict(by, ""))
-    if state.skill_used:
-        moves.append(EndTurn())
-    return moves
+    declares = declaration_refusal(state, narrator, "") is None
+    if intention_refusal(state) is not None:
+        return _tales(narrator, declares, (), (), False, state.skill_used)
+    skills, vetoes = state.contestant(narrator).skills, veto_refusal(state) is None
+    return _tales(narrator, declares, skills, adversaries(state), vetoes, state.skill_used)
 
 
-@cache
-def _tales(narrator: str) -> tuple[Narrate, ...]:
-    return tuple(Narrate(narrator, "", approach) for approach in Approach)
+@lru_cache(maxsize=1000)  # more than half of all steps ask for one of a few such lists
+def _tales(narrator: str, declares: bool, skills: tuple[str, ...], callers: tuple[str, ...], vetoes: bool,
+           ends: bool) -> tuple[Action, ...]:
+    kinds = (Veto, CallConflict) if vetoes else (CallConflict,)
+    return (
+        *[Narrate(narrator, "", approach) for approach in Approach],
+        *([DeclareSkill(narrator, "")] if declares else ()),
+        *[UseSkill(narrator, skill) for skill in skills],
+        *[kind(by, "") for by in callers for kind in kinds],
+        *([EndTurn()] if ends else ()),
+    )
 
 
 def _conflict(state: State) -> Moves:

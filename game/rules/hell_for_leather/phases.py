@@ -52,6 +52,9 @@ from .changes import finale_of, in_duel, next_living
 from .state import State
 from .terms import TABLE, DilemmaStep, FinaleKind, Phase, Result
 
+_POOR = (Result.PASS, Result.CURSE)
+_ACCEPTED = DilemmaStep.ACCEPTED
+
 
 class Row(msgspec.Struct, frozen=True):
     """One phase: the kinds of action it may hold (asides apart), and what follows."""
@@ -139,7 +142,7 @@ def adversaries(state: State) -> tuple[str, ...]:
 
 def threat_setter(state: State) -> tuple[str, ...]:
     """Who sets the scene: the Active Team, or the Adversary after an accepted Dilemma (R33)."""
-    return adversaries(state) if state.dilemma is DilemmaStep.ACCEPTED else (state.active,)
+    return adversaries(state) if state.dilemma is _ACCEPTED else (state.active,)
 
 
 def tellers(state: State) -> tuple[str, ...]:
@@ -149,7 +152,7 @@ def tellers(state: State) -> tuple[str, ...]:
         return ()
     if conflict.wounded:
         return conflict.wounded
-    if conflict.risk_taken or conflict.result in (Result.PASS, Result.CURSE):
+    if conflict.risk_taken or conflict.result in _POOR:
         return adversaries(state)
     return (state.narrator,)
 

@@ -1,4 +1,8 @@
-"""The closed vocabularies of the game, spelt as the match record spells them."""
+"""The closed vocabularies of the game, spelt as the match record spells them.
+
+To look a member up in its class takes as long as to copy a state, so what every step asks for has a name of its own
+in the module that asks (``_IN = Zone.IN``).
+"""
 
 from enum import StrEnum
 

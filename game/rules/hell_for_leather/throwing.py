@@ -18,6 +18,7 @@ from .state import ConflictState, Dying, PendingThrow, State
 from .terms import Cause, Hand, Phase, Purpose, Result, Stack
 
 _RISK, _FELONY = Purpose.RISK, Purpose.FELONY
+_THROWS, _FELONY_DUE, _RISK_OFFER, _SETTLE = Phase.THROWS, Phase.FELONY, Phase.RISK_OFFER, Phase.SETTLE
 
 
 def throw(state: State, action: Throw, out: Events) -> State:
@@ -48,7 +49,7 @@ def take_risk(state: State, action: TakeRisk, out: Events) -> State:
 
 def chance_curse(state: State, action: ChanceCurse, out: Events) -> State:
     """R13: no die was thrown."""
-    return replace(state, conflict=replace(conflict_of(state), number=action.number), phase=Phase.SETTLE)
+    return replace(state, conflict=replace(conflict_of(state), number=action.number), phase=_SETTLE)
 
 
 def after_throw(state: State) -> State:
@@ -56,14 +57,13 @@ def after_throw(state: State) -> State:
     conflict = conflict_of(state)
     if conflict.fallen is not None:
         if not in_duel(state):
-            return replace(state, phase=Phase.SETTLE)
+            return replace(state, phase=_SETTLE)
         dying = Dying(narrator_of(state), Cause.HEAT)
         return replace(state, phase=Phase.DEATH, dying=dying)
     if conflict.pending:
         felony = conflict.pending[0].purpose is _FELONY
-        return replace(state, phase=Phase.FELONY if felony else Phase.THROWS)
-    undecided = can_risk(state) or needs_chance(state)
-    return replace(state, phase=Phase.RISK_OFFER if undecided else Phase.SETTLE)
+        return replace(state, phase=_FELONY_DUE if felony else _THROWS)
+    return replace(state, phase=_RISK_OFFER if can_risk(state) or needs_chance(state) else _SETTLE)
 
 
 def can_risk(state: State) -> bool:

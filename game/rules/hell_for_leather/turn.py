@@ -48,6 +48,9 @@ from .state import ConflictState, PendingThrow, State
 from .terms import DilemmaStep, Hand, Phase, Purpose
 from .throwing import after_throw
 
+_NONE, _ACCEPTED = DilemmaStep.NONE, DilemmaStep.ACCEPTED
+_DRIVE = Purpose.DRIVE
+
 
 def open_turn(state: State) -> State:
     """Where a turn starts: at the Dilemma if one can be offered, else at the threat (R33)."""
@@ -134,10 +137,10 @@ def call_conflict(state: State, action: CallConflict, out: Events) -> State:
     """Phase 3 opens at the Narrator's Drive, two levels lower in a Dilemma (R12, R33)."""
     narrator = narrator_of(state)
     level = LEVEL_OF[state.contestant(narrator).drive]
-    if state.dilemma is DilemmaStep.ACCEPTED:
+    if state.dilemma is _ACCEPTED:
         level = max(LOWEST_LEVEL, level - DILEMMA_LEVELS)
     out.append(ConflictCalled(action.by, narrator, level))
-    state = open_conflict(state, level, Purpose.DRIVE)
+    state = open_conflict(state, level, _DRIVE)
     return replace(state, phase=Phase.CONFLICT) if possible_helpers(state) else state
 
 
@@ -181,7 +184,7 @@ def end_turn(state: State, action: EndTurn, out: Events) -> State:
         turn=state.turn + 1,
         active=active,
         narrator=state.team(active).cup,
-        dilemma=DilemmaStep.NONE,
+        dilemma=_NONE,
         narrated=False,
         vetoed=False,
         declared=None,
@@ -201,11 +204,11 @@ def _next_turn(state: State) -> State:
         return storm_turn(state)
     needed = goals_needed(state)
     reached = [team for team in state.teams if team.goals >= needed] if state.header.options.stage == 3 else []
-    if reached or not all([team.living for team in state.teams]):
+    if reached or any(not team.living for team in state.teams):
         return replace(state, phase=Phase.FINALE_DUE)
     return open_turn(state)
 
 
 def storm_turn(state: State) -> State:
     """A turn of the storm starts with its throws (R56)."""
-    return open_conflict(state, LEVEL_OF[state.contestant(narrator_of(state)).drive], Purpose.DRIVE)
+    return open_conflict(state, LEVEL_OF[state.contestant(narrator_of(state)).drive], _DRIVE)
