@@ -8,7 +8,7 @@ if isinstance(release, Release):
     outcome = simulation.run()
 """
 
-from game.physics.carry import Carry, CarryInput
+from game.physics.carry import Carry, CarryInput, Touch
 from game.physics.model import (
     Body,
     DieKind,
@@ -61,6 +61,7 @@ __all__ = [
     "SwayOffset",
     "TableSpec",
     "Throw",
+    "Touch",
     "Trajectory",
     "TrajectoryError",
     "Vector",

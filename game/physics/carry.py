@@ -23,29 +23,44 @@ class CarryInput(NamedTuple):
     holding: bool
 
 
+class Touch(NamedTuple):
+    """The carried die came to touch something: when, and the momentum it brought (what a sound needs)."""
+
+    time_s: float
+    impulse_ns: float
+
+
 class Carry:
     """A loose d6 among the dice of a layout, moved by a soft hand of limited strength.
 
     The held die is pulled towards the target by a critically damped spring and kept upright by another.
     Neither is strong enough to push through a tower, and both can fell it. The same inputs give the same result.
+    The hand sways, the more the higher it reaches; a `steady` one does not.
     """
 
-    def __init__(self, spec: TableSpec, layout: Layout, die_id: str, start_pose: Pose, rng: random.Random) -> None:
+    def __init__(self, spec: TableSpec, layout: Layout, die_id: str, start_pose: Pose, rng: random.Random,
+                 *, steady: bool = False) -> None:
         self._spec = spec
         held = Body(die_id, DieKind.D6, single_pose(start_pose))
         self._before = Layout((*layout.bodies, held), (*layout.stack, die_id))
         self._world: DiceWorld | None = DiceWorld(spec, self._before.bodies)
         self._die = len(layout.bodies)
         self._grip = held.pose.orientation
-        sway = spec.sway
-        self._waves = [Wave(rng, sway.slow_hz, sway.fast_hz, sway.parts) for _ in range(3)]
+        self._hand = held.pose.position
+        carry = spec.carry
+        self._waves = [Wave(rng, carry.slow_hz, carry.fast_hz, spec.sway.parts) for _ in range(3)]
         self._inertia = inertia_per_mass(solid(spec, DieKind.D6))[0] * spec.d6.mass_kg
+        self._rest_sway_m, self._sway_rise = (0.0, 0.0) if steady else (carry.sway_m, carry.sway_rise)
+        self._speed_mps = 0.0
+        self._touched = True
         self._owed_s = 0.0
         self._loose_ticks = 0
         self._bodies = self._before.bodies
         self.inputs: list[CarryInput] = []
         self.touching = False
         """Whether the carried die touches anything."""
+        self.touches: list[Touch] = []
+        """Every time it came to touch something, as soon as it did."""
 
     def step(self, target_position: Vector, dt_s: float, holding: bool) -> None:
         """Move on by a frame: the hand is at `target_position` (m), or has let go."""
@@ -56,8 +71,12 @@ class Carry:
         self._owed_s += min(max(dt_s, 0.0), self._spec.carry.step_max_s)
         ticks = int(self._owed_s * self._spec.solver.tick_hz)
         self._owed_s -= ticks / self._spec.solver.tick_hz
-        for _ in range(ticks):
-            self._tick(world, target_position, holding)
+        for done in range(1, ticks + 1):
+            # The hand moves evenly through a long frame; steps of its own would jerk the die.
+            on_its_way = add(self._hand, scale(subtract(target_position, self._hand), done / ticks))
+            self._tick(world, on_its_way, holding)
+        if ticks:
+            self._hand = target_position
         self.touching = world.touches(self._die)
         self._bodies = self._look(world)
 
@@ -97,15 +116,25 @@ class Carry:
         held = holding and self._die not in world.gone
         if held:
             world.wake(self._die)
-            self._guide(world, add(target, self._tremor(world.time_s)))
+            self._guide(world, add(target, self._tremor(world.time_s, target[2])))
             self._loose_ticks = 0
         elif world.asleep:
             return
         else:
             self._loose_ticks += 1
         world.tick()
-        if held or world.ticks % self._spec.solver.sample_ticks == 0:
+        sampled = world.ticks % self._spec.solver.sample_ticks == 0
+        if held or sampled:
             world.observe()
+        if sampled and self._die not in world.gone:
+            self._feel(world)
+
+    def _feel(self, world: DiceWorld) -> None:
+        """Note when the die comes to touch something; it brought the momentum it had a moment before."""
+        touched, impulse = world.touches(self._die), self._spec.d6.mass_kg * self._speed_mps
+        if touched and not self._touched and impulse >= self._spec.contact.least_impulse_ns:
+            self.touches.append(Touch(world.time_s, impulse))
+        self._touched, self._speed_mps = touched, length(world.velocity(self._die))
 
     def _guide(self, world: DiceWorld, target: Vector) -> None:
         carry, die, mass = self._spec.carry, self._die, self._spec.d6.mass_kg
@@ -117,8 +146,10 @@ class Carry:
         turn = subtract(scale(_rotation_to(self._grip, pose), rate * rate), scale(world.spin(die), 2 * rate))
         world.push(die, add(force, lift), _at_most(scale(turn, self._inertia), carry.torque_max_nm))
 
-    def _tremor(self, t_s: float) -> Vector:
-        x, y, z = (self._spec.carry.sway_m * wave.at(t_s) for wave in self._waves)
+    def _tremor(self, t_s: float, height_m: float) -> Vector:
+        """An arm that reaches up has nothing to rest on: the higher the hand, the more it sways."""
+        size = self._rest_sway_m + self._sway_rise * max(height_m, 0.0)
+        x, y, z = (size * wave.at(t_s) for wave in self._waves)
         return (x, y, z)
 
     def _look(self, world: DiceWorld) -> tuple[Body, ...]:

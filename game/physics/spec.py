@@ -159,7 +159,12 @@ class CarrySpec:
     turn_hz: float = field(metadata={"doc": "Stiffness of the wrist", "unit": "Hz", "min": 1.0, "max": 30.0})
     force_max_n: float = field(metadata={"doc": "Strongest push", "unit": "N", "min": 0.005, "max": 1.0})
     torque_max_nm: float = field(metadata={"doc": "Strongest turn", "unit": "N m", "min": 0.00001, "max": 0.01})
-    sway_m: float = field(metadata={"doc": "Tremor of the hand", "unit": "m", "min": 0.0, "max": 0.01})
+    sway_m: float = field(metadata={"doc": "Tremor of a hand that rests on the table", "unit": "m",
+                                    "min": 0.0, "max": 0.01})
+    sway_rise: float = field(metadata={"doc": "Tremor that an arm gains for each metre it reaches up", "unit": "m/m",
+                                       "min": 0.0, "max": 0.1})
+    slow_hz: float = field(metadata={"doc": "Slowest part of the tremor", "unit": "Hz", "min": 0.05, "max": 5.0})
+    fast_hz: float = field(metadata={"doc": "Fastest part of the tremor", "unit": "Hz", "min": 0.1, "max": 12.0})
     step_max_s: float = field(
         metadata={"doc": "Longest time one step catches up", "unit": "s", "min": 0.02, "max": 1.0}
     )

@@ -85,6 +85,48 @@ def test_a_carried_die_rests_until_it_is_taken(spec):
     assert carry.settled and carry.bodies() == before
 
 
+def swing(spec, height_m, steady=False):
+    """How far a die held still at that height moves sideways, at most, in four seconds."""
+    layout = build_stack(spec, 0, random.Random(1))
+    start = Pose(0.05, 0.0, height_m, 1.0, 0.0, 0.0, 0.0)
+    carry = Carry(spec, layout, "s1", start, random.Random(7), steady=steady)
+    places = []
+    for _ in range(240):
+        carry.step(start.position, FRAME_S, True)
+        places.append(carry.bodies()[0].pose.x - 0.05)
+    return max(map(abs, places))
+
+
+def test_the_hand_sways_more_the_higher_it_reaches_unless_it_is_steady(spec):
+    low, middle, high = (swing(spec, height) for height in (0.02, 0.08, 0.15))
+    assert low < 0.003 < middle < high < 0.02
+    assert swing(spec, 0.15, steady=True) < 0.0005
+
+
+def test_a_touch_is_an_event_and_a_harder_one_brings_more(spec):
+    impulses = []
+    for frames in (120, 15):
+        carry, place = begin(spec, 3, 1)
+        above = (place[0], place[1], place[2] + 0.03)
+        glide(carry, (0.05, 0.0, 0.006), (0.05, 0.0, above[2]), 40)
+        glide(carry, (0.05, 0.0, above[2]), above, 60)
+        assert not carry.touches and not carry.touching
+        glide(carry, above, (place[0], place[1], place[2] - 0.01), frames)
+        assert carry.touching
+        impulses.append(carry.touches[0].impulse_ns)
+    assert 0.0 < impulses[0] < impulses[1] < 0.001
+
+
+def test_a_long_frame_does_not_jerk_the_die(spec):
+    ends = []
+    for fps in (20, 60, 240):
+        carry, _ = begin(spec, 3, 1)
+        for k in range(1, fps + 1):
+            carry.step((0.05 - 0.04 * k / fps, 0.0, 0.006 + 0.05 * k / fps), 1 / fps, True)
+        ends.append(carry.bodies()[-1].pose)
+    assert max(abs(a - b) for pose in ends for a, b in zip(pose, ends[1], strict=True)) < 0.0005
+
+
 def test_a_closed_carry_keeps_its_dice(spec):
     carry = set_down(spec, 2, 3)
     bodies = carry.bodies()
