@@ -16,6 +16,7 @@ from game.scenes.hand.spec import GestureSpec
 
 GESTURE = load_config(Path(__file__).resolve().parents[2] / "config" / "hand.yaml", GestureSpec)
 EDGE_M = 0.23
+STEADY = Unsteady()
 
 
 def flicked(grip: Grip, vx: float, vy: float, seconds: float = 0.1) -> None:
@@ -30,7 +31,7 @@ def flicked(grip: Grip, vx: float, vy: float, seconds: float = 0.1) -> None:
 def test_a_straight_flick_flies_straight_with_its_speed() -> None:
     grip = Grip(GESTURE, EDGE_M)
     flicked(grip, 0.0, 1.0)
-    leaving = grip.release(0.0)
+    leaving = grip.release(0.0, STEADY)
     assert leaving is not None
     assert math.hypot(*leaving.velocity) == pytest.approx(1.0, rel=1e-6)
     assert leaving.velocity[0] == pytest.approx(0.0, abs=1e-9)
@@ -41,7 +42,7 @@ def test_a_straight_flick_flies_straight_with_its_speed() -> None:
 def test_sensitivity_multiplies_the_speed() -> None:
     grip = Grip(GESTURE, EDGE_M, sensitivity=2.5)
     flicked(grip, 0.0, 0.6)
-    leaving = grip.release(0.0)
+    leaving = grip.release(0.0, STEADY)
     assert leaving is not None
     assert math.hypot(*leaving.velocity) == pytest.approx(1.5, rel=1e-6)
 
@@ -49,21 +50,22 @@ def test_sensitivity_multiplies_the_speed() -> None:
 def test_r15_the_off_hand_is_mirrored() -> None:
     grip = Grip(GESTURE, EDGE_M, mirrored=True)
     flicked(grip, 0.4, 1.0)
-    leaving = grip.release(0.0)
+    leaving = grip.release(0.0, STEADY)
     assert leaving is not None
     assert leaving.velocity[0] < 0.0
     main = Grip(GESTURE, EDGE_M)
     flicked(main, -0.4, 1.0)
-    other = main.release(0.0)
+    other = main.release(0.0, STEADY)
     assert other is not None
     assert leaving.velocity == pytest.approx(other.velocity)
 
 
 def test_r15_the_sway_is_seen_and_felt() -> None:
-    grip = Grip(GESTURE, EDGE_M, sway=lambda _t: Unsteady(0.004, 0.0, 0.05, 0.02))
-    assert grip.held.x == pytest.approx(0.004)
+    grip = Grip(GESTURE, EDGE_M)
+    sway = Unsteady(0.004, 0.0, 0.05, 0.02)
+    assert grip.held(sway).x == pytest.approx(0.004)
     flicked(grip, 0.0, 1.0)
-    leaving = grip.release(0.0)
+    leaving = grip.release(0.0, sway)
     assert leaving is not None
     assert math.atan2(leaving.velocity[1], leaving.velocity[0]) == pytest.approx(math.pi / 2 + 0.05)
 
@@ -74,7 +76,7 @@ def test_r6_the_hand_never_crosses_the_edge(points: list[tuple[float, float]]) -
     grip.press(*grip.rest)
     for i, (x, y) in enumerate(points):
         grip.move([Sample(i / 100, x, y)])
-        held = grip.held
+        held = grip.held(STEADY)
         assert math.hypot(held.x, held.y) >= EDGE_M - 1e-9
         assert held.y < 0.0
         assert held.z <= 0.06
@@ -85,16 +87,17 @@ def test_taking_back_and_flicking_backwards_do_not_throw() -> None:
     flicked(grip, 0.0, 1.0)
     grip.cancel()
     assert not grip.pressed
-    assert grip.release(0.0) is None
+    assert grip.release(0.0, STEADY) is None
     flicked(grip, 0.0, -1.0)
-    assert grip.release(0.0) is None
-    assert (grip.held.x, grip.held.y) == pytest.approx(grip.rest)
+    assert grip.release(0.0, STEADY) is None
+    held = grip.held(STEADY)
+    assert (held.x, held.y) == pytest.approx(grip.rest)
 
 
 def test_a_hand_that_stopped_before_letting_go_does_not_throw() -> None:
     grip = Grip(GESTURE, EDGE_M)
     flicked(grip, 0.0, 1.0)
-    assert grip.release(5.0) is None
+    assert grip.release(5.0, STEADY) is None
 
 
 def test_the_wheel_lifts_within_limits() -> None:

@@ -7,7 +7,7 @@ table and stays behind the dashed edge (R6); the off hand is mirrored and sways 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -39,28 +39,22 @@ class Leaving(NamedTuple):
     spin: tuple[float, float, float]
 
 
-def steady(_t_s: float) -> Unsteady:
-    """The sway of the main hand: none."""
-    return Unsteady()
-
-
 @dataclass(slots=True)
 class Grip:
-    """One hand with one or two dice in it, from taking them up to letting them go.
+    """One hand with dice in it, from taking them up to letting them go.
 
-    ``edge_m`` is the radius of the dashed edge; ``mirrored`` turns the sideways axis round; ``sway`` is the
-    unsteadiness at a time; ``sensitivity`` multiplies the speed of the pointer.
+    ``edge_m`` is the radius of the dashed edge; ``mirrored`` turns the sideways axis round; ``sensitivity``
+    multiplies the speed of the pointer.
     """
 
     spec: GestureSpec
     edge_m: float
     mirrored: bool = False
-    sway: Callable[[float], Unsteady] = steady
     sensitivity: float = 1.0
     loft_rad: float = 0.0
     crossed: bool = False  # the pointer led the hand over the dashed edge since it took the dice
     pressed: bool = False
-    now_s: float = 0.0
+    push_m: float = 0.0  # how far the pointer leads beyond the dashed edge, where the hand is held
     _samples: list[Sample] = field(default_factory=list)
     _centre: tuple[float, float] = (0.0, 0.0)
     _offset: tuple[float, float] = (0.0, 0.0)
@@ -79,11 +73,9 @@ class Grip:
         """Where the hand waits, with its height."""
         return Held(*self.rest, self.spec.grip.height_m)
 
-    @property
-    def held(self) -> Held:
-        """The middle of the hand now, sway included."""
-        sway = self.sway(self.now_s)
-        x, y = self._inside(self._centre[0] + sway.dx, self._centre[1] + sway.dy)
+    def held(self, sway: Unsteady) -> Held:
+        """The middle of the hand in this momentary sway."""
+        x, y = self._swayed(self._centre[0] + sway.dx, self._centre[1] + sway.dy)
         return Held(x, y, self.spec.grip.height_m)
 
     def press(self, x: float, y: float) -> None:
@@ -102,25 +94,37 @@ class Grip:
         self._forget()
         if turned:
             last = turned[-1]
-            wanted_y = last.y_m + self._offset[1]
-            self._centre = self._inside(last.x_m + self._offset[0], wanted_y)
-            self.crossed = self.crossed or wanted_y > self._nearest(self._centre[0])
+            x, y = last.x_m + self._offset[0], last.y_m + self._offset[1]
+            self._centre = self._inside(x, y)
+            self.push_m = max(0.0, y - self._nearest(self._centre[0]))
+            self.crossed = self.crossed or self.push_m > 0.0
 
     def cancel(self) -> None:
         """The dice are taken back into the hand."""
         self.pressed = False
+        self.push_m = 0.0
         self._samples.clear()
         self._centre = self.rest
 
-    def release(self, release_s: float) -> Leaving | None:
+    def let_go_s(self, since_s: float) -> float:
+        """When the hand let go, known to be after ``since_s``: with its last movement, unless it had stopped."""
+        last_s = self._samples[-1].t_s if self._samples else since_s
+        return last_s if since_s - last_s <= self.spec.flick.still_s else since_s
+
+    def flick(self, release_s: float) -> Flick | None:
+        """What the pointer did up to that moment; None when that is no flick."""
+        return fit(self._samples, release_s, self.spec.flick)
+
+    def release(self, release_s: float, sway: Unsteady) -> Leaving | None:
         """Let go at ``release_s``. None when the pointer was not moving forward: the dice stay in the hand."""
-        flick = fit(self._samples, release_s, self.spec.flick)
-        self.pressed = False
-        self._samples.clear()
+        flick = self.flick(release_s)
         if flick is None or flick.vy_mps <= 0.0:
-            self._centre = self.rest
+            self.cancel()
             return None
-        return self._leaving(flick, self.sway(self.now_s))
+        self.pressed = False
+        self.push_m = 0.0
+        self._samples.clear()
+        return self._leaving(flick, sway)
 
     def turn_wheel(self, notches: int) -> None:
         """Raise or lower the throw."""
@@ -142,11 +146,17 @@ class Grip:
         return -x if self.mirrored else x
 
     def _inside(self, x: float, y: float) -> tuple[float, float]:
-        """The nearest place the hand may be: on its own side, outside the dashed edge."""
+        """Where the hand is that is wanted there: on its own side, slowed down towards the edge, never over it."""
         grip = self.spec.grip
         x = min(max(x, -grip.reach_side_m), grip.reach_side_m)
-        nearest = self._nearest(x)
-        return x, min(max(y, nearest - grip.reach_back_m), nearest)
+        behind = self._nearest(x) - y
+        if behind < grip.soft_edge_m:
+            behind = grip.soft_edge_m * math.exp(behind / grip.soft_edge_m - 1.0)
+        return x, self._nearest(x) - min(behind, grip.reach_back_m)
+
+    def _swayed(self, x: float, y: float) -> tuple[float, float]:
+        """The nearest place behind the edge to one that sway has led to."""
+        return x, min(y, self._nearest(x))
 
     def _nearest(self, x: float) -> float:
         """How far forward the hand may be, that far to the side."""

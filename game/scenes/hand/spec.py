@@ -17,6 +17,8 @@ class FlickSpec:
                                             "unit": "m/s", "min": 0.2, "max": 4.0})
     follow_through_m: float = field(metadata={"doc": "How far a fair flick runs on past the dashed edge",
                                               "unit": "m", "min": 0.0, "max": 0.2})
+    still_s: float = field(metadata={"doc": "A hand that has not moved for so long had stopped before it let go",
+                                     "unit": "s", "min": 0.01, "max": 0.3})
     curve_spin: float = field(metadata={
         "doc": "Spin about the upright axis for each radian a second the path turns", "unit": "",
         "min": 0.0, "max": 20.0})
@@ -37,12 +39,26 @@ class GripSpec:
                                           "min": 0.02, "max": 0.5})
     reach_back_m: float = field(metadata={"doc": "How far back from the edge the hand goes", "unit": "m",
                                           "min": 0.03, "max": 0.5})
+    soft_edge_m: float = field(metadata={"doc": "This near the dashed edge the hand begins to be held back",
+                                         "unit": "m", "min": 0.001, "max": 0.05})
     loft_rad: float = field(metadata={"doc": "Elevation of a throw before the wheel is turned", "unit": "rad",
                                       "min": -0.5, "max": 1.2})
     loft_step_rad: float = field(metadata={"doc": "Elevation for one notch of the wheel", "unit": "rad",
                                            "min": 0.005, "max": 0.5})
     loft_min_rad: float = field(metadata={"doc": "Flattest throw", "unit": "rad", "min": -0.6, "max": 0.6})
     loft_max_rad: float = field(metadata={"doc": "Steepest throw", "unit": "rad", "min": 0.2, "max": 1.4})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SwingSpec:
+    """How a held die swings from the fingers. Only seen, never felt."""
+
+    own_hz: float = field(metadata={"doc": "How fast it swings by itself", "unit": "Hz", "min": 0.5, "max": 10.0})
+    damping: float = field(metadata={"doc": "How soon it hangs still, 1 is without a swing", "unit": "",
+                                     "min": 0.05, "max": 2.0})
+    lag_rad_per_mps: float = field(metadata={"doc": "How far it trails behind a moving hand", "unit": "rad per m/s",
+                                             "min": 0.0, "max": 5.0})
+    most_rad: float = field(metadata={"doc": "It trails no further", "unit": "rad", "min": 0.0, "max": 1.5})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,6 +73,8 @@ class StackingSpec:
                                            "min": 0.006, "max": 0.05})
     clear_m: float = field(metadata={"doc": "How far above its place a set-down may be begun", "unit": "m",
                                      "min": 0.001, "max": 0.1})
+    press_share: float = field(metadata={"doc": "How much of the way the hand still goes down once the die touches",
+                                         "unit": "", "min": 0.05, "max": 1.0})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,4 +83,5 @@ class GestureSpec:
 
     flick: FlickSpec = field(metadata={"doc": "From pointer to velocity"})
     grip: GripSpec = field(metadata={"doc": "The die in the hand"})
+    swing: SwingSpec = field(metadata={"doc": "How the held die swings"})
     stacking: StackingSpec = field(metadata={"doc": "Putting a die on the stack"})

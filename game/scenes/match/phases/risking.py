@@ -21,6 +21,7 @@ from game.ui.view import Button, Element, FairFlick, Gap, Handle, Intent, Mark, 
 
 FREE_SPOTS = 6
 CLEAR_DICE = 1.6  # from middle to middle, in dice, so that nothing touches
+TOUCH_BESIDE = 2.6  # dice beside the one that touches
 GRAB_SHARE = 0.08  # a press this near the free die takes it, as a share of the window's height
 
 
@@ -34,6 +35,7 @@ class RiskController(Controller):
         self._held = False
         self._was_held = False
         self._target = (0.0, 0.0, 0.0)
+        self._taken_at = (0.0, 0.0)  # from the pointer to the middle of the die: it is taken where it is gripped
         self._notice = ""
         self._entry = desk.match.entry_count
 
@@ -116,11 +118,12 @@ class RiskController(Controller):
     def _begin(self) -> None:
         services = self.desk.services
         start = Pose(*self._free_place(), 1.0, 0.0, 0.0, 0.0)
+        steady = self.desk.header.options.steady_hands
         self._carry = Carry(services.table, self._top.layout, f"s{self._height + 1}", start,
-                            stream(self.desk.header.seed, "carry", self._entry))
+                            stream(self.desk.header.seed, "carry", self._entry), steady=steady)
         self._target = start.position
         services.cameras.show(View.STACK, self._height + 1)
-        if self.desk.header.options.steady_hands:
+        if steady:
             self._place_by_game()
 
     def _free_place(self) -> tuple[float, float, float]:
@@ -179,11 +182,13 @@ class RiskController(Controller):
             return
         project = self.desk.services.projector
         die_x, die_y = project.to_pixel(self._target)
-        if math.hypot(x - die_x, y - die_y) > GRAB_SHARE * project.window[1]:
+        point = project.on_upright(x, y, self._depth)
+        if point is None or math.hypot(x - die_x, y - die_y) > GRAB_SHARE * project.window[1]:
             self._notice = "Press on the free die."
             return
         self._notice = ""
         self._held = True
+        self._taken_at = (self._target[0] - point.x, self._target[2] - point.z)
 
     def on_pointer(self, samples: Sequence[tuple[float, float]], before_s: float, now_s: float) -> None:
         if self._carry is None or not self._held or not samples:
@@ -191,7 +196,26 @@ class RiskController(Controller):
         point = self.desk.services.projector.on_upright(*samples[-1], self._depth)
         if point is not None:
             half = self.desk.services.table.d6.size_m / 2
-            self._target = (point.x, self._depth, max(point.z, half))
+            x, z = point.x + self._taken_at[0], point.z + self._taken_at[1]
+            self._target = (x, self._depth, self._resisted(max(z, half)))
+
+    def _resisted(self, wanted_m: float) -> float:
+        """Where the hand comes to when it wants to be that high: a die that touches resists being pressed on."""
+        lies_m = self._die_at[2]
+        if self._carry is None or not self._carry.touching or wanted_m >= lies_m:
+            return wanted_m
+        return lies_m + (wanted_m - lies_m) * self.desk.services.gesture.stacking.press_share
+
+    @property
+    def _die_at(self) -> tuple[float, float, float]:
+        """Where the carried die really is; the hand may be elsewhere."""
+        return self._carry.bodies()[-1].pose.position if self._carry is not None else self._target
+
+    @property
+    def _sits(self) -> bool:
+        """Whether the held die touches what is below it, up on the stack."""
+        return (self._held and self._carry is not None and self._carry.touching
+                and self._die_at[2] > self._top_point()[2] - self.desk.services.table.d6.size_m / 2)
 
     def on_release(self) -> None:
         if self._carry is not None and self._held:
@@ -221,6 +245,10 @@ class RiskController(Controller):
 
     def marks(self) -> tuple[Mark, ...]:
         conflict = self.desk.state.conflict
+        if self._sits:
+            x, y, z = self._die_at
+            spot = self.desk.services.projector.to_pixel((x + TOUCH_BESIDE * self.desk.services.table.d6.size_m, y, z))
+            return (Mark("touch", "It touches: let go", *spot, Style.BODY, Tone.GOOD),)
         if self._carry is not None or conflict is None:
             return ()
         return die_marks(self._top.layout, conflict.dice, self.desk.services.projector)

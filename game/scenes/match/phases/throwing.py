@@ -9,24 +9,12 @@ from types import MappingProxyType
 
 from msgspec.structs import replace
 
-from game.physics import (
-    Body,
-    DieKind,
-    Outcome,
-    Pose,
-    Refusal,
-    Release,
-    Simulation,
-    Sway,
-    clamp_release,
-    random_orientation,
-)
-from game.physics import Throw as PhysicsThrow
+from game.physics import Outcome, Simulation, Sway, random_orientation
 from game.rules.core.chance import stream
 from game.rules.hell_for_leather import Foul, Hand, Throw
 from game.scenes.cameras import View
-from game.scenes.hand.flick import longest_step, spread
-from game.scenes.hand.grip import Grip, Leaving, Unsteady, steady
+from game.scenes.hand.grip import Unsteady
+from game.scenes.hand.toss import InHand, Missed, Toss, steady
 from game.scenes.match.compose import heading
 from game.scenes.match.controller import Card, Controller
 from game.scenes.match.desk import Desk
@@ -42,6 +30,9 @@ GRAB_SHARE = 0.09  # a press this near the die takes it, as a share of the windo
 COUNT_BESIDE = 3.5  # dice beside the tower
 STRICT_SHARE = 0.9  # how much of the way to the edge a fair flick of the strict hand goes
 
+MISSED = MappingProxyType({
+    Missed.NO_FLICK: "No throw: flick towards the target and let go while the hand still moves.",
+    Missed.TOO_SOFT: "Too soft: the die did not leave the hand. Flick harder."})
 COUNT_SHARE = MappingProxyType({"full": 1.0, "brisk": 0.4, "instant": 0.0})
 
 
@@ -66,12 +57,7 @@ class ThrowController(Controller):
         self._before = top.layout
         self._step = Step.HOLD
         self._notice = foul_words(desk)
-        self._pointer_s = 0.0
-        self._longest_step_s = math.inf
-        self._just_pressed = False
-        self._grip = self._new_grip()
-        self._turned = tuple(random_orientation(stream(desk.header.seed, "in_hand", self._entry, die))
-                             for die in self._throw.dice)
+        self._toss = self._take_up()
         self._simulation: Simulation | None = None
         self._playback: Playback | None = None
         self._replay: Replay | None = None
@@ -86,7 +72,7 @@ class ThrowController(Controller):
 
     @property
     def holding(self) -> bool:
-        return self._grip.pressed
+        return self._toss.grip.pressed
 
     # --- life -----------------------------------------------------------------------------------------------
 
@@ -103,9 +89,9 @@ class ThrowController(Controller):
             self._finish(self._playback.outcome)
 
     def update(self, dt_s: float) -> None:
-        self._grip.now_s += dt_s
         match self._step:
             case Step.HOLD:
+                self._toss.update(dt_s)
                 self._show_hand()
             case Step.FLIGHT:
                 self._fly(dt_s)
@@ -164,10 +150,12 @@ class ThrowController(Controller):
 
     # --- the hand -------------------------------------------------------------------------------------------
 
-    def _new_grip(self) -> Grip:
-        services = self.desk.services
+    def _take_up(self) -> Toss:
+        services, seed = self.desk.services, self.desk.header.seed
         off = self._throw.hand is Hand.OFF
-        return Grip(services.gesture, services.table.target.dashed_edge_radius_m, mirrored=off,
+        dice = [InHand(die, random_orientation(stream(seed, "in_hand", self._entry, die)))
+                for die in self._throw.dice]
+        return Toss(services.table, services.gesture, self._before, dice, mirrored=off,
                     sway=self._tremble() if off else steady, sensitivity=services.preferences.flick_sensitivity)
 
     def _tremble(self) -> Callable[[float], Unsteady]:
@@ -176,16 +164,8 @@ class ThrowController(Controller):
         strength = self.desk.services.preferences.off_hand_strength
         return lambda t_s: Unsteady(*(strength * part for part in sway(t_s)))
 
-    def _hand_poses(self) -> tuple[tuple[str, Pose], ...]:
-        held = self._grip.held
-        gap = self.desk.services.table.hand.pair_gap_m if len(self._throw.dice) > 1 else 0.0
-        first = held.x - gap * (len(self._throw.dice) - 1) / 2
-        return tuple((die, Pose(first + i * gap, held.y, held.z, *self._turned[i]))
-                     for i, die in enumerate(self._throw.dice))
-
     def _show_hand(self) -> None:
-        bodies = tuple(Body(die, DieKind.D10, pose) for die, pose in self._hand_poses())
-        self._top.show((*self._before.bodies, *bodies))
+        self._top.show((*self._before.bodies, *self._toss.bodies()))
 
     def on_press(self, x: float, y: float) -> None:
         if self._step is not Step.HOLD:
@@ -195,32 +175,23 @@ class ThrowController(Controller):
             self._notice = "Back to your seat first: press C."
             return
         services = self.desk.services
-        die_x, die_y = services.projector.to_pixel(self._grip.held)
+        die_x, die_y = services.projector.to_pixel(self._toss.held)
         if math.hypot(x - die_x, y - die_y) > GRAB_SHARE * services.projector.window[1]:
             self._notice = "Press on the die in your hand."
             return
         point = services.projector.on_level(x, y, services.gesture.grip.height_m)
         if point is not None:
             self._notice = ""
-            self._grip.press(point.x, point.y)
-            self._just_pressed = True
-            self._longest_step_s = math.inf
+            self._toss.press(point.x, point.y)
 
     def on_pointer(self, samples: Sequence[tuple[float, float]], before_s: float, now_s: float) -> None:
-        if self._step is not Step.HOLD or not self._grip.pressed:
+        if self._step is not Step.HOLD:
             return
         level = self.desk.services.gesture.grip.height_m
         points = [point for x, y in samples if (point := self.desk.services.projector.on_level(x, y, level))]
-        moved = spread([(point.x, point.y) for point in points], before_s, now_s, self._longest_step_s)
-        self._longest_step_s = longest_step(len(points), now_s - before_s)
-        # What came in one frame with the press may have come before it: only where the hand is now counts.
-        self._grip.move(moved[-1:] if self._just_pressed else moved)
-        self._just_pressed = False
-        if self._strict and self._grip.crossed:
+        self._toss.move([(point.x, point.y) for point in points], before_s, now_s)
+        if self._strict and self._toss.grip.crossed:
             self._foul()
-            return
-        # A release in a frame without samples came right after the last one, or the hand had stopped before.
-        self._pointer_s = moved[-1].t_s if moved else before_s
 
     @property
     def _strict(self) -> bool:
@@ -228,42 +199,28 @@ class ThrowController(Controller):
 
     def _foul(self) -> None:
         """The strict hand went over the dashed edge: the throw does not count (R6)."""
-        self._grip.cancel()
+        self._toss.cancel()
         self.desk.submit(Foul(by=self._throw.by))
 
     def on_release(self) -> None:
-        if self._step is not Step.HOLD or not self._grip.pressed:
+        if self._step is not Step.HOLD or not self._toss.grip.pressed:
             return
-        poses = self._hand_poses()
-        leaving = self._grip.release(self._pointer_s)
-        if leaving is None:
-            self._notice = "No throw: flick towards the target and let go while the hand still moves."
+        thrown = self._toss.release()
+        if isinstance(thrown, Missed):
+            self._notice = MISSED[thrown]
             return
-        self._let_go(poses, leaving)
-
-    def _let_go(self, poses: Sequence[tuple[str, Pose]], leaving: Leaving) -> None:
-        table = self.desk.services.table
-        releases = []
-        for die, pose in poses:
-            wanted = Release(die, pose.position, leaving.velocity, leaving.spin, pose.orientation)
-            release = clamp_release(table, wanted)
-            if isinstance(release, Refusal):
-                self._notice = "Too soft: the die did not leave the hand. Flick harder."
-                self._grip.cancel()
-                return
-            releases.append(release)
-        self._simulation = Simulation(table, PhysicsThrow(self._before, tuple(releases)))
-        self._playback = Playback(self._simulation, self.desk.services.stage.pace, self._count_share)
+        self._simulation = thrown
+        self._playback = Playback(thrown, self.desk.services.stage.pace, self._count_share)
         self._step = Step.FLIGHT
         self._notice = ""
 
     def on_cancel(self) -> None:
         if self._step is Step.HOLD:
-            self._grip.cancel()
+            self._toss.cancel()
 
     def on_wheel(self, notches: int) -> None:
         if self._step is Step.HOLD:
-            self._grip.turn_wheel(notches)
+            self._toss.grip.turn_wheel(notches)
 
     def on_key(self, key: str) -> bool:
         if key == "space" and self._step is not Step.HOLD:
@@ -295,7 +252,7 @@ class ThrowController(Controller):
         notice = (Text(self._notice, tone=Tone.DANGER),) if self._notice else ()
         hint = Text("Press on the die, flick towards the target, let go. The wheel lifts the throw, a curved path "
                     "spins it. Right button or Esc takes it back.", Style.SMALL, Tone.QUIET)
-        loft = Text(f"Loft {math.degrees(self._grip.loft_rad):.0f} degrees", Style.SMALL)
+        loft = Text(f"Loft {math.degrees(self._toss.grip.loft_rad):.0f} degrees", Style.SMALL)
         off = (Text("Off hand: left is right, and it trembles.", Style.SMALL, Tone.DANGER),) \
             if self._throw.hand is Hand.OFF else ()
         return Card("Phase 3 - The throw", (*head, *more, *off, *notice, hint, loft, *dice), f"{name}: throw")
@@ -336,7 +293,7 @@ class ThrowController(Controller):
     def handles(self) -> tuple[Handle, ...]:
         if not self._may_flick:
             return ()
-        x, y = self.desk.services.projector.to_pixel(self._grip.rest_point)
+        x, y = self.desk.services.projector.to_pixel(self._toss.grip.rest_point)
         size = round(GRAB_SHARE * self.desk.services.projector.window[1])
         return (Handle("die", "The die in your hand", "die", x - size // 2, y - size // 2, size, size),)
 
@@ -351,7 +308,7 @@ class ThrowController(Controller):
             return None
         project = self.desk.services.projector.to_pixel
         target = self.desk.services.table.target
-        die = project(self._grip.rest_point)
+        die = project(self._toss.grip.rest_point)
         centre = project((0.0, 0.0, 0.0))
         edge = project((0.0, -target.dashed_edge_radius_m, self.desk.services.gesture.grip.height_m))
         line = project((target.line_inner_radius_m, 0.0, 0.0))
@@ -360,7 +317,7 @@ class ThrowController(Controller):
 
     def _fair_flick(self, die: tuple[int, int], edge: tuple[int, int]) -> FairFlick:
         gesture, table = self.desk.services.gesture, self.desk.services.table
-        speed = gesture.flick.fair_speed_mps / self._grip.sensitivity
+        speed = gesture.flick.fair_speed_mps / self._toss.grip.sensitivity
         if self._strict:
             x, y = (a + round(STRICT_SHARE * (b - a)) for a, b in zip(die, edge, strict=True))
             return FairFlick((die, (x, y)), round(1000 * STRICT_SHARE * gesture.grip.start_behind_edge_m / speed))

@@ -1,0 +1,144 @@
+"""One throw by hand, from taking up the dice to letting them go: what every table on which dice are thrown shares.
+
+Knows points of the table, times and dice, but no window, no rules and no words.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from enum import StrEnum
+from typing import NamedTuple
+
+from game.physics import (
+    Body,
+    DieKind,
+    Layout,
+    Pose,
+    Quaternion,
+    Refusal,
+    Release,
+    Simulation,
+    TableSpec,
+    Throw,
+    clamp_release,
+)
+from game.physics.rotation import multiply
+from game.scenes.hand.flick import longest_step, spread
+from game.scenes.hand.grip import Grip, Held, Leaving, Unsteady
+from game.scenes.hand.spec import GestureSpec
+from game.scenes.hand.swing import Swing
+
+
+class Missed(StrEnum):
+    """Why the dice stayed in the hand."""
+
+    NO_FLICK = "no_flick"  # the hand did not move forward
+    TOO_SOFT = "too_soft"  # it moved too slowly (R6)
+
+
+class InHand(NamedTuple):
+    """A die taken up, and how chance turned it in the hand (R6)."""
+
+    die_id: str
+    orientation: Quaternion
+
+
+def steady(_t_s: float) -> Unsteady:
+    """The sway of the main hand: none."""
+    return Unsteady()
+
+
+class Toss:
+    """Dice in one hand over a table that lies still. ``sway`` is the unsteadiness of that hand at a time (R15)."""
+
+    def __init__(self, table: TableSpec, gesture: GestureSpec, before: Layout, dice: Sequence[InHand], *,
+                 mirrored: bool = False, sway: Callable[[float], Unsteady] = steady, sensitivity: float = 1.0) -> None:
+        self.before = before
+        self.grip = Grip(gesture, table.target.dashed_edge_radius_m, mirrored, sensitivity)
+        self._table = table
+        self._dice = tuple(dice)
+        self._sway = sway
+        self._swing = Swing(gesture.swing)
+        self._now_s = 0.0  # since the dice were taken up
+        self._frame_s = 0.0  # when this frame began, on the clock of the pointer
+        self._new_frame = True
+        self._longest_step_s = math.inf
+        self._just_pressed = False
+
+    @property
+    def held(self) -> Held:
+        """The middle of the hand as it is seen, sway included."""
+        return self.grip.held(self._sway(self._now_s))
+
+    def update(self, dt_s: float) -> None:
+        """Let time pass: a frame ends."""
+        self._now_s += dt_s
+        self._new_frame = True
+        self._swing.follow(self.held.x, self.held.y, dt_s)
+
+    def bodies(self) -> tuple[Body, ...]:
+        """The dice in the hand as they are seen: swaying with it and swinging from the fingers."""
+        sway = self._sway(self._now_s)
+        turn = multiply(_wrist(sway), self._swing.turn)
+        return tuple(Body(die, DieKind.D10, Pose(*pose.position, *multiply(turn, pose.orientation)))
+                     for die, pose in self._poses(sway))
+
+    def press(self, x_m: float, y_m: float) -> None:
+        """The pointer takes the dice at this point of the table."""
+        self.grip.press(x_m, y_m)
+        self._just_pressed = True
+        self._longest_step_s = math.inf
+
+    def move(self, points: Sequence[tuple[float, float]], before_s: float, now_s: float) -> None:
+        """What the pointer did between two moments of its clock; call it for frames without a movement too.
+
+        A frame may be told in several parts, where the moments of its samples are known.
+        """
+        if self._new_frame:
+            self._frame_s, self._new_frame = before_s, False
+        if not self.grip.pressed:
+            return
+        samples = spread(points, before_s, now_s, self._longest_step_s)
+        self._longest_step_s = longest_step(len(points), now_s - before_s)
+        # What came together with the press may have come before it: only where the hand is now counts.
+        self.grip.move(samples[-1:] if self._just_pressed else samples)
+        self._just_pressed = False
+
+    def release(self) -> Simulation | Missed:
+        """Let go: the throw that comes of it, not yet stepped, or why there is none."""
+        release_s = self.grip.let_go_s(self._frame_s)
+        sway = self._sway(self._now_s + release_s - self._frame_s)
+        poses = self._poses(sway)
+        leaving = self.grip.release(release_s, sway)
+        return Missed.NO_FLICK if leaving is None else self._let_go(poses, leaving)
+
+    def cancel(self) -> None:
+        """The dice are taken back."""
+        self.grip.cancel()
+
+    def _poses(self, sway: Unsteady) -> tuple[tuple[str, Pose], ...]:
+        """Side by side, braced against one another."""
+        held = self.grip.held(sway)
+        gap = self._table.hand.pair_gap_m
+        first = held.x - gap * (len(self._dice) - 1) / 2
+        return tuple((die.die_id, Pose(first + i * gap, held.y, held.z, *die.orientation))
+                     for i, die in enumerate(self._dice))
+
+    def _let_go(self, poses: Sequence[tuple[str, Pose]], leaving: Leaving) -> Simulation | Missed:
+        releases = []
+        for die, pose in poses:
+            release = clamp_release(self._table, Release(die, pose.position, leaving.velocity, leaving.spin,
+                                                         pose.orientation))
+            if isinstance(release, Refusal):
+                self.grip.cancel()
+                return Missed.TOO_SOFT
+            releases.append(release)
+        return Simulation(self._table, Throw(self.before, tuple(releases)))
+
+
+def _wrist(sway: Unsteady) -> Quaternion:
+    """The turn of the wrist in this sway: what it will lead astray is seen before."""
+    yaw, pitch = sway.yaw / 2.0, sway.pitch / 2.0
+    return (math.cos(yaw) * math.cos(pitch), math.cos(yaw) * math.sin(pitch), math.sin(yaw) * math.sin(pitch),
+            math.sin(yaw) * math.cos(pitch))
