@@ -29,7 +29,8 @@ _RIP = Drive.RIP
 
 def with_team(state: State, team: TeamState) -> State:
     """The state with this team in the place of the one of the same letter."""
-    return replace(state, teams=tuple([team if each.id == team.id else each for each in state.teams]))
+    first, *others = state.teams
+    return replace(state, teams=(team, *others) if team.id == first.id else (first, team))
 
 
 def with_contestant(state: State, one: ContestantState) -> State:
@@ -95,8 +96,8 @@ def goals_needed(state: State) -> int:
 
 def change_heat(state: State, letter: str, by: int, out: Events) -> State:
     """Raise or lower a team's Heat; it never goes under 2."""
-    team = state.team(letter)
-    return set_heat(state, letter, max(LEAST_HEAT, team.heat + by) if by < 0 else team.heat + by, out)
+    height = state.team(letter).heat + by
+    return set_heat(state, letter, max(LEAST_HEAT, height) if by < 0 else height, out)
 
 
 def set_heat(state: State, letter: str, height: int, out: Events) -> State:

@@ -30,6 +30,7 @@ from .throwing import needs_chance
 
 _BEFORE_CONFLICT = frozenset({Phase.DILEMMA, Phase.ANSWER, Phase.THREAT, Phase.NARRATION})
 _OUTCOME, _EPILOGUE = Telling.OUTCOME, Telling.EPILOGUE
+_NARRATION, _RISK_OFFER = Phase.NARRATION, Phase.RISK_OFFER
 _OUTCOME_DUE = frozenset({Phase.GOAL, Phase.TELLING})
 
 
@@ -121,7 +122,7 @@ def _settle(state: State, action: Settle) -> Refusal | None:
 
 def settling_refusal(state: State) -> Refusal | None:
     """Why a conflict cannot be read as it lies: the duel scores it, and without a die there is nothing (R13)."""
-    undecided = state.phase is Phase.RISK_OFFER and (in_duel(state) or needs_chance(state))
+    undecided = state.phase is _RISK_OFFER and (in_duel(state) or needs_chance(state))
     return wrong_phase(state) if undecided else None
 
 
@@ -157,14 +158,17 @@ def _tell(state: State, action: Tell) -> Refusal | None:
     if state.phase not in _OUTCOME_DUE:
         return wrong_phase(state)
     due = tellers(state)
-    mates = [one.id for team in state.teams if team.id in due for one in team.contestants]
-    return turn_of(action.by, *due, *mates)
+    return turn_of(action.by, *due) and turn_of(action.by, *_people(state, due))
+
+
+def _people(state: State, letters: tuple[str, ...]) -> list[str]:
+    return [one.id for team in state.teams if team.id in letters for one in team.contestants]
 
 
 def _end_turn(state: State, action: EndTurn) -> Refusal | None:
     if not state.told and state.phase is Phase.GOAL:
         return Refusal("not_told")
-    if not state.skill_used and state.phase is Phase.NARRATION:
+    if not state.skill_used and state.phase is _NARRATION:
         return Refusal("no_conflict")
     return in_phase(state, action) or turn_of(action.by, TABLE)
 

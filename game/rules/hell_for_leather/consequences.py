@@ -34,7 +34,7 @@ from .events import (
     SkillLost,
     Told,
 )
-from .scoring import best_result, counted, curse_preview
+from .scoring import best_result, counted, curse_of
 from .state import Curse, Dying, State
 from .terms import (
     NETWORK,
@@ -50,13 +50,14 @@ from .terms import (
 
 _GOOD = (Result.BOON, Result.MERIT)
 _OUTCOME = Telling.OUTCOME
+_GAIN_HEAT, _HUNTERS, _TRAUMA = Effect.GAIN_HEAT, Effect.HUNTERS, Effect.TRAUMA
 
 
 def settle(state: State, action: Settle, out: Events) -> State:
     """The conflict is read once, and all its effects but further Traumas follow (R17, R23-R30, R32)."""
     conflict, narrator = conflict_of(state), narrator_of(state)
-    curse = curse_preview(state)
     best = best_result(conflict.dice.values())
+    curse = curse_of(state, best)
     fell = conflict.fallen is not None
     result = Result.CURSE if fell or best is None else counted(state, best)
     out.append(
@@ -180,14 +181,14 @@ def _suffer(state: State, curse: Curse, out: Events) -> State:
     """The Curse's effects in order, but a Trauma after the first waits to be given (R24-R27)."""
     letter = state.side_of(curse.of).id
     for at, effect in enumerate(curse.effects):
-        if effect is Effect.GAIN_HEAT:
+        if effect is _GAIN_HEAT:
             state = change_heat(state, letter, 1, out)
-        elif effect is Effect.HUNTERS and state.team(letter).living:
+        elif effect is _HUNTERS and state.team(letter).living:
             state = send_hunters(state, letter, out)
-        elif effect is Effect.TRAUMA and at == 0:
+        elif effect is _TRAUMA and at == 0:
             state = wound(state, curse.of, out)
-    further = max(0, curse.effects.count(Effect.TRAUMA) - 1)
-    return replace(state, conflict=replace(conflict_of(state), traumas=further))
+    further = curse.effects.count(_TRAUMA) - 1
+    return replace(state, conflict=replace(conflict_of(state), traumas=further)) if further > 0 else state
 
 
 def _can_buy(state: State, result: Result) -> bool:

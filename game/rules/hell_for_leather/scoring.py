@@ -55,6 +55,11 @@ def counted(state: State, result: Result) -> Result:
 
 def curse_preview(state: State) -> Curse | None:
     """The Curse that stands if the conflict were read now, None if there is none (R13, R23)."""
+    return curse_of(state, best_result(state.conflict.dice.values())) if state.conflict else None
+
+
+def curse_of(state: State, best: Result | None) -> Curse | None:
+    """The Curse of a conflict whose dice have this best result, None if there is none (R13, R23)."""
     conflict = state.conflict
     if conflict is None or state.narrator is None or state.finale is not None or state.header.options.stage == 1:
         return None
@@ -62,14 +67,14 @@ def curse_preview(state: State) -> Curse | None:
         return _curse(state, conflict.feller, stack_number(conflict.fallen), Source.HEAT)
     if conflict.number is not None:
         return _curse(state, state.narrator, conflict.number, Source.NONE)
-    if best_result(conflict.dice.values()) is not Result.CURSE:
+    if best is not _CURSE:
         return None
     return _curse(state, state.narrator, lowest_number(conflict), Source.DIE)
 
 
 def lowest_number(conflict: ConflictState) -> int:
     """The lowest number on a die that is a Curse; all dice are, when this is asked (R23)."""
-    return min(lie.number for lie in conflict.dice.values())
+    return min([lie.number for lie in conflict.dice.values()])
 
 
 def _curse(state: State, who: str, number: int, source: Source) -> Curse:

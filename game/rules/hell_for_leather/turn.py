@@ -202,11 +202,18 @@ def _next_turn(state: State) -> State:
         if state.team(state.active).goals >= goals_needed(state):
             return replace(state, verdict=state.active, phase=Phase.EPILOGUE)
         return storm_turn(state)
-    needed = goals_needed(state)
-    reached = [team for team in state.teams if team.goals >= needed] if state.header.options.stage == 3 else []
-    if reached or any(not team.living for team in state.teams):
-        return replace(state, phase=Phase.FINALE_DUE)
-    return open_turn(state)
+    return replace(state, phase=Phase.FINALE_DUE) if _race_over(state) else open_turn(state)
+
+
+def _race_over(state: State) -> bool:
+    """Whether a team has all its Goals, or nobody left (R37, R42)."""
+    racing, needed = state.header.options.stage == 3, goals_needed(state)
+    for team in state.teams:
+        if not team.living:
+            return True
+        if racing and team.goals >= needed:
+            return True
+    return False
 
 
 def storm_turn(state: State) -> State:
