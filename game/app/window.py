@@ -20,6 +20,7 @@ from panda3d.core import (
 )
 
 from game.app.console import InputError
+from game.app.pointer import PointerWatch
 from game.scenes.director import Director
 from game.scenes.stage import FramesSpec
 
@@ -68,6 +69,7 @@ class Window:
         self._on_air: OnAir | None = None
         self._stopped = False
         self._shift = False
+        self._pressed = False
         self._released: tuple[float, float] | None = None
         self._frame_s = self._used_s = time.perf_counter()
         self._window = self._opened()
@@ -76,6 +78,7 @@ class Window:
         self._clock = ClockObject.get_global_clock()
         self._clock.set_mode(ClockObject.M_limited)
         self._listen()
+        self._watch = PointerWatch(self._pointer)
 
     def _opened(self) -> GraphicsWindow:
         if not isinstance(self._base.win, GraphicsWindow):
@@ -138,6 +141,7 @@ class Window:
 
     def close(self) -> None:
         """Let go of window and engine."""
+        self._watch.close()
         self._base.ignore_all()
         self._base.destroy()
 
@@ -147,10 +151,20 @@ class Window:
         now_s = time.perf_counter()
         before_s, self._frame_s = self._frame_s, now_s
         if self._on_air is not None:
-            self._on_air.director.pointer(self._pointer_samples(), before_s, now_s)
+            self._point(self._on_air.director, before_s, now_s)
             self._let_go(self._on_air.director)
             self._on_air.update(now_s - before_s)
         return 1  # Task.cont
+
+    def _point(self, director: Director, before_s: float, now_s: float) -> None:
+        """Pass on what the pointer did in this frame: with times where they are known, else as it was logged."""
+        logged, timed = self._pointer_samples(), self._watch.take()
+        pressed, self._pressed = self._pressed, False
+        if len(timed) > 1 and not pressed:
+            director.pointer_path([at._replace(t_s=min(at.t_s, now_s)) for at in timed], before_s, now_s)
+        else:
+            director.pointer(logged, before_s, now_s)
+        self._watch.switch(director.throw_due)
 
     def _let_go(self, director: Director) -> None:
         """Pass on a release that waited for the samples of its frame, or for the next press."""
@@ -211,6 +225,7 @@ class Window:
             self._shift = True
         elif name == "mouse1":
             self._let_go(director)
+            self._pressed = True
             director.press(*self._pointer())
         elif name == "mouse3":
             director.cancel()

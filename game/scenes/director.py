@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from game.scenes.scene import Scene
 from game.ui.view import Intent, Screen
+
+
+class PointerAt(NamedTuple):
+    """Where the pointer was at a moment: seconds, window pixels."""
+
+    t_s: float
+    x: float
+    y: float
 
 
 class Surface(Protocol):
@@ -102,6 +110,18 @@ class Director:
             self._surface.mouse_move(*samples[-1])
         if self.scene is not None:
             self.scene.on_pointer(samples, before_s, now_s)
+
+    def pointer_path(self, path: Sequence[PointerAt], before_s: float, now_s: float) -> None:
+        """The pointer's way through the frame from ``before_s`` to ``now_s``, where the time of each place is known."""
+        for sample in path:
+            self.pointer([(sample.x, sample.y)], before_s, sample.t_s)
+            before_s = sample.t_s
+        self.pointer([], before_s, now_s)
+
+    @property
+    def throw_due(self) -> bool:
+        """Whether the scene on air waits for a hand."""
+        return self._screen is not None and self._screen.throw is not None
 
     def key(self, name: str) -> None:
         """A key went down (or repeats)."""

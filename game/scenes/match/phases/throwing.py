@@ -58,7 +58,7 @@ class ThrowController(Controller):
         self._step = Step.HOLD
         self._notice = foul_words(desk)
         self._toss = self._take_up()
-        self._simulation: Simulation | None = None
+        self.simulation: Simulation | None = None
         self._playback: Playback | None = None
         self._replay: Replay | None = None
 
@@ -110,8 +110,8 @@ class ThrowController(Controller):
             self._landed(playback.outcome)
 
     def _landed(self, outcome: Outcome) -> None:
-        if outcome.stack.fell and not self.desk.services.preferences.reduce_motion and self._simulation is not None:
-            self._replay = Replay(self._simulation, self.desk.services.stage.pace)
+        if outcome.stack.fell and not self.desk.services.preferences.reduce_motion and self.simulation is not None:
+            self._replay = Replay(self.simulation, self.desk.services.stage.pace)
             self._step = Step.REPLAY
             self.desk.services.cameras.show(View.REPLAY, self._height, cut=True)
         else:
@@ -142,10 +142,10 @@ class ThrowController(Controller):
     def _finish(self, outcome: Outcome) -> None:
         self._step = Step.DONE
         self._top.hide_ruling()
-        if self._simulation is not None:
-            self._simulation.close()
+        if self.simulation is not None:
+            self.simulation.close()
         lies, heat = self._top.settle(outcome, self._entry)
-        motion = motion_plain(self._simulation.trajectory) if self._simulation is not None else {}
+        motion = motion_plain(self.simulation.trajectory) if self.simulation is not None else {}
         self.desk.submit(replace(self._throw, table=lies, heat=heat), {"poses": self._top.poses_plain(), **motion})
 
     # --- the hand -------------------------------------------------------------------------------------------
@@ -209,7 +209,7 @@ class ThrowController(Controller):
         if isinstance(thrown, Missed):
             self._notice = MISSED[thrown]
             return
-        self._simulation = thrown
+        self.simulation = thrown
         self._playback = Playback(thrown, self.desk.services.stage.pace, self._count_share)
         self._step = Step.FLIGHT
         self._notice = ""
