@@ -7,6 +7,7 @@ Chance enters only here, as what the dice did (``table``, ``heat``, ``number``).
 
 import msgspec
 
+from ..core.value import Value
 from .terms import (
     TABLE,
     Approach,
@@ -21,21 +22,21 @@ from .terms import (
 )
 
 
-class OfferDilemma(msgspec.Struct, frozen=True, tag_field="do", tag="offer_dilemma"):
+class OfferDilemma(Value, frozen=True, tag_field="do", tag="offer_dilemma"):
     """The Adversary (co-op: the Narrator) proposes a Dilemma (R33, R54)."""
 
     by: str
     text: str
 
 
-class AnswerDilemma(msgspec.Struct, frozen=True, tag_field="do", tag="answer_dilemma"):
+class AnswerDilemma(Value, frozen=True, tag_field="do", tag="answer_dilemma"):
     """The Active Team (co-op: the Adversary) accepts or refuses it."""
 
     by: str
     accept: bool
 
 
-class SetThreat(msgspec.Struct, frozen=True, tag_field="do", tag="set_threat"):
+class SetThreat(Value, frozen=True, tag_field="do", tag="set_threat"):
     """The scene is set: where, what the contestants do there, what comes at them."""
 
     by: str
@@ -44,7 +45,7 @@ class SetThreat(msgspec.Struct, frozen=True, tag_field="do", tag="set_threat"):
     threat: str
 
 
-class Narrate(msgspec.Struct, frozen=True, tag_field="do", tag="narrate"):
+class Narrate(Value, frozen=True, tag_field="do", tag="narrate"):
     """The Narrator states an intention."""
 
     by: str
@@ -52,47 +53,47 @@ class Narrate(msgspec.Struct, frozen=True, tag_field="do", tag="narrate"):
     approach: Approach
 
 
-class Veto(msgspec.Struct, frozen=True, tag_field="do", tag="veto"):
+class Veto(Value, frozen=True, tag_field="do", tag="veto"):
     """The Adversary strikes the intention, with an alternative (R34)."""
 
     by: str
     text: str
 
 
-class DeclareSkill(msgspec.Struct, frozen=True, tag_field="do", tag="declare_skill"):
+class DeclareSkill(Value, frozen=True, tag_field="do", tag="declare_skill"):
     """The conflict to come is a Skill Declaration (R32)."""
 
     by: str
     skill: str
 
 
-class CallConflict(msgspec.Struct, frozen=True, tag_field="do", tag="call_conflict"):
+class CallConflict(Value, frozen=True, tag_field="do", tag="call_conflict"):
     """The Adversary calls the conflict."""
 
     by: str
     text: str
 
 
-class UseSkill(msgspec.Struct, frozen=True, tag_field="do", tag="use_skill"):
+class UseSkill(Value, frozen=True, tag_field="do", tag="use_skill"):
     """A skill on the sheet settles the matter with no roll (R32)."""
 
     by: str
     skill: str
 
 
-class TimeOut(msgspec.Struct, frozen=True, tag_field="do", tag="time_out"):
+class TimeOut(Value, frozen=True, tag_field="do", tag="time_out"):
     """The egg timer has run out before a conflict was called (R35)."""
 
     by: str = TABLE
 
 
-class Foul(msgspec.Struct, frozen=True, tag_field="do", tag="foul"):
+class Foul(Value, frozen=True, tag_field="do", tag="foul"):
     """A foul of the strict hand: the throw does not count (R6)."""
 
     by: str
 
 
-class CallHelp(msgspec.Struct, frozen=True, tag_field="do", tag="call_help"):
+class CallHelp(Value, frozen=True, tag_field="do", tag="call_help"):
     """The Narrator pays for helpers, named in the order of their throws, a text each (R18, R19)."""
 
     by: str
@@ -100,7 +101,7 @@ class CallHelp(msgspec.Struct, frozen=True, tag_field="do", tag="call_help"):
     texts: tuple[str, ...]
 
 
-class Throw(msgspec.Struct, frozen=True, tag_field="do", tag="throw"):
+class Throw(Value, frozen=True, tag_field="do", tag="throw"):
     """One or two d10 thrown; ``table`` is how every d10 of the conflict lies now."""
 
     by: str
@@ -111,34 +112,34 @@ class Throw(msgspec.Struct, frozen=True, tag_field="do", tag="throw"):
     heat: Stack | None = None
 
 
-class TakeRisk(msgspec.Struct, frozen=True, tag_field="do", tag="take_risk"):
+class TakeRisk(Value, frozen=True, tag_field="do", tag="take_risk"):
     """A die has been put on the Heat; ``heat.before`` counts it (R9, R20)."""
 
     by: str
     heat: Stack | None = None
 
 
-class ChanceCurse(msgspec.Struct, frozen=True, tag_field="do", tag="chance_curse"):
+class ChanceCurse(Value, frozen=True, tag_field="do", tag="chance_curse"):
     """No die was thrown: a Curse of one d10 (R13). ``number`` is the roll; 0 in a prototype."""
 
     number: int = 0
     by: str = TABLE
 
 
-class Settle(msgspec.Struct, frozen=True, tag_field="do", tag="settle"):
+class Settle(Value, frozen=True, tag_field="do", tag="settle"):
     """The conflict is read."""
 
     by: str = TABLE
 
 
-class GiveTrauma(msgspec.Struct, frozen=True, tag_field="do", tag="give_trauma"):
+class GiveTrauma(Value, frozen=True, tag_field="do", tag="give_trauma"):
     """A second or further Trauma of one Curse goes to ``to`` (R25)."""
 
     by: str
     to: str
 
 
-class BuyGoal(msgspec.Struct, frozen=True, tag_field="do", tag="buy_goal"):
+class BuyGoal(Value, frozen=True, tag_field="do", tag="buy_goal"):
     """The next Goal is bought (R30); ``whom`` only when healing."""
 
     by: str
@@ -146,7 +147,7 @@ class BuyGoal(msgspec.Struct, frozen=True, tag_field="do", tag="buy_goal"):
     whom: str | None = None
 
 
-class Tell(msgspec.Struct, frozen=True, tag_field="do", tag="tell"):
+class Tell(Value, frozen=True, tag_field="do", tag="tell"):
     """A passage of story."""
 
     by: str
@@ -154,13 +155,13 @@ class Tell(msgspec.Struct, frozen=True, tag_field="do", tag="tell"):
     kind: Telling
 
 
-class EndTurn(msgspec.Struct, frozen=True, tag_field="do", tag="end_turn"):
+class EndTurn(Value, frozen=True, tag_field="do", tag="end_turn"):
     """Cup and roles pass (R31)."""
 
     by: str = TABLE
 
 
-class BeginFinale(msgspec.Struct, frozen=True, tag_field="do", tag="begin_finale", omit_defaults=True):
+class BeginFinale(Value, frozen=True, tag_field="do", tag="begin_finale", omit_defaults=True):
     """The finale begins; ``goals`` in the storm, ``sides`` in a co-op duel (R44, R55, R56)."""
 
     kind: FinaleKind
@@ -169,7 +170,7 @@ class BeginFinale(msgspec.Struct, frozen=True, tag_field="do", tag="begin_finale
     sides: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
 
 
-class Reward(msgspec.Struct, frozen=True, tag_field="do", tag="reward"):
+class Reward(Value, frozen=True, tag_field="do", tag="reward"):
     """The side that reached the Objective takes one reward (R45); ``whom`` for ``heal`` and ``hurt``."""
 
     by: str
@@ -177,7 +178,7 @@ class Reward(msgspec.Struct, frozen=True, tag_field="do", tag="reward"):
     whom: str | None = None
 
 
-class Attack(msgspec.Struct, frozen=True, tag_field="do", tag="attack"):
+class Attack(Value, frozen=True, tag_field="do", tag="attack"):
     """The first turn of a finale round (R47)."""
 
     by: str
@@ -185,7 +186,7 @@ class Attack(msgspec.Struct, frozen=True, tag_field="do", tag="attack"):
     text: str
 
 
-class Defend(msgspec.Struct, frozen=True, tag_field="do", tag="defend"):
+class Defend(Value, frozen=True, tag_field="do", tag="defend"):
     """A later turn of a finale round: striking back at whoever threw last (R47)."""
 
     by: str
@@ -193,33 +194,33 @@ class Defend(msgspec.Struct, frozen=True, tag_field="do", tag="defend"):
     text: str
 
 
-class Ditch(msgspec.Struct, frozen=True, tag_field="do", tag="ditch"):
+class Ditch(Value, frozen=True, tag_field="do", tag="ditch"):
     """The turn is given up and ``dies`` pays for it (R48)."""
 
     by: str
     dies: str
 
 
-class Score(msgspec.Struct, frozen=True, tag_field="do", tag="score"):
+class Score(Value, frozen=True, tag_field="do", tag="score"):
     """The Narrator of a finale turn leaves the dice as they lie (R49)."""
 
     by: str
 
 
-class Death(msgspec.Struct, frozen=True, tag_field="do", tag="death"):
+class Death(Value, frozen=True, tag_field="do", tag="death"):
     """A contestant is out of the show."""
 
     by: str
 
 
-class Pause(msgspec.Struct, frozen=True, tag_field="do", tag="pause"):
+class Pause(Value, frozen=True, tag_field="do", tag="pause"):
     """Play was paused for comfort; changes nothing."""
 
     by: str
     text: str
 
 
-class Seat(msgspec.Struct, frozen=True, tag_field="do", tag="seat"):
+class Seat(Value, frozen=True, tag_field="do", tag="seat"):
     """From now on ``of`` is played by ``player``."""
 
     of: str
@@ -227,7 +228,7 @@ class Seat(msgspec.Struct, frozen=True, tag_field="do", tag="seat"):
     by: str = TABLE
 
 
-class Over(msgspec.Struct, frozen=True, tag_field="do", tag="over"):
+class Over(Value, frozen=True, tag_field="do", tag="over"):
     """The match has been won."""
 
     by: str = TABLE

@@ -3,9 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-import msgspec
-
 from ..core.errors import IllegalAction
+from ..core.value import Value
 from . import consequences, duel, storm, throwing, turn
 from .actions import (
     Action,
@@ -48,7 +47,7 @@ from .state import ContestantState, State, TeamState
 from .terms import Phase
 
 
-class Step(msgspec.Struct, frozen=True):
+class Step(Value, frozen=True):
     """What an action led to."""
 
     state: State

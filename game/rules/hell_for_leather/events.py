@@ -1,7 +1,6 @@
 """What has happened: small facts in the past tense, ids and numbers only, in the order they came about."""
 
-import msgspec
-
+from ..core.value import Value
 from .terms import (
     Approach,
     Benefit,
@@ -20,7 +19,7 @@ from .terms import (
 )
 
 
-class Event(msgspec.Struct, frozen=True, tag_field="event", tag=True):
+class Event(Value, frozen=True, tag_field="event", tag=True):
     """The common base, for type annotations; every event is one of its kinds."""
 
 

@@ -5,6 +5,7 @@ from typing import Literal
 import msgspec
 
 from ..core.errors import BadHeader
+from ..core.value import Value
 from .terms import TEAMS, FinaleKind, Instinct
 
 RECORD = "hell-for-leather"
@@ -12,7 +13,7 @@ VERSION = 1
 MAX_CONTESTANTS = 3
 
 
-class Options(msgspec.Struct, frozen=True):
+class Options(Value, frozen=True):
     """House rules. Every key stands in a header; the defaults are the full game, versus."""
 
     mode: Literal["versus", "coop"] = "versus"
@@ -28,7 +29,7 @@ class Options(msgspec.Struct, frozen=True):
     steady_hands: bool = False
 
 
-class ContestantSetup(msgspec.Struct, frozen=True):
+class ContestantSetup(Value, frozen=True):
     """Who a contestant is and who plays them: ``human:<seat>`` or ``computer:<level>:<persona>``."""
 
     id: str
@@ -43,7 +44,7 @@ class ContestantSetup(msgspec.Struct, frozen=True):
     pronouns: str = "they"  # beyond the record's own keys: how the contestant is spoken of
 
 
-class TeamSetup(msgspec.Struct, frozen=True):
+class TeamSetup(Value, frozen=True):
     """A team before the match: name, starting place, Goals in the order to reach them, contestants."""
 
     name: str
@@ -52,7 +53,7 @@ class TeamSetup(msgspec.Struct, frozen=True):
     contestants: tuple[ContestantSetup, ...]
 
 
-class Header(msgspec.Struct, frozen=True):
+class Header(Value, frozen=True):
     """Everything a match starts from. ``validate_header`` says whether one can."""
 
     record: str

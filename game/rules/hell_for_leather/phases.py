@@ -18,8 +18,7 @@ narration   a skill was used; a conflict may yet come    ``end_turn``
 
 from collections.abc import Callable
 
-import msgspec
-
+from ..core.value import Value
 from .actions import (
     Action,
     AnswerDilemma,
@@ -56,7 +55,7 @@ _POOR = (Result.PASS, Result.CURSE)
 _ACCEPTED = DilemmaStep.ACCEPTED
 
 
-class Row(msgspec.Struct, frozen=True):
+class Row(Value, frozen=True):
     """One phase: the kinds of action it may hold (asides apart), and what follows."""
 
     actions: tuple[type[Action], ...]

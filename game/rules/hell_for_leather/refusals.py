@@ -3,15 +3,14 @@
 from collections.abc import Callable
 from functools import cache
 
-import msgspec
-
+from ..core.value import Value
 from .actions import Action, Throw
 from .phases import PHASES
 from .state import PendingThrow, State
 from .terms import TABLE
 
 
-class Refusal(msgspec.Struct, frozen=True):
+class Refusal(Value, frozen=True):
     """Why an action is refused: a stable code for words to be found by, and ids in ``detail``."""
 
     code: str

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from ..core.value import Value
 from .options import Header
 from .terms import (
     TABLE,
@@ -22,7 +23,7 @@ from .terms import (
 _RIP = Drive.RIP
 
 
-class ContestantState(msgspec.Struct, frozen=True):
+class ContestantState(Value, frozen=True):
     """One contestant now. ``circle``: an unused extra circle (R41); ``felony``: filled stars."""
 
     id: str
@@ -39,7 +40,7 @@ class ContestantState(msgspec.Struct, frozen=True):
         return self.drive is not _RIP
 
 
-class TeamState(msgspec.Struct, frozen=True):
+class TeamState(Value, frozen=True):
     """One team now. ``hunted``: Hunter Marks left or None; ``cup``: who holds the Narrator Cup."""
 
     id: str
@@ -56,7 +57,7 @@ class TeamState(msgspec.Struct, frozen=True):
         return tuple([one for one in self.contestants if one.drive is not _RIP])
 
 
-class PendingThrow(msgspec.Struct, frozen=True):
+class PendingThrow(Value, frozen=True):
     """A throw that must still be made: ``count`` d10 at once by one contestant."""
 
     by: str
@@ -65,7 +66,7 @@ class PendingThrow(msgspec.Struct, frozen=True):
     count: int = 1
 
 
-class Curse(msgspec.Struct, frozen=True):
+class Curse(Value, frozen=True):
     """A Curse as read: its number, where it came from, whose it is, its effects in order (R23, R24)."""
 
     number: int
@@ -74,14 +75,14 @@ class Curse(msgspec.Struct, frozen=True):
     effects: tuple[Effect, ...]
 
 
-class Dying(msgspec.Struct, frozen=True):
+class Dying(Value, frozen=True):
     """A death that must be entered next."""
 
     who: str
     cause: Cause
 
 
-class ConflictState(msgspec.Struct, frozen=True):
+class ConflictState(Value, frozen=True):
     """One conflict, from the call to the end of the turn (in the finale: one turn's throws).
 
     ``level``: the effective Drive, 0 R.I.P. to 4 Drive 1 and on (``charts.LEVELS``). ``stack``: Heat dice
@@ -108,7 +109,7 @@ class ConflictState(msgspec.Struct, frozen=True):
     wounded: tuple[str, ...] = ()
 
 
-class FinaleState(msgspec.Struct, frozen=True):
+class FinaleState(Value, frozen=True):
     """The finale. Duel: round, turn, points by side, Target, rewards left, the side R46 favours.
 
     Storm: only ``kind`` and ``goals``, the number of Goals to reach (R56).
@@ -125,7 +126,7 @@ class FinaleState(msgspec.Struct, frozen=True):
     goals: int = 0
 
 
-class State(msgspec.Struct, frozen=True):
+class State(Value, frozen=True):
     """A whole match at one moment. Everything the rules know and nothing else.
 
     ``narrated``: an intention stands (none stated, or vetoed: False). ``declared``: the skill of a Skill

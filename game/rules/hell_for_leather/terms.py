@@ -6,7 +6,7 @@ in the module that asks (``_IN = Zone.IN``).
 
 from enum import StrEnum
 
-import msgspec
+from ..core.value import Value
 
 TABLE = "table"
 TEAMS = ("A", "B")
@@ -175,14 +175,14 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-class Lie(msgspec.Struct, frozen=True):
+class Lie(Value, frozen=True):
     """How one d10 lies: its zone, and its number 1-10."""
 
     zone: Zone
     number: int
 
 
-class Stack(msgspec.Struct, frozen=True):
+class Stack(Value, frozen=True):
     """The Heat as read after a throw: height before it, dice still stacked, numbers of the others (R7)."""
 
     before: int
