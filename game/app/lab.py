@@ -26,6 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     _add(commands, "staircase", "leaning stacks short of what must fall, and beyond it", 10)
     _add(commands, "topple", "how often a hit brings a stack down, by speed and height")
     _add(commands, "nudge", "how often a jolt of the table brings a stack down, by strength and height")
+    _add(commands, "rulings", "random tables ruled by geometry and by the picture of the referee's camera")
     _add(commands, "faces", "whether dice are fair, thrown freely and in every style", 1000)
     _add(commands, "repeat", "whether the same throw is the same to the last bit, made elsewhere and otherwise")
     settle = _add(commands, "settle", "how long dice take to rest, and where they are caught")

@@ -9,6 +9,7 @@ from game.app import lab_topple, lab_towers
 from game.app.config import load_config
 from game.app.console import write
 from game.app.lab_bench import Bench, Figures
+from game.app.lab_rulings import rulings
 from game.app.lab_throws import throws
 from game.physics import TableSpec
 
@@ -48,6 +49,7 @@ MEASURES: dict[str, Callable[[argparse.Namespace, Bench], Figures]] = {
     "throws": throws,
     "tower": _tower,
     "staircase": lambda args, bench: lab_towers.staircases(bench, args.n),
+    "rulings": lambda args, bench: rulings(bench, args.n, args.paths),
     "topple": lambda args, bench: lab_topple.topple(bench, args.n),
     "nudge": lambda args, bench: lab_topple.nudges(bench, args.n),
 }

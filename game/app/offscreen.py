@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 from panda3d.core import (
@@ -60,6 +61,7 @@ class Offscreen:
     def close(self) -> None:
         """Give the buffer back."""
         self.engine.remove_window(self.window)
+        self.engine.render_frame()  # it goes with the next frame, and must before the display itself does
 
     def view(self, quality: Quality = "low", *, shadows: bool = True, assets: Path | None = None) -> TableView:
         """The table, put before the camera; dispose of it before the next one."""
@@ -100,9 +102,14 @@ def _buffer(engine: GraphicsEngine, edge_px: int) -> GraphicsOutput:
     bits.set_depth_bits(24)
     size = WindowProperties()
     size.set_size(edge_px, edge_px)
-    for name in PIPES:
-        pipe = GraphicsPipeSelection.get_global_ptr().make_module_pipe(name)
+    for pipe in map(_pipe, PIPES):
         window = pipe and engine.make_output(pipe, "offscreen", 0, bits, size, GraphicsPipe.BF_refuse_window)
         if window:
             return window
     raise InputError("nothing can be drawn here: there is no OpenGL, not even in software.")
+
+
+@cache
+def _pipe(name: str) -> GraphicsPipe | None:
+    """One pipe for the whole process: when a pipe goes, it takes the display from all others."""
+    return GraphicsPipeSelection.get_global_ptr().make_module_pipe(name)
