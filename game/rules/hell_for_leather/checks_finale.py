@@ -4,14 +4,14 @@ from .actions import Attack, BeginFinale, Defend, Ditch, Reward, Score
 from .changes import finale_of, in_duel
 from .charts import LEVEL_OF, LOWEST_LEVEL
 from .phases import defender, finale_kind
-from .refusals import Checks, Refusal, in_phase, is_living, turn_of, wrong_phase
+from .refusals import Checks, Refusal, in_phase, is_living, out_of_turn, turn_of, wrong_phase
 from .state import ContestantState, State
 from .storm import storm_goals
 from .terms import TABLE, FinaleKind, RewardKind
 
 
 def _begin_finale(state: State, action: BeginFinale) -> Refusal | None:
-    if refused := in_phase(state, action) or turn_of(action.by, TABLE):
+    if refused := out_of_turn(state, action, TABLE):
         return refused
     if action.kind is not finale_kind(state):
         return Refusal("wrong_finale", action.kind)
@@ -33,7 +33,7 @@ def _sides(state: State, action: BeginFinale) -> Refusal | None:
 
 
 def _reward(state: State, action: Reward) -> Refusal | None:
-    if refused := in_phase(state, action) or turn_of(action.by, state.active):
+    if refused := out_of_turn(state, action, state.active):
         return refused
     if action.kind in (RewardKind.RAISE, RewardKind.POINTS):
         return None if action.whom is None else Refusal("nobody_meant", action.whom)
@@ -71,7 +71,7 @@ def _ditch(state: State, action: Ditch) -> Refusal | None:
 def _score(state: State, action: Score) -> Refusal | None:
     if not in_duel(state):
         return wrong_phase(state)
-    return in_phase(state, action) or turn_of(action.by, state.narrator)
+    return out_of_turn(state, action, state.narrator)
 
 
 CHECKS: Checks = {

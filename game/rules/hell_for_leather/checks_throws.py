@@ -2,13 +2,14 @@
 
 from .actions import CallHelp, ChanceCurse, Foul, TakeRisk, Throw
 from .changes import in_duel
-from .refusals import Checks, Refusal, due_throw, in_phase, next_dice, turn_of, wrong_phase
+from .refusals import Checks, Refusal, due_throw, next_dice, out_of_turn, turn_of, wrong_phase
 from .state import State
 from .terms import TABLE, Lie, Stack, Zone
 from .throwing import needs_chance
 from .turn import possible_helpers
 
 _NO_LIES: dict[str, Lie] = {}
+_OFF = Zone.OFF
 
 
 def _foul(state: State, action: Foul) -> Refusal | None:
@@ -19,7 +20,7 @@ def _foul(state: State, action: Foul) -> Refusal | None:
 
 
 def _call_help(state: State, action: CallHelp) -> Refusal | None:
-    refused = help_refusal(state, len(action.helpers)) or in_phase(state, action) or turn_of(action.by, state.narrator)
+    refused = help_refusal(state, len(action.helpers)) or out_of_turn(state, action, state.narrator)
     return refused or _helpers(state, action)
 
 
@@ -67,7 +68,7 @@ def _table(state: State, action: Throw) -> Refusal | None:
         if not 1 <= lie.number <= 10:
             return Refusal("bad_table", f"{die} shows {lie.number}")
         was = before.get(die)
-        if was is not None and was.zone is Zone.OFF and lie != was:
+        if was is not None and was.zone is _OFF and lie != was:
             return Refusal("bad_table", f"{die} had left the table")
     return None
 
@@ -84,7 +85,7 @@ def _heat(heat: Stack | None, before: int) -> Refusal | None:
 
 
 def _take_risk(state: State, action: TakeRisk) -> Refusal | None:
-    if refused := risk_refusal(state) or in_phase(state, action) or turn_of(action.by, state.narrator):
+    if refused := risk_refusal(state) or out_of_turn(state, action, state.narrator):
         return refused
     return _heat(action.heat, state.conflict.stack + 1 if state.conflict else 1)
 
@@ -110,7 +111,7 @@ def _chance_curse(state: State, action: ChanceCurse) -> Refusal | None:
         return refused
     if not 0 <= action.number <= 10:
         return Refusal("bad_number", str(action.number))
-    return in_phase(state, action) or turn_of(action.by, TABLE)
+    return out_of_turn(state, action, TABLE)
 
 
 def chance_refusal(state: State) -> Refusal | None:

@@ -23,7 +23,7 @@ from .actions import (
 from .changes import goal_price, in_duel
 from .options import is_player
 from .phases import adversaries, tellers, threat_setter
-from .refusals import Checks, Refusal, in_phase, is_known, is_living, turn_of, wrong_phase
+from .refusals import Checks, Refusal, is_known, is_living, out_of_turn, turn_of, wrong_phase
 from .state import State
 from .terms import TABLE, Benefit, DilemmaStep, Phase, Telling
 from .throwing import needs_chance
@@ -44,12 +44,12 @@ def _offer(state: State, action: OfferDilemma) -> Refusal | None:
     if not state.header.coop and state.phase is Phase.THREAT:
         return Refusal("no_vp" if state.team(state.active).hunted is None else "hunted")
     by = state.narrator if state.header.coop else state.other
-    return in_phase(state, action) or turn_of(action.by, by)
+    return out_of_turn(state, action, by)
 
 
 def _answer(state: State, action: AnswerDilemma) -> Refusal | None:
     due = adversaries(state) if state.header.coop else (state.active,)
-    return in_phase(state, action) or turn_of(action.by, *due) or answer_refusal(state, action.accept)
+    return out_of_turn(state, action, *due) or answer_refusal(state, action.accept)
 
 
 def answer_refusal(state: State, accept: bool) -> Refusal | None:
@@ -59,15 +59,15 @@ def answer_refusal(state: State, accept: bool) -> Refusal | None:
 
 
 def _set_threat(state: State, action: SetThreat) -> Refusal | None:
-    return in_phase(state, action) or turn_of(action.by, *threat_setter(state))
+    return out_of_turn(state, action, *threat_setter(state))
 
 
 def _narrate(state: State, action: Narrate) -> Refusal | None:
-    return in_phase(state, action) or turn_of(action.by, state.narrator)
+    return out_of_turn(state, action, state.narrator)
 
 
 def _veto(state: State, action: Veto) -> Refusal | None:
-    return in_phase(state, action) or turn_of(action.by, *adversaries(state)) or veto_refusal(state)
+    return out_of_turn(state, action, *adversaries(state)) or veto_refusal(state)
 
 
 def veto_refusal(state: State) -> Refusal | None:
@@ -83,7 +83,7 @@ def intention_refusal(state: State) -> Refusal | None:
 
 
 def _declare(state: State, action: DeclareSkill) -> Refusal | None:
-    refused = in_phase(state, action) or turn_of(action.by, state.narrator)
+    refused = out_of_turn(state, action, state.narrator)
     return refused or declaration_refusal(state, action.by, action.skill)
 
 
@@ -100,14 +100,14 @@ def declaration_refusal(state: State, narrator: str, skill: str) -> Refusal | No
 
 
 def _use(state: State, action: UseSkill) -> Refusal | None:
-    if refused := in_phase(state, action) or turn_of(action.by, state.narrator) or intention_refusal(state):
+    if refused := out_of_turn(state, action, state.narrator) or intention_refusal(state):
         return refused
     known = action.skill in state.contestant(action.by).skills
     return None if known else Refusal("skill_unknown", action.skill)
 
 
 def _call(state: State, action: CallConflict) -> Refusal | None:
-    return in_phase(state, action) or turn_of(action.by, *adversaries(state)) or intention_refusal(state)
+    return out_of_turn(state, action, *adversaries(state)) or intention_refusal(state)
 
 
 def _time_out(state: State, action: TimeOut) -> Refusal | None:
@@ -117,7 +117,7 @@ def _time_out(state: State, action: TimeOut) -> Refusal | None:
 
 
 def _settle(state: State, action: Settle) -> Refusal | None:
-    return in_phase(state, action) or settling_refusal(state) or turn_of(action.by, TABLE)
+    return settling_refusal(state) or out_of_turn(state, action, TABLE)
 
 
 def settling_refusal(state: State) -> Refusal | None:
@@ -128,7 +128,7 @@ def settling_refusal(state: State) -> Refusal | None:
 
 def _give_trauma(state: State, action: GiveTrauma) -> Refusal | None:
     curse = state.conflict.curse if state.conflict else None
-    if refused := in_phase(state, action) or turn_of(action.by, curse.of if curse else None):
+    if refused := out_of_turn(state, action, curse.of if curse else None):
         return refused
     return None if is_living(state, action.to, state.active) else Refusal("not_living", action.to)
 
@@ -136,7 +136,7 @@ def _give_trauma(state: State, action: GiveTrauma) -> Refusal | None:
 def _buy_goal(state: State, action: BuyGoal) -> Refusal | None:
     if state.phase in (Phase.TELLING, Phase.TURN_END) and state.team(state.active).vp < goal_price(state):
         return Refusal("no_vp")
-    if refused := in_phase(state, action) or turn_of(action.by, state.narrator):
+    if refused := out_of_turn(state, action, state.narrator):
         return refused
     if not state.goal_open:
         return Refusal("goal_bought")
@@ -170,11 +170,11 @@ def _end_turn(state: State, action: EndTurn) -> Refusal | None:
         return Refusal("not_told")
     if not state.skill_used and state.phase is _NARRATION:
         return Refusal("no_conflict")
-    return in_phase(state, action) or turn_of(action.by, TABLE)
+    return out_of_turn(state, action, TABLE)
 
 
 def _death(state: State, action: Death) -> Refusal | None:
-    return in_phase(state, action) or turn_of(action.by, state.dying.who if state.dying else None)
+    return out_of_turn(state, action, state.dying.who if state.dying else None)
 
 
 def _pause(state: State, action: Pause) -> Refusal | None:
@@ -190,7 +190,7 @@ def _seat(state: State, action: Seat) -> Refusal | None:
 
 
 def _over(state: State, action: Over) -> Refusal | None:
-    return in_phase(state, action) or turn_of(action.by, TABLE)
+    return out_of_turn(state, action, TABLE)
 
 
 CHECKS: Checks = {

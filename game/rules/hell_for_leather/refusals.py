@@ -49,6 +49,13 @@ def in_phase(state: State, action: Action) -> Refusal | None:
     return None if type(action) in PHASES[state.phase].actions else wrong_phase(state)
 
 
+def out_of_turn(state: State, action: Action, *due: str | None) -> Refusal | None:
+    """Refused outside the phases that may hold this kind of action, and unless it is by one of those due."""
+    if type(action) not in PHASES[state.phase].actions:
+        return wrong_phase(state)
+    return None if action.by in due else Refusal("not_your_turn", action.by)
+
+
 def wrong_phase(state: State) -> Refusal:
     """Not now."""
     return Refusal("wrong_phase", state.phase)
