@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Plays whole matches of every kind without a table, and has each of their records checked.
 
-`many_matches.py --matches 100000 --seed 1`: every mode, stage, size of the teams, Goal target and profile of the dice
-in turn, house rules at the ends of their ranges and between. The matches are played as `simulate` plays them, and each
-record must hold for `check`; every tenth must hold for the second referee too, and what it says is counted. Exit 1 if
-a match failed, whose record is then kept, or if a row of the table stayed empty. The same seed gives the same figures
-on any number of cores, in the checksum every byte of every record.
+`many_matches.py --matches 100000 --seed 1`: every mode, stage, size of the teams and profile of the dice in turn, short
+and long races, house rules as usual, at the ends of their ranges and between. The matches are played as `simulate`
+plays them, and each record must hold for `check`; every tenth must hold for the second referee too, and what it says
+is counted. Exit 1 if a match failed, whose record is then kept, or if a row of the table stayed empty. The same seed
+gives the same figures on any number of cores, in the checksum every byte of every record.
 """
 
 from __future__ import annotations
@@ -47,9 +47,10 @@ from tests.rules.referee import judge
 
 CONFIG = ROOT / "config"
 COMMAND = "python3 tools/many_matches.py"
-STAGES, TARGETS, SIZES = (1, 2, 3), range(1, 10), range(1, MAX_CONTESTANTS + 1)
+STAGES, TARGETS, SIZES = (1, 2, 3), (1, 2, 3, 5, 9), range(1, MAX_CONTESTANTS + 1)
 LETTERS = {"versus": "AB", "coop": "A"}
 PLAYERS = (*(f"human:{seat}" for seat in range(1, 7)), "computer:steady:host")
+AS_USUAL = 0.5  # how likely a house rule is left as a new match offers it
 STRANGER = 0.3  # how likely a contestant is not played by whoever sits there
 ENDS = ("versus duel won", "versus storm won", "versus storm lost", "versus at once won", "coop duel won",
         "coop storm won", "coop storm lost", "coop at once lost", "left open")
@@ -83,22 +84,28 @@ def kinds(spec: SimulationSpec) -> list[Kind]:
             for target in TARGETS for profile in spec.profiles]
 
 
-def values_of(option: Field[Any], chance: random.Random | None = None) -> list[Any]:
-    """Every value of a house rule, or the ends of its range; with ``chance`` also something between."""
+def values_of(option: Field[Any]) -> list[Any]:
+    """Every value of a house rule, or the ends of its range."""
     said, kind = option.metadata, typing.get_type_hints(HouseRules)[option.name]
     if kind is bool:
         return [False, True]
     if "choices" in said:
         return list(said["choices"])
-    between = [chance.randint(said["min"], said["max"])] if chance else []
-    off = [None] if type(None) in typing.get_args(kind) else []
-    return [*off, said["min"], said["max"], *between]
+    return [*([None] if type(None) in typing.get_args(kind) else []), said["min"], said["max"]]
 
 
-def header_of(kind: Kind, seed: int) -> Header:
+def drawn(option: Field[Any], usual: HouseRules, chance: random.Random) -> Any:
+    """A value of a house rule: as usual, at an end of its range or somewhere in it."""
+    if chance.random() < AS_USUAL:
+        return getattr(usual, option.name)
+    between = [chance.randint(option.metadata["min"], option.metadata["max"])] if "min" in option.metadata else []
+    return chance.choice(values_of(option) + between)
+
+
+def header_of(kind: Kind, usual: HouseRules, seed: int) -> Header:
     """A match of that kind, with house rules, players and circles by chance."""
     chance, letters = stream(seed, "many matches"), LETTERS[kind.mode]
-    rules = HouseRules(**{option.name: chance.choice(values_of(option, chance)) for option in fields(HouseRules)})
+    rules = HouseRules(**{option.name: drawn(option, usual, chance) for option in fields(HouseRules)})
     points = {letter: chance.randint(0, 1) if letter == "A" else 0 for letter in letters}
     options = rules.options("coop" if kind.mode == "coop" else "versus", kind.stage, points)
     header = simulate.header_for(options, seed, kind.target, dict(zip(letters, kind.sizes, strict=True)))
@@ -114,6 +121,7 @@ class Plan:
     """What a worker must know to play any match."""
 
     spec: SimulationSpec
+    rules: HouseRules
     kinds: tuple[Kind, ...]
     seed: int
     again: int
@@ -125,7 +133,7 @@ def make_plan(seed: int, again: int, folder: Path) -> Plan:
     spec = load_config(CONFIG / "throws.yaml", SimulationSpec)
     found = kinds(spec)
     stream(seed, "kinds").shuffle(found)
-    return Plan(spec, tuple(found), seed, again, folder)
+    return Plan(spec, load_config(CONFIG / "rules.yaml", HouseRules), tuple(found), seed, again, folder)
 
 
 # One match
@@ -164,7 +172,7 @@ def play(job: tuple[Plan, int]) -> Outcome:
     outcome, header = Outcome(number), None
     record = plan.folder / "none"
     try:
-        header = header_of(kind, seed)
+        header = header_of(kind, plan.rules, seed)
         match = simulate.MatchJob(header=header, spec=plan.spec, profile=plan.spec.profiles[kind.profile],
                                   table=CONFIG / "table.yaml", out=plan.folder)
         record = simulate.record_of(match)
