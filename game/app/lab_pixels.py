@@ -97,14 +97,14 @@ class DigitJudge:
             )))
 
     def number(self, picture: bytes) -> tuple[int, float]:
-        """The number whose digit fits best and how well, 0 to 1; `picture` as `Offscreen.shoot` gives it."""
+        """The number whose digit fits best (0 to 1), and by how much; `picture` as `Offscreen.shoot` gives it."""
         red = picture[RED::BYTES_A_PIXEL]  # in red, ink and body differ most in every style
-        fits = []
-        for look in self._turns:
-            seen = _levelled(look(red))
-            fits += [(abs(sum(map(mul, seen, digit))), number) for number, digit in self._digits.items()]
-        fit, number = max(fits)
-        return number, fit
+        views = [_levelled(look(red)) for look in self._turns]
+        fits = sorted(
+            (max(abs(sum(map(mul, seen, digit))) for seen in views), number) for number, digit in self._digits.items()
+        )
+        (second, _), (best, number) = fits[-2:]
+        return number, best - second
 
 
 def _paint_red(die: NodePath) -> None:

@@ -15,7 +15,7 @@ from game.app.offscreen import Offscreen
 from game.app.paths import Paths
 from game.physics import Body, DieKind, TableSpec, reading
 from game.physics.reading import span
-from game.scenes.table import LookSpec
+from game.scenes.table import LookSpec, TableView
 from game.scenes.table.view import DieStyle
 
 EDGE_PX = 480
@@ -49,12 +49,12 @@ class Ruling(NamedTuple):
 
 
 class NumberRead(NamedTuple):
-    """The number of one flat die, by physics and by its picture, and how well the digit fitted."""
+    """The number of one flat die, by physics and by its picture, and by how much that digit fitted best."""
 
     die: int
     ruled: int
     seen: int
-    fit: float
+    lead: float
 
 
 def rulings(bench: Bench, n: int, paths: Paths) -> Figures:
@@ -85,7 +85,7 @@ def figures(seed: int, pixel_m: float, ruled: Sequence[Ruling], read: Sequence[N
         "pixel_mm": pixel_m * 1000,
         "numbers_n": len(read),
         "numbers_agree": len(read) - len(wrong),
-        "worst_fit": min((case.fit for case in read), default=0.0),
+        "least_lead": min((case.lead for case in read), default=0.0),
         "tables": [
             {"seed": seed, "table": case.table, "ruled": case.ruled, "seen": case.seen, "edge_mm": case.edge_m * 1000}
             for case in differ
@@ -123,22 +123,26 @@ def read_numbers(batch: Batch) -> list[NumberRead]:
     """Read the numbers of a batch both ways, in pictures as they are played with."""
     stage = Offscreen(batch.spec, batch.look, batch.assets, EDGE_PX)
     view = stage.view()
+    try:
+        return list(_numbers(batch, stage, view))
+    finally:
+        view.dispose()
+        stage.close()
+
+
+def _numbers(batch: Batch, stage: Offscreen, view: TableView) -> Iterator[NumberRead]:
     judge: DigitJudge | None = None
-    read = []
     for number in batch.numbers:
         rng = random.Random(f"numbers:{batch.seed}:{number}")
         die = _flat_die(batch.spec, number, rng)
         view.set_dice([(DIE, DieKind.D10, rng.choice(STYLES))])
         view.set_pose(DIE, die.pose)
         pixel_m = stage.look_down(die.pose.position)
-        judge = judge or DigitJudge(
-            batch.assets / "textures" / "marks.png", EDGE_PX, pixel_m, stage.projector.to_pixel(die.pose.position)
-        )
-        seen, fit = judge.number(stage.shoot())
-        read.append(NumberRead(number, reading(batch.spec, die).number or 0, seen, fit))
-    view.dispose()
-    stage.close()
-    return read
+        if judge is None:  # the focus is always seen at the same pixel
+            middle_px = stage.projector.to_pixel(die.pose.position)
+            judge = DigitJudge(batch.assets / "textures" / "marks.png", EDGE_PX, pixel_m, middle_px)
+        seen, lead = judge.number(stage.shoot())
+        yield NumberRead(number, reading(batch.spec, die).number or 0, seen, lead)
 
 
 def _flat_die(spec: TableSpec, number: int, rng: random.Random) -> Body:
