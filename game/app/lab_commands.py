@@ -5,13 +5,14 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from game.app import lab_topple, lab_towers
+from game.app import lab_faces, lab_game, lab_repeat, lab_settle, lab_stacking, lab_topple, lab_towers
 from game.app.config import load_config
 from game.app.console import write
 from game.app.lab_bench import Bench, Figures
 from game.app.lab_rulings import rulings
 from game.app.lab_throws import throws
 from game.physics import TableSpec
+from game.scenes.hand.spec import GestureSpec
 
 
 def run(args: argparse.Namespace) -> int:
@@ -45,6 +46,10 @@ def _tower(args: argparse.Namespace, bench: Bench) -> Figures:
     return lab_towers.tower(bench, args.height, args.n, args.seconds, keep_awake=args.awake)
 
 
+def _gesture(args: argparse.Namespace) -> GestureSpec:
+    return load_config(args.paths.config / "hand.yaml", GestureSpec)
+
+
 MEASURES: dict[str, Callable[[argparse.Namespace, Bench], Figures]] = {
     "throws": throws,
     "tower": _tower,
@@ -52,4 +57,9 @@ MEASURES: dict[str, Callable[[argparse.Namespace, Bench], Figures]] = {
     "rulings": lambda args, bench: rulings(bench, args.n, args.paths),
     "topple": lambda args, bench: lab_topple.topple(bench, args.n),
     "nudge": lambda args, bench: lab_topple.nudges(bench, args.n),
+    "faces": lambda args, bench: lab_faces.faces(bench, args.n),
+    "repeat": lambda args, bench: lab_repeat.repeat(bench, args.n),
+    "settle": lambda args, bench: lab_settle.settle(bench, args.tower, args.dice, args.n),
+    "hands": lambda args, bench: lab_game.hands(bench, args.n),
+    "stack": lambda args, bench: lab_stacking.stacking(bench, _gesture(args).stacking, args.n),
 }

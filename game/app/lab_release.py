@@ -24,12 +24,12 @@ def legal(spec: TableSpec, command: Command) -> Command:
 
 
 def let_go(
-    spec: TableSpec, meant: Command, hand: HandError, orientation: Quaternion, rng: random.Random
+    spec: TableSpec, meant: Command, hand: HandError, orientation: Quaternion, rng: random.Random, die: str = DIE
 ) -> tuple[Command, Release]:
     """What the hand does in truth; where that is too soft to leave the hand (R6), it tries again."""
     while True:
         command, side_m = disturbed(meant, hand, rng)
-        release = release_of(spec, command, side_m, orientation)
+        release = release_of(spec, command, side_m, orientation, die)
         if isinstance(release, Release):
             return command, release
 

@@ -4,9 +4,9 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.app.lab_bench import Bench, Figures, in_runs, share
+from game.app.lab_bench import Bench, Figures, in_runs, percentile, share
 from game.physics import TableSpec, build_stack
-from game.physics.trials import hit, nudge
+from game.physics.trials import NudgeReport, hit, nudge
 
 HEIGHTS = (2, 3, 4, 6, 8, 10, 12)
 ROLL_SPEEDS_MPS = (0.5, 0.7, 0.85, 1.0, 1.25)
@@ -15,6 +15,7 @@ HIT_PLACES = {"low": 0.0, "middle": 0.5, "high": 0.9}
 NUDGE_PEAKS_G = (0.05, 0.1, 0.2, 0.3, 0.4, 0.6)
 NUDGE_PULSE_S = 0.3
 NUDGE_WATCH_S = 4.0
+MM_PER_M = 1000.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +54,8 @@ def nudges(bench: Bench, n: int) -> Figures:
     """The share of stacks that fall when the table is jolted, by the peak acceleration and their height."""
     cells = [(peak, height) for peak in NUDGE_PEAKS_G for height in HEIGHTS]
     jobs = [NudgeJob(bench.spec, *cell, bench.seed, i) for cell in cells for i in range(n)]
-    fell = bench.all(_nudge, jobs, "nudges")
-    rows = [
-        {"peak_g": peak, "height": height, "fell": share(run)}
-        for (peak, height), run in zip(cells, in_runs(fell, n), strict=True)
-    ]
-    return {"n": n, "rows": rows}
+    reports = bench.all(_nudge, jobs, "nudges")
+    return {"n": n, "rows": [_nudge_row(*cell, run) for cell, run in zip(cells, in_runs(reports, n), strict=True)]}
 
 
 def _hit_row(place: str, speed: float, height: int, standing: Sequence[int]) -> Figures:
@@ -73,6 +70,13 @@ def _hit_row(place: str, speed: float, height: int, standing: Sequence[int]) -> 
     }
 
 
+def _nudge_row(peak_g: float, height: int, reports: Sequence[NudgeReport]) -> Figures:
+    """One cell, with the median of how far the tops of those swayed that stood."""
+    stood = [report.sway_m * MM_PER_M for report in reports if report.standing == height]
+    fell = 1.0 - len(stood) / len(reports)
+    return {"peak_g": peak_g, "height": height, "fell": fell, "sway_mm_p50": percentile(stood, 0.5)}
+
+
 def _hit(job: HitJob) -> int:
     # The same stacks and dice at every speed: cells differ by the hit alone.
     rng = random.Random(f"topple:{job.seed}:{job.height}:{job.number}")
@@ -80,7 +84,7 @@ def _hit(job: HitJob) -> int:
     return hit(job.spec, layout, job.speed_mps, HIT_PLACES.get(job.place), rng).standing
 
 
-def _nudge(job: NudgeJob) -> bool:
+def _nudge(job: NudgeJob) -> NudgeReport:
     rng = random.Random(f"nudge:{job.seed}:{job.height}:{job.number}")
     layout = build_stack(job.spec, job.height, rng)
-    return nudge(job.spec, layout, job.peak_g, NUDGE_PULSE_S, NUDGE_WATCH_S) < job.height
+    return nudge(job.spec, layout, job.peak_g, NUDGE_PULSE_S, NUDGE_WATCH_S)

@@ -37,9 +37,13 @@ class StaircaseJob:
 
 
 def tower(bench: Bench, height: int, n: int, seconds: float, *, keep_awake: bool) -> Figures:
-    """How many stacks fell though nobody touched them, how far dice drifted and sank, when they slept."""
+    """How many stacks fell though nobody touched them, how far the dice of others drifted and sank,
+    and when they slept.
+    """
     jobs = [StandJob(bench.spec, height, seconds, keep_awake, bench.seed, i) for i in range(n)]
     reports = bench.all(_stand, jobs, f"towers of {height}")
+    stood = [report for report in reports if report.standing == height]
+    drift = [report.drift_m * MM_PER_M for report in stood]
     sleep = [report.asleep_s for report in reports if report.asleep_s is not None]
     return {
         "n": n,
@@ -49,9 +53,9 @@ def tower(bench: Bench, height: int, n: int, seconds: float, *, keep_awake: bool
         "asleep_s_p95": percentile(sleep, 0.95),
         "asleep_s_max": max(sleep, default=0.0),
         "motionless": sum(report.motionless for report in reports),
-        "drift_mm_max": max(report.drift_m for report in reports) * MM_PER_M,
-        "drift_mm_p50": percentile([report.drift_m for report in reports], 0.5) * MM_PER_M,
-        "sink_mm_max": max(report.sink_m for report in reports) * MM_PER_M,
+        "drift_mm_p50": percentile(drift, 0.5),
+        "drift_mm_max": max(drift, default=0.0),
+        "sink_mm_max": max((report.sink_m * MM_PER_M for report in stood), default=0.0),
     }
 
 

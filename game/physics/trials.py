@@ -37,6 +37,14 @@ class StandReport:
 
 
 @dataclass(frozen=True, slots=True)
+class NudgeReport:
+    """What became of a jolted stack: dice still stacked, and how far its top went against its foot, in m."""
+
+    standing: int
+    sway_m: float
+
+
+@dataclass(frozen=True, slots=True)
 class Tumble:
     """A die thrown on an empty table: the face that was up before and the one after, None off the table."""
 
@@ -98,23 +106,26 @@ def tumble(spec: TableSpec, kind: DieKind, release: Release) -> Tumble:
     return Tumble(top_face(spec, body).number, top_face(spec, now).number if there else None, settled)
 
 
-def nudge(spec: TableSpec, layout: Layout, peak_g: float, pulse_s: float, watch_s: float) -> int:
-    """Jolt the table sideways with one sine of acceleration; returns how many dice still stand after `watch_s`.
+def nudge(spec: TableSpec, layout: Layout, peak_g: float, pulse_s: float, watch_s: float) -> NudgeReport:
+    """Jolt the table sideways with one sine of acceleration, and watch the stack until it sleeps or `watch_s` is over.
 
     Gravity is tilted instead of moving the table: a moving table would keep everything awake for ever.
     """
     world = DiceWorld(spec, layout.bodies)
     gravity, ticks = spec.solver.gravity_mps2, round(pulse_s * spec.solver.tick_hz)
-    for tick in range(ticks):
-        world.set_gravity((peak_g * gravity * math.sin(math.tau * tick / ticks), 0.0, -gravity))
-        world.wake_all()
+    sway = 0.0
+    while (jolted := world.ticks < ticks) or (not world.asleep and world.time_s < pulse_s + watch_s):
+        if jolted:
+            pull = peak_g * gravity * math.sin(math.tau * world.ticks / ticks)
+            world.set_gravity((pull, 0.0, -gravity))
+            world.wake_all()
+        elif world.ticks == ticks:
+            world.set_gravity((0.0, 0.0, -gravity))
         _tick(world)
-    world.set_gravity((0.0, 0.0, -gravity))
-    while not world.asleep and world.time_s < pulse_s + watch_s:
-        _tick(world)
+        sway = max(sway, _sway(world, layout))
     standing, _, _ = _report(world, layout)
     world.close()
-    return standing
+    return NudgeReport(standing, sway)
 
 
 def hit(spec: TableSpec, layout: Layout, speed_mps: float, share: float | None, rng: random.Random) -> StackReading:
@@ -143,6 +154,15 @@ def _tick(world: DiceWorld) -> None:
     world.tick()
     if world.ticks % world.spec.solver.sample_ticks == 0:
         world.observe()
+
+
+def _sway(world: DiceWorld, layout: Layout) -> float:
+    """How far the top die is now from where it was built, measured from the bottom die."""
+    foot, top = world.pose(0), world.pose(len(layout.bodies) - 1)
+    built_foot, built_top = layout.bodies[0].pose, layout.bodies[-1].pose
+    across = (top.x - foot.x) - (built_top.x - built_foot.x)
+    along = (top.y - foot.y) - (built_top.y - built_foot.y)
+    return math.hypot(across, along)
 
 
 def _poses(world: DiceWorld) -> list[Pose]:

@@ -248,8 +248,8 @@ def test_fast_hits_topple_and_soft_ones_do_not(spec):
 
 def test_a_small_nudge_fells_nothing_and_a_large_one_does(spec):
     layout = build_stack(spec, 8, random.Random(2))
-    assert nudge(spec, layout, 0.05, 0.3, 2.0) == 8
-    assert nudge(spec, layout, 0.5, 0.3, 2.0) < 8
+    assert nudge(spec, layout, 0.05, 0.3, 2.0).standing == 8
+    assert nudge(spec, layout, 0.5, 0.3, 2.0).standing < 8
 
 
 def test_faces_are_fair(spec):
