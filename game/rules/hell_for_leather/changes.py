@@ -29,8 +29,8 @@ _RIP = Drive.RIP
 
 def with_team(state: State, team: TeamState) -> State:
     """The state with this team in the place of the one of the same letter."""
-    first, *others = state.teams
-    return replace(state, teams=(team, *others) if team.id == first.id else (first, team))
+    teams = state.teams
+    return replace(state, teams=(team, *teams[1:]) if team.id == teams[0].id else (teams[0], team))
 
 
 def with_contestant(state: State, one: ContestantState) -> State:

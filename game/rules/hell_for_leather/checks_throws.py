@@ -52,7 +52,8 @@ def _throw(state: State, action: Throw) -> Refusal | None:
         return wrong_phase(state)
     if refused := turn_of(action.by, due.by):
         return refused
-    if (action.purpose, action.hand) != (due.purpose, due.hand) or action.dice != next_dice(state, due.count):
+    meant = action.purpose is due.purpose and action.hand is due.hand
+    if not meant or action.dice != next_dice(state, due.count):
         return Refusal("wrong_throw", f"{due.purpose} {due.hand} {due.count}")
     stack = state.conflict.stack if state.conflict else 0
     return _table(state, action) or _heat(action.heat, stack)
@@ -80,8 +81,10 @@ def _heat(heat: Stack | None, before: int) -> Refusal | None:
         return Refusal("bad_heat", f"{before} high, not {heat.before}")
     if not 0 <= heat.standing <= before or len(heat.fallen) != before - heat.standing:
         return Refusal("bad_heat", "dice do not add up")
-    impossible = [number for number in heat.fallen if not 1 <= number <= 6]
-    return Refusal("bad_heat", "no d6 shows that") if impossible else None
+    for number in heat.fallen:
+        if not 1 <= number <= 6:
+            return Refusal("bad_heat", "no d6 shows that")
+    return None
 
 
 def _take_risk(state: State, action: TakeRisk) -> Refusal | None:

@@ -50,6 +50,7 @@ from .terms import (
 
 _GOOD = (Result.BOON, Result.MERIT)
 _OUTCOME = Telling.OUTCOME
+_GOAL, _TELLING, _TURN_END = Phase.GOAL, Phase.TELLING, Phase.TURN_END
 _GAIN_HEAT, _HUNTERS, _TRAUMA = Effect.GAIN_HEAT, Effect.HUNTERS, Effect.TRAUMA
 
 
@@ -112,7 +113,7 @@ def tell(state: State, action: Tell, out: Events) -> State:
     """Story; only a due outcome and a due epilogue move the match on."""
     out.append(Told(action.by, action.kind))
     if action.kind is _OUTCOME:
-        return replace(state, told=True, phase=Phase.GOAL if state.goal_open else Phase.TURN_END)
+        return replace(state, told=True, phase=_GOAL if state.goal_open else _TURN_END)
     if action.kind is not Telling.EPILOGUE or state.verdict is None:
         return state
     spoken = (*state.spoken, action.by)
@@ -208,7 +209,7 @@ def _after_harm(state: State) -> State:
         return replace(state, phase=Phase.DEATH)
     if conflict_of(state).traumas:
         return replace(state, phase=Phase.TRAUMA)
-    return replace(state, phase=Phase.GOAL if state.goal_open else Phase.TELLING)
+    return replace(state, phase=_GOAL if state.goal_open else _TELLING)
 
 
 def _team_lost(state: State) -> State:

@@ -90,7 +90,8 @@ def _is_merit(action: Throw) -> bool:
 
 
 def _note_dice(conflict: ConflictState, action: Throw, out: Events) -> None:
-    out += [DieThrown(action.by, die, action.purpose, action.hand, action.table[die]) for die in action.dice]
+    for die in action.dice:
+        out.append(DieThrown(action.by, die, action.purpose, action.hand, action.table[die]))
     for die, was in conflict.dice.items():
         if action.table[die] != was:
             out.append(DieKnocked(action.by, die, was, action.table[die]))

@@ -50,11 +50,12 @@ from .throwing import after_throw
 
 _NONE, _ACCEPTED = DilemmaStep.NONE, DilemmaStep.ACCEPTED
 _DRIVE = Purpose.DRIVE
+_DILEMMA, _THREAT, _NARRATION = Phase.DILEMMA, Phase.THREAT, Phase.NARRATION
 
 
 def open_turn(state: State) -> State:
     """Where a turn starts: at the Dilemma if one can be offered, else at the threat (R33)."""
-    return replace(state, phase=Phase.DILEMMA if can_offer(state) else Phase.THREAT)
+    return replace(state, phase=_DILEMMA if can_offer(state) else _THREAT)
 
 
 def can_offer(state: State) -> bool:
@@ -87,7 +88,7 @@ def answer_dilemma(state: State, action: AnswerDilemma, out: Events) -> State:
 def set_threat(state: State, action: SetThreat, out: Events) -> State:
     """Phase 1 is done."""
     out.append(ThreatSet(action.by))
-    return replace(state, phase=Phase.NARRATION)
+    return replace(state, phase=_NARRATION)
 
 
 def narrate(state: State, action: Narrate, out: Events) -> State:
