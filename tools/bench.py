@@ -17,15 +17,10 @@ import tempfile
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from game.physics import Simulation
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-MOST_THROWS = 400
 BATCH = 10
 # A frame is shown when the next one begins: the third turn is the first that knows the first one to be seen.
 FIRST_FRAME = """
@@ -75,40 +70,10 @@ def timed_ms(run: Callable[[], object]) -> float:
 
 
 def bench_throw(runs: int) -> Figures:
-    """Whole throws at stacks of 2 and 8, sorted by whether the stack was touched: milliseconds each."""
-    from game.app.config import load_config
-    from game.physics import (
-        Release,
-        Simulation,
-        TableSpec,
-        Throw,
-        build_stack,
-        random_orientation,
-        release_from_hand,
-    )
+    """A throw beside a bare Bullet loop of the same dice and ticks: shares of its throughput, and milliseconds."""
+    from tools.bench_throw import bench_throw as measured
 
-    spec = load_config(ROOT / "config" / "table.yaml", TableSpec)
-    behind = -(spec.target.dashed_edge_radius_m + 0.08)
-
-    def throw(height: int, azimuth: float, seed: int) -> Simulation:
-        rng = random.Random(seed)
-        release = release_from_hand(spec, "d1", (0.0, behind, 0.03), azimuth_rad=azimuth, elevation_rad=0.2,
-                                    speed_mps=1.5, spin_radps=45.0, orientation=random_orientation(rng))
-        if not isinstance(release, Release):
-            raise RuntimeError("the bench throws too softly")
-        return Simulation(spec, Throw(build_stack(spec, height, rng), (release,)))
-
-    figures: Figures = {}
-    for height in (2, 8):
-        values: dict[str, list[float]] = {"missed": [], "hit": []}
-        seed = 0
-        while min(map(len, values.values())) < runs and seed < MOST_THROWS:
-            simulation = throw(height, 0.35 if seed % 2 else 0.0, seed)
-            spent_ms = timed_ms(simulation.run)
-            values["hit" if simulation.trajectory.stack_touched else "missed"].append(spent_ms)
-            seed += 1
-        figures |= {f"throw, stack {height}, {how}, ms": spread(found) for how, found in values.items() if found}
-    return figures
+    return measured(runs)
 
 
 def bench_frame(runs: int) -> Figures:

@@ -97,6 +97,11 @@ class Throw:
     layout: Layout
     releases: tuple[Release, ...]
 
+    @property
+    def bodies(self) -> tuple[Body, ...]:
+        """Every die as the throw begins: those lying, then those let go, the order in which dice are numbered."""
+        return (*self.layout.bodies, *(_released(release) for release in self.releases))
+
 
 class Zone(StrEnum):
     """Where a die lies (R2, R4)."""
@@ -153,3 +158,7 @@ class Outcome:
     stack: StackReading
     left_table: tuple[str, ...]
     settled: bool = True
+
+
+def _released(release: Release) -> Body:
+    return Body(release.die_id, DieKind.D10, Pose(*release.position, *release.orientation))

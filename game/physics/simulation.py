@@ -2,7 +2,7 @@
 
 import time
 
-from game.physics.model import Body, DieKind, Outcome, Pose, Release, Throw
+from game.physics.model import Outcome, Throw
 from game.physics.reading import read_layout
 from game.physics.spec import TableSpec
 from game.physics.trajectory import Trajectory
@@ -17,13 +17,13 @@ class Simulation:
     is then ruled as it is (R3, R4).
     """
 
-    def __init__(self, spec: TableSpec, throw: Throw) -> None:
+    def __init__(self, spec: TableSpec, throw: Throw, *, record: bool = True) -> None:
         self._spec = spec
         self._throw = throw
-        bodies = (*throw.layout.bodies, *(_released(release) for release in throw.releases))
+        self._record = record
+        self._bodies = bodies = throw.bodies
         self._world: DiceWorld | None = DiceWorld(spec, bodies)
-        self._bodies = bodies
-        self._stack = tuple(i for i, body in enumerate(bodies) if body.id in throw.layout.stack)
+        self._stack = frozenset(i for i, body in enumerate(bodies) if body.id in throw.layout.stack)
         self.trajectory = Trajectory([body.id for body in bodies], spec.solver.sample_ticks / spec.solver.tick_hz)
         self._outcome: Outcome | None = None
         for index, release in enumerate(throw.releases, start=len(throw.layout.bodies)):
@@ -42,11 +42,13 @@ class Simulation:
 
     def advance(self, max_ticks: int) -> None:
         """Run at most that many ticks."""
-        world = self._world
-        for _ in range(max_ticks):
-            if world is None or self.finished:
-                return
-            self._tick(world)
+        knocks, rhythm = self.trajectory.contacts if self._record else None, self._spec.solver.sample_ticks
+        while max_ticks > 0 and self._world is not None:
+            ticks = min(max_ticks, rhythm - self._world.ticks % rhythm)
+            self._world.run(ticks, knocks)
+            max_ticks -= ticks
+            if self._world.ticks % rhythm == 0:
+                self._look(self._world)
 
     def advance_for(self, budget_s: float) -> None:
         """Run for about that long by the wall clock, at least one sample's worth of ticks."""
@@ -73,22 +75,21 @@ class Simulation:
             self._world.close()
             self._world = None
 
-    def _tick(self, world: DiceWorld) -> None:
-        world.tick()
-        self.trajectory.contacts.extend(world.knocks())
-        if world.ticks % self._spec.solver.sample_ticks == 0:
-            self._sample(world)
-            if world.asleep:
-                self._finish(world, settled=True)
-            elif world.time_s >= 2 * self._spec.rest.cap_s:
-                self._finish(world, settled=False)
+    def _look(self, world: DiceWorld) -> None:
+        self._sample(world)
+        if not world.awake:
+            self._finish(world, settled=True)
+        elif world.time_s >= 2 * self._spec.rest.cap_s:
+            self._finish(world, settled=False)
 
     def _sample(self, world: DiceWorld) -> None:
-        self.trajectory.append(world.observe())
-        self.trajectory.duration_s = self.trajectory.count_from_s = world.time_s
-        self.trajectory.rest_s = world.quiet_since_s
-        if not self.trajectory.stack_touched and any(world.is_awake(die) for die in self._stack):
-            self.trajectory.stack_touch_s = world.time_s
+        numbers, trajectory = world.observe(), self.trajectory
+        if self._record:
+            trajectory.append(numbers)
+        trajectory.duration_s = trajectory.count_from_s = world.time_s
+        trajectory.rest_s = world.quiet_since_s
+        if not trajectory.stack_touched and not self._stack.isdisjoint(world.awake):
+            trajectory.stack_touch_s = world.time_s
 
     def _finish(self, world: DiceWorld, settled: bool) -> None:
         if self._stack:
@@ -97,7 +98,3 @@ class Simulation:
         left = [body._replace(pose=world.pose(i)) for i, body in enumerate(self._bodies) if i in world.gone]
         self._outcome = read_layout(self._spec, self._throw.layout, lying, left, settled)
         self.close()
-
-
-def _released(release: Release) -> Body:
-    return Body(release.die_id, DieKind.D10, Pose(*release.position, *release.orientation))

@@ -5,6 +5,7 @@ single precision and Bullet's margins are at ease. The order of attaching decide
 it is the order of the bodies given.
 """
 
+import struct
 from array import array
 from collections.abc import Sequence
 
@@ -39,7 +40,9 @@ _METRE = 1.0 / UNITS_PER_M
 _NS_PER_UNIT = 1.0 / (UNITS_PER_M * GRAMS_PER_KG)
 _N_TO_UNITS = UNITS_PER_M * GRAMS_PER_KG
 _NM_TO_UNITS = UNITS_PER_M * UNITS_PER_M * GRAMS_PER_KG
+_POSE = struct.Struct("7f")
 _NUMBERS = 7
+_HEIGHT = 2
 
 
 class DiceWorld:
@@ -54,24 +57,26 @@ class DiceWorld:
         self.bodies = tuple(bodies)
         self.ticks = 0
         self.gone: set[int] = set()
+        self.awake: list[int] = []
+        """The dice that moved when last observed."""
         self._tick_s = 1.0 / spec.solver.tick_hz
         self._engine = BulletWorld()
         self._statics = _table_parts(spec)
         for part in self._statics:
             self._engine.attach(part)
         self.set_gravity((0.0, 0.0, -spec.solver.gravity_mps2))
-        self._nodes = [self._attach(index, body) for index, body in enumerate(self.bodies)]
+        self._nodes = {index: self._attach(index, body) for index, body in enumerate(self.bodies)}
         self._velocities = [LVector3(0.0) for _ in self.bodies]
         self._numbers = array("f", [number for body in self.bodies for number in body.pose])
         self._quiet_since = 0
-        self._awake: list[int] = []
+        self._slow = (spec.rest.speed_mps * UNITS_PER_M) ** 2
+        self._lazy = spec.rest.spin_radps**2
         self._jump = (spec.contact.jump_mps * UNITS_PER_M) ** 2
 
     def close(self) -> None:
         """Take the world apart; it cannot be used afterwards."""
-        for index, node in enumerate(self._nodes):
-            if index not in self.gone:
-                self._engine.remove(node)
+        for node in self._nodes.values():
+            self._engine.remove(node)
         for part in self._statics:
             self._engine.remove(part)
         self._nodes.clear()
@@ -85,7 +90,7 @@ class DiceWorld:
     @property
     def asleep(self) -> bool:
         """Whether no die moves."""
-        return not any(self._nodes[i].is_active() for i in self._there())
+        return not any(node.is_active() for node in self._nodes.values())
 
     @property
     def quiet_since_s(self) -> float:
@@ -94,7 +99,7 @@ class DiceWorld:
 
     def is_awake(self, die: int) -> bool:
         """Whether that die is being moved."""
-        return die not in self.gone and self._nodes[die].is_active()
+        return die in self._nodes and self._nodes[die].is_active()
 
     def set_gravity(self, gravity_mps2: Vector) -> None:
         """Gravity as a vector; sleeping dice do not notice."""
@@ -107,7 +112,7 @@ class DiceWorld:
 
     def wake_all(self) -> None:
         """Wake every die."""
-        for die in self._there():
+        for die in self._nodes:
             self.wake(die)
 
     def launch(self, die: int, release: Release) -> None:
@@ -136,30 +141,29 @@ class DiceWorld:
 
     def tick(self) -> None:
         """Run one tick."""
-        # Zero substeps: Bullet then runs exactly this step and hands back exact poses.
-        self._engine.do_physics(self._tick_s, 0)
-        self.ticks += 1
-        if self.ticks % self.spec.solver.collect_ticks == 0:
-            TransformState.garbage_collect()
+        self.run(1)
 
-    def knocks(self) -> list[Contact]:
-        """The knocks of the last tick: contacts of dice whose velocity has just jumped."""
-        knocked = set()
-        for die in self._awake:
-            velocity = self._nodes[die].get_linear_velocity()
-            if (velocity - self._velocities[die]).length_squared() > self._jump:
-                knocked.add(die)
-            self._velocities[die] = velocity
-        return self._contacts(knocked) if knocked else []
+    def run(self, ticks: int, knocks: list[Contact] | None = None) -> None:
+        """Run some ticks in a row, looking at nothing but knocks: those met are added to `knocks`, if it is given."""
+        step, tick_s = self._engine.do_physics, self._tick_s
+        for _ in range(ticks):
+            # Zero substeps: Bullet then runs exactly this step and hands back exact poses.
+            step(tick_s, 0)
+            self.ticks += 1
+            if knocks is not None:
+                self._listen(knocks)
+        if self.ticks % self.spec.solver.collect_ticks < ticks:
+            TransformState.garbage_collect()
 
     def observe(self) -> "array[float]":
         """Look at every die: note who is awake, drop who left the table, run the sleep clock.
 
         Returns the poses, seven numbers a die, in SI; the array is reused by the next call.
         """
-        self._awake = [die for die in self._there() if self._nodes[die].is_active()]
-        for die in self._awake:
+        self.awake = [die for die, node in self._nodes.items() if node.is_active()]
+        for die in self.awake:
             self._look_at(die)
+        self._drop_lost()
         self._run_sleep_clock()
         return self._numbers
 
@@ -174,41 +178,52 @@ class DiceWorld:
             for manifold in self._engine.get_manifolds()
         )
 
-    def _there(self) -> list[int]:
-        return [die for die in range(len(self._nodes)) if die not in self.gone]
-
     def _attach(self, index: int, body: Body) -> BulletRigidBodyNode:
         node = _die_node(self.spec, index, body)
         self._engine.attach(node)
         node.set_active(False, True)
         return node
 
+    def _listen(self, knocks: list[Contact]) -> None:
+        """Add the knocks of the last tick: contacts of dice whose velocity has just jumped."""
+        nodes, velocities, jump = self._nodes, self._velocities, self._jump
+        knocked = set()
+        for die in self.awake:
+            velocity = nodes[die].linear_velocity
+            if (velocity - velocities[die]).length_squared() > jump:
+                knocked.add(die)
+            velocities[die] = velocity
+        if knocked:
+            knocks.extend(self._contacts(knocked))
+
     def _look_at(self, die: int) -> None:
         state = self._nodes[die].get_transform()
         p, q = state.get_pos(), state.get_quat()
-        start = die * _NUMBERS
-        self._numbers[start : start + _NUMBERS] = array(
-            "f", (p.x * _METRE, p.y * _METRE, p.z * _METRE, q.get_r(), q.get_i(), q.get_j(), q.get_k())
+        # By number, w first: the getters by name take twice as long.
+        _POSE.pack_into(
+            self._numbers, die * _POSE.size, p.x * _METRE, p.y * _METRE, p.z * _METRE, q[0], q[1], q[2], q[3]
         )
-        if p.z * _METRE < -self.spec.rest.lost_depth_m:
-            self._engine.remove(self._nodes[die])
+
+    def _drop_lost(self) -> None:
+        lowest, numbers = -self.spec.rest.lost_depth_m, self._numbers
+        for die in [die for die in self.awake if numbers[die * _NUMBERS + _HEIGHT] < lowest]:
+            self._engine.remove(self._nodes.pop(die))
             self.gone.add(die)
+            self.awake.remove(die)
 
     def _run_sleep_clock(self) -> None:
         """Put everything to sleep once all has been quiet long enough (Bullet's own clock is fixed at 2 s)."""
-        rest = self.spec.rest
-        speed, spin = (rest.speed_mps * UNITS_PER_M) ** 2, rest.spin_radps**2
-        awake = [self._nodes[die] for die in self._awake if die not in self.gone]
-        if any(
-            node.get_linear_velocity().length_squared() > speed or node.get_angular_velocity().length_squared() > spin
-            for node in awake
-        ):
-            self._quiet_since = self.ticks
-        elif awake and (self.ticks - self._quiet_since) * self._tick_s >= rest.quiet_s:
+        awake, slow, lazy = [self._nodes[die] for die in self.awake], self._slow, self._lazy
+        for node in awake:
+            if node.linear_velocity.length_squared() > slow or node.angular_velocity.length_squared() > lazy:
+                self._quiet_since = self.ticks
+                return
+        if (self.ticks - self._quiet_since) * self._tick_s >= self.spec.rest.quiet_s:
             for node in awake:
                 node.set_linear_velocity(LVector3(0.0))
                 node.set_angular_velocity(LVector3(0.0))
                 node.set_active(False, True)
+            self.awake.clear()
 
     def _contacts(self, knocked: set[int]) -> list[Contact]:
         found = []

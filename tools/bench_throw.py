@@ -1,0 +1,162 @@
+#!/usr/bin/env python3
+"""What our throw costs beside a bare Bullet loop: the same dice, the same release, the same number of ticks.
+
+The bare loop builds the same world, steps it, collects Panda's transforms as often as we do, and takes the world
+apart; it watches nothing. Ours does the same and also runs the sleep clock, sees dice off the table and reads the
+outcome; recorded, it keeps samples and knocks as well. Building and taking apart are inside every time.
+`bench_throw(runs)` gives the figures in the form of `bench.py`, which lends it a name.
+"""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import json
+import random
+import statistics
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from panda3d.core import TransformState
+
+from game.app.config import load_config
+from game.physics import Outcome, Release, Simulation, TableSpec, Throw, build_stack, random_orientation
+from game.physics.release import release_from_hand
+from game.physics.world import DiceWorld
+
+Figures = dict[str, dict[str, float]]
+
+STACKS = (2, 4, 8, 12)
+REPEATS = 3
+BEHIND_EDGE_M = 0.08
+HEIGHT_M = 0.03
+ELEVATION_RAD = 0.2
+SPEED_MPS = 1.5
+SPIN_RADPS = 45.0
+PAST_RAD = 0.35
+
+
+class Case(NamedTuple):
+    """A throw and how many ticks it takes."""
+
+    throw: Throw
+    ticks: int
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description="What a throw costs beside a bare Bullet loop.")
+    parser.add_argument("--runs", type=int, default=7, help="throws for each figure")
+    parser.add_argument("--json", action="store_true", help="one JSON object and nothing else")
+    args = parser.parse_args(argv)
+    figures = bench_throw(args.runs)
+    if args.json:
+        sys.stdout.write(json.dumps(figures) + "\n")
+        return 0
+    for name, figure in figures.items():
+        sys.stdout.write(f"{name:42s} {figure['median']:9.2f}  ({figure['least']:.2f} to {figure['most']:.2f})\n")
+    return 0
+
+
+def bench_throw(runs: int) -> Figures:
+    """The share of the bare loop's throughput that ours reaches, throw by throw, and milliseconds of a whole throw."""
+    spec = load_config(ROOT / "config" / "table.yaml", TableSpec)
+    figures: Figures = {}
+    for height, hits in itertools.product(STACKS, (False, True)):
+        times = [measured(spec, case) for case in itertools.islice(cases(spec, height, hits), runs)]
+        name = f"stack {height}, {'hit' if hits else 'missed'}"
+        figures[f"{name}: ours / bare loop"] = spread([bare / plain for bare, plain, _ in times])
+        figures[f"{name}: recorded / bare loop"] = spread([bare / recorded for bare, _, recorded in times])
+        figures[f"{name}: recorded, ms"] = spread([recorded * 1000.0 for _, _, recorded in times])
+    return figures
+
+
+def measured(spec: TableSpec, case: Case) -> tuple[float, float, float]:
+    """CPU seconds of the bare loop, of ours and of ours recorded: in turn, the fastest of some repeats each."""
+    works: tuple[Callable[[], object], ...] = (
+        lambda: bare_loop(spec, case),
+        lambda: Simulation(spec, case.throw, record=False).run(),
+        lambda: Simulation(spec, case.throw).run(),
+    )
+    rounds = [[cpu_s(work) for work in works] for _ in range(REPEATS)]
+    bare, plain, recorded = (min(times) for times in zip(*rounds, strict=True))
+    return bare, plain, recorded
+
+
+def cpu_s(work: Callable[[], object]) -> float:
+    """Seconds of CPU time that ``work`` takes."""
+    start = time.process_time()
+    work()
+    return time.process_time() - start
+
+
+def spread(values: Sequence[float]) -> dict[str, float]:
+    """Median, least and most."""
+    return {"median": statistics.median(values), "least": min(values), "most": max(values)}
+
+
+def cases(spec: TableSpec, height: int, hits: bool) -> Iterator[Case]:
+    """Throws at a stack that touch it, or throws past it; each is checked to end alike in the bare loop."""
+    for seed in itertools.count():
+        throw = make_throw(spec, height, 0.0 if hits else PAST_RAD, random.Random(seed))
+        simulation = Simulation(spec, throw)
+        outcome = simulation.run()
+        if simulation.trajectory.stack_touched == hits and not outcome.left_table:
+            case = Case(throw, round(simulation.trajectory.count_from_s * spec.solver.tick_hz))
+            check_same(spec, case, outcome)
+            yield case
+
+
+def make_throw(spec: TableSpec, height: int, azimuth_rad: float, rng: random.Random) -> Throw:
+    """A flick at a fresh stack, 0 straight at it."""
+    behind = -(spec.target.dashed_edge_radius_m + BEHIND_EDGE_M)
+    release = release_from_hand(
+        spec, "d1", (0.0, behind, HEIGHT_M), azimuth_rad=azimuth_rad, elevation_rad=ELEVATION_RAD,
+        speed_mps=SPEED_MPS, spin_radps=SPIN_RADPS, orientation=random_orientation(rng),
+    )
+    if not isinstance(release, Release):
+        raise RuntimeError("the bench throws too softly")
+    return Throw(build_stack(spec, height, rng), (release,))
+
+
+def bare_loop(spec: TableSpec, case: Case) -> None:
+    """Build, step, take apart."""
+    world = bare_world(spec, case)
+    world.close()
+
+
+def bare_world(spec: TableSpec, case: Case) -> DiceWorld:
+    """The world of a throw after its ticks, which went past everything of ours straight to Bullet."""
+    world = DiceWorld(spec, case.throw.bodies)
+    for die, release in enumerate(case.throw.releases, start=len(case.throw.layout.bodies)):
+        world.launch(die, release)
+    step, collect, tick_s = world._engine.do_physics, TransformState.garbage_collect, 1.0 / spec.solver.tick_hz
+    batches, rest = divmod(case.ticks, spec.solver.collect_ticks)
+    for _ in range(batches):
+        for _ in range(spec.solver.collect_ticks):
+            step(tick_s, 0)
+        collect()
+    for _ in range(rest):
+        step(tick_s, 0)
+    return world
+
+
+def check_same(spec: TableSpec, case: Case, outcome: Outcome) -> None:
+    """RuntimeError unless both loops leave the thrown dice in the same place to the last bit."""
+    world = bare_world(spec, case)
+    world.observe()
+    first = len(case.throw.layout.bodies)
+    same = all(world.pose(die) == body.pose for die, body in enumerate(outcome.layout.bodies[first:], start=first))
+    world.close()
+    if not same or Simulation(spec, case.throw, record=False).run() != outcome:
+        raise RuntimeError("the bare loop and ours part ways")
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
