@@ -29,8 +29,12 @@ _RIP = Drive.RIP
 
 def with_team(state: State, team: TeamState) -> State:
     """The state with this team in the place of the one of the same letter."""
-    teams = state.teams
-    return replace(state, teams=(team, *teams[1:]) if team.id == teams[0].id else (teams[0], team))
+    return replace(state, teams=with_one(state.teams, team))
+
+
+def with_one(teams: tuple[TeamState, ...], team: TeamState) -> tuple[TeamState, ...]:
+    """One team or two, with this one in the place of the one of the same letter."""
+    return (team, *teams[1:]) if team.id == teams[0].id else (teams[0], team)
 
 
 def with_contestant(state: State, one: ContestantState) -> State:

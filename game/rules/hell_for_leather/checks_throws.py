@@ -119,7 +119,8 @@ def _chance_curse(state: State, action: ChanceCurse) -> Refusal | None:
 
 def chance_refusal(state: State) -> Refusal | None:
     """Why chance has no say: a die lies, or one is still to be thrown (R13)."""
-    due = state.conflict is not None and not state.conflict.pending and needs_chance(state)
+    conflict = state.conflict
+    due = conflict is not None and not conflict.pending and needs_chance(state, conflict)
     return None if due else wrong_phase(state)
 
 

@@ -122,8 +122,9 @@ def _settle(state: State, action: Settle) -> Refusal | None:
 
 def settling_refusal(state: State) -> Refusal | None:
     """Why a conflict cannot be read as it lies: the duel scores it, and without a die there is nothing (R13)."""
-    undecided = state.phase is _RISK_OFFER and (in_duel(state) or needs_chance(state))
-    return wrong_phase(state) if undecided else None
+    if state.phase is not _RISK_OFFER or state.conflict is None:
+        return None
+    return wrong_phase(state) if in_duel(state) or needs_chance(state, state.conflict) else None
 
 
 def _give_trauma(state: State, action: GiveTrauma) -> Refusal | None:

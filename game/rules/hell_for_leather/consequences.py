@@ -66,7 +66,8 @@ def settle(state: State, action: Settle, out: Events) -> State:
         if curse
         else Settled(narrator, result)
     )
-    state = replace(state, conflict=replace(conflict, result=result, curse=curse))
+    traumas = max(0, curse.effects.count(_TRAUMA) - 1) if curse else 0
+    state = replace(state, conflict=replace(conflict, result=result, curse=curse, traumas=traumas))
     state = _settle_skill(state, result, out)
     state = _gain(state, result, out)
     if curse is not None:
@@ -179,7 +180,7 @@ def _cross_off(state: State, all_marks: bool, out: Events) -> State:
 
 
 def _suffer(state: State, curse: Curse, out: Events) -> State:
-    """The Curse's effects in order, but a Trauma after the first waits to be given (R24-R27)."""
+    """The Curse's effects in order; a Trauma after the first waits to be given (R24-R27)."""
     letter = state.side_of(curse.of).id
     for at, effect in enumerate(curse.effects):
         if effect is _GAIN_HEAT:
@@ -188,8 +189,7 @@ def _suffer(state: State, curse: Curse, out: Events) -> State:
             state = send_hunters(state, letter, out)
         elif effect is _TRAUMA and at == 0:
             state = wound(state, curse.of, out)
-    further = curse.effects.count(_TRAUMA) - 1
-    return replace(state, conflict=replace(conflict_of(state), traumas=further)) if further > 0 else state
+    return state
 
 
 def _can_buy(state: State, result: Result) -> bool:

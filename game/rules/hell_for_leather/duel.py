@@ -115,7 +115,7 @@ def _take_turn(state: State, who: str, target: str) -> State:
     state = replace(state, finale=replace(finale_of(state), target=target))
     level = LEVEL_OF[state.contestant(narrator_of(state)).drive] + duel_level_bonus(state, state.active)
     throws = throws_of(level, who, Purpose.FINALE)
-    return after_throw(replace(state, conflict=ConflictState(level, state.team(state.active).heat, throws)))
+    return after_throw(state, ConflictState(level, state.team(state.active).heat, throws))
 
 
 def _pass_cup(state: State, who: str) -> State:

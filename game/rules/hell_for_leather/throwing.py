@@ -27,13 +27,12 @@ def throw(state: State, action: Throw, out: Events) -> State:
     _note_dice(conflict, action, out)
     conflict = replace(conflict, dice=action.table, pending=conflict.pending[1:])
     conflict = _read_stack(state, conflict, action.by, action.heat, out)
-    state = replace(state, conflict=conflict)
+    if action.purpose is _FELONY:
+        return _felony_die(state, conflict, _is_merit(action), out)
     if action.purpose is _RISK and not conflict.fallen and not _is_merit(action) and can_felony(state):
         out.append(FelonyBegun(action.by))
-        state = _next_felony_die(state)
-    elif action.purpose is _FELONY:
-        state = _felony_die(state, _is_merit(action), out)
-    return after_throw(state)
+        conflict = _one_more_felony_die(state, conflict)
+    return after_throw(state, conflict)
 
 
 def take_risk(state: State, action: TakeRisk, out: Events) -> State:
@@ -44,7 +43,7 @@ def take_risk(state: State, action: TakeRisk, out: Events) -> State:
     purpose = Purpose.FINALE_RISK if in_duel(state) else Purpose.RISK
     due = (PendingThrow(action.by, purpose, Hand.MAIN),)
     conflict = replace(conflict_of(state), risk_taken=True, pending=due)
-    return after_throw(replace(state, conflict=_read_stack(state, conflict, action.by, action.heat, out)))
+    return after_throw(state, _read_stack(state, conflict, action.by, action.heat, out))
 
 
 def chance_curse(state: State, action: ChanceCurse, out: Events) -> State:
@@ -52,29 +51,29 @@ def chance_curse(state: State, action: ChanceCurse, out: Events) -> State:
     return replace(state, conflict=replace(conflict_of(state), number=action.number), phase=_SETTLE)
 
 
-def after_throw(state: State) -> State:
-    """The phase that follows, by what is still due (R8, R13, R20, R49)."""
-    conflict = conflict_of(state)
-    if conflict.fallen is not None:
-        if not in_duel(state):
-            return replace(state, phase=_SETTLE)
+def after_throw(state: State, conflict: ConflictState) -> State:
+    """The state with its conflict come so far, in the phase that follows by what is still due (R8, R13, R20, R49)."""
+    if conflict.fallen is not None and in_duel(state):
         dying = Dying(narrator_of(state), Cause.HEAT)
-        return replace(state, phase=Phase.DEATH, dying=dying)
+        return replace(state, conflict=conflict, phase=Phase.DEATH, dying=dying)
+    return replace(state, conflict=conflict, phase=_phase_after(state, conflict))
+
+
+def _phase_after(state: State, conflict: ConflictState) -> Phase:
+    if conflict.fallen is not None:
+        return _SETTLE
     if conflict.pending:
-        felony = conflict.pending[0].purpose is _FELONY
-        return replace(state, phase=_FELONY_DUE if felony else _THROWS)
-    return replace(state, phase=_RISK_OFFER if can_risk(state) or needs_chance(state) else _SETTLE)
+        return _FELONY_DUE if conflict.pending[0].purpose is _FELONY else _THROWS
+    return _RISK_OFFER if can_risk(state, conflict) or needs_chance(state, conflict) else _SETTLE
 
 
-def can_risk(state: State) -> bool:
+def can_risk(state: State, conflict: ConflictState) -> bool:
     """Whether this conflict still has its Risk: once, never in a Skill Declaration; a duel's never end."""
-    conflict = conflict_of(state)
     return (not conflict.risk_taken and conflict.skill is None) or in_duel(state)
 
 
-def needs_chance(state: State) -> bool:
+def needs_chance(state: State, conflict: ConflictState) -> bool:
     """Whether the conflict, left as it is, has no die and so is a Curse by chance (R13)."""
-    conflict = conflict_of(state)
     return not conflict.dice and conflict.number is None and state.finale is None
 
 
@@ -110,18 +109,15 @@ def _read_stack(
     return conflict if heat.standing == conflict.stack else replace(conflict, stack=heat.standing)
 
 
-def _next_felony_die(state: State) -> State:
-    due = (PendingThrow(narrator_of(state), Purpose.FELONY, Hand.MAIN),)
-    return replace(state, conflict=replace(conflict_of(state), pending=due))
+def _one_more_felony_die(state: State, conflict: ConflictState) -> ConflictState:
+    return replace(conflict, pending=(PendingThrow(narrator_of(state), _FELONY, Hand.MAIN),))
 
 
-def _felony_die(state: State, merit: bool, out: Events) -> State:
-    conflict = conflict_of(state)
+def _felony_die(state: State, conflict: ConflictState, merit: bool, out: Events) -> State:
     conflict = replace(conflict, felony=conflict.felony + 1)
-    state = replace(state, conflict=conflict)
     if not merit and conflict.fallen is None and conflict.felony < MOST_FELONY_DICE:
-        return _next_felony_die(state)
+        return after_throw(state, _one_more_felony_die(state, conflict))
     one = state.contestant(narrator_of(state))
     stars = min(state.header.options.felony_stars, one.felony + conflict.felony)
     out.append(FelonyCommitted(one.id, conflict.felony, stars, merit))
-    return with_contestant(state, replace(one, felony=stars))
+    return after_throw(with_contestant(state, replace(one, felony=stars)), conflict)

@@ -27,7 +27,7 @@ from .changes import (
     narrator_of,
     next_living,
     with_contestant,
-    with_team,
+    with_one,
 )
 from .charts import DILEMMA_LEVELS, LEVEL_OF, LOWEST_LEVEL, throws_of
 from .events import (
@@ -149,7 +149,7 @@ def open_conflict(state: State, level: int, purpose: Purpose) -> State:
     """A fresh conflict at this level, with its first throw due."""
     throws = throws_of(level, narrator_of(state), purpose)
     stack = state.team(state.active).heat
-    return after_throw(replace(state, conflict=ConflictState(level, stack, throws, skill=state.declared)))
+    return after_throw(state, ConflictState(level, stack, throws, skill=state.declared))
 
 
 def possible_helpers(state: State) -> tuple[str, ...]:
@@ -174,17 +174,18 @@ def call_help(state: State, action: CallHelp, out: Events) -> State:
 
 def end_turn(state: State, action: EndTurn, out: Events) -> State:
     """R31: the cup passes to the next living contestant, the roles switch; the storm's Heat grows (R56)."""
-    team = state.team(state.active)
-    state = with_team(state, replace(team, cup=next_living(team, narrator_of(state))))
     storming = in_storm(state)
     if storming:
-        state = change_heat(state, team.id, 1, out)
-    active = team.id if storming or state.header.coop else state.other
+        state = change_heat(state, state.active, 1, out)
+    team = state.team(state.active)
+    team = replace(team, cup=next_living(team, narrator_of(state)))
+    following = team if storming or state.header.coop else state.team(state.other)
     state = replace(
         state,
+        teams=with_one(state.teams, team),
         turn=state.turn + 1,
-        active=active,
-        narrator=state.team(active).cup,
+        active=following.id,
+        narrator=following.cup,
         dilemma=_NONE,
         narrated=False,
         vetoed=False,
@@ -194,7 +195,7 @@ def end_turn(state: State, action: EndTurn, out: Events) -> State:
         goal_open=False,
         told=False,
     )
-    out.append(TurnPassed(state.turn, active, narrator_of(state)))
+    out.append(TurnPassed(state.turn, following.id, following.cup))
     return _next_turn(state)
 
 
