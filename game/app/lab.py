@@ -11,7 +11,8 @@ from game.app import arguments
 from game.app.lab_hands import HANDS, STYLES
 
 MOST_TRIALS = 10_000_000
-PARTS = ("tower", "awake", "staircase", "topple", "nudge", "faces", "repeat", "settle", "hands", "stack")
+PARTS = ("tower", "awake", "staircase", "topple", "nudge", "faces", "repeat", "settle", "rulings", "hands",
+         "stack")
 """What `lab figures` is made of, in the order in which it is measured."""
 
 

@@ -5,12 +5,13 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from game.app import lab_faces, lab_game, lab_repeat, lab_settle, lab_stacking, lab_topple, lab_towers
+from game.app import lab_faces, lab_figures, lab_game, lab_repeat, lab_settle, lab_stacking, lab_topple, lab_towers
 from game.app.config import load_config
 from game.app.console import write
 from game.app.lab_bench import Bench, Figures
 from game.app.lab_rulings import rulings
 from game.app.lab_throws import throws
+from game.app.lab_wanted import checks, table
 from game.physics import TableSpec
 from game.scenes.hand.spec import GestureSpec
 
@@ -18,9 +19,21 @@ from game.scenes.hand.spec import GestureSpec
 def run(args: argparse.Namespace) -> int:
     """Run one of the commands; 0 for success."""
     bench = Bench(load_config(args.paths.config / "table.yaml", TableSpec), args.seed, args.jobs)
+    if args.lab == "figures":
+        return _all(args, bench)
     figures = MEASURES[args.lab](args, bench)
     write(json.dumps(figures) if args.json else plain(figures))
     return 0
+
+
+def _all(args: argparse.Namespace, bench: Bench) -> int:
+    """Every figure beside what is wanted; 1 where something is not met."""
+    kit = lab_figures.Kit(bench, _gesture(args).stacking, args.paths, args.scale)
+    record = lab_figures.measure(kit, args)
+    found = checks(record["parts"])
+    told = [check._asdict() for check in found]
+    write(json.dumps({**record, "checks": told}) if args.json else table(found))
+    return int(any(check.met is False for check in found))
 
 
 def plain(figures: Figures, indent: str = "") -> str:
