@@ -1,7 +1,6 @@
 """A new match, and one step of it: what an action leads to. Nothing changes unless the action is legal."""
 
 from collections.abc import Callable
-from typing import Any
 
 from ..core.errors import IllegalAction
 from ..core.value import Value
@@ -78,8 +77,7 @@ def apply(state: State, action: Action) -> Step:
     if unfilled(action):
         raise IllegalAction("unfilled", type(action).__name__)
     out: Events = []
-    do: Callable[[State, Any, Events], State] = _DO[type(action)]
-    return Step(do(state, action, out), tuple(out))
+    return Step(_DO[type(action)](state, action, out), tuple(out))
 
 
 _DO: dict[type[Action], Callable[..., State]] = {

@@ -83,9 +83,15 @@ def next_living(team: TeamState, after: str) -> str:
 
 def living_after(team: TeamState, who: str) -> list[str]:
     """The living of a team clockwise from the one after ``who``, ``who`` not among them (R18, R31)."""
-    people = team.contestants
-    at = [one.id for one in people].index(who)
-    return [one.id for one in people[at + 1:] + people[:at] if one.drive is not _RIP]
+    before: list[str] = []
+    after: list[str] = []
+    side = before
+    for one in team.contestants:
+        if one.id == who:
+            side = after
+        elif one.drive is not _RIP:
+            side.append(one.id)
+    return after + before
 
 
 def goal_price(state: State) -> int:

@@ -17,8 +17,7 @@ def refusal(state: State, action: Action) -> Refusal | None:
     """Why ``action`` cannot be done now, None if it can; empty chance fields of a prototype are let pass."""
     if state.phase is _OVER:
         return Refusal("over")
-    check: Callable[[State, Any], Refusal | None] = _CHECKS[type(action)]
-    return check(state, action)
+    return _CHECKS[type(action)](state, action)
 
 
 def unfilled(action: Action) -> bool:
