@@ -42,7 +42,7 @@ def test_r35_the_turn_passes_when_the_timer_runs_out(evening: Evening) -> None:
     evening.player.wait(61 * 60)
     assert evening.record().entries[0]["do"] == "time_out"
     assert evening.record().state.active == "B"
-    evening.player.press("close_problem")
+    evening.player.press("close_time")
     assert not evening.control("undo").enabled
 
 

@@ -1,7 +1,7 @@
 """A match gone on with: the table is as it was left, and the next throw from it counts."""
 
 import random
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
@@ -9,7 +9,7 @@ import pytest
 
 from game.app.saves import SUFFIX
 from game.rules.core.match import Match
-from game.rules.hell_for_leather import GAME, Header, Phase, TakeRisk, legal_actions
+from game.rules.hell_for_leather import GAME, Header, Phase, State, TakeRisk, Zone, legal_actions
 from game.scenes.match.desk import HellMatch
 from game.scenes.match.open import continue_match
 from game.scenes.match.scene import MatchScene
@@ -22,17 +22,28 @@ MOST_ENTRIES = 400
 MOST_STEPS = 2000
 
 
-def no_die_thrown(header: Header) -> bytes:
-    """The record of a match in which a conflict without dice (R13) may still have its Risk (R20)."""
+def played(header: Header, there: Callable[[State], bool]) -> bytes:
+    """The record of a match that was played without a table until it is so; it has no poses."""
     match: HellMatch = Match.start(GAME, header, bytes)
     chance = random.Random(SEED)
     while match.entry_count < MOST_ENTRIES and match.state.phase is not Phase.OVER:
-        state = match.state
-        risky = any(isinstance(action, TakeRisk) for action in legal_actions(state))
-        if state.phase is Phase.RISK_OFFER and state.conflict and not state.conflict.dice and risky:
+        if there(match.state):
             return match.to_bytes()
-        match.submit(fill(state, choose(state, chance), chance, WILD))
-    raise AssertionError(f"no conflict without dice in {match.entry_count} entries")
+        match.submit(fill(match.state, choose(match.state, chance), chance, WILD))
+    raise AssertionError(f"it never came in {match.entry_count} entries")
+
+
+def nothing_thrown(state: State) -> bool:
+    """Whether a conflict without dice (R13) may still have its Risk (R20)."""
+    risky = any(isinstance(action, TakeRisk) for action in legal_actions(state))
+    return state.phase is Phase.RISK_OFFER and risky and state.conflict is not None and not state.conflict.dice
+
+
+def more_to_throw(state: State) -> bool:
+    """Whether dice lie on the table and another is due."""
+    conflict = state.conflict
+    on_table = [lie for lie in conflict.dice.values() if lie.zone is not Zone.OFF] if conflict else []
+    return bool(on_table and conflict and conflict.pending)
 
 
 def next_entry(evening: Evening, do: str) -> Mapping[str, Any]:
@@ -55,7 +66,7 @@ def risk_taken(things: Props, tmp_path_factory: pytest.TempPathFactory) -> bytes
     draft.house.steady_hands = True
     folder = tmp_path_factory.mktemp("risk")
     evening = Evening(things, folder)
-    resume(evening, no_die_thrown(draft.header("0")))
+    resume(evening, played(draft.header("0"), nothing_thrown))
     next_entry(evening, "take_risk")
     data = evening.record().to_bytes()
     evening.composition.close()
@@ -98,4 +109,14 @@ def test_a_risk_taken_with_no_die_thrown_is_gone_on_with(evening: Evening, risk_
     assert len(scene._top.layout.stack) == conflict.stack
     throw = next_entry(evening, "throw")
     assert throw["heat"]["before"] == conflict.stack
+    assert throw in evening.record().entries
+
+
+def test_dice_that_nobody_noted_the_place_of_count_as_they_were_ruled(evening: Evening) -> None:
+    resume(evening, played(quick_draft(evening.pack, SEED).header("0"), more_to_throw))
+    conflict = evening.desk.state.conflict
+    assert conflict is not None
+    throw = next_entry(evening, "throw")
+    for die, lie in conflict.dice.items():
+        assert throw["table"][die] == msgspec.to_builtins(lie)
     assert throw in evening.record().entries

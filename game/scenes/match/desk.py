@@ -46,6 +46,7 @@ class Desk:
         self._header_plain: Mapping[str, Any] = msgspec.to_builtins(match.header)
         self.prompts = Prompts(services.pack, lambda slot: self.rng("prompts", slot))
         self._draws = 0
+        self._submitted: tuple[int, Action, Mapping[str, Any] | None] | None = None  # after how many entries, what
 
     @property
     def state(self) -> State:
@@ -72,8 +73,28 @@ class Desk:
         return why_not(self.services.pack, refused.code) if refused else ""
 
     def submit(self, action: Action, extra: Mapping[str, Any] | None = None) -> None:
-        """Do it: into the match, onto the disk, and on with the game. ``extra`` goes into the record only."""
-        self.match.submit(action, extra)
+        """Do it: into the match, onto the disk, and on with the game. ``extra`` goes into the record only.
+
+        Raises OSError where the record does not take it. It is due all the same: ``go_on`` tries again.
+        """
+        self._submitted = (self.match.entry_count, action, extra)
+        self.go_on()
+
+    @property
+    def unwritten(self) -> bool:
+        """Whether something was submitted that the record has not taken, or not with all that follows from it."""
+        return self._submitted is not None
+
+    def go_on(self) -> None:
+        """Do what is due, or what is left of it. Raises OSError as ``submit`` does."""
+        if self._submitted is None:
+            return
+        after, action, extra = self._submitted
+        if self.match.entry_count == after:
+            self.match.submit(action, extra)
+        else:
+            self.match.resume()
+        self._submitted = None
         self._changed()
 
     def move_on(self) -> None:

@@ -14,7 +14,11 @@ def start_match(services: Services, draft: Draft) -> None:
     """Begin the match that was set up. Raises ValueError for a set-up with gaps, OSError when no record can be kept."""
     header = draft.header(services.version)
     record = services.saves.start(header.seed)
-    match: HellMatch = Match.start(GAME, header, record.append, record.rewind)
+    try:
+        match: HellMatch = Match.start(GAME, header, record.append, record.rewind)
+    except OSError:
+        record.close()
+        raise
     services.go(MatchScene(services, match, record))
 
 
@@ -24,7 +28,7 @@ def continue_match(services: Services, name: str) -> None:
     try:
         match: HellMatch = Match.load(GAME, data, record.append, record.rewind)
         match.resume()
-    except ValueError:
+    except (OSError, ValueError):
         record.close()
         raise
     services.go(MatchScene(services, match, record))

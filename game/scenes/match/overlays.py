@@ -52,10 +52,14 @@ def story_panel(desk: Desk) -> Panel:
 
 
 def problem_panel(words: str) -> Panel:
-    """Something outside the game went wrong."""
-    return Panel("problem", Place.CENTRE, (Text(words, Style.BODY), Gap(8),
-                                           Button("close_problem", "Go on", tone=Tone.PRIMARY)),
-                 title="A problem", width=860)
+    """The record does not take what was done."""
+    return Panel("problem", Place.CENTRE, (
+        Text(words, Style.BODY),
+        Text("What was just done counts as soon as it can be written down. Everything before it is safe.",
+             Style.BODY, Tone.QUIET), Gap(8),
+        Button("try_again", "Try again", tone=Tone.PRIMARY, key="Enter", detail="Make room on the disk first"),
+        Button("leave_match", "Leave for the title", tone=Tone.DANGER, detail="Without what was just done"),
+    ), title="The match cannot be written down", width=860)
 
 
 def latest_story(desk: Desk) -> str:

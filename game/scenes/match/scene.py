@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any
 
 from game.narration.reasons import phase_help
 from game.rules.hell_for_leather import Pause, State, TimeOut
@@ -27,6 +29,7 @@ from game.ui.view import Button, Element, Gap, Intent, Panel, Place, Row, Screen
 
 CARD_WIDTH = 620
 WORDS_WIDTH = 1800
+NO_POSES: Mapping[str, Any] = MappingProxyType({})  # a record need not have any
 
 
 class MatchScene(Scene):
@@ -45,6 +48,7 @@ class MatchScene(Scene):
         self._at_mouse: str | None = None
         self._overlay: str | None = None
         self._problem = ""
+        self._again: Callable[[], object] = self._desk.go_on  # what could not be written down
         self._away = False
 
     # --- life -----------------------------------------------------------------------------------------------
@@ -57,18 +61,29 @@ class MatchScene(Scene):
 
     def exit(self) -> None:
         self._away = True
-        if self._controller is not None:
-            self._controller.exit()
-            self._controller = None
+        try:
+            self._leave_controller()
+        except OSError as error:
+            logging.getLogger(__name__).warning("what was on the table is not in the record: %s", error)
         self._top.clear()
         self._record.close()
 
     def update(self, dt_s: float) -> None:
-        if self._controller is not None and self._overlay is None and not self._handing_over:
-            self._controller.update(dt_s)
-            if self._timer.update(dt_s, self._state):
-                self._overlay = "time"
-                self._try(lambda: self._desk.submit(TimeOut()))
+        controller = self._controller
+        if controller is not None and self._overlay is None and not self._handing_over:
+            self._try(lambda: self._let_pass(dt_s, controller))
+
+    def _let_pass(self, dt_s: float, controller: Controller) -> None:
+        controller.update(dt_s)
+        if self._timer.update(dt_s, self._state):
+            self._overlay = "time"
+            self._desk.submit(TimeOut())
+
+    def _leave_controller(self) -> None:
+        """What it has begun is entered, and may lead to the next controller."""
+        controller, self._controller = self._controller, None
+        if controller is not None:
+            controller.exit()
 
     @property
     def _state(self) -> State:
@@ -87,9 +102,9 @@ class MatchScene(Scene):
         """Lay the table as the record says, if a conflict was under way."""
         self._top.clear()
         conflict = self._state.conflict
-        poses = next((entry["poses"] for entry in reversed(self._desk.match.entries) if "poses" in entry), None)
+        poses = next((entry["poses"] for entry in reversed(self._desk.match.entries) if "poses" in entry), NO_POSES)
         begun = conflict is not None and (conflict.dice or conflict.risk_taken) and conflict.fallen is None
-        if conflict is not None and begun and poses is not None:
+        if conflict is not None and begun:
             self._top.owned(conflict.dice, "A" if self._state.active == "A" else "B")
             try:
                 self._top.restore(poses, *self._moment())
@@ -118,9 +133,7 @@ class MatchScene(Scene):
         self._undo.note()
         self._hear(self._desk.match.events[self._seen:])
         self._seen = len(self._desk.match.events)
-        if self._controller is not None:
-            controller, self._controller = self._controller, None
-            controller.exit()
+        self._leave_controller()
         if self._state.winner is not None:
             self._services.go(ResultScene(self._services, self._desk))
             return
@@ -137,9 +150,7 @@ class MatchScene(Scene):
         if self._undo.why_not:
             return
         entries = self._desk.match.entry_count
-        controller, self._controller = self._controller, None
-        if controller is not None:
-            controller.exit()
+        self._leave_controller()
         if self._desk.match.entry_count == entries:
             before = self._undo.take_back()
             self._tales, self._desk.passed = list(before.tales), before.passed
@@ -248,13 +259,21 @@ class MatchScene(Scene):
         controller = self._controller
         self._try(self._take_back if intent.name == "undo" else lambda: controller.on_intent(intent))
 
-    def _try(self, deed: Callable[[], object]) -> None:
-        """Do something that is written down; a disk that does not take it is a problem to be shown."""
+    def _try(self, deed: Callable[[], object]) -> bool:
+        """Do something that may be written down; whether it says it did. A disk that does not take it is a problem.
+
+        It is shown until the disk takes it, or the match is left.
+        """
         try:
-            deed()
+            return bool(deed())
         except OSError as error:
-            self._problem = f"The record of this match cannot be written: {error}. Nothing before it is lost."
+            self._again = deed
+            if self._desk.unwritten:
+                # The controller has done its part, and what follows may have begun.
+                self._controller, self._again = None, self._desk.go_on
+            self._problem = str(error)
             self._overlay = "problem"
+            return True
 
     def _on_bar(self, intent: Intent) -> bool:
         match intent.name:
@@ -268,18 +287,29 @@ class MatchScene(Scene):
 
     def _on_overlay(self, intent: Intent) -> None:
         match intent.name:
-            case "close_sheets" | "resume" | "close_help" | "close_story" | "close_problem":
+            case "close_sheets" | "resume" | "close_help" | "close_story" | "close_time":
                 self._overlay = None
+            case "try_again":
+                self._overlay = None
+                self._try(self._again)
             case "comfort_pause":
-                actor = self._controller.actor if self._controller else None
-                self._try(lambda: self._desk.match.submit(Pause(by=actor or "table", text=""), None))
-                self._undo.note()
-                self._undo.show(self._tales, self._desk.passed)
+                self._try(self._note_pause)
             case "pause_settings":
                 self._overlay = None
                 self._services.overlay(OptionsScene(self._services, self._services.back))
             case "leave_match":
-                self._services.home("")
+                self._try(self._leave)
+
+    def _note_pause(self) -> None:
+        actor = self._controller.actor if self._controller else None
+        self._desk.match.submit(Pause(by=actor or "table", text=""))
+        self._undo.note()
+        self._undo.show(self._tales, self._desk.passed)
+
+    def _leave(self) -> None:
+        """To the title; what was let go of in the meantime is entered first."""
+        self._leave_controller()
+        self._services.home("")
 
     def _turn_camera(self) -> None:
         order = (View.SEAT, View.REFEREE, View.ORBIT)
@@ -289,7 +319,7 @@ class MatchScene(Scene):
 
     def on_key(self, key: str) -> bool:
         if self._overlay is not None:
-            if key == "escape":
+            if key == "escape" and self._overlay != "problem":
                 self._overlay = None
             return True
         if key == "escape" and self._controller is not None and self._controller.holding:
@@ -298,18 +328,21 @@ class MatchScene(Scene):
         if key == "escape":
             self._overlay = "pause"
             return True
-        return self._controller is not None and not self._handing_over and self._controller.on_key(key)
+        controller = self._controller
+        return controller is not None and not self._handing_over and self._try(lambda: controller.on_key(key))
 
     def on_press(self, x: float, y: float) -> None:
         if self._services.cameras.grab(x, y):
             return
-        if self._controller is not None and self._free:
-            self._controller.on_press(x, y)
+        controller = self._controller
+        if controller is not None and self._free:
+            self._try(lambda: controller.on_press(x, y))
 
     def on_release(self) -> None:
         self._services.cameras.drop()
-        if self._controller is not None and self._free:
-            self._controller.on_release()
+        controller = self._controller
+        if controller is not None and self._free:
+            self._try(controller.on_release)
 
     def on_cancel(self) -> None:
         if self._controller is not None:
@@ -322,8 +355,9 @@ class MatchScene(Scene):
     def on_pointer(self, samples: Sequence[tuple[float, float]], before_s: float, now_s: float) -> None:
         if samples:
             self._services.cameras.drag(*samples[-1])
-        if self._controller is not None and self._free:
-            self._controller.on_pointer(samples, before_s, now_s)
+        controller = self._controller
+        if controller is not None and self._free:
+            self._try(lambda: controller.on_pointer(samples, before_s, now_s))
 
     @property
     def _free(self) -> bool:

@@ -41,4 +41,4 @@ def time_panel() -> Panel:
     return Panel("time", Place.CENTRE, (
         Text("Nobody called a conflict in time. The cameras have moved on, and so has the turn. "
              "A Dilemma without an answer is void.", Style.BODY), Gap(8),
-        Button("close_problem", "Go on", tone=Tone.PRIMARY, key="Enter")), title="The egg timer", width=860)
+        Button("close_time", "Go on", tone=Tone.PRIMARY, key="Enter")), title="The egg timer", width=860)
