@@ -81,7 +81,7 @@ class Moment:
     delay_s: float = 0.0
     piece: int = 0  # the most bytes of a line that are written at once
     hold: bool = False  # the child waits for its end at the mark
-    risks: int = 1
+    risk: float = 0.3  # how likely a Risk is taken; without any, a storm need not end
     undo: float = 0.02  # how likely a step is taken back
 
 
@@ -93,7 +93,7 @@ MOMENTS = (
     Moment("part written", "part", 60, piece=2500, hold=True),
     Moment("writing slowly", "part", 60, 0.0002, piece=300),
     Moment("dice in the air", "flight", 40, 0.005),
-    Moment("carrying a die", "carrying", 2, 0.2, risks=99),
+    Moment("carrying a die", "carrying", 2, 0.2, risk=1.0),
     Moment("taking back", "rewinding", 2, 0.0004, undo=0.3),
 )
 TO_THE_END = Moment("never", "", 0)
@@ -186,10 +186,11 @@ class ToldSaves:
 
 
 class Player(Rehearsal):
-    """A player who says what the dice do, and now and then takes something back."""
+    """A player who says what the dice do, and now and then takes a Risk, or something back."""
 
-    def __init__(self, composition: Composition, risks: int, undo: float, chance: random.Random) -> None:
-        super().__init__(composition, lambda _name: None, risks)
+    def __init__(self, composition: Composition, risk: float, undo: float, chance: random.Random) -> None:
+        super().__init__(composition, lambda _name: None, risks=0)
+        self._risk = risk
         self._undo = undo
         self._chance = chance
 
@@ -207,6 +208,8 @@ class Player(Rehearsal):
             say("carrying")
         if self.offered("undo") and self._chance.random() < self._undo:
             self.press("undo")
+        elif not screen.busy and self.offered("risk") and self._chance.random() < self._risk:
+            self.press("risk")
         else:
             super().step()
 
@@ -218,7 +221,7 @@ def play_on(args: argparse.Namespace) -> int:
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     with (folder / LAST / TRACE).open("w", encoding="utf-8", buffering=1) as trace:
         evening = Evening(props(folder.parent), folder, trace=trace.write)
-        evening.player = Player(evening.composition, args.risks, args.undo, random.Random(args.chance))
+        evening.player = Player(evening.composition, args.risk, args.undo, random.Random(args.chance))
         _put_on_air(evening, args)
         return 0 if evening.player.play() else NEVER_OVER
 
@@ -384,7 +387,7 @@ class KillTest:
     def _command(self, ledger: Ledger, moment: Moment, nth: int) -> list[str]:
         piece = self._chance.randint(1, moment.piece) if moment.piece else 0
         words = {"child": ledger.folder, "seed": len(self.ledgers), "chance": self._chance.getrandbits(32),
-                 "piece": piece, "hold": nth if moment.hold else 0, "risks": moment.risks, "undo": moment.undo}
+                 "piece": piece, "hold": nth if moment.hold else 0, "risk": moment.risk, "undo": moment.undo}
         return [sys.executable, __file__, *(f"--{name}={value}" for name, value in words.items())]
 
     def _listen(self, process: subprocess.Popen[bytes], ledger: Ledger, moment: Moment, nth: int,
@@ -446,7 +449,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--cuts", type=int, default=300, help="how often the last record is cut")
     parser.add_argument("--seed", type=int, default=1, help="of the moments and of the matches")
     parser.add_argument("--json", action="store_true", help="one JSON object and nothing else")
-    for name, kind in (("child", Path), ("chance", int), ("piece", int), ("hold", int), ("risks", int),
+    for name, kind in (("child", Path), ("chance", int), ("piece", int), ("hold", int), ("risk", float),
                        ("undo", float)):
         parser.add_argument(f"--{name}", type=kind, help=argparse.SUPPRESS)
     args = parser.parse_args(argv)
