@@ -1,5 +1,7 @@
 """The printed charts: Drive levels, Curse and excess charts, worth of results. Pure numbers."""
 
+from functools import lru_cache
+
 from .state import PendingThrow
 from .terms import Drive, Effect, Hand, Purpose, Result
 
@@ -32,6 +34,7 @@ def throws_of(level: int, by: str, purpose: Purpose) -> tuple[PendingThrow, ...]
     return (PendingThrow(by, purpose, _MAIN_HAND),) * (level - _DRIVE1 + 1)
 
 
+@lru_cache(maxsize=100)
 def curse_effects(number: int) -> tuple[Effect, ...]:
     """The effects of a Curse number in order, the excess chart included (R24)."""
     if number <= 3:
