@@ -303,7 +303,7 @@ def report(figures: dict[str, Any]) -> str:
 # The command
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Play, check, print; 1 if a match failed or a row is empty."""
+    """Play, check, print; 1 if a match failed, a row is empty or Ctrl-C left matches out."""
     args = parse(argv)
     folder = Path(tempfile.mkdtemp(prefix="many-matches-"))
     figures = play_all(args, folder)
@@ -312,7 +312,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stderr.write(f"records of matches that failed: {folder}\n")
     else:
         folder.rmdir()
-    return 1 if figures["failed"] or figures["empty"] else 0
+    whole = figures["matches"] == (args.matches if args.only is None else 1)
+    return 0 if whole and not figures["failed"] and not figures["empty"] else 1
 
 
 def parse(argv: Sequence[str] | None) -> argparse.Namespace:

@@ -34,6 +34,9 @@ GOLDEN = (
     Golden("versus-undead", 23, WILD, {"goal_target": 2, "undead": True}),
     Golden("versus-last-team", 35, WILD, {"sizes": (1, 1), "stage": 2}),
     Golden("coop-storm", 19, KIND, {"mode": "coop", "finale": "storm", "goal_target": 1, "storm_goal_price": 2}),
+    Golden("versus-storm-won", 108, LOADED, {"sizes": (1, 1), "goal_target": 2, "storm_goal_price": 2}),
+    Golden("coop-storm-lost", 7, LOADED, {"mode": "coop", "finale": "storm", "goal_target": 1, "sizes": (2, 1)}),
+    Golden("coop-lost", 10, WILD, {"mode": "coop", "finale": "storm", "goal_target": 2, "sizes": (1, 1)}),
     Golden("coop-duel", 31, LOADED, {"mode": "coop", "finale": "duel", "goal_target": 1, "sizes": (3, 1)}),
 )
 
