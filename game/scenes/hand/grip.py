@@ -54,7 +54,7 @@ class Grip:
     loft_rad: float = 0.0
     crossed: bool = False  # the pointer led the hand over the dashed edge since it took the dice
     pressed: bool = False
-    push_m: float = 0.0  # how far the pointer leads beyond the dashed edge, where the hand is held
+    push_m: float = -math.inf  # how far the pointer leads beyond the dashed edge, where the hand is held
     _samples: list[Sample] = field(default_factory=list)
     _centre: tuple[float, float] = (0.0, 0.0)
     _offset: tuple[float, float] = (0.0, 0.0)
@@ -96,13 +96,13 @@ class Grip:
             last = turned[-1]
             x, y = last.x_m + self._offset[0], last.y_m + self._offset[1]
             self._centre = self._inside(x, y)
-            self.push_m = max(0.0, y - self._nearest(self._centre[0]))
+            self.push_m = y - self._nearest(self._centre[0])
             self.crossed = self.crossed or self.push_m > 0.0
 
     def cancel(self) -> None:
         """The dice are taken back into the hand."""
         self.pressed = False
-        self.push_m = 0.0
+        self.push_m = -math.inf
         self._samples.clear()
         self._centre = self.rest
 
@@ -122,7 +122,7 @@ class Grip:
             self.cancel()
             return None
         self.pressed = False
-        self.push_m = 0.0
+        self.push_m = -math.inf
         self._samples.clear()
         return self._leaving(flick, sway)
 

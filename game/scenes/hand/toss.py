@@ -71,6 +71,12 @@ class Toss:
         """The middle of the hand as it is seen, sway included."""
         return self.grip.held(self._sway(self._now_s))
 
+    @property
+    def pressure(self) -> float:
+        """How hard the hand is held back by the dashed edge: 0 not at all, 1 it cannot be led any further."""
+        soft_m = self.grip.spec.grip.soft_edge_m
+        return min(1.0, max(0.0, (self.grip.push_m + soft_m) / (2.0 * soft_m))) if self.grip.pressed else 0.0
+
     def update(self, dt_s: float) -> None:
         """Let time pass: a frame ends."""
         self._now_s += dt_s

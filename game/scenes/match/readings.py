@@ -29,15 +29,16 @@ def die_marks(layout: Layout, dice: Mapping[str, Lie], projector: Projector) -> 
     return tuple(marks)
 
 
-def ruling_words(outcome: Outcome, close_m: float) -> dict[str, str]:
+def ruling_words(outcome: Outcome, lies: Mapping[str, Lie], close_m: float) -> dict[str, str]:
     """The dice that need a referee, and why: near the line, caught, or off the table (R2, R3, R4)."""
     return {die_id: words for die_id, reading in outcome.readings.items()
-            if (words := _reason(die_id, reading, outcome, close_m))}
+            if (words := _reason(die_id, reading, outcome, lies, close_m))}
 
 
-def _reason(die_id: str, reading: DieReading, outcome: Outcome, close_m: float) -> str:
+def _reason(die_id: str, reading: DieReading, outcome: Outcome, lies: Mapping[str, Lie], close_m: float) -> str:
     if die_id in outcome.left_table:
-        return "A die left the table. It counts as outside; its number is rolled for it."
+        rolled = lies[die_id].number
+        return f"A die left the table. It counts as outside; a fair d10 was rolled for its number: {rolled}."
     if reading.caught:
         faces = ", ".join(str(number) for number in sorted(set(reading.candidates)))
         return f"A die is caught and does not lie flat. It could have been {faces}: the lowest counts."

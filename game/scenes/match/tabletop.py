@@ -13,6 +13,7 @@ from typing import Any
 from game.physics import (
     Body,
     DieKind,
+    DieReading,
     Layout,
     Outcome,
     Pose,
@@ -90,16 +91,20 @@ class TableTop:
         """These dice are of a team: its colour and pattern."""
         self._styles.update(dict.fromkeys(dice, style))
 
+    def lies(self, outcome: Outcome, entry: int) -> dict[str, Lie]:
+        """The dice of a throw in the words of the rules; a number is rolled for those off the table (R4)."""
+        lying = {die_id: Lie(Zone(reading.zone.value), reading.number or 1)
+                 for die_id, reading in outcome.readings.items() if die_id not in outcome.left_table}
+        lost = {die_id: Lie(Zone.OFF, roll(stream(self._seed, "off_table", entry, die_id), 10))
+                for die_id in outcome.left_table if die_id in outcome.readings}
+        return {**lying, **self.gone, **lost}
+
     def settle(self, outcome: Outcome, entry: int) -> tuple[dict[str, Lie], Stack]:
-        """Lay the outcome of a throw and put it in the words of the rules; dice off the table are rolled (R4)."""
-        for die_id in outcome.left_table:
-            if die_id in outcome.readings:
-                number = roll(stream(self._seed, "off_table", entry, die_id), 10)
-                self.gone[die_id] = Lie(Zone.OFF, number)
+        """Lay the outcome of a throw and put it in the words of the rules."""
+        lies = self.lies(outcome, entry)
+        self.gone = {die_id: lie for die_id, lie in lies.items() if lie.zone is Zone.OFF}
         self.lay(outcome.layout)
-        lies = {die_id: Lie(Zone(reading.zone.value), reading.number or 1)
-                for die_id, reading in outcome.readings.items() if die_id not in self.gone}
-        return {**lies, **self.gone}, self._stack(outcome, entry)
+        return lies, self._stack(outcome, entry)
 
     def _stack(self, outcome: Outcome, entry: int) -> Stack:
         read = outcome.stack
@@ -111,20 +116,18 @@ class TableTop:
         self.beyond = 0
         return Stack(whole, read.standing, tuple(fallen))
 
-    def show_ruling(self, outcome: Outcome, dice: Iterable[str]) -> None:
-        """Draw the outlines of ``dice`` and the line, and point at dice that are caught."""
+    def show_edge(self, side_m: float, strength: float) -> None:
+        """Light up the dashed edge where it holds the hand back."""
+        self._view.show_edge(side_m, strength)
+
+    def show_ruling(self, die: Body, reading: DieReading) -> None:
+        """Draw the outline of a die as it is ruled, and the line; point at one that is caught."""
         self._view.show_line(True)
-        for die_id in dice:
-            if die_id in outcome.left_table:
-                continue
-            reading = outcome.readings[die_id]
-            shape = outline(self._spec, self.layout.body(die_id))
-            self._view.show_outline(die_id, shape, OUTLINE[reading.zone.value])
-            if reading.caught:
-                self._view.show_arrow(die_id)
+        self._view.show_outline(die.id, outline(self._spec, die), OUTLINE[reading.zone.value])
+        self._view.show_arrow(die.id if reading.caught else None)
 
     def hide_ruling(self) -> None:
-        """Take line, outlines and arrow away again."""
+        """Take line, outline and arrow away again."""
         self._view.show_line(False)
         self._view.clear_outlines()
         self._view.show_arrow(None)

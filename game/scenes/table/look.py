@@ -92,10 +92,13 @@ class OverlayLook:
     line: Colour = _colour("the solid line when a ruling is close")
     arrow: Colour = _colour("arrow over a caught die")
     aim: Colour = _colour("aiming line")
+    edge: Colour = _colour("dashed edge where it holds the hand")
     outline_width_m: float = _number("width of an outline", "m", 0.0001, 0.01)
     hatch_gap_m: float = _number("distance between the strokes of a hatching", "m", 0.0005, 0.02)
     arrow_m: float = _number("length of the arrow over a caught die", "m", 0.005, 0.2)
     aim_width_m: float = _number("width of the aiming line", "m", 0.0005, 0.02)
+    edge_width_m: float = _number("half the width of the light on the dashed edge", "m", 0.0005, 0.02)
+    edge_reach_m: float = _number("how far it reaches to either side of the hand", "m", 0.01, 0.3)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -17,6 +17,7 @@ OutlineState = Literal["inside", "touching", "outside"]
 Flat = tuple[float, float]
 HAIR_SHARE = 0.12
 EDGE_SHARE = 0.22
+EDGE_PIECES = 24
 DASH_SHARE = {"inside": 1.0, "touching": 0.62, "outside": 0.30}
 HATCH_SLANTS: dict[str, tuple[float, ...]] = {"inside": (), "touching": (0.7,), "outside": (0.7, -0.7)}
 HATCH_DEPTH_SHARE, HATCH_WIDTH_SHARE = 0.9, 0.6
@@ -32,6 +33,21 @@ def line_mesh(spec: TableSpec) -> GeomNode:
         add_arc(part, inner + low, inner + high, 0.0, 2.0 * math.pi, 256)
         mesh.append(part, (1.0, 1.0, 1.0, alpha))
     return mesh.node("line overlay")
+
+
+def edge_mesh(spec: TableSpec, look: OverlayLook) -> GeomNode:
+    """A glow along the dashed edge on the thrower's side, brightest in its middle: here the hand is held."""
+    mesh = Mesh()
+    radius = spec.target.dashed_edge_radius_m
+    reach = look.edge_reach_m / radius
+    for k in range(EDGE_PIECES):
+        share = 2.0 * (k + 0.5) / EDGE_PIECES - 1.0
+        part = Mesh()
+        start = -math.pi / 2 + reach * (2.0 * k / EDGE_PIECES - 1.0)
+        end = start + 2.0 * reach / EDGE_PIECES
+        add_arc(part, radius - look.edge_width_m, radius + look.edge_width_m, start, end, 2)
+        mesh.append(part, (1.0, 1.0, 1.0, 1.0 - share * share))
+    return mesh.node("edge overlay")
 
 
 def outline_mesh(points: Sequence[Flat], state: OutlineState, look: OverlayLook) -> GeomNode:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -66,6 +67,7 @@ class TableView:
         self._line: NodePath | None = None
         self._arrow: NodePath | None = None
         self._aim: NodePath | None = None
+        self._edge: NodePath | None = None
 
     def set_dice(self, bodies: Iterable[tuple[str, DieKind, DieStyle]]) -> None:
         """Show exactly these dice (id, kind, style): new ones are hidden until their first pose, missing ones go."""
@@ -135,6 +137,18 @@ class TableView:
         """Draw the aiming line through these points; None takes it away."""
         mesh = overlay.aim_mesh(points, self._look.overlay) if points else None
         self._aim = self._drawn(self._aim, mesh, self._look.overlay.aim)
+
+    def show_edge(self, side_m: float, strength: float) -> None:
+        """Light up the thrower's side of the dashed edge, ``side_m`` to the right; strength 0 to 1, 0 is dark."""
+        if strength <= 0.0:
+            self._edge = self._drawn(self._edge, None, self._look.overlay.edge)
+            return
+        if self._edge is None:
+            mesh = overlay.edge_mesh(self._spec, self._look.overlay)
+            self._edge = self._drawn(None, mesh, self._look.overlay.edge)
+        if self._edge is not None:
+            self._edge.set_alpha_scale(min(strength, 1.0))
+            self._edge.set_h(math.degrees(math.asin(side_m / self._spec.target.dashed_edge_radius_m)))
 
     def dispose(self) -> None:
         """Take everything out of the scene and give buffers back."""

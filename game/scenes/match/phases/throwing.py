@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 from msgspec.structs import replace
 
-from game.physics import Outcome, Simulation, Sway, random_orientation
+from game.physics import DieKind, Outcome, Simulation, Sway, random_orientation
 from game.rules.core.chance import stream
 from game.rules.hell_for_leather import Foul, Hand, Throw
 from game.scenes.cameras import View
@@ -20,14 +20,16 @@ from game.scenes.match.controller import Card, Controller
 from game.scenes.match.desk import Desk
 from game.scenes.match.motion import motion_plain
 from game.scenes.match.playback import Playback, Replay, Stage
-from game.scenes.match.readings import dice_elements, die_marks, ruling_words
+from game.scenes.match.readings import dice_elements, die_marks
+from game.scenes.match.ruling import Ruling
 from game.scenes.match.tabletop import TableTop
 from game.scenes.match.words import HAND, PURPOSE
-from game.ui.view import Button, FairFlick, Handle, Intent, Mark, Style, Text, ThrowView, Tone
+from game.ui.view import Button, Element, FairFlick, Gap, Handle, Intent, Mark, Style, Text, ThrowView, Tone
 
 GRAB_SHARE = 0.09  # a press this near the die takes it, as a share of the window's height
 
 COUNT_BESIDE = 3.5  # dice beside the tower
+EDGE_TOLD, EDGE_BESIDE = 0.5, 6.0  # at this pressure the edge is named, so many dice beside the hand
 STRICT_SHARE = 0.9  # how much of the way to the edge a fair flick of the strict hand goes
 
 MISSED = MappingProxyType({
@@ -61,6 +63,7 @@ class ThrowController(Controller):
         self.simulation: Simulation | None = None
         self._playback: Playback | None = None
         self._replay: Replay | None = None
+        self._ruling: Ruling | None = None
 
     @property
     def actor(self) -> str:
@@ -84,6 +87,7 @@ class ThrowController(Controller):
     def exit(self) -> None:
         """A throw that was let go counts, even if the table is left in its flight."""
         if self._step is Step.HOLD:
+            self._top.show_edge(0.0, 0.0)
             self._top.lay(self._before)
         elif self._step is not Step.DONE and self._playback is not None:
             self._finish(self._playback.outcome)
@@ -127,17 +131,25 @@ class ThrowController(Controller):
 
     def _rule(self, outcome: Outcome) -> None:
         """Under the referee's camera when it is close or odd; otherwise the throw is simply counted."""
+        services = self.desk.services
         self._top.show(outcome.layout.bodies)
-        words = ruling_words(outcome, self.desk.services.stage.ruling.close_m)
-        if outcome.stack.fell or not words:
+        self._ruling = Ruling(services.table, self._before, outcome, self._top.lies(outcome, self._entry),
+                              services.stage.ruling.close_m)
+        self._rule_next(outcome)
+
+    def _rule_next(self, outcome: Outcome) -> None:
+        """The next die that needs a referee; where the stack fell no die matters any more."""
+        ruling = self._ruling
+        if ruling is None or outcome.stack.fell or not ruling.due:
             self._finish(outcome)
             return
         self._step = Step.RULING
-        self._top.layout = outcome.layout
-        self._top.show_ruling(outcome, words)
-        die = outcome.layout.body(next(iter(words))) if next(iter(words)) not in outcome.left_table else None
-        focus = die.pose.position if die is not None else None
-        self.desk.services.cameras.show(View.REFEREE, self._height, cut=True, focus=focus)
+        die = ruling.body
+        self._top.hide_ruling()
+        if die is not None:
+            self._top.show_ruling(die, outcome.readings[die.id])
+        self.desk.services.cameras.show(View.REFEREE, self._height, cut=True,
+                                        focus=die.pose.position if die is not None else None)
 
     def _finish(self, outcome: Outcome) -> None:
         self._step = Step.DONE
@@ -165,6 +177,7 @@ class ThrowController(Controller):
         return lambda t_s: Unsteady(*(strength * part for part in sway(t_s)))
 
     def _show_hand(self) -> None:
+        self._top.show_edge(self._toss.held.x, self._toss.pressure)
         self._top.show((*self._before.bodies, *self._toss.bodies()))
 
     def on_press(self, x: float, y: float) -> None:
@@ -209,6 +222,7 @@ class ThrowController(Controller):
         if isinstance(thrown, Missed):
             self._notice = MISSED[thrown]
             return
+        self._top.show_edge(0.0, 0.0)
         self.simulation = thrown
         self._playback = Playback(thrown, self.desk.services.stage.pace, self._count_share)
         self._step = Step.FLIGHT
@@ -243,11 +257,11 @@ class ThrowController(Controller):
         head = heading(kind, "Two dice at once." if len(self._throw.dice) > 1 else "")
         more = (Text(f"{due - 1} more to throw after this", Style.SMALL, Tone.QUIET),) if due > 1 else ()
         dice = dice_elements(conflict.dice if conflict else {})
-        if self._step is Step.RULING and self._playback is not None:
-            return self._ruling_card(self._playback.outcome)
+        if self._step is Step.RULING and self._ruling is not None:
+            return self._ruling_card(self._ruling)
         name = self.desk.name(self._throw.by)
         if self._step is not Step.HOLD:
-            return Card("Phase 3 - The throw", (*head, *dice), self._flight_words(),
+            return Card("Phase 3 - The throw", (*head, *self._why_count(), *dice), self._flight_words(),
                         (Button("skip", "Skip", key="Space"),))
         notice = (Text(self._notice, tone=Tone.DANGER),) if self._notice else ()
         hint = Text("Press on the die, flick towards the target, let go. The wheel lifts the throw, a curved path "
@@ -257,38 +271,60 @@ class ThrowController(Controller):
             if self._throw.hand is Hand.OFF else ()
         return Card("Phase 3 - The throw", (*head, *more, *off, *notice, hint, loft, *dice), f"{name}: throw")
 
+    def _why_count(self) -> tuple[Element, ...]:
+        """What is waited for while it is counted (R7)."""
+        playback = self._playback
+        if self._step is not Step.FLIGHT or playback is None or not playback.count or not playback.stack_touched:
+            return ()
+        return (Text("The Heat was touched. If it still stands at five, it stands.", tone=Tone.DANGER),)
+
     def _flight_words(self) -> str:
         if self._step is Step.REPLAY:
             return "The fall once more"
         count = self._playback.count if self._playback else 0
         return f"Count: {count}" if count else "The die is out of your hands"
 
-    def _ruling_card(self, outcome: Outcome) -> Card:
-        words = ruling_words(outcome, self.desk.services.stage.ruling.close_m)
-        lines = tuple(Text(line) for line in words.values())
-        return Card("The referee", (*heading("Ruling", "Seen from straight above."), *lines,
+    def _ruling_card(self, ruling: Ruling) -> Card:
+        return Card("The referee", (*heading("Ruling"), *ruling.elements(), Gap(),
                                     Button("ruling_ok", "Understood", tone=Tone.PRIMARY, key="Enter")),
                     f"{self.desk.name(self._throw.by)}: the referee rules", focus="ruling_ok")
 
     def on_intent(self, intent: Intent) -> bool:
         if intent.name == "skip":
             self._skip()
-        elif intent.name == "ruling_ok" and self._playback is not None:
-            self._finish(self._playback.outcome)
+        elif intent.name == "ruling_ok" and self._step is Step.RULING and self._playback and self._ruling:
+            self._ruling.go_on()
+            self._rule_next(self._playback.outcome)
         else:
             return False
         return True
 
     def marks(self) -> tuple[Mark, ...]:
-        conflict = self.desk.state.conflict
-        if self._step is Step.FLIGHT and self._playback is not None and self._playback.count:
-            services = self.desk.services
-            size = services.table.d6.size_m
-            x, y = services.projector.to_pixel((COUNT_BESIDE * size, 0.0, self._height * size / 2))
-            return (Mark("count", str(self._playback.count), x, y, Style.NUMBER, Tone.DANGER),)
-        if self._step is Step.HOLD and conflict is not None:
-            return die_marks(self._before, conflict.dice, self.desk.services.projector)
+        conflict, projector = self.desk.state.conflict, self.desk.services.projector
+        match self._step:
+            case Step.FLIGHT if self._playback is not None and self._playback.count:
+                return (self._count_mark(self._playback.count, self._playback.outcome),)
+            case Step.RULING if self._ruling is not None and self._ruling.due:
+                return self._ruling.marks(projector)
+            case Step.HOLD:
+                held = self._edge_mark() if self._toss.pressure > EDGE_TOLD else ()
+                return (*held, *(die_marks(self._before, conflict.dice, projector) if conflict is not None else ()))
         return ()
+
+    def _count_mark(self, count: int, outcome: Outcome) -> Mark:
+        """Beside the tower, on the side where the dice leave more room."""
+        size = self.desk.services.table.d6.size_m
+        right = sum(1 if body.pose.x > 0.0 else -1 for body in outcome.layout.bodies if body.kind is DieKind.D10)
+        side = -COUNT_BESIDE if right > 0 else COUNT_BESIDE
+        x, y = self.desk.services.projector.to_pixel((side * size, 0.0, self._height * size / 2))
+        return Mark("count", str(count), x, y, Style.NUMBER, Tone.DANGER)
+
+    def _edge_mark(self) -> tuple[Mark, ...]:
+        """Why the hand goes no further."""
+        x, y, z = self._toss.held
+        size = self.desk.services.table.d10.size_m
+        spot = self.desk.services.projector.to_pixel((x + EDGE_BESIDE * size, y, z))
+        return (Mark("edge", "The dashed edge: no further", *spot, Style.SMALL, Tone.DANGER),)
 
     def handles(self) -> tuple[Handle, ...]:
         if not self._may_flick:
