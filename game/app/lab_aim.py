@@ -68,7 +68,7 @@ def throw_once(job: GameJob) -> Thrown:
     """Make the throw."""
     rng = random.Random(f"{job.purpose}:{job.seed}:{job.tower}:{job.number}")
     layout = build_stack(job.spec, job.tower, rng)
-    outcome = Simulation(job.spec, Throw(layout, _releases(job, rng))).run()
+    outcome = Simulation(job.spec, Throw(layout, _releases(job, rng)), record=False).run()
     readings = outcome.readings.values()
     zones = tuple(reading.zone for reading in readings)
     return Thrown(zones, sum(reading.caught for reading in readings), outcome.stack.fell)

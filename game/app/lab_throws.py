@@ -148,7 +148,7 @@ def _twin_number(job: ThrowJob, meant: Command, orientation: Quaternion, layout:
     release = release_of(job.spec, meant, 0.0, orientation)
     if isinstance(release, Refusal):
         return None
-    return Simulation(job.spec, Throw(layout, (release,))).run().readings[DIE].number
+    return Simulation(job.spec, Throw(layout, (release,)), record=False).run().readings[DIE].number
 
 
 @contextmanager

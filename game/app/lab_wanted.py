@@ -160,9 +160,11 @@ def _rulings(figures: Figures) -> list[Row]:
 def _hands(figures: Figures) -> list[Row]:
     found: list[Row] = []
     best = {(row["hand"], row["tower"]): row for row in sorted(figures["rows"], key=lambda row: row["good"])}
+    played = {(row["hand"], row["style"]): row["good"] for row in figures["rows"] if row["tower"] == PLAYED_TOWER}
     for hand, wanted in WANTED_GOOD.items():
-        good = best[hand, PLAYED_TOWER]["good"]
-        found.append((f"{hand} hand at {PLAYED_TOWER}: one die good ({best[hand, PLAYED_TOWER]['style']})",
+        style = figures["best"][hand]
+        good = played[hand, style]
+        found.append((f"{hand} hand at {PLAYED_TOWER}: one die good ({style}, its best over all stacks)",
                       f"{good:.3f}", f"{wanted:.2f} +-{GOOD_WITHIN:g}", abs(good - wanted) <= GOOD_WITHIN))
     for tower in sorted({row["tower"] for row in figures["rows"]}):
         row = best["ordinary", tower]

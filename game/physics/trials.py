@@ -61,12 +61,12 @@ def stand(spec: TableSpec, layout: Layout, seconds: float, *, keep_awake: bool =
     while world.ticks < ticks and not world.asleep:
         if keep_awake:
             world.wake_all()
-        _tick(world)
+        _step(world)
     asleep_s = world.time_s if world.asleep else None
     standing, drift, sink = _report(world, layout)
     slept = _poses(world)
     while world.ticks < ticks:
-        world.tick()
+        world.run(spec.solver.collect_ticks)
     # A sleeper is not looked at: all are woken, without a tick, to see whether they are where they fell asleep.
     world.wake_all()
     world.observe()
@@ -99,7 +99,7 @@ def tumble(spec: TableSpec, kind: DieKind, release: Release) -> Tumble:
     world = DiceWorld(spec, (body,))
     world.launch(0, release)
     while not world.asleep and world.time_s < 2 * spec.rest.cap_s:
-        _tick(world)
+        _step(world)
     there, settled = 0 not in world.gone, world.asleep
     now = body._replace(pose=world.pose(0))
     world.close()
@@ -112,16 +112,13 @@ def nudge(spec: TableSpec, layout: Layout, peak_g: float, pulse_s: float, watch_
     Gravity is tilted instead of moving the table: a moving table would keep everything awake for ever.
     """
     world = DiceWorld(spec, layout.bodies)
-    gravity, ticks = spec.solver.gravity_mps2, round(pulse_s * spec.solver.tick_hz)
-    sway = 0.0
-    while (jolted := world.ticks < ticks) or (not world.asleep and world.time_s < pulse_s + watch_s):
+    gravity, sway = spec.solver.gravity_mps2, 0.0
+    while (jolted := world.time_s < pulse_s) or (not world.asleep and world.time_s < pulse_s + watch_s):
+        pull = peak_g * gravity * math.sin(math.tau * world.time_s / pulse_s) if jolted else 0.0
+        world.set_gravity((pull, 0.0, -gravity))
         if jolted:
-            pull = peak_g * gravity * math.sin(math.tau * world.ticks / ticks)
-            world.set_gravity((pull, 0.0, -gravity))
             world.wake_all()
-        elif world.ticks == ticks:
-            world.set_gravity((0.0, 0.0, -gravity))
-        _tick(world)
+        _step(world)
         sway = max(sway, _sway(world, layout))
     standing, _, _ = _report(world, layout)
     world.close()
@@ -147,13 +144,13 @@ def hit(spec: TableSpec, layout: Layout, speed_mps: float, share: float | None, 
         (-roll * north, roll * east, 0.0),
         random_orientation(rng),
     )
-    return Simulation(spec, Throw(layout, (release,))).run().stack
+    return Simulation(spec, Throw(layout, (release,)), record=False).run().stack
 
 
-def _tick(world: DiceWorld) -> None:
-    world.tick()
-    if world.ticks % world.spec.solver.sample_ticks == 0:
-        world.observe()
+def _step(world: DiceWorld) -> None:
+    """As many ticks as a throw runs between two looks at its dice."""
+    world.run(world.spec.solver.sample_ticks)
+    world.observe()
 
 
 def _sway(world: DiceWorld, layout: Layout) -> float:

@@ -1,0 +1,172 @@
+"""What the measurements of the laboratory count, at small numbers."""
+
+import os
+import random
+
+import pytest
+
+from game.app import lab_aim, lab_faces, lab_game, lab_repeat, lab_stacking
+from game.app.config import load_config
+from game.app.lab_aim import GameJob, Grip, Thrown, throw_once
+from game.app.lab_bench import Bench
+from game.app.lab_hands import CHOICE, CHOICES, HANDS, STACKING_HANDS, STACKS_WITH, STYLES
+from game.app.lab_repeat import Batch, RepeatJob, make, make_elsewhere
+from game.app.lab_risk import risks, runs
+from game.app.lab_settle import PLACES, leans_on, settle
+from game.app.lab_towers import STAIRCASE_DICE, staircases, tower
+from game.app.paths import Paths
+from game.physics import Body, DieKind, Layout, Outcome, Pose, StackReading, Zone
+from game.scenes.hand.spec import GestureSpec
+
+
+@pytest.fixture
+def bench(spec):
+    return Bench(spec, 3, 1)
+
+
+@pytest.fixture(scope="module")
+def place():
+    return load_config(Paths.find(None).config / "hand.yaml", GestureSpec).stacking
+
+
+def lying(*bodies, stack=()):
+    return Outcome(Layout(bodies, stack), {}, StackReading(len(stack), len(stack), ()), ())
+
+
+def die(name, kind, x, y=0.0):
+    return Body(name, kind, Pose(x, y, 0.01, 1.0, 0.0, 0.0, 0.0))
+
+
+def test_towers_are_counted_with_their_sleep(bench):
+    figures = tower(bench, 4, 3, 1.0, keep_awake=False)
+    assert (figures["fell"], figures["asleep"], figures["motionless"]) == (0, 3, 3)
+    assert 0.0 < figures["asleep_s_p50"] <= figures["asleep_s_max"] <= 1.0
+    assert figures["drift_mm_p50"] <= figures["drift_mm_max"] < 0.7
+
+
+def test_staircases_of_every_height_fall_when_they_must_and_stand_when_they_can(bench):
+    rows = staircases(bench, 1)["rows"]
+    assert {row["dice"] for row in rows} == set(STAIRCASE_DICE) == set(range(2, 13))
+    assert all(row["fell"] == (row["share"] > 1.0) for row in rows)
+
+
+def test_faces_are_counted_for_both_dice_and_every_style(bench, monkeypatch):
+    monkeypatch.setattr(lab_faces, "SOFT_PART", 2)
+    figures = lab_faces.faces(bench, 4)
+    assert [(row["die"], len(row["counts"])) for row in figures["free"]] == [("d6", 6), ("d10", 10)]
+    assert {row["style"] for row in figures["styles"]} == set(STYLES)
+    assert all(row["n"] == sum(row["counts"]) <= 4 and 0.0 <= row["p"] <= 1.0 for row in figures["styles"])
+    assert all(row["n"] == 2 and len(row["twin"]) == 3 for row in figures["softest"])
+
+
+def test_a_throw_is_the_same_in_every_way_of_making_it(bench):
+    figures = lab_repeat.repeat(bench, 3)
+    assert figures["different"] == 3
+    assert len(figures["rows"]) == len(lab_repeat.WAYS) + 1
+    assert all(row["equal"] == 3 for row in figures["rows"])
+
+
+def test_another_process_hashes_otherwise_and_leaves_no_trace(spec, monkeypatch):
+    monkeypatch.setenv("PYTHONHASHSEED", "5")
+    jobs = (RepeatJob(spec, 1, 0), RepeatJob(spec, 1, 1))
+    assert make_elsewhere(Batch(jobs, 7)) == make(jobs)
+    assert os.environ["PYTHONHASHSEED"] == "5"
+
+
+def test_times_and_catches_are_counted_after_every_throw(bench):
+    figures = settle(bench, 4, 2, 3)
+    assert figures["n"] == 6
+    assert 0.0 < figures["settle_s_p50"] <= figures["settle_s_p95"] <= figures["settle_s_max"]
+    assert set(figures["caught"]) == set(PLACES)
+
+
+def test_a_caught_die_leans_on_what_it_reaches(spec):
+    caught, edge = die("d1", DieKind.D10, 0.0), spec.top.width_m / 2 - spec.top.rim_width_m
+    near = die("s1", DieKind.D6, 0.015)
+    assert leans_on(spec, lying(caught, near, stack=("s1",)), "d1") == "stack"
+    assert leans_on(spec, lying(caught, near), "d1") == "fallen die"
+    assert leans_on(spec, lying(caught, die("d2", DieKind.D10, 0.0, 0.017)), "d1") == "d10"
+    assert leans_on(spec, lying(caught, die("d2", DieKind.D10, 0.1)), "d1") == "alone"
+    assert leans_on(spec, lying(die("d1", DieKind.D10, edge - 0.008)), "d1") == "rim"
+
+
+def test_good_dice_lie_inside_while_the_stack_stands():
+    assert Thrown((Zone.IN, Zone.LINE), 0, False).good == 1
+    assert Thrown((Zone.IN, Zone.IN), 0, True).good == 0
+
+
+def test_an_off_hand_sways_and_shotgun_throws_two(spec):
+    jobs = {
+        grip: GameJob(spec, STYLES["slide"], HANDS["exact"], grip, 0, "test", 1, 1) for grip in Grip
+    }
+    releases = {grip: lab_aim._releases(job, random.Random(2)) for grip, job in jobs.items()}
+    main, off, two = releases[Grip.MAIN], releases[Grip.OFF], releases[Grip.SHOTGUN]
+    assert (len(main), len(off), len(two)) == (1, 1, 2)
+    assert main[0].velocity[0] == 0.0 != off[0].velocity[0]
+    apart = two[1].position[0] - two[0].position[0]
+    assert apart == pytest.approx(spec.hand.pair_gap_m) and two[0].velocity == two[1].velocity
+    assert len(throw_once(jobs[Grip.SHOTGUN]).zones) == 2
+
+
+def test_a_hand_chooses_among_throws_about_its_style(bench, monkeypatch):
+    monkeypatch.setattr(lab_aim, "HANDS", {"exact": HANDS["exact"]})
+    monkeypatch.setattr(lab_aim, "STYLES", {"slide": STYLES["slide"]})
+    chosen = lab_aim.aims(bench, 1)
+    assert list(chosen) == [("exact", "slide")]
+    assert chosen["exact", "slide"] in CHOICE.about(STYLES["slide"])
+    assert chosen == lab_aim.aims(bench, 1)
+
+
+def test_a_softest_throw_has_no_speed_to_choose(bench):
+    assert {command.speed_mps for command in CHOICE.about(STYLES["drop"])} == {None}
+    assert len(set(CHOICES["bank"].about(STYLES["bank"]))) == 24
+
+
+def test_the_game_is_measured_for_every_hand_style_and_tower(bench, monkeypatch):
+    for module in (lab_aim, lab_game):
+        monkeypatch.setattr(module, "HANDS", {"exact": HANDS["exact"]})
+        monkeypatch.setattr(module, "STYLES", {"slide": STYLES["slide"], "drop": STYLES["drop"]})
+    monkeypatch.setattr(lab_game, "TOWERS", (2, 7))
+    figures = lab_game.hands(bench, 3)
+    assert [(row["style"], row["tower"]) for row in figures["rows"]] == [
+        ("slide", 2), ("slide", 7), ("drop", 2), ("drop", 7)]  # fmt: skip
+    assert figures["best"]["exact"] in ("slide", "drop") and len(figures["handicaps"]) == 4
+    assert all(row["good"] <= row["any"] or row["grip"] == "main" for row in figures["handicaps"])
+
+
+def test_a_steady_hand_sets_a_die_on_a_low_stack(spec, place):
+    job = lab_stacking.StackJob(spec, place, STACKING_HANDS["steady"], 3, 1, 1)
+    assert lab_stacking.set_down(job) and lab_stacking.set_down(job)
+
+
+def test_a_hand_far_off_its_place_fells_the_stack(spec, place):
+    clumsy = lab_stacking.StackingHand(aim_m=0.012, height_m=0.0, reaction_s=0.3)
+    stood = [lab_stacking.set_down(lab_stacking.StackJob(spec, place, clumsy, 3, 2, i)) for i in range(4)]
+    assert not all(stood)
+
+
+def made_up(good, fell, stands):
+    rows = [
+        {"hand": hand, "style": "slide", "tower": height, "good": good, "fell": fell[height]}
+        for hand in STACKS_WITH
+        for height in (2, 4, 12)
+    ]
+    stacks = [
+        {"hand": hand, "height": height, "stands": stands} for hand in STACKING_HANDS for height in range(2, 13)
+    ]
+    return {"rows": rows}, {"rows": stacks}
+
+
+def test_a_risk_is_stacked_and_then_thrown_at_the_taller_stack():
+    hands, stack = made_up(0.5, {2: 0.0, 4: 0.2, 12: 0.6}, 0.8)
+    found = {row["tower"]: row for row in risks(hands, stack) if row["hand"] == "new"}
+    assert found[3]["good"] == pytest.approx(0.8 * 0.5)
+    assert found[3]["fell"] == pytest.approx(1 - 0.8 * 0.8)
+    assert found[7]["fell"] == pytest.approx(1 - 0.8 * (1 - 0.4)), "half way between 4 and 12"
+
+
+def test_risks_in_a_row_each_meet_a_taller_stack():
+    hands, stack = made_up(0.5, {2: 0.0, 4: 0.2, 12: 0.6}, 1.0)
+    found = {row["risks"]: row["unscathed"] for row in runs(hands, stack, 7) if row["hand"] == "expert"}
+    assert found[2] == pytest.approx((1 - 0.4) * (1 - 0.45))
+    assert found[4] < found[2] < found[1]
