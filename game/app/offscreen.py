@@ -38,7 +38,10 @@ print-pipe-types false
 
 
 class Offscreen:
-    """A buffer of `edge_px` squared and the camera that fills it. Close it when done."""
+    """A buffer of `edge_px` squared and the camera that fills it. Close it when done.
+
+    A process that has drawn must not fork workers that draw too: the driver's threads do not come along.
+    """
 
     def __init__(self, table: TableSpec, look: LookSpec, assets: Path, edge_px: int) -> None:
         """InputError where nothing can be drawn, not even in software."""

@@ -4,27 +4,13 @@ import logging
 import math
 import shutil
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from panda3d.core import (
-    Camera,
-    FrameBufferProperties,
-    GraphicsEngine,
-    GraphicsOutput,
-    GraphicsPipe,
-    GraphicsPipeSelection,
-    LMatrix3,
-    LQuaternion,
-    LVector3,
-    NodePath,
-    OrthographicLens,
-    PNMImage,
-    WindowProperties,
-)
+from panda3d.core import LMatrix3, LQuaternion, LVector3, NodePath, PNMImage
 
 from game.app.config import load_config
+from game.app.offscreen import Offscreen
 from game.physics import DieKind, Face, Pose, TableSpec, solid
 from game.scenes.table import TableView
 from game.scenes.table.atlas import CELL_M, cell_uv
@@ -36,54 +22,20 @@ from tests.conftest import ROOT
 SIZE = 480
 
 
-@dataclass
-class Stage:
-    """A square off-screen picture and a camera that looks straight down."""
-
-    engine: GraphicsEngine
-    window: GraphicsOutput
-    scene: NodePath
-    lens: OrthographicLens
-    camera: NodePath
-    table: TableSpec
-    look: LookSpec
-
-    def picture(self, x: float, y: float, edge_m: float) -> PNMImage:
-        """The square of that edge round a point of the table."""
-        self.lens.set_film_size(edge_m, edge_m)
-        self.camera.set_pos_hpr(x, y, 1.0, 0.0, -90.0, 0.0)
-        for _ in range(2):
-            self.engine.render_frame()
-        image = PNMImage()
-        assert self.window.get_screenshot(image)
-        return image
-
-    def view(self, quality: Quality = "low", assets: Path = ROOT / "assets") -> TableView:
-        view = TableView(self.table, self.look, assets, quality, self.window)
-        view.root.reparent_to(self.scene)
-        return view
-
-
 @pytest.fixture(scope="module")
-def stage() -> Iterator[Stage]:
-    engine = GraphicsEngine.get_global_ptr()
-    pipe = GraphicsPipeSelection.get_global_ptr().make_module_pipe("p3headlessgl")
-    assert pipe is not None, "off-screen rendering (p3headlessgl, EGL) is needed"
-    size = WindowProperties()
-    size.set_size(SIZE, SIZE)
-    buffers = FrameBufferProperties()
-    buffers.set_rgba_bits(8, 8, 8, 8)
-    buffers.set_depth_bits(24)
-    window = engine.make_output(pipe, "test", 0, buffers, size, GraphicsPipe.BF_refuse_window)
-    assert window is not None
-    scene, lens = NodePath("scene"), OrthographicLens()
-    lens.set_near_far(0.1, 3.0)
-    camera = scene.attach_new_node(Camera("camera", lens))
-    window.make_display_region().set_camera(camera)
+def stage() -> Iterator[Offscreen]:
     table = load_config(ROOT / "config" / "table.yaml", TableSpec)
     look = load_config(ROOT / "config" / "look.yaml", LookSpec)
-    yield Stage(engine, window, scene, lens, camera, table, look)
-    engine.remove_window(window)
+    stage = Offscreen(table, look, ROOT / "assets", SIZE)
+    yield stage
+    stage.close()
+
+
+def picture(stage: Offscreen, x: float, y: float, edge_m: float) -> PNMImage:
+    """The square of that edge round a point of the table, once shadows have been drawn."""
+    stage.look_at_square(x, y, edge_m)
+    stage.shoot()
+    return stage.image()
 
 
 def lying(face: Face, inradius_m: float, x: float = 0.0, y: float = 0.0) -> Pose:
@@ -107,10 +59,10 @@ def line_start_px(image: PNMImage, turn: float, from_px: float) -> float:
 
 
 @pytest.mark.parametrize("quality", ["low", "high"])
-def test_the_line_is_where_the_rules_say_to_the_pixel(stage: Stage, quality: Quality) -> None:
+def test_the_line_is_where_the_rules_say_to_the_pixel(stage: Offscreen, quality: Quality) -> None:
     view = stage.view(quality)
     inner, edge_m = stage.table.target.line_inner_radius_m, stage.table.target.line_inner_radius_m * 2.3
-    image = stage.picture(0.0, 0.0, edge_m)
+    image = picture(stage, 0.0, 0.0, edge_m)
     wanted = inner / edge_m * SIZE
     starts = [line_start_px(image, math.radians(turn), wanted * 0.965) for turn in range(5, 360, 30)]
     view.dispose()
@@ -118,7 +70,7 @@ def test_the_line_is_where_the_rules_say_to_the_pixel(stage: Stage, quality: Qua
 
 
 @pytest.mark.parametrize(("kind", "style"), [(DieKind.D10, "neutral"), (DieKind.D6, "heat"), (DieKind.D10, "B")])
-def test_the_face_on_top_shows_the_number_physics_reads(stage: Stage, kind: DieKind, style: DieStyle) -> None:
+def test_the_face_on_top_shows_the_number_physics_reads(stage: Offscreen, kind: DieKind, style: DieStyle) -> None:
     """The printed mark seen from straight above fits the number's cell of the atlas better than any other."""
     view = stage.view()
     view.set_dice([("die", kind, style)])
@@ -129,7 +81,7 @@ def test_the_face_on_top_shows_the_number_physics_reads(stage: Stage, kind: DieK
     seen = {}
     for face in shape.faces:
         view.set_pose("die", lying(face, shape.inradius_m))
-        image = stage.picture(0.0, 0.0, CELL_M[kind])
+        image = picture(stage, 0.0, 0.0, CELL_M[kind])
         seen[face.number] = max(numbers, key=lambda number: fit(image, marks, kind, number))
     view.dispose()
     assert seen == {number: number for number in numbers}
@@ -180,7 +132,7 @@ def exercise(view: TableView, table: TableSpec) -> None:
 
 
 @pytest.mark.parametrize("quality", ["low", "high"])
-def test_nothing_is_left_behind(stage: Stage, quality: Quality) -> None:
+def test_nothing_is_left_behind(stage: Offscreen, quality: Quality) -> None:
     before, windows = nodes(stage.scene), stage.engine.get_num_windows()
     view = stage.view(quality)
     exercise(view, stage.table)
@@ -194,7 +146,7 @@ def test_nothing_is_left_behind(stage: Stage, quality: Quality) -> None:
     assert (nodes(stage.scene), stage.engine.get_num_windows()) == (before, windows)
 
 
-def test_a_die_that_goes_takes_its_outline_along(stage: Stage) -> None:
+def test_a_die_that_goes_takes_its_outline_along(stage: Offscreen) -> None:
     view = stage.view()
     view.set_dice([])
     empty = nodes(stage.scene)
@@ -206,39 +158,39 @@ def test_a_die_that_goes_takes_its_outline_along(stage: Stage) -> None:
     assert left == empty
 
 
-def test_an_unknown_die_is_an_error(stage: Stage) -> None:
+def test_an_unknown_die_is_an_error(stage: Offscreen) -> None:
     view = stage.view()
     with pytest.raises(KeyError):
         view.set_pose("nobody", Pose(0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0))
     view.dispose()
 
 
-def test_a_die_throws_a_shadow_and_a_ghost_does_not(stage: Stage) -> None:
+def test_a_die_throws_a_shadow_and_a_ghost_does_not(stage: Offscreen) -> None:
     view = stage.view()
     shape = solid(stage.table, DieKind.D10)
     view.set_dice([("a", DieKind.D10, "A")])
     height = 0.04
     lamp = stage.look.lamp.position_m
     spot = [-lamp[i] * height / (lamp[2] - height) for i in (0, 1)]
-    bare = stage.picture(spot[0], spot[1], 0.004).get_average_gray()
+    bare = picture(stage, spot[0], spot[1], 0.004).get_average_gray()
     view.set_pose("a", lying(shape.faces[0], height))
-    shaded = stage.picture(spot[0], spot[1], 0.004).get_average_gray()
+    shaded = picture(stage, spot[0], spot[1], 0.004).get_average_gray()
     view.set_ghost("a", True)
-    ghost = stage.picture(spot[0], spot[1], 0.004).get_average_gray()
+    ghost = picture(stage, spot[0], spot[1], 0.004).get_average_gray()
     view.dispose()
     assert shaded < 0.6 * bare
     assert ghost == pytest.approx(bare, abs=0.02)
 
 
 @pytest.mark.parametrize("quality", ["low", "high"])
-def test_a_ghost_lets_the_table_shine_through(stage: Stage, quality: Quality) -> None:
+def test_a_ghost_lets_the_table_shine_through(stage: Offscreen, quality: Quality) -> None:
     view = stage.view(quality)
-    bare = stage.picture(0.0, 0.0, 0.008).get_average_xel()
+    bare = picture(stage, 0.0, 0.0, 0.008).get_average_xel()
     view.set_dice([("a", DieKind.D10, "B")])
     view.set_pose("a", lying(solid(stage.table, DieKind.D10).faces[0], 0.008))
-    whole = stage.picture(0.0, 0.0, 0.008).get_average_xel()
+    whole = picture(stage, 0.0, 0.0, 0.008).get_average_xel()
     view.set_ghost("a", True)
-    ghost = stage.picture(0.0, 0.0, 0.008).get_average_xel()
+    ghost = picture(stage, 0.0, 0.0, 0.008).get_average_xel()
     view.dispose()
     opacity = stage.look.dice.ghost_alpha
     assert ghost[0] == pytest.approx(whole[0] * opacity + bare[0] * (1 - opacity), abs=0.06)
@@ -246,35 +198,35 @@ def test_a_ghost_lets_the_table_shine_through(stage: Stage, quality: Quality) ->
 
 @pytest.mark.parametrize("broken", ["missing", "refused"])
 def test_without_working_shaders_high_falls_back_to_low_and_says_so(
-    stage: Stage, tmp_path: Path, caplog: pytest.LogCaptureFixture, broken: str
+    stage: Offscreen, tmp_path: Path, caplog: pytest.LogCaptureFixture, broken: str
 ) -> None:
     shutil.copytree(ROOT / "assets" / "textures", tmp_path / "assets" / "textures")
     if broken == "refused":
         shutil.copytree(ROOT / "shaders", tmp_path / "shaders")
         (tmp_path / "shaders" / "die.frag").write_text("#version 120\nvoid main() { no such thing; }\n")
     with caplog.at_level(logging.WARNING):
-        view = stage.view("high", tmp_path / "assets")
+        view = stage.view("high", assets=tmp_path / "assets")
     assert "low is used" in caplog.text
     view.set_dice([("a", DieKind.D10, "A")])
     view.set_pose("a", lying(solid(stage.table, DieKind.D10).faces[0], 0.008))
-    assert stage.picture(0.0, 0.0, 0.05).get_average_gray() > 0.2
+    assert picture(stage, 0.0, 0.0, 0.05).get_average_gray() > 0.2
     view.dispose()
 
 
-def test_a_view_without_a_window_has_no_shadows_but_works(stage: Stage) -> None:
+def test_a_view_without_a_window_has_no_shadows_but_works(stage: Offscreen) -> None:
     view = TableView(stage.table, stage.look, ROOT / "assets", "high")
     exercise(view, stage.table)
     view.set_dice([("a", DieKind.D10, "A")])
     view.dispose()
 
 
-def test_missing_textures_are_named(stage: Stage, tmp_path: Path) -> None:
+def test_missing_textures_are_named(stage: Offscreen, tmp_path: Path) -> None:
     with pytest.raises(OSError, match=r"\.jpg"):
         stage.view(assets=tmp_path)
 
 
 @pytest.mark.parametrize("quality", ["low", "high"])
-def test_styles_differ_without_their_colours(stage: Stage, quality: Quality) -> None:
+def test_styles_differ_without_their_colours(stage: Offscreen, quality: Quality) -> None:
     """In grey, the same face of two teams' dice is told apart."""
     view = stage.view(quality)
     shape = solid(stage.table, DieKind.D10)
@@ -283,7 +235,7 @@ def test_styles_differ_without_their_colours(stage: Stage, quality: Quality) -> 
     for style in styles:
         view.set_dice([("a", DieKind.D10, style)])
         view.set_pose("a", lying(shape.faces[0], shape.inradius_m))
-        image = stage.picture(0.0, 0.0, 0.012)
+        image = picture(stage, 0.0, 0.0, 0.012)
         grey[style] = [image.get_bright(x, y) for x in range(40, SIZE - 40, 8) for y in range(40, SIZE - 40, 8)]
     view.dispose()
     names = list(grey)
