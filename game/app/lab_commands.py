@@ -71,7 +71,7 @@ MEASURES: dict[str, Callable[[argparse.Namespace, Bench], Figures]] = {
     "topple": lambda args, bench: lab_topple.topple(bench, args.n),
     "nudge": lambda args, bench: lab_topple.nudges(bench, args.n),
     "faces": lambda args, bench: lab_faces.faces(bench, args.n),
-    "repeat": lambda args, bench: lab_repeat.repeat(bench, args.n),
+    "repeat": lambda args, bench: lab_repeat.repeat(bench, args.n, args.paths),
     "settle": lambda args, bench: lab_settle.settle(bench, args.tower, args.dice, args.n),
     "hands": lambda args, bench: lab_game.hands(bench, args.n),
     "stack": lambda args, bench: lab_stacking.stacking(bench, _gesture(args).stacking, args.n),

@@ -124,7 +124,7 @@ PARTS: dict[str, Callable[[Kit], Figures]] = {
     "topple": lambda kit: lab_topple.topple(kit.bench, kit.n(60)),
     "nudge": lambda kit: lab_topple.nudges(kit.bench, kit.n(60)),
     "faces": lambda kit: lab_faces.faces(kit.bench, kit.n(10_000)),
-    "repeat": lambda kit: lab_repeat.repeat(kit.bench, kit.n(1000)),
+    "repeat": lambda kit: lab_repeat.repeat(kit.bench, kit.n(1000), kit.paths),
     "settle": lambda kit: lab_settle.settle(kit.bench, SETTLE_TOWER, SETTLE_DICE, kit.n(2000)),
     "rulings": lambda kit: lab_rulings.rulings(kit.bench, kit.n(5000), kit.paths),
     "hands": lambda kit: lab_game.hands(kit.bench, kit.n(400)),

@@ -8,17 +8,24 @@ from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from multiprocessing import get_context
+from pathlib import Path
 
+from game.app.config import load_config
 from game.app.lab_bench import Bench, Figures
 from game.app.lab_hands import HANDS, STYLES
 from game.app.lab_release import legal, let_go
+from game.app.offscreen import Offscreen
+from game.app.paths import Paths
 from game.physics import Simulation, TableSpec, Throw, build_stack, random_orientation
+from game.scenes.table import LookSpec
 
 FRAME_RATES = (20, 60, 144, 240)
 CLOCK_SLICES_S = (0.0, 0.002, 0.005)
 NEIGHBOURS = 3
 HIGHEST = 12
 BATCH = 50
+WINDOW_EDGES_PX = (120, 200)
+DRAWN_RATE = 30
 HASH_SEED = "PYTHONHASHSEED"
 
 
@@ -37,6 +44,8 @@ class Batch:
 
     jobs: tuple[RepeatJob, ...]
     hash_seed: int
+    look: LookSpec
+    assets: Path
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,27 +56,62 @@ class Repeats:
     same: tuple[str, ...]
 
 
-def repeat(bench: Bench, n: int) -> Figures:
+def repeat(bench: Bench, n: int, paths: Paths) -> Figures:
     """For every way of making a throw again, how many of `n` are equal in trajectory and outcome to the last bit."""
     jobs = [RepeatJob(bench.spec, bench.seed, i) for i in range(n)]
     found = bench.all(_repeat, jobs, "throws made again")
-    batches = [Batch(tuple(jobs[at : at + BATCH]), at // BATCH + 1) for at in range(0, n, BATCH)]
-    elsewhere = [one for batch in bench.all(make_elsewhere, batches, "new processes") for one in batch]
+    look = load_config(paths.config / "look.yaml", LookSpec)
+    batches = [
+        Batch(tuple(jobs[at : at + BATCH]), at // BATCH + 1, look, paths.assets) for at in range(0, n, BATCH)
+    ]
     rows = [{"way": way, "equal": sum(way in one.same for one in found)} for way in WAYS]
-    equal = sum(one.first == again for one, again in zip(found, elsewhere, strict=True))
-    rows.append({"way": "in a new process with another hash seed", "equal": equal})
+    for way, work in ELSEWHERE.items():
+        again = [mark for batch in bench.all(work, batches, "new processes") for mark in batch]
+        rows.append({"way": way, "equal": sum(one.first == mark for one, mark in zip(found, again, strict=True))})
     return {"n": n, "different": len({one.first for one in found}), "rows": rows}
 
 
 def make_elsewhere(batch: Batch) -> list[str]:
     """What the throws of a batch come to in a process of their own."""
-    with _hash_seed(batch.hash_seed), ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
-        return pool.submit(make, batch.jobs).result()
+    return _in_new_process(make, batch)
 
 
-def make(jobs: tuple[RepeatJob, ...]) -> list[str]:
+def make_drawn_elsewhere(batch: Batch) -> list[str]:
+    """The same, while every throw is drawn as it goes."""
+    return _in_new_process(make_drawn, batch)
+
+
+def make(batch: Batch) -> list[str]:
     """What throws come to."""
-    return [_at_once(job) for job in jobs]
+    return [_at_once(job) for job in batch.jobs]
+
+
+def make_drawn(batch: Batch) -> list[str]:
+    """What throws come to in slices between the frames of a picture, smaller and larger by turns."""
+    edge_px = WINDOW_EDGES_PX[batch.hash_seed % len(WINDOW_EDGES_PX)]
+    stage = Offscreen(batch.jobs[0].spec, batch.look, batch.assets, edge_px)
+    try:
+        return [_drawn(stage, job) for job in batch.jobs]
+    finally:
+        stage.close()
+
+
+def _drawn(stage: Offscreen, job: RepeatJob) -> str:
+    simulation, view = _simulation(job), stage.view()
+    view.set_dice([(body.id, body.kind, "neutral") for body in simulation.throw.bodies])
+    stage.look_down(None)
+    while not simulation.finished:
+        simulation.advance(job.spec.solver.tick_hz // DRAWN_RATE)
+        for die, pose in simulation.trajectory.poses_at(simulation.trajectory.duration_s):
+            view.set_pose(die, pose)
+        stage.engine.render_frame()
+    view.dispose()
+    return _mark(simulation)
+
+
+def _in_new_process(work: Callable[[Batch], list[str]], batch: Batch) -> list[str]:
+    with _hash_seed(batch.hash_seed), ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
+        return pool.submit(work, batch).result()
 
 
 def _repeat(job: RepeatJob) -> Repeats:
@@ -121,6 +165,10 @@ WAYS: dict[str, Callable[[RepeatJob], str]] = {
     **{f"at {rate} frames a second": _in_frames(rate) for rate in FRAME_RATES},
     "by the clock": _by_the_clock,
     "among other worlds": _in_company,
+}
+ELSEWHERE: dict[str, Callable[[Batch], list[str]]] = {
+    "in a new process with another hash seed": make_elsewhere,
+    "drawn as it goes, in windows of other sizes": make_drawn_elsewhere,
 }
 
 

@@ -17,6 +17,7 @@ from game.app.lab_towers import STAIRCASE_DICE, staircases, tower
 from game.app.paths import Paths
 from game.physics import Body, DieKind, Layout, Outcome, Pose, StackReading, Zone
 from game.scenes.hand.spec import GestureSpec
+from game.scenes.table import LookSpec
 
 
 @pytest.fixture
@@ -60,16 +61,18 @@ def test_faces_are_counted_for_both_dice_and_every_style(bench, monkeypatch):
 
 
 def test_a_throw_is_the_same_in_every_way_of_making_it(bench):
-    figures = lab_repeat.repeat(bench, 3)
+    figures = lab_repeat.repeat(bench, 3, Paths.find(None))
     assert figures["different"] == 3
-    assert len(figures["rows"]) == len(lab_repeat.WAYS) + 1
+    assert len(figures["rows"]) == len(lab_repeat.WAYS) + len(lab_repeat.ELSEWHERE)
     assert all(row["equal"] == 3 for row in figures["rows"])
 
 
 def test_another_process_hashes_otherwise_and_leaves_no_trace(spec, monkeypatch):
     monkeypatch.setenv("PYTHONHASHSEED", "5")
-    jobs = (RepeatJob(spec, 1, 0), RepeatJob(spec, 1, 1))
-    assert make_elsewhere(Batch(jobs, 7)) == make(jobs)
+    paths = Paths.find(None)
+    look = load_config(paths.config / "look.yaml", LookSpec)
+    batch = Batch((RepeatJob(spec, 1, 0), RepeatJob(spec, 1, 1)), 7, look, paths.assets)
+    assert make_elsewhere(batch) == make(batch)
     assert os.environ["PYTHONHASHSEED"] == "5"
 
 
