@@ -15,6 +15,8 @@ class Simulation:
     The throw ends when every die is asleep. Sleeping dice cannot move, so the count that follows for the
     stack (R7) is granted without being computed. A throw not at rest after the cap runs to twice the cap and
     is then ruled as it is (R3, R4).
+
+    Without `record` the trajectory has its times, but neither poses nor knocks: for trials, it costs less.
     """
 
     def __init__(self, spec: TableSpec, throw: Throw, *, record: bool = True) -> None:
@@ -26,9 +28,12 @@ class Simulation:
         self._stack = frozenset(i for i, body in enumerate(bodies) if body.id in throw.layout.stack)
         self.trajectory = Trajectory([body.id for body in bodies], spec.solver.sample_ticks / spec.solver.tick_hz)
         self._outcome: Outcome | None = None
+        self._last_tick = 2 * spec.rest.cap_s * spec.solver.tick_hz
         for index, release in enumerate(throw.releases, start=len(throw.layout.bodies)):
             self._world.launch(index, release)
-        self._sample(self._world)
+        self._world.observe()
+        if record:
+            self.trajectory.append(self._world.poses(self._world.awake))
 
     @property
     def finished(self) -> bool:
@@ -42,13 +47,16 @@ class Simulation:
 
     def advance(self, max_ticks: int) -> None:
         """Run at most that many ticks."""
-        knocks, rhythm = self.trajectory.contacts if self._record else None, self._spec.solver.sample_ticks
-        while max_ticks > 0 and self._world is not None:
-            ticks = min(max_ticks, rhythm - self._world.ticks % rhythm)
-            self._world.run(ticks, knocks)
+        world, rhythm = self._world, self._spec.solver.sample_ticks
+        knocks = self.trajectory.contacts if self._record else None
+        while max_ticks > 0 and world is not None:
+            ticks = min(max_ticks, rhythm - world.ticks % rhythm)
+            world.run(ticks, knocks)
             max_ticks -= ticks
-            if self._world.ticks % rhythm == 0:
-                self._look(self._world)
+            if world.ticks % rhythm == 0 and self._look(world):
+                return
+        if world is not None:
+            self._stamp(world)
 
     def advance_for(self, budget_s: float) -> None:
         """Run for about that long by the wall clock, at least one sample's worth of ticks."""
@@ -58,8 +66,8 @@ class Simulation:
             self.advance(self._spec.solver.sample_ticks)
 
     def run(self) -> Outcome:
-        """Run to the end."""
-        while not self.finished:
+        """Run to the end; RuntimeError if it was closed before."""
+        while not self.finished and self._world is not None:
             self.advance(self._spec.solver.tick_hz)
         return self.outcome()
 
@@ -75,26 +83,33 @@ class Simulation:
             self._world.close()
             self._world = None
 
-    def _look(self, world: DiceWorld) -> None:
-        self._sample(world)
-        if not world.awake:
-            self._finish(world, settled=True)
-        elif world.time_s >= 2 * self._spec.rest.cap_s:
-            self._finish(world, settled=False)
+    def _look(self, world: DiceWorld) -> bool:
+        """Take a sample; whether that was the last."""
+        before = world.awake
+        world.observe()
+        now = world.awake
+        if not self._stack.isdisjoint(now) and not self.trajectory.stack_touched:
+            self.trajectory.stack_touch_s = world.time_s
+        if now and world.ticks < self._last_tick:
+            if self._record:
+                # Those that fell asleep since the last look have moved since.
+                self.trajectory.append(world.poses(now if now == before else {*before, *now}))
+            return False
+        self._finish(world)
+        return True
 
-    def _sample(self, world: DiceWorld) -> None:
-        numbers, trajectory = world.observe(), self.trajectory
+    def _stamp(self, world: DiceWorld) -> None:
+        looked_s = world.time_s - world.ticks % self._spec.solver.sample_ticks / self._spec.solver.tick_hz
+        self.trajectory.duration_s = self.trajectory.count_from_s = looked_s
+        self.trajectory.rest_s = world.quiet_since_s
+
+    def _finish(self, world: DiceWorld) -> None:
         if self._record:
-            trajectory.append(numbers)
-        trajectory.duration_s = trajectory.count_from_s = world.time_s
-        trajectory.rest_s = world.quiet_since_s
-        if not trajectory.stack_touched and not self._stack.isdisjoint(world.awake):
-            trajectory.stack_touch_s = world.time_s
-
-    def _finish(self, world: DiceWorld, settled: bool) -> None:
+            self.trajectory.append(world.poses(range(len(self._bodies))))
+        self._stamp(world)
         if self._stack:
             self.trajectory.duration_s += self._spec.rest.count_s
-        lying = [body._replace(pose=world.pose(i)) for i, body in enumerate(self._bodies) if i not in world.gone]
-        left = [body._replace(pose=world.pose(i)) for i, body in enumerate(self._bodies) if i in world.gone]
-        self._outcome = read_layout(self._spec, self._throw.layout, lying, left, settled)
+        ended = [(i in world.gone, body._replace(pose=world.pose(i))) for i, body in enumerate(self._bodies)]
+        lying, left = ([body for gone, body in ended if gone is off] for off in (False, True))
+        self._outcome = read_layout(self._spec, self._throw.layout, lying, left, settled=not world.awake)
         self.close()

@@ -65,6 +65,9 @@ class RestSpec:
     speed_mps: float = field(metadata={"doc": "Slower is quiet", "unit": "m/s", "min": 0.001, "max": 0.2})
     spin_radps: float = field(metadata={"doc": "Slower turning is quiet", "unit": "rad/s", "min": 0.1, "max": 20.0})
     quiet_s: float = field(metadata={"doc": "Quiet this long is asleep", "unit": "s", "min": 0.1, "max": 2.0})
+    creep_rad: float = field(
+        metadata={"doc": "Turning more in half of quiet_s is creeping", "unit": "rad", "min": 0.001, "max": 0.1}
+    )
     count_s: float = field(metadata={"doc": "Further seconds a stack must stand", "unit": "s", "min": 0.0, "max": 20.0})
     cap_s: float = field(metadata={"doc": "Longest throw, doubled once", "unit": "s", "min": 2.0, "max": 30.0})
     lost_depth_m: float = field(

@@ -5,9 +5,11 @@ single precision and Bullet's margins are at ease. The order of attaching decide
 it is the order of the bodies given.
 """
 
+import math
 import struct
 from array import array
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import compress
 
 from panda3d.bullet import (
     BulletBoxShape,
@@ -42,7 +44,6 @@ _N_TO_UNITS = UNITS_PER_M * GRAMS_PER_KG
 _NM_TO_UNITS = UNITS_PER_M * UNITS_PER_M * GRAMS_PER_KG
 _POSE = struct.Struct("7f")
 _NUMBERS = 7
-_HEIGHT = 2
 
 
 class DiceWorld:
@@ -60,17 +61,23 @@ class DiceWorld:
         self.awake: list[int] = []
         """The dice that moved when last observed."""
         self._tick_s = 1.0 / spec.solver.tick_hz
+        self._collect_ticks = spec.solver.collect_ticks
         self._engine = BulletWorld()
+        self._step = self._engine.do_physics
         self._statics = _table_parts(spec)
         for part in self._statics:
             self._engine.attach(part)
         self.set_gravity((0.0, 0.0, -spec.solver.gravity_mps2))
         self._nodes = {index: self._attach(index, body) for index, body in enumerate(self.bodies)}
+        self._built = {die: node.get_transform() for die, node in self._nodes.items()}
         self._velocities = [LVector3(0.0) for _ in self.bodies]
         self._numbers = array("f", [number for body in self.bodies for number in body.pose])
         self._quiet_since = 0
+        self._turns: dict[int, LQuaternion] = {}
         self._slow = (spec.rest.speed_mps * UNITS_PER_M) ** 2
         self._lazy = spec.rest.spin_radps**2
+        self._fall = -math.sqrt(spec.solver.gravity_mps2 * spec.rest.lost_depth_m) * UNITS_PER_M
+        self._creep = (spec.rest.creep_rad / 2) ** 2
         self._jump = (spec.contact.jump_mps * UNITS_PER_M) ** 2
 
     def close(self) -> None:
@@ -118,6 +125,7 @@ class DiceWorld:
     def launch(self, die: int, release: Release) -> None:
         """Let a die go with the velocity and spin of a release."""
         node = self._nodes[die]
+        self._built.pop(die, None)
         node.set_active(True, True)
         node.set_linear_velocity(LVector3(*scale(release.velocity, UNITS_PER_M)))
         node.set_angular_velocity(LVector3(*release.spin))
@@ -145,30 +153,48 @@ class DiceWorld:
 
     def run(self, ticks: int, knocks: list[Contact] | None = None) -> None:
         """Run some ticks in a row, looking at nothing but knocks: those met are added to `knocks`, if it is given."""
-        step, tick_s = self._engine.do_physics, self._tick_s
-        for _ in range(ticks):
-            # Zero substeps: Bullet then runs exactly this step and hands back exact poses.
-            step(tick_s, 0)
-            self.ticks += 1
-            if knocks is not None:
+        step, tick_s = self._step, self._tick_s
+        # Zero substeps: Bullet then runs exactly this step and hands back exact poses.
+        if knocks is None:
+            for _ in range(ticks):
+                step(tick_s, 0)
+            self.ticks += ticks
+        else:
+            for _ in range(ticks):
+                step(tick_s, 0)
+                self.ticks += 1
                 self._listen(knocks)
-        if self.ticks % self.spec.solver.collect_ticks < ticks:
+        if self.ticks % self._collect_ticks < ticks:
             TransformState.garbage_collect()
 
-    def observe(self) -> "array[float]":
-        """Look at every die: note who is awake, drop who left the table, run the sleep clock.
+    def observe(self) -> None:
+        """Note who is awake, drop who left the table, run the sleep clock."""
+        self.awake = list(compress(self._nodes, map(BulletRigidBodyNode.is_active, self._nodes.values())))
+        moving = False
+        for die in tuple(self.awake):
+            node = self._nodes[die]
+            velocity = node.linear_velocity
+            # Velocities are cheaper to ask for than places, and what is deep below the table has fallen there.
+            if velocity.z < self._fall and self._is_lost(node):
+                self._drop(die)
+            elif not moving:
+                moving = (
+                    velocity.length_squared() > self._slow or node.angular_velocity.length_squared() > self._lazy
+                )
+        if moving:
+            self._quiet_since = self.ticks
+        elif self.awake:
+            self._run_sleep_clock()
 
-        Returns the poses, seven numbers a die, in SI; the array is reused by the next call.
-        """
-        self.awake = [die for die, node in self._nodes.items() if node.is_active()]
-        for die in self.awake:
+    def poses(self, dice: Iterable[int]) -> "array[float]":
+        """The poses of all dice, after a look at these: seven numbers a die, in SI; the next look changes them."""
+        for die in dice:
             self._look_at(die)
-        self._drop_lost()
-        self._run_sleep_clock()
         return self._numbers
 
     def pose(self, die: int) -> Pose:
-        """The pose of a die as last observed, in single precision."""
+        """The pose of a die, in single precision; where it left the table, if it has."""
+        self._look_at(die)
         return Pose(*self._numbers[die * _NUMBERS : (die + 1) * _NUMBERS])
 
     def touches(self, die: int) -> bool:
@@ -197,33 +223,57 @@ class DiceWorld:
             knocks.extend(self._contacts(knocked))
 
     def _look_at(self, die: int) -> None:
+        if die in self.gone:
+            return
         state = self._nodes[die].get_transform()
+        # A die that never moved keeps the numbers it came with: there and back through centimetres they may change.
+        if state == self._built.get(die):
+            return
         p, q = state.get_pos(), state.get_quat()
         # By number, w first: the getters by name take twice as long.
         _POSE.pack_into(
             self._numbers, die * _POSE.size, p.x * _METRE, p.y * _METRE, p.z * _METRE, q[0], q[1], q[2], q[3]
         )
 
-    def _drop_lost(self) -> None:
-        lowest, numbers = -self.spec.rest.lost_depth_m, self._numbers
-        for die in [die for die in self.awake if numbers[die * _NUMBERS + _HEIGHT] < lowest]:
-            self._engine.remove(self._nodes.pop(die))
-            self.gone.add(die)
-            self.awake.remove(die)
+    def _is_lost(self, node: BulletRigidBodyNode) -> bool:
+        return node.get_transform().get_pos().z < -self.spec.rest.lost_depth_m * UNITS_PER_M
+
+    def _drop(self, die: int) -> None:
+        self._look_at(die)
+        self._engine.remove(self._nodes.pop(die))
+        self.gone.add(die)
+        self.awake.remove(die)
 
     def _run_sleep_clock(self) -> None:
         """Put everything to sleep once all has been quiet long enough (Bullet's own clock is fixed at 2 s)."""
-        awake, slow, lazy = [self._nodes[die] for die in self.awake], self._slow, self._lazy
-        for node in awake:
-            if node.linear_velocity.length_squared() > slow or node.angular_velocity.length_squared() > lazy:
-                self._quiet_since = self.ticks
-                return
-        if (self.ticks - self._quiet_since) * self._tick_s >= self.spec.rest.quiet_s:
+        nodes = self._nodes
+        quiet_s = (self.ticks - self._quiet_since) * self._tick_s
+        if quiet_s < self.spec.rest.quiet_s / 2:
+            self._turns.clear()
+        elif not self._turns:
+            self._turns = {die: nodes[die].get_transform().get_quat() for die in self.awake}
+        elif quiet_s >= self.spec.rest.quiet_s:
+            self._rest()
+
+    def _rest(self) -> None:
+        """Sleep, unless a die creeps: one that leans may take a second to fall, slow as it is."""
+        awake = [self._nodes[die] for die in self.awake]
+        if any(self._creeps(die) for die in self.awake):
+            self._quiet_since = self.ticks
             for node in awake:
-                node.set_linear_velocity(LVector3(0.0))
-                node.set_angular_velocity(LVector3(0.0))
-                node.set_active(False, True)
-            self.awake.clear()
+                node.set_deactivation_time(0.0)
+            return
+        for node in awake:
+            node.set_linear_velocity(LVector3(0.0))
+            node.set_angular_velocity(LVector3(0.0))
+            node.set_active(False, True)
+        self.awake = []
+
+    def _creeps(self, die: int) -> bool:
+        """Whether a die has turned since half of the quiet time was over."""
+        now = self._nodes[die].get_transform().get_quat()
+        was = self._turns.get(die, now)
+        return min((now - was).length_squared(), (now + was).length_squared()) > self._creep
 
     def _contacts(self, knocked: set[int]) -> list[Contact]:
         found = []

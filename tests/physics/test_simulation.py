@@ -5,6 +5,7 @@ import os
 import random
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -86,6 +87,39 @@ def test_the_same_throw_is_bit_identical_however_it_is_sliced(spec):
     assert timed.trajectory.digest() == whole.trajectory.digest()
 
 
+@pytest.mark.parametrize("azimuth", [0.0, 0.6])
+def test_a_throw_that_is_not_recorded_ends_alike(spec, azimuth):
+    throw = throw_at(spec, 5, 11, speed=1.7, azimuth=azimuth)
+    recorded, plain = finished(spec, throw), Simulation(spec, throw, record=False)
+    assert plain.run() == recorded.outcome()
+    for when in ("rest_s", "count_from_s", "duration_s", "stack_touch_s"):
+        assert getattr(plain.trajectory, when) == getattr(recorded.trajectory, when)
+    assert plain.trajectory.samples == 0 and not plain.trajectory.contacts
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_bullet_alone_gives_the_same_throw(spec, seed):
+    """Watching changes nothing: every die ends where bare steps of the engine leave it, to the last bit.
+
+    That holds for dice of the stack too, which may wake and fall asleep again between two looks.
+    """
+    throw = throw_at(spec, 4, seed, speed=1.3)
+    simulation = finished(spec, throw)
+    world = DiceWorld(spec, throw.bodies)
+    world.launch(4, throw.releases[0])
+    world.run(round(simulation.trajectory.count_from_s * spec.solver.tick_hz))
+    bodies = simulation.outcome().layout.bodies
+    assert [world.pose(i) for i in range(5)] == [body.pose for body in bodies]
+    assert simulation.trajectory.poses_at(1e9) == tuple((body.id, body.pose) for body in bodies)
+
+
+def test_a_closed_throw_cannot_be_run(spec):
+    simulation = Simulation(spec, throw_at(spec, 2, 1))
+    simulation.close()
+    with pytest.raises(RuntimeError):
+        simulation.run()
+
+
 def test_other_worlds_alive_do_not_change_a_throw(spec):
     throw, other = throw_at(spec, 5, 11, speed=1.7), Simulation(spec, throw_at(spec, 3, 2))
     expected = finished(spec, throw).trajectory.digest()
@@ -158,6 +192,42 @@ def test_sleeping_dice_cannot_move_so_the_count_needs_no_ticks(spec):
         world.tick()
     world.observe()
     assert world.asleep and [world.pose(i) for i in range(len(before))] == before
+
+
+def resting(spec, **changes):
+    return replace(spec, rest=replace(spec.rest, **changes))
+
+
+def test_a_throw_past_its_cap_goes_on_to_twice_the_cap(spec):
+    throw = throw_at(spec, 4, 3)
+    whole = finished(spec, throw)
+    late = finished(resting(spec, cap_s=0.6 * whole.trajectory.count_from_s), throw)
+    assert late.outcome() == whole.outcome() and late.outcome().settled
+    assert late.trajectory.digest() == whole.trajectory.digest()
+
+
+def test_a_throw_past_twice_its_cap_is_ruled_as_it_lies(spec):
+    """A d10 in the air 0.04 s after release, turning: it reads as a caught die, and the throw says so."""
+    late = finished(resting(spec, cap_s=0.02), throw_at(spec, 4, 3))
+    outcome = late.outcome()
+    assert not outcome.settled and late.finished
+    assert late.trajectory.count_from_s == pytest.approx(0.04, abs=0.004)
+    reading = outcome.readings["d1"]
+    assert reading.caught and reading.number == min(reading.candidates)
+    assert outcome.layout.body("d1").pose == late.trajectory.final_pose(4)
+
+
+@pytest.mark.parametrize(("spin_radps", "sleeps"), [(0.01, True), (0.1, False)])
+def test_a_die_that_creeps_is_not_put_to_sleep(spec, spin_radps, sleeps):
+    """Weightless, so that it turns for ever: far slower than 3 rad/s, as a leaning die does that is about to fall."""
+    pose = Pose(0.0, 0.0, 0.1, 1.0, 0.0, 0.0, 0.0)
+    world = DiceWorld(spec, [Body("a", DieKind.D6, pose)])
+    world.launch(0, Release("a", pose.position, (0.0, 0.0, 0.0), (spin_radps, 0.0, 0.0), pose.orientation))
+    world.set_gravity((0.0, 0.0, 0.0))
+    for _ in range(3 * spec.solver.tick_hz // spec.solver.sample_ticks):
+        world.run(spec.solver.sample_ticks)
+        world.observe()
+    assert world.asleep is sleeps
 
 
 def test_a_far_stack_is_not_touched(spec):
