@@ -1,4 +1,4 @@
-"""Dice for `lab rulings`: dropped, come to rest in a real world, then moved to where a ruling is wanted."""
+"""Dice for `lab rulings`: dropped in a real world, then moved to where a ruling is wanted."""
 
 import math
 import random
@@ -9,8 +9,10 @@ from game.physics.reading import span
 
 DIE = "d1"
 DROP_M = 0.026
+ASIDE_M = 0.004
 DRIFT_MPS = 0.03
 SPIN_RADPS = 5.0
+LEANING_S = (0.08, 0.2)
 PIT_M = (0.0125, 0.016)
 PIT_TURN_RAD = 0.3
 BLOCK_GAP_M = 0.0001
@@ -29,19 +31,31 @@ class Ground(Enum):
 
 
 def dropped(spec: TableSpec, ground: Ground, rng: random.Random) -> Body:
-    """A d10 as it lies after a short fall on the bare table, on four dice side by side, or into a ring of dice."""
+    """A d10 after a short fall: at rest on the bare table or on four dice side by side, or leaning in a ring of dice.
+
+    In the ring it is taken as it slips, before it finds its place: few dice stay caught there for good.
+    """
     layout = Layout(_below(spec, ground, rng))
     while True:
-        release = Release(
-            DIE,
-            (rng.uniform(-0.004, 0.004), rng.uniform(-0.004, 0.004), DROP_M),
-            (rng.uniform(-DRIFT_MPS, DRIFT_MPS), rng.uniform(-DRIFT_MPS, DRIFT_MPS), 0.0),
-            (rng.uniform(-SPIN_RADPS, SPIN_RADPS), rng.uniform(-SPIN_RADPS, SPIN_RADPS), 0.0),
-            random_orientation(rng),
-        )
-        outcome = Simulation(spec, Throw(layout, (release,))).run()
-        if DIE in outcome.readings and DIE not in outcome.left_table:
-            return outcome.layout.body(DIE)
+        simulation = Simulation(spec, Throw(layout, (_let_go(rng),)))
+        if ground is Ground.PIT:
+            simulation.advance(round(rng.uniform(*LEANING_S) * spec.solver.tick_hz))
+        else:
+            simulation.run()
+        pose = simulation.trajectory.final_pose(len(layout.bodies))
+        simulation.close()
+        if pose.z > 0.0:
+            return Body(DIE, DieKind.D10, pose)
+
+
+def _let_go(rng: random.Random) -> Release:
+    return Release(
+        DIE,
+        (rng.uniform(-ASIDE_M, ASIDE_M), rng.uniform(-ASIDE_M, ASIDE_M), DROP_M),
+        (rng.uniform(-DRIFT_MPS, DRIFT_MPS), rng.uniform(-DRIFT_MPS, DRIFT_MPS), 0.0),
+        (rng.uniform(-SPIN_RADPS, SPIN_RADPS), rng.uniform(-SPIN_RADPS, SPIN_RADPS), 0.0),
+        random_orientation(rng),
+    )
 
 
 def placed(spec: TableSpec, die: Body, number: int, rng: random.Random) -> Body:
