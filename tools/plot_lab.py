@@ -17,6 +17,7 @@ mpl.use("Agg")
 from matplotlib import pyplot as plt
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
+from matplotlib.ticker import MaxNLocator
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
@@ -28,6 +29,7 @@ MARKS = "osD^vP*X"
 PANEL_IN = (3.3, 2.9)
 FIRST_COLOUR, COLOUR_SPAN = 0.05, 0.85
 BAND_ERRORS = 2.0
+MOST_TICKS = 7
 HITS = {"roll": "rolling into the foot", "low": "flying, low", "middle": "flying, half height", "high": "flying, high"}
 SHARE_SPAN = (-0.03, 1.03)
 
@@ -71,7 +73,7 @@ def nudges(parts: Parts) -> Figure:
     _words(fell, "stacks that fall", "peak acceleration of the table (g)")
     _curves(sway, [row for row in rows if row["sway_mm_p50"] > 0.0], "peak_g", "sway_mm_p50", "height", None)
     _words(sway, "sway of those that stand", "peak acceleration of the table (g)")
-    sway.set_ylabel("farthest sway of the top, median (mm)")
+    sway.set_ylabel("sway of the top, median (mm)")
     return _finish(figure, [fell, sway], "share of stacks that fall", "dice in the stack")
 
 
@@ -127,10 +129,10 @@ def faces(parts: Parts) -> Figure:
     for axes, row in zip(panels, free, strict=False):
         expected = row["n"] / len(row["counts"])
         band = BAND_ERRORS * standard_error(1 / len(row["counts"]), row["n"]) * len(row["counts"])
-        axes.axhspan(1.0 - band, 1.0 + band, color="0.85", label=f"fair, within {BAND_ERRORS:g} standard errors")
+        axes.axhspan(1.0 - band, 1.0 + band, color="0.85")
         axes.plot(range(1, len(row["counts"]) + 1), [count / expected for count in row["counts"]], "o", color="C0")
         axes.set_xticks(range(1, len(row["counts"]) + 1))
-        axes.set_ylabel("count, of a fair die's")
+        axes.set_ylabel(f"count, of a fair die's\n(band: {BAND_ERRORS:g} standard errors)")
         _words(axes, f"{row['die']}, {row['n']:,} free throws, p {row['p']:.2f}", "number")
     _p_values(panels[-1], parts["faces"]["styles"])
     figure.tight_layout()
@@ -162,6 +164,7 @@ def _curves(axes: Axes, rows: Rows, x: str, y: str, by: str, n: int | None) -> N
         colour = mpl.colormaps["viridis"](FIRST_COLOUR + COLOUR_SPAN * place / max(1, len(names) - 1))
         axes.errorbar([row[x] for row in line], shares, errors, marker=MARKS[place % len(MARKS)], markersize=4,
                       linewidth=1.2, elinewidth=0.8, color=colour, label=str(name))
+    axes.xaxis.set_major_locator(MaxNLocator(MOST_TICKS, integer=all(isinstance(row[x], int) for row in rows)))
 
 
 def _words(axes: Axes, title: str, x: str) -> None:

@@ -26,7 +26,7 @@ BANDS_MPS = {
 """The speeds of each style; one that is not named has its own speed alone."""
 
 SOFT_HEIGHTS_M = (0.02, 0.04, 0.06)
-SOFT_PART = 5
+SOFT_PART = 10
 """Throws in each style and band, for one that is as soft as allowed."""
 TWIN_DISTURBANCES = (0.0005, 0.005, 0.05)
 """How far a twin differs: in centimetres of place, and as a share of speed."""

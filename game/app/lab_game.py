@@ -12,6 +12,7 @@ from game.app.lab_hands import HANDS, STYLES, Command
 from game.physics import Zone
 
 TOWERS = (2, 4, 7, 10, 12)
+HANDICAP_TOWERS = (4, 7, 10)
 
 Aims = dict[tuple[str, str], Command]
 Cell = tuple[str, str, Grip, int]
@@ -24,7 +25,10 @@ def hands(bench: Bench, n: int) -> Figures:
     rows = _measure(bench, aimed, cells, n)
     best = {hand: _best_style(rows, hand) for hand in HANDS}
     handicaps: list[Cell] = [
-        (hand, style, grip, h) for hand, style in best.items() for grip in (Grip.OFF, Grip.SHOTGUN) for h in TOWERS
+        (hand, style, grip, tower)
+        for hand, style in best.items()
+        for grip in (Grip.OFF, Grip.SHOTGUN)
+        for tower in HANDICAP_TOWERS
     ]
     return {
         "n": n,

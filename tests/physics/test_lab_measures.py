@@ -130,6 +130,7 @@ def test_the_game_is_measured_for_every_hand_style_and_tower(bench, monkeypatch)
         monkeypatch.setattr(module, "HANDS", {"exact": HANDS["exact"]})
         monkeypatch.setattr(module, "STYLES", {"slide": STYLES["slide"], "drop": STYLES["drop"]})
     monkeypatch.setattr(lab_game, "TOWERS", (2, 7))
+    monkeypatch.setattr(lab_game, "HANDICAP_TOWERS", (2, 7))
     figures = lab_game.hands(bench, 3)
     assert [(row["style"], row["tower"]) for row in figures["rows"]] == [
         ("slide", 2), ("slide", 7), ("drop", 2), ("drop", 7)]  # fmt: skip
