@@ -160,7 +160,9 @@ class Window:
         """Pass on what the pointer did in this frame: with times where they are known, else as it was logged."""
         logged, timed = self._pointer_samples(), self._watch.take()
         pressed, self._pressed = self._pressed, False
-        if len(timed) > 1 and not pressed:
+        if pressed:  # what was logged before the press does not belong to it
+            director.pointer(logged[-1:], before_s, now_s)
+        elif len(timed) > 1:
             director.pointer_path([at._replace(t_s=min(at.t_s, now_s)) for at in timed], before_s, now_s)
         else:
             director.pointer(logged, before_s, now_s)
@@ -226,7 +228,7 @@ class Window:
         elif name == "mouse1":
             self._let_go(director)
             self._pressed = True
-            director.press(*self._pointer())
+            director.press(*self._pointer(), self._watch.take())
         elif name == "mouse3":
             director.cancel()
         elif name in WHEEL:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from game.scenes.scene import Scene
-from game.ui.view import Intent, Screen
+from game.ui.view import Handle, Intent, Screen
 
 
 class PointerAt(NamedTuple):
@@ -83,10 +83,27 @@ class Director:
         if self.scene is not None:
             self.scene.on_intent(intent)
 
-    def press(self, x: float, y: float) -> None:
-        """Left button down: a control's, or the table's."""
+    def press(self, x: float, y: float, path: Sequence[PointerAt] = ()) -> None:
+        """Left button down: a control's, or the table's.
+
+        ``path`` is where the pointer was before the press was heard of. On a slow machine a hand may have left by then
+        what it took hold of: it pressed where it was last seen on a handle, and has moved since.
+        """
+        taken = self._taken(x, y, path)
+        if taken is not None:
+            x, y = path[taken].x, path[taken].y
         if not self._surface.mouse_down(x, y) and self.scene is not None:
             self.scene.on_press(x, y)
+        if taken is not None and path[taken + 1:]:
+            self.pointer_path(path[taken + 1:], path[taken].t_s, path[-1].t_s)
+
+    def _taken(self, x: float, y: float, path: Sequence[PointerAt]) -> int | None:
+        """Which place of the path was the last on a handle; None while the pointer is on one, or never was."""
+        handles = self._screen.handles if self._screen is not None else ()
+        if any(_on(handle, x, y) for handle in handles):
+            return None
+        return next((i for i in reversed(range(len(path)))
+                     if any(_on(handle, path[i].x, path[i].y) for handle in handles)), None)
 
     def release(self, x: float, y: float) -> None:
         """Left button up: both may have waited for it."""
@@ -131,3 +148,7 @@ class Director:
     def typed(self, text: str) -> None:
         """A character was typed."""
         self._surface.type_text(text)
+
+
+def _on(handle: Handle, x: float, y: float) -> bool:
+    return handle.x <= x <= handle.x + handle.w and handle.y <= y <= handle.y + handle.h

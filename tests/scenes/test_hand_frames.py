@@ -170,3 +170,21 @@ def test_a_die_let_go_of_has_moved_by_the_next_frame(
     before = shown[die].position
     evening.composition.update(1.0 / fps)
     assert math.dist(before, shown[die].position) > 0.5 * 0.5 / fps
+
+
+def test_a_press_heard_of_late_takes_the_die_where_the_hand_left_it(evening: Evening) -> None:
+    """On a slow machine press, flick and release come in one frame."""
+    evening.begin()
+    while evening.player.screen.throw is None:
+        evening.player.step()
+        evening.player.wait()
+    throw, director = evening.player.screen.throw, evening.composition.director
+    start, end = throw.fair_flick.path[0], throw.fair_flick.path[-1]
+    moves = [PointerAt(2.0 + 0.085 * k / 20, start[0], start[1] + (end[1] - start[1]) * k / 20) for k in range(21)]
+    path = [PointerAt(1.9, *start), *moves]
+    director.press(*end, path)
+    director.pointer([end], 2.0, 2.1)
+    director.release(*end)
+    evening.player.wait()
+    assert evening.player.screen.throw is None
+    assert evening.player.screen.busy
