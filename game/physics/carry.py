@@ -150,7 +150,7 @@ class Carry:
         """An arm that reaches up has nothing to rest on: the higher the hand, the more it sways."""
         size = self._rest_sway_m + self._sway_rise * max(height_m, 0.0)
         x, y, z = (size * wave.at(t_s) for wave in self._waves)
-        return (x, y, z)
+        return (x, self._spec.carry.depth_share * y, z)
 
     def _look(self, world: DiceWorld) -> tuple[Body, ...]:
         return tuple(

@@ -16,7 +16,7 @@ class TopSpec:
     )
     rim_width_m: float = field(metadata={"doc": "Width of a rim strip", "unit": "m", "min": 0.002, "max": 0.1})
     rim_friction: float = field(metadata={"doc": "Friction factor of the rim", "min": 0.0, "max": 2.0})
-    rim_restitution: float = field(metadata={"doc": "Bounce factor of the rim", "min": 0.0, "max": 1.6})
+    rim_restitution: float = field(metadata={"doc": "Bounce factor of the rim", "min": 0.0, "max": 2.5})
     friction: float = field(metadata={"doc": "Friction factor of the surface", "min": 0.0, "max": 2.0})
     restitution: float = field(metadata={"doc": "Bounce factor of the surface", "min": 0.0, "max": 1.0})
 
@@ -166,6 +166,8 @@ class CarrySpec:
                                     "min": 0.0, "max": 0.01})
     sway_rise: float = field(metadata={"doc": "Tremor that an arm gains for each metre it reaches up", "unit": "m/m",
                                        "min": 0.0, "max": 0.1})
+    depth_share: float = field(metadata={"doc": "Share of the tremor along the line of sight, where it is hardly seen",
+                                         "unit": "", "min": 0.0, "max": 1.0})
     slow_hz: float = field(metadata={"doc": "Slowest part of the tremor", "unit": "Hz", "min": 0.05, "max": 5.0})
     fast_hz: float = field(metadata={"doc": "Fastest part of the tremor", "unit": "Hz", "min": 0.1, "max": 12.0})
     step_max_s: float = field(
