@@ -20,7 +20,7 @@ class HandError:
 HANDS = {
     "new": HandError(direction_deg=5.0, speed_share=0.16, side_m=0.006),
     "ordinary": HandError(direction_deg=2.5, speed_share=0.10, side_m=0.004),
-    "practised": HandError(direction_deg=1.3, speed_share=0.06, side_m=0.002),
+    "practised": HandError(direction_deg=1.8, speed_share=0.075, side_m=0.002),
     "expert": HandError(direction_deg=0.65, speed_share=0.03, side_m=0.001),
     "exact": HandError(direction_deg=0.0, speed_share=0.0, side_m=0.0),
 }
@@ -51,9 +51,9 @@ class Command:
 
 
 STYLES = {
-    "lob": Command(side_m=0.0, height_m=0.06, speed_mps=1.1, azimuth_rad=0.0, elevation_rad=0.9, spin_radps=12.0),
-    "slide": Command(side_m=0.0, height_m=0.03, speed_mps=1.1, azimuth_rad=0.0, elevation_rad=0.1, spin_radps=30.0),
-    "bank": Command(side_m=-0.16, height_m=0.03, speed_mps=3.0, azimuth_rad=0.12, elevation_rad=0.0, spin_radps=12.0),
+    "lob": Command(side_m=0.0, height_m=0.06, speed_mps=1.2, azimuth_rad=0.0, elevation_rad=0.9, spin_radps=12.0),
+    "slide": Command(side_m=0.0, height_m=0.03, speed_mps=1.2, azimuth_rad=0.0, elevation_rad=0.1, spin_radps=12.0),
+    "bank": Command(side_m=-0.10, height_m=0.03, speed_mps=2.8, azimuth_rad=0.09, elevation_rad=0.1, spin_radps=12.0),
     "drop": Command(side_m=0.0, height_m=0.06, speed_mps=None, azimuth_rad=0.0, elevation_rad=0.0, spin_radps=12.0),
 }
 

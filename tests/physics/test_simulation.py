@@ -44,13 +44,13 @@ sys.stdout.write(simulation.trajectory.digest())
 """
 
 
-def release(spec, rng, azimuth=0.0, speed=1.1, die="d1"):
+def release(spec, rng, azimuth=0.0, speed=1.1, die="d1", elevation=0.1):
     found = release_from_hand(
         spec,
         die,
         (0.0, -0.26, 0.03),
         azimuth_rad=azimuth,
-        elevation_rad=0.1,
+        elevation_rad=elevation,
         speed_mps=speed,
         spin_radps=30.0,
         orientation=random_orientation(rng),
@@ -239,7 +239,7 @@ def test_hard_flicks_leave_the_table_and_are_read_off(spec):
     rng = random.Random(7)
     gone = 0
     for _ in range(8):
-        outcome = finished(spec, Throw(Layout(()), (release(spec, rng, speed=3.9),))).outcome()
+        outcome = finished(spec, Throw(Layout(()), (release(spec, rng, speed=3.9, elevation=0.6),))).outcome()
         if outcome.left_table:
             gone += 1
             found = outcome.readings["d1"]
@@ -273,8 +273,8 @@ def test_dice_that_lie_can_be_knocked_by_later_ones(spec):
     pose = Pose(0.0, 0.0, 0.008, 1.0, 0.0, 0.0, 0.0)
     lying = finished(spec, Throw(Layout((Body("old", DieKind.D10, pose),)), ())).outcome().layout
     moved = 0
-    for _ in range(6):
-        outcome = finished(spec, Throw(lying, (release(spec, rng),))).outcome()
+    for _ in range(12):
+        outcome = finished(spec, Throw(lying, (release(spec, rng, speed=1.3),))).outcome()
         moved += outcome.layout.body("old").pose != lying.body("old").pose
     assert moved
 
