@@ -150,7 +150,8 @@ class Carry:
         """An arm that reaches up has nothing to rest on: the higher the hand, the more it sways."""
         size = self._rest_sway_m + self._sway_rise * max(height_m, 0.0)
         x, y, z = (size * wave.at(t_s) for wave in self._waves)
-        return (x, self._spec.carry.depth_share * y, z)
+        # Most of it is sideways: a sway in depth would not be seen, one in height not be told from lowering.
+        return (x, self._spec.carry.other_share * y, self._spec.carry.other_share * z)
 
     def _look(self, world: DiceWorld) -> tuple[Body, ...]:
         return tuple(

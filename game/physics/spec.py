@@ -166,7 +166,7 @@ class CarrySpec:
                                     "min": 0.0, "max": 0.01})
     sway_rise: float = field(metadata={"doc": "Tremor that an arm gains for each metre it reaches up", "unit": "m/m",
                                        "min": 0.0, "max": 0.1})
-    depth_share: float = field(metadata={"doc": "Share of the tremor along the line of sight, where it is hardly seen",
+    other_share: float = field(metadata={"doc": "Share of the tremor up and down, and along the line of sight",
                                          "unit": "", "min": 0.0, "max": 1.0})
     slow_hz: float = field(metadata={"doc": "Slowest part of the tremor", "unit": "Hz", "min": 0.05, "max": 5.0})
     fast_hz: float = field(metadata={"doc": "Fastest part of the tremor", "unit": "Hz", "min": 0.1, "max": 12.0})
