@@ -112,6 +112,10 @@ class DiceWorld:
         """Gravity as a vector; sleeping dice do not notice."""
         self._engine.set_gravity(LVector3(*scale(gravity_mps2, UNITS_PER_M)))
 
+    def margin_m(self, die: int) -> float:
+        """By how much the engine rounds the edges of that die."""
+        return self._nodes[die].get_shape(0).get_margin() * _METRE
+
     def wake(self, die: int) -> None:
         """Wake a die."""
         self._nodes[die].set_active(True, True)
@@ -336,7 +340,10 @@ def _die_node(spec: TableSpec, index: int, body: Body) -> BulletRigidBodyNode:
 def _shape(spec: TableSpec, kind: DieKind) -> BulletShape:
     if kind is DieKind.D6:
         half = spec.d6.size_m / 2 * UNITS_PER_M
-        return BulletBoxShape(LVector3(half, half, half))
+        box = BulletBoxShape(LVector3(half, half, half))
+        # Bullet's own margin would round what a hull meets by four times as much as is drawn.
+        box.set_margin(spec.d6.edge_radius_m * UNITS_PER_M)
+        return box
     shape = solid(spec, kind)
     hull = BulletConvexHullShape()
     for vertex in shape.core:

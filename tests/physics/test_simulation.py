@@ -343,3 +343,10 @@ def test_random_orientations_point_everywhere_alike():
     heights = [rotate(random_orientation(rng), (0.0, 0.0, 1.0))[2] for _ in range(4000)]
     assert abs(sum(heights) / 4000) < 0.033
     assert abs(sum(h * h for h in heights) / 4000 - 1 / 3) < 0.02
+
+
+def test_what_meets_a_d6_meets_it_as_sharp_as_it_is_drawn(spec):
+    world = DiceWorld(spec, build_stack(spec, 1, random.Random(1)).bodies)
+    margin_m = world.margin_m(0)
+    world.close()
+    assert margin_m == pytest.approx(spec.d6.edge_radius_m, rel=1e-5)
