@@ -188,3 +188,19 @@ def test_a_press_heard_of_late_takes_the_die_where_the_hand_left_it(evening: Eve
     evening.player.wait()
     assert evening.player.screen.throw is None
     assert evening.player.screen.busy
+
+
+def test_the_player_is_told_what_holds_the_hand(bench: Bench) -> None:
+    thrower = bench.controller(Hand.MAIN, 1)
+    view = thrower.throw_view()
+    assert view is not None
+    die, edge, beyond = view.fair_flick.path
+    thrower.on_press(*die)
+    told = []
+    for k, place in enumerate((die, ((die[0] + edge[0]) // 2, (die[1] + edge[1]) // 2), beyond)):
+        thrower.on_pointer([place], 1.0 + k / 60, 1.0 + (k + 1) / 60)
+        thrower.update(1 / 60)
+        told.append([mark.name for mark in thrower.marks() if mark.name == "edge"])
+    assert told == [[], [], ["edge"]]
+    thrower.on_cancel()
+    assert not [mark for mark in thrower.marks() if mark.name == "edge"]

@@ -9,12 +9,13 @@ from types import MappingProxyType
 
 from msgspec.structs import replace
 
-from game.physics import DieKind, Outcome, Simulation, Sway, random_orientation
+from game.physics import Outcome, Simulation, Sway, random_orientation
 from game.rules.core.chance import stream
 from game.rules.hell_for_leather import Foul, Hand, Throw
 from game.scenes.cameras import View
 from game.scenes.hand.grip import Unsteady
 from game.scenes.hand.toss import InHand, Missed, Toss, steady
+from game.scenes.match.aiming import aim, count_mark, edge_marks
 from game.scenes.match.compose import heading
 from game.scenes.match.controller import Card, Controller
 from game.scenes.match.desk import Desk
@@ -24,13 +25,10 @@ from game.scenes.match.readings import dice_elements, die_marks
 from game.scenes.match.ruling import Ruling
 from game.scenes.match.tabletop import TableTop
 from game.scenes.match.words import HAND, PURPOSE
-from game.ui.view import Button, Element, FairFlick, Gap, Handle, Intent, Mark, Style, Text, ThrowView, Tone
+from game.ui.view import Button, Element, Gap, Handle, Intent, Mark, Style, Text, ThrowView, Tone
 
 GRAB_SHARE = 0.09  # a press this near the die takes it, as a share of the window's height
 
-COUNT_BESIDE = 3.5  # dice beside the tower
-EDGE_TOLD, EDGE_BESIDE = 0.5, 6.0  # at this pressure the edge is named, so many dice beside the hand
-STRICT_SHARE = 0.9  # how much of the way to the edge a fair flick of the strict hand goes
 
 MISSED = MappingProxyType({
     Missed.NO_FLICK: "No throw: flick towards the target and let go while the hand still moves.",
@@ -303,28 +301,13 @@ class ThrowController(Controller):
         conflict, projector = self.desk.state.conflict, self.desk.services.projector
         match self._step:
             case Step.FLIGHT if self._playback is not None and self._playback.count:
-                return (self._count_mark(self._playback.count, self._playback.outcome),)
+                return (count_mark(self.desk.services, self._playback.count, self._playback.outcome, self._height),)
             case Step.RULING if self._ruling is not None and self._ruling.due:
                 return self._ruling.marks(projector)
             case Step.HOLD:
-                held = self._edge_mark() if self._toss.pressure > EDGE_TOLD else ()
-                return (*held, *(die_marks(self._before, conflict.dice, projector) if conflict is not None else ()))
+                read = die_marks(self._before, conflict.dice, projector) if conflict is not None else ()
+                return (*edge_marks(self.desk.services, self._toss), *read)
         return ()
-
-    def _count_mark(self, count: int, outcome: Outcome) -> Mark:
-        """Beside the tower, on the side where the dice leave more room."""
-        size = self.desk.services.table.d6.size_m
-        right = sum(1 if body.pose.x > 0.0 else -1 for body in outcome.layout.bodies if body.kind is DieKind.D10)
-        side = -COUNT_BESIDE if right > 0 else COUNT_BESIDE
-        x, y = self.desk.services.projector.to_pixel((side * size, 0.0, self._height * size / 2))
-        return Mark("count", str(count), x, y, Style.NUMBER, Tone.DANGER)
-
-    def _edge_mark(self) -> tuple[Mark, ...]:
-        """Why the hand goes no further."""
-        x, y, z = self._toss.held
-        size = self.desk.services.table.d10.size_m
-        spot = self.desk.services.projector.to_pixel((x + EDGE_BESIDE * size, y, z))
-        return (Mark("edge", "The dashed edge: no further", *spot, Style.SMALL, Tone.DANGER),)
 
     def handles(self) -> tuple[Handle, ...]:
         if not self._may_flick:
@@ -340,28 +323,7 @@ class ThrowController(Controller):
         return self._step is Step.HOLD and cameras.view is View.SEAT and not cameras.moving
 
     def throw_view(self) -> ThrowView | None:
-        if not self._may_flick:
-            return None
-        project = self.desk.services.projector.to_pixel
-        target = self.desk.services.table.target
-        die = project(self._toss.grip.rest_point)
-        centre = project((0.0, 0.0, 0.0))
-        edge = project((0.0, -target.dashed_edge_radius_m, self.desk.services.gesture.grip.height_m))
-        line = project((target.line_inner_radius_m, 0.0, 0.0))
-        return ThrowView("flick", self._throw.hand.value, die, centre, line[0] - centre[0], edge[1],
-                         self._fair_flick(die, edge))
-
-    def _fair_flick(self, die: tuple[int, int], edge: tuple[int, int]) -> FairFlick:
-        gesture, table = self.desk.services.gesture, self.desk.services.table
-        speed = gesture.flick.fair_speed_mps / self._toss.grip.sensitivity
-        if self._strict:
-            x, y = (a + round(STRICT_SHARE * (b - a)) for a, b in zip(die, edge, strict=True))
-            return FairFlick((die, (x, y)), round(1000 * STRICT_SHARE * gesture.grip.start_behind_edge_m / speed))
-        # The hand is held at the edge, the pointer may run on: a longer path is easier to follow evenly.
-        beyond = self.desk.services.projector.to_pixel(
-            (0.0, gesture.flick.follow_through_m - table.target.dashed_edge_radius_m, gesture.grip.height_m))
-        way = gesture.grip.start_behind_edge_m + gesture.flick.follow_through_m
-        return FairFlick((die, edge, beyond), round(1000 * way / speed))
+        return aim(self.desk.services, self._toss, self._throw.hand, self._strict) if self._may_flick else None
 
     @property
     def _count_share(self) -> float:

@@ -1,0 +1,58 @@
+"""What is drawn round a throw: where hand and target are, a fair flick, why the hand is held, the count."""
+
+from __future__ import annotations
+
+from game.physics import DieKind, Outcome
+from game.rules.hell_for_leather import Hand
+from game.scenes.hand.toss import Toss
+from game.scenes.services import Services
+from game.ui.view import FairFlick, Mark, Style, ThrowView, Tone
+
+COUNT_BESIDE = 3.5  # dice beside the tower
+EDGE_TOLD, EDGE_BESIDE = 0.5, 6.0  # at this pressure the edge is named, so many dice beside the hand
+STRICT_SHARE = 0.9  # how much of the way to the edge a fair flick of the strict hand goes
+
+
+def aim(services: Services, toss: Toss, hand: Hand, strict: bool) -> ThrowView:
+    """Where hand and target are seen while a throw is due."""
+    project, target = services.projector.to_pixel, services.table.target
+    die, centre = project(toss.grip.rest_point), project((0.0, 0.0, 0.0))
+    edge = project((0.0, -target.dashed_edge_radius_m, services.gesture.grip.height_m))
+    line = project((target.line_inner_radius_m, 0.0, 0.0))
+    fair = _strict_flick if strict else _fair_flick
+    return ThrowView("flick", hand.value, die, centre, line[0] - centre[0], edge[1],
+                     fair(services, services.gesture.flick.fair_speed_mps / toss.grip.sensitivity, die, edge))
+
+
+def _strict_flick(services: Services, speed_mps: float, die: tuple[int, int], edge: tuple[int, int]) -> FairFlick:
+    """One that stops short of the dashed edge."""
+    x, y = (a + round(STRICT_SHARE * (b - a)) for a, b in zip(die, edge, strict=True))
+    way_m = STRICT_SHARE * services.gesture.grip.start_behind_edge_m
+    return FairFlick((die, (x, y)), round(1000 * way_m / speed_mps))
+
+
+def _fair_flick(services: Services, speed_mps: float, die: tuple[int, int], edge: tuple[int, int]) -> FairFlick:
+    """The hand is held at the edge, the pointer may run on: a longer path is easier to follow evenly."""
+    gesture, target = services.gesture, services.table.target
+    beyond = services.projector.to_pixel(
+        (0.0, gesture.flick.follow_through_m - target.dashed_edge_radius_m, gesture.grip.height_m))
+    way_m = gesture.grip.start_behind_edge_m + gesture.flick.follow_through_m
+    return FairFlick((die, edge, beyond), round(1000 * way_m / speed_mps))
+
+
+def edge_marks(services: Services, toss: Toss) -> tuple[Mark, ...]:
+    """Why the hand goes no further, while it is led on."""
+    if toss.pressure <= EDGE_TOLD:
+        return ()
+    x, y, z = toss.held
+    spot = services.projector.to_pixel((x + EDGE_BESIDE * services.table.d10.size_m, y, z))
+    return (Mark("edge", "The dashed edge: no further", *spot, Style.SMALL, Tone.DANGER),)
+
+
+def count_mark(services: Services, count: int, outcome: Outcome, height: int) -> Mark:
+    """The count (R7) beside the tower, on the side where the dice leave more room."""
+    size = services.table.d6.size_m
+    right = sum(1 if body.pose.x > 0.0 else -1 for body in outcome.layout.bodies if body.kind is DieKind.D10)
+    side = -COUNT_BESIDE if right > 0 else COUNT_BESIDE
+    x, y = services.projector.to_pixel((side * size, 0.0, height * size / 2))
+    return Mark("count", str(count), x, y, Style.NUMBER, Tone.DANGER)
