@@ -150,7 +150,7 @@ def tellers(state: State) -> tuple[str, ...]:
     if conflict is None or state.narrator is None:
         return ()
     if conflict.wounded:
-        return conflict.wounded
+        return tuple(dict.fromkeys(conflict.wounded))  # a second Trauma makes no second teller
     if conflict.risk_taken or conflict.result in _POOR:
         return adversaries(state)
     return (state.narrator,)
