@@ -48,8 +48,8 @@ def entry_of(number: int, action: Any, claims: Mapping[str, Any]) -> dict[str, A
 
 def difference(expected: Any, found: Any, path: str = "") -> str:
     """Where ``found`` first departs from ``expected``, "" if nowhere. Keys not expected are ignored."""
-    if isinstance(expected, Mapping):
-        if not isinstance(found, Mapping):
+    if isinstance(expected, dict):
+        if not isinstance(found, dict):
             return f"{path} is {found!r}"
         for key, value in expected.items():
             where = f"{path}.{key}" if path else key
