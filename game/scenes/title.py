@@ -10,6 +10,7 @@ from game.scenes.cameras import View
 from game.scenes.match.open import continue_match, start_match
 from game.scenes.match.tabletop import TableTop
 from game.scenes.options import OptionsScene
+from game.scenes.practice.scene import PracticeScene
 from game.scenes.replay.open import watch
 from game.scenes.scene import Scene
 from game.scenes.services import SavedMatch, Services
@@ -59,6 +60,7 @@ class TitleScene(Scene):
             Button("quick_match", "Quick match", tone=Tone.PRIMARY, detail="Two at one machine; all filled in"),
             Button("new_match", "New match", detail="Teams, places, Goals, contestants"),
             Button("matches", "Saved matches", enabled=bool(self._matches), why_not="There is no saved match."),
+            Button("practice", "Practice", detail="Any tower, any hand, nothing at stake"),
             Button("options", "Settings"),
             Button("quit", "Quit", tone=Tone.QUIET),
             Gap(grow=True),
@@ -90,6 +92,8 @@ class TitleScene(Scene):
                 services.go(SetupScene(services, self._draft()))
             case "matches":
                 self._list_open = not self._list_open
+            case "practice":
+                services.go(PracticeScene(services))
             case "options":
                 services.go(OptionsScene(services, lambda: services.home("")))
             case "quit":
