@@ -84,7 +84,7 @@ class Studio:
         self._base.destroy()
 
     def shoot(self) -> bool:
-        """Menus, practice, exams, a match of two teams, one of a single team, a replay; whether both came to their end."""
+        """Menus, practice, exams, a match of two teams, a replay, one of a single team; whether both came to an end."""
         rehearsal = Rehearsal(self.composition, self.save)
         self._menus(rehearsal)
         self._practice(rehearsal)
@@ -128,7 +128,6 @@ class Studio:
         while rehearsal.screen.busy:
             rehearsal.wait()
         rehearsal.meet("practice-stacking")
-        rehearsal.press("leave")
         rehearsal.press("leave")
 
     def _exams(self, rehearsal: Rehearsal) -> None:

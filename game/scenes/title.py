@@ -60,7 +60,7 @@ class TitleScene(Scene):
             Button("quick_match", "Quick match", tone=Tone.PRIMARY, detail="Two at one machine; all filled in"),
             Button("new_match", "New match", detail="Teams, places, Goals, contestants"),
             Button("matches", "Saved matches", enabled=bool(self._matches), why_not="There is no saved match."),
-            Button("practice", "Practice", detail="Any tower, any hand, nothing at stake"),
+            Button("practice", "Practice"),
             Button("options", "Settings"),
             Button("quit", "Quit", tone=Tone.QUIET),
             Gap(grow=True),

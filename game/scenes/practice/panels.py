@@ -11,22 +11,23 @@ from game.ui.view import Button, Choice, Divider, Element, Gap, Panel, Place, Ro
 
 HIGHEST = 16
 HANDS = (("main", "Main"), ("off", "Off"), ("pair", "Shotgun"))
+WAIT = "Finish what is under way first."
 HINT = ("Press on the die, flick, let go. The wheel lifts the throw, a curve spins it. "
         "Nobody is watching, and nothing is kept.")
 
 
 def card(hand: str, height: int, fresh: bool, spots: bool, sensitivity: float, last: Sequence[Element],
-         figures: Tally) -> Panel:
-    """The card at the side: what the last throw was, what all come to, and what can be set."""
+         figures: Tally, free: bool) -> Panel:
+    """The card at the side: what the last throw was, what all come to, and what can be set; ``free``: now."""
     return Panel("card", Place.RIGHT, (
         *last, Divider(), Text(figure_words(figures), Style.SMALL), Divider(),
-        Choice("hand", "The hand", HANDS, hand),
-        Slider("height", "Dice in the tower", height, 0, HIGHEST, 1, str(height)),
+        Choice("hand", "The hand", HANDS, hand, free, WAIT),
+        Slider("height", "Dice in the tower", height, 0, HIGHEST, 1, str(height), free, WAIT),
         Slider("flick_sensitivity", "Flick strength", sensitivity, 0.1, 5.0, 0.1, f"{sensitivity:.1f} x"),
         Toggle("fresh", "Clear before each throw", fresh),
         Toggle("spots", "Show where dice came to rest", spots),
-        Button("forget", "Count anew", enabled=figures.throws > 0, why_not="Nothing has been counted yet.",
-               tone=Tone.QUIET),
+        Button("forget", "Count anew", enabled=free and figures.throws > 0,
+               why_not="Nothing has been counted yet." if free else WAIT, tone=Tone.QUIET),
     ), title="Practice", width=560)
 
 
@@ -50,7 +51,11 @@ def figure_words(figures: Tally) -> str:
     if not figures.throws:
         return "No dice thrown yet."
     mean = f", {figures.mean_m * 100:.1f} cm from the middle on average" if figures.mean_m is not None else ""
-    return f"Thrown {figures.dice}, inside {figures.inside}, Heat fell {figures.fell} times{mean}."
+    return f"Thrown {figures.dice}, inside {figures.inside}, the Heat {_falls(figures.fell)}{mean}."
+
+
+def _falls(count: int) -> str:
+    return "fell once" if count == 1 else f"fell {count} times" if count else "never fell"
 
 
 def _measure(die: Rest) -> str:

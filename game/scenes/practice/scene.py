@@ -29,7 +29,6 @@ TOUCH_BESIDE = 2.6  # dice beside the one that touches
 AIM_Z_M = 0.001
 STACK_MS = 3000
 NO_TOWER = "There is no tower to set it on."
-WAIT = "Let the dice come to rest first."
 
 
 class PracticeScene(Scene):
@@ -71,6 +70,7 @@ class PracticeScene(Scene):
         elif self._lift is not None:
             self._carry(self._lift, dt_s)
         elif self._toss is not None:
+            self._read_power(self._toss)
             self._toss.update(dt_s)
             self._show_hand(self._toss)
 
@@ -93,8 +93,10 @@ class PracticeScene(Scene):
         def tremble(t_s: float) -> Unsteady:
             return Unsteady(*(strength * part for part in sway(t_s)))
 
+        loft_rad = self._toss.grip.loft_rad if self._toss is not None else services.gesture.grip.loft_rad
         self._toss = Toss(services.table, services.gesture, self._table.layout, held, mirrored=off,
                           sway=tremble if off else steady, sensitivity=services.preferences.flick_sensitivity)
+        self._toss.grip.loft_rad = loft_rad
         self._show_hand(self._toss)
 
     def _show_hand(self, toss: Toss) -> None:
@@ -103,9 +105,9 @@ class PracticeScene(Scene):
 
     def _read_power(self, toss: Toss) -> None:
         """The read-out and the arrow of the moving hand."""
-        leaving = toss.would_leave()
         if not toss.grip.pressed:
             return
+        leaving = toss.would_leave()
         self._power = power_of(leaving) if leaving is not None else None
         self._services.table_view.show_aim(self._arrow(toss, leaving) if leaving is not None else None)
 
@@ -121,6 +123,7 @@ class PracticeScene(Scene):
         self._services.table_view.show_aim(None)
         if isinstance(released, Missed):
             self._notice = MISSED[released]
+            self._power = None
             return
         first = released.throw.releases[0]
         self._power = power_of(Leaving(first.velocity, first.spin))
@@ -171,6 +174,10 @@ class PracticeScene(Scene):
             self._last = (Text(words, Style.HEADING, tone),)
             self._end_lift()
 
+    def _put_away(self) -> None:
+        if self._lift is not None and not self._lift.let_go:
+            self._end_lift()
+
     def _end_lift(self) -> None:
         if self._lift is not None:
             self._lift.close()
@@ -186,7 +193,7 @@ class PracticeScene(Scene):
         elif intent.name == "skip" and self._playback is not None:
             self._playback.skip()
         elif intent.name == "put_away":
-            self._end_lift()
+            self._put_away()
         elif intent.name == "stack" and self._at_rest and self._height:
             self._begin_lift()
         elif intent.name == "camera" and self._lift is None:
@@ -250,11 +257,9 @@ class PracticeScene(Scene):
                                     self._height)
 
     def _back(self) -> None:
-        """One step back: the die into the hand, the free die away, or to the title."""
+        """The held die into the hand again, or to the title."""
         if self._toss is not None and self._toss.grip.pressed:
             self.on_cancel()
-        elif self._lift is not None and not self._lift.let_go:
-            self._end_lift()
         else:
             self._services.home("")
 
@@ -321,7 +326,6 @@ class PracticeScene(Scene):
             level = self._services.gesture.grip.height_m
             points = [point for x, y in samples if (point := project.on_level(x, y, level))]
             self._toss.move([(point.x, point.y) for point in points], before_s, now_s)
-            self._read_power(self._toss)
 
     def on_release(self) -> None:
         self._services.cameras.drop()
@@ -341,7 +345,9 @@ class PracticeScene(Scene):
             self._toss.grip.turn_wheel(notches)
 
     def on_key(self, key: str) -> bool:
-        if key == "escape":
+        if key == "escape" and self._lift is not None:
+            self._put_away()
+        elif key == "escape":
             self._back()
         return key == "escape"
 
@@ -353,7 +359,7 @@ class PracticeScene(Scene):
         last = (Text("Lift it over the tower, lower it gently until it touches, let go.", Style.BODY),) \
             if self._lift is not None else self._last
         side = panels.card(self._hand, table.height, self._fresh, self._spots, has.flick_sensitivity,
-                           (*notice, *last), tally(table.throws))
+                           (*notice, *last), tally(table.throws), self._at_rest)
         read = gauge(self._power, self._services.gesture.flick.fair_speed_mps,
                      least_speed(self._services.table, self._services.gesture.grip.height_m))
         return Screen("practice", (side, *panels.bar(read, self._buttons())), busy=self._busy,
@@ -369,7 +375,8 @@ class PracticeScene(Scene):
         if self._playback is not None:
             return Button("skip", "Skip", key="Space"), leave
         if self._lift is not None:
-            return Button("put_away", "Put it away", enabled=not self._lift.let_go, why_not=WAIT), leave
+            return (Button("put_away", "Put it away", enabled=not self._lift.let_go, why_not=panels.WAIT, key="Esc"),
+                    Button("leave", "Leave", tone=Tone.QUIET))
         table = self._table
         return (Button("stack", "Set a die by hand", enabled=self._height > 0, why_not=NO_TOWER, key="T"),
                 Button("undo", "Take back", enabled=table.can_undo, why_not="Nothing was done yet.", key="Z"),
