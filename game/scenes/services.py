@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from game.ai.spec import ComputerSpec
 from game.narration.packs import Pack
 from game.physics import TableSpec
 from game.rules.hell_for_leather.house_rules import HouseRules
@@ -92,6 +93,7 @@ class Services:
     cameras: Cameras
     projector: Projector
     saves: Saves
+    computer: ComputerSpec
     opponents: Callable[[], Opponents]
     new_seed: Callable[[], int]
     version: str
