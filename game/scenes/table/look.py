@@ -106,6 +106,7 @@ class CameraLook:
     """Lenses and angles; distances follow from what must be in frame."""
 
     seat_elevation_deg: float = _number("how far the thrower looks down", "degrees", 10.0, 85.0)
+    seat_around: float = _number("radius in the thrower's view", "radii of the line", 1.0, 4.0)
     seat_fov_deg: float = _number("vertical angle of the thrower's lens", "degrees", 10.0, 90.0)
     interface_share: float = _number("lower part of the screen left to the interface", "share of height", 0.0, 0.4)
     top_share: float = _number("upper part of the screen left to the interface", "share of height", 0.0, 0.4)
