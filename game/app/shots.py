@@ -113,6 +113,7 @@ class Studio:
 
     def _exams(self, rehearsal: Rehearsal) -> None:
         """From the set-up: two players, ten dice each."""
+        rehearsal.press("B.computer", "")
         rehearsal.press("house.exams", True)
         rehearsal.press("start")
         while rehearsal.offered("take_over") or not rehearsal.offered("begin"):

@@ -19,6 +19,7 @@ def test_what_is_chosen_stands_in_the_header(evening: Evening) -> None:
     evening.composition.home("")
     evening.player.wait(2)
     evening.player.press("new_match")
+    evening.player.press("B.computer", "")
     for name, value in HOUSE.items():
         evening.player.press(name, value)
     evening.player.press("start")
@@ -33,6 +34,7 @@ def test_one_team_has_no_second_page_of_contestants(evening: Evening) -> None:
     evening.composition.home("")
     evening.player.wait(2)
     evening.player.press("new_match")
+    evening.player.press("B.computer", "")
     assert ("3", "Team B") in evening.control("page").options
     evening.player.press("house.mode", "coop")
     assert ("3", "Team B") not in evening.control("page").options
