@@ -18,7 +18,7 @@ from game.app.paths import Paths
 from game.app.resources import Configs
 from game.rules.core.chance import stream
 from game.rules.hell_for_leather import State
-from game.scenes.opponents import Opponents, computer_of
+from game.scenes.opponents import Computer, Opponents, computer_of
 
 FOLDER = "ai"
 THROWS, VALUES = "throws.json", "values.bin"
@@ -39,14 +39,16 @@ class InProcess:
         self._spec = spec
         self._odds = odds
         self._values = values
+        self._minds: dict[Computer, Mind] = {}
 
     def ask(self, state: State, who: str, moment: int) -> Decided:
         """Decide for the computer that plays ``who``. Raises ValueError where no computer plays it."""
         computer = computer_of(state.contestant(who).player)
         if computer is None:
             raise ValueError(f"{who} is played by a person")
-        mind = Mind(computer.level, computer.persona, self._odds, self._values, self._spec)
-        return Decided(decide(state, mind, stream(state.header.seed, "decide", moment, who)))
+        mind = self._minds.setdefault(
+            computer, Mind(computer.level, computer.persona, self._odds, self._values, self._spec))
+        return Decided(decide(state, mind, stream(state.header.seed, "decide", moment, who), who))
 
 
 def load_spec(paths: Paths) -> ComputerSpec:

@@ -34,6 +34,7 @@ class Passed:
     help: bool = False
     goal: bool = False
     rest: bool = False
+    skill: bool = False  # for the intention that stands
 
 
 @dataclass(frozen=True, slots=True)

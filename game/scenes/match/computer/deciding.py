@@ -8,10 +8,10 @@ from types import MappingProxyType
 from msgspec.structs import replace
 
 from game.ai.decide import Decision
-from game.rules.hell_for_leather import Action, BuyGoal, CallHelp, EndTurn, OfferDilemma
+from game.rules.hell_for_leather import Action, BuyGoal, CallHelp, EndTurn, OfferDilemma, UseSkill
 from game.scenes.match.compose import heading
 from game.scenes.match.computer.why import why_of, why_plain
-from game.scenes.match.computer.words import said, what
+from game.scenes.match.computer.words import said
 from game.scenes.match.controller import Card, Controller
 from game.scenes.match.desk import Desk
 from game.scenes.match.phases.consequences import Tale, outcome_head
@@ -19,8 +19,10 @@ from game.scenes.match.phases.said import Said, cup_holder
 from game.scenes.opponents import Computer, Thought, computer_of, voice
 from game.ui.view import Button, Handle, Intent, Style, Text, ThrowView, Tone
 
-DECLINED = MappingProxyType({OfferDilemma: "dilemma", CallHelp: "help", BuyGoal: "goal", EndTurn: "rest"})
-"""What may be passed over, and where the desk notes it; the rules know it only by what comes next."""
+DECLINED = MappingProxyType({
+    OfferDilemma: ("dilemma", "offers no Dilemma"), CallHelp: ("help", "throws alone"),
+    BuyGoal: ("goal", "keeps the points"), EndTurn: ("rest", "is not done yet"), UseSkill: ("skill", "needs no skill")})
+"""What may be passed over, where the desk notes it, and in words; the rules know it only by what comes next."""
 BUTTONS = (Button("why", "Why?", key="W", tone=Tone.QUIET), Button("skip", "Go on", key="Space"))
 HURRY_KEYS = ("space", "enter")
 
@@ -159,7 +161,7 @@ class DecidingController(ComputerController):
         action = self._chosen(decision)
         self._declines = not isinstance(action, self._kinds)
         self.desk.why = why_of(self.desk, self.who, self._computer, action, decision)
-        self._shown = Said(self._title, what(self.desk, action), "", action) if self._declines else \
+        self._shown = Said(self._title, DECLINED[self._kinds[0]][1], "", action) if self._declines else \
             said(self.desk, self.who, self._title, action)
         self._shown_s = 0.0
 
@@ -174,7 +176,7 @@ class DecidingController(ComputerController):
 
     def _do(self, shown: Said) -> None:
         if self._declines:
-            setattr(self.desk.passed, DECLINED[self._kinds[0]], True)
+            setattr(self.desk.passed, DECLINED[self._kinds[0]][0], True)
             self.desk.move_on()
         else:
             why = self.desk.why

@@ -117,12 +117,15 @@ def _narration(desk: Desk, _top: TableTop) -> Controller:
         return _intention(desk)
     if desk.of_kind(EndTurn) and last_words(desk) == "use_skill":
         return _intention(desk) if desk.passed.rest else _choice(desk, "The skill", SkillUsedController, EndTurn)
+    if desk.of_kind(UseSkill) and not desk.passed.skill and desk.computer(desk.state.narrator or ""):
+        return DecidingController(desk, desk.state.narrator or "", "Phase 2 - The solution", (UseSkill,))
     if by_table(desk, CallConflict):
         return _network(desk, call_line(desk))
     return _choice(desk, "Phase 2 - The call", CallController, CallConflict, Veto)
 
 
 def _intention(desk: Desk) -> Controller:
+    desk.passed.skill = False
     return _choice(desk, "Phase 2 - The solution", NarrateController, Narrate, DeclareSkill, UseSkill)
 
 
