@@ -15,6 +15,10 @@ class Level(StrEnum):
     MASTER = "master"
 
 
+USUAL_LEVEL = Level.CASUAL
+"""How well a computer plays when nobody has said."""
+
+
 def player_name(level: Level, persona: str) -> str:
     """What stands in the record for a computer: `computer:<level>:<persona>`."""
     return f"{COMPUTER}:{level}:{persona}"

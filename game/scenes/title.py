@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.ai.levels import USUAL_LEVEL
 from game.narration.prompts import Prompts
 from game.rules.core.chance import stream
 from game.scenes.cameras import View
@@ -13,7 +14,7 @@ from game.scenes.options import OptionsScene
 from game.scenes.replay.open import watch
 from game.scenes.scene import Scene
 from game.scenes.services import SavedMatch, Services
-from game.scenes.setup.draft import USUAL_LEVEL, Draft, quick_draft
+from game.scenes.setup.draft import Draft, quick_draft
 from game.scenes.setup.scene import SetupScene
 from game.ui.view import Button, Element, Gap, Intent, ListItem, Panel, Place, Row, Screen, Style, Text, Tone
 

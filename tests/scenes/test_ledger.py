@@ -28,7 +28,7 @@ def odds() -> Odds:
 
 def throw(by: str, zone: str, number: int = 3, *, fell: bool = False, hand: str = "main") -> dict[str, Any]:
     """An entry of the record."""
-    heat = {"before": 7, "standing": 2 if fell else 7, "fallen": []}
+    heat: dict[str, Any] = {"before": 7, "standing": 2 if fell else 7, "fallen": []}
     return {"do": "throw", "by": by, "hand": hand, "dice": ["d1"], "table": {"d1": {"zone": zone, "number": number}},
             "heat": heat}
 

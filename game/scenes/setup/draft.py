@@ -14,9 +14,6 @@ from game.rules.hell_for_leather.house_rules import HouseRules
 from game.rules.hell_for_leather.options import RECORD, VERSION
 from game.scenes.setup.house import House, house_of
 
-USUAL_LEVEL = Level.CASUAL
-"""How well the computer plays when nobody has said."""
-
 
 @dataclass(slots=True)
 class ContestantDraft:
