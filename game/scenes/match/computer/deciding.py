@@ -11,7 +11,7 @@ from game.ai.decide import Decision
 from game.rules.hell_for_leather import Action, BuyGoal, CallHelp, EndTurn, OfferDilemma, UseSkill
 from game.scenes.match.compose import heading
 from game.scenes.match.computer.why import why_of, why_plain
-from game.scenes.match.computer.words import said
+from game.scenes.match.computer.words import said, what
 from game.scenes.match.controller import Card, Controller
 from game.scenes.match.desk import Desk
 from game.scenes.match.phases.consequences import Tale, outcome_head
@@ -119,7 +119,7 @@ class TaleController(SayingController):
     def __init__(self, desk: Desk, tale: Tale, done: Callable[[], object] | None = None) -> None:
         line = next(iter(tale.lines()), "")
         action = replace(tale.action, text=line)
-        told = Said(tale.title, f"tells: {tale.detail}", line, action, outcome_head(desk, tale))
+        told = Said(tale.title, what(desk, action), line, action, outcome_head(desk, tale))
         super().__init__(desk, cup_holder(desk, tale.action.by), told)
         self._done = done
 
@@ -160,10 +160,13 @@ class DecidingController(ComputerController):
         """It has decided: find the words."""
         action = self._chosen(decision)
         self._declines = not isinstance(action, self._kinds)
-        self.desk.why = why_of(self.desk, self.who, self._computer, action, decision)
-        self._shown = Said(self._title, DECLINED[self._kinds[0]][1], "", action) if self._declines else \
+        self.desk.why = why_of(self.desk, self.who, self._computer, action, decision, self._in_words)
+        self._shown = Said(self._title, self._in_words(action), "", action) if self._declines else \
             said(self.desk, self.who, self._title, action)
         self._shown_s = 0.0
+
+    def _in_words(self, action: Action) -> str:
+        return what(self.desk, action) if isinstance(action, self._kinds) else DECLINED[self._kinds[0]][1]
 
     def _chosen(self, decision: Decision) -> Action:
         """What it decided; where that has no place here, the best that has."""

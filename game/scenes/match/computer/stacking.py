@@ -21,7 +21,7 @@ from game.scenes.match.computer.deciding import (
     said_card,
 )
 from game.scenes.match.computer.why import why_of, why_plain
-from game.scenes.match.computer.words import said
+from game.scenes.match.computer.words import said, what
 from game.scenes.match.controller import Card
 from game.scenes.match.desk import Desk
 from game.scenes.match.phases.risking import RiskController
@@ -70,7 +70,8 @@ class ComputerRisk(Unattended, RiskController):
 
     def _say(self, thought: Thought) -> None:
         action = best(thought.result, KINDS)
-        self.desk.why = why_of(self.desk, self.actor, self._computer, action, thought.result)
+        self.desk.why = why_of(self.desk, self.actor, self._computer, action, thought.result,
+                               lambda each: what(self.desk, each))
         self._shown = said(self.desk, self.actor, TITLE, action)
         self._shown_s = 0.0
 

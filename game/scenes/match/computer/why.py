@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from game.ai.decide import Decision
 from game.rules.hell_for_leather import Action
-from game.scenes.match.computer.words import what
 from game.scenes.match.desk import Desk, Weighed, Why
 from game.scenes.opponents import Computer, voice
 from game.ui.view import Align, Button, Element, Gap, Panel, Place, Row, Style, Text, Tone
@@ -17,14 +16,15 @@ SHOWN = 6
 COLUMNS = (3.4, 1.1, 1.1, 4.0)
 
 
-def why_of(desk: Desk, who: str, computer: Computer, chosen: Action, decision: Decision) -> Why:
-    """What was weighed, best first; what was chosen always stands among it."""
+def why_of(desk: Desk, who: str, computer: Computer, chosen: Action, decision: Decision,
+           said: Callable[[Action], str]) -> Why:
+    """What was weighed, first what was chosen, then the best. ``said`` puts an action into words."""
     caption = voice(desk.services.computer, computer)
-    rows = [Weighed(what(desk, each.action), each.value, each.bonus, each.note, each.action == chosen)
-            for each in decision.options]
-    kept = rows[:SHOWN]
-    kept += [row for row in rows[SHOWN:] if row.chosen]
-    return Why(desk.name(who), caption, tuple(kept))
+    rows: list[Weighed] = []
+    for each in sorted(decision.options, key=lambda option: option.action != chosen):
+        if all(row.what != said(each.action) for row in rows):  # ways to leave it all come to the same
+            rows.append(Weighed(said(each.action), each.value, each.bonus, each.note, each.action == chosen))
+    return Why(desk.name(who), caption, tuple(rows[:SHOWN]))
 
 
 def why_plain(why: Why) -> dict[str, Any]:

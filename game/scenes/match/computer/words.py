@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import MappingProxyType
 
 from msgspec.structs import replace
 
@@ -25,7 +26,6 @@ from game.rules.hell_for_leather import (
     GiveTrauma,
     Narrate,
     OfferDilemma,
-    Phase,
     Reward,
     RewardKind,
     Score,
@@ -33,6 +33,7 @@ from game.rules.hell_for_leather import (
     Settle,
     TakeRisk,
     Tell,
+    Telling,
     Throw,
     UseSkill,
     Veto,
@@ -41,13 +42,17 @@ from game.scenes.match.desk import Desk
 from game.scenes.match.phases.said import Said, last_approach, last_text
 
 CURSE_SIDES = 10
+TOLD = MappingProxyType({
+    Telling.OUTCOME: "says how it went", Telling.FLASHBACK: "remembers", Telling.GOAL: "tells how it was done",
+    Telling.BROADCAST: "tells what the Network shows", Telling.DEATH: "goes off the air", Telling.ENTRANCE: "enters",
+    Telling.EPILOGUE: "is seen again, one year later"})
 
 
 def what(desk: Desk, action: Action) -> str:
     """What somebody does, told of them: *accepts the Dilemma*."""
     match action:
-        case SetThreat():
-            return "offers no Dilemma" if desk.state.phase is Phase.DILEMMA else "sets the scene"
+        case Tell(kind=kind):
+            return TOLD[kind]
         case AnswerDilemma(accept=accept):
             return "accepts the Dilemma" if accept else "refuses the Dilemma"
         case Narrate(approach=approach):
@@ -60,8 +65,6 @@ def what(desk: Desk, action: Action) -> str:
             return f"hands the Trauma to {desk.name(to)}"
         case BuyGoal(benefit=Benefit.HEAL, whom=whom):
             return f"buys the Goal and heals {desk.name(whom or action.by)}"
-        case Tell() | EndTurn() if desk.state.phase is Phase.GOAL:
-            return "keeps the points"
         case BeginFinale(kind=FinaleKind.DUEL, sides=sides):
             return " against ".join(" and ".join(map(desk.first_name, sides[side])) for side in sorted(sides))
         case Reward():
@@ -75,10 +78,11 @@ def what(desk: Desk, action: Action) -> str:
 
 
 PLAIN: dict[type[Action], str] = {
-    OfferDilemma: "offers a Dilemma", Veto: "strikes the plan out", DeclareSkill: "declares a skill",
+    OfferDilemma: "offers a Dilemma", SetThreat: "sets the scene", Veto: "strikes the plan out",
+    DeclareSkill: "declares a skill",
     CallConflict: "calls the conflict", Throw: "throws alone", TakeRisk: "takes a Risk", Settle: "leaves it there",
     Score: "counts the points", ChanceCurse: "takes the Curse", BuyGoal: "buys the Goal and cools the Heat",
-    Tell: "tells it", EndTurn: "ends the turn", BeginFinale: "storms the Gauntlet", Defend: "strikes back"}
+    EndTurn: "ends the turn", BeginFinale: "storms the Gauntlet", Defend: "strikes back"}
 
 
 def _reward(desk: Desk, action: Reward) -> str:
