@@ -25,10 +25,14 @@ from game.rules.hell_for_leather import (
     Phase,
     State,
     UseSkill,
+    Veto,
     adversaries,
     legal_actions,
     to_act,
 )
+
+VETO_THOUGHT = 0.2
+"""How often a veto is thought of: it costs nothing and gains nothing, but it takes everybody's time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,12 +77,14 @@ class Decision(Value, frozen=True):
 
 
 def decide(state: State, mind: Mind, rng: random.Random, who: str | None = None) -> Decision:
-    """The choice of whoever ``to_act`` names; ``rng`` settles ties alone.
+    """The choice of whoever ``to_act`` names; ``rng`` settles ties, and whether a veto is thought of.
 
     ``who``: a contestant. While a stated intention waits for its conflict, the Narrator may so be asked whether to
     use a skill first; to leave it is a ``CallConflict``. ``ValueError`` where nothing can be chosen.
     """
     actions = choices(state, who)
+    if rng.random() >= VETO_THOUGHT:
+        actions = [action for action in actions if not isinstance(action, Veto)] or actions
     if not actions:
         raise ValueError("nothing can be chosen in this state")
     if len(actions) == 1:

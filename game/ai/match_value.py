@@ -36,6 +36,7 @@ LEADS = range(-4, 9)
 PRICE = 5
 SPREAD, LEAST_SPREAD = 0.8, 0.6
 """Variance of the turns still needed, a turn of their mean, and at the least."""
+MOST_REMEMBERED = 50_000
 WEAR_LOGIT = 0.6
 """What a level of Drive is worth in the finale, in logits, where it will only be lost on the way."""
 
@@ -89,6 +90,7 @@ class Values:
 
     def __init__(self, tables: dict[Level, _Tables]) -> None:
         self._tables = tables
+        self._finales: dict[object, float] = {}
 
     @classmethod
     def decode(cls, data: bytes, throws: bytes) -> Self:
@@ -125,6 +127,16 @@ class Values:
     def finale(self, level: Level, ours: tuple[int, ...], theirs: tuple[int, ...], rewards: float,
                heats: tuple[int, int], bonus: tuple[int, int] = (0, 0)) -> float:
         """P(the side that reached the Objective wins), its rewards not yet taken; they need not be whole."""
+        key = (level, ours, theirs, rewards, heats, bonus)
+        found = self._finales.get(key)
+        if found is None:
+            if len(self._finales) > MOST_REMEMBERED:
+                self._finales.clear()
+            found = self._finales[key] = self._finale(level, ours, theirs, rewards, heats, bonus)
+        return found
+
+    def _finale(self, level: Level, ours: tuple[int, ...], theirs: tuple[int, ...], rewards: float,
+                heats: tuple[int, int], bonus: tuple[int, int]) -> float:
         low = int(rewards)
         few = self.rewarded(level, ours, theirs, low, heats, bonus)
         if rewards == low:
@@ -155,7 +167,7 @@ class _Tables:
         key = (need, side)
         found = self._races.get(key)
         if found is None:
-            if len(self._races) > 50_000:
+            if len(self._races) > MOST_REMEMBERED:
                 self._races.clear()
             found = self._races[key] = self._race(need, side)
         return found
@@ -173,7 +185,7 @@ class _Tables:
                     wear_low + part * (wear_high - wear_low) - circles)
 
     def _at(self, felony: int, need: int, side: Side) -> tuple[float, float]:
-        config = canonical(tuple(one.level for one in side.people))
+        config = canonical(levels_of(side))
         row = (felony * len(CONFIGS) + _CONFIG_AT[config]) * HUNTS + side.hunted
         heat = min(side.heat, HEATS[-1]) - HEATS[0]
         base = (row * len(HEATS) + heat) * NEEDS
@@ -227,6 +239,8 @@ class _Tables:
         key = ("rewards", ours, theirs, rewards, heats, bonus, lead)
         found = self._duels.get(key)
         if found is None:
+            if len(self._duels) > MOST_REMEMBERED:
+                self._duels.clear()
             if not rewards:
                 found = self.duel(ours, theirs, heats, lead, bonus)
             else:
@@ -257,7 +271,7 @@ def values_mark(throws: bytes) -> str:
 
 def levels_of(side: Side) -> tuple[int, ...]:
     """The levels of its living contestants."""
-    return tuple(one.level for one in side.people)
+    return tuple([one.level for one in side.people])
 
 
 def outlook(values: Values, levels: tuple[Level, Level], ours: Side, theirs: Side, target: int) -> float:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from game.ai.chances import Chances
 from game.ai.conflict import Conflict, Due, Leaf, Terms
 from game.ai.levels import Level, parse_player
-from game.ai.match_value import TOP, Side, Values, levels_of, outlook
+from game.ai.match_value import MOST_REMEMBERED, TOP, Side, Values, levels_of, outlook
 from game.ai.odds import Odds
 from game.ai.sides import side_of
 from game.rules.hell_for_leather import DilemmaStep, FinaleKind, PendingThrow, State, throws_of
@@ -35,13 +36,12 @@ class Prospects:
 
     def level_of(self, state: State, who: str) -> Level:
         """How well somebody throws: a computer as its name says, a person like ourselves."""
-        player = parse_player(state.contestant(who).player)
-        return player[0] if player else self.level
+        return _named(state.contestant(who).player) or self.level
 
     def side_level(self, state: State, letter: str) -> Level:
         """How well a team throws: like the middle one of its contestants."""
-        levels = sorted(list(Level).index(self.level_of(state, one.id)) for one in state.team(letter).contestants)
-        return list(Level)[levels[len(levels) // 2]]
+        players = tuple([one.player for one in state.team(letter).contestants])
+        return _middle(players, self.level)
 
     def chances(self, level: Level) -> Chances:
         """The chances of one level."""
@@ -130,6 +130,8 @@ class Prospects:
         key = (side, needed, price)
         found = self._storms.get(key)
         if found is None:
+            if len(self._storms) > MOST_REMEMBERED:
+                self._storms.clear()
             self._storms[key] = 0.0
             first = side.people[0]
             levels = {one.id: self.chances(self.level_of(state, one.id)) for one in side.people}
@@ -138,6 +140,19 @@ class Prospects:
             found = self._storms[key] = conflict.value(dues(throws_of(first.level, first.id, Purpose.DRIVE)),
                                                        side.heat)
         return found
+
+
+@lru_cache(maxsize=1000)
+def _named(player: str) -> Level | None:
+    found = parse_player(player)
+    return found[0] if found else None
+
+
+@lru_cache(maxsize=1000)
+def _middle(players: tuple[str, ...], own: Level) -> Level:
+    order = list(Level)
+    places = sorted(order.index(_named(player) or own) for player in players)
+    return order[places[len(places) // 2]]
 
 
 def dues(pending: tuple[PendingThrow, ...]) -> tuple[Due, ...]:

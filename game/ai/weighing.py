@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from msgspec.structs import replace
@@ -68,6 +68,7 @@ class Weighing:
 
     state: State
     prospects: Prospects
+    _turns: dict[object, float] = field(default_factory=dict)
 
     def value(self, action: Action) -> float:
         """The chance to win of the Active Team after this action; 0.5 where it makes no difference."""
@@ -85,6 +86,13 @@ class Weighing:
 
     def turn(self, state: State, level: int, spent: int = 0, given: int = 0, skill: bool = False) -> float:
         """The turn from its conflict on, helped as well as can be."""
+        key = (state.dilemma, level, spent, given, skill)
+        found = self._turns.get(key)
+        if found is None:
+            found = self._turns[key] = self._turn(state, level, spent, given, skill)
+        return found
+
+    def _turn(self, state: State, level: int, spent: int, given: int, skill: bool) -> float:
         narrator = state.narrator or state.team(state.active).cup
         own = throws_of(level, narrator, Purpose.DRIVE)
         worth = [self.helped(state, own, (), spent, given, skill)]
