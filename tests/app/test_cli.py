@@ -9,6 +9,7 @@ from types import ModuleType, SimpleNamespace
 import pytest
 
 from game import __version__
+from game.ai.levels import USUAL_LEVEL, Level
 from game.app import cli
 from game.app.arguments import Seat
 from game.app.console import InputError
@@ -73,6 +74,15 @@ def test_without_a_command_the_game_is_played(play: SimpleNamespace) -> None:
     given = {name: value for name, value in vars(play.args).items() if value is not None}
     del given["paths"]
     assert given == {"command": "play", "quick": False, "speed": 1.0, "log_level": "info"}
+
+
+@pytest.mark.parametrize(("words", "wanted"), [
+    ("human:Ann,computer", (Seat(name="Ann"), Seat(level=USUAL_LEVEL))),
+    ("computer:master,computer:novice:saint", (Seat(level=Level.MASTER), Seat(level=Level.NOVICE, persona="saint"))),
+])
+def test_a_seat_is_a_persons_or_a_computers(play: SimpleNamespace, words: str, wanted: tuple[Seat, ...]) -> None:
+    assert cli.main(["--seats", words]) == 0
+    assert play.args.seats == wanted
 
 
 def test_every_option_of_the_game(play: SimpleNamespace, tmp_path: Path) -> None:
