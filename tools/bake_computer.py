@@ -1,11 +1,12 @@
 """Bakes what the computer players know of their hands into `assets/ai/throws.json`, by throwing.
 
-    python -m tools.bake_computer [--n 120] [--seed 1] [--jobs 2]
+    python -m tools.bake_computer [--n 200] [--seed 1] [--jobs 2]
     python -m tools.bake_computer --check
 
-`--n` throws are made for each level, grip and height, a fifth as many of every candidate when it seeks its aim, and
-a third as many set-downs. The same seed gives the same file on one core and on many. `--check` only says whether
-the file fits the configuration: 0 if it does, 1 if it must be baked again.
+`--n` throws of the main hand are made for each level and height, half as many of the off hand and of pairs, an
+eighth of every candidate when an aim is sought, and a fifth as many set-downs. The same seed gives the same file on
+one core and on many. `--check` only says whether the file fits the configuration: 0 if it does, 1 if it must be
+baked again.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import os
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 
 import msgspec
@@ -31,7 +33,7 @@ from tools.baking.aiming import Aim, Where, aims
 from tools.baking.throws import FELL, SetJob, ThrowJob, set_once, throw_once
 
 HEIGHTS = (2, 4, 7, 10, 12)
-PRACTICE_PART, STACKING_PART = 5, 3
+PRACTICE_PART, HANDICAP_PART, STACKING_PART = 8, 2, 5
 LEAST_TRIALS = 2
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -67,14 +69,15 @@ def bake(shop: Workshop, n: int, heights: Sequence[int] = HEIGHTS) -> Tables:
 
 
 def _throws(shop: Workshop, found: dict[Where, Aim], n: int) -> tuple[ThrowRow, ...]:
+    numbers = {where: n if where[1] is Grip.MAIN else max(LEAST_TRIALS, n // HANDICAP_PART) for where in found}
     jobs = [
         ThrowJob(shop.bench.spec, shop.spec.habits, shop.spec.level(level).hand, aim.plain, grip, height, "play",
                  shop.bench.seed, number)
         for (level, grip, height), aim in found.items()
-        for number in range(n)
+        for number in range(numbers[level, grip, height])
     ]
-    runs = in_runs(shop.bench.all(throw_once, jobs, "throws"), n)
-    return tuple(_throw_row(where, aim, run) for (where, aim), run in zip(found.items(), runs, strict=True))
+    thrown = iter(shop.bench.all(throw_once, jobs, "throws"))
+    return tuple(_throw_row(where, aim, list(islice(thrown, numbers[where]))) for where, aim in found.items())
 
 
 def _throw_row(where: Where, aim: Aim, run: Sequence[int]) -> ThrowRow:
@@ -112,7 +115,7 @@ def check(shop: Workshop, path: Path) -> int:
 def main(words: Sequence[str]) -> int:
     """Bake, or check; the exit status."""
     parser = argparse.ArgumentParser(prog="bake_computer", description="What computer players know of their hands.")
-    parser.add_argument("--n", type=int, default=120, help="throws for each level, grip and height")
+    parser.add_argument("--n", type=int, default=200, help="throws of the main hand for each level and height")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes at work")
     parser.add_argument("--check", action="store_true", help="only say whether the file fits the configuration")

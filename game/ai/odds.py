@@ -140,7 +140,7 @@ def rising(heights: Sequence[int], values: Sequence[float], height: int) -> floa
     """The same for the chance of a fall: above all that was measured it goes on rising as from the middle there."""
     known = along(heights, values, height)
     beyond = max(0, height - heights[-1])
-    middle = len(heights) // 2
+    middle = (len(heights) - 1) // 2
     slope = (values[-1] - values[middle]) / (heights[-1] - heights[middle])
     return min(1.0, known + beyond * max(0.0, slope))
 
