@@ -13,8 +13,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from msgspec.structs import replace
-
 from game.ai.levels import Level, player_name
 from game.app import arguments
 from game.app.computer import opponents, seated
@@ -94,10 +92,10 @@ def bouts_of(args: argparse.Namespace) -> list[Bout]:
         for number in range(args.matches):
             first, persona = number % 2 == 0, personas[number // 2 % len(personas)]
             players = [player_name(level, persona) for level in ((a, b) if first else (b, a))]
-            header = header_for(Options(last_team="win"), args.seed + number, args.goal_target, dict.fromkeys("AB", args.team_size))
-            header = seated(replace(header, objective=f"{a} and {b}"), players)
-            bouts.append(Bout(pair, first, MatchJob(header=header, spec=spec, throws=args.throws, paths=args.paths,
-                                                    out=Path())))
+            header = seated(header_for(Options(last_team="win"), args.seed + number, args.goal_target,
+                                       dict.fromkeys("AB", args.team_size)), players)
+            job = MatchJob(header=header, spec=spec, throws=args.throws, paths=args.paths, out=Path())
+            bouts.append(Bout(pair, first, job))
     return bouts
 
 

@@ -44,7 +44,7 @@ FACES = ((Lie(Zone.IN, 1), 0.5), (Lie(Zone.IN, 6), 0.5))
 def dice(count, inside):
     """Every way so many dice may lie: Merits and Passes inside, each number outside."""
     ways = [((), 1.0)]
-    for number in range(count):
+    for _ in range(count):
         ways = [((*lies, lie), p * q) for lies, p in ways for lie, q in
                 (*FACES, *((Lie(Zone.OUT, face), 0.1) for face in range(1, 11)))]
     weights = dict.fromkeys(range(count + 1), 0.0)
