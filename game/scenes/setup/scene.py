@@ -32,8 +32,8 @@ from game.ui.view import (
 
 PAGES = ("The race", "House rules", "Team A", "Team B", "Goals")
 INSTINCTS = (("coward", "Coward"), ("traitor", "Traitor"), ("wretch", "Wretch"))
-PERSON_FIELDS = (("name", "Name"), ("vocation", "Work"), ("hometown", "Home"), ("hobby", "Hobby"),
-                 ("hobby2", "Another hobby"), ("why", "Why?"))
+PERSON_FIELDS = ((("name", "Name"),), (("vocation", "Work"), ("hometown", "Home")),
+                 (("hobby", "Hobby"), ("hobby2", "Another hobby")), (("why", "Why?"),))
 KIND_OF_FIELD = {"hobby2": "hobby"}
 MAX_TEAM = 3
 PERSON = ("", "A person")
@@ -136,21 +136,22 @@ class SetupScene(Scene):
         tone = TONE[letter]
         columns = tuple(Column((
             Text(f"Contestant {letter}{i + 1}", Style.CAPTION, tone),
-            *(self._field(f"{letter}.{i}.{key}", label, str(getattr(person, key))) for key, label in PERSON_FIELDS),
-            Choice(f"{letter}.{i}.instinct", "Instinct", INSTINCTS, person.instinct),
+            *(Row(tuple(self._field(f"{letter}.{i}.{key}", label, str(getattr(person, key))) for key, label in line))
+              for line in PERSON_FIELDS),
             *self._played(f"{letter}.{i}", person)))
             for i, person in enumerate(team.contestants))
         return (Text(f"{team.name}: decent people with one thing to lose. Make it a thing worth killing for.",
                      Style.BODY), Row(columns))
 
     def _played(self, seat: str, person: ContestantDraft) -> tuple[Element, ...]:
-        """Who plays a contestant; of a computer, with which taste."""
-        level = Choice(f"{seat}.computer", "Played by", (PERSON, *LEVELS), person.computer)
+        """The Instinct and who plays; of a computer, with which taste."""
+        choices = Row((Choice(f"{seat}.instinct", "Instinct", INSTINCTS, person.instinct),
+                       Choice(f"{seat}.computer", "Played by", (PERSON, *LEVELS), person.computer)), (2.0, 3.0))
         if not person.computer:
-            return (level,)
+            return (choices,)
         kept = self._services.computer.personas
         personas = tuple((key, each.name.removeprefix("The ")) for key, each in kept.items())
-        return (level, Choice(f"{seat}.persona", "Taste", personas, person.persona))
+        return (choices, Choice(f"{seat}.persona", "Taste of the computer", personas, person.persona))
 
     def _goals(self) -> tuple[Element, ...]:
         if self._draft.house.coop:

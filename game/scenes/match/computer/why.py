@@ -68,4 +68,4 @@ def _row(row: Weighed, style: Style = Style.BODY) -> Element:
 
 def _line(said: str, value: str, taste: str, note: str, style: Style, tone: Tone) -> Row:
     return Row((Text(said, style, tone), Text(value, style, align=Align.RIGHT), Text(taste, style, align=Align.RIGHT),
-                Text(note, Style.SMALL, Tone.QUIET)), COLUMNS)
+                Text(note, Style.CAPTION if style is Style.CAPTION else Style.SMALL, Tone.QUIET)), COLUMNS)
