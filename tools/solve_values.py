@@ -10,10 +10,13 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import struct
 import sys
 import zlib
 from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import cache
 from pathlib import Path
 
 import numpy as np
@@ -81,6 +84,7 @@ def curses(dice: int, felony: int) -> list[float]:
     return chances
 
 
+@cache
 def wounded(config: tuple[int, ...], traumas: int) -> tuple[int, ...]:
     """The first wound is the Narrator's, each further one goes to whoever can bear it best (R25)."""
     people = list(config)
@@ -91,60 +95,77 @@ def wounded(config: tuple[int, ...], traumas: int) -> tuple[int, ...]:
     return tuple(people)
 
 
+Landings = dict[tuple[str, int], list[Index]]
+
+
+@cache
+def landings() -> Landings:
+    """Where each state goes by each result, with and without a Risk: an index a choice (of a Goal's benefit)."""
+    found = {}
+    for kind in ("B", "M", "P", *FATES):
+        choices = ("heat", 0, 1, 2) if kind in ("B", "M", "P") else ("heat",)
+        for risked in (0, 1):
+            found[kind, risked] = [index_of(kind, risked, choice) for choice in choices]
+    return found
+
+
+def index_of(kind: str, risked: int, choice: object) -> Index:
+    """The cell that each cell goes to by a result."""
+    cells = [cell_after(kind, choice, config, hunt, heat + risked, need)
+             for config in CONFIGS for hunt in range(HUNTS) for heat in HEATS for need in range(NEEDS)]
+    return np.array(cells, np.int64)
+
+
+def cell_after(kind: str, choice: object, config: tuple[int, ...], hunt: int, heat: int, need: int) -> int:
+    """One of them; the cells beyond the last are for the dead, and for those who have arrived."""
+    if kind not in ("B", "M", "P"):
+        return cell_cursed(kind, config, hunt, heat, need)
+    good = kind != "P"
+    left = max(0, need - (0 if hunt else 2 if good else 1))
+    arrived = good and left == 0
+    bought = arrived or (-(-left // 5) < -(-need // 5) and left > 0)
+    people = config_after(config, choice if bought else None)
+    if arrived:
+        return CELLS + 1 + people
+    if good and hunt:
+        hunt = 0 if kind == "B" else hunt - 1
+    return cell_of(people, hunt, heat - (kind == "B") - (bought and choice == "heat"), left)
+
+
+def cell_cursed(kind: str, config: tuple[int, ...], hunt: int, heat: int, need: int) -> int:
+    """After a Curse."""
+    traumas = kind.count("T")
+    config = wounded(config, traumas)
+    if not any(config):
+        return CELLS
+    heat -= 2 * traumas
+    if kind in ("hunters", "TH", "TTH"):
+        heat, hunt = max(HEATS[0], heat) + 1, 3 if not hunt else min(3, hunt + 1)
+    return cell_of(config_after(config, None), hunt, heat + (kind == "gain"), need)
+
+
+def cell_of(people: int, hunt: int, heat: int, need: int) -> int:
+    """Where a state stands in a table."""
+    heat = min(max(heat, HEATS[0]), HEATS[-1]) - HEATS[0]
+    return ((people * HUNTS + hunt) * len(HEATS) + heat) * NEEDS + need
+
+
+@cache
+def config_after(config: tuple[int, ...], heal: object) -> int:
+    """The next Narrator comes first; somebody may be healed."""
+    people = list(config)
+    if isinstance(heal, int) and 0 < people[heal] < 4:
+        people[heal] += 1
+    return CONFIGS.index(canonical((*people[1:], people[0])))
+
+
 class Race:
     """One team alone on its way to its Goals, for one level of skill."""
 
     def __init__(self, chances: Chances) -> None:
         self._chances = chances
-        self._landings = {(kind, risked): self._landing(kind, risked)
-                          for kind in ("B", "M", "P", *FATES) for risked in (0, 1)}
+        self._landings = landings()
         self._numbers()
-
-    def _landing(self, kind: str, risked: int) -> list[Index]:
-        """Where each state goes by this result: an index a choice (of a Goal's benefit)."""
-        choices = ("heat", 0, 1, 2) if kind in ("B", "M", "P") else ("heat",)
-        return [self._index(kind, risked, choice) for choice in choices]
-
-    def _index(self, kind: str, risked: int, choice: object) -> Index:
-        found = np.empty((len(CONFIGS), HUNTS, len(HEATS), NEEDS), np.int64)
-        for at in np.ndindex(found.shape):
-            found[at] = self._cell(kind, risked, choice, CONFIGS[at[0]], at[1], HEATS[at[2]] + risked, at[3])
-        return found.reshape(-1)
-
-    def _cell(self, kind: str, risked: int, choice: object, config: tuple[int, ...], hunt: int, heat: int,
-              need: int) -> int:
-        good = kind in ("B", "M")
-        bought = False
-        if kind in ("B", "M", "P"):
-            gain = 0 if hunt else (2 if good else 1)
-            left = max(0, need - gain)
-            bought = (good and need - gain <= 0) or (-(-left // 5) < -(-need // 5) and left > 0)
-            heat -= kind == "B"
-            if good and hunt:
-                hunt = 0 if kind == "B" else hunt - 1
-            if good and need - gain <= 0:
-                return CELLS + 1 + self._config(config, choice if bought else None)
-            need = left
-        else:
-            traumas = kind.count("T")
-            config = wounded(config, traumas)
-            heat -= 2 * traumas
-            if kind in ("hunters", "TH", "TTH"):
-                heat, hunt = max(2, heat) + 1, 3 if not hunt else min(3, hunt + 1)
-            heat += kind == "gain"
-            if not any(config):
-                return CELLS
-        if bought and choice == "heat":
-            heat -= 1
-        people = self._config(config, choice if bought else None)
-        heat = min(max(heat, HEATS[0]), HEATS[-1]) - HEATS[0]
-        return ((people * HUNTS + hunt) * len(HEATS) + heat) * NEEDS + need
-
-    def _config(self, config: tuple[int, ...], heal: object) -> int:
-        people = list(config)
-        if isinstance(heal, int) and 0 < people[heal] < 4:
-            people[heal] += 1
-        return CONFIGS.index(canonical((*people[1:], people[0])))
 
     def _numbers(self) -> None:
         heats, felonies = HEATS, FELONIES
@@ -342,6 +363,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Solve what positions are worth to computer players.")
     parser.add_argument("--throws", type=Path, default=ROOT / "assets/ai/throws.json", help="the odds of throws")
     parser.add_argument("--out", type=Path, default=ROOT / "assets/ai/values.bin", help="the file to write")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes to use")
     parser.add_argument("--check", action="store_true", help="only say whether the file fits the odds")
     args = parser.parse_args(argv)
     throws = args.throws.read_bytes()
@@ -350,15 +372,15 @@ def main(argv: Sequence[str] | None = None) -> int:
         fits = args.out.exists() and args.out.read_bytes()[:16] == mark.encode()
         sys.stdout.write("fits\n" if fits else "stale: python -m tools.solve_values\n")
         return 0 if fits else 1
-    odds = Odds(msgspec.json.decode(throws, type=Tables))
-    parts = [solved(odds, level) for level in Level]
+    with ProcessPoolExecutor(args.jobs) as pool:
+        parts = list(pool.map(solved, [throws] * len(Level), Level))
     args.out.write_bytes(mark.encode() + zlib.compress(b"".join(parts), 9))
     return 0
 
 
-def solved(odds: Odds, level: Level) -> bytes:
+def solved(throws: bytes, level: Level) -> bytes:
     """One level's tables as bytes."""
-    chances = Chances(odds, level)
+    chances = Chances(Odds(msgspec.json.decode(throws, type=Tables)), level)
     cost, turns, sweeps = Race(chances).solve()
     won = Round(chances).solve()
     wear = (cost - turns) / WEAR_COST
