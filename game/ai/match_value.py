@@ -37,7 +37,7 @@ PRICE = 5
 SPREAD, LEAST_SPREAD = 0.8, 0.6
 """Variance of the turns still needed, a turn of their mean, and at the least."""
 MOST_REMEMBERED = 50_000
-WEAR_LOGIT = 0.6
+WEAR_LOGIT = 0.3
 """What a level of Drive is worth in the finale, in logits, where it will only be lost on the way."""
 
 
