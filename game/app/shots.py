@@ -29,6 +29,7 @@ STORM_SEED = 5
 COMPUTER_SEED = 7
 FLIGHT_FRAMES = 20
 PONDER_FRAMES = 60
+PRACTICE_HEIGHT, PRACTICE_THROWS = 6.0, 3
 SETTINGS = """
 load-display p3headlessgl
 aux-display pandagl
@@ -86,9 +87,10 @@ class Studio:
         self._base.destroy()
 
     def shoot(self) -> bool:
-        """Menus, exams, a match of two teams, one of a single team, a replay; whether both came to their end."""
+        """Menus, practice, exams, a match of two teams, a replay, one of a single team; whether both came to an end."""
         rehearsal = Rehearsal(self.composition, self.save)
         self._menus(rehearsal)
+        self._practice(rehearsal)
         self._exams(rehearsal)
         rehearsal.begin(quick_draft(self._pack, SEED, team_size=2, goal_target=1))
         rehearsal.meet()
@@ -114,8 +116,26 @@ class Studio:
             rehearsal.press("page", str(page))
             rehearsal.meet(f"setup-{name}")
 
+    def _practice(self, rehearsal: Rehearsal) -> None:
+        """Some throws at a tower, a hand that is on its way, a die set by hand."""
+        self.composition.home("")
+        rehearsal.wait(2)
+        rehearsal.press("practice")
+        rehearsal.press("height", PRACTICE_HEIGHT)
+        for _ in range(PRACTICE_THROWS):
+            rehearsal.step()
+            while rehearsal.screen.busy:
+                rehearsal.wait()
+        rehearsal.meet("practice-thrown")
+        rehearsal.press("stack")
+        while rehearsal.screen.busy:
+            rehearsal.wait()
+        rehearsal.meet("practice-stacking")
+        rehearsal.press("leave")
+
     def _exams(self, rehearsal: Rehearsal) -> None:
         """From the set-up: two players, ten dice each."""
+        rehearsal.press("new_match")
         rehearsal.press("B.computer", "")
         rehearsal.press("house.exams", True)
         rehearsal.press("start")

@@ -11,6 +11,7 @@ from game.scenes.cameras import View
 from game.scenes.match.open import continue_match, start_match
 from game.scenes.match.tabletop import TableTop
 from game.scenes.options import OptionsScene
+from game.scenes.practice.scene import PracticeScene
 from game.scenes.replay.open import watch
 from game.scenes.scene import Scene
 from game.scenes.services import SavedMatch, Services
@@ -61,6 +62,7 @@ class TitleScene(Scene):
                  Button("quick_pair", "For two", detail="At one machine")), (3.0, 2.0)),
             Button("new_match", "New match", detail="Teams, players, places, Goals"),
             Button("matches", "Saved matches", enabled=bool(self._matches), why_not="There is no saved match."),
+            Button("practice", "Practice"),
             Button("options", "Settings"),
             Button("quit", "Quit", tone=Tone.QUIET),
             Gap(grow=True),
@@ -105,6 +107,8 @@ class TitleScene(Scene):
                 services.go(SetupScene(services, self._against_computer()))
             case "matches":
                 self._list_open = not self._list_open
+            case "practice":
+                services.go(PracticeScene(services))
             case "options":
                 services.go(OptionsScene(services, lambda: services.home("")))
             case "quit":

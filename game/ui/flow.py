@@ -11,6 +11,7 @@ from itertools import pairwise
 
 from game.ui.boxes import Item, Rect, Run, Shape
 from game.ui.kit import Kit, Setting
+from game.ui.meters import LEAST_METER, meter_items
 from game.ui.shapes import box, hollow, mark, slab
 from game.ui.skin import Built, build, least_width, natural_width, tone_mark
 from game.ui.theme import TONE_INKS
@@ -22,6 +23,7 @@ from game.ui.view import (
     Element,
     Gap,
     ListItem,
+    Meter,
     Pips,
     Row,
     Style,
@@ -67,6 +69,8 @@ def _built(element: Element, x: int, y: int, w: int, kit: Kit, least_h: int = 0)
             return _text(element, x, y, w, kit)
         case Pips():
             return _pips(element, x, y, w, kit)
+        case Meter():
+            return meter_items(element, x, y, w, kit)
         case Gap():
             return (), kit.px(element.size)
         case Divider():
@@ -257,6 +261,8 @@ def _least(element: Element, kit: Kit) -> int:
             return max(word, min(_natural(element, kit), kit.wide(LEAST_TEXT)))
         case Pips():
             return min(_natural(element, kit), kit.wide(LEAST_TEXT))
+        case Meter():
+            return kit.wide(LEAST_METER)
         case Column(children=children) | Row(children=children):
             return max((_least(child, kit) for child in children), default=0)
     return least_width(element, kit)
@@ -276,6 +282,8 @@ def _natural(element: Element, kit: Kit) -> int:
             setting = kit.setting(kit.theme.letters.caption)
             step = _pip_sizes(kit)[1]
             return round(kit.width(element.label, setting)) + step * (element.total + bool(element.label))
+        case Meter():
+            return kit.wide(LEAST_METER)
         case Column(children=children):
             return max((_natural(child, kit) for child in children), default=0)
         case Row(children=children):

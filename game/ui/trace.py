@@ -9,7 +9,7 @@ from typing import Any
 
 from game.ui.boxes import ControlBox, Layout
 from game.ui.speech import kind
-from game.ui.view import Column, Element, Panel, Pips, Row, Screen, Text
+from game.ui.view import Column, Element, Meter, Panel, Pips, Row, Screen, Text
 
 
 def trace_line(screen: Screen, layout: Layout, clock_s: float, frame: int, window: tuple[int, int]) -> dict[str, Any]:
@@ -82,6 +82,8 @@ def _element_texts(element: Element) -> list[str]:
             return [body]
         case Pips(label=label, filled=filled, total=total):
             return [f"{label} {filled}/{total}"]
+        case Meter(label=label, shown=shown):
+            return [f"{label} {shown}"]
         case Row(children=children) | Column(children=children):
             return [line for child in children for line in _element_texts(child)]
     return []

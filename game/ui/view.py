@@ -75,6 +75,18 @@ class Pips:
 
 
 @dataclass(frozen=True, slots=True)
+class Meter:
+    """A bar from nought to ``high``, filled to ``value``; ``marks`` are values on its scale and their names."""
+
+    label: str
+    value: float
+    high: float
+    shown: str = ""  # the value as the player reads it
+    marks: tuple[tuple[float, str], ...] = ()
+    tone: Tone = Tone.PRIMARY
+
+
+@dataclass(frozen=True, slots=True)
 class Gap:
     """Empty space; with ``grow`` it takes what is left in its row or column."""
 
@@ -171,7 +183,7 @@ class Column:
 
 
 Control = Button | Toggle | Slider | Choice | TextField | ListItem
-Element = Text | Pips | Gap | Divider | Control | Row | Column
+Element = Text | Pips | Meter | Gap | Divider | Control | Row | Column
 
 
 @dataclass(frozen=True, slots=True)

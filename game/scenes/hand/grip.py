@@ -131,7 +131,7 @@ class Grip:
         self.pressed = False
         self.push_m = -math.inf
         self._samples.clear()
-        return self._leaving(flick, sway)
+        return self.leaving(flick, sway)
 
     def turn_wheel(self, notches: int) -> None:
         """Raise or lower the throw."""
@@ -139,7 +139,8 @@ class Grip:
         wanted = self.loft_rad + notches * grip.loft_step_rad
         self.loft_rad = min(max(wanted, grip.loft_min_rad), grip.loft_max_rad)
 
-    def _leaving(self, flick: Flick, sway: Unsteady) -> Leaving:
+    def leaving(self, flick: Flick, sway: Unsteady) -> Leaving:
+        """How the dice leave after such a flick."""
         speed = flick.speed_mps * self.sensitivity
         azimuth = math.atan2(flick.vy_mps, flick.vx_mps) + sway.yaw
         elevation = self.loft_rad + sway.pitch

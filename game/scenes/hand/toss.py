@@ -115,6 +115,13 @@ class Toss:
         self.grip.move(samples[-1:] if self._just_pressed else samples)
         self._just_pressed = False
 
+    def would_leave(self) -> Leaving | None:
+        """How the dice would leave if the hand let go now; None while it holds still or does not move forward."""
+        flick = self.grip.flick(self.grip.let_go_s(self._frame_s)) if self.grip.pressed else None
+        if flick is None or flick.vy_mps <= 0.0:
+            return None
+        return self.grip.leaving(flick, self._sway(self._now_s))
+
     def release(self) -> Simulation | Missed:
         """Let go: the throw that comes of it, not yet stepped, or why there is none."""
         release_s = self.grip.let_go_s(self._frame_s)

@@ -97,6 +97,7 @@ class OverlayLook:
     hatch_gap_m: float = _number("distance between the strokes of a hatching", "m", 0.0005, 0.02)
     arrow_m: float = _number("length of the arrow over a caught die", "m", 0.005, 0.2)
     aim_width_m: float = _number("width of the aiming line", "m", 0.0005, 0.02)
+    spot_m: float = _number("radius of the mark where a practice die came to rest", "m", 0.0005, 0.01)
     edge_width_m: float = _number("half the width of the light on the dashed edge", "m", 0.0005, 0.02)
     edge_reach_m: float = _number("how far it reaches to either side of the hand", "m", 0.01, 0.3)
 

@@ -72,17 +72,19 @@ class Mesh:
 
 
 def add_arc(
-    mesh: Mesh, inner_m: float, outer_m: float, start: float, end: float, pieces: int, z: float = 0.0
+    mesh: Mesh, inner_m: float, outer_m: float, start: float, end: float, pieces: int, z: float = 0.0,
+    middle: tuple[float, float] = (0.0, 0.0)
 ) -> None:
     """A flat piece of a ring on the table, angles in radians; u runs outwards, v along the arc."""
+    left, near = middle
     row = []
     for step in range(pieces + 1):
         share = step / pieces
         angle = start + (end - start) * share
         x, y = math.cos(angle), math.sin(angle)
         row.append((
-            mesh.vertex((x * inner_m, y * inner_m, z), uv=(0.0, share)),
-            mesh.vertex((x * outer_m, y * outer_m, z), uv=(1.0, share)),
+            mesh.vertex((left + x * inner_m, near + y * inner_m, z), uv=(0.0, share)),
+            mesh.vertex((left + x * outer_m, near + y * outer_m, z), uv=(1.0, share)),
         ))
     for (a, b), (d, c) in itertools.pairwise(row):
         mesh.quad(a, b, c, d)

@@ -18,6 +18,7 @@ Flat = tuple[float, float]
 HAIR_SHARE = 0.12
 EDGE_SHARE = 0.22
 EDGE_PIECES = 24
+SPOT_PIECES, SPOT_STROKE, SPOT_ALPHA = 12, 0.5, 0.8
 DASH_SHARE = {"inside": 1.0, "touching": 0.62, "outside": 0.30}
 HATCH_SLANTS: dict[str, tuple[float, ...]] = {"inside": (), "touching": (0.7,), "outside": (0.7, -0.7)}
 HATCH_DEPTH_SHARE, HATCH_WIDTH_SHARE = 0.9, 0.6
@@ -106,6 +107,23 @@ def _along(a: Flat, b: Flat, share: float) -> Flat:
 def _anticlockwise(points: Sequence[Flat]) -> list[Flat]:
     area = sum(a[0] * b[1] - a[1] * b[0] for a, b in _edges(points))
     return list(points) if area >= 0.0 else list(points)[::-1]
+
+
+def spots_mesh(spots: Sequence[tuple[float, float, OutlineState]], look: OverlayLook) -> GeomNode:
+    """Where dice came to rest: a disc inside the line, a ring on it, a small cross outside."""
+    mesh = Mesh()
+    colours = {"inside": look.inside, "touching": look.touching, "outside": look.outside}
+    size = look.spot_m
+    for x, y, state in spots:
+        part = Mesh()
+        if state == "outside":
+            add_stroke(part, (x - size, y - size), (x + size, y + size), size * SPOT_STROKE)
+            add_stroke(part, (x - size, y + size), (x + size, y - size), size * SPOT_STROKE)
+        else:
+            add_arc(part, 0.0 if state == "inside" else size * (1.0 - SPOT_STROKE), size, 0.0, math.tau,
+                    SPOT_PIECES, middle=(x, y))
+        mesh.append(part, (*colours[state], SPOT_ALPHA))
+    return mesh.node("spots")
 
 
 def arrow_mesh(look: OverlayLook) -> GeomNode:

@@ -30,6 +30,7 @@ from game.scenes.table.overlay import OutlineState
 
 DieStyle = Literal["A", "B", "heat", "neutral"]
 OVERLAY_BIN = 60
+WHITE = (1.0, 1.0, 1.0)
 
 
 @dataclass(slots=True)
@@ -68,6 +69,7 @@ class TableView:
         self._arrow: NodePath | None = None
         self._aim: NodePath | None = None
         self._edge: NodePath | None = None
+        self._spots: NodePath | None = None
 
     def set_dice(self, bodies: Iterable[tuple[str, DieKind, DieStyle]]) -> None:
         """Show exactly these dice (id, kind, style): new ones are hidden until their first pose, missing ones go."""
@@ -137,6 +139,11 @@ class TableView:
         """Draw the aiming line through these points; None takes it away."""
         mesh = overlay.aim_mesh(points, self._look.overlay) if points else None
         self._aim = self._drawn(self._aim, mesh, self._look.overlay.aim)
+
+    def show_spots(self, spots: Sequence[tuple[float, float, OutlineState]]) -> None:
+        """Mark where dice came to rest (x, y in metres, and how they lay); none takes the marks away."""
+        mesh = overlay.spots_mesh(spots, self._look.overlay) if spots else None
+        self._spots = self._drawn(self._spots, mesh, WHITE)
 
     def show_edge(self, side_m: float, strength: float) -> None:
         """Light up the thrower's side of the dashed edge, ``side_m`` to the right; strength 0 to 1, 0 is dark."""

@@ -1,0 +1,1 @@
+"""The practice table: any tower, any hand, nothing at stake."""

@@ -1,0 +1,435 @@
+"""The practice table: throw and stack as often as one likes; nothing is written down."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from game.physics import Simulation, Sway, least_speed, random_orientation
+from game.rules.core.chance import stream
+from game.rules.hell_for_leather import Hand
+from game.scenes.cameras import View
+from game.scenes.hand.grip import Leaving, Unsteady
+from game.scenes.hand.toss import InHand, Missed, Toss, steady
+from game.scenes.match.aiming import aim, count_mark, edge_marks
+from game.scenes.match.phases.throwing import COUNT_SHARE, GRAB_SHARE, MISSED
+from game.scenes.match.playback import Playback, Stage
+from game.scenes.practice import panels
+from game.scenes.practice.gauge import Power, gauge, power_of
+from game.scenes.practice.lift import Lift
+from game.scenes.practice.session import tally
+from game.scenes.practice.table import PracticeTable
+from game.scenes.scene import Scene
+from game.scenes.services import Services
+from game.ui.view import Button, Element, FairFlick, Handle, Intent, Mark, Screen, Style, Text, ThrowView, Tone
+
+FIRST_HEIGHT = 4
+VIEWS = (View.SEAT, View.REFEREE, View.ORBIT)
+TOUCH_BESIDE = 2.6  # dice beside the one that touches
+AIM_Z_M = 0.001
+STACK_MS = 3000
+NO_TOWER = "There is no tower to set it on."
+
+
+class PracticeScene(Scene):
+    """One table, one tower, one hand at a time: a throw, its flight, or a die set by hand."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._seed = services.new_seed()
+        self._table = PracticeTable(services, self._seed, FIRST_HEIGHT)
+        self._hand = "main"
+        self._fresh = False
+        self._spots = True
+        self._deeds = 0  # for chance
+        self._dice: tuple[str, ...] = ()
+        self._toss: Toss | None = None
+        self._simulation: Simulation | None = None
+        self._playback: Playback | None = None
+        self._lift: Lift | None = None
+        self._power: Power | None = None
+        self._last: tuple[Element, ...] = (Text(panels.HINT, Style.SMALL, Tone.QUIET),)
+        self._notice = ""
+
+    # --- life -----------------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        self._table.build()
+        self._services.cameras.show(View.SEAT, self._height, cut=True)
+        self._take_up()
+
+    def exit(self) -> None:
+        self._end_all()
+        self._table.top.hide_ruling()
+        self._table.spots(False)
+        self._table.top.clear()
+
+    def update(self, dt_s: float) -> None:
+        if self._playback is not None:
+            self._fly(self._playback, dt_s)
+        elif self._lift is not None:
+            self._carry(self._lift, dt_s)
+        elif self._toss is not None:
+            self._read_power(self._toss)
+            self._toss.update(dt_s)
+            self._show_hand(self._toss)
+
+    @property
+    def _height(self) -> int:
+        return len(self._table.layout.stack)
+
+    # --- a throw --------------------------------------------------------------------------------------------
+
+    def _take_up(self) -> None:
+        """Dice in the hand, turned by chance; the off hand is mirrored and sways (R15)."""
+        services = self._services
+        self._deeds += 1
+        self._dice = self._table.names(2 if self._hand == "pair" else 1)
+        off = self._hand == "off"
+        held = [InHand(die, random_orientation(stream(self._seed, "in_hand", self._deeds, die))) for die in self._dice]
+        sway = Sway(stream(self._seed, "sway", self._deeds), services.table)
+        strength = services.preferences.off_hand_strength
+
+        def tremble(t_s: float) -> Unsteady:
+            return Unsteady(*(strength * part for part in sway(t_s)))
+
+        loft_rad = self._toss.grip.loft_rad if self._toss is not None else services.gesture.grip.loft_rad
+        self._toss = Toss(services.table, services.gesture, self._table.layout, held, mirrored=off,
+                          sway=tremble if off else steady, sensitivity=services.preferences.flick_sensitivity)
+        self._toss.grip.loft_rad = loft_rad
+        self._show_hand(self._toss)
+
+    def _show_hand(self, toss: Toss) -> None:
+        self._table.top.show_edge(toss.held.x, toss.pressure)
+        self._table.top.show((*self._table.layout.bodies, *toss.bodies()))
+
+    def _read_power(self, toss: Toss) -> None:
+        """The read-out and the arrow of the moving hand."""
+        if not toss.grip.pressed:
+            return
+        leaving = toss.would_leave()
+        self._power = power_of(leaving) if leaving is not None else None
+        self._services.table_view.show_aim(self._arrow(toss, leaving) if leaving is not None else None)
+
+    def _arrow(self, toss: Toss, leaving: Leaving) -> list[tuple[float, float, float]]:
+        """From the hand as far as a fair flick's middle is, or less, or more, by the speed."""
+        vx, vy, _ = leaving.velocity
+        x, y, _ = toss.held
+        reach = math.hypot(x, y) / self._services.gesture.flick.fair_speed_mps
+        return [(x, y, AIM_Z_M), (x + vx * reach, y + vy * reach, AIM_Z_M)]
+
+    def _let_go(self, toss: Toss) -> None:
+        released = toss.release()
+        self._services.table_view.show_aim(None)
+        if isinstance(released, Missed):
+            self._notice = MISSED[released]
+            self._power = None
+            return
+        first = released.throw.releases[0]
+        self._power = power_of(Leaving(first.velocity, first.spin))
+        self._table.remember()
+        self._table.top.show_edge(0.0, 0.0)
+        self._notice = ""
+        self._simulation = released
+        self._playback = Playback(released, self._services.stage.pace,
+                                  COUNT_SHARE[self._services.preferences.count_pace])
+
+    def _fly(self, playback: Playback, dt_s: float) -> None:
+        playback.update(dt_s, self._services.pace)
+        self._table.top.pose(playback.poses())
+        if playback.stage is Stage.DONE:
+            outcome = playback.outcome
+            self._drop()
+            self._last = panels.throw_elements(self._table.land(self._dice, outcome))
+            self._table.spots(self._spots)
+            self._take_up()
+
+    def _drop(self) -> None:
+        """Nothing flies any more."""
+        if self._simulation is not None:
+            self._simulation.close()
+        self._simulation = self._playback = None
+
+    # --- a die set by hand ----------------------------------------------------------------------------------
+
+    def _begin_lift(self) -> None:
+        self._toss = None
+        self._deeds += 1
+        self._table.top.hide_ruling()
+        self._services.table_view.show_aim(None)
+        self._lift = Lift(self._services.table, self._services.gesture.stacking, self._table.layout,
+                          stream(self._seed, "carry", self._deeds))
+        self._services.cameras.show(View.STACK, self._height + 1)
+
+    def _carry(self, lift: Lift, dt_s: float) -> None:
+        done = lift.update(dt_s)
+        self._table.top.show(lift.bodies())
+        if done:
+            outcome = lift.finish()
+            self._table.remember()
+            self._table.top.settle(outcome, self._deeds)
+            stack = outcome.stack
+            words, tone = (f"It fell: {stack.standing} of {stack.before} stand", Tone.DANGER) if stack.fell \
+                else (f"It stands: {stack.standing} dice", Tone.GOOD)
+            self._last = (Text(words, Style.HEADING, tone),)
+            self._end_lift()
+
+    def _put_away(self) -> None:
+        if self._lift is not None and not self._lift.let_go:
+            self._end_lift()
+
+    def _end_lift(self) -> None:
+        if self._lift is not None:
+            self._lift.close()
+            self._lift = None
+            self._services.cameras.show(View.SEAT, self._height)
+            self._take_up()
+
+    # --- what is operated -----------------------------------------------------------------------------------
+
+    def on_intent(self, intent: Intent) -> None:
+        if intent.name == "leave":
+            self._back()
+        elif intent.name == "skip" and self._playback is not None:
+            self._playback.skip()
+        elif intent.name == "put_away":
+            self._put_away()
+        elif intent.name == "stack" and self._at_rest and self._height:
+            self._begin_lift()
+        elif intent.name == "camera" and self._lift is None:
+            self._turn_camera()
+        elif intent.value is not None:
+            self._set(intent.name, intent.value)
+        elif self._at_rest:
+            self._tidy(intent.name)
+
+    def _tidy(self, name: str) -> None:
+        """A deed on a table at rest."""
+        if name == "undo":
+            self._table.undo()
+            self._last = panels.throw_elements(self._table.throws[-1]) if self._table.throws else ()
+        elif name == "clear":
+            self._table.remember()
+            self._table.clear()
+        elif name == "rebuild":
+            self._table.remember()
+            self._table.build()
+        elif name == "forget":
+            self._table.remember()
+            self._table.throws.clear()
+        self._again()
+
+    def _set(self, name: str, value: str | float | bool) -> None:
+        if name == "flick_sensitivity":
+            self._services.change_preferences(name, value)
+            if self._toss is not None:
+                self._toss.grip.sensitivity = self._services.preferences.flick_sensitivity
+        elif name == "fresh":
+            self._fresh = bool(value)
+        elif name == "spots":
+            self._spots = bool(value)
+            self._table.spots(self._spots)
+        elif self._at_rest and name == "hand":
+            self._hand = str(value)
+            self._again()
+        elif self._at_rest and name == "height":
+            self._table.remember()
+            self._table.height = round(float(value))
+            self._table.build()
+            self._again()
+
+    def _again(self) -> None:
+        """The table is another one: the hand takes new dice."""
+        self._power = None
+        self._notice = ""
+        self._table.spots(self._spots)
+        if self._services.cameras.view is View.SEAT:
+            self._services.cameras.show(View.SEAT, self._height)
+        self._take_up()
+
+    @property
+    def _at_rest(self) -> bool:
+        return self._toss is not None and self._playback is None and not self._toss.grip.pressed
+
+    def _turn_camera(self) -> None:
+        now = self._services.cameras.view
+        self._services.cameras.show(VIEWS[(VIEWS.index(now) + 1) % len(VIEWS)] if now in VIEWS else View.SEAT,
+                                    self._height)
+
+    def _back(self) -> None:
+        """The held die into the hand again, or to the title."""
+        if self._toss is not None and self._toss.grip.pressed:
+            self.on_cancel()
+        else:
+            self._services.home("")
+
+    def _end_all(self) -> None:
+        self._drop()
+        self._toss = None
+        if self._lift is not None:
+            self._lift.close()
+            self._lift = None
+        self._services.table_view.show_aim(None)
+        self._table.top.show_edge(0.0, 0.0)
+
+    # --- the pointer ----------------------------------------------------------------------------------------
+
+    def on_press(self, x: float, y: float) -> None:
+        if self._services.cameras.grab(x, y):
+            return
+        if self._playback is not None:
+            self._playback.skip()
+        elif self._lift is not None:
+            self._grip_lift(self._lift, x, y)
+        elif self._toss is not None:
+            self._grip_toss(self._toss, x, y)
+
+    def _grip_toss(self, toss: Toss, x: float, y: float) -> None:
+        if not self._may_flick:
+            self._notice = "Back to your seat first: press C."
+            return
+        point = self._services.projector.on_level(x, y, self._services.gesture.grip.height_m)
+        if point is None or not self._near(toss.held, x, y):
+            self._notice = "Press on the die in your hand."
+            return
+        self._notice = ""
+        if self._fresh:
+            self._table.clear()
+        self._table.make_room()
+        self._table.top.hide_ruling()
+        toss.before = self._table.layout
+        toss.press(point.x, point.y)
+
+    def _grip_lift(self, lift: Lift, x: float, y: float) -> None:
+        point = self._services.projector.on_upright(x, y, lift.seat[1])
+        if lift.let_go or point is None:
+            return
+        if not self._near(lift.target, x, y):
+            self._notice = "Press on the free die."
+            return
+        self._notice = ""
+        lift.take(point.x, point.z)
+
+    def _near(self, place: tuple[float, float, float], x: float, y: float) -> bool:
+        die_x, die_y = self._services.projector.to_pixel(place)
+        return math.hypot(x - die_x, y - die_y) <= GRAB_SHARE * self._services.projector.window[1]
+
+    def on_pointer(self, samples: Sequence[tuple[float, float]], before_s: float, now_s: float) -> None:
+        project = self._services.projector
+        if samples:
+            self._services.cameras.drag(*samples[-1])
+        if self._lift is not None and self._lift.held and samples:
+            point = project.on_upright(*samples[-1], self._lift.seat[1])
+            if point is not None:
+                self._lift.lead(point.x, point.z)
+        elif self._toss is not None and self._playback is None:
+            level = self._services.gesture.grip.height_m
+            points = [point for x, y in samples if (point := project.on_level(x, y, level))]
+            self._toss.move([(point.x, point.y) for point in points], before_s, now_s)
+
+    def on_release(self) -> None:
+        self._services.cameras.drop()
+        if self._lift is not None:
+            self._lift.release()
+        elif self._toss is not None and self._playback is None and self._toss.grip.pressed:
+            self._let_go(self._toss)
+
+    def on_cancel(self) -> None:
+        if self._toss is not None and self._playback is None:
+            self._toss.cancel()
+            self._power = None
+            self._services.table_view.show_aim(None)
+
+    def on_wheel(self, notches: int) -> None:
+        if self._toss is not None and self._playback is None:
+            self._toss.grip.turn_wheel(notches)
+
+    def on_key(self, key: str) -> bool:
+        if key == "escape" and self._lift is not None:
+            self._put_away()
+        elif key == "escape":
+            self._back()
+        return key == "escape"
+
+    # --- what is shown --------------------------------------------------------------------------------------
+
+    def view(self) -> Screen:
+        has, table = self._services.preferences, self._table
+        notice = (Text(self._notice, Style.SMALL, Tone.DANGER),) if self._notice else ()
+        last = (Text("Lift it over the tower, lower it gently until it touches, let go.", Style.BODY),) \
+            if self._lift is not None else self._last
+        side = panels.card(self._hand, table.height, self._fresh, self._spots, has.flick_sensitivity,
+                           (*notice, *last), tally(table.throws), self._at_rest)
+        read = gauge(self._power, self._services.gesture.flick.fair_speed_mps,
+                     least_speed(self._services.table, self._services.gesture.grip.height_m))
+        return Screen("practice", (side, *panels.bar(read, self._buttons())), busy=self._busy,
+                      handles=self._handles(), marks=self._marks(), throw=self._throw_view(), focus="height")
+
+    @property
+    def _busy(self) -> bool:
+        return self._playback is not None or self._services.cameras.moving or (
+            self._lift is not None and self._lift.let_go)
+
+    def _buttons(self) -> tuple[Button, ...]:
+        leave = Button("leave", "Leave", tone=Tone.QUIET, key="Esc")
+        if self._playback is not None:
+            return Button("skip", "Skip", key="Space"), leave
+        if self._lift is not None:
+            return (Button("put_away", "Put it away", enabled=not self._lift.let_go, why_not=panels.WAIT, key="Esc"),
+                    Button("leave", "Leave", tone=Tone.QUIET))
+        table = self._table
+        return (Button("stack", "Set a die by hand", enabled=self._height > 0, why_not=NO_TOWER, key="T"),
+                Button("undo", "Take back", enabled=table.can_undo, why_not="Nothing was done yet.", key="Z"),
+                Button("clear", "Clear", enabled=bool(table.dice) or not table.whole,
+                       why_not="No die lies there.", key="X"),
+                Button("rebuild", "New tower", key="N"), Button("camera", "Camera", key="C", tone=Tone.QUIET), leave)
+
+    @property
+    def _may_flick(self) -> bool:
+        cameras = self._services.cameras
+        return (self._toss is not None and self._playback is None and cameras.view is View.SEAT
+                and not cameras.moving)
+
+    @property
+    def _may_take(self) -> bool:
+        return self._lift is not None and not self._lift.let_go and not self._services.cameras.moving
+
+    def _handles(self) -> tuple[Handle, ...]:
+        if self._may_flick and self._toss is not None:
+            return (self._handle("die", "The die in your hand", "die", self._toss.grip.rest_point),)
+        if self._may_take and self._lift is not None:
+            return (self._handle("stack_die", "The die for the tower", "stack", self._lift.target),)
+        return ()
+
+    def _handle(self, name: str, label: str, kind: str, place: tuple[float, float, float]) -> Handle:
+        x, y = self._services.projector.to_pixel(place)
+        size = round(GRAB_SHARE * self._services.projector.window[1])
+        return Handle(name, label, kind, x - size // 2, y - size // 2, size, size)
+
+    def _marks(self) -> tuple[Mark, ...]:
+        playback, lift = self._playback, self._lift
+        if playback is not None:
+            return (count_mark(self._services, playback.count, playback.outcome, self._height),) \
+                if playback.count else ()
+        if lift is not None and lift.sits:
+            x, y, z = lift.die_at
+            beside = x + TOUCH_BESIDE * self._services.table.d6.size_m
+            spot = self._services.projector.to_pixel((beside, y, z))
+            return (Mark("touch", "It touches: let go", *spot, Style.BODY, Tone.GOOD),)
+        return edge_marks(self._services, self._toss) if self._toss is not None else ()
+
+    def _throw_view(self) -> ThrowView | None:
+        if self._may_flick and self._toss is not None:
+            return aim(self._services, self._toss, Hand.OFF if self._hand == "off" else Hand.MAIN, strict=False)
+        if self._may_take and self._lift is not None:
+            return self._stack_view(self._lift)
+        return None
+
+    def _stack_view(self, lift: Lift) -> ThrowView:
+        project, (x, y, z) = self._services.projector.to_pixel, lift.seat
+        clear = self._services.gesture.stacking.clear_m
+        die, over, place = project(lift.target), project((x, y, z + clear)), project(lift.seat)
+        lifted, centre = project((lift.target[0], y, z + clear)), project((0.0, 0.0, 0.0))
+        line = project((self._services.table.target.line_inner_radius_m, 0.0, 0.0))
+        return ThrowView("stack", "main", die, place, line[0] - centre[0], place[1],
+                         FairFlick((die, lifted, over, place), STACK_MS))

@@ -1,0 +1,38 @@
+"""A bar that shows a measure against marks on its scale. Pure."""
+
+from __future__ import annotations
+
+from game.ui.boxes import Item, Rect, Shape
+from game.ui.kit import Kit
+from game.ui.pieces import Built, key_setting
+from game.ui.shapes import box
+from game.ui.theme import TONE_INKS
+from game.ui.view import Align, Meter
+
+TALL = 0.5  # of a control's height
+LEAST_METER = 260  # units: narrower, and its captions run into one another
+
+
+def meter_items(meter: Meter, x: int, y: int, w: int, kit: Kit) -> Built:
+    """Label and value over the bar, its marks across it, each named below."""
+    setting, sizes = key_setting(kit), kit.theme.sizes
+    bar = Rect(x, y + setting.line, w, kit.wide(sizes.control * TALL))
+    h = bar.bottom - y + setting.line
+    filled = Rect(bar.x, bar.y, _at(meter, meter.value, bar.w), bar.h)
+    shapes: tuple[Shape, ...] = (Shape(box(bar), "plate_down"),)
+    if filled.w:
+        shapes += (Shape(box(filled), TONE_INKS[meter.tone]),)
+    runs = kit.runs((meter.label,), setting, Rect(x, y, w, setting.line), "dim")
+    runs += kit.runs((meter.shown,), setting, Rect(x, y, w, setting.line), "text", Align.RIGHT)
+    hair = kit.px(sizes.hairline) * 2
+    for value, name in meter.marks:
+        at = bar.x + _at(meter, value, bar.w)
+        shapes += (Shape(box(Rect(at - hair // 2, bar.y, hair, bar.h + hair * 2)), "text"),)
+        wide = round(kit.width(name, setting)) + 1
+        left = min(max(x, at - wide // 2), x + w - wide)
+        runs += kit.runs((name,), setting, Rect(left, bar.bottom, wide, setting.line), "dim")
+    return (Item(Rect(x, y, w, h), shapes, runs),), h
+
+
+def _at(meter: Meter, value: float, w: int) -> int:
+    return round(w * min(1.0, max(0.0, value / meter.high))) if meter.high > 0.0 else 0

@@ -1,0 +1,202 @@
+"""The practice table: throws are ruled and counted, anything can be taken back, nothing is written down."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.app.settings import load_settings
+from game.rules.hell_for_leather import Lie, Zone
+from game.scenes.hand.grip import Leaving
+from game.scenes.practice.gauge import gauge, power_of
+from game.scenes.practice.panels import throw_elements
+from game.scenes.practice.scene import PracticeScene
+from game.scenes.practice.session import Rest, Thrown, tally
+from game.ui.view import Meter, Text, ThrowView, Tone
+from tests.scenes.stagehand import Evening
+
+
+def opened(evening: Evening, height: int = 0) -> PracticeScene:
+    """From the title to a table with such a tower."""
+    evening.composition.home("")
+    evening.player.wait(2)
+    evening.player.press("practice")
+    evening.player.press("height", float(height))
+    evening.player.wait(2)
+    scene = evening.composition.director.scene
+    assert isinstance(scene, PracticeScene)
+    return scene
+
+
+def due(evening: Evening, mode: str) -> ThrowView:
+    for _ in range(900):
+        throw = evening.player.screen.throw
+        if throw is not None and throw.mode == mode:
+            return throw
+        evening.player.wait()
+    raise AssertionError(f"no {mode} is due")
+
+
+def flicked(evening: Evening) -> None:
+    """One fair flick, played to its end."""
+    due(evening, "flick")
+    evening.player.step()
+    due(evening, "flick")
+
+
+def table(scene: PracticeScene) -> Any:
+    found = getattr(scene, "_table", None)
+    assert found is not None
+    return found
+
+
+def said(evening: Evening) -> str:
+    return " ".join(child.body for panel in evening.player.screen.panels for child in panel.children
+                    if isinstance(child, Text))
+
+
+def test_every_throw_is_ruled_counted_and_can_be_taken_back(evening: Evening) -> None:
+    scene = opened(evening)
+    for count in (1, 2):
+        flicked(evening)
+        assert len(table(scene).dice) == count
+        assert f"Thrown {count}, inside" in said(evening)
+    poses = table(scene).layout.bodies
+    flicked(evening)
+    evening.player.press("undo")
+    assert table(scene).layout.bodies == poses
+    assert "Thrown 2, inside" in said(evening)
+    evening.player.press("clear")
+    assert not table(scene).dice
+    assert "Thrown 2, inside" in said(evening)
+    assert not list(evening.folder.glob("*.jsonl"))
+
+
+def test_a_shotgun_throws_two_dice_and_the_off_hand_is_the_other(evening: Evening) -> None:
+    scene = opened(evening)
+    evening.player.press("hand", "pair")
+    flicked(evening)
+    assert "Thrown 2, inside" in said(evening)
+    evening.player.press("hand", "off")
+    assert due(evening, "flick").hand == "off"
+    assert len(table(scene).dice) == 2
+
+
+def test_dice_are_cleared_before_each_throw_if_wished(evening: Evening) -> None:
+    scene = opened(evening)
+    evening.player.press("fresh", True)
+    flicked(evening)
+    flicked(evening)
+    assert len(table(scene).dice) == 1
+    assert "Thrown 2, inside" in said(evening)
+
+
+@pytest.mark.parametrize("height", [0, 7, 16])
+def test_any_tower_is_built_and_built_anew(evening: Evening, height: int) -> None:
+    scene = opened(evening, height)
+    assert len(table(scene).layout.stack) == height
+    before = table(scene).layout
+    evening.player.press("rebuild")
+    assert len(table(scene).layout.stack) == height
+    assert not height or table(scene).layout != before
+    assert evening.control("stack").enabled == (height > 0)
+    evening.player.press("undo")
+    assert table(scene).layout == before
+
+
+def test_a_die_is_set_by_hand_and_taken_back(evening: Evening) -> None:
+    scene = opened(evening, 2)
+    evening.player.press("stack")
+    throw = due(evening, "stack")
+    evening.player.step()
+    due(evening, "flick")
+    assert throw.mode == "stack"
+    assert len(table(scene).layout.stack) + len(table(scene).layout.bodies) >= 3
+    assert "It stands: 3 dice" in said(evening) or "It fell" in said(evening)
+    evening.player.press("undo")
+    assert len(table(scene).layout.stack) == 2
+
+
+def test_a_free_die_can_be_put_away_and_escape_leads_home(evening: Evening) -> None:
+    scene = opened(evening, 3)
+    evening.player.press("stack")
+    due(evening, "stack")
+    evening.composition.director.key("escape")
+    due(evening, "flick")
+    assert len(table(scene).layout.bodies) == 3
+    evening.composition.director.key("escape")
+    evening.player.wait(2)
+    assert evening.player.screen.scene == "title"
+
+
+def test_the_power_is_read_while_the_hand_moves_and_after(evening: Evening) -> None:
+    opened(evening)
+    throw = due(evening, "flick")
+    director, (start, end) = evening.composition.director, throw.fair_flick.path[:2]
+    director.press(*start)
+    director.pointer([start], 0.0, 0.0)
+    seconds = throw.fair_flick.ms / 1000
+    shown = []
+    for k in range(1, 6):
+        at = (start[0], start[1] + (end[1] - start[1]) * k / 5)
+        director.pointer([at], seconds * (k - 1) / 5, seconds * k / 5)
+        evening.composition.update(seconds / 5)
+        shown.append(_meter(evening).value)
+    assert shown[0] < shown[-1]
+    assert shown[-1] > 0.4
+    evening.composition.director.key("escape")  # the die goes back into the hand
+    evening.player.wait()
+    assert evening.player.screen.scene == "practice"
+    assert _meter(evening).value == 0.0
+    flicked(evening)
+    assert _meter(evening).value == pytest.approx(evening.composition.services.gesture.flick.fair_speed_mps, rel=0.1)
+
+
+def _meter(evening: Evening) -> Meter:
+    row: Any = next(panel for panel in evening.player.screen.panels if panel.name == "power").children[0]
+    return next(child for child in row.children if isinstance(child, Meter))
+
+
+def test_sensitivity_works_at_once_and_is_kept(evening: Evening) -> None:
+    opened(evening)
+    ms = due(evening, "flick").fair_flick.ms
+    evening.player.press("flick_sensitivity", 2.0)
+    assert due(evening, "flick").fair_flick.ms == pytest.approx(2 * ms, abs=2)
+    paths = getattr(evening.composition, "_paths", None)
+    assert paths is not None
+    assert load_settings(paths.settings_file)[0].flick_sensitivity == 2.0
+
+
+def test_the_table_can_be_left_in_a_flight(evening: Evening) -> None:
+    opened(evening, 2)
+    due(evening, "flick")
+    evening.composition.services.pace = 1.0
+    evening.player.step()
+    evening.composition.home("")
+    evening.player.wait(5)
+    assert evening.player.screen.scene == "title"
+
+
+def test_figures_of_a_session() -> None:
+    inside = Rest(Lie(Zone.IN, 3), (0.03, 0.04), -0.02, False)
+    lost = Rest(Lie(Zone.OFF, 3), None, 0.3, False)
+    figures = tally([Thrown((inside, lost), 4, 4), Thrown((inside,), 4, 1)])
+    assert (figures.dice, figures.inside, figures.throws, figures.fell) == (3, 2, 2, 1)
+    assert figures.mean_m == pytest.approx(0.05)
+    assert tally([]).mean_m is None
+    assert any("fell" in element.body for element in throw_elements(Thrown((inside,), 4, 1))
+               if isinstance(element, Text))
+
+
+def test_the_gauge_knows_soft_fair_and_hard() -> None:
+    tones = []
+    for speed in (0.3, 1.2, 2.0):
+        meter, _ = gauge(power_of(Leaving((0.0, speed, 0.0), (0.0, 0.0, 0.0))), 1.2, 0.6)
+        assert isinstance(meter, Meter)
+        tones.append(meter.tone)
+    assert tones == [Tone.QUIET, Tone.GOOD, Tone.PRIMARY]
+    _, words = gauge(power_of(Leaving((0.5, 0.5, 0.0), (0.0, 0.0, -6.3))), 1.2, 0.6)
+    assert isinstance(words, Text)
+    assert "45 degrees right" in words.body
+    assert "right" in words.body.split("spin")[1]
