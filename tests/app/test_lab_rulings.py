@@ -72,10 +72,11 @@ def test_a_line_drawn_a_millimetre_too_wide_is_noticed(table: TableSpec, look: L
     assert wrong[0] <= 1 and wrong[1] >= 5
 
 
-@pytest.mark.parametrize(("away_m", "zone"), [(0.0, Zone.IN), (0.055, Zone.IN), (0.0765, Zone.LINE),
-                                              (0.1, Zone.OUT), (0.2, Zone.OUT)])
-def test_a_picture_knows_both_sides_of_the_line(table: TableSpec, look: LookSpec, away_m: float, zone: Zone) -> None:
+@pytest.mark.parametrize(("past_m", "zone"), [(-0.06, Zone.IN), (-0.02, Zone.IN), (0.0015, Zone.LINE),
+                                              (0.025, Zone.OUT), (0.125, Zone.OUT)])
+def test_a_picture_knows_both_sides_of_the_line(table: TableSpec, look: LookSpec, past_m: float, zone: Zone) -> None:
     """Near the line and where the close-up does not show it."""
+    away_m = table.target.line_inner_radius_m + past_m
     stage = Offscreen(table, look, ROOT / "assets", EDGE_PX)
     judge = ZoneJudge(stage)
     seen = [judge.zone(Pose(x * away_m, y * away_m, 0.008, 1.0, 0.0, 0.0, 0.0))
