@@ -125,7 +125,7 @@ class Prospects:
             return float(bool(side.people))
         if side.heat > TALLEST_STORM:
             return 0.0
-        side = side._replace(vp=min(side.vp, price + 1), hunted=0,
+        side = side._replace(vp=min(side.vp, (needed - side.goals) * price), hunted=0,
                              people=tuple([person._replace(felony=0, circle=False) for person in side.people]))
         key = (side, needed, price)
         found = self._storms.get(key)

@@ -166,7 +166,9 @@ class DecidingController(ComputerController):
         self._shown_s = 0.0
 
     def _in_words(self, action: Action) -> str:
-        return what(self.desk, action) if isinstance(action, self._kinds) else DECLINED[self._kinds[0]][1]
+        if isinstance(action, self._kinds) or self._kinds[0] not in DECLINED:
+            return what(self.desk, action)
+        return DECLINED[self._kinds[0]][1]
 
     def _chosen(self, decision: Decision) -> Action:
         """What it decided; where that has no place here, the best that has."""
