@@ -62,4 +62,4 @@ def _measure(die: Rest) -> str:
     if die.lie.zone is Zone.OFF:
         return " (rolled for it)"
     caught = ", caught" if die.caught else ""
-    return f" ({abs(die.margin_m) * 1000:.0f} mm {'in' if die.margin_m < 0.0 else 'over'}{caught})"
+    return f" ({abs(die.margin_m) * 1000:.1f} mm {'in' if die.margin_m < 0.0 else 'over'}{caught})"
