@@ -33,9 +33,9 @@ def led(evening: Evening, start: tuple[float, float], end: tuple[float, float], 
 def carried(evening: Evening) -> Pose:
     """Where the free die is."""
     controller = getattr(evening.composition.director.scene, "_controller", None)
-    carry = getattr(controller, "_carry", None)
-    assert carry is not None
-    pose: Pose = carry.bodies()[-1].pose
+    lift = getattr(controller, "_lift", None)
+    assert lift is not None
+    pose: Pose = lift.bodies()[-1].pose
     return pose
 
 

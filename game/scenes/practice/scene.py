@@ -10,13 +10,13 @@ from game.rules.core.chance import stream
 from game.rules.hell_for_leather import Hand
 from game.scenes.cameras import View
 from game.scenes.hand.grip import Leaving, Unsteady
+from game.scenes.hand.lift import Lift
 from game.scenes.hand.toss import InHand, Missed, Toss, steady
 from game.scenes.match.aiming import aim, count_mark, edge_marks
 from game.scenes.match.phases.throwing import COUNT_SHARE, GRAB_SHARE, MISSED
 from game.scenes.match.playback import Playback, Stage
 from game.scenes.practice import panels
 from game.scenes.practice.gauge import Power, gauge, power_of
-from game.scenes.practice.lift import Lift
 from game.scenes.practice.session import tally
 from game.scenes.practice.table import PracticeTable
 from game.scenes.scene import Scene

@@ -1,4 +1,4 @@
-"""One die set on the practice tower by hand: the same carrying as that of a Risk (R9)."""
+"""One die set on the stack by hand, at every table (R9)."""
 
 from __future__ import annotations
 
@@ -9,23 +9,30 @@ from game.physics import Body, Carry, Layout, Outcome, Pose, TableSpec, Vector
 from game.scenes.hand.spec import StackingSpec
 
 FREE_SPOTS = 6
+SET_DOWN_FRAMES = 120
+FRAME_S = 1 / 60
 CLEAR_DICE = 1.6  # from middle to middle, in dice, so that nothing touches
 
 
 class Lift:
-    """A free d6 beside the tower, from the moment it is there until it lies."""
+    """A free d6 beside the stack, from the moment it is there until it lies.
 
-    def __init__(self, table: TableSpec, place: StackingSpec, layout: Layout, rng: random.Random) -> None:
+    ``seat`` is where the middle of the die must be to lie on top. A ``steady`` hand does not sway.
+    """
+
+    def __init__(
+        self, table: TableSpec, place: StackingSpec, layout: Layout, rng: random.Random, steady: bool = False
+    ) -> None:
         self._table = table
         self._place = place
         self.before = layout
-        pose = layout.body(layout.stack[-1]).pose
-        self.seat: Vector = (pose.x, pose.y, pose.z + table.d6.size_m)
+        self.seat = _seat(table, layout)
         self.target: Vector = self._free()
         self.held = False
         self.let_go = False
-        self._gripped = (0.0, 0.0)  # from the pointer to the middle of the die
-        self._carry = Carry(table, layout, _free_name(layout), Pose(*self.target, 1.0, 0.0, 0.0, 0.0), rng)
+        self._gripped = (0.0, 0.0)  # from the pointer to the middle of the die: it is taken where it is gripped
+        start = Pose(*self.target, 1.0, 0.0, 0.0, 0.0)
+        self._carry = Carry(table, layout, _free_name(layout), start, rng, steady=steady)
 
     def bodies(self) -> tuple[Body, ...]:
         """Every die where it is now."""
@@ -54,6 +61,14 @@ class Lift:
         if self.held:
             self.held, self.let_go = False, True
 
+    def set_down(self) -> None:
+        """The game sets the die on the stack by itself and lets go (the *steady hands* option, R9)."""
+        x, y, top = self.seat
+        for z in (top + self._place.clear_m, top):
+            for _ in range(SET_DOWN_FRAMES):
+                self._carry.step((x, y, z), FRAME_S, True)
+        self.let_go = True
+
     @property
     def sits(self) -> bool:
         """Whether the held die touches what is below it, up on the tower."""
@@ -80,6 +95,14 @@ class Lift:
         spots = [side * (place.start_side_m + step * size) for step in range(FREE_SPOTS) for side in (-1, 1)]
         free = (x for x in spots if all(math.hypot(pose.x - x, pose.y - depth) > CLEAR_DICE * size for pose in lying))
         return next(free, spots[-2]), depth, place.start_height_m
+
+
+def _seat(table: TableSpec, layout: Layout) -> Vector:
+    size = table.d6.size_m
+    if not layout.stack:
+        return 0.0, 0.0, size / 2
+    pose = layout.body(layout.stack[-1]).pose
+    return pose.x, pose.y, pose.z + size
 
 
 def _free_name(layout: Layout) -> str:
