@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.physics import Pose
+from game.scenes.hand.lift import Lift
 from game.ui.view import Mark, ThrowView
 from tests.scenes.stagehand import Evening
 
@@ -30,13 +31,17 @@ def led(evening: Evening, start: tuple[float, float], end: tuple[float, float], 
         evening.player.wait()
 
 
-def carried(evening: Evening) -> Pose:
-    """Where the free die is."""
+def lift_of(evening: Evening) -> Lift:
+    """The die in hand, or waiting to be."""
     controller = getattr(evening.composition.director.scene, "_controller", None)
     lift = getattr(controller, "_lift", None)
-    assert lift is not None
-    pose: Pose = lift.bodies()[-1].pose
-    return pose
+    assert isinstance(lift, Lift)
+    return lift
+
+
+def carried(evening: Evening) -> Pose:
+    """Where the free die is."""
+    return lift_of(evening).bodies()[-1].pose
 
 
 def touch_mark(evening: Evening) -> Mark | None:
@@ -82,13 +87,12 @@ def test_a_die_is_taken_where_it_is_gripped(evening: Evening) -> None:
 
 def test_a_die_that_touches_resists_being_pressed_on(evening: Evening) -> None:
     throw = at_the_stack(evening)
-    controller = getattr(evening.composition.director.scene, "_controller", None)
     die, lifted, over, place = throw.fair_flick.path
     evening.composition.director.press(*die)
     led(evening, die, lifted, 60)
     led(evening, lifted, over, 60)
     led(evening, over, (place[0], place[1] + 40), 60)
-    hand_m = getattr(controller, "_target", (0.0, 0.0, 0.0))[2]
+    hand_m = lift_of(evening).target[2]
     point = evening.composition.projector.on_upright(place[0], place[1] + 40, carried(evening).y)
     assert point is not None
     assert point.z + 0.003 < hand_m < carried(evening).z
