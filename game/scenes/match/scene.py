@@ -9,6 +9,7 @@ from typing import Any
 
 from game.narration.reasons import phase_help
 from game.rules.hell_for_leather import Pause, State, TimeOut
+from game.rules.hell_for_leather.changes import goal_price
 from game.rules.hell_for_leather.events import Event, MatchWon, TurnPassed
 from game.scenes.cameras import View
 from game.scenes.match.controller import Card, Controller
@@ -210,7 +211,8 @@ class MatchScene(Scene):
             case "pause":
                 return pause_panel()
             case "help":
-                return help_panel(phase_help(self._services.pack, str(self._state.phase)))
+                return help_panel(phase_help(self._services.pack, str(self._state.phase),
+                                             {"goal_price": goal_price(self._state)}))
             case "story":
                 return story_panel(self._desk)
             case "time":
