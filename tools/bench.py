@@ -83,9 +83,10 @@ def bench_frame(runs: int) -> Figures:
 
     from game.app.composition import Composition, Parts
     from game.app.matches import Library
+    from game.app.packs import load_pack
     from game.app.paths import Paths
     from game.app.rehearsal import Rehearsal
-    from game.app.resources import load_configs, load_pack
+    from game.app.resources import load_configs
     from game.app.settings import Settings
     from game.scenes.match.open import start_match
     from game.scenes.setup.draft import quick_draft

@@ -13,7 +13,8 @@ from game.app.composition import Composition, Parts, table_quality
 from game.app.console import InputError
 from game.app.logs import Diagnostics
 from game.app.matches import Library
-from game.app.resources import load_configs, load_pack
+from game.app.packs import load_pack
+from game.app.resources import load_configs
 from game.app.settings import load_settings
 from game.app.window import Window
 from game.scenes.match.open import continue_match, start_match

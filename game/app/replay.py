@@ -9,10 +9,11 @@ from pathlib import Path
 
 from game.app.composition import Composition
 from game.app.console import InputError, write
+from game.app.packs import load_pack
 from game.app.paths import Paths
 from game.app.play import run_window
 from game.app.rehearsal import Rehearsal
-from game.app.resources import load_configs, load_pack
+from game.app.resources import load_configs
 from game.app.shots import SIZE, Studio
 from game.rules.core.errors import RecordError
 from game.scenes.replay.open import watch

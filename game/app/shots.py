@@ -14,9 +14,10 @@ from panda3d.core import Filename, PNMImage, load_prc_file_data
 from game.app.composition import Composition, Parts
 from game.app.console import InputError, progress, write
 from game.app.matches import Library
+from game.app.packs import load_pack
 from game.app.paths import Paths
 from game.app.rehearsal import Rehearsal
-from game.app.resources import Configs, load_configs, load_pack
+from game.app.resources import Configs, load_configs
 from game.app.settings import Settings
 from game.narration.packs import Pack
 from game.scenes.setup.draft import quick_draft

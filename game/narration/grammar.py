@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from types import MappingProxyType
 
 import msgspec
 
+from game.narration.irregular import NOUNS, NUMBERS, ORDINALS, PAST, PLURAL_VERBS, SINGULAR_VERBS
+
 
 class Pronouns(msgspec.Struct, frozen=True):
-    """One set of pronouns; `plural` says which form of a verb follows *they*."""
+    """One set of pronouns; `plural` says which form of a verb follows *they*, `many` which follows the name."""
 
     they: str
     them: str
@@ -17,55 +18,76 @@ class Pronouns(msgspec.Struct, frozen=True):
     theirs: str
     self: str
     plural: bool = False
+    many: bool = False
 
 
-PRONOUNS = MappingProxyType({
+_SETS = {
     "he": Pronouns("he", "him", "his", "his", "himself"),
     "she": Pronouns("she", "her", "her", "hers", "herself"),
     "they": Pronouns("they", "them", "their", "theirs", "themself", plural=True),
     "it": Pronouns("it", "it", "its", "its", "itself"),
-})
+    "many": Pronouns("they", "them", "their", "theirs", "themselves", plural=True, many=True),
+}
+PRONOUN_NAMES = tuple(_SETS)
 PRONOUN_FORMS = ("they", "them", "their", "theirs", "self")
+LONGEST_PRONOUN = 14
 
-_SINGULAR = MappingProxyType({"be": "is", "have": "has", "do": "does", "go": "goes"})
-_PLURAL = MappingProxyType({"be": "are"})
-_NOUNS = MappingProxyType({"die": "dice", "person": "people", "man": "men", "woman": "women", "foot": "feet",
-                           "knife": "knives", "life": "lives", "tooth": "teeth"})
-_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
-            "twelve")
-_AN = re.compile(r"(?:[aeio]|u(?!ni(?!n|m)|s[eiu]|ti|rop|kul)|hour|honest|heir|honou?r|8|11\b|18\b)"
-                 r"|(?:f|h|l|m|n|r|s|x)-", re.IGNORECASE)
-_A = re.compile(r"(?:eu|ew|one\b|once\b)", re.IGNORECASE)
+_AN = re.compile(r"(?:[aeio]|u(?!ni(?!n|m)|s[eiu]|ti|rop|kul|ran)|hour|honest|heir|honou?r|8|11\b|18\b)"
+                 r"|(?:f|h|l|m|n|r|s|x)-|(?:FBI|MP|NGO|SOS|X-|LP|HQ|MRI)\b", re.IGNORECASE)
+_A = re.compile(r"(?:eu|ew|one\b|one-|once\b|ouija)", re.IGNORECASE)
+_VOWEL_PAIR = re.compile(r"[^aeiou][aeiou][^aeiouwxy]$")
 
 
 def pronouns_of(name: str) -> Pronouns:
-    """The set called `name`; words nobody has written a set for speak as *they*."""
-    return PRONOUNS.get(name, PRONOUNS["they"])
+    """The set called `name`, or one written out: *xe/xem/xyr/xyrs/xemself*. Anything else speaks as *they*."""
+    own = name.split("/")
+    if len(own) == len(PRONOUN_FORMS) and all(part.isalpha() and len(part) <= LONGEST_PRONOUN for part in own):
+        they, them, their, theirs, reflexive = (part.lower() for part in own)
+        return Pronouns(they, them, their, theirs, reflexive)
+    return _SETS.get(name, _SETS["they"])
 
 
 def conjugate(verb: str, plural: bool) -> str:
     """The present tense of a base form: *throws* after a name, *throw* after a plural."""
     if plural:
-        return _PLURAL.get(verb, verb)
-    if verb in _SINGULAR:
-        return _SINGULAR[verb]
-    return _with_s(verb)
+        return PLURAL_VERBS.get(verb, verb)
+    return SINGULAR_VERBS.get(verb) or _with_s(verb)
 
 
-def was_or_were(plural: bool) -> str:
-    """The one past tense of English that agrees with its subject."""
-    return "were" if plural else "was"
+def past(verb: str, plural: bool) -> str:
+    """The past tense: *threw*, *walked*; *be* alone agrees with its subject."""
+    if verb == "be":
+        return "were" if plural else "was"
+    return PAST.get(verb) or _with_ed(verb)
 
 
 def counted(number: int, noun: str) -> str:
     """A number with its noun: *no dice*, *one die*, *four dice*, *20 dice*."""
-    word = _NUMBERS[number] if 0 <= number < len(_NUMBERS) else str(number)
-    return f"{word} {noun if number == 1 else plural_of(noun)}"
+    return f"{in_words(number)} {noun if number == 1 else plural_of(noun)}"
+
+
+def in_words(number: int) -> str:
+    """*no*, *one* to *twelve*, then figures."""
+    return NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
+
+
+def ordinal(number: int) -> str:
+    """*first* to *twelfth*, then *13th*."""
+    if 1 <= number <= len(ORDINALS):
+        return ORDINALS[number - 1]
+    ending = "th" if 10 <= number % 100 <= 20 else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{ending}"
+
+
+def times(number: int) -> str:
+    """*never*, *once*, *twice*, *three times*."""
+    few = ("never", "once", "twice")
+    return few[number] if 0 <= number < len(few) else f"{in_words(number)} times"
 
 
 def plural_of(noun: str) -> str:
     """The plural of a noun in a frame; what people typed is never given to this."""
-    return _NOUNS.get(noun) or _with_s(noun)
+    return NOUNS.get(noun) or _with_s(noun)
 
 
 def article(thing: str) -> str:
@@ -85,3 +107,14 @@ def _with_s(word: str) -> str:
     if word.endswith("y") and word[-2:-1] not in "aeiou":
         return word[:-1] + "ies"
     return word + "s"
+
+
+def _with_ed(verb: str) -> str:
+    if verb.endswith("e"):
+        return verb + "d"
+    if verb.endswith("y") and verb[-2:-1] not in "aeiou":
+        return verb[:-1] + "ied"
+    vowels = sum(letter in "aeiou" for letter in verb)
+    if vowels == 1 and _VOWEL_PAIR.search(verb):
+        return verb + verb[-1] + "ed"
+    return verb + "ed"

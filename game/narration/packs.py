@@ -1,4 +1,4 @@
-"""Content packs: frames, words, set-up lists and help texts, checked strictly when they are read.
+"""Content packs: frames, words, voices, set-up lists and help texts, checked strictly when they are read.
 
 Another room reads the YAML and hands over plain data; this one opens no file.
 """
@@ -7,19 +7,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import Literal
+from typing import Any, Literal, TypeVar
 
 import msgspec
 
 from game.narration.conditions import Condition, Facts, Scalar, read_condition
-from game.narration.realise import RealiseError, lexicon_keys, needs
+from game.narration.realise import RealiseError, lexicon_keys, needs, voice_keys
 
 Lexicon = Mapping[str, tuple[str, ...]]
+Flags = Mapping[str, int]
+Lines = Mapping[str, int]
+"""Where things stand in a file, by their path (`frames[3].texts[1]`)."""
 PronounName = Literal["he", "she", "they", "it"]
+Once = Literal["", "turn", "match"]
+_Kind = TypeVar("_Kind")
 
 
 class PackError(ValueError):
-    """A pack breaks its schema; the message names pack, place and what is allowed."""
+    """A pack breaks its schema; the message names pack, line, place and what is allowed."""
 
 
 class Frame(msgspec.Struct, frozen=True):
@@ -29,12 +34,29 @@ class Frame(msgspec.Struct, frozen=True):
     slot: str
     text: str
     when: tuple[Condition, ...] = ()
-    flags: Mapping[str, int] = {}
+    flags: Flags = {}
     needs: frozenset[str] = frozenset()
+    tone: tuple[str, ...] = ()
+    once: Once = ""
+    cites: tuple[str, ...] = ()
+    sets: Mapping[str, Scalar] = {}
 
     def may_speak(self, facts: Facts) -> bool:
         """True if every condition holds and every fact the text names is there."""
         return all(c.holds(facts) for c in self.when) and all(key in facts for key in self.needs)
+
+    @property
+    def hook(self) -> tuple[Scalar, ...]:
+        """The kinds of hook of which one must be open; empty if it cites none."""
+        return next((each.values for each in self.when if each.key == "hook"), ())
+
+
+class Voice(msgspec.Struct, frozen=True):
+    """How somebody speaks: which tones they prefer, and a tic to be heard now and then."""
+
+    tones: Mapping[str, float] = {}
+    motif: str = ""
+    tic: str = ""
 
 
 class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -72,19 +94,35 @@ class Reason(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Pack(msgspec.Struct, frozen=True):
-    """Everything narration may say. `frames` is grouped by slot, in the order of the files."""
+    """Everything narration may say. `frames` is grouped by slot, in the order of the files.
+
+    Phrases of a voice stand in `lexicon` as `butcher.opening`. `word_flags`: by lexicon, the words that not every
+    setting lets speak. `places`: where frames stand, as errors call it.
+    """
 
     frames: Mapping[str, tuple[Frame, ...]] = {}
     lexicon: Lexicon = {}
     setup: SetupLists = SetupLists()
     reasons: Mapping[str, Reason] = {}
     rules_help: Mapping[str, str] = {}
+    voices: Mapping[str, Voice] = {}
+    word_flags: Mapping[str, Mapping[str, Flags]] = {}
+    places: Mapping[str, str] = {}
 
     def frames_of(self, slot: str) -> tuple[Frame, ...]:
         """The frames of a slot. Raises PackError for a slot that nobody has written."""
         if slot not in self.frames:
             raise PackError(f"no pack has a frame for the slot '{slot}'")
         return self.frames[slot]
+
+
+class _Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One of several `texts` with something of its own."""
+
+    text: str
+    flags: dict[str, int] = {}
+    tone: tuple[str, ...] = ()
+    sets: dict[str, Scalar] = {}
 
 
 class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -94,95 +132,212 @@ class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     slot: str
     when: dict[str, Scalar | list[Scalar]] = {}
     flags: dict[str, int] = {}
+    tone: tuple[str, ...] = ()
+    once: Once = ""
+    cites: tuple[str, ...] = ()
+    sets: dict[str, Scalar] = {}
     text: str = ""
-    texts: tuple[str, ...] = ()
+    texts: tuple[str | _Text, ...] = ()
+
+
+class _Word(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A word of a lexicon that not every setting lets speak."""
+
+    text: str
+    flags: dict[str, int]
+
+
+_Words = dict[str, tuple[str | _Word, ...]]
+
+
+class _Voice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    tones: dict[str, float] = {}
+    motif: str = ""
+    tic: str = ""
+    phrases: _Words = {}
 
 
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    frames: tuple[_Entry, ...] = ()
-    lexicon: dict[str, tuple[str, ...]] = {}
+    frames: tuple[Any, ...] = ()
+    lexicon: _Words = {}
+    voices: dict[str, _Voice] = {}
     setup: SetupLists = SetupLists()
     reasons: dict[str, Reason] = {}
     rules_help: dict[str, str] = {}
 
 
-def decode_pack(name: str, data: object) -> Pack:
-    """One file of a pack from plain data. `name` is what errors call it.
+class _Reader:
+    """Reads one file and gathers what is wrong with it, so that a writer sees all of it at once."""
 
-    Raises PackError with the index or id of what is wrong and what would be right.
+    def __init__(self, name: str, lines: Lines) -> None:
+        self.name = name
+        self.lines = lines
+        self.problems: list[str] = []
+        self.places: dict[str, str] = {}
+
+    def at(self, path: str) -> str:
+        """The place of a path as errors call it: file and line, as near as it is known."""
+        while path and path not in self.lines:
+            path = path[:max(path.rfind("."), path.rfind("["), 0)]
+        return f"{self.name}:{self.lines[path]}" if path in self.lines else self.name
+
+    def complain(self, path: str, problem: str) -> None:
+        """Note a problem."""
+        self.problems.append(f"{self.at(path)}: {problem}")
+
+    def converted(self, path: str, data: object, kind: type[_Kind], fields: tuple[str, ...] = ()) -> _Kind | None:
+        """`data` as a `kind`, or None with the reason noted."""
+        try:
+            return msgspec.convert(data, kind)
+        except msgspec.ValidationError as error:
+            said = str(error)
+            inner = said.partition("`$")[2].rstrip("`")
+            said = said.replace("`$", f"`$.{path}" if path else "`$")
+            said += f" - at `$.{path}`" if path and "`$" not in said else ""
+            hint = f"; allowed are {', '.join(fields)}" if fields and "unknown field" in said else ""
+            self.complain((path + inner).lstrip("."), said + hint)
+            return None
+
+    def frames(self, entries: Iterable[Any]) -> Iterable[Frame]:
+        """The frames of all entries that hold."""
+        for at, raw in enumerate(entries):
+            path = f"frames[{at}]"
+            entry = self.converted(path, raw, _Entry, _Entry.__struct_fields__)
+            if entry is not None:
+                yield from self._entry(path, entry)
+
+    def _entry(self, path: str, entry: _Entry) -> Iterable[Frame]:
+        if bool(entry.text) == bool(entry.texts):
+            self.complain(path, f"{entry.id}: give either 'text' or 'texts', and something in it")
+            return
+        try:
+            when = tuple(read_condition(key, raw) for key, raw in entry.when.items())
+        except ValueError as error:
+            self.complain(f"{path}.when", f"{entry.id}: when: {error}")
+            return
+        texts = [(path, entry.id, entry.text)] if entry.text else [
+            (f"{path}.texts[{at}]", f"{entry.id}.{at + 1:02}", text) for at, text in enumerate(entry.texts)]
+        for where, ident, text in texts:
+            own = text if isinstance(text, _Text) else _Text(text)
+            frame = self._frame(where, ident, entry, when, own)
+            if frame is not None:
+                yield frame
+
+    def _frame(self, path: str, ident: str, entry: _Entry, when: tuple[Condition, ...], own: _Text) -> Frame | None:
+        words = " ".join(own.text.split())
+        if not words:
+            self.complain(path, f"{ident}: has no text")
+            return None
+        try:
+            wanted = needs(words)
+        except RealiseError as error:
+            self.complain(path, f"{ident}: {error}")
+            return None
+        if ident in self.places:
+            self.complain(path, f"the id '{ident}' is given twice: every frame needs its own")
+            return None
+        self.places[ident] = self.at(path)
+        return Frame(ident, entry.slot, words, when, MappingProxyType({**entry.flags, **own.flags}), wanted,
+                     own.tone or entry.tone, entry.once, entry.cites, MappingProxyType({**entry.sets, **own.sets}))
+
+    def help(self, texts: Mapping[str, str]) -> None:
+        """Look at the texts on the rules."""
+        for phase, text in texts.items():
+            try:
+                needs(text)
+            except RealiseError as error:
+                self.complain(f"rules_help.{phase}", f"rules_help: {phase}: {error}")
+
+
+def read_pack(name: str, data: object, lines: Lines | None = None) -> tuple[Pack, tuple[str, ...]]:
+    """One file of a pack from plain data, and everything that is wrong with it, each with its place."""
+    reader = _Reader(name, lines or {})
+    file = reader.converted("", data, _File)
+    if file is None:
+        hint = _allowed(reader.problems[0])
+        return Pack(), (reader.problems[0] + hint,)
+    frames = tuple(reader.frames(file.frames))
+    reader.help(file.rules_help)
+    words: _Words = {**file.lexicon, **{
+        f"{each}.{kind}": phrases for each, voice in file.voices.items() for kind, phrases in voice.phrases.items()}}
+    voices = {each: Voice(MappingProxyType(voice.tones), voice.motif, voice.tic) for each, voice in file.voices.items()}
+    pack = Pack(_by_slot(frames), _texts(words), file.setup, MappingProxyType(file.reasons),
+                MappingProxyType(file.rules_help), MappingProxyType(voices), _flags(words),
+                MappingProxyType(reader.places))
+    return pack, tuple(reader.problems)
+
+
+def decode_pack(name: str, data: object, lines: Lines | None = None) -> Pack:
+    """One file of a pack from plain data. `name` is what errors call it, `lines` where its parts stand.
+
+    Raises PackError with the place of what is wrong and what would be right.
     """
-    try:
-        file = msgspec.convert(data, _File)
-    except msgspec.ValidationError as error:
-        raise PackError(f"{name}: {error}{_allowed(str(error))}") from None
-    frames = [frame for entry in file.frames for frame in _frames_of_entry(name, entry)]
-    for phase, text in file.rules_help.items():
-        _needs(f"{name}: rules_help: {phase}", text)
-    return Pack(_by_slot(name, frames), MappingProxyType(file.lexicon), file.setup,
-                MappingProxyType(file.reasons), MappingProxyType(file.rules_help))
+    pack, problems = read_pack(name, data, lines)
+    if problems:
+        raise PackError(problems[0])
+    return pack
 
 
 def merge(packs: Iterable[Pack]) -> Pack:
     """All packs as one, later ones adding to earlier ones.
 
-    Raises PackError for an id given twice, or a lexicon entry that a frame uses and no pack has.
+    Raises PackError for an id given twice, or words that a frame uses and no pack has.
     """
+    pack, problems = join(packs)
+    if problems:
+        raise PackError(problems[0])
+    return pack
+
+
+def join(packs: Iterable[Pack]) -> tuple[Pack, tuple[str, ...]]:
+    """All packs as one, and everything that does not go together."""
     listed = list(packs)
     lexicon: dict[str, tuple[str, ...]] = {}
+    flags: dict[str, dict[str, Flags]] = {}
+    places: dict[str, str] = {}
+    problems = []
     for pack in listed:
         for key, words in pack.lexicon.items():
             lexicon[key] = lexicon.get(key, ()) + words
+        for key, flagged in pack.word_flags.items():
+            flags.setdefault(key, {}).update(flagged)
+        problems += [f"{pack.places[ident]}: the id '{ident}' is given twice: every frame needs its own"
+                     for ident in pack.places if ident in places]
+        places.update(pack.places)
     frames = [frame for pack in listed for group in pack.frames.values() for frame in group]
+    problems += [said for frame in frames for said in _missing_words(frame, lexicon, places)]
+    whole = Pack(_by_slot(frames), MappingProxyType(lexicon), _joined_setup(listed),
+                 MappingProxyType({k: v for pack in listed for k, v in pack.reasons.items()}),
+                 MappingProxyType({k: v for pack in listed for k, v in pack.rules_help.items()}),
+                 MappingProxyType({k: v for pack in listed for k, v in pack.voices.items()}),
+                 MappingProxyType(flags), MappingProxyType(places))
+    return whole, tuple(problems)
+
+
+def _texts(words: _Words) -> Lexicon:
+    return MappingProxyType({
+        key: tuple(word if isinstance(word, str) else word.text for word in each) for key, each in words.items()})
+
+
+def _flags(words: _Words) -> Mapping[str, Mapping[str, Flags]]:
+    flags = {key: {word.text: MappingProxyType(word.flags) for word in each if isinstance(word, _Word)}
+             for key, each in words.items()}
+    return MappingProxyType({key: each for key, each in flags.items() if each})
+
+
+def _by_slot(frames: Iterable[Frame]) -> Mapping[str, tuple[Frame, ...]]:
+    slots: dict[str, list[Frame]] = {}
     for frame in frames:
-        _check_lexicon(frame, lexicon)
-    return Pack(_by_slot("all packs", frames), MappingProxyType(lexicon), _joined_setup(listed),
-                MappingProxyType({k: v for pack in listed for k, v in pack.reasons.items()}),
-                MappingProxyType({k: v for pack in listed for k, v in pack.rules_help.items()}))
+        slots.setdefault(frame.slot, []).append(frame)
+    return MappingProxyType({slot: tuple(group) for slot, group in slots.items()})
 
 
-def _frames_of_entry(name: str, entry: _Entry) -> list[Frame]:
-    if bool(entry.text) == bool(entry.texts):
-        raise PackError(f"{name}: {entry.id}: give either 'text' or 'texts', and something in it")
-    try:
-        when = tuple(read_condition(key, raw) for key, raw in entry.when.items())
-    except ValueError as error:
-        raise PackError(f"{name}: {entry.id}: when: {error}") from None
-    if entry.text:
-        return [_frame(name, entry, entry.id, when, entry.text)]
-    return [_frame(name, entry, f"{entry.id}.{number:02}", when, text)
-            for number, text in enumerate(entry.texts, 1)]
-
-
-def _frame(name: str, entry: _Entry, frame_id: str, when: tuple[Condition, ...], text: str) -> Frame:
-    words = " ".join(text.split())
-    if not words:
-        raise PackError(f"{name}: {frame_id}: has no text")
-    return Frame(frame_id, entry.slot, words, when, MappingProxyType(entry.flags), _needs(f"{name}: {frame_id}", words))
-
-
-def _needs(place: str, text: str) -> frozenset[str]:
-    try:
-        return needs(text)
-    except RealiseError as error:
-        raise PackError(f"{place}: {error}") from None
-
-
-def _by_slot(name: str, frames: Iterable[Frame]) -> Mapping[str, tuple[Frame, ...]]:
-    slots: dict[str, tuple[Frame, ...]] = {}
-    seen: set[str] = set()
-    for frame in frames:
-        if frame.id in seen:
-            raise PackError(f"{name}: the id '{frame.id}' is given twice: every frame needs its own")
-        seen.add(frame.id)
-        slots.setdefault(frame.slot, ())
-        slots[frame.slot] += (frame,)
-    return MappingProxyType(slots)
-
-
-def _check_lexicon(frame: Frame, lexicon: Lexicon) -> None:
-    for key in sorted(lexicon_keys(frame.text) - lexicon.keys()):
-        allowed = ", ".join(sorted(lexicon)) or "none"
-        raise PackError(f"{frame.id}: no lexicon entry '{key}': there are {allowed}")
+def _missing_words(frame: Frame, lexicon: Lexicon, places: Mapping[str, str]) -> Iterable[str]:
+    for key in sorted((lexicon_keys(frame.text) | voice_keys(frame.text)) - lexicon.keys()):
+        if key in voice_keys(frame.text) and any(each.endswith(f".{key}") for each in lexicon):
+            continue
+        allowed = ", ".join(sorted(each for each in lexicon if "." not in each)) or "none"
+        yield f"{places.get(frame.id, '')}: {frame.id}: no lexicon entry '{key}': there are {allowed}"
 
 
 def _joined_setup(packs: list[Pack]) -> SetupLists:
@@ -194,5 +349,5 @@ def _allowed(message: str) -> str:
     """A hint for unknown keys, which msgspec names without saying what would be right."""
     if "unknown field" not in message:
         return ""
-    kind = _Entry if "$.frames" in message else SetupLists if "$.setup" in message else _File
+    kind = SetupLists if "$.setup" in message else _Voice if "$.voices" in message else _File
     return f"; allowed are {', '.join(kind.__struct_fields__)}"

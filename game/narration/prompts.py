@@ -7,7 +7,7 @@
     prompts.outcome({**facts, "approach": "charm", "result": "merit", "risk": False})
     prompts.host("handover", facts)
 
-`facts.SLOTS` lists every slot and the facts it wants besides those of `turn_facts`.
+`hell_for_leather.slots.SLOTS` lists every slot and the facts it wants besides those of `turn_facts`.
 """
 
 from __future__ import annotations

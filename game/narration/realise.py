@@ -3,46 +3,61 @@
 What people typed comes in as facts and is put in as it stands: it is never parsed, so braces in it are
 only braces. The forms a frame may hold:
 
-    {key} {Key}                      the value of a fact, or the same with a capital
-    {a.name} {a.Name}                the name of entity `a`
+    {key} {Key} {hook.first.place}   the value of a fact, or the same with a capital
+    {a.name} {a.Name} {a.first}      the name of entity `a`, or its first word
+    {a} {a's} (and b, x)             the name where it must be said, else *they*, *their*
     {a.they} {a.them} {a.their} {a.theirs} {a.self}, and {a.They} ...
-    {a.v:throw} {a.v:be|past}        a verb that agrees with what was printed for `a` just before
-    {n|n:die}                        a number with its noun: one die, four dice
+    {a.v:throw} {a.v:throw|past}     a verb that agrees with what was printed for `a` just before
+    {n|n:die} {n|ordinal} {n|times}  one die, four dice; fourth; twice
     {an:key} {an:lex:key}            a fact or a lexicon entry with its article
-    {lex:key}                        an entry of the lexicon
+    {lex:key} {again:key}            an entry of the lexicon; the one just drawn
+    {voice:kind}                     a phrase of whoever speaks
+
+Where one of them opens a sentence it takes its capital by itself, but for what people typed.
 """
 
 from __future__ import annotations
 
 import random
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 
 import msgspec
 
 from game.narration.conditions import Facts
 from game.narration.grammar import (
     PRONOUN_FORMS,
+    Pronouns,
     article,
     capital,
     conjugate,
     counted,
+    in_words,
+    ordinal,
+    past,
     pronouns_of,
-    was_or_were,
+    times,
 )
 
 _BRACED = re.compile(r"\{([^{}]*)\}")
 _KEY = r"[a-z][a-z0-9_]*"
+_VALUE = rf"(?:hook(?:\.{_KEY})+|[A-Za-z][a-z0-9_]*)"
 _FORMS = re.compile(
     rf"(?P<subject>{_KEY})\.v:(?P<verb>[a-z]+)(?P<past>\|past)?"
-    rf"|(?P<entity>{_KEY})\.(?P<form>[A-Za-z]+)"
-    rf"|(?P<count>{_KEY})\|n:(?P<noun>[a-z]+)"
-    rf"|(?P<an>an:)?lex:(?P<lex>{_KEY})"
-    rf"|an:(?P<thing>{_KEY})"
-    r"|(?P<value>[A-Za-z][a-z0-9_]*)")
-_SENTENCE_OPENS = re.compile(r"(?:^|[.!?]\s+|\.”\s+)[“(]?$")
+    rf"|(?P<count>{_VALUE})\|(?:n:(?P<noun>[a-z]+)|(?P<number>ordinal|times|word))"
+    rf"|(?P<an>an:)?lex:(?P<lex>{_KEY})|again:(?P<again>{_KEY})|(?P<anvoice>an:)?voice:(?P<voice>{_KEY})"
+    rf"|an:(?P<thing>{_VALUE})"
+    r"|(?P<smart>[abx])(?P<possessive>'s)?"
+    rf"|(?P<value>{_VALUE})"
+    rf"|(?P<entity>{_KEY})\.(?P<form>[A-Za-z]+)")
+_SENTENCE_OPENS = re.compile(r"(?:^|[.!?]\s+|\.”\s+|:\s+“)[“(]?$")
+_ARTICLES = ("the ", "a ", "an ")
+_NAME_FORMS = ("name", "first")
 
 Lexicon = Mapping[str, Sequence[str]]
+Draw = Callable[[str, Sequence[str]], str]
+"""Gives one of the entries of a lexicon; what it gave before it may remember."""
 
 
 class RealiseError(ValueError):
@@ -57,6 +72,12 @@ class Hole(msgspec.Struct, frozen=True):
     form: str = ""
 
 
+def chance_draw(rng: random.Random) -> Draw:
+    """Entries by plain chance."""
+    return lambda _key, entries: rng.choice(entries)
+
+
+@lru_cache(maxsize=8192)
 def parse(text: str) -> tuple[str | Hole, ...]:
     """The text as literal strings and holes, in order. Raises RealiseError for a form nobody knows."""
     parts: list[str | Hole] = []
@@ -69,26 +90,138 @@ def parse(text: str) -> tuple[str | Hole, ...]:
     return tuple(part for part in parts if part != "")
 
 
+def holes(text: str) -> tuple[Hole, ...]:
+    """The braced forms of the text, in order."""
+    return tuple(part for part in parse(text) if isinstance(part, Hole))
+
+
 def needs(text: str) -> frozenset[str]:
     """The facts without which the text cannot be put into words."""
-    return frozenset(_need(part) for part in parse(text) if isinstance(part, Hole) and part.kind != "lex")
+    words = ("lex", "again", "voice")
+    return frozenset(_need(hole) for hole in holes(text) if hole.kind not in words)
 
 
 def lexicon_keys(text: str) -> frozenset[str]:
     """The lexicon entries the text draws on."""
-    return frozenset(part.key for part in parse(text) if isinstance(part, Hole) and part.kind == "lex")
+    return frozenset(hole.key for hole in holes(text) if hole.kind == "lex")
 
 
-def realise(text: str, facts: Facts, lexicon: Lexicon, rng: random.Random) -> str:
+def voice_keys(text: str) -> frozenset[str]:
+    """The kinds of phrases the text draws on."""
+    return frozenset(hole.key for hole in holes(text) if hole.kind == "voice")
+
+
+def realise(text: str, facts: Facts, lexicon: Lexicon, draw: Draw) -> str:
     """The text with every hole filled. Raises RealiseError naming what is missing."""
-    said = ""
-    plural: dict[str, bool] = {}
-    for part in parse(text):
-        if isinstance(part, str):
-            said += part[1:] if said.endswith(("?", "!")) and part.startswith((".", ",")) else part
-        else:
-            said += _fill(part, facts, lexicon, rng, plural, opens=_SENTENCE_OPENS.search(said) is not None)
-    return said
+    return _Speech(facts, lexicon, draw).say(parse(text))
+
+
+class _Speech:
+    """One line in the making: what was said so far, and of whom."""
+
+    def __init__(self, facts: Facts, lexicon: Lexicon, draw: Draw) -> None:
+        self._facts = facts
+        self._lexicon = lexicon
+        self._draw = draw
+        self._said = ""
+        self._plural: dict[str, bool] = {}
+        self._mentioned: list[str] = []
+        self._drawn: dict[str, list[str]] = {}
+
+    def say(self, parts: Sequence[str | Hole]) -> str:
+        for part in parts:
+            if isinstance(part, str):
+                self._said += part[1:] if self._said.endswith(("?", "!")) and part.startswith((".", ",")) else part
+            else:
+                word = _FILL[part.kind](self, part)
+                opens = _opens(part, word) and _SENTENCE_OPENS.search(self._said) is not None
+                self._said += capital(word) if opens else word
+        return self._said
+
+    def value(self, hole: Hole) -> str:
+        word = self._plain(hole.key)
+        if hole.form == "an":
+            return article(word)
+        return capital(word) if hole.form == "capital" else word
+
+    def count(self, hole: Hole) -> str:
+        number = self._facts.get(hole.key)
+        if isinstance(number, bool) or not isinstance(number, int):
+            raise RealiseError(f"the fact '{hole.key}' must be a whole number to be counted")
+        plain = {"|ordinal": ordinal, "|times": times, "|word": in_words}.get(hole.form)
+        return plain(number) if plain else counted(number, hole.form)
+
+    def lex(self, hole: Hole) -> str:
+        return self._word(hole.key, hole)
+
+    def voice(self, hole: Hole) -> str:
+        own = f"{self._facts.get('voice', '')}.{hole.key}"
+        return self._word(own if self._lexicon.get(own) else hole.key, hole)
+
+    def again(self, hole: Hole) -> str:
+        if not self._drawn.get(hole.key):
+            raise RealiseError(f"'{{again:{hole.key}}}' comes before any '{{lex:{hole.key}}}'")
+        return self._drawn[hole.key][-1]
+
+    def name(self, hole: Hole) -> str:
+        self._mention(hole.key, self._pronouns(hole.key).many)
+        name = self._plain(f"{hole.key}.name")
+        if hole.form.lower() == "first":
+            name = name.split(" ")[0]
+        return capital(name) if hole.form[0].isupper() else name
+
+    def pronoun(self, hole: Hole) -> str:
+        pronouns = self._pronouns(hole.key)
+        if hole.form.lower() == "they":
+            self._mention(hole.key, pronouns.plural)
+        word = str(getattr(pronouns, hole.form.lower()))
+        return capital(word) if hole.form[0].isupper() else word
+
+    def smart(self, hole: Hole) -> str:
+        """The name at first mention, after a change of subject, and where two could be meant."""
+        others = [key for key in self._mentioned if key != hole.key]
+        alike = any(self._pronouns(key).they == self._pronouns(hole.key).they for key in others)
+        named = not self._mentioned or self._mentioned[-1] != hole.key or alike
+        if hole.form == "'s":
+            return self.name(Hole("name", hole.key, "name")) + "'s" if named else self._pronouns(hole.key).their
+        return self.name(Hole("name", hole.key, "name")) if named else self.pronoun(Hole("pronoun", hole.key, "they"))
+
+    def verb(self, hole: Hole) -> str:
+        plural = self._plural.get(hole.key, False)
+        base, _, tense = hole.form.partition("|")
+        return past(base, plural) if tense else conjugate(base, plural)
+
+    def _mention(self, key: str, plural: bool) -> None:
+        self._plural[key] = plural
+        self._mentioned.append(key)
+
+    def _pronouns(self, key: str) -> Pronouns:
+        return pronouns_of(str(self._facts.get(f"{key}.pronouns", "they")))
+
+    def _word(self, key: str, hole: Hole) -> str:
+        entries = self._lexicon.get(key)
+        if not entries:
+            raise RealiseError(f"the lexicon has no '{key}'")
+        drawn = self._drawn.setdefault(hole.key, [])
+        word = self._draw(key, [entry for entry in entries if entry not in drawn] or entries)
+        drawn.append(word)
+        return article(word) if hole.form == "an" else word
+
+    def _plain(self, key: str) -> str:
+        if key not in self._facts:
+            raise RealiseError(f"there is no fact '{key}' to speak of")
+        return " ".join(str(self._facts[key]).split()).rstrip(".")
+
+
+_FILL: Mapping[str, Callable[[_Speech, Hole], str]] = {
+    "value": _Speech.value, "count": _Speech.count, "lex": _Speech.lex, "voice": _Speech.voice,
+    "again": _Speech.again, "name": _Speech.name, "pronoun": _Speech.pronoun, "smart": _Speech.smart,
+    "verb": _Speech.verb}
+
+
+def _opens(hole: Hole, word: str) -> bool:
+    """Whether this one takes a capital where it opens a sentence: not what people typed."""
+    return hole.kind != "value" or hole.form == "an" or word.startswith(_ARTICLES)
 
 
 def _literal(text: str) -> str:
@@ -104,81 +237,27 @@ def _hole(body: str) -> Hole:
                            "{n|n:noun}, {an:key} or {lex:key}")
     got = match.groupdict()
     if got["verb"]:
-        return _verb_hole(got["subject"], got["verb"], bool(got["past"]))
-    if got["form"]:
-        return _entity_hole(got["entity"], got["form"])
-    if got["noun"]:
-        return Hole("count", got["count"], got["noun"])
-    if got["lex"]:
-        return Hole("lex", got["lex"], "an" if got["an"] else "")
+        return Hole("verb", got["subject"], got["verb"] + (got["past"] or ""))
+    if got["count"]:
+        return Hole("count", got["count"], got["noun"] or f"|{got['number']}")
+    for kind, mark in (("lex", "an"), ("voice", "anvoice"), ("again", "")):
+        if got[kind]:
+            return Hole(kind, got[kind], "an" if mark and got[mark] else "")
     if got["thing"]:
         return Hole("value", got["thing"], "an")
+    if got["smart"]:
+        return Hole("smart", got["smart"], got["possessive"] or "")
+    if got["entity"]:
+        return _entity_hole(got["entity"], got["form"])
     key = got["value"]
     return Hole("value", key[0].lower() + key[1:], "capital" if key[0].isupper() else "")
 
 
-def _verb_hole(subject: str, verb: str, past: bool) -> Hole:
-    if past and verb != "be":
-        raise RealiseError(f"write the past of '{verb}' out: only 'be' agrees with its subject in the past")
-    return Hole("verb", subject, "be|past" if past else verb)
-
-
 def _entity_hole(entity: str, form: str) -> Hole:
-    if form.lower() != "name" and form.lower() not in PRONOUN_FORMS:
-        raise RealiseError(f"'{{{entity}.{form}}}' is no form: allowed are name, {', '.join(PRONOUN_FORMS)}")
-    return Hole("name" if form.lower() == "name" else "pronoun", entity, form)
+    if form.lower() not in (*_NAME_FORMS, *PRONOUN_FORMS):
+        raise RealiseError(f"'{{{entity}.{form}}}' is no form: allowed are name, first, {', '.join(PRONOUN_FORMS)}")
+    return Hole("name" if form.lower() in _NAME_FORMS else "pronoun", entity, form)
 
 
 def _need(hole: Hole) -> str:
-    return f"{hole.key}.name" if hole.kind in ("name", "pronoun", "verb") else hole.key
-
-
-def _fill(hole: Hole, facts: Facts, lexicon: Lexicon, rng: random.Random, plural: dict[str, bool],
-          opens: bool) -> str:
-    """One hole in words. `plural` remembers for each entity whether the last word printed was a plural."""
-    if hole.kind == "lex":
-        word = rng.choice(_entries(hole.key, lexicon))
-        return article(word) if hole.form == "an" else word
-    if hole.kind == "count":
-        phrase = counted(_whole(hole.key, facts), hole.form)
-        return capital(phrase) if opens else phrase
-    if hole.kind == "value":
-        return _value(hole, facts)
-    if hole.kind == "name":
-        plural[hole.key] = False
-        name = _plain(f"{hole.key}.name", facts)
-        return capital(name) if hole.form == "Name" else name
-    pronouns = pronouns_of(str(facts.get(f"{hole.key}.pronouns", "they")))
-    if hole.kind == "verb":
-        after_plural = plural.get(hole.key, False)
-        return was_or_were(after_plural) if hole.form == "be|past" else conjugate(hole.form, after_plural)
-    if hole.form.lower() == "they":
-        plural[hole.key] = pronouns.plural
-    word = str(getattr(pronouns, hole.form.lower()))
-    return capital(word) if opens or hole.form[0].isupper() else word
-
-
-def _value(hole: Hole, facts: Facts) -> str:
-    word = _plain(hole.key, facts)
-    if hole.form == "an":
-        return article(word)
-    return capital(word) if hole.form == "capital" else word
-
-
-def _plain(key: str, facts: Facts) -> str:
-    if key not in facts:
-        raise RealiseError(f"there is no fact '{key}' to speak of")
-    return " ".join(str(facts[key]).split()).rstrip(".")
-
-
-def _whole(key: str, facts: Facts) -> int:
-    number = facts.get(key)
-    if isinstance(number, bool) or not isinstance(number, int):
-        raise RealiseError(f"the fact '{key}' must be a whole number to be counted")
-    return number
-
-
-def _entries(key: str, lexicon: Lexicon) -> Sequence[str]:
-    if not lexicon.get(key):
-        raise RealiseError(f"the lexicon has no '{key}'")
-    return lexicon[key]
+    return f"{hole.key}.name" if hole.kind in ("name", "pronoun", "verb", "smart") else hole.key

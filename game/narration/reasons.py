@@ -6,7 +6,7 @@ import random
 
 from game.narration.conditions import Facts
 from game.narration.packs import Pack
-from game.narration.realise import realise
+from game.narration.realise import chance_draw, realise
 
 
 def why_not(pack: Pack, code: str) -> str:
@@ -23,4 +23,4 @@ def phase_help(pack: Pack, phase: str, facts: Facts) -> str:
     `facts` holds those of `facts.HELP`. Raises RealiseError where a text speaks of others.
     """
     nothing_drawn = random.Random(0)
-    return realise(pack.rules_help.get(phase, ""), facts, {}, nothing_drawn)
+    return realise(pack.rules_help.get(phase, ""), facts, {}, chance_draw(nothing_drawn))

@@ -8,7 +8,7 @@ import msgspec
 
 from game.narration.conditions import Facts
 from game.narration.packs import Frame, Pack
-from game.narration.realise import realise
+from game.narration.realise import chance_draw, realise
 
 _REMEMBERED = 4000
 _FRESH_AFTER = 30
@@ -56,7 +56,7 @@ def choose(pack: Pack, slot: str, facts: Facts, rng: random.Random, used: Recenc
     while left and len(lines) < count:
         frame = _pick(left, ages, rng)
         left.remove(frame)
-        text = realise(frame.text, facts, pack.lexicon, rng)
+        text = realise(frame.text, facts, pack.lexicon, chance_draw(rng))
         if all(text != line.text for line in lines):
             lines.append(Line(frame.id, text))
     return tuple(lines)

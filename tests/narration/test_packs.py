@@ -15,7 +15,7 @@ FRAME = {"id": "x", "slot": "s", "text": "Hello."}
     ({"frames": [{"id": "x", "slot": "s"}]}, "x: give either 'text' or 'texts'"),
     ({"frames": [FRAME | {"texts": ["Bye."]}]}, "x: give either"),
     ({"frames": [FRAME | {"text": "  "}]}, "x: has no text"),
-    ({"frames": [FRAME | {"text": "Hello {a.nome}."}]}, "x: .*allowed are name, they"),
+    ({"frames": [FRAME | {"text": "Hello {a.nome}."}]}, "x: .*allowed are name, first, they"),
     ({"frames": [FRAME | {"text": "Hello {a"}]}, "x: a brace is left open"),
     ({"frames": [FRAME | {"when": {"heat": ">=hot"}}]}, "x: when: 'heat' compares with 'hot'"),
     ({"frames": [FRAME | {"when": {"heat": []}}]}, "x: when: 'heat' is one of nothing"),

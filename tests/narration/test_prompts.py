@@ -7,15 +7,15 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.narration.facts import COMMON, heat_status, person_facts, turn_facts
+from game.narration.hell_for_leather.facts import heat_status, person_facts, turn_facts
+from game.narration.hell_for_leather.keys import COMMON
+from game.narration.lint import problems
 from game.narration.packs import Pack, decode_pack
 from game.narration.prompts import Prompts, outcome_slot
 from game.narration.quick import quick_setup
 from game.narration.reasons import phase_help, why_not
 from game.rules.hell_for_leather import Header, new_match, public_state, validate_header
 from game.rules.hell_for_leather.terms import Approach, Effect, Instinct, Result
-
-from .lints import problems
 
 HEADER: dict[str, Any] = {
     "objective": "Atomium, Brussels", "goal_target": 2,

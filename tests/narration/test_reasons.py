@@ -3,9 +3,8 @@
 import ast
 from pathlib import Path
 
+from game.narration.lint import problems
 from game.narration.packs import Pack
-
-from .lints import problems
 
 
 def codes_in(source: str) -> set[str]:

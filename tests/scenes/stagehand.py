@@ -10,9 +10,10 @@ from panda3d.core import Camera, NodePath
 
 from game.app.composition import Composition, Parts
 from game.app.matches import Library
+from game.app.packs import load_pack
 from game.app.paths import Paths
 from game.app.rehearsal import Rehearsal, controls
-from game.app.resources import Configs, load_configs, load_pack
+from game.app.resources import Configs, load_configs
 from game.app.settings import Settings
 from game.narration.packs import Pack
 from game.rules.core.match import Match

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from game.narration.conditions import Scalar
-from game.narration.facts import person_facts, turn_facts
+from game.narration.hell_for_leather.facts import person_facts, turn_facts
 from game.narration.prompts import Prompts
 from game.narration.reasons import why_not
 from game.rules.core.chance import stream

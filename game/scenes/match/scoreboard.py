@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.narration.facts import heat_status
+from game.narration.hell_for_leather.facts import heat_status
 from game.rules.hell_for_leather import ContestantState, Drive, Header, State, TeamState
 from game.rules.hell_for_leather.changes import goal_price, in_storm
 from game.rules.hell_for_leather.options import ContestantSetup

@@ -6,46 +6,11 @@ Match header and state come as plain data in the form of the match record.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Any
 
 from game.narration.conditions import Facts
 
 Plain = Mapping[str, Any]
-
-COMMON = frozenset({
-    "a.name", "a.pronouns", "instinct", "vocation", "hometown", "hobby", "hobby2", "why", "team", "enemy",
-    "objective", "source", "goal", "goals_left", "heat", "heat_status", "hunted", "vp", "drive", "felony",
-    "first_turn", "goal_target", "mates"})
-"""The facts of `turn_facts`, there for every slot but those of the host before a match."""
-
-_OUTCOME = frozenset({"result", "effect", "approach", "risk", "felony_grade"})
-_BESIDE = frozenset({"b.name", "b.pronouns"})
-
-SLOTS: Mapping[str, frozenset[str]] = MappingProxyType({
-    "threat.source": frozenset(), "threat.location": frozenset(), "threat.activity": frozenset(),
-    "threat.threat": frozenset(), "intention": frozenset({"approach"}), "conflict": frozenset({"approach"}),
-    "veto": frozenset({"approach"}), "dilemma": frozenset(), "dilemma.threat": frozenset(),
-    "help": _BESIDE, "skill": frozenset({"skill"}), "skill.used": frozenset({"skill"}),
-    "outcome.merit": _OUTCOME, "outcome.pass": _OUTCOME, "outcome.fail": _OUTCOME, "outcome.boon": _OUTCOME,
-    "outcome.hunters": _OUTCOME, "outcome.trauma": _OUTCOME, "outcome.tail": _OUTCOME,
-    "risk": _OUTCOME, "felony": _OUTCOME,
-    "flashback.trauma": frozenset(), "flashback.boon": frozenset(), "broadcast": frozenset(),
-    "hunters": frozenset(), "goal": frozenset({"goal_reached"}), "death": frozenset({"cause"}),
-    "reward": frozenset({"reward"}), "entrance": frozenset(), "attack": _BESIDE, "defend": _BESIDE,
-    "ditch": _BESIDE, "storm.goal": frozenset(), "epilogue": frozenset(), "recap": frozenset(),
-    "host.title": frozenset(), "host.handover": frozenset(), "host.results": frozenset({"winner"}),
-    "host.turn": frozenset(), "host.throw": frozenset(), "host.fall": frozenset(), "host.finale": frozenset(),
-    "host.goal": frozenset(), "host.pause": frozenset(), "host.death": frozenset(),
-})
-"""Every slot, with the facts it is given besides COMMON. `a` acts; `b` is helped, struck at or left."""
-
-HELP = frozenset({"goal_price"})
-"""What the rule of a phase may speak of: the house rules of the match that have numbers."""
-
-HOST_BEFORE_MATCH = frozenset({"host.title", "host.pause"})
-"""Slots that may be asked for when there is no match, with no facts at all."""
-
 
 def heat_status(heat: int) -> str:
     """How loudly the team is hunted by everybody: the status word of its Heat."""

@@ -1,0 +1,65 @@
+"""The words of the game, read from its own files and from the player's."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from game.app.console import InputError
+from game.app.paths import Paths
+from game.app.yaml_data import Limits, UnsafeYaml, read_yaml
+from game.narration.packs import Pack, PackError, join, merge, read_pack
+
+LANGUAGE = "en"
+SHIPPED = Limits()
+OWN = Limits(bytes=256_000, depth=8, nodes=20_000, text=600)
+MOST_OWN_FILES = 32
+
+
+def load_pack(paths: Paths) -> Pack:
+    """Read the words of the game. Raises InputError naming the file and line at fault."""
+    folder = paths.assets / "narration" / LANGUAGE
+    files = sorted(folder.glob("*.yaml"))
+    if not files:
+        raise InputError(f"{folder}: there are no words here; the installation is not complete.")
+    pack, problems = read_files(files, SHIPPED)
+    if problems:
+        raise InputError(problems[0])
+    return pack
+
+
+def with_own(pack: Pack, folder: Path) -> tuple[Pack, tuple[str, ...]]:
+    """The pack with the player's own files added, and what was wrong with those that were left out."""
+    found = [file for file in sorted(folder.glob("*.yaml")) if file.is_file() and not file.is_symlink()]
+    problems = [f"{folder}: more than {MOST_OWN_FILES} files; the rest is left out"] if found[MOST_OWN_FILES:] else []
+    for file in found[:MOST_OWN_FILES]:
+        own, wrong = read_files([file], OWN, whole=False)
+        try:
+            pack = merge([pack, own]) if not wrong else pack
+        except PackError as error:
+            wrong = (str(error),)
+        problems += wrong[:1]
+    return pack, tuple(problems)
+
+
+def read_files(files: Sequence[Path], limits: Limits, whole: bool = True) -> tuple[Pack, tuple[str, ...]]:
+    """Files as one pack, and everything wrong with them: `file:line: what`. `whole`: they must go together."""
+    packs: list[Pack] = []
+    problems: list[str] = []
+    for file in files:
+        try:
+            data, lines = read_yaml(_bytes(file, limits), limits)
+        except (UnsafeYaml, OSError) as error:
+            problems.append(f"{file.name}: {error}")
+            continue
+        pack, wrong = read_pack(file.name, data, lines)
+        packs.append(pack)
+        problems += wrong
+    pack, wrong = join(packs)
+    return pack, (*problems, *(wrong if whole else ()))
+
+
+def _bytes(file: Path, limits: Limits) -> bytes:
+    """At most one byte more than is allowed."""
+    with file.open("rb") as opened:
+        return opened.read(limits.bytes + 1)

@@ -1,0 +1,93 @@
+"""What a game gives its writers to work with: facts, slots, hooks, lexicons. Plain tables that packs are held to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Literal
+
+import msgspec
+
+from game.narration.conditions import Scalar
+
+SUBJECTS = ("injury", "death", "cruelty", "horror", "substances", "romance", "religion", "language")
+"""What a table may want less of. 1: it is named; 2: it is shown; 3: it is shown from close by."""
+MOST = 3
+"""The highest level of a subject, and of the dial."""
+
+TONES = ("dry", "cruel", "warm", "grim", "absurd", "grand", "breathless")
+"""How a line sounds; a voice prefers some of them."""
+
+FactKind = Literal["word", "text", "number", "flag", "name", "pronouns"]
+Shape = Literal["noun", "mass", "plural", "name", "oath", "like", "line", "verb"]
+
+SHAPES: Mapping[str, str] = MappingProxyType({
+    "noun": "a countable thing or person without an article, small letter: `cracked thermos`",
+    "mass": "what takes no article, small letter: `cold soup`",
+    "plural": "several of them, no article, small letter: `two dentists`",
+    "name": "a name with its capitals, and its article if it has one: `Ferro-Lax`",
+    "oath": "an exclamation without its mark, small letter: `saints and sandpaper`",
+    "like": "begins with *like* or *as*: `like a pram on a motorway`",
+    "line": "a whole sentence with capital and end: `That is coming out of somebody's fee.`",
+    "verb": "a doing in the *-ing* form, small letter: `humming`"})
+"""What an entry of a lexicon looks like, by the shape of its lexicon."""
+
+
+class Fact(msgspec.Struct, frozen=True):
+    """One key of the blackboard. `word` has closed `values`; `text` may be anything somebody typed."""
+
+    kind: FactKind
+    doc: str
+    values: tuple[Scalar, ...] = ()
+
+
+class Slot(msgspec.Struct, frozen=True):
+    """One kind of moment. `always`: facts it can count on; `maybe`: facts that are there at times.
+
+    `callback`: asked for only where a hook is open or the start of the match will do. `phrase`: no full stop at
+    the end. `subject` is what the Pause closes after a line without flags of its own. `must`: one of these is named.
+    """
+
+    id: str
+    when: str
+    speaker: str
+    want: int
+    always: frozenset[str] = frozenset()
+    maybe: frozenset[str] = frozenset()
+    words: int = 45
+    subject: str = "injury"
+    busy: bool = False
+    callback: bool = False
+    phrase: bool = False
+    must: frozenset[str] = frozenset()
+
+
+class HookKind(msgspec.Struct, frozen=True):
+    """What a pattern finds. `needs`: the facts that come with it besides those of every hook."""
+
+    finds: str
+    first: str
+    last: str
+    needs: frozenset[str] = frozenset()
+
+
+class LexiconKind(msgspec.Struct, frozen=True):
+    """One lexicon: the shape of its entries, how many are wanted, what they are."""
+
+    shape: Shape
+    want: int
+    doc: str
+
+
+class Vocabulary(msgspec.Struct, frozen=True):
+    """All of it for one game."""
+
+    facts: Mapping[str, Fact]
+    slots: Mapping[str, Slot]
+    hooks: Mapping[str, HookKind]
+    hook_facts: frozenset[str]
+    lexicons: Mapping[str, LexiconKind]
+    phrases: Mapping[str, LexiconKind]
+    voices: Mapping[str, str]
+    groups: Mapping[str, tuple[str, ...]]
+    rules_help: frozenset[str] = frozenset()

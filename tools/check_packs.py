@@ -1,0 +1,126 @@
+#!/usr/bin/env python3
+"""Check the words of the game as writers go: errors with file and line, and what is still missing.
+
+    python3 tools/check_packs.py                    all packs; 1 if something is wrong
+    python3 tools/check_packs.py risk felony        only what begins so, with its counts
+    python3 tools/check_packs.py --missing          what slots, lexicons and voices still want; 1 if anything
+    python3 tools/check_packs.py --say outcome.pass 12   a dozen lines of a slot, with made-up facts
+    python3 tools/check_packs.py --tables           the tables of docs/writing.md
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from game.app.packs import SHIPPED, read_files
+from game.narration.check import NAMES, PRONOUNS, Gap, content_problems, gaps, sample_facts
+from game.narration.hell_for_leather.vocabulary import VOCABULARY
+from game.narration.packs import Pack
+from game.narration.realise import chance_draw, realise
+from game.narration.vocabulary import SHAPES
+
+FOLDER = ROOT / "assets" / "narration" / "en"
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Check, count, say or print tables; 1 for a finding."""
+    parser = argparse.ArgumentParser(description="Check the words of the game.")
+    parser.add_argument("only", nargs="*", help="beginnings of slots, frame ids, lexicons or file names")
+    parser.add_argument("--missing", action="store_true", help="what is still wanted")
+    parser.add_argument("--say", nargs=2, metavar=("SLOT", "N"), help="print lines of a slot")
+    parser.add_argument("--tables", action="store_true", help="print the tables of the writers' guide")
+    parser.add_argument("--pack", type=Path, default=FOLDER, metavar="DIR", help="another folder of packs")
+    args = parser.parse_args(argv)
+    if args.tables:
+        return show(tables())
+    pack, broken = read_files(sorted(args.pack.glob("*.yaml")), SHIPPED)
+    if args.say:
+        return show(spoken(pack, args.say[0], int(args.say[1])))
+    wrong = [each for each in (*broken, *content_problems(pack, VOCABULARY)) if wanted(each, args.only)]
+    found = [gap for gap in gaps(pack, VOCABULARY) if wanted(gap.name, args.only)]
+    show(wrong)
+    if args.missing or args.only:
+        show(counts(found, args.missing))
+    show([summary(pack, found, len(wrong))])
+    return 1 if wrong or (args.missing and any(gap.open for gap in found)) else 0
+
+
+def show(lines: Iterator[str] | Sequence[str]) -> int:
+    """Print lines."""
+    for line in lines:
+        sys.stdout.write(f"{line}\n")
+    return 0
+
+
+def wanted(text: str, only: Sequence[str]) -> bool:
+    """Whether a name or message is about what was asked for."""
+    words = text.replace(":", " ").split()
+    return not only or any(word.startswith(each) for word in words[:4] for each in only)
+
+
+def counts(found: Sequence[Gap], open_only: bool) -> Iterator[str]:
+    """A line for each slot, lexicon or phrase."""
+    for gap in found:
+        if gap.open or not open_only:
+            plain = f", plain {gap.plain} of {gap.plain_wanted}" if gap.plain_wanted else ""
+            yield f"{'OPEN' if gap.open else 'ok':5s}{gap.name:24s} {gap.has:4d} of {gap.wanted}{plain}"
+
+
+def summary(pack: Pack, found: Sequence[Gap], wrong: int) -> str:
+    """Everything in one line."""
+    frames = sum(map(len, pack.frames.values()))
+    hooked = sum(bool(frame.hook) for group in pack.frames.values() for frame in group)
+    words = sum(len(set(each)) for each in pack.lexicon.values())
+    return (f"{frames} frames, {hooked} of them with hooks, {words} words; {wrong} problems; "
+            f"{sum(gap.open for gap in found)} of {len(found)} lists still open")
+
+
+def spoken(pack: Pack, slot: str, count: int) -> Iterator[str]:
+    """Lines of a slot as they might be printed, with their ids."""
+    rng = random.Random()
+    frames = [frame for name, group in pack.frames.items() if name.startswith(slot) for frame in group]
+    for frame in rng.sample(frames, min(count, len(frames))):
+        facts = {**sample_facts(frame, VOCABULARY), "a.name": rng.choice(NAMES), "a.pronouns": rng.choice(PRONOUNS[:3])}
+        yield f"{frame.id}\n    {realise(frame.text, facts, pack.lexicon, chance_draw(rng))}"
+
+
+def tables() -> Iterator[str]:
+    """The slots, facts, hooks and lexicons as the guide shows them."""
+    groups = {key: name for name, keys in VOCABULARY.groups.items() for key in keys}
+    whole = {name: frozenset(keys) for name, keys in VOCABULARY.groups.items()}
+    yield from ("### Slots", "", "| slot | speaks | frames | words | when | facts besides *turn* |",
+                "|---|---|---|---|---|---|")
+    for slot in VOCABULARY.slots.values():
+        more = sorted({f"*{groups[key]}*" if whole[groups[key]] <= slot.always else f"`{key}`"
+                       for key in slot.always} - {"*turn*"})
+        marks = " **busy**" * slot.busy + " *callback*" * slot.callback
+        must = f"; must name {' or '.join('{' + key + '}' for key in sorted(slot.must))}" if slot.must else ""
+        yield (f"| `{slot.id}`{marks} | {slot.speaker} | {slot.want} | {slot.words} | {slot.when}{must} "
+               f"| {', '.join(more)} |")
+    yield from ("", "### Facts", "", "| key | group | what | values |", "|---|---|---|---|")
+    for key, fact in VOCABULARY.facts.items():
+        values = ", ".join(map(str, fact.values)) if fact.kind == "word" else fact.kind
+        yield f"| `{key}` | {groups[key]} | {fact.doc} | {values} |"
+    yield from ("", "### Hooks", "", "| kind | what was found | `first` | `last` | brings |", "|---|---|---|---|---|")
+    for kind, hook in VOCABULARY.hooks.items():
+        brings = ", ".join(sorted({f"`{need}`" for need in hook.needs} - {"`x.pronouns`"})) or ""
+        yield f"| `{kind}` | {hook.finds} | {hook.first} | {hook.last} | {brings} |"
+    yield from ("", "### Lexicons", "", "| lexicon | entries | shape | what |", "|---|---|---|---|")
+    for key, words in VOCABULARY.lexicons.items():
+        yield f"| `{key}` | {words.want} | {words.shape} | {words.doc} |"
+    yield from ("", "Shapes:", "", *(f"- *{shape}*: {text}" for shape, text in SHAPES.items()))
+    yield from ("", "### Voices", "", *(f"- `{name}`: {text}" for name, text in VOCABULARY.voices.items()))
+    yield from ("", "| phrases of a voice | each | shape | what |", "|---|---|---|---|")
+    for key, words in VOCABULARY.phrases.items():
+        yield f"| `{key}` | {words.want} | {words.shape} | {words.doc} |"
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
