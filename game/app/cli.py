@@ -22,11 +22,12 @@ COMMANDS = {
     "play": "the game, in a window (what runs when no command is named)",
     "check": "say whether match records hold",
     "replay": "watch a match record again, in a window or as pictures",
+    "story": "a match record as a story",
     "simulate": "play whole matches without a window",
     "shots": "render every screen to pictures, without a window",
     "lab": "measure the table's physics",
 }
-BRINGS_ARGUMENTS = ("lab", "simulate")
+BRINGS_ARGUMENTS = ("lab", "simulate", "story")
 HELP_WORDS = {"-h", "--help", "--version"}
 GLOBAL_OPTIONS_WITH_VALUE = ("--data-dir", "--log-level")
 

@@ -17,9 +17,10 @@ from collections.abc import Callable, Collection
 
 import msgspec
 
+from game.narration.comfort import Comfort
 from game.narration.conditions import Facts
 from game.narration.packs import Pack
-from game.narration.select import Line, Recency, choose
+from game.narration.select import Line, Memory, Selector
 
 
 class Threat(msgspec.Struct, frozen=True):
@@ -41,16 +42,16 @@ class Prompts:
     """Chooses lines and remembers which were used, so that the next are different ones."""
 
     def __init__(self, pack: Pack, rng_for: Callable[[str], random.Random],
-                 used: Recency | None = None) -> None:
+                 used: Memory | None = None, comfort: Comfort | None = None) -> None:
         """`rng_for(slot)` gives the stream of chance to draw from; `used` is what was said before."""
         self._pack = pack
         self._rng_for = rng_for
-        self._used = used or Recency()
+        self._selector = Selector(pack, used or Memory(), comfort or Comfort())
 
     @property
-    def used(self) -> Recency:
+    def used(self) -> Memory:
         """What was said so far, to be saved and given to the next `Prompts`."""
-        return self._used
+        return self._selector.memory
 
     def lines(self, slot: str, facts: Facts, count: int = 3) -> tuple[str, ...]:
         """`count` different lines for a slot. Raises PackError for a slot that no pack knows."""
@@ -104,8 +105,10 @@ class Prompts:
         return tuple(f"{deed} {tail}" for deed, tail in zip(deeds, tails, strict=False))
 
     def _choose(self, slot: str, facts: Facts, count: int) -> tuple[Line, ...]:
-        chosen = choose(self._pack, slot, facts, self._rng_for(slot), self._used, count)
-        self._used = self._used.after(tuple(line.frame_id for line in chosen))
+        self._pack.frames_of(slot)
+        chosen = self._selector.choose(slot, facts, self._rng_for(slot), count)
+        for line in chosen:
+            self._selector.say(line)
         return chosen
 
 

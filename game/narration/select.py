@@ -1,76 +1,242 @@
-"""Which frames speak: conditions first, then the most specific, then the least recently used, then chance."""
+"""Which frames speak: hard filters, then the best fitting, then the least recently used, then seeded chance."""
 
 from __future__ import annotations
 
+import math
 import random
+import re
+from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
-from game.narration.conditions import Facts
+from game.narration.comfort import Comfort
+from game.narration.conditions import Facts, Scalar
+from game.narration.lint import doubled, urgent
 from game.narration.packs import Frame, Pack
-from game.narration.realise import chance_draw, realise
+from game.narration.realise import Lexicon, RealiseError, realise
+from game.narration.sift import Hook
 
+FRESH_AFTER = 30
+"""A frame does not speak again before so many others have."""
 _REMEMBERED = 4000
-_FRESH_AFTER = 30
+_FADES_OVER = 350.0
+_STALE, _SAME_MATCH = 4.0, 3.0
+_MOST_CONDITIONS = 3
+_TRIGRAMS, _ASPECT, _MOST_ASPECTS, _HOOKED = 3.0, 0.4, 3, 0.6
+_WITHIN = 1.0
+_HELD = re.compile(r"\{[^}]*\}")
+_MASK = "¤"
+
+
+class Memory(msgspec.Struct):
+    """What was said in this match and before it: when each frame and word was used last, counted in lines.
+
+    `msgspec.to_builtins` saves it, `load_memory` reads it.
+    """
+
+    frames: dict[str, int] = {}
+    words: dict[str, int] = {}
+    lines: int = 0
+
+    def age(self, frame_id: str) -> float:
+        """How many lines ago the frame was used; infinite if it never was."""
+        return self.lines - self.frames[frame_id] if frame_id in self.frames else math.inf
+
+    def use(self, frame_id: str) -> None:
+        """The frame has spoken."""
+        self.lines += 1
+        self.frames.pop(frame_id, None)
+        self.frames[frame_id] = self.lines
+        while len(self.frames) > _REMEMBERED:
+            del self.frames[next(iter(self.frames))]
+
+    def use_word(self, key: str, word: str) -> None:
+        """The word of a lexicon was spoken."""
+        self.words.pop(f"{key}:{word}", None)
+        self.words[f"{key}:{word}"] = self.lines
+        while len(self.words) > _REMEMBERED:
+            del self.words[next(iter(self.words))]
+
+
+def load_memory(data: object) -> Memory:
+    """A Memory from plain data; anything that is not one starts afresh."""
+    try:
+        return msgspec.convert(data, Memory)
+    except msgspec.ValidationError:
+        return Memory()
 
 
 class Line(msgspec.Struct, frozen=True):
-    """Something to say: the words, and the frame they came from."""
+    """Something to say: the words, the frame and hook they came from, and the words with all names masked."""
 
-    frame_id: str
+    frame: Frame
     text: str
+    skeleton: str
+    hook: Hook | None = None
+    words: tuple[tuple[str, str], ...] = ()
+    matched: int = 0
+
+    @property
+    def frame_id(self) -> str:
+        """The id of the frame."""
+        return self.frame.id
 
 
-class Recency(msgspec.Struct, frozen=True):
-    """Ids of the frames used so far, the latest last. A plain value: `msgspec.to_builtins` saves it."""
+class Recall(msgspec.Struct, frozen=True):
+    """A hook that may be spoken of now: its strength, and the facts it brings along."""
 
-    used: tuple[str, ...] = ()
-
-    def after(self, frame_ids: tuple[str, ...]) -> Recency:
-        """The same, with these frames used last. The oldest are forgotten in the end."""
-        kept = tuple(i for i in self.used if i not in frame_ids)
-        return Recency((kept + frame_ids)[-_REMEMBERED:])
-
-    def ages(self) -> dict[str, int]:
-        """How many frames ago each frame was last used; 0 is the latest."""
-        return {frame_id: age for age, frame_id in enumerate(reversed(self.used))}
+    hook: Hook
+    strength: float
+    facts: Mapping[str, Scalar]
 
 
-def load_recency(data: object) -> Recency:
-    """A Recency from plain data; anything that is not one starts afresh."""
-    try:
-        return msgspec.convert(data, Recency)
-    except msgspec.ValidationError:
-        return Recency()
+class Selector:
+    """Chooses lines of a pack at one setting. What it has said in this match it holds against saying it again."""
+
+    def __init__(self, pack: Pack, memory: Memory, comfort: Comfort) -> None:
+        self._pack = pack
+        self.memory = memory
+        self.dropped: list[str] = []
+        self._trigrams: dict[str, frozenset[tuple[str, ...]]] = {}
+        self._heard: set[tuple[str, ...]] = set()
+        self._this_match: set[str] = set()
+        self._this_turn: set[str] = set()
+        self._mentioned: set[str] = set()
+        self.comfort = comfort
+
+    @property
+    def comfort(self) -> Comfort:
+        """The setting."""
+        return self._comfort
+
+    @comfort.setter
+    def comfort(self, comfort: Comfort) -> None:
+        self._comfort = comfort
+        self.lexicon = allowed_words(self._pack, comfort)
+
+    def new_turn(self) -> None:
+        """What was mentioned is no news any more, and may be mentioned again."""
+        self._this_turn.clear()
+        self._mentioned.clear()
+
+    def choose(self, slot: str, facts: Facts, rng: random.Random, count: int = 1,
+               recalls: Mapping[str, Recall] | None = None, tones: Mapping[str, float] | None = None,
+               taken: Iterable[str] = ()) -> tuple[Line, ...]:
+        """Up to `count` different lines for a slot, the best first; nothing is remembered before `say`.
+
+        Fewer come back only where fewer may speak. `taken`: frames that were offered already.
+        """
+        hooks = recalls or {}
+        left = {frame.id: self._score(frame, facts, hooks, tones or {}) for frame in self._pack.frames.get(slot, ())
+                if self._may_speak(frame, facts, hooks)}
+        for frame_id in set(taken) & left.keys() if len(left) > len(set(taken)) + count else ():
+            del left[frame_id]
+        frames = {frame.id: frame for frame in self._pack.frames.get(slot, ()) if frame.id in left}
+        lines: list[Line] = []
+        while left and len(lines) < count:
+            frame_id = self._pick(left, rng)
+            del left[frame_id]
+            line = self._worded(frames[frame_id], facts, hooks, rng)
+            if line is not None and all(line.text != other.text for other in lines):
+                lines.append(line)
+        return tuple(lines)
+
+    def say(self, line: Line) -> None:
+        """The line is said: remember its frame, words and what it mentioned."""
+        self.memory.use(line.frame.id)
+        for key, word in line.words:
+            self.memory.use_word(key, word)
+        self._this_match.add(line.frame.id)
+        self._this_turn.add(line.frame.id)
+        self._heard |= self._grams(line.frame)
+        self._mentioned |= line.frame.needs
+
+    def _may_speak(self, frame: Frame, facts: Facts, hooks: Mapping[str, Recall]) -> bool:
+        if not self._comfort.allows(frame.flags):
+            return False
+        if frame.once and frame.id in (self._this_match if frame.once == "match" else self._this_turn):
+            return False
+        if not frame.hook:
+            return frame.may_speak(facts)
+        return self._recall(frame, facts, hooks) is not None
+
+    def _recall(self, frame: Frame, facts: Facts, hooks: Mapping[str, Recall]) -> Recall | None:
+        """The strongest hook of which the frame may speak now."""
+        open_now = [hooks[str(kind)] for kind in frame.hook if kind in hooks]
+        fitting = [each for each in open_now if frame.may_speak({**facts, **each.facts})]
+        return max(fitting, key=lambda each: each.strength, default=None)
+
+    def _score(self, frame: Frame, facts: Facts, hooks: Mapping[str, Recall], tones: Mapping[str, float]) -> float:
+        recall = self._recall(frame, facts, hooks) if frame.hook else None
+        score = float(min(len(frame.when), _MOST_CONDITIONS))
+        score += recall.strength + _HOOKED if recall else 0.0
+        score += max((tones.get(tone, 0.0) for tone in frame.tone), default=0.0)
+        score += _ASPECT * min(len(frame.needs - self._mentioned), _MOST_ASPECTS)
+        grams = self._grams(frame)
+        score -= _TRIGRAMS * len(grams & self._heard) / len(grams) if grams else 0.0
+        return score - self._staleness(frame)
+
+    def _staleness(self, frame: Frame) -> float:
+        age = self.memory.age(frame.id)
+        stale = _STALE * math.exp(-age / _FADES_OVER) if age < math.inf else 0.0
+        return stale + (_SAME_MATCH if frame.id in self._this_match else 0.0)
+
+    def _pick(self, scores: Mapping[str, float], rng: random.Random) -> str:
+        """By chance from the oldest third of the best, among those that were not heard of late."""
+        ages = {each: self.memory.age(each) for each in scores}
+        fresh = [each for each in scores if ages[each] > FRESH_AFTER] or [max(scores, key=lambda each: ages[each])]
+        best = max(scores[each] for each in fresh)
+        near = sorted((each for each in fresh if scores[each] >= best - _WITHIN), key=lambda each: -ages[each])
+        unheard = sum(ages[each] == math.inf for each in near)
+        return rng.choice(near[:max(unheard, -(-len(near) // 3))])
+
+    def _worded(self, frame: Frame, facts: Facts, hooks: Mapping[str, Recall], rng: random.Random) -> Line | None:
+        """The frame in words, or None and a note where they would not do."""
+        recall = self._recall(frame, facts, hooks) if frame.hook else None
+        known = {**facts, **recall.facts} if recall else facts
+        drawn: list[tuple[str, str]] = []
+
+        def draw(key: str, entries: Sequence[str]) -> str:
+            drawn.append((key, self._word(key, entries, rng)))
+            return drawn[-1][1]
+
+        try:
+            text = realise(frame.text, known, self.lexicon, draw)
+            again = iter(drawn)
+            skeleton = realise(frame.text, masked(known), self.lexicon, lambda _key, _entries: next(again)[1])
+        except RealiseError as error:
+            self.dropped.append(f"{frame.id}: {error}")
+            return None
+        if said := urgent(skeleton) or ("doubled word" if doubled(text) and not _typed_twice(known) else ""):
+            self.dropped.append(f"{frame.id}: {said}")
+            return None
+        return Line(frame, text, skeleton, recall.hook if recall else None, tuple(drawn), len(frame.when))
+
+    def _word(self, key: str, entries: Sequence[str], rng: random.Random) -> str:
+        oldest = sorted(entries, key=lambda word: self.memory.words.get(f"{key}:{word}", -1))
+        return rng.choice(oldest[:-(-len(oldest) // 3)])
+
+    def _grams(self, frame: Frame) -> frozenset[tuple[str, ...]]:
+        if frame.id not in self._trigrams:
+            words = _HELD.sub(_MASK, frame.text.lower()).split()
+            self._trigrams[frame.id] = frozenset(zip(words, words[1:], words[2:], strict=False))
+        return self._trigrams[frame.id]
 
 
-def choose(pack: Pack, slot: str, facts: Facts, rng: random.Random, used: Recency,
-           count: int = 3) -> tuple[Line, ...]:
-    """Up to `count` lines with different words for a slot, the best first.
-
-    Fewer come back only if the slot has fewer frames that may speak. Raises PackError for an unknown slot.
-    """
-    ages = used.ages()
-    left = [frame for frame in pack.frames_of(slot) if frame.may_speak(facts)]
-    lines: list[Line] = []
-    while left and len(lines) < count:
-        frame = _pick(left, ages, rng)
-        left.remove(frame)
-        text = realise(frame.text, facts, pack.lexicon, chance_draw(rng))
-        if all(text != line.text for line in lines):
-            lines.append(Line(frame.id, text))
-    return tuple(lines)
+def allowed_words(pack: Pack, comfort: Comfort) -> Lexicon:
+    """The lexicon without what the setting does not let through."""
+    allowed = dict(pack.lexicon)
+    for key, flagged in pack.word_flags.items():
+        allowed[key] = tuple(word for word in allowed[key] if comfort.allows(flagged.get(word, {})))
+    return allowed
 
 
-def _pick(frames: list[Frame], ages: dict[str, int], rng: random.Random) -> Frame:
-    """By chance from the oldest third of the most specific frames that were not heard of late."""
-    fresh = [f for f in frames if ages.get(f.id, _FRESH_AFTER) >= _FRESH_AFTER] or frames
-    best = max(len(f.when) for f in fresh)
-    fitting = [f for f in fresh if len(f.when) >= best - 1]
-    oldest_first = sorted(fitting, key=lambda f: -ages.get(f.id, _REMEMBERED))
-    return rng.choice(oldest_first[:_a_third(oldest_first, ages)])
+def masked(facts: Facts) -> dict[str, Scalar]:
+    """The facts with all names and typed words hidden, for what is left of a line without them."""
+    return {key: _MASK if isinstance(value, str) and not key.endswith("pronouns") and key != "voice" else value
+            for key, value in facts.items()}
 
 
-def _a_third(oldest_first: list[Frame], ages: dict[str, int]) -> int:
-    unheard = sum(f.id not in ages for f in oldest_first)
-    return max(unheard, -(-len(oldest_first) // 3))
+def _typed_twice(facts: Facts) -> bool:
+    """Whether a doubled word may be somebody's own."""
+    return any(isinstance(value, str) and doubled(value) for value in facts.values())

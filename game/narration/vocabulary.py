@@ -45,7 +45,9 @@ class Slot(msgspec.Struct, frozen=True):
     """One kind of moment. `always`: facts it can count on; `maybe`: facts that are there at times.
 
     `callback`: asked for only where a hook is open or the start of the match will do. `phrase`: no full stop at
-    the end. `subject` is what the Pause closes after a line without flags of its own. `must`: one of these is named.
+    the end. `subject` is what the Pause closes after a line without flags of its own.
+    `must`: one of these is named. `opens`: a voice may
+    open it with a phrase of its own.
     """
 
     id: str
@@ -60,6 +62,7 @@ class Slot(msgspec.Struct, frozen=True):
     callback: bool = False
     phrase: bool = False
     must: frozenset[str] = frozenset()
+    opens: bool = False
 
 
 class HookKind(msgspec.Struct, frozen=True):

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.narration.check import content_problems
+from game.narration.comfort import Comfort
 from game.narration.conditions import Scalar
 from game.narration.hell_for_leather.slots import HOST_BEFORE_MATCH, SLOTS
 from game.narration.hell_for_leather.vocabulary import HELP, VOCABULARY
@@ -14,7 +15,7 @@ from game.narration.lint import problems
 from game.narration.packs import Frame, Pack
 from game.narration.realise import needs
 from game.narration.reasons import phase_help
-from game.narration.select import Recency, choose
+from game.narration.select import Memory, Selector
 from game.rules.hell_for_leather.terms import Phase
 from tools.check_packs import tables
 
@@ -40,7 +41,7 @@ def test_every_written_slot_has_three_lines_at_every_moment(pack: Pack, facts: d
     for slot, frames in pack.frames.items():
         for moment in moments(slot, frames, facts):
             known = {} if slot in HOST_BEFORE_MATCH else moment
-            lines = choose(pack, slot, known, random.Random(1), Recency())
+            lines = Selector(pack, Memory(), Comfort(3)).choose(slot, known, random.Random(1), 3)
             assert len({line.text for line in lines}) == 3, f"{slot} at {moment}"
 
 

@@ -1,78 +1,135 @@
-"""Choosing: conditions, the most specific, the least recently used, seeded chance."""
+"""Choosing: hard filters, the best fitting, the least recently used, seeded chance."""
 
 import random
 
 import msgspec
 import pytest
 
+from game.narration.comfort import Comfort
+from game.narration.conditions import Facts
 from game.narration.packs import Pack, decode_pack
-from game.narration.select import Recency, choose, load_recency
+from game.narration.select import Line, Memory, Recall, Selector, load_memory
+from game.narration.sift import Hook
 
 
-def pack_of(*frames: tuple[str, dict[str, object]]) -> Pack:
-    return decode_pack("p", {"frames": [{"id": text, "slot": "s", "text": text, "when": when}
+def pack_of(*frames: tuple[str, dict[str, object]], **more: object) -> Pack:
+    return decode_pack("p", {"frames": [{"id": text, "slot": "s", "text": text, "when": when, **more}
                                         for text, when in frames]})
 
 
 PLAIN = pack_of(*((f"line {i}", {}) for i in range(12)))
 
 
+def choose(pack: Pack, facts: Facts, seed: int, memory: Memory | None = None, count: int = 3) -> tuple[Line, ...]:
+    return Selector(pack, memory or Memory(), Comfort(3)).choose("s", facts, random.Random(seed), count)
+
+
 def test_lines_are_distinct_and_as_many_as_asked() -> None:
     for seed in range(50):
-        lines = choose(PLAIN, "s", {}, random.Random(seed), Recency(), 5)
-        assert len({line.text for line in lines}) == 5
+        assert len({line.text for line in choose(PLAIN, {}, seed, count=5)}) == 5
 
 
 def test_two_frames_that_print_the_same_count_once() -> None:
-    pack = decode_pack("p", {"frames": [{"id": i, "slot": "s", "text": "{k}"} for i in "abc"]})
-    assert len(choose(pack, "s", {"k": "same"}, random.Random(1), Recency())) == 1
+    pack = decode_pack("p", {"frames": [{"id": i, "slot": "s", "text": "{k}"} for i in "def"]})
+    assert len(choose(pack, {"k": "same"}, 1)) == 1
 
 
 def test_equal_streams_choose_equally_and_others_do_not() -> None:
-    picks = [choose(PLAIN, "s", {}, random.Random(seed), Recency()) for seed in (7, 7, *range(20))]
+    picks = [tuple(line.text for line in choose(PLAIN, {}, seed)) for seed in (7, 7, *range(20))]
     assert picks[0] == picks[1]
     assert len(set(picks)) > 5
 
 
 def test_frames_whose_conditions_fail_or_whose_facts_are_missing_stay_silent() -> None:
-    pack = pack_of(("cold", {"heat": "<=3"}), ("hot", {"heat": ">=4"}), ("it is {nobody}", {}))
-    assert [line.text for line in choose(pack, "s", {"heat": 4}, random.Random(1), Recency())] == ["hot"]
+    pack = pack_of(("cold", {"temp": "<=3"}), ("hot", {"temp": ">=4"}), ("it is {nobody}", {}))
+    assert [line.text for line in choose(pack, {"temp": 4}, 1)] == ["hot"]
 
 
 def test_the_most_specific_come_first() -> None:
-    pack = pack_of(("plain", {}), ("one", {"a": 1}), ("three", {"a": 1, "b": 2, "c": 3}))
+    pack = pack_of(("plain", {}), ("one", {"k": 1}), ("three", {"k": 1, "l": 2, "m": 3}))
     for seed in range(20):
-        lines = choose(pack, "s", {"a": 1, "b": 2, "c": 3}, random.Random(seed), Recency())
-        assert lines[0].text == "three"
+        assert choose(pack, {"k": 1, "l": 2, "m": 3}, seed)[0].text == "three"
+
+
+def test_the_tone_of_the_voice_counts() -> None:
+    pack = decode_pack("p", {"frames": [{"id": tone, "slot": "s", "text": tone, "tone": [tone]}
+                                        for tone in ("dry", "grim", "warm")]})
+    for seed in range(20):
+        lines = Selector(pack, Memory(), Comfort()).choose("s", {}, random.Random(seed), tones={"grim": 1.5})
+        assert lines[0].text == "grim"
 
 
 def test_nothing_comes_back_before_all_else_was_heard() -> None:
-    used, heard = Recency(), []
+    selector, heard = Selector(PLAIN, Memory(), Comfort()), []
     for seed in range(12):
-        line = choose(PLAIN, "s", {}, random.Random(seed), used, 1)[0]
-        used = used.after((line.frame_id,))
+        line = selector.choose("s", {}, random.Random(seed))[0]
+        selector.say(line)
         heard.append(line.text)
     assert len(set(heard)) == 12
 
 
-def test_the_longest_unheard_third_speaks_next() -> None:
-    used = Recency(tuple(f"line {i}.x" for i in range(40)) + tuple(f"line {i}" for i in range(12)))
+def test_what_was_heard_in_an_earlier_match_waits_too() -> None:
+    memory = Memory()
+    first = Selector(PLAIN, memory, Comfort())
+    for line in first.choose("s", {}, random.Random(1), 6):
+        first.say(line)
+    heard = set(memory.frames)
+    later = Selector(PLAIN, load_memory(msgspec.to_builtins(memory)), Comfort())
+    assert not heard & {line.frame_id for line in later.choose("s", {}, random.Random(2), 6)}
+
+
+def test_a_frame_may_speak_but_once_a_match() -> None:
+    selector = Selector(pack_of(("only", {}), once="match"), Memory(), Comfort())
+    line = selector.choose("s", {}, random.Random(1))[0]
+    selector.say(line)
+    assert selector.choose("s", {}, random.Random(1)) == ()
+
+
+def test_what_the_setting_forbids_is_silent_words_too() -> None:
+    pack = decode_pack("p", {
+        "frames": [{"id": "x", "slot": "s", "text": "no {lex:drink}"},
+                   {"id": "y", "slot": "s", "text": "blood", "flags": {"injury": 2}}],
+        "lexicon": {"drink": ["tea", {"text": "rum", "flags": {"substances": 1}}]}})
+    mild = Selector(pack, Memory(), Comfort(0))
+    assert {line.text for seed in range(20) for line in mild.choose("s", {}, random.Random(seed), 3)} == {"no tea"}
+    hard = Selector(pack, Memory(), Comfort(2))
+    assert {line.text for seed in range(20) for line in hard.choose("s", {}, random.Random(seed), 3)} == {
+        "no tea", "no rum", "blood"}
+
+
+def test_a_frame_with_a_hook_needs_it_open_and_is_told_with_its_facts() -> None:
+    pack = pack_of(("Again {x.name}.", {"hook": "grudge"}), ("plain", {}))
+    hook = Hook("grudge", "A1", (3,), "B1")
+    recall = Recall(hook, 0.8, {"hook": "grudge", "x.name": "Bao"})
+    lines = Selector(pack, Memory(), Comfort()).choose("s", {}, random.Random(1), recalls={"grudge": recall})
+    assert (lines[0].text, lines[0].hook, lines[0].skeleton) == ("Again Bao.", hook, "Again ¤.")
+    assert choose(pack, {}, 1)[0].text == "plain"
+
+
+def test_a_line_that_would_not_do_is_dropped_and_noted() -> None:
+    selector = Selector(pack_of(("the the end", {}), ("{lex:gone}", {}), ("fine", {})), Memory(), Comfort())
+    assert [line.text for line in selector.choose("s", {}, random.Random(1), 3)] == ["fine"]
+    assert len(selector.dropped) == 2
+
+
+def test_words_take_turns() -> None:
+    pack = decode_pack("p", {"frames": [{"id": f"f{i}", "slot": "s", "text": f"{i}: {{lex:w}}"} for i in range(40)],
+                             "lexicon": {"w": [f"w{i}" for i in range(30)]}})
+    selector, words = Selector(pack, Memory(), Comfort()), []
     for seed in range(20):
-        assert choose(PLAIN, "s", {}, random.Random(seed), used, 1)[0].text in {f"line {i}" for i in range(4)}
+        line = selector.choose("s", {}, random.Random(seed))[0]
+        selector.say(line)
+        words.append(line.words[0])
+    assert len(set(words)) == 20
 
 
-def test_recency_is_a_value_that_can_be_saved() -> None:
-    used = Recency().after(("a", "b")).after(("a",))
-    assert used.used == ("b", "a")
-    assert used.ages() == {"a": 0, "b": 1}
-    assert load_recency(msgspec.to_builtins(used)) == used
-
-
-@pytest.mark.parametrize("junk", [None, 3, [], {"used": 4}, {"used": [1]}])
+@pytest.mark.parametrize("junk", [None, 3, [], {"frames": 4}, {"frames": {"a": "b"}}])
 def test_a_spoilt_memory_starts_afresh(junk: object) -> None:
-    assert load_recency(junk) == Recency()
+    assert load_memory(junk) == Memory()
 
 
 def test_memory_forgets_the_oldest_in_the_end() -> None:
-    used = Recency().after(tuple(str(i) for i in range(5000)))
-    assert len(used.used) == 4000 and used.used[-1] == "4999"
+    memory = Memory()
+    for number in range(5000):
+        memory.use(str(number))
+    assert len(memory.frames) == 4000 and "4999" in memory.frames and "0" not in memory.frames

@@ -11,6 +11,9 @@ from typing import Any
 from game.narration.conditions import Facts
 
 Plain = Mapping[str, Any]
+LATE = 12
+"""From this turn on a match is late."""
+
 
 def heat_status(heat: int) -> str:
     """How loudly the team is hunted by everybody: the status word of its Heat."""
@@ -34,6 +37,18 @@ def turn_facts(header: Plain, state: Plain, who: str, first_turn: bool = False) 
     return {**person_facts("a", person), **_sheet(person, now["contestants"][who]),
             **_team(header, team, now, finale), "enemy": _enemy(header, letter), "mates": _mates(now, who),
             "hunted": state["hunted"].get(letter) is not None, "first_turn": first_turn}
+
+
+def match_facts(header: Plain, state: Plain, who: str, turn: int) -> Facts:
+    """The facts about the match as the team of `who` sees it. `turn`: turns played, from 1."""
+    letter = who[0]
+    now = state["teams"][letter]
+    others = [int(team["goals"]) for other, team in state["teams"].items() if other != letter]
+    gap = int(now["goals"]) - max(others, default=int(now["goals"]))
+    left = len(header["teams"][letter]["goals"]) - int(now["goals"])
+    return {"turn": turn, "late": turn >= LATE, "coop": len(header["teams"]) == 1, "gap": gap,
+            "standing": "ahead" if gap > 0 else "behind" if gap < 0 else "level",
+            "last_goal": left == 1 and state.get("finale") is None, "alone": _mates(now, who) == 0}
 
 
 def person_facts(key: str, person: Plain) -> dict[str, str]:

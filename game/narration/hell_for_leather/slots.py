@@ -19,10 +19,10 @@ NARRATOR, ADVERSARY, HOST, NETWORK = "narrator", "adversary", "host", "network"
 
 def _slot(ident: str, speaker: str, want: int, when: str, more: Iterable[str] = (), words: int = CARD,
           subject: str = "injury", busy: bool = False, callback: bool = False, phrase: bool = False,
-          must: Iterable[str] = ()) -> Slot:
+          must: Iterable[str] = (), opens: bool = False) -> Slot:
     """A slot of a turn: it counts on the facts of the turn and `more`, and may have scene, hook and voice."""
     return Slot(ident, when, speaker, want, _TURN | frozenset(more), _MAYBE, words, subject, busy, callback, phrase,
-                frozenset(must))
+                frozenset(must), opens)
 
 
 def _off_air(ident: str, want: int, when: str) -> Slot:
@@ -51,9 +51,10 @@ _PLAN = (
     _slot("skill.proved", NARRATOR, 10, "the dice said yes: the skill is on the sheet", ("skill", *_TOLD)),
     _slot("skill.exposed", ADVERSARY, 10, "the dice said no: nobody believes another", ("skill", *_TOLD)),
     _slot("skill.used", NARRATOR, 10, "a proved skill settles the matter, no dice", ("skill",)),
-    _slot("veto", ADVERSARY, 16, "the Adversary strikes an intention out and offers another way", ("approach",)),
+    _slot("veto", ADVERSARY, 16, "the Adversary strikes an intention out and offers another way", ("approach",),
+          opens=True),
     _slot("conflict", ADVERSARY, 40, "the call for conflict: the last word before the dice", ("approach",), SHORT,
-          busy=True),
+          busy=True, opens=True),
     _slot("timeout", ADVERSARY, 10, "the egg timer ran out before anything was called", words=SHORT),
     _slot("help", NARRATOR, 19, "`a` helps `b`, in one move of the body", _B, SHORT),
 )
@@ -101,7 +102,7 @@ _MEMORY = (
 )
 _FINALE = (
     _slot("reward", NETWORK, 17, "what the winners of the race are given: raise, heal, hurt, points", ("reward",),
-          SHORT),
+          SHORT, opens=True),
     _slot("entrance", NARRATOR, 25, "`a` enters the finale, by Instinct"),
     _slot("attack", NARRATOR, 25, "`a` strikes at `b`: the move, not yet whether it lands", _B),
     _slot("defend", NARRATOR, 25, "`a` strikes back at `b`", _B),
@@ -128,9 +129,9 @@ _RECAP = (
 _HOST = (
     _off_air("host.title", 10, "the title screen"),
     _off_air("host.pause", 10, "the game is paused"),
-    _slot("host.turn", HOST, 28, "a team's turn begins", words=SHORT, busy=True),
+    _slot("host.turn", HOST, 28, "a team's turn begins", words=SHORT, busy=True, opens=True),
     _slot("host.handover", HOST, 12, "the device goes to the next player", words=SHORT),
-    _slot("host.throw", HOST, 16, "just before a throw", words=SHORT),
+    _slot("host.throw", HOST, 16, "just before a throw", words=SHORT, opens=True),
     _slot("host.near", HOST, 10, "a die stopped on the line", _DICE, SHORT),
     _slot("host.fall", HOST, 14, "the tower has just fallen", _DICE, SHORT),
     _slot("host.risk", HOST, 11, "a Risk: one more die on the tower", _DICE, SHORT),
@@ -139,11 +140,13 @@ _HOST = (
     _slot("host.finale", HOST, 10, "the finale begins", words=SHORT),
     _slot("host.death", HOST, 11, "somebody has died", words=SHORT, subject="death"),
     _slot("host.results", HOST, 14, "over the credits", ("winner",), SHORT, "death"),
-    _slot("host.callback", HOST, 30, "between turns: \"remember when …\"", callback=True),
+    _slot("host.callback", HOST, 30, "between turns: \"remember when …\"", callback=True, opens=True),
 )
 _BANTER = (
-    _slot("banter.taunt", ADVERSARY, 15, "the Adversary, pleased with what has just gone wrong for `a`", _TOLD, SHORT),
-    _slot("banter.sulk", ADVERSARY, 15, "the Adversary, after something has gone right for `a`", _TOLD, SHORT),
+    _slot("banter.taunt", ADVERSARY, 15, "the Adversary, pleased with what has just gone wrong for `a`", _TOLD,
+          SHORT, opens=True),
+    _slot("banter.sulk", ADVERSARY, 15, "the Adversary, after something has gone right for `a`", _TOLD, SHORT,
+          opens=True),
     _slot("veiled", HOST, 10, "in place of what has been veiled: the camera is elsewhere", words=SHORT),
 )
 SLOTS: Mapping[str, Slot] = MappingProxyType({

@@ -1,0 +1,92 @@
+"""`story FILE`: a match record as a story, in plain text, as a page, or as the chronicle that it can be proved by."""
+
+from __future__ import annotations
+
+import argparse
+import html
+import json
+import textwrap
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from game.app import arguments
+from game.app.console import InputError, write
+from game.app.packs import load_pack
+from game.app.saves import SaveError, read_record
+from game.narration.comfort import Comfort
+from game.narration.hell_for_leather.story import Passage, Story, steps_of
+from game.narration.vocabulary import MOST
+from game.rules.core.errors import RecordError
+from game.rules.core.match import Match
+from game.rules.hell_for_leather import GAME, Header
+
+WIDTH = 78
+STYLE = "body{max-width:40em;margin:3em auto;padding:0 1em;font:18px/1.5 Georgia,serif}h1,h2{font-family:sans-serif}"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Give the parser of `story` its arguments."""
+    parser.add_argument("file", type=arguments.existing_file, metavar="FILE", help="a match record (.hfl.jsonl)")
+    parser.add_argument("--html", action="store_true", help="a page for a browser")
+    parser.add_argument("--json", action="store_true", help="one JSON object: every line with frame, hook and events")
+    parser.add_argument("--dial", type=arguments.whole(0, MOST), default=Comfort().dial, metavar=f"0..{MOST}",
+                        help="from slapstick to gritty")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the story; 0 for success. Raises InputError for a record that does not hold."""
+    header, entries = read(args.file)
+    story = Story(header, load_pack(args.paths), comfort=Comfort(args.dial))
+    passages = story.read(steps_of(header, entries))
+    if args.json:
+        write(json.dumps(chronicle(story)))
+    else:
+        write("\n".join(page(header, passages) if args.html else text(header, passages)))
+    return 0
+
+
+def read(file: Path) -> tuple[Header, Sequence[dict[str, Any]]]:
+    """The header and entries of a record that holds. Raises InputError for one that does not."""
+    try:
+        match = Match.load(GAME, read_record(file), lambda _line: None)
+    except (RecordError, SaveError, ValueError, RecursionError) as error:
+        raise InputError(f"{file}: {error}") from None
+    return match.header, match.entries
+
+
+def title(header: Header) -> str:
+    """What the story is called."""
+    names = " against ".join(team.name for _letter, team in sorted(header.teams.items()))
+    return f"{names}: the road to {header.objective}"
+
+
+def text(header: Header, passages: Sequence[Passage]) -> Iterator[str]:
+    """The story as lines of plain text."""
+    yield from (title(header), "=" * len(title(header)), "")
+    for passage in passages:
+        if passage.heading:
+            yield from ("", passage.heading, "-" * len(passage.heading), "")
+        yield from textwrap.wrap(" ".join(line.text for line in passage.lines), WIDTH)
+        yield ""
+
+
+def page(header: Header, passages: Sequence[Passage]) -> Iterator[str]:
+    """The story as a page; what people typed can only be text in it."""
+    name = html.escape(title(header))
+    yield f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{name}</title>'
+    yield f"<style>{STYLE}</style></head><body><h1>{name}</h1>"
+    for passage in passages:
+        if passage.heading:
+            yield f"<h2>{html.escape(passage.heading)}</h2>"
+        yield f"<p>{html.escape(' '.join(line.text for line in passage.lines))}</p>"
+    yield "</body></html>"
+
+
+def chronicle(story: Story) -> dict[str, Any]:
+    """Every line told, and the happenings that its hooks cite."""
+    return {"told": msgspec.to_builtins(story.teller.chronicle.told),
+            "log": [msgspec.to_builtins(story.show.log[number]) for number in range(len(story.show.log))],
+            "dropped": story.teller.selector.dropped}

@@ -1,0 +1,56 @@
+"""Everything that was told, each line with where it came from, so that a story can be proved from its record."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+
+class Told(msgspec.Struct, frozen=True):
+    """One line. `entry`: the number of the record's entry it belongs to; `frame` is empty for people's own words.
+
+    `hook`: kind of the hook it recalls; `events`: numbers of its happenings in the log; `back`: how many turns back
+    the first of them is. `subjects`: what a Pause after this line closes.
+    """
+
+    entry: int
+    turn: int
+    slot: str
+    speaker: str
+    text: str
+    frame: str = ""
+    hook: str = ""
+    events: tuple[int, ...] = ()
+    back: int = 0
+    skeleton: str = ""
+    matched: int = 0
+    subjects: tuple[str, ...] = ()
+    veiled: bool = False
+
+
+class Chronicle:
+    """All of it, oldest first."""
+
+    def __init__(self) -> None:
+        self._told: list[Told] = []
+
+    def add(self, told: Told) -> Told:
+        """Append a line."""
+        self._told.append(told)
+        return told
+
+    @property
+    def told(self) -> Sequence[Told]:
+        """Every line."""
+        return self._told
+
+    @property
+    def last(self) -> Told | None:
+        """The latest line."""
+        return self._told[-1] if self._told else None
+
+    def veil(self, words: str) -> None:
+        """Put other words in place of the latest line; that it was told stays known."""
+        if self._told:
+            self._told[-1] = msgspec.structs.replace(self._told[-1], text=words, skeleton=words, veiled=True)

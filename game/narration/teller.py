@@ -1,0 +1,167 @@
+"""The teller: asked at a moment, it offers or says lines, keeps the chronicle, and knows what may be recalled."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+
+import msgspec
+
+from game.narration.chronicle import Chronicle, Told
+from game.narration.comfort import Comfort
+from game.narration.conditions import Facts, Scalar
+from game.narration.log import Happening, Log
+from game.narration.packs import Pack
+from game.narration.select import Line, Memory, Recall, Selector
+from game.narration.sift import Hook, Hooks
+from game.narration.vocabulary import Slot, Vocabulary
+
+OPENS = 0.25
+TIC = 0.3
+TIC_AFTER = 8
+_VEILED = "veiled"
+
+
+class Beat(msgspec.Struct, frozen=True):
+    """A moment at which something may be told.
+
+    `about`: the people and teams whose hooks may be recalled; `whom` is the one who is met. `voice`: whose phrases.
+    """
+
+    slot: str
+    facts: Facts
+    entry: int
+    turn: int
+    about: tuple[str, ...] = ()
+    whom: str = ""
+    voice: str = ""
+
+
+class Teller:
+    """Tells one match. The log and its hooks belong to whoever hears the match; the teller only reads them."""
+
+    def __init__(self, pack: Pack, known: Vocabulary, log: Log, hooks: Hooks, memory: Memory, comfort: Comfort,
+                 person: Callable[[str, str], Mapping[str, Scalar]],
+                 chance: Callable[[str, int], random.Random]) -> None:
+        """`person(key, who)`: name and pronouns of somebody as entity `key`. `chance(slot, n)`: a stream of chance."""
+        self._pack = pack
+        self._known = known
+        self._log = log
+        self._hooks = hooks
+        self._person = person
+        self._chance = chance
+        self._asked = 0
+        self._since_tic: dict[str, int] = {}
+        self._motifs: dict[str, Scalar] = {}
+        self.selector = Selector(pack, memory, comfort)
+        self.chronicle = Chronicle()
+        self.scene: dict[str, Scalar] = {}
+
+    @property
+    def comfort(self) -> Comfort:
+        """The setting; the Pause makes it stricter."""
+        return self.selector.comfort
+
+    def new_turn(self) -> None:
+        """Place, thing and foe of the last turn are gone."""
+        self.scene.clear()
+        self.selector.new_turn()
+
+    def set_comfort(self, comfort: Comfort) -> None:
+        """Another setting from now on, in mid-match too. What the Pause has closed stays closed."""
+        self.selector.comfort = comfort.closing(self.selector.comfort.closed)
+
+    def offer(self, beat: Beat, count: int = 3, taken: tuple[str, ...] = ()) -> tuple[Line, ...]:
+        """Lines to choose from; nothing is said yet."""
+        self._asked += 1
+        chance = self._chance(beat.slot, self._asked)
+        lines = self.selector.choose(beat.slot, self.facts(beat), chance, count, self.recalls(beat),
+                                     self._tones(beat.voice), taken)
+        return tuple(self._spoken(line, beat, chance) for line in lines)
+
+    def tell(self, beat: Beat) -> Told | None:
+        """Say the best line; None where nobody has written any."""
+        lines = self.offer(beat, 1)
+        return self.say(beat, lines[0]) if lines else None
+
+    def say(self, beat: Beat, line: Line) -> Told:
+        """The line was chosen: it is told, its hook spent, and what it sets is so for the rest of the turn."""
+        self.selector.say(line)
+        for key, value in line.frame.sets.items():
+            (self._motifs if key.startswith("motif.") else self.scene)[key] = value
+        events: tuple[Happening, ...] = ()
+        if line.hook is not None:
+            self._hooks.spend(line.hook)
+            events = tuple(self._log[number] for number in line.hook.events)
+        slot = self._known.slots[beat.slot]
+        return self.chronicle.add(Told(
+            beat.entry, beat.turn, beat.slot, slot.speaker, line.text, line.frame.id,
+            line.hook.kind if line.hook else "", tuple(each.id for each in events),
+            beat.turn - events[0].turn if events else 0, line.skeleton, line.matched,
+            tuple(line.frame.flags) or (slot.subject,)))
+
+    def typed(self, beat: Beat, text: str) -> Told:
+        """Somebody's own words are told as they are."""
+        slot = self._known.slots[beat.slot]
+        return self.chronicle.add(Told(beat.entry, beat.turn, beat.slot, slot.speaker, text, subjects=(slot.subject,)))
+
+    def pause(self) -> Told | None:
+        """Veil what was just told and close its subject for the rest of the match. No reason is asked or kept."""
+        last = self.chronicle.last
+        if last is None:
+            return None
+        self.selector.comfort = self.comfort.closing(last.subjects)
+        beat = Beat(_VEILED, {"dial": self.comfort.dial}, last.entry, last.turn)
+        lines = self.offer(beat, 1)
+        self.chronicle.veil(lines[0].text if lines else "")
+        return self.chronicle.last
+
+    def facts(self, beat: Beat) -> dict[str, Scalar]:
+        """What is true at the beat: its own facts, those of the scene, and who speaks."""
+        voice: dict[str, Scalar] = {"voice": beat.voice} if beat.voice else {}
+        return {**self.scene, **self._motifs, **beat.facts, **voice, "dial": self.comfort.dial}
+
+    def recalls(self, beat: Beat) -> dict[str, Recall]:
+        """What may be spoken of again, by kind of hook."""
+        found = self._hooks.fitting(self._log, beat.turn, beat.about, beat.whom)
+        return {kind: Recall(hook, strength, self._hook_facts(hook, beat.turn))
+                for kind, (hook, strength) in found.items()}
+
+    def _hook_facts(self, hook: Hook, turn: int) -> dict[str, Scalar]:
+        first, last = self._log[hook.events[0]], self._log[hook.events[-1]]
+        facts: dict[str, Scalar] = {
+            "hook": hook.kind, "hook.count": len(hook.events), "hook.ago": turn - first.turn,
+            "hook.since": turn - last.turn}
+        for name, event in (("first", first), ("last", last)):
+            facts[f"hook.{name}.turn"] = event.turn
+            facts[f"hook.{name}.amount"] = event.amount
+            facts.update({f"hook.{name}.{key}": value for key, value in
+                          (("place", event.place), ("foe", event.foe), ("what", event.what)) if value})
+        return {**facts, **(self._person("x", hook.other) if hook.other else {})}
+
+    def _tones(self, voice: str) -> Mapping[str, float]:
+        return self._pack.voices[voice].tones if voice in self._pack.voices else {}
+
+    def _spoken(self, line: Line, beat: Beat, chance: random.Random) -> Line:
+        """The line as this voice says it: now and then with an opening before it, or with its tic after it."""
+        slot = self._known.slots[beat.slot]
+        openings = self.selector.lexicon.get(f"{beat.voice}.opening", ())
+        if slot.opens and openings and chance.random() < OPENS:
+            key = f"{beat.voice}.opening"
+            oldest = sorted(openings, key=lambda word: self.selector.memory.words.get(f"{key}:{word}", -1))
+            word = chance.choice(oldest[:-(-len(oldest) // 3)])
+            return _joined(line, word, line.text, slot, (key, word))
+        tic = self._pack.voices[beat.voice].tic if beat.voice in self._pack.voices else ""
+        since = self._since_tic[beat.voice] = self._since_tic.get(beat.voice, TIC_AFTER) + 1
+        if slot.opens and tic and since > TIC_AFTER and chance.random() < TIC:
+            self._since_tic[beat.voice] = 0
+            return _joined(line, line.text, tic, slot)
+        return line
+
+
+def _joined(line: Line, first: str, second: str, slot: Slot, *words: tuple[str, str]) -> Line:
+    text = f"{first} {second}"
+    if len(text.split()) > slot.words:
+        return line
+    skeleton = text.replace(line.text, line.skeleton)
+    return msgspec.structs.replace(line, text=text, skeleton=skeleton, words=(*line.words, *words))

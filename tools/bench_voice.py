@@ -1,0 +1,155 @@
+"""What the voice is worth: computer matches told as stories, and the figures of all that was said in them."""
+
+from __future__ import annotations
+
+import random
+import re
+import time
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from game.app.config import load_config
+from game.app.loaded import LoadedThrower, SimulationSpec
+from game.app.packs import load_pack
+from game.app.paths import Paths
+from game.app.simulate import fill
+from game.narration.chronicle import Told
+from game.narration.comfort import Comfort
+from game.narration.hell_for_leather.story import Story, steps_of
+from game.narration.hell_for_leather.vocabulary import VOCABULARY
+from game.narration.log import Happening
+from game.narration.packs import Pack
+from game.narration.quick import quick_setup
+from game.narration.select import Memory
+from game.narration.vocabulary import MOST
+from game.rules.core.chance import stream
+from game.rules.core.match import Match
+from game.rules.hell_for_leather import (
+    GAME,
+    Action,
+    BeginFinale,
+    BuyGoal,
+    CallHelp,
+    DeclareSkill,
+    Ditch,
+    Header,
+    Narrate,
+    OfferDilemma,
+    Options,
+    Phase,
+    State,
+    TakeRisk,
+    Tell,
+    Telling,
+    UseSkill,
+    Veto,
+    legal_actions,
+    validate_header,
+)
+from game.rules.hell_for_leather.options import RECORD, VERSION
+
+IN_A_ROW = 10
+MOST_ENTRIES = 3000
+BLEU_PAIRS = 30
+_WORD = re.compile(r"[\w¤']+")
+Figures = dict[str, dict[str, float]]
+
+
+@dataclass(slots=True)
+class Heard:
+    """One match as it was told."""
+
+    told: Sequence[Told]
+    log: Sequence[Happening]
+    truths: bool
+    dropped: int
+    seconds: float
+    turns: int
+    kinds: Counter[str] = field(default_factory=Counter)
+
+
+def bench_voice(runs: int, in_a_row: int = IN_A_ROW) -> Figures:
+    """Figures over `runs` evenings of `in_a_row` matches each; the issue's are 30 of 10."""
+    paths = Paths.find(None)
+    start = time.perf_counter()
+    pack = load_pack(paths)
+    load_ms = (time.perf_counter() - start) * 1000.0
+    evenings = [evening(pack, paths, seed, in_a_row) for seed in range(1, runs + 1)]
+    return {name: {"median": value, "least": least, "most": most}
+            for name, (value, least, most) in figures(pack, evenings, load_ms).items()}
+
+
+LIKELY = {OfferDilemma: 0.15, Veto: 0.12, DeclareSkill: 0.2, UseSkill: 0.6, BuyGoal: 30.0, CallHelp: 0.35,
+          TakeRisk: 0.8, Ditch: 0.3}
+
+
+def evening(pack: Pack, paths: Paths, seed: int, matches: int) -> list[Heard]:
+    """Matches in a row with one memory, at changing settings and with changing personas."""
+    memory, heard = Memory(), []
+    for at in range(matches):
+        header, entries = played(pack, paths, seed * 1000 + at)
+        heard.append(told(pack, header, entries, memory, Comfort((seed + at) % (MOST + 1))))
+    return heard
+
+
+def played(pack: Pack, paths: Paths, seed: int) -> tuple[Header, Sequence[Mapping[str, Any]]]:
+    """A match with every name filled in, played by chance with loaded dice."""
+    chance = stream(seed, "bench")
+    header = header_of(pack, seed, chance)
+    spec = load_config(paths.config / "throws.yaml", SimulationSpec)
+    thrower = LoadedThrower(next(iter(spec.profiles.values())), stream(seed, "bench throws"))
+    match = Match.start(GAME, header, lambda _line: None)
+    while match.state.phase is not Phase.OVER and match.entry_count < MOST_ENTRIES:
+        move = fill(match.state, sensible(match.state, chance), chance, thrower)
+        if isinstance(move, DeclareSkill):
+            move = msgspec.structs.replace(move, skill=chance.choice(pack.lexicon["skills"]))
+        if not match.state.finale and isinstance(move, BeginFinale):
+            move = msgspec.structs.replace(move, goals=("",) * len(move.goals))
+        match.submit(move)
+    return header, match.entries
+
+
+def sensible(state: State, chance: random.Random) -> Action:
+    """A move by chance, but as people play: one intention, a Goal when it can be had, few vetoes and Dilemmas."""
+    moves = legal_actions(state)
+    weights = [0.0 if isinstance(move, Narrate) and state.narrated and not state.vetoed else
+               0.0 if isinstance(move, Tell) and move.kind not in (Telling.OUTCOME, Telling.EPILOGUE) else
+               LIKELY.get(type(move), 1.0) / sum(type(each) is type(move) for each in moves) for move in moves]
+    return chance.choices(moves, weights)[0]
+
+
+def header_of(pack: Pack, seed: int, chance: random.Random) -> Header:
+    """A header of the quick set-up, with computers of all personas in the seats."""
+    voices = [voice for voice in VOCABULARY.voices if voice != "host"]
+    setup = msgspec.to_builtins(quick_setup(pack, chance, 2, 3))
+    for letter, team in setup["teams"].items():
+        persona = chance.choice(voices)
+        for seat, person in enumerate(team["contestants"], 1):
+            person |= {"id": f"{letter}{seat}", "extra_circle": False, "player": f"computer:skilled:{persona}"}
+    plain = {**setup, "record": RECORD, "version": VERSION, "app": "bench", "seed": seed,
+             "options": msgspec.to_builtins(Options())}
+    return validate_header(msgspec.convert(plain, Header))
+
+
+def told(pack: Pack, header: Header, entries: Sequence[Mapping[str, Any]], memory: Memory, comfort: Comfort) -> Heard:
+    """The match as a story, and whether everything it recalls is so by the record."""
+    story = Story(header, pack, memory, comfort)
+    steps = list(steps_of(header, entries))
+    start = time.perf_counter()
+    story.read(steps)
+    seconds = time.perf_counter() - start
+    log = [story.show.log[number] for number in range(len(story.show.log))]
+    again = Story(header, Pack(), Memory(), comfort)
+    again.read(steps)
+    kept = [again.show.log[number] for number in range(len(again.show.log))]
+    lines = story.teller.chronicle.told
+    truths = all(_bare(log[number]) == _bare(kept[number]) for line in lines for number in line.events)
+    return Heard(lines, log, truths, len(story.teller.selector.dropped), seconds, story.show.turn)
+
+
+def _bare(happening: Happening) -> tuple[object, ...]:
+    return (happening.kind, happening.who, happening.whom, happening.turn, happening.entry, happening.amount)
