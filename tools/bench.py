@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""How fast the game is on this machine: `bench.py start`, `frame`, `throw` or `rules`; `--json` for machines.
+"""What the game does on this machine: `bench.py start`, `frame`, `throw`, `rules` or `voice`; `--json` for machines.
 
 Prints medians with the smallest and largest; times depend on the machine, ratios less so.
 """
@@ -45,7 +45,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run one benchmark and print its figures."""
     parser = argparse.ArgumentParser(description="How fast the game is on this machine.")
     parser.add_argument("what", choices=sorted(BENCHES))
-    parser.add_argument("--runs", type=int, default=7, help="counted runs of each figure")
+    parser.add_argument("--runs", type=int, default=7, help="counted runs of each figure; voice: evenings (30 for all)")
     parser.add_argument("--json", action="store_true", help="one JSON object and nothing else")
     args = parser.parse_args(argv)
     figures = BENCHES[args.what](args.runs)
@@ -148,8 +148,16 @@ def bench_rules(runs: int) -> Figures:
     return measured(runs)
 
 
+def bench_voice(runs: int) -> Figures:
+    """What is told in evenings of ten matches by chance: repeats, variety, callbacks, speed. Means, not medians."""
+    from tools.bench_voice import bench_voice as measured
+
+    return measured(runs)
+
+
 BENCHES: dict[str, Callable[[int], Figures]] = {
-    "throw": bench_throw, "frame": bench_frame, "start": bench_start, "rules": bench_rules}
+    "throw": bench_throw, "frame": bench_frame, "start": bench_start, "rules": bench_rules,
+    "voice": bench_voice}
 
 if __name__ == "__main__":
     raise SystemExit(main())

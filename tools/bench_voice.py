@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import random
-import re
 import time
-from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
@@ -25,6 +22,7 @@ from game.narration.log import Happening
 from game.narration.packs import Pack
 from game.narration.quick import quick_setup
 from game.narration.select import Memory
+from game.narration.teller import Beat, Teller
 from game.narration.vocabulary import MOST
 from game.rules.core.chance import stream
 from game.rules.core.match import Match
@@ -51,36 +49,21 @@ from game.rules.hell_for_leather import (
     validate_header,
 )
 from game.rules.hell_for_leather.options import RECORD, VERSION
+from tools.voice_figures import Heard, figures, spread
 
 IN_A_ROW = 10
 MOST_ENTRIES = 3000
-BLEU_PAIRS = 30
-_WORD = re.compile(r"[\w¤']+")
 Figures = dict[str, dict[str, float]]
 
 
-@dataclass(slots=True)
-class Heard:
-    """One match as it was told."""
-
-    told: Sequence[Told]
-    log: Sequence[Happening]
-    truths: bool
-    dropped: int
-    seconds: float
-    turns: int
-    kinds: Counter[str] = field(default_factory=Counter)
-
-
 def bench_voice(runs: int, in_a_row: int = IN_A_ROW) -> Figures:
-    """Figures over `runs` evenings of `in_a_row` matches each; the issue's are 30 of 10."""
+    """Figures over `runs` evenings of `in_a_row` matches each."""
     paths = Paths.find(None)
-    start = time.perf_counter()
+    start = time.process_time()
     pack = load_pack(paths)
-    load_ms = (time.perf_counter() - start) * 1000.0
+    load_ms = (time.process_time() - start) * 1000.0
     evenings = [evening(pack, paths, seed, in_a_row) for seed in range(1, runs + 1)]
-    return {name: {"median": value, "least": least, "most": most}
-            for name, (value, least, most) in figures(pack, evenings, load_ms).items()}
+    return {**figures(pack, evenings), "packs load, ms": spread([load_ms])}
 
 
 LIKELY = {OfferDilemma: 0.15, Veto: 0.12, DeclareSkill: 0.2, UseSkill: 0.6, BuyGoal: 30.0, CallHelp: 0.35,
@@ -101,13 +84,15 @@ def played(pack: Pack, paths: Paths, seed: int) -> tuple[Header, Sequence[Mappin
     chance = stream(seed, "bench")
     header = header_of(pack, seed, chance)
     spec = load_config(paths.config / "throws.yaml", SimulationSpec)
-    thrower = LoadedThrower(next(iter(spec.profiles.values())), stream(seed, "bench throws"))
+    thrower = LoadedThrower(spec.profiles["kind"], stream(seed, "bench throws"))
     match = Match.start(GAME, header, lambda _line: None)
     while match.state.phase is not Phase.OVER and match.entry_count < MOST_ENTRIES:
         move = fill(match.state, sensible(match.state, chance), chance, thrower)
         if isinstance(move, DeclareSkill):
-            move = msgspec.structs.replace(move, skill=chance.choice(pack.lexicon["skills"]))
-        if not match.state.finale and isinstance(move, BeginFinale):
+            known = match.state.contestant(move.by).skills
+            skills = [skill for skill in pack.lexicon["skills"] if skill not in known]
+            move = msgspec.structs.replace(move, skill=chance.choice(skills))
+        if isinstance(move, BeginFinale):
             move = msgspec.structs.replace(move, goals=("",) * len(move.goals))
         match.submit(move)
     return header, match.entries
@@ -137,18 +122,28 @@ def header_of(pack: Pack, seed: int, chance: random.Random) -> Header:
 
 def told(pack: Pack, header: Header, entries: Sequence[Mapping[str, Any]], memory: Memory, comfort: Comfort) -> Heard:
     """The match as a story, and whether everything it recalls is so by the record."""
-    story = Story(header, pack, memory, comfort)
+    times: list[float] = []
+
+    class Timed(Teller):
+        """Takes the time of every line."""
+
+        def tell(self, beat: Beat) -> Told | None:
+            start = time.process_time()
+            line = super().tell(beat)
+            times.append((time.process_time() - start) * 1000.0)
+            return line
+
+    story = Story(header, pack, memory, comfort, Timed)
     steps = list(steps_of(header, entries))
-    start = time.perf_counter()
     story.read(steps)
-    seconds = time.perf_counter() - start
-    log = [story.show.log[number] for number in range(len(story.show.log))]
-    again = Story(header, Pack(), Memory(), comfort)
+    again = Story(header, Pack())
     again.read(steps)
-    kept = [again.show.log[number] for number in range(len(again.show.log))]
     lines = story.teller.chronicle.told
-    truths = all(_bare(log[number]) == _bare(kept[number]) for line in lines for number in line.events)
-    return Heard(lines, log, truths, len(story.teller.selector.dropped), seconds, story.show.turn)
+    cited = [number for line in lines for number in line.events]
+    true = sum(_bare(story.show.log[number]) == _bare(again.show.log[number]) for number in cited)
+    flags = {frame.id: frame.flags for frames in pack.frames.values() for frame in frames}
+    return Heard(lines, comfort, times, len(cited), true, tuple(story.teller.selector.dropped),
+                 tuple(story.teller.silent), sum(not comfort.allows(flags.get(line.frame, {})) for line in lines))
 
 
 def _bare(happening: Happening) -> tuple[object, ...]:

@@ -114,7 +114,7 @@ def _frame_problems(frame: Frame, pack: Pack, known: Vocabulary) -> Iterator[str
     if slot is None:
         yield f"there is no slot '{frame.slot}'"
         return
-    hook = known.hooks.get(str(frame.hook[0])) if frame.hook else None
+    hook = known.hooks.get(frame.hook[0]) if frame.hook else None
     offered = slot.always | slot.maybe
     if not frame.hook:
         offered -= {key for key in known.facts if key.startswith(("hook", "x."))}

@@ -31,11 +31,13 @@ class Log:
 
     def __init__(self) -> None:
         self._all: list[Happening] = []
+        self._by_kind: dict[str, list[Happening]] = {}
 
     def add(self, happening: Happening) -> Happening:
         """Append it; gives it back with its number."""
         numbered = msgspec.structs.replace(happening, id=len(self._all))
         self._all.append(numbered)
+        self._by_kind.setdefault(numbered.kind, []).append(numbered)
         return numbered
 
     def __getitem__(self, number: int) -> Happening:
@@ -52,5 +54,6 @@ class Log:
 
     def of(self, *kinds: str, who: str = "", whom: str = "", team: str = "") -> Sequence[Happening]:
         """Those of any of these kinds, and of these people where they are given."""
-        return [each for each in self._all if each.kind in kinds and (not who or each.who == who)
-                and (not whom or each.whom == whom) and (not team or each.team == team)]
+        found = [each for kind in kinds for each in self._by_kind.get(kind, ()) if (not who or each.who == who)
+                 and (not whom or each.whom == whom) and (not team or each.team == team)]
+        return found if len(kinds) == 1 else sorted(found, key=lambda each: each.id)

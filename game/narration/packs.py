@@ -40,15 +40,12 @@ class Frame(msgspec.Struct, frozen=True):
     once: Once = ""
     cites: tuple[str, ...] = ()
     sets: Mapping[str, Scalar] = {}
+    hook: tuple[str, ...] = ()
+    """The kinds of hook of which one must be open; empty if it cites none."""
 
     def may_speak(self, facts: Facts) -> bool:
         """True if every condition holds and every fact the text names is there."""
         return all(c.holds(facts) for c in self.when) and all(key in facts for key in self.needs)
-
-    @property
-    def hook(self) -> tuple[Scalar, ...]:
-        """The kinds of hook of which one must be open; empty if it cites none."""
-        return next((each.values for each in self.when if each.key == "hook"), ())
 
 
 class Voice(msgspec.Struct, frozen=True):
@@ -237,8 +234,10 @@ class _Reader:
             self.complain(path, f"the id '{ident}' is given twice: every frame needs its own")
             return None
         self.places[ident] = self.at(path)
+        hook = next((tuple(map(str, each.values)) for each in when if each.key == "hook"), ())
         return Frame(ident, entry.slot, words, when, MappingProxyType({**entry.flags, **own.flags}), wanted,
-                     own.tone or entry.tone, entry.once, entry.cites, MappingProxyType({**entry.sets, **own.sets}))
+                     own.tone or entry.tone, entry.once, entry.cites, MappingProxyType({**entry.sets, **own.sets}),
+                     hook)
 
     def help(self, texts: Mapping[str, str]) -> None:
         """Look at the texts on the rules."""

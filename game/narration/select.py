@@ -90,6 +90,21 @@ class Recall(msgspec.Struct, frozen=True):
     facts: Mapping[str, Scalar]
 
 
+class _Known:
+    """What is true at one moment, with each of the hooks that are open."""
+
+    def __init__(self, facts: Facts, recalls: Mapping[str, Recall]) -> None:
+        self.facts = facts
+        self._recalls = recalls
+        self.with_hook: dict[str, Facts] = {kind: {**facts, **each.facts} for kind, each in recalls.items()}
+
+    def recall(self, frame: Frame) -> Recall | None:
+        """The strongest hook of which the frame may speak."""
+        fitting = [self._recalls[kind] for kind in frame.hook
+                   if kind in self._recalls and frame.may_speak(self.with_hook[kind])]
+        return max(fitting, key=lambda each: each.strength, default=None)
+
+
 class Selector:
     """Chooses lines of a pack at one setting. What it has said in this match it holds against saying it again."""
 
@@ -126,17 +141,16 @@ class Selector:
 
         Fewer come back only where fewer may speak. `taken`: frames that were offered already.
         """
-        hooks = recalls or {}
-        left = {frame.id: self._score(frame, facts, hooks, tones or {}) for frame in self._pack.frames.get(slot, ())
-                if self._may_speak(frame, facts, hooks)}
-        for frame_id in set(taken) & left.keys() if len(left) > len(set(taken)) + count else ():
-            del left[frame_id]
-        frames = {frame.id: frame for frame in self._pack.frames.get(slot, ()) if frame.id in left}
+        known = _Known(facts, recalls or {})
+        frames = {frame.id: frame for frame in self._pack.frames.get(slot, ()) if self._may_speak(frame, known)}
+        for frame_id in set(taken) & frames.keys() if len(frames) > len(set(taken)) + count else ():
+            del frames[frame_id]
+        left = {ident: self._score(frame, known, tones or {}) for ident, frame in frames.items()}
         lines: list[Line] = []
         while left and len(lines) < count:
             frame_id = self._pick(left, rng)
             del left[frame_id]
-            line = self._worded(frames[frame_id], facts, hooks, rng)
+            line = self._worded(frames[frame_id], known, rng)
             if line is not None and all(line.text != other.text for other in lines):
                 lines.append(line)
         return tuple(lines)
@@ -151,29 +165,22 @@ class Selector:
         self._heard |= self._grams(line.frame)
         self._mentioned |= line.frame.needs
 
-    def _may_speak(self, frame: Frame, facts: Facts, hooks: Mapping[str, Recall]) -> bool:
-        if not self._comfort.allows(frame.flags):
+    def _may_speak(self, frame: Frame, known: _Known) -> bool:
+        if frame.flags and not self._comfort.allows(frame.flags):
             return False
         if frame.once and frame.id in (self._this_match if frame.once == "match" else self._this_turn):
             return False
-        if not frame.hook:
-            return frame.may_speak(facts)
-        return self._recall(frame, facts, hooks) is not None
+        return known.recall(frame) is not None if frame.hook else frame.may_speak(known.facts)
 
-    def _recall(self, frame: Frame, facts: Facts, hooks: Mapping[str, Recall]) -> Recall | None:
-        """The strongest hook of which the frame may speak now."""
-        open_now = [hooks[str(kind)] for kind in frame.hook if kind in hooks]
-        fitting = [each for each in open_now if frame.may_speak({**facts, **each.facts})]
-        return max(fitting, key=lambda each: each.strength, default=None)
-
-    def _score(self, frame: Frame, facts: Facts, hooks: Mapping[str, Recall], tones: Mapping[str, float]) -> float:
-        recall = self._recall(frame, facts, hooks) if frame.hook else None
+    def _score(self, frame: Frame, known: _Known, tones: Mapping[str, float]) -> float:
         score = float(min(len(frame.when), _MOST_CONDITIONS))
-        score += recall.strength + _HOOKED if recall else 0.0
-        score += max((tones.get(tone, 0.0) for tone in frame.tone), default=0.0)
+        if frame.hook and (recall := known.recall(frame)) is not None:
+            score += recall.strength + _HOOKED
+        if frame.tone:
+            score += max(tones.get(tone, 0.0) for tone in frame.tone)
         score += _ASPECT * min(len(frame.needs - self._mentioned), _MOST_ASPECTS)
-        grams = self._grams(frame)
-        score -= _TRIGRAMS * len(grams & self._heard) / len(grams) if grams else 0.0
+        if grams := self._grams(frame):
+            score -= _TRIGRAMS * len(grams & self._heard) / len(grams)
         return score - self._staleness(frame)
 
     def _staleness(self, frame: Frame) -> float:
@@ -190,10 +197,10 @@ class Selector:
         unheard = sum(ages[each] == math.inf for each in near)
         return rng.choice(near[:max(unheard, -(-len(near) // 3))])
 
-    def _worded(self, frame: Frame, facts: Facts, hooks: Mapping[str, Recall], rng: random.Random) -> Line | None:
+    def _worded(self, frame: Frame, now: _Known, rng: random.Random) -> Line | None:
         """The frame in words, or None and a note where they would not do."""
-        recall = self._recall(frame, facts, hooks) if frame.hook else None
-        known = {**facts, **recall.facts} if recall else facts
+        recall = now.recall(frame) if frame.hook else None
+        known = now.with_hook[recall.hook.kind] if recall else now.facts
         drawn: list[tuple[str, str]] = []
 
         def draw(key: str, entries: Sequence[str]) -> str:

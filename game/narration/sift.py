@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 
 import msgspec
 
@@ -57,14 +57,19 @@ class Hooks:
         now = [(hook, self._strength(hook, log, turn)) for hook in self._found.values()]
         return sorted((each for each in now if each[1] >= FAINTEST), key=lambda each: -each[1])
 
-    def fitting(self, log: Log, turn: int, who: Iterable[str], whom: str = "") -> dict[str, tuple[Hook, float]]:
+    def fitting(self, log: Log, turn: int, who: Iterable[str], whom: str = "",
+                kinds: Container[str] = ()) -> dict[str, tuple[Hook, float]]:
         """By kind, the strongest open hook about one of `who`; where somebody is met, one about the two first."""
         people = set(who)
         found: dict[str, tuple[Hook, float]] = {}
-        for hook, strength in self.open(log, turn):
-            if hook.who not in people or (hook.kind in found and not (whom and hook.other == whom)):
+        for hook in self._found.values():
+            if hook.kind not in kinds or hook.who not in people:
                 continue
-            found[hook.kind] = (hook, strength)
+            strength = self._strength(hook, log, turn)
+            held = found.get(hook.kind)
+            closer = bool(whom) and hook.other == whom
+            if strength >= FAINTEST and (held is None or closer or (strength > held[1] and held[0].other != whom)):
+                found[hook.kind] = (hook, strength)
         return found
 
     def spend(self, hook: Hook) -> None:

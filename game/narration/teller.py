@@ -51,10 +51,12 @@ class Teller:
         self._person = person
         self._chance = chance
         self._asked = 0
+        self._kinds: dict[str, frozenset[str]] = {}
         self._since_tic: dict[str, int] = {}
         self._motifs: dict[str, Scalar] = {}
         self.selector = Selector(pack, memory, comfort)
         self.chronicle = Chronicle()
+        self.silent: list[str] = []
         self.scene: dict[str, Scalar] = {}
 
     @property
@@ -82,7 +84,10 @@ class Teller:
     def tell(self, beat: Beat) -> Told | None:
         """Say the best line; None where nobody has written any."""
         lines = self.offer(beat, 1)
-        return self.say(beat, lines[0]) if lines else None
+        if not lines:
+            self.silent.append(beat.slot)
+            return None
+        return self.say(beat, lines[0])
 
     def say(self, beat: Beat, line: Line) -> Told:
         """The line was chosen: it is told, its hook spent, and what it sets is so for the rest of the turn."""
@@ -123,9 +128,15 @@ class Teller:
 
     def recalls(self, beat: Beat) -> dict[str, Recall]:
         """What may be spoken of again, by kind of hook."""
-        found = self._hooks.fitting(self._log, beat.turn, beat.about, beat.whom)
+        found = self._hooks.fitting(self._log, beat.turn, beat.about, beat.whom, self._cited(beat.slot))
         return {kind: Recall(hook, strength, self._hook_facts(hook, beat.turn))
                 for kind, (hook, strength) in found.items()}
+
+    def _cited(self, slot: str) -> frozenset[str]:
+        """The kinds of hook that frames of the slot speak of."""
+        if slot not in self._kinds:
+            self._kinds[slot] = frozenset(kind for frame in self._pack.frames.get(slot, ()) for kind in frame.hook)
+        return self._kinds[slot]
 
     def _hook_facts(self, hook: Hook, turn: int) -> dict[str, Scalar]:
         first, last = self._log[hook.events[0]], self._log[hook.events[-1]]

@@ -80,7 +80,7 @@ def reactions(step: Step, show: Show, rng: random.Random, told: Callable[[str, s
         case "end_turn" if state.finale is None or state.finale.kind is FinaleKind.STORM:
             who = show.recalled(state)
             if who and state.verdict is None:
-                yield Cue("host.callback", who, chance=0.45)
+                yield Cue("host.callback", who, chance=0.4)
         case _:
             pass
 
@@ -119,10 +119,11 @@ def _outcome(step: Step, show: Show, rng: random.Random, told: Callable[[str, st
     hurt = [event.who for event in step.events if isinstance(event, e.TraumaTaken)]
     about = hurt[0] if hurt and slots == ("outcome.trauma",) else who
     for at, slot in enumerate(slots if not text else slots[:1]):
-        yield Cue(slot, about if slot == "outcome.trauma" else who, more=more, text=text, apart=at == 0)
+        yield Cue(slot, about if slot == "outcome.trauma" else who, more=more, text=text, apart=at == 0,
+                  chance=_SPEAKS.get(slot, 1.0))
     result = Result(str(more["result"]))
     yield Cue("banter.taunt" if result is Result.CURSE else "banter.sulk", who, more=more,
-              chance=0.25 if result is not Result.PASS else 0.0)
+              chance=0.2 if result is not Result.PASS else 0.0)
     yield from (Cue("flashback.trauma", one, text=told("flashback", one)) for one in hurt)
     if result is Result.BOON:
         yield Cue("flashback.boon", who, text=told("flashback", who))
@@ -152,12 +153,12 @@ def _react(event: e.Event, state: State, rng: random.Random, told: Callable[[str
     match event:
         case e.StackFell(by=who):
             yield Cue("fall", who, more={"result": "curse", "effect": "fail"})
-            yield Cue("host.fall", who, chance=0.4)
+            yield Cue("host.fall", who, chance=0.3)
         case e.DieThrown(by=who, lie=lie) if lie.zone == "line":
-            yield Cue("host.near", who, chance=0.5)
+            yield Cue("host.near", who, chance=0.3)
         case e.RiskTaken(by=who):
             yield Cue("finale.risk" if state.finale and state.finale.kind is FinaleKind.DUEL else "host.risk", who,
-                      chance=0.5)
+                      chance=0.25)
         case e.GoalReached(team=team):
             yield from _goal(event, state.team(team).cup, told)
         case e.Healed(who=who) if state.finale is None:
@@ -207,21 +208,27 @@ def _victory(winner: str, state: State, rng: random.Random) -> Cues:
 def _threat(entry: Mapping[str, Any], state: State, show: Show) -> Cues:
     who = state.narrator or state.team(state.active).cup
     dilemma = state.dilemma is DilemmaStep.ACCEPTED
-    first = state.turn <= len(show.header.teams)
     if state.dilemma is DilemmaStep.NONE:
-        yield Cue("host.turn", who, chance=0.6)
-    slots = ("threat.source" if first else "threat.location", "threat.activity",
-             "dilemma.threat" if dilemma else "threat.threat")
-    for at, (slot, part) in enumerate(zip(slots, ("location", "activity", "threat"), strict=True)):
-        yield Cue(slot, who, text=str(entry[part]), apart=at == 0)
+        yield Cue("host.turn", who, chance=0.25)
+    where = Cue("threat.source", who) if state.turn <= len(show.header.teams) else Cue(
+        "threat.location", who, chance=0.6)
+    threat = Cue("dilemma.threat", who, apart=False) if dilemma else Cue(
+        "threat.threat", who, chance=0.8, apart=False)
+    activity = Cue("threat.activity", who, chance=0.35, apart=False)
+    for cue, part in ((where, "location"), (activity, "activity"), (threat, "threat")):
+        yield msgspec.structs.replace(cue, text=str(entry[part]))
 
 
 _RUN_ON = ("conflict", "timeout")
+_SPEAKS: Mapping[str, float] = MappingProxyType({
+    "intention": 0.75, "conflict": 0.35, "outcome.pass": 0.7, "outcome.merit": 0.85, "outcome.fail": 0.85,
+    "outcome.tail": 0.75, "skill": 0.8})
+"""How likely a slot is to speak that is silent at times: not every beat needs words."""
 
 
 def _dilemma(entry: Mapping[str, Any], state: State, show: Show) -> Cues:
     who = state.narrator or state.team(state.active).cup
-    yield Cue("host.turn", who, chance=0.4)
+    yield Cue("host.turn", who, chance=0.2)
     yield Cue("dilemma", who, text=str(entry["text"]))
 
 
@@ -231,7 +238,8 @@ def _narrator_says(slot: str, **from_entry: str) -> Callable[[Mapping[str, Any],
     def cues(entry: Mapping[str, Any], state: State, show: Show) -> Cues:
         who = state.narrator or state.team(state.active).cup
         more = {fact: entry[key] for fact, key in from_entry.items()}
-        yield Cue(slot, who, more=more, text=str(entry.get("text", "")), apart=slot not in _RUN_ON)
+        yield Cue(slot, who, more=more, text=str(entry.get("text", "")), chance=_SPEAKS.get(slot, 1.0),
+                  apart=slot not in _RUN_ON)
 
     return cues
 
@@ -254,7 +262,7 @@ def _move(slot: str, other: str) -> Callable[[Mapping[str, Any], State, Show], C
 
 
 def _throw(entry: Mapping[str, Any], state: State, show: Show) -> Cues:
-    yield Cue("host.throw", str(entry["by"]), chance=0.12)
+    yield Cue("host.throw", str(entry["by"]), chance=0.05)
 
 
 def _no_dice(entry: Mapping[str, Any], state: State, show: Show) -> Cues:

@@ -36,11 +36,11 @@ class Passage(msgspec.Struct, frozen=True):
 class Story:
     """Told step by step, or all at once by `read`. The passages may be printed, the chronicle proved."""
 
-    def __init__(self, header: Header, pack: Pack, memory: Memory | None = None,
-                 comfort: Comfort | None = None) -> None:
+    def __init__(self, header: Header, pack: Pack, memory: Memory | None = None, comfort: Comfort | None = None,
+                 teller: type[Teller] = Teller) -> None:
         self._header = header
         self.show = Show(header)
-        self.teller = Teller(pack, VOCABULARY, self.show.log, self.show.hooks, memory or Memory(), comfort or Comfort(),
+        self.teller = teller(pack, VOCABULARY, self.show.log, self.show.hooks, memory or Memory(), comfort or Comfort(),
                              self.show.person, lambda slot, n: stream(header.seed, "narration", slot, n))
         self._passages: list[tuple[str, list[Told]]] = []
         self._under = ""
@@ -71,7 +71,7 @@ class Story:
             self._say(cue, step.after, number, chance)
 
     def _say(self, cue: Cue, state: State, number: int, chance: random.Random, heading: str = "") -> None:
-        if chance.random() >= cue.chance:
+        if chance.random() >= cue.chance and not cue.text.strip():
             return
         beat = self.show.beat(cue.slot, cue.who, state, number, cue.whom, **self._more(cue, state))
         told = self.teller.typed(beat, cue.text) if cue.text.strip() else self.teller.tell(beat)
