@@ -18,6 +18,7 @@ class Paths:
     config: Path
     shaders: Path
     matches: Path
+    packs: Path
     settings_file: Path
     logs: Path
     crashes: Path
@@ -36,6 +37,7 @@ class Paths:
             config=shipped / "config",
             shaders=shipped / "shaders",
             matches=matches,
+            packs=matches.parent / "packs",
             settings_file=settings / "settings.yaml",
             logs=logs,
             crashes=logs / "crashes",

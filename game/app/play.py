@@ -13,7 +13,7 @@ from game.app.composition import Composition, Parts, table_quality
 from game.app.console import InputError
 from game.app.logs import Diagnostics
 from game.app.matches import Library
-from game.app.packs import load_pack
+from game.app.packs import load_pack, with_own
 from game.app.resources import load_configs
 from game.app.settings import load_settings
 from game.app.window import Window
@@ -43,7 +43,8 @@ def run_window(args: argparse.Namespace, begin: Begin) -> int:
 def _play(args: argparse.Namespace, diagnostics: Diagnostics, trace: Callable[[str], object] | None,
           begin: Begin) -> None:
     settings, warning = load_settings(args.paths.settings_file)
-    configs, pack = load_configs(args.paths), load_pack(args.paths)
+    configs = load_configs(args.paths)
+    pack, left_out = with_own(load_pack(args.paths), args.paths.packs)
     library = Library(args.paths.matches, lambda path: setattr(diagnostics, "record", path), args.record)
     seeds = random.Random(args.seed)
     window = Window(args.size or DEFAULT_SIZE, settings.fullscreen, configs.stage.frames)
@@ -54,7 +55,7 @@ def _play(args: argparse.Namespace, diagnostics: Diagnostics, trace: Callable[[s
                               window.stop, trace)
     composition.services.pace = args.speed
     try:
-        begin(args, composition, warning or diagnostics.warning)
+        begin(args, composition, warning or diagnostics.warning or " ".join(left_out[:1]))
         window.run(composition)
     finally:
         composition.close()

@@ -157,13 +157,17 @@ class Selector:
 
     def say(self, line: Line) -> None:
         """The line is said: remember its frame, words and what it mentioned."""
-        self.memory.use(line.frame.id)
+        self.heard(line.frame)
         for key, word in line.words:
             self.memory.use_word(key, word)
-        self._this_match.add(line.frame.id)
-        self._this_turn.add(line.frame.id)
-        self._heard |= self._grams(line.frame)
-        self._mentioned |= line.frame.needs
+
+    def heard(self, frame: Frame) -> None:
+        """The frame has spoken."""
+        self.memory.use(frame.id)
+        self._this_match.add(frame.id)
+        self._this_turn.add(frame.id)
+        self._heard |= self._grams(frame)
+        self._mentioned |= frame.needs
 
     def _may_speak(self, frame: Frame, known: _Known) -> bool:
         if frame.flags and not self._comfort.allows(frame.flags):

@@ -10,6 +10,7 @@ import msgspec
 from game.narration.chronicle import Chronicle, Told
 from game.narration.comfort import Comfort
 from game.narration.conditions import Facts, Scalar
+from game.narration.heard import taken_up
 from game.narration.log import Happening, Log
 from game.narration.packs import Pack
 from game.narration.select import Line, Memory, Recall, Selector
@@ -92,8 +93,7 @@ class Teller:
     def say(self, beat: Beat, line: Line) -> Told:
         """The line was chosen: it is told, its hook spent, and what it sets is so for the rest of the turn."""
         self.selector.say(line)
-        for key, value in line.frame.sets.items():
-            (self._motifs if key.startswith("motif.") else self.scene)[key] = value
+        self._set(line.frame.sets)
         events: tuple[Happening, ...] = ()
         if line.hook is not None:
             self._hooks.spend(line.hook)
@@ -105,10 +105,18 @@ class Teller:
             beat.turn - events[0].turn if events else 0, line.skeleton, line.matched,
             tuple(line.frame.flags) or (slot.subject,)))
 
-    def typed(self, beat: Beat, text: str) -> Told:
-        """Somebody's own words are told as they are."""
+    def typed(self, beat: Beat, text: str, frame_id: str = "") -> Told:
+        """Words of the record are told as they are: somebody's own, or those of a frame that was chosen then."""
         slot = self._known.slots[beat.slot]
-        return self.chronicle.add(Told(beat.entry, beat.turn, beat.slot, slot.speaker, text, subjects=(slot.subject,)))
+        frame = next((each for each in self._pack.frames.get(beat.slot, ()) if each.id == frame_id), None)
+        if frame is None:
+            self.scene.update(taken_up(text, self.scene))
+        else:
+            self.selector.heard(frame)
+            self._set(frame.sets)
+        subjects = tuple(frame.flags) if frame and frame.flags else (slot.subject,)
+        return self.chronicle.add(Told(beat.entry, beat.turn, beat.slot, slot.speaker, text, frame.id if frame else "",
+                                       subjects=subjects))
 
     def pause(self) -> Told | None:
         """Veil what was just told and close its subject for the rest of the match. No reason is asked or kept."""
@@ -131,6 +139,10 @@ class Teller:
         found = self._hooks.fitting(self._log, beat.turn, beat.about, beat.whom, self._cited(beat.slot))
         return {kind: Recall(hook, strength, self._hook_facts(hook, beat.turn))
                 for kind, (hook, strength) in found.items()}
+
+    def _set(self, facts: Facts) -> None:
+        for key, value in facts.items():
+            (self._motifs if key.startswith("motif.") else self.scene)[key] = value
 
     def _cited(self, slot: str) -> frozenset[str]:
         """The kinds of hook that frames of the slot speak of."""

@@ -3,16 +3,21 @@
 from pathlib import Path
 
 import pytest
-import yaml
 
-from game.narration.packs import Pack, decode_pack, merge
+from game.app.packs import SHIPPED, read_files
+from game.narration.packs import Pack
 
 
 @pytest.fixture(scope="session")
-def pack(root: Path) -> Pack:
+def read(root: Path) -> tuple[Pack, tuple[str, ...]]:
+    """Everything the English packs hold, and what is wrong with their form."""
+    return read_files(sorted((root / "assets" / "narration" / "en").glob("*.yaml")), SHIPPED)
+
+
+@pytest.fixture(scope="session")
+def pack(read: tuple[Pack, tuple[str, ...]]) -> Pack:
     """Everything the English packs hold."""
-    files = sorted((root / "assets" / "narration" / "en").glob("*.yaml"))
-    return merge(decode_pack(file.name, yaml.safe_load(file.read_text(encoding="utf-8"))) for file in files)
+    return read[0]
 
 
 @pytest.fixture(scope="session")

@@ -70,6 +70,9 @@ SCENE: Mapping[str, Fact] = MappingProxyType({
     **_entity("foe", "what the threat is, from the frame that set it: `the inspector`, small letter"),
     "place": _text("where this is, from the frame that set it: `the night ferry`"),
     "thing": _text("an object of the scene, from the frame that set it: `the wardrobe`"),
+    "named_foe": _flag("a player's own words have named the foe"),
+    "named_place": _flag("a player's own words have named the place"),
+    "named_thing": _flag("a player's own words have named the thing"),
 })
 OUTCOME: Mapping[str, Fact] = MappingProxyType({
     "result": _word("of the conflict", *Result), "effect": _word("first effect of a Curse", *Effect),

@@ -34,7 +34,11 @@ class Passage(msgspec.Struct, frozen=True):
 
 
 class Story:
-    """Told step by step, or all at once by `read`. The passages may be printed, the chronicle proved."""
+    """Told step by step, or all at once by `read`. The passages may be printed, the chronicle proved.
+
+    Words of the record stay as they are. Where its entries name the `frames` they were chosen from, in the order of
+    their texts, what those set is so again; all other words are somebody's own.
+    """
 
     def __init__(self, header: Header, pack: Pack, memory: Memory | None = None, comfort: Comfort | None = None,
                  teller: type[Teller] = Teller) -> None:
@@ -62,19 +66,22 @@ class Story:
         """Tell one step: what is said with it, then what follows from it."""
         number = int(step.entry["n"])
         chance = stream(self._header.seed, "restraint", number)
+        frames = iter(step.entry.get("frames", ()))
         for cue in spoken(step, self.show):
-            self._say(cue, step.before, number, chance, self._heading(step))
+            frame = str(next(frames, "")) if cue.text.strip() else ""
+            self._say(cue, step.before, number, chance, self._heading(step), frame)
         if step.entry["do"] in _TURN_BEGINS:
             self.teller.new_turn()
         self.show.hear(step, self.teller.scene)
         for cue in list(reactions(step, self.show, chance, lambda kind, who: tales.after(number, kind, who))):
             self._say(cue, step.after, number, chance)
 
-    def _say(self, cue: Cue, state: State, number: int, chance: random.Random, heading: str = "") -> None:
+    def _say(self, cue: Cue, state: State, number: int, chance: random.Random, heading: str = "",
+             frame: str = "") -> None:
         if chance.random() >= cue.chance and not cue.text.strip():
             return
         beat = self.show.beat(cue.slot, cue.who, state, number, cue.whom, **self._more(cue, state))
-        told = self.teller.typed(beat, cue.text) if cue.text.strip() else self.teller.tell(beat)
+        told = self.teller.typed(beat, cue.text, frame) if cue.text.strip() else self.teller.tell(beat)
         if told is None:
             return
         if heading and heading != self._under:
