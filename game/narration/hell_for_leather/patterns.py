@@ -93,8 +93,7 @@ def _helped(kind: str) -> Pattern:
         helps = [each for each in log.of("helped", whom=new.who) if each.turn == new.turn]
         if not helps:
             return None
-        same = log.of("helped", whom=new.who, who=helps[0].who)
-        return _hook(kind, same[-1:], new.who, helps[0].who, 0.7)
+        return _hook(kind, [helps[0], new], new.who, helps[0].who, 0.7)
 
     return find
 
@@ -150,7 +149,8 @@ def _comeback(log: Log, new: Happening) -> Hook | None:
 
 
 def _last_one(log: Log, new: Happening) -> Hook | None:
-    return _hook("last_one", log.of("died", team=new.team), new.who) if log.of("died", team=new.team) else None
+    dead = log.of("died", team=new.team)
+    return _hook("last_one", [*dead, new], new.who) if dead else None
 
 
 def _hanging_on(log: Log, new: Happening) -> Hook | None:

@@ -106,7 +106,8 @@ def outcome_slots(state: State, dice: Mapping[str, Scalar]) -> tuple[str, ...]:
 def _result(step: Step) -> dict[str, Scalar]:
     conflict = step.after.conflict
     curse = conflict.curse if conflict else None
-    return {"result": str(conflict.result if conflict and conflict.result else Result.PASS),
+    skill = {"skill": conflict.skill} if conflict and conflict.skill else {}
+    return {**skill, "result": str(conflict.result if conflict and conflict.result else Result.PASS),
             "effect": str(curse.effects[0] if curse and curse.effects else Effect.NOTHING)}
 
 

@@ -80,7 +80,7 @@ class Story:
              frame: str = "") -> None:
         if chance.random() >= cue.chance and not cue.text.strip():
             return
-        beat = self.show.beat(cue.slot, cue.who, state, number, cue.whom, **self._more(cue, state))
+        beat = self.show.beat(cue.slot, cue.who, state, number, cue.whom, **self.more(cue, state))
         told = self.teller.typed(beat, cue.text, frame) if cue.text.strip() else self.teller.tell(beat)
         if told is None:
             return
@@ -91,7 +91,7 @@ class Story:
             self._passages.append(("", []))
         self._passages[-1][1].append(told)
 
-    def _more(self, cue: Cue, state: State) -> dict[str, Scalar]:
+    def more(self, cue: Cue, state: State) -> dict[str, Scalar]:
         """The facts of the cue, with numbers turned into the words of the header."""
         more = dict(cue.more)
         number = more.pop("goal_number", None)

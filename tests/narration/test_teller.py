@@ -1,0 +1,135 @@
+"""The teller: voices, what frames leave behind, people's own words, the Pause."""
+
+import itertools
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.narration.chronicle import Told
+from game.narration.comfort import Comfort
+from game.narration.heard import taken_up
+from game.narration.hell_for_leather.patterns import PATTERNS
+from game.narration.hell_for_leather.vocabulary import VOCABULARY
+from game.narration.log import Happening, Log
+from game.narration.packs import Pack, decode_pack
+from game.narration.select import Memory
+from game.narration.sift import Hooks
+from game.narration.teller import TIC_AFTER, Beat, Teller
+
+PACK = decode_pack("p", {
+    "frames": [
+        {"id": "t", "slot": "threat.threat", "text": "An inspector.",
+         "sets": {"foe.name": "the lift inspector", "foe.pronouns": "she"}},
+        {"id": "i", "slot": "intention", "text": "{a.name} {a.v:hug} {foe.name}."},
+        {"id": "n", "slot": "intention", "when": {"named_foe": True}, "text": "As you say: {foe.they}."},
+        {"id": "d", "slot": "death", "text": "Gone, in red.", "flags": {"death": 2}},
+        {"id": "d0", "slot": "death", "text": "Written out."},
+        {"id": "v", "slot": "veiled", "text": "A word from our sponsors."},
+        {"id": "f", "slot": "fall", "when": {"hook": "near_miss"}, "cites": ["hook.first"],
+         "text": "{a.name}, {hook.ago|n:turn} after a {hook.first.amount|word}."},
+        {"id": "f0", "slot": "fall", "text": "Down."},
+        *({"id": f"c{at}", "slot": "conflict", "text": f"Conflict {at}, oh {{voice:oath}}."} for at in range(60))],
+    "lexicon": {"oath": ["owls"]},
+    "voices": {"widow": {"tic": "Tea.", "phrases": {"oath": ["ashes"], "opening": ["Four graves."]}}}})
+FACTS = {"a.name": "Jess", "a.pronouns": "she"}
+
+
+def teller(pack: Pack = PACK, comfort: Comfort | None = None) -> tuple[Teller, Log, Hooks]:
+    log, hooks = Log(), Hooks(PATTERNS)
+    made = Teller(pack, VOCABULARY, log, hooks, Memory(), comfort or Comfort(3),
+                  lambda key, who: {f"{key}.name": who, f"{key}.pronouns": "he"},
+                  lambda slot, n: random.Random(f"{slot} {n}"))
+    return made, log, hooks
+
+
+def tell(on_air: Teller, slot: str, turn: int = 1, voice: str = "") -> Told:
+    told = on_air.tell(Beat(slot, FACTS, turn, turn, ("A1", "A"), voice=voice))
+    assert told is not None
+    return told
+
+
+def test_what_a_frame_sets_is_there_for_the_rest_of_the_turn() -> None:
+    on_air, _log, _hooks = teller()
+    tell(on_air, "threat.threat")
+    assert tell(on_air, "intention").text == "Jess hugs the lift inspector."
+    on_air.new_turn()
+    assert on_air.offer(Beat("intention", FACTS, 1, 2)) == ()
+
+
+def test_a_hook_is_recalled_with_its_events_and_spent() -> None:
+    on_air, log, hooks = teller()
+    hooks.hear(log, log.add(Happening("line", "A1", 1, 5, "A", amount=3)))
+    told = tell(on_air, "fall", 6)
+    assert (told.text, told.hook, told.events, told.back) == ("Jess, five turns after a three.", "near_miss", (0,), 5)
+    assert told.skeleton == "¤, five turns after a three."
+
+
+def test_nothing_is_said_where_nobody_has_written_anything() -> None:
+    on_air, _log, _hooks = teller()
+    assert on_air.tell(Beat("goal", FACTS, 1, 1)) is None
+    assert on_air.silent == ["goal"]
+
+
+def test_a_voice_has_its_phrases_openings_and_now_and_then_its_tic() -> None:
+    on_air, _log, _hooks = teller()
+    lines = [tell(on_air, "conflict", voice="widow").text for _each in range(60)]
+    assert all("ashes" in line for line in lines)
+    assert 4 <= sum(line.startswith("Four graves. ") for line in lines) <= 30
+    tics = [at for at, line in enumerate(lines) if line.endswith(" Tea.")]
+    assert tics and all(later - at > TIC_AFTER for at, later in itertools.pairwise(tics))
+    assert "owls" in tell(on_air, "conflict").text
+
+
+def test_the_pause_veils_what_was_told_and_closes_its_subject() -> None:
+    on_air, _log, _hooks = teller(decode_pack("q", {"frames": [
+        {"id": "d", "slot": "death", "text": "Gone, in red.", "flags": {"death": 2}},
+        {"id": "d0", "slot": "death", "text": "Written out."}, {"id": "v", "slot": "veiled", "text": "Ads."}]}))
+    beat = Beat("death", FACTS, 3, 1)
+    on_air.say(beat, next(line for line in on_air.offer(beat, 2) if line.frame_id == "d"))
+    paused = on_air.pause()
+    assert paused is not None and paused.veiled and paused.text == "Ads." and paused.entry == 3
+    assert "Gone, in red." not in {told.text for told in on_air.chronicle.told}
+    assert on_air.comfort.closed == {"death"}
+    assert {line.text for line in on_air.offer(beat, 3)} == {"Written out."}
+    on_air.set_comfort(Comfort(3))
+    assert {line.text for line in on_air.offer(beat, 3)} == {"Written out."}
+
+
+def test_the_pause_works_on_words_that_people_typed() -> None:
+    on_air, _log, _hooks = teller()
+    on_air.typed(Beat("death", FACTS, 3, 1), "something awful")
+    paused = on_air.pause()
+    assert paused is not None and paused.text == "A word from our sponsors."
+    assert on_air.comfort.closed == {"death"}
+
+
+def test_a_pause_before_anything_was_told_does_nothing() -> None:
+    on_air, _log, _hooks = teller()
+    assert on_air.pause() is None and on_air.comfort == Comfort(3)
+
+
+def test_typed_words_are_taken_up_by_the_nouns_that_are_known() -> None:
+    on_air, _log, _hooks = teller()
+    tell(on_air, "threat.threat")
+    on_air.typed(Beat("intention", FACTS, 1, 1), "I marry the INSPECTOR, {at} once")
+    assert on_air.chronicle.told[-1].text == "I marry the INSPECTOR, {at} once"
+    assert on_air.offer(Beat("intention", FACTS, 1, 1), 1)[0].text == "As you say: she."
+
+
+def test_words_of_a_frame_that_was_chosen_before_set_what_it_sets() -> None:
+    on_air, _log, _hooks = teller()
+    told = on_air.typed(Beat("threat.threat", FACTS, 1, 1), "An inspector.", "t")
+    assert told.frame == "t" and on_air.scene["foe.name"] == "the lift inspector"
+
+
+@pytest.mark.parametrize("scene", [{}, {"place": ""}, {"place": "it"}])
+def test_nothing_known_is_nothing_taken_up(scene: dict[str, str]) -> None:
+    assert taken_up("any it words", scene) == {}
+
+
+@given(st.text(max_size=60))
+def test_typed_words_give_nothing_but_flags(text: str) -> None:
+    found = taken_up(text, {"foe.name": "the goose", "place": "the pier", "thing": "a tuba"})
+    assert set(found) <= {"named_foe", "named_place", "named_thing"} and all(value is True for value in found.values())
