@@ -16,7 +16,7 @@ from game.app.paths import Paths
 from game.app.simulate import fill
 from game.narration.chronicle import Told
 from game.narration.comfort import Comfort
-from game.narration.hell_for_leather.story import Story, steps_of
+from game.narration.hell_for_leather.story import Story, Tales, steps_of
 from game.narration.hell_for_leather.vocabulary import VOCABULARY
 from game.narration.log import Happening
 from game.narration.packs import Pack
@@ -34,6 +34,7 @@ from game.rules.hell_for_leather import (
     CallHelp,
     DeclareSkill,
     Ditch,
+    FinaleKind,
     Header,
     Narrate,
     OfferDilemma,
@@ -43,8 +44,10 @@ from game.rules.hell_for_leather import (
     TakeRisk,
     Tell,
     Telling,
+    TimeOut,
     UseSkill,
     Veto,
+    asides,
     legal_actions,
     validate_header,
 )
@@ -53,6 +56,7 @@ from tools.voice_figures import Heard, figures, spread
 
 IN_A_ROW = 10
 MOST_ENTRIES = 3000
+TOO_LATE = 0.1
 Figures = dict[str, dict[str, float]]
 
 
@@ -100,6 +104,9 @@ def played(pack: Pack, paths: Paths, seed: int) -> tuple[Header, Sequence[Mappin
 
 def sensible(state: State, chance: random.Random) -> Action:
     """A move by chance, but as people play: one intention, a Goal when it can be had, few vetoes and Dilemmas."""
+    late = [move for move in asides(state) if isinstance(move, TimeOut)]
+    if late and chance.random() < TOO_LATE:
+        return late[0]
     moves = legal_actions(state)
     weights = [0.0 if isinstance(move, Narrate) and state.narrated and not state.vetoed else
                0.0 if isinstance(move, Tell) and move.kind not in (Telling.OUTCOME, Telling.EPILOGUE) else
@@ -107,16 +114,25 @@ def sensible(state: State, chance: random.Random) -> Action:
     return chance.choices(moves, weights)[0]
 
 
+def options_of(seed: int) -> Options:
+    """Mostly the plain game; now and then one team alone, the undead, an egg timer."""
+    if seed % 5 == 4:
+        return Options(mode="coop", finale=FinaleKind.STORM if seed % 2 else FinaleKind.DUEL, starting_vp={"A": 0})
+    return Options(undead=seed % 5 == 3, egg_timer=60 if seed % 5 == 2 else None)
+
+
 def header_of(pack: Pack, seed: int, chance: random.Random) -> Header:
     """A header of the quick set-up, with computers of all personas in the seats."""
     voices = [voice for voice in VOCABULARY.voices if voice != "host"]
-    setup = msgspec.to_builtins(quick_setup(pack, chance, 2, 3))
+    options = options_of(seed)
+    letters = ("A",) if options.mode == "coop" else ("A", "B")
+    setup = msgspec.to_builtins(quick_setup(pack, chance, 2 + (options.mode == "coop"), 3, letters))
     for letter, team in setup["teams"].items():
         persona = chance.choice(voices)
         for seat, person in enumerate(team["contestants"], 1):
             person |= {"id": f"{letter}{seat}", "extra_circle": False, "player": f"computer:skilled:{persona}"}
     plain = {**setup, "record": RECORD, "version": VERSION, "app": "bench", "seed": seed,
-             "options": msgspec.to_builtins(Options())}
+             "options": msgspec.to_builtins(options)}
     return validate_header(msgspec.convert(plain, Header))
 
 
@@ -135,7 +151,14 @@ def told(pack: Pack, header: Header, entries: Sequence[Mapping[str, Any]], memor
 
     story = Story(header, pack, memory, comfort, Timed)
     steps = list(steps_of(header, entries))
-    story.read(steps)
+    halfway = len(steps) // 2
+    tales = Tales(step.entry for step in steps)
+    story.off_air("host.title")
+    for at, step in enumerate(steps):
+        story.tell(step, tales)
+        if at == halfway:
+            story.off_air("host.pause")
+            story.recap(step.after, int(step.entry["n"]))
     again = Story(header, Pack())
     again.read(steps)
     lines = story.teller.chronicle.told
@@ -143,7 +166,8 @@ def told(pack: Pack, header: Header, entries: Sequence[Mapping[str, Any]], memor
     true = sum(_bare(story.show.log[number]) == _bare(again.show.log[number]) for number in cited)
     flags = {frame.id: frame.flags for frames in pack.frames.values() for frame in frames}
     return Heard(lines, comfort, times, len(cited), true, tuple(story.teller.selector.dropped),
-                 tuple(story.teller.silent), sum(not comfort.allows(flags.get(line.frame, {})) for line in lines))
+                 tuple(story.teller.silent), tuple(story.teller.held_back),
+                 sum(not comfort.allows(flags.get(line.frame, {})) for line in lines))
 
 
 def _bare(happening: Happening) -> tuple[object, ...]:

@@ -35,6 +35,7 @@ class Heard:
     true: int
     dropped: tuple[str, ...]
     silent: tuple[str, ...]
+    held_back: tuple[str, ...]
     violations: int
 
 
@@ -50,6 +51,7 @@ def figures(pack: Pack, evenings: Sequence[Sequence[Heard]]) -> dict[str, dict[s
     return {
         "lines a match": spread([len(heard.told) for heard in matches]),
         "unresolved slots": spread([len(heard.silent) for heard in matches]),
+        "held back, as all were heard a moment ago": spread([len(heard.held_back) for heard in matches]),
         "lines dropped by the last lint": spread([len(heard.dropped) for heard in matches]),
         "content violations": total(heard.violations for heard in matches),
         "slots with fewer than 8 frames at some setting": total(

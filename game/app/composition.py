@@ -16,6 +16,7 @@ from game.app.paths import Paths
 from game.app.resources import Configs
 from game.app.saves import SaveError
 from game.app.settings import Settings, save_settings
+from game.app.told import load_told, save_told
 from game.narration.packs import Pack
 from game.scenes.cameras import Cameras
 from game.scenes.director import Director
@@ -68,7 +69,8 @@ class Composition:
             preferences=settings, change_preferences=self._change, pack=pack, table_view=self.table_view,
             cameras=self.cameras, projector=self.projector, saves=library,
             new_seed=lambda: seeds.getrandbits(48), version=__version__, go=self.director.go,
-            overlay=self.director.overlay, back=self.director.back, home=self.home, quit=quit)
+            overlay=self.director.overlay, back=self.director.back, home=self.home, quit=quit,
+            memory=load_told(paths.told_file))
         self.resize(*parts.size)
 
     def home(self, notice: str) -> None:
@@ -104,6 +106,7 @@ class Composition:
     def close(self) -> None:
         """Leave every scene and take everything off the window."""
         self.director.leave()
+        save_told(self._paths.told_file, self.services.memory)
         self.surface.dispose()
         self.table_view.dispose()
 

@@ -20,6 +20,7 @@ class Paths:
     matches: Path
     packs: Path
     settings_file: Path
+    told_file: Path
     logs: Path
     crashes: Path
 
@@ -39,6 +40,7 @@ class Paths:
             matches=matches,
             packs=matches.parent / "packs",
             settings_file=settings / "settings.yaml",
+            told_file=matches.parent / "told.json",
             logs=logs,
             crashes=logs / "crashes",
         )

@@ -57,6 +57,12 @@ class Memory(msgspec.Struct):
         while len(self.words) > _REMEMBERED:
             del self.words[next(iter(self.words))]
 
+    def draw(self, key: str, words: Sequence[str], rng: random.Random) -> str:
+        """By chance one of those never used, or else of the third that was used longest ago."""
+        oldest = sorted(words, key=lambda word: self.words.get(f"{key}:{word}", -1))
+        unheard = sum(f"{key}:{word}" not in self.words for word in words)
+        return rng.choice(oldest[:max(unheard, -(-len(oldest) // 3))])
+
 
 def load_memory(data: object) -> Memory:
     """A Memory from plain data; anything that is not one starts afresh."""
@@ -136,15 +142,18 @@ class Selector:
 
     def choose(self, slot: str, facts: Facts, rng: random.Random, count: int = 1,
                recalls: Mapping[str, Recall] | None = None, tones: Mapping[str, float] | None = None,
-               taken: Iterable[str] = ()) -> tuple[Line, ...]:
+               taken: Iterable[str] = (), fresh: bool = False) -> tuple[Line, ...]:
         """Up to `count` different lines for a slot, the best first; nothing is remembered before `say`.
 
-        Fewer come back only where fewer may speak. `taken`: frames that were offered already.
+        Fewer come back only where fewer may speak. `taken`: frames that were offered already. `fresh`: rather none
+        than one that was heard a moment ago.
         """
         known = _Known(facts, recalls or {})
         frames = {frame.id: frame for frame in self._pack.frames.get(slot, ()) if self._may_speak(frame, known)}
         for frame_id in set(taken) & frames.keys() if len(frames) > len(set(taken)) + count else ():
             del frames[frame_id]
+        if fresh:
+            frames = {ident: frame for ident, frame in frames.items() if self.memory.age(ident) > FRESH_AFTER}
         left = {ident: self._score(frame, known, tones or {}) for ident, frame in frames.items()}
         lines: list[Line] = []
         while left and len(lines) < count:
@@ -208,7 +217,7 @@ class Selector:
         drawn: list[tuple[str, str]] = []
 
         def draw(key: str, entries: Sequence[str]) -> str:
-            drawn.append((key, self._word(key, entries, rng)))
+            drawn.append((key, self.memory.draw(key, entries, rng)))
             return drawn[-1][1]
 
         try:
@@ -222,10 +231,6 @@ class Selector:
             self.dropped.append(f"{frame.id}: {said}")
             return None
         return Line(frame, text, skeleton, recall.hook if recall else None, tuple(drawn), len(frame.when))
-
-    def _word(self, key: str, entries: Sequence[str], rng: random.Random) -> str:
-        oldest = sorted(entries, key=lambda word: self.memory.words.get(f"{key}:{word}", -1))
-        return rng.choice(oldest[:-(-len(oldest) // 3)])
 
     def _grams(self, frame: Frame) -> frozenset[tuple[str, ...]]:
         if frame.id not in self._trigrams:

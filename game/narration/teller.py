@@ -58,6 +58,7 @@ class Teller:
         self.selector = Selector(pack, memory, comfort)
         self.chronicle = Chronicle()
         self.silent: list[str] = []
+        self.held_back: list[str] = []
         self.scene: dict[str, Scalar] = {}
 
     @property
@@ -74,19 +75,19 @@ class Teller:
         """Another setting from now on, in mid-match too. What the Pause has closed stays closed."""
         self.selector.comfort = comfort.closing(self.selector.comfort.closed)
 
-    def offer(self, beat: Beat, count: int = 3, taken: tuple[str, ...] = ()) -> tuple[Line, ...]:
-        """Lines to choose from; nothing is said yet."""
+    def offer(self, beat: Beat, count: int = 3, taken: tuple[str, ...] = (), fresh: bool = False) -> tuple[Line, ...]:
+        """Lines to choose from; nothing is said yet. `fresh`: rather none than one that was heard a moment ago."""
         self._asked += 1
         chance = self._chance(beat.slot, self._asked)
         lines = self.selector.choose(beat.slot, self.facts(beat), chance, count, self.recalls(beat),
-                                     self._tones(beat.voice), taken)
+                                     self._tones(beat.voice), taken, fresh)
         return tuple(self._spoken(line, beat, chance) for line in lines)
 
     def tell(self, beat: Beat) -> Told | None:
-        """Say the best line; None where nobody has written any."""
-        lines = self.offer(beat, 1)
+        """Say the best line; None where nobody has written any, or all of them were heard a moment ago."""
+        lines = self.offer(beat, 1, fresh=True)
         if not lines:
-            self.silent.append(beat.slot)
+            (self.held_back if self.offer(beat, 1) else self.silent).append(beat.slot)
             return None
         return self.say(beat, lines[0])
 
@@ -171,8 +172,7 @@ class Teller:
         openings = self.selector.lexicon.get(f"{beat.voice}.opening", ())
         if slot.opens and openings and chance.random() < OPENS:
             key = f"{beat.voice}.opening"
-            oldest = sorted(openings, key=lambda word: self.selector.memory.words.get(f"{key}:{word}", -1))
-            word = chance.choice(oldest[:-(-len(oldest) // 3)])
+            word = self.selector.memory.draw(key, openings, chance)
             return _joined(line, word, line.text, slot, (key, word))
         tic = self._pack.voices[beat.voice].tic if beat.voice in self._pack.voices else ""
         since = self._since_tic[beat.voice] = self._since_tic.get(beat.voice, TIC_AFTER) + 1

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from game.narration.packs import Pack
+from game.narration.select import Memory
 from game.physics import TableSpec
 from game.rules.hell_for_leather.house_rules import HouseRules
 from game.scenes.cameras import Cameras
@@ -97,4 +98,5 @@ class Services:
     back: Callable[[], None]
     home: Callable[[str], None]
     quit: Callable[[], None]
+    memory: Memory = field(default_factory=Memory)  # what was told, in this match and before it
     pace: float = 1.0  # how many times faster than life playback runs

@@ -32,7 +32,7 @@ class TitleScene(Scene):
         self._matches: Sequence[SavedMatch] = services.saves.matches()
         self._top = TableTop(services.table, services.table_view, 0)
         rng = stream(services.new_seed(), "title")
-        self._line = Prompts(services.pack, lambda _slot: rng).host("title", {})
+        self._line = Prompts(services.pack, lambda _slot: rng, services.memory).host("title", {})
 
     @property
     def _unfinished(self) -> tuple[SavedMatch, ...]:

@@ -77,12 +77,23 @@ def reactions(step: Step, show: Show, rng: random.Random, told: Callable[[str, s
             by, to = str(step.entry["by"]), str(step.entry["to"])
             yield Cue("outcome.trauma", to, more=_result(step)) if by == to else Cue("wound.passed", by, to)
             yield Cue("flashback.trauma", to, text=told("flashback", to))
+        case "end_turn" if state.narrator and _others_play(state, step.before):
+            yield Cue("host.handover", state.narrator, chance=0.08)
+        case _:
+            pass
+    match step.entry["do"]:
         case "end_turn" if state.finale is None or state.finale.kind is FinaleKind.STORM:
             who = show.recalled(state)
             if who and state.verdict is None:
                 yield Cue("host.callback", who, chance=0.4)
         case _:
             pass
+
+
+def _others_play(state: State, before: State) -> bool:
+    """Whether the next Narrator is somebody else's to play."""
+    return before.narrator is None or state.narrator is None or (
+        state.contestant(state.narrator).player != before.contestant(before.narrator).player)
 
 
 def outcome_slots(state: State, dice: Mapping[str, Scalar]) -> tuple[str, ...]:

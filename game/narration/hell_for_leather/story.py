@@ -11,12 +11,12 @@ import msgspec
 from game.narration.chronicle import Told
 from game.narration.comfort import Comfort
 from game.narration.conditions import Scalar
-from game.narration.hell_for_leather.script import Cue, reactions, spoken
+from game.narration.hell_for_leather.script import Cue, document, reactions, spoken
 from game.narration.hell_for_leather.show import Show, Step
 from game.narration.hell_for_leather.vocabulary import VOCABULARY
 from game.narration.packs import Pack
 from game.narration.select import Memory
-from game.narration.teller import Teller
+from game.narration.teller import Beat, Teller
 from game.rules.core.chance import stream
 from game.rules.hell_for_leather.options import Header
 from game.rules.hell_for_leather.record import GAME
@@ -57,12 +57,12 @@ class Story:
     def read(self, steps: Iterable[Step]) -> Sequence[Passage]:
         """Tell every step of a match; gives all passages."""
         listed = list(steps)
-        tales = _Tales(step.entry for step in listed)
+        tales = Tales(step.entry for step in listed)
         for step in listed:
             self.tell(step, tales)
         return self.passages
 
-    def tell(self, step: Step, tales: _Tales) -> None:
+    def tell(self, step: Step, tales: Tales) -> None:
         """Tell one step: what is said with it, then what follows from it."""
         number = int(step.entry["n"])
         chance = stream(self._header.seed, "restraint", number)
@@ -75,6 +75,17 @@ class Story:
         self.show.hear(step, self.teller.scene)
         for cue in list(reactions(step, self.show, chance, lambda kind, who: tales.after(number, kind, who))):
             self._say(cue, step.after, number, chance)
+
+    def recap(self, state: State, number: int) -> None:
+        """On going on with a saved match: where it stands, and what to remember."""
+        chance = stream(self._header.seed, "recap", number)
+        who = self.show.recalled(state) or state.narrator or state.team(state.active).cup
+        for cue in document("recap", who, chance):
+            self._say(cue, state, number, chance)
+
+    def off_air(self, slot: str) -> Told | None:
+        """A line of the host where there is no match to speak of: the title, a pause."""
+        return self.teller.tell(Beat(slot, {}, 0, self.show.turn, voice="host"))
 
     def _say(self, cue: Cue, state: State, number: int, chance: random.Random, heading: str = "",
              frame: str = "") -> None:
@@ -110,7 +121,7 @@ class Story:
         return f"{self.show.turn}. {self._header.teams[step.before.active].name}"
 
 
-class _Tales:
+class Tales:
     """What people told in their own words, to be found from the moment it was about."""
 
     def __init__(self, entries: Iterable[Mapping[str, Any]]) -> None:

@@ -44,7 +44,7 @@ class Desk:
         self.passed = Passed()
         self._changed = changed
         self._header_plain: Mapping[str, Any] = msgspec.to_builtins(match.header)
-        self.prompts = Prompts(services.pack, lambda slot: self.rng("prompts", slot))
+        self.prompts = Prompts(services.pack, lambda slot: self.rng("prompts", slot), services.memory)
         self._draws = 0
         self._submitted: tuple[int, Action, Mapping[str, Any] | None] | None = None  # after how many entries, what
 
