@@ -24,8 +24,6 @@ class Limits:
 
 
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-_OPENS = (yaml.MappingStartEvent, yaml.SequenceStartEvent)
-_CLOSES = (yaml.MappingEndEvent, yaml.SequenceEndEvent)
 _PLAIN = (str, int, float, bool, type(None))
 
 
@@ -33,60 +31,110 @@ def read_yaml(data: bytes, limits: Limits) -> tuple[Any, Mapping[str, int]]:
     """The plain data of one document, and lines by path (`frames[3].when`). Raises UnsafeYaml."""
     if len(data) > limits.bytes:
         raise UnsafeYaml(f"larger than the {limits.bytes:,} bytes allowed")
+    reader = _Reader(limits)
     try:
-        _look_through(data, limits)
-        loader = _LOADER(data)
-        try:
-            node = loader.get_single_node()
-            lines: dict[str, int] = {}
-            return (None if node is None else _plain(loader, node, "", lines)), lines
-        finally:
-            loader.dispose()
+        for event in yaml.parse(data, Loader=_LOADER):
+            reader.take(event)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         where = f"line {mark.line + 1}: " if mark else ""
         raise UnsafeYaml(f"{where}{error.problem or error.context}") from None
     except (yaml.YAMLError, UnicodeDecodeError, ValueError) as error:
         raise error if isinstance(error, UnsafeYaml) else UnsafeYaml(" ".join(str(error).split())) from None
+    return reader.data, reader.lines
 
 
-def _look_through(data: bytes, limits: Limits) -> None:
-    """Refuse what is not plain before anything is made of it."""
-    depth = 0
-    for count, event in enumerate(yaml.parse(data, Loader=_LOADER)):
-        line = event.start_mark.line + 1 if event.start_mark else 0
+class _Reader:
+    """Builds plain data from the events of the parser, and refuses what is not plain before anything is made of it."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.data: Any = None
+        self.lines: dict[str, int] = {}
+        self._limits = limits
+        self._values = yaml.SafeLoader("")
+        self._open: list[tuple[Any, str]] = []  # lists and mappings not yet closed, with their paths
+        self._keys: list[str | None] = []  # for each of them the key whose value is due
+        self._count = 0
+        self._documents = 0
+
+    def take(self, event: Any) -> None:
+        """The next event."""
+        line = event.start_mark.line + 1
+        self._count += 1
+        self._guard(event, line)
+        match event:
+            case yaml.ScalarEvent():
+                self._scalar(event, line)
+            case yaml.MappingStartEvent():
+                self._begin({}, line)
+            case yaml.SequenceStartEvent():
+                self._begin([], line)
+            case yaml.MappingEndEvent() | yaml.SequenceEndEvent():
+                self._open.pop()
+                self._keys.pop()
+            case yaml.DocumentStartEvent():
+                self._documents += 1
+            case _:
+                pass
+
+    def _guard(self, event: Any, line: int) -> None:
+        limits = self._limits
         if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None):
             raise UnsafeYaml(f"line {line}: anchors (&) and aliases (*) are not allowed; quote a text that begins so")
-        if (tag := getattr(event, "tag", None)) not in (None, "!"):
-            raise UnsafeYaml(f"line {line}: tags ({tag}) are not allowed")
-        depth += isinstance(event, _OPENS) - isinstance(event, _CLOSES)
-        if depth > limits.depth:
+        if getattr(event, "tag", None) not in (None, "!"):
+            raise UnsafeYaml(f"line {line}: tags ({event.tag}) are not allowed")
+        if len(self._open) > limits.depth:
             raise UnsafeYaml(f"line {line}: nested deeper than the {limits.depth} levels allowed")
-        if count > limits.nodes:
+        if self._count > limits.nodes:
             raise UnsafeYaml(f"line {line}: more than the {limits.nodes:,} entries allowed")
-        if isinstance(event, yaml.ScalarEvent) and len(event.value) > limits.text:
-            raise UnsafeYaml(f"line {line}: a text longer than the {limits.text:,} characters allowed")
+        if self._documents > 1:
+            raise UnsafeYaml(f"line {line}: only one document is allowed")
 
+    def _scalar(self, event: Any, line: int) -> None:
+        if len(event.value) > self._limits.text:
+            raise UnsafeYaml(f"line {line}: a text longer than the {self._limits.text:,} characters allowed")
+        if self._open and isinstance(self._open[-1][0], dict) and self._keys[-1] is None:
+            self._key(str(event.value), line)
+        else:
+            self._put(event.value if event.style else self._value(event), line)
 
-def _plain(loader: Any, node: Any, path: str, lines: dict[str, int]) -> Any:
-    lines[path] = node.start_mark.line + 1
-    if isinstance(node, yaml.SequenceNode):
-        return [_plain(loader, each, f"{path}[{at}]", lines) for at, each in enumerate(node.value)]
-    if isinstance(node, yaml.MappingNode):
-        return _mapping(loader, node, path, lines)
-    value = loader.construct_object(node)
-    return value if isinstance(value, _PLAIN) else node.value
-
-
-def _mapping(loader: Any, node: Any, path: str, lines: dict[str, int]) -> dict[str, Any]:
-    made: dict[str, Any] = {}
-    for key_node, value_node in node.value:
-        line = key_node.start_mark.line + 1
-        if not isinstance(key_node, yaml.ScalarNode):
-            raise UnsafeYaml(f"line {line}: a key must be a plain word; a text with braces needs quotes")
-        key = str(key_node.value)
-        if key in made:
+    def _key(self, key: str, line: int) -> None:
+        mapping, path = self._open[-1]
+        if key in mapping:
             raise UnsafeYaml(f"line {line}: the key '{key}' stands twice")
-        made[key] = _plain(loader, value_node, f"{path}.{key}" if path else key, lines)
-        lines[f"{path}.{key}" if path else key] = line
-    return made
+        if key == "<<":
+            raise UnsafeYaml(f"line {line}: merging (<<) is not allowed")
+        self._keys[-1] = key
+        self.lines[f"{path}.{key}" if path else key] = line
+
+    def _value(self, event: Any) -> Any:
+        """A word without quotes: a number, a truth value, nothing, or a text. Dates stay texts."""
+        tag = self._values.resolve(yaml.ScalarNode, event.value, (True, False))
+        if tag == "tag:yaml.org,2002:str":
+            return event.value
+        made = self._values.construct_object(yaml.ScalarNode(tag, event.value))
+        return made if isinstance(made, _PLAIN) else event.value
+
+    def _begin(self, made: Any, line: int) -> None:
+        if self._open and isinstance(self._open[-1][0], dict) and self._keys[-1] is None:
+            raise UnsafeYaml(f"line {line}: a key must be a plain word; a text with braces needs quotes")
+        path = self._put(made, line)
+        self._open.append((made, path))
+        self._keys.append(None)
+
+    def _put(self, value: Any, line: int) -> str:
+        """The value in its place; gives its path."""
+        if not self._open:
+            self.data, path = value, ""
+        else:
+            holder, above = self._open[-1]
+            if isinstance(holder, list):
+                path = f"{above}[{len(holder)}]"
+                holder.append(value)
+            else:
+                key = self._keys[-1]
+                path = f"{above}.{key}" if above else str(key)
+                holder[key] = value
+                self._keys[-1] = None
+        self.lines.setdefault(path, line)
+        return path
