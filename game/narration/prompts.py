@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Collection
+from types import MappingProxyType
 
 import msgspec
 
@@ -21,6 +22,9 @@ from game.narration.comfort import Comfort
 from game.narration.conditions import Facts
 from game.narration.packs import Pack
 from game.narration.select import Line, Memory, Selector
+
+_CURSES = MappingProxyType({
+    "gain_heat": "outcome.heat", "hunters": "outcome.hunters", "trauma": "outcome.trauma"})
 
 
 class Threat(msgspec.Struct, frozen=True):
@@ -87,7 +91,8 @@ class Prompts:
             return self._with_tails("felony", facts, count)
         if facts.get("risk", False):
             return self._with_tails("risk", facts, count)
-        return self.lines(outcome_slot(facts), facts, count)
+        slot = outcome_slot(facts)
+        return self.lines(slot if slot in self._pack.frames else "outcome.fail", facts, count)
 
     def host(self, event: str, facts: Facts) -> str:
         """One line of the show's host for a moment of the programme: `handover`, `title`, `results`, ..."""
@@ -118,4 +123,4 @@ def outcome_slot(facts: Facts) -> str:
     if result != "curse":
         return f"outcome.{result}"
     effect = str(facts.get("effect", "fail"))
-    return f"outcome.{effect}" if effect in ("hunters", "trauma") else "outcome.fail"
+    return _CURSES.get(effect, "outcome.fail")

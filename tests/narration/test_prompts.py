@@ -115,7 +115,7 @@ def test_skills_are_new_ones(pack: Pack, prompts: Prompts, facts: dict[str, Any]
 
 @pytest.mark.parametrize(("result", "effect", "slot"), [
     ("merit", "fail", "outcome.merit"), ("boon", "fail", "outcome.boon"), ("pass", "fail", "outcome.pass"),
-    ("curse", "fail", "outcome.fail"), ("curse", "gain_heat", "outcome.fail"),
+    ("curse", "fail", "outcome.fail"), ("curse", "gain_heat", "outcome.heat"),
     ("curse", "nothing", "outcome.fail"),
     ("curse", "hunters", "outcome.hunters"), ("curse", "trauma", "outcome.trauma")])
 def test_an_outcome_is_told_by_result_and_effect(result: str, effect: str, slot: str) -> None:

@@ -3,11 +3,15 @@
 import random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.narration.check import sample_facts
 from game.narration.conditions import Facts
-from game.narration.realise import RealiseError, chance_draw, lexicon_keys, needs, parse, realise
+from game.narration.grammar import PRONOUN_NAMES
+from game.narration.hell_for_leather.vocabulary import VOCABULARY
+from game.narration.packs import Pack
+from game.narration.realise import RealiseError, chance_draw, holes, lexicon_keys, needs, parse, realise
 
 FACTS = {"a.name": "Jess", "a.pronouns": "she", "b.name": "Bao", "b.pronouns": "they", "n": 1, "thing": "egg"}
 
@@ -88,3 +92,53 @@ def test_a_text_knows_what_it_needs() -> None:
     text = "{a.they} {b.v:go} {hobby} {n|n:die} {an:thing} {lex:oath}"
     assert needs(text) == {"a.name", "b.name", "hobby", "n", "thing"}
     assert lexicon_keys(text) == {"oath"}
+
+
+typed = st.text(min_size=1, max_size=24).filter(lambda text: bool(text.strip(" .\n\t\r\v\f\x85\xa0")))
+
+
+@settings(max_examples=25)
+@given(name=typed, pronouns=st.sampled_from([*PRONOUN_NAMES, "xe/xem/xyr/xyrs/xemself", "nonsense", "a/b", ""]),
+       words=typed, number=st.integers(0, 40))
+def test_every_frame_can_be_said_of_anybody_with_anything_typed(
+        pack: Pack, name: str, pronouns: str, words: str, number: int) -> None:
+    typed_keys = [key for key, fact in VOCABULARY.facts.items() if fact.kind == "text"]
+    for frames in pack.frames.values():
+        frame = frames[number % len(frames)]
+        facts = {**sample_facts(frame, VOCABULARY), **dict.fromkeys(typed_keys, words),
+                 "a.name": name, "a.pronouns": pronouns, "b.name": words}
+        for hole in holes(frame.text):
+            if hole.kind == "count":
+                facts[hole.key] = number
+        said = realise(frame.text, facts, pack.lexicon, chance_draw(random.Random(number)))
+        assert said.count("{") <= (name + words).count("{") * len(holes(frame.text))
+        if any(hole.kind == "name" and hole.key == "a" and hole.form.lower() == "name" for hole in holes(frame.text)):
+            assert " ".join(name.split()).rstrip(".")[1:] in said
+
+
+@pytest.mark.parametrize(("frame", "words"), [
+    ("{a} waits. {a} {a.v:leave}.", "Jess waits. She leaves."),
+    ("{a} waits. {b} {b.v:laugh}. {a} {a.v:leave}.", "Jess waits. Bao laughs. Jess leaves."),
+    ("{a's} hat. {a} {a.v:take} {a's} hat.", "Jess's hat. She takes her hat."),
+    ("{foe.name} {foe.v:wait}; {a.name} {a.v:see|past} {foe.them}.", "The twins wait; Jess saw them."),
+    ("{b.they} {b.v:be|past} tired, {b.name} {b.v:be|past} not.", "They were tired, Bao was not."),
+    ("{a.first} {a.v:stop|past}, {a.v:carry|past} on, {a.v:think|past}.", "Jess stopped, carried on, thought."),
+    ("The {n|ordinal} time; {n|times}; {n|word}.", "The first time; once; one."),
+    ("{lex:oath}: {again:oath}.", "Owl: owl."),
+    ("{voice:oath}!", "Owl!")])
+def test_more_forms(frame: str, words: str) -> None:
+    assert say(frame, {**FACTS, "foe.name": "the twins", "foe.pronouns": "many"}) == words
+
+
+@pytest.mark.parametrize(("number", "ordinals", "often"), [
+    (0, "0th", "never"), (2, "second", "twice"), (12, "twelfth", "12 times"), (13, "13th", "13 times"),
+    (21, "21st", "21 times"), (111, "111th", "111 times")])
+def test_numbers_in_other_ways(number: int, ordinals: str, often: str) -> None:
+    often = often.replace("12 times", "twelve times")
+    assert say("It is {n|ordinal}, {n|times}.", {"n": number}) == f"It is {ordinals}, {often}."
+
+
+def test_pronouns_of_somebodys_own() -> None:
+    own = {**FACTS, "a.pronouns": "xe/xem/xyr/xyrs/xemself"}
+    assert say("{a.they} {a.v:hurt} {a.self} and {a.their} hat.", own) == "Xe hurts xemself and xyr hat."
+    assert say("{a.they} {a.v:hurt}.", {**FACTS, "a.pronouns": "{a}/<b>/c/d/e"}) == "They hurt."
