@@ -47,8 +47,8 @@ _THREAT = (
 _PLAN = (
     _slot("intention", NARRATOR, 75, "what the Narrator means to do, by approach, present tense, before the dice; "
           "best where it handles foe, place or thing", ("approach",), SHORT, busy=True),
-    _slot("skill", NARRATOR, 10, "a skill is claimed that nobody knew of", ("skill",)),
-    _slot("skill.proved", NARRATOR, 10, "the dice said yes: the skill is on the sheet", ("skill", *_TOLD)),
+    _slot("skill", NARRATOR, 22, "a skill is claimed that nobody knew of", ("skill",)),
+    _slot("skill.proved", NARRATOR, 16, "the dice said yes: the skill is on the sheet", ("skill", *_TOLD)),
     _slot("skill.exposed", ADVERSARY, 10, "the dice said no: nobody believes another", ("skill", *_TOLD)),
     _slot("skill.used", NARRATOR, 10, "a proved skill settles the matter, no dice", ("skill",)),
     _slot("veto", ADVERSARY, 16, "the Adversary strikes an intention out and offers another way", ("approach",),
@@ -77,8 +77,8 @@ _OUTCOME = (
     _slot("wound.passed", ADVERSARY, 10, "a further Trauma of `a`'s Curse hits `b`", _B),
 )
 _MEMORY = (
-    _slot("flashback.trauma", NARRATOR, 17, "a memory that hurts; quotes {why}", words=LONG, must=("why",)),
-    _slot("flashback.boon", NARRATOR, 17, "a happy hour before all this, with a hobby", words=LONG,
+    _slot("flashback.trauma", NARRATOR, 28, "a memory that hurts; quotes {why}", words=LONG, must=("why",)),
+    _slot("flashback.boon", NARRATOR, 30, "a happy hour before all this, with a hobby", words=LONG,
           must=("hobby", "hobby2")),
     _slot("broadcast", NETWORK, 21, "the Network's news, first move: what all the world is shown `a` doing",
           words=LONG),
@@ -90,7 +90,7 @@ _MEMORY = (
     _slot("hunters.near", ADVERSARY, 11, "a mark is crossed off: they lose ground, and are still there",
           ("marks",), SHORT, "horror"),
     _slot("hunters.shaken", ADVERSARY, 10, "the last mark: they are gone", words=SHORT, subject="horror"),
-    _slot("goal", NARRATOR, 21, "a Goal is reached; quotes {goal_reached}", ("goal_reached", "benefit"),
+    _slot("goal", NARRATOR, 34, "a Goal is reached; quotes {goal_reached}", ("goal_reached", "benefit"),
           must=("goal_reached",)),
     _slot("healed", NARRATOR, 10, "`a` is patched up", words=SHORT),
     _slot("death", ADVERSARY, 25, "`a` dies; told with time", ("cause",), LONG, "death"),
@@ -103,7 +103,7 @@ _MEMORY = (
 _FINALE = (
     _slot("reward", NETWORK, 17, "what the winners of the race are given: raise, heal, hurt, points", ("reward",),
           SHORT, opens=True),
-    _slot("entrance", NARRATOR, 25, "`a` enters the finale, by Instinct"),
+    _slot("entrance", NARRATOR, 30, "`a` enters the finale, by Instinct"),
     _slot("attack", NARRATOR, 25, "`a` strikes at `b`: the move, not yet whether it lands", _B),
     _slot("defend", NARRATOR, 25, "`a` strikes back at `b`", _B),
     _slot("ditch", NARRATOR, 16, "`a` leaves `b` to die", _B, subject="cruelty"),
@@ -112,7 +112,7 @@ _FINALE = (
     _slot("finale.round", HOST, 10, "a round is over", ("round",), SHORT, "death"),
     _slot("storm", HOST, 10, "the last ones left turn on the studio", words=LONG),
     _slot("storm.goal", ADVERSARY, 15, "a Goal of the storm, begun with a verb, no full stop", (), 12, phrase=True),
-    _slot("epilogue", NARRATOR, 22, "one year later: what became of `a`, with a hobby", words=LONG, subject="death",
+    _slot("epilogue", NARRATOR, 26, "one year later: what became of `a`, with a hobby", words=LONG, subject="death",
           must=("hobby", "hobby2")),
     _slot("victory", HOST, 10, "who won, first move of the summary", ("winner", "winners", "survivors", "deaths"),
           LONG, "death"),
@@ -129,9 +129,9 @@ _RECAP = (
 _HOST = (
     _off_air("host.title", 10, "the title screen"),
     _off_air("host.pause", 10, "the game is paused"),
-    _slot("host.turn", HOST, 28, "a team's turn begins", words=SHORT, busy=True, opens=True),
+    _slot("host.turn", HOST, 40, "a team's turn begins", words=SHORT, busy=True, opens=True),
     _slot("host.handover", HOST, 12, "the device goes to the next player", words=SHORT),
-    _slot("host.throw", HOST, 16, "just before a throw", words=SHORT, opens=True),
+    _slot("host.throw", HOST, 20, "just before a throw", words=SHORT, opens=True),
     _slot("host.near", HOST, 10, "a die stopped on the line", _DICE, SHORT),
     _slot("host.fall", HOST, 14, "the tower has just fallen", _DICE, SHORT),
     _slot("host.risk", HOST, 11, "a Risk: one more die on the tower", _DICE, SHORT),
