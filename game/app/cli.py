@@ -23,10 +23,11 @@ COMMANDS = {
     "check": "say whether match records hold",
     "replay": "watch a match record again, in a window or as pictures",
     "simulate": "play whole matches without a window",
+    "ladder": "measure how often each level of the computer beats the one below",
     "shots": "render every screen to pictures, without a window",
     "lab": "measure the table's physics",
 }
-BRINGS_ARGUMENTS = ("lab", "simulate")
+BRINGS_ARGUMENTS = ("lab", "ladder", "simulate")
 HELP_WORDS = {"-h", "--help", "--version"}
 GLOBAL_OPTIONS_WITH_VALUE = ("--data-dir", "--log-level")
 
@@ -127,7 +128,7 @@ def _add_command(commands: argparse._SubParsersAction[Parser], name: str, text: 
 def _add_play_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--quick", action="store_true", help="straight into a match, everything filled in")
     parser.add_argument("--seats", type=arguments.seats, default=None, metavar="SEAT,...",
-                        help="human[:NAME] for A1,B1,A2,B2,... (two, four or six)")
+                        help="human[:NAME] or computer[:LEVEL[:PERSONA]] for A1,B1,A2,B2,... (two, four or six)")
     parser.add_argument("--goal-target", type=arguments.whole(1, 9), default=None, metavar="1..9",
                         help="how many Goals win the race")
     parser.add_argument("--seed", type=arguments.whole(0, arguments.LARGEST_SEED), default=None,

@@ -12,6 +12,7 @@ from panda3d.core import Camera, GraphicsOutput, NodePath
 
 from game import __version__
 from game.app.matches import Library
+from game.app.opponents import load_spec, opponents_of
 from game.app.paths import Paths
 from game.app.resources import Configs
 from game.app.saves import SaveError
@@ -63,10 +64,12 @@ class Composition:
         self.surface = Surface(parts.render2d, configs.theme, Fonts(paths.assets / "fonts", configs.theme.faces),
                                self._on_intent, parts.size, settings.text_scale)
         self.director = Director(self.surface)
+        computer = load_spec(paths)
         self.services = Services(
             rules=configs.rules, table=configs.table, gesture=configs.gesture, stage=configs.stage,
             preferences=settings, change_preferences=self._change, pack=pack, table_view=self.table_view,
             cameras=self.cameras, projector=self.projector, saves=library,
+            computer=computer, opponents=opponents_of(paths, configs, computer),
             new_seed=lambda: seeds.getrandbits(48), version=__version__, go=self.director.go,
             overlay=self.director.overlay, back=self.director.back, home=self.home, quit=quit)
         self.resize(*parts.size)

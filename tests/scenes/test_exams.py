@@ -111,6 +111,7 @@ def test_exams_are_played_and_lead_into_the_match(evening: Evening) -> None:
     evening.composition.home("")
     evening.player.wait(2)
     evening.player.press("new_match")
+    evening.player.press("B.computer", "")
     evening.player.press("goal_target", "1")
     evening.player.press("house.exams", True)
     evening.player.press("start")
@@ -128,6 +129,7 @@ def test_exams_can_be_left_in_a_flight(evening: Evening) -> None:
     evening.composition.home("")
     evening.player.wait(2)
     evening.player.press("new_match")
+    evening.player.press("B.computer", "")
     evening.player.press("house.exams", True)
     evening.player.press("start")
     evening.composition.services.pace = 1.0
@@ -145,6 +147,7 @@ def test_one_contestant_alone_sits_no_exams(evening: Evening) -> None:
     evening.composition.home("")
     evening.player.wait(2)
     evening.player.press("new_match")
+    evening.player.press("B.computer", "")
     evening.player.press("house.mode", "coop")
     evening.player.press("page", "1")
     assert not evening.control("house.exams").enabled

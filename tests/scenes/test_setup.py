@@ -7,6 +7,7 @@ import pytest
 
 from game.scenes.setup.draft import Draft
 from game.scenes.setup.house import House
+from tests.scenes.computers import Dreamer, seat_computers
 from tests.scenes.stagehand import Evening, Props
 
 HOUSE: dict[str, str | bool] = {
@@ -19,6 +20,7 @@ def test_what_is_chosen_stands_in_the_header(evening: Evening) -> None:
     evening.composition.home("")
     evening.player.wait(2)
     evening.player.press("new_match")
+    evening.player.press("B.computer", "")
     for name, value in HOUSE.items():
         evening.player.press(name, value)
     evening.player.press("start")
@@ -33,6 +35,7 @@ def test_one_team_has_no_second_page_of_contestants(evening: Evening) -> None:
     evening.composition.home("")
     evening.player.wait(2)
     evening.player.press("new_match")
+    evening.player.press("B.computer", "")
     assert ("3", "Team B") in evening.control("page").options
     evening.player.press("house.mode", "coop")
     assert ("3", "Team B") not in evening.control("page").options
@@ -128,3 +131,41 @@ def test_a_match_of_every_mode_goes_on_after_a_break(mode: str, things: Props, t
     assert evening.player.screen.scene == "result"
     assert evening.record().state.winner is not None
     evening.composition.close()
+
+
+def test_every_seat_can_be_a_persons_or_a_computers(evening: Evening) -> None:
+    seat_computers(evening, Dreamer())
+    evening.composition.home("")
+    evening.player.wait(2)
+    evening.player.press("new_match")
+    assert evening.control("B.computer").value == "casual"
+    evening.player.press("A.size", "2")
+    evening.player.press("B.computer", "master")
+    assert not evening.control("B.people").enabled
+    evening.player.press("page", "1")
+    assert not evening.control("house.exams").enabled
+    evening.player.press("page", "2")
+    evening.player.press("A.1.computer", "novice")
+    evening.player.press("A.1.persona", "saint")
+    evening.player.press("start")
+    teams = evening.record().header.teams
+    assert [one.player for one in teams["A"].contestants] == ["human:1", "computer:novice:saint"]
+    assert teams["B"].contestants[0].player.startswith("computer:master:")
+
+
+def test_a_quick_match_is_one_person_against_the_computer(evening: Evening) -> None:
+    seat_computers(evening, Dreamer())
+    evening.composition.home("")
+    evening.player.wait(2)
+    evening.player.press("quick_match")
+    players = [one.player for team in evening.record().header.teams.values() for one in team.contestants]
+    assert players[0] == "human:1"
+    assert players[1].startswith("computer:casual:")
+
+
+def test_a_quick_match_for_two_is_for_people(evening: Evening) -> None:
+    evening.composition.home("")
+    evening.player.wait(2)
+    evening.player.press("quick_pair")
+    players = [one.player for team in evening.record().header.teams.values() for one in team.contestants]
+    assert players == ["human:1", "human:2"]

@@ -8,6 +8,7 @@ from game.rules.hell_for_leather.changes import in_storm
 from game.rules.hell_for_leather.options import ContestantSetup
 from game.scenes.match.sides import NETWORK_NAME, divided, person_of, side_name
 from game.scenes.match.words import DRIVE
+from game.scenes.opponents import computer_of, level_name
 from game.ui.view import Align, Button, Column, Divider, Element, Gap, Panel, Pips, Place, Row, Style, Text, Tone
 
 TEAM_TONE = {"A": Tone.TEAM_A, "B": Tone.TEAM_B}
@@ -98,6 +99,8 @@ def _sheet(header: Header, state: State, team: TeamState) -> Element:
 
 def _contestant(header: Header, state: State, person: ContestantSetup, now: ContestantState) -> tuple[Element, ...]:
     cup = "  (Narrator)" if state.narrator == person.id else ""
+    computer = computer_of(now.player)
+    cup += f"  -  {level_name(computer.level)} computer" if computer is not None else ""
     track = "  >  ".join(f"[{DRIVE[level]}]" if level is now.drive else DRIVE[level] for level in TRACK)
     skills = f"Skills: {', '.join(now.skills)}" if now.skills else "Skills: none written down"
     locked = " (no more declarations)" if now.skills_locked else ""

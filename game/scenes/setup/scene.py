@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.ai.levels import Level
 from game.scenes.exams.division import candidates
 from game.scenes.exams.scene import ExamsScene
 from game.scenes.match.open import start_match
+from game.scenes.opponents import level_name
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.setup.draft import ContestantDraft, Draft, quick_draft
@@ -30,10 +32,13 @@ from game.ui.view import (
 
 PAGES = ("The race", "House rules", "Team A", "Team B", "Goals")
 INSTINCTS = (("coward", "Coward"), ("traitor", "Traitor"), ("wretch", "Wretch"))
-PERSON_FIELDS = (("name", "Name"), ("vocation", "Work"), ("hometown", "Home"), ("hobby", "Hobby"),
-                 ("hobby2", "Another hobby"), ("why", "Why?"))
+PERSON_FIELDS = ((("name", "Name"),), (("vocation", "Work"), ("hometown", "Home")),
+                 (("hobby", "Hobby"), ("hobby2", "Another hobby")), (("why", "Why?"),))
 KIND_OF_FIELD = {"hobby2": "hobby"}
 MAX_TEAM = 3
+PERSON = ("", "A person")
+LEVELS = tuple((level.value, level_name(level)) for level in Level)
+NO_EXAMS = "Only people sit exams, and a computer plays."
 TONE = {"A": Tone.TEAM_A, "B": Tone.TEAM_B}
 
 
@@ -75,13 +80,21 @@ class SetupScene(Scene):
             case "The race":
                 return self._race()
             case "House rules":
-                return house_elements(self._draft.house, len(candidates(self._draft)))
+                return house_elements(self._draft.house, self._no_exams)
             case "Team A":
                 return self._contestants("A")
             case "Team B":
                 return self._contestants("B")
             case _:
                 return self._goals()
+
+    @property
+    def _no_exams(self) -> str:
+        """Why there can be no exams; empty if there can."""
+        people = candidates(self._draft).values()
+        if any(each.computer for each in people):
+            return NO_EXAMS
+        return "" if len(people) > 1 else "It takes two to be ranked."
 
     def _foot(self) -> Element:
         last = self._name == self._pages[-1]
@@ -104,25 +117,41 @@ class SetupScene(Scene):
     def _team(self, letter: str) -> Element:
         team = self._draft.teams[letter]
         size = len(team.contestants)
+        played = {each.computer for each in team.contestants}
+        shares = tuple((str(n), str(n)) for n in range(1, max(team.seats, 1) + 1))
+        alone = "" if team.seats else "The computer plays all of them."
         return Column((
             Text(f"Team {letter}", Style.HEADING, TONE[letter]),
             self._field(f"{letter}.name", "Team name", team.name),
             self._field(f"{letter}.source", "Source", team.source),
             Row((Choice(f"{letter}.size", "Contestants", tuple((str(n), str(n)) for n in range(1, MAX_TEAM + 1)),
                         str(size)),
-                 Choice(f"{letter}.people", "People who play them", tuple((str(n), str(n)) for n in range(1, size + 1)),
-                        str(team.people))))))
+                 Choice(f"{letter}.people", "People who play them", shares, str(max(team.hands, 1)), not alone,
+                        alone))),
+            Choice(f"{letter}.computer", "Played by people, or by a computer of this level", (("", "People"), *LEVELS),
+                   played.pop() if len(played) == 1 else "mixed")))
 
     def _contestants(self, letter: str) -> tuple[Element, ...]:
         team = self._draft.teams[letter]
         tone = TONE[letter]
         columns = tuple(Column((
             Text(f"Contestant {letter}{i + 1}", Style.CAPTION, tone),
-            *(self._field(f"{letter}.{i}.{key}", label, str(getattr(person, key))) for key, label in PERSON_FIELDS),
-            Choice(f"{letter}.{i}.instinct", "Instinct", INSTINCTS, person.instinct)))
+            *(Row(tuple(self._field(f"{letter}.{i}.{key}", label, str(getattr(person, key))) for key, label in line))
+              for line in PERSON_FIELDS),
+            *self._played(f"{letter}.{i}", person)))
             for i, person in enumerate(team.contestants))
         return (Text(f"{team.name}: decent people with one thing to lose. Make it a thing worth killing for.",
                      Style.BODY), Row(columns))
+
+    def _played(self, seat: str, person: ContestantDraft) -> tuple[Element, ...]:
+        """The Instinct and who plays; of a computer, with which taste."""
+        choices = Row((Choice(f"{seat}.instinct", "Instinct", INSTINCTS, person.instinct),
+                       Choice(f"{seat}.computer", "Played by", (PERSON, *LEVELS), person.computer)), (2.0, 3.0))
+        if not person.computer:
+            return (choices,)
+        kept = self._services.computer.personas
+        personas = tuple((key, each.name.removeprefix("The ")) for key, each in kept.items())
+        return (choices, Choice(f"{seat}.persona", "Taste of the computer", personas, person.persona))
 
     def _goals(self) -> tuple[Element, ...]:
         if self._draft.house.coop:
@@ -166,12 +195,23 @@ class SetupScene(Scene):
                 self._draft.retarget(self._services.pack, int(str(intent.value)))
             case "A.size" | "B.size":
                 self._draft.resize(self._services.pack, intent.name[0], int(str(intent.value)))
+            case "A.computer" | "B.computer":
+                self._draft.give(intent.name[0], str(intent.value), tuple(self._services.computer.personas))
+            case name if name.endswith(".computer"):
+                self._seat(name, str(intent.value))
             case name if name.startswith("house."):
                 self._draft.house.set(name.removeprefix("house."), intent.value)
             case name if name.startswith("idea:"):
                 self._suggest(name.removeprefix("idea:"))
             case name if not name.endswith(".submit"):
                 self._set(name, str(intent.value))
+
+    def _seat(self, name: str, level: str) -> None:
+        """One contestant to a computer of that level, or to a person."""
+        holder, _ = self._place(name)
+        if isinstance(holder, ContestantDraft):
+            holder.computer = level
+            holder.persona = holder.persona or next(iter(self._services.computer.personas))
 
     def on_key(self, key: str) -> bool:
         if key == "escape":
@@ -188,11 +228,14 @@ class SetupScene(Scene):
         fresh.house = draft.house
         for letter, size in sizes.items():
             fresh.resize(self._services.pack, letter, size)
+            fresh.teams[letter].people = draft.teams[letter].people
+            for new, old in zip(fresh.teams[letter].contestants, draft.teams[letter].contestants, strict=True):
+                new.computer, new.persona = old.computer, old.persona
         self._draft = fresh
 
     def _start(self) -> None:
         try:
-            if self._draft.house.exams and len(candidates(self._draft)) > 1:
+            if self._draft.house.exams and not self._no_exams:
                 self._draft.header(self._services.version)
                 self._services.go(ExamsScene(self._services, self._draft))
             else:

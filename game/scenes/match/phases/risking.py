@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -133,7 +134,11 @@ class RiskController(Controller):
             return
         self._lift = None
         _, heat = self._top.settle(lift.finish(), self._entry)
-        self.desk.submit(replace(risk, heat=heat), {"poses": self._top.poses_plain()})
+        self.desk.submit(replace(risk, heat=heat), {"poses": self._top.poses_plain(), **self._extra()})
+
+    def _extra(self) -> Mapping[str, Any]:
+        """What else goes into the record."""
+        return {}
 
     def on_press(self, x: float, y: float) -> None:
         if self._lift is None or self._lift.let_go:

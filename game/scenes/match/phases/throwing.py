@@ -171,8 +171,12 @@ class ThrowController(Controller):
     def _tremble(self) -> Callable[[float], Unsteady]:
         """The off hand's sway (R15), as strong as the player set it."""
         sway = Sway(stream(self.desk.header.seed, "sway", self._entry), self.desk.services.table)
-        strength = self.desk.services.preferences.off_hand_strength
+        strength = self._off_hand_strength
         return lambda t_s: Unsteady(*(strength * part for part in sway(t_s)))
+
+    @property
+    def _off_hand_strength(self) -> float:
+        return self.desk.services.preferences.off_hand_strength
 
     def _show_hand(self) -> None:
         self._top.show_edge(self._toss.held.x, self._toss.pressure)
@@ -220,6 +224,10 @@ class ThrowController(Controller):
         if isinstance(thrown, Missed):
             self._notice = MISSED[thrown]
             return
+        self._fly_off(thrown)
+
+    def _fly_off(self, thrown: Simulation) -> None:
+        """The dice have left the hand."""
         self._top.show_edge(0.0, 0.0)
         self.simulation = thrown
         self._playback = Playback(thrown, self.desk.services.stage.pace, self._count_share)

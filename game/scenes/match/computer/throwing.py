@@ -1,0 +1,189 @@
+"""A computer throws: its hand takes aim where all can see it, hesitates, errs, and lets go by the common door (R6)."""
+
+from __future__ import annotations
+
+from game.ai.throwing import Hand as ErringHand
+from game.ai.throwing import Motion
+from game.physics import DieKind, Release, Simulation, SwayOffset, Throw, random_orientation
+from game.physics.sway import Wave
+from game.rules.core.chance import stream
+from game.rules.hell_for_leather import Hand
+from game.scenes.hand.computed import let_go
+from game.scenes.hand.setting import eased
+from game.scenes.hand.toss import steady
+from game.scenes.match.compose import heading
+from game.scenes.match.computer.deciding import BUTTONS, Unattended, computer_for, passed_s
+from game.scenes.match.controller import Card
+from game.scenes.match.desk import Desk, Why
+from game.scenes.match.phases.throwing import Step, ThrowController
+from game.scenes.match.readings import dice_elements
+from game.scenes.match.tabletop import TableTop
+from game.scenes.match.words import HAND, PURPOSE
+from game.scenes.opponents import voice
+from game.ui.view import Intent, Style, Text, Tone
+
+DRAW_BACK_M = 0.03  # so far the hand goes back before it throws
+LANE_DICE = 1.5  # a die lies in the lane when it is so many dice or nearer to the line of the throw
+SHAKE_SLOW_HZ, SHAKE_FAST_HZ, SHAKE_PARTS = 0.6, 2.8, 4
+CALLS = frozenset({"call_conflict", "attack", "defend", "begin_finale"})  # with these a new series of throws begins
+
+
+class ComputerThrow(Unattended, ThrowController):
+    """One throw by a computer. It plans first; the error is drawn when it has committed, and changes no plan."""
+
+    def __init__(self, desk: Desk, top: TableTop) -> None:
+        super().__init__(desk, top)
+        by = self._throw.by
+        self._computer = computer_for(desk, by)
+        opponents = desk.services.opponents()
+        self._spec = opponents.spec
+        self._plan = opponents.aims.plan(self._computer.level, self._whole, len(self._throw.dice), self._off,
+                                         lane_blocked=self._lane_blocked)
+        self._aimed_s = 0.0
+        self._waited_s = 0.0
+        self._motion: Motion | None = None
+        self._leaving: tuple[Release, ...] = ()
+        rng = stream(desk.header.seed, "shake", self._entry)
+        self._shake = [Wave(rng, SHAKE_SLOW_HZ, SHAKE_FAST_HZ, SHAKE_PARTS) for _ in range(2)]
+
+    @property
+    def fixed(self) -> bool:
+        return self._step is not Step.HOLD
+
+    @property
+    def _off(self) -> bool:
+        return self._throw.hand is Hand.OFF
+
+    @property
+    def _whole(self) -> int:
+        """Dice of the Heat, those too that the table cannot hold."""
+        return len(self._before.stack) + self._top.beyond
+
+    @property
+    def _lane_blocked(self) -> bool:
+        """Whether a die lies between the hand and the stack."""
+        near = LANE_DICE * self.desk.services.table.d10.size_m
+        return any(body.kind is DieKind.D10 and body.pose.y < 0.0 and abs(body.pose.x) < near
+                   for body in self._before.bodies)
+
+    @property
+    def _off_hand_strength(self) -> float:
+        return 1.0  # what a person set for their own hand is not the computer's
+
+    # --- the hand -------------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        super().enter()
+        opponents, level = self.desk.services.opponents(), self._computer.level
+        odds = opponents.odds.throw(level, self._whole, len(self._throw.dice), self._off)
+        inside = "A die lies inside and the Heat stands" if len(self._throw.dice) == 1 else \
+            "Each die inside while the Heat stands"
+        self.desk.why = Why(self.desk.name(self._throw.by), voice(self._spec, self._computer),
+                            odds=((inside, odds.p_good), ("The Heat falls", odds.p_fell)))
+
+    def update(self, dt_s: float) -> None:
+        if self._step is Step.HOLD:
+            self._toss.update(dt_s)
+            self._aim(passed_s(self.desk, dt_s))
+        elif self._step is Step.RULING:
+            self._waited_s += passed_s(self.desk, dt_s)
+            if self._waited_s >= self.desk.services.stage.said.ruling_s:
+                self._understood()
+        else:
+            super().update(dt_s)
+
+    def _aim(self, dt_s: float) -> None:
+        pace = self._spec.pace
+        self._aimed_s += dt_s
+        if self._aimed_s >= pace.aim_s + pace.hesitate_s and self._motion is None:
+            self._commit()
+        if self._aimed_s >= self._release_s:
+            self._launch()
+        else:
+            self._toss.lead(*self._hand_at(self._aimed_s))
+            self._show_hand()
+
+    @property
+    def _release_s(self) -> float:
+        """When it lets go, if nobody hurries it; its sway is that of this moment in any case."""
+        pace = self._spec.pace
+        return pace.aim_s + pace.hesitate_s + pace.swing_s
+
+    def _commit(self) -> None:
+        """The plan stands. Now the hand errs, by the match's own chance."""
+        seed = self.desk.header.seed
+        dice = [(die, random_orientation(stream(seed, "in_hand", self._entry, die))) for die in self._throw.dice]
+        sway = self._tremble()(self._release_s) if self._off else steady(0.0)
+        self._motion, self._leaving = let_go(
+            self.desk.services.table, self._plan, self._erring_hand(), dice, stream(seed, "err", self._entry),
+            off_hand=self._off, sway=SwayOffset(*sway))
+
+    def _erring_hand(self) -> ErringHand:
+        """The hand as its earlier throws of this conflict left it: it has good and bad minutes."""
+        seed, by = self.desk.header.seed, self._throw.by
+        begun, thrown = series(self.desk, by)
+        hand = ErringHand(self._spec.level(self._computer.level).hand, self._spec.habits,
+                          stream(seed, "hand", begun, by))
+        for entry in thrown:
+            hand.err(self._plan, stream(seed, "err", entry))
+        return hand
+
+    def _launch(self) -> None:
+        if self._motion is None:
+            self._commit()
+        self._fly_off(Simulation(self.desk.services.table, Throw(self._before, self._leaving)))
+
+    def _hand_at(self, t_s: float) -> tuple[float, float, float]:
+        """Where the hand is after so much of its time: over to its place, back, and forward with the throw."""
+        pace, grip = self._spec.pace, self._toss.grip
+        rest_x, rest_y, rest_z = grip.rest_point
+        over = eased(min(t_s / pace.aim_s, 1.0)) if pace.aim_s > 0.0 else 1.0
+        back = eased(min(max(t_s - pace.aim_s, 0.0) / pace.hesitate_s, 1.0)) if pace.hesitate_s > 0.0 else 1.0
+        x, y, z = over * self._plan.side_m, rest_y - back * DRAW_BACK_M, rest_z + over * (self._plan.height_m - rest_z)
+        if self._motion is not None:
+            share = min(1.0, (t_s - pace.aim_s - pace.hesitate_s) / pace.swing_s) ** 2
+            end = (self._motion.side_m, *self._leaving[0].position[1:])
+            x, y, z = (a + share * (b - a) for a, b in zip((x, y, z), end, strict=True))
+        size = self._spec.level(self._computer.level).hand.side_m
+        return rest_x + x + size * self._shake[0].at(t_s), y + size * self._shake[1].at(t_s), z
+
+    # --- presses --------------------------------------------------------------------------------------------
+
+    def hurry(self) -> None:
+        """On with it: let go at once, or on to the end of what is shown."""
+        match self._step:
+            case Step.HOLD:
+                self._launch()
+            case Step.RULING:
+                self._understood()
+            case _:
+                self._skip()
+
+    def _understood(self) -> None:
+        self._waited_s = 0.0
+        ThrowController.on_intent(self, Intent("ruling_ok"))
+
+    # --- what is shown --------------------------------------------------------------------------------------
+
+    def card(self) -> Card:
+        if self._step is not Step.HOLD:
+            return super().card()
+        conflict = self.desk.state.conflict
+        kind = f"{PURPOSE[self._throw.purpose]}, {HAND[self._throw.hand]}"
+        return Card("Phase 3 - The throw", (
+            *heading(kind, "Two dice at once." if len(self._throw.dice) > 1 else ""),
+            Text(voice(self._spec, self._computer), Style.CAPTION, Tone.QUIET),
+            *dice_elements(conflict.dice if conflict else {})), f"{self.desk.name(self._throw.by)} takes aim", BUTTONS,
+            focus="skip")
+
+
+def series(desk: Desk, by: str) -> tuple[int, tuple[int, ...]]:
+    """After how many entries the throws of this conflict began, and after how many ``by`` made each of theirs."""
+    thrown: list[int] = []
+    for at in reversed(range(desk.match.entry_count)):
+        entry = desk.match.entries[at]
+        if entry["do"] in CALLS:
+            return at, tuple(reversed(thrown))
+        if entry["do"] == "throw" and entry["by"] == by:
+            thrown.append(at)
+    return 0, tuple(reversed(thrown))

@@ -1,0 +1,97 @@
+"""Baking the tables of the computer's hands: the same from any number of cores, of this configuration, and honest."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from game.ai.levels import Level
+from game.ai.odds import Grip, Tables
+from game.ai.spec import tables_mark
+from tools.bake_computer import HEIGHTS, bake, encode, main, workshop
+from tools.baking.aiming import PLAIN, aims, believed, motions, preferred
+from tools.baking.throws import FELL, ThrowJob, throw_once
+
+ROOT = Path(__file__).resolve().parents[2]
+SHOP = workshop(ROOT / "config", 3, 1)
+
+
+def job(level: Level, number: int, height: int = 4, grip: Grip = Grip.MAIN) -> ThrowJob:
+    return ThrowJob(SHOP.bench.spec, SHOP.spec.habits, SHOP.spec.level(level).hand, motions(SHOP.gesture, PLAIN)[0],
+                    grip, height, "test", 1, number)
+
+
+def test_the_shipped_tables_fit_the_configuration(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--check"]) == 0
+    assert capsys.readouterr().err == ""
+
+
+def test_tables_of_another_configuration_or_none_are_told_of(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    old = tmp_path / "old.json"
+    old.write_bytes(encode(Tables("0123456789abcdef", 1, (), ())))
+    assert main(["--check", "--out", str(old)]) == 1
+    assert "python -m tools.bake_computer" in capsys.readouterr().err
+    assert main(["--check", "--out", str(tmp_path / "none.json")]) == 1
+    assert "none.json" in capsys.readouterr().err
+
+
+def test_every_level_grip_and_height_is_in_the_shipped_tables_once() -> None:
+    tables = msgspec.json.decode((ROOT / "assets" / "ai" / "throws.json").read_bytes(), type=Tables)
+    wanted = [(level, grip, height) for level in Level for grip in Grip for height in HEIGHTS]
+    assert sorted((row.level, row.grip, row.height) for row in tables.throws) == sorted(wanted)
+    assert sorted((row.level, row.height) for row in tables.stacks) == sorted((lv, h) for lv in Level for h in HEIGHTS)
+    for row in tables.throws:
+        assert row.fell + sum(row.inside) == row.n
+
+
+def test_a_small_bake_is_the_same_from_one_core_and_from_two() -> None:
+    alone = bake(SHOP, 2, heights=(2,))
+    together = bake(replace(SHOP, bench=replace(SHOP.bench, processes=2)), 2, heights=(2,))
+    assert alone == together
+    assert msgspec.json.decode(encode(alone), type=Tables) == alone
+
+
+def test_the_mark_follows_hands_and_table_and_not_tastes() -> None:
+    spec, table, stacking = SHOP.spec, SHOP.bench.spec, SHOP.gesture.stacking
+    mark = tables_mark(table, stacking, spec)
+    assert mark == SHOP.mark
+    assert tables_mark(table, stacking, replace(spec, personas={})) == mark
+    assert tables_mark(table, replace(stacking, press_share=0.9), spec) != mark
+    assert tables_mark(replace(table, sway=replace(table.sway, side_m=0.001)), stacking, spec) != mark
+    wiser = replace(spec.levels, novice=replace(spec.levels.novice, wisdom=0.9))
+    assert tables_mark(table, stacking, replace(spec, levels=wiser)) != mark
+
+
+def test_a_throw_is_the_same_again_and_another_number_is_another_throw() -> None:
+    assert [throw_once(job(Level.NOVICE, at)) for at in range(4)] == [
+        throw_once(job(Level.NOVICE, at)) for at in range(4)]
+    assert len({throw_once(job(Level.NOVICE, at)) for at in range(12)}) > 1
+
+
+def test_a_pair_counts_both_its_dice() -> None:
+    seen = {throw_once(job(Level.EXPERT, at, grip=Grip.PAIR)) for at in range(12)}
+    assert seen <= {FELL, 0, 1, 2}
+    assert 2 in seen
+
+
+def test_who_has_no_wisdom_aims_at_the_middle_and_half_of_it_halves_the_error() -> None:
+    aim = aims(SHOP.bench, SHOP.spec, SHOP.gesture, [(Level.NOVICE, Grip.MAIN, 7)], 2)[Level.NOVICE, Grip.MAIN, 7]
+    assert (aim.plain.azimuth_rad, aim.plain.side_m) == (0.0, 0.0)
+    assert aim.plain.speed_mps == SHOP.gesture.flick.fair_speed_mps
+    true = SHOP.spec.level(Level.CASUAL)
+    assert believed(SHOP.spec, Level.CASUAL).azimuth_rad == true.hand.azimuth_rad * true.wisdom
+    assert believed(SHOP.spec, Level.MASTER) == SHOP.spec.level(Level.MASTER).hand
+
+
+def test_a_habit_is_kept_unless_another_throw_does_clearly_better() -> None:
+    first, second = motions(SHOP.gesture, PLAIN)[:2]
+    assert preferred([first, second], {first: [1, 0, 1, 0], second: [1, 1, 1, 0]}) == first
+    assert preferred([first, second], {first: [0] * 9, second: [1] * 9}) == second
+    assert preferred([first, second], {first: [0] * 9, second: [FELL] * 9}) == first
+
+

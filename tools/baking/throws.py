@@ -1,0 +1,77 @@
+"""Throws and set-downs of a computer's hand, for the tables of its chances."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+
+from game.ai.odds import Grip
+from game.ai.spec import HabitSpec, HandSpec, SettingSpec
+from game.ai.throwing import Hand, Motion
+from game.physics import Carry, Pose, Simulation, Sway, TableSpec, Throw, Zone, build_stack, random_orientation
+from game.scenes.hand.computed import STILL, let_go
+from game.scenes.hand.setting import SettingHand
+from game.scenes.hand.spec import StackingSpec
+
+FELL = -1
+SWAY_WATCH_S = 20.0
+
+
+@dataclass(frozen=True, slots=True)
+class ThrowJob:
+    """One throw at a fresh stack; the same `purpose`, seed, height and number give the same stack, die and luck."""
+
+    table: TableSpec
+    habits: HabitSpec
+    hand: HandSpec
+    plan: Motion
+    grip: Grip
+    height: int
+    purpose: str
+    seed: int
+    number: int
+
+
+def throw_once(job: ThrowJob) -> int:
+    """How many dice lie inside; FELL where the stack fell."""
+    rng = random.Random(f"{job.purpose}:{job.seed}:{job.height}:{job.number}")
+    layout = build_stack(job.table, job.height, rng)
+    dice = [(f"d{at + 1}", random_orientation(rng)) for at in range(2 if job.grip is Grip.PAIR else 1)]
+    off_hand = job.grip is not Grip.MAIN
+    # Nobody waits here for a calm moment of the off hand.
+    swaying, moment_s = Sway(random.Random(rng.getrandbits(64)), job.table), rng.uniform(0.0, SWAY_WATCH_S)
+    hand = Hand(job.hand, job.habits, rng)
+    _, releases = let_go(job.table, job.plan, hand, dice, rng, off_hand=off_hand,
+                         sway=swaying(moment_s) if off_hand else STILL)
+    outcome = Simulation(job.table, Throw(layout, releases), record=False).run()
+    if outcome.stack.fell:
+        return FELL
+    return sum(reading.zone is Zone.IN for reading in outcome.readings.values())
+
+
+@dataclass(frozen=True, slots=True)
+class SetJob:
+    """One die to set on a fresh stack of `height`; the same seed, height and number give every level the same luck."""
+
+    table: TableSpec
+    place: StackingSpec
+    hand: SettingSpec
+    height: int
+    seed: int
+    number: int
+
+
+def set_once(job: SetJob) -> bool:
+    """Carry one die to the top as a computer does in a match; whether all of the stack stands then."""
+    rng = random.Random(f"set:{job.seed}:{job.height}:{job.number}")
+    layout = build_stack(job.table, job.height, rng)
+    start = Pose(job.place.start_side_m, 0.0, job.place.start_height_m, 1.0, 0.0, 0.0, 0.0)
+    carry = Carry(job.table, layout, f"s{job.height + 1}", start, random.Random(rng.getrandbits(64)))
+    top = layout.body(layout.stack[-1]).pose
+    seat = (top.x, top.y, top.z + job.table.d6.size_m)
+    setting = SettingHand(carry, start.position, seat, job.hand, job.place, rng)
+    while not setting.done:
+        setting.step()
+    stands = not carry.outcome().stack.fell
+    carry.close()
+    return stands
