@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from game.ai.odds import Grip
 from game.ai.spec import HabitSpec, HandSpec, SettingSpec
 from game.ai.throwing import Hand, Motion
-from game.physics import Carry, Pose, Simulation, Sway, TableSpec, Throw, Zone, build_stack, random_orientation
+from game.physics import Simulation, Sway, TableSpec, Throw, Zone, build_stack, random_orientation
 from game.scenes.hand.computed import STILL, let_go
+from game.scenes.hand.lift import Lift
 from game.scenes.hand.setting import SettingHand
 from game.scenes.hand.spec import StackingSpec
 
@@ -65,13 +66,8 @@ def set_once(job: SetJob) -> bool:
     """Carry one die to the top as a computer does in a match; whether all of the stack stands then."""
     rng = random.Random(f"set:{job.seed}:{job.height}:{job.number}")
     layout = build_stack(job.table, job.height, rng)
-    start = Pose(job.place.start_side_m, 0.0, job.place.start_height_m, 1.0, 0.0, 0.0, 0.0)
-    carry = Carry(job.table, layout, f"s{job.height + 1}", start, random.Random(rng.getrandbits(64)))
-    top = layout.body(layout.stack[-1]).pose
-    seat = (top.x, top.y, top.z + job.table.d6.size_m)
-    setting = SettingHand(carry, start.position, seat, job.hand, job.place, rng)
-    while not setting.done:
-        setting.step()
-    stands = not carry.outcome().stack.fell
-    carry.close()
-    return stands
+    lift = Lift(job.table, job.place, layout, random.Random(rng.getrandbits(64)))
+    setting = SettingHand(lift, job.hand, job.place, rng)
+    while not setting.step():
+        pass
+    return not lift.finish().stack.fell

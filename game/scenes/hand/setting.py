@@ -1,4 +1,4 @@
-"""A computer's hand that sets a die on the stack, by the same live carrying as a player's (R9).
+"""A computer's hand that sets a die on the stack: it leads the same lift as a player's pointer does (R9).
 
 It lifts the die, brings it over its place and lowers it, each leg with least jerk, the way arms move. It errs sideways,
 goes on lowering for its reaction time after the touch (against the same resistance as a player's), or stops a little
@@ -11,69 +11,58 @@ import random
 from collections.abc import Iterator
 
 from game.ai.spec import SettingSpec
-from game.physics import Carry, Vector
+from game.scenes.hand.lift import Lift
 from game.scenes.hand.spec import StackingSpec
 
 STEP_S = 1.0 / 60.0  # steps of its own, so that the frame rate decides nothing
 LIFT_S, ACROSS_S, LOWER_S = 0.7, 1.5, 1.0
 PRESS_M = 0.003  # how far below its place the hand would go on if it felt nothing
 
+Point = tuple[float, float]  # to the side and up, in the upright plane through the stack (m)
+
 
 class SettingHand:
-    """Steps a carry from the first lift until all lies; ``seat`` is the right place for the die's centre (m)."""
+    """Takes the free die of a lift and leads it until all lies."""
 
-    def __init__(self, carry: Carry, start: Vector, seat: Vector, hand: SettingSpec, place: StackingSpec,
-                 rng: random.Random) -> None:
-        self._carry = carry
-        self._place = place
-        self._hand = hand
-        self._at = start
-        self._way = self._path(start, _missed(seat, hand.aim_m, rng), hand.height_m * rng.gauss(0.0, 1.0))
-        self.holding = True
+    def __init__(self, lift: Lift, hand: SettingSpec, place: StackingSpec, rng: random.Random) -> None:
+        self._lift = lift
+        self._reaction_s = hand.reaction_s
+        x, _, z = lift.target
+        beside, _, top = lift.seat
+        seat = (beside + hand.aim_m * rng.gauss(0.0, 1.0), top)
+        self._way = self._path((x, z), seat, place.clear_m, hand.height_m * rng.gauss(0.0, 1.0))
+        lift.take(x, z)
 
-    def step(self) -> None:
-        """One step on; when the hand has let go, the dice find their rest."""
-        if self.holding:
+    def step(self) -> bool:
+        """One step on; when the hand has let go, the dice find their rest. Whether everything lies."""
+        if self._lift.held:
             at = next(self._way, None)
-            self.holding = at is not None
-            self._at = at or self._at
-        self._carry.step(self._at, STEP_S, self.holding)
+            if at is None:
+                self._lift.release()
+            else:
+                self._lift.lead(*at)
+        return self._lift.update(STEP_S)
 
-    @property
-    def done(self) -> bool:
-        """Whether the die was let go and all is at rest."""
-        return not self.holding and self._carry.settled
-
-    def _path(self, start: Vector, seat: Vector, error_m: float) -> Iterator[Vector]:
-        high = seat[2] + self._place.clear_m
-        beside, above = (start[0], start[1], high), (seat[0], seat[1], high)
+    def _path(self, start: Point, seat: Point, clear_m: float, error_m: float) -> Iterator[Point]:
+        x, top = seat
+        beside, above = (start[0], top + clear_m), (x, top + clear_m)
         yield from _leg(start, beside, LIFT_S)
         yield from _leg(beside, above, ACROSS_S)
-        stop = seat[2] + error_m if error_m > 0.0 else seat[2] - PRESS_M
+        stop = top + error_m if error_m > 0.0 else top - PRESS_M
         felt_s = 0.0
-        for wanted in _leg(above, (seat[0], seat[1], stop), LOWER_S):
-            yield self._resisted(wanted)
-            felt_s += STEP_S if self._carry.touching else 0.0
-            if felt_s >= self._hand.reaction_s:
+        for wanted in _leg(above, (x, stop), LOWER_S):
+            yield wanted
+            felt_s += STEP_S if self._lift.sits else 0.0
+            if felt_s >= self._reaction_s:
                 return
 
-    def _resisted(self, wanted: Vector) -> Vector:
-        lies_m = self._carry.bodies()[-1].pose.z
-        if not self._carry.touching or wanted[2] >= lies_m:
-            return wanted
-        return (wanted[0], wanted[1], lies_m + (wanted[2] - lies_m) * self._place.press_share)
 
-
-def _missed(seat: Vector, spread_m: float, rng: random.Random) -> Vector:
-    return seat[0] + spread_m * rng.gauss(0.0, 1.0), seat[1] + spread_m * rng.gauss(0.0, 1.0), seat[2]
-
-
-def _leg(start: Vector, end: Vector, lasting_s: float) -> Iterator[Vector]:
+def _leg(start: Point, end: Point, lasting_s: float) -> Iterator[Point]:
     """Where the hand is at every step of one movement."""
     steps = round(lasting_s / STEP_S)
     for step in range(1, steps + 1):
-        x, y, z = (a + (b - a) * eased(step / steps) for a, b in zip(start, end, strict=True))
-        yield (x, y, z)
+        share = eased(step / steps)
+        yield (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
 
 
 def eased(t: float) -> float:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from game.rules.core.chance import stream
 from game.rules.hell_for_leather import ChanceCurse, Score, Settle, TakeRisk
+from game.scenes.hand.lift import Lift
 from game.scenes.hand.setting import STEP_S, SettingHand
 from game.scenes.match.computer.deciding import (
     BUTTONS,
@@ -50,14 +51,14 @@ class ComputerRisk(Unattended, RiskController):
 
     @property
     def fixed(self) -> bool:
-        return self._carry is not None
+        return self._lift is not None
 
     # --- the decision ---------------------------------------------------------------------------------------
 
     def update(self, dt_s: float) -> None:
         passed = passed_s(self.desk, dt_s)
-        if self._carry is not None:
-            self._set(passed)
+        if self._lift is not None:
+            self._set(self._lift, passed)
             return
         self._shown_s += passed
         if self._thought is None:
@@ -86,38 +87,33 @@ class ComputerRisk(Unattended, RiskController):
 
     # --- the stacking ---------------------------------------------------------------------------------------
 
-    def _set(self, passed_s: float) -> None:
+    def _set(self, lift: Lift, passed_s: float) -> None:
         """The hand goes on in steps of its own, so that what it does depends on no frame rate."""
-        carry = self._carry
-        if carry is None:
-            return
-        if self._setting is None and not self._was_held:
-            spec, seed = self.desk.services.computer, self.desk.header.seed
-            self._setting = SettingHand(carry, self._target, self._top_point(),
-                                        spec.level(self._computer.level).setting, self.desk.services.gesture.stacking,
-                                        stream(seed, "setting", self._entry))
         rate = math.inf if self._hurried else self.desk.services.stage.said.setting_rate
         self._owed_s += passed_s * rate if passed_s > 0.0 else 0.0
+        step = self._hand(lift)
+        lies = False
         for _ in range(STEPS_A_FRAME):
-            if self._owed_s < STEP_S:
+            if lies or self._owed_s < STEP_S:
                 break
             self._owed_s -= STEP_S
-            self._step_on()
+            lies = step()
         self._owed_s = min(self._owed_s, STEPS_A_FRAME * STEP_S)
-        self._top.show(carry.bodies())
-        if self._was_held and carry.settled:
+        self._top.show(lift.bodies())
+        if lies:
             self._let_be()
 
-    def _step_on(self) -> None:
-        if self._setting is not None:
-            self._setting.step()
-            self._was_held = not self._setting.holding
-        elif self._carry is not None:
-            self._carry.step(self._target, STEP_S, False)
+    def _hand(self, lift: Lift) -> Callable[[], bool]:
+        """What goes on with the die: the hand's steps, or, where the game has set it down, those of its rest."""
+        if self._setting is None and not lift.let_go:
+            spec, place = self.desk.services.computer, self.desk.services.gesture.stacking
+            self._setting = SettingHand(lift, spec.level(self._computer.level).setting, place,
+                                        stream(self.desk.header.seed, "setting", self._entry))
+        return self._setting.step if self._setting is not None else lambda: lift.update(STEP_S)
 
     def hurry(self) -> None:
         """On with it: no more words, or the hand goes on as fast as frames allow."""
-        if self._carry is not None:
+        if self._lift is not None:
             self._hurried = True
         elif self._shown is not None:
             self._do(self._shown)
@@ -127,7 +123,7 @@ class ComputerRisk(Unattended, RiskController):
     # --- what is shown --------------------------------------------------------------------------------------
 
     def card(self) -> Card:
-        if self._carry is not None:
+        if self._lift is not None:
             caption = Text(voice(self.desk.services.computer, self._computer), Style.CAPTION, Tone.QUIET)
             return Card("Phase 3 - The Risk", (Text(f"Die number {self._height + 1}", Style.HEADING), caption),
                         f"{self.desk.name(self.actor)} sets a die on the Heat", BUTTONS, focus="skip")
