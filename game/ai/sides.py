@@ -46,12 +46,14 @@ def gained(side: Side, result: int, extra: int = 0) -> Side:
 
 
 def bought(side: Side, target: int, price: int = PRICE) -> list[Side]:
-    """What may be bought after a Merit, and nothing bought (R30)."""
+    """What may be bought after a Merit, and nothing bought (R30). Who is whole may be healed too: then all stays."""
     if side.vp < price or side.goals >= target:
         return [side]
     goal = side._replace(goals=side.goals + 1, vp=side.vp - price)
     heals = [goal._replace(people=with_person(side.people, at, one._replace(level=one.level + 1)))
              for at, one in enumerate(side.people) if one.level < TOP]
+    if len(heals) < len(side.people):
+        heals.append(goal)
     return [side, goal._replace(heat=max(LEAST_HEAT, side.heat - 1)), *heals]
 
 

@@ -215,7 +215,7 @@ def _goal(it: Weighing, action: BuyGoal) -> float:
         return it.ended(cases[1 + healed.index(action.whom or "")])
     if action.whom is None:
         return it.ended(cases[0])
-    return it.ended(cases[0]._replace(heat=side.heat))
+    return it.ended(cases[-1])
 
 
 def _tell(it: Weighing, action: Action) -> float:

@@ -47,7 +47,7 @@ class Watch:
             self.same("trauma", wounded(side, action.to, before.header.options.undead), after, letter)
         elif isinstance(action, BuyGoal):
             found = side_of(after, letter)
-            assert found in bought(side, goals_needed(before), goal_price(before))[1:] or action.whom
+            assert found in bought(side, goals_needed(before), goal_price(before))[1:]
             self.seen["goal"] += 1
         elif isinstance(action, EndTurn) and after.finale is None and before.narrator:
             self.same("turn", passed(side, before.narrator), after, letter)
