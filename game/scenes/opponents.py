@@ -9,7 +9,9 @@ from game.ai.decide import Decision
 from game.ai.levels import COMPUTER, Level, parse_player
 from game.ai.odds import Odds
 from game.ai.spec import ComputerSpec
-from game.ai.throwing import Aims
+from game.ai.throwing import Aims, Motion
+from game.ai.trying import Field, Ground, lane_blocked
+from game.physics import Layout, TableSpec
 from game.rules.hell_for_leather import Header, State
 
 
@@ -25,11 +27,42 @@ class Thought(Protocol):
         """What was decided; ask only when it is done."""
 
 
+@dataclass(frozen=True, slots=True)
+class ThrowDue:
+    """A throw that a computer is about to make, and the table as it lies.
+
+    ``height`` counts all dice of the stack, those too that the table cannot hold. ``chance`` is for trying throws
+    beforehand and for nothing else: what the match's own chance will do stays unknown.
+    """
+
+    level: Level
+    dice: int
+    off_hand: bool
+    height: int
+    layout: Layout
+    chance: int
+
+
+class Aiming(Protocol):
+    """A plan in the making, as a ``Thought`` is a decision in the making."""
+
+    @property
+    def done(self) -> bool:
+        """Whether there is a plan."""
+
+    @property
+    def result(self) -> Motion:
+        """What the hand is to do; ask only when it is done."""
+
+
 class Thinker(Protocol):
-    """Decides for computers."""
+    """Decides and takes aim for computers. Whoever asks looks every frame whether it is done, and never waits."""
 
     def ask(self, state: State, who: str, moment: int) -> Thought:
         """Begin to decide for the contestant ``who``; ``moment``, the number of entries, picks the stream of chance."""
+
+    def aim(self, due: ThrowDue) -> Aiming:
+        """Begin to plan a throw. On a table as it was measured that takes no time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,3 +113,22 @@ def persona_name(spec: ComputerSpec, persona: str) -> str:
     """A persona as it is shown; one that is no longer kept, by its word."""
     kept = spec.personas.get(persona)
     return kept.name if kept is not None else persona
+
+
+def ground_of(layout: Layout) -> Ground:
+    """What lies on the table, from above."""
+    stack = [layout.body(die).pose for die in layout.stack]
+    middle = (sum(at.x for at in stack) / len(stack), sum(at.y for at in stack) / len(stack)) if stack else None
+    loose = tuple((body.pose.x, body.pose.y) for body in layout.bodies if body.id not in layout.stack)
+    return Ground(middle, loose)
+
+
+def field_of(table: TableSpec) -> Field:
+    """The table it lies on."""
+    return Field(table.target.line_inner_radius_m, table.target.dashed_edge_radius_m, table.d10.size_m)
+
+
+def measured_plan(aims: Aims, table: TableSpec, due: ThrowDue) -> Motion:
+    """What the tables say: a slide, or a throw over what lies in the lane."""
+    return aims.plan(due.level, due.height, due.dice, due.off_hand,
+                     lane_blocked=lane_blocked(ground_of(due.layout), field_of(table)))

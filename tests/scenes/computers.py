@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from game.ai.decide import Decision, Option
 from game.ai.levels import Level
 from game.ai.odds import Grip, Odds, StackRow, Tables, ThrowRow
-from game.ai.throwing import Aims
+from game.ai.throwing import Aims, Motion
 from game.rules.core.chance import stream
 from game.rules.hell_for_leather import State, legal_actions
-from game.scenes.opponents import Opponents
+from game.scenes.opponents import Opponents, ThrowDue
 from game.scenes.setup.draft import Draft
 from tests.scenes.stagehand import Evening
 
@@ -37,13 +37,26 @@ class Ready:
     done: bool = True
 
 
+@dataclass(frozen=True)
+class Aimed:
+    """A plan that took no time, or one that never comes."""
+
+    result: Motion
+    done: bool = True
+
+
 class Dreamer:
-    """Picks by chance; what ``wants`` prefers comes first. While it ``sleeps`` nothing is decided."""
+    """Picks by chance; what ``wants`` prefers comes first.
+
+    While it ``sleeps`` nothing is decided, while it is ``blind`` no throw is planned.
+    """
 
     def __init__(self, wants: Callable[[object], bool] = lambda _action: False) -> None:
         self._wants = wants
         self.asked: list[tuple[str, int]] = []
+        self.aims: list[ThrowDue] = []
         self.sleeps = False
+        self.blind = False
 
     def ask(self, state: State, who: str, moment: int) -> Ready:
         """A thought about what is legal now."""
@@ -55,6 +68,11 @@ class Dreamer:
         options = sorted((Option(each, 0.5 if each is chosen else 0.4, note="made up") for each in actions),
                          key=lambda each: -each.value)
         return Ready(Decision(chosen, tuple(options)), not self.sleeps)
+
+    def aim(self, due: ThrowDue) -> Aimed:
+        """The same throw always."""
+        self.aims.append(due)
+        return Aimed(Motion(*PLAIN), not self.blind)
 
 
 def seat_computers(evening: Evening, dreamer: Dreamer) -> None:

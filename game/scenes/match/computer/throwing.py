@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.ai.throwing import Hand as ErringHand
 from game.ai.throwing import Motion
-from game.physics import DieKind, Release, Simulation, SwayOffset, Throw, random_orientation
+from game.physics import Release, Simulation, SwayOffset, Throw, random_orientation
 from game.physics.sway import Wave
 from game.rules.core.chance import stream
 from game.rules.hell_for_leather import Hand
@@ -19,17 +19,20 @@ from game.scenes.match.phases.throwing import Step, ThrowController
 from game.scenes.match.readings import dice_elements
 from game.scenes.match.tabletop import TableTop
 from game.scenes.match.words import HAND, PURPOSE
-from game.scenes.opponents import voice
+from game.scenes.opponents import ThrowDue, voice
 from game.ui.view import Intent, Style, Text, Tone
 
 DRAW_BACK_M = 0.03  # so far the hand goes back before it throws
-LANE_DICE = 1.5  # a die lies in the lane when it is so many dice or nearer to the line of the throw
+TRYING_BITS = 63  # of the chance that throws tried beforehand draw from
 SHAKE_SLOW_HZ, SHAKE_FAST_HZ, SHAKE_PARTS = 0.6, 2.8, 4
 CALLS = frozenset({"call_conflict", "attack", "defend", "begin_finale"})  # with these a new series of throws begins
 
 
 class ComputerThrow(Unattended, ThrowController):
-    """One throw by a computer. It plans first; the error is drawn when it has committed, and changes no plan."""
+    """One throw by a computer. It plans first; the error is drawn when it has committed, and changes no plan.
+
+    The hand waits at its place until there is a plan: on an odd table throws may be tried beforehand.
+    """
 
     def __init__(self, desk: Desk, top: TableTop) -> None:
         super().__init__(desk, top)
@@ -37,8 +40,11 @@ class ComputerThrow(Unattended, ThrowController):
         self._computer = computer_for(desk, by)
         opponents = desk.services.opponents()
         self._spec = opponents.spec
-        self._plan = opponents.aims.plan(self._computer.level, self._whole, len(self._throw.dice), self._off,
-                                         lane_blocked=self._lane_blocked)
+        self._aiming = opponents.thinker.aim(ThrowDue(
+            self._computer.level, len(self._throw.dice), self._off, self._whole, self._before,
+            stream(desk.header.seed, "trying", self._entry).getrandbits(TRYING_BITS)))
+        self._planned: Motion | None = None
+        self._hurried = False
         self._aimed_s = 0.0
         self._waited_s = 0.0
         self._motion: Motion | None = None
@@ -60,11 +66,11 @@ class ComputerThrow(Unattended, ThrowController):
         return len(self._before.stack) + self._top.beyond
 
     @property
-    def _lane_blocked(self) -> bool:
-        """Whether a die lies between the hand and the stack."""
-        near = LANE_DICE * self.desk.services.table.d10.size_m
-        return any(body.kind is DieKind.D10 and body.pose.y < 0.0 and abs(body.pose.x) < near
-                   for body in self._before.bodies)
+    def _plan(self) -> Motion:
+        """What it means to do; asked for only when that is settled, and the same ever after."""
+        if self._planned is None:
+            self._planned = self._aiming.result
+        return self._planned
 
     @property
     def _off_hand_strength(self) -> float:
@@ -84,7 +90,10 @@ class ComputerThrow(Unattended, ThrowController):
     def update(self, dt_s: float) -> None:
         if self._step is Step.HOLD:
             self._toss.update(dt_s)
-            self._aim(passed_s(self.desk, dt_s))
+            if self._aiming.done:
+                self._aim(passed_s(self.desk, dt_s))
+            else:
+                self._show_hand()
         elif self._step is Step.RULING:
             self._waited_s += passed_s(self.desk, dt_s)
             if self._waited_s >= self.desk.services.stage.said.ruling_s:
@@ -97,7 +106,7 @@ class ComputerThrow(Unattended, ThrowController):
         self._aimed_s += dt_s
         if self._aimed_s >= pace.aim_s + pace.hesitate_s and self._motion is None:
             self._commit()
-        if self._aimed_s >= self._release_s:
+        if self._hurried or self._aimed_s >= self._release_s:
             self._launch()
         else:
             self._toss.lead(*self._hand_at(self._aimed_s))
@@ -153,7 +162,9 @@ class ComputerThrow(Unattended, ThrowController):
         """On with it: let go at once, or on to the end of what is shown."""
         match self._step:
             case Step.HOLD:
-                self._launch()
+                self._hurried = True
+                if self._aiming.done:
+                    self._launch()
             case Step.RULING:
                 self._understood()
             case _:
