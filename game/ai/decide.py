@@ -89,7 +89,7 @@ def decide(state: State, mind: Mind, rng: random.Random, who: str | None = None)
         raise ValueError("nothing can be chosen in this state")
     if len(actions) == 1:
         return Decision(actions[0], (Option(actions[0], 0.5),))
-    options = ranked(weighed(state, mind, actions), mind.spec.level(mind.level).slack, rng)
+    options = ranked(*weighed(state, mind, actions), rng)
     return Decision(options[0].action, tuple(options))
 
 
@@ -109,17 +109,25 @@ def choices(state: State, who: str | None = None) -> list[Action]:
     return [action for action in actions if action.by in allowed]
 
 
-def weighed(state: State, mind: Mind, actions: list[Action]) -> list[Option]:
-    """Each action with its value for the side that decides, its bonus and its odds."""
+def weighed(state: State, mind: Mind, actions: list[Action]) -> tuple[list[Option], float]:
+    """Each action with its value for the side that decides, its bonus and its odds; and what taste may cost here."""
     weighing = Weighing(state, mind.prospects(state.header.options.steady_hands))
     turned = against(state)
-    persona, slack = mind.spec.personas.get(mind.persona), mind.spec.level(mind.level).slack
-    options = []
-    for action in actions:
-        value = weighing.value(action)
-        taste = bonus(state, action, persona, slack) if persona else 0.0
-        options.append(Option(action, 1.0 - value if turned else value, taste, note(weighing, action)))
-    return options
+    values = [weighing.value(action) for action in actions]
+    if turned:
+        values = [1.0 - value for value in values]
+    slack = leeway(mind.spec.level(mind.level).slack, max(values))
+    persona = mind.spec.personas.get(mind.persona)
+    return [Option(action, value, bonus(state, action, persona, slack) if persona else 0.0, note(weighing, action))
+            for action, value in zip(actions, values, strict=True)], slack
+
+
+def leeway(slack: float, best: float) -> float:
+    """The whole slack where all is open, none where all is lost or won: taste must not cost the last chance there is.
+
+    It is the same everywhere in logits.
+    """
+    return slack * 4.0 * best * (1.0 - best)
 
 
 def against(state: State) -> bool:

@@ -9,16 +9,17 @@ from functools import lru_cache
 from game.ai.chances import Chances
 from game.ai.conflict import Conflict, Due, Leaf, Terms
 from game.ai.levels import Level, parse_player
-from game.ai.match_value import MOST_REMEMBERED, TOP, Side, Values, levels_of, outlook
+from game.ai.match_value import TOP, Side, Values, levels_of, outlook
 from game.ai.odds import Odds
 from game.ai.sides import side_of
-from game.rules.hell_for_leather import DilemmaStep, FinaleKind, PendingThrow, State, throws_of
+from game.ai.storm import Storm
+from game.rules.hell_for_leather import DilemmaStep, FinaleKind, PendingThrow, State
 from game.rules.hell_for_leather.changes import goal_price, goals_needed, in_storm
-from game.rules.hell_for_leather.terms import Hand, Purpose
+from game.rules.hell_for_leather.charts import STORM_HEAT
+from game.rules.hell_for_leather.terms import Hand
 
-TALLEST_STORM = 14
-STORM_HOPE = 0.5
-"""The chance of the last team in the storm, as far as a race looks ahead."""
+STORM_GOALS = 2
+"""Goals of the storm, and one for each of the living (R56)."""
 COOP_TURNS, WEAR_TURNS = 40.0, 3.0
 LEVEL_LOGIT = 0.8
 
@@ -32,7 +33,7 @@ class Prospects:
     level: Level
     steady: bool = False
     _chances: dict[Level, Chances] = field(default_factory=dict)
-    _storms: dict[object, float] = field(default_factory=dict)
+    _storms: dict[int, Storm] = field(default_factory=dict)
 
     def level_of(self, state: State, who: str) -> Level:
         """How well somebody throws: a computer as its name says, a person like ourselves."""
@@ -86,7 +87,7 @@ class Prospects:
         if not ours.people:
             return 0.0
         if not theirs.people:
-            return 1.0 if state.header.options.last_team == "win" else STORM_HOPE
+            return 1.0 if state.header.options.last_team == "win" else self._alone(state, ours)
         if ours.gifts:
             theirs = theirs._replace(goals=min(target, theirs.goals + ours.gifts))
             ours = ours._replace(gifts=0)
@@ -97,6 +98,13 @@ class Prospects:
             return 1.0 - self.values.finale(levels[1], levels_of(theirs), levels_of(ours), target - ours.goals,
                                             (theirs.heat, ours.heat), bonus_of(state, theirs, ours))
         return outlook(self.values, levels, ours, theirs, target)
+
+    def _alone(self, state: State, side: Side) -> float:
+        """The storm that the last living team has before it (R42)."""
+        storming = side._replace(goals=0, vp=0, heat=STORM_HEAT)
+        needed = STORM_GOALS + len(side.people)
+        return self._storm(state.header.options.storm_goal_price).of(
+            storming, needed, lambda who: self.level_of(state, who))
 
     def _survival(self, levels: tuple[Level, Level], ours: Side, theirs: Side) -> float:
         """Before Goals are known the last living team wins: whoever wears down more slowly (R36, R42)."""
@@ -120,26 +128,12 @@ class Prospects:
 
     def storm(self, state: State, side: Side) -> float:
         """P(a team alone reaches the Goals of the storm) at the start of a turn (R56)."""
-        needed, price = goals_needed(state), goal_price(state)
-        if not side.people or side.goals >= needed:
-            return float(bool(side.people))
-        if side.heat > TALLEST_STORM:
-            return 0.0
-        side = side._replace(vp=min(side.vp, (needed - side.goals) * price), hunted=0,
-                             people=tuple([person._replace(felony=0, circle=False) for person in side.people]))
-        key = (side, needed, price)
-        found = self._storms.get(key)
-        if found is None:
-            if len(self._storms) > MOST_REMEMBERED:
-                self._storms.clear()
-            self._storms[key] = 0.0
-            first = side.people[0]
-            levels = {one.id: self.chances(self.level_of(state, one.id)) for one in side.people}
-            conflict = Conflict(side, Terms(first.id, needed, 0, price, storm=True), levels.__getitem__,
-                                lambda after: self.storm(state, after._replace(heat=after.heat + 1)))
-            found = self._storms[key] = conflict.value(dues(throws_of(first.level, first.id, Purpose.DRIVE)),
-                                                       side.heat)
-        return found
+        return self._storm(goal_price(state)).of(side, goals_needed(state), lambda who: self.level_of(state, who))
+
+    def _storm(self, price: int) -> Storm:
+        if price not in self._storms:
+            self._storms[price] = Storm(self.chances, price)
+        return self._storms[price]
 
 
 @lru_cache(maxsize=1000)

@@ -5,13 +5,17 @@ Brute force knows nothing of the head but its chances: it goes through every leg
 
 from __future__ import annotations
 
+import random
+from itertools import pairwise
+
 import pytest
 from msgspec.structs import replace
 
 from game.ai.chances import fall_numbers
+from game.ai.decide import decide
 from game.ai.levels import Level
-from game.ai.prospects import TALLEST_STORM
 from game.ai.sides import passed, side_of
+from game.ai.storm import Storm, Stormer
 from game.ai.weighing import Weighing
 from game.rules.hell_for_leather import (
     BeginFinale,
@@ -25,6 +29,7 @@ from game.rules.hell_for_leather import (
     Narrate,
     Phase,
     SetThreat,
+    Settle,
     Stack,
     TakeRisk,
     Throw,
@@ -34,7 +39,8 @@ from game.rules.hell_for_leather import (
     legal_actions,
     new_match,
 )
-from tests.ai.minds import prospects
+from game.rules.hell_for_leather.turn import storm_turn
+from tests.ai.minds import mind, prospects
 from tests.rules.play import make_header
 
 ENDS = (Phase.TURN_END, Phase.EPILOGUE, Phase.VERDICT, Phase.OVER)
@@ -168,24 +174,59 @@ def test_a_risk_and_its_refusal_are_worth_what_brute_force_says(given):
     assert checked == 2
 
 
-@pytest.mark.parametrize("level", [Level.NOVICE, Level.MASTER])
-def test_a_whole_storm_alone_is_solved_exactly(level):
-    """One contestant, a Goal a point: the game from its first storm turn to its end."""
-    state = new_match(make_header(sizes=(1,), goal_target=1, mode="coop", storm_goal_price=2))
-    team = replace(state.team("A"), goals=1)
-    state = replace(state, teams=(team,), phase=Phase.FINALE_DUE)
-    state = apply(state, BeginFinale(FinaleKind.STORM, goals=("a", "b", "c"))).state
+def in_storm(sizes, heat, price=2):
+    """The first turn of a storm with three Goals to reach, at this Heat."""
+    state = new_match(make_header(sizes=(sizes,), goal_target=1, mode="coop", finale="storm", storm_goal_price=price))
+    state = replace(state, teams=(replace(state.team("A"), goals=1),), phase=Phase.FINALE_DUE)
+    state = apply(state, BeginFinale(FinaleKind.STORM, goals=("goal",) * (2 + sizes))).state
+    state = replace(state, teams=(replace(state.team("A"), heat=heat, goals=sizes - 1),))
+    return storm_turn(state)
+
+
+@pytest.mark.parametrize(("level", "sizes", "heat", "tallest"), [
+    (Level.NOVICE, 1, 5, 9), (Level.MASTER, 1, 9, 14), (Level.NOVICE, 2, 10, 12), (Level.SKILLED, 1, 22, 24),
+])
+def test_a_whole_storm_is_solved_exactly(level, sizes, heat, tallest):
+    """From its first turn to its end; taller stacks than it solves are worth what it says of them."""
+    state = in_storm(sizes, heat)
     mine = prospects(level)
     chances = mine.chances(level)
-    known = Known()
+    storm, known = Storm(mine.chances, 2, tallest), Known()
+
+    def worth(begun):
+        return storm.of(side_of(begun, "A"), begun.finale.goals, lambda who: level)
 
     def leaf(end):
         if end.phase is not Phase.TURN_END:
             return float(end.verdict == "A")
-        if end.team("A").heat + 1 > TALLEST_STORM and end.team("A").goals < end.finale.goals:
-            return 0.0
-        return brute(apply(end, EndTurn()).state, chances, leaf, known)
+        begun = apply(end, EndTurn()).state
+        if begun.team("A").heat > tallest and begun.team("A").goals < begun.finale.goals:
+            return worth(begun)
+        return brute(begun, chances, leaf, known)
 
     exact = brute(state, chances, leaf, known)
     assert 0.0 < exact < 1.0
-    assert mine.storm(state, side_of(state, "A")) == pytest.approx(exact, abs=1e-9)
+    assert worth(state) == pytest.approx(exact, abs=1e-9)
+
+
+@pytest.mark.parametrize("drive", [1, 4])
+def test_hope_fades_as_a_storm_grows_and_as_its_goals_cost_more(drive):
+    mine = prospects(Level.NOVICE)
+    team = (Stormer(drive, Level.NOVICE),) * 2
+    worth = [Storm(mine.chances, 5).value(heat, 3, 0, team) for heat in range(6, 40)]
+    assert all(first >= then - 1e-9 for first, then in pairwise(worth[8:]))
+    assert Storm(mine.chances, 5).value(8, 3, 0, team) > Storm(mine.chances, 7).value(8, 3, 0, team)
+
+
+@pytest.mark.parametrize("heat", [5, 12, 25, 30])
+@pytest.mark.parametrize("persona", ["clerk", "saint", "headliner"])
+def test_without_dice_a_lone_contestant_in_the_storm_dares_something(heat, persona):
+    """Waiting wins nothing, the stack only grows: whoever's hope is small still plays for it."""
+    state = in_storm(1, heat, price=5)
+    one = replace(state.team("A").contestants[0], drive=Drive.DRIVE0)
+    state = storm_turn(replace(state, teams=(replace(state.team("A"), contestants=(one,)),)))
+    thinking = mind(Level.EXPERT, persona)
+    if thinking.prospects(False).chances(Level.EXPERT).stack(heat):
+        assert isinstance(decide(state, thinking, random.Random(1)).action, TakeRisk)
+    else:
+        assert {type(decide(state, thinking, random.Random(seed)).action) for seed in range(40)} == {TakeRisk, Settle}
