@@ -45,6 +45,8 @@ class DieSpec:
     )
     friction: float = field(metadata={"doc": "Friction factor", "min": 0.0, "max": 2.0})
     restitution: float = field(metadata={"doc": "Bounce factor", "min": 0.0, "max": 1.0})
+    spin_loss: float = field(metadata={"doc": "Share of its spin lost in a second, in place of the friction of turning "
+                                              "on the spot, which the engine lacks", "min": 0.0, "max": 0.9})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

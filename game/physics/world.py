@@ -331,6 +331,7 @@ def _die_node(spec: TableSpec, index: int, body: Body) -> BulletRigidBodyNode:
     node.set_inertia(_inertia(spec, body.kind, die))
     node.set_friction(die.friction)
     node.set_restitution(die.restitution)
+    node.set_angular_damping(die.spin_loss)
     node.set_linear_sleep_threshold(spec.rest.speed_mps * UNITS_PER_M)
     node.set_angular_sleep_threshold(spec.rest.spin_radps)
     node.set_transform(_transform(body.pose))
