@@ -108,9 +108,12 @@ class Values:
         return cls({level: _Tables(plain[at * _LEVEL_BYTES : (at + 1) * _LEVEL_BYTES])
                     for at, level in enumerate(Level)})
 
-    def race(self, level: Level, side: Side, target: int) -> Worn:
-        """How far this team is from its Goals."""
-        need = max(0, PRICE * max(1, target - side.goals) - side.vp)
+    def race(self, level: Level, side: Side, target: int, price: int = PRICE) -> Worn:
+        """How far this team is from its Goals, at this price of one.
+
+        Solved for the usual price; at another the points to go are others, each still worth what it usually is.
+        """
+        need = max(0, price * max(1, target - side.goals) - side.vp)
         return self._tables[level].race(need, side)
 
     def round(self, level: Level, own: float, other: float, lead: int, heats: tuple[int, int]) -> float:
@@ -274,13 +277,14 @@ def levels_of(side: Side) -> tuple[int, ...]:
     return tuple([one.level for one in side.people])
 
 
-def outlook(values: Values, levels: tuple[Level, Level], ours: Side, theirs: Side, target: int) -> float:
+def outlook(values: Values, levels: tuple[Level, Level], ours: Side, theirs: Side, target: int,
+            price: int = PRICE) -> float:
     """P(our team wins a match of two teams) at the end of our turn: the others throw next. Both teams live.
 
     Each team races by itself; who is first gets the rewards and the first attack of the duel. The gap in turns is
     taken as normal.
     """
-    mine, other = values.race(levels[0], ours, target), values.race(levels[1], theirs, target)
+    mine, other = values.race(levels[0], ours, target, price), values.race(levels[1], theirs, target, price)
     spread = math.sqrt(SPREAD * (mine.turns + other.turns) + LEAST_SPREAD)
     gap = (other.turns - mine.turns - 0.5) / spread
     first = 0.5 * (1.0 + math.erf(gap / math.sqrt(2.0)))
@@ -288,14 +292,16 @@ def outlook(values: Values, levels: tuple[Level, Level], ours: Side, theirs: Sid
     ahead = gap * spread * first + density
     behind = density - gap * spread * (1.0 - first)
     worn = WEAR_LOGIT * (other.wear - mine.wear)
-    won = _reached(values, levels[0], ours, theirs, _rewards(other, ahead / max(first, 1e-9), target), worn)
-    lost = _reached(values, levels[1], theirs, ours, _rewards(mine, behind / max(1.0 - first, 1e-9), target), -worn)
+    lacked = _rewards(other, ahead / max(first, 1e-9), target, price)
+    lacking = _rewards(mine, behind / max(1.0 - first, 1e-9), target, price)
+    won = _reached(values, levels[0], ours, theirs, lacked, worn)
+    lost = _reached(values, levels[1], theirs, ours, lacking, -worn)
     return first * won + (1.0 - first) * (1.0 - lost)
 
 
-def _rewards(late: Worn, gap: float, target: int) -> float:
+def _rewards(late: Worn, gap: float, target: int, price: int) -> float:
     """Goals that the late team will still lack, some turns before it would have had them."""
-    lacking = late.need * min(1.0, gap / max(late.turns, 1e-9)) / PRICE + 0.5
+    lacking = late.need * min(1.0, gap / max(late.turns, 1e-9)) / price + 0.5
     return round(min(float(target), max(1.0, lacking)) * 4.0) / 4.0
 
 

@@ -74,7 +74,7 @@ class Prospects:
             return lambda side: self.storm(state, side._replace(heat=side.heat + 1))
         level = self.side_level(state, state.active)
         if state.header.coop:
-            return lambda side: self._together(level, side, state.header.goal_target, options.finale)
+            return lambda side: self._together(state, level, side)
         theirs = side_of(state, state.other)
         theirs = theirs._replace(vp=theirs.vp + given)
         levels = (level, self.side_level(state, state.other))
@@ -97,7 +97,7 @@ class Prospects:
         if theirs.goals >= target:
             return 1.0 - self.values.finale(levels[1], levels_of(theirs), levels_of(ours), target - ours.goals,
                                             (theirs.heat, ours.heat), bonus_of(state, theirs, ours))
-        return outlook(self.values, levels, ours, theirs, target)
+        return outlook(self.values, levels, ours, theirs, target, goal_price(state))
 
     def _alone(self, state: State, side: Side) -> float:
         """The storm that the last living team has before it (R42)."""
@@ -115,15 +115,16 @@ class Prospects:
             parts.append(sum(levels_of(side)) - self.values.race(level, side, side.goals + 2).wear)
         return 1.0 / (1.0 + math.exp(LEVEL_LOGIT * (parts[1] - parts[0])))
 
-    def _together(self, level: Level, side: Side, target: int, finale: FinaleKind) -> float:
+    def _together(self, state: State, level: Level, side: Side) -> float:
         """A team alone against the Network: the sooner and the less worn the better."""
         if not side.people:
             return 0.0
+        target = state.header.goal_target
         reached = side.goals >= target
-        worn = self.values.race(level, side, target)
+        worn = self.values.race(level, side, target, goal_price(state))
         turns = 0.0 if reached else worn.turns
         lost = sum(TOP - one.level for one in side.people) + (0.0 if reached else worn.wear)
-        steep = 0.05 * side.heat if finale is FinaleKind.DUEL else 0.0
+        steep = 0.05 * side.heat if state.header.options.finale is FinaleKind.DUEL else 0.0
         return math.exp(-(turns + WEAR_TURNS * lost + steep) / COOP_TURNS)
 
     def storm(self, state: State, side: Side) -> float:
