@@ -90,6 +90,16 @@ class PaceSpec:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ThinkingSpec:
+    """The process that thinks beside the game."""
+
+    patience_s: float = _number("So long the game waits for it before it thinks for itself", "s", 0.05, 0.8)
+    trying_s: float = _number("So long throws are tried on a table that is not as it was measured", "s", 0.0, 0.5)
+    start_s: float = _number("A process that is not ready by then is given up", "s", 1.0, 120.0)
+    lives: int = field(metadata={"doc": "Processes in a row that may end without an answer", "min": 1, "max": 20})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ComputerSpec:
     """Everything about computer players."""
 
@@ -97,6 +107,7 @@ class ComputerSpec:
     habits: HabitSpec = field(metadata={"doc": "What all hands have in common"})
     personas: dict[str, PersonaSpec] = field(metadata={"doc": "Their tastes, by the word in the record"})
     pace: PaceSpec = field(metadata={"doc": "How long it is shown"})
+    thinking: ThinkingSpec = field(metadata={"doc": "The process that thinks beside the game"})
 
     def level(self, level: Level) -> LevelSpec:
         """One of the levels."""

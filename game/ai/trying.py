@@ -72,17 +72,18 @@ def lane_blocked(ground: Ground, field: Field) -> bool:
 
 
 def candidates(plain: Motion, over: Motion, ground: Ground, field: Field) -> tuple[Motion, ...]:
-    """The throw of the tables, and the two with the most room to where the stack stands.
+    """The throw that the tables name, and the two others with the most room to where the stack stands.
 
     `plain` and `over` are the slide and the throw over the lane that were measured for a stack in the middle.
     """
+    named = over if lane_blocked(ground, field) else plain
     there = ground.stack if moved(ground) and ground.stack is not None else (0.0, 0.0)
     straight = aimed(plain, plain.side_m, there, field)
     others = [straight, aimed(over, over.side_m, there, field),
               *(aimed(plain, plain.side_m + side, there, field) for side in (-ASIDE_M, ASIDE_M))]
     lofty = others[1]
     others.sort(key=lambda plan: -(OVER_ROOM_DICE if plan is lofty else room_dice(plan, ground, field)))
-    return tuple(dict.fromkeys((plain, *others)))[:TRIED]
+    return tuple(dict.fromkeys((named, *others)))[:TRIED]
 
 
 def aimed(plan: Motion, side_m: float, there: Spot, field: Field) -> Motion:

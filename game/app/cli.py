@@ -27,6 +27,8 @@ COMMANDS = {
     "shots": "render every screen to pictures, without a window",
     "lab": "measure the table's physics",
 }
+THINKING = "think-beside-the-game"
+"""Not for players: with it the game starts itself as the process that thinks for computers."""
 BRINGS_ARGUMENTS = ("lab", "ladder", "simulate")
 HELP_WORDS = {"-h", "--help", "--version"}
 GLOBAL_OPTIONS_WITH_VALUE = ("--data-dir", "--log-level")
@@ -43,8 +45,11 @@ class Parser(argparse.ArgumentParser):
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; the exit status is 0 for success, 1 for a finding, 2 for bad input."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    if words == [THINKING]:
+        return int(importlib.import_module("game.app.thinking.worker").run())
     try:
-        args = parse(with_command(list(sys.argv[1:] if argv is None else argv)))
+        args = parse(with_command(words))
         module = importlib.import_module(f"game.app.{args.command}")
         return int(module.run(args))
     except InputError as error:

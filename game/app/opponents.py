@@ -1,30 +1,34 @@
-"""Computers at the table: their tables read from the installation, their decisions made in this process."""
+"""Computers at the table: their tables read from the installation, and who thinks for them."""
 
 from __future__ import annotations
 
-import random
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from game.ai.decide import Decision, Mind, decide
+from game import __version__
+from game.ai.decide import Decision
 from game.ai.match_value import Values
-from game.ai.odds import Odds, StaleTables
+from game.ai.odds import Odds, StaleTables, decode_tables
 from game.ai.spec import ComputerSpec, tables_mark
 from game.ai.throwing import Aims, Motion
 from game.app.config import load_config
 from game.app.console import InputError
+from game.app.minds import Minds, chance_of
 from game.app.paths import Paths
 from game.app.resources import Configs
+from game.app.thinking.beside import Beside
+from game.app.thinking.keeper import Keeper, launcher
+from game.app.thinking.messages import PROTOCOL, Begin
 from game.physics import TableSpec
-from game.rules.core.chance import stream
 from game.rules.hell_for_leather import State
-from game.scenes.opponents import Computer, Opponents, ThrowDue, computer_of, measured_plan
+from game.scenes.opponents import Opponents, ThrowDue, measured_plan
 
 FOLDER = "ai"
+FAULTS = "faults.txt"
 THROWS, VALUES = "throws.json", "values.bin"
-CHANCE_BITS = 63
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,23 +45,6 @@ class Aimed:
 
     result: Motion
     done: bool = True
-
-
-class Minds:
-    """The minds of all computers that were asked so far, over the same tables."""
-
-    def __init__(self, spec: ComputerSpec, odds: Odds, values: Values) -> None:
-        self._spec = spec
-        self._odds = odds
-        self._values = values
-        self._minds: dict[Computer, Mind] = {}
-
-    def decide(self, state: State, who: str, chance: int) -> Decision:
-        """The decision of the computer that plays ``who``: the same for the same ``chance``, whoever asks."""
-        computer = computer_for(state, who)
-        mind = self._minds.setdefault(
-            computer, Mind(computer.level, computer.persona, self._odds, self._values, self._spec))
-        return decide(state, mind, random.Random(chance), who)
 
 
 class InProcess:
@@ -77,40 +64,48 @@ class InProcess:
         return Aimed(measured_plan(self._aims, self._table, due))
 
 
-def computer_for(state: State, who: str) -> Computer:
-    """The computer that plays ``who``. Raises ValueError for a person."""
-    computer = computer_of(state.contestant(who).player)
-    if computer is None:
-        raise ValueError(f"{who} is played by a person")
-    return computer
-
-
-def chance_of(state: State, who: str, moment: int) -> int:
-    """What a decision draws its chance from."""
-    return stream(state.header.seed, "decide", moment, who).getrandbits(CHANCE_BITS)
-
-
 def load_spec(paths: Paths) -> ComputerSpec:
     """What computers are made of. Raises ConfigError with file, line and key."""
     return load_config(paths.config / "computer.yaml", ComputerSpec)
 
 
-def opponents_of(paths: Paths, configs: Configs, spec: ComputerSpec) -> Callable[[], Opponents]:
-    """What makes the opponents ready when they are first asked for; InputError where that cannot be."""
-    return cache(lambda: load_opponents(paths, configs, spec))
+def opponents_of(paths: Paths, configs: Configs, spec: ComputerSpec, keeper: Keeper | None = None,
+                 ) -> Callable[[], Opponents]:
+    """What makes the opponents ready when they are first asked for; InputError where that cannot be.
+
+    With a keeper they think in its process, which runs from then on; else in this one.
+    """
+    return cache(lambda: load_opponents(paths, configs, spec, keeper))
 
 
-def load_opponents(paths: Paths, configs: Configs, spec: ComputerSpec) -> Opponents:
+def load_opponents(paths: Paths, configs: Configs, spec: ComputerSpec, keeper: Keeper | None = None) -> Opponents:
     """Read and check the tables. Raises InputError with a reason."""
-    mark = tables_mark(configs.table, configs.gesture.stacking, spec)
-    folder = paths.assets / FOLDER
-    throws = _bytes(folder / THROWS)
+    begin = beginning(paths, configs, spec)
     try:
-        odds, aims = Odds.decode(throws, mark), Aims.decode(throws, mark)
-        values = Values.decode(_bytes(folder / VALUES), throws)
+        odds, aims = Odds.decode(begin.throws, begin.mark), Aims.decode(begin.throws, begin.mark)
+        minds = Minds(spec, odds, Values.decode(begin.values, begin.throws))
     except StaleTables as error:
         raise InputError(str(error)) from None
-    return Opponents(spec, aims, odds, InProcess(Minds(spec, odds, values), aims, configs.table))
+    if keeper is None:
+        return Opponents(spec, aims, odds, InProcess(minds, aims, configs.table))
+    keeper.start()
+    return Opponents(spec, aims, odds, Beside(keeper, minds, aims, configs.table, spec, time.monotonic))
+
+
+def keeper_of(paths: Paths, configs: Configs, spec: ComputerSpec) -> Keeper:
+    """What keeps a thinking process for these computers; nothing runs yet."""
+    return Keeper(lambda: beginning(paths, configs, spec), launcher(paths.logs / FAULTS), spec.thinking)
+
+
+def beginning(paths: Paths, configs: Configs, spec: ComputerSpec) -> Begin:
+    """All that is known beforehand: what a thinking process is told first. Raises InputError with a reason."""
+    folder = paths.assets / FOLDER
+    mark, throws = tables_mark(configs.table, configs.gesture.stacking, spec), _bytes(folder / THROWS)
+    try:
+        decode_tables(throws, mark)
+    except StaleTables as error:
+        raise InputError(str(error)) from None
+    return Begin(PROTOCOL, __version__, mark, configs.table, spec, throws, _bytes(folder / VALUES))
 
 
 def _bytes(file: Path) -> bytes:

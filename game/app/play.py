@@ -51,7 +51,7 @@ def _play(args: argparse.Namespace, diagnostics: Diagnostics, trace: Callable[[s
     quality = table_quality(args.quality, settings.quality, window.renderer)
     parts = Parts(window.output, window.render, window.render2d, window.camera, window.size, quality)
     composition = Composition(args.paths, configs, pack, settings, library, parts, seeds, window.clock_s,
-                              window.stop, trace)
+                              window.stop, trace, beside=True)
     composition.services.pace = args.speed
     try:
         begin(args, composition, warning or diagnostics.warning)
