@@ -214,9 +214,9 @@ def test_undo_stops_at_dice(evening: Evening) -> None:
 def watch_or_play(evening: Evening, until: Callable[[], bool]) -> None:
     """Play the person's part until it is so."""
     for _ in range(MOST_STEPS):
+        evening.player.wait()
         if until():
             return
-        evening.player.wait()
         evening.player.step()
     raise AssertionError("it never came about")
 

@@ -13,6 +13,7 @@ from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.setup.draft import ContestantDraft, Draft, quick_draft
 from game.scenes.setup.house import house_elements, mode_elements
+from game.scenes.setup.tastes import taste_words
 from game.ui.view import (
     Button,
     Choice,
@@ -38,6 +39,8 @@ KIND_OF_FIELD = {"hobby2": "hobby"}
 MAX_TEAM = 3
 PERSON = ("", "A person")
 LEVELS = tuple((level.value, level_name(level)) for level in Level)
+FAIR = ("A level is how steady a computer's hand is and how well it judges. No level changes the dice, the table, the "
+        "rules, the odds or what it is told: it throws as you do, and you may ask it why.")
 NO_EXAMS = "Only people sit exams, and a computer plays."
 TONE = {"A": Tone.TEAM_A, "B": Tone.TEAM_B}
 
@@ -112,7 +115,8 @@ class SetupScene(Scene):
             self._field("objective", "Objective", draft.objective),
             Choice("goal_target", "Goal Target (1 plays in twenty minutes, 3 is an evening)", targets,
                    str(draft.goal_target), not no_goals, no_goals),
-            Row(tuple(self._team(letter) for letter in draft.house.letters)))
+            Row(tuple(self._team(letter) for letter in draft.house.letters)),
+            Text(FAIR, Style.SMALL, Tone.QUIET))
 
     def _team(self, letter: str) -> Element:
         team = self._draft.teams[letter]
@@ -151,7 +155,9 @@ class SetupScene(Scene):
             return (choices,)
         kept = self._services.computer.personas
         personas = tuple((key, each.name.removeprefix("The ")) for key, each in kept.items())
-        return (choices, Choice(f"{seat}.persona", "Taste of the computer", personas, person.persona))
+        taste = taste_words(kept[person.persona]) if person.persona in kept else ""
+        return (choices, Choice(f"{seat}.persona", "Who it is", personas, person.persona, faces=True),
+                Text(taste, Style.SMALL, Tone.QUIET))
 
     def _goals(self) -> tuple[Element, ...]:
         if self._draft.house.coop:

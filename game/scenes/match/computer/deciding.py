@@ -9,21 +9,20 @@ from msgspec.structs import replace
 
 from game.ai.decide import Decision
 from game.rules.hell_for_leather import Action, BuyGoal, CallHelp, EndTurn, OfferDilemma, UseSkill
-from game.scenes.match.compose import heading
+from game.scenes.match.computer.cards import pondering_card, said_card
 from game.scenes.match.computer.why import why_of, why_plain
 from game.scenes.match.computer.words import said, what
 from game.scenes.match.controller import Card, Controller
 from game.scenes.match.desk import Desk
 from game.scenes.match.phases.consequences import Tale, outcome_head
 from game.scenes.match.phases.said import Said, cup_holder
-from game.scenes.opponents import Computer, Thought, computer_of, voice
-from game.ui.view import Button, Handle, Intent, Style, Text, ThrowView, Tone
+from game.scenes.opponents import Computer, Thought, computer_of
+from game.ui.view import Handle, Intent, ThrowView
 
 DECLINED = MappingProxyType({
     OfferDilemma: ("dilemma", "offers no Dilemma"), CallHelp: ("help", "throws alone"),
     BuyGoal: ("goal", "keeps the points"), EndTurn: ("rest", "is not done yet"), UseSkill: ("skill", "needs no skill")})
 """What may be passed over, where the desk notes it, and in words; the rules know it only by what comes next."""
-BUTTONS = (Button("why", "Why?", key="W", tone=Tone.QUIET), Button("skip", "Go on", key="Space"))
 HURRY_KEYS = ("space", "enter")
 
 
@@ -221,19 +220,3 @@ def reading_s(desk: Desk, shown: Said) -> float:
     """How long something said stands on screen."""
     spec = desk.services.stage.said
     return min(spec.words_s + spec.letter_s * len(shown.line), spec.most_s)
-
-
-def said_card(desk: Desk, who: str, computer: Computer, shown: Said) -> Card:
-    """What a computer does, in whose voice, and the words to it."""
-    above = shown.head() if shown.head is not None else ()
-    line = (Text(shown.line, Style.STORY),) if shown.line else ()
-    return Card(shown.title, (*above, Text(voice(desk.services.computer, computer), Style.CAPTION, Tone.QUIET),
-                              *heading(f"{desk.first_name(who)} {shown.what}"), *line),
-                f"{desk.name(who)} {shown.what}", BUTTONS, focus="skip", words=True)
-
-
-def pondering_card(desk: Desk, who: str, computer: Computer, title: str) -> Card:
-    """It has not decided yet."""
-    return Card(title, (Text(voice(desk.services.computer, computer), Style.CAPTION, Tone.QUIET),
-                        *heading(f"{desk.first_name(who)} ponders")),
-                f"{desk.name(who)} ponders", BUTTONS, focus="skip", words=True)

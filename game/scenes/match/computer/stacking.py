@@ -10,17 +10,8 @@ from game.rules.core.chance import stream
 from game.rules.hell_for_leather import ChanceCurse, Score, Settle, TakeRisk
 from game.scenes.hand.lift import Lift
 from game.scenes.hand.setting import STEP_S, SettingHand
-from game.scenes.match.computer.deciding import (
-    BUTTONS,
-    Unattended,
-    ask,
-    best,
-    computer_for,
-    passed_s,
-    pondering_card,
-    reading_s,
-    said_card,
-)
+from game.scenes.match.computer.cards import BUTTONS, SMALL_FACE, pondering_card, said_card, signed
+from game.scenes.match.computer.deciding import Unattended, ask, best, computer_for, passed_s, reading_s
 from game.scenes.match.computer.why import why_of, why_plain
 from game.scenes.match.computer.words import said, what
 from game.scenes.match.controller import Card
@@ -28,8 +19,8 @@ from game.scenes.match.desk import Desk
 from game.scenes.match.phases.risking import RiskController
 from game.scenes.match.phases.said import Said
 from game.scenes.match.tabletop import TableTop
-from game.scenes.opponents import Thought, voice
-from game.ui.view import Style, Text, Tone
+from game.scenes.opponents import Thought
+from game.ui.view import Style, Text
 
 TITLE = "Phase 3 - Risk?"
 KINDS = (TakeRisk, Settle, Score, ChanceCurse)
@@ -124,8 +115,8 @@ class ComputerRisk(Unattended, RiskController):
 
     def card(self) -> Card:
         if self._lift is not None:
-            caption = Text(voice(self.desk.services.computer, self._computer), Style.CAPTION, Tone.QUIET)
-            return Card("Phase 3 - The Risk", (Text(f"Die number {self._height + 1}", Style.HEADING), caption),
+            number = Text(f"Die number {self._height + 1}", Style.HEADING)
+            return Card("Phase 3 - The Risk", (signed(self.desk, self._computer, number, size=SMALL_FACE),),
                         f"{self.desk.name(self.actor)} sets a die on the Heat", BUTTONS, focus="skip")
         if self._shown is None:
             return pondering_card(self.desk, self.actor, self._computer, TITLE)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from game.ai.throwing import Hand as ErringHand
 from game.ai.throwing import Motion
 from game.physics import Release, Simulation, SwayOffset, Throw, random_orientation
@@ -11,18 +13,19 @@ from game.rules.hell_for_leather import Hand
 from game.scenes.hand.computed import let_go
 from game.scenes.hand.setting import eased
 from game.scenes.hand.toss import steady
-from game.scenes.match.compose import heading
-from game.scenes.match.computer.deciding import BUTTONS, Unattended, computer_for, passed_s
+from game.scenes.match.computer.cards import BUTTONS, SMALL_FACE, signed
+from game.scenes.match.computer.deciding import Unattended, computer_for, passed_s
 from game.scenes.match.controller import Card
 from game.scenes.match.desk import Desk, Why
 from game.scenes.match.phases.throwing import Step, ThrowController
 from game.scenes.match.readings import dice_elements
 from game.scenes.match.tabletop import TableTop
-from game.scenes.match.words import HAND, PURPOSE
 from game.scenes.opponents import ThrowDue, voice
-from game.ui.view import Intent, Style, Text, Tone
+from game.ui.view import Element, Intent
 
-DRAW_BACK_M = 0.03  # so far the hand goes back before it throws
+DRAW_BACK_M = 0.035  # so far the hand goes back before it throws
+FROM_SIDE_M, FROM_BEHIND_M = 0.07, 0.02  # from so far away it comes over
+TRIAL_M, TRIAL_BEGINS = 0.012, 0.55  # so far it tries the swing, from this share of its aiming on
 TRYING_BITS = 63  # of the chance that throws tried beforehand draw from
 SHAKE_SLOW_HZ, SHAKE_FAST_HZ, SHAKE_PARTS = 0.6, 2.8, 4
 CALLS = frozenset({"call_conflict", "attack", "defend", "begin_finale"})  # with these a new series of throws begins
@@ -102,21 +105,26 @@ class ComputerThrow(Unattended, ThrowController):
             super().update(dt_s)
 
     def _aim(self, dt_s: float) -> None:
-        pace = self._spec.pace
         self._aimed_s += dt_s
-        if self._aimed_s >= pace.aim_s + pace.hesitate_s and self._motion is None:
+        if self._aimed_s >= self._swing_s and self._motion is None:
             self._commit()
-        if self._hurried or self._aimed_s >= self._release_s:
+        if self._aimed_s >= self._release_s:
             self._launch()
         else:
             self._toss.lead(*self._hand_at(self._aimed_s))
             self._show_hand()
 
     @property
+    def _swing_s(self) -> float:
+        """When it has done with aiming. The careful hesitate longer than the daring."""
+        pace, taste = self._spec.pace, self._spec.personas.get(self._computer.persona)
+        care = 1.0 + (taste.caution - taste.daring if taste is not None else 0.0)
+        return pace.aim_s + pace.hesitate_s * max(care, 0.0)
+
+    @property
     def _release_s(self) -> float:
         """When it lets go, if nobody hurries it; its sway is that of this moment in any case."""
-        pace = self._spec.pace
-        return pace.aim_s + pace.hesitate_s + pace.swing_s
+        return self._swing_s + self._spec.pace.swing_s
 
     def _commit(self) -> None:
         """The plan stands. Now the hand errs, by the match's own chance."""
@@ -143,18 +151,29 @@ class ComputerThrow(Unattended, ThrowController):
         self._fly_off(Simulation(self.desk.services.table, Throw(self._before, self._leaving)))
 
     def _hand_at(self, t_s: float) -> tuple[float, float, float]:
-        """Where the hand is after so much of its time: over to its place, back, and forward with the throw."""
-        pace, grip = self._spec.pace, self._toss.grip
-        rest_x, rest_y, rest_z = grip.rest_point
-        over = eased(min(t_s / pace.aim_s, 1.0)) if pace.aim_s > 0.0 else 1.0
-        back = eased(min(max(t_s - pace.aim_s, 0.0) / pace.hesitate_s, 1.0)) if pace.hesitate_s > 0.0 else 1.0
-        x, y, z = over * self._plan.side_m, rest_y - back * DRAW_BACK_M, rest_z + over * (self._plan.height_m - rest_z)
+        """Where the hand is after so much of its time: over to its place, a trial of the swing, back, and the throw."""
+        plan, (_, rest_y, rest_z) = self._plan, self._toss.grip.rest_point
+        over = eased(share_of(t_s, 0.0, self._spec.pace.aim_s))
+        forward = self._forward_m(t_s)
+        x = plan.side_m + (1.0 - over) * self._from_side_m + forward * math.sin(plan.azimuth_rad)
+        y = rest_y - (1.0 - over) * FROM_BEHIND_M + forward * math.cos(plan.azimuth_rad)
+        z = rest_z + over * (plan.height_m - rest_z)
         if self._motion is not None:
-            share = min(1.0, (t_s - pace.aim_s - pace.hesitate_s) / pace.swing_s) ** 2
+            share = share_of(t_s, self._swing_s, self._release_s) ** 2
             end = (self._motion.side_m, *self._leaving[0].position[1:])
             x, y, z = (a + share * (b - a) for a, b in zip((x, y, z), end, strict=True))
         size = self._spec.level(self._computer.level).hand.side_m
-        return rest_x + x + size * self._shake[0].at(t_s), y + size * self._shake[1].at(t_s), z
+        return x + size * self._shake[0].at(t_s), y + size * self._shake[1].at(t_s), z
+
+    def _forward_m(self, t_s: float) -> float:
+        """How far the hand is before its place, along the line of the throw: it tries the swing, then draws back."""
+        aim_s = self._spec.pace.aim_s
+        trial = math.sin(math.tau * share_of(t_s, TRIAL_BEGINS * aim_s, aim_s))
+        return TRIAL_M * trial - DRAW_BACK_M * eased(share_of(t_s, aim_s, self._swing_s))
+
+    @property
+    def _from_side_m(self) -> float:
+        return -FROM_SIDE_M if self._off else FROM_SIDE_M
 
     # --- presses --------------------------------------------------------------------------------------------
 
@@ -180,12 +199,15 @@ class ComputerThrow(Unattended, ThrowController):
         if self._step is not Step.HOLD:
             return super().card()
         conflict = self.desk.state.conflict
-        kind = f"{PURPOSE[self._throw.purpose]}, {HAND[self._throw.hand]}"
-        return Card("Phase 3 - The throw", (
-            *heading(kind, "Two dice at once." if len(self._throw.dice) > 1 else ""),
-            Text(voice(self._spec, self._computer), Style.CAPTION, Tone.QUIET),
-            *dice_elements(conflict.dice if conflict else {})), f"{self.desk.name(self._throw.by)} takes aim", BUTTONS,
-            focus="skip")
+        return Card("Phase 3 - The throw", (*self._head(), *dice_elements(conflict.dice if conflict else {})),
+                    f"{self.desk.name(self._throw.by)} takes aim", BUTTONS, focus="skip")
+
+    def _head(self) -> tuple[Element, ...]:
+        return (signed(self.desk, self._computer, *super()._head(), size=SMALL_FACE),)
+
+    @property
+    def _gone_words(self) -> str:
+        return f"The die has left {self.desk.first_name(self._throw.by)}'s hand"
 
 
 def series(desk: Desk, by: str) -> tuple[int, tuple[int, ...]]:
@@ -198,3 +220,8 @@ def series(desk: Desk, by: str) -> tuple[int, tuple[int, ...]]:
         if entry["do"] == "throw" and entry["by"] == by:
             thrown.append(at)
     return 0, tuple(reversed(thrown))
+
+
+def share_of(t_s: float, start_s: float, end_s: float) -> float:
+    """How much of a stretch of time is over, 0 to 1."""
+    return min(max((t_s - start_s) / (end_s - start_s), 0.0), 1.0) if end_s > start_s else float(t_s >= end_s)
