@@ -2,11 +2,13 @@
 
     python -m tools.bake_computer [--n 200] [--seed 1] [--jobs 2]
     python -m tools.bake_computer --check
+    python -m tools.bake_computer --prove 1000 --seed 77
 
-`--n` throws of the main hand are made for each level and height, half as many of the off hand and of pairs, an
-eighth of every candidate when an aim is sought, and a fifth as many set-downs. The same seed gives the same file on
-one core and on many. `--check` only says whether the file fits the configuration: 0 if it does, 1 if it must be
-baked again.
+`--n` throws of the main hand are made for each level and height, five times as many at the height by which levels are
+told apart, half as many of the off hand and of pairs, a fifth as many set-downs, and a tenth of every candidate at
+every height when an aim is sought. The same seed gives the same file on one core and on many. `--check` only says
+whether the file fits the configuration: 0 if it does, 1 if it must be baked again. `--prove` throws what is in the
+file once more, so many times a cell, with other luck where it has another seed.
 """
 
 from __future__ import annotations
@@ -23,18 +25,23 @@ import msgspec
 
 from game.ai.levels import Level
 from game.ai.odds import Grip, StackRow, StaleTables, Tables, ThrowRow, decode_tables
-from game.ai.spec import ComputerSpec, tables_mark
+from game.ai.spec import ComputerSpec
 from game.ai.throwing import Motion
 from game.app.config import load_config
 from game.app.lab_bench import Bench, in_runs
 from game.physics import TableSpec
+from game.scenes.hand.computed import tables_mark
 from game.scenes.hand.spec import GestureSpec
-from tools.baking.aiming import Aim, Where, aims
+from tools.baking.aiming import Aim, aims
+from tools.baking.proof import proof
 from tools.baking.throws import FELL, SetJob, ThrowJob, set_once, throw_once
 
 HEIGHTS = (2, 4, 7, 10, 12)
-PRACTICE_PART, HANDICAP_PART, STACKING_PART = 8, 2, 5
+MEASURE, MEASURE_TIMES = 7, 5
+"""Levels are told apart at a stack of this height, with so many times the throws."""
+PRACTICE_PART, HANDICAP_PART, STACKING_PART = 10, 2, 5
 LEAST_TRIALS = 2
+Where = tuple[Level, Grip, int]
 ROOT = Path(__file__).resolve().parent.parent
 
 
@@ -49,7 +56,7 @@ class Workshop:
     @property
     def mark(self) -> str:
         """What the tables are true of."""
-        return tables_mark(self.bench.spec, self.gesture.stacking, self.spec)
+        return tables_mark(self.bench.spec, self.gesture, self.spec)
 
 
 def workshop(folder: Path, seed: int, processes: int) -> Workshop:
@@ -61,23 +68,29 @@ def workshop(folder: Path, seed: int, processes: int) -> Workshop:
 
 def bake(shop: Workshop, n: int, heights: Sequence[int] = HEIGHTS) -> Tables:
     """All tables, from `n` throws a cell."""
-    alone = [(level, grip, height) for level in Level for grip in (Grip.MAIN, Grip.OFF) for height in heights]
-    found = aims(shop.bench, shop.spec, shop.gesture, alone, max(LEAST_TRIALS, n // PRACTICE_PART))
-    pairs = {(level, Grip.PAIR, height): found[level, Grip.OFF, height] for level in Level for height in heights}
-    return Tables(shop.mark, shop.bench.seed, _throws(shop, {**found, **pairs}, n),
+    whos = [(level, grip) for level in Level for grip in (Grip.MAIN, Grip.OFF)]
+    found = aims(shop.bench, shop.spec, shop.gesture, whos, heights, max(LEAST_TRIALS, n // PRACTICE_PART))
+    found |= {(level, Grip.PAIR): found[level, Grip.OFF] for level in Level}
+    cells = {(level, grip, height): aim for (level, grip), aim in found.items() for height in heights}
+    return Tables(shop.mark, shop.bench.seed, _throws(shop, cells, n),
                   _stacks(shop, heights, max(LEAST_TRIALS, n // STACKING_PART)))
 
 
-def _throws(shop: Workshop, found: dict[Where, Aim], n: int) -> tuple[ThrowRow, ...]:
-    numbers = {where: n if where[1] is Grip.MAIN else max(LEAST_TRIALS, n // HANDICAP_PART) for where in found}
+def _throws(shop: Workshop, cells: dict[Where, Aim], n: int) -> tuple[ThrowRow, ...]:
     jobs = [
         ThrowJob(shop.bench.spec, shop.spec.habits, shop.spec.level(level).hand, aim.plain, grip, height, "play",
                  shop.bench.seed, number)
-        for (level, grip, height), aim in found.items()
-        for number in range(numbers[level, grip, height])
+        for (level, grip, height), aim in cells.items()
+        for number in range(_trials(grip, height, n))
     ]
     thrown = iter(shop.bench.all(throw_once, jobs, "throws"))
-    return tuple(_throw_row(where, aim, list(islice(thrown, numbers[where]))) for where, aim in found.items())
+    return tuple(_throw_row(where, aim, list(islice(thrown, _trials(*where[1:], n)))) for where, aim in cells.items())
+
+
+def _trials(grip: Grip, height: int, n: int) -> int:
+    if grip is not Grip.MAIN:
+        return max(LEAST_TRIALS, n // HANDICAP_PART)
+    return n * MEASURE_TIMES if height == MEASURE else n
 
 
 def _throw_row(where: Where, aim: Aim, run: Sequence[int]) -> ThrowRow:
@@ -119,11 +132,16 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes at work")
     parser.add_argument("--check", action="store_true", help="only say whether the file fits the configuration")
+    parser.add_argument("--prove", type=int, metavar="N", help="throw what is in the file once more")
     parser.add_argument("--out", type=Path, default=ROOT / "assets" / "ai" / "throws.json")
     args = parser.parse_args(words)
     shop = workshop(ROOT / "config", args.seed, args.jobs)
     if args.check:
         return check(shop, args.out)
+    if args.prove:
+        sys.stdout.write(proof(shop.bench, shop.spec, decode_tables(args.out.read_bytes(), shop.mark), args.prove)
+                         + "\n")
+        return 0
     tables = bake(shop, max(LEAST_TRIALS, args.n))
     args.out.parent.mkdir(parents=True, exist_ok=True)
     args.out.write_bytes(encode(tables))

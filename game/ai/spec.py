@@ -1,6 +1,5 @@
 """What computer players are made of; values in `config/computer.yaml`."""
 
-import hashlib
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -113,13 +112,3 @@ class ComputerSpec:
         """One of the levels."""
         found: LevelSpec = getattr(self.levels, level.value)
         return found
-
-
-def tables_mark(table: object, stacking: object, spec: ComputerSpec) -> str:
-    """Sixteen hex digits that change with all that success depends on: table, resistance of a touch, hands.
-
-    `table` and `stacking` are the configuration of the physics and of setting dice down by hand. Tastes, pace and
-    slack change nothing.
-    """
-    hands = [(level.value, one.hand, one.setting, one.wisdom) for level in Level for one in [spec.level(level)]]
-    return hashlib.sha256(repr((table, stacking, spec.habits, hands)).encode()).hexdigest()[:16]

@@ -12,7 +12,7 @@ from game import __version__
 from game.ai.decide import Decision
 from game.ai.match_value import Values
 from game.ai.odds import Odds, StaleTables, decode_tables
-from game.ai.spec import ComputerSpec, tables_mark
+from game.ai.spec import ComputerSpec
 from game.ai.throwing import Aims, Motion
 from game.app.config import load_config
 from game.app.console import InputError
@@ -24,6 +24,7 @@ from game.app.thinking.keeper import Keeper, launcher
 from game.app.thinking.messages import PROTOCOL, Begin
 from game.physics import TableSpec
 from game.rules.hell_for_leather import State
+from game.scenes.hand.computed import tables_mark
 from game.scenes.opponents import Opponents, ThrowDue, measured_plan
 
 FOLDER = "ai"
@@ -100,7 +101,7 @@ def keeper_of(paths: Paths, configs: Configs, spec: ComputerSpec) -> Keeper:
 def beginning(paths: Paths, configs: Configs, spec: ComputerSpec) -> Begin:
     """All that is known beforehand: what a thinking process is told first. Raises InputError with a reason."""
     folder = paths.assets / FOLDER
-    mark, throws = tables_mark(configs.table, configs.gesture.stacking, spec), _bytes(folder / THROWS)
+    mark, throws = tables_mark(configs.table, configs.gesture, spec), _bytes(folder / THROWS)
     try:
         decode_tables(throws, mark)
     except StaleTables as error:

@@ -10,9 +10,10 @@ import pytest
 
 from game.ai.levels import Level
 from game.ai.odds import Grip, Tables
-from game.ai.spec import tables_mark
+from game.ai.trying import believed
+from game.scenes.hand.computed import tables_mark
 from tools.bake_computer import HEIGHTS, bake, encode, main, workshop
-from tools.baking.aiming import PLAIN, aims, believed, motions, preferred
+from tools.baking.aiming import PLAIN, aims, motions, preferred
 from tools.baking.throws import FELL, ThrowJob, throw_once
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -56,15 +57,33 @@ def test_a_small_bake_is_the_same_from_one_core_and_from_two() -> None:
     assert msgspec.json.decode(encode(alone), type=Tables) == alone
 
 
-def test_the_mark_follows_hands_and_table_and_not_tastes() -> None:
-    spec, table, stacking = SHOP.spec, SHOP.bench.spec, SHOP.gesture.stacking
-    mark = tables_mark(table, stacking, spec)
+def test_the_mark_follows_hands_and_table_and_nothing_else() -> None:
+    spec, table, gesture = SHOP.spec, SHOP.bench.spec, SHOP.gesture
+    mark = tables_mark(table, gesture, spec)
     assert mark == SHOP.mark
-    assert tables_mark(table, stacking, replace(spec, personas={})) == mark
-    assert tables_mark(table, replace(stacking, press_share=0.9), spec) != mark
-    assert tables_mark(replace(table, sway=replace(table.sway, side_m=0.001)), stacking, spec) != mark
-    wiser = replace(spec.levels, novice=replace(spec.levels.novice, wisdom=0.9))
-    assert tables_mark(table, stacking, replace(spec, levels=wiser)) != mark
+    novice = spec.levels.novice
+    slacker, wiser = replace(novice, slack=0.2), replace(novice, wisdom=0.9)
+    surer = replace(novice, setting=replace(novice.setting, reaction_s=0.0))
+    assert {
+        tables_mark(table, gesture, replace(spec, personas={})),
+        tables_mark(table, gesture, replace(spec, pace=replace(spec.pace, aim_s=0.0))),
+        tables_mark(table, gesture, replace(spec, levels=replace(spec.levels, novice=slacker))),
+        tables_mark(replace(table, contact=replace(table.contact, jump_mps=0.5)), gesture, spec),
+        tables_mark(table, replace(gesture, grip=replace(gesture.grip, loft_step_rad=0.1)), spec),
+        tables_mark(table, replace(gesture, stacking=replace(gesture.stacking, grab_radius_m=0.03)), spec),
+    } == {mark}
+    others = [
+        tables_mark(replace(table, sway=replace(table.sway, side_m=0.001)), gesture, spec),
+        tables_mark(replace(table, d10=replace(table.d10, spin_loss=0.1)), gesture, spec),
+        tables_mark(table, replace(gesture, grip=replace(gesture.grip, height_m=0.02)), spec),
+        tables_mark(table, replace(gesture, flick=replace(gesture.flick, fair_speed_mps=1.3)), spec),
+        tables_mark(table, replace(gesture, flick=replace(gesture.flick, roll_spin_radps_per_mps=0.0)), spec),
+        tables_mark(table, replace(gesture, stacking=replace(gesture.stacking, press_share=0.9)), spec),
+        tables_mark(table, gesture, replace(spec, habits=replace(spec.habits, slip_chance=0.0))),
+        tables_mark(table, gesture, replace(spec, levels=replace(spec.levels, novice=wiser))),
+        tables_mark(table, gesture, replace(spec, levels=replace(spec.levels, novice=surer))),
+    ]
+    assert len({mark, *others}) == 1 + len(others)
 
 
 def test_a_throw_is_the_same_again_and_another_number_is_another_throw() -> None:
@@ -80,7 +99,7 @@ def test_a_pair_counts_both_its_dice() -> None:
 
 
 def test_who_has_no_wisdom_aims_at_the_middle_and_half_of_it_halves_the_error() -> None:
-    aim = aims(SHOP.bench, SHOP.spec, SHOP.gesture, [(Level.NOVICE, Grip.MAIN, 7)], 2)[Level.NOVICE, Grip.MAIN, 7]
+    aim = aims(SHOP.bench, SHOP.spec, SHOP.gesture, [(Level.NOVICE, Grip.MAIN)], (7,), 2)[Level.NOVICE, Grip.MAIN]
     assert (aim.plain.azimuth_rad, aim.plain.side_m) == (0.0, 0.0)
     assert aim.plain.speed_mps == SHOP.gesture.flick.fair_speed_mps
     true = SHOP.spec.level(Level.CASUAL)

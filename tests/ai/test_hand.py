@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 
 from game.ai.levels import Level, parse_player, player_name
 from game.ai.odds import Grip, StaleTables, grip_of
-from game.ai.spec import ComputerSpec, tables_mark
+from game.ai.spec import ComputerSpec
 from game.ai.throwing import Aims, Hand, Motion, places
 from game.app.config import load_config
 from game.physics import SwayOffset, TableSpec, least_speed, random_orientation
-from game.scenes.hand.computed import let_go
+from game.scenes.hand.computed import let_go, tables_mark
 from game.scenes.hand.spec import GestureSpec
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -25,7 +25,7 @@ SPEC = load_config(ROOT / "config" / "computer.yaml", ComputerSpec)
 TABLE = load_config(ROOT / "config" / "table.yaml", TableSpec)
 GESTURE = load_config(ROOT / "config" / "hand.yaml", GestureSpec)
 BAKED = (ROOT / "assets" / "ai" / "throws.json").read_bytes()
-MARK = tables_mark(TABLE, GESTURE.stacking, SPEC)
+MARK = tables_mark(TABLE, GESTURE, SPEC)
 PLAN = Motion(0.0, 0.03, 0.0, 0.1, 1.2, 14.0)
 THROWS = 4000
 

@@ -10,15 +10,16 @@ from hypothesis import strategies as st
 
 from game.ai.levels import Level
 from game.ai.odds import Grip, Odds, StackRow, Tables, ThrowRow, along, decode_tables, rising
-from game.ai.spec import ComputerSpec, tables_mark
+from game.ai.spec import ComputerSpec
 from game.app.config import load_config
 from game.physics import TableSpec
+from game.scenes.hand.computed import tables_mark
 from game.scenes.hand.spec import GestureSpec
 
 ROOT = Path(__file__).resolve().parents[2]
 SPEC = load_config(ROOT / "config" / "computer.yaml", ComputerSpec)
 MARK = tables_mark(load_config(ROOT / "config" / "table.yaml", TableSpec),
-                   load_config(ROOT / "config" / "hand.yaml", GestureSpec).stacking, SPEC)
+                   load_config(ROOT / "config" / "hand.yaml", GestureSpec), SPEC)
 TABLES = decode_tables((ROOT / "assets" / "ai" / "throws.json").read_bytes(), MARK)
 ODDS = Odds(TABLES)
 WANTED = {Level.NOVICE: 0.48, Level.CASUAL: 0.60, Level.SKILLED: 0.72, Level.EXPERT: 0.83, Level.MASTER: 0.90}

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from game.ai.levels import Level
 from game.ai.odds import Grip
-from game.ai.spec import ComputerSpec, HandSpec
+from game.ai.spec import ComputerSpec
 from game.ai.throwing import Motion
+from game.ai.trying import believed
 from game.app.lab_bench import Bench, in_runs
 from game.scenes.hand.spec import GestureSpec
 from tools.baking.throws import ThrowJob, throw_once
@@ -17,10 +18,10 @@ from tools.baking.throws import ThrowJob, throw_once
 # at the middle, and is kept unless another does clearly better.
 PLAIN = ((0.05, 1.0, 0.0, 0.0), (0.05, 1.1, 0.0, 0.0), (0.45, 0.92, 0.0, 0.0), (0.05, 1.03, 0.09, 0.0))
 OVER = ((0.9, 1.03, 0.0, 0.0), (0.45, 0.92, 0.09, 0.0))
-CLEARLY = 1.5
+CLEARLY = 2.0
 """Standard errors by which a throw must do better than the one before to be preferred."""
 
-Where = tuple[Level, Grip, int]
+Who = tuple[Level, Grip]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,31 +42,28 @@ def motions(gesture: GestureSpec, kinds: Sequence[tuple[float, float, float, flo
     ]
 
 
-def believed(spec: ComputerSpec, level: Level) -> HandSpec:
-    """The hand that the level thinks it has."""
-    one = spec.level(level)
-    hand = one.hand
-    return HandSpec(
-        azimuth_rad=hand.azimuth_rad * one.wisdom, elevation_rad=hand.elevation_rad * one.wisdom,
-        log_speed=hand.log_speed * one.wisdom, log_spin=hand.log_spin * one.wisdom, side_m=hand.side_m * one.wisdom,
-    )
+def aims(
+    bench: Bench, spec: ComputerSpec, gesture: GestureSpec, whos: Sequence[Who], heights: Sequence[int], n: int
+) -> dict[Who, Aim]:
+    """The aim of each, from `n` trials of every candidate at every height, with the same luck for all candidates.
 
-
-def aims(bench: Bench, spec: ComputerSpec, gesture: GestureSpec, wheres: Sequence[Where], n: int) -> dict[Where, Aim]:
-    """The aim of each, from `n` trials of every candidate with the same luck; who has no wisdom tries nothing."""
+    What suits a hand is judged at all heights together: a throw that only a stack of one height rewards is chance.
+    Who has no wisdom tries nothing.
+    """
     plain, over = motions(gesture, PLAIN), motions(gesture, OVER)
-    found = {where: Aim(plain[0], over[0]) for where in wheres}
-    trying = [where for where in wheres if spec.level(where[0]).wisdom > 0.0]
+    found = {who: Aim(plain[0], over[0]) for who in whos}
+    trying = [who for who in whos if spec.level(who[0]).wisdom > 0.0]
     jobs = [
         ThrowJob(bench.spec, spec.habits, believed(spec, level), plan, grip, height, "aim", bench.seed, number)
-        for level, grip, height in trying
+        for level, grip in trying
         for plan in (*plain, *over)
+        for height in heights
         for number in range(n)
     ]
-    runs = iter(in_runs(bench.all(throw_once, jobs, "throws for practice"), n))
-    for where in trying:
+    runs = iter(in_runs(bench.all(throw_once, jobs, "throws for practice"), n * len(heights)))
+    for who in trying:
         tried = {plan: next(runs) for plan in (*plain, *over)}
-        found[where] = Aim(preferred(plain, tried), preferred(over, tried))
+        found[who] = Aim(preferred(plain, tried), preferred(over, tried))
     return found
 
 

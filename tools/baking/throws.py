@@ -8,7 +8,20 @@ from dataclasses import dataclass
 from game.ai.odds import Grip
 from game.ai.spec import HabitSpec, HandSpec, SettingSpec
 from game.ai.throwing import Hand, Motion
-from game.physics import Simulation, Sway, TableSpec, Throw, Zone, build_stack, random_orientation
+from game.physics import (
+    Body,
+    DieKind,
+    Pose,
+    Quaternion,
+    Simulation,
+    Sway,
+    TableSpec,
+    Throw,
+    Zone,
+    build_stack,
+    random_orientation,
+    top_face,
+)
 from game.scenes.hand.computed import STILL, let_go
 from game.scenes.hand.lift import Lift
 from game.scenes.hand.setting import SettingHand
@@ -33,8 +46,26 @@ class ThrowJob:
     number: int
 
 
+@dataclass(frozen=True, slots=True)
+class Thrown:
+    """What became of a throw: whether the stack fell, dice inside, and each die's face at release and at rest.
+
+    A die that lies crooked or off the table shows no face at rest.
+    """
+
+    fell: bool
+    inside: int
+    faces: tuple[tuple[int, int | None], ...]
+
+
 def throw_once(job: ThrowJob) -> int:
     """How many dice lie inside; FELL where the stack fell."""
+    thrown = throw_and_read(job)
+    return FELL if thrown.fell else thrown.inside
+
+
+def throw_and_read(job: ThrowJob) -> Thrown:
+    """Make the throw as a computer does in a match."""
     rng = random.Random(f"{job.purpose}:{job.seed}:{job.height}:{job.number}")
     layout = build_stack(job.table, job.height, rng)
     dice = [(f"d{at + 1}", random_orientation(rng)) for at in range(2 if job.grip is Grip.PAIR else 1)]
@@ -45,9 +76,18 @@ def throw_once(job: ThrowJob) -> int:
     _, releases = let_go(job.table, job.plan, hand, dice, rng, off_hand=off_hand,
                          sway=swaying(moment_s) if off_hand else STILL)
     outcome = Simulation(job.table, Throw(layout, releases), record=False).run()
-    if outcome.stack.fell:
-        return FELL
-    return sum(reading.zone is Zone.IN for reading in outcome.readings.values())
+    readings = [outcome.readings[die] for die, _ in dice]
+    return Thrown(
+        outcome.stack.fell,
+        sum(reading.zone is Zone.IN for reading in readings),
+        tuple((_up(job.table, turned), None if reading.caught else reading.number)
+              for (_, turned), reading in zip(dice, readings, strict=True)),
+    )
+
+
+def _up(table: TableSpec, orientation: Quaternion) -> int:
+    """The number that is up in the hand."""
+    return top_face(table, Body("held", DieKind.D10, Pose(0.0, 0.0, 0.0, *orientation))).number
 
 
 @dataclass(frozen=True, slots=True)
