@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from game.ai.levels import Level
 from game.ai.match_value import TOP
@@ -23,6 +23,8 @@ class Brawl:
 
     state: State
     prospects: Prospects
+    _known: dict[object, tuple[float, float]] = field(default_factory=dict)
+    _stops: dict[tuple[int, int], float] = field(default_factory=dict)
 
     def attack(self, by: str, target: str) -> float:
         """P(our side wins) if ``by`` attacks ``target`` (R47)."""
@@ -69,9 +71,14 @@ class Brawl:
                       for one in self.state.team(letter).living if one.id != without])
 
     def _stopped(self, points: int, heat: int, lead: int) -> float:
+        found = self._stops.get((lead + points, heat))
+        if found is None:
+            found = self._stops[lead + points, heat] = self._stopped_ahead(lead + points, heat)
+        return found
+
+    def _stopped_ahead(self, ahead: int, heat: int) -> float:
         state = self.state
         ours, theirs, narrator = state.active, state.other, state.narrator or ""
-        ahead = lead + points
         if ahead <= 0:
             return self._after(ours, theirs, 0.0, narrator, narrator)
         holder = defender(state)
@@ -102,12 +109,18 @@ class Brawl:
 
     def _after(self, ours: str, theirs: str, won: float, lost: str, killed: str) -> float:
         """The match from a round's end: ``lost`` dies of ours, or ``killed`` of theirs, and whoever won attacks."""
+        key = (ours, lost, killed)
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = self._ends(ours, theirs, lost, killed)
+        return won * found[0] + (1.0 - won) * found[1]
+
+    def _ends(self, ours: str, theirs: str, lost: str, killed: str) -> tuple[float, float]:
         values, bonus = self.prospects.values, self._bonus_for(ours)
         mine, other = self._levels(ours), self._levels(theirs)
         fewer, rest = self._levels(ours, without=lost), self._levels(theirs, without=killed)
-        good = values.duel(self._level(ours), mine, rest, FRESH, 0, bonus) if won else 0.0
-        bad = 1.0 - values.duel(self._level(theirs), other, fewer, FRESH, 0, (bonus[1], bonus[0]))
-        return won * good + (1.0 - won) * bad
+        good = values.duel(self._level(ours), mine, rest, FRESH, 0, bonus)
+        return good, 1.0 - values.duel(self._level(theirs), other, fewer, FRESH, 0, (bonus[1], bonus[0]))
 
     def _thrown(self, who: str) -> int:
         side = self.state.side_of(who).id

@@ -13,13 +13,14 @@ from game.ai.match_value import TOP, Side, Values, levels_of, outlook
 from game.ai.odds import Odds
 from game.ai.sides import side_of
 from game.ai.storm import Storm
-from game.rules.hell_for_leather import DilemmaStep, FinaleKind, PendingThrow, State
+from game.rules.hell_for_leather import DilemmaStep, FinaleKind, Header, PendingThrow, State
 from game.rules.hell_for_leather.changes import goal_price, goals_needed, in_storm
 from game.rules.hell_for_leather.charts import STORM_HEAT
 from game.rules.hell_for_leather.terms import Hand
 
 STORM_GOALS = 2
 """Goals of the storm, and one for each of the living (R56)."""
+MOST_TURNS = 200
 COOP_TURNS, WEAR_TURNS = 40.0, 3.0
 LEVEL_LOGIT = 0.8
 
@@ -34,6 +35,8 @@ class Prospects:
     steady: bool = False
     _chances: dict[Level, Chances] = field(default_factory=dict)
     _storms: dict[int, Storm] = field(default_factory=dict)
+    _header: Header | None = None
+    _conflicts: dict[object, Conflict] = field(default_factory=dict)
 
     def level_of(self, state: State, who: str) -> Level:
         """How well somebody throws: a computer as its name says, a person like ourselves."""
@@ -52,20 +55,28 @@ class Prospects:
         return found
 
     def conflict(self, state: State, spent: int = 0, given: int = 0, skill: bool = False) -> Conflict:
-        """The conflict of this turn; the Active Team has spent so many VP, the other got so many."""
-        narrator = state.narrator or state.team(state.active).cup
+        """The conflict of this turn; the Active Team has spent so many VP, the other got so many.
+
+        The same turn is weighed at each of its choices, so what was worked out for one is kept for the next.
+        """
         side = side_of(state, state.active)
         side = side._replace(vp=side.vp - spent)
-        options = state.header.options
-        storm = in_storm(state)
-        one = state.contestant(narrator)
-        free = 0 if storm or options.stage < 2 or skill else max(0, options.felony_stars - one.felony)
-        accepted = state.dilemma is DilemmaStep.ACCEPTED
-        price = goal_price(state)
-        target = goals_needed(state) if options.stage == 3 else side.goals
-        terms = Terms(narrator, target, free, price, int(state.header.coop and accepted), options.undead, storm)
-        levels = {person.id: self.chances(self.level_of(state, person.id)) for person in side.people}
-        return Conflict(side, terms, levels.__getitem__, self.leaf(state, given))
+        terms = _terms(state, side, skill)
+        key = (self._match(state), side, terms, given)
+        found = self._conflicts.get(key)
+        if found is None:
+            levels = {person.id: self.chances(self.level_of(state, person.id)) for person in side.people}
+            found = self._conflicts[key] = Conflict(side, terms, levels.__getitem__, self.leaf(state, given))
+        return found
+
+    def _match(self, state: State) -> object:
+        """What besides the Active Team a conflict depends on; another match, or much of one, is forgotten."""
+        if len(self._conflicts) > MOST_TURNS or (state.header is not self._header and state.header != self._header):
+            self._conflicts.clear()
+        self._header = state.header
+        players = tuple([one.player for team in state.teams for one in team.contestants])
+        others = side_of(state, state.other) if len(state.teams) > 1 else None
+        return state.active, others, players, in_storm(state)
 
     def leaf(self, state: State, given: int = 0) -> Leaf:
         """What the end of this turn is worth to the Active Team."""
@@ -135,6 +146,16 @@ class Prospects:
         if price not in self._storms:
             self._storms[price] = Storm(self.chances, price)
         return self._storms[price]
+
+
+def _terms(state: State, side: Side, skill: bool) -> Terms:
+    options = state.header.options
+    storm = in_storm(state)
+    narrator = state.narrator or state.team(state.active).cup
+    free = 0 if storm or options.stage < 2 or skill else options.felony_stars - state.contestant(narrator).felony
+    target = goals_needed(state) if options.stage == 3 else side.goals
+    extra = int(state.header.coop and state.dilemma is DilemmaStep.ACCEPTED)
+    return Terms(narrator, target, max(0, free), goal_price(state), extra, options.undead, storm)
 
 
 @lru_cache(maxsize=1000)
