@@ -9,6 +9,8 @@ from game.ui.pieces import Built, Skin, caption, key_setting, raised
 from game.ui.shapes import box, mark, slab
 from game.ui.view import Align, Choice, Slider, Toggle
 
+PORTRAIT = 1.6  # in heights of a control
+
 
 def toggle_items(toggle: Toggle, area: Rect, kit: Kit) -> Built:
     """A label and, at the right, a slanted switch that also reads ON or OFF where there is room."""
@@ -103,7 +105,7 @@ def _columns(choice: Choice, w: int, gap: int, kit: Kit, setting: Setting) -> in
 
 def _portrait(choice: Choice, kit: Kit) -> int:
     """The side of the portraits beside the options, if there are any."""
-    return kit.wide(kit.theme.sizes.control) if choice.faces else 0
+    return kit.wide(PORTRAIT * kit.theme.sizes.control) if choice.faces else 0
 
 
 def _option_room(choice: Choice, w: int, kit: Kit, setting: Setting) -> int:
@@ -112,7 +114,8 @@ def _option_room(choice: Choice, w: int, kit: Kit, setting: Setting) -> int:
 
 def _option_height(choice: Choice, text: str, w: int, kit: Kit, setting: Setting) -> int:
     lines = kit.lines(text, setting, _option_room(choice, w, kit, setting))
-    return max(kit.wide(kit.theme.sizes.control), len(lines) * setting.line + kit.px(kit.theme.sizes.inset))
+    text_h = len(lines) * setting.line + kit.px(kit.theme.sizes.inset)
+    return max(kit.wide(kit.theme.sizes.control), _portrait(choice, kit), text_h)
 
 
 def _option(

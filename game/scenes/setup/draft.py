@@ -64,12 +64,15 @@ class Draft:
     teams: dict[str, TeamDraft] = field(default_factory=dict)
     house: House = field(default_factory=House)
 
-    def resize(self, pack: Pack, letter: str, size: int) -> None:
-        """Make a team ``size`` contestants large; new ones come filled in."""
+    def resize(self, pack: Pack, letter: str, size: int, personas: Sequence[str] = ()) -> None:
+        """Make a team ``size`` contestants large; new ones come filled in, a computer with a persona of its own."""
         team = self.teams[letter]
         while len(team.contestants) < size:
             newcomer, last = self._stranger(pack, letter, len(team.contestants)), team.contestants[-1]
             newcomer.computer, newcomer.persona = last.computer, last.persona
+            if last.computer:
+                taken = {each.persona for each in team.contestants}
+                newcomer.persona = next((each for each in personas if each not in taken), last.persona)
             team.contestants.append(newcomer)
         del team.contestants[size:]
         team.people = min(team.people, size)

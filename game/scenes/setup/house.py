@@ -92,8 +92,8 @@ def house_elements(house: House, no_exams: str) -> tuple[Element, ...]:
         Row((Column(_dangers(house)), Column(_ends(house)))),
         Toggle("house.exams", "Exams first: ten dice each, and the ranks decide who plays with whom", house.exams,
                not no_exams, no_exams),
-        Text("In exams everybody plays one contestant. Team A starts with 1 VP, and the best take a Trauma for free.",
-             Style.SMALL, Tone.QUIET))
+        Text("In exams everybody plays one contestant, computers too. Team A starts with 1 VP, and the best take a "
+             "Trauma for free.", Style.SMALL, Tone.QUIET))
 
 
 def _dangers(house: House) -> tuple[Element, ...]:

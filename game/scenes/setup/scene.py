@@ -34,14 +34,13 @@ from game.ui.view import (
 PAGES = ("The race", "House rules", "Team A", "Team B", "Goals")
 INSTINCTS = (("coward", "Coward"), ("traitor", "Traitor"), ("wretch", "Wretch"))
 PERSON_FIELDS = ((("name", "Name"),), (("vocation", "Work"), ("hometown", "Home")),
-                 (("hobby", "Hobby"), ("hobby2", "Another hobby")), (("why", "Why?"),))
+                 (("hobby", "Hobby"), ("hobby2", "Another hobby")))
 KIND_OF_FIELD = {"hobby2": "hobby"}
 MAX_TEAM = 3
 PERSON = ("", "A person")
 LEVELS = tuple((level.value, level_name(level)) for level in Level)
 FAIR = ("A level is how steady a computer's hand is and how well it judges. No level changes the dice, the table, the "
         "rules, the odds or what it is told: it throws as you do, and you may ask it why.")
-NO_EXAMS = "Only people sit exams, and a computer plays."
 TONE = {"A": Tone.TEAM_A, "B": Tone.TEAM_B}
 
 
@@ -94,10 +93,7 @@ class SetupScene(Scene):
     @property
     def _no_exams(self) -> str:
         """Why there can be no exams; empty if there can."""
-        people = candidates(self._draft).values()
-        if any(each.computer for each in people):
-            return NO_EXAMS
-        return "" if len(people) > 1 else "It takes two to be ranked."
+        return "" if len(candidates(self._draft)) > 1 else "It takes two to be ranked."
 
     def _foot(self) -> Element:
         last = self._name == self._pages[-1]
@@ -112,9 +108,9 @@ class SetupScene(Scene):
         no_goals = "" if draft.house.goals else "There are Goals from stage 3 on."
         return (
             *mode_elements(draft.house),
-            self._field("objective", "Objective", draft.objective),
-            Choice("goal_target", "Goal Target (1 plays in twenty minutes, 3 is an evening)", targets,
-                   str(draft.goal_target), not no_goals, no_goals),
+            Row((self._field("objective", "Objective", draft.objective),
+                 Choice("goal_target", "Goal Target (1 plays in twenty minutes, 3 is an evening)", targets,
+                        str(draft.goal_target), not no_goals, no_goals))),
             Row(tuple(self._team(letter) for letter in draft.house.letters)),
             Text(FAIR, Style.SMALL, Tone.QUIET))
 
@@ -140,23 +136,24 @@ class SetupScene(Scene):
         tone = TONE[letter]
         columns = tuple(Column((
             Text(f"Contestant {letter}{i + 1}", Style.CAPTION, tone),
+            *self._played(f"{letter}.{i}", person),
             *(Row(tuple(self._field(f"{letter}.{i}.{key}", label, str(getattr(person, key))) for key, label in line))
               for line in PERSON_FIELDS),
-            *self._played(f"{letter}.{i}", person)))
+            Row((self._field(f"{letter}.{i}.why", "Why?", person.why),
+                 Choice(f"{letter}.{i}.instinct", "Instinct", INSTINCTS, person.instinct)), (3.0, 2.0))))
             for i, person in enumerate(team.contestants))
         return (Text(f"{team.name}: decent people with one thing to lose. Make it a thing worth killing for.",
                      Style.BODY), Row(columns))
 
     def _played(self, seat: str, person: ContestantDraft) -> tuple[Element, ...]:
-        """The Instinct and who plays; of a computer, with which taste."""
-        choices = Row((Choice(f"{seat}.instinct", "Instinct", INSTINCTS, person.instinct),
-                       Choice(f"{seat}.computer", "Played by", (PERSON, *LEVELS), person.computer)), (2.0, 3.0))
+        """Who plays; of a computer, with which taste."""
+        played = Choice(f"{seat}.computer", "Played by", (PERSON, *LEVELS), person.computer)
         if not person.computer:
-            return (choices,)
+            return (played,)
         kept = self._services.computer.personas
         personas = tuple((key, each.name.removeprefix("The ")) for key, each in kept.items())
         taste = taste_words(kept[person.persona]) if person.persona in kept else ""
-        return (choices, Choice(f"{seat}.persona", "Who it is", personas, person.persona, faces=True),
+        return (played, Choice(f"{seat}.persona", "Who it is", personas, person.persona, faces=True),
                 Text(taste, Style.SMALL, Tone.QUIET))
 
     def _goals(self) -> tuple[Element, ...]:
@@ -200,7 +197,8 @@ class SetupScene(Scene):
             case "goal_target":
                 self._draft.retarget(self._services.pack, int(str(intent.value)))
             case "A.size" | "B.size":
-                self._draft.resize(self._services.pack, intent.name[0], int(str(intent.value)))
+                self._draft.resize(self._services.pack, intent.name[0], int(str(intent.value)),
+                                   tuple(self._services.computer.personas))
             case "A.computer" | "B.computer":
                 self._draft.give(intent.name[0], str(intent.value), tuple(self._services.computer.personas))
             case name if name.endswith(".computer"):

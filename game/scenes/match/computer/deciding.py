@@ -17,6 +17,7 @@ from game.scenes.match.desk import Desk
 from game.scenes.match.phases.consequences import Tale, outcome_head
 from game.scenes.match.phases.said import Said, cup_holder
 from game.scenes.opponents import Computer, Thought, computer_of
+from game.scenes.services import Services
 from game.ui.view import Handle, Intent, ThrowView
 
 DECLINED = MappingProxyType({
@@ -98,7 +99,7 @@ class SayingController(ComputerController):
         self._shown = shown
 
     def update(self, dt_s: float) -> None:
-        self._shown_s += passed_s(self.desk, dt_s)
+        self._shown_s += passed_s(self.desk.services, dt_s)
         if self._shown_s >= reading_s(self.desk, self._shown):
             self._do()
 
@@ -140,7 +141,7 @@ class DecidingController(ComputerController):
         self._declines = False
 
     def update(self, dt_s: float) -> None:
-        self._shown_s += passed_s(self.desk, dt_s)
+        self._shown_s += passed_s(self.desk.services, dt_s)
         if self._thought is None:
             self._thought = ask(self.desk, self.who)
         elif self._shown is None:
@@ -211,9 +212,9 @@ def computer_for(desk: Desk, who: str) -> Computer:
     return found
 
 
-def passed_s(desk: Desk, dt_s: float) -> float:
+def passed_s(services: Services, dt_s: float) -> float:
     """How much time of a computer's pace goes by in a frame; at once is endless."""
-    return dt_s * desk.services.pace if dt_s > 0.0 else 0.0
+    return dt_s * services.pace if dt_s > 0.0 else 0.0
 
 
 def reading_s(desk: Desk, shown: Said) -> float:

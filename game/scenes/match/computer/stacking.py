@@ -47,7 +47,7 @@ class ComputerRisk(Unattended, RiskController):
     # --- the decision ---------------------------------------------------------------------------------------
 
     def update(self, dt_s: float) -> None:
-        passed = passed_s(self.desk, dt_s)
+        passed = passed_s(self.desk.services, dt_s)
         if self._lift is not None:
             self._set(self._lift, passed)
             return
@@ -116,7 +116,7 @@ class ComputerRisk(Unattended, RiskController):
     def card(self) -> Card:
         if self._lift is not None:
             number = Text(f"Die number {self._height + 1}", Style.HEADING)
-            return Card("Phase 3 - The Risk", (signed(self.desk, self._computer, number, size=SMALL_FACE),),
+            return Card("Phase 3 - The Risk", (signed(self.desk.services, self._computer, number, size=SMALL_FACE),),
                         f"{self.desk.name(self.actor)} sets a die on the Heat", BUTTONS, focus="skip")
         if self._shown is None:
             return pondering_card(self.desk, self.actor, self._computer, TITLE)

@@ -94,11 +94,11 @@ class ComputerThrow(Unattended, ThrowController):
         if self._step is Step.HOLD:
             self._toss.update(dt_s)
             if self._aiming.done:
-                self._aim(passed_s(self.desk, dt_s))
+                self._aim(passed_s(self.desk.services, dt_s))
             else:
                 self._show_hand()
         elif self._step is Step.RULING:
-            self._waited_s += passed_s(self.desk, dt_s)
+            self._waited_s += passed_s(self.desk.services, dt_s)
             if self._waited_s >= self.desk.services.stage.said.ruling_s:
                 self._understood()
         else:
@@ -203,7 +203,7 @@ class ComputerThrow(Unattended, ThrowController):
                     f"{self.desk.name(self._throw.by)} takes aim", BUTTONS, focus="skip")
 
     def _head(self) -> tuple[Element, ...]:
-        return (signed(self.desk, self._computer, *super()._head(), size=SMALL_FACE),)
+        return (signed(self.desk.services, self._computer, *super()._head(), size=SMALL_FACE),)
 
     @property
     def _gone_words(self) -> str:
