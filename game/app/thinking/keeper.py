@@ -14,7 +14,6 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import IO
 
-import game
 from game import __version__
 from game.ai.spec import ThinkingSpec
 from game.app.cli import THINKING
@@ -236,4 +235,4 @@ def command() -> list[str]:
 
 def home() -> Path | None:
     """Where Python finds the game, if it is not frozen."""
-    return None if getattr(sys, "frozen", False) else Path(game.__file__).absolute().parents[1]
+    return None if getattr(sys, "frozen", False) else Path(__file__).absolute().parents[3]

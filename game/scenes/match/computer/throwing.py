@@ -108,7 +108,7 @@ class ComputerThrow(Unattended, ThrowController):
         self._aimed_s += dt_s
         if self._aimed_s >= self._swing_s and self._motion is None:
             self._commit()
-        if self._aimed_s >= self._release_s:
+        if self._hurried or self._aimed_s >= self._release_s:
             self._launch()
         else:
             self._toss.lead(*self._hand_at(self._aimed_s))
