@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""How fast the game is on this machine: `bench.py start`, `frame`, `throw` or `rules`; `--json` for machines.
+"""How fast the game is on this machine: `bench.py start`, `frame`, `throw`, `rules` or `ai`; `--json` for machines.
 
-Prints medians with the smallest and largest; times depend on the machine, ratios less so.
+Prints medians with the smallest and largest; times depend on the machine, ratios less so. `ai` measures thinking;
+`ai strength` and `ai tastes` play `--runs` matches of each kind and print wins with intervals of 95 %.
 """
 
 from __future__ import annotations
@@ -45,15 +46,19 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run one benchmark and print its figures."""
     parser = argparse.ArgumentParser(description="How fast the game is on this machine.")
     parser.add_argument("what", choices=sorted(BENCHES))
+    parser.add_argument("part", nargs="?", choices=("thinking", "strength", "tastes"), default="thinking",
+                        help="of ai: what of it")
     parser.add_argument("--runs", type=int, default=7, help="counted runs of each figure")
     parser.add_argument("--json", action="store_true", help="one JSON object and nothing else")
     args = parser.parse_args(argv)
-    figures = BENCHES[args.what](args.runs)
+    if args.part != "thinking" and args.what != "ai":
+        parser.error(f"{args.part} is a part of ai")
+    figures = BENCHES[args.what](args.runs) if args.what != "ai" else bench_ai(args.runs, args.part)
     if args.json:
         sys.stdout.write(json.dumps(figures) + "\n")
         return 0
     for name, figure in figures.items():
-        sys.stdout.write(f"{name:42s} {figure['median']:9.2f}  ({figure['least']:.2f} to {figure['most']:.2f})\n")
+        sys.stdout.write(f"{name:42s} {figure['median']:9.3f}  ({figure['least']:.3f} to {figure['most']:.3f})\n")
     return 0
 
 
@@ -147,8 +152,20 @@ def bench_rules(runs: int) -> Figures:
     return measured(runs)
 
 
+def bench_ai(runs: int, part: str = "thinking") -> Figures:
+    """What thinking takes, or how well it is done."""
+    if part == "thinking":
+        from tools.bench_thinking import bench_thinking
+
+        return bench_thinking(runs)
+    from tools.bench_computer import strength, tastes
+
+    return {"strength": strength, "tastes": tastes}[part](runs)
+
+
 BENCHES: dict[str, Callable[[int], Figures]] = {
-    "throw": bench_throw, "frame": bench_frame, "start": bench_start, "rules": bench_rules}
+    "throw": bench_throw, "frame": bench_frame, "start": bench_start, "rules": bench_rules,
+    "ai": bench_ai}
 
 if __name__ == "__main__":
     raise SystemExit(main())

@@ -118,7 +118,7 @@ def chosen(n: int) -> Iterator[tuple[State, str, int]]:
 
 def post(thought: Asked[object]) -> threading.Event:
     """What tells that the process has spoken, or will not."""
-    sent = thought._post
+    sent = thought.post
     assert sent is not None
     return sent.back
 
@@ -189,7 +189,7 @@ def test_the_process_decides_as_the_game_itself(running: Keeper) -> None:
         thought = thinker.ask(state, who, moment)
         assert post(thought).wait(PATIENCE_S)
         assert thought.done
-        assert thought._read(thought._post.reply) is not None
+        assert thought._read(thought.post.reply) is not None
         assert thought.result == own().ask(state, who, moment).result
 
 
@@ -205,7 +205,7 @@ def test_the_process_does_not_learn_the_seed_of_the_match(state: State) -> None:
 def test_a_throw_on_an_odd_table_is_tried(running: Keeper) -> None:
     thought = beside(running).aim(due(lying((0.004, -0.075))))
     assert post(thought).wait(PATIENCE_S)
-    reply = thought._post.reply
+    reply = thought.post.reply
     assert isinstance(reply, Aimed)
     assert 0 <= reply.throws <= 40
     assert thought.result == reply.plan
@@ -316,8 +316,8 @@ def test_a_process_killed_in_mid_thought_is_replaced(state: State) -> None:
     while answered is None:  # the one that was killed may still count as ready
         assert kept.ready.wait(PATIENCE_S)
         again = thinker.ask(state, decider(state), 3)
-        if again._post is not None and post(again).wait(PATIENCE_S):
-            answered = again._post.reply
+        if again.post is not None and post(again).wait(PATIENCE_S):
+            answered = again.post.reply
     assert isinstance(answered, Decided)
     kept.close()
 
@@ -384,7 +384,7 @@ def test_a_late_answer_is_dropped(state: State, clock: Clock) -> None:
     thought = beside(kept, clock).ask(state, decider(state), 3)
     clock.now_s += 1.0
     assert thought.done
-    sent = thought._post
+    sent = thought.post
     assert sent is not None
     kept._hear(Decided(sent.number, by_chance(state, decider(state), 9)))
     assert sent.reply is None

@@ -30,7 +30,7 @@ class Asked(Generic[Result]):
     def __init__(self, post: Post | None, read: Callable[[Reply], Result | None], own: Callable[[], Result],
                  overdue: Callable[[Post], bool]) -> None:
         """``read`` gives None for a reply that is no answer."""
-        self._post = post
+        self.post = post
         self._read = read
         self._own = own
         self._overdue = overdue
@@ -39,7 +39,7 @@ class Asked(Generic[Result]):
     @property
     def done(self) -> bool:
         """Whether there is a result."""
-        if self._result is None and (self._post is None or self._post.back.is_set() or self._overdue(self._post)):
+        if self._result is None and (self.post is None or self.post.back.is_set() or self._overdue(self.post)):
             self._settle()
         return self._result is not None
 
@@ -49,7 +49,7 @@ class Asked(Generic[Result]):
         return self._settle() if self._result is None else self._result
 
     def _settle(self) -> Result:
-        reply = self._post.reply if self._post is not None else None
+        reply = self.post.reply if self.post is not None else None
         found = self._read(reply) if reply is not None else None
         self._result = self._own() if found is None else found
         return self._result

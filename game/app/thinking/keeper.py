@@ -97,6 +97,11 @@ class Keeper:
                 self.log.warning("the thinking process did not answer in time and is started anew")
                 self._process.kill()
 
+    @property
+    def pid(self) -> int | None:
+        """The process that runs now."""
+        return self._process.pid if self._process is not None else None
+
     def close(self) -> None:
         """End the process and whatever waits for it."""
         with self._lock:
