@@ -18,6 +18,7 @@ from game.rules.core.match import Match
 from game.rules.hell_for_leather import TABLE, Action, Header, State, legal_actions, public_state, refusal
 from game.rules.hell_for_leather.changes import in_storm
 from game.rules.hell_for_leather.options import ContestantSetup
+from game.scenes.match.own_hand import OwnHand, hand_of, kept_hand
 from game.scenes.match.sides import divided, person_of, side_name
 from game.scenes.opponents import Computer, computer_of
 from game.scenes.services import Services
@@ -70,6 +71,7 @@ class Desk:
         self._header_plain: Mapping[str, Any] = msgspec.to_builtins(match.header)
         self.prompts = Prompts(services.pack, lambda slot: self.rng("prompts", slot))
         self._draws = 0
+        self._kept: dict[str, OwnHand] = {}  # by player, from earlier matches
         self._submitted: tuple[int, Action, Mapping[str, Any] | None] | None = None  # after how many entries, what
 
     @property
@@ -94,6 +96,14 @@ class Desk:
     def computer(self, who: str) -> Computer | None:
         """The computer that plays this contestant; None for a person."""
         return computer_of(self.state.contestant(who).player)
+
+    def own_hand(self, who: str) -> OwnHand:
+        """What is known of the hand of whoever plays ``who``, from kept matches and this one."""
+        player = self.state.contestant(who).player
+        if player not in self._kept:
+            self._kept[player] = kept_hand(self.services.saves, player, self.header.seed)
+        seats = (one.id for team in self.header.teams.values() for one in team.contestants if one.player == player)
+        return self._kept[player].joined(hand_of(self.match.entries, seats))
 
     def why_not(self, action: Action) -> str:
         """Why ``action`` cannot be done now, as a sentence; empty if it can."""
