@@ -17,10 +17,10 @@ NUMBERS = range(1, 11)
 
 
 def again(bench: Bench, spec: ComputerSpec, rows: Sequence[ThrowRow], n: int) -> list[Sequence[Thrown]]:
-    """`n` throws of what each row means to do. They share no luck with the baking, whatever the seed."""
+    """`n` throws of what each row means to do. They share no luck with one another or with the baking."""
     jobs = [
-        ThrowJob(bench.spec, spec.habits, spec.level(row.level).hand, Motion(*row.plain), row.grip, row.height, "proof",
-                 bench.seed, number)
+        ThrowJob(bench.spec, spec.habits, spec.level(row.level).hand, Motion(*row.plain), row.grip, row.height,
+                 f"proof {row.level} {row.grip}", bench.seed, number)
         for row in rows
         for number in range(n)
     ]
@@ -47,10 +47,14 @@ def _line(row: ThrowRow, run: Sequence[Thrown]) -> str:
             f"  baked {baked:.3f} +- {standard_error(baked, row.n):.3f}  fell {fell:.3f}")
 
 
-def _faces(thrown: Sequence[Thrown]) -> str:
-    """Dice that lie flat, against fair ones, and how many ended on the face that was up in the hand."""
+def faces_shown(thrown: Sequence[Thrown]) -> tuple[list[int], int]:
+    """How many dice that lie flat show each number, and how many show the one that was up in the hand."""
     shown = [(start, end) for one in thrown for start, end in one.faces if end is not None]
-    counts = [sum(end == number for _, end in shown) for number in NUMBERS]
+    return [sum(end == number for _, end in shown) for number in NUMBERS], sum(start == end for start, end in shown)
+
+
+def _faces(thrown: Sequence[Thrown]) -> str:
+    counts, kept = faces_shown(thrown)
     statistic, p = chi_square(counts)
-    kept = sum(start == end for start, end in shown) / max(1, len(shown))
-    return f"faces 1 to 10 {counts}  chi-square {statistic:.1f}, p {p:.3f}  kept {kept:.3f}"
+    return (f"faces 1 to 10 {counts}  chi-square {statistic:.1f}, p {p:.3f}"
+            f"  kept {kept / max(1, sum(counts)):.3f}")
