@@ -31,7 +31,10 @@ from game.ai.chances import D10, Chances, fall_fates
 from game.ai.levels import Level
 from game.ai.match_value import (
     CONFIGS,
+    DEAD_TURNS,
+    DEAD_WEAR,
     FELONIES,
+    FULL,
     HEATS,
     HUNTS,
     LEADS,
@@ -39,6 +42,7 @@ from game.ai.match_value import (
     ROUND_HEATS,
     ROUND_LEVELS,
     SCALE,
+    SHARES,
     canonical,
     values_mark,
 )
@@ -49,8 +53,10 @@ Field = npt.NDArray[np.float32]
 Index = npt.NDArray[np.int64]
 WEAR_COST = 3.0
 """Turns that a level of Drive lost on the way is taken to be worth, when the race alone is played."""
-DEAD_COST = 80.0
+DEAD_COST = DEAD_TURNS + WEAR_COST * DEAD_WEAR
 SWEEPS, ENOUGH = 160, 0.01
+A_TURN = np.array([1.0, 1.0, 0.0], np.float32).reshape(3, 1, 1, 1, 1, 1)
+"""What every turn adds to the cost, to the turns, to the chance of arriving."""
 FATES = ("fail", "gain", "hunters", "T", "TH", "TT", "TTH", "TTT")
 SHAPE = (len(FELONIES), len(CONFIGS), HUNTS, len(HEATS), NEEDS)
 CELLS = len(CONFIGS) * HUNTS * len(HEATS) * NEEDS
@@ -210,24 +216,27 @@ class Race:
             cases = stood
         return cases
 
-    def solve(self) -> tuple[Field, Field, int]:
-        """Cost (turns and wear) and turns of every state, played at the least cost; how many sweeps it took."""
+    def solve(self) -> tuple[Field, Field, Field, int]:
+        """Cost (turns and wear), turns and P(arriving alive) of every state, played at the least cost.
+
+        And how many sweeps it took.
+        """
         need = np.arange(NEEDS, dtype=np.float32)
         start = np.broadcast_to(need * 0.9 + 2.0, SHAPE).astype(np.float32)
-        both = np.stack([start + WEAR_COST * MISSING.reshape(1, -1, 1, 1, 1), start])
+        all_three = np.stack([start + WEAR_COST * MISSING.reshape(1, -1, 1, 1, 1), start, np.zeros_like(start)])
         change, sweeps = 1.0, 0
         while change > ENOUGH and sweeps < SWEEPS:
-            fresh = self._sweep(both)
-            change = float(np.abs(fresh - both).max())
-            both, sweeps = fresh, sweeps + 1
-        return both[0], both[1], sweeps
+            fresh = self._sweep(all_three)
+            change = float(np.abs(fresh[:2] - all_three[:2]).max())
+            all_three, sweeps = fresh, sweeps + 1
+        return all_three[0], all_three[1], all_three[2], sweeps
 
-    def _sweep(self, both: Field) -> Field:
-        flat = both.reshape(2, len(FELONIES), CELLS)
-        dead = np.array([DEAD_COST, DEAD_COST / 2], np.float32).reshape(2, 1, 1).repeat(len(FELONIES), 1)
-        done = np.stack([WEAR_COST * MISSING, np.zeros_like(MISSING)])[:, None, :].repeat(len(FELONIES), 1)
-        flat = np.concatenate([flat, dead, done], axis=2)
-        land = {key: self._best([flat[:, :, index].reshape(2, *SHAPE) for index in indices])
+    def _sweep(self, all_three: Field) -> Field:
+        flat = all_three.reshape(3, len(FELONIES), CELLS)
+        dead = np.array([DEAD_COST, DEAD_TURNS, 0.0], np.float32).reshape(3, 1, 1).repeat(len(FELONIES), 1)
+        done = np.stack([WEAR_COST * MISSING, np.zeros_like(MISSING), np.ones_like(MISSING)])
+        flat = np.concatenate([flat, dead, done[:, None, :].repeat(len(FELONIES), 1)], axis=2)
+        land = {key: self._best([flat[:, :, index].reshape(3, *SHAPE) for index in indices])
                 for key, indices in self._landings.items()}
         plain = {kind: land[kind, 0] for kind in ("B", "M", "P")}
         curse = self._mix(self._curse[1], [land[fate, 0] for fate in FATES])
@@ -245,7 +254,7 @@ class Race:
                 allowed = (helpers < LIVING).reshape(-1, 1, 1, 1) & (((-need) % 5 >= helpers) | (need == 0))
                 value = np.where(allowed, value, np.float32(1e6))
             worth.append(value)
-        return np.asarray(1.0 + self._best(worth), np.float32)
+        return np.asarray(A_TURN + self._best(worth), np.float32)
 
     @staticmethod
     def _best(choices: Sequence[Field]) -> Field:
@@ -381,7 +390,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 def solved(throws: bytes, level: Level) -> bytes:
     """One level's tables as bytes."""
     chances = Chances(Odds(msgspec.json.decode(throws, type=Tables)), level)
-    cost, turns, sweeps = Race(chances).solve()
+    cost, turns, alive, sweeps = Race(chances).solve()
     won = Round(chances).solve()
     wear = (cost - turns) / WEAR_COST
     fresh = cost[0, CONFIGS.index((4, 4, 0)), 0, 0, 15]
@@ -390,8 +399,9 @@ def solved(throws: bytes, level: Level) -> bytes:
         "start_cost": round(float(fresh), 2),
         "duel_start": round(float(won[4, 4, 0, 1, 1]), 3)}) + "\n")
     sys.stdout.flush()
-    whole = [np.clip(np.rint(table * SCALE), 0, 65535).astype("<u2").tobytes() for table in (turns, wear)]
-    return b"".join(whole) + np.rint(won * 65535).astype("<u2").tobytes() + struct.pack("<H", sweeps)
+    whole = [np.clip(np.rint(table * scale), 0, FULL).astype("<u2").tobytes()
+             for table, scale in ((turns, SCALE), (wear, SCALE), (alive, SHARES))]
+    return b"".join(whole) + np.rint(won * FULL).astype("<u2").tobytes() + struct.pack("<H", sweeps)
 
 
 if __name__ == "__main__":

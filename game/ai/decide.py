@@ -22,6 +22,7 @@ from game.rules.hell_for_leather import (
     Action,
     CallConflict,
     EndTurn,
+    Narrate,
     Phase,
     State,
     UseSkill,
@@ -31,8 +32,10 @@ from game.rules.hell_for_leather import (
     to_act,
 )
 
-VETO_THOUGHT = 0.2
-"""How often a veto is thought of: it costs nothing and gains nothing, but it takes everybody's time."""
+VETO_THOUGHT = 0.25
+"""How often a veto is thought of, where its occasion is there: it costs nothing, but it takes everybody's time."""
+WHIM = 0.15
+"""How much of the slack a whim is worth where only words are chosen: nobody goes about everything the same way."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +92,9 @@ def decide(state: State, mind: Mind, rng: random.Random, who: str | None = None)
         raise ValueError("nothing can be chosen in this state")
     if len(actions) == 1:
         return Decision(actions[0], (Option(actions[0], 0.5),))
-    options = ranked(*weighed(state, mind, actions), rng)
+    found, slack = weighed(state, mind, actions, rng)
+    wanted = [option for option in found if option.bonus > 0.0 or not isinstance(option.action, Veto)]
+    options = ranked(wanted or found, slack, rng)
     return Decision(options[0].action, tuple(options))
 
 
@@ -109,7 +114,7 @@ def choices(state: State, who: str | None = None) -> list[Action]:
     return [action for action in actions if action.by in allowed]
 
 
-def weighed(state: State, mind: Mind, actions: list[Action]) -> tuple[list[Option], float]:
+def weighed(state: State, mind: Mind, actions: list[Action], rng: random.Random) -> tuple[list[Option], float]:
     """Each action with its value for the side that decides, its bonus and its odds; and what taste may cost here."""
     weighing = Weighing(state, mind.prospects(state.header.options.steady_hands))
     turned = against(state)
@@ -117,9 +122,18 @@ def weighed(state: State, mind: Mind, actions: list[Action]) -> tuple[list[Optio
     if turned:
         values = [1.0 - value for value in values]
     slack = leeway(mind.spec.level(mind.level).slack, max(values))
+    tastes = [taste(state, action, mind, slack, rng) for action in actions]
+    return [Option(action, value, liked, note(weighing, action))
+            for action, value, liked in zip(actions, values, tastes, strict=True)], slack
+
+
+def taste(state: State, action: Action, mind: Mind, slack: float, rng: random.Random) -> float:
+    """What taste adds to an action, a whim included where it is only about words."""
     persona = mind.spec.personas.get(mind.persona)
-    return [Option(action, value, bonus(state, action, persona, slack) if persona else 0.0, note(weighing, action))
-            for action, value in zip(actions, values, strict=True)], slack
+    if persona is None:
+        return 0.0
+    whim = WHIM * slack * rng.random() if isinstance(action, Narrate) else 0.0
+    return bonus(state, action, persona, slack) + whim
 
 
 def leeway(slack: float, best: float) -> float:

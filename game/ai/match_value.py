@@ -18,16 +18,19 @@ from typing import NamedTuple, Self
 
 from game.ai.levels import Level
 from game.ai.odds import StaleTables
+from game.rules.hell_for_leather.charts import LOWEST_LEVEL
 
 REBUILD = "python -m tools.solve_values"
 MARK_DIGITS = 16
-SCALE = 256
+SCALE = 64
+SHARES = 1000
 FULL = 65535
 TOP = 4
 """Drive 1, the highest level before the finale; 0 is dead."""
+PLACES = 3
 HUNTS = 4
 FELONIES = (0, 3, 6)
-HEATS = range(2, 12)
+HEATS = range(2, 15)
 NEEDS = 17
 """The race is solved for 0 to 16 points to go; more is a straight line on."""
 ROUND_LEVELS = range(1, 7)
@@ -36,7 +39,12 @@ LEADS = range(-4, 9)
 PRICE = 5
 SPREAD, LEAST_SPREAD = 0.8, 0.6
 """Variance of the turns still needed, a turn of their mean, and at the least."""
+LEAST_ALIVE, TALLER_ALIVE = 0.1, 0.9
 MOST_REMEMBERED = 50_000
+DEAD_TURNS, DEAD_WEAR = 40.0, 40.0 / 3.0
+"""What the death of a whole team counts in a race's turns, and in its wear."""
+LAST_HOPE = {"win": 1.0, "storm": 0.75}
+"""What is left to the last living team, by the house rule about it (R42)."""
 WEAR_LOGIT = 0.3
 """What a level of Drive is worth in the finale, in logits, where it will only be lost on the way."""
 
@@ -44,13 +52,13 @@ WEAR_LOGIT = 0.3
 def canonical(people: tuple[int, ...]) -> tuple[int, ...]:
     """Levels of a team from its next Narrator on: three places, the dead last."""
     living = tuple(level for level in people if level)
-    return (*living, *(0,) * (3 - len(living)))
+    return (*living, *(0,) * (PLACES - len(living)))
 
 
-CONFIGS = tuple(sorted({canonical(people) for people in product(range(TOP + 1), repeat=3)} - {(0, 0, 0)}))
+CONFIGS = tuple(sorted({canonical(people) for people in product(range(TOP + 1), repeat=PLACES)} - {(0,) * PLACES}))
 _RACE_CELLS = len(FELONIES) * len(CONFIGS) * HUNTS * len(HEATS) * NEEDS
 _ROUND_CELLS = len(ROUND_LEVELS) ** 2 * len(LEADS) * len(ROUND_HEATS) ** 2
-_LEVEL_BYTES = 2 * (2 * _RACE_CELLS + _ROUND_CELLS + 1)
+_LEVEL_BYTES = 2 * (3 * _RACE_CELLS + _ROUND_CELLS + 1)
 _CONFIG_AT = {config: at for at, config in enumerate(CONFIGS)}
 
 
@@ -78,11 +86,15 @@ class Side(NamedTuple):
 
 
 class Worn(NamedTuple):
-    """How a race stands for one team: points to go, turns still needed, levels it will lose on the way."""
+    """How a race stands for one team: points to go, turns until it arrives or is dead, P(it arrives).
+
+    ``wear``: levels it will have lost on the way if it arrives.
+    """
 
     need: int
     turns: float
     wear: float
+    alive: float
 
 
 class Values:
@@ -162,7 +174,8 @@ class _Tables:
             whole.byteswap()
         self._turns = whole[:_RACE_CELLS]
         self._wear = whole[_RACE_CELLS : 2 * _RACE_CELLS]
-        self._won = whole[2 * _RACE_CELLS : -1]
+        self._alive = whole[2 * _RACE_CELLS : 3 * _RACE_CELLS]
+        self._won = whole[3 * _RACE_CELLS : -1]
         self._duels: dict[object, float] = {}
         self._races: dict[tuple[int, Side], Worn] = {}
 
@@ -181,27 +194,30 @@ class _Tables:
         step = FELONIES[1] - FELONIES[0]
         low = min(int(rank / step), len(FELONIES) - 2)
         part = rank / step - low
-        turns_low, wear_low = self._at(low, need, side)
-        turns_high, wear_high = self._at(low + 1, need, side)
+        turns, wear, alive = (near + part * (far - near) for near, far in zip(
+            self._at(low, need, side), self._at(low + 1, need, side), strict=True))
+        missing = PLACES * TOP - sum(one.level for one in people)
+        lost = (wear - DEAD_WEAR * (1.0 - alive)) / max(alive, LEAST_ALIVE) - missing
+        least = missing - (PLACES - len(people)) * TOP
         circles = sum(one.circle for one in people)
-        return Worn(need, turns_low + part * (turns_high - turns_low),
-                    wear_low + part * (wear_high - wear_low) - circles)
+        return Worn(need, max(0.0, turns - DEAD_TURNS * (1.0 - alive)), max(-least, lost) - circles, alive)
 
-    def _at(self, felony: int, need: int, side: Side) -> tuple[float, float]:
-        config = canonical(levels_of(side))
-        row = (felony * len(CONFIGS) + _CONFIG_AT[config]) * HUNTS + side.hunted
+    def _at(self, felony: int, need: int, side: Side) -> tuple[float, float, float]:
+        """Turns and wear as they were solved, a dead team counted in both, and P(it arrives)."""
+        row = (felony * len(CONFIGS) + _CONFIG_AT[canonical(levels_of(side))]) * HUNTS + side.hunted
         heat = min(side.heat, HEATS[-1]) - HEATS[0]
         base = (row * len(HEATS) + heat) * NEEDS
         over = max(0, side.heat - HEATS[-1])
         last = NEEDS - 1
         near = base + min(need, last)
-        turns, wear = self._turns[near] / SCALE, self._wear[near] / SCALE
+        turns, wear, alive = self._turns[near] / SCALE, self._wear[near] / SCALE, self._alive[near] / SHARES
         if need > last:
             goals = (need - last) / PRICE
-            turns += goals * (self._turns[base + last] - self._turns[base + last - PRICE]) / SCALE
-            wear += goals * (self._wear[base + last] - self._wear[base + last - PRICE]) / SCALE
-        missing = sum(TOP - level for level in config)
-        return turns + 0.5 * over, wear - missing + 0.2 * over
+            before = base + last - PRICE
+            turns += goals * (self._turns[near] - self._turns[before]) / SCALE
+            wear += goals * (self._wear[near] - self._wear[before]) / SCALE
+            alive *= min(1.0, self._alive[near] / max(1, self._alive[before])) ** goals
+        return turns + 0.5 * over, wear + 0.2 * over, alive * TALLER_ALIVE**over
 
     def between(self, own: float, other: float, lead: int, heats: tuple[int, int]) -> float:
         low, high = int(own), int(other)
@@ -277,12 +293,18 @@ def levels_of(side: Side) -> tuple[int, ...]:
     return tuple([one.level for one in side.people])
 
 
+def waiting(side: Side) -> bool:
+    """Whether nobody of a team has dice of their own: it may pass for ever, and need not die."""
+    return all(one.level == LOWEST_LEVEL for one in side.people)
+
+
 def outlook(values: Values, levels: tuple[Level, Level], ours: Side, theirs: Side, target: int,
-            price: int = PRICE) -> float:
+            price: int = PRICE, last_team: str = "storm") -> float:
     """P(our team wins a match of two teams) at the end of our turn: the others throw next. Both teams live.
 
-    Each team races by itself; who is first gets the rewards and the first attack of the duel. The gap in turns is
-    taken as normal.
+    Each team races by itself, to its Goals or to its death; the gap in turns is taken as normal. Whoever arrives first
+    gets the rewards and the first attack of the duel; whoever dies first has lost. A team that has no dice and waits
+    does not die: it would wait for ever, and that is nobody's victory.
     """
     mine, other = values.race(levels[0], ours, target, price), values.race(levels[1], theirs, target, price)
     spread = math.sqrt(SPREAD * (mine.turns + other.turns) + LEAST_SPREAD)
@@ -296,7 +318,8 @@ def outlook(values: Values, levels: tuple[Level, Level], ours: Side, theirs: Sid
     lacking = _rewards(mine, behind / max(1.0 - first, 1e-9), target, price)
     won = _reached(values, levels[0], ours, theirs, lacked, worn)
     lost = _reached(values, levels[1], theirs, ours, lacking, -worn)
-    return first * won + (1.0 - first) * (1.0 - lost)
+    outlived = 0.0 if waiting(theirs) else (1.0 - other.alive) * LAST_HOPE[last_team]
+    return first * mine.alive * won + (1.0 - first) * (other.alive * (1.0 - lost) + outlived)
 
 
 def _rewards(late: Worn, gap: float, target: int, price: int) -> float:

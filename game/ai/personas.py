@@ -30,6 +30,7 @@ from game.rules.hell_for_leather import (
     UseSkill,
     Veto,
 )
+from game.rules.hell_for_leather.changes import goal_price, goals_needed
 from game.rules.hell_for_leather.charts import LEVEL_OF
 
 TASTES = ("greed", "daring", "spite", "mercy", "show", "caution", "grudge")
@@ -37,6 +38,8 @@ SHARE = 0.25
 """How much of the slack a whole unit of taste is worth."""
 Liking = dict[str, float]
 FULL_DRIVE = 4
+MOST_A_TURN, HALF_GONE, HAZARD = 2, 0.5, 8
+"""What asks for a veto: points that a turn may bring, Drive lost, height of a stack."""
 
 
 def bonus(state: State, action: Action, persona: PersonaSpec, slack: float) -> float:
@@ -74,7 +77,7 @@ def _answer(state: State, action: AnswerDilemma) -> Liking:
 
 
 def _narrate(state: State, action: Narrate) -> Liking:
-    """Approaches are worth the same; each persona has its own."""
+    """Approaches are worth the same; each persona has its own, but not every time."""
     return {
         Approach.ACTION: {"daring": 0.3, "show": 0.3},
         Approach.INTIMIDATION: {"spite": 0.5, "grudge": 0.5},
@@ -111,6 +114,18 @@ def _attack(state: State, action: Attack) -> Liking:
     return {"mercy": -weak, "daring": 1.0 - weak, "spite": weak, "grudge": float(_hurt_us(state) == action.target)}
 
 
+def _veto(state: State, action: Veto) -> Liking:
+    """A veto has its occasion: somebody weak is sent in, a Goal or the last one is at hand, the stack is a hazard."""
+    if len(state.teams) < 2:
+        return {}
+    team = state.team(state.active)
+    rich = float(team.vp + MOST_A_TURN >= goal_price(state))
+    last = rich * float(team.goals + 1 >= goals_needed(state))
+    weak = float(_weak(state, state.narrator) >= HALF_GONE)
+    return {"mercy": weak, "spite": weak, "greed": rich, "grudge": last, "show": last,
+            "caution": float(team.heat >= HAZARD)}
+
+
 def _hurt_us(state: State) -> str:
     """Who of the others holds their cup: the last of them to have thrown at us."""
     return state.team(state.other).cup if len(state.teams) > 1 else ""
@@ -120,7 +135,7 @@ _LIKINGS: dict[type[Action], Callable[[State, Any], Liking]] = {
     OfferDilemma: _offer,
     AnswerDilemma: _answer,
     Narrate: _narrate,
-    Veto: lambda state, action: {"spite": 0.3, "show": 0.3, "grudge": 0.2},
+    Veto: _veto,
     DeclareSkill: lambda state, action: {"show": 0.4, "caution": 0.5, "daring": -0.3},
     UseSkill: lambda state, action: {"caution": 1.0, "show": -0.5, "daring": -0.5},
     CallHelp: lambda state, action: {"greed": -0.7 * len(action.helpers), "show": 0.5, "caution": -0.2},

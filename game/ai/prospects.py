@@ -9,7 +9,7 @@ from functools import lru_cache
 from game.ai.chances import Chances
 from game.ai.conflict import Conflict, Due, Leaf, Terms
 from game.ai.levels import Level, parse_player
-from game.ai.match_value import TOP, Side, Values, levels_of, outlook
+from game.ai.match_value import DEAD_WEAR, TOP, Side, Values, levels_of, outlook, waiting
 from game.ai.odds import Odds
 from game.ai.sides import side_of
 from game.ai.storm import Storm
@@ -108,7 +108,7 @@ class Prospects:
         if theirs.goals >= target:
             return 1.0 - self.values.finale(levels[1], levels_of(theirs), levels_of(ours), target - ours.goals,
                                             (theirs.heat, ours.heat), bonus_of(state, theirs, ours))
-        return outlook(self.values, levels, ours, theirs, target, goal_price(state))
+        return outlook(self.values, levels, ours, theirs, target, goal_price(state), state.header.options.last_team)
 
     def _alone(self, state: State, side: Side) -> float:
         """The storm that the last living team has before it (R42)."""
@@ -121,9 +121,12 @@ class Prospects:
         """Before Goals are known the last living team wins: whoever wears down more slowly (R36, R42)."""
         if not ours.people or not theirs.people:
             return float(bool(ours.people))
+        if waiting(ours) and waiting(theirs):
+            return 0.0
         parts = []
         for level, side in zip(levels, (ours, theirs), strict=True):
-            parts.append(sum(levels_of(side)) - self.values.race(level, side, side.goals + 2).wear)
+            worn = self.values.race(level, side, side.goals + 2)
+            parts.append(sum(levels_of(side)) - worn.wear - DEAD_WEAR * (1.0 - worn.alive))
         return 1.0 / (1.0 + math.exp(LEVEL_LOGIT * (parts[1] - parts[0])))
 
     def _together(self, state: State, level: Level, side: Side) -> float:
@@ -136,7 +139,8 @@ class Prospects:
         turns = 0.0 if reached else worn.turns
         lost = sum(TOP - one.level for one in side.people) + (0.0 if reached else worn.wear)
         steep = 0.05 * side.heat if state.header.options.finale is FinaleKind.DUEL else 0.0
-        return math.exp(-(turns + WEAR_TURNS * lost + steep) / COOP_TURNS)
+        alive = 1.0 if reached else worn.alive
+        return alive * math.exp(-(turns + WEAR_TURNS * lost + steep) / COOP_TURNS)
 
     def storm(self, state: State, side: Side) -> float:
         """P(a team alone reaches the Goals of the storm) at the start of a turn (R56)."""
