@@ -76,8 +76,8 @@ def test_where_nothing_was_tried_everything_may_be() -> None:
 def test_two_things_are_no_likelier_than_one(one: int, one_more: int, other: int, other_more: int) -> None:
     first, second = band(one, one + one_more), band(other, other + other_more)
     known = both(first, second)
-    assert 0.0 <= known.low <= first.middle * second.middle <= known.high <= 1.0
-    assert known.middle <= min(first.high, second.high)
+    assert 0.0 <= known.low <= min(first.low, second.low)
+    assert known.low <= known.high <= min(first.high, second.high)
 
 
 def test_only_a_players_own_throws_count() -> None:

@@ -55,6 +55,7 @@ class Why:
 
     name: str
     caption: str
+    persona: str  # whose face it is
     rows: tuple[Weighed, ...] = ()
     odds: tuple[tuple[str, float], ...] = ()
 

@@ -10,10 +10,11 @@ from game.scenes.match.desk import Desk
 from game.scenes.match.ledger import Account, Ledger, ledger_of
 from game.scenes.match.scoreboard import TEAM_TONE
 from game.scenes.opponents import computer_of, level_name, persona_name
-from game.ui.view import Align, Button, Column, Element, Gap, Panel, Place, Row, Style, Text, Tone
+from game.ui.view import Align, Button, Column, Element, Face, Gap, Panel, Place, Row, Style, Text, Tone
 
 GRIPS = MappingProxyType({Grip.MAIN: "Main hand", Grip.OFF: "Off hand", Grip.PAIR: "Two at once"})
 FEW_DICE = 30  # fewer tell nothing about a die with ten faces
+FACE = 84
 COLUMNS = (2.6, 1.2, 1.4)
 
 
@@ -44,9 +45,14 @@ def ledger_panel(desk: Desk, counted: Mapping[str, Ledger]) -> Panel:
 
 def _side(desk: Desk, side: str, ledger: Ledger) -> tuple[Element, ...]:
     tone = TEAM_TONE[side]
+    computers = [found for one in desk.state.team(side).contestants if (found := computer_of(one.player)) is not None]
+    faces = tuple(Face(each, persona_name(desk.services.computer, each), FACE)
+                  for each in dict.fromkeys(each.persona for each in computers))
+    head = Column((Text(desk.name(side), Style.HEADING, tone),
+                   Text(_measured(desk, side, ledger), Style.SMALL, Tone.QUIET)))
     rows = [_account(GRIPS[grip], account) for grip, account in ledger.good.items()]
     return (
-        Text(desk.name(side), Style.HEADING, tone), Text(_measured(desk, side, ledger), Style.SMALL, Tone.QUIET),
+        Row((*faces, head), (*(0.0 for _ in faces), 1.0)),
         _line("", "Came", "Expected", Style.CAPTION, Tone.QUIET),
         Text("Dice inside while the Heat stood", Style.BODY), *rows,
         _account("Throws that felled the Heat", ledger.fell), _account("Set a die on it, and it fell", ledger.upset),
@@ -58,10 +64,10 @@ def _measured(desk: Desk, side: str, ledger: Ledger) -> str:
     """By whose hand this side is measured."""
     team = desk.state.team(side).contestants
     computers = {found: None for one in team if (found := computer_of(one.player)) is not None}
-    hands = [f"{persona_name(desk.services.computer, each.persona)}, a {level_name(each.level)} hand"
+    hands = [f"{persona_name(desk.services.computer, each.persona)}, {level_name(each.level)} hand"
              for each in computers]
     if ledger.like is not None:
-        hands.insert(0, f"people, measured by the hand they threw most like, a {level_name(ledger.like)} one")
+        hands.insert(0, f"people, measured by the hand they threw most like: {level_name(ledger.like)}")
     return f"Thrown by {'; '.join(hands)}." if hands else "Nobody has measured what to expect here."
 
 

@@ -26,11 +26,6 @@ class Band(NamedTuple):
     high: float
     tries: int
 
-    @property
-    def middle(self) -> float:
-        """The best guess where there must be one."""
-        return (self.low + self.high) / 2
-
 
 @dataclass(frozen=True, slots=True)
 class OwnHand:
@@ -70,11 +65,8 @@ def band(came: int, tries: int) -> Band:
 
 
 def both(one: Band, other: Band) -> Band:
-    """That two independent things come about; the band is as wide as its parts make it."""
-    middle = one.middle * other.middle
-    below = math.hypot((one.middle - one.low) * other.middle, (other.middle - other.low) * one.middle)
-    above = math.hypot((one.high - one.middle) * other.middle, (other.high - other.middle) * one.middle)
-    return Band(max(0.0, middle - below), min(1.0, middle + above), min(one.tries, other.tries))
+    """That two things come about which know nothing of each other: at worst as their worst, at best as their best."""
+    return Band(one.low * other.low, one.high * other.high, min(one.tries, other.tries))
 
 
 def hand_of(entries: Iterable[Mapping[str, Any]], who: Iterable[str]) -> OwnHand:

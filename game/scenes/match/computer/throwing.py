@@ -87,7 +87,7 @@ class ComputerThrow(Unattended, ThrowController):
         odds = opponents.odds.throw(level, self._whole, len(self._throw.dice), self._off)
         inside = "A die lies inside and the Heat stands" if len(self._throw.dice) == 1 else \
             "Each die inside while the Heat stands"
-        self.desk.why = Why(self.desk.name(self._throw.by), voice(self._spec, self._computer),
+        self.desk.why = Why(self.desk.name(self._throw.by), voice(self._spec, self._computer), self._computer.persona,
                             odds=((inside, odds.p_good), ("The Heat falls", odds.p_fell)))
 
     def update(self, dt_s: float) -> None:

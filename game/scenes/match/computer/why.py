@@ -9,11 +9,12 @@ from game.ai.decide import Decision
 from game.rules.hell_for_leather import Action
 from game.scenes.match.desk import Desk, Weighed, Why
 from game.scenes.opponents import Computer, voice
-from game.ui.view import Align, Button, Element, Gap, Panel, Place, Row, Style, Text, Tone
+from game.ui.view import Align, Button, Column, Element, Face, Gap, Meter, Panel, Place, Row, Style, Text, Tone
 
 KEY = "why"  # in an entry of the record
 SHOWN = 6
-COLUMNS = (3.4, 1.1, 1.1, 4.0)
+COLUMNS = (3.4, 1.1, 0.0, 4.0)
+LEAST_TASTE = 0.0005
 
 
 def why_of(desk: Desk, who: str, computer: Computer, chosen: Action, decision: Decision,
@@ -24,7 +25,7 @@ def why_of(desk: Desk, who: str, computer: Computer, chosen: Action, decision: D
     for each in sorted(decision.options, key=lambda option: option.action != chosen):
         if all(row.what != said(each.action) for row in rows):  # ways to leave it all come to the same
             rows.append(Weighed(said(each.action), each.value, each.bonus, each.note, each.action == chosen))
-    return Why(desk.name(who), caption, tuple(rows[:SHOWN]))
+    return Why(desk.name(who), caption, computer.persona, tuple(rows[:SHOWN]))
 
 
 def why_plain(why: Why) -> dict[str, Any]:
@@ -46,26 +47,34 @@ def why_panel(why: Why | None) -> Panel:
     back = Button("close_why", "Back", tone=Tone.PRIMARY, key="W")
     if why is None:
         return Panel("why", Place.CENTRE, (Text("No computer has decided anything yet."), Gap(8), back), title="Why?")
-    odds = tuple(Text(f"{said}: {share:.0%}", Style.BODY) for said, share in why.odds)
-    heads = (_line("It could", "To win", "Taste", "Going by", Style.CAPTION, Tone.QUIET),) if why.rows else ()
-    rows = tuple(_row(row) for row in why.rows)
+    odds = tuple(Meter(said, share, 1.0, f"{share:.0%}") for said, share in why.odds)
+    what = "What it weighed last, each with its chance to win" if why.rows else "What its hand can expect of this throw"
+    head = Column((Text(why.caption, Style.CAPTION, Tone.QUIET), Text(why.name, Style.HEADING), Text(what)))
     return Panel("why", Place.CENTRE, (
-        Text(why.name, Style.HEADING), Text(why.caption, Style.CAPTION, Tone.QUIET), Gap(4), *heads, *rows, *odds,
-        Gap(8),
+        Row((Face(why.persona, why.name), head), (0.0, 1.0)), *map(_bar, why.rows), *odds, Gap(8),
         Text("The chances are of its own hand, as measured on this table. It knows nothing of the dice to come.",
-             Style.SMALL, Tone.QUIET), back), title="Why?", width=1300)
+             Style.SMALL, Tone.QUIET), back), title="Why?", width=1200)
+
+
+def _bar(row: Weighed) -> Row:
+    """How good it is, and what that goes by."""
+    by = ", ".join(filter(None, (_taste(row), row.note)))
+    said = f"It {row.what}" if row.chosen else f"Or it {row.what}"
+    meter = Meter(said, row.value, 1.0, f"{row.value:.1%}", tone=Tone.GOOD if row.chosen else Tone.QUIET)
+    return Row((meter, Text(by, Style.SMALL, Tone.QUIET)), (1.4, 1.0))
+
+
+def _taste(row: Weighed) -> str:
+    return f"taste {row.bonus:+.1%}" if abs(row.bonus) >= LEAST_TASTE else ""
 
 
 def why_elements(entry: Mapping[str, Any]) -> tuple[Element, ...]:
     """The same in the story, in small letters."""
-    return tuple(_row(row, Style.SMALL) for row in why_rows(entry))
+    return tuple(_row(row) for row in why_rows(entry))
 
 
-def _row(row: Weighed, style: Style = Style.BODY) -> Element:
-    taste = f"{row.bonus:+.1%}" if abs(row.bonus) >= 0.0005 else ""
-    return _line(row.what, f"{row.value:.1%}", taste, row.note, style, Tone.GOOD if row.chosen else Tone.PLAIN)
-
-
-def _line(said: str, value: str, taste: str, note: str, style: Style, tone: Tone) -> Row:
-    return Row((Text(said, style, tone), Text(value, style, align=Align.RIGHT), Text(taste, style, align=Align.RIGHT),
-                Text(note, Style.CAPTION if style is Style.CAPTION else Style.SMALL, Tone.QUIET)), COLUMNS)
+def _row(row: Weighed) -> Element:
+    by = ", ".join(filter(None, (_taste(row), row.note)))
+    return Row((Text(row.what, Style.SMALL, Tone.GOOD if row.chosen else Tone.PLAIN),
+                Text(f"{row.value:.1%}", Style.SMALL, align=Align.RIGHT), Gap(), Text(by, Style.SMALL, Tone.QUIET)),
+               COLUMNS)
