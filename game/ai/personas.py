@@ -77,14 +77,18 @@ def _answer(state: State, action: AnswerDilemma) -> Liking:
 
 
 def _narrate(state: State, action: Narrate) -> Liking:
-    """Approaches are worth the same; each persona has its own, but not every time."""
-    return {
-        Approach.ACTION: {"daring": 0.3, "show": 0.3},
-        Approach.INTIMIDATION: {"spite": 0.5, "grudge": 0.5},
-        Approach.STRATEGY: {"caution": 0.5},
-        Approach.CHARM: {"mercy": 0.5, "show": 0.2},
-        Approach.MANIPULATION: {"greed": 0.5, "spite": 0.2},
-    }[action.approach]
+    """Approaches are worth the same; each persona has its own, but not every time, and not after a veto."""
+    found = _APPROACHES[action.approach]
+    return {name: -share for name, share in found.items()} if state.vetoed else found
+
+
+_APPROACHES: dict[Approach, Liking] = {
+    Approach.ACTION: {"daring": 0.3, "show": 0.3},
+    Approach.INTIMIDATION: {"spite": 0.5, "grudge": 0.5},
+    Approach.STRATEGY: {"caution": 0.5},
+    Approach.CHARM: {"mercy": 0.5, "show": 0.2},
+    Approach.MANIPULATION: {"greed": 0.5, "spite": 0.2},
+}
 
 
 def _risk(state: State, action: TakeRisk) -> Liking:
@@ -97,7 +101,8 @@ def _trauma(state: State, action: GiveTrauma) -> Liking:
 
 
 def _goal(state: State, action: BuyGoal) -> Liking:
-    return {"greed": 1.0, "mercy": float(action.benefit is Benefit.HEAL), "caution": 0.3}
+    needed = action.benefit is Benefit.HEAL and _weak(state, action.whom) > 0.0
+    return {"greed": 1.0, "mercy": float(needed), "caution": 0.3 * (action.benefit is Benefit.HEAT)}
 
 
 def _reward(state: State, action: Reward) -> Liking:

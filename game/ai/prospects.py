@@ -137,7 +137,7 @@ class Prospects:
         reached = side.goals >= target
         worn = self.values.race(level, side, target, goal_price(state))
         turns = 0.0 if reached else worn.turns
-        lost = sum(TOP - one.level for one in side.people) + (0.0 if reached else worn.wear)
+        lost = max(0.0, sum(TOP - one.level for one in side.people) + (0.0 if reached else worn.wear))
         steep = 0.05 * side.heat if state.header.options.finale is FinaleKind.DUEL else 0.0
         alive = 1.0 if reached else worn.alive
         return alive * math.exp(-(turns + WEAR_TURNS * lost + steep) / COOP_TURNS)
