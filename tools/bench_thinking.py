@@ -14,6 +14,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
+from functools import partial
 from pathlib import Path
 
 from panda3d.core import Camera, NodePath
@@ -37,7 +38,7 @@ from game.physics import Body, DieKind, Layout, Pose, build_stack
 from game.rules.core.match import Match
 from game.rules.hell_for_leather import GAME, Options, Phase, State, decider
 from game.scenes.match.open import start_match
-from game.scenes.opponents import Opponents, ThrowDue
+from game.scenes.opponents import Opponents, Thinker, ThrowDue
 from game.scenes.setup.draft import quick_draft
 
 Figures = dict[str, dict[str, float]]
@@ -115,17 +116,13 @@ def _decisions(bench: Bench, wanted: int) -> Figures:
     beside, own = bench.beside().thinker, bench.own.thinker
     through, within = [], []
     for state, who, moment in _choices(bench.own, wanted):
-        start = time.perf_counter()
-        waited(beside.ask(state, who, moment))
-        through.append(time.perf_counter() - start)
-        start = time.perf_counter()
-        _ = own.ask(state, who, moment).result
-        within.append(time.perf_counter() - start)
+        through.append(_timed_ms(partial(_through, beside, state, who, moment)))
+        within.append(_timed_ms(partial(own.ask, state, who, moment)))
     share = statistics.median(a / b for a, b in zip(through, within, strict=True))
     return {
-        "decision through the process, s": spread(through),
-        "decision through the process, 95 %, s": alone(sorted(through)[int(PART * len(through))]),
-        "decision in the game itself, s": spread(within),
+        "decision through the process, ms": spread(through),
+        "decision through the process, 95 %, ms": alone(sorted(through)[int(PART * len(through))]),
+        "decision in the game itself, ms": spread(within),
         "decision: process to game, times": alone(share),
     }
 
@@ -146,6 +143,16 @@ def _choices(own: Opponents, wanted: int) -> Iterator[tuple[State, str, int]]:
                 yield state, who, match.entry_count
             action = own.thinker.ask(state, who, match.entry_count).result.action
             match.submit(fill(state, action, rng, thrower))
+
+
+def _through(thinker: Thinker, state: State, who: str, moment: int) -> None:
+    waited(thinker.ask(state, who, moment))
+
+
+def _timed_ms(run: Callable[[], object]) -> float:
+    start = time.perf_counter()
+    run()
+    return 1000.0 * (time.perf_counter() - start)
 
 
 def waited(thought: object) -> None:
@@ -176,10 +183,10 @@ def _aims(bench: Bench, runs: int) -> Figures:
         start = time.perf_counter()
         thought = thinker.aim(odd_throw(bench.configs, number))
         waited(thought)
-        took.append(time.perf_counter() - start)
+        took.append(1000.0 * (time.perf_counter() - start))
         reply = thought.post.reply if isinstance(thought, Asked) and thought.post is not None else None
         thrown.append(float(reply.throws) if isinstance(reply, Aimed) else 0.0)
-    return {"aim on an odd table, s": spread(took), "throws tried for it": spread(thrown)}
+    return {"aim on an odd table, ms": spread(took), "throws tried for it": spread(thrown)}
 
 
 # --- frames ---------------------------------------------------------------------------------------------------

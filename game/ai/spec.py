@@ -94,7 +94,8 @@ class ThinkingSpec:
 
     patience_s: float = _number("So long the game waits for it before it thinks for itself", "s", 0.05, 0.8)
     trying_s: float = _number("So long throws are tried on a table that is not as it was measured", "s", 0.0, 0.5)
-    start_s: float = _number("A process that is not ready by then is given up", "s", 1.0, 120.0)
+    silence_s: float = _number("One that owes an answer for so long is started anew", "s", 0.5, 60.0)
+    start_s: float = _number("One that is not ready by then is started anew", "s", 1.0, 300.0)
     lives: int = field(metadata={"doc": "Processes in a row that may end without an answer", "min": 1, "max": 20})
 
 

@@ -59,6 +59,7 @@ TOO_LONG = "heard(); say(READY); heard(); says.write(b'\\xff' * 8); says.flush()
 ENDS = "heard(); say(READY); heard()"
 RUDE = "heard(); say(b'hello'); heard()"
 CHOICES_COMPARED = 60
+POLL_S = 0.01
 ORPHAN = """
 import sys, threading
 from pathlib import Path
@@ -277,17 +278,33 @@ def test_nobody_waits_for_a_process_that_is_not_ready(state: State) -> None:
 
 
 def test_a_process_that_never_answers_is_not_waited_for(state: State, clock: Clock) -> None:
+    """It is waited for once, then not asked again, and in the end replaced."""
     kept = started(keeper(stand_in(MUTE), clock))
-    first = kept._process
-    thought = beside(kept, clock).ask(state, decider(state), 3)
+    first, thinker = kept._process, beside(kept, clock)
+    thought = thinker.ask(state, decider(state), 3)
     assert not thought.done
     clock.now_s += 0.6
     assert not thought.done
     clock.now_s += 0.1
     assert thought.done
     assert thought.result == own().ask(state, decider(state), 3).result
-    assert first is not None
+    assert thinker.ask(state, decider(state), 4).done
+    assert first is not None and first.poll() is None
+    clock.now_s += 5.1
+    assert thinker.ask(state, decider(state), 5).done
     assert first.wait(PATIENCE_S) != 0
+    kept.close()
+
+
+def test_a_process_that_was_only_slow_is_asked_again(state: State, clock: Clock) -> None:
+    kept = started(keeper(stand_in(MUTE), clock))
+    thinker = beside(kept, clock)
+    thought = thinker.ask(state, decider(state), 3)
+    clock.now_s += 1.0
+    assert thought.done
+    kept._hear(Decided(thought.post.number, by_chance(state, decider(state), 9)))
+    assert thought.post.reply is None
+    assert thinker.ask(state, decider(state), 4).post is not None
     kept.close()
 
 
@@ -359,9 +376,10 @@ def test_a_process_that_never_gets_ready_is_killed(state: State, clock: Clock) -
     kept.start()
     assert launched.wait(PATIENCE_S)
     thinker = beside(kept, clock)
-    clock.now_s += 3600.0
     while kept._thread is not None and kept._thread.is_alive():
+        clock.now_s += 3600.0
         assert thinker.ask(state, decider(state), 3).done
+        kept._thread.join(POLL_S)
     assert kept._process is None
 
 
@@ -377,18 +395,6 @@ def test_tables_that_do_not_fit_start_nothing(caplog: pytest.LogCaptureFixture) 
     kept._thread.join(PATIENCE_S)
     assert "stale" in caplog.text
     assert kept._process is None
-
-
-def test_a_late_answer_is_dropped(state: State, clock: Clock) -> None:
-    kept = started(keeper(stand_in(MUTE), clock))
-    thought = beside(kept, clock).ask(state, decider(state), 3)
-    clock.now_s += 1.0
-    assert thought.done
-    sent = thought.post
-    assert sent is not None
-    kept._hear(Decided(sent.number, by_chance(state, decider(state), 9)))
-    assert sent.reply is None
-    kept.close()
 
 
 def test_nothing_is_started_once_it_is_closed() -> None:

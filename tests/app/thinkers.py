@@ -111,7 +111,7 @@ def stand_in(script: str, version: str = __version__) -> Callable[[], Process]:
 
 def keeper(launch: Callable[[], Process], clock: Callable[[], float] | None = None, lives: int = 3) -> Keeper:
     """A keeper of such processes."""
-    limits = ThinkingSpec(patience_s=0.65, trying_s=0.35, start_s=20.0, lives=lives)
+    limits = ThinkingSpec(patience_s=0.65, trying_s=0.35, silence_s=5.0, start_s=20.0, lives=lives)
     return Keeper(beginning, launch, limits, clock or Clock())
 
 

@@ -62,6 +62,7 @@ class Keeper:
         self._thread: threading.Thread | None = None
         self._process: Process | None = None
         self._launched_s = 0.0
+        self._owing_s: float | None = None  # since when it has owed an answer
         self._outbox: SimpleQueue[Question | None] | None = None  # of a process that is ready
         self._asked: dict[int, Post] = {}
         self._fruitless = 0
@@ -79,9 +80,12 @@ class Keeper:
             self._thread.start()
 
     def ask(self, question: Callable[[int], Question]) -> Post | None:
-        """Send a question, made with the number it gets; None where no process is ready for it."""
+        """Send a question, made with the number it gets; None where no process is ready for it.
+
+        One that owes an answer is not asked again before it has spoken.
+        """
         with self._lock:
-            if self._outbox is None:
+            if self._outbox is None or self._owing_s is not None:
                 self._kill_if_stuck()
                 return None
             post = Post(next(self._numbers))
@@ -90,12 +94,11 @@ class Keeper:
             return post
 
     def give_up(self, post: Post) -> None:
-        """No answer came in time: what still comes is dropped, and the process makes room for another."""
+        """No answer came in time; if it still comes it is dropped."""
         with self._lock:
-            self._asked.pop(post.number, None)
-            if self._process is not None and not post.back.is_set():
-                self.log.warning("the thinking process did not answer in time and is started anew")
-                self._process.kill()
+            if self._asked.pop(post.number, None) is not None and self._owing_s is None:
+                self._owing_s = self._clock_s()
+                self.log.warning("the thinking process did not answer in time")
 
     @property
     def pid(self) -> int | None:
@@ -113,8 +116,12 @@ class Keeper:
             thread.join(JOIN_S)
 
     def _kill_if_stuck(self) -> None:
-        if self._process is not None and self._clock_s() - self._launched_s > self._spec.start_s:
-            self.log.warning("the thinking process does not get ready")
+        if self._process is None:
+            return
+        since_s, patience_s = (self._launched_s, self._spec.start_s) if self._owing_s is None else \
+            (self._owing_s, self._spec.silence_s)
+        if self._clock_s() - since_s > patience_s:
+            self.log.warning("the thinking process is silent and is started anew")
             self._process.kill()
 
     # --- what the thread does -------------------------------------------------------------------------------
@@ -181,7 +188,7 @@ class Keeper:
         finally:
             self.ready.clear()
             with self._lock:
-                self._outbox = None
+                self._outbox = self._owing_s = None
                 lost, self._asked = self._asked, {}
                 if self._process is not None:
                     self._process.kill()
@@ -193,6 +200,7 @@ class Keeper:
     def _hear(self, reply: Reply) -> None:
         self._fruitless = 0
         with self._lock:
+            self._owing_s = None
             post = self._asked.pop(reply.number, None)
         if post is not None:
             post.reply = reply
