@@ -81,6 +81,29 @@ def test_the_end_of_the_race_outweighs_what_it_costs():
     assert outlook(VALUES, (Level.EXPERT, Level.EXPERT), near, far, 3) > 0.5
 
 
+def test_a_dearer_goal_is_farther_off():
+    turns = [VALUES.race(Level.SKILLED, EVEN, 3, price).turns for price in range(1, 10)]
+    assert turns == sorted(turns) and turns[0] < turns[4] < turns[8]
+    assert VALUES.race(Level.SKILLED, EVEN, 3) == VALUES.race(Level.SKILLED, EVEN, 3, 5)
+
+
+@pytest.mark.parametrize("level", list(Level))
+def test_a_team_arrives_the_more_likely_the_nearer_and_the_healthier_it_is(level):
+    near, far = EVEN._replace(goals=2, vp=4), EVEN._replace(goals=0, vp=0)
+    hurt = far._replace(people=(LOW,), heat=9)
+    chances = [VALUES.race(level, side, 3).alive for side in (near, far, hurt)]
+    assert chances == sorted(chances, reverse=True)
+    assert 0.0 <= chances[2] < 0.6 < chances[0] <= 1.0
+
+
+def test_two_teams_that_only_wait_win_nothing_by_it():
+    """Without dice and before a stack that no longer holds one more, to pass for ever is nobody's victory."""
+    stuck = Side(2, 12, 40, 0, (LOW,))
+    assert outlook(VALUES, (Level.NOVICE, Level.NOVICE), stuck, stuck, 3) < 0.02
+    dying = stuck._replace(people=(HIGH,), heat=12, vp=0, goals=0)
+    assert outlook(VALUES, (Level.NOVICE, Level.NOVICE), stuck, dying, 3, last_team="win") > 0.1
+
+
 def test_in_a_duel_more_people_more_drive_and_more_rewards_win():
     for level in Level:
         even = VALUES.duel(level, (4, 4), (4, 4))
