@@ -35,8 +35,8 @@ PLAIN = Motion(0.0, 0.03, 0.0, 0.05, 1.2, 14.0)
 OVER = Motion(0.0, 0.03, 0.0, 0.9, 1.25, 14.0)
 PLANS = (PLAIN, OVER, Motion(0.06, 0.03, -0.2, 0.05, 1.2, 14.0))
 MOST_THROWS = 40
-IN_THE_GATE = (0.004, -0.075)
-THROWS = 60
+IN_THE_LANE = (0.012, -0.09)
+THROWS, GAIN = 40, 0.2
 spots = st.tuples(st.floats(-0.2, 0.2), st.floats(-0.2, 0.2))
 
 
@@ -122,9 +122,9 @@ def test_a_lone_plan_is_not_tried() -> None:
 
 
 def blocked() -> Layout:
-    """A stack of seven, and a die right before the line on the way to it."""
+    """A stack of seven, and a die on the way to it."""
     stack = build_stack(table(), 7, random.Random(1))
-    die = Body("lies", DieKind.D10, Pose(*IN_THE_GATE, table().d10.size_m / 2, 1.0, 0.0, 0.0, 0.0))
+    die = Body("lies", DieKind.D10, Pose(*IN_THE_LANE, table().d10.size_m / 2, 1.0, 0.0, 0.0, 0.0))
     return Layout((*stack.bodies, die), stack.stack)
 
 
@@ -152,16 +152,16 @@ def test_a_trial_is_the_same_whenever_it_is_made() -> None:
     assert [again(plan, number) for number in range(3) for plan in plans(Level.SKILLED)] == forward
 
 
-def test_where_a_die_lies_in_the_way_trying_does_no_harm() -> None:
-    """The throw that was found does at least as well as the one of the tables, in throws of other luck.
+def test_where_a_die_lies_in_the_lane_trying_pays() -> None:
+    """A Master who has tried throws better than one who trusts the tables, with luck that no trial had.
 
-    It gains .3 of a die a throw or more where it was measured; were it as good as it is there, sixty throws of each
-    would say the opposite in less than one of a thousand runs.
+    It was .85 against .23 of a die a throw, in 60 throws of each. Were it so, forty throws would show a gain of less
+    than .2 once in more than ten thousand runs.
     """
-    level = Level.SKILLED
+    level = Level.MASTER
     found = best_of(plans(level), Trials(table(), spec(), due(level)), lambda: True)
     gained = [thrown(level, found.plan, number) - thrown(level, plans(level)[0], number) for number in range(THROWS)]
-    assert sum(gained) >= 0.0
+    assert sum(gained) / THROWS > GAIN
 
 
 def test_nobody_tries_with_a_better_hand_than_they_think_they_have() -> None:
