@@ -9,7 +9,7 @@ from functools import lru_cache
 from game.ai.chances import Chances
 from game.ai.conflict import Conflict, Due, Leaf, Terms
 from game.ai.levels import Level, parse_player
-from game.ai.match_value import DEAD_WEAR, TOP, Side, Values, levels_of, outlook, waiting
+from game.ai.match_value import DEAD_WEAR, TOP, Side, Values, Worn, levels_of, outlook, waiting
 from game.ai.odds import Odds
 from game.ai.sides import side_of
 from game.ai.storm import Storm
@@ -134,13 +134,11 @@ class Prospects:
         if not side.people:
             return 0.0
         target = state.header.goal_target
-        reached = side.goals >= target
-        worn = self.values.race(level, side, target, goal_price(state))
-        turns = 0.0 if reached else worn.turns
-        lost = max(0.0, sum(TOP - one.level for one in side.people) + (0.0 if reached else worn.wear))
+        worn = Worn(0, 0.0, -float(sum(one.circle for one in side.people)), 1.0) if side.goals >= target \
+            else self.values.race(level, side, target, goal_price(state))
+        lost = max(0.0, sum(TOP - one.level for one in side.people) + worn.wear)
         steep = 0.05 * side.heat if state.header.options.finale is FinaleKind.DUEL else 0.0
-        alive = 1.0 if reached else worn.alive
-        return alive * math.exp(-(turns + WEAR_TURNS * lost + steep) / COOP_TURNS)
+        return worn.alive * math.exp(-(worn.turns + WEAR_TURNS * lost + steep) / COOP_TURNS)
 
     def storm(self, state: State, side: Side) -> float:
         """P(a team alone reaches the Goals of the storm) at the start of a turn (R56)."""
