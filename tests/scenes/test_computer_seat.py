@@ -180,6 +180,23 @@ def test_what_was_weighed_is_shown_and_stands_in_the_story(evening: Evening) -> 
     assert "made up" in repr(evening.player.screen.modal)
 
 
+def test_a_computer_is_seen_by_its_face_when_it_speaks_and_throws(evening: Evening) -> None:
+    seat_computers(evening, Dreamer())
+    evening.begin(all_computers, goal_target=1)
+    faced = set()
+    for _ in range(MOST_STEPS):
+        evening.player.wait()
+        screen = evening.player.screen
+        panels = repr(screen.panels)
+        if screen.seat and "Face(" in panels:
+            persona = evening.desk.state.contestant(screen.seat).player.rsplit(":", 1)[1]
+            assert f"Face(name='{persona}'" in panels
+            faced.add("throw" if throwing(evening) is not None else "word")
+        if faced == {"throw", "word"}:
+            return
+    raise AssertionError(f"only seen: {faced}")
+
+
 def test_undo_takes_back_ones_own_deed_and_what_the_computer_made_of_it(evening: Evening) -> None:
     seat_computers(evening, Dreamer())
     evening.begin(against_computer, goal_target=1)
@@ -223,13 +240,13 @@ def watch_or_play(evening: Evening, until: Callable[[], bool]) -> None:
 
 def test_a_match_is_gone_on_with_and_comes_out_the_same(things: Props, tmp_path_factory: pytest.TempPathFactory
                                                         ) -> None:
-    """Left at any moment between two entries, computers go on as if nobody had left."""
+    """Left between two entries, computers go on as if nobody had left; what was still to be told is forgotten."""
     unbroken, broken = (Evening(things, tmp_path_factory.mktemp(name)) for name in ("whole", "broken"))
     for evening in (unbroken, broken):
         seat_computers(evening, Dreamer())
         evening.begin(all_computers, goal_target=1)
     watch(unbroken, lambda: unbroken.player.screen.scene == "result")
-    watch(broken, lambda: len(thrown(broken)) >= 1)
+    watch(broken, lambda: len(thrown(broken)) >= 1 and not getattr(broken.composition.director.scene, "_tales", True))
     broken.composition.home("")
     [file] = broken.folder.glob("*.jsonl")
     continue_match(broken.composition.services, file.name)

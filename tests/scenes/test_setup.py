@@ -5,8 +5,11 @@ from typing import Any
 
 import pytest
 
+from game.app.opponents import load_spec
 from game.scenes.setup.draft import Draft
 from game.scenes.setup.house import House
+from game.scenes.setup.tastes import taste_words
+from game.ui.faces import FACES
 from tests.scenes.computers import Dreamer, seat_computers
 from tests.scenes.stagehand import Evening, Props
 
@@ -143,7 +146,7 @@ def test_every_seat_can_be_a_persons_or_a_computers(evening: Evening) -> None:
     evening.player.press("B.computer", "master")
     assert not evening.control("B.people").enabled
     evening.player.press("page", "1")
-    assert not evening.control("house.exams").enabled
+    assert evening.control("house.exams").enabled
     evening.player.press("page", "2")
     evening.player.press("A.1.computer", "novice")
     evening.player.press("A.1.persona", "saint")
@@ -151,6 +154,26 @@ def test_every_seat_can_be_a_persons_or_a_computers(evening: Evening) -> None:
     teams = evening.record().header.teams
     assert [one.player for one in teams["A"].contestants] == ["human:1", "computer:novice:saint"]
     assert teams["B"].contestants[0].player.startswith("computer:master:")
+
+
+def test_levels_are_said_to_be_fair_and_personas_have_faces_and_tastes(evening: Evening) -> None:
+    evening.composition.home("")
+    evening.player.wait(2)
+    evening.player.press("new_match")
+    assert "No level changes the dice" in repr(evening.player.screen.panels)
+    evening.player.press("B.size", "3")
+    evening.player.press("page", "3")
+    chosen = [evening.control(f"B.{seat}.persona") for seat in range(3)]
+    assert all(each.faces for each in chosen)
+    assert len({each.value for each in chosen}) == 3
+    evening.player.press("B.0.persona", "clerk")
+    assert "The Clerk leaves the Heat in peace" in repr(evening.player.screen.panels)
+
+
+def test_every_persona_has_a_face_and_another_taste(things: Props) -> None:
+    personas = load_spec(things.paths).personas
+    assert set(personas) <= set(FACES)
+    assert len({taste_words(each).removeprefix(each.name) for each in personas.values()}) == len(personas)
 
 
 def test_a_quick_match_is_one_person_against_the_computer(evening: Evening) -> None:

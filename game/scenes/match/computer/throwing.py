@@ -25,6 +25,7 @@ from game.ui.view import Element, Intent
 
 DRAW_BACK_M = 0.035  # so far the hand goes back before it throws
 FROM_SIDE_M, FROM_BEHIND_M = 0.07, 0.02  # from so far away it comes over
+AGAIN_SHARE = 0.6
 TRIAL_M, TRIAL_BEGINS = 0.012, 0.55  # so far it tries the swing, from this share of its aiming on
 TRYING_BITS = 63  # of the chance that throws tried beforehand draw from
 SHAKE_SLOW_HZ, SHAKE_FAST_HZ, SHAKE_PARTS = 0.6, 2.8, 4
@@ -48,6 +49,7 @@ class ComputerThrow(Unattended, ThrowController):
             stream(desk.header.seed, "trying", self._entry).getrandbits(TRYING_BITS)))
         self._planned: Motion | None = None
         self._hurried = False
+        self._again = bool(series(desk, by)[1])
         self._aimed_s = 0.0
         self._waited_s = 0.0
         self._motion: Motion | None = None
@@ -82,6 +84,8 @@ class ComputerThrow(Unattended, ThrowController):
     # --- the hand -------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
+        _, rest_y, rest_z = self._toss.grip.rest_point
+        self._toss.lead(self._from_side_m, rest_y - FROM_BEHIND_M, rest_z)
         super().enter()
         opponents, level = self.desk.services.opponents(), self._computer.level
         odds = opponents.odds.throw(level, self._whole, len(self._throw.dice), self._off)
@@ -119,7 +123,13 @@ class ComputerThrow(Unattended, ThrowController):
         """When it has done with aiming. The careful hesitate longer than the daring."""
         pace, taste = self._spec.pace, self._spec.personas.get(self._computer.persona)
         care = 1.0 + (taste.caution - taste.daring if taste is not None else 0.0)
-        return pace.aim_s + pace.hesitate_s * max(care, 0.0)
+        return self._aim_s + pace.hesitate_s * max(care, 0.0)
+
+    @property
+    def _aim_s(self) -> float:
+        """How long it brings its hand over and tries the swing; with the next die of a conflict it is there already."""
+        aim_s = self._spec.pace.aim_s
+        return AGAIN_SHARE * aim_s if self._again else aim_s
 
     @property
     def _release_s(self) -> float:
@@ -153,7 +163,7 @@ class ComputerThrow(Unattended, ThrowController):
     def _hand_at(self, t_s: float) -> tuple[float, float, float]:
         """Where the hand is after so much of its time: over to its place, a trial of the swing, back, and the throw."""
         plan, (_, rest_y, rest_z) = self._plan, self._toss.grip.rest_point
-        over = eased(share_of(t_s, 0.0, self._spec.pace.aim_s))
+        over = eased(share_of(t_s, 0.0, self._aim_s))
         forward = self._forward_m(t_s)
         x = plan.side_m + (1.0 - over) * self._from_side_m + forward * math.sin(plan.azimuth_rad)
         y = rest_y - (1.0 - over) * FROM_BEHIND_M + forward * math.cos(plan.azimuth_rad)
@@ -167,13 +177,13 @@ class ComputerThrow(Unattended, ThrowController):
 
     def _forward_m(self, t_s: float) -> float:
         """How far the hand is before its place, along the line of the throw: it tries the swing, then draws back."""
-        aim_s = self._spec.pace.aim_s
+        aim_s = self._aim_s
         trial = math.sin(math.tau * share_of(t_s, TRIAL_BEGINS * aim_s, aim_s))
         return TRIAL_M * trial - DRAW_BACK_M * eased(share_of(t_s, aim_s, self._swing_s))
 
     @property
     def _from_side_m(self) -> float:
-        return -FROM_SIDE_M if self._off else FROM_SIDE_M
+        return 0.0 if self._again else -FROM_SIDE_M if self._off else FROM_SIDE_M
 
     # --- presses --------------------------------------------------------------------------------------------
 
