@@ -66,6 +66,8 @@ class SaidSpec:
                                         "min": 0.0, "max": 10.0})
     ruling_s: float = field(metadata={"doc": "A ruling on its die is shown this long", "unit": "s",
                                       "min": 0.0, "max": 20.0})
+    count_share: float = field(metadata={"doc": "How long the count after its throw is, against a player's own",
+                                         "unit": "", "min": 0.0, "max": 1.0})
     setting_rate: float = field(metadata={"doc": "How fast it is seen setting a die on the stack", "unit": "",
                                           "min": 0.5, "max": 4.0})
 

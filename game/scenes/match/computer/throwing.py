@@ -81,6 +81,10 @@ class ComputerThrow(Unattended, ThrowController):
     def _off_hand_strength(self) -> float:
         return 1.0  # what a person set for their own hand is not the computer's
 
+    @property
+    def _count_share(self) -> float:
+        return super()._count_share * self.desk.services.stage.said.count_share
+
     # --- the hand -------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
