@@ -34,7 +34,7 @@ from game.rules.hell_for_leather import (
 
 VETO_THOUGHT = 0.15
 """How often a veto is thought of, where its occasion is there: it costs nothing, but it takes everybody's time."""
-WHIM = 0.15
+WHIM = 0.18
 """How much of the slack a whim is worth where only words are chosen: nobody goes about everything the same way."""
 
 

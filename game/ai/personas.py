@@ -34,7 +34,7 @@ from game.rules.hell_for_leather.changes import goal_price, goals_needed
 from game.rules.hell_for_leather.charts import LEVEL_OF
 
 TASTES = ("greed", "daring", "spite", "mercy", "show", "caution", "grudge")
-SHARE = 0.25
+SHARE = 0.3
 """How much of the slack a whole unit of taste is worth."""
 Liking = dict[str, float]
 FULL_DRIVE = 4

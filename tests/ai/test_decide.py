@@ -112,12 +112,12 @@ def test_the_same_state_and_stream_are_the_same_decision():
 
 
 def test_it_beats_chance_of_the_same_hand():
-    """Truly it wins about 98 % (`tools/bench_computer.py`); at 90 % ten matches would fail this once in 6,000."""
+    """Truly it wins about 98 % (`tools/bench.py ai strength`); at 90 % ten matches would fail this once in 6,000."""
     assert wins(Level.SKILLED, at_random, 10) >= 6
 
 
 def test_it_beats_a_player_who_always_risks():
-    """Truly it wins over 90 % (`tools/bench_computer.py`); at 90 % ten matches would fail this once in 600."""
+    """Truly it wins over 90 % (`tools/bench.py ai strength`); at 90 % ten matches would fail this once in 600."""
     thinking = player(Level.SKILLED)
 
     def always(state, rng):
