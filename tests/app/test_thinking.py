@@ -44,6 +44,7 @@ from tests.app.thinkers import (
     aims,
     beginning,
     beside,
+    fresh_minds,
     keeper,
     minds,
     odds,
@@ -192,6 +193,13 @@ def test_the_process_decides_as_the_game_itself(running: Keeper) -> None:
         assert thought.done
         assert thought._read(thought.post.reply) is not None
         assert thought.result == own().ask(state, who, moment).result
+
+
+def test_what_was_thought_before_changes_no_decision() -> None:
+    """So a process that was started in mid-match decides as one that was there from the beginning."""
+    for state, who, moment in chosen(CHOICES_COMPARED):
+        chance = chance_of(state, who, moment)
+        assert fresh_minds().decide(state, who, chance) == minds().decide(state, who, chance)
 
 
 def test_the_process_does_not_learn_the_seed_of_the_match(state: State) -> None:

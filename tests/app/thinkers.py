@@ -89,7 +89,18 @@ def odds() -> Odds:
 @cache
 def minds() -> Minds:
     """What decides for them."""
-    return Minds(spec(), odds(), Values.decode(beginning().values, beginning().throws))
+    return fresh_minds()
+
+
+def fresh_minds() -> Minds:
+    """The same, and it has thought of nothing yet."""
+    return Minds(spec(), odds(), values())
+
+
+@cache
+def values() -> Values:
+    """What positions are worth."""
+    return Values.decode(beginning().values, beginning().throws)
 
 
 def own() -> InProcess:
