@@ -2,7 +2,8 @@
 """How fast the game is on this machine: `bench.py start`, `frame`, `throw`, `rules` or `ai`; `--json` for machines.
 
 Prints medians with the smallest and largest; times depend on the machine, ratios less so. `ai` measures thinking;
-`ai strength` and `ai tastes` play `--runs` matches of each kind and print wins with intervals of 95 %.
+`ai trying` measures what trying throws on `--runs` odd tables of each kind gains, `ai strength` and `ai tastes` play
+`--runs` matches of each kind; both print intervals of 95 %.
 """
 
 from __future__ import annotations
@@ -46,7 +47,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run one benchmark and print its figures."""
     parser = argparse.ArgumentParser(description="How fast the game is on this machine.")
     parser.add_argument("what", choices=sorted(BENCHES))
-    parser.add_argument("part", nargs="?", choices=("thinking", "strength", "tastes"), default="thinking",
+    parser.add_argument("part", nargs="?", choices=("thinking", "trying", "strength", "tastes"), default="thinking",
                         help="of ai: what of it")
     parser.add_argument("--runs", type=int, default=7, help="counted runs of each figure")
     parser.add_argument("--json", action="store_true", help="one JSON object and nothing else")
@@ -58,7 +59,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stdout.write(json.dumps(figures) + "\n")
         return 0
     for name, figure in figures.items():
-        sys.stdout.write(f"{name:42s} {figure['median']:9.3f}  ({figure['least']:.3f} to {figure['most']:.3f})\n")
+        sys.stdout.write(f"{name:48s} {figure['median']:9.3f}  ({figure['least']:.3f} to {figure['most']:.3f})\n")
     return 0
 
 
@@ -158,6 +159,10 @@ def bench_ai(runs: int, part: str = "thinking") -> Figures:
         from tools.bench_thinking import bench_thinking
 
         return bench_thinking(runs)
+    if part == "trying":
+        from tools.bench_trying import trying
+
+        return trying(runs)
     from tools.bench_computer import strength, tastes
 
     return {"strength": strength, "tastes": tastes}[part](runs)
