@@ -10,12 +10,13 @@ from game.ai.levels import Level
 from game.ai.match_value import TOP, Side
 from game.ai.sides import BOON, MERIT, PASS, gained
 from game.rules.hell_for_leather import throws_of
-from game.rules.hell_for_leather.charts import LEAST_HEAT
+from game.rules.hell_for_leather.charts import LEAST_HEAT, LOWEST_LEVEL
 from game.rules.hell_for_leather.terms import Hand, Purpose
 
 TALLEST = 24
 """Up to here turn by turn; beyond it by a rule of thumb."""
 MOST_REMEMBERED = 200_000
+FEW = 1
 NONE = 0
 
 
@@ -86,7 +87,8 @@ class Storm:
     def _end(self, state: Storming, result: int, risked: int) -> float:
         """The turn ends with this result, whatever is best of what can be bought (R29, R30).
 
-        Whoever can pay for all that is left buys now: a Boon and no Goal would be the same turn over again.
+        Whoever can pay for all that is left buys now: a Boon and no Goal would be the same turn over again. Of several
+        only those without dice are thought of being healed, or a storm would take seconds.
         """
         heat, left, vp = state.heat + risked, state.left, state.vp
         people = (*state.people[1:], state.people[0])
@@ -101,9 +103,12 @@ class Storm:
             return best
         vp, left = vp - self._price, left - 1
         best = max(best, self.value(max(LEAST_HEAT, heat - 1) + 1, left, vp, people))
+        if any(one.drive == TOP for one in people):
+            best = max(best, self.value(heat + 1, left, vp, people))
         for at, one in enumerate(people):
-            healed = (*people[:at], one._replace(drive=min(TOP, one.drive + 1)), *people[at + 1 :])
-            best = max(best, self.value(heat + 1, left, vp, healed))
+            if one.drive < TOP and (one.drive == LOWEST_LEVEL or len(people) <= FEW):
+                healed = (*people[:at], one._replace(drive=one.drive + 1), *people[at + 1 :])
+                best = max(best, self.value(heat + 1, left, vp, healed))
         return best
 
     def _throws(self, one: Stormer, heat: int) -> tuple[float, list[tuple[int, float]]]:
