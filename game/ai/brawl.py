@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from game.ai.levels import Level
-from game.ai.match_value import TOP
+from game.ai.match_value import LEADS, TOP
 from game.ai.prospects import Prospects
 from game.ai.sides import people_of
 from game.rules.hell_for_leather import FinaleState, RewardKind, State
@@ -15,6 +15,8 @@ from game.rules.hell_for_leather.phases import defender, duel_level_bonus
 
 TALLEST = 14
 FRESH = (ROUND_HEAT, ROUND_HEAT)
+ENOUGH = 0.8
+"""What a Risk that can win nothing more leaves of the chances."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +52,15 @@ class Brawl:
         return self._stopped(points, self.state.team(ours).heat, self._total(ours) - self._total(theirs))
 
     def risk(self, points: int) -> float:
-        """P(the throwing side wins) with a Risk now, played on as well as can be."""
+        """P(the throwing side wins) with a Risk now, played on as well as can be.
+
+        So far ahead that more is of no use nobody goes on, however safe it seems and however much they like it.
+        """
         ours, theirs = self.state.active, self.state.other
-        return self._risk(points, self.state.team(ours).heat, self._total(ours) - self._total(theirs), {})
+        lead = self._total(ours) - self._total(theirs)
+        if lead + points >= LEADS[-1]:
+            return ENOUGH * self.stop(points)
+        return self._risk(points, self.state.team(ours).heat, lead, {})
 
     def reward(self, kind: RewardKind, whom: str | None) -> float:
         """P(the side that takes it wins), the other rewards taken greedily (R45)."""

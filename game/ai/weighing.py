@@ -59,6 +59,8 @@ _RANK = {None: NONE, Result.CURSE: CURSE, Result.PASS: PASS, Result.MERIT: MERIT
 ABOUT = 1e-9
 SKILL_WORTH = 0.004
 """What a skill on the sheet may save later."""
+WASTED = 0.5
+"""What is left of the chances after a turn without a conflict: less than truly, or some would pass for ever."""
 Worth = Callable[["Weighing", Any], float]
 
 
@@ -171,8 +173,15 @@ def _declare(it: Weighing, action: DeclareSkill) -> float:
     return it.turn(it.state, it.level(it.state.dilemma is DilemmaStep.ACCEPTED), skill=True) + SKILL_WORTH
 
 
+def _skill(it: Weighing, action: UseSkill) -> float:
+    """A skill costs nothing, for a conflict may follow; only taste wants one."""
+    return _plain(it, action) - ABOUT
+
+
 def _end(it: Weighing, action: Action) -> float:
-    return it.ended(side_of(it.state, it.state.active))
+    """The turn ends; without a conflict it was wasted, which only great danger makes good."""
+    ended = it.ended(side_of(it.state, it.state.active))
+    return WASTED * ended if it.state.phase is Phase.NARRATION else ended
 
 
 def _help(it: Weighing, action: CallHelp) -> float:
@@ -261,7 +270,7 @@ _WORTH: dict[type[Action], Worth] = {
     CallConflict: _plain,
     Settle: _settle,
     Tell: _tell,
-    UseSkill: _end,
+    UseSkill: _skill,
     EndTurn: _end,
     CallHelp: _help,
     Throw: _throw,
