@@ -163,3 +163,29 @@ def test_the_narrator_may_be_asked_for_skills_and_whoever_is_not_may_not():
     assert {type(action) for action in choices(used)} >= {EndTurn}
     assert to_act(state) == "B"
     assert not any(isinstance(action, Settle | ChanceCurse) for action in choices(used))
+
+
+@pytest.mark.parametrize("persona", PERSONAS)
+def test_far_enough_ahead_in_a_duel_nobody_risks_on_even_where_it_seems_safe(persona):
+    """With steady hands and odds in which hardly a throw fells the Heat a Risk looks free for ever."""
+    both = player(Level.MASTER)
+    match = Match.start(GAME, header_of(2, Level.MASTER, steady_hands=True), lambda line: None)
+    rng = random.Random(2)
+    thrower = TableThrower(knowledge()[0], rng)
+    while not (match.state.finale and match.state.phase is Phase.RISK_OFFER):
+        match.submit(fill(match.state, both(match.state, rng), rng, thrower))
+    state = match.state
+    state = replace(state, finale=replace(state.finale, points_a=40 * (state.active == "A"),
+                                          points_b=40 * (state.active == "B")))
+    assert isinstance(decide(state, mind(Level.MASTER, persona), rng).action, Score)
+
+
+@pytest.mark.parametrize("persona", PERSONAS)
+def test_a_skill_is_used_before_a_conflict_and_never_instead_of_one(persona):
+    header = header_of(1, Level.MASTER, (1,), mode="coop")
+    state = Match.start(GAME, header, lambda line: None).state
+    one = replace(state.team("A").contestants[0], skills=("knots",))
+    state = replace(state, teams=(replace(state.team("A"), contestants=(one,)),), phase=Phase.NARRATION,
+                    narrated=True, skill_used=True)
+    actions = {type(decide(state, mind(Level.MASTER, persona), random.Random(seed), "A1").action) for seed in range(9)}
+    assert EndTurn in {type(action) for action in choices(state, "A1")} and EndTurn not in actions
