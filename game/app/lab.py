@@ -39,7 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Run one of the commands and print its figures; 0 for success."""
+    """Run one of the commands and print its figures; 1 where one is not what is wanted of it, else 0."""
     return int(importlib.import_module("game.app.lab_commands").run(args))
 
 

@@ -75,7 +75,7 @@ def _turn(job: TurnJob) -> list[Rest]:
     for at in range(job.dice):
         meant = legal(job.spec, STYLES[rng.choice(sorted(STYLES))])
         _, release = let_go(job.spec, meant, HANDS["ordinary"], random_orientation(rng), rng, f"d{at + 1}")
-        simulation = Simulation(job.spec, Throw(layout, (release,)))
+        simulation = Simulation(job.spec, Throw(layout, (release,)), record=False)
         outcome = simulation.run()
         rests.append(_rest(job.spec, simulation, outcome))
         layout = outcome.layout

