@@ -38,7 +38,7 @@ Composition.update = counted
 sys.exit(cli.main(sys.argv[1:]))
 """
 
-Figures = dict[str, dict[str, float]]
+Figures = dict[str, list[float]]  # what is measured, and every value found
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -48,12 +48,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--runs", type=int, default=7, help="counted runs of each figure")
     parser.add_argument("--json", action="store_true", help="one JSON object and nothing else")
     args = parser.parse_args(argv)
-    figures = BENCHES[args.what](args.runs)
+    figures = {name: spread(values) for name, values in BENCHES[args.what](args.runs).items()}
     if args.json:
         sys.stdout.write(json.dumps(figures) + "\n")
         return 0
     for name, figure in figures.items():
-        sys.stdout.write(f"{name:42s} {figure['median']:9.2f}  ({figure['least']:.2f} to {figure['most']:.2f})\n")
+        sys.stdout.write(f"{name:42s} {figure['median']:12.2f}  ({figure['least']:.2f} to {figure['most']:.2f})\n")
     return 0
 
 
@@ -110,10 +110,10 @@ def bench_frame(runs: int) -> Figures:
         for _ in range(20):
             draw()
         figures = {
-            "frame at the table, without drawing, ms": spread(
-                [timed_ms(lambda: on_air.update(1 / 60)) for _ in range(20 * runs)]),
-            "frame at the table, drawing alone, ms": spread(
-                [timed_ms(lambda: [draw() for _ in range(BATCH)]) / BATCH for _ in range(runs)]),
+            "frame at the table, without drawing, ms": [
+                timed_ms(lambda: on_air.update(1 / 60)) for _ in range(20 * runs)],
+            "frame at the table, drawing alone, ms": [
+                timed_ms(lambda: [draw() for _ in range(BATCH)]) / BATCH for _ in range(runs)],
         }
         on_air.close()
         base.destroy()
@@ -128,7 +128,7 @@ def bench_start(runs: int) -> Figures:
     for _ in range(runs):
         with tempfile.TemporaryDirectory() as home:
             values.append(_first_frame_s(Path(home)))
-    return {"start to the first frame, s": spread(values)}
+    return {"start to the first frame, s": values}
 
 
 def _first_frame_s(home: Path) -> float:
