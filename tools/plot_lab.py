@@ -32,6 +32,7 @@ BAND_ERRORS = 2.0
 MOST_TICKS = 7
 HITS = {"roll": "rolling into the foot", "low": "flying, low", "middle": "flying, half height", "high": "flying, high"}
 SHARE_SPAN = (-0.03, 1.03)
+LANES_APART = 0.14
 
 Rows = Sequence[dict[str, Any]]
 Parts = dict[str, dict[str, Any]]
@@ -99,6 +100,27 @@ def handicaps(parts: Parts) -> Figure:
         _curves(axes, rows, "tower", "good", "grip", n)
         _words(axes, f"{hand} hand, {found['best'][hand]}", "dice in the stack")
     return _finish(figure, panels, "share of dice inside, stack standing", "hand")
+
+
+def lanes(parts: Parts) -> Figure:
+    """Good dice by table, hand and kind of throw, where dice lie in the way."""
+    rows, n = parts["lanes"]["rows"], parts["lanes"]["n"]
+    tables, names = _distinct(rows, "table"), _distinct(rows, "hand")
+    figure, panels = _panels(len(names))
+    for axes, hand in zip(panels, names, strict=True):
+        for place, throw in enumerate(_distinct(rows, "throw")):
+            shares = [row["good"] for row in rows if (row["hand"], row["throw"]) == (hand, throw)]
+            # A little apart, so that equal ones are both seen.
+            heights = [at + LANES_APART * (place - 1.5) for at in range(len(tables))]
+            axes.errorbar(shares, heights, xerr=[standard_error(share, n) for share in shares],
+                          linestyle="none", marker=MARKS[place], markersize=4, label=throw)
+        axes.set_yticks(range(len(tables)), tables)
+        axes.set_xlim(*SHARE_SPAN)
+        _words(axes, f"{hand} hand", "share inside, stack standing")
+    panels[0].invert_yaxis()
+    panels[-1].legend(title="throw", loc="center left", bbox_to_anchor=(1.0, 0.5))
+    figure.tight_layout()
+    return figure
 
 
 def stacking(parts: Parts) -> Figure:
@@ -199,6 +221,7 @@ PLOTS: dict[str, tuple[set[str], Callable[[Parts], Figure]]] = {
     "handicaps": ({"hands"}, handicaps),
     "stacking": ({"stack"}, stacking),
     "risk": ({"hands", "stack"}, risk),
+    "lanes": ({"lanes"}, lanes),
 }
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ from game.app.lab_hands import HANDS, STYLES
 
 MOST_TRIALS = 10_000_000
 PARTS = ("tower", "awake", "staircase", "topple", "nudge", "faces", "repeat", "settle", "rulings", "hands",
-         "stack")
+         "stack", "lanes")
 """What `lab figures` is made of, in the order in which it is measured."""
 
 
@@ -34,6 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     settle.add_argument("--tower", type=arguments.whole(0, 25), default=7, help="dice in the stack")
     settle.add_argument("--dice", type=arguments.whole(1, 6), default=3, help="dice thrown one after another")
     _add(commands, "hands", "what hands of every skill make of every style at stacks of every height")
+    _add(commands, "lanes", "which throw is best where the dice of earlier throws lie in the way", 40)
     _add(commands, "stack", "hands that set one more die on a stack", 20)
     _add_figures_arguments(_add_common(commands, "figures", "all of it, each figure beside what is wanted"))
 

@@ -5,7 +5,17 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from game.app import lab_faces, lab_figures, lab_game, lab_repeat, lab_settle, lab_stacking, lab_topple, lab_towers
+from game.app import (
+    lab_faces,
+    lab_figures,
+    lab_game,
+    lab_lanes,
+    lab_repeat,
+    lab_settle,
+    lab_stacking,
+    lab_topple,
+    lab_towers,
+)
 from game.app.config import load_config
 from game.app.console import complain, write
 from game.app.lab_bench import Bench, Figures
@@ -85,5 +95,6 @@ MEASURES: dict[str, Callable[[argparse.Namespace, Bench], Figures]] = {
     "repeat": lambda args, bench: lab_repeat.repeat(bench, args.n, args.paths),
     "settle": lambda args, bench: lab_settle.settle(bench, args.tower, args.dice, args.n),
     "hands": lambda args, bench: lab_game.hands(bench, args.n),
+    "lanes": lambda args, bench: lab_lanes.lanes(bench, args.n),
     "stack": lambda args, bench: lab_stacking.stacking(bench, _gesture(args).stacking, args.n),
 }

@@ -13,6 +13,7 @@ from game.app import (
     lab_faces,
     lab_game,
     lab_hands,
+    lab_lanes,
     lab_repeat,
     lab_rulings,
     lab_settle,
@@ -129,4 +130,5 @@ PARTS: dict[str, Callable[[Kit], Figures]] = {
     "rulings": lambda kit: lab_rulings.rulings(kit.bench, kit.n(5000), kit.paths),
     "hands": lambda kit: lab_game.hands(kit.bench, kit.n(300)),
     "stack": lambda kit: lab_stacking.stacking(kit.bench, kit.stacking, kit.n(40)),
+    "lanes": lambda kit: lab_lanes.lanes(kit.bench, kit.n(100)),
 }

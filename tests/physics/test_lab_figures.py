@@ -107,6 +107,23 @@ def test_toppling_is_wanted_soft_hard_and_monotone_within_error(fell, met):
     assert [check.met for check in checks(topple(fell))] == met
 
 
+def lanes(**good):
+    rows = [{"table": table, "hand": "expert", "throw": throw, "good": share}
+            for table, shares in good.items() for throw, share in shares.items()]  # fmt: skip
+    return {"lanes": {"n": 100, "rows": rows}}
+
+
+def test_a_style_is_best_where_it_leads_the_others_by_more_than_chance():
+    free = {"slide": 0.9, "slide from aside": 0.88, "lob": 0.6, "bank": 0.2}
+    gate = {"slide": 0.1, "slide from aside": 0.3, "lob": 0.6, "bank": 0.2}
+    close = {"slide": 0.1, "slide from aside": 0.3, "lob": 0.6, "bank": 0.65}
+    *told, styles = checks(lanes(free=free, gate=gate, close=close))
+    assert [check.value for check in told] == ["slide 0.90, lob 0.60", "lob 0.60, slide from aside 0.30",
+                                               "bank 0.65, lob 0.60"]  # fmt: skip
+    assert (styles.value, styles.met) == ("lob, slide", False)
+    assert checks(lanes(free=free, gate=gate, far={**close, "bank": 0.95}))[-1].met
+
+
 def test_the_table_says_what_is_not_met():
     text = table([Check("a", "b", "1", "2", False), Check("a", "c", "1", "1", True), Check("a", "d", "1", "", None)])
     assert [line.split()[-1] for line in text.splitlines()] == ["wanted", "MET", "met", "1"]

@@ -1,21 +1,38 @@
 """What the measurements of the laboratory count, at small numbers."""
 
+import math
 import os
 import random
 
 import pytest
 
-from game.app import lab_aim, lab_faces, lab_game, lab_repeat, lab_stacking
+from game.app import lab_aim, lab_faces, lab_game, lab_lanes, lab_repeat, lab_stacking
 from game.app.config import load_config
 from game.app.lab_aim import GameJob, Grip, Thrown, throw_once
 from game.app.lab_bench import Bench
 from game.app.lab_hands import CHOICE, CHOICES, HANDS, STACKING_HANDS, STACKS_WITH, STYLES
+from game.app.lab_lanes import LaneJob, Way, carried_round, fullest, in_lane, pass_once, strewn
+from game.app.lab_release import let_go
 from game.app.lab_repeat import Batch, RepeatJob, make, make_elsewhere
 from game.app.lab_risk import risks, runs
 from game.app.lab_settle import PLACES, leans_on, settle
 from game.app.lab_towers import STAIRCASE_DICE, staircases, tower
 from game.app.paths import Paths
-from game.physics import Body, DieKind, Layout, Outcome, Pose, StackReading, Zone
+from game.physics import (
+    Body,
+    DieKind,
+    Layout,
+    Outcome,
+    Pose,
+    Simulation,
+    StackReading,
+    Throw,
+    Zone,
+    clamp_release,
+    random_orientation,
+    reading,
+)
+from game.physics.world import DiceWorld
 from game.scenes.hand.spec import GestureSpec
 from game.scenes.table import LookSpec
 
@@ -136,6 +153,79 @@ def test_the_game_is_measured_for_every_hand_style_and_tower(bench, monkeypatch)
         ("slide", 2), ("slide", 7), ("drop", 2), ("drop", 7)]  # fmt: skip
     assert figures["best"]["exact"] in ("slide", "drop") and len(figures["handicaps"]) == 4
     assert all(row["good"] <= row["any"] or row["grip"] == "main" for row in figures["handicaps"])
+
+
+def lane_job(spec, table, way, hand="exact", number=1):
+    return LaneJob(spec, table, way, hand, "test", 1, number)
+
+
+def test_every_place_a_hand_throws_from_is_one_it_may_be_at(spec):
+    """What is carried round the target is what the hand's limits would leave as it is (R6)."""
+    for way in {(way.turn_rad, way.command) for ways in lab_lanes.WAYS.values() for way in ways}:
+        turn_rad, command = way
+        _, release = let_go(spec, command, HANDS["exact"], random_orientation(random.Random(1)), random.Random(1))
+        carried = carried_round(release, turn_rad)
+        kept = clamp_release(spec, carried)
+        assert kept.position == pytest.approx(carried.position) and kept.velocity == pytest.approx(carried.velocity)
+
+
+def test_a_throw_carried_round_meets_the_target_from_there(spec):
+    """Sixty degrees anticlockwise is on the right; on a bare table it ends where the turned throw would."""
+    command = STYLES["slide"]
+    _, release = let_go(spec, command, HANDS["exact"], random_orientation(random.Random(1)), random.Random(1))
+    carried = carried_round(release, 1.0)
+    assert carried.position[0] > 0.2 and carried.velocity[0] < -0.9
+    assert Simulation(spec, Throw(Layout(()), (carried,))).run().readings["d1"].zone is Zone.IN
+
+
+@pytest.mark.parametrize("table", list(lab_lanes.TABLES))
+def test_dice_in_the_way_lie_flat_and_apart_and_stay_where_they_are(spec, table):
+    layout = strewn(spec, lab_lanes.TABLES[table], random.Random(4))
+    lying = [body for body in layout.bodies if body.kind is DieKind.D10]
+    assert len(lying) == len(lab_lanes.TABLES[table])
+    assert not any(reading(spec, body).caught for body in lying)
+    world = DiceWorld(spec, layout.bodies)
+    world.wake_all()
+    for _ in range(spec.solver.tick_hz // spec.solver.sample_ticks):
+        world.run(spec.solver.sample_ticks)
+        world.observe()
+    ends = [world.pose(at).position for at in range(len(layout.bodies))]
+    world.close()
+    assert all(math.dist(body.pose.position, end) < 0.0005 for body, end in zip(layout.bodies, ends, strict=True))
+
+
+def test_a_gate_stops_what_slides_at_it_and_a_lane_that_is_free_does_not(spec):
+    straight = Way(0.0, STYLES["slide"])
+    good = {
+        table: sum(pass_once(lane_job(spec, lab_lanes.TABLES[table], straight, number=at)).good for at in range(8))
+        for table in ("bare", "gate")
+    }
+    assert good["gate"] <= 2 and good["bare"] >= 5
+
+
+def test_dice_knocked_out_are_counted(spec):
+    lying = Layout((Body("b1", DieKind.D10, Pose(0.0, -0.03, 0.008, 1.0, 0.0, 0.0, 0.0)),))
+    hard = Way(0.0, STYLES["slide"].changed(3.0, None, None, None))
+    assert sum(pass_once(lane_job(spec, lying, hard, number=at)).lost for at in range(4)) > 0
+
+
+def test_the_fullest_table_is_that_with_most_dice_in_the_lane():
+    few, beside, full = (Layout(tuple(die(f"b{at}", DieKind.D10, x, -0.05) for at, x in enumerate(xs)))
+                         for xs in ((0.0,), (0.1, 0.2), (0.1, 0.01)))  # fmt: skip
+    assert fullest([few, beside, full]) is full and [in_lane(layout) for layout in (few, beside, full)] == [1, 0, 1]
+    assert in_lane(full, 0.06) == 0
+
+
+def test_lanes_are_measured_for_every_table_hand_and_throw(bench, monkeypatch):
+    monkeypatch.setattr(lab_lanes, "TABLES", {"gate": lab_lanes.TABLES["gate"]})
+    monkeypatch.setattr(lab_lanes, "WAYS", {kind: ways[:2] for kind, ways in lab_lanes.WAYS.items()})
+    monkeypatch.setattr(lab_lanes, "LANE_HANDS", ("expert",))
+    figures = lab_lanes.lanes(bench, 2)
+    assert [(row["table"], row["throw"]) for row in figures["rows"]] == [
+        (table, kind) for table in ("gate", "played") for kind in lab_lanes.WAYS]  # fmt: skip
+    assert [row["dice"] for row in figures["turns"]] == [1, 2, 3, 4, 5]
+    assert 0 < len(figures["played"]) <= lab_lanes.DICE_BEFORE
+    assert figures == lab_lanes.lanes(bench, 2)
 
 
 def test_a_steady_hand_sets_a_die_on_a_low_stack(spec, place):
