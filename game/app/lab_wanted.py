@@ -186,9 +186,9 @@ def _lanes(figures: Figures) -> list[Row]:
     found: list[Row] = []
     clear = set()
     cells: dict[tuple[str, str], dict[str, tuple[float, str]]] = {}
-    for row in sorted(figures["rows"], key=lambda row: row["good"]):
-        style = row["throw"].split()[0]
-        cells.setdefault((row["table"], row["hand"]), {})[style] = (row["good"], row["throw"])
+    for row in figures["rows"]:
+        styles, style = cells.setdefault((row["table"], row["hand"]), {}), row["throw"].split()[0]
+        styles[style] = max(styles.get(style, (0.0, "")), (row["good"], row["throw"]))
     for (table, hand), styles in cells.items():
         (best, kind), (next_best, other) = sorted(styles.values(), reverse=True)[:2]
         error = sum(standard_error(share, figures["n"]) ** 2 for share in (best, next_best)) ** 0.5
