@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import math
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -29,7 +30,8 @@ MARKS = "osD^vP*X"
 PANEL_IN = (3.3, 2.9)
 FIRST_COLOUR, COLOUR_SPAN = 0.05, 0.85
 BAND_ERRORS = 2.0
-MOST_TICKS = 7
+MOST_COLUMNS = 3
+MOST_TICKS, ROUND_STEPS = 7, (1, 2, 5, 10)
 HITS = {"roll": "rolling into the foot", "low": "flying, low", "middle": "flying, half height", "high": "flying, high"}
 SHARE_SPAN = (-0.03, 1.03)
 LANES_APART = 0.14
@@ -118,9 +120,7 @@ def lanes(parts: Parts) -> Figure:
         axes.set_xlim(*SHARE_SPAN)
         _words(axes, f"{hand} hand", "share inside, stack standing")
     panels[0].invert_yaxis()
-    panels[-1].legend(title="throw", loc="center left", bbox_to_anchor=(1.0, 0.5))
-    figure.tight_layout()
-    return figure
+    return _beside(figure, panels, "throw")
 
 
 def stacking(parts: Parts) -> Figure:
@@ -171,9 +171,16 @@ def _p_values(axes: Axes, rows: Rows) -> None:
 
 
 def _panels(count: int, *, same_scale: bool = True) -> tuple[Figure, Sequence[Axes]]:
+    """Panels in rows of so many that their words can be read; those of a row share what is up."""
+    rows = math.ceil(count / MOST_COLUMNS)
+    columns = math.ceil(count / rows)
     wide, high = PANEL_IN
-    figure, grid = plt.subplots(1, count, figsize=(wide * max(count, 1.4), high), sharey=same_scale, squeeze=False)
-    return figure, list(grid[0])
+    figure, grid = plt.subplots(rows, columns, figsize=(wide * max(columns, 1.4), high * rows), sharey=same_scale,
+                                squeeze=False)
+    panels = list(grid.flat)
+    for spare in panels[count:]:
+        spare.set_visible(False)
+    return figure, panels[:count]
 
 
 def _curves(axes: Axes, rows: Rows, x: str, y: str, by: str, n: int | None) -> None:
@@ -186,7 +193,8 @@ def _curves(axes: Axes, rows: Rows, x: str, y: str, by: str, n: int | None) -> N
         colour = mpl.colormaps["viridis"](FIRST_COLOUR + COLOUR_SPAN * place / max(1, len(names) - 1))
         axes.errorbar([row[x] for row in line], shares, errors, marker=MARKS[place % len(MARKS)], markersize=4,
                       linewidth=1.2, elinewidth=0.8, color=colour, label=str(name))
-    axes.xaxis.set_major_locator(MaxNLocator(MOST_TICKS, integer=all(isinstance(row[x], int) for row in rows)))
+    whole = all(isinstance(row[x], int) for row in rows)
+    axes.xaxis.set_major_locator(MaxNLocator(MOST_TICKS, steps=ROUND_STEPS, integer=whole))
 
 
 def _words(axes: Axes, title: str, x: str) -> None:
@@ -195,11 +203,19 @@ def _words(axes: Axes, title: str, x: str) -> None:
 
 
 def _finish(figure: Figure, panels: Sequence[Axes], y: str, legend: str) -> Figure:
-    """The words that all panels share: the first says what is up, the last what the curves are."""
-    panels[0].set_ylabel(y)
+    """The words that all panels share: the first of a row says what is up, the last what the curves are."""
+    for axes in panels:
+        place = axes.get_subplotspec()
+        if place is not None and place.is_first_col():
+            axes.set_ylabel(y)
     panels[0].set_ylim(*SHARE_SPAN)
-    panels[-1].legend(title=legend, loc="center left", bbox_to_anchor=(1.0, 0.5))
+    return _beside(figure, panels, legend)
+
+
+def _beside(figure: Figure, panels: Sequence[Axes], legend: str) -> Figure:
+    """What the curves are, beside the last panel; put there last, so that it moves no panel."""
     figure.tight_layout()
+    panels[-1].legend(title=legend, loc="center left", bbox_to_anchor=(1.0, 0.5))
     return figure
 
 
