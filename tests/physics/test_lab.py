@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from game.app import cli, lab_commands
-from game.app.lab_throws import ThrowResult
+from game.app import cli
+from game.app.lab import commands
+from game.app.lab.throws import ThrowResult
 
 ROOT = Path(__file__).parents[2]
 THROW_KEYS = {
@@ -78,7 +79,7 @@ STOOD = {"n": 9, "fell": 0, "drift_mm_max": 0.1, "sink_mm_max": 0.01, "asleep": 
 ])  # fmt: skip
 def test_the_status_says_whether_a_figure_is_what_is_wanted_of_it(capsys, monkeypatch, words, figures, missed):
     """A script hears of what is not met; the figures are printed all the same."""
-    monkeypatch.setattr(lab_commands, "MEASURES", {words[0]: lambda args, bench: figures})
+    monkeypatch.setattr(commands, "MEASURES", {words[0]: lambda args, bench: figures})
     assert cli.main(["lab", *words, "--json"]) == int(missed > 0)
     found = capsys.readouterr()
     assert json.loads(found.out) == figures

@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from game.app import cli, lab_figures
-from game.app.lab import PARTS
-from game.app.lab_wanted import WANTED, Check, checks, table
+from game.app import cli
+from game.app.lab import PARTS, figures
+from game.app.lab.wanted import WANTED, Check, checks, table
 
 
 def run(capsys, *words):
@@ -30,12 +30,12 @@ def parts(monkeypatch):
     def broken(kit):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(lab_figures, "PARTS", {"repeat": part("again", 10), "settle": broken, "stack": broken})
+    monkeypatch.setattr(figures, "PARTS", {"repeat": part("again", 10), "settle": broken, "stack": broken})
     return measured
 
 
 def test_every_part_can_be_measured_and_is_wanted_to_be_something():
-    assert tuple(lab_figures.PARTS) == PARTS == tuple(WANTED)
+    assert tuple(figures.PARTS) == PARTS == tuple(WANTED)
 
 
 def test_what_was_finished_is_kept_and_not_measured_again(capsys, tmp_path, parts):

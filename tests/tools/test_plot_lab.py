@@ -5,7 +5,7 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
-from game.app.lab_lanes import PLAYED, TABLES, WAYS
+from game.app.lab.lanes import PLAYED, TABLES, WAYS
 from tools import plot_lab
 
 LARGEST_BYTES = 100_000

@@ -5,23 +5,21 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from game.app import (
-    lab_faces,
-    lab_figures,
-    lab_game,
-    lab_lanes,
-    lab_repeat,
-    lab_settle,
-    lab_stacking,
-    lab_topple,
-    lab_towers,
-)
 from game.app.config import load_config
 from game.app.console import complain, write
-from game.app.lab_bench import Bench, Figures
-from game.app.lab_rulings import rulings
-from game.app.lab_throws import throws
-from game.app.lab_wanted import WANTED, checks, table
+from game.app.lab.bench import Bench, Figures
+from game.app.lab.faces import faces
+from game.app.lab.figures import Kit, measure
+from game.app.lab.game import hands
+from game.app.lab.lanes import lanes
+from game.app.lab.repeat import repeat
+from game.app.lab.rulings import rulings
+from game.app.lab.settle import settle
+from game.app.lab.stacking import stacking
+from game.app.lab.throws import throws
+from game.app.lab.topple import nudges, topple
+from game.app.lab.towers import staircases, tower
+from game.app.lab.wanted import WANTED, checks, table
 from game.physics import TableSpec
 from game.scenes.hand.spec import GestureSpec
 
@@ -41,8 +39,8 @@ def run(args: argparse.Namespace) -> int:
 
 def _all(args: argparse.Namespace, bench: Bench) -> int:
     """Every figure beside what is wanted; 1 where something is not met."""
-    kit = lab_figures.Kit(bench, _gesture(args).stacking, args.paths, args.scale)
-    record = lab_figures.measure(kit, args)
+    kit = Kit(bench, _gesture(args).stacking, args.paths, args.scale)
+    record = measure(kit, args)
     found = checks(record["parts"])
     told = [check._asdict() for check in found]
     write(json.dumps({**record, "checks": told}) if args.json else table(found))
@@ -77,7 +75,7 @@ def _short(value: object) -> str:
 
 
 def _tower(args: argparse.Namespace, bench: Bench) -> Figures:
-    return lab_towers.tower(bench, args.height, args.n, args.seconds, keep_awake=args.awake)
+    return tower(bench, args.height, args.n, args.seconds, keep_awake=args.awake)
 
 
 def _gesture(args: argparse.Namespace) -> GestureSpec:
@@ -87,14 +85,14 @@ def _gesture(args: argparse.Namespace) -> GestureSpec:
 MEASURES: dict[str, Callable[[argparse.Namespace, Bench], Figures]] = {
     "throws": throws,
     "tower": _tower,
-    "staircase": lambda args, bench: lab_towers.staircases(bench, args.n),
+    "staircase": lambda args, bench: staircases(bench, args.n),
     "rulings": lambda args, bench: rulings(bench, args.n, args.paths),
-    "topple": lambda args, bench: lab_topple.topple(bench, args.n),
-    "nudge": lambda args, bench: lab_topple.nudges(bench, args.n),
-    "faces": lambda args, bench: lab_faces.faces(bench, args.n),
-    "repeat": lambda args, bench: lab_repeat.repeat(bench, args.n, args.paths),
-    "settle": lambda args, bench: lab_settle.settle(bench, args.tower, args.dice, args.n),
-    "hands": lambda args, bench: lab_game.hands(bench, args.n),
-    "lanes": lambda args, bench: lab_lanes.lanes(bench, args.n),
-    "stack": lambda args, bench: lab_stacking.stacking(bench, _gesture(args).stacking, args.n),
+    "topple": lambda args, bench: topple(bench, args.n),
+    "nudge": lambda args, bench: nudges(bench, args.n),
+    "faces": lambda args, bench: faces(bench, args.n),
+    "repeat": lambda args, bench: repeat(bench, args.n, args.paths),
+    "settle": lambda args, bench: settle(bench, args.tower, args.dice, args.n),
+    "hands": lambda args, bench: hands(bench, args.n),
+    "lanes": lambda args, bench: lanes(bench, args.n),
+    "stack": lambda args, bench: stacking(bench, _gesture(args).stacking, args.n),
 }

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from game.app import arguments
-from game.app.lab_hands import HANDS, STYLES
+from game.app.lab.hands import HANDS, STYLES
 
 MOST_TRIALS = 10_000_000
 PARTS = ("tower", "awake", "staircase", "topple", "nudge", "faces", "repeat", "settle", "rulings", "hands",
@@ -41,7 +41,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Run one of the commands and print its figures; 1 where one is not what is wanted of it, else 0."""
-    return int(importlib.import_module("game.app.lab_commands").run(args))
+    return int(importlib.import_module("game.app.lab.commands").run(args))
 
 
 def _add(commands: Any, name: str, text: str, n: int = 100) -> argparse.ArgumentParser:

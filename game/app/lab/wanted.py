@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from game.app.lab_bench import Figures
-from game.app.lab_risk import risks, runs
-from game.app.lab_statistics import standard_error
+from game.app.lab.bench import Figures
+from game.app.lab.risk import risks, runs
+from game.rules.core.fairness import standard_error
 
 ERRORS = 3.0
 """Shares may step back by so many standard errors where they are to grow: chance does it once in 700 steps."""

@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Protocol, TypeVar
 
-from game.app.lab_bench import Bench, in_runs
-from game.app.lab_hands import CHOICE, CHOICES, HANDS, STYLES, Command, HandError
-from game.app.lab_release import disturbed, legal, release_of
+from game.app.lab.bench import Bench, in_runs
+from game.app.lab.hands import CHOICE, CHOICES, HANDS, STYLES, Command, HandError
+from game.app.lab.release import disturbed, legal, release_of
 from game.physics import (
     Release,
     Simulation,

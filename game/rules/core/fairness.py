@@ -1,4 +1,4 @@
-"""The little statistics that `lab` needs: is a die fair, and how far chance alone may carry a share."""
+"""Is a die fair, and how far may chance alone carry a share? A little statistics."""
 
 import math
 from collections.abc import Sequence

@@ -9,10 +9,10 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from game.app.lab_aim import settle_on
-from game.app.lab_bench import Bench, Figures, in_runs, share
-from game.app.lab_hands import HANDS, STYLES, Choice, Command
-from game.app.lab_release import legal, let_go
+from game.app.lab.aim import settle_on
+from game.app.lab.bench import Bench, Figures, in_runs, share
+from game.app.lab.hands import HANDS, STYLES, Choice, Command
+from game.app.lab.release import legal, let_go
 from game.physics import (
     Body,
     DieKind,

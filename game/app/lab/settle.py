@@ -5,9 +5,9 @@ import random
 from collections import Counter
 from dataclasses import dataclass
 
-from game.app.lab_bench import Bench, Figures, percentile, share
-from game.app.lab_hands import HANDS, STYLES
-from game.app.lab_release import legal, let_go
+from game.app.lab.bench import Bench, Figures, percentile, share
+from game.app.lab.hands import HANDS, STYLES
+from game.app.lab.release import legal, let_go
 from game.physics import (
     Body,
     DieKind,
