@@ -28,7 +28,7 @@ from game.ai.odds import Grip, StackRow, StaleTables, Tables, ThrowRow, decode_t
 from game.ai.spec import ComputerSpec
 from game.ai.throwing import Motion
 from game.app.config import load_config
-from game.app.lab_bench import Bench, in_runs
+from game.app.lab.bench import Bench, in_runs
 from game.physics import TableSpec
 from game.scenes.hand.computed import tables_mark
 from game.scenes.hand.spec import GestureSpec

@@ -12,7 +12,6 @@ import argparse
 import json
 import os
 import random
-import statistics
 import subprocess
 import sys
 import tempfile
@@ -22,6 +21,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
+
+from tools.figures import Figures, spread, spreads
 
 BATCH = 10
 # A frame is shown when the next one begins: the third turn is the first that knows the first one to be seen.
@@ -39,8 +40,6 @@ def counted(self, dt_s):
 Composition.update = counted
 sys.exit(cli.main(sys.argv[1:]))
 """
-
-Figures = dict[str, dict[str, float]]
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -63,11 +62,6 @@ def main(argv: Sequence[str] | None = None) -> int:
     return 0
 
 
-def spread(values: Sequence[float]) -> dict[str, float]:
-    """Median, least and most."""
-    return {"median": statistics.median(values), "least": min(values), "most": max(values)}
-
-
 def timed_ms(run: Callable[[], object]) -> float:
     """Milliseconds that ``run`` takes."""
     start = time.perf_counter()
@@ -79,7 +73,7 @@ def bench_throw(runs: int) -> Figures:
     """A throw beside a bare Bullet loop of the same dice and ticks: shares of its throughput, and milliseconds."""
     from tools.bench_throw import bench_throw as measured
 
-    return measured(runs)
+    return spreads(measured(runs))
 
 
 def bench_frame(runs: int) -> Figures:
@@ -116,10 +110,10 @@ def bench_frame(runs: int) -> Figures:
         for _ in range(20):
             draw()
         figures = {
-            "frame at the table, without drawing, ms": spread(
-                [timed_ms(lambda: on_air.update(1 / 60)) for _ in range(20 * runs)]),
-            "frame at the table, drawing alone, ms": spread(
-                [timed_ms(lambda: [draw() for _ in range(BATCH)]) / BATCH for _ in range(runs)]),
+            "frame at the table, without drawing, ms": spread([
+                timed_ms(lambda: on_air.update(1 / 60)) for _ in range(20 * runs)]),
+            "frame at the table, drawing alone, ms": spread([
+                timed_ms(lambda: [draw() for _ in range(BATCH)]) / BATCH for _ in range(runs)]),
         }
         on_air.close()
         base.destroy()
@@ -150,7 +144,7 @@ def bench_rules(runs: int) -> Figures:
     """The rules beside python-chess: steps a second, and their ratios."""
     from tools.bench_rules import bench_rules as measured
 
-    return measured(runs)
+    return spreads(measured(runs))
 
 
 def bench_ai(runs: int, part: str = "thinking") -> Figures:

@@ -29,13 +29,13 @@ from game.app.ladder import interval
 from game.app.simulate import fill, header_for
 from game.rules.core.match import Match
 from game.rules.hell_for_leather import GAME, Action, Options, Phase, State, TakeRisk, decider, legal_actions
+from tools.figures import Figure, Figures
 
 ROOT = Path(__file__).resolve().parents[1]
 TASTELESS = ""
 LONGEST = 6000
 RIVALS = ("chance", "never", "always")
 Policy = Callable[[State, random.Random], Action]
-Figures = dict[str, dict[str, float]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +124,7 @@ def all_played(bouts: list[Bout]) -> list[Played]:
         return list(pool.map(play, bouts, chunksize=4))
 
 
-def share(played: list[Played]) -> dict[str, float]:
+def share(played: list[Played]) -> Figure:
     """The share of matches that the head wins, in percent, and its interval."""
     wins = sum(one.won for one in played)
     low, high = interval(wins, len(played))

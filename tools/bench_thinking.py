@@ -12,7 +12,7 @@ import statistics
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from functools import partial
 from pathlib import Path
@@ -40,8 +40,8 @@ from game.rules.hell_for_leather import GAME, Options, Phase, State, decider
 from game.scenes.match.open import start_match
 from game.scenes.opponents import Opponents, Thinker, ThrowDue
 from game.scenes.setup.draft import quick_draft
+from tools.figures import Figures, alone, spread
 
-Figures = dict[str, dict[str, float]]
 START_S = 120.0
 FRAME_S = 1 / 60
 DRAWING_S = 0.008
@@ -90,16 +90,6 @@ def bench_thinking(runs: int) -> Figures:
             figures.update(_frames(bench, Path(folder), runs))
             figures.update(_memory(bench.keeper))
         return figures
-
-
-def spread(values: Sequence[float]) -> dict[str, float]:
-    """Median, least and most."""
-    return {"median": statistics.median(values), "least": min(values), "most": max(values)}
-
-
-def alone(value: float) -> dict[str, float]:
-    """One number in the same form."""
-    return {"median": value, "least": value, "most": value}
 
 
 def _started(folder: Path) -> float:

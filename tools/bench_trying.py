@@ -38,8 +38,8 @@ from game.physics import (
 )
 from game.scenes.hand.computed import let_go
 from game.scenes.opponents import ThrowDue, field_of, ground_of, measured_plan
+from tools.figures import Figure, Figures
 
-Figures = dict[str, dict[str, float]]
 HEIGHT = 7
 TRIED = 18
 THROWS = 24
@@ -130,7 +130,7 @@ def _layout(kind: str, rng: random.Random) -> Layout:
     return layout
 
 
-def _interval(values: list[float]) -> dict[str, float]:
+def _interval(values: list[float]) -> Figure:
     """The mean and its interval of 95 %."""
     mean = statistics.mean(values)
     reach = Z95 * statistics.stdev(values) / len(values) ** 0.5 if len(values) > 1 else 0.0

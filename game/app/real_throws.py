@@ -7,7 +7,7 @@ import random
 
 from msgspec.structs import replace
 
-from game.app.lab_hands import HANDS, STYLES, Command, HandError
+from game.app.lab.hands import HANDS, STYLES, Command, HandError
 from game.app.loaded import D6, D10, height
 from game.physics import (
     Body,

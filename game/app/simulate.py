@@ -241,10 +241,12 @@ def thrower_of(job: MatchJob) -> Thrower:
 
 
 def choose(state: State, aside: float, chance: random.Random) -> Action:
-    """One of the legal actions, each as likely as the next; now and then something is put in before it."""
-    if chance.random() < aside:
-        return chance.choice((*asides(state), seat_change(state, chance)))
-    return chance.choice(legal_actions(state))
+    """One of the legal actions, each as likely as the next; now and then something of any kind is put in before it."""
+    if chance.random() >= aside:
+        return chance.choice(legal_actions(state))
+    beside = (*asides(state), seat_change(state, chance))
+    kind = chance.choice(tuple(dict.fromkeys(map(type, beside))))
+    return chance.choice([each for each in beside if type(each) is kind])
 
 
 def seat_change(state: State, chance: random.Random) -> Seat:

@@ -40,6 +40,9 @@ SLOTS: Mapping[str, frozenset[str]] = MappingProxyType({
 })
 """Every slot, with the facts it is given besides COMMON. `a` acts; `b` is helped, struck at or left."""
 
+HELP = frozenset({"goal_price"})
+"""What the rule of a phase may speak of: the house rules of the match that have numbers."""
+
 HOST_BEFORE_MATCH = frozenset({"host.title", "host.pause"})
 """Slots that may be asked for when there is no match, with no facts at all."""
 

@@ -116,6 +116,8 @@ def decode_pack(name: str, data: object) -> Pack:
     except msgspec.ValidationError as error:
         raise PackError(f"{name}: {error}{_allowed(str(error))}") from None
     frames = [frame for entry in file.frames for frame in _frames_of_entry(name, entry)]
+    for phase, text in file.rules_help.items():
+        _needs(f"{name}: rules_help: {phase}", text)
     return Pack(_by_slot(name, frames), MappingProxyType(file.lexicon), file.setup,
                 MappingProxyType(file.reasons), MappingProxyType(file.rules_help))
 
@@ -155,10 +157,14 @@ def _frame(name: str, entry: _Entry, frame_id: str, when: tuple[Condition, ...],
     words = " ".join(text.split())
     if not words:
         raise PackError(f"{name}: {frame_id}: has no text")
+    return Frame(frame_id, entry.slot, words, when, MappingProxyType(entry.flags), _needs(f"{name}: {frame_id}", words))
+
+
+def _needs(place: str, text: str) -> frozenset[str]:
     try:
-        return Frame(frame_id, entry.slot, words, when, MappingProxyType(entry.flags), needs(words))
+        return needs(text)
     except RealiseError as error:
-        raise PackError(f"{name}: {frame_id}: {error}") from None
+        raise PackError(f"{place}: {error}") from None
 
 
 def _by_slot(name: str, frames: Iterable[Frame]) -> Mapping[str, tuple[Frame, ...]]:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import random
+
+from game.narration.conditions import Facts
 from game.narration.packs import Pack
+from game.narration.realise import realise
 
 
 def why_not(pack: Pack, code: str) -> str:
@@ -13,6 +17,10 @@ def why_not(pack: Pack, code: str) -> str:
     return f"{reason.why} {reason.do}"
 
 
-def phase_help(pack: Pack, phase: str) -> str:
-    """The rule of a phase in our own words; empty for a phase that needs none."""
-    return pack.rules_help.get(phase, "")
+def phase_help(pack: Pack, phase: str, facts: Facts) -> str:
+    """The rule of a phase in our own words, by the numbers of this match; empty for a phase that needs none.
+
+    `facts` holds those of `facts.HELP`. Raises RealiseError where a text speaks of others.
+    """
+    nothing_drawn = random.Random(0)
+    return realise(pack.rules_help.get(phase, ""), facts, {}, nothing_drawn)

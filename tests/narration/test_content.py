@@ -7,9 +7,10 @@ from collections.abc import Iterator
 import pytest
 
 from game.narration.conditions import Scalar
-from game.narration.facts import COMMON, HOST_BEFORE_MATCH, SLOTS
+from game.narration.facts import COMMON, HELP, HOST_BEFORE_MATCH, SLOTS
 from game.narration.packs import Frame, Pack
-from game.narration.realise import realise
+from game.narration.realise import needs, realise
+from game.narration.reasons import phase_help
 from game.narration.select import Recency, choose
 from game.rules.hell_for_leather.terms import Approach, Cause, Effect, Instinct, Phase, Result, RewardKind
 
@@ -98,7 +99,10 @@ def test_every_venue_has_a_source_for_each_team(pack: Pack) -> None:
 def test_every_phase_is_explained_in_sixty_words(pack: Pack) -> None:
     assert set(pack.rules_help) == set(map(str, Phase))
     for phase, text in pack.rules_help.items():
-        assert problems(text, 60) == [], f"{phase}: {text}"
+        assert needs(text) <= HELP, phase
+        for price in (1, 5):
+            said = phase_help(pack, phase, dict.fromkeys(HELP, price))
+            assert problems(said, 60) == [], f"{phase}: {said}"
 
 
 def test_there_are_skills_enough_to_choose_from(pack: Pack) -> None:

@@ -20,6 +20,7 @@ FRAME = {"id": "x", "slot": "s", "text": "Hello."}
     ({"frames": [FRAME | {"when": {"heat": ">=hot"}}]}, "x: when: 'heat' compares with 'hot'"),
     ({"frames": [FRAME | {"when": {"heat": []}}]}, "x: when: 'heat' is one of nothing"),
     ({"frames": [FRAME | {"when": {"heat": {"a": 1}}}]}, r"\$\.frames\[0\]\.when"),
+    ({"rules_help": {"p": "It costs {price"}}, "rules_help: p: a brace is left open"),
     ({"frames": [FRAME, FRAME]}, "'x' is given twice"),
     ({"setup": {"people": [{"name": "N", "pronouns": "xe"}]}}, r"Invalid enum value.*\$\.setup\.people\[0\]"),
     ([], "Expected `object`"),

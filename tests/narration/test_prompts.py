@@ -153,7 +153,8 @@ def test_typed_words_reach_the_card_as_they_are(prompts: Prompts, facts: dict[st
 
 def test_reasons_and_help_come_from_the_pack() -> None:
     pack = decode_pack("p", {"reasons": {"no_points": {"why": "Too poor.", "do": "Earn some."}},
-                             "rules_help": {"threat": "Set it."}})
+                             "rules_help": {"threat": "Set it.", "goal": "It costs {goal_price|n:point}."}})
     assert why_not(pack, "no_points") == "Too poor. Earn some."
     assert why_not(pack, "wrong_phase") == "Not now (wrong phase)."
-    assert phase_help(pack, "threat") == "Set it." and phase_help(pack, "over") == ""
+    assert phase_help(pack, "threat", {}) == "Set it." and phase_help(pack, "over", {}) == ""
+    assert phase_help(pack, "goal", {"goal_price": 7}) == "It costs seven points."

@@ -10,8 +10,8 @@ import json
 from typing import Any
 
 LEVELS = ("rip", "drive0", "shotgun", "offhand", "drive1")
-LEAST_HEAT, DUEL_HEAT, STORM_HEAT = 2, 3, 5
-GOAL_PRICE, MARKS = 5, 3
+LEAST_HEAT, DUEL_HEAT, MARKS = 2, 3, 3
+LATER = {"starting_heat": 2, "goal_price": 5, "storm_heat": 5}  # what records were played by that do not say
 APPROACHES = ("action", "intimidation", "strategy", "charm", "manipulation")
 TELLINGS = ("outcome", "flashback", "broadcast", "felony", "death", "goal", "entrance", "epilogue")
 FREE = ("tell", "pause", "seat")
@@ -80,11 +80,12 @@ class Referee:
 
     def __init__(self, header: dict[str, Any]) -> None:
         self.n = 0
-        self.options = header["options"]
+        self.options = {**LATER, **header["options"]}
         self.stage: int = self.options["stage"]
         self.coop = self.options["mode"] == "coop"
         self.target: int = header["goal_target"]
-        self.teams = {letter: {"heat": LEAST_HEAT, "vp": self.options["starting_vp"][letter], "goals": 0,
+        heat = self.options["starting_heat"]
+        self.teams = {letter: {"heat": heat, "vp": self.options["starting_vp"][letter], "goals": 0,
                                "contestants": {one["id"]: fresh(one) for one in team["contestants"]}}
                       for letter, team in header["teams"].items()}
         self.began = {letter: len(team["contestants"]) for letter, team in self.teams.items()}
@@ -560,7 +561,7 @@ class Referee:
 
     def do_buy_goal(self, entry: dict[str, Any]) -> None:
         team = self.teams[self.active]
-        price = self.options["storm_goal_price"] if self.storm else GOAL_PRICE
+        price = self.options["storm_goal_price" if self.storm else "goal_price"]
         self.holds(self.settled and not self.bought and self.stage == 3, "no Goal now")
         self.holds(entry["by"] == self.narrator and self.result in ("merit", "boon"), "after a Merit or Boon")
         self.holds(team["vp"] >= price, "costs more")
@@ -644,7 +645,7 @@ class Referee:
 
     def begin_storm(self, entry: dict[str, Any], side: str) -> None:
         self.storm = True
-        self.teams[side].update(heat=STORM_HEAT, goals=0)
+        self.teams[side].update(heat=self.options["storm_heat"], goals=0)
         self.active, self.narrator = side, self.cups[side]
         self.storm_goals = 2 + len(self.living(side))
         self.holds(len(entry["goals"]) == self.storm_goals, "2 Goals and one for each contestant")

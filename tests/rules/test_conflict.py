@@ -314,6 +314,15 @@ def test_r30_a_goal_costs_five_points_those_just_earned_included():
     assert play.code(BuyGoal("A1", Benefit.HEAT)) == "no_vp"
 
 
+@pytest.mark.parametrize("price", [1, 9])
+def test_r30_the_price_of_a_goal_is_a_house_rule(price):
+    short = Script(goal_price=price).set_team("A", vp=price - 1, hunted=2).call().throw("3").settle()
+    assert not short.legal(BuyGoal)
+    play = Script(goal_price=price).set_team("A", vp=price).call().throw("3").settle()
+    play.do(BuyGoal("A1", Benefit.HEAT))
+    assert (play.team("A").vp, play.team("A").goals) == (2, 1)
+
+
 def test_r30_the_other_benefit_is_a_lower_heat_and_neither_passes_its_bound():
     play = Script().set_team("A", vp=3, heat=4).call().throw("3").settle().do(BuyGoal("A1", Benefit.HEAT))
     assert play.team("A").heat == 3

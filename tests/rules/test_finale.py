@@ -255,6 +255,19 @@ def test_r56_how_the_storm_begins():
     assert public_state(play.state)["finale"] == {"storm": True}
 
 
+@pytest.mark.parametrize("height", [2, 12])
+def test_r56_the_tower_at_the_storm_is_a_house_rule(height):
+    play = storm(2, storm_heat=height)
+    assert (play.team("A").heat, play.state.conflict.stack) == (height, height)
+    assert play.throw("x9").settle().done().team("A").heat == height + 1
+
+
+def test_r56_the_price_of_goals_before_the_storm_is_not_its_own():
+    play = storm(1, goal_price=1, storm_goal_price=4)
+    assert not play.throw("3").settle().legal(BuyGoal)
+    assert play.done().throw("3").settle().legal(BuyGoal)
+
+
 def test_r56_a_turn_of_the_storm():
     play = storm().throw("x9")
     assert play.legal(TakeRisk)

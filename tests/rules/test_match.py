@@ -24,7 +24,9 @@ from game.rules.hell_for_leather import (
     legal_actions,
     public_state,
 )
+from game.rules.hell_for_leather.options import LATER_OPTIONS
 from tests.rules.play import LOADED, WILD, HellMatch, fill, make_header, play_out
+from tests.rules.referee import judge
 
 
 def start(**options: Any) -> tuple[HellMatch, list[bytes]]:
@@ -210,6 +212,17 @@ def test_a_header_that_does_not_hold_is_entry_0(change, says):
     with pytest.raises(RecordError) as bad:
         load(edited(b"".join(lines), 0, change))
     assert bad.value.entry == 0 and says in bad.value.problem
+
+
+@pytest.mark.parametrize("gone", [*LATER_OPTIONS, ""])
+def test_a_header_from_before_a_house_rule_plays_by_its_default(gone):
+    def older(header: dict[str, Any]) -> None:
+        for name in [gone] if gone else LATER_OPTIONS:
+            header["options"].pop(name)
+
+    data = a_record()
+    assert load(edited(data, 0, older)).state == load(data).state
+    assert judge(edited(data, 0, older)) == judge(data)
 
 
 def test_a_bad_header_starts_no_match():

@@ -89,6 +89,20 @@ def test_phases_follow_each_other_as_the_table_says(seed, dice):
             assert after.phase in PHASES[state.phase].then, (state.phase, after.phase)
 
 
+@settings(max_examples=60, deadline=None)
+@given(SEEDS, DICE)
+def test_heats_and_prices_are_what_the_house_rules_say(seed, dice):
+    for at, (state, action) in enumerate(states(seed, dice)):
+        rules, after = state.header.options, apply(state, action).state
+        if not at:
+            assert {team.heat for team in state.teams} == {rules.starting_heat}
+        if isinstance(action, BuyGoal):
+            price = rules.storm_goal_price if state.finale else rules.goal_price
+            assert after.team(state.active).vp == state.team(state.active).vp - price
+        if isinstance(action, BeginFinale) and action.kind is FinaleKind.STORM:
+            assert after.team(after.active).heat == rules.storm_heat
+
+
 @settings(max_examples=40, deadline=None)
 @given(SEEDS, DICE)
 def test_nobody_dead_acts(seed, dice):

@@ -1,11 +1,14 @@
 """Dilemmas, vetoes, the egg timer, fouls, stages, set-up and death before the finale: R6, R33-R43, R54."""
 
+from dataclasses import fields
+
 import pytest
 from msgspec.structs import replace
 
 from game.rules.core.errors import BadHeader
 from game.rules.hell_for_leather import (
     AnswerDilemma,
+    Benefit,
     BuyGoal,
     CallConflict,
     CallHelp,
@@ -33,6 +36,7 @@ from game.rules.hell_for_leather import (
     validate_header,
 )
 from game.rules.hell_for_leather.events import Died, GoalReached, Revived
+from game.rules.hell_for_leather.house_rules import HouseRules
 from tests.rules.play import make_header
 from tests.rules.script import Script
 
@@ -161,15 +165,26 @@ def test_r37_headers_no_match_can_start_from(change, field):
     assert bad.value.field == field
 
 
+OUTSIDE = {"starting_heat": (1, 13), "goal_price": (0, 10), "storm_heat": (1, 13)}
+
+
 @pytest.mark.parametrize(("options", "field"), [
     ({"felony_stars": 2}, "options.felony_stars"), ({"stage": 4}, "options.stage"),
     ({"finale": "storm"}, "options.finale"), ({"starting_vp": {"A": 2, "B": 0}}, "options.starting_vp.A"),
     ({"starting_vp": {"A": 0, "B": 1}}, "options.starting_vp.B"), ({"starting_vp": {"A": 0}}, "options.starting_vp"),
-    ({"storm_goal_price": 0}, "options.storm_goal_price"), ({"egg_timer": 0}, "options.egg_timer")])
+    ({"storm_goal_price": 0}, "options.storm_goal_price"), ({"egg_timer": 0}, "options.egg_timer"),
+    *(({name: value}, f"options.{name}") for name, values in OUTSIDE.items() for value in values)])
 def test_r37_options_out_of_range(options, field):
     with pytest.raises(BadHeader) as bad:
         validate_header(make_header(**options))
     assert bad.value.field == field
+
+
+@pytest.mark.parametrize("rule", [each for each in fields(HouseRules) if "min" in each.metadata],
+                         ids=lambda rule: rule.name)
+def test_r37_the_ends_of_every_range_can_be_played(rule):
+    for value in (rule.metadata["min"], rule.metadata["max"]):
+        assert validate_header(make_header(**{rule.name: value}))
 
 
 def test_r37_goals_and_contestants_are_counted():
@@ -188,6 +203,19 @@ def test_r38_how_a_match_begins():
     state = new_match(make_header())
     assert (state.active, state.narrator) == ("A", "A1")
     assert [(team.heat, team.vp, team.goals, team.cup) for team in state.teams] == [(2, 0, 0, "A1"), (2, 0, 0, "B1")]
+
+
+@pytest.mark.parametrize("mode", ["versus", "coop"])
+def test_r38_the_heat_at_the_start_is_a_house_rule_whose_floor_stays_two(mode):
+    play = Script(mode=mode, starting_heat=7)
+    assert {team.heat for team in play.state.teams} == {7}
+    assert play.call().state.conflict.stack == 7
+    low = Script(mode=mode, starting_heat=3).set_team("A", vp=9)
+    for _ in range(2):
+        low.call().throw("3").settle().do(replace(low.legal(BuyGoal)[0], benefit=Benefit.HEAT, whom=None)).done()
+        assert low.team("A").heat == 2
+        if mode == "versus":
+            low.turn("8")
 
 
 def test_r40_team_a_may_start_with_a_point():

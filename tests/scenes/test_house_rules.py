@@ -109,8 +109,8 @@ def test_r9_steady_hands_set_the_risk_die_down(evening: Evening) -> None:
 
 
 def test_a_match_begins_by_the_rules_of_the_house() -> None:
-    rules = HouseRules(felony_stars=4, undead=True, last_team="win", coop_finale="duel", storm_goal_price=3,
-                       egg_timer=2, strict_hand=True, steady_hands=True)
+    rules = HouseRules(felony_stars=4, undead=True, last_team="win", coop_finale="duel", starting_heat=4,
+                       goal_price=7, storm_goal_price=3, storm_heat=9, egg_timer=2, strict_hand=True, steady_hands=True)
     for mode in ("versus", "coop"):
         house = house_of(rules)
         house.mode = mode

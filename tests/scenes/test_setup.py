@@ -13,9 +13,12 @@ from game.ui.faces import FACES
 from tests.scenes.computers import Dreamer, seat_computers
 from tests.scenes.stagehand import Evening, Props
 
-HOUSE: dict[str, str | bool] = {
+HOUSE: dict[str, str | float] = {
     "house.stage": "2", "house.felony_stars": "4", "house.egg_timer": "3", "house.undead": True,
     "house.last_team": "win", "house.strict_hand": True, "house.steady_hands": True,
+}
+NUMBERS: dict[str, str | float] = {
+    "house.starting_heat": 3.0, "house.goal_price": "2", "house.storm_goal_price": "1", "house.storm_heat": 4.0,
 }
 
 
@@ -32,6 +35,29 @@ def test_what_is_chosen_stands_in_the_header(evening: Evening) -> None:
     assert options.undead and options.strict_hand and options.steady_hands
     assert options.last_team == "win"
     assert evening.record().header.teams["A"].goals == ()
+
+
+def test_heats_and_prices_that_are_chosen_are_played_and_told(evening: Evening) -> None:
+    """R30, R38, R56: the players read their own numbers, on the cards, the sheets and in the rule of the phase."""
+    evening.composition.home("")
+    evening.player.wait(2)
+    evening.player.press("new_match")
+    for name, value in {"house.mode": "coop", "goal_target": "1", **NUMBERS}.items():
+        evening.player.press(name, value)
+    evening.player.press("start")
+    assert evening.record().state.teams[0].heat == 3
+    evening.until("goal_0")
+    assert "For 2 VP" in str(evening.player.screen.panels)
+    evening.player.press("help")
+    assert "two points" in str(evening.player.screen.modal)
+    evening.player.press("close_help")
+    evening.player.press("sheets")
+    assert "a Goal costs 2" in str(evening.player.screen.modal)
+    evening.player.press("close_sheets")
+    evening.until("storm_go")
+    assert "3 Goals at 1 VP each. The Heat begins at 4" in str(evening.player.screen.panels)
+    evening.player.press("storm_go")
+    assert evening.record().state.teams[0].heat == 4
 
 
 def test_one_team_has_no_second_page_of_contestants(evening: Evening) -> None:

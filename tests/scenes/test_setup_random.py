@@ -21,6 +21,8 @@ def furnish(draft: Draft, dice: random.Random) -> None:
     house.finale, house.last_team = dice.choice(("storm", "duel")), dice.choice(("storm", "win"))
     house.undead, house.strict_hand, house.steady_hands = (dice.random() < 0.4 for _ in range(3))
     house.egg_timer, house.storm_goal_price = dice.choice((0, 1)), dice.randint(1, 5)
+    house.starting_heat, house.storm_heat = dice.choice((2, 2, 12)), dice.choice((2, 5, 12))
+    house.goal_price = dice.randint(1, 9)
     for team in draft.teams.values():
         team.people = dice.randint(1, len(team.contestants))
 

@@ -10,7 +10,7 @@ from game.ai.odds import Grip
 from game.ai.spec import ComputerSpec
 from game.ai.throwing import Motion
 from game.ai.trying import believed
-from game.app.lab_bench import Bench, in_runs
+from game.app.lab.bench import Bench, in_runs
 from game.scenes.hand.spec import GestureSpec
 from tools.baking.throws import ThrowJob, throw_once
 

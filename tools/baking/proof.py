@@ -8,7 +8,7 @@ from game.ai.levels import Level
 from game.ai.odds import Grip, Tables, ThrowRow
 from game.ai.spec import ComputerSpec
 from game.ai.throwing import Motion
-from game.app.lab_bench import Bench, in_runs
+from game.app.lab.bench import Bench, in_runs
 from game.rules.core.fairness import chi_square, standard_error
 from tools.baking.throws import ThrowJob, Thrown, throw_and_read
 

@@ -38,7 +38,6 @@ from .actions import (
     Veto,
 )
 from .changes import Events
-from .charts import LEAST_HEAT
 from .checks import refusal, unfilled
 from .events import Event
 from .options import Header, validate_header
@@ -65,8 +64,8 @@ def _new_team(header: Header, letter: str) -> TeamState:
     people = tuple(
         ContestantState(one.id, one.player, circle=one.extra_circle) for one in header.teams[letter].contestants
     )
-    points = header.options.starting_vp[letter]
-    return TeamState(letter, LEAST_HEAT, points, 0, None, people[0].id, people)
+    options = header.options
+    return TeamState(letter, options.starting_heat, options.starting_vp[letter], 0, None, people[0].id, people)
 
 
 def apply(state: State, action: Action) -> Step:

@@ -2,14 +2,7 @@
 
 from msgspec.structs import replace
 
-from .charts import (
-    GOAL_PRICE,
-    HUNTER_MARKS,
-    LEAST_HEAT,
-    LEVEL_OF,
-    LEVELS,
-    TRAUMA_HEAT,
-)
+from .charts import HUNTER_MARKS, LEAST_HEAT, LEVEL_OF, LEVELS, TRAUMA_HEAT
 from .events import (
     Event,
     GoalReached,
@@ -96,7 +89,8 @@ def living_after(team: TeamState, who: str) -> list[str]:
 
 def goal_price(state: State) -> int:
     """What a Goal costs now, in VP (R30, R56)."""
-    return state.header.options.storm_goal_price if in_storm(state) else GOAL_PRICE
+    options = state.header.options
+    return options.storm_goal_price if in_storm(state) else options.goal_price
 
 
 def goals_needed(state: State) -> int:

@@ -18,7 +18,12 @@ class HouseRules:
         metadata={"doc": "what the last living team does (R42)", "choices": ("storm", "win")})
     coop_finale: Literal["storm", "duel"] = field(
         metadata={"doc": "the finale of a single team (R55)", "choices": ("storm", "duel")})
+    starting_heat: int = field(metadata={"doc": "the Heat of each team at the start (R38)", "unit": "dice",
+                                         "min": 2, "max": 12})
+    goal_price: int = field(metadata={"doc": "points for a Goal (R30)", "min": 1, "max": 9})
     storm_goal_price: int = field(metadata={"doc": "points for a Goal in the storm (R56)", "min": 1, "max": 9})
+    storm_heat: int = field(metadata={"doc": "the Heat when the storm begins (R56)", "unit": "dice",
+                                      "min": 2, "max": 12})
     egg_timer: int | None = field(metadata={"doc": "time to call a conflict (R35)", "unit": "min", "min": 1, "max": 60})
     strict_hand: bool = field(metadata={"doc": "reaching over the dashed edge is a foul (R6)"})
     steady_hands: bool = field(metadata={"doc": "the game puts the Risk die on (R9)"})

@@ -11,17 +11,22 @@ from .terms import TEAMS, FinaleKind, Instinct
 RECORD = "hell-for-leather"
 VERSION = 1
 MAX_CONTESTANTS = 3
+# House rules that records written before them do not name; those matches were played by the defaults.
+LATER_OPTIONS = frozenset({"starting_heat", "goal_price", "storm_heat"})
 
 
 class Options(Value, frozen=True):
-    """House rules. Every key stands in a header; the defaults are the full game, versus."""
+    """House rules. Every key is written into a header; the defaults are the full game, versus."""
 
     mode: Literal["versus", "coop"] = "versus"
     stage: int = 3
     felony_stars: int = 6
     undead: bool = False
     last_team: Literal["storm", "win"] = "storm"
+    starting_heat: int = 2
+    goal_price: int = 5
     storm_goal_price: int = 5
+    storm_heat: int = 5
     finale: FinaleKind = FinaleKind.DUEL
     starting_vp: dict[str, int] = msgspec.field(default_factory=lambda: {"A": 0, "B": 0})
     egg_timer: int | None = None
@@ -93,6 +98,9 @@ def _validate_options(header: Header) -> None:
     options = header.options
     _check(options.stage in (1, 2, 3), "options.stage", "must be 1, 2 or 3")
     _check(3 <= options.felony_stars <= 9, "options.felony_stars", "must be 3 to 9")
+    _check(2 <= options.starting_heat <= 12, "options.starting_heat", "must be 2 to 12")
+    _check(1 <= options.goal_price <= 9, "options.goal_price", "must be 1 to 9")
+    _check(2 <= options.storm_heat <= 12, "options.storm_heat", "must be 2 to 12")
     _check(options.storm_goal_price >= 1, "options.storm_goal_price", "must be at least 1")
     _check(header.coop or options.finale == FinaleKind.DUEL, "options.finale", "must be duel in versus")
     _check(options.egg_timer is None or options.egg_timer > 0, "options.egg_timer", "must be null or above 0")

@@ -11,7 +11,7 @@ from .actions import Action, Death, Foul, Over, Score, Settle
 from .apply import Step, apply, new_match
 from .changes import in_storm
 from .events import Scored, ThrowFouled
-from .options import VERSION, Header, Options, validate_header
+from .options import LATER_OPTIONS, VERSION, Header, Options, validate_header
 from .phases import forced
 from .state import ConflictState, ContestantState, State, TeamState
 
@@ -99,7 +99,7 @@ class HellForLeather:
         header = _HEADER.decode(line)
         written = msgspec.json.decode(line)["options"]
         for key in Options.__struct_fields__:
-            if key not in written:
+            if key not in written and key not in LATER_OPTIONS:
                 raise BadHeader(f"options.{key}", "is missing")
         return validate_header(header)
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from game.narration.reasons import phase_help
 from game.rules.hell_for_leather import Pause, State, TimeOut
+from game.rules.hell_for_leather.changes import goal_price
 from game.rules.hell_for_leather.events import Event, MatchWon, TurnPassed
 from game.scenes.cameras import View
 from game.scenes.match.computer.why import why_panel
@@ -215,7 +216,8 @@ class MatchScene(Scene):
             case "pause":
                 return pause_panel()
             case "help":
-                return help_panel(phase_help(self._services.pack, str(self._state.phase)))
+                return help_panel(phase_help(self._services.pack, str(self._state.phase),
+                                             {"goal_price": goal_price(self._state)}))
             case "story":
                 return story_panel(self._desk, self._sums_told)
             case "why":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.narration.facts import heat_status
 from game.rules.hell_for_leather import ContestantState, Drive, Header, State, TeamState
-from game.rules.hell_for_leather.changes import in_storm
+from game.rules.hell_for_leather.changes import goal_price, in_storm
 from game.rules.hell_for_leather.options import ContestantSetup
 from game.scenes.match.sides import NETWORK_NAME, divided, person_of, side_name
 from game.scenes.match.words import DRIVE
@@ -104,10 +104,11 @@ def _sheet(header: Header, state: State, team: TeamState) -> Element:
     people = tuple(part for now in team.contestants
                    for part in _contestant(header, state, person_of(header, now.id), now))
     points = f"   {_points(state, team)} VP" if _scored(header) else ""
+    price = f", a Goal costs {goal_price(state)}" if _goals_to_reach(header, state) else ""
     hunted = (Pips("Hunter Marks left", team.hunted, HUNTER_MARKS, "cross", Tone.DANGER),) if team.hunted else ()
     return Column((
         Text(side_name(header, state, team.id), Style.HEADING, tone),
-        Text(f"Heat {team.heat} ({heat_status(team.heat)}){points}", Style.BODY),
+        Text(f"Heat {team.heat} ({heat_status(team.heat)}){points}{price}", Style.BODY),
         *hunted,
         Text(f"From {setup.source} to {header.objective}", Style.SMALL, Tone.QUIET),
         *goals, Divider(), *people))

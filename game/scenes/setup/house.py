@@ -7,7 +7,7 @@ from typing import Literal
 
 from game.rules.hell_for_leather import FinaleKind, Options
 from game.rules.hell_for_leather.house_rules import HouseRules
-from game.ui.view import Choice, Column, Element, Gap, Row, Style, Text, Toggle, Tone
+from game.ui.view import Choice, Column, Element, Gap, Row, Slider, Style, Text, Toggle, Tone
 
 MODES = (("versus", "Two teams"), ("coop", "One team"))
 STAGES = (("1", "1: dice"), ("2", "2: danger"), ("3", "3: it all"))
@@ -19,9 +19,7 @@ STAGE_WORDS = {
 LAST_TEAM = (("storm", "Storm the Gauntlet"), ("win", "Win at once"))
 FINALES = (("storm", "Storm the Gauntlet"), ("duel", "Turn on each other"))
 TIMERS = (("0", "off"), ("1", "1 min"), ("2", "2 min"), ("3", "3 min"), ("5", "5 min"))
-STARS = tuple((str(n), str(n)) for n in range(3, 10))
-PRICES = tuple((str(n), str(n)) for n in range(1, 10))
-WHOLE_NUMBERS = ("stage", "felony_stars", "storm_goal_price", "egg_timer")
+WHOLE_NUMBERS = ("stage", "felony_stars", "starting_heat", "goal_price", "storm_goal_price", "storm_heat", "egg_timer")
 
 
 @dataclass(slots=True)
@@ -33,7 +31,10 @@ class House:
     felony_stars: int = 6
     undead: bool = False
     last_team: Literal["storm", "win"] = "storm"
+    starting_heat: int = 2
+    goal_price: int = 5
     storm_goal_price: int = 5
+    storm_heat: int = 5
     finale: str = "storm"
     egg_timer: int = 0
     strict_hand: bool = False
@@ -60,20 +61,23 @@ class House:
         """The options of the match header."""
         return Options(
             mode=self.mode, stage=self.stage, felony_stars=self.felony_stars, undead=self.undead,
-            last_team=self.last_team, storm_goal_price=self.storm_goal_price,
+            last_team=self.last_team, starting_heat=self.starting_heat, goal_price=self.goal_price,
+            storm_goal_price=self.storm_goal_price, storm_heat=self.storm_heat,
             finale=FinaleKind(self.finale) if self.coop else FinaleKind.DUEL,
             starting_vp={**dict.fromkeys(self.letters, 0), "A": self.head_start if self.goals else 0},
             egg_timer=self.egg_timer or None, strict_hand=self.strict_hand, steady_hands=self.steady_hands)
 
     def set(self, name: str, value: object) -> None:
         """Take the value of a control of the pages."""
-        setattr(self, name, int(str(value)) if name in WHOLE_NUMBERS else value)
+        setattr(self, name, round(float(str(value))) if name in WHOLE_NUMBERS else value)
 
 
 def house_of(rules: HouseRules) -> House:
     """The choices as the house keeps them."""
     return House(felony_stars=rules.felony_stars, undead=rules.undead, last_team=rules.last_team,
-                 storm_goal_price=rules.storm_goal_price, finale=rules.coop_finale, egg_timer=rules.egg_timer or 0,
+                 starting_heat=rules.starting_heat, goal_price=rules.goal_price,
+                 storm_goal_price=rules.storm_goal_price, storm_heat=rules.storm_heat, finale=rules.coop_finale,
+                 egg_timer=rules.egg_timer or 0,
                  strict_hand=rules.strict_hand, steady_hands=rules.steady_hands)
 
 
@@ -99,7 +103,8 @@ def house_elements(house: House, no_exams: str) -> tuple[Element, ...]:
 def _dangers(house: House) -> tuple[Element, ...]:
     tame = "At stage 1 nobody is hurt and nobody is wanted." if house.stage == 1 else ""
     return (
-        Choice("house.felony_stars", "Felony stars on a sheet", STARS, str(house.felony_stars), not tame, tame),
+        _tower(house, "starting_heat", "Heat at the start"),
+        _number(house, "felony_stars", "Felony stars on a sheet", tame),
         Choice("house.egg_timer", "Egg timer, until a conflict is called", TIMERS, str(house.egg_timer)),
         Toggle("house.undead", "No death before the finale", house.undead, not tame, tame),
         Toggle("house.strict_hand", "Strict hand: over the dashed edge is a foul", house.strict_hand),
@@ -114,5 +119,25 @@ def _ends(house: House) -> tuple[Element, ...]:
         Choice("house.last_team", "When a whole team is dead, the other may", LAST_TEAM, house.last_team,
                not alone, alone),
         Choice("house.finale", "One team at the Objective", FINALES, house.finale, not against, against),
-        Choice("house.storm_goal_price", "Points for a Goal in the storm", PRICES, str(house.storm_goal_price),
-               not early, early))
+        _number(house, "goal_price", "Points for a Goal", early),
+        _number(house, "storm_goal_price", "Points for a Goal in the storm", early),
+        _tower(house, "storm_heat", "Heat when the storm begins", early))
+
+
+def _number(house: House, name: str, label: str, idle: str = "") -> Element:
+    """A house rule in whole numbers, with all that it may be; greyed where it is idle, which says why."""
+    low, high = _range(name)
+    numbers = tuple((str(n), str(n)) for n in range(low, high + 1))
+    return Choice(f"house.{name}", label, numbers, str(getattr(house, name)), not idle, idle)
+
+
+def _tower(house: House, name: str, label: str, idle: str = "") -> Element:
+    """A house rule that is the height of a tower, set as at the practice table."""
+    height = getattr(house, name)
+    return Slider(f"house.{name}", label, height, *_range(name), 1, f"{height} dice", not idle, idle)
+
+
+def _range(name: str) -> tuple[int, int]:
+    """The least and most of a house rule."""
+    said = HouseRules.__dataclass_fields__[name].metadata
+    return said["min"], said["max"]

@@ -52,7 +52,7 @@ class TraumaController(Controller):
 
 
 class GoalController(Controller):
-    """A Goal may be bought for 5 VP (R30)."""
+    """A Goal may be bought at the price of this match (R30, R56)."""
 
     @property
     def actor(self) -> str:

@@ -32,12 +32,12 @@ class StormController(Controller):
     def card(self) -> Card:
         fields = tuple(TextField(f"storm_goal_{i}", f"Goal {i + 1}", goal, max_chars=GOAL_CHARS)
                        for i, goal in enumerate(self._goals))
-        price = self.desk.header.options.storm_goal_price
+        rules = self.desk.header.options
         whole = all(goal.strip() for goal in self._goals)
         return Card("Storm the Gauntlet", (
             *heading("Nobody is left to race against. Now it is you and the building.",
-                     f"Reach {len(self._goals)} Goals at {price} VP each. The Heat begins at 5 and grows with every "
-                     "conflict; whoever fells it dies."), *fields,
+                     f"Reach {len(self._goals)} Goals at {rules.storm_goal_price} VP each. The Heat begins at "
+                     f"{rules.storm_heat} and grows with every conflict; whoever fells it dies."), *fields,
         ), f"{self.desk.name(self.actor)}: what does the Gauntlet ask for?", focus="storm_go", words=True, foot=(Row((
             Button("storm_more", "Other Goals", tone=Tone.QUIET),
             Button("storm_go", "Storm it", enabled=whole, why_not="Every Goal needs a few words.", tone=Tone.PRIMARY,

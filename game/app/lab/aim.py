@@ -1,12 +1,14 @@
 """A simulated hand at play: one throw of it, and how it comes to the throw that suits it best."""
 
 import random
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import Protocol, TypeVar
 
-from game.app.lab_bench import Bench, in_runs
-from game.app.lab_hands import CHOICE, CHOICES, HANDS, STYLES, Command, HandError
-from game.app.lab_release import disturbed, legal, release_of
+from game.app.lab.bench import Bench, in_runs
+from game.app.lab.hands import CHOICE, CHOICES, HANDS, STYLES, Command, HandError
+from game.app.lab.release import disturbed, legal, release_of
 from game.physics import (
     Release,
     Simulation,
@@ -26,6 +28,19 @@ TRIALS_PART = 20
 MIRRORED_ERROR = 1.5
 """How much wider direction and place spread where left and right are exchanged (assumed)."""
 SWAY_WATCH_S = 20.0
+
+Who = TypeVar("Who", bound=Hashable)
+Plan = TypeVar("Plan", bound=Hashable)
+Job = TypeVar("Job")
+
+
+class Scored(Protocol):
+    """What a throw brought."""
+
+    @property
+    def good(self) -> int:
+        """Dice inside while the stack stands."""
+        ...
 
 
 class Grip(StrEnum):
@@ -75,39 +90,45 @@ def throw_once(job: GameJob) -> Thrown:
 
 
 def aims(bench: Bench, n: int) -> dict[tuple[str, str], Command]:
-    """The throw of every style that suits every hand best, found by trying with the same luck for each candidate.
+    """The throw of every style that suits every hand best; the trials are not those of the measurement."""
 
-    Candidates that do worse are dropped after every round. The trials are not those of the measurement.
-    """
-    left = {
-        (hand, style): dict.fromkeys(CHOICES.get(style, CHOICE).about(STYLES[style]), 0)
-        for hand in HANDS
-        for style in STYLES
+    def job(who: tuple[str, str], command: Command, number: int) -> GameJob:
+        return GameJob(bench.spec, command, HANDS[who[0]], Grip.MAIN, AIM_AT, "aim", bench.seed, number)
+
+    choices = {
+        (hand, style): CHOICES.get(style, CHOICE).about(STYLES[style]) for hand in HANDS for style in STYLES
     }
+    return settle_on(bench, choices, n, throw_once, job)
+
+
+def settle_on(
+    bench: Bench,
+    choices: Mapping[Who, Sequence[Plan]],
+    n: int,
+    throw: Callable[[Job], Scored],
+    job: Callable[[Who, Plan, int], Job],
+) -> dict[Who, Plan]:
+    """For each of `choices` the plan that does best, found by trying with the same luck for each candidate.
+
+    Candidates that do worse are dropped after every round. `n` is how many throws the measurement makes.
+    """
+    left = {who: dict.fromkeys(plans, 0) for who, plans in choices.items()}
     done, trials = 0, max(1, n // TRIALS_PART)
     for keep in ROUNDS_KEEP:
-        _try(bench, left, range(done, done + trials))
+        numbers = range(done, done + trials)
+        entries = [(who, plan) for who, scores in left.items() for plan in scores]
+        jobs = [job(who, plan, number) for who, plan in entries for number in numbers]
+        thrown = bench.all(throw, jobs, "throws for practice")
+        for (who, plan), run in zip(entries, in_runs(thrown, trials), strict=True):
+            left[who][plan] += sum(one.good for one in run)
         left = {who: _best(scores, keep) for who, scores in left.items()}
         done, trials = done + trials, 2 * trials
     return {who: next(iter(scores)) for who, scores in left.items()}
 
 
-def _try(bench: Bench, left: dict[tuple[str, str], dict[Command, int]], numbers: range) -> None:
-    """Add to each candidate's score what it makes of some throws."""
-    entries = [(scores, hand, command) for (hand, _), scores in left.items() for command in scores]
-    jobs = [
-        GameJob(bench.spec, command, HANDS[hand], Grip.MAIN, AIM_AT, "aim", bench.seed, number)
-        for _, hand, command in entries
-        for number in numbers
-    ]
-    thrown = bench.all(throw_once, jobs, "throws for practice")
-    for (scores, _, command), run in zip(entries, in_runs(thrown, len(numbers)), strict=True):
-        scores[command] += sum(one.good for one in run)
-
-
-def _best(scores: dict[Command, int], keep: int) -> dict[Command, int]:
-    ordered = sorted(scores, key=lambda command: -scores[command])
-    return {command: scores[command] for command in ordered[:keep]}
+def _best(scores: dict[Plan, int], keep: int) -> dict[Plan, int]:
+    ordered = sorted(scores, key=lambda plan: -scores[plan])
+    return {plan: scores[plan] for plan in ordered[:keep]}
 
 
 def _releases(job: GameJob, rng: random.Random) -> tuple[Release, ...]:

@@ -9,8 +9,8 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.app.lab_bench import Bench, Figures, in_runs, share
-from game.app.lab_hands import STACKING_HANDS, StackingHand
+from game.app.lab.bench import Bench, Figures, in_runs, share
+from game.app.lab.hands import STACKING_HANDS, StackingHand
 from game.physics import Carry, Pose, TableSpec, Vector, build_stack
 from game.scenes.hand.spec import StackingSpec
 

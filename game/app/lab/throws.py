@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from game.app.console import InputError
-from game.app.lab_bench import Bench, Figures, percentile
-from game.app.lab_hands import HANDS, STYLES, Command, HandError
-from game.app.lab_release import DIE, legal, let_go, release_of
+from game.app.lab.bench import Bench, Figures, percentile
+from game.app.lab.hands import HANDS, STYLES, Command, HandError
+from game.app.lab.release import DIE, legal, let_go, release_of
 from game.app.parallel import each
 from game.physics import (
     Body,

@@ -3,9 +3,9 @@
 import random
 from dataclasses import dataclass, replace
 
-from game.app.lab_bench import Bench, Figures, share
-from game.app.lab_hands import HANDS, STYLES, Command
-from game.app.lab_release import DIE, legal, let_go, release_of
+from game.app.lab.bench import Bench, Figures, share
+from game.app.lab.hands import HANDS, STYLES, Command
+from game.app.lab.release import DIE, legal, let_go, release_of
 from game.physics import DieKind, Quaternion, Release, TableSpec, random_orientation, release_from_hand, solid
 from game.physics.trials import Tumble, tumble
 from game.rules.core.fairness import chi_square

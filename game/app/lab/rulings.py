@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.app.config import load_config
-from game.app.lab_bench import Bench, Figures
-from game.app.lab_pixels import DIE, DigitJudge, ZoneJudge
-from game.app.lab_tables import Ground, dropped, placed
+from game.app.lab.bench import Bench, Figures
+from game.app.lab.pixels import DIE, DigitJudge, ZoneJudge
+from game.app.lab.tables import Ground, dropped, placed
 from game.app.offscreen import Offscreen
 from game.app.paths import Paths
 from game.physics import Body, DieKind, TableSpec, reading

@@ -4,7 +4,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.app.lab_bench import Bench, Figures, in_runs, percentile, share
+from game.app.lab.bench import Bench, Figures, in_runs, percentile, share
 from game.physics import TableSpec, build_stack
 from game.physics.trials import NudgeReport, hit, nudge
 

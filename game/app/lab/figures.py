@@ -9,19 +9,18 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from game.app import (
-    lab_faces,
-    lab_game,
-    lab_hands,
-    lab_repeat,
-    lab_rulings,
-    lab_settle,
-    lab_stacking,
-    lab_topple,
-    lab_towers,
-)
 from game.app.console import InputError, complain
-from game.app.lab_bench import Bench, Figures
+from game.app.lab.bench import Bench, Figures
+from game.app.lab.faces import faces
+from game.app.lab.game import hands
+from game.app.lab.hands import CHOICE, CHOICES, HANDS, STACKING_HANDS, STYLES
+from game.app.lab.lanes import lanes
+from game.app.lab.repeat import repeat
+from game.app.lab.rulings import rulings
+from game.app.lab.settle import settle
+from game.app.lab.stacking import stacking
+from game.app.lab.topple import nudges, topple
+from game.app.lab.towers import staircases, tower
 from game.app.paths import Paths
 from game.scenes.hand.spec import StackingSpec
 
@@ -49,8 +48,8 @@ class Kit:
     @property
     def mark(self) -> str:
         """Sixteen hex digits that change with whatever the figures depend on but seed and scale."""
-        hands = (lab_hands.HANDS, lab_hands.STYLES, lab_hands.CHOICE, lab_hands.CHOICES, lab_hands.STACKING_HANDS)
-        return hashlib.sha256(repr((self.bench.spec, self.stacking, hands)).encode()).hexdigest()[:16]
+        people = (HANDS, STYLES, CHOICE, CHOICES, STACKING_HANDS)
+        return hashlib.sha256(repr((self.bench.spec, self.stacking, people)).encode()).hexdigest()[:16]
 
 
 def measure(kit: Kit, args: argparse.Namespace) -> dict[str, Any]:
@@ -103,7 +102,7 @@ def _processor_s() -> float:
 
 def _towers(kit: Kit) -> Figures:
     rows = [
-        {"height": height, **lab_towers.tower(kit.bench, height, kit.n(full), WATCH_S, keep_awake=False)}
+        {"height": height, **tower(kit.bench, height, kit.n(full), WATCH_S, keep_awake=False)}
         for height, full in TOWERS.items()
     ]
     return {"seconds": WATCH_S, "rows": rows}
@@ -111,7 +110,7 @@ def _towers(kit: Kit) -> Figures:
 
 def _awake(kit: Kit) -> Figures:
     rows = [
-        {"height": height, **lab_towers.tower(kit.bench, height, kit.n(100), AWAKE_S, keep_awake=True)}
+        {"height": height, **tower(kit.bench, height, kit.n(100), AWAKE_S, keep_awake=True)}
         for height in AWAKE_TOWERS
     ]
     return {"seconds": AWAKE_S, "rows": rows}
@@ -120,13 +119,14 @@ def _awake(kit: Kit) -> Figures:
 PARTS: dict[str, Callable[[Kit], Figures]] = {
     "tower": _towers,
     "awake": _awake,
-    "staircase": lambda kit: lab_towers.staircases(kit.bench, kit.n(20)),
-    "topple": lambda kit: lab_topple.topple(kit.bench, kit.n(50)),
-    "nudge": lambda kit: lab_topple.nudges(kit.bench, kit.n(60)),
-    "faces": lambda kit: lab_faces.faces(kit.bench, kit.n(10_000)),
-    "repeat": lambda kit: lab_repeat.repeat(kit.bench, kit.n(1000), kit.paths),
-    "settle": lambda kit: lab_settle.settle(kit.bench, SETTLE_TOWER, SETTLE_DICE, kit.n(2000)),
-    "rulings": lambda kit: lab_rulings.rulings(kit.bench, kit.n(5000), kit.paths),
-    "hands": lambda kit: lab_game.hands(kit.bench, kit.n(300)),
-    "stack": lambda kit: lab_stacking.stacking(kit.bench, kit.stacking, kit.n(40)),
+    "staircase": lambda kit: staircases(kit.bench, kit.n(20)),
+    "topple": lambda kit: topple(kit.bench, kit.n(50)),
+    "nudge": lambda kit: nudges(kit.bench, kit.n(60)),
+    "faces": lambda kit: faces(kit.bench, kit.n(10_000)),
+    "repeat": lambda kit: repeat(kit.bench, kit.n(1000), kit.paths),
+    "settle": lambda kit: settle(kit.bench, SETTLE_TOWER, SETTLE_DICE, kit.n(2000)),
+    "rulings": lambda kit: rulings(kit.bench, kit.n(5000), kit.paths),
+    "hands": lambda kit: hands(kit.bench, kit.n(300)),
+    "stack": lambda kit: stacking(kit.bench, kit.stacking, kit.n(40)),
+    "lanes": lambda kit: lanes(kit.bench, kit.n(100)),
 }

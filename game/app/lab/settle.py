@@ -5,9 +5,9 @@ import random
 from collections import Counter
 from dataclasses import dataclass
 
-from game.app.lab_bench import Bench, Figures, percentile, share
-from game.app.lab_hands import HANDS, STYLES
-from game.app.lab_release import legal, let_go
+from game.app.lab.bench import Bench, Figures, percentile, share
+from game.app.lab.hands import HANDS, STYLES
+from game.app.lab.release import legal, let_go
 from game.physics import (
     Body,
     DieKind,
@@ -75,7 +75,7 @@ def _turn(job: TurnJob) -> list[Rest]:
     for at in range(job.dice):
         meant = legal(job.spec, STYLES[rng.choice(sorted(STYLES))])
         _, release = let_go(job.spec, meant, HANDS["ordinary"], random_orientation(rng), rng, f"d{at + 1}")
-        simulation = Simulation(job.spec, Throw(layout, (release,)))
+        simulation = Simulation(job.spec, Throw(layout, (release,)), record=False)
         outcome = simulation.run()
         rests.append(_rest(job.spec, simulation, outcome))
         layout = outcome.layout

@@ -11,9 +11,9 @@ from multiprocessing import get_context
 from pathlib import Path
 
 from game.app.config import load_config
-from game.app.lab_bench import Bench, Figures
-from game.app.lab_hands import HANDS, STYLES
-from game.app.lab_release import legal, let_go
+from game.app.lab.bench import Bench, Figures
+from game.app.lab.hands import HANDS, STYLES
+from game.app.lab.release import legal, let_go
 from game.app.offscreen import Offscreen
 from game.app.paths import Paths
 from game.physics import Simulation, TableSpec, Throw, build_stack, random_orientation

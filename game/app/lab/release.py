@@ -4,7 +4,7 @@ import math
 import random
 from dataclasses import replace
 
-from game.app.lab_hands import Command, HandError
+from game.app.lab.hands import Command, HandError
 from game.physics import Quaternion, Refusal, Release, TableSpec, least_speed, release_from_hand
 
 DIE = "d1"

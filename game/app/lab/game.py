@@ -1,14 +1,14 @@
 """The table as a game: what hands of every skill make of every style at stacks of every height.
 
-A hand is a joint normal error (`lab_hands`). It throws every style with the one command, out of some twenty about
+A hand is a joint normal error (`hands.py`). It throws every style with the one command, out of some twenty about
 the style, that suited it best at a stack of seven in trials of its own; it does not change it with the height.
 """
 
 import math
 
-from game.app.lab_aim import AIM_AT, GameJob, Grip, Thrown, aims, throw_once
-from game.app.lab_bench import Bench, Figures, in_runs, share
-from game.app.lab_hands import HANDS, STYLES, Command
+from game.app.lab.aim import AIM_AT, GameJob, Grip, Thrown, aims, throw_once
+from game.app.lab.bench import Bench, Figures, in_runs, share
+from game.app.lab.hands import HANDS, STYLES, Command
 from game.physics import Zone
 
 TOWERS = (2, 4, 7, 10, 12)
