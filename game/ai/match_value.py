@@ -45,8 +45,6 @@ DEAD_TURNS, DEAD_WEAR = 40.0, 40.0 / 3.0
 """What the death of a whole team counts in a race's turns, and in its wear."""
 LAST_HOPE = {"win": 1.0, "storm": 0.75}
 """What is left to the last living team, by the house rule about it (R42)."""
-WEAR_LOGIT = 0.3
-"""What a level of Drive is worth in the finale, in logits, where it will only be lost on the way."""
 
 
 def canonical(people: tuple[int, ...]) -> tuple[int, ...]:
@@ -103,6 +101,7 @@ class Values:
     def __init__(self, tables: dict[Level, _Tables]) -> None:
         self._tables = tables
         self._finales: dict[object, float] = {}
+        self._wear_logits = {level: self._wear_logit(level) for level in tables}
 
     @classmethod
     def decode(cls, data: bytes, throws: bytes) -> Self:
@@ -149,6 +148,14 @@ class Values:
                 self._finales.clear()
             found = self._finales[key] = self._finale(level, ours, theirs, rewards, heats, bonus)
         return found
+
+    def wear_logit(self, level: Level) -> float:
+        """What a level of Drive is worth in the duel, in logits, where it will only be lost on the way."""
+        return self._wear_logits[level]
+
+    def _wear_logit(self, level: Level) -> float:
+        even, hurt = (self.duel(level, ours, (TOP, TOP)) for ours in ((TOP, TOP), (1, TOP)))
+        return max(0.0, _logit(even) - _logit(hurt)) / (TOP - 1)
 
     def _finale(self, level: Level, ours: tuple[int, ...], theirs: tuple[int, ...], rewards: float,
                 heats: tuple[int, int], bonus: tuple[int, int]) -> float:
@@ -313,11 +320,11 @@ def outlook(values: Values, levels: tuple[Level, Level], ours: Side, theirs: Sid
     density = math.exp(-0.5 * gap * gap) / math.sqrt(2.0 * math.pi) * spread
     ahead = gap * spread * first + density
     behind = density - gap * spread * (1.0 - first)
-    worn = WEAR_LOGIT * (other.wear - mine.wear)
+    worn = other.wear - mine.wear
     lacked = _rewards(other, ahead / max(first, 1e-9), target, price)
     lacking = _rewards(mine, behind / max(1.0 - first, 1e-9), target, price)
-    won = _reached(values, levels[0], ours, theirs, lacked, worn)
-    lost = _reached(values, levels[1], theirs, ours, lacking, -worn)
+    won = _reached(values, levels[0], ours, theirs, lacked, values.wear_logit(levels[0]) * worn)
+    lost = _reached(values, levels[1], theirs, ours, lacking, -values.wear_logit(levels[1]) * worn)
     outlived = 0.0 if waiting(theirs) else (1.0 - other.alive) * LAST_HOPE[last_team]
     return first * mine.alive * won + (1.0 - first) * (other.alive * (1.0 - lost) + outlived)
 
@@ -336,5 +343,9 @@ def _reached(values: Values, level: Level, first: Side, last: Side, rewards: flo
 
 @lru_cache(maxsize=100_000)
 def _shifted(chance: float, logit: float) -> float:
+    return 1.0 / (1.0 + math.exp(-_logit(chance) - logit))
+
+
+def _logit(chance: float) -> float:
     kept = min(max(chance, 0.002), 0.998)
-    return 1.0 / (1.0 + math.exp(-math.log(kept / (1.0 - kept)) - logit))
+    return math.log(kept / (1.0 - kept))

@@ -184,7 +184,7 @@ def in_storm(sizes, heat, price=2):
 
 
 @pytest.mark.parametrize(("level", "sizes", "heat", "tallest"), [
-    (Level.NOVICE, 1, 5, 9), (Level.MASTER, 1, 9, 14), (Level.NOVICE, 2, 10, 12), (Level.SKILLED, 1, 22, 24),
+    (Level.NOVICE, 1, 5, 9), (Level.EXPERT, 1, 9, 14), (Level.NOVICE, 2, 10, 12), (Level.SKILLED, 1, 22, 24),
 ])
 def test_a_whole_storm_is_solved_exactly(level, sizes, heat, tallest):
     """From its first turn to its end; taller stacks than it solves are worth what it says of them."""
@@ -205,7 +205,7 @@ def test_a_whole_storm_is_solved_exactly(level, sizes, heat, tallest):
         return brute(begun, chances, leaf, known)
 
     exact = brute(state, chances, leaf, known)
-    assert 0.0 < exact < 1.0
+    assert 0.0 < exact <= 1.0 + 1e-9
     assert worth(state) == pytest.approx(exact, abs=1e-9)
 
 
