@@ -15,7 +15,6 @@ from game.ai.sides import side_of
 from game.ai.storm import Storm
 from game.rules.hell_for_leather import DilemmaStep, FinaleKind, Header, PendingThrow, State
 from game.rules.hell_for_leather.changes import goal_price, goals_needed, in_storm
-from game.rules.hell_for_leather.charts import STORM_HEAT
 from game.rules.hell_for_leather.terms import Hand
 
 STORM_GOALS = 2
@@ -112,7 +111,7 @@ class Prospects:
 
     def _alone(self, state: State, side: Side) -> float:
         """The storm that the last living team has before it (R42)."""
-        storming = side._replace(goals=0, vp=0, heat=STORM_HEAT)
+        storming = side._replace(goals=0, vp=0, heat=state.header.options.storm_heat)
         needed = STORM_GOALS + len(side.people)
         return self._storm(state.header.options.storm_goal_price).of(
             storming, needed, lambda who: self.level_of(state, who))
