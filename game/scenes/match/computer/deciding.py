@@ -172,7 +172,7 @@ class DecidingController(ComputerController):
 
     def _chosen(self, decision: Decision) -> Action:
         """What it decided; where that has no place here, the best that has."""
-        if any(kind in DECLINED for kind in self._kinds):
+        if self._kinds[0] in DECLINED:
             return decision.action
         return best(decision, self._kinds)
 
