@@ -43,7 +43,7 @@ class RealThrower:
     def throw(self, state: State, action: Throw) -> Throw:
         """The same throw with where everything came to rest."""
         self._set(state)
-        outcome = Simulation(self._spec, Flight(self._layout, self.releases(state, action))).run()
+        outcome = Simulation(self._spec, Flight(self._layout, self.releases(state, action)), record=False).run()
         stack = self._stack(outcome, height(state))
         self._layout = outcome.layout
         return replace(action, table=self._table(outcome), heat=stack)
