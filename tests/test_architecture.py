@@ -15,7 +15,7 @@ MAY_IMPORT = {
     "rules": ((), ("msgspec",)),
     "physics": ((), ("panda3d.core", "panda3d.bullet")),
     "narration": (("rules",), ("msgspec",)),
-    "ai": (("rules",), ()),
+    "ai": (("rules",), ("msgspec",)),
     "ui": (("rules", "narration"), (*ENGINE, "msgspec")),
     "scenes": (("rules", "physics", "narration", "ai", "ui"), (*ENGINE, "msgspec")),
     "app": (("rules", "physics", "narration", "ai", "ui", "scenes"),

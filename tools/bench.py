@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
-"""What the game does on this machine: `bench.py start`, `frame`, `throw`, `rules` or `voice`; `--json` for machines.
+"""What the game does on this machine: `bench.py start`, `frame`, `throw`, `rules`, `ai` or `voice`; `--json` for machines.
 
-Prints medians with the smallest and largest; times depend on the machine, ratios less so.
+Prints medians with the smallest and largest; times depend on the machine, ratios less so. `ai` measures thinking;
+`ai trying` measures what trying throws on `--runs` odd tables of each kind gains, `ai strength` and `ai tastes` play
+`--runs` matches of each kind; both print intervals of 95 %.
 """
 
 from __future__ import annotations
@@ -10,7 +12,6 @@ import argparse
 import json
 import os
 import random
-import statistics
 import subprocess
 import sys
 import tempfile
@@ -20,6 +21,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
+
+from tools.figures import Figures, spread, spreads
 
 BATCH = 10
 # A frame is shown when the next one begins: the third turn is the first that knows the first one to be seen.
@@ -38,28 +41,25 @@ Composition.update = counted
 sys.exit(cli.main(sys.argv[1:]))
 """
 
-Figures = dict[str, dict[str, float]]
-
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one benchmark and print its figures."""
     parser = argparse.ArgumentParser(description="How fast the game is on this machine.")
     parser.add_argument("what", choices=sorted(BENCHES))
+    parser.add_argument("part", nargs="?", choices=("thinking", "trying", "strength", "tastes"), default="thinking",
+                        help="of ai: what of it")
     parser.add_argument("--runs", type=int, default=7, help="counted runs of each figure; voice: evenings (30 for all)")
     parser.add_argument("--json", action="store_true", help="one JSON object and nothing else")
     args = parser.parse_args(argv)
-    figures = BENCHES[args.what](args.runs)
+    if args.part != "thinking" and args.what != "ai":
+        parser.error(f"{args.part} is a part of ai")
+    figures = BENCHES[args.what](args.runs) if args.what != "ai" else bench_ai(args.runs, args.part)
     if args.json:
         sys.stdout.write(json.dumps(figures) + "\n")
         return 0
     for name, figure in figures.items():
-        sys.stdout.write(f"{name:42s} {figure['median']:9.2f}  ({figure['least']:.2f} to {figure['most']:.2f})\n")
+        sys.stdout.write(f"{name:48s} {figure['median']:9.3f}  ({figure['least']:.3f} to {figure['most']:.3f})\n")
     return 0
-
-
-def spread(values: Sequence[float]) -> dict[str, float]:
-    """Median, least and most."""
-    return {"median": statistics.median(values), "least": min(values), "most": max(values)}
 
 
 def timed_ms(run: Callable[[], object]) -> float:
@@ -73,7 +73,7 @@ def bench_throw(runs: int) -> Figures:
     """A throw beside a bare Bullet loop of the same dice and ticks: shares of its throughput, and milliseconds."""
     from tools.bench_throw import bench_throw as measured
 
-    return measured(runs)
+    return spreads(measured(runs))
 
 
 def bench_frame(runs: int) -> Figures:
@@ -111,10 +111,10 @@ def bench_frame(runs: int) -> Figures:
         for _ in range(20):
             draw()
         figures = {
-            "frame at the table, without drawing, ms": spread(
-                [timed_ms(lambda: on_air.update(1 / 60)) for _ in range(20 * runs)]),
-            "frame at the table, drawing alone, ms": spread(
-                [timed_ms(lambda: [draw() for _ in range(BATCH)]) / BATCH for _ in range(runs)]),
+            "frame at the table, without drawing, ms": spread([
+                timed_ms(lambda: on_air.update(1 / 60)) for _ in range(20 * runs)]),
+            "frame at the table, drawing alone, ms": spread([
+                timed_ms(lambda: [draw() for _ in range(BATCH)]) / BATCH for _ in range(runs)]),
         }
         on_air.close()
         base.destroy()
@@ -145,7 +145,22 @@ def bench_rules(runs: int) -> Figures:
     """The rules beside python-chess: steps a second, and their ratios."""
     from tools.bench_rules import bench_rules as measured
 
-    return measured(runs)
+    return spreads(measured(runs))
+
+
+def bench_ai(runs: int, part: str = "thinking") -> Figures:
+    """What thinking takes, or how well it is done."""
+    if part == "thinking":
+        from tools.bench_thinking import bench_thinking
+
+        return bench_thinking(runs)
+    if part == "trying":
+        from tools.bench_trying import trying
+
+        return trying(runs)
+    from tools.bench_computer import strength, tastes
+
+    return {"strength": strength, "tastes": tastes}[part](runs)
 
 
 def bench_voice(runs: int) -> Figures:
@@ -157,7 +172,7 @@ def bench_voice(runs: int) -> Figures:
 
 BENCHES: dict[str, Callable[[int], Figures]] = {
     "throw": bench_throw, "frame": bench_frame, "start": bench_start, "rules": bench_rules,
-    "voice": bench_voice}
+    "ai": bench_ai, "voice": bench_voice}
 
 if __name__ == "__main__":
     raise SystemExit(main())

@@ -1,25 +1,14 @@
-#!/usr/bin/env python3
-"""How fast the rules are beside python-chess, both measured in turn in one run, as ratios.
+"""`bench.py rules`: how fast the rules are beside python-chess, both measured in turn in one run, as ratios.
 
 A playout picks one legal move after another and does it; here that includes loaded dice, legality checks and events.
-`bench_rules(runs)` gives the figures in the form of `bench.py`, which lends it a name.
 """
 
 from __future__ import annotations
 
-import argparse
-import json
 import random
-import statistics
-import sys
 import time
-from collections.abc import Callable, Sequence
-from pathlib import Path
+from collections.abc import Callable
 
-ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT))
-
-Figures = dict[str, dict[str, float]]
 Work = Callable[[], int]
 
 CHESS_PLIES = 300
@@ -29,22 +18,7 @@ MOST_STEPS = 1000
 PUSHES = 20_000
 
 
-def main(argv: Sequence[str] | None = None) -> int:
-    """Measure and print."""
-    parser = argparse.ArgumentParser(description="How fast the rules are beside python-chess.")
-    parser.add_argument("--runs", type=int, default=7, help="counted runs of each figure")
-    parser.add_argument("--json", action="store_true", help="one JSON object and nothing else")
-    args = parser.parse_args(argv)
-    figures = bench_rules(args.runs)
-    if args.json:
-        sys.stdout.write(json.dumps(figures) + "\n")
-        return 0
-    for name, figure in figures.items():
-        sys.stdout.write(f"{name:42s} {figure['median']:12.2f}  ({figure['least']:.2f} to {figure['most']:.2f})\n")
-    return 0
-
-
-def bench_rules(runs: int) -> Figures:
+def bench_rules(runs: int) -> dict[str, list[float]]:
     """Steps a second of each kind, and the ratios run by run."""
     works = {"playout": playout_work(), "chess playout": chess_playout_work(),
              "apply": apply_work(), "chess push+pop": chess_push_work()}
@@ -56,8 +30,7 @@ def bench_rules(runs: int) -> Figures:
             rates[name].append(rate(work))
     ratios = {f"{ours} / {theirs}": [a / b for a, b in zip(rates[ours], rates[theirs], strict=True)]
               for ours, theirs in (("playout", "chess playout"), ("apply", "chess push+pop"))}
-    return {**{f"{name} steps/s": spread(values) for name, values in rates.items()},
-            **{name: spread(values) for name, values in ratios.items()}}
+    return {**{f"{name} steps/s": values for name, values in rates.items()}, **ratios}
 
 
 def rate(work: Work) -> float:
@@ -65,11 +38,6 @@ def rate(work: Work) -> float:
     start = time.process_time()
     steps = work()
     return steps / (time.process_time() - start)
-
-
-def spread(values: Sequence[float]) -> dict[str, float]:
-    """Median, least and most."""
-    return {"median": statistics.median(values), "least": min(values), "most": max(values)}
 
 
 def playout_work() -> Work:
@@ -160,7 +128,3 @@ def chess_push_work() -> Work:
         return PUSHES
 
     return work
-
-
-if __name__ == "__main__":
-    raise SystemExit(main())

@@ -1,27 +1,18 @@
-#!/usr/bin/env python3
-"""What our throw costs beside a bare Bullet loop: the same dice, the same release, the same number of ticks.
+"""`bench.py throw`: our throw beside a bare Bullet loop of the same dice, the same release, the same number of ticks.
 
 The bare loop builds the same world, steps it, collects Panda's transforms as often as we do, and takes the world
 apart; it watches nothing. Ours does the same and also runs the sleep clock, sees dice off the table and reads the
 outcome; recorded, it keeps samples and knocks as well. Building and taking apart are inside every time.
-`bench_throw(runs)` gives the figures in the form of `bench.py`, which lends it a name.
 """
 
 from __future__ import annotations
 
-import argparse
 import itertools
-import json
 import random
-import statistics
-import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
-
-ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT))
 
 from panda3d.core import TransformState
 
@@ -30,8 +21,7 @@ from game.physics import Outcome, Release, Simulation, TableSpec, Throw, build_s
 from game.physics.release import release_from_hand
 from game.physics.world import DiceWorld
 
-Figures = dict[str, dict[str, float]]
-
+TABLE = Path(__file__).resolve().parents[1] / "config" / "table.yaml"
 STACKS = (2, 4, 8, 12)
 REPEATS = 3
 BEHIND_EDGE_M = 0.08
@@ -49,31 +39,16 @@ class Case(NamedTuple):
     ticks: int
 
 
-def main(argv: Sequence[str] | None = None) -> int:
-    """Measure and print."""
-    parser = argparse.ArgumentParser(description="What a throw costs beside a bare Bullet loop.")
-    parser.add_argument("--runs", type=int, default=7, help="throws for each figure")
-    parser.add_argument("--json", action="store_true", help="one JSON object and nothing else")
-    args = parser.parse_args(argv)
-    figures = bench_throw(args.runs)
-    if args.json:
-        sys.stdout.write(json.dumps(figures) + "\n")
-        return 0
-    for name, figure in figures.items():
-        sys.stdout.write(f"{name:42s} {figure['median']:9.2f}  ({figure['least']:.2f} to {figure['most']:.2f})\n")
-    return 0
-
-
-def bench_throw(runs: int) -> Figures:
+def bench_throw(runs: int) -> dict[str, list[float]]:
     """The share of the bare loop's throughput that ours reaches, throw by throw, and milliseconds of a whole throw."""
-    spec = load_config(ROOT / "config" / "table.yaml", TableSpec)
-    figures: Figures = {}
+    spec = load_config(TABLE, TableSpec)
+    figures: dict[str, list[float]] = {}
     for height, hits in itertools.product(STACKS, (False, True)):
         times = [measured(spec, case) for case in itertools.islice(cases(spec, height, hits), runs)]
         name = f"stack {height}, {'hit' if hits else 'missed'}"
-        figures[f"{name}: ours / bare loop"] = spread([bare / plain for bare, plain, _ in times])
-        figures[f"{name}: recorded / bare loop"] = spread([bare / recorded for bare, _, recorded in times])
-        figures[f"{name}: recorded, ms"] = spread([recorded * 1000.0 for _, _, recorded in times])
+        figures[f"{name}: ours / bare loop"] = [bare / plain for bare, plain, _ in times]
+        figures[f"{name}: recorded / bare loop"] = [bare / recorded for bare, _, recorded in times]
+        figures[f"{name}: recorded, ms"] = [recorded * 1000.0 for _, _, recorded in times]
     return figures
 
 
@@ -94,11 +69,6 @@ def cpu_s(work: Callable[[], object]) -> float:
     start = time.process_time()
     work()
     return time.process_time() - start
-
-
-def spread(values: Sequence[float]) -> dict[str, float]:
-    """Median, least and most."""
-    return {"median": statistics.median(values), "least": min(values), "most": max(values)}
 
 
 def cases(spec: TableSpec, height: int, hits: bool) -> Iterator[Case]:
@@ -155,7 +125,3 @@ def check_same(spec: TableSpec, case: Case, outcome: Outcome) -> None:
     plain = Simulation(spec, case.throw, record=False).run()
     if plain != outcome or poses != [body.pose for body in outcome.layout.bodies]:
         raise RuntimeError("the bare loop and ours part ways")
-
-
-if __name__ == "__main__":
-    raise SystemExit(main())

@@ -37,6 +37,7 @@ from game.app.check import check_file, count_entries
 from game.app.config import load_config
 from game.app.loaded import SimulationSpec
 from game.app.parallel import each
+from game.app.paths import Paths
 from game.rules.core.chance import stream
 from game.rules.hell_for_leather import Action, Header, Phase, State, Step
 from game.rules.hell_for_leather.house_rules import HouseRules
@@ -173,8 +174,8 @@ def play(job: tuple[Plan, int]) -> Outcome:
     record = plan.folder / "none"
     try:
         header = header_of(kind, plan.rules, seed)
-        match = simulate.MatchJob(header=header, spec=plan.spec, profile=plan.spec.profiles[kind.profile],
-                                  table=CONFIG / "table.yaml", out=plan.folder)
+        match = simulate.MatchJob(header=header, spec=plan.spec, throws=f"loaded:{kind.profile}",
+                                  paths=Paths.find(plan.folder), out=plan.folder)
         record = simulate.record_of(match)
         audit(outcome, kind, record, simulate.play(match), number % plan.again == 0)
         record.unlink()

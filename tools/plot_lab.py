@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import math
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -22,16 +23,18 @@ from matplotlib.ticker import MaxNLocator
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from game.app.lab_risk import risks, runs
-from game.app.lab_statistics import standard_error
+from game.app.lab.risk import risks, runs
+from game.rules.core.fairness import standard_error
 
 MARKS = "osD^vP*X"
 PANEL_IN = (3.3, 2.9)
 FIRST_COLOUR, COLOUR_SPAN = 0.05, 0.85
 BAND_ERRORS = 2.0
-MOST_TICKS = 7
+MOST_COLUMNS = 3
+MOST_TICKS, ROUND_STEPS = 7, (1, 2, 5, 10)
 HITS = {"roll": "rolling into the foot", "low": "flying, low", "middle": "flying, half height", "high": "flying, high"}
 SHARE_SPAN = (-0.03, 1.03)
+LANES_APART = 0.14
 
 Rows = Sequence[dict[str, Any]]
 Parts = dict[str, dict[str, Any]]
@@ -101,6 +104,25 @@ def handicaps(parts: Parts) -> Figure:
     return _finish(figure, panels, "share of dice inside, stack standing", "hand")
 
 
+def lanes(parts: Parts) -> Figure:
+    """Good dice by table, hand and kind of throw, where dice lie in the way."""
+    rows, n = parts["lanes"]["rows"], parts["lanes"]["n"]
+    tables, names = _distinct(rows, "table"), _distinct(rows, "hand")
+    figure, panels = _panels(len(names))
+    for axes, hand in zip(panels, names, strict=True):
+        for place, throw in enumerate(_distinct(rows, "throw")):
+            shares = [row["good"] for row in rows if (row["hand"], row["throw"]) == (hand, throw)]
+            # A little apart, so that equal ones are both seen.
+            heights = [at + LANES_APART * (place - 1.5) for at in range(len(tables))]
+            axes.errorbar(shares, heights, xerr=[standard_error(share, n) for share in shares],
+                          linestyle="none", marker=MARKS[place], markersize=4, label=throw)
+        axes.set_yticks(range(len(tables)), tables)
+        axes.set_xlim(*SHARE_SPAN)
+        _words(axes, f"{hand} hand", "share inside, stack standing")
+    panels[0].invert_yaxis()
+    return _beside(figure, panels, "throw")
+
+
 def stacking(parts: Parts) -> Figure:
     """Stacks that stand with one die more."""
     figure, (axes,) = _panels(1)
@@ -149,9 +171,16 @@ def _p_values(axes: Axes, rows: Rows) -> None:
 
 
 def _panels(count: int, *, same_scale: bool = True) -> tuple[Figure, Sequence[Axes]]:
+    """Panels in rows of so many that their words can be read; those of a row share what is up."""
+    rows = math.ceil(count / MOST_COLUMNS)
+    columns = math.ceil(count / rows)
     wide, high = PANEL_IN
-    figure, grid = plt.subplots(1, count, figsize=(wide * max(count, 1.4), high), sharey=same_scale, squeeze=False)
-    return figure, list(grid[0])
+    figure, grid = plt.subplots(rows, columns, figsize=(wide * max(columns, 1.4), high * rows), sharey=same_scale,
+                                squeeze=False)
+    panels = list(grid.flat)
+    for spare in panels[count:]:
+        spare.set_visible(False)
+    return figure, panels[:count]
 
 
 def _curves(axes: Axes, rows: Rows, x: str, y: str, by: str, n: int | None) -> None:
@@ -164,7 +193,8 @@ def _curves(axes: Axes, rows: Rows, x: str, y: str, by: str, n: int | None) -> N
         colour = mpl.colormaps["viridis"](FIRST_COLOUR + COLOUR_SPAN * place / max(1, len(names) - 1))
         axes.errorbar([row[x] for row in line], shares, errors, marker=MARKS[place % len(MARKS)], markersize=4,
                       linewidth=1.2, elinewidth=0.8, color=colour, label=str(name))
-    axes.xaxis.set_major_locator(MaxNLocator(MOST_TICKS, integer=all(isinstance(row[x], int) for row in rows)))
+    whole = all(isinstance(row[x], int) for row in rows)
+    axes.xaxis.set_major_locator(MaxNLocator(MOST_TICKS, steps=ROUND_STEPS, integer=whole))
 
 
 def _words(axes: Axes, title: str, x: str) -> None:
@@ -173,11 +203,19 @@ def _words(axes: Axes, title: str, x: str) -> None:
 
 
 def _finish(figure: Figure, panels: Sequence[Axes], y: str, legend: str) -> Figure:
-    """The words that all panels share: the first says what is up, the last what the curves are."""
-    panels[0].set_ylabel(y)
+    """The words that all panels share: the first of a row says what is up, the last what the curves are."""
+    for axes in panels:
+        place = axes.get_subplotspec()
+        if place is not None and place.is_first_col():
+            axes.set_ylabel(y)
     panels[0].set_ylim(*SHARE_SPAN)
-    panels[-1].legend(title=legend, loc="center left", bbox_to_anchor=(1.0, 0.5))
+    return _beside(figure, panels, legend)
+
+
+def _beside(figure: Figure, panels: Sequence[Axes], legend: str) -> Figure:
+    """What the curves are, beside the last panel; put there last, so that it moves no panel."""
     figure.tight_layout()
+    panels[-1].legend(title=legend, loc="center left", bbox_to_anchor=(1.0, 0.5))
     return figure
 
 
@@ -199,6 +237,7 @@ PLOTS: dict[str, tuple[set[str], Callable[[Parts], Figure]]] = {
     "handicaps": ({"hands"}, handicaps),
     "stacking": ({"stack"}, stacking),
     "risk": ({"hands", "stack"}, risk),
+    "lanes": ({"lanes"}, lanes),
 }
 
 if __name__ == "__main__":

@@ -7,6 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+from game.ai.levels import COMPUTER, USUAL_LEVEL, Level
+
 QUALITIES = ("low", "medium", "high", "ultra")
 LOG_LEVELS = ("debug", "info", "warning", "error")
 LONGEST_NAME = 40
@@ -19,9 +21,11 @@ LARGEST_SEED = 2**63 - 1
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Seat:
-    """Who plays a contestant; only human seats so far. An empty name is for the game to fill in."""
+    """Who plays a contestant: a person, or a computer of a level. What is empty is for the game to fill in."""
 
     name: str = ""
+    level: Level | None = None
+    persona: str = ""
 
 
 def seats(text: str) -> tuple[Seat, ...]:
@@ -34,15 +38,24 @@ def seats(text: str) -> tuple[Seat, ...]:
 
 
 def seat(text: str) -> Seat:
-    """`human` or `human:NAME`."""
+    """`human[:NAME]` or `computer[:LEVEL[:PERSONA]]`."""
     kind, _, name = text.partition(":")
-    if kind == "computer":
-        raise argparse.ArgumentTypeError("computer seats are not in this version yet; allowed: human[:NAME]")
+    if kind == COMPUTER:
+        return computer_seat(name)
     if kind != "human":
-        raise argparse.ArgumentTypeError(f"seat {text!r} is not known; allowed is human[:NAME]")
+        raise argparse.ArgumentTypeError(f"seat {text!r} is not known; allowed are human[:NAME] and "
+                                         "computer[:LEVEL[:PERSONA]]")
     if len(name) > LONGEST_NAME or not all(letter.isprintable() for letter in name):
         raise argparse.ArgumentTypeError(f"a name has at most {LONGEST_NAME} printable characters")
     return Seat(name=name.strip())
+
+
+def computer_seat(text: str) -> Seat:
+    """What stands behind `computer:`; nothing is the usual level. Personas are checked where they are known."""
+    level, _, persona = text.partition(":")
+    if level and level not in list(Level):
+        raise argparse.ArgumentTypeError(f"there is no level {level!r}; allowed are {', '.join(Level)}")
+    return Seat(level=Level(level) if level else USUAL_LEVEL, persona=persona)
 
 
 def size(text: str) -> tuple[int, int]:

@@ -24,10 +24,13 @@ COMMANDS = {
     "replay": "watch a match record again, in a window or as pictures",
     "story": "a match record as a story",
     "simulate": "play whole matches without a window",
+    "ladder": "measure how often each level of the computer beats the one below",
     "shots": "render every screen to pictures, without a window",
     "lab": "measure the table's physics",
 }
-BRINGS_ARGUMENTS = ("lab", "simulate", "story")
+THINKING = "think-beside-the-game"
+"""Not for players: with it the game starts itself as the process that thinks for computers."""
+BRINGS_ARGUMENTS = ("lab", "ladder", "simulate", "story")
 HELP_WORDS = {"-h", "--help", "--version"}
 GLOBAL_OPTIONS_WITH_VALUE = ("--data-dir", "--log-level")
 
@@ -43,8 +46,11 @@ class Parser(argparse.ArgumentParser):
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; the exit status is 0 for success, 1 for a finding, 2 for bad input."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    if words == [THINKING]:
+        return int(importlib.import_module("game.app.thinking.worker").run())
     try:
-        args = parse(with_command(list(sys.argv[1:] if argv is None else argv)))
+        args = parse(with_command(words))
         module = importlib.import_module(f"game.app.{args.command}")
         return int(module.run(args))
     except InputError as error:
@@ -128,7 +134,7 @@ def _add_command(commands: argparse._SubParsersAction[Parser], name: str, text: 
 def _add_play_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--quick", action="store_true", help="straight into a match, everything filled in")
     parser.add_argument("--seats", type=arguments.seats, default=None, metavar="SEAT,...",
-                        help="human[:NAME] for A1,B1,A2,B2,... (two, four or six)")
+                        help="human[:NAME] or computer[:LEVEL[:PERSONA]] for A1,B1,A2,B2,... (two, four or six)")
     parser.add_argument("--goal-target", type=arguments.whole(1, 9), default=None, metavar="1..9",
                         help="how many Goals win the race")
     parser.add_argument("--seed", type=arguments.whole(0, arguments.LARGEST_SEED), default=None,

@@ -12,6 +12,7 @@ from panda3d.core import Camera, GraphicsOutput, NodePath
 
 from game import __version__
 from game.app.matches import Library
+from game.app.opponents import keeper_of, load_spec, opponents_of
 from game.app.paths import Paths
 from game.app.resources import Configs
 from game.app.saves import SaveError
@@ -48,8 +49,11 @@ class Composition:
 
     def __init__(self, paths: Paths, configs: Configs, pack: Pack, settings: Settings, library: Library, parts: Parts,
                  seeds: random.Random, clock_s: Callable[[], float], quit: Callable[[], None],
-                 trace: Callable[[str], object] | None = None) -> None:
-        """``seeds`` gives the seeds of new matches, ``trace`` gets the lines of the trace."""
+                 trace: Callable[[str], object] | None = None, *, beside: bool = False) -> None:
+        """``seeds`` gives the seeds of new matches, ``trace`` gets the lines of the trace.
+
+        ``beside``: computers think in a process of their own, started with the title.
+        """
         self._paths = paths
         self._settings = settings
         self._size = parts.size
@@ -64,10 +68,13 @@ class Composition:
         self.surface = Surface(parts.render2d, configs.theme, Fonts(paths.assets / "fonts", configs.theme.faces),
                                self._on_intent, parts.size, settings.text_scale)
         self.director = Director(self.surface)
+        computer = load_spec(paths)
+        self._keeper = keeper_of(paths, configs, computer) if beside else None
         self.services = Services(
             rules=configs.rules, table=configs.table, gesture=configs.gesture, stage=configs.stage,
             preferences=settings, change_preferences=self._change, pack=pack, table_view=self.table_view,
             cameras=self.cameras, projector=self.projector, saves=library,
+            computer=computer, opponents=opponents_of(paths, configs, computer, self._keeper),
             new_seed=lambda: seeds.getrandbits(48), version=__version__, go=self.director.go,
             overlay=self.director.overlay, back=self.director.back, home=self.home, quit=quit,
             memory=load_told(paths.told_file))
@@ -76,6 +83,8 @@ class Composition:
     def home(self, notice: str) -> None:
         """To the title."""
         self.director.go(TitleScene(self.services, notice))
+        if self._keeper is not None:
+            self._keeper.start()
 
     def resize(self, width: int, height: int) -> None:
         """The window has this many pixels now."""
@@ -105,6 +114,8 @@ class Composition:
 
     def close(self) -> None:
         """Leave every scene and take everything off the window."""
+        if self._keeper is not None:
+            self._keeper.close()
         self.director.leave()
         save_told(self._paths.told_file, self.services.memory)
         self.surface.dispose()

@@ -8,6 +8,7 @@ import random
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from game.ai.levels import USUAL_LEVEL
 from game.app.arguments import Seat
 from game.app.composition import Composition, Parts, table_quality
 from game.app.console import InputError
@@ -18,7 +19,7 @@ from game.app.resources import load_configs
 from game.app.settings import load_settings
 from game.app.window import Window
 from game.scenes.match.open import continue_match, start_match
-from game.scenes.setup.draft import Draft, quick_draft
+from game.scenes.setup.draft import ContestantDraft, Draft, quick_draft
 
 DEFAULT_SIZE = (1280, 720)
 QUICK_GOAL_TARGET = 3
@@ -52,7 +53,7 @@ def _play(args: argparse.Namespace, diagnostics: Diagnostics, trace: Callable[[s
     quality = table_quality(args.quality, settings.quality, window.renderer)
     parts = Parts(window.output, window.render, window.render2d, window.camera, window.size, quality)
     composition = Composition(args.paths, configs, pack, settings, library, parts, seeds, window.clock_s,
-                              window.stop, trace)
+                              window.stop, trace, beside=True)
     composition.services.pace = args.speed
     try:
         begin(args, composition, warning or diagnostics.warning or " ".join(left_out[:1]))
@@ -78,18 +79,30 @@ def _begin(args: argparse.Namespace, composition: Composition, warning: str) -> 
 
 def _asked_for(args: argparse.Namespace, composition: Composition) -> Draft:
     """The quick match that the command line describes."""
-    seats: tuple[Seat, ...] = args.seats or (Seat(), Seat())
+    seats: tuple[Seat, ...] = args.seats or (Seat(), Seat(level=USUAL_LEVEL))
     services = composition.services
     seed = services.new_seed() if args.seed is None else args.seed
     draft = quick_draft(services.pack, seed, len(seats) // 2, args.goal_target or QUICK_GOAL_TARGET,
                         services.rules)
+    for letter in draft.teams:
+        draft.give(letter, USUAL_LEVEL.value, tuple(services.computer.personas))
     for index, seat in enumerate(seats):
-        if seat.name:
-            contestant = draft.teams["AB"[index % 2]].contestants[index // 2]
-            contestant.name = seat.name
+        _take_seat(draft.teams["AB"[index % 2]].contestants[index // 2], seat, tuple(services.computer.personas))
     for team in draft.teams.values():
         team.people = len(team.contestants)
     return draft
+
+
+def _take_seat(contestant: ContestantDraft, seat: Seat, personas: tuple[str, ...]) -> None:
+    """Give a contestant to whom the command line says; a computer without a persona keeps the one it was dealt."""
+    if seat.level is None:
+        contestant.computer = contestant.persona = ""
+        contestant.name = seat.name or contestant.name
+        return
+    contestant.computer = seat.level.value
+    contestant.persona = seat.persona or contestant.persona
+    if contestant.persona not in personas:
+        raise InputError(f"--seats: there is no persona {seat.persona!r}; allowed are {', '.join(personas)}.")
 
 
 @contextlib.contextmanager

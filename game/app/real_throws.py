@@ -7,7 +7,7 @@ import random
 
 from msgspec.structs import replace
 
-from game.app.lab_hands import HANDS, STYLES, Command, HandError
+from game.app.lab.hands import HANDS, STYLES, Command, HandError
 from game.app.loaded import D6, D10, height
 from game.physics import (
     Body,
@@ -43,11 +43,14 @@ class RealThrower:
     def throw(self, state: State, action: Throw) -> Throw:
         """The same throw with where everything came to rest."""
         self._set(state)
-        releases = tuple(self._release(die, at) for at, die in enumerate(action.dice))
-        outcome = Simulation(self._spec, Flight(self._layout, releases)).run()
+        outcome = Simulation(self._spec, Flight(self._layout, self.releases(state, action)), record=False).run()
         stack = self._stack(outcome, height(state))
         self._layout = outcome.layout
         return replace(action, table=self._table(outcome), heat=stack)
+
+    def releases(self, state: State, action: Throw) -> tuple[Release, ...]:
+        """How the dice of a throw leave the hand."""
+        return tuple(self._release(die, at) for at, die in enumerate(action.dice))
 
     def add_die(self, state: State, action: TakeRisk) -> TakeRisk:
         """The same Risk: its die is put on without a tremble, as with steady hands (R9)."""

@@ -151,6 +151,7 @@ def kind_of(screen: Screen) -> str:
     card = next((panel.title for panel in screen.panels if panel.name == "card"), "")
     words = [screen.scene, screen.phase or "", card, screen.modal.name if screen.modal else ""]
     words += [mark.name for mark in screen.marks if mark.name == "count"]
+    words += ["computer" for control in controls(screen) if control.name == "why"]
     slug = "-".join(word for word in words if word).lower()
     return "".join(letter if letter.isalnum() else "-" for letter in slug).strip("-").replace("---", "-")
 

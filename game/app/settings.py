@@ -26,6 +26,8 @@ class Settings:
         "doc": "How long the count after a throw takes", "choices": COUNT_PACES})
     reduce_motion: bool = field(default=False, metadata={
         "doc": "Cut between views, with no shake and no slow replay"})
+    odds_help: bool = field(default=False, metadata={
+        "doc": "Tell what a Risk or a help die is worth, by the player's own throws"})
     quality: str = field(default="medium", metadata={
         "doc": "How much is drawn", "choices": QUALITIES})
     fullscreen: bool = field(default=False, metadata={

@@ -11,6 +11,7 @@ from pathlib import Path
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import Filename, PNMImage, load_prc_file_data
 
+from game.ai.levels import Level
 from game.app.composition import Composition, Parts
 from game.app.console import InputError, progress, write
 from game.app.matches import Library
@@ -26,7 +27,9 @@ from game.scenes.setup.scene import PAGES
 SIZE = (1280, 720)
 SEED = 20
 STORM_SEED = 5
+COMPUTER_SEED = 7
 FLIGHT_FRAMES = 20
+PONDER_FRAMES = 60
 PRACTICE_HEIGHT, PRACTICE_THROWS = 6.0, 3
 SETTINGS = """
 load-display p3headlessgl
@@ -100,7 +103,7 @@ class Studio:
         whole = rehearsal.play()
         rehearsal.meet("result")
         self._replay(rehearsal)
-        return self._alone(rehearsal) and whole
+        return self._computer(rehearsal) and self._alone(rehearsal) and whole
 
     def _menus(self, rehearsal: Rehearsal) -> None:
         self.composition.home("")
@@ -134,6 +137,7 @@ class Studio:
     def _exams(self, rehearsal: Rehearsal) -> None:
         """From the set-up: two players, ten dice each."""
         rehearsal.press("new_match")
+        rehearsal.press("B.computer", "")
         rehearsal.press("house.exams", True)
         rehearsal.press("start")
         while rehearsal.offered("take_over") or not rehearsal.offered("begin"):
@@ -153,6 +157,29 @@ class Studio:
         rehearsal.press("next_throw")
         rehearsal.wait(FLIGHT_FRAMES)
         rehearsal.meet("replay-throw")
+
+    def _computer(self, rehearsal: Rehearsal) -> bool:
+        """One person against the computer: what it says, its sums, its throws, and whether it was fair."""
+        draft = quick_draft(self._pack, COMPUTER_SEED, team_size=2, goal_target=1)
+        draft.give("B", Level.SKILLED.value, tuple(self.composition.services.computer.personas))
+        rehearsal.begin(draft)
+        while not rehearsal.offered("why"):
+            rehearsal.step()
+            rehearsal.wait()
+        rehearsal.wait(PONDER_FRAMES)
+        rehearsal.press("why")
+        rehearsal.meet("over-why")
+        rehearsal.press("close_why")
+        whole = rehearsal.play()
+        rehearsal.meet("result-against-computer")
+        rehearsal.press("ledger")
+        rehearsal.meet("result-ledger")
+        rehearsal.press("close_ledger")
+        rehearsal.press("story")
+        rehearsal.press("story_why")
+        rehearsal.meet("story-why")
+        rehearsal.press("close_story")
+        return whole
 
     def _alone(self, rehearsal: Rehearsal) -> bool:
         """One team, played by one person, into the storm."""

@@ -16,11 +16,13 @@ import msgspec
 from msgspec.structs import replace
 
 from game import __version__
+from game.ai.levels import parse_player
 from game.app import arguments
 from game.app.config import load_config
 from game.app.console import InputError, write
 from game.app.loaded import LoadedThrower, SimulationSpec, Thrower, ThrowProfile
 from game.app.parallel import each
+from game.app.paths import Paths
 from game.app.saves import SUFFIX
 from game.rules.core.chance import roll, stream
 from game.rules.core.match import Match
@@ -54,12 +56,12 @@ D10 = 10
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MatchJob:
-    """One match to play; without a profile its dice are real and `table` says where."""
+    """One match to play. `throws`: `table`, `bullet` or loaded dice of a profile; `paths`: where the table is."""
 
     header: Header
     spec: SimulationSpec
-    profile: ThrowProfile | None
-    table: Path
+    throws: str
+    paths: Paths
     out: Path
 
 
@@ -73,8 +75,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--goal-target", type=arguments.whole(1, 9), default=3, help="how many Goals win the race")
     parser.add_argument("--stage", type=arguments.whole(1, 3), default=3, help="how much of the game")
     parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="a house rule")
-    parser.add_argument("--players", default="random", help="random: uniformly among what is legal")
-    parser.add_argument("--throws", default="loaded", metavar="loaded[:PROFILE]|bullet", help="how dice fall")
+    parser.add_argument("--players", default="random", metavar="random|computer:LEVEL[:PERSONA],...",
+                        help="for A1,B1,A2,B2,...; one is for all, one a team for its team; random: whatever is legal")
+    parser.add_argument("--throws", default="loaded", metavar="loaded[:PROFILE]|table|bullet", help="how dice fall")
     parser.add_argument("--out", type=Path, required=True, metavar="DIR", help="folder for the records")
     parser.add_argument("--jobs", type=arguments.whole(1, 1024), default=os.cpu_count() or 1, help="processes to use")
     parser.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
@@ -113,26 +116,26 @@ def make_folder(folder: Path) -> None:
 
 def jobs_of(args: argparse.Namespace) -> list[MatchJob]:
     """A job for each match; raises InputError naming what is not allowed."""
-    if args.players != "random":
-        raise InputError(f"--players {args.players}: computer players are not in this version; allowed is random.")
     spec = load_config(args.paths.config / "throws.yaml", SimulationSpec)
-    profile = profile_of(args.throws, spec)
+    throws_of(args.throws, spec)
     first = header_of(args)
-    return [MatchJob(header=replace(first, seed=args.seed + at), spec=spec, profile=profile,
-                     table=args.paths.config / "table.yaml", out=args.out) for at in range(args.matches)]
+    if args.players != "random" or args.throws == "table":
+        from game.app.computer import opponents, players_of, seated
+
+        first = seated(first, players_of(args.players, opponents(args.paths).spec))
+    return [MatchJob(header=replace(first, seed=args.seed + at), spec=spec, throws=args.throws, paths=args.paths,
+                     out=args.out) for at in range(args.matches)]
 
 
-def profile_of(throws: str, spec: SimulationSpec) -> ThrowProfile | None:
-    """The profile that `--throws` names, None for real dice."""
+def throws_of(throws: str, spec: SimulationSpec) -> ThrowProfile | None:
+    """The profile that `--throws` names, None for measured odds and for real dice; InputError for what is neither."""
     kind, _, name = throws.partition(":")
-    if throws == "bullet":
+    if throws in ("bullet", "table"):
         return None
-    if kind == "table":
-        raise InputError("--throws table: throw tables are not in this version; allowed are loaded and bullet.")
     profile = spec.profiles.get(name or next(iter(spec.profiles)))
     if kind != "loaded" or profile is None:
         names = ", ".join(f"loaded:{name}" for name in spec.profiles)
-        raise InputError(f"--throws {throws}: allowed are {names} and bullet.")
+        raise InputError(f"--throws {throws}: allowed are {names}, table and bullet.")
     return profile
 
 
@@ -198,29 +201,52 @@ def play_match(job: MatchJob, sink: Callable[[bytes], object]) -> Match[Header, 
     """Play one match until it is over or left as it stands; its lines go to `sink`."""
     match: Match[Header, State, Action] = Match.start(GAME, job.header, sink)
     chance = stream(job.header.seed, "simulation")
-    thrower = thrower_of(job)
+    thrower, think = thrower_of(job), thinker_of(job)
     limit = job.spec.limits.of(job.header.options.stage)
     while match.state.phase is not Phase.OVER and match.entry_count < limit:
-        match.submit(fill(match.state, choose(match.state, job.spec.aside, chance), chance, thrower))
+        action = think(match.state, match.entry_count) or choose(match.state, job.spec.aside, chance)
+        match.submit(fill(match.state, action, chance, thrower))
     return match
 
 
+def computers_in(job: MatchJob) -> bool:
+    """Whether a computer plays in this match."""
+    return any(parse_player(one.player) for team in job.header.teams.values() for one in team.contestants)
+
+
+def thinker_of(job: MatchJob) -> Callable[[State, int], Action | None]:
+    """Who decides for computers; where none plays, nobody, and nothing is loaded for it."""
+    if not computers_in(job):
+        return lambda state, moment: None
+    from game.app.computer import decided, opponents
+
+    known = opponents(job.paths)
+    return lambda state, moment: decided(state, known, moment)
+
+
 def thrower_of(job: MatchJob) -> Thrower:
-    """Loaded dice, or real ones, for which alone the engine is loaded."""
+    """Loaded dice, measured odds, or real dice, for which alone the engine is loaded."""
     rng = stream(job.header.seed, "simulated throws")
-    if job.profile is not None:
-        return LoadedThrower(job.profile, rng)
+    profile = throws_of(job.throws, job.spec)
+    if profile is not None:
+        return LoadedThrower(profile, rng)
+    if job.throws == "table" or computers_in(job):
+        from game.app.computer import opponents, thrower
+
+        return thrower(job.throws, opponents(job.paths), rng, job.paths)
     from game.app.real_throws import RealThrower
     from game.physics import TableSpec
 
-    return RealThrower(load_config(job.table, TableSpec), rng)
+    return RealThrower(load_config(job.paths.config / "table.yaml", TableSpec), rng)
 
 
 def choose(state: State, aside: float, chance: random.Random) -> Action:
-    """One of the legal actions, each as likely as the next; now and then something is put in before it."""
-    if chance.random() < aside:
-        return chance.choice((*asides(state), seat_change(state, chance)))
-    return chance.choice(legal_actions(state))
+    """One of the legal actions, each as likely as the next; now and then something of any kind is put in before it."""
+    if chance.random() >= aside:
+        return chance.choice(legal_actions(state))
+    beside = (*asides(state), seat_change(state, chance))
+    kind = chance.choice(tuple(dict.fromkeys(map(type, beside))))
+    return chance.choice([each for each in beside if type(each) is kind])
 
 
 def seat_change(state: State, chance: random.Random) -> Seat:

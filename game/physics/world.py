@@ -1,4 +1,4 @@
-"""The only place that talks to Bullet: one fresh world of dice, in centimetres and grams.
+"""The only place that runs Bullet: one fresh world of dice, in centimetres and grams.
 
 Dice of 12 mm live on a time scale of 35 ms, so time is cut in fixed ticks and the world is scaled up until
 single precision and Bullet's margins are at ease. The order of attaching decides the result to the last bit:
@@ -11,33 +11,15 @@ from array import array
 from collections.abc import Iterable, Sequence
 from itertools import compress
 
-from panda3d.bullet import (
-    BulletBoxShape,
-    BulletConvexHullShape,
-    BulletRigidBodyNode,
-    BulletShape,
-    BulletWorld,
-)
-from panda3d.core import (
-    ConfigVariableBool,
-    ConfigVariableInt,
-    LPoint3,
-    LQuaternion,
-    LVecBase3,
-    LVector3,
-    PandaNode,
-    TransformState,
-)
+from panda3d.bullet import BulletRigidBodyNode, BulletWorld
+from panda3d.core import LQuaternion, LVector3, TransformState
 
-from game.physics.model import Body, DieKind, Pose, Release, Vector
+from game.physics.bodies import GRAMS_PER_KG, UNITS_PER_M, configure_solver, die_node, index_of, table_parts
+from game.physics.model import Body, Pose, Release, Vector
 from game.physics.rotation import scale
-from game.physics.single import single_pose
-from game.physics.solids import inertia_per_mass, solid
-from game.physics.spec import DieSpec, TableSpec
-from game.physics.trajectory import RIM, TABLE, Contact
+from game.physics.spec import TableSpec
+from game.physics.trajectory import Contact
 
-UNITS_PER_M = 100.0
-GRAMS_PER_KG = 1000.0
 _METRE = 1.0 / UNITS_PER_M
 _NS_PER_UNIT = 1.0 / (UNITS_PER_M * GRAMS_PER_KG)
 _N_TO_UNITS = UNITS_PER_M * GRAMS_PER_KG
@@ -53,7 +35,7 @@ class DiceWorld:
     """
 
     def __init__(self, spec: TableSpec, bodies: Sequence[Body]) -> None:
-        _configure_solver(spec)
+        configure_solver(spec)
         self.spec = spec
         self.bodies = tuple(bodies)
         self.ticks = 0
@@ -64,7 +46,7 @@ class DiceWorld:
         self._collect_ticks = spec.solver.collect_ticks
         self._engine = BulletWorld()
         self._step = self._engine.do_physics
-        self._statics = _table_parts(spec)
+        self._statics = table_parts(spec)
         for part in self._statics:
             self._engine.attach(part)
         self.set_gravity((0.0, 0.0, -spec.solver.gravity_mps2))
@@ -204,12 +186,13 @@ class DiceWorld:
     def touches(self, die: int) -> bool:
         """Whether a die touches anything."""
         return any(
-            manifold.get_num_manifold_points() and die in (_index(manifold.get_node0()), _index(manifold.get_node1()))
+            manifold.get_num_manifold_points()
+            and die in (index_of(manifold.get_node0()), index_of(manifold.get_node1()))
             for manifold in self._engine.get_manifolds()
         )
 
     def _attach(self, index: int, body: Body) -> BulletRigidBodyNode:
-        node = _die_node(self.spec, index, body)
+        node = die_node(self.spec, index, body)
         self._engine.attach(node)
         node.set_active(False, True)
         return node
@@ -282,89 +265,10 @@ class DiceWorld:
     def _contacts(self, knocked: set[int]) -> list[Contact]:
         found = []
         for manifold in self._engine.get_manifolds():
-            first, second = _index(manifold.get_node0()), _index(manifold.get_node1())
+            first, second = index_of(manifold.get_node0()), index_of(manifold.get_node1())
             if first in knocked or second in knocked:
                 total = sum(point.get_applied_impulse() for point in manifold.get_manifold_points())
                 impulse = total * _NS_PER_UNIT
                 if impulse >= self.spec.contact.least_impulse_ns:
                     found.append(Contact(self.time_s, max(first, second), min(first, second), impulse))
         return found
-
-
-def _configure_solver(spec: TableSpec) -> None:
-    """Bullet reads these when a world is made, and nowhere else are they set."""
-    ConfigVariableInt("bullet-solver-iterations").set_value(spec.solver.iterations)
-    ConfigVariableBool("bullet-split-impulse").set_value(True)
-    ConfigVariableBool("bullet-additional-damping").set_value(False)
-
-
-def _table_parts(spec: TableSpec) -> list[BulletRigidBodyNode]:
-    """The top and four rim strips as static boxes: on a plane, towers that were hit go on trembling."""
-    top = spec.top
-    wide, deep, rim = top.width_m / 2, top.depth_m / 2, top.rim_width_m / 2
-    rise = (top.rim_height_m + top.thickness_m) / 2
-    middle = top.rim_height_m - rise
-    return [
-        _box(spec, TABLE, (wide, deep, top.thickness_m / 2), (0.0, 0.0, -top.thickness_m / 2)),
-        _box(spec, RIM, (wide, rim, rise), (0.0, deep - rim, middle)),
-        _box(spec, RIM, (wide, rim, rise), (0.0, rim - deep, middle)),
-        _box(spec, RIM, (rim, deep, rise), (wide - rim, 0.0, middle)),
-        _box(spec, RIM, (rim, deep, rise), (rim - wide, 0.0, middle)),
-    ]
-
-
-def _box(spec: TableSpec, index: int, half_m: Vector, centre_m: Vector) -> BulletRigidBodyNode:
-    node = BulletRigidBodyNode(str(index))
-    node.add_shape(BulletBoxShape(LVector3(*scale(half_m, UNITS_PER_M))))
-    rim = index == RIM
-    node.set_friction(spec.top.rim_friction if rim else spec.top.friction)
-    node.set_restitution(spec.top.rim_restitution if rim else spec.top.restitution)
-    node.set_transform(TransformState.make_pos(LPoint3(*scale(centre_m, UNITS_PER_M))))
-    return node
-
-
-def _die_node(spec: TableSpec, index: int, body: Body) -> BulletRigidBodyNode:
-    die = spec.d6 if body.kind is DieKind.D6 else spec.d10
-    node = BulletRigidBodyNode(str(index))
-    node.add_shape(_shape(spec, body.kind))
-    node.set_mass(die.mass_kg * GRAMS_PER_KG)
-    node.set_inertia(_inertia(spec, body.kind, die))
-    node.set_friction(die.friction)
-    node.set_restitution(die.restitution)
-    node.set_angular_damping(die.spin_loss)
-    node.set_linear_sleep_threshold(spec.rest.speed_mps * UNITS_PER_M)
-    node.set_angular_sleep_threshold(spec.rest.spin_radps)
-    node.set_transform(_transform(body.pose))
-    return node
-
-
-def _shape(spec: TableSpec, kind: DieKind) -> BulletShape:
-    if kind is DieKind.D6:
-        half = spec.d6.size_m / 2 * UNITS_PER_M
-        box = BulletBoxShape(LVector3(half, half, half))
-        # Bullet's own margin would round what a hull meets by four times as much as is drawn.
-        box.set_margin(spec.d6.edge_radius_m * UNITS_PER_M)
-        return box
-    shape = solid(spec, kind)
-    hull = BulletConvexHullShape()
-    for vertex in shape.core:
-        hull.add_point(LPoint3(*scale(vertex, UNITS_PER_M)))
-    # The margin lies outside the points: it is the rounding of the edges.
-    hull.set_margin(shape.edge_radius_m * UNITS_PER_M)
-    return hull
-
-
-def _inertia(spec: TableSpec, kind: DieKind, die: DieSpec) -> LVecBase3:
-    """By hand: Panda gives a hull the inertia of its bounding box, some three times too much."""
-    moments = inertia_per_mass(solid(spec, kind))
-    return LVecBase3(*scale(moments, die.mass_kg * GRAMS_PER_KG * UNITS_PER_M**2))
-
-
-def _transform(pose: Pose) -> TransformState:
-    exact = single_pose(pose)
-    position = LPoint3(*scale(exact.position, UNITS_PER_M))
-    return TransformState.make_pos_quat_scale(position, LQuaternion(*exact.orientation), LVecBase3(1.0))
-
-
-def _index(node: PandaNode) -> int:
-    return int(node.get_name())

@@ -10,7 +10,7 @@ from game.ui.view import Button, Choice, Gap, Intent, Panel, Place, Screen, Slid
 
 
 class OptionsScene(Scene):
-    """A short list: text size, flick, off hand, motion. ``back`` leads to where one came from."""
+    """A short list: text size, flick, off hand, motion, odds. ``back`` leads to where one came from."""
 
     fps_cap = 30
 
@@ -32,6 +32,8 @@ class OptionsScene(Scene):
                    (("full", "Five seconds"), ("brisk", "Two"), ("instant", "None")), has.count_pace),
             Toggle("reduce_motion", "Reduce motion: cameras cut instead of moving, no slow replay",
                    has.reduce_motion),
+            Toggle("odds_help", "Odds help: what a Risk or a help die is worth, by your own throws in kept matches",
+                   has.odds_help),
             Gap(8),
             Button("back", "Done", tone=Tone.PRIMARY, key="Esc"),
         ), title="Settings", width=900),), backdrop=0.5, focus="text_scale")

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Any
 
 from game.rules.hell_for_leather import TeamState
 from game.rules.hell_for_leather.changes import in_storm
 from game.scenes.cameras import View
 from game.scenes.match.desk import Desk
+from game.scenes.match.ledger import Account
+from game.scenes.match.ledger_panel import ledger_panel, ledgers
 from game.scenes.match.overlays import story_panel
 from game.scenes.match.scoreboard import TEAM_TONE
 from game.scenes.match.sides import NETWORK_NAME
@@ -26,7 +28,9 @@ class ResultScene(Scene):
     def __init__(self, services: Services, desk: Desk) -> None:
         self._services = services
         self._desk = desk
-        self._story_open = False
+        self._open = ""
+        self._sums_told = False
+        self._ledgers = ledgers(desk)
         self._line = desk.prompts.host("results", {"winner": self._winner, **self._facts()})
 
     @property
@@ -52,42 +56,52 @@ class ResultScene(Scene):
             Text(self._line, Style.BODY, align=Align.CENTRE), Gap(8),
             Row(tuple(Column(self._team(team.id)) for team in self._desk.state.teams)), Gap(8),
             Row((Button("story", "Read the story", key="L"),
+                 Button("ledger", "Was it fair?", key="F"),
                  Button("to_title", "To the title", tone=Tone.PRIMARY, key="Enter"))),
         ), width=1240)
-        modal = story_panel(self._desk) if self._story_open else None
-        return Screen("result", (panel,), modal, phase="over", backdrop=0.55, focus="to_title",
+        return Screen("result", (panel,), self._modal(), phase="over", backdrop=0.55, focus="to_title",
                       record_entries=self._desk.match.entry_count)
+
+    def _modal(self) -> Panel | None:
+        match self._open:
+            case "story":
+                return story_panel(self._desk, self._sums_told)
+            case "ledger":
+                return ledger_panel(self._desk, self._ledgers)
+            case _:
+                return None
 
     def _team(self, letter: str) -> tuple[Element, ...]:
         team = self._desk.state.team(letter)
-        throws = [entry for entry in self._desk.match.entries
-                  if entry["do"] == "throw" and any(one.id == entry["by"] for one in team.contestants)]
-        inside = sum(1 for entry in throws for die in entry["dice"] if entry["table"][die]["zone"] == "in")
-        thrown = sum(len(entry["dice"]) for entry in throws)
-        fell = _falls(throws)
+        ledger = self._ledgers[letter]
+        good = tuple(ledger.good.values())
+        inside, thrown = sum(each.came for each in good), sum(each.tries for each in good)
         people = tuple(Text(f"{self._desk.name(one.id)}: {DRIVE[one.drive]}, {_stars(one.felony)}", Style.SMALL)
                        for one in team.contestants)
         goals = self._desk.state.finale.goals if in_storm(self._desk.state) and self._desk.state.finale else 0
         reached = (Text(f"Goals {team.goals} of {goals or self._desk.header.goal_target}", Style.BODY),) \
             if self._desk.header.options.stage == 3 else ()
         return (Text(self._desk.name(letter), Style.HEADING, TEAM_TONE[letter]), *reached,
-                Text(f"Dice inside {inside} of {thrown}", Style.BODY),
-                Text(f"Towers felled {fell}", Style.BODY), *people)
+                Text(f"Good dice {inside} of {thrown}{_hoped(good)}", Style.BODY),
+                Text(f"Towers felled {ledger.fell.came + ledger.upset.came}{_hoped((ledger.fell, ledger.upset))}",
+                     Style.BODY), *people)
 
     def on_intent(self, intent: Intent) -> None:
         match intent.name:
             case "to_title":
                 self._services.home("")
-            case "story":
-                self._story_open = True
-            case "close_story":
-                self._story_open = False
+            case "story" | "ledger":
+                self._open = intent.name
+            case "close_story" | "close_ledger":
+                self._open = ""
+            case "story_why":
+                self._sums_told = not self._sums_told
             case _:
                 pass
 
     def on_key(self, key: str) -> bool:
         if key == "escape":
-            self._story_open = False
+            self._open = ""
         return key == "escape"
 
 
@@ -95,5 +109,7 @@ def _stars(rank: int) -> str:
     return "1 star" if rank == 1 else f"{rank} stars"
 
 
-def _falls(throws: Iterable[dict[str, Any]]) -> int:
-    return sum(1 for entry in throws if entry["heat"]["standing"] < entry["heat"]["before"])
+def _hoped(accounts: Sequence[Account]) -> str:
+    """What was to be expected, where it is known."""
+    known = [each.expected for each in accounts if each.expected is not None]
+    return f", {sum(known):.1f} to be expected" if known else ""

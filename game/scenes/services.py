@@ -6,12 +6,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from game.ai.spec import ComputerSpec
 from game.narration.packs import Pack
 from game.narration.select import Memory
 from game.physics import TableSpec
 from game.rules.hell_for_leather.house_rules import HouseRules
 from game.scenes.cameras import Cameras
 from game.scenes.hand.spec import GestureSpec
+from game.scenes.opponents import Opponents
 from game.scenes.projection import Projector
 from game.scenes.scene import Scene
 from game.scenes.stage import StageSpec
@@ -31,6 +33,8 @@ class Preferences(Protocol):
     def count_pace(self) -> str: ...
     @property
     def reduce_motion(self) -> bool: ...
+    @property
+    def odds_help(self) -> bool: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +81,8 @@ class Saves(Protocol):
 class Services:
     """Everything a scene may use. ``go`` changes the scene, ``overlay`` lays one
     over it until ``back``, ``home`` leads to the title with a notice (or none),
-    ``quit`` closes the game.
+    ``quit`` closes the game. ``opponents`` makes ready what computers play by, and
+    raises ValueError where that cannot be.
     """
 
     rules: HouseRules
@@ -91,6 +96,8 @@ class Services:
     cameras: Cameras
     projector: Projector
     saves: Saves
+    computer: ComputerSpec
+    opponents: Callable[[], Opponents]
     new_seed: Callable[[], int]
     version: str
     go: Callable[[Scene], None]

@@ -56,6 +56,23 @@ class ReplaySpec:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SaidSpec:
+    """How long what a computer says stands on screen."""
+
+    words_s: float = field(metadata={"doc": "At least this long", "unit": "s", "min": 0.0, "max": 10.0})
+    letter_s: float = field(metadata={"doc": "Longer by this for each letter", "unit": "s", "min": 0.0, "max": 0.2})
+    most_s: float = field(metadata={"doc": "Never longer than this", "unit": "s", "min": 0.0, "max": 20.0})
+    declined_s: float = field(metadata={"doc": "What it does not do is shown this long", "unit": "s",
+                                        "min": 0.0, "max": 10.0})
+    ruling_s: float = field(metadata={"doc": "A ruling on its die is shown this long", "unit": "s",
+                                      "min": 0.0, "max": 20.0})
+    count_share: float = field(metadata={"doc": "How long the count after its throw is, against a player's own",
+                                         "unit": "", "min": 0.0, "max": 1.0})
+    setting_rate: float = field(metadata={"doc": "How fast it is seen setting a die on the stack", "unit": "",
+                                          "min": 0.5, "max": 4.0})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class FramesSpec:
     """Frame caps."""
 
@@ -75,4 +92,5 @@ class StageSpec:
     ruling: RulingSpec = field(metadata={"doc": "When the referee steps in"})
     orbit: OrbitSpec = field(metadata={"doc": "The free camera"})
     replay: ReplaySpec = field(metadata={"doc": "The replay theatre"})
+    said: SaidSpec = field(metadata={"doc": "How long a computer is listened to"})
     frames: FramesSpec = field(metadata={"doc": "Frame caps"})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.ai.levels import USUAL_LEVEL
 from game.narration.prompts import Prompts
 from game.rules.core.chance import stream
 from game.scenes.cameras import View
@@ -57,8 +58,9 @@ class TitleScene(Scene):
             Text(self._line, Style.STORY), Gap(10), *notice,
             Button("continue", "Continue", enabled=latest is not None, why_not="There is no unfinished match.",
                    tone=Tone.PRIMARY, detail=f"{latest.teams}, {latest.stood}" if latest else ""),
-            Button("quick_match", "Quick match", tone=Tone.PRIMARY, detail="Two at one machine; all filled in"),
-            Button("new_match", "New match", detail="Teams, places, Goals, contestants"),
+            Row((Button("quick_match", "Quick match", tone=Tone.PRIMARY, detail="You against the computer"),
+                 Button("quick_pair", "For two", detail="At one machine")), (3.0, 2.0)),
+            Button("new_match", "New match", detail="Teams, players, places, Goals"),
             Button("matches", "Saved matches", enabled=bool(self._matches), why_not="There is no saved match."),
             Row((Button("practice", "Practice"), Button("options", "Settings"))),
             Button("quit", "Quit", tone=Tone.QUIET),
@@ -80,15 +82,28 @@ class TitleScene(Scene):
     def _draft(self) -> Draft:
         return quick_draft(self._services.pack, self._services.new_seed(), rules=self._services.rules)
 
+    def _against_computer(self) -> Draft:
+        draft = self._draft()
+        draft.give("B", USUAL_LEVEL, tuple(self._services.computer.personas))
+        return draft
+
+    def _start(self, draft: Draft) -> None:
+        try:
+            start_match(self._services, draft)
+        except (OSError, ValueError) as error:
+            self._notice = f"The match cannot start: {error}"
+
     def on_intent(self, intent: Intent) -> None:
         services = self._services
         match intent.name:
             case "continue":
                 self._open(self._unfinished[0], continue_match)
             case "quick_match":
-                start_match(services, self._draft())
+                self._start(self._against_computer())
+            case "quick_pair":
+                self._start(self._draft())
             case "new_match":
-                services.go(SetupScene(services, self._draft()))
+                services.go(SetupScene(services, self._against_computer()))
             case "matches":
                 self._list_open = not self._list_open
             case "practice":

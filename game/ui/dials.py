@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from game.ui.boxes import Item, Part, Rect, Run, Shape
+from game.ui.faces import face
 from game.ui.kit import Kit, Setting
 from game.ui.pieces import Built, Skin, caption, key_setting, raised
 from game.ui.shapes import box, mark, slab
 from game.ui.view import Align, Choice, Slider, Toggle
+
+PORTRAIT = 1.6  # in heights of a control
 
 
 def toggle_items(toggle: Toggle, area: Rect, kit: Kit) -> Built:
@@ -81,7 +84,7 @@ def choice_items(choice: Choice, x: int, y: int, w: int, kit: Kit) -> Built:
     top = y + label_h
     for start in range(0, len(choice.options), columns):
         row = choice.options[start : start + columns]
-        row_h = max(_option_height(text, column_w, kit, setting) for _, text in row)
+        row_h = max(_option_height(choice, text, column_w, kit, setting) for _, text in row)
         for number, (value, text) in enumerate(row):
             rect = Rect(x + number * (column_w + gap), top, column_w, row_h)
             more_shapes, more_runs = _option(choice, value, text, rect, kit, setting)
@@ -94,19 +97,25 @@ def choice_items(choice: Choice, x: int, y: int, w: int, kit: Kit) -> Built:
 
 def _columns(choice: Choice, w: int, gap: int, kit: Kit, setting: Setting) -> int:
     widest = max((kit.width(text, setting) for _, text in choice.options), default=0)
-    least = widest + w - _option_room(w, kit, setting)
+    least = widest + w - _option_room(choice, w, kit, setting)
     most = max(1, min(len(choice.options), int((w + gap) // (least + gap))))
     rows = -(-len(choice.options) // most)
     return max(1, -(-len(choice.options) // max(1, rows)))
 
 
-def _option_room(w: int, kit: Kit, setting: Setting) -> int:
-    return max(1, w - 2 * kit.px(kit.theme.sizes.inset) - setting.px)
+def _portrait(choice: Choice, kit: Kit) -> int:
+    """The side of the portraits beside the options, if there are any."""
+    return kit.wide(PORTRAIT * kit.theme.sizes.control) if choice.faces else 0
 
 
-def _option_height(text: str, w: int, kit: Kit, setting: Setting) -> int:
-    lines = kit.lines(text, setting, _option_room(w, kit, setting))
-    return max(kit.wide(kit.theme.sizes.control), len(lines) * setting.line + kit.px(kit.theme.sizes.inset))
+def _option_room(choice: Choice, w: int, kit: Kit, setting: Setting) -> int:
+    return max(1, w - 2 * kit.px(kit.theme.sizes.inset) - setting.px - _portrait(choice, kit))
+
+
+def _option_height(choice: Choice, text: str, w: int, kit: Kit, setting: Setting) -> int:
+    lines = kit.lines(text, setting, _option_room(choice, w, kit, setting))
+    text_h = len(lines) * setting.line + kit.px(kit.theme.sizes.inset)
+    return max(kit.wide(kit.theme.sizes.control), _portrait(choice, kit), text_h)
 
 
 def _option(
@@ -116,13 +125,16 @@ def _option(
     ink = ("on_bright" if chosen else "text") if choice.enabled else "on_bright" if chosen else "off"
     fill = ("bright" if chosen else "plate_high") if choice.enabled else "off" if chosen else "plate"
     skin = Skin(fill, "bright" if hovered else "rule", ink, ink)
-    room = _option_room(rect.w, kit, setting)
+    room, portrait = _option_room(choice, rect.w, kit, setting), _portrait(choice, kit)
     lines = kit.lines(text, setting, room)
     top = rect.y + (rect.h - len(lines) * setting.line) // 2
-    side = (rect.w - room) // 2
-    runs = kit.runs(lines, setting, Rect(rect.x + side, top, room, rect.h), ink, Align.CENTRE)
+    side = (rect.w - portrait - room) // 2
+    runs = kit.runs(lines, setting, Rect(rect.x + portrait + side, top, room, rect.h), ink, Align.CENTRE)
     shapes = raised(rect, skin, kit)
+    if portrait:
+        spot = Rect(rect.x, rect.y + (rect.h - portrait) // 2, portrait, portrait)
+        shapes += face(value, spot, 0.0, kit.px(kit.theme.sizes.hairline))
     if chosen:
         size = setting.px * 0.5
-        shapes += mark("tick", (rect.x + side * 0.6, rect.centre[1]), size, ink, fill)
+        shapes += mark("tick", (rect.x + portrait + side * 0.6, rect.centre[1]), size, ink, fill)
     return shapes, runs

@@ -10,6 +10,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from game.ui.boxes import Item, Rect, Run, Shape
+from game.ui.faces import face
 from game.ui.kit import Kit, Setting
 from game.ui.meters import LEAST_METER, meter_items
 from game.ui.shapes import box, hollow, mark, slab
@@ -21,6 +22,7 @@ from game.ui.view import (
     Column,
     Divider,
     Element,
+    Face,
     Gap,
     ListItem,
     Meter,
@@ -71,6 +73,10 @@ def _built(element: Element, x: int, y: int, w: int, kit: Kit, least_h: int = 0)
             return _pips(element, x, y, w, kit)
         case Meter():
             return meter_items(element, x, y, w, kit)
+        case Face():
+            rect = Rect(x, y, kit.px(element.size), kit.px(element.size))
+            sizes = kit.theme.sizes
+            return (Item(rect, face(element.name, rect, kit.px(sizes.cut_small), kit.px(sizes.hairline))),), rect.h
         case Gap():
             return (), kit.px(element.size)
         case Divider():
@@ -263,6 +269,8 @@ def _least(element: Element, kit: Kit) -> int:
             return min(_natural(element, kit), kit.wide(LEAST_TEXT))
         case Meter():
             return kit.wide(LEAST_METER)
+        case Face(size=size):
+            return kit.px(size)
         case Column(children=children) | Row(children=children):
             return max((_least(child, kit) for child in children), default=0)
     return least_width(element, kit)
@@ -284,6 +292,8 @@ def _natural(element: Element, kit: Kit) -> int:
             return round(kit.width(element.label, setting)) + step * (element.total + bool(element.label))
         case Meter():
             return kit.wide(LEAST_METER)
+        case Face(size=size):
+            return kit.px(size)
         case Column(children=children):
             return max((_natural(child, kit) for child in children), default=0)
         case Row(children=children):

@@ -87,6 +87,15 @@ class Meter:
 
 
 @dataclass(frozen=True, slots=True)
+class Face:
+    """The portrait of somebody; ``label`` says who it is."""
+
+    name: str  # one of ``game.ui.faces``
+    label: str
+    size: int = 120
+
+
+@dataclass(frozen=True, slots=True)
 class Gap:
     """Empty space; with ``grow`` it takes what is left in its row or column."""
 
@@ -142,6 +151,7 @@ class Choice:
     value: str
     enabled: bool = True
     why_not: str = ""
+    faces: bool = False  # a portrait beside every option, named like its value
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +193,7 @@ class Column:
 
 
 Control = Button | Toggle | Slider | Choice | TextField | ListItem
-Element = Text | Pips | Meter | Gap | Divider | Control | Row | Column
+Element = Text | Pips | Meter | Face | Gap | Divider | Control | Row | Column
 
 
 @dataclass(frozen=True, slots=True)

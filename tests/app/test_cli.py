@@ -9,6 +9,7 @@ from types import ModuleType, SimpleNamespace
 import pytest
 
 from game import __version__
+from game.ai.levels import USUAL_LEVEL, Level
 from game.app import cli
 from game.app.arguments import Seat
 from game.app.console import InputError
@@ -75,6 +76,15 @@ def test_without_a_command_the_game_is_played(play: SimpleNamespace) -> None:
     assert given == {"command": "play", "quick": False, "speed": 1.0, "log_level": "info"}
 
 
+@pytest.mark.parametrize(("words", "wanted"), [
+    ("human:Ann,computer", (Seat(name="Ann"), Seat(level=USUAL_LEVEL))),
+    ("computer:master,computer:novice:saint", (Seat(level=Level.MASTER), Seat(level=Level.NOVICE, persona="saint"))),
+])
+def test_a_seat_is_a_persons_or_a_computers(play: SimpleNamespace, words: str, wanted: tuple[Seat, ...]) -> None:
+    assert cli.main(["--seats", words]) == 0
+    assert play.args.seats == wanted
+
+
 def test_every_option_of_the_game(play: SimpleNamespace, tmp_path: Path) -> None:
     saved = tmp_path / "m.hfl.jsonl"
     saved.write_bytes(b"")
@@ -111,8 +121,8 @@ def test_options_of_every_command_stand_before_or_behind(play: SimpleNamespace, 
     (["--resume", "nowhere.hfl.jsonl"], "there is no file 'nowhere.hfl.jsonl'"),
     (["--resume", "a\0b"], "there is no file"),
     (["--seats", "human"], "1 seats given; allowed are 2, 4 or 6"),
-    (["--seats", "human,robot"], "seat 'robot' is not known; allowed is human[:NAME]"),
-    (["--seats", "human,computer:hard:gambler"], "computer seats are not in this version yet"),
+    (["--seats", "human,robot"], "seat 'robot' is not known; allowed are human[:NAME] and"),
+    (["--seats", "human,computer:hard:clerk"], "there is no level 'hard'; allowed are novice, casual"),
     (["--seats", "human,human:" + "x" * 99], "at most 40 printable characters"),
     (["--seats", "human,human:a\tb"], "at most 40 printable characters"),
     (["--quik"], "unknown argument '--quik'; usage: hell-for-leather play"),

@@ -11,9 +11,9 @@ import pytest
 from panda3d.core import Filename, PNMImage, PNMTextMaker
 
 from game.app.config import load_config
-from game.app.lab_pixels import DIE, DigitJudge, ZoneJudge
-from game.app.lab_rulings import EDGE_PX, NumberRead, Ruling, figures
-from game.app.lab_tables import Ground, dropped, placed
+from game.app.lab.pixels import DIE, DigitJudge, ZoneJudge
+from game.app.lab.rulings import EDGE_PX, NumberRead, Ruling, figures
+from game.app.lab.tables import Ground, dropped, placed
 from game.app.offscreen import Offscreen
 from game.physics import Body, DieKind, Pose, TableSpec, Zone, reading
 from game.physics.reading import span

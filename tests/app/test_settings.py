@@ -16,7 +16,7 @@ def path(tmp_path: Path) -> Path:
 
 def test_settings_are_read_as_they_were_saved(path: Path) -> None:
     changed = Settings(text_scale=1.75, flick_sensitivity=0.1, off_hand_strength=1.5, count_pace="instant",
-                       reduce_motion=True, quality="ultra", fullscreen=True)
+                       reduce_motion=True, odds_help=True, quality="ultra", fullscreen=True)
     save_settings(path, changed)
     assert load_settings(path) == (changed, "")
 

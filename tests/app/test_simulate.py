@@ -43,8 +43,7 @@ def test_records_hold_for_both_referees(tmp_path, words):
 
 
 @pytest.mark.parametrize(("words", "said"), [
-    (("--players", "computer:calm"), "not in this version"),
-    (("--throws", "table"), "not in this version"),
+    (("--players", "computer:calm"), "novice, casual"),
     (("--throws", "loaded:silly"), "loaded:wild"),
     (("--throws", "thrown"), "loaded:wild"),
     (("--option", "felony_stars=11"), "must be 3 to 9"),

@@ -30,8 +30,8 @@ def check(record: Path) -> subprocess.CompletedProcess[str]:
 
 
 def quick(record: Path, *more: str) -> Sequence[str]:
-    """A quick match with one Goal."""
-    return ("--quick", "--goal-target", "1", "--seed", "11", "--record", str(record), *more)
+    """A quick match with one Goal, both sides played by whoever is at the mouse."""
+    return ("--quick", "--seats", "human,human", "--goal-target", "1", "--seed", "11", "--record", str(record), *more)
 
 
 def throws(record: Path) -> int:
@@ -63,6 +63,21 @@ def test_a_whole_quick_match_by_pointer(tmp_path: Path) -> None:
     assert last["state"]["winner"] in ("A", "B")
     assert evening.flicks == throws(record) > 0
     assert evening.stacked == sum(entry["do"] == "take_risk" for entry in entries(record)) == 2
+    answer = check(record)
+    assert answer.returncode == 0, answer.stdout + answer.stderr
+
+
+def test_a_whole_match_against_the_computer(tmp_path: Path) -> None:
+    record = tmp_path / "match.hfl.jsonl"
+    arguments = ("--quick", "--seats", "human,computer:novice:clerk", "--goal-target", "1", "--seed", "11", "--speed",
+                 "8", "--record", str(record))
+    with Player(tmp_path / "home", arguments) as player:
+        evening = Evening(player, risks=1)
+        evening.play(MOST_ACTIONS)
+    by_computer = sum(entry["do"] == "throw" and entry["by"] == "B1" for entry in entries(record))
+    assert by_computer > 0
+    assert evening.flicks == throws(record) - by_computer
+    assert "take_over" not in evening.pressed
     answer = check(record)
     assert answer.returncode == 0, answer.stdout + answer.stderr
 

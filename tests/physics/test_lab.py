@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from game.app import cli
-from game.app.lab_throws import ThrowResult
+from game.app.lab import commands
+from game.app.lab.throws import ThrowResult
 
 ROOT = Path(__file__).parents[2]
 THROW_KEYS = {
@@ -59,6 +60,30 @@ def test_nudges_are_a_table_of_strength_and_height(capsys):
     shares = {(row["peak_g"], row["height"]): row["fell"] for row in figures["rows"]}
     assert len(shares) == 42
     assert shares[0.05, 2] == 0.0 and shares[0.6, 12] == 1.0
+
+
+RULED = {"n": 9, "agree": 9, "disagree": 0, "near_line": 3, "numbers_n": 4, "numbers_agree": 4}
+STOOD = {"n": 9, "fell": 0, "drift_mm_max": 0.1, "sink_mm_max": 0.01, "asleep": 9, "asleep_s_max": 0.5, "motionless": 9}
+
+
+@pytest.mark.parametrize(("words", "figures", "missed"), [
+    (("rulings",), RULED, 0),
+    (("rulings",), {**RULED, "agree": 8, "disagree": 1}, 1),
+    (("rulings",), {**RULED, "disagree": 1, "numbers_agree": 3}, 2),
+    (("repeat",), {"n": 9, "rows": [{"way": "again", "equal": 9}, {"way": "in slices", "equal": 8}]}, 1),
+    (("tower",), STOOD, 0),
+    (("tower",), {**STOOD, "fell": 1}, 1),
+    (("tower", "--awake"), {**STOOD, "fell": 1, "asleep": 0}, 1),
+    (("tower", "--awake", "--height", "20"), {**STOOD, "fell": 9, "asleep": 0}, 0),
+    (("throws",), {"n": 9, "unsettled": 9}, 0),
+])  # fmt: skip
+def test_the_status_says_whether_a_figure_is_what_is_wanted_of_it(capsys, monkeypatch, words, figures, missed):
+    """A script hears of what is not met; the figures are printed all the same."""
+    monkeypatch.setattr(commands, "MEASURES", {words[0]: lambda args, bench: figures})
+    assert cli.main(["lab", *words, "--json"]) == int(missed > 0)
+    found = capsys.readouterr()
+    assert json.loads(found.out) == figures
+    assert len(found.err.splitlines()) == missed == found.err.count("not met: ")
 
 
 @pytest.mark.parametrize("words", [("--speed", "0.1"), ("--hand", "third"), ("--n", "0"), ("--out", "/no/such/x.csv")])

@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from game.app import cli, lab_figures
-from game.app.lab import PARTS
-from game.app.lab_wanted import WANTED, Check, checks, table
+from game.app import cli
+from game.app.lab import PARTS, figures
+from game.app.lab.wanted import WANTED, Check, checks, table
 
 
 def run(capsys, *words):
@@ -30,12 +30,12 @@ def parts(monkeypatch):
     def broken(kit):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(lab_figures, "PARTS", {"repeat": part("again", 10), "settle": broken, "stack": broken})
+    monkeypatch.setattr(figures, "PARTS", {"repeat": part("again", 10), "settle": broken, "stack": broken})
     return measured
 
 
 def test_every_part_can_be_measured_and_is_wanted_to_be_something():
-    assert tuple(lab_figures.PARTS) == PARTS == tuple(WANTED)
+    assert tuple(figures.PARTS) == PARTS == tuple(WANTED)
 
 
 def test_what_was_finished_is_kept_and_not_measured_again(capsys, tmp_path, parts):
@@ -105,6 +105,23 @@ def topple(fell):
 )
 def test_toppling_is_wanted_soft_hard_and_monotone_within_error(fell, met):
     assert [check.met for check in checks(topple(fell))] == met
+
+
+def lanes(**good):
+    rows = [{"table": table, "hand": "expert", "throw": throw, "good": share}
+            for table, shares in good.items() for throw, share in shares.items()]  # fmt: skip
+    return {"lanes": {"n": 100, "rows": rows}}
+
+
+def test_a_style_is_best_where_it_leads_the_others_by_more_than_chance():
+    free = {"slide": 0.9, "slide from aside": 0.88, "lob": 0.6, "bank": 0.2}
+    gate = {"slide": 0.1, "slide from aside": 0.3, "lob": 0.6, "bank": 0.2}
+    close = {"slide": 0.1, "slide from aside": 0.3, "lob": 0.6, "bank": 0.65}
+    *told, styles = checks(lanes(free=free, gate=gate, close=close))
+    assert [check.value for check in told] == ["slide 0.90, lob 0.60", "lob 0.60, slide from aside 0.30",
+                                               "bank 0.65, lob 0.60"]  # fmt: skip
+    assert (styles.value, styles.met) == ("lob, slide", False)
+    assert checks(lanes(free=free, gate=gate, far={**close, "bank": 0.95}))[-1].met
 
 
 def test_the_table_says_what_is_not_met():

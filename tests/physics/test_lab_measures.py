@@ -1,21 +1,38 @@
 """What the measurements of the laboratory count, at small numbers."""
 
+import math
 import os
 import random
 
 import pytest
 
-from game.app import lab_aim, lab_faces, lab_game, lab_repeat, lab_stacking
 from game.app.config import load_config
-from game.app.lab_aim import GameJob, Grip, Thrown, throw_once
-from game.app.lab_bench import Bench
-from game.app.lab_hands import CHOICE, CHOICES, HANDS, STACKING_HANDS, STACKS_WITH, STYLES
-from game.app.lab_repeat import Batch, RepeatJob, make, make_elsewhere
-from game.app.lab_risk import risks, runs
-from game.app.lab_settle import PLACES, leans_on, settle
-from game.app.lab_towers import STAIRCASE_DICE, staircases, tower
+from game.app.lab import aim, faces, game, lanes, repeat, stacking
+from game.app.lab.aim import GameJob, Grip, Thrown, throw_once
+from game.app.lab.bench import Bench
+from game.app.lab.hands import CHOICE, CHOICES, HANDS, STACKING_HANDS, STACKS_WITH, STYLES
+from game.app.lab.lanes import LaneJob, Way, carried_round, fullest, in_lane, pass_once, strewn
+from game.app.lab.release import let_go
+from game.app.lab.repeat import Batch, RepeatJob, make, make_elsewhere
+from game.app.lab.risk import risks, runs
+from game.app.lab.settle import PLACES, leans_on, settle
+from game.app.lab.towers import STAIRCASE_DICE, staircases, tower
 from game.app.paths import Paths
-from game.physics import Body, DieKind, Layout, Outcome, Pose, StackReading, Zone
+from game.physics import (
+    Body,
+    DieKind,
+    Layout,
+    Outcome,
+    Pose,
+    Simulation,
+    StackReading,
+    Throw,
+    Zone,
+    clamp_release,
+    random_orientation,
+    reading,
+)
+from game.physics.world import DiceWorld
 from game.scenes.hand.spec import GestureSpec
 from game.scenes.table import LookSpec
 
@@ -52,8 +69,8 @@ def test_staircases_of_every_height_fall_when_they_must_and_stand_when_they_can(
 
 
 def test_faces_are_counted_for_both_dice_and_every_style(bench, monkeypatch):
-    monkeypatch.setattr(lab_faces, "SOFT_PART", 2)
-    figures = lab_faces.faces(bench, 4)
+    monkeypatch.setattr(faces, "SOFT_PART", 2)
+    figures = faces.faces(bench, 4)
     assert [(row["die"], len(row["counts"])) for row in figures["free"]] == [("d6", 6), ("d10", 10)]
     assert {row["style"] for row in figures["styles"]} == set(STYLES)
     assert all(row["n"] == sum(row["counts"]) <= 4 and 0.0 <= row["p"] <= 1.0 for row in figures["styles"])
@@ -61,9 +78,9 @@ def test_faces_are_counted_for_both_dice_and_every_style(bench, monkeypatch):
 
 
 def test_a_throw_is_the_same_in_every_way_of_making_it(bench):
-    figures = lab_repeat.repeat(bench, 3, Paths.find(None))
+    figures = repeat.repeat(bench, 3, Paths.find(None))
     assert figures["different"] == 3
-    assert len(figures["rows"]) == len(lab_repeat.WAYS) + len(lab_repeat.ELSEWHERE)
+    assert len(figures["rows"]) == len(repeat.WAYS) + len(repeat.ELSEWHERE)
     assert all(row["equal"] == 3 for row in figures["rows"])
 
 
@@ -102,7 +119,7 @@ def test_an_off_hand_sways_and_shotgun_throws_two(spec):
     jobs = {
         grip: GameJob(spec, STYLES["slide"], HANDS["exact"], grip, 0, "test", 1, 1) for grip in Grip
     }
-    releases = {grip: lab_aim._releases(job, random.Random(2)) for grip, job in jobs.items()}
+    releases = {grip: aim._releases(job, random.Random(2)) for grip, job in jobs.items()}
     main, off, two = releases[Grip.MAIN], releases[Grip.OFF], releases[Grip.SHOTGUN]
     assert (len(main), len(off), len(two)) == (1, 1, 2)
     assert main[0].velocity[0] == 0.0 != off[0].velocity[0]
@@ -112,12 +129,12 @@ def test_an_off_hand_sways_and_shotgun_throws_two(spec):
 
 
 def test_a_hand_chooses_among_throws_about_its_style(bench, monkeypatch):
-    monkeypatch.setattr(lab_aim, "HANDS", {"exact": HANDS["exact"]})
-    monkeypatch.setattr(lab_aim, "STYLES", {"slide": STYLES["slide"]})
-    chosen = lab_aim.aims(bench, 1)
+    monkeypatch.setattr(aim, "HANDS", {"exact": HANDS["exact"]})
+    monkeypatch.setattr(aim, "STYLES", {"slide": STYLES["slide"]})
+    chosen = aim.aims(bench, 1)
     assert list(chosen) == [("exact", "slide")]
     assert chosen["exact", "slide"] in CHOICE.about(STYLES["slide"])
-    assert chosen == lab_aim.aims(bench, 1)
+    assert chosen == aim.aims(bench, 1)
 
 
 def test_a_softest_throw_has_no_speed_to_choose(bench):
@@ -126,26 +143,99 @@ def test_a_softest_throw_has_no_speed_to_choose(bench):
 
 
 def test_the_game_is_measured_for_every_hand_style_and_tower(bench, monkeypatch):
-    for module in (lab_aim, lab_game):
+    for module in (aim, game):
         monkeypatch.setattr(module, "HANDS", {"exact": HANDS["exact"]})
         monkeypatch.setattr(module, "STYLES", {"slide": STYLES["slide"], "drop": STYLES["drop"]})
-    monkeypatch.setattr(lab_game, "TOWERS", (2, 7))
-    monkeypatch.setattr(lab_game, "HANDICAP_TOWERS", (2, 7))
-    figures = lab_game.hands(bench, 3)
+    monkeypatch.setattr(game, "TOWERS", (2, 7))
+    monkeypatch.setattr(game, "HANDICAP_TOWERS", (2, 7))
+    figures = game.hands(bench, 3)
     assert [(row["style"], row["tower"]) for row in figures["rows"]] == [
         ("slide", 2), ("slide", 7), ("drop", 2), ("drop", 7)]  # fmt: skip
     assert figures["best"]["exact"] in ("slide", "drop") and len(figures["handicaps"]) == 4
     assert all(row["good"] <= row["any"] or row["grip"] == "main" for row in figures["handicaps"])
 
 
+def lane_job(spec, table, way, hand="exact", number=1):
+    return LaneJob(spec, table, way, hand, "test", 1, number)
+
+
+def test_every_place_a_hand_throws_from_is_one_it_may_be_at(spec):
+    """What is carried round the target is what the hand's limits would leave as it is (R6)."""
+    for way in {(way.turn_rad, way.command) for ways in lanes.WAYS.values() for way in ways}:
+        turn_rad, command = way
+        _, release = let_go(spec, command, HANDS["exact"], random_orientation(random.Random(1)), random.Random(1))
+        carried = carried_round(release, turn_rad)
+        kept = clamp_release(spec, carried)
+        assert kept.position == pytest.approx(carried.position) and kept.velocity == pytest.approx(carried.velocity)
+
+
+def test_a_throw_carried_round_meets_the_target_from_there(spec):
+    """Sixty degrees anticlockwise is on the right; on a bare table it ends where the turned throw would."""
+    command = STYLES["slide"]
+    _, release = let_go(spec, command, HANDS["exact"], random_orientation(random.Random(1)), random.Random(1))
+    carried = carried_round(release, 1.0)
+    assert carried.position[0] > 0.2 and carried.velocity[0] < -0.9
+    assert Simulation(spec, Throw(Layout(()), (carried,))).run().readings["d1"].zone is Zone.IN
+
+
+@pytest.mark.parametrize("table", list(lanes.TABLES))
+def test_dice_in_the_way_lie_flat_and_apart_and_stay_where_they_are(spec, table):
+    layout = strewn(spec, lanes.TABLES[table], random.Random(4))
+    lying = [body for body in layout.bodies if body.kind is DieKind.D10]
+    assert len(lying) == len(lanes.TABLES[table])
+    assert not any(reading(spec, body).caught for body in lying)
+    world = DiceWorld(spec, layout.bodies)
+    world.wake_all()
+    for _ in range(spec.solver.tick_hz // spec.solver.sample_ticks):
+        world.run(spec.solver.sample_ticks)
+        world.observe()
+    ends = [world.pose(at).position for at in range(len(layout.bodies))]
+    world.close()
+    assert all(math.dist(body.pose.position, end) < 0.0005 for body, end in zip(layout.bodies, ends, strict=True))
+
+
+def test_a_gate_stops_what_slides_at_it_and_a_lane_that_is_free_does_not(spec):
+    straight = Way(0.0, STYLES["slide"])
+    good = {
+        table: sum(pass_once(lane_job(spec, lanes.TABLES[table], straight, number=at)).good for at in range(8))
+        for table in ("bare", "gate")
+    }
+    assert good["gate"] <= 2 and good["bare"] >= 5
+
+
+def test_dice_knocked_out_are_counted(spec):
+    lying = Layout((Body("b1", DieKind.D10, Pose(0.0, -0.03, 0.008, 1.0, 0.0, 0.0, 0.0)),))
+    hard = Way(0.0, STYLES["slide"].changed(3.0, None, None, None))
+    assert sum(pass_once(lane_job(spec, lying, hard, number=at)).lost for at in range(4)) > 0
+
+
+def test_the_fullest_table_is_that_with_most_dice_in_the_lane():
+    few, beside, full = (Layout(tuple(die(f"b{at}", DieKind.D10, x, -0.05) for at, x in enumerate(xs)))
+                         for xs in ((0.0,), (0.1, 0.2), (0.1, 0.01)))  # fmt: skip
+    assert fullest([few, beside, full]) is full and [in_lane(layout) for layout in (few, beside, full)] == [1, 0, 1]
+    assert in_lane(full, 0.06) == 0
+
+
+def test_lanes_are_measured_for_every_table_hand_and_throw(bench, monkeypatch):
+    monkeypatch.setattr(lanes, "TABLES", {"gate": lanes.TABLES["gate"]})
+    monkeypatch.setattr(lanes, "WAYS", {kind: ways[:2] for kind, ways in lanes.WAYS.items()})
+    monkeypatch.setattr(lanes, "LANE_HANDS", ("expert",))
+    figures = lanes.lanes(bench, 2)
+    assert [(row["table"], row["throw"]) for row in figures["rows"]] == [
+        (table, kind) for table in ("gate", "played") for kind in lanes.WAYS]  # fmt: skip
+    assert [row["dice"] for row in figures["turns"]] == [1, 2, 3, 4, 5]
+    assert 0 < len(figures["played"]) <= lanes.DICE_BEFORE
+    assert figures == lanes.lanes(bench, 2)
+
+
 def test_a_steady_hand_sets_a_die_on_a_low_stack(spec, place):
-    job = lab_stacking.StackJob(spec, place, STACKING_HANDS["steady"], 3, 1, 1)
-    assert lab_stacking.set_down(job) and lab_stacking.set_down(job)
+    job = stacking.StackJob(spec, place, STACKING_HANDS["steady"], 3, 1, 1)
+    assert stacking.set_down(job) and stacking.set_down(job)
 
 
 def test_a_hand_far_off_its_place_fells_the_stack(spec, place):
-    clumsy = lab_stacking.StackingHand(aim_m=0.012, height_m=0.0, reaction_s=0.3)
-    stood = [lab_stacking.set_down(lab_stacking.StackJob(spec, place, clumsy, 3, 2, i)) for i in range(4)]
+    clumsy = stacking.StackingHand(aim_m=0.012, height_m=0.0, reaction_s=0.3)
+    stood = [stacking.set_down(stacking.StackJob(spec, place, clumsy, 3, 2, i)) for i in range(4)]
     assert not all(stood)
 
 

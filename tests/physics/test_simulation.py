@@ -24,9 +24,10 @@ from game.physics import (
     build_stack,
     random_orientation,
     release_from_hand,
+    solid,
     top_face,
 )
-from game.physics.rotation import rotate
+from game.physics.rotation import about, angle_between, cross, rotate, unit
 from game.physics.trials import hit, nudge, stand
 from game.physics.world import DiceWorld
 
@@ -228,6 +229,25 @@ def test_a_die_that_creeps_is_not_put_to_sleep(spec, spin_radps, sleeps):
         world.run(spec.solver.sample_ticks)
         world.observe()
     assert world.asleep is sleeps
+
+
+def on_its_corner(spec, corner, spin_radps):
+    """A d10 that stands on one of its corners and spins there."""
+    shape, down = solid(spec, DieKind.D10), (0.0, 0.0, -1.0)
+    vertex = shape.vertices[corner]
+    orientation = about(unit(cross(vertex, down)), angle_between(unit(vertex), down))
+    height_m = shape.edge_radius_m - min(rotate(orientation, point)[2] for point in shape.core)
+    spinning = Release("d1", (0.1, 0.0, height_m), (0.0, 0.0, 0.0), (0.0, 0.0, spin_radps), orientation)
+    return Throw(Layout(()), (spinning,))
+
+
+@pytest.mark.parametrize("corner", [2, 3, 5])
+def test_a_die_that_spins_on_a_corner_comes_to_rest(spec, corner):
+    throw = on_its_corner(spec, corner, 250.0)
+    simulation = finished(spec, throw)
+    assert simulation.outcome().settled and simulation.trajectory.rest_s < spec.rest.cap_s / 4
+    lossless = finished(replace(spec, d10=replace(spec.d10, spin_loss=0.0)), throw)
+    assert lossless.trajectory.rest_s > spec.rest.cap_s, "the engine alone would let it spin on"
 
 
 def test_a_far_stack_is_not_touched(spec):

@@ -6,9 +6,9 @@ import random
 import pytest
 
 from game.physics import DieKind, d6_solid, d10_solid, random_orientation, solid
+from game.physics.bodies import collision_shape
 from game.physics.rotation import angle_between, cross, dot, length, rotate, subtract
 from game.physics.solids import inertia_per_mass
-from game.physics.world import _shape
 
 
 @pytest.mark.parametrize("kind", list(DieKind))
@@ -77,7 +77,7 @@ def test_the_core_grown_by_its_radius_has_the_faces_of_the_sharp_solid(spec, kin
 def test_bullet_collides_with_what_is_drawn_within_a_tenth_of_a_millimetre(spec):
     rng = random.Random(4)
     for kind in DieKind:
-        shape, bullet = solid(spec, kind), _shape(spec, kind)
+        shape, bullet = solid(spec, kind), collision_shape(spec, kind)
         if kind is DieKind.D10:
             margin, points = bullet.get_margin(), shape.core
             assert margin == pytest.approx(shape.edge_radius_m * 100)

@@ -6,7 +6,6 @@ from itertools import pairwise
 
 import pytest
 
-from game.app.lab_statistics import binomial_tail, chi_square
 from game.physics import (
     DieKind,
     Layout,
@@ -20,6 +19,7 @@ from game.physics import (
     top_face,
 )
 from game.physics.trials import hit, nudge, staircase, stand, tumble
+from game.rules.core.fairness import binomial_tail, chi_square
 
 FALSE_ALARM = 1e-4
 

@@ -10,6 +10,7 @@ from game.rules.hell_for_leather import Lie, Zone
 from game.scenes.exams.division import candidates, divide
 from game.scenes.exams.ranking import EXAM_DICE, SUDDEN_ROUNDS, TEAMS, Ranking
 from game.scenes.setup.draft import Draft, quick_draft
+from tests.scenes.computers import Dreamer, seat_computers
 from tests.scenes.stagehand import Evening, Props
 
 MERIT, PASS, LINE = Lie(Zone.IN, 3), Lie(Zone.IN, 8), Lie(Zone.LINE, 2)
@@ -111,6 +112,7 @@ def test_exams_are_played_and_lead_into_the_match(evening: Evening) -> None:
     evening.composition.home("")
     evening.player.wait(2)
     evening.player.press("new_match")
+    evening.player.press("B.computer", "")
     evening.player.press("goal_target", "1")
     evening.player.press("house.exams", True)
     evening.player.press("start")
@@ -128,6 +130,7 @@ def test_exams_can_be_left_in_a_flight(evening: Evening) -> None:
     evening.composition.home("")
     evening.player.wait(2)
     evening.player.press("new_match")
+    evening.player.press("B.computer", "")
     evening.player.press("house.exams", True)
     evening.player.press("start")
     evening.composition.services.pace = 1.0
@@ -141,10 +144,57 @@ def test_exams_can_be_left_in_a_flight(evening: Evening) -> None:
     evening.player.wait(5)
 
 
+def against_a_computer(evening: Evening) -> None:
+    """A person and a computer come into the exams."""
+    seat_computers(evening, Dreamer())
+    evening.composition.home("")
+    evening.player.wait(2)
+    evening.player.press("new_match")
+    evening.player.press("house.exams", True)
+    evening.player.press("start")
+    assert evening.player.screen.scene == "exams"
+
+
+def test_a_computer_sits_the_exams_by_its_own_hand(evening: Evening) -> None:
+    """Nobody throws for it, nobody hands the mouse to it, and the ranks seat it like everybody else."""
+    against_a_computer(evening)
+    seats = set()
+    for _ in range(8000):
+        screen = evening.player.screen
+        offered = {each.name for each in evening.controls() if each.enabled}
+        if "begin" in offered:
+            break
+        if screen.seat == "B1":
+            assert screen.busy and screen.throw is None and "take_over" not in offered
+        seats.add(screen.seat)
+        evening.player.step()
+        evening.player.wait()
+    assert {"A1", "B1"} <= seats
+    evening.player.press("begin")
+    players = {one.player for team in evening.record().header.teams.values() for one in team.contestants}
+    assert len(players) == 2
+    assert "human:1" in players
+
+
+def test_a_press_hurries_a_computer_through_all_its_dice(evening: Evening) -> None:
+    against_a_computer(evening)
+    while evening.player.screen.seat != "B1":
+        evening.player.step()
+        evening.player.wait()
+    evening.composition.services.pace = 1e-6
+    evening.player.press("skip")
+    for _ in range(600):
+        if evening.player.screen.seat != "B1":
+            break
+        evening.player.wait()
+    assert evening.player.screen.seat != "B1"
+
+
 def test_one_contestant_alone_sits_no_exams(evening: Evening) -> None:
     evening.composition.home("")
     evening.player.wait(2)
     evening.player.press("new_match")
+    evening.player.press("B.computer", "")
     evening.player.press("house.mode", "coop")
     evening.player.press("page", "1")
     assert not evening.control("house.exams").enabled

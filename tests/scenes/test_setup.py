@@ -5,8 +5,12 @@ from typing import Any
 
 import pytest
 
+from game.app.opponents import load_spec
 from game.scenes.setup.draft import Draft
 from game.scenes.setup.house import House
+from game.scenes.setup.tastes import taste_words
+from game.ui.faces import FACES
+from tests.scenes.computers import Dreamer, seat_computers
 from tests.scenes.stagehand import Evening, Props
 
 HOUSE: dict[str, str | float] = {
@@ -22,6 +26,7 @@ def test_what_is_chosen_stands_in_the_header(evening: Evening) -> None:
     evening.composition.home("")
     evening.player.wait(2)
     evening.player.press("new_match")
+    evening.player.press("B.computer", "")
     for name, value in HOUSE.items():
         evening.player.press(name, value)
     evening.player.press("start")
@@ -59,6 +64,7 @@ def test_one_team_has_no_second_page_of_contestants(evening: Evening) -> None:
     evening.composition.home("")
     evening.player.wait(2)
     evening.player.press("new_match")
+    evening.player.press("B.computer", "")
     assert ("3", "Team B") in evening.control("page").options
     evening.player.press("house.mode", "coop")
     assert ("3", "Team B") not in evening.control("page").options
@@ -154,3 +160,61 @@ def test_a_match_of_every_mode_goes_on_after_a_break(mode: str, things: Props, t
     assert evening.player.screen.scene == "result"
     assert evening.record().state.winner is not None
     evening.composition.close()
+
+
+def test_every_seat_can_be_a_persons_or_a_computers(evening: Evening) -> None:
+    seat_computers(evening, Dreamer())
+    evening.composition.home("")
+    evening.player.wait(2)
+    evening.player.press("new_match")
+    assert evening.control("B.computer").value == "casual"
+    evening.player.press("A.size", "2")
+    evening.player.press("B.computer", "master")
+    assert not evening.control("B.people").enabled
+    evening.player.press("page", "1")
+    assert evening.control("house.exams").enabled
+    evening.player.press("page", "2")
+    evening.player.press("A.1.computer", "novice")
+    evening.player.press("A.1.persona", "saint")
+    evening.player.press("start")
+    teams = evening.record().header.teams
+    assert [one.player for one in teams["A"].contestants] == ["human:1", "computer:novice:saint"]
+    assert teams["B"].contestants[0].player.startswith("computer:master:")
+
+
+def test_levels_are_said_to_be_fair_and_personas_have_faces_and_tastes(evening: Evening) -> None:
+    evening.composition.home("")
+    evening.player.wait(2)
+    evening.player.press("new_match")
+    assert "No level changes the dice" in repr(evening.player.screen.panels)
+    evening.player.press("B.size", "3")
+    evening.player.press("page", "3")
+    chosen = [evening.control(f"B.{seat}.persona") for seat in range(3)]
+    assert all(each.faces for each in chosen)
+    assert len({each.value for each in chosen}) == 3
+    evening.player.press("B.0.persona", "clerk")
+    assert "The Clerk leaves the Heat in peace" in repr(evening.player.screen.panels)
+
+
+def test_every_persona_has_a_face_and_another_taste(things: Props) -> None:
+    personas = load_spec(things.paths).personas
+    assert set(personas) <= set(FACES)
+    assert len({taste_words(each).removeprefix(each.name) for each in personas.values()}) == len(personas)
+
+
+def test_a_quick_match_is_one_person_against_the_computer(evening: Evening) -> None:
+    seat_computers(evening, Dreamer())
+    evening.composition.home("")
+    evening.player.wait(2)
+    evening.player.press("quick_match")
+    players = [one.player for team in evening.record().header.teams.values() for one in team.contestants]
+    assert players[0] == "human:1"
+    assert players[1].startswith("computer:casual:")
+
+
+def test_a_quick_match_for_two_is_for_people(evening: Evening) -> None:
+    evening.composition.home("")
+    evening.player.wait(2)
+    evening.player.press("quick_pair")
+    players = [one.player for team in evening.record().header.teams.values() for one in team.contestants]
+    assert players == ["human:1", "human:2"]

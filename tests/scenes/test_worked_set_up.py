@@ -15,6 +15,7 @@ def test_of_three_goals_each_the_last_are_set_first_and_team_a_begins(evening: E
     evening.composition.home("")
     evening.player.wait(2)
     evening.player.press("new_match")
+    evening.player.press("B.computer", "")
     evening.player.press("goal_target", "3")
     for page in map(str, range(9)):
         if any(control.name == "A.goal.0" for control in evening.controls()):

@@ -5,6 +5,7 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
+from game.app.lab.lanes import PLAYED, TABLES, WAYS
 from tools import plot_lab
 
 LARGEST_BYTES = 100_000
@@ -40,6 +41,9 @@ def full_size():
         "stack": {"n": 40, "rows": [
             {"hand": hand, "height": height, "stands": 1 - height / 20}
             for hand in ("steady", "ordinary", "shaky") for height in range(2, 16)]},
+        "lanes": {"n": 40, "rows": [
+            {"table": table, "hand": hand, "throw": throw, "good": 0.5}
+            for table in (*TABLES, PLAYED) for hand in HANDS[1:4] for throw in WAYS]},
     }  # fmt: skip
 
 
@@ -56,7 +60,7 @@ def test_every_plot_is_a_small_picture_with_units(tmp_path):
     for file in drawn.values():
         words = " ".join(ET.fromstring(file.read_text()).itertext())
         assert file.stat().st_size < LARGEST_BYTES, file
-        assert any(axis in words for axis in ("m/s", "(g)", "dice in the stack")), file
+        assert any(axis in words for axis in ("m/s", "(g)", "dice in the stack", "share inside")), file
 
 
 @pytest.mark.parametrize(("kept", "drawn"), [

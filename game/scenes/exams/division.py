@@ -20,8 +20,10 @@ def candidates(draft: Draft) -> dict[str, ContestantDraft]:
 
 def divide(draft: Draft, people: Mapping[str, ContestantDraft], order: Sequence[str]) -> None:
     """Put everybody into the team that the chart gives their rank; rank 1 is A1, rank 2 is B1."""
-    for number, person in enumerate(people.values(), 1):
+    played = [person for person in people.values() if not person.computer]
+    for number, person in enumerate(played, 1):
         person.player = number
+    for person in people.values():
         person.extra_circle = False
     ranked = [people[ident] for ident in order]
     chart = (tuple(range(1, len(ranked) + 1)),) if draft.house.coop else TEAMS[len(ranked)]

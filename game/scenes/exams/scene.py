@@ -1,4 +1,4 @@
-"""The exams on screen: one player after the other throws ten dice at the bare target (R39)."""
+"""The exams on screen: one player after the other throws ten dice at the bare target, computers too (R39)."""
 
 from __future__ import annotations
 
@@ -13,14 +13,21 @@ from game.rules.hell_for_leather import GAME, Action, Hand, Header, Purpose, Thr
 from game.scenes.cameras import View
 from game.scenes.exams.division import candidates, divide
 from game.scenes.exams.ranking import EXAM_DICE, ROLL_SIDES, Ranking
+from game.scenes.match.computer.cards import FACE, SMALL_FACE, signed
+from game.scenes.match.computer.deciding import passed_s
+from game.scenes.match.computer.throwing import ComputerThrow
 from game.scenes.match.desk import Desk, HellMatch
-from game.scenes.match.open import start_match
+from game.scenes.match.open import ready, start_match
 from game.scenes.match.phases.throwing import ThrowController
 from game.scenes.match.tabletop import TableTop
+from game.scenes.opponents import computers_of
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.setup.draft import Draft
 from game.ui.view import Button, Element, Gap, Intent, Panel, Place, Row, Screen, Style, Text, Tone
+
+WATCHED_DICE = 2  # of a computer's; the others are thrown faster
+HASTE = 2.0
 
 
 class ExamDesk(Desk):
@@ -44,12 +51,17 @@ class ExamDesk(Desk):
 
 
 class ExamsScene(Scene):
-    """Everybody throws, ties are broken, and the ranks make the teams of ``draft``."""
+    """Everybody throws, ties are broken, and the ranks make the teams of ``draft``.
+
+    Raises ValueError where what computers play by cannot be made ready.
+    """
 
     def __init__(self, services: Services, draft: Draft) -> None:
         self._services = services
         self._draft = draft
         self._header = draft.header(services.version)
+        ready(services, self._header)
+        self._computers = computers_of(self._header)
         self._people = candidates(draft)
         chance = stream(draft.seed, "exams")
         self._ranking = Ranking(tuple(self._people), lambda: roll(chance, ROLL_SIDES))
@@ -58,6 +70,8 @@ class ExamsScene(Scene):
         self._thrown = 0  # dice of this player
         self._throws = 0  # dice of everybody, for chance
         self._notice = ""
+        self._shown_s = 0.0  # how long it is said already that a computer comes next
+        self._hurried = False
         self._away = False
 
     # --- life -----------------------------------------------------------------------------------------------
@@ -75,12 +89,39 @@ class ExamsScene(Scene):
 
     def update(self, dt_s: float) -> None:
         if self._throw is not None:
-            self._throw.update(dt_s)
+            self._go_on(self._throw, dt_s)
+        elif self._computer_due:
+            self._shown_s += passed_s(self._services, dt_s)
+            if self._shown_s >= self._services.stage.said.words_s:
+                self._take_over()
+
+    def _go_on(self, throw: ThrowController, dt_s: float) -> None:
+        """A die further; those of a computer faster once the first have been seen, or as fast as frames allow."""
+        if isinstance(throw, ComputerThrow):
+            if self._hurried:
+                throw.hurry()
+            dt_s *= HASTE if self._thrown >= WATCHED_DICE else 1.0
+        if throw is self._throw:
+            throw.update(dt_s)
+
+    @property
+    def _computer_due(self) -> bool:
+        """Whether a computer throws next, or now."""
+        due = self._ranking.due
+        return due is not None and due[0] in self._computers
+
+    def _hurry(self) -> None:
+        """On with the computer that throws, or is about to, to the end of its dice."""
+        if self._throw is None:
+            self._take_over()
+        self._hurried = True
 
     # --- throw by throw -------------------------------------------------------------------------------------
 
     def _take_over(self) -> None:
         self._thrown = 0
+        self._shown_s = 0.0
+        self._hurried = False
         self._top.clear()
         self._next_die()
 
@@ -92,7 +133,8 @@ class ExamsScene(Scene):
         seed = roll(stream(self._draft.seed, "exam", self._throws), 2**32)
         throw = Throw(due[0], Purpose.DRIVE, Hand.MAIN, (f"d{self._thrown + 1}",))
         desk = ExamDesk(replace(self._header, seed=seed), self._services, throw, self._landed)
-        self._throw = ThrowController(desk, self._top)
+        thrower = ComputerThrow if self._computer_due else ThrowController
+        self._throw = thrower(desk, self._top)
         self._throw.enter()
 
     def _landed(self, throw: Throw) -> None:
@@ -112,34 +154,54 @@ class ExamsScene(Scene):
         if self._throw is not None:
             return self._throwing(self._throw)
         due = self._ranking.due
+        if due is not None and due[0] in self._computers:
+            return Screen("exams", (self._coming(*due),), seat=due[0], busy=True, backdrop=0.55, focus="skip")
         panel = self._handover(*due) if due is not None else self._result()
         return Screen("exams", (panel,), backdrop=0.55, focus="take_over" if due else "begin")
 
     def _throwing(self, throw: ThrowController) -> Screen:
-        due = self._ranking.due
         card = throw.card()
-        whole = due[1] if due else EXAM_DICE
-        head: tuple[Element, ...] = () if card.focus == "ruling_ok" else (
-            Text(f"Die {self._thrown + 1} of {whole}", Style.HEADING),
-            Text("Every die inside the line at the end is a point. Earlier dice may be knocked in, and out."
-                 if whole > 1 else "Sudden death: the better result takes the rank.", Style.BODY, Tone.QUIET))
-        body = card.body if card.focus == "ruling_ok" else card.body[2:]
-        buttons = (*card.buttons, Button("camera", "Camera", key="C", tone=Tone.QUIET),
-                   Button("leave", "Leave", tone=Tone.QUIET))
+        ruling = card.focus == "ruling_ok"
+        head = () if ruling else self._head(throw)
+        body = card.body if ruling else card.body[1:]
+        buttons = (*(button for button in card.buttons if button.name != "why"),
+                   Button("camera", "Camera", key="C", tone=Tone.QUIET), Button("leave", "Leave", tone=Tone.QUIET))
         bar = Row((Text(card.move), Gap(8), *buttons), (1.0, *(0.0 for _ in range(len(buttons) + 1))))
         return Screen("exams", (
             Panel("card", Place.RIGHT, (*head, *body), title="The exams", width=560),
             Panel("bar", Place.BOTTOM, (bar,))), seat=throw.actor, busy=throw.busy, handles=throw.handles(),
             marks=throw.marks(), throw=throw.throw_view(), focus=card.focus)
 
+    def _head(self, throw: ThrowController) -> tuple[Element, ...]:
+        """Which of how many dice it is, and what it is worth."""
+        due = self._ranking.due
+        whole = due[1] if due else EXAM_DICE
+        number = Text(f"Die {self._thrown + 1} of {whole}", Style.HEADING)
+        worth = Text("Every die inside the line at the end is a point. Earlier dice may be knocked in, and out."
+                     if whole > 1 else "Sudden death: the better result takes the rank.", Style.BODY, Tone.QUIET)
+        if isinstance(throw, ComputerThrow):
+            return signed(self._services, self._computers[throw.actor], number, size=SMALL_FACE), worth
+        return number, worth
+
+    def _coming(self, player: str, dice: int) -> Panel:
+        """A computer is next."""
+        return Panel("handover", Place.CENTRE, (
+            signed(self._services, self._computers[player], Text(self._people[player].name, Style.TITLE),
+                   Text(self._what(dice), Style.BODY), size=FACE), Gap(8),
+            Row((Button("leave", "Back to the title", tone=Tone.QUIET), Button("skip", "Go on", key="Space")))),
+            title="The exams", width=860)
+
     def _handover(self, player: str, dice: int) -> Panel:
-        what = f"{'Ten dice at the bare target.' if dice > 1 else 'Level. One die decides.'} {self._standing()}"
         return Panel("handover", Place.CENTRE, (
             Text("The mouse goes to", Style.CAPTION, Tone.QUIET),
             Text(self._people[player].name, Style.TITLE),
-            Text(what, Style.BODY), Gap(8),
+            Text(self._what(dice), Style.BODY), Gap(8),
             Row((Button("leave", "Back to the title", tone=Tone.QUIET),
                  Button("take_over", "I throw", tone=Tone.PRIMARY, key="Enter")))), title="The exams", width=860)
+
+    def _what(self, dice: int) -> str:
+        """What is due, and what everybody has so far."""
+        return f"{'Ten dice at the bare target.' if dice > 1 else 'Level. One die decides.'} {self._standing()}"
 
     def _standing(self) -> str:
         """What everybody has so far."""
@@ -168,6 +230,8 @@ class ExamsScene(Scene):
                 self._begin()
             case "leave":
                 self._services.home("")
+            case "skip" if self._computer_due:
+                self._hurry()
             case "camera":
                 seat = self._services.cameras.view is not View.SEAT
                 self._services.cameras.show(View.SEAT if seat else View.REFEREE, 2)
@@ -184,6 +248,9 @@ class ExamsScene(Scene):
     def on_key(self, key: str) -> bool:
         if key == "escape" and self._throw is not None and self._throw.holding:
             self._throw.on_cancel()
+            return True
+        if key == "space" and self._computer_due:
+            self._hurry()
             return True
         return self._throw is not None and self._throw.on_key(key)
 

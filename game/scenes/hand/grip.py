@@ -52,6 +52,7 @@ class Grip:
     mirrored: bool = False
     sensitivity: float = 1.0
     loft_rad: float = 0.0
+    height_m: float = 0.0
     crossed: bool = False  # the pointer led the hand over the dashed edge since it took the dice
     pressed: bool = False
     push_m: float = -math.inf  # how far the pointer leads beyond the dashed edge, where the hand is held
@@ -61,6 +62,7 @@ class Grip:
 
     def __post_init__(self) -> None:
         self.loft_rad = self.spec.grip.loft_rad
+        self.height_m = self.spec.grip.height_m
         self._centre = self.rest
 
     @property
@@ -73,10 +75,15 @@ class Grip:
         """Where the hand waits, with its height."""
         return Held(*self.rest, self.spec.grip.height_m)
 
+    def lead(self, x_m: float, y_m: float, height_m: float) -> None:
+        """Where a hand is that no pointer leads."""
+        self._centre = self._swayed(x_m, y_m)
+        self.height_m = height_m
+
     def held(self, sway: Unsteady) -> Held:
         """The middle of the hand in this momentary sway."""
         x, y = self._swayed(self._centre[0] + sway.dx, self._centre[1] + sway.dy)
-        return Held(x, y, self.spec.grip.height_m)
+        return Held(x, y, self.height_m)
 
     def press(self, x: float, y: float) -> None:
         """The pointer takes the dice at (x, y)."""

@@ -96,6 +96,10 @@ class Toss:
         self._just_pressed = True
         self._longest_step_s = math.inf
 
+    def lead(self, x_m: float, y_m: float, height_m: float) -> None:
+        """Move the hand to a point over the table: what a computer does in place of a pointer."""
+        self.grip.lead(x_m, y_m, height_m)
+
     def move(self, points: Sequence[tuple[float, float]], before_s: float, now_s: float) -> None:
         """What the pointer did between two moments of its clock; call it for frames without a movement too.
 

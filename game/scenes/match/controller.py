@@ -34,6 +34,16 @@ class Controller:
         return False
 
     @property
+    def automatic(self) -> bool:
+        """Whether a computer acts, so that nobody needs the mouse."""
+        return False
+
+    @property
+    def fixed(self) -> bool:
+        """Whether something is under way that cannot be taken back."""
+        return self.busy
+
+    @property
     def holding(self) -> bool:
         """Whether the pointer holds a die that can be taken back."""
         return False

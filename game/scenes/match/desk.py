@@ -18,7 +18,9 @@ from game.rules.core.match import Match
 from game.rules.hell_for_leather import TABLE, Action, Header, State, legal_actions, public_state, refusal
 from game.rules.hell_for_leather.changes import in_storm
 from game.rules.hell_for_leather.options import ContestantSetup
+from game.scenes.match.own_hand import OwnHand, hand_of, kept_hand
 from game.scenes.match.sides import divided, person_of, side_name
+from game.scenes.opponents import Computer, computer_of
 from game.scenes.services import Services
 
 Kind = TypeVar("Kind")
@@ -33,6 +35,29 @@ class Passed:
     help: bool = False
     goal: bool = False
     rest: bool = False
+    skill: bool = False  # for the intention that stands
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """One thing a computer might have done."""
+
+    what: str
+    value: float  # chance to win, 0 to 1
+    bonus: float = 0.0  # what its taste adds
+    note: str = ""
+    chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """What a computer weighed last, or the odds of its throw."""
+
+    name: str
+    caption: str
+    persona: str  # whose face it is
+    rows: tuple[Weighed, ...] = ()
+    odds: tuple[tuple[str, float], ...] = ()
 
 
 class Desk:
@@ -42,10 +67,12 @@ class Desk:
         self.match = match
         self.services = services
         self.passed = Passed()
+        self.why: Why | None = None
         self._changed = changed
         self._header_plain: Mapping[str, Any] = msgspec.to_builtins(match.header)
         self.prompts = Prompts(services.pack, lambda slot: self.rng("prompts", slot), services.memory)
         self._draws = 0
+        self._kept: dict[str, OwnHand] = {}  # by player, from earlier matches
         self._submitted: tuple[int, Action, Mapping[str, Any] | None] | None = None  # after how many entries, what
 
     @property
@@ -66,6 +93,18 @@ class Desk:
     def of_kind(self, kind: type[Kind]) -> tuple[Kind, ...]:
         """The legal actions of one kind."""
         return tuple(action for action in self.legal if isinstance(action, kind))
+
+    def computer(self, who: str) -> Computer | None:
+        """The computer that plays this contestant; None for a person."""
+        return computer_of(self.state.contestant(who).player)
+
+    def own_hand(self, who: str) -> OwnHand:
+        """What is known of the hand of whoever plays ``who``, from kept matches and this one."""
+        player = self.state.contestant(who).player
+        if player not in self._kept:
+            self._kept[player] = kept_hand(self.services.saves, player, self.header.seed)
+        seats = (one.id for team in self.header.teams.values() for one in team.contestants if one.player == player)
+        return self._kept[player].joined(hand_of(self.match.entries, seats))
 
     def why_not(self, action: Action) -> str:
         """Why ``action`` cannot be done now, as a sentence; empty if it can."""

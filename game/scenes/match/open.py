@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from game.rules.core.match import Match
-from game.rules.hell_for_leather import GAME
+from game.rules.hell_for_leather import GAME, Header
 from game.scenes.match.desk import HellMatch
 from game.scenes.match.scene import MatchScene
+from game.scenes.opponents import computers_of
 from game.scenes.services import Services
 from game.scenes.setup.draft import Draft
 
@@ -13,6 +14,7 @@ from game.scenes.setup.draft import Draft
 def start_match(services: Services, draft: Draft) -> None:
     """Begin the match that was set up. Raises ValueError for a set-up with gaps, OSError when no record can be kept."""
     header = draft.header(services.version)
+    ready(services, header)
     record = services.saves.start(header.seed)
     try:
         match: HellMatch = Match.start(GAME, header, record.append, record.rewind)
@@ -27,8 +29,20 @@ def continue_match(services: Services, name: str) -> None:
     data, record = services.saves.open(name)
     try:
         match: HellMatch = Match.load(GAME, data, record.append, record.rewind)
+        ready(services, match.header)
         match.resume()
     except (OSError, ValueError):
         record.close()
         raise
     services.go(MatchScene(services, match, record))
+
+
+def ready(services: Services, header: Header) -> None:
+    """Make ready what the computers of this match play by. Raises ValueError with a reason where that cannot be."""
+    computers = computers_of(header)
+    if not computers:
+        return
+    kept = services.opponents().spec.personas
+    for computer in computers.values():
+        if computer.persona not in kept:
+            raise ValueError(f"there is no persona {computer.persona}: there are {', '.join(kept)}")

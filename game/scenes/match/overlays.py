@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from game.scenes.match.computer.why import KEY, why_elements
 from game.scenes.match.desk import Desk
-from game.ui.view import Button, Element, Gap, Panel, Place, Style, Text, Tone
+from game.ui.view import Button, Element, Gap, Panel, Place, Row, Style, Text, Tone
 
 STORY_LINES = 40
 
@@ -43,12 +44,14 @@ def help_panel(words: str) -> Panel:
         Button("close_help", "Back", tone=Tone.PRIMARY, key="F1")), title="The rule", width=860)
 
 
-def story_panel(desk: Desk) -> Panel:
-    """What has been told so far, newest last."""
-    told = tuple(each for entry in desk.match.entries for each in _told(desk, entry))[-STORY_LINES:]
+def story_panel(desk: Desk, sums: bool = False) -> Panel:
+    """What has been told so far, newest last; with ``sums`` also what computers weighed."""
+    told = tuple(each for entry in desk.match.entries for each in _told(desk, entry, sums))[-STORY_LINES:]
     body = told or (Text("Nothing has been told yet.", tone=Tone.QUIET),)
-    return Panel("story_so_far", Place.FULL, (*body, Gap(8), Button("close_story", "Back", tone=Tone.PRIMARY, key="L")),
-                 title="The story so far")
+    buttons: tuple[Button, ...] = (Button("close_story", "Back", tone=Tone.PRIMARY, key="L"),)
+    if any(KEY in entry for entry in desk.match.entries):
+        buttons = (Button("story_why", "Without the sums" if sums else "Why?", key="W"), *buttons)
+    return Panel("story_so_far", Place.FULL, (*body, Gap(8), Row(buttons)), title="The story so far")
 
 
 def problem_panel(words: str) -> Panel:
@@ -71,14 +74,15 @@ def latest_story(desk: Desk) -> str:
     return f"{desk.header.teams['A'].name} start at {desk.header.teams['A'].source}."
 
 
-def _told(desk: Desk, entry: Mapping[str, Any]) -> tuple[Element, ...]:
-    words = _words(entry)
-    if not words:
+def _told(desk: Desk, entry: Mapping[str, Any], sums: bool) -> tuple[Element, ...]:
+    words, why = _words(entry), why_elements(entry) if sums else ()
+    if not words and not why:
         return ()
     by = str(entry["by"])
     speaker = desk.name(by) if by != "table" else "The Network"
     tone = Tone.TEAM_A if by.startswith("A") else Tone.TEAM_B if by.startswith("B") else Tone.DANGER
-    return (Text(f"{speaker}", Style.CAPTION, tone), Text(words, Style.STORY))
+    story = (Text(words, Style.STORY),) if words else ()
+    return (Text(f"{speaker}", Style.CAPTION, tone), *story, *why)
 
 
 def _words(entry: Mapping[str, Any]) -> str:

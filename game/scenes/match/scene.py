@@ -12,16 +12,18 @@ from game.rules.hell_for_leather import Pause, State, TimeOut
 from game.rules.hell_for_leather.changes import goal_price
 from game.rules.hell_for_leather.events import Event, MatchWon, TurnPassed
 from game.scenes.cameras import View
+from game.scenes.match.computer.why import why_panel
 from game.scenes.match.controller import Card, Controller
 from game.scenes.match.desk import Desk, HellMatch, Passed
 from game.scenes.match.overlays import handover_panel, help_panel, pause_panel, problem_panel, story_panel
-from game.scenes.match.phases.choose import controller_for
-from game.scenes.match.phases.consequences import Tale, TellingController
+from game.scenes.match.phases.choose import controller_for, tale_controller
+from game.scenes.match.phases.consequences import Tale
 from game.scenes.match.phases.tales import may_tell, tales_of
 from game.scenes.match.phases.timer import EggTimer, time_panel
 from game.scenes.match.scoreboard import TEAM_TONE, scoreboard, sheets
 from game.scenes.match.tabletop import TableTop, moment_of
 from game.scenes.match.undo import Undo
+from game.scenes.opponents import computer_of
 from game.scenes.options import OptionsScene
 from game.scenes.result import ResultScene
 from game.scenes.scene import Scene
@@ -46,8 +48,9 @@ class MatchScene(Scene):
         self._controller: Controller | None = None
         self._tales: list[Tale] = []
         self._seen = len(match.events)
-        self._at_mouse: str | None = None
+        self._at_mouse = only_person(match.state)
         self._overlay: str | None = None
+        self._sums_told = False  # whether the story says why computers did what they did
         self._problem = ""
         self._again: Callable[[], object] = self._desk.go_on  # what could not be written down
         self._away = False
@@ -131,7 +134,7 @@ class MatchScene(Scene):
         """The match has moved on: hear the events, tell what is to be told, find the controller."""
         if self._away:
             return
-        self._undo.note()
+        self._undo.note(mine=self._controller is None or not self._controller.automatic)
         self._hear(self._desk.match.events[self._seen:])
         self._seen = len(self._desk.match.events)
         self._leave_controller()
@@ -169,14 +172,16 @@ class MatchScene(Scene):
         while self._tales and not may_tell(self._desk, self._tales[0]):
             self._tales.pop(0)
         if self._tales:
-            return TellingController(self._desk, self._tales[0], lambda: self._tales.pop(0))
+            return tale_controller(self._desk, self._tales[0], lambda: self._tales.pop(0))
         return controller_for(self._desk, self._top)
 
     @property
     def _handing_over(self) -> bool:
         """Whether somebody else must take the mouse first."""
-        actor = self._controller.actor if self._controller else None
-        return actor is not None and self._player(actor) != self._at_mouse
+        controller = self._controller
+        if controller is None or controller.actor is None or controller.automatic:
+            return False
+        return self._player(controller.actor) != self._at_mouse
 
     def _player(self, contestant: str) -> str:
         return self._state.contestant(contestant).player
@@ -214,7 +219,9 @@ class MatchScene(Scene):
                 return help_panel(phase_help(self._services.pack, str(self._state.phase),
                                              {"goal_price": goal_price(self._state)}))
             case "story":
-                return story_panel(self._desk)
+                return story_panel(self._desk, self._sums_told)
+            case "why":
+                return why_panel(self._desk.why)
             case "time":
                 return time_panel()
             case "problem":
@@ -233,9 +240,9 @@ class MatchScene(Scene):
     def _bar(self, card: Card) -> Panel:
         actor = self._controller.actor if self._controller else None
         tone = Tone.PLAIN if actor is None else TEAM_TONE[self._state.side_of(actor).id]
-        busy = self._controller is None or self._controller.busy
+        fixed = self._controller is None or self._controller.fixed
         buttons: tuple[Element, ...] = (
-            *card.buttons, self._undo.button(busy),
+            *card.buttons, self._undo.button(fixed),
             Button("sheets", "Sheets", key="S", tone=Tone.QUIET),
             Button("story", "Story", key="L", tone=Tone.QUIET),
             Button("camera", "Camera", key="C", tone=Tone.QUIET),
@@ -279,7 +286,7 @@ class MatchScene(Scene):
 
     def _on_bar(self, intent: Intent) -> bool:
         match intent.name:
-            case "sheets" | "story" | "help" | "pause":
+            case "sheets" | "story" | "help" | "pause" | "why":
                 self._overlay = intent.name
             case "camera":
                 self._turn_camera()
@@ -289,8 +296,10 @@ class MatchScene(Scene):
 
     def _on_overlay(self, intent: Intent) -> None:
         match intent.name:
-            case "close_sheets" | "resume" | "close_help" | "close_story" | "close_time":
+            case "close_sheets" | "resume" | "close_help" | "close_story" | "close_time" | "close_why":
                 self._overlay = None
+            case "story_why":
+                self._sums_told = not self._sums_told
             case "try_again":
                 self._overlay = None
                 self._try(self._again)
@@ -364,3 +373,9 @@ class MatchScene(Scene):
     @property
     def _free(self) -> bool:
         return self._overlay is None and not self._handing_over
+
+
+def only_person(state: State) -> str | None:
+    """The player who plays alone against computers and so always has the mouse; None where several share it."""
+    people = {one.player for team in state.teams for one in team.contestants if computer_of(one.player) is None}
+    return people.pop() if len(people) == 1 else None

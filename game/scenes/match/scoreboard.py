@@ -8,10 +8,27 @@ from game.rules.hell_for_leather.changes import goal_price, in_storm
 from game.rules.hell_for_leather.options import ContestantSetup
 from game.scenes.match.sides import NETWORK_NAME, divided, person_of, side_name
 from game.scenes.match.words import DRIVE
-from game.ui.view import Align, Button, Column, Divider, Element, Gap, Panel, Pips, Place, Row, Style, Text, Tone
+from game.scenes.opponents import computer_of, level_name
+from game.ui.view import (
+    Align,
+    Button,
+    Column,
+    Divider,
+    Element,
+    Face,
+    Gap,
+    Panel,
+    Pips,
+    Place,
+    Row,
+    Style,
+    Text,
+    Tone,
+)
 
 TEAM_TONE = {"A": Tone.TEAM_A, "B": Tone.TEAM_B}
 HUNTER_MARKS = 3
+FACE = 100
 TRACK = (Drive.DRIVE1, Drive.OFFHAND, Drive.SHOTGUN, Drive.DRIVE0, Drive.RIP)
 
 
@@ -99,15 +116,20 @@ def _sheet(header: Header, state: State, team: TeamState) -> Element:
 
 def _contestant(header: Header, state: State, person: ContestantSetup, now: ContestantState) -> tuple[Element, ...]:
     cup = "  (Narrator)" if state.narrator == person.id else ""
+    computer = computer_of(now.player)
+    cup += f"  -  {level_name(computer.level)} computer" if computer is not None else ""
     track = "  >  ".join(f"[{DRIVE[level]}]" if level is now.drive else DRIVE[level] for level in TRACK)
     skills = f"Skills: {', '.join(now.skills)}" if now.skills else "Skills: none written down"
     locked = " (no more declarations)" if now.skills_locked else ""
     circle = (Text("Extra circle unused: it takes the first Trauma", Style.SMALL, Tone.GOOD),) if now.circle else ()
-    return (
+    who: tuple[Element, ...] = (
         Text(person.name + cup, Style.BODY, TEAM_TONE[person.id[0]]),
         Text(f"{person.vocation}, {person.hometown}. {person.instinct.capitalize()}. "
              f"{person.hobbies[0]}; {person.hobbies[1]}.", Style.SMALL),
-        Text(f"Why? {person.why}", Style.SMALL),
-        Text(track, Style.SMALL), *circle,
+        Text(f"Why? {person.why}", Style.SMALL))
+    if computer is not None:
+        who = (Row((Face(computer.persona, computer.persona, FACE), Column(who)), (0.0, 1.0)),)
+    return (
+        *who, Text(track, Style.SMALL), *circle,
         Pips("Felony", now.felony, header.options.felony_stars, "star", Tone.DANGER),
         Text(skills + locked, Style.SMALL, Tone.QUIET), Gap(6))

@@ -1,4 +1,7 @@
-"""Taking back: the last thing that was not a throw, one's own, before the mouse is handed over."""
+"""Taking back: the last thing that was not a throw, one's own, before the mouse is handed over.
+
+What computers did since goes with it, unless dice or hands have spoken in the meantime.
+"""
 
 from __future__ import annotations
 
@@ -7,11 +10,13 @@ from dataclasses import dataclass, field, replace
 
 from game.narration.packs import Pack
 from game.narration.reasons import why_not
+from game.rules.hell_for_leather.record import CHANCE
 from game.scenes.match.desk import HellMatch, Passed
 from game.scenes.match.phases.consequences import Tale
 from game.ui.view import Button, Tone
 
 FINAL = frozenset({"foul", "time_out"})  # nobody chose these, so nobody can take them back
+THROWN = "thrown"
 NOTHING = "Nothing was done since the mouse was taken over."
 
 
@@ -20,6 +25,7 @@ class Before:
     """How things stood before something was done, besides what the match itself knows."""
 
     entries: int
+    mine: bool = True  # whether a person did it
     tales: tuple[Tale, ...] = ()
     passed: Passed = field(default_factory=Passed)
 
@@ -33,17 +39,17 @@ class Undo:
         self._shown = Before(match.entry_count)
         self._deeds: list[Before] = []
 
-    def note(self) -> None:
-        """The match may have moved on: remember how things stood before."""
+    def note(self, mine: bool = True) -> None:
+        """The match may have moved on, by a person's deed or a computer's: remember how things stood before."""
         fresh = self._match.entries[self._shown.entries:]
         if any(entry["do"] in FINAL for entry in fresh):
             self._deeds.clear()
         elif fresh:
-            self._deeds.append(self._shown)
+            self._deeds.append(replace(self._shown, mine=mine))
 
     def show(self, tales: Sequence[Tale], passed: Passed) -> None:
         """This is what the player is shown now, and what an undo of the next deed leads back to."""
-        self._shown = Before(self._match.entry_count, tuple(tales), replace(passed))
+        self._shown = Before(self._match.entry_count, True, tuple(tales), replace(passed))
 
     def hand_over(self) -> None:
         """Somebody else has the mouse; what was done stays done."""
@@ -52,17 +58,25 @@ class Undo:
     @property
     def why_not(self) -> str:
         """Why nothing can be taken back; empty if something can."""
-        if not self._deeds:
+        before = self._last
+        if before is None:
             return NOTHING
-        refused = self._match.undo_refusal()
+        spoken = any(CHANCE & entry.keys() for entry in self._match.entries[before.entries:])
+        refused = THROWN if spoken else self._match.undo_refusal()
         return why_not(self._pack, refused) if refused else ""
+
+    @property
+    def _last(self) -> Before | None:
+        """How things stood before the last deed of a person."""
+        return next((deed for deed in reversed(self._deeds) if deed.mine), None)
 
     def take_back(self) -> Before:
         """Do it; the state and the record are those of before. Raises OSError when the record cannot be cut."""
-        before = self._deeds[-1]
+        before = self._last or self._deeds[-1]
         while self._match.entry_count > before.entries:
             self._match.undo()
-        self._shown = self._deeds.pop()
+        del self._deeds[self._deeds.index(before):]
+        self._shown = before
         return before
 
     def button(self, busy: bool) -> Button:

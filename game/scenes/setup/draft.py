@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from game.ai.levels import Level, player_name
 from game.narration.packs import Pack
 from game.narration.quick import QuickContestant, QuickSetup, fill, quick_setup
 from game.rules.hell_for_leather import ContestantSetup, Header, Instinct, TeamSetup, validate_header
@@ -27,6 +29,8 @@ class ContestantDraft:
     instinct: str
     extra_circle: bool = False  # R41
     player: int = 0  # who plays it, after exams; 0: by the seat
+    computer: str = ""  # the level of the computer that plays it; empty: a person does
+    persona: str = ""
 
 
 @dataclass(slots=True)
@@ -37,7 +41,17 @@ class TeamDraft:
     source: str
     goals: list[str]
     contestants: list[ContestantDraft]
-    people: int = 1  # how many people at the machine play this team
+    people: int = 1  # how many people at the machine play those of this team that computers do not
+
+    @property
+    def seats(self) -> int:
+        """How many contestants people play."""
+        return sum(not each.computer for each in self.contestants)
+
+    @property
+    def hands(self) -> int:
+        """How many people play this team."""
+        return min(self.people, self.seats)
 
 
 @dataclass(slots=True)
@@ -50,13 +64,25 @@ class Draft:
     teams: dict[str, TeamDraft] = field(default_factory=dict)
     house: House = field(default_factory=House)
 
-    def resize(self, pack: Pack, letter: str, size: int) -> None:
-        """Make a team ``size`` contestants large; new ones come filled in."""
+    def resize(self, pack: Pack, letter: str, size: int, personas: Sequence[str] = ()) -> None:
+        """Make a team ``size`` contestants large; new ones come filled in, a computer with a persona of its own."""
         team = self.teams[letter]
         while len(team.contestants) < size:
-            team.contestants.append(self._stranger(pack, letter, len(team.contestants)))
+            newcomer, last = self._stranger(pack, letter, len(team.contestants)), team.contestants[-1]
+            newcomer.computer, newcomer.persona = last.computer, last.persona
+            if last.computer:
+                taken = {each.persona for each in team.contestants}
+                newcomer.persona = next((each for each in personas if each not in taken), last.persona)
+            team.contestants.append(newcomer)
         del team.contestants[size:]
         team.people = min(team.people, size)
+
+    def give(self, letter: str, level: str, personas: Sequence[str]) -> None:
+        """Give all seats of a team to computers of that level, of different personas; to people with no level."""
+        team = self.teams[letter]
+        drawn = self._rng("personas", letter).sample(list(personas), len(personas))
+        for seat, each in enumerate(team.contestants):
+            each.computer, each.persona = level, drawn[seat % len(drawn)] if level else ""
 
     def retarget(self, pack: Pack, goal_target: int) -> None:
         """Change the Goal Target; Goals are added at the front, since the last was assigned first."""
@@ -80,16 +106,23 @@ class Draft:
         return header
 
     def _team(self, letter: str, team: TeamDraft) -> TeamSetup:
-        first = 1 + (self.teams["A"].people if letter == "B" else 0)
+        players = self._players(letter, team)
         seats = tuple(
             ContestantSetup(id=f"{letter}{i + 1}", name=each.name.strip(), vocation=each.vocation.strip(),
                             hometown=each.hometown.strip(), hobbies=(each.hobby.strip(), each.hobby2.strip()),
                             why=each.why.strip(), instinct=Instinct(each.instinct), extra_circle=each.extra_circle,
-                            player=f"human:{each.player or first + i % team.people}", pronouns=each.pronouns)
+                            player=players[i], pronouns=each.pronouns)
             for i, each in enumerate(team.contestants))
         goals = team.goals if self.house.goals else ()
         return TeamSetup(name=team.name.strip(), source=team.source.strip(),
                          goals=tuple(goal.strip() for goal in goals), contestants=seats)
+
+    def _players(self, letter: str, team: TeamDraft) -> list[str]:
+        """Who plays each contestant, as the record says it: people take turns, team A's are counted first."""
+        first = 1 + (self.teams["A"].hands if letter == "B" else 0)
+        people = (f"human:{first + i % team.hands}" for i in range(team.seats))
+        return [player_name(Level(each.computer), each.persona) if each.computer
+                else f"human:{each.player}" if each.player else next(people) for each in team.contestants]
 
     def _goals(self) -> tuple[str, ...]:
         return tuple(goal for team in self.teams.values() for goal in team.goals)

@@ -89,16 +89,15 @@ def mode_elements(house: House) -> tuple[Element, ...]:
         Text(STAGE_WORDS[house.stage], Style.SMALL, Tone.QUIET))
 
 
-def house_elements(house: House, contestants: int) -> tuple[Element, ...]:
-    """The page of house rules; what has no meaning in this match is greyed and says why."""
-    alone = "" if contestants > 1 else "It takes two to be ranked."
+def house_elements(house: House, no_exams: str) -> tuple[Element, ...]:
+    """The page of house rules; what has no meaning in this match is greyed and says why, as ``no_exams`` does."""
     return (
         Text("How this table plays. All of it is written into the record of the match.", Style.BODY), Gap(4),
         Row((Column(_dangers(house)), Column(_ends(house)))),
         Toggle("house.exams", "Exams first: ten dice each, and the ranks decide who plays with whom", house.exams,
-               not alone, alone),
-        Text("In exams everybody plays one contestant. Team A starts with 1 VP, and the best take a Trauma for free.",
-             Style.SMALL, Tone.QUIET))
+               not no_exams, no_exams),
+        Text("In exams everybody plays one contestant, computers too. Team A starts with 1 VP, and the best take a "
+             "Trauma for free.", Style.SMALL, Tone.QUIET))
 
 
 def _dangers(house: House) -> tuple[Element, ...]:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.ai.levels import Level
 from game.scenes.exams.division import candidates
 from game.scenes.exams.scene import ExamsScene
 from game.scenes.match.open import start_match
+from game.scenes.opponents import level_name
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.setup.draft import ContestantDraft, Draft, quick_draft
 from game.scenes.setup.house import house_elements, mode_elements
+from game.scenes.setup.tastes import taste_words
 from game.ui.view import (
     Button,
     Choice,
@@ -30,10 +33,14 @@ from game.ui.view import (
 
 PAGES = ("The race", "House rules", "Team A", "Team B", "Goals")
 INSTINCTS = (("coward", "Coward"), ("traitor", "Traitor"), ("wretch", "Wretch"))
-PERSON_FIELDS = (("name", "Name"), ("vocation", "Work"), ("hometown", "Home"), ("hobby", "Hobby"),
-                 ("hobby2", "Another hobby"), ("why", "Why?"))
+PERSON_FIELDS = ((("name", "Name"),), (("vocation", "Work"), ("hometown", "Home")),
+                 (("hobby", "Hobby"), ("hobby2", "Another hobby")))
 KIND_OF_FIELD = {"hobby2": "hobby"}
 MAX_TEAM = 3
+PERSON = ("", "A person")
+LEVELS = tuple((level.value, level_name(level)) for level in Level)
+FAIR = ("A level is how steady a computer's hand is and how well it judges. No level changes the dice, the table, the "
+        "rules, the odds or what it is told: it throws as you do, and you may ask it why.")
 TONE = {"A": Tone.TEAM_A, "B": Tone.TEAM_B}
 
 
@@ -75,13 +82,18 @@ class SetupScene(Scene):
             case "The race":
                 return self._race()
             case "House rules":
-                return house_elements(self._draft.house, len(candidates(self._draft)))
+                return house_elements(self._draft.house, self._no_exams)
             case "Team A":
                 return self._contestants("A")
             case "Team B":
                 return self._contestants("B")
             case _:
                 return self._goals()
+
+    @property
+    def _no_exams(self) -> str:
+        """Why there can be no exams; empty if there can."""
+        return "" if len(candidates(self._draft)) > 1 else "It takes two to be ranked."
 
     def _foot(self) -> Element:
         last = self._name == self._pages[-1]
@@ -96,33 +108,53 @@ class SetupScene(Scene):
         no_goals = "" if draft.house.goals else "There are Goals from stage 3 on."
         return (
             *mode_elements(draft.house),
-            self._field("objective", "Objective", draft.objective),
-            Choice("goal_target", "Goal Target (1 plays in twenty minutes, 3 is an evening)", targets,
-                   str(draft.goal_target), not no_goals, no_goals),
-            Row(tuple(self._team(letter) for letter in draft.house.letters)))
+            Row((self._field("objective", "Objective", draft.objective),
+                 Choice("goal_target", "Goal Target (1 plays in twenty minutes, 3 is an evening)", targets,
+                        str(draft.goal_target), not no_goals, no_goals))),
+            Row(tuple(self._team(letter) for letter in draft.house.letters)),
+            Text(FAIR, Style.SMALL, Tone.QUIET))
 
     def _team(self, letter: str) -> Element:
         team = self._draft.teams[letter]
         size = len(team.contestants)
+        played = {each.computer for each in team.contestants}
+        shares = tuple((str(n), str(n)) for n in range(1, max(team.seats, 1) + 1))
+        alone = "" if team.seats else "The computer plays all of them."
         return Column((
             Text(f"Team {letter}", Style.HEADING, TONE[letter]),
             self._field(f"{letter}.name", "Team name", team.name),
             self._field(f"{letter}.source", "Source", team.source),
             Row((Choice(f"{letter}.size", "Contestants", tuple((str(n), str(n)) for n in range(1, MAX_TEAM + 1)),
                         str(size)),
-                 Choice(f"{letter}.people", "People who play them", tuple((str(n), str(n)) for n in range(1, size + 1)),
-                        str(team.people))))))
+                 Choice(f"{letter}.people", "People who play them", shares, str(max(team.hands, 1)), not alone,
+                        alone))),
+            Choice(f"{letter}.computer", "Played by people, or by a computer of this level", (("", "People"), *LEVELS),
+                   played.pop() if len(played) == 1 else "mixed")))
 
     def _contestants(self, letter: str) -> tuple[Element, ...]:
         team = self._draft.teams[letter]
         tone = TONE[letter]
         columns = tuple(Column((
             Text(f"Contestant {letter}{i + 1}", Style.CAPTION, tone),
-            *(self._field(f"{letter}.{i}.{key}", label, str(getattr(person, key))) for key, label in PERSON_FIELDS),
-            Choice(f"{letter}.{i}.instinct", "Instinct", INSTINCTS, person.instinct)))
+            *self._played(f"{letter}.{i}", person),
+            *(Row(tuple(self._field(f"{letter}.{i}.{key}", label, str(getattr(person, key))) for key, label in line))
+              for line in PERSON_FIELDS),
+            Row((self._field(f"{letter}.{i}.why", "Why?", person.why),
+                 Choice(f"{letter}.{i}.instinct", "Instinct", INSTINCTS, person.instinct)), (3.0, 2.0))))
             for i, person in enumerate(team.contestants))
         return (Text(f"{team.name}: decent people with one thing to lose. Make it a thing worth killing for.",
                      Style.BODY), Row(columns))
+
+    def _played(self, seat: str, person: ContestantDraft) -> tuple[Element, ...]:
+        """Who plays; of a computer, with which taste."""
+        played = Choice(f"{seat}.computer", "Played by", (PERSON, *LEVELS), person.computer)
+        if not person.computer:
+            return (played,)
+        kept = self._services.computer.personas
+        personas = tuple((key, each.name.removeprefix("The ")) for key, each in kept.items())
+        taste = taste_words(kept[person.persona]) if person.persona in kept else ""
+        return (played, Choice(f"{seat}.persona", "Who it is", personas, person.persona, faces=True),
+                Text(taste, Style.SMALL, Tone.QUIET))
 
     def _goals(self) -> tuple[Element, ...]:
         if self._draft.house.coop:
@@ -165,13 +197,25 @@ class SetupScene(Scene):
             case "goal_target":
                 self._draft.retarget(self._services.pack, int(str(intent.value)))
             case "A.size" | "B.size":
-                self._draft.resize(self._services.pack, intent.name[0], int(str(intent.value)))
+                self._draft.resize(self._services.pack, intent.name[0], int(str(intent.value)),
+                                   tuple(self._services.computer.personas))
+            case "A.computer" | "B.computer":
+                self._draft.give(intent.name[0], str(intent.value), tuple(self._services.computer.personas))
+            case name if name.endswith(".computer"):
+                self._seat(name, str(intent.value))
             case name if name.startswith("house."):
                 self._draft.house.set(name.removeprefix("house."), intent.value)
             case name if name.startswith("idea:"):
                 self._suggest(name.removeprefix("idea:"))
             case name if not name.endswith(".submit"):
                 self._set(name, str(intent.value))
+
+    def _seat(self, name: str, level: str) -> None:
+        """One contestant to a computer of that level, or to a person."""
+        holder, _ = self._place(name)
+        if isinstance(holder, ContestantDraft):
+            holder.computer = level
+            holder.persona = holder.persona or next(iter(self._services.computer.personas))
 
     def on_key(self, key: str) -> bool:
         if key == "escape":
@@ -188,11 +232,14 @@ class SetupScene(Scene):
         fresh.house = draft.house
         for letter, size in sizes.items():
             fresh.resize(self._services.pack, letter, size)
+            fresh.teams[letter].people = draft.teams[letter].people
+            for new, old in zip(fresh.teams[letter].contestants, draft.teams[letter].contestants, strict=True):
+                new.computer, new.persona = old.computer, old.persona
         self._draft = fresh
 
     def _start(self) -> None:
         try:
-            if self._draft.house.exams and len(candidates(self._draft)) > 1:
+            if self._draft.house.exams and not self._no_exams:
                 self._draft.header(self._services.version)
                 self._services.go(ExamsScene(self._services, self._draft))
             else:

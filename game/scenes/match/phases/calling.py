@@ -12,6 +12,7 @@ from game.rules.hell_for_leather import (
 from game.scenes.match.compose import Compose, heading
 from game.scenes.match.controller import Card, Controller
 from game.scenes.match.desk import Desk
+from game.scenes.match.odds_help import help_odds
 from game.scenes.match.phases.said import cup_holder, last_approach, last_text
 from game.ui.view import Button, Gap, Intent, Text, Toggle, Tone
 
@@ -76,24 +77,28 @@ class HelpController(Controller):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._chosen: set[str] = set()
+        self._odds = help_odds(desk, self._mates)
 
     @property
     def actor(self) -> str:
         return self.desk.state.narrator or ""
 
     @property
+    def _mates(self) -> list[str]:
+        return [each.id for each in self.desk.state.side_of(self.actor).living if each.id != self.actor]
+
+    @property
     def _options(self) -> tuple[CallHelp, ...]:
         return self.desk.of_kind(CallHelp)
 
     def card(self) -> Card:
-        mates = [each.id for each in self.desk.state.side_of(self.actor).living if each.id != self.actor]
         toggles = tuple(Toggle(f"helper_{mate}", f"{self.desk.name(mate)} helps (1 VP)", mate in self._chosen,
-                               not self._why_not(mate), self._why_not(mate)) for mate in mates)
+                               not self._why_not(mate), self._why_not(mate)) for mate in self._mates)
         label = "Call for help" if self._chosen else "Throw alone"
         return Card("Phase 3 - The conflict", (
             *heading("Call for help?", "Each helper throws one die with the main hand. If a helper fells the Heat, "
                                        "the Curse is theirs."),
-            *toggles, Gap(4), Button("help_send", label, tone=Tone.PRIMARY, key="Enter"),
+            *toggles, Gap(4), Button("help_send", label, tone=Tone.PRIMARY, key="Enter"), *self._odds,
         ), f"{self.desk.name(self.actor)}: call for help, or throw alone")
 
     def on_intent(self, intent: Intent) -> bool:

@@ -7,17 +7,35 @@ from types import MappingProxyType
 
 from game.rules.hell_for_leather import (
     TABLE,
+    Action,
     AnswerDilemma,
+    Attack,
+    BeginFinale,
+    BuyGoal,
     CallConflict,
     CallHelp,
+    DeclareSkill,
+    Defend,
+    Ditch,
     EndTurn,
     FinaleKind,
+    GiveTrauma,
+    Narrate,
     OfferDilemma,
     Phase,
+    Reward,
     SetThreat,
+    Settle,
     Throw,
+    UseSkill,
+    Veto,
+    decider,
     finale_kind,
 )
+from game.scenes.match.computer.deciding import DecidingController, SayingController, TaleController
+from game.scenes.match.computer.stacking import ComputerRisk
+from game.scenes.match.computer.throwing import ComputerThrow
+from game.scenes.match.computer.words import said
 from game.scenes.match.controller import Controller
 from game.scenes.match.desk import Desk
 from game.scenes.match.phases.calling import CallController, HelpController
@@ -25,6 +43,7 @@ from game.scenes.match.phases.consequences import (
     GoalController,
     SettleController,
     SkillUsedController,
+    Tale,
     TellingController,
     TraumaController,
     TurnEndController,
@@ -35,7 +54,7 @@ from game.scenes.match.phases.dilemma import AnswerController, DilemmaController
 from game.scenes.match.phases.finale import AttackController, DefendController, RewardController
 from game.scenes.match.phases.opening import NarrateController, ThreatController
 from game.scenes.match.phases.risking import RiskController
-from game.scenes.match.phases.said import last_words
+from game.scenes.match.phases.said import Said, cup_holder, last_words
 from game.scenes.match.phases.storm import SidesController, StormController
 from game.scenes.match.phases.tales import epilogue_tale
 from game.scenes.match.phases.throwing import ThrowController
@@ -44,54 +63,111 @@ from game.scenes.match.tabletop import TableTop
 Maker = Callable[[Desk, TableTop], Controller]
 
 
+def _chooser(desk: Desk, kind: type[Action]) -> str:
+    """Whose choice of that kind of action it is: the one who acts, or whoever holds the cup of the team that does."""
+    return decider(desk.state) if kind is Attack else cup_holder(desk, desk.of_kind(kind)[0].by)
+
+
+def _choice(desk: Desk, title: str, person: Callable[[Desk], Controller], *kinds: type[Action]) -> Controller:
+    """A choice between actions of these kinds, a person's or a computer's; the first names who has it."""
+    who = _chooser(desk, kinds[0])
+    return person(desk) if desk.computer(who) is None else DecidingController(desk, who, title, kinds)
+
+
+def _deed(desk: Desk, title: str, person: Callable[[Desk], Controller], kind: type[Action]) -> Controller:
+    """Something that leaves a computer no choice but that of its words."""
+    who = _chooser(desk, kind)
+    if desk.computer(who) is None:
+        return person(desk)
+    return SayingController(desk, who, said(desk, who, title, desk.of_kind(kind)[0]))
+
+
+def _network(desk: Desk, shown: Said) -> Controller:
+    """What the Network does; a person presses it on, a computer needs no press."""
+    who = decider(desk.state)
+    return NetworkController(desk, shown) if desk.computer(who) is None else SayingController(desk, who, shown)
+
+
+def tale_controller(desk: Desk, tale: Tale, done: Callable[[], object] | None = None) -> Controller:
+    """Somebody tells something; ``done`` is called when it is told or passed over."""
+    computer = desk.computer(cup_holder(desk, tale.action.by))
+    return TellingController(desk, tale, done) if computer is None else TaleController(desk, tale, done)
+
+
 def _dilemma(desk: Desk, _top: TableTop) -> Controller:
     if desk.of_kind(OfferDilemma) and not desk.passed.dilemma:
-        return DilemmaController(desk)
+        return _choice(desk, "Dilemma", DilemmaController, OfferDilemma)
     return _threat(desk, _top)
 
 
 def _answer(desk: Desk, _top: TableTop) -> Controller:
-    return NetworkController(desk, answer_line(desk)) if by_table(desk, AnswerDilemma) else AnswerController(desk)
+    if by_table(desk, AnswerDilemma):
+        return _network(desk, answer_line(desk))
+    return _choice(desk, "Dilemma", AnswerController, AnswerDilemma)
 
 
 def _threat(desk: Desk, _top: TableTop) -> Controller:
-    return NetworkController(desk, scene_line(desk)) if by_table(desk, SetThreat) else ThreatController(desk)
+    if by_table(desk, SetThreat):
+        return _network(desk, scene_line(desk))
+    return _deed(desk, "Phase 1 - The threat", ThreatController, SetThreat)
 
 
 def _narration(desk: Desk, _top: TableTop) -> Controller:
     if not desk.state.narrated:
-        return NarrateController(desk)
+        return _intention(desk)
     if desk.of_kind(EndTurn) and last_words(desk) == "use_skill":
-        return NarrateController(desk) if desk.passed.rest else SkillUsedController(desk)
-    return NetworkController(desk, call_line(desk)) if by_table(desk, CallConflict) else CallController(desk)
+        return _intention(desk) if desk.passed.rest else _choice(desk, "The skill", SkillUsedController, EndTurn)
+    if desk.of_kind(UseSkill) and not desk.passed.skill and desk.computer(desk.state.narrator or ""):
+        return DecidingController(desk, desk.state.narrator or "", "Phase 2 - The solution", (UseSkill,))
+    if by_table(desk, CallConflict):
+        return _network(desk, call_line(desk))
+    return _choice(desk, "Phase 2 - The call", CallController, CallConflict, Veto)
+
+
+def _intention(desk: Desk) -> Controller:
+    desk.passed.skill = False
+    return _choice(desk, "Phase 2 - The solution", NarrateController, Narrate, DeclareSkill, UseSkill)
 
 
 def _conflict(desk: Desk, top: TableTop) -> Controller:
     mates = len(desk.state.side_of(desk.state.narrator or "").living) > 1
     if mates and desk.of_kind(CallHelp) and not desk.passed.help:
-        return HelpController(desk)
+        return _choice(desk, "Phase 3 - The conflict", HelpController, CallHelp)
     return _throws(desk, top)
 
 
 def _throws(desk: Desk, top: TableTop) -> Controller:
-    return ThrowController(desk, top) if desk.of_kind(Throw) else RiskController(desk, top)
+    throws = desk.of_kind(Throw)
+    if not throws:
+        return _risk(desk, top)
+    return ThrowController(desk, top) if desk.computer(throws[0].by) is None else ComputerThrow(desk, top)
+
+
+def _risk(desk: Desk, top: TableTop) -> Controller:
+    narrator = desk.state.narrator or decider(desk.state)
+    return RiskController(desk, top) if desk.computer(narrator) is None else ComputerRisk(desk, top)
 
 
 def _goal(desk: Desk, top: TableTop) -> Controller:
     if desk.state.told:
-        return TurnEndController(desk)
-    return _telling(desk, top) if desk.passed.goal else GoalController(desk)
+        return _turn_end(desk)
+    return _telling(desk, top) if desk.passed.goal else _choice(desk, "Goal", GoalController, BuyGoal)
+
+
+def _turn_end(desk: Desk) -> Controller:
+    return _deed(desk, "The cup passes", TurnEndController, EndTurn)
 
 
 def _telling(desk: Desk, _top: TableTop) -> Controller:
     tale = outcome_tale(desk)
     if tale.action.by == TABLE:
-        return NetworkController(desk, outcome_line(desk, tale))
-    return TellingController(desk, tale)
+        return _network(desk, outcome_line(desk, tale))
+    return tale_controller(desk, tale)
 
 
 def _finale_due(desk: Desk, _top: TableTop) -> Controller:
-    return StormController(desk) if finale_kind(desk.state) is FinaleKind.STORM else SidesController(desk)
+    person = StormController if finale_kind(desk.state) is FinaleKind.STORM else SidesController
+    return _choice(desk, "The finale", person, BeginFinale)
 
 
 MAKERS: MappingProxyType[Phase, Maker] = MappingProxyType({
@@ -102,17 +178,17 @@ MAKERS: MappingProxyType[Phase, Maker] = MappingProxyType({
     Phase.CONFLICT: _conflict,
     Phase.THROWS: _throws,
     Phase.FELONY: _throws,
-    Phase.RISK_OFFER: RiskController,
-    Phase.SETTLE: lambda desk, _top: SettleController(desk),
-    Phase.TRAUMA: lambda desk, _top: TraumaController(desk),
+    Phase.RISK_OFFER: _risk,
+    Phase.SETTLE: lambda desk, _top: _deed(desk, "The result", SettleController, Settle),
+    Phase.TRAUMA: lambda desk, _top: _choice(desk, "Trauma", TraumaController, GiveTrauma),
     Phase.GOAL: _goal,
     Phase.TELLING: _telling,
-    Phase.TURN_END: lambda desk, _top: TurnEndController(desk),
+    Phase.TURN_END: lambda desk, _top: _turn_end(desk),
     Phase.FINALE_DUE: _finale_due,
-    Phase.REWARDS: lambda desk, _top: RewardController(desk),
-    Phase.ATTACK: lambda desk, _top: AttackController(desk),
-    Phase.DEFEND: lambda desk, _top: DefendController(desk),
-    Phase.EPILOGUE: lambda desk, _top: TellingController(desk, epilogue_tale(desk)),
+    Phase.REWARDS: lambda desk, _top: _choice(desk, "Finale - Rewards", RewardController, Reward),
+    Phase.ATTACK: lambda desk, _top: _choice(desk, "Finale - Attack", AttackController, Attack),
+    Phase.DEFEND: lambda desk, _top: _choice(desk, "Finale - Defend or ditch", DefendController, Defend, Ditch),
+    Phase.EPILOGUE: lambda desk, _top: tale_controller(desk, epilogue_tale(desk)),
 })
 
 

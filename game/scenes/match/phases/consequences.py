@@ -120,10 +120,10 @@ class TellingController(Controller):
                     foot=(*self._compose.buttons(), *skip), words=True)
 
     def _head(self) -> tuple[Element, ...]:
-        conflict = self.desk.state.conflict
-        if self._tale.action.kind is not Telling.OUTCOME or conflict is None or conflict.result is None:
+        above = outcome_head(self.desk, self._tale)
+        if above is None:
             return heading(self._tale.detail)
-        return (*result_elements(self.desk), Text(self._tale.detail, tone=Tone.QUIET), Gap(4))
+        return (*above(), Text(self._tale.detail, tone=Tone.QUIET), Gap(4))
 
     def on_intent(self, intent: Intent) -> bool:
         if self._compose.on_intent(intent):
@@ -220,6 +220,14 @@ def _earnings(desk: Desk) -> tuple[str, ...]:
         return (f"Hunters: {team.hunted} marks to go, no points until they are off",)
     points = f"{team.vp} VP, " if desk.header.options.stage == 3 else ""
     return (f"{points}Heat {team.heat}",)
+
+
+def outcome_head(desk: Desk, tale: Tale) -> Callable[[], tuple[Element, ...]] | None:
+    """The result that stands above its telling; None for any other tale."""
+    conflict = desk.state.conflict
+    if tale.action.kind is not Telling.OUTCOME or conflict is None or conflict.result is None:
+        return None
+    return lambda: result_elements(desk)
 
 
 def outcome_tale(desk: Desk) -> Tale:

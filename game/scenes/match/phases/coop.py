@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TypeVar
 
 from msgspec.structs import replace
 
 from game.rules.hell_for_leather import (
     TABLE,
-    Action,
     AnswerDilemma,
     CallConflict,
     SetThreat,
@@ -20,24 +17,13 @@ from game.scenes.match.compose import heading
 from game.scenes.match.controller import Card, Controller
 from game.scenes.match.desk import Desk
 from game.scenes.match.phases.consequences import Tale, result_elements
-from game.scenes.match.phases.said import last_approach
+from game.scenes.match.phases.said import Said, last_approach
 from game.scenes.match.sides import NETWORK_NAME
-from game.ui.view import Button, Element, Intent, Style, Text, Tone
+from game.ui.view import Button, Intent, Style, Text, Tone
 
 Kind = TypeVar("Kind", AnswerDilemma, CallConflict, SetThreat)
 ACCEPTED = "You will do it. Drive is two levels lower, and a Merit or a Boon is worth one point more."
 REFUSED = "Not tonight. Nothing is paid and nothing is changed."
-
-
-@dataclass(frozen=True, slots=True)
-class Said:
-    """A decision of the Network: the action, and what is shown of it."""
-
-    title: str
-    what: str
-    line: str
-    action: Action
-    head: Callable[[], tuple[Element, ...]] | None = None
 
 
 class NetworkController(Controller):

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -14,6 +15,7 @@ from game.scenes.hand.lift import Lift
 from game.scenes.match.compose import heading
 from game.scenes.match.controller import Card, Controller
 from game.scenes.match.desk import Desk
+from game.scenes.match.odds_help import risk_odds
 from game.scenes.match.readings import dice_elements, die_marks
 from game.scenes.match.tabletop import TableTop
 from game.scenes.match.words import RESULT, RESULT_TONE
@@ -32,6 +34,7 @@ class RiskController(Controller):
         self._lift: Lift | None = None
         self._notice = ""
         self._entry = desk.match.entry_count
+        self._odds: tuple[Element, ...] = ()
 
     @property
     def actor(self) -> str:
@@ -59,6 +62,8 @@ class RiskController(Controller):
 
     def enter(self) -> None:
         self.desk.services.cameras.show(View.SEAT, self._height)
+        if self._risk is not None:
+            self._odds = risk_odds(self.desk, self.actor, self._height)
 
     def exit(self) -> None:
         """A die that was let go of has been stacked or has fallen, even if the table is left now."""
@@ -79,6 +84,7 @@ class RiskController(Controller):
             Button("leave", leave, tone=Tone.PRIMARY, key="Enter"),
             Button("risk", "Take a Risk", enabled=risk is not None, why_not=why, tone=Tone.DANGER, key="R",
                    detail=f"One die more on the Heat ({height} to {height + 1}), one more throw"),
+            *self._odds,
         ), f"{self.desk.name(self.actor)}: take a Risk, or leave it")
 
     def _so_far(self) -> tuple[Element, ...]:
@@ -133,7 +139,11 @@ class RiskController(Controller):
             return
         self._lift = None
         _, heat = self._top.settle(lift.finish(), self._entry)
-        self.desk.submit(replace(risk, heat=heat), {"poses": self._top.poses_plain()})
+        self.desk.submit(replace(risk, heat=heat), {"poses": self._top.poses_plain(), **self._extra()})
+
+    def _extra(self) -> Mapping[str, Any]:
+        """What else goes into the record."""
+        return {}
 
     def on_press(self, x: float, y: float) -> None:
         if self._lift is None or self._lift.let_go:

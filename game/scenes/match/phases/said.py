@@ -2,11 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
+
 from game.rules.hell_for_leather import (
+    Action,
     Approach,
     decider,
 )
 from game.scenes.match.desk import Desk
+from game.ui.view import Element
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A decision that no person makes: the action, and what is shown of it."""
+
+    title: str
+    what: str
+    line: str
+    action: Action
+    head: Callable[[], tuple[Element, ...]] | None = None
 
 
 def cup_holder(desk: Desk, by: str) -> str:

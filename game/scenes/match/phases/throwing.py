@@ -171,8 +171,12 @@ class ThrowController(Controller):
     def _tremble(self) -> Callable[[float], Unsteady]:
         """The off hand's sway (R15), as strong as the player set it."""
         sway = Sway(stream(self.desk.header.seed, "sway", self._entry), self.desk.services.table)
-        strength = self.desk.services.preferences.off_hand_strength
+        strength = self._off_hand_strength
         return lambda t_s: Unsteady(*(strength * part for part in sway(t_s)))
+
+    @property
+    def _off_hand_strength(self) -> float:
+        return self.desk.services.preferences.off_hand_strength
 
     def _show_hand(self) -> None:
         self._top.show_edge(self._toss.held.x, self._toss.pressure)
@@ -220,6 +224,10 @@ class ThrowController(Controller):
         if isinstance(thrown, Missed):
             self._notice = MISSED[thrown]
             return
+        self._fly_off(thrown)
+
+    def _fly_off(self, thrown: Simulation) -> None:
+        """The dice have left the hand."""
         self._top.show_edge(0.0, 0.0)
         self.simulation = thrown
         self._playback = Playback(thrown, self.desk.services.stage.pace, self._count_share)
@@ -251,8 +259,7 @@ class ThrowController(Controller):
     def card(self) -> Card:
         conflict = self.desk.state.conflict
         due = len(conflict.pending) if conflict else 0
-        kind = f"{PURPOSE[self._throw.purpose]}, {HAND[self._throw.hand]}"
-        head = heading(kind, "Two dice at once." if len(self._throw.dice) > 1 else "")
+        head = self._head()
         more = (Text(f"{due - 1} more to throw after this", Style.SMALL, Tone.QUIET),) if due > 1 else ()
         dice = dice_elements(conflict.dice if conflict else {})
         if self._step is Step.RULING and self._ruling is not None:
@@ -269,6 +276,11 @@ class ThrowController(Controller):
             if self._throw.hand is Hand.OFF else ()
         return Card("Phase 3 - The throw", (*head, *more, *off, *notice, hint, loft, *dice), f"{name}: throw")
 
+    def _head(self) -> tuple[Element, ...]:
+        """Which die it is, and how it is thrown."""
+        kind = f"{PURPOSE[self._throw.purpose]}, {HAND[self._throw.hand]}"
+        return heading(kind, "Two dice at once." if len(self._throw.dice) > 1 else "")
+
     def _why_count(self) -> tuple[Element, ...]:
         """What is waited for while it is counted (R7)."""
         playback = self._playback
@@ -280,7 +292,11 @@ class ThrowController(Controller):
         if self._step is Step.REPLAY:
             return "The fall once more"
         count = self._playback.count if self._playback else 0
-        return f"Count: {count}" if count else "The die is out of your hands"
+        return f"Count: {count}" if count else self._gone_words
+
+    @property
+    def _gone_words(self) -> str:
+        return "The die is out of your hands"
 
     def _ruling_card(self, ruling: Ruling) -> Card:
         return Card("The referee", (*heading("Ruling"), *ruling.elements(), Gap(),

@@ -1,0 +1,105 @@
+"""`ladder`: how often each level of the computer beats the one below it.
+
+Played with the house rule that the last living team wins at once (R42): the Network is no rung.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from game.ai.levels import Level, player_name
+from game.app import arguments
+from game.app.computer import opponents, seated
+from game.app.config import load_config
+from game.app.console import write
+from game.app.loaded import SimulationSpec
+from game.app.parallel import each
+from game.app.simulate import MatchJob, header_for, play_match
+from game.rules.hell_for_leather import Options
+
+MOST_MATCHES = 1_000_000
+LEVELS = tuple(Level)
+PAIRS = (*((LEVELS[at + 1], LEVELS[at]) for at in range(len(LEVELS) - 1)), (Level.MASTER, Level.NOVICE))
+TEAM_SIZE, GOAL_TARGET = 2, 3
+Z = 1.959964
+"""For an interval of 95 %."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bout:
+    """One match of a pair; ``a`` plays team A in every other one."""
+
+    pair: int
+    first: bool
+    job: MatchJob
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Give the parser of `ladder` its arguments."""
+    parser.add_argument("--matches", type=arguments.whole(1, MOST_MATCHES), default=200, help="how many of each pair")
+    parser.add_argument("--throws", choices=("table", "bullet"), default="table",
+                        help="dice drawn from measured odds, or thrown in physics")
+    parser.add_argument("--seed", type=arguments.whole(0, arguments.LARGEST_SEED - MOST_MATCHES), default=1,
+                        help="of the first match; each further one counts up")
+    parser.add_argument("--team-size", type=arguments.whole(1, 3), default=TEAM_SIZE, help="contestants a team")
+    parser.add_argument("--goal-target", type=arguments.whole(1, 9), default=GOAL_TARGET, help="Goals for the race")
+    parser.add_argument("--jobs", type=arguments.whole(1, 1024), default=os.cpu_count() or 1, help="processes to use")
+    parser.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play all pairs and print the table; 0 for success."""
+    wins, played = [0] * len(PAIRS), [0] * len(PAIRS)
+    for pair, won in each(bout, bouts_of(args), args.jobs, "matches"):
+        played[pair] += 1
+        wins[pair] += won
+    rows = [{"a": a, "b": b, "matches": n, "a_wins": won} for (a, b), n, won in zip(PAIRS, played, wins, strict=True)]
+    write(json.dumps({"pairs": rows}) if args.json else "\n".join(row_text(row) for row in rows))
+    return 0
+
+
+def row_text(row: dict[str, Any]) -> str:
+    """One pair in words, with an interval of 95 %."""
+    low, high = interval(row["a_wins"], row["matches"])
+    share = 100.0 * row["a_wins"] / max(1, row["matches"])
+    return (f"{row['a']:8s} beats {row['b']:8s} {share:5.1f} %  ({100.0 * low:.1f} to {100.0 * high:.1f}; "
+            f"{row['a_wins']} of {row['matches']})")
+
+
+def interval(wins: int, matches: int) -> tuple[float, float]:
+    """Wilson's interval of 95 % for a share; 0 to 1 where nothing was played."""
+    if not matches:
+        return 0.0, 1.0
+    share, square = wins / matches, Z * Z
+    middle = (share + square / (2 * matches)) / (1 + square / matches)
+    half = Z * math.sqrt(share * (1 - share) / matches + square / (4 * matches**2)) / (1 + square / matches)
+    return middle - half, middle + half
+
+
+def bouts_of(args: argparse.Namespace) -> list[Bout]:
+    """Every match to play; both of a pair share a persona, each persona has its turn. Raises InputError."""
+    known = opponents(args.paths)
+    spec = load_config(args.paths.config / "throws.yaml", SimulationSpec)
+    personas = tuple(known.spec.personas)
+    bouts = []
+    for pair, (a, b) in enumerate(PAIRS):
+        for number in range(args.matches):
+            first, persona = number % 2 == 0, personas[number // 2 % len(personas)]
+            players = [player_name(level, persona) for level in ((a, b) if first else (b, a))]
+            header = seated(header_for(Options(last_team="win"), args.seed + number, args.goal_target,
+                                       dict.fromkeys("AB", args.team_size)), players)
+            job = MatchJob(header=header, spec=spec, throws=args.throws, paths=args.paths, out=Path())
+            bouts.append(Bout(pair, first, job))
+    return bouts
+
+
+def bout(one: Bout) -> tuple[int, bool]:
+    """Play it: which pair, and whether the better level won."""
+    match = play_match(one.job, lambda line: None)
+    return one.pair, match.state.winner == ("A" if one.first else "B")

@@ -1,0 +1,36 @@
+"""The cards of a computer: its face, who it is, what it does."""
+
+from __future__ import annotations
+
+from game.scenes.match.compose import heading
+from game.scenes.match.controller import Card
+from game.scenes.match.desk import Desk
+from game.scenes.match.phases.said import Said
+from game.scenes.opponents import Computer, persona_name, voice
+from game.scenes.services import Services
+from game.ui.view import Button, Column, Element, Face, Row, Style, Text, Tone
+
+BUTTONS = (Button("why", "Why?", key="W", tone=Tone.QUIET), Button("skip", "Go on", key="Space"))
+FACE, SMALL_FACE = 156, 104  # units
+
+
+def signed(services: Services, computer: Computer, *elements: Element, size: int = FACE) -> Row:
+    """What a computer says or does, beside its face and under its name."""
+    name = persona_name(services.computer, computer.persona)
+    caption = Text(voice(services.computer, computer), Style.CAPTION, Tone.QUIET)
+    return Row((Face(computer.persona, name, size), Column((caption, *elements))), (0.0, 1.0))
+
+
+def said_card(desk: Desk, who: str, computer: Computer, shown: Said) -> Card:
+    """What a computer does, in whose voice, and the words to it."""
+    line = (Text(shown.line, Style.STORY),) if shown.line else ()
+    told = signed(desk.services, computer, *heading(f"{desk.first_name(who)} {shown.what}"), *line)
+    head = shown.head() if shown.head is not None else ()
+    body = Row((told, Column(head)), (3.4, 1.0)) if head else told
+    return Card(shown.title, (body,), f"{desk.name(who)} {shown.what}", BUTTONS, focus="skip", words=True)
+
+
+def pondering_card(desk: Desk, who: str, computer: Computer, title: str) -> Card:
+    """It has not decided yet."""
+    return Card(title, (signed(desk.services, computer, *heading(f"{desk.first_name(who)} ponders")),),
+                f"{desk.name(who)} ponders", BUTTONS, focus="skip", words=True)

@@ -1,0 +1,223 @@
+"""A computer decides: it ponders, says what it does and in whose voice, and does it. Any press hurries it on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from types import MappingProxyType
+
+from msgspec.structs import replace
+
+from game.ai.decide import Decision
+from game.rules.hell_for_leather import Action, BuyGoal, CallHelp, EndTurn, OfferDilemma, UseSkill
+from game.scenes.match.computer.cards import pondering_card, said_card
+from game.scenes.match.computer.why import why_of, why_plain
+from game.scenes.match.computer.words import said, what
+from game.scenes.match.controller import Card, Controller
+from game.scenes.match.desk import Desk
+from game.scenes.match.phases.consequences import Tale, outcome_head
+from game.scenes.match.phases.said import Said, cup_holder
+from game.scenes.opponents import Computer, Thought, computer_of
+from game.scenes.services import Services
+from game.ui.view import Handle, Intent, ThrowView
+
+DECLINED = MappingProxyType({
+    OfferDilemma: ("dilemma", "offers no Dilemma"), CallHelp: ("help", "throws alone"),
+    BuyGoal: ("goal", "keeps the points"), EndTurn: ("rest", "is not done yet"), UseSkill: ("skill", "needs no skill")})
+"""What may be passed over, where the desk notes it, and in words; the rules know it only by what comes next."""
+HURRY_KEYS = ("space", "enter")
+
+
+class Unattended(Controller):
+    """What all that computers do has in common: nobody needs the mouse, and every press hurries."""
+
+    @property
+    def busy(self) -> bool:
+        return True
+
+    @property
+    def automatic(self) -> bool:
+        return True
+
+    @property
+    def holding(self) -> bool:
+        return False
+
+    def hurry(self) -> None:
+        """On with it."""
+
+    def on_press(self, x: float, y: float) -> None:
+        self.hurry()
+
+    def on_release(self) -> None:
+        """Nothing is held."""
+
+    def on_cancel(self) -> None:
+        """Nothing is held."""
+
+    def on_key(self, key: str) -> bool:
+        if key not in HURRY_KEYS and len(key) != 1:
+            return False
+        self.hurry()
+        return True
+
+    def on_intent(self, intent: Intent) -> bool:
+        if intent.name not in ("skip", "ruling_ok"):
+            return False
+        self.hurry()
+        return True
+
+    def handles(self) -> tuple[Handle, ...]:
+        return ()
+
+    def throw_view(self) -> ThrowView | None:
+        return None
+
+
+class ComputerController(Unattended):
+    """A computer that says or decides something. It can be taken back: its dice have not been thrown."""
+
+    def __init__(self, desk: Desk, who: str) -> None:
+        super().__init__(desk)
+        self.who = who
+        self._computer = computer_for(desk, who)
+        self._shown_s = 0.0
+
+    @property
+    def actor(self) -> str:
+        return self.who
+
+    @property
+    def fixed(self) -> bool:
+        return False
+
+
+class SayingController(ComputerController):
+    """Shows something already decided for as long as it takes to read, then does it."""
+
+    def __init__(self, desk: Desk, who: str, shown: Said) -> None:
+        super().__init__(desk, who)
+        self._shown = shown
+
+    def update(self, dt_s: float) -> None:
+        self._shown_s += passed_s(self.desk.services, dt_s)
+        if self._shown_s >= reading_s(self.desk, self._shown):
+            self._do()
+
+    def hurry(self) -> None:
+        self._do()
+
+    def _do(self) -> None:
+        self.desk.submit(self._shown.action)
+
+    def card(self) -> Card:
+        return said_card(self.desk, self.who, self._computer, self._shown)
+
+
+class TaleController(SayingController):
+    """A computer tells what happened."""
+
+    def __init__(self, desk: Desk, tale: Tale, done: Callable[[], object] | None = None) -> None:
+        line = next(iter(tale.lines()), "")
+        action = replace(tale.action, text=line)
+        told = Said(tale.title, what(desk, action), line, action, outcome_head(desk, tale))
+        super().__init__(desk, cup_holder(desk, tale.action.by), told)
+        self._done = done
+
+    def _do(self) -> None:
+        if self._done is not None:
+            self._done()
+        super()._do()
+
+
+class DecidingController(ComputerController):
+    """A choice of the rules. ``kinds`` are the actions it is about; what is none of them declines."""
+
+    def __init__(self, desk: Desk, who: str, title: str, kinds: tuple[type[Action], ...]) -> None:
+        super().__init__(desk, who)
+        self._title = title
+        self._kinds = kinds
+        self._thought: Thought | None = None
+        self._shown: Said | None = None
+        self._declines = False
+
+    def update(self, dt_s: float) -> None:
+        self._shown_s += passed_s(self.desk.services, dt_s)
+        if self._thought is None:
+            self._thought = ask(self.desk, self.who)
+        elif self._shown is None:
+            if self._thought.done and self._shown_s >= self.desk.services.computer.pace.ponder_s:
+                self._say(self._thought.result)
+        elif self._shown_s >= self._reading_s(self._shown):
+            self._do(self._shown)
+
+    def hurry(self) -> None:
+        if self._shown is not None:
+            self._do(self._shown)
+        elif self._thought is not None and self._thought.done:
+            self._say(self._thought.result)
+
+    def _say(self, decision: Decision) -> None:
+        """It has decided: find the words."""
+        action = self._chosen(decision)
+        self._declines = not isinstance(action, self._kinds)
+        self.desk.why = why_of(self.desk, self.who, self._computer, action, decision, self._in_words)
+        self._shown = Said(self._title, self._in_words(action), "", action) if self._declines else \
+            said(self.desk, self.who, self._title, action)
+        self._shown_s = 0.0
+
+    def _in_words(self, action: Action) -> str:
+        if isinstance(action, self._kinds) or self._kinds[0] not in DECLINED:
+            return what(self.desk, action)
+        return DECLINED[self._kinds[0]][1]
+
+    def _chosen(self, decision: Decision) -> Action:
+        """What it decided; where that has no place here, the best that has."""
+        if self._kinds[0] in DECLINED:
+            return decision.action
+        return best(decision, self._kinds)
+
+    def _reading_s(self, shown: Said) -> float:
+        return self.desk.services.stage.said.declined_s if self._declines else reading_s(self.desk, shown)
+
+    def _do(self, shown: Said) -> None:
+        if self._declines:
+            setattr(self.desk.passed, DECLINED[self._kinds[0]][0], True)
+            self.desk.move_on()
+        else:
+            why = self.desk.why
+            self.desk.submit(shown.action, why_plain(why) if why is not None else None)
+
+    def card(self) -> Card:
+        if self._shown is not None:
+            return said_card(self.desk, self.who, self._computer, self._shown)
+        return pondering_card(self.desk, self.who, self._computer, self._title)
+
+
+def ask(desk: Desk, who: str) -> Thought:
+    """Begin to decide for ``who`` as the match stands."""
+    return desk.services.opponents().thinker.ask(desk.state, who, desk.match.entry_count)
+
+
+def best(decision: Decision, kinds: tuple[type[Action], ...]) -> Action:
+    """The action decided on if it is one of ``kinds``, else the best of them that was weighed."""
+    candidates: Sequence[Action] = (decision.action, *(each.action for each in decision.options))
+    return next(each for each in candidates if isinstance(each, kinds))
+
+
+def computer_for(desk: Desk, who: str) -> Computer:
+    """The computer that plays ``who``. Raises ValueError for a person."""
+    found = computer_of(desk.state.contestant(who).player)
+    if found is None:
+        raise ValueError(f"{who} is played by a person")
+    return found
+
+
+def passed_s(services: Services, dt_s: float) -> float:
+    """How much time of a computer's pace goes by in a frame; at once is endless."""
+    return dt_s * services.pace if dt_s > 0.0 else 0.0
+
+
+def reading_s(desk: Desk, shown: Said) -> float:
+    """How long something said stands on screen."""
+    spec = desk.services.stage.said
+    return min(spec.words_s + spec.letter_s * len(shown.line), spec.most_s)

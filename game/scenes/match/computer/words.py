@@ -1,0 +1,177 @@
+"""What a computer does, in words: what is done in a caption, and the lines that a person would pick from prompts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import MappingProxyType
+
+from msgspec.structs import replace
+
+from game.rules.core.chance import roll, stream
+from game.rules.hell_for_leather import (
+    Action,
+    AnswerDilemma,
+    Attack,
+    BeginFinale,
+    Benefit,
+    BuyGoal,
+    CallConflict,
+    CallHelp,
+    ChanceCurse,
+    DeclareSkill,
+    Defend,
+    Ditch,
+    EndTurn,
+    FinaleKind,
+    GiveTrauma,
+    Narrate,
+    OfferDilemma,
+    Reward,
+    RewardKind,
+    Score,
+    SetThreat,
+    Settle,
+    TakeRisk,
+    Tell,
+    Telling,
+    Throw,
+    UseSkill,
+    Veto,
+)
+from game.scenes.match.desk import Desk
+from game.scenes.match.phases.said import Said, last_approach, last_text
+
+CURSE_SIDES = 10
+TOLD = MappingProxyType({
+    Telling.OUTCOME: "says how it went", Telling.FLASHBACK: "remembers", Telling.GOAL: "tells how it was done",
+    Telling.BROADCAST: "tells what the Network shows", Telling.DEATH: "goes off the air", Telling.ENTRANCE: "enters",
+    Telling.EPILOGUE: "is seen again, one year later"})
+
+
+def what(desk: Desk, action: Action) -> str:
+    """What somebody does, told of them: *accepts the Dilemma*."""
+    match action:
+        case Tell(kind=kind):
+            return TOLD[kind]
+        case AnswerDilemma(accept=accept):
+            return "accepts the Dilemma" if accept else "refuses the Dilemma"
+        case Narrate(approach=approach):
+            return f"has a plan: {approach.value}"
+        case UseSkill(skill=skill):
+            return f"uses a skill: {skill}"
+        case CallHelp(helpers=helpers):
+            return f"calls {' and '.join(map(desk.first_name, helpers))} for help"
+        case GiveTrauma(to=to):
+            return f"hands the Trauma to {desk.name(to)}"
+        case BuyGoal(benefit=Benefit.HEAL, whom=whom):
+            return f"buys the Goal and heals {desk.name(whom or action.by)}"
+        case BeginFinale(kind=FinaleKind.DUEL, sides=sides):
+            return " against ".join(" and ".join(map(desk.first_name, sides[side])) for side in sorted(sides))
+        case Reward():
+            return _reward(desk, action)
+        case Attack(by=by, target=target):
+            return f"sends {desk.first_name(by)} after {desk.name(target)}"
+        case Ditch(dies=dies):
+            return f"lets {desk.name(dies)} die"
+        case _:
+            return PLAIN.get(type(action), "goes on")
+
+
+PLAIN: dict[type[Action], str] = {
+    OfferDilemma: "offers a Dilemma", SetThreat: "sets the scene", Veto: "strikes the plan out",
+    DeclareSkill: "declares a skill",
+    CallConflict: "calls the conflict", Throw: "throws alone", TakeRisk: "takes a Risk", Settle: "leaves it there",
+    Score: "counts the points", ChanceCurse: "takes the Curse", BuyGoal: "buys the Goal and cools the Heat",
+    EndTurn: "ends the turn", BeginFinale: "storms the Gauntlet", Defend: "strikes back"}
+
+
+def _reward(desk: Desk, action: Reward) -> str:
+    whom = desk.name(action.whom) if action.whom else ""
+    return {RewardKind.RAISE: "raises their Heat", RewardKind.HEAL: f"heals {whom}",
+            RewardKind.HURT: f"hurts {whom}", RewardKind.POINTS: "takes 2 VP for the first round"}[action.kind]
+
+
+def said(desk: Desk, who: str, title: str, action: Action) -> Said:
+    """The action with its texts and with the chance that belongs to it, and what is shown of it."""
+    whole, line = _FILLED.get(type(action), _plain)(desk, who, action)
+    return Said(title, what(desk, action), line, whole)
+
+
+def _plain(_desk: Desk, _who: str, action: Action) -> tuple[Action, str]:
+    return action, ""
+
+
+def _line(slot: str) -> Callable[[Desk, str, Action], tuple[Action, str]]:
+    """A line about the Narrator of the turn."""
+
+    def filled(desk: Desk, who: str, action: Action) -> tuple[Action, str]:
+        facts = desk.facts(desk.state.narrator or who, approach=last_approach(desk))
+        line = desk.prompts.line(slot, facts)
+        return replace(action, text=line), line
+
+    return filled
+
+
+def _scene(desk: Desk, who: str, action: Action) -> tuple[Action, str]:
+    by_adversary = action.by != desk.state.active
+    ask = desk.prompts.dilemma_threat if by_adversary else desk.prompts.threat
+    scene = ask(desk.facts(desk.state.narrator or who), 1)[0]
+    whole = replace(action, location=scene.location, activity=scene.activity, threat=scene.threat)
+    return whole, f"{scene.location} {scene.activity} {scene.threat}"
+
+
+def _plan(desk: Desk, who: str, action: Action) -> tuple[Action, str]:
+    if not isinstance(action, Narrate):
+        return action, ""
+    line = desk.prompts.line("intention", desk.facts(who, approach=action.approach))
+    return replace(action, text=line), line
+
+
+def _declared(desk: Desk, who: str, action: Action) -> tuple[Action, str]:
+    known = desk.state.contestant(who).skills
+    prompt = desk.prompts.declare_skill(desk.facts(who), known, 1)[0]
+    return replace(action, skill=prompt.skill), prompt.line
+
+
+def _used(desk: Desk, who: str, action: Action) -> tuple[Action, str]:
+    skill = action.skill if isinstance(action, UseSkill) else ""
+    return action, desk.prompts.line("skill.used", desk.facts(who, skill=skill))
+
+
+def _helped(desk: Desk, who: str, action: Action) -> tuple[Action, str]:
+    helpers = action.helpers if isinstance(action, CallHelp) else ()
+    texts = tuple(desk.prompts.line("help", desk.facts_of_two(each, who)) for each in helpers)
+    return replace(action, texts=texts), " ".join(texts)
+
+
+def _struck(slot: str) -> Callable[[Desk, str, Action], tuple[Action, str]]:
+    """A line about two who fight."""
+
+    def filled(desk: Desk, _who: str, action: Action) -> tuple[Action, str]:
+        if not isinstance(action, Attack | Defend):
+            return action, ""
+        line = desk.prompts.line(slot, desk.facts_of_two(action.by, action.target))
+        return replace(action, text=line), line
+
+    return filled
+
+
+def _finale(desk: Desk, who: str, action: Action) -> tuple[Action, str]:
+    goals = action.goals if isinstance(action, BeginFinale) else ()
+    lines = desk.prompts.lines("storm.goal", desk.facts(who), len(goals)) if goals else ()
+    return replace(action, goals=tuple(lines)), "  ".join(lines)
+
+
+def _cursed(desk: Desk, _who: str, action: Action) -> tuple[Action, str]:
+    rng = stream(desk.header.seed, "chance_curse", desk.match.entry_count)
+    return replace(action, number=roll(rng, CURSE_SIDES)), ""
+
+
+def _answered(desk: Desk, _who: str, action: Action) -> tuple[Action, str]:
+    return action, last_text(desk, "offer_dilemma")
+
+
+_FILLED: dict[type[Action], Callable[[Desk, str, Action], tuple[Action, str]]] = {
+    OfferDilemma: _line("dilemma"), AnswerDilemma: _answered, SetThreat: _scene, Narrate: _plan, Veto: _line("veto"),
+    DeclareSkill: _declared, UseSkill: _used, CallConflict: _line("conflict"), CallHelp: _helped,
+    Attack: _struck("attack"), Defend: _struck("defend"), BeginFinale: _finale, ChanceCurse: _cursed}

@@ -1,0 +1,56 @@
+"""Odds for people: what a Risk or a help die is worth, by their own throws and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.ai.odds import Grip
+from game.scenes.match.desk import Desk
+from game.scenes.match.own_hand import Band, both
+from game.ui.view import Align, Element, Row, Style, Text, Tone
+
+FEW = 12  # fewer tries say nearly nothing
+COLUMNS = (3.0, 1.2)
+
+
+def risk_odds(desk: Desk, who: str, height: int) -> tuple[Element, ...]:
+    """What a Risk at a stack of that height is worth to the player of ``who``; nothing unless they want to know."""
+    if not desk.services.preferences.odds_help:
+        return ()
+    hand = desk.own_hand(who)
+    good, steady = hand.good(Grip.MAIN), desk.header.options.steady_hands
+    if steady:
+        return (_caption(), _line("It ends well", good), _known(good.tries, 0, steady))
+    stands = hand.stands(height)
+    return (_caption(), _line("The Heat holds the die", stands), _line("Your throw is good", good),
+            _line("Both: it ends well", both(stands, good), Tone.PRIMARY), _known(good.tries, stands.tries, steady))
+
+
+def help_odds(desk: Desk, mates: Sequence[str]) -> tuple[Element, ...]:
+    """What a help die of each of these contestants is worth; only people's, and only where they want to know."""
+    people = [mate for mate in mates if desk.computer(mate) is None]
+    if not desk.services.preferences.odds_help or not people:
+        return ()
+    lines: list[Element] = [_caption()]
+    for mate in people:
+        hand, name = desk.own_hand(mate), desk.first_name(mate)
+        lines += (_line(f"{name}'s die is good", hand.good(Grip.MAIN)),
+                  _line(f"{name} fells the Heat", hand.fells(Grip.MAIN), Tone.DANGER))
+    return (*lines, _known(min(desk.own_hand(mate).good(Grip.MAIN).tries for mate in people), 0, True))
+
+
+def _caption() -> Text:
+    return Text("By your own throws", Style.CAPTION, Tone.QUIET)
+
+
+def _line(label: str, known: Band, tone: Tone = Tone.PLAIN) -> Row:
+    shown = f"{known.low:.0%} to {known.high:.0%}"
+    return Row((Text(label, Style.SMALL), Text(shown, Style.BODY, tone, Align.RIGHT)), COLUMNS)
+
+
+def _known(thrown: int, placed: int, steady: bool) -> Text:
+    """How much stands behind it."""
+    tries = f"{thrown} dice thrown" if steady else f"{placed} dice set about as high, {thrown} thrown"
+    if min(thrown, thrown if steady else placed) < FEW:
+        return Text(f"Too little is known of your hand: {tries}. So the bands are wide.", Style.SMALL, Tone.QUIET)
+    return Text(f"From {tries}. Half of the good ones are Merits.", Style.SMALL, Tone.QUIET)

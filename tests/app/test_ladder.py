@@ -1,0 +1,93 @@
+"""`ladder` and computers in `simulate`: whole matches from the command line."""
+
+import argparse
+import json
+
+import pytest
+
+from game.ai.levels import Level
+from game.app import cli, ladder
+from game.app.computer import players_of, seated
+from game.app.console import InputError
+from game.app.opponents import load_spec
+from game.app.paths import Paths
+from game.app.simulate import header_for
+from game.rules.hell_for_leather import Options
+from tests.rules.referee import judge
+
+SPEC = load_spec(Paths.find())
+
+
+def simulate(out, *words):
+    return cli.main(["simulate", "--out", str(out), "--goal-target", "1", "--jobs", "1", "--json", *words])
+
+
+@pytest.mark.parametrize("words", [
+    ("--players", "computer:master,computer:novice:saint"),
+    ("--players", "computer:casual:butcher", "--mode", "coop", "--team-size", "1"),
+    ("--players", "random,computer:expert", "--team-size", "1"),
+])
+def test_computers_play_whole_matches_whose_records_hold_for_both_referees(tmp_path, words, capsys):
+    assert simulate(tmp_path, "--throws", "table", *words) == 0
+    figures = json.loads(capsys.readouterr().out)
+    assert figures["matches"] == 1
+    file = tmp_path / "match-1.hfl.jsonl"
+    assert cli.main(["check", str(file)]) == 0
+    judge(file.read_bytes())
+
+
+def test_hands_throw_in_physics(tmp_path):
+    words = ("--players", "computer:master", "--throws", "bullet", "--team-size", "1", "--option", "last_team=win")
+    assert simulate(tmp_path, *words) == 0
+    judge((tmp_path / "match-1.hfl.jsonl").read_bytes())
+
+
+def test_the_same_seed_is_the_same_match(tmp_path, capsys):
+    words = ("--players", "computer:skilled", "--throws", "table", "--seed", "7")
+    assert simulate(tmp_path / "one", *words) == simulate(tmp_path / "two", *words) == 0
+    one, two = ((tmp_path / name / "match-7.hfl.jsonl").read_bytes() for name in ("one", "two"))
+    assert one == two
+
+
+def test_players_take_their_seats():
+    header = header_for(Options(), 1, 1, {"A": 2, "B": 1})
+    players = players_of("computer:novice:clerk,random,computer:master:widow", SPEC)
+    teams = seated(header, players).teams
+    assert [one.player for one in teams["A"].contestants] == ["computer:novice:clerk", "computer:master:widow"]
+    assert [one.player for one in teams["B"].contestants] == ["human:2"]
+    by_team = seated(header, players_of("random,computer:expert", SPEC)).teams
+    assert [one.player.partition(":")[0] for one in by_team["A"].contestants] == ["human", "human"]
+    assert by_team["B"].contestants[0].player.startswith("computer:expert:")
+
+
+@pytest.mark.parametrize(("words", "said"), [
+    ("computer:calm", "novice, casual"), ("computer:master:nobody", "clerk"), ("robot", "allowed are random"),
+])
+def test_nobody_else_can_sit_down(words, said):
+    with pytest.raises(InputError, match=said):
+        players_of(words, SPEC)
+
+
+def test_too_many_players_are_refused():
+    with pytest.raises(InputError, match="3 given; allowed are 1, 2"):
+        seated(header_for(Options(), 1, 1, {"A": 1, "B": 1}), ("", "", ""))
+
+
+def test_the_ladder_plays_every_pair_and_each_side_of_it(capsys):
+    words = ["ladder", "--matches", "2", "--goal-target", "1", "--team-size", "1", "--jobs", "1", "--json"]
+    assert cli.main(words) == 0
+    pairs = json.loads(capsys.readouterr().out)["pairs"]
+    assert [(pair["a"], pair["b"]) for pair in pairs] == [
+        ("casual", "novice"), ("skilled", "casual"), ("expert", "skilled"), ("master", "expert"), ("master", "novice")]
+    assert all(pair["matches"] == 2 and 0 <= pair["a_wins"] <= 2 for pair in pairs)
+    args = argparse.Namespace(paths=Paths.find(), matches=2, seed=1, goal_target=1, team_size=1, throws="table")
+    sides = [bout.job.header.teams["A"].contestants[0].player.split(":")[1] for bout in ladder.bouts_of(args)]
+    assert sides[:2] == [Level.CASUAL, Level.NOVICE]
+
+
+def test_an_interval_holds_the_share_and_narrows():
+    low, high = ladder.interval(140, 200)
+    assert 0.63 < low < 0.7 < high < 0.76
+    assert ladder.interval(1400, 2000)[0] > low
+    assert ladder.interval(0, 0) == (0.0, 1.0)
+    assert "70.0 %" in ladder.row_text({"a": "x", "b": "y", "matches": 200, "a_wins": 140})

@@ -1,0 +1,86 @@
+"""The fairness ledger: counted from the record alone, the same for people and computers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.ai.levels import Level
+from game.ai.odds import Grip, Odds, StackRow, Tables, ThrowRow
+from game.rules.hell_for_leather import State, new_match
+from game.scenes.match.ledger import ledger_of, longest, nearest, toss_of
+from game.scenes.setup.draft import quick_draft
+from tests.scenes.computers import HEIGHTS, PLAIN, against_computer
+from tests.scenes.stagehand import Props
+
+GOOD_OF_100 = dict(zip(Level, (20, 40, 60, 75, 90), strict=True))
+
+
+def odds() -> Odds:
+    """A hand of each level: so many of a hundred dice good, ten towers felled."""
+    throws = tuple(ThrowRow(level, grip, height, PLAIN, PLAIN, 100, 10, (90 - good, good) if grip is not Grip.PAIR
+                            else (90 - good, 0, good))
+                   for level, good in GOOD_OF_100.items() for grip in Grip for height in HEIGHTS)
+    stacks = tuple(StackRow(level, height, 100, 80) for level in Level for height in HEIGHTS)
+    return Odds(Tables("test", 1, throws, stacks))
+
+
+def throw(by: str, zone: str, number: int = 3, *, fell: bool = False, hand: str = "main") -> dict[str, Any]:
+    """An entry of the record."""
+    heat: dict[str, Any] = {"before": 7, "standing": 2 if fell else 7, "fallen": []}
+    return {"do": "throw", "by": by, "hand": hand, "dice": ["d1"], "table": {"d1": {"zone": zone, "number": number}},
+            "heat": heat}
+
+
+@pytest.fixture
+def state(things: Props) -> State:
+    """A person, A1, against a Skilled computer, B1."""
+    draft = quick_draft(things.pack, 1)
+    against_computer(draft, Level.SKILLED)
+    return new_match(draft.header("test"))
+
+
+def test_good_dice_lie_inside_while_the_tower_stands() -> None:
+    assert toss_of(throw("A1", "in")).good == (True,)
+    assert toss_of(throw("A1", "line")).good == (False,)
+    assert toss_of(throw("A1", "in", fell=True)).good == (False,)
+
+
+def test_a_computer_is_measured_by_the_odds_of_its_own_hand(state: State) -> None:
+    entries = [throw("B1", "in"), throw("B1", "out"), throw("B1", "in", fell=True), throw("A1", "in")]
+    ledger = ledger_of(state, "B", entries, odds())
+    account = ledger.good[Grip.MAIN]
+    assert (account.came, account.tries, account.expected) == (1, 3, pytest.approx(3 * 0.60))
+    assert (ledger.fell.came, ledger.fell.tries, ledger.fell.expected) == (1, 3, pytest.approx(0.3))
+    assert ledger.like is None
+
+
+def test_a_person_is_measured_by_the_hand_they_threw_most_like(state: State) -> None:
+    steady = [throw("A1", "in")] * 9 + [throw("A1", "out", fell=True)]
+    assert ledger_of(state, "A", steady, odds()).like is Level.MASTER
+    wild = [throw("A1", "out")] * 7 + [throw("A1", "in")] * 2 + [throw("A1", "out", fell=True)]
+    assert ledger_of(state, "A", wild, odds()).like is Level.NOVICE
+    assert nearest(odds(), []) is None
+
+
+def test_towers_that_fell_under_a_new_die_are_counted_apart(state: State) -> None:
+    risks = [{"do": "take_risk", "by": "B1", "heat": {"before": 8, "standing": standing}} for standing in (8, 3)]
+    upset = ledger_of(state, "B", risks, odds()).upset
+    assert (upset.came, upset.tries, upset.expected) == (1, 2, pytest.approx(0.4))
+
+
+def test_without_odds_only_what_came_is_told(state: State) -> None:
+    ledger = ledger_of(state, "B", [throw("B1", "in")], None)
+    assert ledger.good[Grip.MAIN].came == 1
+    assert ledger.good[Grip.MAIN].expected is None
+
+
+def test_faces_are_tested_and_streaks_counted(state: State) -> None:
+    even = [throw("A1", "in", number) for number in range(1, 11)] * 3
+    assert ledger_of(state, "A", even, None).p_fair == pytest.approx(1.0)
+    loaded = [throw("A1", "in", 7)] * 30
+    ledger = ledger_of(state, "A", loaded, None)
+    assert ledger.p_fair < 1e-6
+    assert ledger.faces[6] == ledger.longest_good == 30
+    assert longest([True, False, False, True], False) == 2
