@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What the game does on this machine: `bench.py start`, `frame`, `throw`, `rules`, `ai` or `voice`; `--json` for machines.
+"""What the game does on this machine: `bench.py start|frame|throw|rules|ai|voice`; `--json` for machines.
 
 Prints medians with the smallest and largest; times depend on the machine, ratios less so. `ai` measures thinking;
 `ai trying` measures what trying throws on `--runs` odd tables of each kind gains, `ai strength` and `ai tastes` play

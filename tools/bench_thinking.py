@@ -26,9 +26,10 @@ from game.app.computer import TableThrower, seated
 from game.app.console import InputError
 from game.app.matches import Library
 from game.app.opponents import keeper_of, load_opponents, load_spec
+from game.app.packs import load_pack
 from game.app.paths import Paths
 from game.app.rehearsal import Rehearsal
-from game.app.resources import Configs, load_configs, load_pack
+from game.app.resources import Configs, load_configs
 from game.app.settings import Settings
 from game.app.simulate import fill, header_for
 from game.app.thinking.beside import Asked

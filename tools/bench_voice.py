@@ -52,12 +52,13 @@ from game.rules.hell_for_leather import (
     validate_header,
 )
 from game.rules.hell_for_leather.options import RECORD, VERSION
-from tools.voice_figures import Heard, figures, spread
+from tools.figures import Figures
+from tools.voice_figures import Heard, figures, mean_of
 
 IN_A_ROW = 10
 MOST_ENTRIES = 3000
 TOO_LATE = 0.1
-Figures = dict[str, dict[str, float]]
+
 
 
 def bench_voice(runs: int, in_a_row: int = IN_A_ROW) -> Figures:
@@ -67,7 +68,7 @@ def bench_voice(runs: int, in_a_row: int = IN_A_ROW) -> Figures:
     pack = load_pack(paths)
     load_ms = (time.process_time() - start) * 1000.0
     evenings = [evening(pack, paths, seed, in_a_row) for seed in range(1, runs + 1)]
-    return {**figures(pack, evenings), "packs load, ms": spread([load_ms])}
+    return {**figures(pack, evenings), "packs load, ms": mean_of([load_ms])}
 
 
 LIKELY = {OfferDilemma: 0.15, Veto: 0.12, DeclareSkill: 0.2, UseSkill: 0.6, BuyGoal: 30.0, CallHelp: 0.35,

@@ -49,36 +49,36 @@ def figures(pack: Pack, evenings: Sequence[Sequence[Heard]]) -> dict[str, dict[s
     callbacks = [[line for line in heard.told if line.hook] for heard in matches]
     outcomes = [line for line in lines if line.slot.startswith("outcome.") and line.frame]
     return {
-        "lines a match": spread([len(heard.told) for heard in matches]),
-        "unresolved slots": spread([len(heard.silent) for heard in matches]),
-        "held back, as all were heard a moment ago": spread([len(heard.held_back) for heard in matches]),
-        "lines dropped by the last lint": spread([len(heard.dropped) for heard in matches]),
+        "lines a match": mean_of([len(heard.told) for heard in matches]),
+        "unresolved slots": mean_of([len(heard.silent) for heard in matches]),
+        "held back, as all were heard a moment ago": mean_of([len(heard.held_back) for heard in matches]),
+        "lines dropped by the last lint": mean_of([len(heard.dropped) for heard in matches]),
         "content violations": total(heard.violations for heard in matches),
         "slots with fewer than 8 frames at some setting": total(
             gap.plain < LEAST_PLAIN for gap in gaps(pack, VOCABULARY) if gap.plain_wanted),
         "frames and words with a lint": total(1 for _each in content_problems(pack, VOCABULARY)),
-        "same skeleton within a match, %": spread([repeats([heard]) for heard in matches]),
-        "within three matches, %": spread(windows(evenings, 3)),
-        "within ten matches, %": spread(windows(evenings, 10)),
+        "same skeleton within a match, %": mean_of([repeats([heard]) for heard in matches]),
+        "within three matches, %": mean_of(windows(evenings, 3)),
+        "within ten matches, %": mean_of(windows(evenings, 10)),
         f"frames heard again within {FRESH_AFTER} lines": total(too_soon(heard.told) for heard in matches),
-        "distinct 4-grams a match": spread([distinct_grams(heard) for heard in matches]),
-        "self-BLEU-4 between matches": spread(bleus(matches)),
+        "distinct 4-grams a match": mean_of([distinct_grams(heard) for heard in matches]),
+        "self-BLEU-4 between matches": mean_of(bleus(matches)),
         "distinct sentences": total([len({each for line in lines for each in _SENTENCE.split(line.text)})]),
         "frames reached, %": total([100.0 * len(reached) / max(1, len(frames))]),
-        "callbacks a match": spread([len(each) for each in callbacks]),
-        f"callbacks of {LONG_AGO} turns and more a match": spread(
+        "callbacks a match": mean_of([len(each) for each in callbacks]),
+        f"callbacks of {LONG_AGO} turns and more a match": mean_of(
             [sum(line.back >= LONG_AGO for line in each) for each in callbacks]),
         "cited events true, %": total([100.0 * sum(heard.true for heard in matches)
                                        / max(1, sum(heard.cited for heard in matches))]),
         "outcomes that name a fact of the turn, %": total([100.0 * sum(
             specific(line, pack) for line in outcomes) / max(1, len(outcomes))]),
-        "conditions matched a line": spread([line.matched for line in lines if line.frame] or [0]),
+        "conditions matched a line": mean_of([line.matched for line in lines if line.frame] or [0]),
         "a line, ms (median, p50, p99)": {"median": times[len(times) // 2], "least": times[len(times) // 2],
                                           "most": times[int(len(times) * 0.99)]},
     }
 
 
-def spread(values: Sequence[float]) -> dict[str, float]:
+def mean_of(values: Sequence[float]) -> dict[str, float]:
     """Mean under the name that the table prints, with the least and the most."""
     return {"median": statistics.fmean(values), "least": min(values), "most": max(values)}
 
