@@ -16,7 +16,7 @@ MOST_USES = 2
 class Hook(msgspec.Struct, frozen=True):
     """A pattern found. `who` is a contestant or a team; `events` are numbers in the log, first to last.
 
-    `lasting`: it neither fades nor is spent.
+    `what`: words that are its own and not those of its first event. `lasting`: it neither fades nor is spent.
     """
 
     kind: str
@@ -25,11 +25,12 @@ class Hook(msgspec.Struct, frozen=True):
     other: str = ""
     strength: float = 1.0
     lasting: bool = False
+    what: str = ""
 
     @property
-    def key(self) -> tuple[str, str, str]:
+    def key(self) -> tuple[str, str, str, str]:
         """What makes it the same hook when it is found again."""
-        return (self.kind, self.who, self.other)
+        return (self.kind, self.who, self.other, self.what)
 
 
 Pattern = Callable[[Log, Happening], "Hook | None"]
@@ -41,8 +42,8 @@ class Hooks:
     def __init__(self, patterns: Mapping[str, tuple[Pattern, ...]]) -> None:
         """`patterns`: by the kind of happening that they look at."""
         self._patterns = patterns
-        self._found: dict[tuple[str, str, str], Hook] = {}
-        self._uses: dict[tuple[str, str, str], int] = {}
+        self._found: dict[tuple[str, str, str, str], Hook] = {}
+        self._uses: dict[tuple[str, str, str, str], int] = {}
 
     def hear(self, log: Log, new: Happening) -> None:
         """Look whether the newest happening completes a pattern; what is found again is fresh again."""
@@ -58,12 +59,15 @@ class Hooks:
         return sorted((each for each in now if each[1] >= FAINTEST), key=lambda each: -each[1])
 
     def fitting(self, log: Log, turn: int, who: Iterable[str], whom: str = "",
-                kinds: Container[str] = ()) -> dict[str, tuple[Hook, float]]:
-        """By kind, the strongest open hook about one of `who`; where somebody is met, one about the two first."""
+                kinds: Container[str] = (), what: str = "") -> dict[str, tuple[Hook, float]]:
+        """By kind, the strongest open hook about one of `who`; where somebody is met, one about the two first.
+
+        Where the talk is of `what`, a hook that is about another is none.
+        """
         people = set(who)
         found: dict[str, tuple[Hook, float]] = {}
         for hook in self._found.values():
-            if hook.kind not in kinds or hook.who not in people:
+            if hook.kind not in kinds or hook.who not in people or (what and hook.what not in ("", what)):
                 continue
             strength = self._strength(hook, log, turn)
             held = found.get(hook.kind)

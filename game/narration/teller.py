@@ -27,6 +27,7 @@ class Beat(msgspec.Struct, frozen=True):
     """A moment at which something may be told.
 
     `about`: the people and teams whose hooks may be recalled; `whom` is the one who is met. `voice`: whose phrases.
+    `what`: whatever hooks with words of their own must be about.
     """
 
     slot: str
@@ -36,6 +37,7 @@ class Beat(msgspec.Struct, frozen=True):
     about: tuple[str, ...] = ()
     whom: str = ""
     voice: str = ""
+    what: str = ""
 
 
 class Teller:
@@ -137,7 +139,7 @@ class Teller:
 
     def recalls(self, beat: Beat) -> dict[str, Recall]:
         """What may be spoken of again, by kind of hook."""
-        found = self._hooks.fitting(self._log, beat.turn, beat.about, beat.whom, self._cited(beat.slot))
+        found = self._hooks.fitting(self._log, beat.turn, beat.about, beat.whom, self._cited(beat.slot), beat.what)
         return {kind: Recall(hook, strength, self._hook_facts(hook, beat.turn))
                 for kind, (hook, strength) in found.items()}
 
@@ -161,6 +163,8 @@ class Teller:
             facts[f"hook.{name}.amount"] = event.amount
             facts.update({f"hook.{name}.{key}": value for key, value in
                           (("place", event.place), ("foe", event.foe), ("what", event.what)) if value})
+        if hook.what:
+            facts["hook.first.what"] = hook.what
         return {**facts, **(self._person("x", hook.other) if hook.other else {})}
 
     def _tones(self, voice: str) -> Mapping[str, float]:

@@ -115,6 +115,23 @@ def test_a_hook_about_the_two_who_meet_comes_first() -> None:
     assert found["grudge"][0].other == "B1"
 
 
+def test_the_goal_of_a_comeback_is_the_teams_own() -> None:
+    memory = Memory()
+    memory.add("goal", "B1", 2, what="Rob a bank")
+    memory.add("goal", "A1", 6, what="Steal a tram")
+    assert memory.open(6)["comeback"].what == "Steal a tram"
+
+
+def test_where_one_skill_is_spoken_of_another_is_not_recalled() -> None:
+    memory = Memory()
+    for turn, skill in ((1, "poisons"), (3, "Mandarin")):
+        memory.add("claimed", "A1", turn, what=skill)
+        memory.add("proved", "A1", turn, what=skill)
+    found = [memory.hooks.fitting(memory.log, 4, ["A1"], "", ["promise_kept"], skill)
+             for skill in ("poisons", "Mandarin", "falconry")]
+    assert [[hook.what for hook, _strength in each.values()] for each in found] == [["poisons"], ["Mandarin"], []]
+
+
 @settings(max_examples=60)
 @given(st.lists(st.tuples(st.sampled_from(sorted(PATTERNS)), st.sampled_from(["A1", "A2", "B1"]),
                           st.sampled_from(["A1", "A2", "B1"]), st.integers(0, 10)), max_size=40))

@@ -14,8 +14,8 @@ HIGH, RUN, LONG_HUNT, MONSTER = 8, 3, 3, 3
 
 
 def _hook(kind: str, events: Sequence[Happening], who: str, other: str = "", strength: float = 1.0,
-          lasting: bool = False) -> Hook:
-    return Hook(kind, who, tuple(each.id for each in events), other, strength, lasting)
+          lasting: bool = False, what: str = "") -> Hook:
+    return Hook(kind, who, tuple(each.id for each in events), other, strength, lasting, what)
 
 
 def _repeated(kind: str, least: int, strength: float = 1.0) -> Pattern:
@@ -118,14 +118,14 @@ def _repaid(log: Log, new: Happening) -> Hook | None:
 def _promise(kind: str) -> Pattern:
     def find(log: Log, new: Happening) -> Hook | None:
         claims = [each for each in log.of("claimed", who=new.who) if each.what == new.what]
-        return _hook(kind, [claims[-1], new], new.who) if claims else None
+        return _hook(kind, [claims[-1], new], new.who, what=new.what) if claims else None
 
     return find
 
 
 def _old_trick(log: Log, new: Happening) -> Hook | None:
     uses = [each for each in log.of("skill", who=new.who) if each.what == new.what]
-    return _hook("old_trick", uses, new.who) if len(uses) >= 2 else None
+    return _hook("old_trick", uses, new.who, what=new.what) if len(uses) >= 2 else None
 
 
 def _long_hunt(log: Log, new: Happening) -> Hook | None:
@@ -145,7 +145,9 @@ def _comeback(log: Log, new: Happening) -> Hook | None:
         one.id < each.id for one in ours)]
     level = len(ours) >= len(theirs)
     was_behind = len(theirs) > len(ours) - 1
-    return _hook("comeback", [behind[-1], new], new.team) if behind and level and was_behind else None
+    if not (behind and level and was_behind):
+        return None
+    return _hook("comeback", [behind[-1], new], new.team, what=new.what)
 
 
 def _last_one(log: Log, new: Happening) -> Hook | None:

@@ -268,7 +268,9 @@ def _help(entry: Mapping[str, Any], state: State, show: Show) -> Cues:
 
 def _move(slot: str, other: str) -> Callable[[Mapping[str, Any], State, Show], Cues]:
     def cues(entry: Mapping[str, Any], state: State, show: Show) -> Cues:
-        yield Cue(slot, str(entry["by"]), str(entry[other]), text=str(entry.get("text", "")))
+        by, met, text = str(entry["by"]), str(entry[other]), str(entry.get("text", ""))
+        if by != met or text:  # the last one of a side gives up: the death is told, and there is no other
+            yield Cue(slot, by, met, text=text)
 
     return cues
 

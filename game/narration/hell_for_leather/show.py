@@ -70,7 +70,7 @@ class Show:
         met = person_facts("b", self._people[whom]) if whom else {}
         about = (who, self._side(state, who))
         return Beat(slot, {**self.facts(who, state), **met, **more}, entry, self.turn, about, whom,
-                    self._voice(slot, who, state))
+                    self._voice(slot, who, state), str(more.get("skill", "")))
 
     def facts(self, who: str, state: State) -> dict[str, Scalar]:
         """What is true of a contestant, their team, the match and the dice now."""
