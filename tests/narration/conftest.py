@@ -32,4 +32,4 @@ def facts() -> dict[str, str | int | bool]:
         "hunted": False, "vp": 1, "drive": "drive1", "felony": 0, "first_turn": False, "mates": 1,
         "approach": "action", "result": "merit", "effect": "fail", "risk": False, "felony_grade": 0,
         "skill": "field surgery", "goal_reached": "Black out a city", "cause": "trauma", "reward": "heal",
-        "winner": "A"}
+        "winner": "A", "winners": "Sledgehammer", "survivors": 2, "deaths": 1}

@@ -33,6 +33,15 @@ def moments(slot: str, frames: tuple[Frame, ...], facts: dict[str, Scalar]) -> I
         yield {**offered, **{key: chance.choice(each) for key, each in values.items()}}
 
 
+def test_places_and_things_are_singular_so_that_any_verb_may_follow(pack: Pack) -> None:
+    like_one = ("ss", "us", "services", "crossroads")
+    for frames in pack.frames.values():
+        for frame in frames:
+            for key in ("place", "thing"):
+                head = str(frame.sets.get(key, "")).partition(" of ")[0]
+                assert not head.endswith("s") or head.endswith(like_one), f"{frame.id} sets {key}: {head}"
+
+
 def test_nothing_is_wrong_with_any_frame_or_word(read: tuple[Pack, tuple[str, ...]]) -> None:
     assert read[1] == ()
     assert content_problems(read[0], VOCABULARY) == []
