@@ -31,4 +31,4 @@ def _die(chances: Chances, height: int, dice: int = 1, off_hand: bool = False) -
 
 
 def _percent(share: float) -> str:
-    return f"{100.0 * share:.0f} %"
+    return f"{share:.0%}"

@@ -13,6 +13,8 @@ class PaceSpec:
                                      "min": 0.0, "max": 5.0})
     calm_count_s: float = field(metadata={"doc": "The same after a throw that never touched the stack",
                                           "unit": "s", "min": 0.0, "max": 5.0})
+    series_share: float = field(metadata={"doc": "Of the count, from the second die of a series on",
+                                          "unit": "", "min": 0.0, "max": 1.0})
     replay_rate: float = field(metadata={"doc": "Speed of the slow replay of a fall", "unit": "",
                                          "min": 0.05, "max": 1.0})
     replay_lead_s: float = field(metadata={"doc": "The replay begins this long before the first touch",
@@ -62,8 +64,6 @@ class SaidSpec:
     words_s: float = field(metadata={"doc": "At least this long", "unit": "s", "min": 0.0, "max": 10.0})
     letter_s: float = field(metadata={"doc": "Longer by this for each letter", "unit": "s", "min": 0.0, "max": 0.2})
     most_s: float = field(metadata={"doc": "Never longer than this", "unit": "s", "min": 0.0, "max": 20.0})
-    declined_s: float = field(metadata={"doc": "What it does not do is shown this long", "unit": "s",
-                                        "min": 0.0, "max": 10.0})
     ruling_s: float = field(metadata={"doc": "A ruling on its die is shown this long", "unit": "s",
                                       "min": 0.0, "max": 20.0})
     count_share: float = field(metadata={"doc": "How long the count after its throw is, against a player's own",

@@ -257,6 +257,20 @@ def test_undo_goes_back_to_the_start_but_never_past_a_throw():
     assert load(b"".join(lines)).state == match.state
 
 
+def test_what_a_deed_led_to_is_known_afterwards():
+    match: HellMatch = Match.start(GAME, make_header(), lambda _line: None)
+    assert match.events_of_deed(0) == ()
+    opening(match)
+    throw(match)
+    thrown = match.entry_count
+    before = len(match.events)
+    led_to = match.submit(Settle())
+    assert tuple(match.events_of_deed(match.entry_count)) == led_to
+    assert not set(map(id, match.events_of_deed(thrown))) & set(map(id, match.events[before:]))
+    loaded = load(match.to_bytes())
+    assert list(loaded.events_of_deed(loaded.entry_count)) == list(led_to)
+
+
 def test_without_a_rewind_nothing_is_undone():
     match, _ = start()
     opening(match)

@@ -144,6 +144,12 @@ class Match(Generic[Header, State, Action]):
         """The whole record."""
         return b"".join(encode_line(line) for line in (self._header, *self._entries))
 
+    def events_of_deed(self, entries: int) -> Sequence[Any]:
+        """What the last submitted action among the first ``entries`` entries led to, with all it forced among them."""
+        begun = next((at for at in reversed(range(entries)) if not self._past[at].automatic), 0)
+        end = self._past[entries].events if entries < len(self._past) else len(self._events)
+        return self._events[self._past[begun].events:end] if entries else ()
+
     def subscribe(self, listener: Listener) -> Callable[[], None]:
         """Call ``listener(entry, events)`` after every entry, once it is written. Returns how to stop it."""
         self._listeners.append(listener)

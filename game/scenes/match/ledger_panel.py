@@ -55,8 +55,10 @@ def _side(desk: Desk, side: str, ledger: Ledger) -> tuple[Element, ...]:
         Row((*faces, head), (*(0.0 for _ in faces), 1.0)),
         _line("", "Came", "Expected", Style.CAPTION, Tone.QUIET),
         Text("Dice inside while the Heat stood", Style.BODY), *rows,
-        _account("Throws that felled the Heat", ledger.fell), _account("Set a die on it, and it fell", ledger.upset),
-        Gap(4), Text("Numbers thrown", Style.BODY), _histogram(ledger.faces), Text(_fair(ledger), Style.SMALL),
+        Text("The Heat felled", Style.BODY),
+        _account("By a throw", ledger.fell), _account("By a die set on it", ledger.upset),
+        Gap(4), Text("How often each number was thrown", Style.BODY), _histogram(ledger.faces),
+        Text(_fair(ledger), Style.SMALL),
         Text(f"Longest run of good dice {ledger.longest_good}, of bad ones {ledger.longest_bad}.", Style.SMALL))
 
 

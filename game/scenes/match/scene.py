@@ -18,7 +18,7 @@ from game.scenes.match.desk import Desk, HellMatch, Passed
 from game.scenes.match.overlays import handover_panel, help_panel, pause_panel, problem_panel, story_panel
 from game.scenes.match.phases.choose import controller_for, tale_controller
 from game.scenes.match.phases.consequences import Tale
-from game.scenes.match.phases.tales import may_tell, tales_of
+from game.scenes.match.phases.tales import may_tell, tales_of, tales_owed
 from game.scenes.match.phases.timer import EggTimer, time_panel
 from game.scenes.match.scoreboard import TEAM_TONE, scoreboard, sheets
 from game.scenes.match.tabletop import TableTop, moment_of
@@ -46,7 +46,7 @@ class MatchScene(Scene):
         self._undo = Undo(match, services.pack)
         self._timer = EggTimer(match.header.options.egg_timer)
         self._controller: Controller | None = None
-        self._tales: list[Tale] = []
+        self._tales: list[Tale] = list(tales_owed(self._desk))
         self._seen = len(match.events)
         self._at_mouse = only_person(match.state)
         self._overlay: str | None = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from game.rules.hell_for_leather import Curse, Drive, Effect, Hand, Lie, Purpose, Result, Zone
+from game.rules.hell_for_leather import Cause, Curse, Drive, Effect, Hand, Lie, Purpose, Result, Zone
 from game.ui.view import Tone
 
 RESULT = MappingProxyType({Result.BOON: "Boon", Result.MERIT: "Merit", Result.PASS: "Pass", Result.CURSE: "Curse"})
@@ -15,6 +15,9 @@ EFFECT = MappingProxyType({
     Effect.TRAUMA: "Trauma: Drive falls a level", Effect.NOTHING: "No further effect"})
 DRIVE = MappingProxyType({Drive.RIP: "R.I.P.", Drive.DRIVE0: "Drive 0", Drive.SHOTGUN: "Shotgun",
                           Drive.OFFHAND: "Off-Hand", Drive.DRIVE1: "Drive 1"})
+DEATH = MappingProxyType({
+    Cause.TRAUMA: "One Trauma too many.", Cause.HEAT: "Felled the Heat.",
+    Cause.SCORE: "Not ahead when the points were counted.", Cause.DITCH: "Ditched by the team."})
 PURPOSE = MappingProxyType({
     Purpose.DRIVE: "Drive die", Purpose.HELP: "Helper's die", Purpose.RISK: "Risk die",
     Purpose.FELONY: "Felony die", Purpose.FINALE: "Finale die", Purpose.FINALE_RISK: "Risk die"})

@@ -26,11 +26,16 @@ def said_card(desk: Desk, who: str, computer: Computer, shown: Said) -> Card:
     line = (Text(shown.line, Style.STORY),) if shown.line else ()
     told = signed(desk.services, computer, *heading(f"{desk.first_name(who)} {shown.what}"), *line)
     head = shown.head() if shown.head is not None else ()
-    body = Row((told, Column(head)), (3.4, 1.0)) if head else told
+    body = _beside(told, head)
     return Card(shown.title, (body,), f"{desk.name(who)} {shown.what}", BUTTONS, focus="skip", words=True)
 
 
-def pondering_card(desk: Desk, who: str, computer: Computer, title: str) -> Card:
+def pondering_card(desk: Desk, who: str, computer: Computer, title: str, head: tuple[Element, ...] = ()) -> Card:
     """It has not decided yet."""
-    return Card(title, (signed(desk.services, computer, *heading(f"{desk.first_name(who)} ponders")),),
-                f"{desk.name(who)} ponders", BUTTONS, focus="skip", words=True)
+    told = signed(desk.services, computer, *heading(f"{desk.first_name(who)} ponders"))
+    return Card(title, (_beside(told, head),), f"{desk.name(who)} ponders", BUTTONS, focus="skip", words=True)
+
+
+def _beside(told: Row, head: tuple[Element, ...]) -> Row:
+    """What is said, and beside it what it is about."""
+    return Row((told, Column(head)), (3.4, 1.0)) if head else told

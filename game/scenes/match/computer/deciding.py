@@ -14,7 +14,7 @@ from game.scenes.match.computer.why import why_of, why_plain
 from game.scenes.match.computer.words import said, what
 from game.scenes.match.controller import Card, Controller
 from game.scenes.match.desk import Desk
-from game.scenes.match.phases.consequences import Tale, outcome_head
+from game.scenes.match.phases.consequences import Tale, tale_head
 from game.scenes.match.phases.said import Said, cup_holder
 from game.scenes.opponents import Computer, Thought, computer_of
 from game.scenes.services import Services
@@ -119,7 +119,7 @@ class TaleController(SayingController):
     def __init__(self, desk: Desk, tale: Tale, done: Callable[[], object] | None = None) -> None:
         line = next(iter(tale.lines()), "")
         action = replace(tale.action, text=line)
-        told = Said(tale.title, what(desk, action), line, action, outcome_head(desk, tale))
+        told = Said(tale.title, what(desk, action), line, action, tale_head(desk, tale))
         super().__init__(desk, cup_holder(desk, tale.action.by), told)
         self._done = done
 
@@ -138,7 +138,6 @@ class DecidingController(ComputerController):
         self._kinds = kinds
         self._thought: Thought | None = None
         self._shown: Said | None = None
-        self._declines = False
 
     def update(self, dt_s: float) -> None:
         self._shown_s += passed_s(self.desk.services, dt_s)
@@ -147,7 +146,7 @@ class DecidingController(ComputerController):
         elif self._shown is None:
             if self._thought.done and self._shown_s >= self.desk.services.computer.pace.ponder_s:
                 self._say(self._thought.result)
-        elif self._shown_s >= self._reading_s(self._shown):
+        elif self._shown_s >= reading_s(self.desk, self._shown):
             self._do(self._shown)
 
     def hurry(self) -> None:
@@ -157,13 +156,15 @@ class DecidingController(ComputerController):
             self._say(self._thought.result)
 
     def _say(self, decision: Decision) -> None:
-        """It has decided: find the words."""
+        """It has decided: find the words. What it passes over needs none."""
         action = self._chosen(decision)
-        self._declines = not isinstance(action, self._kinds)
         self.desk.why = why_of(self.desk, self.who, self._computer, action, decision, self._in_words)
-        self._shown = Said(self._title, self._in_words(action), "", action) if self._declines else \
-            said(self.desk, self.who, self._title, action)
-        self._shown_s = 0.0
+        if isinstance(action, self._kinds):
+            self._shown = said(self.desk, self.who, self._title, action)
+            self._shown_s = 0.0
+        else:
+            setattr(self.desk.passed, DECLINED[self._kinds[0]][0], True)
+            self.desk.move_on()
 
     def _in_words(self, action: Action) -> str:
         if isinstance(action, self._kinds) or self._kinds[0] not in DECLINED:
@@ -176,16 +177,9 @@ class DecidingController(ComputerController):
             return decision.action
         return best(decision, self._kinds)
 
-    def _reading_s(self, shown: Said) -> float:
-        return self.desk.services.stage.said.declined_s if self._declines else reading_s(self.desk, shown)
-
     def _do(self, shown: Said) -> None:
-        if self._declines:
-            setattr(self.desk.passed, DECLINED[self._kinds[0]][0], True)
-            self.desk.move_on()
-        else:
-            why = self.desk.why
-            self.desk.submit(shown.action, why_plain(why) if why is not None else None)
+        why = self.desk.why
+        self.desk.submit(shown.action, why_plain(why) if why is not None else None)
 
     def card(self) -> Card:
         if self._shown is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from game.rules.core.chance import stream
@@ -64,7 +65,7 @@ class ComputerRisk(Unattended, RiskController):
         action = best(thought.result, KINDS)
         self.desk.why = why_of(self.desk, self.actor, self._computer, action, thought.result,
                                lambda each: what(self.desk, each))
-        self._shown = said(self.desk, self.actor, TITLE, action)
+        self._shown = replace(said(self.desk, self.actor, TITLE, action), head=self._standing)
         self._shown_s = 0.0
 
     def _do(self, shown: Said) -> None:
@@ -119,5 +120,5 @@ class ComputerRisk(Unattended, RiskController):
             return Card("Phase 3 - The Risk", (signed(self.desk.services, self._computer, number, size=SMALL_FACE),),
                         f"{self.desk.name(self.actor)} sets a die on the Heat", BUTTONS, focus="skip")
         if self._shown is None:
-            return pondering_card(self.desk, self.actor, self._computer, TITLE)
+            return pondering_card(self.desk, self.actor, self._computer, TITLE, self._standing())
         return said_card(self.desk, self.actor, self._computer, self._shown)

@@ -37,6 +37,7 @@ from game.rules.hell_for_leather import (
     Throw,
     UseSkill,
     Veto,
+    decider,
 )
 from game.scenes.match.desk import Desk
 from game.scenes.match.phases.said import Said, last_approach, last_text
@@ -69,6 +70,8 @@ def what(desk: Desk, action: Action) -> str:
             return " against ".join(" and ".join(map(desk.first_name, sides[side])) for side in sorted(sides))
         case Reward():
             return _reward(desk, action)
+        case Attack(by=by, target=target) if by == decider(desk.state):
+            return f"goes after {desk.name(target)}"
         case Attack(by=by, target=target):
             return f"sends {desk.first_name(by)} after {desk.name(target)}"
         case Ditch(dies=dies):

@@ -11,6 +11,8 @@ from game.narration.conditions import Scalar
 from game.rules.hell_for_leather import (
     Benefit,
     BuyGoal,
+    Cause,
+    Drive,
     EndTurn,
     GiveTrauma,
     Result,
@@ -20,12 +22,15 @@ from game.rules.hell_for_leather import (
     decider,
 )
 from game.rules.hell_for_leather.changes import goal_price
+from game.rules.hell_for_leather.events import Died, Scored
 from game.scenes.match.compose import Compose, heading
 from game.scenes.match.controller import Card, Controller
 from game.scenes.match.desk import Desk
 from game.scenes.match.phases.said import cup_holder, last_approach
-from game.scenes.match.words import DRIVE, RESULT, RESULT_TONE, curse_words
+from game.scenes.match.words import DEATH, DRIVE, RESULT, RESULT_TONE, curse_words
 from game.ui.view import Align, Button, Element, Gap, Intent, Style, Text, Tone
+
+AFTER_RESULT = frozenset({Telling.OUTCOME, Telling.FLASHBACK, Telling.BROADCAST})  # told while the result stands
 
 
 class TraumaController(Controller):
@@ -120,7 +125,7 @@ class TellingController(Controller):
                     foot=(*self._compose.buttons(), *skip), words=True)
 
     def _head(self) -> tuple[Element, ...]:
-        above = outcome_head(self.desk, self._tale)
+        above = tale_head(self.desk, self._tale)
         if above is None:
             return heading(self._tale.detail)
         return (*above(), Text(self._tale.detail, tone=Tone.QUIET), Gap(4))
@@ -222,12 +227,25 @@ def _earnings(desk: Desk) -> tuple[str, ...]:
     return (f"{points}Heat {team.heat}",)
 
 
-def outcome_head(desk: Desk, tale: Tale) -> Callable[[], tuple[Element, ...]] | None:
-    """The result that stands above its telling; None for any other tale."""
+def tale_head(desk: Desk, tale: Tale) -> Callable[[], tuple[Element, ...]] | None:
+    """What stands above a telling: the result it comes of, or how somebody died; None for any other tale."""
+    if tale.action.kind is Telling.DEATH:
+        return lambda: _death_elements(desk, tale.action.by)
     conflict = desk.state.conflict
-    if tale.action.kind is not Telling.OUTCOME or conflict is None or conflict.result is None:
+    if tale.action.kind not in AFTER_RESULT or conflict is None or conflict.result is None:
         return None
     return lambda: result_elements(desk)
+
+
+def _death_elements(desk: Desk, who: str) -> tuple[Element, ...]:
+    """Who is dead, and of what."""
+    events = list(reversed(desk.match.events))
+    died = next((event for event in events if isinstance(event, Died) and event.who == who), None)
+    scored = next((event for event in events if isinstance(event, Scored)), None)
+    if died is None:
+        return ()
+    count = f"{scored.total} to {scored.against}. Equal is dead." if died.cause is Cause.SCORE and scored else ""
+    return (Text(DRIVE[Drive.RIP], Style.NUMBER, Tone.DANGER, Align.LEFT), Text(count or DEATH[died.cause], Style.BODY))
 
 
 def outcome_tale(desk: Desk) -> Tale:

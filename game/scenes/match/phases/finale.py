@@ -108,9 +108,7 @@ class DefendController(Controller):
         return self._defend.by
 
     def card(self) -> Card:
-        finale = self.desk.state.finale
-        points = (finale.points_a, finale.points_b) if finale else (0, 0)
-        mine, theirs = points if self.desk.state.side_of(self._defend.by).id == "A" else points[::-1]
+        mine, theirs = round_points(self.desk, self._defend.by)
         need = max(theirs - mine + 1, 1)
         ditch = self.desk.of_kind(Ditch)
         dies = self.desk.name(ditch[0].dies) if ditch else ""
@@ -137,6 +135,13 @@ class DefendController(Controller):
 
     def _send(self, text: str) -> None:
         self.desk.submit(replace(self._defend, text=text))
+
+
+def round_points(desk: Desk, who: str) -> tuple[int, int]:
+    """The points counted in this round of the duel: those of the side of ``who``, and the others'."""
+    finale = desk.state.finale
+    points = (finale.points_a, finale.points_b) if finale else (0, 0)
+    return points if desk.state.side_of(who).id == "A" else points[::-1]
 
 
 def rows_of(items: Sequence[Element], width: int = 3) -> tuple[Row, ...]:

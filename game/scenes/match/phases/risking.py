@@ -9,16 +9,18 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.rules.core.chance import roll, stream
-from game.rules.hell_for_leather import ChanceCurse, Score, Settle, TakeRisk, preview
+from game.rules.hell_for_leather import ChanceCurse, Score, Settle, TakeRisk, curse_preview, points_of, preview
+from game.rules.hell_for_leather.changes import in_duel
 from game.scenes.cameras import View
 from game.scenes.hand.lift import Lift
 from game.scenes.match.compose import heading
 from game.scenes.match.controller import Card, Controller
 from game.scenes.match.desk import Desk
 from game.scenes.match.odds_help import risk_odds
+from game.scenes.match.phases.finale import round_points
 from game.scenes.match.readings import dice_elements, die_marks
 from game.scenes.match.tabletop import TableTop
-from game.scenes.match.words import RESULT, RESULT_TONE
+from game.scenes.match.words import RESULT, RESULT_TONE, curse_words
 from game.ui.view import Button, Element, FairFlick, Gap, Handle, Intent, Mark, Style, Text, ThrowView, Tone
 
 TOUCH_BESIDE = 2.6  # dice beside the one that touches
@@ -89,13 +91,30 @@ class RiskController(Controller):
 
     def _so_far(self) -> tuple[Element, ...]:
         conflict = self.desk.state.conflict
-        dice = dice_elements(conflict.dice if conflict else {})
-        if self.desk.state.finale is not None:
-            return (*heading("So far"), *dice)
-        result = preview(self.desk.state)
+        return (*self._standing(), *dice_elements(conflict.dice if conflict else {}))
+
+    def _standing(self) -> tuple[Element, ...]:
+        """What it comes to if it is left there."""
+        state = self.desk.state
+        if in_duel(state):
+            return self._round()
+        result, curse = preview(state), curse_preview(state)
+        if state.finale is not None:
+            return heading("So far")
         if result is None:
             return heading("No die thrown", "Left like this it is a Curse of one die's roll.")
-        return (Text(RESULT[result].upper(), Style.NUMBER, RESULT_TONE[result]), *dice)
+        lines = curse_words(curse) if curse else ()
+        return (Text(RESULT[result].upper(), Style.NUMBER, RESULT_TONE[result]),
+                *(Text(line, Style.SMALL) for line in lines))
+
+    def _round(self) -> tuple[Element, ...]:
+        """Both sides' points of the round with the dice that lie there, and whether they save the thrower (R49)."""
+        conflict = self.desk.state.conflict
+        mine, theirs = round_points(self.desk, self.actor)
+        mine += points_of(conflict.dice.values()) if conflict else 0
+        dies = f"Left like this, {self.desk.first_name(self.actor)} dies. Equal is dead."
+        return (*heading(f"{mine} to {theirs}"),
+                *((Text(dies, Style.SMALL, Tone.DANGER),) if mine <= theirs else ()))
 
     def on_intent(self, intent: Intent) -> bool:
         match intent.name:
@@ -174,8 +193,14 @@ class RiskController(Controller):
             *heading(f"Die number {self._height + 1}",
                      "Press on the free die, lift it over the tower, lower it gently until it sits, let go."),
             *notice,
-            Text("If the tower falls now, it is a Heat Curse.", Style.SMALL, Tone.DANGER),
+            Text(f"If the tower falls now, {self._price}.", Style.SMALL, Tone.DANGER),
         ), f"{self.desk.name(self.actor)}: set the die on the Heat")
+
+    @property
+    def _price(self) -> str:
+        """What a fall costs: in the finale a life (R51)."""
+        finale = self.desk.state.finale is not None
+        return f"{self.desk.first_name(self.actor)} dies" if finale else "it is a Heat Curse"
 
     @property
     def _free_die(self) -> Lift | None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from game.rules.hell_for_leather import Effect, Phase, Result, Tell, Telling
 from game.rules.hell_for_leather.events import Died, Event, FinaleBegan, GoalReached, Settled, TraumaTaken
@@ -44,6 +45,25 @@ def tales_of(desk: Desk, events: Sequence[Event]) -> tuple[Tale, ...]:
             case _:
                 pass
     return tuple(tales)
+
+
+def tales_owed(desk: Desk) -> tuple[Tale, ...]:
+    """What is still to be told of the last deed when a match is gone on with; what was passed over is offered anew."""
+    told: set[tuple[str, str]] = set()
+    deeds = desk.match.entry_count
+    while deeds and (aside := _aside(desk.match.entries[deeds - 1])):
+        told.add(aside)
+        deeds -= 1
+    return tuple(tale for tale in tales_of(desk, desk.match.events_of_deed(deeds))
+                 if (str(tale.action.kind), tale.action.by) not in told)
+
+
+def _aside(entry: Mapping[str, Any]) -> tuple[str, str] | None:
+    """What an entry that moves nothing on tells, and of whom; None for a deed."""
+    if entry["do"] in ("pause", "seat"):
+        return entry["do"], entry["by"]
+    kind = entry.get("kind", "") if entry["do"] == "tell" else ""
+    return (kind, entry["by"]) if kind not in ("", Telling.OUTCOME, Telling.EPILOGUE) else None
 
 
 def may_tell(desk: Desk, tale: Tale) -> bool:

@@ -343,12 +343,19 @@ class ThrowController(Controller):
 
     @property
     def _count_share(self) -> float:
-        """How much of the count the player wants to sit through."""
-        return COUNT_SHARE[self.desk.services.preferences.count_pace]
+        """How much of the count the player wants to sit through; less of it with every further die of a series."""
+        share = self.desk.services.stage.pace.series_share if goes_on(self.desk, self._throw) else 1.0
+        return share * COUNT_SHARE[self.desk.services.preferences.count_pace]
 
     @property
     def _height(self) -> int:
         return len(self._before.stack)
+
+
+def goes_on(desk: Desk, throw: Throw) -> bool:
+    """Whether this throw follows one of the same kind by the same contestant, with nothing in between."""
+    last = desk.match.entries[-1] if desk.match.entries else {}
+    return last.get("do") == "throw" and (last["by"], last["purpose"]) == (throw.by, throw.purpose)
 
 
 def foul_words(desk: Desk) -> str:

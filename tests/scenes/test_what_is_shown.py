@@ -1,0 +1,147 @@
+"""Nobody is left guessing: what came of the dice is shown, what is not done is not said, nothing owed is forgotten."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.app.settings import Settings
+from game.rules.hell_for_leather import GAME, Attack, Drive, Phase, Score, State, decider
+from game.rules.hell_for_leather.events import Scored
+from game.scenes.match.computer.deciding import DECLINED
+from game.scenes.match.computer.stacking import ComputerRisk
+from game.scenes.match.computer.words import what
+from game.scenes.match.controller import Controller
+from game.scenes.match.open import continue_match
+from game.scenes.match.phases.throwing import ThrowController
+from game.scenes.match.words import DRIVE, RESULT
+from game.scenes.setup.draft import quick_draft
+from tests.scenes.computers import Dreamer, all_computers, seat_computers
+from tests.scenes.stagehand import Evening
+from tests.scenes.test_resume import SEED, played, resume
+
+MOST_STEPS = 6000
+
+
+def controller(evening: Evening) -> Controller | None:
+    found = getattr(evening.composition.director.scene, "_controller", None)
+    return found if isinstance(found, Controller) else None
+
+
+def card(evening: Evening) -> str:
+    """All that the card of the phase says."""
+    return " ".join(repr(panel) for panel in evening.player.screen.panels if panel.name.startswith("card"))
+
+
+def play_until(evening: Evening, until: Callable[[], bool]) -> None:
+    for _ in range(MOST_STEPS):
+        if until():
+            return
+        evening.player.step()
+        evening.player.wait()
+    raise AssertionError("it never came about")
+
+
+def go_on(evening: Evening) -> None:
+    """Leave the match for the title and come back."""
+    evening.composition.home("")
+    [file] = evening.folder.glob("*.jsonl")
+    continue_match(evening.composition.services, file.name)
+    evening.player.wait()
+    if any(each.name == "take_over" for each in evening.controls()):
+        evening.player.press("take_over")
+
+
+def test_words_owed_are_asked_for_again_when_the_match_is_gone_on_with(evening: Evening) -> None:
+    evening.begin()
+    evening.until("tell_skip")
+    owed = getattr(evening.composition.director.scene, "_tales", [])
+    go_on(evening)
+    again = getattr(evening.composition.director.scene, "_tales", [])
+    assert [tale.action for tale in again] == [tale.action for tale in owed] != []
+    assert evening.control("tell_skip").enabled
+
+
+def test_what_was_told_is_not_owed(evening: Evening) -> None:
+    evening.begin()
+    evening.until("tell_skip")
+    owed = len(getattr(evening.composition.director.scene, "_tales", []))
+    evening.player.press("tell_send")
+    go_on(evening)
+    assert len(getattr(evening.composition.director.scene, "_tales", [])) == owed - 1
+
+
+def test_what_comes_of_a_result_is_told_under_that_result(evening: Evening) -> None:
+    evening.begin()
+    evening.until("tell_skip")
+    conflict = evening.desk.state.conflict
+    assert conflict is not None and conflict.result is not None
+    assert RESULT[conflict.result].upper() in card(evening)
+
+
+def test_r49_before_the_points_are_counted_it_is_said_what_they_will_be_and_who_dies_of_them(evening: Evening) -> None:
+    evening.begin(goal_target=1)
+    play_until(evening, lambda: bool(evening.desk.of_kind(Score)) and
+               any(each.name == "leave" for each in evening.controls()))
+    action = evening.desk.of_kind(Score)[0]
+    scored = next(each for each in GAME.apply(evening.desk.state, action).events if isinstance(each, Scored))
+    assert f"'{scored.total} to {scored.against}'" in card(evening)
+    assert ("Equal is dead" in card(evening)) == (scored.total <= scored.against)
+    evening.player.press("risk")
+    evening.player.wait()
+    assert "If the tower falls now, " in card(evening) and "Heat Curse" not in card(evening)
+
+
+def test_whoever_dies_is_shown_dead_before_the_last_words(evening: Evening) -> None:
+    evening.begin(goal_target=1)
+    play_until(evening, lambda: "Off the air" in card(evening))
+    assert DRIVE[Drive.RIP] in card(evening)
+
+
+@pytest.mark.parametrize("first", [True, False])
+def test_only_the_first_of_a_series_is_counted_in_full(evening: Evening, first: bool) -> None:
+    def felony(state: State) -> bool:
+        conflict = state.conflict
+        return state.phase is Phase.FELONY and conflict is not None and \
+            (conflict.felony == 0) is first
+
+    evening.composition.services.preferences = Settings(count_pace="full", reduce_motion=True)
+    resume(evening, played(quick_draft(evening.pack, SEED).header("0"), felony))
+    if any(each.name == "take_over" for each in evening.controls()):
+        evening.player.press("take_over")
+    due = controller(evening)
+    assert isinstance(due, ThrowController)
+    share = evening.composition.services.stage.pace.series_share
+    assert due._count_share == (1.0 if first else share)
+    assert share < 1.0
+
+
+def test_computers_speak_of_what_they_do_only(evening: Evening) -> None:
+    seat_computers(evening, Dreamer())
+    evening.begin(all_computers, goal_target=1)
+    said = ""
+    while evening.player.screen.scene != "result":
+        said += card(evening)
+        evening.player.wait()
+    assert not any(words in said for _name, words in DECLINED.values())
+
+
+def test_nobody_sends_themselves(evening: Evening) -> None:
+    evening.begin()
+    cup = decider(evening.desk.state)
+    assert what(evening.desk, Attack(cup, "B1", "")) == f"goes after {evening.desk.name('B1')}"
+    assert what(evening.desk, Attack("B1", cup, "")).startswith("sends ")
+
+
+def test_before_a_computers_risk_stands_what_it_has(evening: Evening) -> None:
+    seat_computers(evening, Dreamer())
+    evening.begin(all_computers, goal_target=1)
+    for _ in range(MOST_STEPS):
+        evening.player.wait()
+        state = evening.desk.state
+        offered = state.phase is Phase.RISK_OFFER and state.conflict is not None and bool(state.conflict.dice)
+        if offered and isinstance(controller(evening), ComputerRisk):
+            assert any(words.upper() in card(evening) for words in RESULT.values())
+            return
+    raise AssertionError("no Risk was offered")
