@@ -105,7 +105,7 @@ def _buffer(engine: GraphicsEngine, edge_px: int) -> GraphicsOutput:
     bits.set_depth_bits(24)
     size = WindowProperties()
     size.set_size(edge_px, edge_px)
-    for pipe in map(_pipe, PIPES):
+    for pipe in map(shared_pipe, PIPES):
         window = pipe and engine.make_output(pipe, "offscreen", 0, bits, size, GraphicsPipe.BF_refuse_window)
         if window:
             return window
@@ -113,6 +113,9 @@ def _buffer(engine: GraphicsEngine, edge_px: int) -> GraphicsOutput:
 
 
 @cache
-def _pipe(name: str) -> GraphicsPipe | None:
-    """One pipe for the whole process: when a pipe goes, it takes the display from all others."""
+def shared_pipe(name: str) -> GraphicsPipe | None:
+    """The one pipe of that display module in this process, None where there is none.
+
+    Whoever draws without a ShowBase takes it from here: when an EGL pipe goes, it ends the display of all others.
+    """
     return GraphicsPipeSelection.get_global_ptr().make_module_pipe(name)

@@ -10,13 +10,13 @@ from panda3d.core import (
     FrameBufferProperties,
     GraphicsEngine,
     GraphicsPipe,
-    GraphicsPipeSelection,
     NodePath,
     WindowProperties,
 )
 
 from game.app.composition import Composition, Parts
 from game.app.matches import Library
+from game.app.offscreen import shared_pipe
 from game.app.rehearsal import Rehearsal
 from game.app.settings import Settings
 from game.rules.core.match import Match
@@ -38,7 +38,7 @@ class Hall:
         self.folder = folder
         self._pack = things.pack
         self._engine = GraphicsEngine.get_global_ptr()
-        pipe = GraphicsPipeSelection.get_global_ptr().make_module_pipe("p3headlessgl")
+        pipe = shared_pipe("p3headlessgl")
         self._buffer = self._engine.make_output(
             pipe, "hall", 0, FrameBufferProperties.get_default(), WindowProperties.size(*SIZE),
             GraphicsPipe.BF_refuse_window)

@@ -9,7 +9,6 @@ from panda3d.core import (
     FrameBufferProperties,
     GraphicsEngine,
     GraphicsPipe,
-    GraphicsPipeSelection,
     NodePath,
     OrthographicLens,
     PNMImage,
@@ -17,6 +16,7 @@ from panda3d.core import (
 )
 
 from game.app.config import load_config
+from game.app.offscreen import shared_pipe
 from game.ui.fonts import Fonts
 from game.ui.theme import Theme
 
@@ -39,7 +39,7 @@ class Window:
 
     def __init__(self, size: tuple[int, int]) -> None:
         self._engine = GraphicsEngine.get_global_ptr()
-        pipe = GraphicsPipeSelection.get_global_ptr().make_module_pipe("p3headlessgl")
+        pipe = shared_pipe("p3headlessgl")
         colours = FrameBufferProperties()
         colours.set_rgba_bits(8, 8, 8, 8)
         self._buffer = self._engine.make_output(
