@@ -38,7 +38,7 @@ def test_words_of_its_own_are_put_in_and_a_limit_ends_it(tmp_path):
 
     match = played_by_computers(header, paths, worded, most_entries=20)
     assert 20 <= match.entry_count < 25
-    told = [entry["text"] for entry in match.entries if entry["kind"] == "narrate"]
+    told = [entry["text"] for entry in match.entries if entry["do"] == "narrate"]
     assert told and set(told) == {"over the wall"}
 
 
