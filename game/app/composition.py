@@ -5,8 +5,8 @@ from __future__ import annotations
 import logging
 import random
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-from typing import Any, Literal
+from dataclasses import dataclass
+from typing import Literal
 
 from panda3d.core import Camera, GraphicsOutput, NodePath
 
@@ -14,6 +14,7 @@ from game import __version__
 from game.app.matches import Library
 from game.app.opponents import keeper_of, load_spec, opponents_of
 from game.app.paths import Paths
+from game.app.profiles import Profiles
 from game.app.resources import Configs
 from game.app.saves import SaveError
 from game.app.settings import Settings, save_settings
@@ -72,7 +73,8 @@ class Composition:
         self._keeper = keeper_of(paths, configs, computer) if beside else None
         self.services = Services(
             rules=configs.rules, table=configs.table, gesture=configs.gesture, stage=configs.stage,
-            preferences=settings, change_preferences=self._change, pack=pack, table_view=self.table_view,
+            preferences=settings, change_preferences=self._change, profiles=Profiles(paths.players), pack=pack,
+            table_view=self.table_view,
             cameras=self.cameras, projector=self.projector, saves=library,
             computer=computer, opponents=opponents_of(paths, configs, computer, self._keeper),
             new_seed=lambda: seeds.getrandbits(48), version=__version__, go=self.director.go,
@@ -126,8 +128,7 @@ class Composition:
 
     def _change(self, name: str, value: float | bool | str) -> None:
         """A setting was changed: it works at once, and is kept."""
-        changed: dict[str, Any] = {name: value}
-        self._settings = replace(self._settings, **changed)
+        self._settings = self._settings.changed(name, value)
         self.services.preferences = self._settings
         if name == "text_scale":
             self.surface.resize(*self._size, self._settings.text_scale)

@@ -20,6 +20,7 @@ class Paths:
     matches: Path
     packs: Path
     settings_file: Path
+    players: Path
     told_file: Path
     logs: Path
     crashes: Path
@@ -40,6 +41,7 @@ class Paths:
             matches=matches,
             packs=matches.parent / "packs",
             settings_file=settings / "settings.yaml",
+            players=settings / "players",
             told_file=matches.parent / "told.json",
             logs=logs,
             crashes=logs / "crashes",

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
+from typing import Any
 
 from game.app.arguments import QUALITIES
-from game.app.config import ConfigError, dump_config, load_config
+from game.app.config import ConfigError, dump_config, load_config, parse_config
 from game.app.saves import previous, write_atomically
+from game.narration.comfort import Wish
+from game.narration.vocabulary import MOST, Subject
 
 COUNT_PACES = ("full", "brisk", "instant")
 
@@ -32,6 +36,23 @@ class Settings:
         "doc": "How much is drawn", "choices": QUALITIES})
     fullscreen: bool = field(default=False, metadata={
         "doc": "Fill the screen instead of a window"})
+    dial: int = field(default=2, metadata={
+        "doc": "How gritty the words may be, 0 is tongue in cheek", "min": 0, "max": MOST})
+    subjects: Mapping[Subject, Wish] = field(default_factory=dict, metadata={
+        "doc": "What is not to be told in full: veil cuts away from it, line leaves it out; fine is as the dial says"})
+
+    def changed(self, name: str, value: float | bool | str) -> Settings:
+        """The same with one setting changed; `subjects.death` is one of the subjects.
+
+        Raises ValueError for a name or a value that there is none of.
+        """
+        name, _, key = name.partition(".")
+        known = {each.name: each for each in fields(self)}
+        if name not in known:
+            raise ValueError(f"{name}: there is no such setting")
+        now = getattr(self, name)
+        given: Any = {**now, key: value} if key else int(value) if type(now) is int else value
+        return parse_config(dump_config(replace(self, **{name: given})).encode(), Settings, name)
 
 
 def load_settings(path: Path) -> tuple[Settings, str]:

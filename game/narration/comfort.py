@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import Literal
 
 import msgspec
 
@@ -10,6 +12,10 @@ from game.narration.vocabulary import MOST, SUBJECTS
 
 LINE, VEIL = 0, 1
 """A line lets nothing of a subject through; a veil lets it be named and cuts away."""
+
+Wish = Literal["fine", "veil", "line"]
+CAPS: Mapping[str, int] = MappingProxyType({"fine": MOST, "veil": VEIL, "line": LINE})
+"""What a wish about a subject comes to."""
 
 
 class Comfort(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -44,9 +50,22 @@ class Comfort(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """The same with a line (0), a veil (1) or another cap on a subject."""
         return msgspec.structs.replace(self, caps={**self.caps, subject: level})
 
+    def within(self, limits: Mapping[str, int]) -> Comfort:
+        """The same with these caps besides, as the header of a record has them; subjects nobody knows are left."""
+        known = {subject: max(LINE, min(level, MOST)) for subject, level in limits.items() if subject in SUBJECTS}
+        caps = {subject: min(level, self.caps.get(subject, MOST)) for subject, level in known.items()}
+        return msgspec.structs.replace(self, caps={**self.caps, **caps})
+
     def closing(self, subjects: Iterable[str]) -> Comfort:
         """The same with these subjects closed for the rest of the match."""
         return msgspec.structs.replace(self, closed=self.closed | frozenset(subjects))
+
+
+def wished(wishes: Mapping[str, str], dial: int = MOST) -> Comfort:
+    """What somebody marked, subject by subject: fine, veil or line. Raises ValueError for what there is none of."""
+    if set(wishes.values()) - CAPS.keys():
+        raise ValueError(f"wishes: allowed are {', '.join(CAPS)}")
+    return Comfort(dial, {subject: CAPS[wish] for subject, wish in wishes.items() if CAPS[wish] < MOST})
 
 
 def for_all(wishes: Iterable[Comfort]) -> Comfort:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Literal
+from typing import Literal, get_args
 
 import msgspec
 
 from game.narration.conditions import Scalar
 
-SUBJECTS = ("injury", "death", "cruelty", "horror", "substances", "romance", "religion", "language")
+Subject = Literal["injury", "death", "cruelty", "horror", "substances", "romance", "religion", "language"]
+SUBJECTS: tuple[str, ...] = get_args(Subject)
 """What a table may want less of. 1: it is named; 2: it is shown; 3: it is shown from close by."""
 MOST = 3
 """The highest level of a subject, and of the dial."""

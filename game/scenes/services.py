@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
 from game.ai.spec import ComputerSpec
+from game.narration.comfort import Wish
 from game.narration.packs import Pack
 from game.narration.select import Memory
+from game.narration.vocabulary import Subject
 from game.physics import TableSpec
 from game.rules.hell_for_leather.house_rules import HouseRules
 from game.scenes.cameras import Cameras
@@ -35,6 +37,20 @@ class Preferences(Protocol):
     def reduce_motion(self) -> bool: ...
     @property
     def odds_help(self) -> bool: ...
+    @property
+    def dial(self) -> int: ...
+    @property
+    def subjects(self) -> Mapping[Subject, Wish]: ...
+
+
+class Profiles(Protocol):
+    """What people want kept of themselves from one evening to the next, by the name they give."""
+
+    def wishes(self, name: str) -> Mapping[Subject, Wish] | None:
+        """Their lines and veils; None for somebody of whom nothing is kept."""
+
+    def keep(self, name: str, wishes: Mapping[Subject, Wish]) -> None:
+        """Keep these from now on, as well as the disk allows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +107,7 @@ class Services:
     stage: StageSpec
     preferences: Preferences
     change_preferences: Callable[[str, float | bool | str], None]
+    profiles: Profiles
     pack: Pack
     table_view: TableView
     cameras: Cameras

@@ -32,7 +32,7 @@ def test_an_installation_holds_it_in_share(tmp_path: Path, monkeypatch: pytest.M
 
 def test_a_data_folder_moves_everything_of_the_player(tmp_path: Path) -> None:
     found = Paths.find(tmp_path)
-    own = [found.matches, found.packs, found.settings_file, found.told_file, found.logs, found.crashes]
+    own = [found.matches, found.packs, found.settings_file, found.players, found.told_file, found.logs, found.crashes]
     assert all(path.is_relative_to(tmp_path) for path in own)
     assert list(tmp_path.iterdir()) == []
 

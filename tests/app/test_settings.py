@@ -16,7 +16,8 @@ def path(tmp_path: Path) -> Path:
 
 def test_settings_are_read_as_they_were_saved(path: Path) -> None:
     changed = Settings(text_scale=1.75, flick_sensitivity=0.1, off_hand_strength=1.5, count_pace="instant",
-                       reduce_motion=True, odds_help=True, quality="ultra", fullscreen=True)
+                       reduce_motion=True, odds_help=True, quality="ultra", fullscreen=True, dial=3,
+                       subjects={"injury": "veil", "religion": "line", "death": "fine"})
     save_settings(path, changed)
     assert load_settings(path) == (changed, "")
 
@@ -32,7 +33,8 @@ def test_a_file_may_leave_settings_out(path: Path) -> None:
     assert load_settings(path) == (replace(Settings(), text_scale=2.0), "")
 
 
-@pytest.mark.parametrize("data", [b"text_scale: 9\n", b"", b"\0", b"[", b"sound: 1\n"])
+@pytest.mark.parametrize("data", [b"text_scale: 9\n", b"", b"\0", b"[", b"sound: 1\n", b"dial: 4\n", b"dial: 1.5\n",
+                                  b"subjects: {weather: line}\n", b"subjects: {death: never}\n"])
 def test_a_broken_file_is_kept_aside_and_told_of(path: Path, data: bytes) -> None:
     path.parent.mkdir()
     path.write_bytes(data)
@@ -57,3 +59,19 @@ def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"")
     with pytest.raises(SaveError, match=r"settings\.yaml: cannot be written"):
         save_settings(tmp_path / "file" / "settings.yaml", Settings())
+
+
+def test_one_setting_is_changed_as_a_control_gives_it() -> None:
+    assert Settings().changed("dial", "3").dial == Settings().changed("dial", 3.0).dial == 3
+    assert Settings().changed("reduce_motion", True).reduce_motion
+    once = Settings().changed("subjects.death", "veil")
+    assert once.changed("subjects.injury", "line").subjects == {"death": "veil", "injury": "line"}
+    assert once.changed("text_scale", 2.0).subjects == {"death": "veil"}
+
+
+@pytest.mark.parametrize(("name", "value"), [
+    ("dial", 4), ("dial", "high"), ("sound", 1.0), ("text_scale", 9.0), ("subjects.death", "never"),
+    ("subjects.weather", "line"), ("reduce_motion", "no")])
+def test_what_no_setting_can_be_is_refused(name: str, value: float | str) -> None:
+    with pytest.raises(ValueError):
+        Settings().changed(name, value)

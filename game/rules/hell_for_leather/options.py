@@ -59,7 +59,11 @@ class TeamSetup(Value, frozen=True):
 
 
 class Header(Value, frozen=True):
-    """Everything a match starts from. ``validate_header`` says whether one can."""
+    """Everything a match starts from. ``validate_header`` says whether one can.
+
+    ``limits``, beyond the record's own keys: what everybody together wants told of a subject at most, never whose wish
+    it was. The rules do not read it.
+    """
 
     record: str
     version: int
@@ -69,6 +73,7 @@ class Header(Value, frozen=True):
     objective: str
     goal_target: int
     teams: dict[str, TeamSetup]
+    limits: dict[str, int] = msgspec.field(default_factory=dict)
 
     @property
     def coop(self) -> bool:
@@ -82,6 +87,7 @@ def validate_header(header: Header) -> Header:
     _check(header.version == VERSION, "version", f"must be {VERSION}")
     _check(1 <= header.goal_target <= 9, "goal_target", "must be 1 to 9")
     _validate_options(header)
+    _check(all(level >= 0 for level in header.limits.values()), "limits", "must be 0 or more")
     letters = TEAMS[:1] if header.coop else TEAMS
     _check(tuple(sorted(header.teams)) == letters, "teams", f"must be {' and '.join(letters)}")
     for letter in letters:

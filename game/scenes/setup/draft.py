@@ -63,6 +63,7 @@ class Draft:
     goal_target: int
     teams: dict[str, TeamDraft] = field(default_factory=dict)
     house: House = field(default_factory=House)
+    limits: dict[str, int] = field(default_factory=dict)  # of everybody together: the most that is told of a subject
 
     def resize(self, pack: Pack, letter: str, size: int, personas: Sequence[str] = ()) -> None:
         """Make a team ``size`` contestants large; new ones come filled in, a computer with a persona of its own."""
@@ -101,7 +102,8 @@ class Draft:
         """The header of the match record. Raises ValueError with a reason when a field is wanting."""
         teams = {letter: self._team(letter, self.teams[letter]) for letter in self.house.letters}
         header = Header(record=RECORD, version=VERSION, app=app, seed=self.seed, options=self.house.options(),
-                        objective=self.objective.strip(), goal_target=self.goal_target, teams=teams)
+                        objective=self.objective.strip(), goal_target=self.goal_target, teams=teams,
+                        limits=self.limits)
         validate_header(header)
         return header
 
