@@ -58,9 +58,9 @@ from game.rules.hell_for_leather.terms import Hand
 _RANK = {None: NONE, Result.CURSE: CURSE, Result.PASS: PASS, Result.MERIT: MERIT, Result.BOON: BOON}
 ABOUT = 1e-9
 SKILL_WORTH = 0.004
-"""What a skill on the sheet may save later."""
-WASTED = 0.5
-"""What is left of the chances after a turn without a conflict: less than truly, or some would pass for ever."""
+"""What the first skill on a sheet may save later."""
+WAITED = 0.9
+"""What is left of the chances after a turn without a conflict."""
 Worth = Callable[["Weighing", Any], float]
 
 
@@ -116,6 +116,23 @@ class Weighing:
         level = LEVEL_OF[_narrator(state).drive]
         return max(LOWEST_LEVEL, level - DILEMMA_LEVELS) if accepted else level
 
+    def waited(self) -> float:
+        """A turn without a conflict (R32): nothing has changed but whose turn it is.
+
+        So it is worth what somebody of the team makes of the same state later, less something for each turn. It is
+        never worth more than the best conflict of them all: a team that waits for ever wins nothing.
+        """
+        state = self.state
+        ours = [one.id for one in side_of(state, state.active).people]
+        order = (*ours[1:], *ours[:1])
+        return max([WAITED**turns * self._later(who) for turns, who in enumerate(order, start=1)])
+
+    def _later(self, who: str) -> float:
+        """The turn that this one would have, were nothing to change before it."""
+        state = replace(self.state, narrator=who, dilemma=DilemmaStep.NONE, declared=None)
+        later = Weighing(state, self.prospects)
+        return later.turn(state, later.level(False))
+
     def answered(self, accept: bool, offered: bool) -> float:
         """A Dilemma accepted or refused; ``offered``: its point is already paid."""
         state = self.state
@@ -170,18 +187,18 @@ def _plain(it: Weighing, action: Action) -> float:
 
 
 def _declare(it: Weighing, action: DeclareSkill) -> float:
-    return it.turn(it.state, it.level(it.state.dilemma is DilemmaStep.ACCEPTED), skill=True) + SKILL_WORTH
+    first = SKILL_WORTH if not it.state.contestant(action.by).skills else 0.0
+    return it.turn(it.state, it.level(it.state.dilemma is DilemmaStep.ACCEPTED), skill=True) + first
 
 
 def _skill(it: Weighing, action: UseSkill) -> float:
-    """A skill costs nothing, for a conflict may follow; only taste wants one."""
-    return _plain(it, action) - ABOUT
+    """A skill costs nothing, for a conflict may follow; but for that only taste wants one."""
+    return max(_plain(it, action) - ABOUT, it.waited())
 
 
 def _end(it: Weighing, action: Action) -> float:
-    """The turn ends; without a conflict it was wasted, which only great danger makes good."""
-    ended = it.ended(side_of(it.state, it.state.active))
-    return WASTED * ended if it.state.phase is Phase.NARRATION else ended
+    """The turn ends, without a conflict where none was called."""
+    return it.waited() if it.state.phase is Phase.NARRATION else it.ended(side_of(it.state, it.state.active))
 
 
 def _help(it: Weighing, action: CallHelp) -> float:

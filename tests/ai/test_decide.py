@@ -14,7 +14,9 @@ from game.app.simulate import fill
 from game.rules.core.match import Match
 from game.rules.hell_for_leather import (
     GAME,
+    CallConflict,
     ChanceCurse,
+    Drive,
     EndTurn,
     Phase,
     Score,
@@ -189,3 +191,42 @@ def test_a_skill_is_used_before_a_conflict_and_never_instead_of_one(persona):
                     narrated=True, skill_used=True)
     actions = {type(decide(state, mind(Level.MASTER, persona), random.Random(seed), "A1").action) for seed in range(9)}
     assert EndTurn in {type(action) for action in choices(state, "A1")} and EndTurn not in actions
+
+
+def waiting_to_call(drives, heat=9, persona="broker", **options):
+    """What each of a team alone does who has used a skill, and may now have a conflict or leave it."""
+    header = header_of(1, Level.SKILLED, (len(drives),), mode="coop", **options)
+    state = Match.start(GAME, header, lambda line: None).state
+    people = tuple(replace(one, drive=drive, felony=3, skills=("knots",))
+                   for one, drive in zip(state.team("A").contestants, drives, strict=True))
+    team = replace(state.team("A"), contestants=people, heat=heat, hunted=1, goals=1, vp=0)
+    state = replace(state, teams=(team,), phase=Phase.NARRATION, narrated=True, skill_used=True)
+    asked = [replace(state, narrator=one.id) for one in people]
+    return [type(decide(one, mind(Level.SKILLED, persona), random.Random(1), one.narrator).action) for one in asked]
+
+
+@pytest.mark.parametrize("persona", PERSONAS)
+@pytest.mark.parametrize("heat", [2, 9, 20])
+def test_a_narrator_with_nobody_to_wait_for_never_waits_however_little_hope_there_is(persona, heat):
+    assert waiting_to_call([Drive.DRIVE0], heat, persona, goal_price=9) == [CallConflict]
+
+
+def test_a_narrator_without_dice_under_a_tall_stack_leaves_the_turn_to_whoever_has_some():
+    assert waiting_to_call([Drive.DRIVE0, Drive.DRIVE1], heat=12) == [EndTurn, CallConflict]
+
+
+@given(seed=st.integers(0, 10**6), steps=st.integers(0, 300), level=st.sampled_from(Level))
+@settings(max_examples=40, deadline=None)
+def test_of_a_team_that_could_wait_turn_after_turn_somebody_always_acts(seed, steps, level):
+    rng = random.Random(seed)
+    match = Match.start(GAME, random_header(rng, seed), lambda line: None)
+    while match.entry_count < steps and match.state.phase is not Phase.OVER:
+        match.submit(fill_loaded(match.state, choose(match.state, rng), rng, LOADED))
+    state = match.state
+    if state.finale is not None or state.phase is Phase.OVER or state.header.options.stage < 2:
+        return
+    living = state.team(state.active).living
+    turns = [replace(state, phase=Phase.NARRATION, narrator=one.id, narrated=True, skill_used=True, conflict=None)
+             for one in living]
+    done = [decide(turn, mind(level), rng, turn.narrator).action for turn in turns]
+    assert not done or any(not isinstance(action, EndTurn) for action in done)
