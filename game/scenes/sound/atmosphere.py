@@ -1,0 +1,41 @@
+"""What goes on under everything: the room, the crowd, and music that follows the Heat."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.scenes.sound.captions import Captions
+from game.scenes.sound.mixer import Mixer
+from game.scenes.sound.spec import LAYERS, MOODS, BedSpec
+
+AT_TABLE = frozenset({"match", "handover", "exams", "practice", "replay"})
+WATCHED = frozenset({"match", "handover", "exams", "result"})
+
+
+class Atmosphere:
+    """Beds, chosen by the scene that is on air, how hunted the team is, and what lies over the table."""
+
+    def __init__(self, spec: BedSpec, mixer: Mixer, captions: Captions) -> None:
+        self._spec = spec
+        self._mixer = mixer
+        self._captions = captions
+        self._mood = MOODS[0]
+
+    def feel(self, mood: str) -> None:
+        """How hunted the team is whose turn it is, one of MOODS."""
+        if mood != self._mood:
+            self._mood = mood
+            self._captions.say(f"music_{mood}")
+
+    def update(self, scene: str, behind: bool, flying: bool) -> None:
+        """What is on air, whether a page lies over it, and whether dice are on their way."""
+        held = (self._spec.behind if behind else 1.0) * (self._spec.hush if flying else 1.0)
+        self._mixer.loop("room", 1.0 if scene in AT_TABLE else 0.0)
+        self._mixer.loop("murmur", held if scene in WATCHED else 0.0)
+        self._mixer.together(self._layers(scene, held))
+
+    def _layers(self, scene: str, held: float) -> Mapping[str, float]:
+        at_table = scene in AT_TABLE
+        mood = self._mood if at_table else MOODS[0]
+        share = held if at_table else self._spec.menus if scene else 0.0
+        return {layer: share * gain for layer, gain in zip(LAYERS, self._spec.moods[mood], strict=True)}
