@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import msgspec
 
@@ -50,7 +50,18 @@ class Chronicle:
         """The latest line."""
         return self._told[-1] if self._told else None
 
-    def veil(self, words: str) -> None:
-        """Put other words in place of the latest line; that it was told stays known."""
-        if self._told:
-            self._told[-1] = msgspec.structs.replace(self._told[-1], text=words, skeleton=words, veiled=True)
+    def unveiled(self) -> tuple[int, ...]:
+        """Where the lines of the latest entry stand of which any can be read; those of no entry do not count."""
+        last = next((each.entry for each in reversed(self._told) if each.entry and not each.veiled), 0)
+        return self.of({last} - {0})
+
+    def of(self, entries: Collection[int], words: Collection[str] = ()) -> tuple[int, ...]:
+        """Where the lines of these entries stand, and those with these very words, that can be read."""
+        return tuple(at for at, each in enumerate(self._told)
+                     if (each.entry in entries or each.text in words) and not each.veiled)
+
+    def veil(self, lines: Sequence[int], words: str) -> None:
+        """Put other words in place of these lines, once for all; that they were told stays known."""
+        for at in lines:
+            self._told[at] = msgspec.structs.replace(self._told[at], text=words, skeleton=words, veiled=True)
+            words = ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 
 import msgspec
 
@@ -15,7 +15,8 @@ from game.narration.log import Happening, Log
 from game.narration.packs import Pack
 from game.narration.select import Line, Memory, Recall, Selector
 from game.narration.sift import Hook, Hooks
-from game.narration.vocabulary import Slot, Vocabulary
+from game.narration.veils import Veil
+from game.narration.vocabulary import SUBJECTS, Slot, Vocabulary
 
 OPENS = 0.25
 TIC = 0.3
@@ -57,6 +58,7 @@ class Teller:
         self._kinds: dict[str, frozenset[str]] = {}
         self._since_tic: dict[str, int] = {}
         self._motifs: dict[str, Scalar] = {}
+        self._hushed: set[str] = set()
         self.selector = Selector(pack, memory, comfort)
         self.chronicle = Chronicle()
         self.silent: list[str] = []
@@ -121,16 +123,34 @@ class Teller:
         return self.chronicle.add(Told(beat.entry, beat.turn, beat.slot, slot.speaker, text, frame.id if frame else "",
                                        subjects=subjects))
 
-    def pause(self) -> Told | None:
-        """Veil what was just told and close its subject for the rest of the match. No reason is asked or kept."""
-        last = self.chronicle.last
-        if last is None:
+    def pause(self) -> Veil | None:
+        """Veil what was told last and close its subjects for the rest of the match. No reason is asked or kept.
+
+        Again, it veils what was told before that. None where there is nothing left to veil.
+        """
+        lines = [self.chronicle.told[at] for at in self.chronicle.unveiled()]
+        if not lines:
             return None
-        self.selector.comfort = self.comfort.closing(last.subjects)
-        beat = Beat(_VEILED, {"dial": self.comfort.dial}, last.entry, last.turn)
-        lines = self.offer(beat, 1)
-        self.chronicle.veil(lines[0].text if lines else "")
-        return self.chronicle.last
+        subjects = {subject for line in lines for subject in line.subjects}
+        veil = Veil((lines[-1].entry,), tuple(sorted(subjects & set(SUBJECTS))))
+        self.veil(veil)
+        return veil
+
+    def veil(self, veil: Veil, words: Collection[str] = ()) -> None:
+        """Draw a veil, as a Pause or the record of one has it; whatever the scene was made of is spoken of no more.
+
+        `words`: those of the veiled entries, where they were told with another one.
+        """
+        self.selector.comfort = self.comfort.closing(veil.closes)
+        self._hushed.update(str(value) for value in self.scene.values())
+        self.scene.clear()
+        lines = self.chronicle.of(veil.veils, words)
+        if lines:
+            last = self.chronicle.told[lines[-1]]
+            instead = self.offer(Beat(_VEILED, {}, last.entry, last.turn), 1)
+            for line in instead:
+                self.selector.say(line)
+            self.chronicle.veil(lines, instead[0].text if instead else "")
 
     def facts(self, beat: Beat) -> dict[str, Scalar]:
         """What is true at the beat: its own facts, those of the scene, and who speaks."""
@@ -162,8 +182,9 @@ class Teller:
             facts[f"hook.{name}.turn"] = event.turn
             facts[f"hook.{name}.amount"] = event.amount
             facts.update({f"hook.{name}.{key}": value for key, value in
-                          (("place", event.place), ("foe", event.foe), ("what", event.what)) if value})
-        if hook.what:
+                          (("place", event.place), ("foe", event.foe), ("what", event.what))
+                          if value and value not in self._hushed})
+        if hook.what and hook.what not in self._hushed:
             facts["hook.first.what"] = hook.what
         return {**facts, **(self._person("x", hook.other) if hook.other else {})}
 

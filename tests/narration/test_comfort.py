@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.narration.check import is_plain, sample_facts
-from game.narration.comfort import LINE, VEIL, Comfort, for_all
+from game.narration.check import LEAST_PLAIN, is_plain, sample_facts
+from game.narration.comfort import CAPS, LINE, VEIL, Comfort, for_all, wished
 from game.narration.hell_for_leather.slots import SLOTS
 from game.narration.hell_for_leather.vocabulary import VOCABULARY
 from game.narration.packs import Pack
@@ -76,6 +76,47 @@ def test_lines_veils_and_closing_only_take_away(comfort: Comfort, subject: str, 
 def test_settings_that_there_are_none_of_are_refused(bad: dict[str, object]) -> None:
     with pytest.raises(ValueError, match=r"allowed"):
         Comfort(**bad)
+
+
+def every_setting() -> list[Comfort]:
+    """Every dial with every subject told in full, veiled, left out, and closed by the Pause."""
+    alone = [Comfort(dial, {subject: CAPS[wish]}) for dial in LEVELS for subject in SUBJECTS for wish in CAPS]
+    return [*alone, *(Comfort(dial, {}, frozenset({subject})) for dial in LEVELS for subject in SUBJECTS)]
+
+
+@pytest.mark.parametrize("slot", sorted(SLOTS))
+def test_at_every_setting_every_slot_speaks_and_only_within_it(pack: Pack, slot: str) -> None:
+    """The real selector, once for everything that a setting can leave of the slot's frames and of all words."""
+    frames = pack.frames[slot]
+    plain = next(frame for frame in frames if is_plain(frame, SLOTS[slot]))
+    facts = {key: value for key, value in sample_facts(plain, VOCABULARY).items() if key in SLOTS[slot].always}
+    tried = set()
+    for comfort in every_setting():
+        words = [(key, word) for key, flagged in pack.word_flags.items() for word, flags in flagged.items()
+                 if not comfort.allows(flags)]
+        left = (tuple(frame.id for frame in frames if comfort.allows(frame.flags)), tuple(words))
+        if left in tried:
+            continue
+        tried.add(left)
+        selector = Selector(pack, Memory(), comfort)
+        lines = selector.choose(slot, facts, random.Random(1), LEAST_PLAIN)
+        assert len(lines) == LEAST_PLAIN, (slot, comfort)
+        assert all(comfort.allows(line.frame.flags) for line in lines)
+        assert not {drawn for line in lines for drawn in line.words} & set(words)
+
+
+@given(wishes, st.dictionaries(st.sampled_from((*SUBJECTS, "weather")), st.integers(0, 9)), flag_sets)
+def test_limits_of_a_header_hold_at_every_setting(comfort: Comfort, limits: dict[str, int],
+                                                  flags: dict[str, int]) -> None:
+    held = all(level <= limits.get(subject, MOST) for subject, level in flags.items())
+    assert comfort.within(limits).allows(flags) is (comfort.allows(flags) and held)
+
+
+def test_wishes_come_to_lines_and_veils() -> None:
+    table = wished({"death": "line", "injury": "veil", "romance": "fine"})
+    assert table == Comfort(MOST, {"death": LINE, "injury": VEIL})
+    with pytest.raises(ValueError, match="allowed"):
+        wished({"death": "never"})
 
 
 def test_words_that_are_not_wanted_are_not_in_the_lexicon(pack: Pack) -> None:

@@ -17,6 +17,7 @@ from game.narration.packs import Pack, decode_pack
 from game.narration.select import Memory
 from game.narration.sift import Hooks
 from game.narration.teller import TIC_AFTER, Beat, Teller
+from game.narration.veils import Veil
 
 PACK = decode_pack("p", {
     "frames": [
@@ -88,8 +89,9 @@ def test_the_pause_veils_what_was_told_and_closes_its_subject() -> None:
         {"id": "d0", "slot": "death", "text": "Written out."}, {"id": "v", "slot": "veiled", "text": "Ads."}]}))
     beat = Beat("death", FACTS, 3, 1)
     on_air.say(beat, next(line for line in on_air.offer(beat, 2) if line.frame_id == "d"))
-    paused = on_air.pause()
-    assert paused is not None and paused.veiled and paused.text == "Ads." and paused.entry == 3
+    assert on_air.pause() == Veil((3,), ("death",))
+    [told] = on_air.chronicle.told
+    assert told.veiled and told.text == "Ads." and told.entry == 3
     assert "Gone, in red." not in {told.text for told in on_air.chronicle.told}
     assert on_air.comfort.closed == {"death"}
     assert {line.text for line in on_air.offer(beat, 3)} == {"Written out."}
@@ -100,9 +102,35 @@ def test_the_pause_veils_what_was_told_and_closes_its_subject() -> None:
 def test_the_pause_works_on_words_that_people_typed() -> None:
     on_air, _log, _hooks = teller()
     on_air.typed(Beat("death", FACTS, 3, 1), "something awful")
-    paused = on_air.pause()
-    assert paused is not None and paused.text == "A word from our sponsors."
+    assert on_air.pause() == Veil((3,), ("death",))
+    assert [told.text for told in on_air.chronicle.told] == ["A word from our sponsors."]
     assert on_air.comfort.closed == {"death"}
+
+
+def test_all_that_was_told_of_a_moment_is_veiled_at_once_and_asked_again_what_was_before_it() -> None:
+    on_air, _log, _hooks = teller()
+    on_air.typed(Beat("death", FACTS, 2, 1), "first")
+    for words in ("second", "third"):
+        on_air.typed(Beat("death", FACTS, 3, 1), words)
+    assert on_air.pause() == Veil((3,), ("death",))
+    assert [told.text for told in on_air.chronicle.told] == ["first", "A word from our sponsors.", ""]
+    assert on_air.pause() == Veil((2,), ("death",))
+    assert [told.veiled for told in on_air.chronicle.told] == [True, True, True]
+    assert on_air.pause() is None
+
+
+def test_what_a_veiled_line_brought_up_is_not_brought_up_again() -> None:
+    on_air, log, hooks = teller(decode_pack("q", {"frames": [
+        {"id": "t", "slot": "threat.threat", "text": "An inspector.", "sets": {"foe.name": "the lift inspector"}},
+        {"id": "i", "slot": "intention", "text": "{a.name} {a.v:hug} {foe.name}."},
+        {"id": "h", "slot": "fall", "when": {"hook": "near_miss"}, "cites": ["hook.first"],
+         "text": "As by {hook.first.foe} {hook.ago|n:turn} ago."}]}))
+    tell(on_air, "threat.threat")
+    hooks.hear(log, log.add(Happening("line", "A1", 1, 1, "A", amount=3, foe="the lift inspector")))
+    assert on_air.offer(Beat("fall", FACTS, 6, 6, ("A1", "A")))
+    on_air.pause()
+    assert on_air.offer(Beat("intention", FACTS, 1, 1)) == ()
+    assert on_air.offer(Beat("fall", FACTS, 6, 6, ("A1", "A"))) == ()
 
 
 def test_a_pause_before_anything_was_told_does_nothing() -> None:

@@ -85,7 +85,7 @@ def reactions(step: Step, show: Show, rng: random.Random, told: Callable[[str, s
         case "end_turn" if state.finale is None or state.finale.kind is FinaleKind.STORM:
             who = show.recalled(state)
             if who and state.verdict is None:
-                yield Cue("host.callback", who, chance=0.4)
+                yield Cue("host.callback", who, chance=0.16)
         case _:
             pass
 
@@ -223,17 +223,17 @@ def _threat(entry: Mapping[str, Any], state: State, show: Show) -> Cues:
     if state.dilemma is DilemmaStep.NONE:
         yield Cue("host.turn", who, chance=0.25)
     where = Cue("threat.source", who) if state.turn <= len(show.header.teams) else Cue(
-        "threat.location", who, chance=0.6)
+        "threat.location", who, chance=0.7)
     threat = Cue("dilemma.threat", who, apart=False) if dilemma else Cue(
-        "threat.threat", who, chance=0.8, apart=False)
-    activity = Cue("threat.activity", who, chance=0.35, apart=False)
+        "threat.threat", who, chance=0.9, apart=False)
+    activity = Cue("threat.activity", who, chance=0.3, apart=False)
     for cue, part in ((where, "location"), (activity, "activity"), (threat, "threat")):
         yield msgspec.structs.replace(cue, text=str(entry[part]))
 
 
 _RUN_ON = ("conflict", "timeout")
 _SPEAKS: Mapping[str, float] = MappingProxyType({
-    "intention": 0.75, "conflict": 0.35, "outcome.pass": 0.7, "outcome.merit": 0.85, "outcome.fail": 0.85,
+    "intention": 0.75, "conflict": 0.35, "outcome.pass": 0.7, "outcome.merit": 0.85,
     "outcome.tail": 0.75, "skill": 0.8})
 """How likely a slot is to speak that is silent at times: not every beat needs words."""
 
@@ -304,4 +304,4 @@ _SPOKEN: Mapping[str, Callable[[Mapping[str, Any], State, Show], Cues]] = Mappin
     "call_conflict": _narrator_says("conflict"), "time_out": _narrator_says("timeout"), "call_help": _help,
     "throw": _throw, "chance_curse": _no_dice, "reward": _reward, "begin_finale": _storm,
     "attack": _move("attack", "target"), "defend": _move("defend", "target"), "ditch": _move("ditch", "dies"),
-    "tell": _tale, "pause": _narrator_says("host.pause")})
+    "tell": _tale})

@@ -17,6 +17,7 @@ from game.narration.hell_for_leather.vocabulary import VOCABULARY
 from game.narration.packs import Pack
 from game.narration.select import Memory
 from game.narration.teller import Beat, Teller
+from game.narration.veils import veil_of
 from game.rules.core.chance import stream
 from game.rules.hell_for_leather.options import Header
 from game.rules.hell_for_leather.record import GAME
@@ -44,15 +45,19 @@ class Story:
                  teller: type[Teller] = Teller) -> None:
         self._header = header
         self.show = Show(header)
-        self.teller = teller(pack, VOCABULARY, self.show.log, self.show.hooks, memory or Memory(), comfort or Comfort(),
+        self.teller = teller(pack, VOCABULARY, self.show.log, self.show.hooks, memory or Memory(),
+                             (comfort or Comfort()).within(header.limits),
                              self.show.person, lambda slot, n: stream(header.seed, "narration", slot, n))
-        self._passages: list[tuple[str, list[Told]]] = []
+        self._passages: list[tuple[str, list[int]]] = []
         self._under = ""
+        self._tales: dict[int, str] = {}  # words of entries that were told with an earlier one
 
     @property
     def passages(self) -> Sequence[Passage]:
         """The story so far."""
-        return [Passage(heading, tuple(lines)) for heading, lines in self._passages if lines]
+        told = self.teller.chronicle.told
+        return [Passage(heading, tuple(told[at] for at in lines if told[at].text)) for heading, lines in self._passages
+                if heading or any(told[at].text for at in lines)]
 
     def read(self, steps: Iterable[Step]) -> Sequence[Passage]:
         """Tell every step of a match; gives all passages."""
@@ -72,9 +77,22 @@ class Story:
             self._say(cue, step.before, number, chance, self._heading(step), frame)
         if step.entry["do"] in _TURN_BEGINS:
             self.teller.new_turn()
+        match step.entry["do"]:
+            case "tell" if step.entry["text"]:
+                self._tales[number] = str(step.entry["text"])
+            case "pause":
+                self._pause(step.entry)
         self.show.hear(step, self.teller.scene)
         for cue in list(reactions(step, self.show, chance, lambda kind, who: tales.after(number, kind, who))):
             self._say(cue, step.after, number, chance)
+
+    def _pause(self, entry: Mapping[str, Any]) -> None:
+        """What the record says, or what was told last where it does not say."""
+        veil = veil_of(entry)
+        if veil is None:
+            self.teller.pause()
+        else:
+            self.teller.veil(veil, {self._tales[each] for each in veil.veils if each in self._tales})
 
     def recap(self, state: State, number: int) -> None:
         """On going on with a saved match: where it stands, and what to remember."""
@@ -100,7 +118,7 @@ class Story:
             self._passages.append((heading, []))
         elif cue.apart or not self._passages:
             self._passages.append(("", []))
-        self._passages[-1][1].append(told)
+        self._passages[-1][1].append(len(self.teller.chronicle.told) - 1)
 
     def more(self, cue: Cue, state: State) -> dict[str, Scalar]:
         """The facts of the cue, with numbers turned into the words of the header."""
