@@ -17,7 +17,6 @@ from game.app.simulate import fill
 from game.narration.chronicle import Told
 from game.narration.comfort import Comfort
 from game.narration.hell_for_leather.story import Story, Tales, steps_of
-from game.narration.hell_for_leather.vocabulary import VOCABULARY
 from game.narration.log import Happening
 from game.narration.packs import Pack
 from game.narration.quick import quick_setup
@@ -34,8 +33,8 @@ from game.rules.hell_for_leather import (
     CallHelp,
     DeclareSkill,
     Ditch,
-    FinaleKind,
     Header,
+    Lie,
     Narrate,
     OfferDilemma,
     Options,
@@ -44,6 +43,7 @@ from game.rules.hell_for_leather import (
     TakeRisk,
     Tell,
     Telling,
+    Throw,
     TimeOut,
     UseSkill,
     Veto,
@@ -52,62 +52,99 @@ from game.rules.hell_for_leather import (
     validate_header,
 )
 from game.rules.hell_for_leather.options import RECORD, VERSION
+from game.rules.hell_for_leather.terms import Zone
+from tools.computer_matches import mixed, played_by_computers
 from tools.figures import Figures
 from tools.voice_figures import Heard, figures, mean_of
 
 IN_A_ROW = 10
 MOST_ENTRIES = 3000
-TOO_LATE = 0.1
+TOO_LATE, DITCHED, ON_LINE, OFF_TABLE = 0.03, 0.2, 0.15, 0.1
+PLAYERS = ("computer", "random")
+LIKELY: Mapping[type, float] = {
+    OfferDilemma: 0.15, Veto: 0.12, DeclareSkill: 0.2, UseSkill: 0.6, BuyGoal: 30.0, CallHelp: 0.35, TakeRisk: 0.8,
+    Ditch: 0.3}
+KINDS: tuple[tuple[Mapping[str, Any], int], ...] = (
+    ({}, 2), ({"felony_stars": 4}, 2), ({"egg_timer": 60}, 3), ({"undead": True}, 2), ({"mode": "coop"}, 3),
+    ({"last_team": "win"}, 2), ({}, 1), ({"undead": True}, 3), ({"undead": True, "starting_heat": 5}, 1),
+    ({"mode": "coop", "finale": "storm", "undead": True}, 3))
+"""An evening: the house rules of each match in it, and how many contestants a team has."""
 
 
-
-def bench_voice(runs: int, in_a_row: int = IN_A_ROW) -> Figures:
-    """Figures over `runs` evenings of `in_a_row` matches each."""
+def bench_voice(runs: int, in_a_row: int = IN_A_ROW, players: str = PLAYERS[0]) -> Figures:
+    """Figures over `runs` evenings of `in_a_row` matches each, played by computers or by chance."""
     paths = Paths.find(None)
     start = time.process_time()
     pack = load_pack(paths)
     load_ms = (time.process_time() - start) * 1000.0
-    evenings = [evening(pack, paths, seed, in_a_row) for seed in range(1, runs + 1)]
+    evenings = [evening(pack, paths, seed, in_a_row, players) for seed in range(1, runs + 1)]
     return {**figures(pack, evenings), "packs load, ms": mean_of([load_ms])}
 
 
-LIKELY = {OfferDilemma: 0.15, Veto: 0.12, DeclareSkill: 0.2, UseSkill: 0.6, BuyGoal: 30.0, CallHelp: 0.35,
-          TakeRisk: 0.8, Ditch: 0.3}
-
-
-def evening(pack: Pack, paths: Paths, seed: int, matches: int) -> list[Heard]:
+def evening(pack: Pack, paths: Paths, seed: int, matches: int, players: str = PLAYERS[0]) -> list[Heard]:
     """Matches in a row with one memory, at changing settings and with changing personas."""
     memory, heard = Memory(), []
     for at in range(matches):
-        header, entries = played(pack, paths, seed * 1000 + at)
-        heard.append(told(pack, header, entries, memory, Comfort((seed + at) % (MOST + 1))))
+        match = played(pack, paths, seed * 1000 + at, players)
+        heard.append(told(pack, match.header, match.entries, memory, Comfort((seed + at) % (MOST + 1))))
     return heard
 
 
-def played(pack: Pack, paths: Paths, seed: int) -> tuple[Header, Sequence[Mapping[str, Any]]]:
-    """A match with every name filled in, played by chance with loaded dice."""
+def played(pack: Pack, paths: Paths, seed: int, players: str = PLAYERS[0]) -> Match[Header, State, Action]:
+    """A match with every name filled in: computers of all levels and personas at table throws, or plain chance."""
     chance = stream(seed, "bench")
-    header = header_of(pack, seed, chance)
-    spec = load_config(paths.config / "throws.yaml", SimulationSpec)
-    thrower = LoadedThrower(spec.profiles["kind"], stream(seed, "bench throws"))
-    match = Match.start(GAME, header, lambda _line: None)
-    while match.state.phase is not Phase.OVER and match.entry_count < MOST_ENTRIES:
-        move = fill(match.state, sensible(match.state, chance), chance, thrower)
+    header = mixed(header_of(pack, seed, chance), chance, paths)
+    words = Words(pack, chance)
+    if players == PLAYERS[0]:
+        return played_by_computers(header, paths, words.put)
+    return by_chance(header, paths, words, chance)
+
+
+class Words:
+    """Words for what the players leave open, and what happens at tables of people and to real dice besides."""
+
+    def __init__(self, pack: Pack, chance: random.Random) -> None:
+        self._skills = pack.lexicon["skills"]
+        self._chance = chance
+
+    def put(self, state: State, move: Action) -> Action:
+        """The move with a skill of the lexicon in it; Goals of the storm are left to the voice.
+
+        Now and then the timer is faster or somebody ditches, and of the dice that lie outside some are on the line.
+        """
+        for kind, likely, moves in ((TimeOut, TOO_LATE, asides), (Ditch, DITCHED, legal_actions)):
+            instead = [each for each in moves(state) if type(each) is kind]
+            if instead and not isinstance(move, Throw) and self._chance.random() < likely:
+                return self._chance.choice(instead)
+        if isinstance(move, Throw):
+            strewn = {die: self._lie(move.table[die]) for die in move.dice}
+            return msgspec.structs.replace(move, table={**move.table, **strewn})
         if isinstance(move, DeclareSkill):
-            known = match.state.contestant(move.by).skills
-            skills = [skill for skill in pack.lexicon["skills"] if skill not in known]
-            move = msgspec.structs.replace(move, skill=chance.choice(skills))
+            known = state.contestant(move.by).skills
+            skill = self._chance.choice([each for each in self._skills if each not in known])
+            return msgspec.structs.replace(move, skill=skill)
         if isinstance(move, BeginFinale):
-            move = msgspec.structs.replace(move, goals=("",) * len(move.goals))
-        match.submit(move)
-    return header, match.entries
+            return msgspec.structs.replace(move, goals=("",) * len(move.goals))
+        return move
+
+
+    def _lie(self, lie: Lie) -> Lie:
+        zone = self._chance.choices((Zone.LINE, Zone.OFF, Zone.OUT), (ON_LINE, OFF_TABLE, 1 - ON_LINE - OFF_TABLE))[0]
+        return msgspec.structs.replace(lie, zone=zone) if lie.zone is Zone.OUT else lie
+
+
+def by_chance(header: Header, paths: Paths, words: Words, chance: random.Random) -> Match[Header, State, Action]:
+    """The match played by chance with loaded dice, but as people play."""
+    spec = load_config(paths.config / "throws.yaml", SimulationSpec)
+    thrower = LoadedThrower(spec.profiles["kind"], stream(header.seed, "bench throws"))
+    match: Match[Header, State, Action] = Match.start(GAME, header, lambda _line: None)
+    while match.state.phase is not Phase.OVER and match.entry_count < MOST_ENTRIES:
+        match.submit(words.put(match.state, fill(match.state, sensible(match.state, chance), chance, thrower)))
+    return match
 
 
 def sensible(state: State, chance: random.Random) -> Action:
     """A move by chance, but as people play: one intention, a Goal when it can be had, few vetoes and Dilemmas."""
-    late = [move for move in asides(state) if isinstance(move, TimeOut)]
-    if late and chance.random() < TOO_LATE:
-        return late[0]
     moves = legal_actions(state)
     weights = [0.0 if isinstance(move, Narrate) and state.narrated and not state.vetoed else
                0.0 if isinstance(move, Tell) and move.kind not in (Telling.OUTCOME, Telling.EPILOGUE) else
@@ -115,23 +152,15 @@ def sensible(state: State, chance: random.Random) -> Action:
     return chance.choices(moves, weights)[0]
 
 
-def options_of(seed: int) -> Options:
-    """Mostly the plain game; now and then one team alone, the undead, an egg timer."""
-    if seed % 5 == 4:
-        return Options(mode="coop", finale=FinaleKind.STORM if seed % 2 else FinaleKind.DUEL, starting_vp={"A": 0})
-    return Options(undead=seed % 5 == 3, egg_timer=60 if seed % 5 == 2 else None)
-
-
 def header_of(pack: Pack, seed: int, chance: random.Random) -> Header:
-    """A header of the quick set-up, with computers of all personas in the seats."""
-    voices = [voice for voice in VOCABULARY.voices if voice != "host"]
-    options = options_of(seed)
-    letters = ("A",) if options.mode == "coop" else ("A", "B")
-    setup = msgspec.to_builtins(quick_setup(pack, chance, 2 + (options.mode == "coop"), 3, letters))
+    """A header of the quick set-up, of a kind that goes with the seed."""
+    values, size = KINDS[seed % len(KINDS)]
+    letters = ("A",) if values.get("mode") == "coop" else ("A", "B")
+    options = Options(**{"starting_vp": dict.fromkeys(letters, 0), **values})
+    setup = msgspec.to_builtins(quick_setup(pack, chance, size, 3, letters))
     for letter, team in setup["teams"].items():
-        persona = chance.choice(voices)
         for seat, person in enumerate(team["contestants"], 1):
-            person |= {"id": f"{letter}{seat}", "extra_circle": False, "player": f"computer:skilled:{persona}"}
+            person |= {"id": f"{letter}{seat}", "extra_circle": False, "player": "human:1"}
     plain = {**setup, "record": RECORD, "version": VERSION, "app": "bench", "seed": seed,
              "options": msgspec.to_builtins(options)}
     return validate_header(msgspec.convert(plain, Header))
@@ -152,7 +181,8 @@ def told(pack: Pack, header: Header, entries: Sequence[Mapping[str, Any]], memor
 
     story = Story(header, pack, memory, comfort, Timed)
     steps = list(steps_of(header, entries))
-    halfway = len(steps) // 2
+    halfway, late = len(steps) // 2, len(steps) * 3 // 4
+    begun = memory.lines
     tales = Tales(step.entry for step in steps)
     story.off_air("host.title")
     for at, step in enumerate(steps):
@@ -160,6 +190,8 @@ def told(pack: Pack, header: Header, entries: Sequence[Mapping[str, Any]], memor
         if at == halfway:
             story.off_air("host.pause")
             story.recap(step.after, int(step.entry["n"]))
+        if at == late and comfort.dial % 2:
+            story.teller.pause()
     again = Story(header, Pack())
     again.read(steps)
     lines = story.teller.chronicle.told
@@ -168,7 +200,8 @@ def told(pack: Pack, header: Header, entries: Sequence[Mapping[str, Any]], memor
     flags = {frame.id: frame.flags for frames in pack.frames.values() for frame in frames}
     return Heard(lines, comfort, times, len(cited), true, tuple(story.teller.selector.dropped),
                  tuple(story.teller.silent), tuple(story.teller.held_back),
-                 sum(not comfort.allows(flags.get(line.frame, {})) for line in lines))
+                 sum(not comfort.allows(flags.get(line.frame, {})) for line in lines),
+                 frozenset(ident for ident, at in memory.frames.items() if at > begun))
 
 
 def _bare(happening: Happening) -> tuple[object, ...]:

@@ -37,6 +37,7 @@ class Heard:
     silent: tuple[str, ...]
     held_back: tuple[str, ...]
     violations: int
+    spoke: frozenset[str]
 
 
 def figures(pack: Pack, evenings: Sequence[Sequence[Heard]]) -> dict[str, dict[str, float]]:
@@ -44,7 +45,7 @@ def figures(pack: Pack, evenings: Sequence[Sequence[Heard]]) -> dict[str, dict[s
     matches = [heard for each in evenings for heard in each]
     lines = [line for heard in matches for line in heard.told]
     frames = {frame.id: frame for group in pack.frames.values() for frame in group}
-    reached = {line.frame for line in lines} & frames.keys()
+    reached = frozenset[str]().union(*(heard.spoke for heard in matches)) & frames.keys()
     times = sorted(ms for heard in matches for ms in heard.times_ms)
     callbacks = [[line for line in heard.told if line.hook] for heard in matches]
     outcomes = [line for line in lines if line.slot.startswith("outcome.") and line.frame]
@@ -91,7 +92,7 @@ def total(values: Iterable[float]) -> dict[str, float]:
 
 def unreached(pack: Pack, evenings: Sequence[Sequence[Heard]]) -> list[str]:
     """Frames that never spoke."""
-    heard = {line.frame for each in evenings for match in each for line in match.told}
+    heard = frozenset[str]().union(*(match.spoke for each in evenings for match in each))
     return sorted(frame.id for group in pack.frames.values() for frame in group if frame.id not in heard)
 
 

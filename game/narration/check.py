@@ -75,7 +75,7 @@ def gaps(pack: Pack, known: Vocabulary) -> list[Gap]:
 
 def is_plain(frame: Frame, slot: Slot) -> bool:
     """Whether it can speak at any moment of its slot and at every setting."""
-    return not frame.when and not any(frame.flags.values()) and frame.needs <= slot.always
+    return not (frame.when or frame.brings or any(frame.flags.values())) and frame.needs <= slot.always
 
 
 def sample_facts(frame: Frame, known: Vocabulary) -> dict[str, Scalar]:
@@ -159,6 +159,9 @@ def _mark_problems(frame: Frame) -> Iterator[str]:
         if tone not in TONES:
             yield f"the tone '{tone}' is none of {', '.join(TONES)}"
     yield from _flag_problems(frame.flags)
+    for key in frame.brings:
+        if key not in SPOKEN_OF or key in frame.needs:
+            yield f"brings '{key}': allowed are {', '.join(sorted(SPOKEN_OF))}, and none that the text names"
     for key, value in frame.sets.items():
         if key not in SPOKEN_OF and not key.startswith("motif."):
             yield f"sets '{key}': allowed are {', '.join(sorted(SPOKEN_OF))} and motif.*"

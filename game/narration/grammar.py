@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 import msgspec
 
-from game.narration.irregular import NOUNS, NUMBERS, ORDINALS, PAST, PLURAL_VERBS, SINGULAR_VERBS
+from game.narration.irregular import NOUNS, NUMBERS, ORDINALS, PAST, PLURAL_VERBS, SINGULAR_VERBS, TITLES
 
 
 class Pronouns(msgspec.Struct, frozen=True):
@@ -94,6 +95,14 @@ def article(thing: str) -> str:
     """`thing` with *a* or *an* before it, by sound."""
     sounds_open = _AN.match(thing) is not None and _A.match(thing) is None
     return f"{'an' if sounds_open else 'a'} {thing}"
+
+
+def familiar(name: str, others: Iterable[str]) -> str:
+    """Somebody's first name, where it is one and nobody else of these has it; or else the whole name again."""
+    first = name.split(" ")[0]
+    taken = any(other != name and other.split(" ")[0] == first for other in others)
+    plain = first[:1].isupper() and first.isalpha() and len(first) > 1 and first.lower() not in TITLES
+    return first if plain and not taken else name
 
 
 def capital(text: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from types import MappingProxyType
 
@@ -42,3 +43,10 @@ unravel unravelled; level levelled; quarrel quarrelled; shovel shovelled; kidnap
 panic panicked; picnic picnicked; whip whipped; equip equipped; unzip unzipped; unwrap unwrapped; quiz quizzed
 """
 PAST: Mapping[str, str] = MappingProxyType(dict(pair.split() for pair in _PAST.split(";")))
+
+TITLES = frozenset(re.findall(r"\w+", """
+the an dr mr mrs ms miss mister sir dame lady lord saint st old big little young mad captain major colonel general
+sergeant doctor professor nurse sister brother father mother uncle aunt auntie king queen prince princess baron count
+madame monsieur don dona van von der de da di la le el san santa judge agent team
+"""))
+"""First words of a name that are no first name."""

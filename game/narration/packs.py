@@ -42,10 +42,13 @@ class Frame(msgspec.Struct, frozen=True):
     sets: Mapping[str, Scalar] = {}
     hook: tuple[str, ...] = ()
     """The kinds of hook of which one must be open; empty if it cites none."""
+    brings: tuple[str, ...] = ()
+    """Facts of the scene that the text has of its own: it is silent where one of them is set already."""
 
     def may_speak(self, facts: Facts) -> bool:
-        """True if every condition holds and every fact the text names is there."""
-        return all(c.holds(facts) for c in self.when) and all(key in facts for key in self.needs)
+        """True if every condition holds, every fact the text names is there, and none that it brings."""
+        return (all(c.holds(facts) for c in self.when) and all(key in facts for key in self.needs)
+                and not any(key in facts for key in self.brings))
 
 
 class Voice(msgspec.Struct, frozen=True):
@@ -120,6 +123,7 @@ class _Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     flags: dict[str, int] = {}
     tone: tuple[str, ...] = ()
     sets: dict[str, Scalar] = {}
+    brings: tuple[str, ...] = ()
 
 
 class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -133,6 +137,7 @@ class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     once: Once = ""
     cites: tuple[str, ...] = ()
     sets: dict[str, Scalar] = {}
+    brings: tuple[str, ...] = ()
     text: str = ""
     texts: tuple[str | _Text, ...] = ()
 
@@ -237,7 +242,7 @@ class _Reader:
         hook = next((tuple(map(str, each.values)) for each in when if each.key == "hook"), ())
         return Frame(ident, entry.slot, words, when, MappingProxyType({**entry.flags, **own.flags}), wanted,
                      own.tone or entry.tone, entry.once, entry.cites, MappingProxyType({**entry.sets, **own.sets}),
-                     hook)
+                     hook, own.brings or entry.brings)
 
     def help(self, texts: Mapping[str, str]) -> None:
         """Look at the texts on the rules."""

@@ -4,7 +4,7 @@ What people typed comes in as facts and is put in as it stands: it is never pars
 only braces. The forms a frame may hold:
 
     {key} {Key} {hook.first.place}   the value of a fact, or the same with a capital
-    {a.name} {a.Name} {a.first}      the name of entity `a`, or its first word
+    {a.name} {a.Name} {a.first}      the name of entity `a`, from the second time on the first name; its first word
     {a} {a's} (and b, x)             the name where it must be said, else *they*, *their*
     {a.they} {a.them} {a.their} {a.theirs} {a.self}, and {a.They} ...
     {a.v:throw} {a.v:throw|past}     a verb that agrees with what was printed for `a` just before
@@ -20,7 +20,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 
 import msgspec
@@ -33,6 +33,7 @@ from game.narration.grammar import (
     capital,
     conjugate,
     counted,
+    familiar,
     in_words,
     ordinal,
     past,
@@ -54,6 +55,7 @@ _FORMS = re.compile(
 _SENTENCE_OPENS = re.compile(r"(?:^|[.!?]\s+|\.”\s+|:\s+“)[“(]?$")
 _ARTICLES = ("the ", "a ", "an ")
 _NAME_FORMS = ("name", "first")
+_PEOPLE = ("a", "b", "x")
 
 Lexicon = Mapping[str, Sequence[str]]
 Draw = Callable[[str, Sequence[str]], str]
@@ -111,16 +113,27 @@ def voice_keys(text: str) -> frozenset[str]:
     return frozenset(hole.key for hole in holes(text) if hole.kind == "voice")
 
 
-def realise(text: str, facts: Facts, lexicon: Lexicon, draw: Draw) -> str:
-    """The text with every hole filled. Raises RealiseError naming what is missing."""
-    return _Speech(facts, lexicon, draw).say(parse(text))
+def realise(text: str, facts: Facts, lexicon: Lexicon, draw: Draw, named: Iterable[str] = ()) -> str:
+    """The text with every hole filled. Raises RealiseError naming what is missing.
+
+    `named`: people whose whole name was said just now; they go by their first name, as they do from the second time
+    in the text on.
+    """
+    return _Speech(facts, lexicon, draw, named).say(parse(text))
+
+
+def named_in(text: str, facts: Facts) -> set[str]:
+    """The people of the facts whose whole names stand in a text."""
+    names = {str(facts[f"{key}.name"]) for key in _PEOPLE if f"{key}.name" in facts}
+    return {name for name in names if name in text}
 
 
 class _Speech:
     """One line in the making: what was said so far, and of whom."""
 
-    def __init__(self, facts: Facts, lexicon: Lexicon, draw: Draw) -> None:
+    def __init__(self, facts: Facts, lexicon: Lexicon, draw: Draw, named: Iterable[str]) -> None:
         self._facts = facts
+        self._named = set(named)
         self._lexicon = lexicon
         self._draw = draw
         self._said = ""
@@ -164,11 +177,22 @@ class _Speech:
         return self._drawn[hole.key][-1]
 
     def name(self, hole: Hole) -> str:
-        self._mention(hole.key, self._pronouns(hole.key).many)
+        many = self._pronouns(hole.key).many
+        self._mention(hole.key, many)
         name = self._plain(f"{hole.key}.name")
         if hole.form.lower() == "first":
             name = name.split(" ")[0]
+        elif hole.key in _PEOPLE and not many:
+            name = self._known_as(name)
         return capital(name) if hole.form[0].isupper() else name
+
+    def _known_as(self, name: str) -> str:
+        """The whole name at first, and then the first name, where it cannot be somebody else's."""
+        if name not in self._named:
+            self._named.add(name)
+            return name
+        present = (str(self._facts[f"{key}.name"]) for key in _PEOPLE if f"{key}.name" in self._facts)
+        return familiar(name, (*self._named, *present))
 
     def pronoun(self, hole: Hole) -> str:
         pronouns = self._pronouns(hole.key)

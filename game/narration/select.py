@@ -13,9 +13,11 @@ from game.narration.comfort import Comfort
 from game.narration.conditions import Facts, Scalar
 from game.narration.lint import doubled, urgent
 from game.narration.packs import Frame, Pack
-from game.narration.realise import Lexicon, RealiseError, realise
+from game.narration.realise import Lexicon, RealiseError, named_in, realise
 from game.narration.sift import Hook
 
+SCENE = ("place", "thing", "foe.name")
+"""What makes a line one of this turn and no other."""
 FRESH_AFTER = 30
 """A frame does not speak again before so many others have."""
 _REMEMBERED = 4000
@@ -23,6 +25,7 @@ _FADES_OVER = 350.0
 _STALE, _SAME_MATCH = 4.0, 3.0
 _MOST_CONDITIONS = 3
 _TRIGRAMS, _ASPECT, _MOST_ASPECTS, _HOOKED = 3.0, 0.4, 3, 0.6
+_TONELESS, _SCENE = 0.5, 0.5
 _WITHIN = 1.0
 _HELD = re.compile(r"\{[^}]*\}")
 _MASK = "¤"
@@ -122,6 +125,7 @@ class Selector:
         self._heard: set[tuple[str, ...]] = set()
         self._this_match: set[str] = set()
         self._this_turn: set[str] = set()
+        self._named: set[str] = set()
         self._mentioned: set[str] = set()
         self.comfort = comfort
 
@@ -139,6 +143,11 @@ class Selector:
         """What was mentioned is no news any more, and may be mentioned again."""
         self._this_turn.clear()
         self._mentioned.clear()
+        self._named.clear()
+
+    def name(self, text: str, facts: Facts) -> None:
+        """The text was told: whoever it names in full need not be introduced again this turn."""
+        self._named |= named_in(text, facts)
 
     def choose(self, slot: str, facts: Facts, rng: random.Random, count: int = 1,
                recalls: Mapping[str, Recall] | None = None, tones: Mapping[str, float] | None = None,
@@ -189,8 +198,8 @@ class Selector:
         score = float(min(len(frame.when), _MOST_CONDITIONS))
         if frame.hook and (recall := known.recall(frame)) is not None:
             score += recall.strength + _HOOKED
-        if frame.tone:
-            score += max(tones.get(tone, 0.0) for tone in frame.tone)
+        score += max((tones.get(tone, 0.0) for tone in frame.tone), default=_TONELESS if tones else 0.0)
+        score += _SCENE * any(key in frame.needs for key in SCENE)
         score += _ASPECT * min(len(frame.needs - self._mentioned), _MOST_ASPECTS)
         if grams := self._grams(frame):
             score -= _TRIGRAMS * len(grams & self._heard) / len(grams)
@@ -221,7 +230,7 @@ class Selector:
             return drawn[-1][1]
 
         try:
-            text = realise(frame.text, known, self.lexicon, draw)
+            text = realise(frame.text, known, self.lexicon, draw, self._named)
             again = iter(drawn)
             skeleton = realise(frame.text, masked(known), self.lexicon, lambda _key, _entries: next(again)[1])
         except RealiseError as error:

@@ -21,6 +21,8 @@ from game.narration.vocabulary import SUBJECTS, Slot, Vocabulary
 OPENS = 0.25
 TIC = 0.3
 TIC_AFTER = 8
+RESTS, RESTS_MORE = 8, 2
+"""Lines after a callback before the next, and how many more with each; but not for slots that are there to recall."""
 _VEILED = "veiled"
 
 
@@ -55,6 +57,7 @@ class Teller:
         self._person = person
         self._chance = chance
         self._asked = 0
+        self._recalled = self._recalls_at = 0
         self._kinds: dict[str, frozenset[str]] = {}
         self._since_tic: dict[str, int] = {}
         self._motifs: dict[str, Scalar] = {}
@@ -98,10 +101,13 @@ class Teller:
     def say(self, beat: Beat, line: Line) -> Told:
         """The line was chosen: it is told, its hook spent, and what it sets is so for the rest of the turn."""
         self.selector.say(line)
+        self.selector.name(line.text, self.facts(beat))
         self._set(line.frame.sets)
         events: tuple[Happening, ...] = ()
         if line.hook is not None:
             self._hooks.spend(line.hook)
+            self._recalled += 1
+            self._recalls_at = len(self.chronicle.told) + RESTS + RESTS_MORE * self._recalled
             events = tuple(self._log[number] for number in line.hook.events)
         slot = self._known.slots[beat.slot]
         return self.chronicle.add(Told(
@@ -119,6 +125,7 @@ class Teller:
         else:
             self.selector.heard(frame)
             self._set(frame.sets)
+        self.selector.name(text, self.facts(beat))
         subjects = tuple(frame.flags) if frame and frame.flags else (slot.subject,)
         return self.chronicle.add(Told(beat.entry, beat.turn, beat.slot, slot.speaker, text, frame.id if frame else "",
                                        subjects=subjects))
@@ -158,7 +165,9 @@ class Teller:
         return {**self.scene, **self._motifs, **beat.facts, **voice, "dial": self.comfort.dial}
 
     def recalls(self, beat: Beat) -> dict[str, Recall]:
-        """What may be spoken of again, by kind of hook."""
+        """What may be spoken of again, by kind of hook: after a callback there is none for a while."""
+        if len(self.chronicle.told) < self._recalls_at and not self._known.slots[beat.slot].callback:
+            return {}
         found = self._hooks.fitting(self._log, beat.turn, beat.about, beat.whom, self._cited(beat.slot), beat.what)
         return {kind: Recall(hook, strength, self._hook_facts(hook, beat.turn))
                 for kind, (hook, strength) in found.items()}

@@ -11,7 +11,7 @@ from game.narration.conditions import Facts
 from game.narration.grammar import PRONOUN_NAMES
 from game.narration.hell_for_leather.vocabulary import VOCABULARY
 from game.narration.packs import Pack
-from game.narration.realise import RealiseError, chance_draw, holes, lexicon_keys, needs, parse, realise
+from game.narration.realise import RealiseError, chance_draw, holes, lexicon_keys, named_in, needs, parse, realise
 
 FACTS = {"a.name": "Jess", "a.pronouns": "she", "b.name": "Bao", "b.pronouns": "they", "n": 1, "thing": "egg"}
 
@@ -142,3 +142,14 @@ def test_pronouns_of_somebodys_own() -> None:
     own = {**FACTS, "a.pronouns": "xe/xem/xyr/xyrs/xemself"}
     assert say("{a.they} {a.v:hurt} {a.self} and {a.their} hat.", own) == "Xe hurts xemself and xyr hat."
     assert say("{a.they} {a.v:hurt}.", {**FACTS, "a.pronouns": "{a}/<b>/c/d/e"}) == "They hurt."
+
+
+@pytest.mark.parametrize(("name", "other", "again"), [
+    ("Ines Karlsdottir", "Bao Delgado", "Ines"), ("Ines Karlsdottir", "Ines Moons", "Ines Karlsdottir"),
+    ("Dr. Fisk", "Bao", "Dr. Fisk"), ("The Great Zoltan", "Bao", "The Great Zoltan"),
+    ("jess of leith", "Bao", "jess of leith"), ("Jess", "B", "Jess")])
+def test_whoever_was_named_goes_by_a_first_name_that_nobody_else_has(name: str, other: str, again: str) -> None:
+    facts = {**FACTS, "a.name": name, "b.name": other}
+    assert say("So {a.name}, {a.name} and {a.name}", facts) == f"So {name}, {again} and {again}"
+    said = realise("So {a.name}", facts, {}, chance_draw(random.Random(1)), named_in(f"So {name} came.", facts))
+    assert said == f"So {again}"

@@ -45,6 +45,15 @@ def test_frames_whose_conditions_fail_or_whose_facts_are_missing_stay_silent() -
     assert [line.text for line in choose(pack, {"temp": 4}, 1)] == ["hot"]
 
 
+def test_what_brings_a_place_of_its_own_is_silent_where_there_is_one() -> None:
+    pack = decode_pack("p", {"frames": [
+        {"id": "gate", "slot": "s", "text": "A gate falls.", "brings": ["place"]},
+        {"id": "here", "slot": "s", "texts": [
+            {"text": "Of all of it, {place}."}, {"text": "A man.", "brings": ["foe.name"]}]}]})
+    assert [line.frame_id for line in choose(pack, {"place": "the ferry"}, 1)] == ["here.01", "here.02"]
+    assert {line.frame_id for line in choose(pack, {}, 1)} == {"gate", "here.02"}
+
+
 def test_the_most_specific_come_first() -> None:
     pack = pack_of(("plain", {}), ("one", {"k": 1}), ("three", {"k": 1, "l": 2, "m": 3}))
     for seed in range(20):

@@ -16,7 +16,7 @@ from game.narration.log import Happening, Log
 from game.narration.packs import Pack, decode_pack
 from game.narration.select import Memory
 from game.narration.sift import Hooks
-from game.narration.teller import TIC_AFTER, Beat, Teller
+from game.narration.teller import RESTS, RESTS_MORE, TIC_AFTER, Beat, Teller
 from game.narration.veils import Veil
 
 PACK = decode_pack("p", {
@@ -65,6 +65,17 @@ def test_a_hook_is_recalled_with_its_events_and_spent() -> None:
     told = tell(on_air, "fall", 6)
     assert (told.text, told.hook, told.events, told.back) == ("Jess, five turns after a three.", "near_miss", (0,), 5)
     assert told.skeleton == "¤, five turns after a three."
+
+
+def test_after_a_callback_there_is_none_for_a_while() -> None:
+    on_air, log, hooks = teller()
+    hooks.hear(log, log.add(Happening("line", "A1", 1, 1, "A", amount=3)))
+    beat = Beat("fall", FACTS, 2, 2, ("A1", "A"))
+    recalled = [line.hook for line in (on_air.tell(beat) for _ in range(2)) if line]
+    assert recalled == ["near_miss", ""]
+    for turn in range(RESTS + RESTS_MORE):
+        tell(on_air, "conflict", turn)
+    assert on_air.recalls(beat)
 
 
 def test_nothing_is_said_where_nobody_has_written_anything() -> None:

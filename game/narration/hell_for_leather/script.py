@@ -85,7 +85,7 @@ def reactions(step: Step, show: Show, rng: random.Random, told: Callable[[str, s
         case "end_turn" if state.finale is None or state.finale.kind is FinaleKind.STORM:
             who = show.recalled(state)
             if who and state.verdict is None:
-                yield Cue("host.callback", who, chance=0.16)
+                yield Cue("host.callback", who, chance=0.12)
         case _:
             pass
 
