@@ -18,7 +18,8 @@ from game.narration.sift import Hook, Hooks
 from game.narration.veils import Veil
 from game.narration.vocabulary import SUBJECTS, Slot, Vocabulary
 
-OPENS = 0.25
+OPENS = 0.3
+OPENS_AFTER = 6
 TIC = 0.3
 TIC_AFTER = 8
 RESTS, RESTS_MORE = 8, 2
@@ -60,6 +61,7 @@ class Teller:
         self._recalled = self._recalls_at = 0
         self._kinds: dict[str, frozenset[str]] = {}
         self._since_tic: dict[str, int] = {}
+        self._opened_at = -OPENS_AFTER
         self._motifs: dict[str, Scalar] = {}
         self._hushed: set[str] = set()
         self.selector = Selector(pack, memory, comfort)
@@ -204,7 +206,9 @@ class Teller:
         """The line as this voice says it: now and then with an opening before it, or with its tic after it."""
         slot = self._known.slots[beat.slot]
         openings = self.selector.lexicon.get(f"{beat.voice}.opening", ())
-        if slot.opens and openings and chance.random() < OPENS:
+        rested = len(self.chronicle.told) - self._opened_at >= OPENS_AFTER
+        if slot.opens and openings and rested and chance.random() < OPENS:
+            self._opened_at = len(self.chronicle.told)
             key = f"{beat.voice}.opening"
             word = self.selector.memory.draw(key, openings, chance)
             return _joined(line, word, line.text, slot, (key, word))

@@ -233,8 +233,7 @@ def _threat(entry: Mapping[str, Any], state: State, show: Show) -> Cues:
 
 _RUN_ON = ("conflict", "timeout")
 _SPEAKS: Mapping[str, float] = MappingProxyType({
-    "intention": 0.75, "conflict": 0.35, "outcome.pass": 0.7, "outcome.merit": 0.85,
-    "outcome.tail": 0.75, "skill": 0.8})
+    "intention": 0.9, "conflict": 0.35, "outcome.pass": 0.9, "outcome.merit": 0.9, "outcome.tail": 0.75, "skill": 0.8})
 """How likely a slot is to speak that is silent at times: not every beat needs words."""
 
 
