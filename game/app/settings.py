@@ -16,6 +16,10 @@ from game.narration.vocabulary import MOST, Subject
 COUNT_PACES = ("full", "brisk", "instant")
 
 
+def _volume(of: str, default: float = 1.0) -> Any:
+    return field(default=default, metadata={"doc": f"Loudness of {of}", "min": 0.0, "max": 1.0})
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
     """Every setting, with its range; a file may leave any of them out."""
@@ -36,6 +40,15 @@ class Settings:
         "doc": "How much is drawn", "choices": QUALITIES})
     fullscreen: bool = field(default=False, metadata={
         "doc": "Fill the screen instead of a window"})
+    volume_master: float = _volume("everything", 0.8)
+    volume_table: float = _volume("dice and table")
+    volume_crowd: float = _volume("the audience")
+    volume_music: float = _volume("music and its signs for what has happened", 0.7)
+    volume_interface: float = _volume("controls", 0.7)
+    mono: bool = field(default=False, metadata={
+        "doc": "The same for both ears"})
+    captions: bool = field(default=False, metadata={
+        "doc": "Say in words what is heard"})
     dial: int = field(default=2, metadata={
         "doc": "How gritty the words may be, 0 is tongue in cheek", "min": 0, "max": MOST})
     subjects: Mapping[Subject, Wish] = field(default_factory=dict, metadata={
