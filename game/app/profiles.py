@@ -11,7 +11,7 @@ from pathlib import Path
 
 from game.app.config import ConfigError, dump_config, load_config
 from game.app.saves import SaveError, write_atomically
-from game.narration.comfort import Wish
+from game.narration.comfort import Wish, Wishes
 from game.narration.vocabulary import Subject
 
 
@@ -29,7 +29,7 @@ class Profiles:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
-    def wishes(self, name: str) -> Mapping[Subject, Wish] | None:
+    def wishes(self, name: str) -> Wishes | None:
         """The lines and veils of whoever gives this name; None where nothing is kept, or it cannot be read."""
         path = self._path(name)
         if not path.exists():
@@ -40,7 +40,7 @@ class Profiles:
             logging.getLogger(__name__).warning("a player's file is not used: %s", path.name)
             return None
 
-    def keep(self, name: str, wishes: Mapping[Subject, Wish]) -> None:
+    def keep(self, name: str, wishes: Wishes) -> None:
         """Write them; where that cannot be, the log says so and they count for this match alone."""
         try:
             write_atomically(self._path(name), dump_config(Profile(subjects=dict(wishes))).encode())

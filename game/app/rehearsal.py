@@ -27,10 +27,10 @@ FLICK_FRAMES = 5
 STACK_FRAMES = 200
 PATIENCE_FRAMES = 40
 ORDER = (
-    "take_over", "ruling_ok", "goal_0", "accept_dilemma", "threat_send", "threat_prompt_1", "narrate_send",
-    "narrate_prompt_1", "call_send", "call_prompt_1", "help_send", "tell_send", "tell_prompt_1", "settle",
-    "end_turn", "reward_0", "attack_send", "attack_prompt_1", "defend_send", "defend_prompt_1", "dilemma_send",
-    "dilemma_prompt_1", "network_go", "storm_go", "sides_go", "leave")
+    "limits_alone", "limits_done", "take_over", "ruling_ok", "goal_0", "accept_dilemma", "threat_send",
+    "threat_prompt_1", "narrate_send", "narrate_prompt_1", "call_send", "call_prompt_1", "help_send", "tell_send",
+    "tell_prompt_1", "settle", "end_turn", "reward_0", "attack_send", "attack_prompt_1", "defend_send",
+    "defend_prompt_1", "dilemma_send", "dilemma_prompt_1", "network_go", "storm_go", "sides_go", "leave")
 CHOICES = ("trauma_",)
 
 

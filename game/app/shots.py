@@ -111,6 +111,9 @@ class Studio:
         rehearsal.meet("title")
         rehearsal.press("options")
         rehearsal.meet("settings")
+        rehearsal.press("content")
+        rehearsal.meet("content")
+        rehearsal.press("back")
         rehearsal.press("back")
         rehearsal.press("new_match")
         for page, name in enumerate(PAGES):

@@ -8,13 +8,14 @@ from typing import Literal
 
 import msgspec
 
-from game.narration.vocabulary import MOST, SUBJECTS
+from game.narration.vocabulary import MOST, SUBJECTS, Subject
 
 LINE, VEIL = 0, 1
 """A line lets nothing of a subject through; a veil lets it be named and cuts away."""
 
 Wish = Literal["fine", "veil", "line"]
-CAPS: Mapping[str, int] = MappingProxyType({"fine": MOST, "veil": VEIL, "line": LINE})
+Wishes = Mapping[Subject, Wish]
+CAPS: Mapping[Wish, int] = MappingProxyType({"fine": MOST, "veil": VEIL, "line": LINE})
 """What a wish about a subject comes to."""
 
 
@@ -61,10 +62,14 @@ class Comfort(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return msgspec.structs.replace(self, closed=self.closed | frozenset(subjects))
 
 
-def wished(wishes: Mapping[str, str], dial: int = MOST) -> Comfort:
-    """What somebody marked, subject by subject: fine, veil or line. Raises ValueError for what there is none of."""
-    if set(wishes.values()) - CAPS.keys():
-        raise ValueError(f"wishes: allowed are {', '.join(CAPS)}")
+def marked(wishes: Wishes, subject: str, wish: str) -> Wishes:
+    """The same with another wish about a subject. Raises ValueError for what there is none of."""
+    changed: dict[str, str] = {**dict(wishes.items()), subject: wish}
+    return msgspec.convert(changed, dict[Subject, Wish])
+
+
+def wished(wishes: Wishes, dial: int = MOST) -> Comfort:
+    """What somebody marked, subject by subject; one that is not marked is fine."""
     return Comfort(dial, {subject: CAPS[wish] for subject, wish in wishes.items() if CAPS[wish] < MOST})
 
 

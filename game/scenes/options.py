@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.scenes.content import ContentScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.ui.view import Button, Choice, Gap, Intent, Panel, Place, Screen, Slider, Text, Toggle, Tone
 
 
 class OptionsScene(Scene):
-    """A short list: text size, flick, off hand, motion, odds. ``back`` leads to where one came from."""
+    """A short list: text size, flick, off hand, motion, odds, what is told. ``back`` leads to where one came from."""
 
     fps_cap = 30
 
@@ -35,12 +36,15 @@ class OptionsScene(Scene):
             Toggle("odds_help", "Odds help: what a Risk or a help die is worth, by your own throws in kept matches",
                    has.odds_help),
             Gap(8),
+            Button("content", "What is told, and how far", detail="From tongue in cheek to gritty; lines and veils"),
             Button("back", "Done", tone=Tone.PRIMARY, key="Esc"),
         ), title="Settings", width=900),), backdrop=0.5, focus="text_scale")
 
     def on_intent(self, intent: Intent) -> None:
         if intent.name == "back":
             self._back()
+        elif intent.name == "content":
+            self._services.overlay(ContentScene(self._services, self._services.back))
         elif intent.value is not None:
             self._services.change_preferences(intent.name, intent.value)
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
 from game.ai.spec import ComputerSpec
-from game.narration.comfort import Wish
+from game.narration.comfort import Wishes
 from game.narration.packs import Pack
 from game.narration.select import Memory
-from game.narration.vocabulary import Subject
 from game.physics import TableSpec
 from game.rules.hell_for_leather.house_rules import HouseRules
 from game.scenes.cameras import Cameras
@@ -40,16 +39,16 @@ class Preferences(Protocol):
     @property
     def dial(self) -> int: ...
     @property
-    def subjects(self) -> Mapping[Subject, Wish]: ...
+    def subjects(self) -> Wishes: ...
 
 
 class Profiles(Protocol):
     """What people want kept of themselves from one evening to the next, by the name they give."""
 
-    def wishes(self, name: str) -> Mapping[Subject, Wish] | None:
+    def wishes(self, name: str) -> Wishes | None:
         """Their lines and veils; None for somebody of whom nothing is kept."""
 
-    def keep(self, name: str, wishes: Mapping[Subject, Wish]) -> None:
+    def keep(self, name: str, wishes: Wishes) -> None:
         """Keep these from now on, as well as the disk allows."""
 
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.narration.check import LEAST_PLAIN, is_plain, sample_facts
-from game.narration.comfort import CAPS, LINE, VEIL, Comfort, for_all, wished
+from game.narration.comfort import CAPS, LINE, VEIL, Comfort, for_all, marked, wished
 from game.narration.hell_for_leather.slots import SLOTS
 from game.narration.hell_for_leather.vocabulary import VOCABULARY
 from game.narration.packs import Pack
@@ -115,8 +115,13 @@ def test_limits_of_a_header_hold_at_every_setting(comfort: Comfort, limits: dict
 def test_wishes_come_to_lines_and_veils() -> None:
     table = wished({"death": "line", "injury": "veil", "romance": "fine"})
     assert table == Comfort(MOST, {"death": LINE, "injury": VEIL})
-    with pytest.raises(ValueError, match="allowed"):
-        wished({"death": "never"})
+
+
+def test_one_wish_after_another_is_marked() -> None:
+    assert marked(marked({}, "death", "veil"), "injury", "line") == {"death": "veil", "injury": "line"}
+    for subject, wish in (("death", "never"), ("weather", "line")):
+        with pytest.raises(ValueError):
+            marked({}, subject, wish)
 
 
 def test_words_that_are_not_wanted_are_not_in_the_lexicon(pack: Pack) -> None:

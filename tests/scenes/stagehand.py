@@ -65,6 +65,12 @@ class Evening:
         start_match(self.composition.services, draft)
         self.player.wait(2)
 
+    def start(self) -> None:
+        """Start what was set up; whoever is asked for limits has none."""
+        self.player.press("start")
+        while self.player.screen.scene.startswith("limits"):
+            self.player.step()
+
     def until(self, control: str, most_steps: int = 4000) -> None:
         """Play until that control is on screen and enabled."""
         for _ in range(most_steps):

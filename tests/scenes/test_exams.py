@@ -115,7 +115,7 @@ def test_exams_are_played_and_lead_into_the_match(evening: Evening) -> None:
     evening.player.press("B.computer", "")
     evening.player.press("goal_target", "1")
     evening.player.press("house.exams", True)
-    evening.player.press("start")
+    evening.start()
     assert evening.player.screen.scene == "exams"
     evening.until("begin", 8000)
     assert not list(evening.folder.glob("*.jsonl"))
@@ -132,7 +132,7 @@ def test_exams_can_be_left_in_a_flight(evening: Evening) -> None:
     evening.player.press("new_match")
     evening.player.press("B.computer", "")
     evening.player.press("house.exams", True)
-    evening.player.press("start")
+    evening.start()
     evening.composition.services.pace = 1.0
     evening.player.press("take_over")
     for _ in range(120):
@@ -151,7 +151,7 @@ def against_a_computer(evening: Evening) -> None:
     evening.player.wait(2)
     evening.player.press("new_match")
     evening.player.press("house.exams", True)
-    evening.player.press("start")
+    evening.start()
     assert evening.player.screen.scene == "exams"
 
 

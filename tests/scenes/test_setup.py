@@ -29,7 +29,7 @@ def test_what_is_chosen_stands_in_the_header(evening: Evening) -> None:
     evening.player.press("B.computer", "")
     for name, value in HOUSE.items():
         evening.player.press(name, value)
-    evening.player.press("start")
+    evening.start()
     options = evening.record().header.options
     assert (options.stage, options.felony_stars, options.egg_timer) == (2, 4, 3)
     assert options.undead and options.strict_hand and options.steady_hands
@@ -44,7 +44,7 @@ def test_heats_and_prices_that_are_chosen_are_played_and_told(evening: Evening) 
     evening.player.press("new_match")
     for name, value in {"house.mode": "coop", "goal_target": "1", **NUMBERS}.items():
         evening.player.press(name, value)
-    evening.player.press("start")
+    evening.start()
     assert evening.record().state.teams[0].heat == 3
     evening.until("goal_0")
     assert "For 2 VP" in str(evening.player.screen.panels)
@@ -72,7 +72,7 @@ def test_one_team_has_no_second_page_of_contestants(evening: Evening) -> None:
     assert not evening.control("house.last_team").enabled
     assert evening.control("house.finale").enabled
     evening.player.press("house.finale", "duel")
-    evening.player.press("start")
+    evening.start()
     assert set(evening.record().header.teams) == {"A"}
     assert evening.record().header.options.finale == "duel"
 
@@ -176,7 +176,7 @@ def test_every_seat_can_be_a_persons_or_a_computers(evening: Evening) -> None:
     evening.player.press("page", "2")
     evening.player.press("A.1.computer", "novice")
     evening.player.press("A.1.persona", "saint")
-    evening.player.press("start")
+    evening.start()
     teams = evening.record().header.teams
     assert [one.player for one in teams["A"].contestants] == ["human:1", "computer:novice:saint"]
     assert teams["B"].contestants[0].player.startswith("computer:master:")

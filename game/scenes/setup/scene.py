@@ -13,6 +13,7 @@ from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.setup.draft import ContestantDraft, Draft, quick_draft
 from game.scenes.setup.house import house_elements, mode_elements
+from game.scenes.setup.limits import LimitsScene, people_of
 from game.scenes.setup.tastes import taste_words
 from game.ui.view import (
     Button,
@@ -238,9 +239,22 @@ class SetupScene(Scene):
         self._draft = fresh
 
     def _start(self) -> None:
+        """Everybody at the machine is asked for their limits first, if there is more than one."""
+        exams = self._draft.house.exams and not self._no_exams
+        try:
+            people = people_of(self._draft.header(self._services.version), exams)
+        except ValueError as error:
+            self._notice = f"The match cannot start: {error}"
+            return
+        if len(people) > 1:
+            self._services.overlay(LimitsScene(self._services, people, self._begin))
+        else:
+            self._begin({})
+
+    def _begin(self, limits: dict[str, int]) -> None:
+        self._draft.limits = limits
         try:
             if self._draft.house.exams and not self._no_exams:
-                self._draft.header(self._services.version)
                 self._services.go(ExamsScene(self._services, self._draft))
             else:
                 start_match(self._services, self._draft)

@@ -1,0 +1,102 @@
+"""What is told, and how far: one dial, a switch for each subject, and what each level reads like."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from game.narration.comfort import Comfort, Wish, Wishes, wished
+from game.narration.hell_for_leather.sample import sample
+from game.narration.vocabulary import Subject
+from game.scenes.scene import Scene
+from game.scenes.services import Preferences, Services
+from game.ui.view import (
+    Button,
+    Choice,
+    Column,
+    Element,
+    Gap,
+    Intent,
+    ListItem,
+    Panel,
+    Place,
+    Row,
+    Screen,
+    Style,
+    Text,
+    Tone,
+)
+
+PREFIX = "subjects."
+WIDTH = 1500
+LEVELS = ("Tongue in cheek", "Mild", "As broadcast", "Gritty")
+WISHES: tuple[tuple[Wish, str], ...] = (("fine", "Fine"), ("veil", "Cut away"), ("line", "Leave out"))
+SUBJECT_WORDS: Mapping[Subject, str] = MappingProxyType({
+    "injury": "Injury: wounds, blood, bones", "death": "Death: dying, bodies, graves",
+    "cruelty": "Cruelty: torment, humiliation", "horror": "Horror: dread, things that crawl",
+    "substances": "Drink and drugs", "romance": "Romance: kisses, advances",
+    "religion": "Religion: faith, clergy", "language": "Language: oaths"})
+WHAT_THEY_MEAN = ("Cut away: it may be named, and the camera looks elsewhere. Leave out: it is not brought up at all. "
+                  "The dice count as they fall, whatever is told of them.")
+
+
+def comfort_of(preferences: Preferences, limits: Mapping[str, int] = MappingProxyType({})) -> Comfort:
+    """The setting of this machine, within the limits that a match began with."""
+    return wished(preferences.subjects, preferences.dial).within(limits)
+
+
+def subject_choices(wishes: Wishes, prefix: str) -> Row:
+    """A switch for every subject, in two columns; one nobody has touched is fine."""
+    half = -(-len(SUBJECT_WORDS) // 2)
+    switches = [Choice(f"{prefix}{subject}", words, WISHES, wishes.get(subject, "fine"))
+                for subject, words in SUBJECT_WORDS.items()]
+    return Row((Column(tuple(switches[:half])), Column(tuple(switches[half:]))))
+
+
+class ContentScene(Scene):
+    """The dial with a sample for each level, and the subjects. All of it works at once, in mid-match too."""
+
+    fps_cap = 30
+
+    def __init__(self, services: Services, back: Callable[[], None]) -> None:
+        self._services = services
+        self._back = back
+        self._samples = self._read()
+
+    def _read(self) -> tuple[str, ...]:
+        """What each level reads like with the subjects as they are set."""
+        wishes = self._services.preferences.subjects
+        lines = (sample(self._services.pack, wished(wishes, dial)) for dial in range(len(LEVELS)))
+        return tuple(line.text if line else "" for line in lines)
+
+    def view(self) -> Screen:
+        has = self._services.preferences
+        panel = Panel("content", Place.CENTRE, (
+            Text("How far may the telling go? The same mishap, at every level:", Style.BODY),
+            *self._levels(has.dial),
+            Gap(4), Text("Less of a subject than that", Style.HEADING),
+            subject_choices(has.subjects, PREFIX),
+            Text(WHAT_THEY_MEAN, Style.SMALL, Tone.QUIET)), title="What is told", width=WIDTH)
+        done = Button("back", "Done", tone=Tone.PRIMARY, key="Esc")
+        return Screen("content", (panel, Panel("content_foot", Place.CENTRE, (done,), width=WIDTH)), backdrop=0.5,
+                      focus=f"dial_{has.dial}")
+
+    def _levels(self, chosen: int) -> tuple[Element, ...]:
+        cards = tuple(ListItem(f"dial_{dial}", words, self._samples[dial], dial == chosen)
+                      for dial, words in enumerate(LEVELS))
+        return Row(cards[:2]), Row(cards[2:])
+
+    def on_intent(self, intent: Intent) -> None:
+        match intent.name:
+            case "back":
+                self._back()
+            case name if name.startswith("dial_"):
+                self._services.change_preferences("dial", int(name.removeprefix("dial_")))
+            case name if name.startswith(PREFIX):
+                self._services.change_preferences(name, str(intent.value))
+                self._samples = self._read()
+
+    def on_key(self, key: str) -> bool:
+        if key == "escape":
+            self._back()
+        return key == "escape"
