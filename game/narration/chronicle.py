@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 import msgspec
 
@@ -11,7 +11,7 @@ class Told(msgspec.Struct, frozen=True):
     """One line. `entry`: the number of the record's entry it belongs to; `frame` is empty for people's own words.
 
     `hook`: kind of the hook it recalls; `events`: numbers of its happenings in the log; `back`: how many turns back
-    the first of them is. `subjects`: what a Pause after this line closes.
+    the first of them is. `subjects`: what a Pause after this line closes. `flags`: what it holds of each subject.
     """
 
     entry: int
@@ -27,6 +27,7 @@ class Told(msgspec.Struct, frozen=True):
     matched: int = 0
     subjects: tuple[str, ...] = ()
     veiled: bool = False
+    flags: Mapping[str, int] = {}
 
 
 class Chronicle:

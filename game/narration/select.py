@@ -12,7 +12,7 @@ import msgspec
 from game.narration.comfort import Comfort
 from game.narration.conditions import Facts, Scalar
 from game.narration.lint import doubled, urgent
-from game.narration.packs import Frame, Pack
+from game.narration.packs import Flags, Frame, Pack
 from game.narration.realise import Lexicon, RealiseError, named_in, realise
 from game.narration.sift import Hook
 
@@ -145,6 +145,11 @@ class Selector:
         self._mentioned.clear()
         self._named.clear()
 
+    def flags(self, line: Line) -> Flags:
+        """How much of each subject a line holds, by its frame and by the words that were drawn for it."""
+        known = self._pack.word_flags
+        return most((line.frame.flags, *(known.get(key, {}).get(word, {}) for key, word in line.words)))
+
     def name(self, text: str, facts: Facts) -> None:
         """The text was told: whoever it names in full need not be introduced again this turn."""
         self._named |= named_in(text, facts)
@@ -246,6 +251,20 @@ class Selector:
             words = _HELD.sub(_MASK, frame.text.lower()).split()
             self._trigrams[frame.id] = frozenset(zip(words, words[1:], words[2:], strict=False))
         return self._trigrams[frame.id]
+
+
+def recalled(frame: Frame, facts: Facts, recalls: Mapping[str, Recall]) -> Hook | None:
+    """What a frame speaks of again when it speaks now; None where it recalls nothing."""
+    recall = _Known(facts, recalls).recall(frame) if frame.hook else None
+    return recall.hook if recall is not None else None
+
+
+def most(flags: Iterable[Flags]) -> Flags:
+    """The highest level of each subject."""
+    found: dict[str, int] = {}
+    for each in flags:
+        found.update({subject: level for subject, level in each.items() if level > found.get(subject, 0)})
+    return found
 
 
 def allowed_words(pack: Pack, comfort: Comfort) -> Lexicon:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 import msgspec
 
@@ -12,8 +12,8 @@ from game.narration.comfort import Comfort
 from game.narration.conditions import Facts, Scalar
 from game.narration.heard import taken_up
 from game.narration.log import Happening, Log
-from game.narration.packs import Pack
-from game.narration.select import Line, Memory, Recall, Selector
+from game.narration.packs import Flags, Pack
+from game.narration.select import Line, Memory, Recall, Selector, most, recalled
 from game.narration.sift import Hook, Hooks
 from game.narration.veils import Veil
 from game.narration.vocabulary import SUBJECTS, Slot, Vocabulary
@@ -64,6 +64,7 @@ class Teller:
         self._opened_at = -OPENS_AFTER
         self._motifs: dict[str, Scalar] = {}
         self._hushed: set[str] = set()
+        self._frames = {frame.id: frame for frames in pack.frames.values() for frame in frames}
         self.selector = Selector(pack, memory, comfort)
         self.chronicle = Chronicle()
         self.silent: list[str] = []
@@ -103,34 +104,43 @@ class Teller:
     def say(self, beat: Beat, line: Line) -> Told:
         """The line was chosen: it is told, its hook spent, and what it sets is so for the rest of the turn."""
         self.selector.say(line)
-        self.selector.name(line.text, self.facts(beat))
         self._set(line.frame.sets)
-        events: tuple[Happening, ...] = ()
-        if line.hook is not None:
-            self._hooks.spend(line.hook)
-            self._recalled += 1
-            self._recalls_at = len(self.chronicle.told) + RESTS + RESTS_MORE * self._recalled
-            events = tuple(self._log[number] for number in line.hook.events)
-        slot = self._known.slots[beat.slot]
-        return self.chronicle.add(Told(
-            beat.entry, beat.turn, beat.slot, slot.speaker, line.text, line.frame.id,
-            line.hook.kind if line.hook else "", tuple(each.id for each in events),
-            beat.turn - events[0].turn if events else 0, line.skeleton, line.matched,
-            tuple(line.frame.flags) or (slot.subject,)))
+        flags = self.selector.flags(line)
+        return self._told(beat, line.text, line.frame.id, line.hook, flags, line.skeleton, line.matched)
 
-    def typed(self, beat: Beat, text: str, frame_id: str = "") -> Told:
-        """Words of the record are told as they are: somebody's own, or those of a frame that was chosen then."""
-        slot = self._known.slots[beat.slot]
-        frame = next((each for each in self._pack.frames.get(beat.slot, ()) if each.id == frame_id), None)
-        if frame is None:
+    def typed(self, beat: Beat, text: str, frames: Sequence[str] = (), flags: Flags | None = None) -> Told:
+        """Words of the record are told as they are: somebody's own, or those of frames that were chosen then.
+
+        What these frames set is so again, and what they recall is spent again. `flags`: where more is known of the
+        words than their frames say.
+        """
+        found = [self._frames[each] for each in frames if each in self._frames]
+        recalls = self.recalls(beat) if any(frame.hook for frame in found) else {}
+        facts = self.facts(beat)
+        hook = next((each for frame in found if (each := recalled(frame, facts, recalls)) is not None), None)
+        if not found:
             self.scene.update(taken_up(text, self.scene))
-        else:
+        for frame in found:
             self.selector.heard(frame)
             self._set(frame.sets)
+        held = flags if flags is not None else most(frame.flags for frame in found)
+        return self._told(beat, text, found[0].id if found else "", hook, held)
+
+    def _told(self, beat: Beat, text: str, frame: str, hook: Hook | None, flags: Flags, skeleton: str = "",
+              matched: int = 0) -> Told:
+        """Keep a line, and spend what it recalls."""
         self.selector.name(text, self.facts(beat))
-        subjects = tuple(frame.flags) if frame and frame.flags else (slot.subject,)
-        return self.chronicle.add(Told(beat.entry, beat.turn, beat.slot, slot.speaker, text, frame.id if frame else "",
-                                       subjects=subjects))
+        events: tuple[Happening, ...] = ()
+        if hook is not None:
+            self._hooks.spend(hook)
+            self._recalled += 1
+            self._recalls_at = len(self.chronicle.told) + RESTS + RESTS_MORE * self._recalled
+            events = tuple(self._log[number] for number in hook.events)
+        slot = self._known.slots[beat.slot]
+        return self.chronicle.add(Told(
+            beat.entry, beat.turn, beat.slot, slot.speaker, text, frame, hook.kind if hook else "",
+            tuple(each.id for each in events), beat.turn - events[0].turn if events else 0, skeleton, matched,
+            tuple(flags) or (slot.subject,), flags=flags))
 
     def pause(self) -> Veil | None:
         """Veil what was told last and close its subjects for the rest of the match. No reason is asked or kept.

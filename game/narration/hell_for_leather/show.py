@@ -41,12 +41,13 @@ class Show:
     """Hears a match step by step, from its record alone."""
 
     def __init__(self, header: Header) -> None:
+        """`people`: the sheets of all contestants by their id."""
         self.header = header
         self.log = Log()
         self.hooks = Hooks(PATTERNS)
         self.turn = 1
         self._plain: Mapping[str, Any] = msgspec.to_builtins(header)
-        self._people = {each["id"]: each for team in self._plain["teams"].values() for each in team["contestants"]}
+        self.people = {each["id"]: each for team in self._plain["teams"].values() for each in team["contestants"]}
         self._dice: dict[str, Scalar] = dict(_NO_DICE)
         self._low_since: dict[str, int] = {}
         for began in beginnings(header):
@@ -67,7 +68,7 @@ class Show:
 
     def beat(self, slot: str, who: str, state: State, entry: int, whom: str = "", **more: Scalar) -> Beat:
         """A moment of `slot` about `who`, with everything that is true then."""
-        met = person_facts("b", self._people[whom]) if whom else {}
+        met = person_facts("b", self.people[whom]) if whom else {}
         about = (who, self._side(state, who))
         return Beat(slot, {**self.facts(who, state), **met, **more}, entry, self.turn, about, whom,
                     self._voice(slot, who, state), str(more.get("skill", "")))
@@ -83,8 +84,8 @@ class Show:
 
     def person(self, key: str, who: str) -> Mapping[str, Scalar]:
         """Name and pronouns of a contestant, or of a team, as entity `key`."""
-        if who in self._people:
-            return dict(person_facts(key, self._people[who]))
+        if who in self.people:
+            return dict(person_facts(key, self.people[who]))
         return {f"{key}.name": self._plain["teams"][who]["name"], f"{key}.pronouns": "many"}
 
     def recalled(self, state: State) -> str:

@@ -11,10 +11,11 @@ import msgspec
 from game.narration.chronicle import Told
 from game.narration.comfort import Comfort
 from game.narration.conditions import Scalar
-from game.narration.hell_for_leather.script import Cue, document, reactions, spoken
+from game.narration.hell_for_leather.said import AFTER, BEFORE, FRAMES, recap_of, spoken_lines, voiced, worded
+from game.narration.hell_for_leather.script import Cue, reactions, spoken
 from game.narration.hell_for_leather.show import Show, Step
 from game.narration.hell_for_leather.vocabulary import VOCABULARY
-from game.narration.packs import Pack
+from game.narration.packs import Flags, Pack
 from game.narration.select import Memory
 from game.narration.teller import Beat, Teller
 from game.narration.veils import veil_of
@@ -22,6 +23,7 @@ from game.rules.core.chance import stream
 from game.rules.hell_for_leather.options import Header
 from game.rules.hell_for_leather.record import GAME
 from game.rules.hell_for_leather.state import State
+from game.rules.hell_for_leather.terms import FinaleKind
 
 _TURN_BEGINS = ("end_turn", "attack", "defend", "ditch")
 _OPENS_WITH = ("offer_dilemma", "set_threat")
@@ -37,8 +39,9 @@ class Passage(msgspec.Struct, frozen=True):
 class Story:
     """Told step by step, or all at once by `read`. The passages may be printed, the chronicle proved.
 
-    Words of the record stay as they are. Where its entries name the `frames` they were chosen from, in the order of
-    their texts, what those set is so again; all other words are somebody's own.
+    Words of the record stay as they are, those of the show too where it holds them (`said`). Where its entries name
+    the `frames` they were chosen from, in the order of their texts, what those set is so again; all other words are
+    somebody's own.
     """
 
     def __init__(self, header: Header, pack: Pack, memory: Memory | None = None, comfort: Comfort | None = None,
@@ -68,24 +71,70 @@ class Story:
         return self.passages
 
     def tell(self, step: Step, tales: Tales) -> None:
-        """Tell one step: what is said with it, then what follows from it."""
+        """Tell one step: as the record has it where that holds what the show said, and anew where it does not."""
+        self._head(step)
+        if voiced(step.entry):
+            self._again(step)
+        else:
+            self._anew(step, tales)
+
+    def recap(self, state: State, number: int) -> None:
+        """On going on with a saved match: where it stands, and what to remember."""
+        for cue in recap_of(self.show, state, self._restraint(number, "recap")):
+            self._say(cue, state, number)
+
+    def off_air(self, slot: str) -> Told | None:
+        """A line of the host where there is no match to speak of: the title, a pause."""
+        return self.teller.tell(Beat(slot, {}, 0, self.show.turn, voice="host"))
+
+    def _head(self, step: Step) -> None:
+        """A turn that begins with this step has a heading, which waits for its first line."""
+        self._due = self._heading(step) or self._due
+
+    def _anew(self, step: Step, tales: Tales) -> None:
+        """What is said with a step, then what follows from it; words of the record stay as they are."""
         number = int(step.entry["n"])
-        chance = stream(self._header.seed, "restraint", number)
-        frames = iter(step.entry.get("frames", ()))
+        chance = self._restraint(number)
+        frames = iter(step.entry.get(FRAMES, ()))
         for cue in spoken(step, self.show):
             frame = str(next(frames, "")) if cue.text.strip() else ""
-            self._due = self._heading(step) or self._due
-            self._say(cue, step.before, number, chance, frame)
+            self._ventured(cue, step.before, number, chance, frame)
+        self._take_in(step)
+        for cue in list(reactions(step, self.show, chance, lambda kind, who: tales.after(number, kind, who))):
+            self._ventured(cue, step.after, number, chance)
+
+    def _again(self, step: Step) -> None:
+        """What the record says was said, in its order."""
+        self._repeat(step, BEFORE, step.before)
+        self._words(step)
+        self._take_in(step)
+        self._repeat(step, AFTER, step.after)
+
+    def _repeat(self, step: Step, key: str, state: State) -> None:
+        """Lines of the show as the record has them; one that is too much for the setting is told in other words."""
+        for line in spoken_lines(step.entry, key, self.show.people):
+            mild = self.teller.comfort.allows(line.flags)
+            cue = line.cue() if mild else msgspec.structs.replace(line.cue(), text="")
+            self._say(cue, state, int(step.entry["n"]), (line.frame,) if mild else (), line.flags)
+
+    def _words(self, step: Step) -> None:
+        """The words that people found for this entry, each with the frames it was chosen from."""
+        frames = [str(each) for each in step.entry.get(FRAMES, ())]
+        cues = list(worded(step, self.show))
+        for at, cue in enumerate(cues):
+            own = frames[at:] if at == len(cues) - 1 else frames[at:at + 1]
+            self._say(cue, step.before, int(step.entry["n"]), own)
+
+    def _take_in(self, step: Step) -> None:
+        """The step has been made: turns end, veils are drawn, what happened is remembered."""
         if step.entry["do"] in _TURN_BEGINS:
             self.teller.new_turn()
         match step.entry["do"]:
             case "tell" if step.entry["text"]:
-                self._tales[number] = str(step.entry["text"])
+                self._tales[int(step.entry["n"])] = str(step.entry["text"])
             case "pause":
                 self._pause(step.entry)
         self.show.hear(step, self.teller.scene)
-        for cue in list(reactions(step, self.show, chance, lambda kind, who: tales.after(number, kind, who))):
-            self._say(cue, step.after, number, chance)
 
     def _pause(self, entry: Mapping[str, Any]) -> None:
         """What the record says, or what was told last where it does not say."""
@@ -95,24 +144,26 @@ class Story:
         else:
             self.teller.veil(veil, {self._tales[each] for each in veil.veils if each in self._tales})
 
-    def recap(self, state: State, number: int) -> None:
-        """On going on with a saved match: where it stands, and what to remember."""
-        chance = stream(self._header.seed, "recap", number)
-        who = self.show.recalled(state) or state.narrator or state.team(state.active).cup
-        for cue in document("recap", who, chance):
-            self._say(cue, state, number, chance)
+    def _restraint(self, number: int, name: str = "restraint") -> random.Random:
+        """The stream of chance that says what is told at all at an entry."""
+        return stream(self._header.seed, name, number)
 
-    def off_air(self, slot: str) -> Told | None:
-        """A line of the host where there is no match to speak of: the title, a pause."""
-        return self.teller.tell(Beat(slot, {}, 0, self.show.turn, voice="host"))
-
-    def _say(self, cue: Cue, state: State, number: int, chance: random.Random, frame: str = "") -> None:
+    def _ventured(self, cue: Cue, state: State, number: int, chance: random.Random, frame: str = "") -> Told | None:
+        """Say it, if chance has it so; somebody's own words are always told."""
         if chance.random() >= cue.chance and not cue.text.strip():
-            return
+            return None
+        return self._say(cue, state, number, (frame,))
+
+    def _say(self, cue: Cue, state: State, number: int, frames: Sequence[str] = (),
+             flags: Flags | None = None) -> Told | None:
         beat = self.show.beat(cue.slot, cue.who, state, number, cue.whom, **self.more(cue, state))
-        told = self.teller.typed(beat, cue.text, frame) if cue.text.strip() else self.teller.tell(beat)
-        if told is None:
-            return
+        told = self.teller.typed(beat, cue.text, frames, flags) if cue.text.strip() else self.teller.tell(beat)
+        if told is not None:
+            self._print(cue)
+        return told
+
+    def _print(self, cue: Cue) -> None:
+        """The newest line stands in the passage that is open, or begins one."""
         if self._due != self._under:
             self._under = self._due
             self._passages.append((self._due, []))
@@ -125,15 +176,28 @@ class Story:
         more = dict(cue.more)
         number = more.pop("goal_number", None)
         if number is not None:
-            goals = self._header.teams[cue.who[0]].goals
+            goals = self._goals(cue.who[0], state)
             more["goal_reached"] = goals[int(number) - 1] if int(number) <= len(goals) else self._header.objective
         if "winner" in more:
-            winner = str(more["winner"])
-            team = self._header.teams.get(winner)
-            more["winners"] = team.name if team and len(state.teams) == len(self._header.teams) else "the Network"
+            more["winners"] = self._winners(str(more["winner"]))
         return more
 
+    def _goals(self, letter: str, state: State) -> Sequence[str]:
+        """Goals by their numbers: those of the list, or those that the storm was begun with."""
+        if state.finale is None or state.finale.kind is not FinaleKind.STORM:
+            return self._header.teams[letter].goals
+        return [line.text for line in self.teller.chronicle.told if line.slot == "storm.goal"]
+
+    def _winners(self, winner: str) -> str:
+        """The name of the winning side; either side of a single team is that team."""
+        if winner == "network":
+            return "the Network"
+        teams = self._header.teams
+        return (teams.get(winner) or teams[min(teams)]).name
+
     def _heading(self, step: Step) -> str:
+        if step.entry["do"] == "begin_finale":
+            return self._header.objective
         if step.entry["do"] not in _OPENS_WITH:
             return ""
         return f"{self.show.turn}. {self._header.teams[step.before.active].name}"

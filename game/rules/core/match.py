@@ -18,6 +18,7 @@ Entry = dict[str, Any]
 Sink = Callable[[bytes], object]
 Rewind = Callable[[int], object]
 Listener = Callable[[Entry, tuple[Any, ...]], object]
+Annotator = Callable[[Entry, Any, Any, tuple[Any, ...]], Mapping[str, Any]]
 
 
 class Step(Protocol[StepState]):
@@ -87,6 +88,7 @@ class Match(Generic[Header, State, Action]):
         self._events: list[Any] = []
         self._past: list[_Past[State]] = []
         self._listeners: list[Listener] = []
+        self._annotate: Annotator | None = None
 
     @classmethod
     def start(
@@ -155,6 +157,13 @@ class Match(Generic[Header, State, Action]):
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
+    def annotated_by(self, annotator: Annotator | None) -> None:
+        """From now on ``annotator(entry, state before, state after, events)`` gives every new entry further keys.
+
+        It is asked before the entry is written; where that fails, it is asked again when it is tried again.
+        """
+        self._annotate = annotator
+
     def submit(self, action: Action, extra: Mapping[str, Any] | None = None) -> tuple[Any, ...]:
         """Do it, write it, tell the listeners, and go on with all that is forced. Returns the events.
 
@@ -203,6 +212,9 @@ class Match(Generic[Header, State, Action]):
         if clash := entry.keys() & extra.keys():
             raise IllegalAction("extra_key", " ".join(sorted(clash)))
         entry.update(extra)
+        if self._annotate is not None:
+            notes = self._annotate(entry, self._state, step.state, step.events)
+            entry.update({key: value for key, value in notes.items() if key not in entry})
         self._sink(encode_line(entry))
         self._take(action, entry, step, automatic)
         for listener in tuple(self._listeners):
