@@ -14,6 +14,8 @@ from game.narration.vocabulary import SUBJECTS
 
 WORDS = ("text", "location", "activity", "threat", "texts", "goals")
 """The keys of an entry that hold what somebody told."""
+SHOWN = ("said_before", "said")
+"""The keys of an entry that hold what the show said to it."""
 
 
 class Veil(msgspec.Struct, frozen=True):
@@ -47,9 +49,15 @@ def veiled(entries: Iterable[Mapping[str, Any]]) -> frozenset[int]:
             veil = veil_of(entry)
             found.update(veil.veils if veil else worded[-1:])
             worded = [number for number in worded if number not in found]
-        elif any(entry.get(key) for key in WORDS):
+        elif any(entry.get(key) for key in WORDS + SHOWN):
             worded.append(int(entry["n"]))
     return frozenset(found)
+
+
+def hushed(entry: Mapping[str, Any]) -> Mapping[str, Any]:
+    """An entry without its words; what was done and what the dice made of it stay."""
+    return {key: ("" if isinstance(value, str) else []) if key in WORDS + SHOWN else value
+            for key, value in entry.items()}
 
 
 def closed(entries: Iterable[Mapping[str, Any]]) -> frozenset[str]:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from game.narration.veils import Veil, closed, kept, veil_of, veiled
+from game.narration.veils import Veil, closed, hushed, kept, veil_of, veiled
 
 
 def entry(n: int, do: str = "narrate", **more: Any) -> dict[str, Any]:
@@ -44,3 +44,9 @@ def test_what_was_closed_outlives_an_undo_of_what_was_veiled() -> None:
     told = [entry(1), entry(2), pause(3, 2, 1, closes=("death",)), entry(4)]
     assert kept(told, 1) == (Veil((1,), ("death",)),)
     assert kept(told, 3) == ()
+
+
+def test_a_veiled_entry_keeps_what_was_done_and_loses_its_words() -> None:
+    told = entry(4, approach="charm", said=[{"text": "said"}], texts=["one", "two"], state={"text": 1})
+    assert hushed(told) == {"n": 4, "do": "narrate", "by": "A1", "text": "", "approach": "charm", "said": [],
+                            "texts": [], "state": {"text": 1}}

@@ -8,10 +8,12 @@ import pytest
 from game.physics import Pose
 from game.rules.core.errors import RecordError
 from game.scenes.match.motion import motion_of
+from game.scenes.replay.captions import caption
 from game.scenes.replay.open import watch
 from game.scenes.replay.player import Player
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.replay.script import Kind, Script, read_script
+from game.ui.view import Text
 from tests.scenes.stagehand import Evening, Props
 
 
@@ -154,3 +156,21 @@ def test_a_broken_entry_is_named(record: bytes) -> None:
     lines = record.splitlines(keepends=True)
     with pytest.raises(RecordError, match="3"):
         read_script(b"".join([*lines[:3], b'{"n": 3, "do": "dance"}\n']))
+
+
+def test_what_was_veiled_is_veiled_in_every_moment_of_a_replay(record: bytes) -> None:
+    lines = record.splitlines(keepends=True)
+    told = next(number for number, line in enumerate(lines) if b'"do":"narrate"' in line)
+    words = json.loads(lines[told])["text"]
+    assert words in shown_words(read_script(record))
+    pause = {**json.loads(lines[told]), "n": told + 1, "do": "pause", "text": "", "veils": [told], "closes": []}
+    script = read_script(b"".join((*lines[:told + 1], json.dumps(pause).encode() + b"\n")))
+    assert script.moments[told - 1].veiled
+    assert words not in shown_words(script)
+    assert "veiled" in shown_words(script)
+    assert script.moments[told - 1].entry["approach"]
+
+
+def shown_words(script: Script) -> str:
+    return "\n".join(element.body for moment in script.moments for element in caption(script, moment, True)
+                     if isinstance(element, Text))

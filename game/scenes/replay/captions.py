@@ -17,12 +17,18 @@ REWARDS = {"raise": "The enemy's Heat rises by one die.", "heal": "A level of Dr
 
 
 def caption(script: Script, moment: Moment, at_rest: bool) -> tuple[Element, ...]:
-    """The lines of a moment; those of a throw's dice only once they lie."""
+    """The lines of a moment; those of a throw's dice only once they lie. Words that were veiled stay so."""
+    veil = (Text("This has been veiled.", tone=Tone.QUIET),) if moment.veiled else ()
+    return (*_shown(script, moment, at_rest), *veil)
+
+
+def _shown(script: Script, moment: Moment, at_rest: bool) -> tuple[Element, ...]:
     if moment.kind is Kind.THROW:
         return _throw(moment, at_rest)
     if moment.entry["do"] == "settle":
         return _settled(moment)
-    return (Text(_words(script, moment.entry), Style.STORY),)
+    words = _words(script, moment.entry)
+    return (Text(words, Style.STORY),) if words.strip() or not moment.veiled else ()
 
 
 def _throw(moment: Moment, at_rest: bool) -> tuple[Element, ...]:

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from game.narration.veils import hushed, veiled
 from game.rules.core.errors import RecordError
 from game.rules.core.record import decode_entry, split
 from game.rules.hell_for_leather import GAME, TABLE, Header, State
@@ -29,13 +30,17 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """One entry: ``before`` and ``after`` are the states around it, ``turn`` is an index into ``Script.turns``."""
+    """One entry: ``before`` and ``after`` are the states around it, ``turn`` is an index into ``Script.turns``.
+
+    One that a Pause has ``veiled`` comes without its words.
+    """
 
     entry: Mapping[str, Any]
     kind: Kind
     before: State
     after: State
     turn: int
+    veiled: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,14 +85,16 @@ def read_script(data: bytes) -> Script:
     moments: list[Moment] = []
     turns: list[str] = []
     last: tuple[object, ...] = ()
-    for number, line in enumerate(lines, 1):
-        entry = decode_entry(line, number)
+    entries = [decode_entry(line, number) for number, line in enumerate(lines, 1)]
+    veils = veiled(entries)
+    for number, (line, entry) in enumerate(zip(lines, entries, strict=True), 1):
         after = _apply(state, line, number)
         there = after if entry["do"] in TAKING else state
         if _turn_key(there) != last:
             last = _turn_key(there)
             turns.append(_caption(header, there))
-        moments.append(Moment(entry, _kind(entry), state, after, len(turns) - 1))
+        shown = hushed(entry) if number in veils else entry
+        moments.append(Moment(shown, _kind(entry), state, after, len(turns) - 1, number in veils))
         state = after
     return Script(header, tuple(moments), tuple(turns))
 
