@@ -63,13 +63,19 @@ def title(header: Header) -> str:
     return f"{names}: the road to {header.objective}"
 
 
+def paragraph(passage: Passage) -> str:
+    """The lines of a passage one after another; what is no sentence yet, as a Goal of the storm, ends like one."""
+    said = (line.text for line in passage.lines)
+    return " ".join(text if text.endswith((".", "!", "?", "”")) else f"{text}." for text in said)
+
+
 def text(header: Header, passages: Sequence[Passage]) -> Iterator[str]:
     """The story as lines of plain text."""
     yield from (title(header), "=" * len(title(header)), "")
     for passage in passages:
         if passage.heading:
             yield from ("", passage.heading, "-" * len(passage.heading), "")
-        yield from textwrap.wrap(" ".join(line.text for line in passage.lines), WIDTH)
+        yield from textwrap.wrap(paragraph(passage), WIDTH)
         yield ""
 
 
@@ -81,7 +87,7 @@ def page(header: Header, passages: Sequence[Passage]) -> Iterator[str]:
     for passage in passages:
         if passage.heading:
             yield f"<h2>{html.escape(passage.heading)}</h2>"
-        yield f"<p>{html.escape(' '.join(line.text for line in passage.lines))}</p>"
+        yield f"<p>{html.escape(paragraph(passage))}</p>"
     yield "</body></html>"
 
 

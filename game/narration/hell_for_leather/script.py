@@ -12,8 +12,9 @@ import msgspec
 from game.narration.conditions import Scalar
 from game.narration.hell_for_leather.show import Show, Step
 from game.rules.hell_for_leather import events as e
+from game.rules.hell_for_leather.changes import in_storm
 from game.rules.hell_for_leather.state import State
-from game.rules.hell_for_leather.terms import DilemmaStep, Effect, FinaleKind, Result
+from game.rules.hell_for_leather.terms import DilemmaStep, Effect, FinaleKind, Purpose, Result
 
 CURSES: Mapping[str, str] = MappingProxyType({
     Effect.TRAUMA: "outcome.trauma", Effect.HUNTERS: "outcome.hunters", Effect.GAIN_HEAT: "outcome.heat"})
@@ -275,6 +276,8 @@ def _move(slot: str, other: str) -> Callable[[Mapping[str, Any], State, Show], C
 
 
 def _throw(entry: Mapping[str, Any], state: State, show: Show) -> Cues:
+    if in_storm(state) and entry["purpose"] == Purpose.DRIVE:
+        yield Cue("storm.room", str(entry["by"]), chance=0.8)
     yield Cue("host.throw", str(entry["by"]), chance=0.05)
 
 

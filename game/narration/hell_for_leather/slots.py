@@ -111,6 +111,7 @@ _FINALE = (
     _slot("finale.ahead", ADVERSARY, 10, "the blow of `a` lands: their side leads", ("points", "against"), SHORT),
     _slot("finale.round", HOST, 10, "a round is over", ("round",), SHORT, "death"),
     _slot("storm", HOST, 10, "the last ones left turn on the studio", words=LONG),
+    _slot("storm.room", HOST, 20, "a turn of the storm: a room of the studio, and who stands in it; `sets` both"),
     _slot("storm.goal", ADVERSARY, 15, "a Goal of the storm, begun with a verb, no full stop", (), 12, phrase=True),
     _slot("epilogue", NARRATOR, 26, "one year later: what became of `a`, with a hobby", words=LONG, subject="death",
           must=("hobby", "hobby2")),
