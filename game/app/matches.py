@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
+from functools import reduce
 from pathlib import Path
 
 from game.app.saves import MatchSummary, RecordFile, list_matches, new_record_path, read_record
 from game.scenes.services import SavedMatch
+from game.ui.words import say
 
 
 class Library:
@@ -49,6 +51,8 @@ class Library:
 
 def _shown(summary: MatchSummary) -> SavedMatch:
     goals = " : ".join(str(number) for number in summary.goals.values()) or "0 : 0"
-    return SavedMatch(str(summary.path), f"{summary.changed:%d %B %Y, %H:%M}",
-                      " against ".join(summary.team_names.values()),
-                      f"Goals {goals} of {summary.goal_target}", summary.winner is not None)
+    teams = reduce(lambda ours, theirs: say("{ours} against {theirs}", ours=ours, theirs=theirs),
+                   summary.team_names.values())
+    return SavedMatch(str(summary.path), f"{summary.changed:%Y-%m-%d, %H:%M}", teams,
+                      say("Goals {goals} of {whole}", goals=goals, whole=summary.goal_target),
+                      summary.winner is not None)

@@ -6,19 +6,27 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.app.console import InputError
+from game.app.languages import ENGLISH
 from game.app.paths import Paths
+from game.app.pseudo import CODE, pseudo_pack
 from game.app.yaml_data import Limits, UnsafeYaml, read_yaml
 from game.narration.packs import Pack, PackError, join, merge, read_pack
 
-LANGUAGE = "en"
 SHIPPED = Limits()
 OWN = Limits(bytes=256_000, depth=8, nodes=20_000, text=600)
 MOST_OWN_FILES = 32
 
 
-def load_pack(paths: Paths) -> Pack:
-    """Read the words of the game. Raises InputError naming the file and line at fault."""
-    folder = paths.assets / "narration" / LANGUAGE
+def load_pack(paths: Paths, language: str = ENGLISH) -> Pack:
+    """Read what is told in a language, in English where nobody has written it yet.
+
+    Raises InputError naming the file and line at fault.
+    """
+    if language == CODE:
+        return pseudo_pack(load_pack(paths))
+    folder = paths.assets / "narration" / language
+    if not folder.is_dir():
+        folder = folder.with_name(ENGLISH)
     files = sorted(folder.glob("*.yaml"))
     if not files:
         raise InputError(f"{folder}: there are no words here; the installation is not complete.")

@@ -36,6 +36,8 @@ class Settings:
         "doc": "Cut between views, with no shake and no slow replay"})
     odds_help: bool = field(default=False, metadata={
         "doc": "Tell what a Risk or a help die is worth, by the player's own throws"})
+    language: str = field(default="en", metadata={
+        "doc": "Language of the screens and of what is told: en, or a folder of assets/locale"})
     quality: str = field(default="medium", metadata={
         "doc": "How much is drawn", "choices": QUALITIES})
     fullscreen: bool = field(default=False, metadata={

@@ -26,18 +26,19 @@ from game.ui.view import (
     Text,
     Tone,
 )
+from game.ui.words import say
 
 PREFIX = "subjects."
 WIDTH = 1500
-LEVELS = ("Tongue in cheek", "Mild", "As broadcast", "Gritty")
-WISHES: tuple[tuple[Wish, str], ...] = (("fine", "Fine"), ("veil", "Cut away"), ("line", "Leave out"))
+LEVELS = (say("Tongue in cheek"), say("Mild"), say("As broadcast"), say("Gritty"))
+WISHES: tuple[tuple[Wish, str], ...] = (("fine", say("Fine")), ("veil", say("Cut away")), ("line", say("Leave out")))
 SUBJECT_WORDS: Mapping[Subject, str] = MappingProxyType({
-    "injury": "Injury: wounds, blood, bones", "death": "Death: dying, bodies, graves",
-    "cruelty": "Cruelty: torment, humiliation", "horror": "Horror: dread, things that crawl",
-    "substances": "Drink and drugs", "romance": "Romance: kisses, advances",
-    "religion": "Religion: faith, clergy", "language": "Language: oaths"})
-WHAT_THEY_MEAN = ("Cut away: it may be named, and the camera looks elsewhere. Leave out: it is not brought up at all. "
-                  "The dice count as they fall, whatever is told of them.")
+    "injury": say("Injury: wounds, blood, bones"), "death": say("Death: dying, bodies, graves"),
+    "cruelty": say("Cruelty: torment, humiliation"), "horror": say("Horror: dread, things that crawl"),
+    "substances": say("Drink and drugs"), "romance": say("Romance: kisses, advances"),
+    "religion": say("Religion: faith, clergy"), "language": say("Language: oaths")})
+WHAT_THEY_MEAN = say("Cut away: it may be named, and the camera looks elsewhere. Leave out: it is not brought up at "
+                     "all. The dice count as they fall, whatever is told of them.")
 
 
 def comfort_of(preferences: Preferences, limits: Mapping[str, int] = MappingProxyType({})) -> Comfort:
@@ -72,12 +73,12 @@ class ContentScene(Scene):
     def view(self) -> Screen:
         has = self._services.preferences
         panel = Panel("content", Place.CENTRE, (
-            Text("How far may the telling go? The same mishap, at every level:", Style.BODY),
+            Text(say("How far may the telling go? The same mishap, at every level:"), Style.BODY),
             *self._levels(has.dial),
-            Gap(4), Text("Less of a subject than that", Style.HEADING),
+            Gap(4), Text(say("Less of a subject than that"), Style.HEADING),
             subject_choices(has.subjects, PREFIX),
-            Text(WHAT_THEY_MEAN, Style.SMALL, Tone.QUIET)), title="What is told", width=WIDTH)
-        done = Button("back", "Done", tone=Tone.PRIMARY, key="Esc")
+            Text(WHAT_THEY_MEAN, Style.SMALL, Tone.QUIET)), title=say("What is told"), width=WIDTH)
+        done = Button("back", say("Done"), tone=Tone.PRIMARY, key="Esc")
         return Screen("content", (panel, Panel("content_foot", Place.CENTRE, (done,), width=WIDTH)), backdrop=0.5,
                       focus=f"dial_{has.dial}")
 

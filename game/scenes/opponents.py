@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Protocol
 
 from game.ai.decide import Decision
@@ -13,6 +14,7 @@ from game.ai.throwing import Aims, Motion
 from game.ai.trying import Field, Ground, lane_blocked
 from game.physics import Layout, TableSpec
 from game.rules.hell_for_leather import Header, State
+from game.ui.words import say
 
 
 class Thought(Protocol):
@@ -83,6 +85,11 @@ class Computer:
     persona: str  # a key of ``ComputerSpec.personas``
 
 
+LEVELS = MappingProxyType({
+    Level.NOVICE: say("Novice"), Level.CASUAL: say("Casual"), Level.SKILLED: say("Skilled"),
+    Level.EXPERT: say("Expert"), Level.MASTER: say("Master")})
+
+
 def computer_of(player: str) -> Computer | None:
     """The computer that a player's text names; None for a person. Raises ValueError for one nobody knows."""
     found = parse_player(player)
@@ -101,12 +108,13 @@ def computers_of(header: Header) -> dict[str, Computer]:
 
 def level_name(level: Level) -> str:
     """A level as it is shown."""
-    return level.value.capitalize()
+    return LEVELS[level]
 
 
 def voice(spec: ComputerSpec, computer: Computer) -> str:
     """Who speaks, in a caption."""
-    return f"{persona_name(spec, computer.persona)}  -  {level_name(computer.level)} computer"
+    return say("{name}  -  {level} computer", name=persona_name(spec, computer.persona),
+               level=level_name(computer.level))
 
 
 def persona_name(spec: ComputerSpec, persona: str) -> str:

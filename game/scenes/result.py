@@ -18,6 +18,7 @@ from game.scenes.match.words import DRIVE
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.ui.view import Align, Button, Column, Element, Gap, Intent, Panel, Place, Row, Screen, Style, Text, Tone
+from game.ui.words import Message, say, say_many
 
 
 class ResultScene(Scene):
@@ -51,13 +52,13 @@ class ResultScene(Scene):
     def view(self) -> Screen:
         winner = self._desk.state.winner or ""
         panel = Panel("result", Place.CENTRE, (
-            Text("Winners of tonight's Gauntlet", Style.CAPTION, Tone.QUIET, Align.CENTRE),
+            Text(say("Winners of tonight's Gauntlet"), Style.CAPTION, Tone.QUIET, Align.CENTRE),
             Text(self._winner, Style.TITLE, TEAM_TONE.get(winner, Tone.DANGER), Align.CENTRE),
             Text(self._line, Style.BODY, align=Align.CENTRE), Gap(8),
             Row(tuple(Column(self._team(team.id)) for team in self._desk.state.teams)), Gap(8),
-            Row((Button("story", "Read the story", key="L"),
-                 Button("ledger", "Was it fair?", key="F"),
-                 Button("to_title", "To the title", tone=Tone.PRIMARY, key="Enter"))),
+            Row((Button("story", say("Read the story"), key="L"),
+                 Button("ledger", say("Was it fair?"), key="F"),
+                 Button("to_title", say("To the title"), tone=Tone.PRIMARY, key="Enter"))),
         ), width=1240)
         return Screen("result", (panel,), self._modal(), phase="over", backdrop=0.55, focus="to_title",
                       record_entries=self._desk.match.entry_count)
@@ -76,15 +77,17 @@ class ResultScene(Scene):
         ledger = self._ledgers[letter]
         good = tuple(ledger.good.values())
         inside, thrown = sum(each.came for each in good), sum(each.tries for each in good)
-        people = tuple(Text(f"{self._desk.name(one.id)}: {DRIVE[one.drive]}, {_stars(one.felony)}", Style.SMALL)
+        people = tuple(Text(say("{name}: {drive}, {stars}", name=self._desk.name(one.id), drive=DRIVE[one.drive],
+                                stars=_stars(one.felony)), Style.SMALL)
                        for one in team.contestants)
         goals = self._desk.state.finale.goals if in_storm(self._desk.state) and self._desk.state.finale else 0
-        reached = (Text(f"Goals {team.goals} of {goals or self._desk.header.goal_target}", Style.BODY),) \
+        reached = (Text(say("Goals {reached} of {whole}", reached=team.goals,
+                            whole=goals or self._desk.header.goal_target), Style.BODY),) \
             if self._desk.header.options.stage == 3 else ()
         return (Text(self._desk.name(letter), Style.HEADING, TEAM_TONE[letter]), *reached,
-                Text(f"Good dice {inside} of {thrown}{_hoped(good)}", Style.BODY),
-                Text(f"Towers felled {ledger.fell.came + ledger.upset.came}{_hoped((ledger.fell, ledger.upset))}",
-                     Style.BODY), *people)
+                Text(_hoped(say("Good dice {inside} of {thrown}", inside=inside, thrown=thrown), good), Style.BODY),
+                Text(_hoped(say("Towers felled {n}", n=ledger.fell.came + ledger.upset.came),
+                            (ledger.fell, ledger.upset)), Style.BODY), *people)
 
     def on_intent(self, intent: Intent) -> None:
         match intent.name:
@@ -106,10 +109,10 @@ class ResultScene(Scene):
 
 
 def _stars(rank: int) -> str:
-    return "1 star" if rank == 1 else f"{rank} stars"
+    return say_many("{n} star", "{n} stars", rank)
 
 
-def _hoped(accounts: Sequence[Account]) -> str:
-    """What was to be expected, where it is known."""
+def _hoped(came: Message, accounts: Sequence[Account]) -> Message:
+    """What came, and what was to be expected where that is known."""
     known = [each.expected for each in accounts if each.expected is not None]
-    return f", {sum(known):.1f} to be expected" if known else ""
+    return say("{came}, {expected:.1f} to be expected", came=came, expected=sum(known)) if known else came

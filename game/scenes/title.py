@@ -18,6 +18,7 @@ from game.scenes.services import SavedMatch, Services
 from game.scenes.setup.draft import Draft, quick_draft
 from game.scenes.setup.scene import SetupScene
 from game.ui.view import Button, Element, Gap, Intent, ListItem, Panel, Place, Row, Screen, Style, Text, Tone
+from game.ui.words import joined, say
 
 SHOWN_MATCHES = 8
 SHOWN_STACK = 9
@@ -56,28 +57,31 @@ class TitleScene(Scene):
         return Panel("menu", Place.RIGHT, (
             Text("Hell for Leather", Style.TITLE, Tone.DANGER),
             Text(self._line, Style.STORY), Gap(10), *notice,
-            Button("continue", "Continue", enabled=latest is not None, why_not="There is no unfinished match.",
-                   tone=Tone.PRIMARY, detail=f"{latest.teams}, {latest.stood}" if latest else ""),
-            Row((Button("quick_match", "Quick match", tone=Tone.PRIMARY, detail="You against the computer"),
-                 Button("quick_pair", "For two", detail="At one machine")), (3.0, 2.0)),
-            Button("new_match", "New match", detail="Teams, players, places, Goals"),
-            Button("matches", "Saved matches", enabled=bool(self._matches), why_not="There is no saved match."),
-            Row((Button("practice", "Practice"), Button("options", "Settings"))),
-            Button("quit", "Quit", tone=Tone.QUIET),
+            Button("continue", say("Continue"), enabled=latest is not None, tone=Tone.PRIMARY,
+                   why_not=say("There is no unfinished match."),
+                   detail=joined(", ", (latest.teams, latest.stood)) if latest else ""),
+            Row((Button("quick_match", say("Quick match"), tone=Tone.PRIMARY, detail=say("You against the computer")),
+                 Button("quick_pair", say("For two"), detail=say("At one machine"))), (3.0, 2.0)),
+            Button("new_match", say("New match"), detail=say("Teams, players, places, Goals")),
+            Button("matches", say("Saved matches"), enabled=bool(self._matches),
+                   why_not=say("There is no saved match.")),
+            Row((Button("practice", say("Practice")), Button("options", say("Settings")))),
+            Button("quit", say("Quit"), tone=Tone.QUIET),
             Gap(grow=True),
-            Text("Televised violence, humiliation and death, told with a straight face.", Style.SMALL, Tone.QUIET),
-            Text(f"Version {self._services.version}. Rules by Sebastian Hickey, Cobweb Games 2009. Unofficial.",
+            Text(say("Televised violence, humiliation and death, told with a straight face."), Style.SMALL, Tone.QUIET),
+            Text(say("Version {version}. Rules by Sebastian Hickey, Cobweb Games 2009. Unofficial.",
+                     version=self._services.version),
                  Style.SMALL, Tone.QUIET),
         ), width=620)
 
     def _saved(self) -> tuple[Panel, ...]:
         if not self._list_open:
             return ()
-        rows = tuple(Row((ListItem(f"match_{i}", each.teams, f"{each.when}  -  {each.stood}", enabled=not each.over,
-                                   why_not="This match is over. Watch it again."),
-                          Button(f"watch_{i}", "Watch")), (1.0, 0.0))
+        rows = tuple(Row((ListItem(f"match_{i}", each.teams, joined("  -  ", (each.when, each.stood)),
+                                   enabled=not each.over, why_not=say("This match is over. Watch it again.")),
+                          Button(f"watch_{i}", say("Watch"))), (1.0, 0.0))
                      for i, each in enumerate(self._matches[:SHOWN_MATCHES]))
-        return (Panel("matches_list", Place.LEFT, rows, title="Saved matches", width=760),)
+        return (Panel("matches_list", Place.LEFT, rows, title=say("Saved matches"), width=760),)
 
     def _draft(self) -> Draft:
         return quick_draft(self._services.pack, self._services.new_seed(), rules=self._services.rules)
@@ -91,7 +95,7 @@ class TitleScene(Scene):
         try:
             start_match(self._services, draft)
         except (OSError, ValueError) as error:
-            self._notice = f"The match cannot start: {error}"
+            self._notice = say("The match cannot start: {error}", error=error)
 
     def on_intent(self, intent: Intent) -> None:
         services = self._services

@@ -13,12 +13,12 @@ PORTRAIT = 1.6  # in heights of a control
 
 
 def toggle_items(toggle: Toggle, area: Rect, kit: Kit) -> Built:
-    """A label and, at the right, a slanted switch that also reads ON or OFF where there is room."""
+    """A label and, at the right, a slanted switch that also says how it stands where there is room."""
     sizes, setting, word_in = kit.theme.sizes, kit.setting(kit.theme.letters.body), key_setting(kit)
-    word = "ON" if toggle.value else "OFF"
+    word = toggle.on if toggle.value else toggle.off
     slot_w, slot_h = round(word_in.px * 2.6), round(word_in.px * 1.2)
     inset = kit.px(sizes.inset)
-    word_w = round(kit.width("OFF", word_in)) + inset
+    word_w = round(max(kit.width(each, word_in) for each in (toggle.on, toggle.off))) + inset
     if slot_w + word_w + 4 * inset > area.w:
         word, word_w = "", 0
     room = max(1, area.w - slot_w - word_w - 3 * inset)

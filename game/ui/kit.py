@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from game.ui.boxes import Live, Rect, Run, TextMeasure
 from game.ui.theme import Lettering, Theme
 from game.ui.view import Align, Control
 from game.ui.wrap import wrap
+
+UNSEEN = MappingProxyType(dict.fromkeys((0x061C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A))))
+"""Marks that say which way a text runs; no font has a letter for them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,12 +61,12 @@ class Kit:
 
     def width(self, text: str, setting: Setting) -> float:
         """Pixels a line of text takes, its tracking included."""
-        text = text.upper() if setting.capitals else text
+        text = _as_set(text, setting)
         return self.measure.width(text, setting.face, setting.px) + setting.tracking * max(0, len(text) - 1)
 
     def lines(self, text: str, setting: Setting, width: float) -> tuple[str, ...]:
         """The text wrapped to a width in pixels."""
-        text = text.upper() if setting.capitals else text
+        text = _as_set(text, setting)
         return wrap(text, max(1.0, width), lambda part: self.width(part, setting))
 
     def runs(
@@ -71,7 +75,7 @@ class Kit:
         """Lines set from the top of an area down."""
         cap = self.measure.ascent(setting.face, setting.px)
         runs = []
-        for number, text in enumerate(lines):
+        for number, text in enumerate(_as_set(line, setting) for line in lines):
             w = min(area.w, round(self.width(text, setting) + 0.49))
             spare = max(0, area.w - w)
             x = area.x + {Align.LEFT: 0, Align.CENTRE: spare // 2, Align.RIGHT: spare}[align]
@@ -91,3 +95,9 @@ class Kit:
     def held(self, control: Control) -> bool:
         """Whether a control is being pressed."""
         return control.enabled and self.live.pressed == control.name and self.live.hover == control.name
+
+
+def _as_set(text: str, setting: Setting) -> str:
+    """The letters of a text as they are drawn: marks of direction are for whoever reads it aloud or copies it."""
+    text = text.translate(UNSEEN)
+    return text.upper() if setting.capitals else text

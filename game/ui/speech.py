@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.ui.view import Button, Choice, Control, Handle, ListItem, Slider, TextField, Toggle
+from game.ui.words import Message, joined, say, say_as
 
 KINDS: dict[type, str] = {
     Button: "button",
@@ -13,14 +14,14 @@ KINDS: dict[type, str] = {
     ListItem: "list_item",
 }
 ROLES = {
-    "button": "button",
-    "toggle": "switch",
-    "slider": "slider",
-    "choice": "choice",
-    "text": "text field",
-    "list_item": "item",
-    "die": "die in the hand",
-    "stack": "die to be stacked",
+    "button": say("button"),
+    "toggle": say("switch"),
+    "slider": say("slider"),
+    "choice": say("choice"),
+    "text": say("text field"),
+    "list_item": say("item"),
+    "die": say("die in the hand"),
+    "stack": say("die to be stacked"),
 }
 
 
@@ -29,16 +30,12 @@ def kind(control: Control | Handle) -> str:
     return control.kind if isinstance(control, Handle) else KINDS[type(control)]
 
 
-def sentence(control: Control | Handle) -> str:
+def sentence(control: Control | Handle) -> Message:
     """Name, role, state and, where it cannot be operated, why; for reading out."""
-    parts = [control.label or control.name, ROLES[kind(control)]]
-    state = _state(control)
-    if state:
-        parts.append(state)
-    spoken = ", ".join(parts) + "."
-    if not control.enabled:
-        spoken += f" Not available. {control.why_not}" if control.why_not else " Not available."
-    return spoken.strip()
+    said = joined(", ", filter(None, (control.label or control.name, ROLES[kind(control)], _state(control))))
+    if control.enabled:
+        return joined("", (said, "."))
+    return joined(" ", filter(None, (joined("", (said, ".")), say("Not available."), control.why_not)))
 
 
 def _state(control: Control | Handle) -> str:
@@ -46,13 +43,13 @@ def _state(control: Control | Handle) -> str:
         case Button(detail=detail):
             return detail
         case Toggle(value=value):
-            return "on" if value else "off"
+            return say_as("a switch", "on") if value else say_as("a switch", "off")
         case Slider(shown=shown, value=level):
             return shown or f"{level:g}"
         case Choice(options=options, value=chosen):
             return dict(options).get(chosen, chosen)
         case TextField(value=text, placeholder=placeholder):
-            return text or f"empty, {placeholder}" if placeholder else text or "empty"
+            return text or joined(", ", filter(None, (say_as("a text field", "empty"), placeholder)))
         case ListItem(detail=detail, selected=selected):
-            return ", ".join(filter(None, ("chosen" if selected else "", detail)))
+            return joined(", ", filter(None, (say("chosen") if selected else "", detail)))
     return ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from gettext import NullTranslations
 
 from panda3d.core import NodePath
 
@@ -18,6 +19,7 @@ from game.ui.paint import Painter
 from game.ui.text_fields import caret_at
 from game.ui.theme import Theme
 from game.ui.view import Button, Choice, Handle, Intent, Screen, Slider, TextField, Toggle
+from game.ui.words import in_language
 
 WHEEL_UNITS = 90  # a notch of the wheel
 KEY_NAMES = {
@@ -43,13 +45,16 @@ class Surface:
         on_intent: Callable[[Intent], None],
         size: tuple[int, int],
         scale: float = 1.0,
+        language: NullTranslations | None = None,
     ) -> None:
-        """`parent` is a 2-D root that spans -1 to 1 both ways, as `render2d` does."""
+        """`parent` is a 2-D root that spans -1 to 1 both ways, as `render2d` does; `language` None is English."""
         self._theme, self._fonts, self._emit = theme, fonts, on_intent
         self._size, self._scale = size, scale
         self._canvas = Canvas(parent, Painter(theme.palette, fonts))
         self._live = Live()
         self._shown_values: dict[str, str] = {}
+        self._language = language
+        self._asked = Screen("")
         self.screen = Screen("")
         self.layout = Layout(size, theme.unit_px(size, scale))
 
@@ -57,16 +62,34 @@ class Surface:
 
     def show(self, screen: Screen) -> None:
         """Draw `screen`; what is equal to what is shown stays untouched."""
-        if screen == self.screen and self.layout.panels:
+        if screen == self._asked and self.layout.panels:
             return
-        before, live, self.screen = self.screen, self._live, screen
+        before, live = self.screen, self._live
+        self.screen, self._asked = self._in_language(screen), screen
         self._adopt_fields()
-        if (screen.panels, screen.modal) == (before.panels, before.modal) and live == self._live:
+        if (self.screen.panels, self.screen.modal) == (before.panels, before.modal) and live == self._live:
             self.layout = lay_over(self.layout, screen, self._scale, self._theme, self._fonts, self._live)
             self._canvas.draw(self.layout)
         else:
             self._redraw()
         self._keep_focus(before)
+
+    def speak(self, language: NullTranslations | None) -> None:
+        """Say everything in another language from now on; None is English."""
+        self._language = language
+        self.screen = in_language(self._asked, language) if language else self._asked
+        self._redraw()
+
+    def _in_language(self, screen: Screen) -> Screen:
+        """The screen as the player reads it; panels that are as they were are not put into words again."""
+        if self._language is None:
+            return screen
+        before = self._asked
+        if (screen.panels, screen.modal) != (before.panels, before.modal):
+            return in_language(screen, self._language)
+        said = replace(screen, panels=self.screen.panels, modal=self.screen.modal)
+        return replace(said, marks=in_language(screen.marks, self._language),
+                       handles=in_language(screen.handles, self._language))
 
     def resize(self, width: int, height: int, scale: float) -> None:
         """Lay everything out anew for a window of so many pixels."""

@@ -10,6 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from game.ui.words import say_as
+
 
 class Place(StrEnum):
     """Where a panel stands in the window."""
@@ -126,6 +128,8 @@ class Toggle:
     value: bool
     enabled: bool = True
     why_not: str = ""
+    on: str = say_as("a switch", "ON")
+    off: str = say_as("a switch", "OFF")
 
 
 @dataclass(frozen=True, slots=True)

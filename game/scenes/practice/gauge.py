@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from game.scenes.hand.grip import Leaving
 from game.ui.view import Element, Meter, Style, Text, Tone
+from game.ui.words import Message, say
 
 SCALE = 2.0  # the bar ends at so many fair speeds
 FAIR_SHARE = 0.12  # this near the fair speed it is called fair
@@ -34,10 +35,10 @@ def power_of(leaving: Leaving) -> Power:
 def gauge(power: Power | None, fair_mps: float, softest_mps: float) -> tuple[Element, Element]:
     """The bar, and what goes with it in words."""
     speed = power.speed_mps if power is not None else 0.0
-    meter = Meter("Power", round(speed, 2), SCALE * fair_mps, f"{speed:.2f} m/s",
-                  ((softest_mps, "softest"), (fair_mps, f"fair {fair_mps:.2f}")),
+    meter = Meter(say("Power"), round(speed, 2), SCALE * fair_mps, say("{speed:.2f} m/s", speed=speed),
+                  ((softest_mps, say("softest")), (fair_mps, say("fair {speed:.2f}", speed=fair_mps))),
                   _tone(speed, fair_mps, softest_mps))
-    return meter, Text(_words(power) if power is not None else "The hand is still.", Style.SMALL, Tone.QUIET)
+    return meter, Text(_words(power) if power is not None else say("The hand is still."), Style.SMALL, Tone.QUIET)
 
 
 def _tone(speed: float, fair: float, softest: float) -> Tone:
@@ -48,6 +49,21 @@ def _tone(speed: float, fair: float, softest: float) -> Tone:
 
 def _words(power: Power) -> str:
     aim, spin = power.azimuth_deg, power.turns_ps
-    way = "straight" if abs(aim) < STRAIGHT_DEG else f"{abs(aim):.0f} degrees {'right' if aim > 0 else 'left'}"
-    turn = "no spin" if abs(spin) < STILL_TURNS else f"spin {abs(spin):.1f} a second {'left' if spin > 0 else 'right'}"
-    return f"{way}, loft {power.loft_deg:.0f} degrees, {turn}"
+    return say("{way}, loft {degrees:.0f} degrees, {turn}", way=_way(aim), degrees=power.loft_deg, turn=_turn(spin))
+
+
+def _way(aim_deg: float) -> Message:
+    if abs(aim_deg) < STRAIGHT_DEG:
+        return say("straight")
+    if aim_deg > 0.0:
+        return say("{degrees:.0f} degrees right", degrees=aim_deg)
+    return say("{degrees:.0f} degrees left", degrees=-aim_deg)
+
+
+def _turn(spin: float) -> Message:
+    """``spin`` in turns a second."""
+    if abs(spin) < STILL_TURNS:
+        return say("no spin")
+    if spin > 0.0:
+        return say("spin {turns:.1f} a second left", turns=spin)
+    return say("spin {turns:.1f} a second right", turns=-spin)

@@ -22,13 +22,14 @@ from game.scenes.practice.table import PracticeTable
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.ui.view import Button, Element, FairFlick, Handle, Intent, Mark, Screen, Style, Text, ThrowView, Tone
+from game.ui.words import say, say_many
 
 FIRST_HEIGHT = 4
 VIEWS = (View.SEAT, View.REFEREE, View.ORBIT)
 TOUCH_BESIDE = 2.6  # dice beside the one that touches
 AIM_Z_M = 0.001
 STACK_MS = 3000
-NO_TOWER = "There is no tower to set it on."
+NO_TOWER = say("There is no tower to set it on.")
 
 
 class PracticeScene(Scene):
@@ -169,8 +170,9 @@ class PracticeScene(Scene):
             self._table.remember()
             self._table.top.settle(outcome, self._deeds)
             stack = outcome.stack
-            words, tone = (f"It fell: {stack.standing} of {stack.before} stand", Tone.DANGER) if stack.fell \
-                else (f"It stands: {stack.standing} dice", Tone.GOOD)
+            fell = say("It fell: {standing} of {before} stand", standing=stack.standing, before=stack.before)
+            stands = say_many("It stands: {n} die", "It stands: {n} dice", stack.standing)
+            words, tone = (fell, Tone.DANGER) if stack.fell else (stands, Tone.GOOD)
             self._last = (Text(words, Style.HEADING, tone),)
             self._end_lift()
 
@@ -286,11 +288,11 @@ class PracticeScene(Scene):
 
     def _grip_toss(self, toss: Toss, x: float, y: float) -> None:
         if not self._may_flick:
-            self._notice = "Back to your seat first: press C."
+            self._notice = say("Back to your seat first: press C.")
             return
         point = self._services.projector.on_level(x, y, self._services.gesture.grip.height_m)
         if point is None or not self._near(toss.held, x, y):
-            self._notice = "Press on the die in your hand."
+            self._notice = say("Press on the die in your hand.")
             return
         self._notice = ""
         if self._fresh:
@@ -305,7 +307,7 @@ class PracticeScene(Scene):
         if lift.let_go or point is None:
             return
         if not self._near(lift.target, x, y):
-            self._notice = "Press on the free die."
+            self._notice = say("Press on the free die.")
             return
         self._notice = ""
         lift.take(point.x, point.z)
@@ -356,7 +358,7 @@ class PracticeScene(Scene):
     def view(self) -> Screen:
         has, table = self._services.preferences, self._table
         notice = (Text(self._notice, Style.SMALL, Tone.DANGER),) if self._notice else ()
-        last = (Text("Lift it over the tower, lower it gently until it touches, let go.", Style.BODY),) \
+        last = (Text(say("Lift it over the tower, lower it gently until it touches, let go."), Style.BODY),) \
             if self._lift is not None else self._last
         side = panels.card(self._hand, table.height, self._fresh, self._spots, has.flick_sensitivity,
                            (*notice, *last), tally(table.throws), self._at_rest)
@@ -371,18 +373,20 @@ class PracticeScene(Scene):
             self._lift is not None and self._lift.let_go)
 
     def _buttons(self) -> tuple[Button, ...]:
-        leave = Button("leave", "Leave", tone=Tone.QUIET, key="Esc")
+        leave = Button("leave", say("Leave"), tone=Tone.QUIET, key="Esc")
         if self._playback is not None:
-            return Button("skip", "Skip", key="Space"), leave
+            return Button("skip", say("Skip"), key="Space"), leave
         if self._lift is not None:
-            return (Button("put_away", "Put it away", enabled=not self._lift.let_go, why_not=panels.WAIT, key="Esc"),
-                    Button("leave", "Leave", tone=Tone.QUIET))
+            return (Button("put_away", say("Put it away"), enabled=not self._lift.let_go, why_not=panels.WAIT,
+                           key="Esc"),
+                    Button("leave", say("Leave"), tone=Tone.QUIET))
         table = self._table
-        return (Button("stack", "Set a die by hand", enabled=self._height > 0, why_not=NO_TOWER, key="T"),
-                Button("undo", "Take back", enabled=table.can_undo, why_not="Nothing was done yet.", key="Z"),
-                Button("clear", "Clear", enabled=bool(table.dice) or not table.whole,
-                       why_not="No die lies there.", key="X"),
-                Button("rebuild", "New tower", key="N"), Button("camera", "Camera", key="C", tone=Tone.QUIET), leave)
+        return (Button("stack", say("Set a die by hand"), enabled=self._height > 0, why_not=NO_TOWER, key="T"),
+                Button("undo", say("Take back"), enabled=table.can_undo, why_not=say("Nothing was done yet."), key="Z"),
+                Button("clear", say("Clear"), enabled=bool(table.dice) or not table.whole,
+                       why_not=say("No die lies there."), key="X"),
+                Button("rebuild", say("New tower"), key="N"),
+                Button("camera", say("Camera"), key="C", tone=Tone.QUIET), leave)
 
     @property
     def _may_flick(self) -> bool:
@@ -396,9 +400,9 @@ class PracticeScene(Scene):
 
     def _handles(self) -> tuple[Handle, ...]:
         if self._may_flick and self._toss is not None:
-            return (self._handle("die", "The die in your hand", "die", self._toss.grip.rest_point),)
+            return (self._handle("die", say("The die in your hand"), "die", self._toss.grip.rest_point),)
         if self._may_take and self._lift is not None:
-            return (self._handle("stack_die", "The die for the tower", "stack", self._lift.target),)
+            return (self._handle("stack_die", say("The die for the tower"), "stack", self._lift.target),)
         return ()
 
     def _handle(self, name: str, label: str, kind: str, place: tuple[float, float, float]) -> Handle:
@@ -415,7 +419,7 @@ class PracticeScene(Scene):
             x, y, z = lift.die_at
             beside = x + TOUCH_BESIDE * self._services.table.d6.size_m
             spot = self._services.projector.to_pixel((beside, y, z))
-            return (Mark("touch", "It touches: let go", *spot, Style.BODY, Tone.GOOD),)
+            return (Mark("touch", say("It touches: let go"), *spot, Style.BODY, Tone.GOOD),)
         return edge_marks(self._services, self._toss) if self._toss is not None else ()
 
     def _throw_view(self) -> ThrowView | None:

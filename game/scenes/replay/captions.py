@@ -11,9 +11,9 @@ from game.scenes.match.sides import person_of, side_name
 from game.scenes.match.words import HAND, PURPOSE, RESULT, RESULT_TONE, curse_words
 from game.scenes.replay.script import Kind, Moment, Script
 from game.ui.view import Element, Style, Text, Tone
+from game.ui.words import joined, say, say_many
 
-REWARDS = {"raise": "The enemy's Heat rises by one die.", "heal": "A level of Drive healed: {}.",
-           "hurt": "A Trauma for {}.", "points": "2 VP for the first round."}
+REWARDS = {"raise": say("The enemy's Heat rises by one die."), "points": say("2 VP for the first round.")}
 
 
 def caption(script: Script, moment: Moment, at_rest: bool) -> tuple[Element, ...]:
@@ -33,10 +33,10 @@ def _shown(script: Script, moment: Moment, at_rest: bool) -> tuple[Element, ...]
 
 def _throw(moment: Moment, at_rest: bool) -> tuple[Element, ...]:
     entry = moment.entry
-    what = f"{PURPOSE[Purpose(entry['purpose'])]}, {HAND[Hand(entry['hand'])]}"
+    what = joined(", ", (PURPOSE[Purpose(entry["purpose"])], HAND[Hand(entry["hand"])]))
     if not at_rest or moment.after.conflict is None:
         return (Text(what, Style.HEADING),)
-    fell = (Text("The Heat has fallen.", tone=Tone.DANGER),) if moment.after.conflict.fallen is not None else ()
+    fell = (Text(say("The Heat has fallen."), tone=Tone.DANGER),) if moment.after.conflict.fallen is not None else ()
     return (Text(what, Style.HEADING), *dice_elements(moment.after.conflict.dice), *fell)
 
 
@@ -45,7 +45,7 @@ def _settled(moment: Moment) -> tuple[Element, ...]:
     if conflict is None or conflict.result is None:
         return ()
     lines = curse_words(conflict.curse) if conflict.curse else ()
-    return (Text(RESULT[conflict.result].upper(), Style.NUMBER, RESULT_TONE[conflict.result]),
+    return (Text(RESULT[conflict.result], Style.NUMBER, RESULT_TONE[conflict.result]),
             *(Text(line) for line in lines))
 
 
@@ -57,38 +57,48 @@ def _words(script: Script, entry: Mapping[str, Any]) -> str:
         case "set_threat":
             return f"{entry['location']} {entry['activity']} {entry['threat']}"
         case "answer_dilemma":
-            return "The Dilemma is accepted." if entry["accept"] else "The Dilemma is refused."
+            return say("The Dilemma is accepted.") if entry["accept"] else say("The Dilemma is refused.")
         case "declare_skill" | "use_skill":
-            return f"Skill: {entry['skill']}"
+            return say("Skill: {skill}", skill=entry["skill"])
         case "call_help":
             return " ".join((", ".join(map(name, entry["helpers"])) + ":", *entry["texts"]))
         case "take_risk":
-            return f"A Risk: die number {entry['heat']['before']} is set on the Heat."
+            return say("A Risk: die number {number} is set on the Heat.", number=entry["heat"]["before"])
         case "chance_curse":
-            return f"No die was thrown. The roll is {entry['number']}."
+            return say("No die was thrown. The roll is {number}.", number=entry["number"])
         case "give_trauma":
-            return f"A Trauma for {name(entry['to'])}."
+            return say("A Trauma for {name}.", name=name(entry["to"]))
         case "buy_goal":
-            return f"A Goal is bought, and {name(entry['whom'])} healed." if entry["whom"] else \
-                "A Goal is bought, and the Heat lowered."
+            return say("A Goal is bought, and {name} healed.", name=name(entry["whom"])) if entry["whom"] else \
+                say("A Goal is bought, and the Heat lowered.")
         case "begin_finale":
-            return " ".join(("The finale begins.", *entry.get("goals", ())))
+            return joined(" ", (say("The finale begins."), *entry.get("goals", ())))
         case "reward":
-            return REWARDS[entry["kind"]].format(name(entry["whom"]) if entry["whom"] else "")
+            return _reward(entry["kind"], name(entry["whom"]) if entry["whom"] else "")
         case "ditch":
-            return f"{name(entry['dies'])} is left to die."
+            return say("{name} is left to die.", name=name(entry["dies"]))
         case "score":
-            return f"{entry['points']} points."
+            return say_many("{n} point.", "{n} points.", entry["points"])
         case "death":
-            return "R.I.P."
+            return say("R.I.P.")
         case "foul":
-            return "A foul: the hand was over the edge. The throw does not count."
+            return say("A foul: the hand was over the edge. The throw does not count.")
         case "time_out":
-            return "The egg timer has run out. The turn is over."
+            return say("The egg timer has run out. The turn is over.")
         case "over":
-            return f"The winner: {side_name(script.header, script.moments[-1].after, _winner(entry))}"
+            return say("The winner: {name}",
+                       name=side_name(script.header, script.moments[-1].after, _winner(entry)))
         case _:
             return str(entry.get("text") or "")
+
+
+def _reward(kind: str, whom: str) -> str:
+    match kind:
+        case "heal":
+            return say("A level of Drive healed: {name}.", name=whom)
+        case "hurt":
+            return say("A Trauma for {name}.", name=whom)
+    return REWARDS[kind]
 
 
 def _winner(entry: Mapping[str, Any]) -> str:

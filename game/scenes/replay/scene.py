@@ -14,6 +14,7 @@ from game.scenes.replay.script import Kind, Moment, Script, speaker
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.ui.view import Button, Choice, Element, Intent, Mark, Panel, Place, Row, Screen, Slider, Style, Text, Tone
+from game.ui.words import say
 
 SPEEDS = (("0.25", "1/4"), ("0.5", "1/2"), ("1", "1"), ("2", "2"), ("4", "4"))
 VIEWS = (View.SEAT, View.REPLAY, View.REFEREE, View.ORBIT)
@@ -58,7 +59,7 @@ class ReplayScene(Scene):
 
     def _story(self, moment: Moment | None) -> tuple[Panel, ...]:
         if moment is None:
-            words: tuple[Element, ...] = (Text("This match has no moments yet.", Style.BODY),)
+            words: tuple[Element, ...] = (Text(say("This match has no moments yet."), Style.BODY),)
             return (Panel("story", Place.LOWER_THIRD, words, width=1100),)
         if moment.kind is Kind.SILENT:
             return ()
@@ -71,8 +72,9 @@ class ReplayScene(Scene):
         turns, moment = self._script.turns, self._player.moment
         turn = moment.turn if moment else 0
         words = Text(turns[turn] if turns else "", Style.BODY)
-        slider = Slider("turn", "", turn + 1.0, 1.0, max(len(turns), 2) * 1.0, 1.0, f"{turn + 1} of {len(turns)}",
-                        len(turns) > 1, "There is only one turn.")
+        slider = Slider("turn", "", turn + 1.0, 1.0, max(len(turns), 2) * 1.0, 1.0,
+                        say("{turn} of {turns}", turn=turn + 1, turns=len(turns)),
+                        len(turns) > 1, say("There is only one turn."))
         speed = Choice("speed", "", SPEEDS, f"{self._player.rate:g}")
         return Row((words, slider, speed), (2.0, 2.6, 2.0))
 
@@ -81,13 +83,13 @@ class ReplayScene(Scene):
         before, after = self._script.throw_before(at) is not None, self._script.next_throw(at) is not None
         playing = not self._player.paused and not self._player.over
         return Row((
-            Button("last_turn", "Turn back", key="B"),
-            Button("last_throw", "Throw back", before, "This is before the first throw.", key="J"),
-            Button("play", "Pause" if playing else "Play", tone=Tone.PRIMARY, key="Space"),
-            Button("next_throw", "Next throw", after, "There is no throw after this.", key="L"),
-            Button("next_turn", "Next turn", key="N"),
-            Button("camera", "Camera", key="C", tone=Tone.QUIET),
-            Button("leave", "Leave", key="Esc", tone=Tone.QUIET)))
+            Button("last_turn", say("Turn back"), key="B"),
+            Button("last_throw", say("Throw back"), before, say("This is before the first throw."), key="J"),
+            Button("play", say("Pause") if playing else say("Play"), tone=Tone.PRIMARY, key="Space"),
+            Button("next_throw", say("Next throw"), after, say("There is no throw after this."), key="L"),
+            Button("next_turn", say("Next turn"), key="N"),
+            Button("camera", say("Camera"), key="C", tone=Tone.QUIET),
+            Button("leave", say("Leave"), key="Esc", tone=Tone.QUIET)))
 
     def _marks(self, moment: Moment | None) -> tuple[Mark, ...]:
         if moment is None or moment.before.conflict is None or self._player.flying or moment.kind is Kind.THROW:

@@ -14,6 +14,7 @@ from game.rules.core.errors import RecordError
 from game.rules.core.record import decode_entry, split
 from game.rules.hell_for_leather import GAME, TABLE, Header, State
 from game.scenes.match.sides import person_of, side_name
+from game.ui.words import say
 
 SILENT = frozenset({"end_turn", "seat", "pause"})
 TAKING = frozenset({"attack", "defend", "ditch"})  # these begin the turn of the finale that they stand in
@@ -114,8 +115,8 @@ def _turn_key(state: State) -> tuple[object, ...]:
 def _caption(header: Header, state: State) -> str:
     who = person_of(header, state.narrator).name if state.narrator else side_name(header, state, state.active)
     if state.finale is not None and state.finale.goals == 0:
-        return f"Finale {state.finale.round}.{state.finale.turn} - {who}"
-    return f"Turn {state.turn} - {who}"
+        return say("Finale {round}.{turn} - {who}", round=state.finale.round, turn=state.finale.turn, who=who)
+    return say("Turn {turn} - {who}", turn=state.turn, who=who)
 
 
 def _kind(entry: Mapping[str, Any]) -> Kind:

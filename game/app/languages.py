@@ -1,0 +1,58 @@
+"""The languages of the game: what is there, and the texts of one of them.
+
+English is in the program. Any other language is a catalogue of gettext, read by its path, since a frozen build has
+no package data, and a folder of narration packs; see docs/translating.md.
+"""
+
+from __future__ import annotations
+
+from gettext import GNUTranslations, NullTranslations
+from pathlib import Path
+
+from game.app import pseudo
+from game.app.console import InputError
+from game.app.paths import Paths
+from game.ui.words import say_as
+
+ENGLISH = "en"
+DOMAIN = "hell-for-leather"
+# Translators: write the name of your language as its speakers write it.
+OWN_NAME = say_as("the name of this language", "English")
+
+
+def catalogue(paths: Paths, code: str) -> Path:
+    """Where the texts of a language lie."""
+    return paths.assets / "locale" / code / "LC_MESSAGES" / f"{DOMAIN}.mo"
+
+
+def load_language(paths: Paths, code: str) -> NullTranslations | None:
+    """The texts of the interface in a language; None for English.
+
+    Raises InputError where there is no such language, or its texts cannot be read.
+    """
+    if code == ENGLISH:
+        return None
+    if code == pseudo.CODE:
+        return pseudo.PseudoLanguage()
+    file = catalogue(paths, code)
+    try:
+        with file.open("rb") as opened:
+            return GNUTranslations(opened)
+    except (OSError, ValueError, UnicodeError) as error:
+        raise InputError(f"{file}: the language {code!r} cannot be read: {error}; "
+                         f"there are {', '.join(shipped(paths))}.") from error
+
+
+def shipped(paths: Paths) -> tuple[str, ...]:
+    """The codes of all languages that have their texts here, English first."""
+    files = sorted((paths.assets / "locale").glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))
+    return (ENGLISH, *(file.parents[1].name for file in files))
+
+
+def offered(paths: Paths, now: str) -> tuple[tuple[str, str], ...]:
+    """Codes and names of the languages to choose from; the pseudo-language only where it is spoken already."""
+    named = []
+    for code in shipped(paths):
+        language = load_language(paths, code)
+        named.append((code, OWN_NAME.said(language) if language else str(OWN_NAME)))
+    return (*named, (pseudo.CODE, pseudo.NAME)) if now == pseudo.CODE else tuple(named)
