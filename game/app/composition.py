@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import random
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from panda3d.core import Camera, GraphicsOutput, NodePath
@@ -18,6 +18,7 @@ from game.app.profiles import Profiles
 from game.app.resources import Configs
 from game.app.saves import SaveError
 from game.app.settings import Settings, save_settings
+from game.app.sounds import caption_marks, sound_of
 from game.app.told import load_told, save_told
 from game.narration.packs import Pack
 from game.scenes.cameras import Cameras
@@ -25,12 +26,13 @@ from game.scenes.director import Director
 from game.scenes.projection import Projector
 from game.scenes.rig import CameraRig
 from game.scenes.services import Services
+from game.scenes.sound import Device, Silence, levels_of
 from game.scenes.table.view import TableView
 from game.scenes.title import TitleScene
 from game.ui.fonts import Fonts
 from game.ui.surface import Surface
 from game.ui.trace import TraceWriter
-from game.ui.view import Intent, Place
+from game.ui.view import Intent, Place, Screen
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +52,9 @@ class Composition:
 
     def __init__(self, paths: Paths, configs: Configs, pack: Pack, settings: Settings, library: Library, parts: Parts,
                  seeds: random.Random, clock_s: Callable[[], float], quit: Callable[[], None],
-                 trace: Callable[[str], object] | None = None, *, beside: bool = False) -> None:
-        """``seeds`` gives the seeds of new matches, ``trace`` gets the lines of the trace.
+                 trace: Callable[[str], object] | None = None, *, device: Device | None = None,
+                 beside: bool = False) -> None:
+        """``seeds`` gives the seeds of new matches, ``trace`` gets the lines of the trace, ``device`` plays sounds.
 
         ``beside``: computers think in a process of their own, started with the title.
         """
@@ -68,14 +71,15 @@ class Composition:
         self.projector = Projector(parts.camera, parts.render, parts.size)
         self.surface = Surface(parts.render2d, configs.theme, Fonts(paths.assets / "fonts", configs.theme.faces),
                                self._on_intent, parts.size, settings.text_scale)
-        self.director = Director(self.surface)
+        self.sound = sound_of(paths.assets, configs, settings, device or Silence())
+        self.director = Director(self.surface, self._captioned)
         computer = load_spec(paths)
         self._keeper = keeper_of(paths, configs, computer) if beside else None
         self.services = Services(
             rules=configs.rules, table=configs.table, gesture=configs.gesture, stage=configs.stage,
             preferences=settings, change_preferences=self._change, profiles=Profiles(paths.players), pack=pack,
             table_view=self.table_view,
-            cameras=self.cameras, projector=self.projector, saves=library,
+            cameras=self.cameras, projector=self.projector, sound=self.sound, saves=library,
             computer=computer, opponents=opponents_of(paths, configs, computer, self._keeper),
             new_seed=lambda: seeds.getrandbits(48), version=__version__, go=self.director.go,
             overlay=self.director.overlay, back=self.director.back, home=self.home, quit=quit,
@@ -100,6 +104,7 @@ class Composition:
         self._frame += 1
         self.cameras.update(dt_s, self._settings.reduce_motion)
         self.director.update(dt_s)
+        self.sound.update(dt_s, self.surface.screen)
         self._make_room()
         if self._trace is not None:
             self._trace.update(self.surface.screen, self.surface.layout, self._clock_s(), self._frame, self._size)
@@ -119,17 +124,28 @@ class Composition:
         if self._keeper is not None:
             self._keeper.close()
         self.director.leave()
+        self.sound.close()
         save_told(self._paths.told_file, self.services.memory)
         self.surface.dispose()
         self.table_view.dispose()
 
+    def _captioned(self, screen: Screen) -> Screen:
+        """What is heard in words, for whoever wants it."""
+        if not self._settings.captions or not self.sound.captions:
+            return screen
+        bars = (placed.rect.bottom for placed in self.surface.layout.panels if placed.panel.place is Place.TOP)
+        marks = caption_marks(self.sound.captions, max(bars, default=0), self._size, self._settings.text_scale)
+        return replace(screen, marks=(*screen.marks, *marks))
+
     def _on_intent(self, intent: Intent) -> None:
+        self.sound.press(intent)
         self.director.on_intent(intent)
 
     def _change(self, name: str, value: float | bool | str) -> None:
         """A setting was changed: it works at once, and is kept."""
         self._settings = self._settings.changed(name, value)
         self.services.preferences = self._settings
+        self.sound.set_levels(levels_of(self._settings))
         if name == "text_scale":
             self.surface.resize(*self._size, self._settings.text_scale)
         try:

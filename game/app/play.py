@@ -17,9 +17,11 @@ from game.app.matches import Library
 from game.app.packs import load_pack, with_own
 from game.app.resources import load_configs
 from game.app.settings import load_settings
+from game.app.sounds import SOUNDS
 from game.app.window import Window
 from game.scenes.match.open import continue_match, start_match
 from game.scenes.setup.draft import ContestantDraft, Draft, quick_draft
+from game.scenes.sound.openal import open_device
 
 DEFAULT_SIZE = (1280, 720)
 QUICK_GOAL_TARGET = 3
@@ -53,7 +55,7 @@ def _play(args: argparse.Namespace, diagnostics: Diagnostics, trace: Callable[[s
     quality = table_quality(args.quality, settings.quality, window.renderer)
     parts = Parts(window.output, window.render, window.render2d, window.camera, window.size, quality)
     composition = Composition(args.paths, configs, pack, settings, library, parts, seeds, window.clock_s,
-                              window.stop, trace, beside=True)
+                              window.stop, trace, device=open_device(args.paths.assets / SOUNDS), beside=True)
     composition.services.pace = args.speed
     try:
         begin(args, composition, warning or diagnostics.warning or " ".join(left_out[:1]))

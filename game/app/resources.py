@@ -9,6 +9,7 @@ from game.app.paths import Paths
 from game.physics import TableSpec
 from game.rules.hell_for_leather.house_rules import HouseRules
 from game.scenes.hand.spec import GestureSpec
+from game.scenes.sound import SoundSpec
 from game.scenes.stage import StageSpec
 from game.scenes.table.look import LookSpec
 from game.ui.theme import Theme
@@ -23,6 +24,7 @@ class Configs:
     stage: StageSpec
     look: LookSpec
     theme: Theme
+    sound: SoundSpec
     rules: HouseRules
 
 
@@ -31,5 +33,5 @@ def load_configs(paths: Paths) -> Configs:
     folder = paths.config
     return Configs(load_config(folder / "table.yaml", TableSpec), load_config(folder / "hand.yaml", GestureSpec),
                    load_config(folder / "stage.yaml", StageSpec), load_config(folder / "look.yaml", LookSpec),
-                   load_config(folder / "theme.yaml", Theme),
+                   load_config(folder / "theme.yaml", Theme), load_config(folder / "sound.yaml", SoundSpec),
                    load_config(folder / "rules.yaml", HouseRules))

@@ -36,7 +36,6 @@ text-minfilter linear
 text-magfilter linear
 notify-level warning
 print-pipe-types false
-audio-library-name null
 dpi-aware true
 """
 NO_WINDOW = ("no window can be opened here: there is no display, or its driver has no OpenGL. "
@@ -44,6 +43,13 @@ NO_WINDOW = ("no window can be opened here: there is no display, or its driver h
 WHEEL = {"wheel_up": 1, "wheel_down": -1}
 SHIFTS = frozenset({"shift", "lshift", "rshift"})
 ENDINGS = ("SIGTERM", "SIGHUP", "SIGBREAK")  # each only where the system has it
+
+
+class Engine(ShowBase):
+    """The engine, without the sound that it would open by itself: what is heard has a device of its own."""
+
+    def createBaseAudioManagers(self) -> None:
+        """None."""
 
 
 class OnAir(Protocol):
@@ -62,7 +68,7 @@ class Window:
         """Opens it; raises InputError where no window can be opened."""
         load_prc_file_data("", f"{SETTINGS}\nwin-size {size[0]} {size[1]}\nundecorated {int(fullscreen)}\n")
         try:
-            self._base = ShowBase(windowType="onscreen")
+            self._base = Engine(windowType="onscreen")
         except Exception as error:  # ShowBase raises plain Exception where no pipe can be made
             raise InputError(NO_WINDOW) from error
         self._frames = frames

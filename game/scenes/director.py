@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol
 
 from game.scenes.scene import Scene
@@ -32,8 +32,10 @@ class Surface(Protocol):
 class Director:
     """Keeps the scene that is on air and those it was laid over."""
 
-    def __init__(self, surface: Surface) -> None:
+    def __init__(self, surface: Surface, over: Callable[[Screen], Screen] = lambda screen: screen) -> None:
+        """``over`` adds to every screen what is shown whatever scene is on air."""
         self._surface = surface
+        self._over = over
         self._scenes: list[Scene] = []
         self._screen: Screen | None = None
 
@@ -73,7 +75,7 @@ class Director:
         """Show the screen of the scene on air, if it is another one than before."""
         if self.scene is None:
             return
-        screen = self.scene.view()
+        screen = self._over(self.scene.view())
         if screen != self._screen:
             self._screen = screen
             self._surface.show(screen)

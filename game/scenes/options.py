@@ -7,6 +7,7 @@ from collections.abc import Callable
 from game.scenes.content import ContentScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
+from game.scenes.sound_page import SoundScene
 from game.ui.view import Button, Choice, Gap, Intent, Panel, Place, Screen, Slider, Text, Toggle, Tone
 
 
@@ -36,6 +37,7 @@ class OptionsScene(Scene):
             Toggle("odds_help", "Odds help: what a Risk or a help die is worth, by your own throws in kept matches",
                    has.odds_help),
             Gap(8),
+            Button("sound", "What is heard", detail="Volumes, mono, captions"),
             Button("content", "What is told, and how far", detail="From tongue in cheek to gritty; lines and veils"),
             Button("back", "Done", tone=Tone.PRIMARY, key="Esc"),
         ), title="Settings", width=900),), backdrop=0.5, focus="text_scale")
@@ -43,6 +45,8 @@ class OptionsScene(Scene):
     def on_intent(self, intent: Intent) -> None:
         if intent.name == "back":
             self._back()
+        elif intent.name == "sound":
+            self._services.overlay(SoundScene(self._services, self._services.back))
         elif intent.name == "content":
             self._services.overlay(ContentScene(self._services, self._services.back))
         elif intent.value is not None:

@@ -17,11 +17,13 @@ from game.scenes.hand.spec import GestureSpec
 from game.scenes.opponents import Opponents
 from game.scenes.projection import Projector
 from game.scenes.scene import Scene
+from game.scenes.sound import Sound
+from game.scenes.sound.sound import Volumes
 from game.scenes.stage import StageSpec
 from game.scenes.table.view import TableView
 
 
-class Preferences(Protocol):
+class Preferences(Volumes, Protocol):
     """The player's settings, as far as scenes need them."""
 
     @property
@@ -36,6 +38,8 @@ class Preferences(Protocol):
     def reduce_motion(self) -> bool: ...
     @property
     def odds_help(self) -> bool: ...
+    @property
+    def captions(self) -> bool: ...
     @property
     def dial(self) -> int: ...
     @property
@@ -111,6 +115,7 @@ class Services:
     table_view: TableView
     cameras: Cameras
     projector: Projector
+    sound: Sound
     saves: Saves
     computer: ComputerSpec
     opponents: Callable[[], Opponents]

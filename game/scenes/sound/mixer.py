@@ -77,14 +77,15 @@ class Mixer:
         """Begin a short sound; False where it is too soon after the last of its kind, or too quiet to have room."""
         spec, sample = self._cues[cue], self._bank.choose(cue, hardness)
         last_s, loud = self._heard.get(cue, (-spec.gap_s, 0.0))
-        if sample is None or (self._now_s - last_s < spec.gap_s and gain < LOUDER * loud):
+        if self._now_s - last_s < spec.gap_s and gain < LOUDER * loud:
             return False
         self._heard[cue] = (self._now_s, gain)
         gain *= spec.gain
         if not self._make_room(gain * self._levels.gain(spec.group)):
             return False
-        pan = 0.0 if self._levels.mono else pan
-        voice = self._device.play(sample.file, gain * self._levels.gain(spec.group), pan, rate, False)
+        heard = gain * self._levels.gain(spec.group)
+        place = 0.0 if self._levels.mono else pan
+        voice = None if sample is None else self._device.play(sample.file, heard, place, rate, False)
         if voice is not None:
             self._shots.append(_Shot(voice, spec.group, gain, pan))
         return True

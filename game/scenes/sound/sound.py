@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Protocol
 
 from game.physics import Body, Touch
@@ -20,6 +21,9 @@ from game.ui.view import Intent, Screen
 
 BACK = ("back", "close", "resume", "leave", "put_away")
 """Controls that lead back begin like this."""
+TRIED: Mapping[str, str] = MappingProxyType({
+    "volume_master": "merit", "volume_table": "wood", "volume_crowd": "ooh", "volume_music": "merit"})
+"""What is heard when a volume is changed, so that one knows how loud it is."""
 
 
 class Volumes(Protocol):
@@ -85,15 +89,18 @@ class Sound:
 
     def press(self, intent: Intent) -> None:
         """A control was operated."""
-        self._hear("notch" if intent.value is not None else "back" if intent.name.startswith(BACK) else "click")
+        other = "notch" if intent.value is not None else "back" if intent.name.startswith(BACK) else "click"
+        self._mixer.play(TRIED.get(intent.name, other))
 
     def update(self, dt_s: float, screen: Screen) -> None:
         """One frame, after the scene had its own: ``screen`` is what it shows."""
         flight, self._flight = self._flight, None
         if flight is not None:
-            self._table.follow(*flight, dt_s)
+            self._table.follow(*flight)
         else:
             self._table.rest()
+        if flight is None and screen.modal is not None:
+            self._mixer.hush("table")  # the table waits behind a page
         self._beds.update(screen.scene, screen.modal is not None, flight is not None and not flight[0].landed)
         self._captions.update(dt_s)
         self._mixer.update(dt_s)

@@ -28,6 +28,10 @@ class Flight(Protocol):
         """Which moment of it is shown."""
 
     @property
+    def rate(self) -> float:
+        """How many times faster than life."""
+
+    @property
     def landed(self) -> bool:
         """Whether all that is shown is at rest."""
 
@@ -62,8 +66,8 @@ class TableSounds:
 
     # --- a flight -------------------------------------------------------------------------------------------
 
-    def follow(self, flight: Flight, stack: Collection[str], dt_s: float) -> None:
-        """One frame of a flight, ``dt_s`` seconds after the last; ``stack`` are the dice that stood at its start."""
+    def follow(self, flight: Flight, stack: Collection[str]) -> None:
+        """One frame of a flight; ``stack`` are the dice that stood at its start."""
         if flight.trajectory is not self._motion or flight.t_s < self._shown_s:
             self._begin(flight, stack)
         motion, before_s, now_s = flight.trajectory, self._shown_s, flight.t_s
@@ -71,21 +75,20 @@ class TableSounds:
         if now_s - before_s > self._spec.pace.longest_jump_s:
             self._skip(now_s)
         elif now_s > before_s and not self._landed:
-            rate = (now_s - before_s) / dt_s if dt_s > 0.0 else 1.0
-            self._knock(motion, now_s, rate)
-            self._roll(motion, before_s, now_s, rate)
+            self._knock(motion, now_s, flight.rate)
+            self._roll(motion, before_s, now_s, flight.rate)
             self._lose(motion, now_s)
             if motion.stack_touch_s <= now_s:
-                self._groan({die: motion.pose_at(i, now_s).position for i, die in self._standing(motion)}, rate)
+                places = {die: motion.pose_at(i, now_s).position for i, die in self._standing(motion)}
+                self._groan(places, flight.rate)
         self._end(flight)
 
     def _begin(self, flight: Flight, stack: Collection[str]) -> None:
         motion = flight.trajectory
-        self._motion = motion
         self._stack = tuple(die for die in motion.ids if die in stack)
-        # A flight that is shown from its start is heard from its very first moment.
-        fresh = flight.t_s <= self._spec.pace.longest_jump_s
-        self._shown_s = 0.0 if fresh else flight.t_s
+        # A flight that is shown from its start is heard from its very first moment; a replay is not a start.
+        fresh = flight.trajectory is not self._motion and flight.t_s <= self._spec.pace.longest_jump_s
+        self._motion, self._shown_s = motion, 0.0 if fresh else flight.t_s
         self._next = 0
         self._pass_over(motion, self._shown_s)
         self._landed, self._count = flight.landed and not fresh, 0
