@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+import pytest
+
 from game.app.profiles import Profiles
 from game.narration.comfort import Wishes
 from game.ui.view import Choice
@@ -136,3 +138,22 @@ def test_everybody_who_sits_the_exams_is_asked(evening: Evening) -> None:
         mark(evening, {"horror": "line"} if number == 3 else {})
     assert evening.player.screen.scene != "setup"
     assert vars(evening.composition.director.scene)["_draft"].limits == {"horror": 0}
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("window", [(1280, 720), (1920, 1080)])
+def test_what_ends_a_page_is_always_in_sight(evening: Evening, window: tuple[int, int], scale: float) -> None:
+    def seen(*names: str) -> bool:
+        boxes = {each.name: each.rect for each in evening.composition.surface.layout.controls}
+        return all(boxes[name].h > 0 and boxes[name].bottom <= window[1] for name in names)
+
+    evening.composition.services.change_preferences("text_scale", scale)
+    evening.composition.resize(*window)
+    set_up(evening)
+    assert seen("limits_alone", "limits_leave")
+    evening.player.press("limits_alone")
+    assert seen("limits_done", "limits_kept", "limits.injury")
+    evening.composition.home("")
+    evening.player.press("options")
+    evening.player.press("content")
+    assert seen("back", "dial_2")
