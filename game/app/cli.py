@@ -176,4 +176,5 @@ def _add_shots_arguments(parser: argparse.ArgumentParser) -> None:
 def _add_picture_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--size", type=arguments.size, default=None, metavar="WxH",
                         help="window size in pixels")
+    parser.add_argument("--language", default=None, metavar="CODE", help="language of everything on screen")
     parser.add_argument("--quality", choices=arguments.QUALITIES, default=None, help="how much is drawn")

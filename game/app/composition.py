@@ -11,6 +11,7 @@ from typing import Literal
 from panda3d.core import Camera, GraphicsOutput, NodePath
 
 from game import __version__
+from game.app.languages import load_language, offered
 from game.app.matches import Library
 from game.app.opponents import keeper_of, load_spec, opponents_of
 from game.app.paths import Paths
@@ -53,11 +54,13 @@ class Composition:
     def __init__(self, paths: Paths, configs: Configs, pack: Pack, settings: Settings, library: Library, parts: Parts,
                  seeds: random.Random, clock_s: Callable[[], float], quit: Callable[[], None],
                  trace: Callable[[str], object] | None = None, *, device: Device | None = None,
-                 beside: bool = False) -> None:
+                 beside: bool = False, language: str = "") -> None:
         """``seeds`` gives the seeds of new matches, ``trace`` gets the lines of the trace, ``device`` plays sounds.
 
-        ``beside``: computers think in a process of their own, started with the title.
+        ``beside``: computers think in a process of their own, started with the title. ``language``: in place of that
+        of the settings. Raises InputError where it cannot be read.
         """
+        language = language or settings.language
         self._paths = paths
         self._settings = settings
         self._size = parts.size
@@ -70,7 +73,7 @@ class Composition:
         self.cameras = Cameras(rig, configs.look.cameras, configs.table, configs.gesture, configs.stage.orbit)
         self.projector = Projector(parts.camera, parts.render, parts.size)
         self.surface = Surface(parts.render2d, configs.theme, Fonts(paths.assets / "fonts", configs.theme.faces),
-                               self._on_intent, parts.size, settings.text_scale)
+                               self._on_intent, parts.size, settings.text_scale, load_language(paths, language))
         self.sound = sound_of(paths.assets, configs, settings, device or Silence())
         self.director = Director(self.surface, self._captioned)
         computer = load_spec(paths)
@@ -83,7 +86,7 @@ class Composition:
             computer=computer, opponents=opponents_of(paths, configs, computer, self._keeper),
             new_seed=lambda: seeds.getrandbits(48), version=__version__, go=self.director.go,
             overlay=self.director.overlay, back=self.director.back, home=self.home, quit=quit,
-            memory=load_told(paths.told_file))
+            memory=load_told(paths.told_file), languages=offered(paths, language))
         self.resize(*parts.size)
 
     def home(self, notice: str) -> None:
@@ -148,6 +151,8 @@ class Composition:
         self.sound.set_levels(levels_of(self._settings))
         if name == "text_scale":
             self.surface.resize(*self._size, self._settings.text_scale)
+        if name == "language":
+            self.surface.speak(load_language(self._paths, self._settings.language))
         try:
             save_settings(self._paths.settings_file, self._settings)
         except SaveError as error:

@@ -6,17 +6,20 @@ import argparse
 import contextlib
 import random
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from game.ai.levels import USUAL_LEVEL
+from game.app import pseudo
 from game.app.arguments import Seat
 from game.app.composition import Composition, Parts, table_quality
 from game.app.console import InputError
+from game.app.languages import ENGLISH, shipped
 from game.app.logs import Diagnostics
 from game.app.matches import Library
 from game.app.packs import load_pack, with_own
 from game.app.resources import load_configs
-from game.app.settings import load_settings
+from game.app.settings import Settings, load_settings
 from game.app.sounds import SOUNDS
 from game.app.window import Window
 from game.scenes.match.open import continue_match, start_match
@@ -47,7 +50,8 @@ def _play(args: argparse.Namespace, diagnostics: Diagnostics, trace: Callable[[s
           begin: Begin) -> None:
     settings, warning = load_settings(args.paths.settings_file)
     configs = load_configs(args.paths)
-    pack, left_out = with_own(load_pack(args.paths), args.paths.packs)
+    settings, warning = _with_language(args, settings, warning)
+    pack, left_out = with_own(load_pack(args.paths, args.language or settings.language), args.paths.packs)
     library = Library(args.paths.matches, lambda path: setattr(diagnostics, "record", path), args.record)
     seeds = random.Random(args.seed)
     window = Window(args.size or DEFAULT_SIZE, settings.fullscreen, configs.stage.frames)
@@ -55,7 +59,8 @@ def _play(args: argparse.Namespace, diagnostics: Diagnostics, trace: Callable[[s
     quality = table_quality(args.quality, settings.quality, window.renderer)
     parts = Parts(window.output, window.render, window.render2d, window.camera, window.size, quality)
     composition = Composition(args.paths, configs, pack, settings, library, parts, seeds, window.clock_s,
-                              window.stop, trace, device=open_device(args.paths.assets / SOUNDS), beside=True)
+                              window.stop, trace, device=open_device(args.paths.assets / SOUNDS), beside=True,
+                              language=args.language or "")
     composition.services.pace = args.speed
     try:
         begin(args, composition, warning or diagnostics.warning or " ".join(left_out[:1]))
@@ -63,6 +68,13 @@ def _play(args: argparse.Namespace, diagnostics: Diagnostics, trace: Callable[[s
     finally:
         composition.close()
         window.close()
+
+
+def _with_language(args: argparse.Namespace, settings: Settings, warning: str) -> tuple[Settings, str]:
+    """The settings as they are, or in English where their language has been taken away."""
+    if args.language or settings.language in (pseudo.CODE, *shipped(args.paths)):
+        return settings, warning
+    return replace(settings, language=ENGLISH), warning or f"The language {settings.language!r} is not here any more."
 
 
 def _begin(args: argparse.Namespace, composition: Composition, warning: str) -> None:

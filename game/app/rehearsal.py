@@ -49,7 +49,7 @@ class Rehearsal:
     @property
     def screen(self) -> Screen:
         """What is on air now."""
-        return self._composition.surface.screen
+        return self._composition.director.screen
 
     def wait(self, frames: int = 1) -> None:
         """Let frames pass."""

@@ -9,11 +9,13 @@ from pathlib import Path
 
 from game.app.composition import Composition
 from game.app.console import InputError, write
+from game.app.languages import ENGLISH
 from game.app.packs import load_pack
 from game.app.paths import Paths
 from game.app.play import run_window
 from game.app.rehearsal import Rehearsal
 from game.app.resources import load_configs
+from game.app.settings import Settings
 from game.app.shots import SIZE, Studio
 from game.rules.core.errors import RecordError
 from game.scenes.replay.open import watch
@@ -49,7 +51,8 @@ def _pictures(args: argparse.Namespace) -> int:
         shipped = args.paths
         paths = replace(Paths.find(Path(scratch)), assets=shipped.assets, config=shipped.config,
                         shaders=shipped.shaders)
-        studio = Studio(paths, load_configs(paths), load_pack(paths), args.size or SIZE, 1.0,
+        settings = Settings(language=args.language or ENGLISH)
+        studio = Studio(paths, load_configs(paths), load_pack(paths, settings.language), args.size or SIZE, settings,
                         args.quality or "low", args.shots)
         try:
             _open(studio.composition, args.file)

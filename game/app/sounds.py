@@ -12,6 +12,7 @@ from game.scenes.sound import Bank, Device, Sound, levels_of, load_bank
 from game.scenes.sound.sound import Volumes
 from game.scenes.table.surface import paper_half_m
 from game.ui.view import Mark
+from game.ui.words import joined
 
 SOUNDS = "sounds"
 CAPTION_STEP = 52  # units from line to line
@@ -33,5 +34,5 @@ def sound_of(assets: Path, configs: Configs, volumes: Volumes, device: Device) -
 def caption_marks(lines: Sequence[str], top_px: int, size: tuple[int, int], scale: float) -> tuple[Mark, ...]:
     """Plates at the left edge below the upper bar, away from the middle of the table, one below the other."""
     unit = scale * size[1] / UNITS
-    return tuple(Mark(f"caption_{at}", f"({words})", 0, round(top_px + unit * (CAPTION_GAP + at * CAPTION_STEP)))
+    return tuple(Mark(f"caption_{at}", joined("", ("(", words, ")")), 0, round(top_px + unit * (CAPTION_GAP + at * CAPTION_STEP)))
                  for at, words in enumerate(lines))

@@ -44,6 +44,11 @@ class Director:
         """What is on air."""
         return self._scenes[-1] if self._scenes else None
 
+    @property
+    def screen(self) -> Screen:
+        """What is on air, before it is put into the player's language."""
+        return self._screen or Screen("")
+
     def go(self, scene: Scene) -> None:
         """Leave every scene there is and enter this one."""
         self.leave()

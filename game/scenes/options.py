@@ -8,7 +8,8 @@ from game.scenes.content import ContentScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.sound_page import SoundScene
-from game.ui.view import Button, Choice, Gap, Intent, Panel, Place, Screen, Slider, Text, Toggle, Tone
+from game.ui.view import Button, Choice, Element, Gap, Intent, Panel, Place, Screen, Slider, Text, Toggle, Tone
+from game.ui.words import percent, say, say_as
 
 
 class OptionsScene(Scene):
@@ -23,24 +24,36 @@ class OptionsScene(Scene):
     def view(self) -> Screen:
         has = self._services.preferences
         return Screen("settings", (Panel("settings", Place.CENTRE, (
-            Slider("text_scale", "Text size", has.text_scale, 1.0, 2.0, 0.1, f"{has.text_scale:.0%}"),
-            Slider("flick_sensitivity", "Flick strength", has.flick_sensitivity, 0.1, 5.0, 0.1,
-                   f"{has.flick_sensitivity:.1f} x"),
-            Text("How far the die flies for the same movement of your hand.", tone=Tone.QUIET),
-            Slider("off_hand_strength", "Off hand trembles", has.off_hand_strength, 0.0, 1.5, 0.1,
-                   f"{has.off_hand_strength:.0%}"),
-            Text("Turn it down if you really change hands at the mouse.", tone=Tone.QUIET),
-            Choice("count_pace", "The count after a throw",
-                   (("full", "Five seconds"), ("brisk", "Two"), ("instant", "None")), has.count_pace),
-            Toggle("reduce_motion", "Reduce motion: cameras cut instead of moving, no slow replay",
+            Slider("text_scale", say("Text size"), has.text_scale, 1.0, 2.0, 0.1, percent(has.text_scale)),
+            Slider("flick_sensitivity", say("Flick strength"), has.flick_sensitivity, 0.1, 5.0, 0.1,
+                   say("{times:.1f} x", times=has.flick_sensitivity)),
+            Text(say("How far the die flies for the same movement of your hand."), tone=Tone.QUIET),
+            Slider("off_hand_strength", say("Off hand trembles"), has.off_hand_strength, 0.0, 1.5, 0.1,
+                   percent(has.off_hand_strength)),
+            Text(say("Turn it down if you really change hands at the mouse."), tone=Tone.QUIET),
+            Choice("count_pace", say("The count after a throw"),
+                   (("full", say("Five seconds")), ("brisk", say_as("seconds", "Two")),
+                    ("instant", say_as("seconds", "None"))), has.count_pace),
+            Toggle("reduce_motion", say("Reduce motion: cameras cut instead of moving, no slow replay"),
                    has.reduce_motion),
-            Toggle("odds_help", "Odds help: what a Risk or a help die is worth, by your own throws in kept matches",
+            Toggle("odds_help",
+                   say("Odds help: what a Risk or a help die is worth, by your own throws in kept matches"),
                    has.odds_help),
+            *self._languages(),
             Gap(8),
-            Button("sound", "What is heard", detail="Volumes, mono, captions"),
-            Button("content", "What is told, and how far", detail="From tongue in cheek to gritty; lines and veils"),
-            Button("back", "Done", tone=Tone.PRIMARY, key="Esc"),
-        ), title="Settings", width=900),), backdrop=0.5, focus="text_scale")
+            Button("sound", say("What is heard"), detail=say("Volumes, mono, captions")),
+            Button("content", say("What is told, and how far"),
+                   detail=say("From tongue in cheek to gritty; lines and veils")),
+            Button("back", say("Done"), tone=Tone.PRIMARY, key="Esc"),
+        ), title=say("Settings"), width=900),), backdrop=0.5, focus="text_scale")
+
+    def _languages(self) -> tuple[Element, ...]:
+        """The choice of a language, where there is more than one."""
+        languages = self._services.languages
+        if len(languages) < 2:
+            return ()
+        return (Choice("language", say("Language"), languages, self._services.preferences.language),
+                Text(say("What is told follows when the game is started again."), tone=Tone.QUIET))
 
     def on_intent(self, intent: Intent) -> None:
         if intent.name == "back":

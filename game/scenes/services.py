@@ -39,6 +39,8 @@ class Preferences(Volumes, Protocol):
     @property
     def odds_help(self) -> bool: ...
     @property
+    def language(self) -> str: ...
+    @property
     def captions(self) -> bool: ...
     @property
     def dial(self) -> int: ...
@@ -127,4 +129,5 @@ class Services:
     home: Callable[[str], None]
     quit: Callable[[], None]
     memory: Memory = field(default_factory=Memory)  # what was told, in this match and before it
+    languages: tuple[tuple[str, str], ...] = ()  # codes and names of those to choose from
     pace: float = 1.0  # how many times faster than life playback runs

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.ui.view import Button, Gap, Intent, Panel, Place, Screen, Slider, Text, Toggle, Tone
+from game.ui.words import percent, say
 
 STEP = 0.05
 
@@ -23,20 +24,21 @@ class SoundScene(Scene):
     def view(self) -> Screen:
         has = self._services.preferences
         volumes = (
-            ("volume_master", "Everything", has.volume_master), ("volume_table", "Dice and table", has.volume_table),
-            ("volume_crowd", "The audience", has.volume_crowd), ("volume_music", "Music", has.volume_music),
-            ("volume_interface", "Buttons", has.volume_interface))
+            ("volume_master", say("Everything"), has.volume_master),
+            ("volume_table", say("Dice and table"), has.volume_table),
+            ("volume_crowd", say("The audience"), has.volume_crowd), ("volume_music", say("Music"), has.volume_music),
+            ("volume_interface", say("Buttons"), has.volume_interface))
         return Screen("sound", (Panel("sound", Place.CENTRE, (
-            *(Slider(name, label, value, 0.0, 1.0, STEP, f"{value:.0%}" if value else "Off")
+            *(Slider(name, label, value, 0.0, 1.0, STEP, percent(value) if value else say("Off"))
               for name, label, value in volumes),
             Gap(6),
-            Toggle("mono", "Mono: both ears hear the same", has.mono),
-            Toggle("captions", "Captions: what is heard, in words at the edge of the screen", has.captions),
-            Text("Nothing is told by sound alone; captions name what the table, the crowd and the music do.",
+            Toggle("mono", say("Mono: both ears hear the same"), has.mono),
+            Toggle("captions", say("Captions: what is heard, in words at the edge of the screen"), has.captions),
+            Text(say("Nothing is told by sound alone; captions name what the table, the crowd and the music do."),
                  tone=Tone.QUIET),
             Gap(8),
-            Button("back", "Done", tone=Tone.PRIMARY, key="Esc"),
-        ), title="Sound", width=900),), backdrop=0.5, focus="volume_master")
+            Button("back", say("Done"), tone=Tone.PRIMARY, key="Esc"),
+        ), title=say("Sound"), width=900),), backdrop=0.5, focus="volume_master")
 
     def on_intent(self, intent: Intent) -> None:
         if intent.name == "back":

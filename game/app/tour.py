@@ -1,0 +1,133 @@
+"""A tour of every screen: menus, practice, exams, matches, a replay. Nobody plays, and nothing is drawn by it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.ai.levels import Level
+from game.app.composition import Composition
+from game.app.rehearsal import Rehearsal
+from game.narration.packs import Pack
+from game.scenes.setup.draft import quick_draft
+from game.scenes.setup.scene import PAGES
+
+SEED = 20
+STORM_SEED = 5
+COMPUTER_SEED = 7
+FLIGHT_FRAMES = 20
+PONDER_FRAMES = 60
+PRACTICE_HEIGHT, PRACTICE_THROWS = 6.0, 3
+
+
+class Tour:
+    """Leads through the game. ``look`` is called with a name for every kind of screen on the way."""
+
+    def __init__(self, composition: Composition, pack: Pack, look: Callable[[str], None]) -> None:
+        self.composition = composition
+        self._pack = pack
+        self._look = look
+
+    def walk(self) -> bool:
+        """Menus, practice, exams, a match of two teams, a replay, one of a single team; whether both came to an end."""
+        rehearsal = Rehearsal(self.composition, self._look)
+        self._menus(rehearsal)
+        self._practice(rehearsal)
+        self._exams(rehearsal)
+        rehearsal.begin(quick_draft(self._pack, SEED, team_size=2, goal_target=1))
+        rehearsal.meet()
+        rehearsal.press("take_over")
+        for overlay in ("sheets", "story", "help", "pause"):
+            rehearsal.press(overlay)
+            rehearsal.meet(f"over-{overlay}")
+            rehearsal.press("resume")
+        whole = rehearsal.play()
+        rehearsal.meet("result")
+        self._replay(rehearsal)
+        return self._computer(rehearsal) and self._alone(rehearsal) and whole
+
+    def _menus(self, rehearsal: Rehearsal) -> None:
+        self.composition.home("")
+        rehearsal.wait(2)
+        rehearsal.meet("title")
+        rehearsal.press("options")
+        rehearsal.meet("settings")
+        for place in ("content", "sound"):
+            rehearsal.press(place)
+            rehearsal.meet(place)
+            rehearsal.press("back")
+        rehearsal.press("back")
+        rehearsal.press("new_match")
+        for page, name in enumerate(PAGES):
+            rehearsal.press("page", str(page))
+            rehearsal.meet(f"setup-{name}")
+
+    def _practice(self, rehearsal: Rehearsal) -> None:
+        """Some throws at a tower, a hand that is on its way, a die set by hand."""
+        self.composition.home("")
+        rehearsal.wait(2)
+        rehearsal.press("practice")
+        rehearsal.press("height", PRACTICE_HEIGHT)
+        for _ in range(PRACTICE_THROWS):
+            rehearsal.step()
+            while rehearsal.screen.busy:
+                rehearsal.wait()
+        rehearsal.meet("practice-thrown")
+        rehearsal.press("stack")
+        while rehearsal.screen.busy:
+            rehearsal.wait()
+        rehearsal.meet("practice-stacking")
+        rehearsal.press("leave")
+
+    def _exams(self, rehearsal: Rehearsal) -> None:
+        """From the set-up: two players, ten dice each."""
+        rehearsal.press("new_match")
+        rehearsal.press("B.computer", "")
+        rehearsal.press("house.exams", True)
+        rehearsal.press("start")
+        while rehearsal.offered("take_over") or not rehearsal.offered("begin"):
+            rehearsal.meet()
+            rehearsal.step()
+            rehearsal.wait()
+        rehearsal.meet("exams-ranks")
+
+    def _replay(self, rehearsal: Rehearsal) -> None:
+        """The match just played, its first words and its first throw."""
+        self.composition.home("")
+        rehearsal.wait(2)
+        rehearsal.press("matches")
+        rehearsal.meet("title-saved-matches")
+        rehearsal.press("watch_0")
+        rehearsal.meet("replay-words")
+        rehearsal.press("next_throw")
+        rehearsal.wait(FLIGHT_FRAMES)
+        rehearsal.meet("replay-throw")
+
+    def _computer(self, rehearsal: Rehearsal) -> bool:
+        """One person against the computer: what it says, its sums, its throws, and whether it was fair."""
+        draft = quick_draft(self._pack, COMPUTER_SEED, team_size=2, goal_target=1)
+        draft.give("B", Level.SKILLED.value, tuple(self.composition.services.computer.personas))
+        rehearsal.begin(draft)
+        while not rehearsal.offered("why"):
+            rehearsal.step()
+            rehearsal.wait()
+        rehearsal.wait(PONDER_FRAMES)
+        rehearsal.press("why")
+        rehearsal.meet("over-why")
+        rehearsal.press("close_why")
+        whole = rehearsal.play()
+        rehearsal.meet("result-against-computer")
+        rehearsal.press("ledger")
+        rehearsal.meet("result-ledger")
+        rehearsal.press("close_ledger")
+        rehearsal.press("story")
+        rehearsal.press("story_why")
+        rehearsal.meet("story-why")
+        rehearsal.press("close_story")
+        return whole
+
+    def _alone(self, rehearsal: Rehearsal) -> bool:
+        """One team, played by one person, into the storm."""
+        draft = quick_draft(self._pack, STORM_SEED, team_size=3, goal_target=1)
+        draft.house.mode = "coop"
+        rehearsal.begin(draft)
+        return rehearsal.play()
