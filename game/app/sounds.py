@@ -34,5 +34,6 @@ def sound_of(assets: Path, configs: Configs, volumes: Volumes, device: Device) -
 def caption_marks(lines: Sequence[str], top_px: int, size: tuple[int, int], scale: float) -> tuple[Mark, ...]:
     """Plates at the left edge below the upper bar, away from the middle of the table, one below the other."""
     unit = scale * size[1] / UNITS
-    return tuple(Mark(f"caption_{at}", joined("", ("(", words, ")")), 0, round(top_px + unit * (CAPTION_GAP + at * CAPTION_STEP)))
+    return tuple(Mark(f"caption_{at}", joined("", ("(", words, ")")), 0,
+                      round(top_px + unit * (CAPTION_GAP + at * CAPTION_STEP)))
                  for at, words in enumerate(lines))
