@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from game.physics import Outcome, Pose, Simulation
+from game.physics import Outcome, Pose, Simulation, Trajectory
 from game.scenes.stage import PaceSpec
 
 
@@ -27,6 +27,22 @@ class Playback:
         self._t_s = 0.0
         self._counted_s = 0.0
         self.stage = Stage.FLIGHT
+        self.rate = 1.0
+
+    @property
+    def trajectory(self) -> Trajectory:
+        """The recording; it grows until the simulation is done."""
+        return self._simulation.trajectory
+
+    @property
+    def t_s(self) -> float:
+        """Which moment of the recording is shown."""
+        return self._t_s
+
+    @property
+    def landed(self) -> bool:
+        """Whether all is at rest."""
+        return self.stage is not Stage.FLIGHT
 
     @property
     def outcome(self) -> Outcome:
@@ -53,6 +69,7 @@ class Playback:
 
     def update(self, dt_s: float, rate: float = 1.0) -> None:
         """Simulate ahead a little and let the playback go on, ``rate`` times as fast as life."""
+        self.rate = rate
         if not self._simulation.finished:
             self._simulation.advance_for(self._pace.simulate_s)
         if self.stage is Stage.FLIGHT:
@@ -98,22 +115,25 @@ class Playback:
 class Replay:
     """The fall of the stack once more, slowly."""
 
+    landed = False
+    count = 0
+
     def __init__(self, simulation: Simulation, pace: PaceSpec) -> None:
-        self._trajectory = simulation.trajectory
-        self._rate = pace.replay_rate
-        touch_s = self._trajectory.stack_touch_s
-        self._t_s = max(0.0, touch_s - pace.replay_lead_s)
-        self._end_s = min(self._trajectory.rest_s, self._t_s + pace.replay_tail_s + 1.0)
+        self.trajectory = simulation.trajectory
+        self.rate = pace.replay_rate
+        touch_s = self.trajectory.stack_touch_s
+        self.t_s = max(0.0, touch_s - pace.replay_lead_s)
+        self._end_s = min(self.trajectory.rest_s, self.t_s + pace.replay_tail_s + 1.0)
 
     @property
     def done(self) -> bool:
         """Whether it has been shown."""
-        return self._t_s >= self._end_s
+        return self.t_s >= self._end_s
 
     def update(self, dt_s: float) -> None:
         """Let it go on."""
-        self._t_s += dt_s * self._rate
+        self.t_s += dt_s * self.rate
 
     def poses(self) -> tuple[tuple[str, Pose], ...]:
         """Where the dice are now."""
-        return self._trajectory.poses_at(self._t_s)
+        return self.trajectory.poses_at(self.t_s)

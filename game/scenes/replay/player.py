@@ -9,6 +9,7 @@ from game.physics import Body, DieKind, Trajectory
 from game.scenes.match.motion import motion_of
 from game.scenes.match.tabletop import TableTop, moment_of
 from game.scenes.replay.script import Kind, Moment, Script
+from game.scenes.sound.table import Shown
 from game.scenes.stage import ReplaySpec
 from game.scenes.table.view import DieStyle
 
@@ -42,6 +43,13 @@ class Player:
     def flying(self) -> bool:
         """Whether dice are on their way."""
         return self._motion is not None and self._passed_s < self._motion.rest_s
+
+    @property
+    def flight(self) -> Shown | None:
+        """The throw as far as it has been shown; None where there is none, or while the play stands still."""
+        if self._motion is None or self.paused:
+            return None
+        return Shown(self._motion, self._passed_s, self.rate, not self.flying)
 
     @property
     def height(self) -> int:

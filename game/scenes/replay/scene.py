@@ -40,6 +40,8 @@ class ReplayScene(Scene):
     def update(self, dt_s: float) -> None:
         at = self._player.at
         self._player.update(dt_s)
+        if (flight := self._player.flight) is not None:
+            self._services.sound.fly(flight, self._top.layout.stack)
         if self._player.at != at:
             self._follow()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
 from game.physics import RIM, TABLE, Body, Contact, Touch, Trajectory, Vector
@@ -38,6 +39,17 @@ class Flight(Protocol):
     @property
     def count(self) -> int:
         """The number that is called while it is counted, 0 outside of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A flight as it is at one moment."""
+
+    trajectory: Trajectory
+    t_s: float
+    rate: float
+    landed: bool
+    count: int = 0
 
 
 class TableSounds:
