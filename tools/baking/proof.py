@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from game.ai.levels import Level
 from game.ai.odds import Grip, Tables, ThrowRow
 from game.ai.spec import ComputerSpec
 from game.ai.throwing import Motion
 from game.app.lab.bench import Bench, in_runs
+from game.app.ladder import interval
 from game.rules.core.fairness import chi_square, standard_error
 from tools.baking.throws import ThrowJob, Thrown, throw_and_read
+from tools.figures import Want
 
 HEIGHTS = (4, 7, 10)
 NUMBERS = range(1, 11)
+HELD_TO = {
+    Level.NOVICE: (0.47, 0.48, 0.53),
+    Level.CASUAL: (0.60, 0.60, 0.63),
+    Level.SKILLED: (0.68, 0.72, 0.73),
+    Level.EXPERT: (0.85, 0.83, 0.82),
+    Level.MASTER: (0.89, 0.90, 0.91)}
+"""Share of good dice wanted at each of these heights."""
+WITHIN = 0.03
+LEAST_P, MOST_KEPT = 0.01, 0.15
+Line = tuple[str, bool]
 
 
 def again(bench: Bench, spec: ComputerSpec, rows: Sequence[ThrowRow], n: int) -> list[Sequence[Thrown]]:
@@ -27,12 +39,18 @@ def again(bench: Bench, spec: ComputerSpec, rows: Sequence[ThrowRow], n: int) ->
     return in_runs(bench.all(throw_and_read, jobs, "throws once more"), n)
 
 
-def proof(bench: Bench, spec: ComputerSpec, tables: Tables, n: int) -> str:
-    """One line a level and height: what came of it beside what the tables say; then how the faces fell."""
+def proof(bench: Bench, spec: ComputerSpec, tables: Tables, n: int) -> Iterator[Line]:
+    """One line a level and height: what came of it beside what the tables say; then how the faces fell.
+
+    Each comes as soon as it is known, with whether it is as wanted.
+    """
     rows = [row for level in Level for row in tables.rows(level, Grip.MAIN) if row.height in HEIGHTS]
-    runs = again(bench, spec, rows, n)
-    lines = [_line(row, run) for row, run in zip(rows, runs, strict=True)]
-    return "\n".join([*lines, _faces([thrown for run in runs for thrown in run])])
+    thrown: list[Thrown] = []
+    for row in rows:
+        run = again(bench, spec, [row], n)[0]
+        thrown += run
+        yield told_of(row, run)
+    yield _faces(thrown)
 
 
 def good(run: Sequence[Thrown]) -> int:
@@ -40,11 +58,14 @@ def good(run: Sequence[Thrown]) -> int:
     return sum(thrown.inside for thrown in run if not thrown.fell)
 
 
-def _line(row: ThrowRow, run: Sequence[Thrown]) -> str:
+def told_of(row: ThrowRow, run: Sequence[Thrown]) -> Line:
+    """What came of a row, and whether it is as wanted."""
     baked, found = row.inside[1] / row.n, good(run) / len(run)
     fell = sum(thrown.fell for thrown in run) / len(run)
-    return (f"{row.level:8} {row.height:3}  good {found:.3f} +- {standard_error(found, len(run)):.3f}"
-            f"  baked {baked:.3f} +- {standard_error(baked, row.n):.3f}  fell {fell:.3f}")
+    wanted, error = HELD_TO[row.level][HEIGHTS.index(row.height)], standard_error(found, len(run))
+    return (f"{row.level:8} {row.height:3}  good {found:.3f} +- {error:.3f}  wanted {wanted:.2f}"
+            f"  baked {baked:.3f} +- {standard_error(baked, row.n):.3f}  fell {fell:.3f}",
+            not Want(wanted - WITHIN, wanted + WITHIN).missed(*interval(good(run), len(run))))
 
 
 def faces_shown(thrown: Sequence[Thrown]) -> tuple[list[int], int]:
@@ -53,8 +74,9 @@ def faces_shown(thrown: Sequence[Thrown]) -> tuple[list[int], int]:
     return [sum(end == number for _, end in shown) for number in NUMBERS], sum(start == end for start, end in shown)
 
 
-def _faces(thrown: Sequence[Thrown]) -> str:
+def _faces(thrown: Sequence[Thrown]) -> Line:
     counts, kept = faces_shown(thrown)
     statistic, p = chi_square(counts)
-    return (f"faces 1 to 10 {counts}  chi-square {statistic:.1f}, p {p:.3f}"
-            f"  kept {kept / max(1, sum(counts)):.3f}")
+    as_wanted = p >= LEAST_P and not Want(most=MOST_KEPT).missed(*interval(kept, sum(counts)))
+    return (f"faces 1 to 10 {counts}  chi-square {statistic:.1f}, p {p:.3f}  kept {kept / max(1, sum(counts)):.3f}",
+            as_wanted)

@@ -55,14 +55,11 @@ def rung(modes: Iterable[Mode], seconds: float, rate: int, rng: Chance, loose: f
 
 
 def softened(modes: Iterable[Mode], contact_s: float) -> list[Mode]:
-    """What a contact of that length excites: the softer it is, the longer, and the less of what is high."""
-    found = []
-    for hz, amplitude, fall_s in modes:
-        x = 2.0 * hz * contact_s
-        pulse = np.pi / 4.0 if abs(x - 1.0) < 1e-6 else np.cos(np.pi * x / 2.0) / (1.0 - x * x)
-        # Between the notches of a pure half sine a real contact still has something.
-        found.append((hz, amplitude * max(abs(float(pulse)), 0.25 / (1.0 + x * x)), fall_s))
-    return found
+    """What a contact of that length excites: the softer it is, the longer, and the less of what is high.
+
+    The spectrum of a half sine, without the notches that no real contact has.
+    """
+    return [(hz, amplitude / (1.0 + (hz * contact_s / 0.75) ** 2), fall_s) for hz, amplitude, fall_s in modes]
 
 
 def burst(low_hz: float, high_hz: float, fall_s: float, seconds: float, rate: int, rng: Chance) -> Wave:
