@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Sequence
 
-from game.physics import Body, Carry, Layout, Outcome, Pose, TableSpec, Vector
+from game.physics import Body, Carry, Layout, Outcome, Pose, TableSpec, Touch, Vector
 from game.scenes.hand.spec import StackingSpec
 
 FREE_SPOTS = 6
@@ -37,6 +38,11 @@ class Lift:
     def bodies(self) -> tuple[Body, ...]:
         """Every die where it is now."""
         return self._carry.bodies()
+
+    @property
+    def touches(self) -> Sequence[Touch]:
+        """Every time the free die came to touch something."""
+        return self._carry.touches
 
     @property
     def die_at(self) -> Vector:

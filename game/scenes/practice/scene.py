@@ -138,6 +138,7 @@ class PracticeScene(Scene):
     def _fly(self, playback: Playback, dt_s: float) -> None:
         playback.update(dt_s, self._services.pace)
         self._table.top.pose(playback.poses())
+        self._services.sound.fly(playback, self._table.layout.stack)
         if playback.stage is Stage.DONE:
             outcome = playback.outcome
             self._drop()
@@ -165,6 +166,7 @@ class PracticeScene(Scene):
     def _carry(self, lift: Lift, dt_s: float) -> None:
         done = lift.update(dt_s)
         self._table.top.show(lift.bodies())
+        self._services.sound.carry(lift.touches, lift.bodies(), self._table.layout.stack)
         if done:
             outcome = lift.finish()
             self._table.remember()
