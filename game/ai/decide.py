@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from game.ai.levels import Level
 from game.ai.match_value import Values
 from game.ai.odds import Odds
-from game.ai.personas import bonus
+from game.ai.personas import bonus, whim
 from game.ai.prospects import Prospects
 from game.ai.reasons import note
 from game.ai.spec import ComputerSpec
@@ -21,6 +21,7 @@ from game.rules.core.value import Value
 from game.rules.hell_for_leather import (
     Action,
     CallConflict,
+    DeclareSkill,
     EndTurn,
     Narrate,
     Phase,
@@ -34,8 +35,6 @@ from game.rules.hell_for_leather import (
 
 VETO_THOUGHT = 0.15
 """How often a veto is thought of, where its occasion is there: it costs nothing, but it takes everybody's time."""
-WHIM = 0.18
-"""How much of the slack a whim is worth where only words are chosen: nobody goes about everything the same way."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,17 +122,19 @@ def weighed(state: State, mind: Mind, actions: list[Action], rng: random.Random)
         values = [1.0 - value for value in values]
     slack = leeway(mind.spec.level(mind.level).slack, max(values))
     tastes = [taste(state, action, mind, slack, rng) for action in actions]
+    relish = max([liked for action, liked in zip(actions, tastes, strict=True) if isinstance(action, Narrate)],
+                 default=0.0)
+    tastes = [liked + relish * isinstance(action, DeclareSkill) for action, liked in zip(actions, tastes, strict=True)]
     return [Option(action, value, liked, note(weighing, action))
             for action, value, liked in zip(actions, values, tastes, strict=True)], slack
 
 
 def taste(state: State, action: Action, mind: Mind, slack: float, rng: random.Random) -> float:
-    """What taste adds to an action, a whim included where it is only about words."""
+    """What taste adds to an action, and the whim of the moment."""
     persona = mind.spec.personas.get(mind.persona)
     if persona is None:
         return 0.0
-    whim = WHIM * slack * rng.random() if isinstance(action, Narrate) else 0.0
-    return bonus(state, action, persona, slack) + whim
+    return bonus(state, action, persona, slack) + slack * whim(state, action, rng.random())
 
 
 def leeway(slack: float, best: float) -> float:

@@ -36,6 +36,10 @@ from game.rules.hell_for_leather.charts import LEVEL_OF
 TASTES = ("greed", "daring", "spite", "mercy", "show", "caution", "grudge")
 SHARE = 0.3
 """How much of the slack a whole unit of taste is worth."""
+WORDING, NEED, MALICE, PRIDE, SHYNESS = 0.18, 0.4, 0.5, 0.3, 0.7
+"""Shares of the slack: for a way to go about it, help, a Dilemma, a first skill; against using one that is known."""
+RARITY = 3
+"""The higher, the seldomer a mood is a strong one."""
 Liking = dict[str, float]
 FULL_DRIVE = 4
 MOST_A_TURN, HALF_GONE, HAZARD = 2, 0.5, 8
@@ -47,6 +51,27 @@ def bonus(state: State, action: Action, persona: PersonaSpec, slack: float) -> f
     liked = likings(state, action)
     worth: float = sum(getattr(persona, taste) * share for taste, share in liked.items())
     return slack * max(-1.0, min(1.0, worth * SHARE))
+
+
+def whim(state: State, action: Action, chance: float) -> float:
+    """What the moment adds, as a share of the slack; ``chance``: 0 to 1, drawn for this action.
+
+    Nobody goes about everything the same way, and what seldom gains anything is done now and then all the same: help is
+    called, a first skill declared, a Dilemma offered, most likely where it costs least. A known skill comes to mind.
+    """
+    match action:
+        case Narrate():
+            return WORDING * chance
+        case CallHelp():
+            return NEED * chance**RARITY
+        case OfferDilemma():
+            return MALICE * chance**RARITY
+        case DeclareSkill() if not state.contestant(action.by).skills:
+            return PRIDE * chance**RARITY
+        case UseSkill():
+            return chance - SHYNESS
+        case _:
+            return 0.0
 
 
 def likings(state: State, action: Action) -> Liking:
@@ -69,7 +94,9 @@ def _weak(state: State, who: str | None) -> float:
 
 
 def _offer(state: State, action: OfferDilemma) -> Liking:
-    return {"spite": 1.0, "greed": -0.5, "mercy": -1.0, "show": 0.5, "grudge": 1.0 - _leads(state)}
+    """Only whoever is hurt already is truly hurt by it: two levels down from Drive 1 are two dice in place of one."""
+    harm = 0.2 + 0.8 * _weak(state, state.narrator)
+    return {"spite": harm, "greed": -0.5, "mercy": -1.0, "show": 0.4, "grudge": harm * (1.0 - _leads(state))}
 
 
 def _answer(state: State, action: AnswerDilemma) -> Liking:
@@ -141,9 +168,10 @@ _LIKINGS: dict[type[Action], Callable[[State, Any], Liking]] = {
     AnswerDilemma: _answer,
     Narrate: _narrate,
     Veto: _veto,
-    DeclareSkill: lambda state, action: {"show": 0.4, "caution": 0.5, "daring": -0.3},
-    UseSkill: lambda state, action: {"caution": 1.0, "show": -0.5, "daring": -0.5},
-    CallHelp: lambda state, action: {"greed": -0.7 * len(action.helpers), "show": 0.5, "caution": -0.2},
+    DeclareSkill: lambda state, action: {"show": 0.6, "caution": 0.3, "daring": -0.3},
+    UseSkill: lambda state, action: {"caution": 0.6, "show": 0.6, "daring": -0.5},
+    CallHelp: lambda state, action: {"greed": -0.7 * len(action.helpers), "show": 0.5, "caution": -0.2,
+                                     "mercy": _weak(state, action.by)},
     Throw: lambda state, action: {},
     TakeRisk: _risk,
     Settle: lambda state, action: {},
