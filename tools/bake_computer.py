@@ -8,7 +8,7 @@
 told apart, half as many of the off hand and of pairs, a fifth as many set-downs, and a tenth of every candidate at
 every height when an aim is sought. The same seed gives the same file on one core and on many. `--check` only says
 whether the file fits the configuration: 0 if it does, 1 if it must be baked again. `--prove` throws what is in the
-file once more, so many times a cell, with other luck where it has another seed.
+file once more, so many times a cell, with other luck where it has another seed: 1 if a figure is not as wanted.
 """
 
 from __future__ import annotations
@@ -125,6 +125,18 @@ def check(shop: Workshop, path: Path) -> int:
     return 0
 
 
+def prove(shop: Workshop, path: Path, n: int) -> int:
+    """Throw what is in the file once more and print it line by line; 1 if the file or a line is not as wanted."""
+    if check(shop, path):
+        return 1
+    short = 0
+    for line, as_wanted in proof(shop.bench, shop.spec, decode_tables(path.read_bytes(), shop.mark), n):
+        sys.stdout.write(line + ("\n" if as_wanted else "  NOT AS WANTED\n"))
+        sys.stdout.flush()
+        short += not as_wanted
+    return 1 if short else 0
+
+
 def main(words: Sequence[str]) -> int:
     """Bake, or check; the exit status."""
     parser = argparse.ArgumentParser(prog="bake_computer", description="What computer players know of their hands.")
@@ -139,9 +151,7 @@ def main(words: Sequence[str]) -> int:
     if args.check:
         return check(shop, args.out)
     if args.prove:
-        sys.stdout.write(proof(shop.bench, shop.spec, decode_tables(args.out.read_bytes(), shop.mark), args.prove)
-                         + "\n")
-        return 0
+        return prove(shop, args.out, args.prove)
     tables = bake(shop, max(LEAST_TRIALS, args.n))
     args.out.parent.mkdir(parents=True, exist_ok=True)
     args.out.write_bytes(encode(tables))

@@ -3,7 +3,8 @@
 
 Prints medians with the smallest and largest; times depend on the machine, ratios less so. `ai` measures thinking;
 `ai trying` measures what trying throws on `--runs` odd tables of each kind gains, `ai strength` and `ai tastes` play
-`--runs` matches of each kind; both print intervals of 95 %.
+`--runs` matches of each kind, `ai customs` counts what is done in `--runs` matches; all print intervals of 95 %.
+Exit 1 where a figure of `ai`, its whole interval, is not as it is wanted.
 """
 
 from __future__ import annotations
@@ -16,13 +17,13 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from tools.figures import Figures, spread, spreads
+from tools.figures import Figure, Figures, Want, missed, spread, spreads
 
 BATCH = 10
 # A frame is shown when the next one begins: the third turn is the first that knows the first one to be seen.
@@ -45,21 +46,31 @@ sys.exit(cli.main(sys.argv[1:]))
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one benchmark and print its figures."""
     parser = argparse.ArgumentParser(description="How fast the game is on this machine.")
-    parser.add_argument("what", choices=sorted(BENCHES))
-    parser.add_argument("part", nargs="?", choices=("thinking", "trying", "strength", "tastes"), default="thinking",
-                        help="of ai: what of it")
+    parser.add_argument("what", choices=sorted((*BENCHES, "ai")))
+    parser.add_argument("part", nargs="?", choices=("thinking", "trying", "strength", "tastes", "customs"),
+                        default="thinking", help="of ai: what of it")
     parser.add_argument("--runs", type=int, default=7, help="counted runs of each figure; voice: evenings (30 for all)")
     parser.add_argument("--json", action="store_true", help="one JSON object and nothing else")
     args = parser.parse_args(argv)
     if args.part != "thinking" and args.what != "ai":
         parser.error(f"{args.part} is a part of ai")
-    figures = BENCHES[args.what](args.runs) if args.what != "ai" else bench_ai(args.runs, args.part)
+    found, wants = bench_ai(args.runs, args.part) if args.what == "ai" else (BENCHES[args.what](args.runs).items(), {})
+    figures: Figures = {}
+    for name, figure in found:
+        figures[name] = figure
+        if not args.json:
+            show(name, figure)
     if args.json:
         sys.stdout.write(json.dumps(figures) + "\n")
-        return 0
-    for name, figure in figures.items():
-        sys.stdout.write(f"{name:48s} {figure['median']:9.3f}  ({figure['least']:.3f} to {figure['most']:.3f})\n")
-    return 0
+    short = missed(figures, wants)
+    sys.stderr.writelines(f"not as wanted: {line}\n" for line in short)
+    return 1 if short else 0
+
+
+def show(name: str, figure: Figure) -> None:
+    """Print a figure as soon as it is known."""
+    sys.stdout.write(f"{name:48s} {figure['median']:9.3f}  ({figure['least']:.3f} to {figure['most']:.3f})\n")
+    sys.stdout.flush()
 
 
 def timed_ms(run: Callable[[], object]) -> float:
@@ -148,19 +159,19 @@ def bench_rules(runs: int) -> Figures:
     return spreads(measured(runs))
 
 
-def bench_ai(runs: int, part: str = "thinking") -> Figures:
-    """What thinking takes, or how well it is done."""
+def bench_ai(runs: int, part: str) -> tuple[Iterable[tuple[str, Figure]], Mapping[str, Want]]:
+    """What thinking takes, or how well it is done; and what is wanted of it."""
     if part == "thinking":
-        from tools.bench_thinking import bench_thinking
+        from tools import bench_thinking as thinking
 
-        return bench_thinking(runs)
+        return thinking.bench_thinking(runs).items(), thinking.WANTS
     if part == "trying":
-        from tools.bench_trying import trying
+        from tools import bench_trying
 
-        return trying(runs)
-    from tools.bench_computer import strength, tastes
+        return bench_trying.trying(runs), bench_trying.WANTS
+    from tools.bench_computer import customs, strength, tastes, wants
 
-    return {"strength": strength, "tastes": tastes}[part](runs)
+    return {"strength": strength, "tastes": tastes, "customs": customs}[part](runs), wants()
 
 
 def bench_voice(runs: int) -> Figures:
@@ -171,8 +182,7 @@ def bench_voice(runs: int) -> Figures:
 
 
 BENCHES: dict[str, Callable[[int], Figures]] = {
-    "throw": bench_throw, "frame": bench_frame, "start": bench_start, "rules": bench_rules,
-    "ai": bench_ai, "voice": bench_voice}
+    "throw": bench_throw, "frame": bench_frame, "start": bench_start, "rules": bench_rules, "voice": bench_voice}
 
 if __name__ == "__main__":
     raise SystemExit(main())

@@ -1,17 +1,17 @@
-"""How well the computer's head plays: `bench.py ai strength` and `bench.py ai tastes`.
+"""How well the computer's head plays, and what it does: `bench.py ai strength`, `ai tastes` and `ai customs`.
 
 Strength: a Master against policies of the same hand (whatever is legal by chance, never a Risk, always a Risk).
 Tastes: each Skilled persona against a player of the same level that has none, and what its decisions gave away by the
 head's own reckoning. Throws are drawn from the odds; the last living team wins at once, and sides change from match to
-match. Intervals are of 95 %.
+match. Customs: what comes up in matches of two against two, any levels and personas. Intervals are of 95 %.
 """
 
 from __future__ import annotations
 
 import os
 import random
-from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
+from collections import Counter
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -26,15 +26,27 @@ from game.ai.spec import ComputerSpec
 from game.app.computer import TableThrower, seated
 from game.app.config import load_config
 from game.app.ladder import interval
+from game.app.parallel import each
+from game.app.paths import Paths
 from game.app.simulate import fill, header_for
+from game.rules.core.chance import stream
 from game.rules.core.match import Match
 from game.rules.hell_for_leather import GAME, Action, Options, Phase, State, TakeRisk, decider, legal_actions
-from tools.figures import Figure, Figures
+from tools.computer_matches import mixed, played_by_computers
+from tools.figures import Figure, Want, mean
 
 ROOT = Path(__file__).resolve().parents[1]
 TASTELESS = ""
 LONGEST = 6000
 RIVALS = ("chance", "never", "always")
+CUSTOMS = ("call_conflict", "call_help", "declare_skill", "use_skill", "offer_dilemma", "veto", "take_risk")
+"""What computers may do before and in a conflict, as the record calls it."""
+WANTS = {
+    "wins against chance, %": Want(75.0), "wins against never, %": Want(50.0), "wins against always, %": Want(85.0),
+    "call_help, % of matches": Want(50.0), "declare_skill, % of matches": Want(40.0),
+    "offer_dilemma, % of matches": Want(40.0)}
+TASTE_WANTS = {"wins of the {}, %": Want(45.0), "given away a match by the {}, points": Want(most=5.0)}
+"""Of every persona: at most five points of wins, by what was won and by the head's own reckoning."""
 Policy = Callable[[State, random.Random], Action]
 
 
@@ -120,30 +132,55 @@ def play(bout: Bout) -> Played:
 
 def all_played(bouts: list[Bout]) -> list[Played]:
     """All of them, on every core."""
-    with ProcessPoolExecutor(os.cpu_count() or 1) as pool:
-        return list(pool.map(play, bouts, chunksize=4))
+    return list(each(play, bouts, os.cpu_count() or 1, f"against {bouts[0].persona or bouts[0].rival}"))
 
 
-def share(played: list[Played]) -> Figure:
-    """The share of matches that the head wins, in percent, and its interval."""
-    wins = sum(one.won for one in played)
-    low, high = interval(wins, len(played))
-    return {"median": 100.0 * wins / len(played), "least": 100.0 * low, "most": 100.0 * high}
+def share(times: int, matches: int) -> Figure:
+    """The share of matches in which something comes up, in percent, and its interval."""
+    low, high = interval(times, matches)
+    return {"median": 100.0 * times / matches, "least": 100.0 * low, "most": 100.0 * high}
 
 
-def strength(n: int) -> Figures:
+def won_of(played: list[Played]) -> Figure:
+    """The share of matches that the head wins."""
+    return share(sum(one.won for one in played), len(played))
+
+
+def strength(n: int) -> Iterator[tuple[str, Figure]]:
     """Against rivals of the same hand, ``n`` matches each."""
-    return {f"wins against {rival}, %": share(all_played(
-        [Bout(seed, Level.MASTER, TASTELESS, rival) for seed in range(n)])) for rival in RIVALS}
+    for rival in RIVALS:
+        yield f"wins against {rival}, %", won_of(all_played(
+            [Bout(seed, Level.MASTER, TASTELESS, rival) for seed in range(n)]))
 
 
-def tastes(n: int) -> Figures:
+def tastes(n: int) -> Iterator[tuple[str, Figure]]:
     """Each persona against the head without one, ``n`` matches each."""
-    figures = {}
     for persona in knowledge()[2].personas:
         played = all_played([Bout(seed, Level.SKILLED, persona, TASTELESS) for seed in range(n)])
-        figures[f"wins of the {persona}, %"] = share(played)
-        given = [one.lost / max(1, one.decisions) for one in played]
-        figures[f"given away a decision by the {persona}, points"] = {
-            "median": sum(given) / n, "least": min(given), "most": max(given)}
-    return figures
+        yield f"wins of the {persona}, %", won_of(played)
+        yield f"given away a decision by the {persona}, points", mean(
+            [one.lost / max(1, one.decisions) for one in played])
+        yield f"given away a match by the {persona}, points", mean([one.lost for one in played])
+
+
+def customs(n: int) -> Iterator[tuple[str, Figure]]:
+    """How often computers do what: times a match, and the share of ``n`` matches in which it comes up at all."""
+    counts = list(each(done_in, range(1, n + 1), os.cpu_count() or 1, "matches"))
+    for name in CUSTOMS:
+        times = [count[name] for count in counts]
+        yield f"{name}, times a match", mean(times)
+        yield f"{name}, % of matches", share(sum(map(bool, times)), len(times))
+
+
+def done_in(seed: int) -> Counter[str]:
+    """What was done how often in one match of any levels and personas."""
+    paths = Paths.find(None)
+    header = mixed(header_for(Options(), seed, 3, {"A": 2, "B": 2}), stream(seed, "seats"), paths)
+    return Counter(entry["do"] for entry in played_by_computers(header, paths).entries)
+
+
+def wants() -> dict[str, Want]:
+    """What is wanted of all these figures."""
+    of_tastes = {name.format(persona): want for persona in knowledge()[2].personas
+                 for name, want in TASTE_WANTS.items()}
+    return WANTS | of_tastes

@@ -41,7 +41,7 @@ from game.rules.hell_for_leather import GAME, Options, Phase, State, decider
 from game.scenes.match.open import start_match
 from game.scenes.opponents import Opponents, Thinker, ThrowDue
 from game.scenes.setup.draft import quick_draft
-from tools.figures import Figures, alone, spread
+from tools.figures import Figures, Want, alone, spread
 
 START_S = 120.0
 FRAME_S = 1 / 60
@@ -50,6 +50,12 @@ FRAMES = 240
 IN_THE_WAY = ((0.004, -0.075), (0.03, -0.05))
 DECISIONS = 60
 PART = 0.95
+WANTS = {
+    "thinking process: until it is ready, s": Want(most=2.5),
+    "decision through the process, 95 %, ms": Want(most=600.0),
+    "decision through the process, slowest, ms": Want(most=900.0),
+    "rise by thinking, points": Want(most=1.0),
+    "thinking process: memory, MB": Want(most=250.0)}
 
 
 class Bench:
@@ -113,6 +119,7 @@ def _decisions(bench: Bench, wanted: int) -> Figures:
     return {
         "decision through the process, ms": spread(through),
         "decision through the process, 95 %, ms": alone(sorted(through)[int(PART * len(through))]),
+        "decision through the process, slowest, ms": alone(max(through)),
         "decision in the game itself, ms": spread(within),
         "decision: process to game, times": alone(share),
     }

@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 import random
 import statistics
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -19,6 +19,7 @@ from game.ai.levels import Level
 from game.ai.throwing import Hand, Motion
 from game.ai.trying import best_of, candidates, disturbed
 from game.app.computer import opponents
+from game.app.parallel import each
 from game.app.paths import Paths
 from game.app.resources import load_configs
 from game.app.thinking.trials import Trials, score
@@ -38,7 +39,7 @@ from game.physics import (
 )
 from game.scenes.hand.computed import let_go
 from game.scenes.opponents import ThrowDue, field_of, ground_of, measured_plan
-from tools.figures import Figure, Figures
+from tools.figures import Figure, Want, mean
 
 HEIGHT = 7
 TRIED = 18
@@ -50,8 +51,9 @@ SPOTS = {
     "three about the line": ((-0.05, -0.07), (0.03, -0.05), (0.01, -0.1)),
 }
 PLAYED = "as three throws left it"
+KINDS = (*SPOTS, PLAYED)
 LEVELS = (Level.SKILLED, Level.MASTER)
-Z95 = 1.96
+WANTS = {f"{kind}, {level}: gained": Want(0.0) for kind in KINDS for level in LEVELS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,17 +65,14 @@ class Job:
     number: int
 
 
-def trying(n: int) -> Figures:
+def trying(n: int) -> Iterator[tuple[str, Figure]]:
     """Dice gained a throw, ``n`` tables of each kind, with an interval of 95 %; and what the tables alone get."""
-    figures: Figures = {}
-    with ProcessPoolExecutor(os.cpu_count() or 1) as pool:
-        for kind in (*SPOTS, PLAYED):
-            for level in LEVELS:
-                found = [pair for pair in pool.map(measure, [Job(kind, level, at) for at in range(n)]) if pair]
-                gains = [tried - measured for measured, tried in found]
-                figures[f"{kind}, {level}: of the tables"] = _interval([measured for measured, _ in found])
-                figures[f"{kind}, {level}: gained"] = _interval(gains)
-    return figures
+    for kind in KINDS:
+        for level in LEVELS:
+            jobs = [Job(kind, level, at) for at in range(n)]
+            found = [pair for pair in each(measure, jobs, os.cpu_count() or 1, f"{kind}, {level}") if pair]
+            yield f"{kind}, {level}: of the tables", mean([measured for measured, _ in found])
+            yield f"{kind}, {level}: gained", mean([tried - measured for measured, tried in found])
 
 
 def measure(job: Job) -> tuple[float, float] | None:
@@ -128,13 +127,6 @@ def _layout(kind: str, rng: random.Random) -> Layout:
             return _layout(kind, rng)
         layout = outcome.layout
     return layout
-
-
-def _interval(values: list[float]) -> Figure:
-    """The mean and its interval of 95 %."""
-    mean = statistics.mean(values)
-    reach = Z95 * statistics.stdev(values) / len(values) ** 0.5 if len(values) > 1 else 0.0
-    return {"median": mean, "least": mean - reach, "most": mean + reach}
 
 
 @cache

@@ -17,7 +17,7 @@ from game.ai.levels import Level, player_name
 from game.app import arguments
 from game.app.computer import opponents, seated
 from game.app.config import load_config
-from game.app.console import write
+from game.app.console import complain, write
 from game.app.loaded import SimulationSpec
 from game.app.parallel import each
 from game.app.simulate import MatchJob, header_for, play_match
@@ -27,6 +27,10 @@ MOST_MATCHES = 1_000_000
 LEVELS = tuple(Level)
 PAIRS = (*((LEVELS[at + 1], LEVELS[at]) for at in range(len(LEVELS) - 1)), (Level.MASTER, Level.NOVICE))
 TEAM_SIZE, GOAL_TARGET = 2, 3
+WANTED = {"table": (0.62, 0.80), "bullet": (0.60, 0.82)}
+"""Share of matches that a level should win against the one below it, by how dice are thrown."""
+FAR_APART = 0.95
+"""And what a Master should at least win against a Novice."""
 Z = 1.959964
 """For an interval of 95 %."""
 
@@ -54,14 +58,28 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play all pairs and print the table; 0 for success."""
+    """Play all pairs and print the table; 1 where a level is surely not as far above another as it should be.
+
+    That is said of matches of the usual size alone.
+    """
     wins, played = [0] * len(PAIRS), [0] * len(PAIRS)
     for pair, won in each(bout, bouts_of(args), args.jobs, "matches"):
         played[pair] += 1
         wins[pair] += won
     rows = [{"a": a, "b": b, "matches": n, "a_wins": won} for (a, b), n, won in zip(PAIRS, played, wins, strict=True)]
     write(json.dumps({"pairs": rows}) if args.json else "\n".join(row_text(row) for row in rows))
-    return 0
+    usual = (args.team_size, args.goal_target) == (TEAM_SIZE, GOAL_TARGET)
+    short = [row for row in rows if usual and missed(row, args.throws)]
+    for row in short:
+        complain(f"not as wanted: {row_text(row)}")
+    return 1 if short else 0
+
+
+def missed(row: dict[str, Any], throws: str) -> bool:
+    """Whether the whole interval of 95 % lies outside what is wanted of a pair."""
+    least, most = WANTED[throws] if (row["a"], row["b"]) != PAIRS[-1] else (FAR_APART, 1.0)
+    low, high = interval(row["a_wins"], row["matches"])
+    return high < least or low > most
 
 
 def row_text(row: dict[str, Any]) -> str:

@@ -15,8 +15,8 @@ from game.rules.core.fairness import chi_square
 from game.scenes.hand.computed import tables_mark
 from tools.bake_computer import HEIGHTS, bake, encode, main, workshop
 from tools.baking.aiming import PLAIN, aims, motions, preferred
-from tools.baking.proof import again, faces_shown, good, proof
-from tools.baking.throws import FELL, ThrowJob, throw_and_read, throw_once
+from tools.baking.proof import again, faces_shown, good, proof, told_of
+from tools.baking.throws import FELL, ThrowJob, Thrown, throw_and_read, throw_once
 
 ROOT = Path(__file__).resolve().parents[2]
 BAKED = ROOT / "assets" / "ai" / "throws.json"
@@ -143,5 +143,25 @@ def test_a_throw_that_is_read_tells_what_a_throw_that_is_counted_tells() -> None
 
 
 def test_a_proof_has_a_line_for_each_level_and_height_and_one_for_the_faces() -> None:
-    lines = proof(SHOP.bench, SHOP.spec, bake(SHOP, 2, heights=(4,)), 2).splitlines()
-    assert [line.split()[:2] for line in lines] == [*([level.value, "4"] for level in Level), ["faces", "1"]]
+    lines = list(proof(SHOP.bench, SHOP.spec, bake(SHOP, 2, heights=(4,)), 2))
+    assert [line.split()[:2] for line, _ in lines] == [*([level.value, "4"] for level in Level), ["faces", "1"]]
+
+
+def test_a_proof_that_falls_short_says_so_and_a_stale_file_is_not_proved(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tools.bake_computer.proof", lambda *words: iter([("novice", True), ("master", False)]))
+    assert main(["--prove", "1"]) == 1
+    assert capsys.readouterr().out.splitlines() == ["novice", "master  NOT AS WANTED"]
+    monkeypatch.setattr("tools.bake_computer.proof", lambda *words: iter([("novice", True)]))
+    assert main(["--prove", "1"]) == 0
+    old = tmp_path / "old.json"
+    old.write_bytes(encode(Tables("0123456789abcdef", 1, (), ())))
+    assert main(["--prove", "1", "--out", str(old)]) == 1
+
+
+def test_what_is_far_from_wanted_is_told_from_what_luck_may_do() -> None:
+    row = msgspec.json.decode(BAKED.read_bytes(), type=Tables).nearest(Level.MASTER, Grip.MAIN, 7)
+    inside, outside = Thrown(False, 1, ()), Thrown(False, 0, ())
+    assert told_of(row, [inside] * 9 + [outside])[1]
+    assert not told_of(row, [inside] * 60 + [outside] * 40)[1]

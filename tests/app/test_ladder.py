@@ -91,3 +91,24 @@ def test_an_interval_holds_the_share_and_narrows():
     assert ladder.interval(1400, 2000)[0] > low
     assert ladder.interval(0, 0) == (0.0, 1.0)
     assert "70.0 %" in ladder.row_text({"a": "x", "b": "y", "matches": 200, "a_wins": 140})
+
+
+@pytest.mark.parametrize(("pair", "wins", "short"), [
+    (("casual", "novice"), 140, False), (("casual", "novice"), 100, True), (("casual", "novice"), 190, True),
+    (("master", "novice"), 192, False), (("master", "novice"), 170, True)])
+def test_a_pair_is_told_of_where_its_whole_interval_is_not_as_wanted(pair, wins, short):
+    row = {"a": pair[0], "b": pair[1], "matches": 200, "a_wins": wins}
+    assert ladder.missed(row, "table") is short
+
+
+def test_two_matches_say_nothing_of_a_pair():
+    for wins in range(3):
+        assert not ladder.missed({"a": "casual", "b": "novice", "matches": 2, "a_wins": wins}, "bullet")
+
+
+def test_a_ladder_that_falls_short_ends_with_1_where_matches_are_of_the_usual_size(capsys, monkeypatch):
+    monkeypatch.setattr(ladder, "bout", lambda one: (one.pair, False))
+    words = ["ladder", "--matches", "60", "--jobs", "1"]
+    assert cli.main(words) == 1
+    assert capsys.readouterr().err.count("not as wanted") == 5
+    assert cli.main([*words, "--team-size", "1"]) == 0
