@@ -1,0 +1,101 @@
+"""What is heard in the scenes themselves, and its captions on their screens."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from game.scenes.sound import Sound, load_bank
+from game.ui.view import Screen, Slider, Toggle
+from tests.scenes.ears import FULL, PAPER_HALF_M, SOUNDS, SPEC, FakeDevice
+from tests.scenes.stagehand import WINDOW, Evening
+
+KNOCKS = ("paper", "wood", "dice", "rim")
+
+
+@pytest.fixture
+def device(evening: Evening) -> FakeDevice:
+    """A sound card for the evening, at the speed of life."""
+    found = FakeDevice()
+    sound = Sound(SPEC, load_bank(SOUNDS, random.Random(0)), found, FULL, PAPER_HALF_M)
+    evening.composition.sound = evening.composition.services.sound = sound
+    evening.composition.services.pace = 1.0
+    return found
+
+
+def practise(evening: Evening, height: float) -> None:
+    evening.composition.home("")
+    evening.player.wait(2)
+    evening.player.press("practice")
+    evening.player.press("height", height)
+    evening.player.wait(2)
+
+
+def until_due(evening: Evening, mode: str) -> None:
+    for _ in range(900):
+        throw = evening.player.screen.throw
+        if throw is not None and throw.mode == mode:
+            return
+        evening.player.wait()
+    raise AssertionError(f"no {mode} is due")
+
+
+def captions(screen: Screen) -> list[str]:
+    return [mark.body for mark in screen.marks if mark.name.startswith("caption")]
+
+
+def test_a_throw_at_the_practice_table_is_heard(evening: Evening, device: FakeDevice) -> None:
+    practise(evening, 0.0)
+    until_due(evening, "flick")
+    assert device.begun(*KNOCKS) == []
+    evening.player.step()
+    until_due(evening, "flick")
+    assert len(device.begun(*KNOCKS)) > 2
+    assert len(device.begun("settle")) == 1
+
+
+def test_a_die_set_by_hand_is_heard(evening: Evening, device: FakeDevice) -> None:
+    practise(evening, 3.0)
+    evening.player.press("stack")
+    until_due(evening, "stack")
+    evening.player.step()
+    until_due(evening, "flick")
+    assert device.begun("set_down")
+
+
+def test_captions_stand_at_the_edge_below_the_bar_only_when_wished(evening: Evening) -> None:
+    evening.composition.services.pace = 1.0
+    practise(evening, 0.0)
+    for wished in (False, True):
+        evening.composition.services.change_preferences("captions", wished)
+        until_due(evening, "flick")
+        evening.player.step()
+        seen: set[str] = set()
+        for _ in range(200):
+            seen.update(captions(evening.player.screen))
+            for placed in evening.composition.surface.layout.marks:
+                if placed.mark.name.startswith("caption"):
+                    assert placed.item.rect.right < 0.4 * WINDOW[0]
+                    assert placed.item.rect.bottom < 0.4 * WINDOW[1]
+            evening.player.wait()
+        assert ("(a die settles)" in seen) is wished
+        assert captions(evening.player.screen) == []
+
+
+def test_sound_is_set_on_a_page_of_its_own_and_works_at_once(evening: Evening, device: FakeDevice) -> None:
+    evening.composition.home("")
+    evening.player.wait(300)
+    music = device.begun("music_quiet")[0]
+    loud = music.gain
+    evening.player.press("options")
+    evening.player.press("sound")
+    assert evening.player.screen.scene == "sound"
+    assert {control.name for control in evening.controls() if isinstance(control, Slider | Toggle)} == {
+        "volume_master", "volume_table", "volume_crowd", "volume_music", "volume_interface", "mono", "captions"}
+    evening.player.press("volume_music", 0.0)
+    assert loud > 0.0
+    assert music.gain == 0.0
+    assert evening.control("volume_music").shown == "Off"
+    evening.player.press("back")
+    assert evening.player.screen.scene == "settings"
