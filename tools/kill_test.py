@@ -151,6 +151,10 @@ class ToldRecord:
         self._record.rewind(count)
         say("rewound")
 
+    def put_beside(self, ending: str, data: bytes) -> str:
+        """Write it."""
+        return self._record.put_beside(ending, data)
+
     def close(self) -> None:
         """Close it."""
         self._record.close()

@@ -30,7 +30,8 @@ ORDER = (
     "limits_alone", "limits_done", "take_over", "ruling_ok", "goal_0", "accept_dilemma", "threat_send",
     "threat_prompt_1", "narrate_send", "narrate_prompt_1", "call_send", "call_prompt_1", "help_send", "tell_send",
     "tell_prompt_1", "settle", "end_turn", "reward_0", "attack_send", "attack_prompt_1", "defend_send",
-    "defend_prompt_1", "dilemma_send", "dilemma_prompt_1", "network_go", "storm_go", "sides_go", "leave")
+    "defend_prompt_1", "dilemma_send", "dilemma_prompt_1", "listen_go", "network_go",
+    "storm_go", "sides_go", "leave")
 CHOICES = ("trauma_",)
 
 

@@ -96,6 +96,12 @@ class RecordFile:
         with contextlib.suppress(OSError):
             os.fsync(self._file.fileno())
 
+    def put_beside(self, ending: str, data: bytes) -> str:
+        """Write a whole file with the record's name and this ending; gives its path. Raises SaveError."""
+        path = self.path.with_name(self.path.name.removesuffix(SUFFIX) + ending)
+        write_atomically(path, data)
+        return str(path)
+
     def _cut(self, end: int) -> None:
         """Take away whatever is in the file from there on; the next line goes there."""
         self._file.seek(end)

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import argparse
-import html
 import json
-import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,14 +15,12 @@ from game.app.console import InputError, write
 from game.app.packs import load_pack
 from game.app.saves import SaveError, read_record
 from game.narration.comfort import Comfort
-from game.narration.hell_for_leather.story import Passage, Story, steps_of
+from game.narration.hell_for_leather.printed import page, text
+from game.narration.hell_for_leather.story import Story, steps_of
 from game.narration.vocabulary import MOST
 from game.rules.core.errors import RecordError
 from game.rules.core.match import Match
 from game.rules.hell_for_leather import GAME, Header
-
-WIDTH = 78
-STYLE = "body{max-width:40em;margin:3em auto;padding:0 1em;font:18px/1.5 Georgia,serif}h1,h2{font-family:sans-serif}"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -55,40 +51,6 @@ def read(file: Path) -> tuple[Header, Sequence[dict[str, Any]]]:
     except (RecordError, SaveError, ValueError, RecursionError) as error:
         raise InputError(f"{file}: {error}") from None
     return match.header, match.entries
-
-
-def title(header: Header) -> str:
-    """What the story is called."""
-    names = " against ".join(team.name for _letter, team in sorted(header.teams.items()))
-    return f"{names}: the road to {header.objective}"
-
-
-def paragraph(passage: Passage) -> str:
-    """The lines of a passage one after another; what is no sentence yet, as a Goal of the storm, ends like one."""
-    said = (line.text for line in passage.lines)
-    return " ".join(text if text.endswith((".", "!", "?", "”")) else f"{text}." for text in said)
-
-
-def text(header: Header, passages: Sequence[Passage]) -> Iterator[str]:
-    """The story as lines of plain text."""
-    yield from (title(header), "=" * len(title(header)), "")
-    for passage in passages:
-        if passage.heading:
-            yield from ("", passage.heading, "-" * len(passage.heading), "")
-        yield from textwrap.wrap(paragraph(passage), WIDTH)
-        yield ""
-
-
-def page(header: Header, passages: Sequence[Passage]) -> Iterator[str]:
-    """The story as a page; what people typed can only be text in it."""
-    name = html.escape(title(header))
-    yield f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{name}</title>'
-    yield f"<style>{STYLE}</style></head><body><h1>{name}</h1>"
-    for passage in passages:
-        if passage.heading:
-            yield f"<h2>{html.escape(passage.heading)}</h2>"
-        yield f"<p>{html.escape(paragraph(passage))}</p>"
-    yield "</body></html>"
 
 
 def chronicle(story: Story) -> dict[str, Any]:

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
+from game.narration.hell_for_leather.printed import page, text
 from game.rules.hell_for_leather import TeamState
 from game.rules.hell_for_leather.changes import in_storm
 from game.scenes.cameras import View
 from game.scenes.match.desk import Desk
 from game.scenes.match.ledger import Account
 from game.scenes.match.ledger_panel import ledger_panel, ledgers
-from game.scenes.match.overlays import story_panel
+from game.scenes.match.remarks import RESULT
 from game.scenes.match.scoreboard import TEAM_TONE
 from game.scenes.match.sides import NETWORK_NAME
+from game.scenes.match.storybook import Storybook
 from game.scenes.match.words import DRIVE
 from game.scenes.scene import Scene
-from game.scenes.services import Services
+from game.scenes.services import Record, Services
 from game.ui.view import Align, Button, Column, Element, Gap, Intent, Panel, Place, Row, Screen, Style, Text, Tone
 from game.ui.words import Message, say, say_many
 
@@ -26,13 +27,16 @@ class ResultScene(Scene):
 
     fps_cap = 30
 
-    def __init__(self, services: Services, desk: Desk) -> None:
+    def __init__(self, services: Services, desk: Desk, record: Record) -> None:
+        """``record``: beside its file the story is saved."""
         self._services = services
         self._desk = desk
+        self._record = record
         self._open = ""
-        self._sums_told = False
+        self._saved: Message | None = None
+        self._book = Storybook(desk)
         self._ledgers = ledgers(desk)
-        self._line = desk.prompts.host("results", {"winner": self._winner, **self._facts()})
+        self._words = [line for line in desk.voice.told if line.slot.startswith(RESULT) and line.text]
 
     @property
     def _winner(self) -> str:
@@ -43,9 +47,6 @@ class ResultScene(Scene):
     def _sides(self) -> dict[str, TeamState]:
         return {team.id: team for team in self._desk.state.teams}
 
-    def _facts(self) -> dict[str, Any]:
-        return dict(self._desk.facts("A1"))
-
     def enter(self) -> None:
         self._services.cameras.show(View.ORBIT, 4, cut=True)
 
@@ -54,9 +55,11 @@ class ResultScene(Scene):
         panel = Panel("result", Place.CENTRE, (
             Text(say("Winners of tonight's Gauntlet"), Style.CAPTION, Tone.QUIET, Align.CENTRE),
             Text(self._winner, Style.TITLE, TEAM_TONE.get(winner, Tone.DANGER), Align.CENTRE),
-            Text(self._line, Style.BODY, align=Align.CENTRE), Gap(8),
+            Text(" ".join(line.text for line in self._words), Style.STORY), Gap(8),
             Row(tuple(Column(self._team(team.id)) for team in self._desk.state.teams)), Gap(8),
+            *((Text(self._saved, Style.SMALL, Tone.QUIET),) if self._saved else ()),
             Row((Button("story", say("Read the story"), key="L"),
+                 Button("save_story", say("Save the story"), key="S"),
                  Button("ledger", say("Was it fair?"), key="F"),
                  Button("to_title", say("To the title"), tone=Tone.PRIMARY, key="Enter"))),
         ), width=1240)
@@ -66,7 +69,7 @@ class ResultScene(Scene):
     def _modal(self) -> Panel | None:
         match self._open:
             case "story":
-                return story_panel(self._desk, self._sums_told)
+                return self._book.panel()
             case "ledger":
                 return ledger_panel(self._desk, self._ledgers)
             case _:
@@ -95,12 +98,23 @@ class ResultScene(Scene):
                 self._services.home("")
             case "story" | "ledger":
                 self._open = intent.name
+                self._book.open()
+            case "save_story":
+                self._saved = self._save()
             case "close_story" | "close_ledger":
                 self._open = ""
-            case "story_why":
-                self._sums_told = not self._sums_told
             case _:
-                pass
+                self._book.on_intent(intent)
+
+    def _save(self) -> Message:
+        """The story as text and as a page, beside the record; gives where, or why not."""
+        header, passages = self._desk.header, self._desk.voice.passages
+        try:
+            for ending, lines in ((".txt", text(header, passages)), (".html", page(header, passages))):
+                path = self._record.put_beside(ending, "\n".join(lines).encode())
+        except OSError as error:
+            return say("The story could not be saved: {error}", error=error)
+        return say("Saved as text and as a page: {path}", path=path)
 
     def on_key(self, key: str) -> bool:
         if key == "escape":

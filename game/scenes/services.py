@@ -78,6 +78,12 @@ class Record(Protocol):
     def rewind(self, count: int) -> None:
         """Keep the header and the first ``count`` entries only. Raises OSError when that cannot be written."""
 
+    def put_beside(self, ending: str, data: bytes) -> str:
+        """Write a whole file beside the record, open or closed: its name with another ending. Gives the file's path.
+
+        Raises OSError when the disk does not take it.
+        """
+
     def close(self) -> None:
         """Let go of the file."""
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.ai.levels import USUAL_LEVEL
-from game.narration.prompts import Prompts
+from game.narration.off_air import off_air
 from game.rules.core.chance import stream
 from game.scenes.cameras import View
+from game.scenes.content import comfort_of
 from game.scenes.match.open import continue_match, start_match
 from game.scenes.match.tabletop import TableTop
 from game.scenes.options import OptionsScene
@@ -33,8 +34,8 @@ class TitleScene(Scene):
         self._list_open = False
         self._matches: Sequence[SavedMatch] = services.saves.matches()
         self._top = TableTop(services.table, services.table_view, 0)
-        rng = stream(services.new_seed(), "title")
-        self._line = Prompts(services.pack, lambda _slot: rng, services.memory).host("title", {})
+        self._line = off_air("host.title", services.pack, services.memory, comfort_of(services.preferences),
+                             stream(services.new_seed(), "title"))
 
     @property
     def _unfinished(self) -> tuple[SavedMatch, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from tests.e2e.desktop import Player, Seen
 
 ORDER = (
-    "take_over", "ruling_ok", "goal_0", "pass_dilemma", "refuse_dilemma", "accept_dilemma",
+    "take_over", "listen_go", "ruling_ok", "goal_0", "pass_dilemma", "refuse_dilemma", "accept_dilemma",
     "threat_send", "threat_prompt_1", "narrate_send", "narrate_prompt_1", "call_send", "call_prompt_1",
     "help_send", "tell_skip", "tell_send", "tell_prompt_1", "settle", "end_turn", "reward_0",
     "attack_send", "attack_prompt_1", "defend_send", "defend_prompt_1",

@@ -11,8 +11,8 @@ import pytest
 
 from game.app import cli
 from game.app.paths import Paths
-from game.app.story import page, text
 from game.narration.comfort import Comfort
+from game.narration.hell_for_leather.printed import page, text
 from game.narration.hell_for_leather.script import reactions, spoken
 from game.narration.hell_for_leather.show import Show
 from game.narration.hell_for_leather.slots import SLOTS

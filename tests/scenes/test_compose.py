@@ -2,47 +2,56 @@
 
 from __future__ import annotations
 
+import itertools
+
 from game.scenes.match.compose import SAID_ALOUD, Compose
+from game.scenes.match.voice import Prompt
 from game.ui.view import Button, Intent, ListItem, Row, TextField
 
 
-def composed(sent: list[str]) -> Compose:
+def composed(sent: list[Prompt]) -> Compose:
     """A composer whose prompts name their round."""
-    return Compose("tell", lambda n: tuple(f"line {n}.{i}" for i in range(3)), "Tell it", sent.append)
+    rounds = itertools.count()
+
+    def offer() -> tuple[Prompt, ...]:
+        number = next(rounds)
+        return tuple(Prompt(f"line {number}.{i}", (f"frame.{number}.{i}",)) for i in range(3))
+
+    return Compose("tell", offer, "Tell it", sent.append)
 
 
 def test_the_first_line_is_chosen_and_can_be_sent_at_once() -> None:
-    sent: list[str] = []
+    sent: list[Prompt] = []
     compose = composed(sent)
     assert compose.on_intent(Intent("tell_send"))
-    assert sent == ["line 0.0"]
+    assert sent == [Prompt("line 0.0", ("frame.0.0",))]
 
 
 def test_another_line_is_chosen_by_a_press() -> None:
-    sent: list[str] = []
+    sent: list[Prompt] = []
     compose = composed(sent)
     compose.on_intent(Intent("tell_prompt_3"))
     row = compose.elements()[0]
     assert isinstance(row, Row)
     assert [item.selected for item in row.children if isinstance(item, ListItem)] == [False, False, True]
     compose.on_intent(Intent("tell_send"))
-    assert sent == ["line 0.2"]
+    assert sent == [Prompt("line 0.2", ("frame.0.2",))]
 
 
 def test_other_ideas_are_other_lines() -> None:
     compose = composed([])
     compose.on_intent(Intent("tell_more"))
-    assert compose.prompts == ("line 1.0", "line 1.1", "line 1.2")
+    assert [each.text for each in compose.prompts] == ["line 1.0", "line 1.1", "line 1.2"]
 
 
 def test_own_words_are_sent_as_typed_and_never_empty() -> None:
-    sent: list[str] = []
+    sent: list[Prompt] = []
     compose = composed(sent)
     compose.on_intent(Intent("tell_own"))
     assert any(isinstance(element, TextField) for element in compose.elements())
     compose.on_intent(Intent("tell_text", "  {a.name} {{ \\ 'quoted'  "))
     compose.on_intent(Intent("tell_text.submit", "ignored"))
-    assert sent == ["{a.name} {{ \\ 'quoted'"]
+    assert sent == [Prompt("{a.name} {{ \\ 'quoted'")]
     compose.on_intent(Intent("tell_text", "   "))
     compose.on_intent(Intent("tell_send"))
     assert len(sent) == 1
@@ -53,9 +62,9 @@ def test_own_words_are_sent_as_typed_and_never_empty() -> None:
 
 
 def test_said_aloud_needs_no_words_on_screen() -> None:
-    sent: list[str] = []
+    sent: list[Prompt] = []
     composed(sent).on_intent(Intent("tell_aloud"))
-    assert sent == [SAID_ALOUD]
+    assert sent == [Prompt(SAID_ALOUD)]
 
 
 def test_intents_of_others_are_left_alone() -> None:

@@ -53,14 +53,27 @@ def test_what_was_told_can_be_told_again(evening: Evening) -> None:
     assert dice <= {body.id for body in scene._top.layout.bodies}
 
 
-def test_a_pause_after_a_throw_can_be_taken_back_and_the_throw_not(evening: Evening) -> None:
+def test_a_pause_cannot_be_taken_back(evening: Evening) -> None:
     evening.begin(team_size=1, goal_target=1)
     evening.until("leave")
-    thrown = evening.record().to_bytes()
     evening.player.press("pause")
-    evening.player.press("comfort_pause")
+    evening.player.press("veil")
     evening.player.press("resume")
     assert evening.record().entries[-1]["do"] == "pause"
-    evening.player.press("undo")
-    assert evening.record().to_bytes() == thrown
     assert not evening.control("undo").enabled
+
+
+def test_a_pause_before_a_deed_that_is_taken_back_stays_in_force(evening: Evening) -> None:
+    evening.begin(team_size=1, goal_target=1)
+    evening.until("threat_send")
+    evening.player.press("threat_send")
+    evening.until("narrate_send")
+    evening.player.press("pause")
+    evening.player.press("veil")
+    evening.player.press("resume")
+    closed = evening.desk.voice.comfort.closed
+    evening.player.press("narrate_send")
+    evening.player.press("undo")
+    assert [entry["do"] for entry in evening.record().entries][-2:] == ["set_threat", "pause"]
+    assert closed and evening.desk.voice.comfort.closed == closed
+    assert not any(line.text for line in evening.desk.voice.told if line.slot.startswith("threat") and not line.veiled)

@@ -10,7 +10,7 @@ Whoever goes on with a record reads it first (`read`), and stands where whoever 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -51,10 +51,6 @@ class Live(Story):
         beat = self.show.beat(slot, who, state, number, whom, **facts)
         return self.teller.offer(beat, count, tuple(taken))
 
-    def said(self, cue: Cue, state: State, number: int, frames: Sequence[str]) -> None:
-        """These words of the cue were shown with the deed that the entry of that number will hold, and keep them."""
-        self._before(cue, self._say(cue, state, number, frames))
-
     def open(self, state: State) -> None:
         """The match begins."""
         self._announce(Cue(_OPENING, state.narrator or state.team(state.active).cup), state, 1)
@@ -72,20 +68,15 @@ class Live(Story):
     def _announce(self, cue: Cue, state: State, number: int) -> None:
         """Say it before the entry of that number, which keeps it."""
         told = self._say(cue, state, number)
-        self._before(cue, told)
-        self._unheard = (*self._unheard, *((told,) if told else ()))
-
-    def _before(self, cue: Cue, told: Told | None) -> None:
         if told is not None:
             self._unwritten = (*self._unwritten, _kept(cue, told))
+            self._unheard = (*self._unheard, told)
 
     def follow(self, step: Step) -> dict[str, Any]:
         """Tell an entry that is being made; gives what its record holds of it besides."""
         number = int(step.entry["n"])
         chance = self._restraint(number)
-        said_already = {line.slot for line in self._unwritten}
-        asked = [cue for cue in spoken(step, self.show)
-                 if not cue.text.strip() and cue.slot != _OPENING and cue.slot not in said_already]
+        asked = [cue for cue in spoken(step, self.show) if not cue.text.strip() and cue.slot != _OPENING]
         self._head(step)
         before = [*self._unwritten, *self._all(asked, step.before, number, chance)]
         self._unwritten = ()

@@ -26,6 +26,8 @@ AFTER_OUTCOME = ("broadcast", "hunters", "host.streak")
 PEOPLES_AT_SETTLE = ("outcome", "risk", "felony", "skill.", "flashback")
 PEOPLES = ("flashback", "goal", "entrance", "death")
 """What contestants are asked to tell themselves."""
+SAID_ALOUD = "(said aloud)"
+"""What stands in a record for words that were spoken at the table."""
 EPITAPH = ("death.words", "death.callback", "death.kicker")
 
 
@@ -68,18 +70,17 @@ def worded(step: Step, show: Show) -> Iterator[Cue]:
     """The moments of an entry that people find words for, with these words."""
     yield from (cue for cue in spoken(step, show) if cue.text.strip())
     if step.entry["do"] == "tell" and step.entry["kind"] != Telling.EPILOGUE and str(step.entry["text"]).strip():
-        yield told_cue(step, show)
+        yield told_cue(step.entry, step.before, show)
 
 
-def told_cue(step: Step, show: Show) -> Cue:
+def told_cue(entry: Mapping[str, Any], state: State, show: Show) -> Cue:
     """What somebody tells of what happened, at the moment they tell it."""
-    state, by, text = step.before, str(step.entry["by"]), str(step.entry["text"])
+    by, text = str(entry["by"]), str(entry["text"])
     conflict = state.conflict
-    match step.entry["kind"]:
+    match entry["kind"]:
         case Telling.OUTCOME:
-            who = teller_subject(step, show)
-            slots = outcome_slots(state, show.facts(who, state))
-            return Cue(slots[0] if slots else "outcome.pass", who, more=outcome_more(step), text=text)
+            who, slots = outcome_of(state, show)
+            return Cue(slots[0], who, more=outcome_more(state), text=text)
         case Telling.FLASHBACK:
             boon = conflict is not None and conflict.result is Result.BOON and by == state.narrator
             return Cue("flashback.boon" if boon else "flashback.trauma", by, text=text)
@@ -88,19 +89,19 @@ def told_cue(step: Step, show: Show) -> Cue:
         case Telling.DEATH:
             return Cue("death", by, more={"cause": cause_of(show, by)}, text=text)
         case kind:
-            return Cue(str(kind), by, more=outcome_more(step), text=text)
+            return Cue(str(kind), by, more=outcome_more(state), text=text)
 
 
-def teller_subject(step: Step, show: Show) -> str:
-    """Whom the outcome is about: whoever carries the Curse, or the Narrator."""
-    state = step.before
+def outcome_of(state: State, show: Show) -> tuple[str, tuple[str, ...]]:
+    """Whom a settled conflict is about (whoever carries the Curse, or the Narrator), and the slots that tell it."""
     curse = state.conflict.curse if state.conflict else None
-    return (curse.of if curse else state.narrator) or state.team(state.active).cup
+    who = (curse.of if curse else state.narrator) or state.team(state.active).cup
+    return who, outcome_slots(state, show.facts(who, state)) or ("outcome.pass",)
 
 
-def outcome_more(step: Step) -> dict[str, Scalar]:
+def outcome_more(state: State) -> dict[str, Scalar]:
     """What a settled conflict came to."""
-    conflict = step.before.conflict
+    conflict = state.conflict
     curse = conflict.curse if conflict else None
     skill: dict[str, Scalar] = {"skill": conflict.skill} if conflict and conflict.skill else {}
     return {**skill, "result": str(conflict.result if conflict and conflict.result else Result.PASS),

@@ -11,7 +11,16 @@ import msgspec
 from game.narration.chronicle import Told
 from game.narration.comfort import Comfort
 from game.narration.conditions import Scalar
-from game.narration.hell_for_leather.said import AFTER, BEFORE, FRAMES, recap_of, spoken_lines, voiced, worded
+from game.narration.hell_for_leather.said import (
+    AFTER,
+    BEFORE,
+    FRAMES,
+    SAID_ALOUD,
+    recap_of,
+    spoken_lines,
+    voiced,
+    worded,
+)
 from game.narration.hell_for_leather.script import Cue, reactions, spoken
 from game.narration.hell_for_leather.show import Show, Step
 from game.narration.hell_for_leather.vocabulary import VOCABULARY
@@ -156,6 +165,8 @@ class Story:
 
     def _say(self, cue: Cue, state: State, number: int, frames: Sequence[str] = (),
              flags: Flags | None = None) -> Told | None:
+        if cue.text == SAID_ALOUD:
+            return None
         beat = self.show.beat(cue.slot, cue.who, state, number, cue.whom, **self.more(cue, state))
         told = self.teller.typed(beat, cue.text, frames, flags) if cue.text.strip() else self.teller.tell(beat)
         if told is not None:

@@ -7,6 +7,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from game.narration.comfort import Comfort
+from game.narration.select import Memory
 from game.rules.core.chance import roll, stream
 from game.rules.core.match import Match
 from game.rules.hell_for_leather import GAME, Action, Hand, Header, Purpose, Throw
@@ -20,6 +22,7 @@ from game.scenes.match.desk import Desk, HellMatch
 from game.scenes.match.open import ready, start_match
 from game.scenes.match.phases.throwing import ThrowController
 from game.scenes.match.tabletop import TableTop
+from game.scenes.match.voice import Prompt, Voice
 from game.scenes.opponents import computers_of
 from game.scenes.scene import Scene
 from game.scenes.services import Services
@@ -35,7 +38,7 @@ class ExamDesk(Desk):
 
     def __init__(self, header: Header, services: Services, due: Throw, thrown: Callable[[Throw], None]) -> None:
         match: HellMatch = Match.start(GAME, header, lambda _line: None)
-        super().__init__(match, services, lambda: None)
+        super().__init__(match, services, Voice(match, services.pack, Memory(), Comfort()), lambda: None)
         self._due = due
         self._thrown = thrown
 
@@ -44,7 +47,7 @@ class ExamDesk(Desk):
         """The one throw."""
         return (self._due,)
 
-    def submit(self, action: Action, extra: Mapping[str, Any] | None = None) -> None:
+    def submit(self, action: Action, extra: Mapping[str, Any] | None = None, words: Sequence[Prompt] = ()) -> None:
         """The die lies."""
         if isinstance(action, Throw):
             self._thrown(action)

@@ -2,38 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
+from game.narration.hell_for_leather.said import SAID_ALOUD
+from game.scenes.match.voice import Prompt
 from game.ui.view import Button, Element, Gap, Intent, ListItem, Row, Style, Text, TextField, Tone
-
-SAID_ALOUD = "(said aloud)"
 
 
 @dataclass(slots=True)
 class Compose:
-    """One text to be found. ``offer(round)`` gives the prompts of that round; *Other ideas* asks for the next.
+    """One text to be found. ``offer()`` gives prompts; *Other ideas* asks it for others.
 
-    ``name`` prefixes every control, so that two of these can stand on one screen.
+    ``name`` prefixes every control, so that two of these can stand on one screen. ``send`` gets the prompt that was
+    picked, or the player's own words as one without frames.
     """
 
     name: str
-    offer: Callable[[int], tuple[str, ...]]
+    offer: Callable[[], tuple[Prompt, ...]]
     send_label: str
-    send: Callable[[str], None]
+    send: Callable[[Prompt], None]
     max_chars: int = 280
-    round: int = 0
     typed: str = ""
     typing: bool = False
-    prompts: tuple[str, ...] = field(default=())
+    prompts: tuple[Prompt, ...] = field(default=())
 
     def __post_init__(self) -> None:
         self._offer()
 
     def elements(self) -> tuple[Element, ...]:
         """The prompts, and the field when own words are wanted."""
-        items = Row(tuple(ListItem(self._control(f"prompt_{i}"), line, selected=line == self.typed)
-                          for i, line in enumerate(self.prompts, 1)))
+        items = Row(tuple(ListItem(self._control(f"prompt_{i}"), each.text, selected=each.text == self.typed)
+                          for i, each in enumerate(self.prompts, 1)))
         if not self.typing:
             return (items,)
         return (items, TextField(self._control("text"), "In your own words", self.typed, "Type here",
@@ -53,31 +53,41 @@ class Compose:
             case "text":
                 self.typed = str(intent.value or "")
             case "more":
-                self.round += 1
                 self._offer()
             case "own":
                 self.typing = not self.typing
             case "aloud":
-                self.send(SAID_ALOUD)
+                self.send(Prompt(SAID_ALOUD))
             case "send" | "text.submit":
                 self._send_typed()
             case prompt if prompt.startswith("prompt_"):
-                self.typed = self.prompts[int(prompt.removeprefix("prompt_")) - 1]
+                self.typed = self.prompts[int(prompt.removeprefix("prompt_")) - 1].text
             case _:
                 return False
         return True
 
+    def renew(self) -> None:
+        """Other prompts, as far as what was chosen or typed is not the player's own."""
+        own = self.typed if self.typed.strip() and all(each.text != self.typed for each in self.prompts) else ""
+        self._offer()
+        self.typed = own or self.typed
+
     def _offer(self) -> None:
         """New lines; the first is chosen until the player chooses another."""
-        self.prompts = self.offer(self.round)
-        self.typed = self.prompts[0] if self.prompts else ""
+        self.prompts = self.offer()
+        self.typed = self.prompts[0].text if self.prompts else ""
 
     def _send_typed(self) -> None:
         if self.typed.strip():
-            self.send(self.typed.strip())
+            self.send(picked(self.prompts, self.typed))
 
     def _control(self, part: str) -> str:
         return f"{self.name}_{part}"
+
+
+def picked(prompts: Iterable[Prompt], text: str) -> Prompt:
+    """The prompt with this text; own words where there is none."""
+    return next((each for each in prompts if each.text == text), Prompt(text.strip()))
 
 
 def word_buttons(name: str, typing: bool, send: Button) -> Row:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.scenes.match.desk import Desk
+from game.scenes.match.voice import Prompt
 from game.ui.view import Button, Element, Handle, Intent, Mark, ThrowView
 
 
@@ -52,6 +53,14 @@ class Controller:
     def actor(self) -> str | None:
         """The contestant whose player has the mouse; None while nobody is needed."""
         return None
+
+    @property
+    def unsaid(self) -> tuple[Prompt, ...]:
+        """Words on show that somebody has found and no record has yet; a Pause means these before any others."""
+        return ()
+
+    def hush(self) -> None:
+        """A Pause has come: words on show are found anew, but for what people have typed themselves."""
 
     def enter(self) -> None:
         """The phase begins on screen."""

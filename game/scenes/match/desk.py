@@ -3,28 +3,23 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-import msgspec
-
-from game.narration.conditions import Scalar
-from game.narration.hell_for_leather.facts import person_facts, turn_facts
-from game.narration.prompts import Prompts
 from game.narration.reasons import why_not
 from game.rules.core.chance import stream
-from game.rules.core.match import Match
-from game.rules.hell_for_leather import TABLE, Action, Header, State, legal_actions, public_state, refusal
+from game.rules.hell_for_leather import TABLE, Action, Header, State, legal_actions, refusal
 from game.rules.hell_for_leather.changes import in_storm
 from game.rules.hell_for_leather.options import ContestantSetup
+from game.scenes.content import comfort_of
 from game.scenes.match.own_hand import OwnHand, hand_of, kept_hand
-from game.scenes.match.sides import divided, person_of, side_name
+from game.scenes.match.sides import person_of, side_name
+from game.scenes.match.voice import HellMatch, Prompt, Voice
 from game.scenes.opponents import Computer, computer_of
 from game.scenes.services import Services
 
 Kind = TypeVar("Kind")
-HellMatch = Match[Header, State, Action]
 
 
 @dataclass(slots=True)
@@ -63,15 +58,15 @@ class Why:
 class Desk:
     """Gives controllers what they may see and do. ``changed`` is called after every accepted action."""
 
-    def __init__(self, match: HellMatch, services: Services, changed: Callable[[], None]) -> None:
+    def __init__(self, match: HellMatch, services: Services, voice: Voice, changed: Callable[[], None]) -> None:
         self.match = match
+        self.voice = voice
         self.services = services
         self.passed = Passed()
         self.why: Why | None = None
+        self.beside = 0  # letters of remarks that stand beside the card
         self._changed = changed
-        self._header_plain: Mapping[str, Any] = msgspec.to_builtins(match.header)
-        self.prompts = Prompts(services.pack, lambda slot: self.rng("prompts", slot), services.memory)
-        self._draws = 0
+        self._tastes = services.preferences
         self._kept: dict[str, OwnHand] = {}  # by player, from earlier matches
         self._submitted: tuple[int, Action, Mapping[str, Any] | None] | None = None  # after how many entries, what
 
@@ -111,12 +106,14 @@ class Desk:
         refused = refusal(self.state, action)
         return why_not(self.services.pack, refused.code) if refused else ""
 
-    def submit(self, action: Action, extra: Mapping[str, Any] | None = None) -> None:
+    def submit(self, action: Action, extra: Mapping[str, Any] | None = None, words: Sequence[Prompt] = ()) -> None:
         """Do it: into the match, onto the disk, and on with the game. ``extra`` goes into the record only.
 
-        Raises OSError where the record does not take it. It is due all the same: ``go_on`` tries again.
+        ``words``: where the texts of the action come from, in their order. Raises OSError where the record does not
+        take it. It is due all the same: ``go_on`` tries again.
         """
-        self._submitted = (self.match.entry_count, action, extra)
+        chosen = self.voice.chosen(*words) if words else {}
+        self._submitted = (self.match.entry_count, action, {**(extra or {}), **chosen})
         self.go_on()
 
     @property
@@ -136,39 +133,23 @@ class Desk:
         self._submitted = None
         self._changed()
 
+    def listen(self) -> None:
+        """The settings may be others by now, and what may be told with them."""
+        if self.services.preferences is not self._tastes:
+            self._tastes = self.services.preferences
+            self.voice.set_comfort(comfort_of(self._tastes))
+
     def move_on(self) -> None:
         """Something was passed over; see what is due now."""
         self._changed()
 
     def rng(self, name: str, *keys: int | str) -> random.Random:
-        """A stream of chance of this match, for this moment and this draw."""
-        self._draws += name == "prompts"
-        draw = self._draws if name == "prompts" else 0
-        return stream(self.header.seed, name, self.match.entry_count, draw, *keys)
-
-    def facts(self, who: str, **more: Scalar) -> dict[str, Scalar]:
-        """Plain facts about ``who`` and their team now, for choosing words."""
-        first = self.state.turn <= len(self.state.teams)
-        facts = dict(turn_facts(self._header_plain, self._plain_state(who), who, first))
-        if divided(self.header, self.state):
-            facts["enemy"] = self.name("B" if self.state.side_of(who).id == "A" else "A")
-        return {**facts, **more}
-
-    def _plain_state(self, who: str) -> dict[str, Any]:
-        """The state as narration knows it: ``who`` among their own, whatever side they are on now."""
-        plain = public_state(self.state)
-        if not divided(self.header, self.state):
-            return plain
-        return {**plain, "teams": {who[0]: plain["teams"][self.state.side_of(who).id]}}
+        """A stream of chance of this match, for this moment."""
+        return stream(self.header.seed, name, self.match.entry_count, *keys)
 
     def person(self, ident: str) -> ContestantSetup:
         """The contestant's entries on the sheet."""
         return person_of(self.header, ident)
-
-    def facts_of_two(self, who: str, other: str, **more: Scalar) -> dict[str, Scalar]:
-        """Facts about ``who``, and the name and pronouns of ``other`` as the one who is met."""
-        plain = next(each for each in self._header_plain["teams"][other[0]]["contestants"] if each["id"] == other)
-        return self.facts(who, **person_facts("b", plain), **more)
 
     def name(self, who: str) -> str:
         """A contestant's, a team's or a side's name; the table is the Network."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from game.rules.core.match import Match
 from game.rules.hell_for_leather import GAME, Header
-from game.scenes.match.desk import HellMatch
+from game.scenes.content import comfort_of
 from game.scenes.match.scene import MatchScene
+from game.scenes.match.voice import HellMatch, Voice
 from game.scenes.opponents import computers_of
 from game.scenes.services import Services
 from game.scenes.setup.draft import Draft
@@ -21,7 +22,7 @@ def start_match(services: Services, draft: Draft) -> None:
     except OSError:
         record.close()
         raise
-    services.go(MatchScene(services, match, record))
+    services.go(MatchScene(services, match, record, voice_of(services, match)))
 
 
 def continue_match(services: Services, name: str) -> None:
@@ -30,11 +31,17 @@ def continue_match(services: Services, name: str) -> None:
     try:
         match: HellMatch = Match.load(GAME, data, record.append, record.rewind)
         ready(services, match.header)
+        voice = voice_of(services, match)
         match.resume()
     except (OSError, ValueError):
         record.close()
         raise
-    services.go(MatchScene(services, match, record))
+    services.go(MatchScene(services, match, record, voice))
+
+
+def voice_of(services: Services, match: HellMatch) -> Voice:
+    """Who speaks for this match, as its record and the player's settings have it."""
+    return Voice(match, services.pack, services.memory, comfort_of(services.preferences))
 
 
 def ready(services: Services, header: Header) -> None:

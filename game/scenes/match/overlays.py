@@ -2,14 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from game.scenes.match.computer.why import KEY, why_elements
 from game.scenes.match.desk import Desk
-from game.ui.view import Button, Element, Gap, Panel, Place, Row, Style, Text, Tone
-
-STORY_LINES = 40
+from game.ui.view import Button, Gap, Panel, Place, Row, Style, Text, Tone
 
 
 def handover_panel(desk: Desk, actor: str) -> Panel:
@@ -27,14 +21,33 @@ def handover_panel(desk: Desk, actor: str) -> Panel:
 
 
 def pause_panel() -> Panel:
-    """The match stands still; everything is on disk."""
+    """The match stands still; everything is on disk. What was just told can be put away."""
     return Panel("pause", Place.CENTRE, (
         Text("The match is on disk up to the last thing that happened.", Style.BODY, Tone.QUIET),
+        Button("veil", "Veil that", key="V", detail="What was just told, and its subject for the rest of the match. "
+                                                    "Nobody asks why."),
         Button("resume", "Go on", tone=Tone.PRIMARY, key="Esc"),
-        Button("comfort_pause", "Note a pause for comfort", detail="Written into the record, without a reason"),
+        Button("story", "The story so far", key="L"),
         Button("pause_settings", "Settings"),
         Button("leave_match", "Leave for the title", tone=Tone.DANGER, detail="Continue from there at any time"),
     ), title="Paused", width=640)
+
+
+def veil_button() -> Button:
+    """The Pause, for the bar of the match."""
+    return Button("veil", "Veil that", key="V", tone=Tone.QUIET)
+
+
+def veiled_panel(found: bool) -> Panel:
+    """Somebody asked for a veil. That is all there is to say about it."""
+    words = ("It is veiled, and will not come up again in this match. What the dice said stands." if found else
+             "Everything that was told is veiled already.")
+    return Panel("veiled", Place.CENTRE, (
+        Text(words, Style.BODY),
+        Text("If it was what was told before that, veil once more.", Style.BODY, Tone.QUIET), Gap(8),
+        Row((Button("veil", "Once more", enabled=found, why_not="Nothing is left to be veiled.", key="V"),
+             Button("resume", "Go on", tone=Tone.PRIMARY, key="Esc"))),
+    ), title="Veiled", width=760)
 
 
 def help_panel(words: str) -> Panel:
@@ -42,16 +55,6 @@ def help_panel(words: str) -> Panel:
     return Panel("help", Place.CENTRE, (
         Text(words or "Nothing needs to be decided here.", Style.BODY), Gap(8),
         Button("close_help", "Back", tone=Tone.PRIMARY, key="F1")), title="The rule", width=860)
-
-
-def story_panel(desk: Desk, sums: bool = False) -> Panel:
-    """What has been told so far, newest last; with ``sums`` also what computers weighed."""
-    told = tuple(each for entry in desk.match.entries for each in _told(desk, entry, sums))[-STORY_LINES:]
-    body = told or (Text("Nothing has been told yet.", tone=Tone.QUIET),)
-    buttons: tuple[Button, ...] = (Button("close_story", "Back", tone=Tone.PRIMARY, key="L"),)
-    if any(KEY in entry for entry in desk.match.entries):
-        buttons = (Button("story_why", "Without the sums" if sums else "Why?", key="W"), *buttons)
-    return Panel("story_so_far", Place.FULL, (*body, Gap(8), Row(buttons)), title="The story so far")
 
 
 def problem_panel(words: str) -> Panel:
@@ -66,26 +69,6 @@ def problem_panel(words: str) -> Panel:
 
 
 def latest_story(desk: Desk) -> str:
-    """The last thing that was told; before anything was, a word of the host."""
-    for entry in reversed(desk.match.entries):
-        words = _words(entry)
-        if words:
-            return words
-    return f"{desk.header.teams['A'].name} start at {desk.header.teams['A'].source}."
-
-
-def _told(desk: Desk, entry: Mapping[str, Any], sums: bool) -> tuple[Element, ...]:
-    words, why = _words(entry), why_elements(entry) if sums else ()
-    if not words and not why:
-        return ()
-    by = str(entry["by"])
-    speaker = desk.name(by) if by != "table" else "The Network"
-    tone = Tone.TEAM_A if by.startswith("A") else Tone.TEAM_B if by.startswith("B") else Tone.DANGER
-    story = (Text(words, Style.STORY),) if words else ()
-    return (Text(f"{speaker}", Style.CAPTION, tone), *story, *why)
-
-
-def _words(entry: Mapping[str, Any]) -> str:
-    if entry["do"] == "set_threat":
-        return " ".join(str(entry[key]) for key in ("location", "activity", "threat"))
-    return str(entry.get("text") or "")
+    """The last thing that was told; before anything was, where it begins."""
+    told = next((line.text for line in reversed(desk.voice.told) if line.text), "")
+    return told or f"{desk.header.teams['A'].name} start at {desk.header.teams['A'].source}."

@@ -8,21 +8,32 @@ from types import MappingProxyType
 from typing import Any
 
 from game.narration.reasons import phase_help
-from game.rules.hell_for_leather import Pause, State, TimeOut
+from game.rules.hell_for_leather import TABLE, State, TimeOut
 from game.rules.hell_for_leather.changes import goal_price
 from game.rules.hell_for_leather.events import Event, MatchWon, TurnPassed
 from game.scenes.cameras import View
 from game.scenes.match.computer.why import why_panel
 from game.scenes.match.controller import Card, Controller
 from game.scenes.match.desk import Desk, HellMatch, Passed
-from game.scenes.match.overlays import handover_panel, help_panel, pause_panel, problem_panel, story_panel
+from game.scenes.match.overlays import (
+    handover_panel,
+    help_panel,
+    pause_panel,
+    problem_panel,
+    veil_button,
+    veiled_panel,
+)
 from game.scenes.match.phases.choose import controller_for, tale_controller
 from game.scenes.match.phases.consequences import Tale
+from game.scenes.match.phases.said import cup_holder
 from game.scenes.match.phases.tales import may_tell, tales_of, tales_owed
 from game.scenes.match.phases.timer import EggTimer, time_panel
+from game.scenes.match.remarks import ListenController, Remarks
 from game.scenes.match.scoreboard import TEAM_TONE, scoreboard, sheets
+from game.scenes.match.storybook import Storybook
 from game.scenes.match.tabletop import TableTop, moment_of
 from game.scenes.match.undo import Undo
+from game.scenes.match.voice import Voice
 from game.scenes.opponents import computer_of
 from game.scenes.options import OptionsScene
 from game.scenes.result import ResultScene
@@ -38,11 +49,11 @@ NO_POSES: Mapping[str, Any] = MappingProxyType({})  # a record need not have any
 class MatchScene(Scene):
     """Shows whatever phase the rules are in and passes what players do to its controller."""
 
-    def __init__(self, services: Services, match: HellMatch, record: Record) -> None:
+    def __init__(self, services: Services, match: HellMatch, record: Record, voice: Voice) -> None:
         self._services = services
         self._record = record
         self._top = TableTop(services.table, services.table_view, match.header.seed)
-        self._desk = Desk(match, services, self._refresh)
+        self._desk = Desk(match, services, voice, self._refresh)
         self._undo = Undo(match, services.pack)
         self._timer = EggTimer(match.header.options.egg_timer)
         self._controller: Controller | None = None
@@ -50,8 +61,11 @@ class MatchScene(Scene):
         self._seen = len(match.events)
         self._at_mouse = only_person(match.state)
         self._overlay: str | None = None
-        self._sums_told = False  # whether the story says why computers did what they did
+        self._book = Storybook(self._desk)
+        self._remarks = Remarks()
+        self._remarks.hear(self._desk.voice.unheard(), over=True)
         self._problem = ""
+        self._veil_found = True  # whether there was anything to veil when it was asked for
         self._again: Callable[[], object] = self._desk.go_on  # what could not be written down
         self._away = False
 
@@ -78,6 +92,7 @@ class MatchScene(Scene):
             self._try(lambda: self._let_pass(dt_s, controller))
 
     def _let_pass(self, dt_s: float, controller: Controller) -> None:
+        self._desk.listen()
         controller.update(dt_s)
         if self._timer.update(dt_s, self._state):
             self._overlay = "time"
@@ -134,12 +149,14 @@ class MatchScene(Scene):
         """The match has moved on: hear the events, tell what is to be told, find the controller."""
         if self._away:
             return
-        self._undo.note(mine=self._controller is None or not self._controller.automatic)
+        mine = self._controller is None or not self._controller.automatic
+        self._undo.note(mine)
+        self._listen(mine)
         self._hear(self._desk.match.events[self._seen:])
         self._seen = len(self._desk.match.events)
         self._leave_controller()
         if self._state.winner is not None:
-            self._services.go(ResultScene(self._services, self._desk))
+            self._services.go(ResultScene(self._services, self._desk, self._record))
             return
         self._prepare_table()
         if self._services.cameras.view in (View.REPLAY, View.STACK, View.REFEREE):
@@ -156,7 +173,10 @@ class MatchScene(Scene):
         entries = self._desk.match.entry_count
         self._leave_controller()
         if self._desk.match.entry_count == entries:
+            entries_before = tuple(self._desk.match.entries)
             before = self._undo.take_back()
+            self._desk.voice.taken_back(entries_before)
+            self._remarks.clear()
             self._tales, self._desk.passed = list(before.tales), before.passed
             self._seen = len(self._desk.match.events)
             self._restore_table()
@@ -169,11 +189,31 @@ class MatchScene(Scene):
             self._tales.extend(tales_of(self._desk, events))
 
     def _next_controller(self) -> Controller | None:
+        if self._remarks.cards:
+            return ListenController(self._desk, self._remarks.cards, self._remarks.cards.clear, self._people)
         while self._tales and not may_tell(self._desk, self._tales[0]):
             self._tales.pop(0)
         if self._tales:
-            return tale_controller(self._desk, self._tales[0], lambda: self._tales.pop(0))
+            return tale_controller(self._desk, self._tales[0], lambda: self._tales.pop(0), self._pass_over)
         return controller_for(self._desk, self._top)
+
+    def _listen(self, mine: bool) -> None:
+        """What the show has said to this; a person who has done something has read what stood there."""
+        fresh = self._desk.match.events[self._seen:]
+        turned = any(isinstance(event, TurnPassed) for event in fresh)
+        self._remarks.hear(self._desk.voice.unheard(), over=turned or (mine and bool(fresh)))
+        self._desk.beside = self._remarks.letters
+
+    def _pass_over(self) -> None:
+        """Whoever is asked to tell has no more words, for nothing of this."""
+        player = self._player(cup_holder(self._desk, self._tales[0].action.by))
+        self._tales = [tale for tale in self._tales
+                       if not tale.may_skip or self._player(cup_holder(self._desk, tale.action.by)) != player]
+
+    @property
+    def _people(self) -> bool:
+        """Whether anybody sits at the table."""
+        return any(computer_of(one.player) is None for team in self._state.teams for one in team.contestants)
 
     @property
     def _handing_over(self) -> bool:
@@ -204,7 +244,8 @@ class MatchScene(Scene):
             backdrop=0.5 if modal else 0.0, focus=card.focus)
 
     def _handover(self, actor: str) -> Screen:
-        undo = Panel("bar", Place.BOTTOM, (Row((Gap(grow=True), self._undo.button(False)), (1.0, 0.0)),))
+        buttons = (veil_button(), self._undo.button(False))
+        undo = Panel("bar", Place.BOTTOM, (Row((Gap(grow=True), *buttons), (1.0, 0.0, 0.0)),))
         panels = (scoreboard(self._desk.header, self._state), handover_panel(self._desk, actor), undo)
         return Screen("handover", panels, self._modal(), phase=str(self._state.phase), seat=actor, backdrop=0.6,
                       record_entries=self._desk.match.entry_count, focus="take_over")
@@ -215,11 +256,13 @@ class MatchScene(Scene):
                 return sheets(self._desk.header, self._state)
             case "pause":
                 return pause_panel()
+            case "veiled":
+                return veiled_panel(self._veil_found)
             case "help":
                 return help_panel(phase_help(self._services.pack, str(self._state.phase),
                                              {"goal_price": goal_price(self._state)}))
             case "story":
-                return story_panel(self._desk, self._sums_told)
+                return self._book.panel()
             case "why":
                 return why_panel(self._desk.why)
             case "time":
@@ -231,11 +274,13 @@ class MatchScene(Scene):
 
     def _side(self, card: Card) -> tuple[Panel, ...]:
         if not card.body:
-            return ()
+            return self._remarks.panel(self._desk, Place.LOWER_THIRD, WORDS_WIDTH)
         place, width = (Place.LOWER_THIRD, WORDS_WIDTH) if card.words else (Place.RIGHT, CARD_WIDTH)
         panel = Panel("card", place, card.body, title=card.title, width=width)
+        remarks = self._remarks.panel(self._desk, place, width)
         # A panel of its own: however long the card, what sends it stays in sight.
-        return (panel, Panel("card_foot", place, card.foot, width=width)) if card.foot else (panel,)
+        foot = (Panel("card_foot", place, card.foot, width=width),) if card.foot else ()
+        return (*remarks, panel, *foot) if card.words else (panel, *foot, *remarks)
 
     def _bar(self, card: Card) -> Panel:
         actor = self._controller.actor if self._controller else None
@@ -247,6 +292,7 @@ class MatchScene(Scene):
             Button("story", "Story", key="L", tone=Tone.QUIET),
             Button("camera", "Camera", key="C", tone=Tone.QUIET),
             Button("help", "Rule", key="F1", tone=Tone.QUIET),
+            veil_button(),
             Button("pause", "Pause", key="P", tone=Tone.QUIET))
         timer = self._timer.text(self._state)
         return Panel("bar", Place.BOTTOM, (
@@ -287,35 +333,47 @@ class MatchScene(Scene):
     def _on_bar(self, intent: Intent) -> bool:
         match intent.name:
             case "sheets" | "story" | "help" | "pause" | "why":
-                self._overlay = intent.name
+                self._open(intent.name)
             case "camera":
                 self._turn_camera()
+            case "veil":
+                self._try(self._veil)
             case _:
                 return False
         return True
 
+    def _open(self, overlay: str) -> None:
+        self._overlay = overlay
+        self._book.open()
+
     def _on_overlay(self, intent: Intent) -> None:
+        if self._overlay == "story" and self._book.on_intent(intent):
+            return
         match intent.name:
             case "close_sheets" | "resume" | "close_help" | "close_story" | "close_time" | "close_why":
                 self._overlay = None
-            case "story_why":
-                self._sums_told = not self._sums_told
+            case "story":
+                self._open("story")
             case "try_again":
                 self._overlay = None
                 self._try(self._again)
-            case "comfort_pause":
-                self._try(self._note_pause)
+            case "veil":
+                self._try(self._veil)
             case "pause_settings":
                 self._overlay = None
                 self._services.overlay(OptionsScene(self._services, self._services.back))
             case "leave_match":
                 self._try(self._leave)
 
-    def _note_pause(self) -> None:
-        actor = self._controller.actor if self._controller else None
-        self._desk.match.submit(Pause(by=actor or "table", text=""))
-        self._undo.note()
-        self._undo.show(self._tales, self._desk.passed)
+    def _veil(self) -> None:
+        """The Pause: what was told last is put away, whoever asked and why. It is no deed, and cannot be taken back."""
+        controller = self._controller
+        by = controller.actor if controller is not None and not controller.automatic else None
+        self._veil_found = self._desk.voice.pause(by or TABLE, controller.unsaid if controller is not None else ())
+        self._remarks.clear()
+        self._overlay = "veiled"
+        if controller is not None:
+            controller.hush()
 
     def _leave(self) -> None:
         """To the title; what was let go of in the meantime is entered first."""

@@ -1,8 +1,8 @@
 """The voice of a match: what people may choose from, what the show says, and all that has been told.
 
-    voice.offer("intention", who, approach="charm")        three prompts; asked again at the same moment, three others
-    desk.submit(action, voice.frames(prompt))              what was chosen, with where it came from
-    voice.pause(who)                                       veils what was told last; the record says so, not why
+    voice.offer("intention", who, facts={"approach": "charm"})    three prompts; asked again, three others
+    match.submit(action, voice.chosen(prompt))                    what was chosen, with where it came from
+    voice.pause(who)                                              veils what was told last; the record says so, not why
 
 Every entry is heard in one place, when it is made: what the show says to it goes into the record with it. Whoever goes
 on with a record, takes something back or watches it again reads it there.
@@ -10,40 +10,45 @@ on with a record, takes something back or watches it again reads it there.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any
 
 from game.narration.chronicle import Told
 from game.narration.comfort import Comfort
 from game.narration.conditions import Facts, Scalar
 from game.narration.hell_for_leather.live import Live
-from game.narration.hell_for_leather.said import FRAMES
-from game.narration.hell_for_leather.script import Cue
+from game.narration.hell_for_leather.said import FRAMES, outcome_more, outcome_of
 from game.narration.hell_for_leather.show import Step
 from game.narration.hell_for_leather.story import Passage, steps_of
 from game.narration.packs import Pack
 from game.narration.select import Line, Memory
-from game.narration.veils import kept
+from game.narration.veils import Veil, kept
+from game.rules.core.chance import stream
 from game.rules.core.match import Match
 from game.rules.hell_for_leather import Action, Header, Pause, State
 
 HellMatch = Match[Header, State, Action]
+NOTHING: Facts = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """Words to choose, the frames they came from, and what these set. People's own words have no frames."""
+    """Words to choose, the frames and lexicons they came from, and what these set. Own words have no frames."""
 
     text: str
     frames: tuple[str, ...] = ()
     sets: tuple[tuple[str, Scalar], ...] = ()
+    words: tuple[tuple[str, str], ...] = ()
+    subjects: tuple[str, ...] = ()  # what a Pause closes that means these words
 
     def __add__(self, other: Prompt) -> Prompt:
         """Both, one after the other."""
         text = " ".join(filter(None, (self.text, other.text)))
-        return Prompt(text, (*self.frames, *other.frames), (*self.sets, *other.sets))
+        return Prompt(text, (*self.frames, *other.frames), (*self.sets, *other.sets),
+                      (*self.words, *other.words), (*self.subjects, *other.subjects))
 
 
 class Voice:
@@ -57,6 +62,7 @@ class Voice:
         self._before = deepcopy(memory)
         self._comfort = comfort
         self._offered: dict[tuple[object, ...], set[str]] = {}
+        self._skills_drawn = 0
         self._newest: tuple[Mapping[str, Any], dict[str, Any]] | None = None
         self._live = self._read()
         match.annotated_by(self._follow)
@@ -77,33 +83,32 @@ class Voice:
         self._comfort = comfort
         self._live.teller.set_comfort(comfort.within(self._match.header.limits))
 
-    def pause(self, by: str) -> bool:
+    def pause(self, by: str, unsaid: Sequence[Prompt] = ()) -> bool:
         """Veil what was told last and close its subjects; whether there was anything to veil. Raises OSError.
 
-        The record holds that there was a Pause, whom it veils and what it closes, and no reason.
+        ``unsaid``: words on show that are in no record yet. If there are any, these are meant, and their subjects are
+        closed. The record holds that there was a Pause, what it veils and what it closes, and no reason.
         """
-        veil = self._live.teller.pause()
-        self._match.submit(Pause(by=by, text=""), veil.plain() if veil is not None else None)
-        return veil is not None
+        veil = self._veil(unsaid)
+        try:
+            self._match.submit(Pause(by=by, text=""), veil.plain())
+        except OSError:
+            self._reread()  # nothing is veiled before the record says so
+            raise
+        return bool(veil.veils or veil.closes)
+
+    def _veil(self, unsaid: Sequence[Prompt]) -> Veil:
+        subjects = {subject for prompt in unsaid for subject in prompt.subjects}
+        if not subjects:
+            return self._live.teller.pause() or Veil(())
+        veil = Veil((), tuple(sorted(subjects)))
+        self._live.teller.veil(veil)
+        return veil
 
     # --- words to choose ------------------------------------------------------------------------------------
 
-    def offer(self, slot: str, who: str, whom: str = "", count: int = 3, **facts: Scalar) -> tuple[Prompt, ...]:
+    def offer(self, slot: str, who: str, whom: str = "", count: int = 3, facts: Facts = NOTHING) -> tuple[Prompt, ...]:
         """Prompts for whoever speaks in this slot about ``who``; asked again for the same entry, others."""
-        return self._offer(slot, who, whom, count, facts)
-
-    def one(self, slot: str, who: str, whom: str = "", **facts: Scalar) -> Prompt:
-        """The best prompt; an empty one where nobody has written any."""
-        return next(iter(self._offer(slot, who, whom, 1, facts)), Prompt(""))
-
-    def moves(self, slots: Sequence[str], who: str, count: int = 3, **facts: Scalar) -> tuple[tuple[Prompt, ...], ...]:
-        """Prompts of several moves, one of each slot; what an earlier move sets is true for the later ones."""
-        begun: list[tuple[Prompt, ...]] = [(prompt,) for prompt in self._offer(slots[0], who, "", count, facts)]
-        for slot in slots[1:]:
-            begun = [(*prompts, *self._offer(slot, who, "", 1, {**facts, **_set_by(prompts)})) for prompts in begun]
-        return tuple(begun)
-
-    def _offer(self, slot: str, who: str, whom: str, count: int, facts: Facts) -> tuple[Prompt, ...]:
         key = (self._match.entry_count, slot, who, whom)
         if key not in self._offered:
             self._offered = {known: taken for known, taken in self._offered.items() if known[0] == key[0]}
@@ -111,18 +116,43 @@ class Voice:
         number = self._match.entry_count + 1
         lines = self._live.offers(slot, who, self._match.state, number, facts, whom, count, taken)
         taken.update(line.frame_id for line in lines)
-        return tuple(_prompt(line) for line in lines)
+        return tuple(_prompt(line, self._live.teller.subjects(line)) for line in lines)
 
-    def facts(self, who: str) -> Facts:
-        """What is true of ``who`` now, in this scene."""
-        return {**self._live.teller.scene, **self._live.show.facts(who, self._match.state)}
+    def outcome(self) -> tuple[Prompt, ...]:
+        """Three tellings of how the conflict ended (R17, R20, R21)."""
+        who, slots = outcome_of(self._match.state, self._live.show)
+        return tuple(map(joined, self.moves(slots, who, facts=outcome_more(self._match.state))))
 
-    def said(self, slot: str, who: str, prompt: Prompt, **facts: Scalar) -> None:
-        """These words were shown with the deed to come, whose entry keeps them."""
-        cue = Cue(slot, who, more=facts, text=prompt.text)
-        self._live.said(cue, self._match.state, self._match.entry_count + 1, prompt.frames)
+    def skill(self, taken: Collection[str]) -> str:
+        """A skill to declare that is none of ``taken``; empty where there is no other."""
+        skills = [skill for skill in self._live.teller.selector.lexicon.get("skills", ()) if skill not in taken]
+        self._skills_drawn += 1
+        chance = stream(self._match.header.seed, "skill", self._match.entry_count, self._skills_drawn)
+        return self._memory.draw("skills", skills, chance) if skills else ""
+
+    def chosen(self, *prompts: Prompt) -> dict[str, Any]:
+        """These words will be said: what their entry holds besides. Nothing where all of them are somebody's own."""
+        for key, word in (word for prompt in prompts for word in prompt.words):
+            self._memory.use_word(key, word)
+        if not any(prompt.frames for prompt in prompts):
+            return {}
+        return {FRAMES: [frame for prompt in prompts for frame in prompt.frames or ("",)]}
 
     # --- what was told --------------------------------------------------------------------------------------
+
+    def one(self, slot: str, who: str, whom: str = "", facts: Facts = NOTHING) -> Prompt:
+        """The best prompt; an empty one where nobody has written any."""
+        return next(iter(self.offer(slot, who, whom, 1, facts)), Prompt(""))
+
+    def moves(self, slots: Sequence[str], who: str, count: int = 3,
+              facts: Facts = NOTHING) -> tuple[tuple[Prompt, ...], ...]:
+        """Prompts of several moves, one of each slot; what an earlier move sets is true for the later ones."""
+        begun: list[tuple[Prompt, ...]] = [(prompt,) for prompt in self.offer(slots[0], who, "", count, facts)]
+        for slot in slots[1:]:
+            begun = [(*prompts, self.one(slot, who, "", {**facts, **_set_by(prompts)})) for prompts in begun]
+        return tuple(begun)
+
+    # --- what was told ----------------------------------------------------------------------------------------
 
     @property
     def told(self) -> Sequence[Told]:
@@ -169,13 +199,6 @@ class Voice:
         return live
 
 
-def frames_of(*prompts: Prompt) -> dict[str, Any]:
-    """What the entry with these words holds besides; nothing where all of them are somebody's own."""
-    if not any(prompt.frames for prompt in prompts):
-        return {}
-    return {FRAMES: [frame for prompt in prompts for frame in prompt.frames or ("",)]}
-
-
 def joined(prompts: Sequence[Prompt]) -> Prompt:
     """Several moves as one text."""
     whole = Prompt("")
@@ -184,8 +207,8 @@ def joined(prompts: Sequence[Prompt]) -> Prompt:
     return whole
 
 
-def _prompt(line: Line) -> Prompt:
-    return Prompt(line.text, (line.frame_id,), tuple(line.frame.sets.items()))
+def _prompt(line: Line, subjects: tuple[str, ...]) -> Prompt:
+    return Prompt(line.text, (line.frame_id,), tuple(line.frame.sets.items()), line.words, subjects)
 
 
 def _set_by(prompts: Sequence[Prompt]) -> dict[str, Scalar]:

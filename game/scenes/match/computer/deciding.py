@@ -16,6 +16,7 @@ from game.scenes.match.controller import Card, Controller
 from game.scenes.match.desk import Desk
 from game.scenes.match.phases.consequences import Tale, tale_head
 from game.scenes.match.phases.said import Said, cup_holder
+from game.scenes.match.voice import Prompt
 from game.scenes.opponents import Computer, Thought, computer_of
 from game.scenes.services import Services
 from game.ui.view import Handle, Intent, ThrowView
@@ -98,6 +99,13 @@ class SayingController(ComputerController):
         super().__init__(desk, who)
         self._shown = shown
 
+    @property
+    def unsaid(self) -> tuple[Prompt, ...]:
+        return self._shown.words
+
+    def hush(self) -> None:
+        self._shown, self._shown_s = self._shown.hushed(), 0.0
+
     def update(self, dt_s: float) -> None:
         self._shown_s += passed_s(self.desk.services, dt_s)
         if self._shown_s >= reading_s(self.desk, self._shown):
@@ -107,7 +115,7 @@ class SayingController(ComputerController):
         self._do()
 
     def _do(self) -> None:
-        self.desk.submit(self._shown.action)
+        self.desk.submit(self._shown.action, words=self._shown.words)
 
     def card(self) -> Card:
         return said_card(self.desk, self.who, self._computer, self._shown)
@@ -117,10 +125,7 @@ class TaleController(SayingController):
     """A computer tells what happened."""
 
     def __init__(self, desk: Desk, tale: Tale, done: Callable[[], object] | None = None) -> None:
-        line = next(iter(tale.lines()), "")
-        action = replace(tale.action, text=line)
-        told = Said(tale.title, what(desk, action), line, action, tale_head(desk, tale))
-        super().__init__(desk, cup_holder(desk, tale.action.by), told)
+        super().__init__(desk, cup_holder(desk, tale.action.by), _telling(desk, tale))
         self._done = done
 
     def _do(self) -> None:
@@ -138,6 +143,14 @@ class DecidingController(ComputerController):
         self._kinds = kinds
         self._thought: Thought | None = None
         self._shown: Said | None = None
+
+    @property
+    def unsaid(self) -> tuple[Prompt, ...]:
+        return self._shown.words if self._shown is not None else ()
+
+    def hush(self) -> None:
+        if self._shown is not None:
+            self._shown, self._shown_s = self._shown.hushed(), 0.0
 
     def update(self, dt_s: float) -> None:
         self._shown_s += passed_s(self.desk.services, dt_s)
@@ -179,12 +192,20 @@ class DecidingController(ComputerController):
 
     def _do(self, shown: Said) -> None:
         why = self.desk.why
-        self.desk.submit(shown.action, why_plain(why) if why is not None else None)
+        self.desk.submit(shown.action, why_plain(why) if why is not None else None, shown.words)
 
     def card(self) -> Card:
         if self._shown is not None:
             return said_card(self.desk, self.who, self._computer, self._shown)
         return pondering_card(self.desk, self.who, self._computer, self._title)
+
+
+def _telling(desk: Desk, tale: Tale) -> Said:
+    """The words of a computer that tells something."""
+    line = next(iter(tale.lines()), Prompt(""))
+    action = replace(tale.action, text=line.text)
+    return Said(tale.title, what(desk, action), line.text, action, tale_head(desk, tale), (line,),
+                lambda: _telling(desk, tale))
 
 
 def ask(desk: Desk, who: str) -> Thought:
@@ -212,6 +233,11 @@ def passed_s(services: Services, dt_s: float) -> float:
 
 
 def reading_s(desk: Desk, shown: Said) -> float:
-    """How long something said stands on screen."""
-    spec = desk.services.stage.said
-    return min(spec.words_s + spec.letter_s * len(shown.line), spec.most_s)
+    """How long something said stands on screen, and what is said beside it."""
+    return letters_s(desk.services, len(shown.line)) + letters_s(desk.services, desk.beside) * bool(desk.beside)
+
+
+def letters_s(services: Services, letters: int) -> float:
+    """How long so many letters take to read."""
+    spec = services.stage.said
+    return min(spec.words_s + spec.letter_s * letters, spec.most_s)

@@ -40,7 +40,8 @@ from game.rules.hell_for_leather import (
     decider,
 )
 from game.scenes.match.desk import Desk
-from game.scenes.match.phases.said import Said, last_approach, last_text
+from game.scenes.match.phases.said import Said, last_approach, last_text, scene_set, scenes
+from game.scenes.match.voice import Prompt, joined
 
 CURSE_SIDES = 10
 TOLD = MappingProxyType({
@@ -58,6 +59,8 @@ def what(desk: Desk, action: Action) -> str:
             return "accepts the Dilemma" if accept else "refuses the Dilemma"
         case Narrate(approach=approach):
             return f"has a plan: {approach.value}"
+        case DeclareSkill(skill=skill):
+            return f"declares a skill: {skill}"
         case UseSkill(skill=skill):
             return f"uses a skill: {skill}"
         case CallHelp(helpers=helpers):
@@ -82,7 +85,6 @@ def what(desk: Desk, action: Action) -> str:
 
 PLAIN: dict[type[Action], str] = {
     OfferDilemma: "offers a Dilemma", SetThreat: "sets the scene", Veto: "strikes the plan out",
-    DeclareSkill: "declares a skill",
     CallConflict: "calls the conflict", Throw: "throws alone", TakeRisk: "takes a Risk", Settle: "leaves it there",
     Score: "counts the points", ChanceCurse: "takes the Curse", BuyGoal: "buys the Goal and cools the Heat",
     EndTurn: "ends the turn", BeginFinale: "storms the Gauntlet", Defend: "strikes back"}
@@ -96,85 +98,76 @@ def _reward(desk: Desk, action: Reward) -> str:
 
 def said(desk: Desk, who: str, title: str, action: Action) -> Said:
     """The action with its texts and with the chance that belongs to it, and what is shown of it."""
-    whole, line = _FILLED.get(type(action), _plain)(desk, who, action)
-    return Said(title, what(desk, action), line, whole)
+    whole, words = _FILLED.get(type(action), _plain)(desk, who, action)
+    line = last_text(desk, "offer_dilemma") if isinstance(action, AnswerDilemma) else joined(words).text
+    return Said(title, what(desk, whole), line, whole, words=words, again=lambda: said(desk, who, title, action))
 
 
-def _plain(_desk: Desk, _who: str, action: Action) -> tuple[Action, str]:
-    return action, ""
+Filled = tuple[Action, tuple[Prompt, ...]]
 
 
-def _line(slot: str) -> Callable[[Desk, str, Action], tuple[Action, str]]:
+def _plain(_desk: Desk, _who: str, action: Action) -> Filled:
+    return action, ()
+
+
+def _line(slot: str) -> Callable[[Desk, str, Action], Filled]:
     """A line about the Narrator of the turn."""
 
-    def filled(desk: Desk, who: str, action: Action) -> tuple[Action, str]:
-        facts = desk.facts(desk.state.narrator or who, approach=last_approach(desk))
-        line = desk.prompts.line(slot, facts)
-        return replace(action, text=line), line
+    def filled(desk: Desk, who: str, action: Action) -> Filled:
+        line = desk.voice.one(slot, desk.state.narrator or who, facts={"approach": last_approach(desk)})
+        return replace(action, text=line.text), (line,)
 
     return filled
 
 
-def _scene(desk: Desk, who: str, action: Action) -> tuple[Action, str]:
+def _scene(desk: Desk, who: str, action: Action) -> Filled:
+    if not isinstance(action, SetThreat):
+        return action, ()
     by_adversary = action.by != desk.state.active
-    ask = desk.prompts.dilemma_threat if by_adversary else desk.prompts.threat
-    scene = ask(desk.facts(desk.state.narrator or who), 1)[0]
-    whole = replace(action, location=scene.location, activity=scene.activity, threat=scene.threat)
-    return whole, f"{scene.location} {scene.activity} {scene.threat}"
+    return scene_set(desk, action, scenes(desk, desk.state.narrator or who, by_adversary, 1)[0])
 
 
-def _plan(desk: Desk, who: str, action: Action) -> tuple[Action, str]:
+def _plan(desk: Desk, who: str, action: Action) -> Filled:
     if not isinstance(action, Narrate):
-        return action, ""
-    line = desk.prompts.line("intention", desk.facts(who, approach=action.approach))
-    return replace(action, text=line), line
+        return action, ()
+    line = desk.voice.one("intention", who, facts={"approach": action.approach})
+    return replace(action, text=line.text), (line,)
 
 
-def _declared(desk: Desk, who: str, action: Action) -> tuple[Action, str]:
-    known = desk.state.contestant(who).skills
-    prompt = desk.prompts.declare_skill(desk.facts(who), known, 1)[0]
-    return replace(action, skill=prompt.skill), prompt.line
+def _declared(desk: Desk, who: str, action: Action) -> Filled:
+    return replace(action, skill=desk.voice.skill(desk.state.contestant(who).skills)), ()
 
 
-def _used(desk: Desk, who: str, action: Action) -> tuple[Action, str]:
-    skill = action.skill if isinstance(action, UseSkill) else ""
-    return action, desk.prompts.line("skill.used", desk.facts(who, skill=skill))
-
-
-def _helped(desk: Desk, who: str, action: Action) -> tuple[Action, str]:
+def _helped(desk: Desk, who: str, action: Action) -> Filled:
     helpers = action.helpers if isinstance(action, CallHelp) else ()
-    texts = tuple(desk.prompts.line("help", desk.facts_of_two(each, who)) for each in helpers)
-    return replace(action, texts=texts), " ".join(texts)
+    lines = tuple(desk.voice.one("help", each, who) for each in helpers)
+    return replace(action, texts=tuple(each.text for each in lines)), lines
 
 
-def _struck(slot: str) -> Callable[[Desk, str, Action], tuple[Action, str]]:
+def _struck(slot: str) -> Callable[[Desk, str, Action], Filled]:
     """A line about two who fight."""
 
-    def filled(desk: Desk, _who: str, action: Action) -> tuple[Action, str]:
+    def filled(desk: Desk, _who: str, action: Action) -> Filled:
         if not isinstance(action, Attack | Defend):
-            return action, ""
-        line = desk.prompts.line(slot, desk.facts_of_two(action.by, action.target))
-        return replace(action, text=line), line
+            return action, ()
+        line = desk.voice.one(slot, action.by, action.target)
+        return replace(action, text=line.text), (line,)
 
     return filled
 
 
-def _finale(desk: Desk, who: str, action: Action) -> tuple[Action, str]:
+def _finale(desk: Desk, who: str, action: Action) -> Filled:
     goals = action.goals if isinstance(action, BeginFinale) else ()
-    lines = desk.prompts.lines("storm.goal", desk.facts(who), len(goals)) if goals else ()
-    return replace(action, goals=tuple(lines)), "  ".join(lines)
+    lines = desk.voice.offer("storm.goal", who, count=len(goals)) if goals else ()
+    return replace(action, goals=tuple(each.text for each in lines)), lines
 
 
-def _cursed(desk: Desk, _who: str, action: Action) -> tuple[Action, str]:
+def _cursed(desk: Desk, _who: str, action: Action) -> Filled:
     rng = stream(desk.header.seed, "chance_curse", desk.match.entry_count)
-    return replace(action, number=roll(rng, CURSE_SIDES)), ""
+    return replace(action, number=roll(rng, CURSE_SIDES)), ()
 
 
-def _answered(desk: Desk, _who: str, action: Action) -> tuple[Action, str]:
-    return action, last_text(desk, "offer_dilemma")
-
-
-_FILLED: dict[type[Action], Callable[[Desk, str, Action], tuple[Action, str]]] = {
-    OfferDilemma: _line("dilemma"), AnswerDilemma: _answered, SetThreat: _scene, Narrate: _plan, Veto: _line("veto"),
-    DeclareSkill: _declared, UseSkill: _used, CallConflict: _line("conflict"), CallHelp: _helped,
-    Attack: _struck("attack"), Defend: _struck("defend"), BeginFinale: _finale, ChanceCurse: _cursed}
+_FILLED: dict[type[Action], Callable[[Desk, str, Action], Filled]] = {
+    OfferDilemma: _line("dilemma"), SetThreat: _scene, Narrate: _plan, Veto: _line("veto"), DeclareSkill: _declared,
+    CallConflict: _line("conflict"), CallHelp: _helped, Attack: _struck("attack"), Defend: _struck("defend"),
+    BeginFinale: _finale, ChanceCurse: _cursed}

@@ -14,6 +14,7 @@ from game.scenes.match.controller import Card, Controller
 from game.scenes.match.desk import Desk
 from game.scenes.match.odds_help import help_odds
 from game.scenes.match.phases.said import cup_holder, last_approach, last_text
+from game.scenes.match.voice import Prompt
 from game.ui.view import Button, Gap, Intent, Text, Toggle, Tone
 
 
@@ -23,10 +24,12 @@ class CallController(Controller):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._call = desk.of_kind(CallConflict)[0]
-        facts = desk.facts(desk.state.narrator or self.actor, approach=last_approach(desk))
-        self._compose = Compose("call", lambda _round: desk.prompts.lines("conflict", facts), "Conflict!", self._send)
+        self._compose = Compose("call", lambda: self._lines("conflict"), "Conflict!", self._send)
         self._veto: Compose | None = None
-        self._facts = facts
+
+    def _lines(self, slot: str) -> tuple[Prompt, ...]:
+        narrator = self.desk.state.narrator or self.actor
+        return self.desk.voice.offer(slot, narrator, facts={"approach": last_approach(self.desk)})
 
     @property
     def actor(self) -> str:
@@ -56,19 +59,22 @@ class CallController(Controller):
         if self._compose.on_intent(intent) or (self._veto is not None and self._veto.on_intent(intent)):
             return True
         if intent.name == "veto":
-            self._veto = Compose("vetoing", lambda _round: self.desk.prompts.lines("veto", self._facts),
-                                 "Veto", self._strike)
+            self._veto = Compose("vetoing", lambda: self._lines("veto"), "Veto", self._strike)
         elif intent.name == "veto_back":
             self._veto = None
         else:
             return False
         return True
 
-    def _send(self, text: str) -> None:
-        self.desk.submit(replace(self._call, text=text))
+    def hush(self) -> None:
+        for compose in (self._compose, *((self._veto,) if self._veto is not None else ())):
+            compose.renew()
 
-    def _strike(self, text: str) -> None:
-        self.desk.submit(replace(self.desk.of_kind(Veto)[0], text=text))
+    def _send(self, words: Prompt) -> None:
+        self.desk.submit(replace(self._call, text=words.text), words=(words,))
+
+    def _strike(self, words: Prompt) -> None:
+        self.desk.submit(replace(self.desk.of_kind(Veto)[0], text=words.text), words=(words,))
 
 
 class HelpController(Controller):
@@ -120,9 +126,8 @@ class HelpController(Controller):
     def _send(self) -> None:
         for option in self._options:
             if set(option.helpers) == self._chosen:
-                texts = tuple(self.desk.prompts.line("help", self.desk.facts_of_two(each, self.actor))
-                              for each in option.helpers)
-                self.desk.submit(replace(option, texts=texts))
+                words = [self.desk.voice.one("help", each, self.actor) for each in option.helpers]
+                self.desk.submit(replace(option, texts=tuple(each.text for each in words)), words=words)
                 return
         self.desk.passed.help = True
         self.desk.move_on()

@@ -88,10 +88,11 @@ def _network(desk: Desk, shown: Said) -> Controller:
     return NetworkController(desk, shown) if desk.computer(who) is None else SayingController(desk, who, shown)
 
 
-def tale_controller(desk: Desk, tale: Tale, done: Callable[[], object] | None = None) -> Controller:
-    """Somebody tells something; ``done`` is called when it is told or passed over."""
+def tale_controller(desk: Desk, tale: Tale, done: Callable[[], object] | None = None,
+                    skip: Callable[[], object] | None = None) -> Controller:
+    """Somebody tells something; ``done`` is called when it is told, ``skip`` when they have no more words."""
     computer = desk.computer(cup_holder(desk, tale.action.by))
-    return TellingController(desk, tale, done) if computer is None else TaleController(desk, tale, done)
+    return TellingController(desk, tale, done, skip) if computer is None else TaleController(desk, tale, done)
 
 
 def _dilemma(desk: Desk, _top: TableTop) -> Controller:

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
-from game.narration.conditions import Scalar
 from game.rules.hell_for_leather import (
     Benefit,
     BuyGoal,
@@ -15,7 +14,6 @@ from game.rules.hell_for_leather import (
     Drive,
     EndTurn,
     GiveTrauma,
-    Result,
     Settle,
     Tell,
     Telling,
@@ -26,7 +24,8 @@ from game.rules.hell_for_leather.events import Died, Scored
 from game.scenes.match.compose import Compose, heading
 from game.scenes.match.controller import Card, Controller
 from game.scenes.match.desk import Desk
-from game.scenes.match.phases.said import cup_holder, last_approach
+from game.scenes.match.phases.said import cup_holder
+from game.scenes.match.voice import Prompt
 from game.scenes.match.words import DEATH, DRIVE, RESULT, RESULT_TONE, curse_words
 from game.ui.view import Align, Button, Element, Gap, Intent, Style, Text, Tone
 
@@ -101,18 +100,20 @@ class Tale:
     action: Tell
     title: str
     detail: str
-    lines: Callable[[], tuple[str, ...]]
+    lines: Callable[[], tuple[Prompt, ...]]
     may_skip: bool = False
 
 
 class TellingController(Controller):
     """Somebody tells what happened: the result stands above, three prompts below."""
 
-    def __init__(self, desk: Desk, tale: Tale, done: Callable[[], object] | None = None) -> None:
+    def __init__(self, desk: Desk, tale: Tale, done: Callable[[], object] | None = None,
+                 skip: Callable[[], object] | None = None) -> None:
         super().__init__(desk)
         self._tale = tale
         self._done = done
-        self._compose = Compose("tell", lambda _round: tale.lines(), "Tell it", self._send)
+        self._skip = skip
+        self._compose = Compose("tell", tale.lines, "Tell it", self._send)
 
     @property
     def actor(self) -> str:
@@ -133,16 +134,19 @@ class TellingController(Controller):
     def on_intent(self, intent: Intent) -> bool:
         if self._compose.on_intent(intent):
             return True
-        if intent.name == "tell_skip" and self._done is not None:
-            self._done()
+        if intent.name == "tell_skip" and self._skip is not None:
+            self._skip()
             self.desk.move_on()
             return True
         return False
 
-    def _send(self, text: str) -> None:
+    def hush(self) -> None:
+        self._compose.renew()
+
+    def _send(self, words: Prompt) -> None:
         if self._done is not None:
             self._done()
-        self.desk.submit(replace(self._tale.action, text=text))
+        self.desk.submit(replace(self._tale.action, text=words.text), words=(words,))
 
 
 class TurnEndController(Controller):
@@ -251,18 +255,6 @@ def _death_elements(desk: Desk, who: str) -> tuple[Element, ...]:
 def outcome_tale(desk: Desk) -> Tale:
     """The telling that is due after a result (R20, R26: who tells is the rules' to say)."""
     action = next(each for each in desk.of_kind(Tell) if each.kind is Telling.OUTCOME)
-    facts = outcome_facts(desk)
     narrator = desk.first_name(desk.state.narrator or "")
     return Tale(action, "Phase 3 - The outcome", f"say how it went for {narrator}",
-                lambda: desk.prompts.outcome(facts))
-
-
-def outcome_facts(desk: Desk) -> dict[str, Scalar]:
-    """What the telling of this result may speak of."""
-    conflict = desk.state.conflict
-    effect = conflict.curse.effects[0] if conflict and conflict.curse and conflict.curse.effects else "fail"
-    # Whoever felled the Heat carries the Curse, be it a helper.
-    who = conflict.curse.of if conflict and conflict.curse else desk.state.narrator or ""
-    return desk.facts(who, approach=last_approach(desk),
-                      result=str(conflict.result if conflict and conflict.result else Result.PASS), effect=str(effect),
-                      risk=bool(conflict and conflict.risk_taken), felony_grade=conflict.felony if conflict else 0)
+                desk.voice.outcome)

@@ -17,8 +17,9 @@ from game.scenes.match.compose import heading
 from game.scenes.match.controller import Card, Controller
 from game.scenes.match.desk import Desk
 from game.scenes.match.phases.consequences import Tale, result_elements
-from game.scenes.match.phases.said import Said, last_approach
+from game.scenes.match.phases.said import Said, last_approach, scene_set, scenes
 from game.scenes.match.sides import NETWORK_NAME
+from game.scenes.match.voice import Prompt, joined
 from game.ui.view import Button, Intent, Style, Text, Tone
 
 Kind = TypeVar("Kind", AnswerDilemma, CallConflict, SetThreat)
@@ -37,6 +38,13 @@ class NetworkController(Controller):
     def actor(self) -> str:
         return decider(self.desk.state)
 
+    @property
+    def unsaid(self) -> tuple[Prompt, ...]:
+        return self._said.words
+
+    def hush(self) -> None:
+        self._said = self._said.hushed()
+
     def card(self) -> Card:
         said = self._said
         above = said.head() if said.head is not None else ()
@@ -47,7 +55,7 @@ class NetworkController(Controller):
     def on_intent(self, intent: Intent) -> bool:
         if intent.name != "network_go":
             return False
-        self.desk.submit(self._said.action)
+        self.desk.submit(self._said.action, words=self._said.words)
         return True
 
 
@@ -66,18 +74,22 @@ def answer_line(desk: Desk) -> Said:
 
 def scene_line(desk: Desk) -> Said:
     """Sets the scene of an accepted Dilemma."""
-    scene = desk.prompts.dilemma_threat(desk.facts(decider(desk.state)), 1)[0]
-    action = replace(desk.of_kind(SetThreat)[0], location=scene.location, activity=scene.activity, threat=scene.threat)
-    return Said("Phase 1 - The threat", "sets the scene", f"{scene.location} {scene.activity} {scene.threat}", action)
+    action, words = scene_set(desk, desk.of_kind(SetThreat)[0], scenes(desk, decider(desk.state), True, 1)[0])
+    return Said("Phase 1 - The threat", "sets the scene", joined(words).text, action, words=words,
+                again=lambda: scene_line(desk))
 
 
 def call_line(desk: Desk) -> Said:
     """Calls the conflict."""
-    line = desk.prompts.line("conflict", desk.facts(decider(desk.state), approach=last_approach(desk)))
-    return Said("Phase 2 - The call", "calls the conflict", line, replace(desk.of_kind(CallConflict)[0], text=line))
+    line = desk.voice.one("conflict", decider(desk.state), facts={"approach": last_approach(desk)})
+    action = replace(desk.of_kind(CallConflict)[0], text=line.text)
+    return Said("Phase 2 - The call", "calls the conflict", line.text, action, words=(line,),
+                again=lambda: call_line(desk))
 
 
 def outcome_line(desk: Desk, tale: Tale) -> Said:
     """Tells how it went."""
     line = tale.lines()[0]
-    return Said(tale.title, "says how it went", line, replace(tale.action, text=line), lambda: result_elements(desk))
+    action = replace(tale.action, text=line.text)
+    return Said(tale.title, "says how it went", line.text, action, lambda: result_elements(desk), (line,),
+                lambda: outcome_line(desk, tale))

@@ -13,6 +13,7 @@ from game.scenes.match.compose import Compose, heading
 from game.scenes.match.controller import Card, Controller
 from game.scenes.match.desk import Desk
 from game.scenes.match.phases.said import cup_holder, last_text
+from game.scenes.match.voice import Prompt
 from game.ui.view import Button, Intent, Tone
 
 COOP_DILEMMA = ("It costs nothing. If the Adversary takes you up on it, Drive is two levels lower for this conflict, "
@@ -58,15 +59,18 @@ class DilemmaController(Controller):
             self.desk.move_on()
         elif intent.name == "make_dilemma":
             narrator = self.desk.state.narrator or self.actor
-            facts = self.desk.facts(narrator)
-            self._compose = Compose("dilemma", lambda _round: self.desk.prompts.lines("dilemma", facts),
+            self._compose = Compose("dilemma", lambda: self.desk.voice.offer("dilemma", narrator),
                                     "Put it to them", self._send)
         else:
             return False
         return True
 
-    def _send(self, text: str) -> None:
-        self.desk.submit(replace(self._offer, text=text))
+    def hush(self) -> None:
+        if self._compose is not None:
+            self._compose.renew()
+
+    def _send(self, words: Prompt) -> None:
+        self.desk.submit(replace(self._offer, text=words.text), words=(words,))
 
 
 class AnswerController(Controller):

@@ -11,6 +11,7 @@ from game.scenes.match.compose import Compose, heading
 from game.scenes.match.controller import Card, Controller
 from game.scenes.match.desk import Desk
 from game.scenes.match.phases.said import cup_holder
+from game.scenes.match.voice import Prompt
 from game.scenes.match.words import DRIVE
 from game.ui.view import Button, Element, Gap, Intent, ListItem, Row, Text, Tone
 
@@ -63,8 +64,8 @@ class AttackController(Controller):
 
     def _ask(self) -> Compose:
         chosen = self._chosen
-        facts = self.desk.facts_of_two(chosen.by, chosen.target)
-        return Compose("attack", lambda _round: self.desk.prompts.lines("attack", facts), "Attack", self._send)
+        return Compose("attack", lambda: self.desk.voice.offer("attack", chosen.by, chosen.target), "Attack",
+                       self._send)
 
     @property
     def actor(self) -> str:
@@ -89,8 +90,11 @@ class AttackController(Controller):
             return True
         return False
 
-    def _send(self, text: str) -> None:
-        self.desk.submit(replace(self._chosen, text=text))
+    def hush(self) -> None:
+        self._compose.renew()
+
+    def _send(self, words: Prompt) -> None:
+        self.desk.submit(replace(self._chosen, text=words.text), words=(words,))
 
 
 class DefendController(Controller):
@@ -99,8 +103,8 @@ class DefendController(Controller):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._defend = desk.of_kind(Defend)[0]
-        facts = desk.facts_of_two(self._defend.by, self._defend.target)
-        self._compose = Compose("defend", lambda _round: desk.prompts.lines("defend", facts), "Defend", self._send)
+        by, target = self._defend.by, self._defend.target
+        self._compose = Compose("defend", lambda: desk.voice.offer("defend", by, target), "Defend", self._send)
         self._sure = False
 
     @property
@@ -133,8 +137,11 @@ class DefendController(Controller):
             return False
         return True
 
-    def _send(self, text: str) -> None:
-        self.desk.submit(replace(self._defend, text=text))
+    def hush(self) -> None:
+        self._compose.renew()
+
+    def _send(self, words: Prompt) -> None:
+        self.desk.submit(replace(self._defend, text=words.text), words=(words,))
 
 
 def round_points(desk: Desk, who: str) -> tuple[int, int]:

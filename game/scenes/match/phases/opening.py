@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
+from collections.abc import Mapping, Sequence
 
-from game.narration.prompts import Threat
 from game.rules.hell_for_leather import (
     Approach,
     DeclareSkill,
@@ -12,10 +11,11 @@ from game.rules.hell_for_leather import (
     SetThreat,
     UseSkill,
 )
-from game.scenes.match.compose import SAID_ALOUD, Compose, heading, word_buttons
+from game.scenes.match.compose import SAID_ALOUD, Compose, heading, picked, word_buttons
 from game.scenes.match.controller import Card, Controller
 from game.scenes.match.desk import Desk
-from game.scenes.match.phases.said import cup_holder, last_text
+from game.scenes.match.phases.said import cup_holder, last_text, scene_set, scenes
+from game.scenes.match.voice import Prompt, joined
 from game.ui.view import Button, Choice, Element, Intent, ListItem, Row, TextField, Toggle, Tone
 
 APPROACHES = (("action", "Action"), ("intimidation", "Intimidation"), ("strategy", "Strategy"),
@@ -35,9 +35,7 @@ class ThreatController(Controller):
         self._offer()
 
     def _offer(self) -> None:
-        facts = self.desk.facts(self.desk.state.narrator or self.actor)
-        ask = self.desk.prompts.dilemma_threat if self._by_adversary else self.desk.prompts.threat
-        self._prompts = ask(facts)
+        self._prompts = scenes(self.desk, self.desk.state.narrator or self.actor, self._by_adversary)
         self._parts = parts_of(self._prompts[0])
 
     @property
@@ -49,11 +47,8 @@ class ThreatController(Controller):
         return cup_holder(self.desk, self._set.by)
 
     def card(self) -> Card:
-        chosen = (self._parts["location"], self._parts["activity"], self._parts["threat"])
-        items = tuple(
-            ListItem(f"threat_prompt_{i}", f"{each.location} {each.activity} {each.threat}",
-                     selected=chosen == (each.location, each.activity, each.threat))
-            for i, each in enumerate(self._prompts, 1))
+        items = tuple(ListItem(f"threat_prompt_{i}", joined(each).text, selected=self._parts == parts_of(each))
+                      for i, each in enumerate(self._prompts, 1))
         fields = tuple(TextField(f"threat_{part}", label, self._parts[part], hint, 140)
                        for part, label, hint in PARTS) if self._typing else ()
         whole = all(text.strip() for text in self._parts.values())
@@ -73,7 +68,7 @@ class ThreatController(Controller):
             case "threat_own":
                 self._typing = not self._typing
             case "threat_aloud":
-                self._send(SAID_ALOUD, SAID_ALOUD, SAID_ALOUD)
+                self._send(dict.fromkeys(self._parts, SAID_ALOUD))
             case "threat_send" | "threat_threat.submit":
                 self._send_parts()
             case name if name.startswith("threat_prompt_"):
@@ -82,13 +77,18 @@ class ThreatController(Controller):
                 return False
         return True
 
+    def hush(self) -> None:
+        if not self._typing:
+            self._offer()
+
     def _send_parts(self) -> None:
         if all(text.strip() for text in self._parts.values()):
-            self._send(self._parts["location"], self._parts["activity"], self._parts["threat"])
+            self._send(self._parts)
 
-    def _send(self, location: str, activity: str, threat: str) -> None:
-        self.desk.submit(replace(self._set, location=location.strip(), activity=activity.strip(),
-                                 threat=threat.strip()))
+    def _send(self, parts: Mapping[str, str]) -> None:
+        offered = [prompt for scene in self._prompts for prompt in scene]
+        action, words = scene_set(self.desk, self._set, tuple(picked(offered, text) for text in parts.values()))
+        self.desk.submit(action, words=words)
 
     def _goal(self) -> str:
         team = self.desk.state.team(self.desk.state.active)
@@ -112,8 +112,8 @@ class NarrateController(Controller):
     def _ask(self) -> Compose:
         return Compose("narrate", self._lines, "That is the plan", self._send)
 
-    def _lines(self, _round: int) -> tuple[str, ...]:
-        return self.desk.prompts.lines("intention", self.desk.facts(self.actor, approach=self._approach))
+    def _lines(self) -> tuple[Prompt, ...]:
+        return self.desk.voice.offer("intention", self.actor, facts={"approach": self._approach})
 
     @property
     def actor(self) -> str:
@@ -155,18 +155,20 @@ class NarrateController(Controller):
             case "skill":
                 self._skill = str(intent.value or "")
             case "skill_idea":
-                facts = self.desk.facts(self.actor)
-                self._skill = self.desk.prompts.declare_skill(facts, (self._skill,), 1)[0].skill
+                self._skill = self.desk.voice.skill((self._skill, *self.desk.state.contestant(self.actor).skills))
             case name if name.startswith("use_skill_"):
                 self._use(int(name.removeprefix("use_skill_")))
             case _:
                 return False
         return True
 
-    def _send(self, text: str) -> None:
+    def hush(self) -> None:
+        self._compose.renew()
+
+    def _send(self, words: Prompt) -> None:
         declared = self._skill.strip() if self._skill_on else ""
         actor = self.actor
-        self.desk.submit(Narrate(by=actor, text=text, approach=self._approach))
+        self.desk.submit(Narrate(by=actor, text=words.text, approach=self._approach), words=(words,))
         if declared and not self.desk.why_not(DeclareSkill(by=actor, skill=declared)):
             self.desk.submit(DeclareSkill(by=actor, skill=declared))
 
@@ -174,11 +176,11 @@ class NarrateController(Controller):
         actor = self.actor
         skill = self.desk.state.contestant(actor).skills[index]
         if not self.desk.state.narrated:
-            line = self.desk.prompts.line("skill.used", self.desk.facts(actor, skill=skill))
-            self.desk.submit(Narrate(by=actor, text=line, approach=self._approach))
+            words = picked(self._compose.prompts, self._compose.typed)
+            self.desk.submit(Narrate(by=actor, text=words.text, approach=self._approach), words=(words,))
         self.desk.submit(UseSkill(by=actor, skill=skill))
 
 
-def parts_of(prompt: Threat) -> dict[str, str]:
-    """The three parts of a threat by name."""
-    return {"location": prompt.location, "activity": prompt.activity, "threat": prompt.threat}
+def parts_of(prompts: Sequence[Prompt]) -> dict[str, str]:
+    """The three parts of a scene by name."""
+    return {part: prompt.text for (part, _label, _hint), prompt in zip(PARTS, prompts, strict=True)}

@@ -5,12 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from msgspec.structs import replace
+
+from game.narration.veils import veiled
 from game.rules.hell_for_leather import (
     Action,
     Approach,
+    SetThreat,
     decider,
 )
+from game.scenes.content import VEILED
 from game.scenes.match.desk import Desk
+from game.scenes.match.voice import Prompt
 from game.ui.view import Element
 
 
@@ -23,6 +29,12 @@ class Said:
     line: str
     action: Action
     head: Callable[[], tuple[Element, ...]] | None = None
+    words: tuple[Prompt, ...] = ()  # where the texts of the action come from
+    again: Callable[[], Said] | None = None  # the same with other words
+
+    def hushed(self) -> Said:
+        """The same with other words, where it has any."""
+        return self.again() if self.words and self.again is not None else self
 
 
 def cup_holder(desk: Desk, by: str) -> str:
@@ -33,10 +45,10 @@ def cup_holder(desk: Desk, by: str) -> str:
 
 
 def last_text(desk: Desk, do: str) -> str:
-    """The text of the latest entry of that kind; empty if there is none."""
+    """The text of the latest entry of that kind, as far as no Pause has veiled it; empty if there is none."""
     for entry in reversed(desk.match.entries):
         if entry["do"] == do:
-            return str(entry.get("text", ""))
+            return VEILED if entry["n"] in veiled(desk.match.entries) else str(entry.get("text", ""))
     return ""
 
 
@@ -52,3 +64,17 @@ def last_approach(desk: Desk) -> str:
         if entry["do"] == "narrate":
             return str(entry["approach"])
     return Approach.ACTION
+
+
+def scenes(desk: Desk, narrator: str, dilemma: bool, count: int = 3) -> tuple[tuple[Prompt, ...], ...]:
+    """Place, activity and threat of phase 1, each in its own words: a team's first turn is at its Source."""
+    first = desk.state.turn <= len(desk.header.teams)
+    slots = ("threat.source" if first else "threat.location", "threat.activity",
+             "dilemma.threat" if dilemma else "threat.threat")
+    return desk.voice.moves(slots, narrator, count)
+
+
+def scene_set(desk: Desk, action: SetThreat, words: tuple[Prompt, ...]) -> tuple[SetThreat, tuple[Prompt, ...]]:
+    """The action with these three, and they themselves."""
+    location, activity, threat = (each.text.strip() for each in words)
+    return replace(action, location=location, activity=activity, threat=threat), words

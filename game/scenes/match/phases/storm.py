@@ -5,9 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from game.rules.hell_for_leather import BeginFinale, decider
-from game.scenes.match.compose import heading
+from game.scenes.match.compose import heading, picked
 from game.scenes.match.controller import Card, Controller
 from game.scenes.match.desk import Desk
+from game.scenes.match.voice import Prompt
 from game.ui.view import Button, Intent, ListItem, Row, Text, TextField, Tone
 
 GOAL_CHARS = 120
@@ -19,11 +20,12 @@ class StormController(Controller):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._begin = desk.of_kind(BeginFinale)[0]
+        self._prompts: tuple[Prompt, ...] = ()
         self._goals = self._offer()
 
     def _offer(self) -> list[str]:
-        facts = self.desk.facts(self.actor)
-        return list(self.desk.prompts.lines("storm.goal", facts, len(self._begin.goals)))
+        self._prompts = self.desk.voice.offer("storm.goal", self.actor, count=len(self._begin.goals))
+        return [each.text for each in self._prompts]
 
     @property
     def actor(self) -> str:
@@ -46,7 +48,8 @@ class StormController(Controller):
     def on_intent(self, intent: Intent) -> bool:
         match intent.name:
             case "storm_go":
-                self.desk.submit(replace(self._begin, goals=tuple(goal.strip() for goal in self._goals)))
+                words = [picked(self._prompts, goal) for goal in self._goals]
+                self.desk.submit(replace(self._begin, goals=tuple(each.text for each in words)), words=words)
             case "storm_more":
                 self._goals = self._offer()
             case name if name.startswith("storm_goal_") and not name.endswith(".submit"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from game.rules.hell_for_leather import Effect, Phase, Result, Tell, Telling
+from game.rules.hell_for_leather import Phase, Result, Tell, Telling
 from game.rules.hell_for_leather.events import Died, Event, FinaleBegan, GoalReached, Settled, TraumaTaken
 from game.scenes.match.desk import Desk
 from game.scenes.match.phases.consequences import Tale
@@ -15,7 +15,7 @@ def epilogue_tale(desk: Desk) -> Tale:
     """The epilogue of the next survivor (R53)."""
     action = next(each for each in desk.of_kind(Tell) if each.kind is Telling.EPILOGUE)
     return Tale(action, "Epilogue", f"one year later: what became of {desk.first_name(action.by)}",
-                lambda: desk.prompts.lines("epilogue", desk.facts(action.by)))
+                lambda: desk.voice.offer("epilogue", action.by))
 
 
 def tales_of(desk: Desk, events: Sequence[Event]) -> tuple[Tale, ...]:
@@ -29,12 +29,10 @@ def tales_of(desk: Desk, events: Sequence[Event]) -> tuple[Tale, ...]:
             case Settled(result=Result.BOON, narrator=who):
                 tales.append(_tale(desk, Telling.FLASHBACK, who, "flashback.boon", "Flashback",
                                    f"a good hour, long ago, for {desk.first_name(who)}"))
-            case Settled(effects=effects, narrator=who) if Effect.GAIN_HEAT in effects:
-                tales.append(_tale(desk, Telling.BROADCAST, who, "broadcast", "We interrupt this programme",
-                                   "what the Network shows the world"))
             case GoalReached(team=team):
                 tales.append(_tale(desk, Telling.GOAL, desk.state.team(team).cup, "goal", "Goal", "how it was done",
-                                   goal_reached=desk.goals(team)[event.number - 1]))
+                                   goal_reached=desk.goals(team)[event.number - 1],
+                                   benefit=str(event.benefit or "heat")))
             case Died(who=who, cause=cause):
                 tales.append(_tale(desk, Telling.DEATH, who, "death", "Off the air",
                                    f"the last of {desk.first_name(who)}", cause=str(cause)))
@@ -72,6 +70,5 @@ def may_tell(desk: Desk, tale: Tale) -> bool:
 
 
 def _tale(desk: Desk, kind: Telling, who: str, slot: str, title: str, detail: str, **facts: str) -> Tale:
-    known = desk.facts(who, **facts)
-    return Tale(Tell(by=who, text="", kind=kind), title, detail, lambda: desk.prompts.lines(slot, known),
+    return Tale(Tell(by=who, text="", kind=kind), title, detail, lambda: desk.voice.offer(slot, who, facts=facts),
                 may_skip=True)

@@ -1,21 +1,20 @@
-"""What scenes get when they ask."""
+"""What is true for whoever is told of, and words off the air."""
 
-import itertools
 import random
 from typing import Any
 
 import msgspec
 import pytest
 
+from game.narration.comfort import Comfort
 from game.narration.hell_for_leather.facts import heat_status, person_facts, turn_facts
 from game.narration.hell_for_leather.keys import COMMON
-from game.narration.lint import problems
+from game.narration.off_air import off_air
 from game.narration.packs import Pack, decode_pack
-from game.narration.prompts import Prompts, outcome_slot
 from game.narration.quick import quick_setup
 from game.narration.reasons import phase_help, why_not
+from game.narration.select import Memory
 from game.rules.hell_for_leather import Header, new_match, public_state, validate_header
-from game.rules.hell_for_leather.terms import Approach, Effect, Instinct, Result
 
 HEADER: dict[str, Any] = {
     "objective": "Atomium, Brussels", "goal_target": 2,
@@ -29,12 +28,6 @@ STATE: dict[str, Any] = {
     "hunted": {"A": 2, "B": None},
     "teams": {"A": {"heat": 6, "vp": 4, "goals": 1, "contestants": {
         "A1": {"drive": "offhand", "felony": 1}, "A2": {"drive": "drive1", "felony": 0}}}}}
-
-
-@pytest.fixture
-def prompts(pack: Pack) -> Prompts:
-    rng = random.Random(11)
-    return Prompts(pack, lambda slot: rng)
 
 
 def test_turn_facts_say_what_is_true_now() -> None:
@@ -83,73 +76,11 @@ def test_heat_status(heat: int, status: str) -> None:
     assert heat_status(heat) == status
 
 
-def test_a_first_threat_is_at_the_source(prompts: Prompts, facts: dict[str, Any]) -> None:
-    first = prompts.threat({**facts, "first_turn": True})
-    later = prompts.threat(facts)
-    assert len(first) == len(later) == 3
-    assert all(str(facts["source"]) in each.location for each in first)
-    assert not any(str(facts["source"]) in each.location for each in later)
-    assert all(each.activity and each.threat for each in (*first, *later))
-
-
-def test_threats_are_as_hot_as_the_heat(pack: Pack, prompts: Prompts, facts: dict[str, Any]) -> None:
-    cooler = {frame.text for frame in pack.frames_of("threat.threat") for condition in frame.when
-              if condition.key == "heat_status" and "panic" not in condition.values}
-    assert cooler and not cooler & {each.threat for each in prompts.threat({**facts, "heat_status": "panic"}, 20)}
-
-
-def test_a_dilemma_asks_and_shows_both_ways(prompts: Prompts, facts: dict[str, Any]) -> None:
-    for dilemma in prompts.lines("dilemma", facts, 20):
-        question, ways = dilemma.split("? ", 1)
-        assert question.startswith(("Would ", "Could "))
-        assert len(ways.split()) >= 6 and any(mark in ways for mark in (" or ", ",", ";", ":", ". ")), dilemma
-    assert len(prompts.dilemma_threat(facts)) == 3
-
-
-def test_skills_are_new_ones(pack: Pack, prompts: Prompts, facts: dict[str, Any]) -> None:
-    taken = pack.lexicon["skills"][2:]
-    offered = prompts.declare_skill(facts, taken)
-    assert {each.skill for each in offered} == set(pack.lexicon["skills"][:2])
-    assert all(each.skill.lower() in each.line.lower() for each in offered)
-
-
-@pytest.mark.parametrize(("result", "effect", "slot"), [
-    ("merit", "fail", "outcome.merit"), ("boon", "fail", "outcome.boon"), ("pass", "fail", "outcome.pass"),
-    ("curse", "fail", "outcome.fail"), ("curse", "gain_heat", "outcome.heat"),
-    ("curse", "nothing", "outcome.fail"),
-    ("curse", "hunters", "outcome.hunters"), ("curse", "trauma", "outcome.trauma")])
-def test_an_outcome_is_told_by_result_and_effect(result: str, effect: str, slot: str) -> None:
-    assert outcome_slot({"result": result, "effect": effect}) == slot
-
-
-def test_every_outcome_has_three_clean_tellings(prompts: Prompts, facts: dict[str, Any]) -> None:
-    moments = itertools.product(Result, Effect, Approach, Instinct, (False, True), range(4))
-    for result, effect, approach, instinct, risk, grade in moments:
-        told = prompts.outcome({
-            **facts, "result": str(result), "effect": str(effect), "approach": str(approach),
-            "instinct": str(instinct), "risk": risk, "felony_grade": grade if risk else 0})
-        assert len(set(told)) == 3
-        assert all(problems(text, 60) == [] for text in told), told
-
-
-def test_the_same_is_not_offered_twice_running(prompts: Prompts, facts: dict[str, Any]) -> None:
-    assert not set(prompts.lines("veto", facts)) & set(prompts.lines("veto", facts))
-
-
-def test_memory_goes_on_in_the_next_prompts(pack: Pack, prompts: Prompts, facts: dict[str, Any]) -> None:
-    heard = set(prompts.lines("veto", facts, 6))
-    again = Prompts(pack, lambda slot: random.Random(5), prompts.used)
-    assert not heard & set(again.lines("veto", facts, 3))
-
-
-def test_the_host_speaks_before_there_is_a_match(prompts: Prompts) -> None:
-    assert prompts.host("title", {}) and prompts.host("pause", {})
-
-
-def test_typed_words_reach_the_card_as_they_are(prompts: Prompts, facts: dict[str, Any]) -> None:
-    typed = "{enemy} {a.v:be} {nonsense"
-    for line in prompts.lines("goal", {**facts, "goal_reached": typed}, 9):
-        assert typed in line
+def test_the_host_speaks_before_there_is_a_match(pack: Pack) -> None:
+    memory = Memory()
+    lines = [off_air(slot, pack, memory, Comfort(0), random.Random(5)) for slot in ("host.title", "host.title")]
+    assert all(lines) and lines[0] != lines[1] and memory.lines == 2
+    assert off_air("host.title", Pack(), memory, Comfort(0), random.Random(5)) == ""
 
 
 def test_reasons_and_help_come_from_the_pack() -> None:

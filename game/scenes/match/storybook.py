@@ -1,0 +1,111 @@
+"""The chronicle on screen: everything that was told, turn by turn, and on request why computers did what they did."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.narration.chronicle import Told
+from game.scenes.match.computer.why import KEY, why_elements
+from game.scenes.match.desk import Desk
+from game.ui.view import Button, Element, Gap, Intent, Panel, Place, Row, Slider, Style, Text, Tone
+
+BEFORE = "Before the first turn"
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A turn: its heading, and its paragraphs."""
+
+    heading: str
+    paragraphs: tuple[tuple[Told, ...], ...]
+
+    @property
+    def entries(self) -> frozenset[int]:
+        """The numbers of the entries it tells of."""
+        return frozenset(line.entry for paragraph in self.paragraphs for line in paragraph)
+
+
+class Storybook:
+    """Open at a chapter; opened anew it shows the latest."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._at: int | None = None  # None: the latest
+        self._sums = False
+
+    def open(self) -> None:
+        """At the end, where the match is."""
+        self._at = None
+
+    def panel(self) -> Panel:
+        """The chapter, and the way to others."""
+        chapters = chapters_of(self._desk)
+        if not chapters:
+            body: tuple[Element, ...] = (Text("Nothing has been told yet.", tone=Tone.QUIET),)
+            return Panel("story_so_far", Place.FULL, (*body, Gap(8), _back()), title="The story so far")
+        at = self._here(len(chapters))
+        chapter = chapters[at]
+        words = tuple(Text(" ".join(line.text for line in paragraph), Style.STORY) for paragraph in chapter.paragraphs)
+        return Panel("story_so_far", Place.FULL, (
+            Text(chapter.heading, Style.HEADING), *_apart(words), *self._why(chapters, at), Gap(8),
+            self._ways(at, len(chapters))), title="The story so far")
+
+    def on_intent(self, intent: Intent) -> bool:
+        """Turn the pages; True if it was one of the book's own controls that leaves it open."""
+        last = len(chapters_of(self._desk))
+        at = self._here(last)
+        match intent.name:
+            case "chapter":
+                self._at = round(float(intent.value or 1.0)) - 1
+            case "chapter_back":
+                self._at = max(0, at - 1)
+            case "chapter_on":
+                self._at = min(at + 1, last - 1)
+            case "story_why":
+                self._sums = not self._sums
+            case _:
+                return False
+        return True
+
+    def _here(self, count: int) -> int:
+        return count - 1 if self._at is None else min(self._at, count - 1)
+
+    def _ways(self, at: int, count: int) -> Row:
+        sums: tuple[Button, ...] = ()
+        if any(KEY in entry for entry in self._desk.match.entries):
+            sums = (Button("story_why", "Without the sums" if self._sums else "Why?", key="W"),)
+        slider = Slider("chapter", "Turn", at + 1.0, 1.0, max(count, 2) * 1.0, 1.0, f"{at + 1} of {count}", count > 1,
+                        "There is only one turn so far.")
+        ways: tuple[Element, ...] = (slider, Button("chapter_back", "Turn back", at > 0, "This is the first.", key="B"),
+                Button("chapter_on", "Next turn", at + 1 < count, "This is the latest.", key="N"), *sums, _back())
+        return Row(ways, (2.0, *(0.0 for _ in ways[1:])))
+
+    def _why(self, chapters: Sequence[Chapter], at: int) -> tuple[Element, ...]:
+        """What computers weighed in this turn."""
+        if not self._sums:
+            return ()
+        first = min(chapters[at].entries, default=1)
+        after = min(chapters[at + 1].entries, default=0) if at + 1 < len(chapters) else self._desk.match.entry_count + 1
+        entries = self._desk.match.entries[max(0, first - 1):max(0, after - 1)]
+        return tuple(element for entry in entries if KEY in entry for element in (
+            Gap(6), Text(self._desk.name(str(entry["by"])), Style.CAPTION, Tone.QUIET), *why_elements(entry)))
+
+
+def chapters_of(desk: Desk) -> tuple[Chapter, ...]:
+    """The story so far, by turns."""
+    found: list[tuple[str, list[tuple[Told, ...]]]] = []
+    for passage in desk.voice.passages:
+        if passage.heading or not found:
+            found.append((passage.heading or BEFORE, []))
+        if passage.lines:
+            found[-1][1].append(passage.lines)
+    return tuple(Chapter(heading, tuple(lines)) for heading, lines in found)
+
+
+def _apart(texts: Sequence[Text]) -> tuple[Element, ...]:
+    return tuple(element for text in texts for element in (text, Gap(8)))
+
+
+def _back() -> Button:
+    return Button("close_story", "Back", tone=Tone.PRIMARY, key="L")
