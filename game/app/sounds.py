@@ -11,7 +11,7 @@ from game.app.resources import Configs
 from game.scenes.sound import Bank, Device, Sound, levels_of, load_bank
 from game.scenes.sound.sound import Volumes
 from game.scenes.table.surface import paper_half_m
-from game.ui.view import Mark
+from game.ui.view import Mark, Style
 from game.ui.words import joined
 
 SOUNDS = "sounds"
@@ -35,5 +35,6 @@ def caption_marks(lines: Sequence[str], top_px: int, size: tuple[int, int], scal
     """Plates at the left edge below the upper bar, away from the middle of the table, one below the other."""
     unit = scale * size[1] / UNITS
     return tuple(Mark(f"caption_{at}", joined("", ("(", words, ")")), 0,
-                      round(top_px + unit * (CAPTION_GAP + at * CAPTION_STEP)))
+                      round(top_px + unit * (CAPTION_GAP + at * CAPTION_STEP)),
+                      Style.BODY)
                  for at, words in enumerate(lines))
