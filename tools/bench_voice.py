@@ -39,6 +39,7 @@ from game.rules.hell_for_leather import (
     OfferDilemma,
     Options,
     Phase,
+    Reward,
     State,
     TakeRisk,
     Tell,
@@ -59,15 +60,18 @@ from tools.voice_figures import Heard, figures, mean_of
 
 IN_A_ROW = 10
 MOST_ENTRIES = 3000
-TOO_LATE, DITCHED, ON_LINE, OFF_TABLE = 0.03, 0.2, 0.15, 0.1
+ON_LINE, OFF_TABLE = 0.15, 0.1
+WHIMS: Mapping[type, float] = {TimeOut: 0.03, Ditch: 0.3, Reward: 0.5}
+"""What people do and computers do not, or seldom: how likely, where it may be done."""
 PLAYERS = ("computer", "random")
 LIKELY: Mapping[type, float] = {
     OfferDilemma: 0.15, Veto: 0.12, DeclareSkill: 0.2, UseSkill: 0.6, BuyGoal: 30.0, CallHelp: 0.35, TakeRisk: 0.8,
     Ditch: 0.3}
 KINDS: tuple[tuple[Mapping[str, Any], int], ...] = (
     ({}, 2), ({"felony_stars": 4}, 2), ({"egg_timer": 60}, 3), ({"undead": True}, 2), ({"mode": "coop"}, 3),
-    ({"last_team": "win"}, 2), ({}, 1), ({"undead": True}, 3), ({"undead": True, "starting_heat": 5}, 1),
-    ({"mode": "coop", "finale": "storm", "undead": True}, 3))
+    ({"undead": True, "last_team": "win"}, 2), ({}, 1), ({"undead": True}, 3),
+    ({"undead": True, "starting_heat": 5}, 1),
+    ({"mode": "coop", "finale": "storm", "storm_heat": 10, "undead": True}, 3))
 """An evening: the house rules of each match in it, and how many contestants a team has."""
 
 
@@ -110,10 +114,11 @@ class Words:
     def put(self, state: State, move: Action) -> Action:
         """The move with a skill of the lexicon in it; Goals of the storm are left to the voice.
 
-        Now and then the timer is faster or somebody ditches, and of the dice that lie outside some are on the line.
+        Now and then somebody has a whim, and of the dice that lie outside some are on the line or off the table.
         """
-        for kind, likely, moves in ((TimeOut, TOO_LATE, asides), (Ditch, DITCHED, legal_actions)):
-            instead = [each for each in moves(state) if type(each) is kind]
+        for kind, likely in WHIMS.items():
+            instead = [each for each in (*asides(state), *legal_actions(state)) if type(each) is kind
+                       and not (isinstance(each, Ditch) and each.by == each.dies)]
             if instead and not isinstance(move, Throw) and self._chance.random() < likely:
                 return self._chance.choice(instead)
         if isinstance(move, Throw):

@@ -25,8 +25,10 @@ _FADES_OVER = 350.0
 _STALE, _SAME_MATCH = 4.0, 3.0
 _MOST_CONDITIONS = 3
 _TRIGRAMS, _ASPECT, _MOST_ASPECTS, _HOOKED = 3.0, 0.4, 3, 0.6
-_TONELESS, _SCENE = 0.5, 0.5
+_TONELESS, _SCENE = 0.5, 0.8
 _WITHIN = 1.0
+_WILD = 0.2
+"""How often whatever fits at all is good enough: so that what is seldom best is heard as well."""
 _HELD = re.compile(r"\{[^}]*\}")
 _MASK = "¤"
 
@@ -220,7 +222,8 @@ class Selector:
         ages = {each: self.memory.age(each) for each in scores}
         fresh = [each for each in scores if ages[each] > FRESH_AFTER] or [max(scores, key=lambda each: ages[each])]
         best = max(scores[each] for each in fresh)
-        near = sorted((each for each in fresh if scores[each] >= best - _WITHIN), key=lambda each: -ages[each])
+        within = math.inf if rng.random() < _WILD else _WITHIN
+        near = sorted((each for each in fresh if scores[each] >= best - within), key=lambda each: -ages[each])
         unheard = sum(ages[each] == math.inf for each in near)
         return rng.choice(near[:max(unheard, -(-len(near) // 3))])
 

@@ -48,7 +48,8 @@ def match_facts(header: Plain, state: Plain, who: str, turn: int) -> Facts:
     left = len(header["teams"][letter]["goals"]) - int(now["goals"])
     return {"turn": turn, "late": turn >= LATE, "coop": len(header["teams"]) == 1, "gap": gap,
             "standing": "ahead" if gap > 0 else "behind" if gap < 0 else "level",
-            "last_goal": left == 1 and state.get("finale") is None, "alone": _mates(now, who) == 0}
+            "last_goal": left == 1 and state.get("finale") is None, "alone": _mates(now, who) == 0,
+            "finale": state.get("finale") is not None}
 
 
 def person_facts(key: str, person: Plain) -> dict[str, str]:

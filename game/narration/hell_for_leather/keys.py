@@ -64,7 +64,7 @@ MATCH: Mapping[str, Fact] = MappingProxyType({
     "coop": _flag("one team against the Network"),
     "standing": _word("in Goals", "ahead", "level", "behind"),
     "gap": _number("Goals ahead; less than 0 is behind"), "last_goal": _flag("one Goal left"),
-    "alone": _flag("nobody else of the team is left"),
+    "alone": _flag("nobody else of the team is left"), "finale": _flag("the finale has begun"),
 })
 SCENE: Mapping[str, Fact] = MappingProxyType({
     **_entity("foe", "what the threat is, from the frame that set it: `the inspector`, small letter"),

@@ -38,7 +38,7 @@ _TABLE: tuple[tuple[str, Shape, int, str], ...] = (
     ("paper", "name", 30, "newspapers: `the Grimsby Alarm`"),
     ("headline", "name", 45, "headlines of two to five words: `Goose Feared Lost`"),
     ("document", "noun", 50, "papers: `fishing licence in another name`"),
-    ("rule", "name", 30, "regulations: `paragraph nine of the harbour code`"),
+    ("rule", "name", 30, "regulations: `paragraph nine of the Harbour Code`"),
     ("offence", "noun", 45, "offences, small: `unlicensed fountain`"),
     ("illness", "mass", 30, "what people have: `brass lung`"),
     ("remedy", "noun", 30, "what they are given for it: `poultice of tea leaves`"),
