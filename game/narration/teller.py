@@ -142,6 +142,10 @@ class Teller:
             tuple(each.id for each in events), beat.turn - events[0].turn if events else 0, skeleton, matched,
             tuple(flags) or (slot.subject,), flags=flags))
 
+    def subjects(self, line: Line) -> tuple[str, ...]:
+        """What a Pause closes that means this line."""
+        return tuple(self.selector.flags(line)) or (self._known.slots[line.frame.slot].subject,)
+
     def pause(self) -> Veil | None:
         """Veil what was told last and close its subjects for the rest of the match. No reason is asked or kept.
 

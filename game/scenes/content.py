@@ -37,6 +37,7 @@ SUBJECT_WORDS: Mapping[Subject, str] = MappingProxyType({
     "cruelty": say("Cruelty: torment, humiliation"), "horror": say("Horror: dread, things that crawl"),
     "substances": say("Drink and drugs"), "romance": say("Romance: kisses, advances"),
     "religion": say("Religion: faith, clergy"), "language": say("Language: oaths")})
+VEILED = say("This has been veiled.")
 WHAT_THEY_MEAN = say("Cut away: it may be named, and the camera looks elsewhere. Leave out: it is not brought up at "
                      "all. The dice count as they fall, whatever is told of them.")
 
