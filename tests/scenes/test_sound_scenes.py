@@ -99,3 +99,48 @@ def test_sound_is_set_on_a_page_of_its_own_and_works_at_once(evening: Evening, d
     assert evening.control("volume_music").shown == "Off"
     evening.player.press("back")
     assert evening.player.screen.scene == "settings"
+
+
+def test_a_match_is_heard_throw_by_throw_and_turn_by_turn(evening: Evening, device: FakeDevice) -> None:
+    evening.begin()
+    until_due_in_match(evening)
+    assert device.begun("call")
+    evening.player.wait(30)
+    assert device.begun("murmur")[0].gain > 0.0
+    evening.player.step()
+    for _ in range(240):
+        evening.player.wait()
+    assert len(device.begun(*KNOCKS)) > 2
+    evening.composition.services.pace = 50.0
+    for _ in range(400):
+        if device.begun("boon", "merit", "pass", "curse"):
+            break
+        evening.player.step()
+        evening.player.wait()
+    assert len(device.begun("boon", "merit", "pass", "curse")) == 1
+    evening.composition.home("")
+    evening.player.wait(240)
+    assert [sample for sample in device.playing if not sample.startswith("music")] == []
+
+
+def test_a_risk_is_heard_where_it_touches_and_makes_the_music_quicker(evening: Evening, device: FakeDevice) -> None:
+    evening.begin()
+    evening.composition.services.pace = 50.0
+    evening.until("risk")
+    heights = [sample.gain for sample in device.begun("set_down")]
+    evening.player.press("risk")
+    until_due(evening, "stack")
+    evening.composition.services.pace = 1.0
+    evening.player.step()
+    evening.player.wait(120)
+    assert len(device.begun("set_down", "dice", "crash")) > len(heights)
+    assert device.begun("ooh")
+
+
+def until_due_in_match(evening: Evening) -> None:
+    for _ in range(400):
+        if evening.player.screen.throw is not None:
+            return
+        evening.player.step()
+        evening.player.wait()
+    raise AssertionError("no throw is due")

@@ -39,6 +39,7 @@ from game.scenes.options import OptionsScene
 from game.scenes.result import ResultScene
 from game.scenes.scene import Scene
 from game.scenes.services import Record, Services
+from game.scenes.sound.cues import mood_of
 from game.ui.view import Button, Element, Gap, Intent, Panel, Place, Row, Screen, Style, Text, Tone
 
 CARD_WIDTH = 620
@@ -183,6 +184,8 @@ class MatchScene(Scene):
             self._refresh()
 
     def _hear(self, events: Sequence[Event]) -> None:
+        self._services.sound.hear(events)
+        self._services.sound.feel(mood_of(self._state))
         if any(isinstance(event, TurnPassed) for event in events):
             self._desk.passed = Passed()
         if not any(isinstance(event, MatchWon) for event in events):

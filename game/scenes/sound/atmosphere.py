@@ -9,6 +9,7 @@ from game.scenes.sound.mixer import Mixer
 from game.scenes.sound.spec import LAYERS, MOODS, BedSpec
 
 AT_TABLE = frozenset({"match", "handover", "exams", "practice", "replay"})
+HUNTED = frozenset({"match", "handover"})
 WATCHED = frozenset({"match", "handover", "exams", "result"})
 
 
@@ -35,7 +36,6 @@ class Atmosphere:
         self._mixer.together(self._layers(scene, held))
 
     def _layers(self, scene: str, held: float) -> Mapping[str, float]:
-        at_table = scene in AT_TABLE
-        mood = self._mood if at_table else MOODS[0]
-        share = held if at_table else self._spec.menus if scene else 0.0
+        mood = self._mood if scene in HUNTED else MOODS[0]
+        share = held if scene in AT_TABLE else self._spec.menus if scene else 0.0
         return {layer: share * gain for layer, gain in zip(LAYERS, self._spec.moods[mood], strict=True)}

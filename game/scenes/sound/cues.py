@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from game.rules.hell_for_leather import Result
+from game.narration.hell_for_leather.facts import heat_status
+from game.rules.hell_for_leather import Result, State
 from game.rules.hell_for_leather import events as ev
 
 CUES: Mapping[type[ev.Event], tuple[str, ...]] = MappingProxyType({
@@ -35,6 +36,12 @@ RESULTS: Mapping[Result, tuple[str, ...]] = MappingProxyType({
     Result.PASS: ("pass",),
     Result.CURSE: ("curse", "groan"),
 })
+
+
+def mood_of(state: State) -> str:
+    """How hunted the team is whose turn it is: by its Heat, or by the stack of its conflict if that is higher."""
+    stack = state.conflict.stack if state.conflict is not None else 0
+    return heat_status(max(state.team(state.active).heat, stack))
 
 
 def cues_of(event: ev.Event) -> tuple[str, ...]:

@@ -92,6 +92,7 @@ class ComputerRisk(Unattended, RiskController):
             lies = step()
         self._owed_s = min(self._owed_s, STEPS_A_FRAME * STEP_S)
         self._top.show(lift.bodies())
+        self.desk.services.sound.carry(lift.touches, lift.bodies(), self._top.layout.stack)
         if lies:
             self._let_be()
 

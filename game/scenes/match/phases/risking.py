@@ -148,6 +148,7 @@ class RiskController(Controller):
             return
         lies = self._lift.update(dt_s)
         self._top.show(self._lift.bodies())
+        self.desk.services.sound.carry(self._lift.touches, self._lift.bodies(), self._top.layout.stack)
         if lies:
             self._let_be()
 

@@ -108,6 +108,7 @@ class ThrowController(Controller):
             return
         playback.update(dt_s, self.desk.services.pace)
         self._top.pose(playback.poses())
+        self.desk.services.sound.fly(playback, self._before.stack)
         if playback.stage is Stage.DONE:
             self._landed(playback.outcome)
 
@@ -124,6 +125,7 @@ class ThrowController(Controller):
             return
         self._replay.update(dt_s)
         self._top.pose(self._replay.poses())
+        self.desk.services.sound.fly(self._replay, self._before.stack)
         if self._replay.done:
             self._rule(self._playback.outcome)
 
