@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from game.narration.comfort import Comfort
 from game.physics import Pose
 from game.rules.core.errors import RecordError
 from game.scenes.match.motion import motion_of
@@ -172,5 +173,5 @@ def test_what_was_veiled_is_veiled_in_every_moment_of_a_replay(record: bytes) ->
 
 
 def shown_words(script: Script) -> str:
-    return "\n".join(element.body for moment in script.moments for element in caption(script, moment, True)
+    return "\n".join(element.body for moment in script.moments for element in caption(script, moment, True, Comfort(3))
                      if isinstance(element, Text))

@@ -29,13 +29,12 @@ from game.narration.hell_for_leather.said import (
 )
 from game.narration.hell_for_leather.script import Cue, document, reactions, spoken
 from game.narration.hell_for_leather.show import Step
-from game.narration.hell_for_leather.story import Story
+from game.narration.hell_for_leather.story import TURN_OPENS, Story
 from game.narration.select import Line
 from game.rules.hell_for_leather.state import State
 
 TURN_CHANCE = 0.25
 """How likely the host says a word at the beginning of a turn."""
-_OPENING = "host.turn"
 
 
 class Live(Story):
@@ -53,7 +52,7 @@ class Live(Story):
 
     def open(self, state: State) -> None:
         """The match begins."""
-        self._announce(Cue(_OPENING, state.narrator or state.team(state.active).cup), state, 1)
+        self._announce(Cue(TURN_OPENS, state.narrator or state.team(state.active).cup), state, 1)
 
     def go_on(self, state: State, number: int) -> None:
         """A saved match is gone on with: where it stands."""
@@ -76,7 +75,7 @@ class Live(Story):
         """Tell an entry that is being made; gives what its record holds of it besides."""
         number = int(step.entry["n"])
         chance = self._restraint(number)
-        asked = [cue for cue in spoken(step, self.show) if not cue.text.strip() and cue.slot != _OPENING]
+        asked = [cue for cue in spoken(step, self.show) if not cue.text.strip() and cue.slot != TURN_OPENS]
         self._head(step)
         before = [*self._unwritten, *self._all(asked, step.before, number, chance)]
         self._unwritten = ()
@@ -114,7 +113,7 @@ class Live(Story):
             case {"do": "end_turn"}:
                 self._held = ()
                 narrator = step.after.narrator
-                opening = [Cue(_OPENING, narrator, chance=TURN_CHANCE)] if narrator and not step.after.verdict else []
+                opening = [Cue(TURN_OPENS, narrator, chance=TURN_CHANCE)] if narrator and not step.after.verdict else []
                 return [*cues, *opening]
             case _:
                 return cues

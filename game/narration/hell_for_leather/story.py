@@ -35,6 +35,8 @@ from game.rules.hell_for_leather.state import State
 from game.rules.hell_for_leather.terms import FinaleKind
 
 _TURN_BEGINS = ("end_turn", "attack", "defend", "ditch")
+TURN_OPENS = "host.turn"
+"""The slot that begins a turn."""
 _OPENS_WITH = ("offer_dilemma", "set_threat")
 
 
@@ -170,11 +172,13 @@ class Story:
         beat = self.show.beat(cue.slot, cue.who, state, number, cue.whom, **self.more(cue, state))
         told = self.teller.typed(beat, cue.text, frames, flags) if cue.text.strip() else self.teller.tell(beat)
         if told is not None:
-            self._print(cue)
+            self._print(cue, state)
         return told
 
-    def _print(self, cue: Cue) -> None:
-        """The newest line stands in the passage that is open, or begins one."""
+    def _print(self, cue: Cue, state: State) -> None:
+        """The newest line stands in the passage that is open, or begins one, as the first word of a turn does."""
+        if cue.slot == TURN_OPENS:
+            self._due = self._turn_of(state)
         if self._due != self._under:
             self._under = self._due
             self._passages.append((self._due, []))
@@ -211,7 +215,10 @@ class Story:
             return self._header.objective
         if step.entry["do"] not in _OPENS_WITH:
             return ""
-        return f"{self.show.turn}. {self._header.teams[step.before.active].name}"
+        return self._turn_of(step.before)
+
+    def _turn_of(self, state: State) -> str:
+        return f"{self.show.turn}. {self._header.teams[state.active].name}"
 
 
 class Tales:

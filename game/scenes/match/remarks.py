@@ -10,7 +10,7 @@ from game.scenes.match.controller import Card, Controller
 from game.scenes.match.desk import Desk
 from game.scenes.match.sides import NETWORK_NAME
 from game.scenes.opponents import computer_of, persona_name
-from game.ui.view import Button, Element, Intent, Panel, Place, Style, Text, Tone
+from game.ui.view import Button, Element, Intent, Panel, Place, Row, Style, Text, Tone
 
 MOST = 2  # remarks at a time
 HOST_NAME = "The host"
@@ -45,7 +45,8 @@ class Remarks:
 
     def panel(self, desk: Desk, place: Place, width: int) -> tuple[Panel, ...]:
         """The remarks, where the card of the moment is, so that the table stays free."""
-        lines = tuple(element for line in self.beside for element in signed_line(desk, line))
+        signed = beside_name if place is Place.LOWER_THIRD else signed_line
+        lines = tuple(element for line in self.beside for element in signed(desk, line))
         return (Panel("remarks", place, lines, width=width),) if lines else ()
 
     @property
@@ -117,6 +118,12 @@ def signed_line(desk: Desk, line: Told) -> tuple[Element, ...]:
     name, tone = speaker(desk, line)
     signature = (Text(name, Style.CAPTION, tone),) if name else ()
     return (*signature, Text(line.text, Style.STORY)) if line.text else ()
+
+
+def beside_name(desk: Desk, line: Told) -> tuple[Element, ...]:
+    """The same in one row, where there is room for it."""
+    elements = signed_line(desk, line)
+    return (Row(elements, (0.0, 1.0)),) if len(elements) > 1 else elements
 
 
 def speaker(desk: Desk, line: Told) -> tuple[str, Tone]:

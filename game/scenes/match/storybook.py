@@ -48,8 +48,8 @@ class Storybook:
         chapter = chapters[at]
         words = tuple(Text(" ".join(line.text for line in paragraph), Style.STORY) for paragraph in chapter.paragraphs)
         return Panel("story_so_far", Place.FULL, (
-            Text(chapter.heading, Style.HEADING), *_apart(words), *self._why(chapters, at), Gap(8),
-            self._ways(at, len(chapters))), title="The story so far")
+            self._ways(at, len(chapters)), Gap(8), Text(chapter.heading, Style.HEADING), *_apart(words),
+            *self._why(chapters, at)), title="The story so far")
 
     def on_intent(self, intent: Intent) -> bool:
         """Turn the pages; True if it was one of the book's own controls that leaves it open."""

@@ -5,9 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from game.narration.comfort import Comfort
+from game.narration.hell_for_leather.said import Spoken
+from game.narration.hell_for_leather.slots import SLOTS
 from game.rules.hell_for_leather import Hand, Purpose
+from game.scenes.content import VEILED
 from game.scenes.match.readings import dice_elements
-from game.scenes.match.sides import person_of, side_name
+from game.scenes.match.remarks import HOST_NAME
+from game.scenes.match.sides import NETWORK_NAME, person_of, side_name
 from game.scenes.match.words import HAND, PURPOSE, RESULT, RESULT_TONE, curse_words
 from game.scenes.replay.script import Kind, Moment, Script
 from game.ui.view import Element, Style, Text, Tone
@@ -16,10 +21,21 @@ from game.ui.words import joined, say, say_many
 REWARDS = {"raise": say("The enemy's Heat rises by one die."), "points": say("2 VP for the first round.")}
 
 
-def caption(script: Script, moment: Moment, at_rest: bool) -> tuple[Element, ...]:
-    """The lines of a moment; those of a throw's dice only once they lie. Words that were veiled stay so."""
-    veil = (Text("This has been veiled.", tone=Tone.QUIET),) if moment.veiled else ()
-    return (*_shown(script, moment, at_rest), *veil)
+def caption(script: Script, moment: Moment, at_rest: bool, comfort: Comfort) -> tuple[Element, ...]:
+    """The lines of a moment; those of a throw's dice only once they lie. Words that were veiled stay so.
+
+    ``comfort``: what the show said that is too much for it is left out.
+    """
+    veil = (Text(VEILED, tone=Tone.QUIET),) if moment.veiled else ()
+    said = [line for line in moment.said if comfort.allows(line.flags)] if at_rest else []
+    return (*_shown(script, moment, at_rest), *(each for line in said for each in _said(line)), *veil)
+
+
+def _said(line: Spoken) -> tuple[Element, ...]:
+    """What the show said, under the name of host or Network; the story itself is nobody's."""
+    name = {"host": HOST_NAME, "network": NETWORK_NAME}.get(SLOTS[line.slot].speaker, "")
+    signature = (Text(name, Style.CAPTION, Tone.PRIMARY),) if name else ()
+    return (*signature, Text(line.text, Style.STORY))
 
 
 def _shown(script: Script, moment: Moment, at_rest: bool) -> tuple[Element, ...]:
@@ -28,7 +44,7 @@ def _shown(script: Script, moment: Moment, at_rest: bool) -> tuple[Element, ...]
     if moment.entry["do"] == "settle":
         return _settled(moment)
     words = _words(script, moment.entry)
-    return (Text(words, Style.STORY),) if words.strip() or not moment.veiled else ()
+    return (Text(words, Style.STORY),) if words.strip() or not (moment.veiled or moment.said) else ()
 
 
 def _throw(moment: Moment, at_rest: bool) -> tuple[Element, ...]:

@@ -82,9 +82,10 @@ class Player:
         moment = self.moment
         if moment is None or moment.kind is Kind.SILENT:
             return 0.0
+        said = sum(len(line.text) for line in moment.said)
         if self._motion is not None:
-            return self._motion.rest_s + self._spec.rest_s
-        words = sum(len(str(value)) for key, value in moment.entry.items() if key in TEXTS)
+            return self._motion.rest_s + self._spec.rest_s + said * self._spec.letter_s
+        words = said + sum(len(str(value)) for key, value in moment.entry.items() if key in TEXTS)
         return self._spec.words_s + words * self._spec.letter_s
 
     def _lay(self, moment: Moment) -> None:

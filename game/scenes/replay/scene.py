@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.scenes.cameras import View
+from game.scenes.content import comfort_of
 from game.scenes.match.readings import die_marks
 from game.scenes.match.scoreboard import scoreboard
 from game.scenes.match.tabletop import TableTop
@@ -66,7 +67,7 @@ class ReplayScene(Scene):
         if moment.kind is Kind.SILENT:
             return ()
         place, width = (Place.RIGHT, 520) if moment.kind is Kind.THROW else (Place.LOWER_THIRD, 1100)
-        lines = caption(self._script, moment, not self._player.flying)
+        lines = caption(self._script, moment, not self._player.flying, comfort_of(self._services.preferences))
         return (Panel("story", place, lines, title=speaker(self._script, moment), width=width),)
 
     def _places(self) -> Row:

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from game.narration.hell_for_leather.said import AFTER, BEFORE, Spoken, spoken_lines
 from game.narration.veils import hushed, veiled
 from game.rules.core.errors import RecordError
 from game.rules.core.record import decode_entry, split
@@ -42,6 +43,7 @@ class Moment:
     after: State
     turn: int
     veiled: bool = False
+    said: tuple[Spoken, ...] = ()  # what the show said to it
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +90,7 @@ def read_script(data: bytes) -> Script:
     last: tuple[object, ...] = ()
     entries = [decode_entry(line, number) for number, line in enumerate(lines, 1)]
     veils = veiled(entries)
+    people = {one.id for team in header.teams.values() for one in team.contestants}
     for number, (line, entry) in enumerate(zip(lines, entries, strict=True), 1):
         after = _apply(state, line, number)
         there = after if entry["do"] in TAKING else state
@@ -95,7 +98,9 @@ def read_script(data: bytes) -> Script:
             last = _turn_key(there)
             turns.append(_caption(header, there))
         shown = hushed(entry) if number in veils else entry
-        moments.append(Moment(shown, _kind(entry), state, after, len(turns) - 1, number in veils))
+        said = tuple(line for key in (BEFORE, AFTER) for line in spoken_lines(shown, key, people))
+        kind = Kind.WORDS if said and entry["do"] == "end_turn" else _kind(entry)
+        moments.append(Moment(shown, kind, state, after, len(turns) - 1, number in veils, said))
         state = after
     return Script(header, tuple(moments), tuple(turns))
 
