@@ -45,7 +45,7 @@ class Settings:
     volume_master: float = _volume("everything", 0.8)
     volume_table: float = _volume("dice and table")
     volume_crowd: float = _volume("the audience")
-    volume_music: float = _volume("music and its signs for what has happened", 0.7)
+    volume_music: float = _volume("music and its signs for what has happened", 0.8)
     volume_interface: float = _volume("controls", 0.7)
     mono: bool = field(default=False, metadata={
         "doc": "The same for both ears"})
