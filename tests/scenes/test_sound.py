@@ -138,6 +138,17 @@ def test_a_stack_that_is_felled_crashes_and_the_crowd_gasps() -> None:
     assert crash_s >= simulation.trajectory.stack_touch_s - FRAME_S
 
 
+def test_captions_of_a_fall_can_be_read() -> None:
+    simulation = felling()
+    ears = Ears()
+    playback = Playback(simulation, PACE)
+    shown: list[tuple[str, ...]] = []
+    while not playback.landed:
+        ears.watch(playback, stack_of(simulation), 1)
+        shown.append(ears.sound.captions)
+    assert sum(one != other for one, other in pairwise(shown)) <= 6
+
+
 def test_a_stack_that_nobody_touches_is_silent() -> None:
     simulation = next(thrown(1.0, 3, seed) for seed in range(40) if not thrown(1.0, 3, seed).trajectory.stack_touched)
     ears = Ears()

@@ -203,6 +203,15 @@ def test_captions_go_when_their_time_is_over_and_are_not_repeated() -> None:
     assert captions.lines == ()
 
 
+def test_what_comes_many_times_over_drives_nothing_away_and_gives_way() -> None:
+    captions = Captions(1.0, 2)
+    for cue in ("dice", "creak", "roll_paper", "paper"):
+        captions.say(cue)
+    assert captions.lines == (WORDS["dice"], WORDS["creak"])
+    captions.say("crash")
+    assert captions.lines == (WORDS["creak"], WORDS["crash"])
+
+
 def test_no_more_captions_than_fit() -> None:
     captions = Captions(1.0, 2)
     for cue in ("creak", "crash", "gasp"):

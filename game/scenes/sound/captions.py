@@ -46,6 +46,10 @@ WORDS: Mapping[str, str] = MappingProxyType({
 })
 """By cue. What has no words here carries no meaning that the screen does not show at the same moment."""
 
+SMALL = frozenset({"paper", "wood", "dice", "roll_paper", "roll_wood", "tick"})
+"""What comes many times over: it is told where there is room, and drives nothing else away."""
+_SMALL_WORDS = frozenset(WORDS[cue] for cue in SMALL)
+
 
 class Captions:
     """The last few sounds in words. One that goes on is kept, not repeated."""
@@ -63,11 +67,12 @@ class Captions:
     def say(self, cue: str) -> None:
         """This was heard."""
         words = WORDS.get(cue)
-        if words is None:
+        full = len(self._left_s) >= self._most and words not in self._left_s
+        if words is None or (full and cue in SMALL):
             return
+        if full:
+            del self._left_s[next((line for line in self._left_s if line in _SMALL_WORDS), next(iter(self._left_s)))]
         self._left_s[words] = self._shown_s
-        while len(self._left_s) > self._most:
-            del self._left_s[next(iter(self._left_s))]
 
     def update(self, dt_s: float) -> None:
         """Let time pass."""
