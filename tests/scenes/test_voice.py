@@ -32,8 +32,8 @@ Line = tuple[object, ...]
 
 def line_of(told: Told) -> Line:
     """Everything that must be so again; what stands in place of veiled words may be another curtain."""
-    return (told.entry, told.turn, told.slot, told.speaker, told.text if not told.veiled else "", told.frame, told.hook, told.events,
-            told.subjects, told.veiled)
+    return (told.entry, told.turn, told.slot, told.speaker, told.text if not told.veiled else "", told.frame,
+            told.hook, told.events, told.subjects, told.veiled)
 
 
 def played(pack: Pack, seed: int, voice: bool = True) -> tuple[HellMatch, Voice]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import groupby
 
 from game.narration.chronicle import Told
 from game.scenes.match.computer.deciding import HURRY_KEYS, letters_s, passed_s
@@ -33,6 +35,7 @@ class Remarks:
 
     def hear(self, lines: Sequence[Told], over: bool) -> None:
         """New lines; ``over``: what stands now has been read."""
+        lines = [line for line in lines if line.text]
         self.cards += [line for line in lines if title_of(line.slot)]
         beside = tuple(line for line in lines if not title_of(line.slot) and not line.slot.startswith(RESULT))
         if beside or over:
@@ -45,8 +48,10 @@ class Remarks:
 
     def panel(self, desk: Desk, place: Place, width: int) -> tuple[Panel, ...]:
         """The remarks, where the card of the moment is, so that the table stays free."""
-        signed = beside_name if place is Place.LOWER_THIRD else signed_line
-        lines = tuple(element for line in self.beside for element in signed(desk, line))
+        if place is Place.LOWER_THIRD:
+            lines: tuple[Element, ...] = tuple(map(partial(beside_name, desk), self.beside))
+        else:
+            lines = signed_lines(desk, self.beside)
         return (Panel("remarks", place, lines, width=width),) if lines else ()
 
     @property
@@ -84,8 +89,8 @@ class ListenController(Controller):
             self._go_on()
 
     def card(self) -> Card:
-        words = [element for line in self._lines for element in signed_line(self.desk, line)]
-        return Card(title_of(self._lines[0].slot), tuple(words), "The show goes on when you do", focus="listen_go",
+        words = signed_lines(self.desk, self._lines)
+        return Card(title_of(self._lines[0].slot), words, "The show goes on when you do", focus="listen_go",
                     foot=(Button("listen_go", "Go on", tone=Tone.PRIMARY, key="Enter"),), words=True)
 
     def on_intent(self, intent: Intent) -> bool:
@@ -113,17 +118,20 @@ def title_of(slot: str) -> str:
     return CARDS.get(slot, CARDS[head] if head in WITH_ANY else "")
 
 
-def signed_line(desk: Desk, line: Told) -> tuple[Element, ...]:
-    """A line under the name of whoever speaks; the story itself is nobody's."""
+def signed_lines(desk: Desk, lines: Sequence[Told]) -> tuple[Element, ...]:
+    """Lines, those of one speaker under one name; the story itself is nobody's."""
+    elements: list[Element] = []
+    for name, spoken in groupby(lines, lambda line: speaker(desk, line)):
+        elements += [Text(name[0], Style.CAPTION, name[1])] * bool(name[0])
+        elements += [Text(line.text, Style.STORY) for line in spoken]
+    return tuple(elements)
+
+
+def beside_name(desk: Desk, line: Told) -> Element:
+    """A line and who says it in one row, where there is room for it."""
     name, tone = speaker(desk, line)
-    signature = (Text(name, Style.CAPTION, tone),) if name else ()
-    return (*signature, Text(line.text, Style.STORY)) if line.text else ()
-
-
-def beside_name(desk: Desk, line: Told) -> tuple[Element, ...]:
-    """The same in one row, where there is room for it."""
-    elements = signed_line(desk, line)
-    return (Row(elements, (0.0, 1.0)),) if len(elements) > 1 else elements
+    words = Text(line.text, Style.STORY)
+    return Row((Text(name, Style.CAPTION, tone), words), (0.0, 1.0)) if name else words
 
 
 def speaker(desk: Desk, line: Told) -> tuple[str, Tone]:

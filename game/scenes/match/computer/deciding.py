@@ -188,7 +188,7 @@ class DecidingController(ComputerController):
         """What it decided; where that has no place here, the best that has."""
         if self._kinds[0] in DECLINED:
             return decision.action
-        return best(decision, self._kinds)
+        return best(decision, self._kinds, self.desk.legal)
 
     def _do(self, shown: Said) -> None:
         why = self.desk.why
@@ -213,9 +213,9 @@ def ask(desk: Desk, who: str) -> Thought:
     return desk.services.opponents().thinker.ask(desk.state, who, desk.match.entry_count)
 
 
-def best(decision: Decision, kinds: tuple[type[Action], ...]) -> Action:
-    """The action decided on if it is one of ``kinds``, else the best of them that was weighed."""
-    candidates: Sequence[Action] = (decision.action, *(each.action for each in decision.options))
+def best(decision: Decision, kinds: tuple[type[Action], ...], legal: Sequence[Action]) -> Action:
+    """The action decided on if it is one of ``kinds``, else the best of them that was weighed, else any ``legal``."""
+    candidates: Sequence[Action] = (decision.action, *(each.action for each in decision.options), *legal)
     return next(each for each in candidates if isinstance(each, kinds))
 
 

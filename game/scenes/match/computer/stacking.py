@@ -62,7 +62,7 @@ class ComputerRisk(Unattended, RiskController):
             self._do(self._shown)
 
     def _say(self, thought: Thought) -> None:
-        action = best(thought.result, KINDS)
+        action = best(thought.result, KINDS, self.desk.legal)
         self.desk.why = why_of(self.desk, self.actor, self._computer, action, thought.result,
                                lambda each: what(self.desk, each))
         self._shown = replace(said(self.desk, self.actor, TITLE, action), head=self._standing)
