@@ -28,6 +28,7 @@ from game.rules.core.match import Match
 from game.rules.hell_for_leather import (
     GAME,
     Action,
+    AnswerDilemma,
     BeginFinale,
     BuyGoal,
     CallHelp,
@@ -61,17 +62,17 @@ from tools.voice_figures import Heard, figures, mean_of
 IN_A_ROW = 10
 MOST_ENTRIES = 3000
 ON_LINE, OFF_TABLE = 0.15, 0.1
-WHIMS: Mapping[type, float] = {TimeOut: 0.03, Ditch: 0.3, Reward: 0.5}
+WHIMS: Mapping[type, float] = {TimeOut: 0.03, AnswerDilemma: 0.3, Veto: 0.02, Ditch: 0.3, Reward: 0.5}
 """What people do and computers do not, or seldom: how likely, where it may be done."""
 PLAYERS = ("computer", "random")
 LIKELY: Mapping[type, float] = {
     OfferDilemma: 0.15, Veto: 0.12, DeclareSkill: 0.2, UseSkill: 0.6, BuyGoal: 30.0, CallHelp: 0.35, TakeRisk: 0.8,
     Ditch: 0.3}
 KINDS: tuple[tuple[Mapping[str, Any], int], ...] = (
-    ({}, 2), ({"felony_stars": 4}, 2), ({"egg_timer": 60}, 3), ({"undead": True}, 2), ({"mode": "coop"}, 3),
-    ({"undead": True, "last_team": "win"}, 2), ({}, 1), ({"undead": True}, 3),
-    ({"undead": True, "starting_heat": 5}, 1),
-    ({"mode": "coop", "finale": "storm", "storm_heat": 10, "undead": True}, 3))
+    ({}, 2), ({"felony_stars": 4, "goal_price": 7}, 2), ({"egg_timer": 60}, 3), ({"undead": True, "goal_price": 9}, 2),
+    ({"mode": "coop"}, 3), ({"goal_price": 9, "last_team": "win"}, 2), ({"goal_price": 7}, 1),
+    ({"starting_heat": 7, "goal_price": 6}, 2), ({"undead": True, "starting_heat": 6, "goal_price": 7}, 2),
+    ({"mode": "coop", "finale": "storm", "storm_heat": 11, "storm_goal_price": 9}, 3))
 """An evening: the house rules of each match in it, and how many contestants a team has."""
 
 

@@ -25,8 +25,8 @@ _FADES_OVER = 350.0
 _STALE, _SAME_MATCH = 4.0, 3.0
 _MOST_CONDITIONS = 3
 _TRIGRAMS, _ASPECT, _MOST_ASPECTS, _HOOKED = 3.0, 0.4, 3, 0.6
-_TONELESS, _SCENE = 0.5, 0.8
-_WITHIN = 1.0
+_TONELESS, _SCENE = 0.5, 1.0
+_WITHIN = 1.4
 _WILD = 0.2
 """How often whatever fits at all is good enough: so that what is seldom best is heard as well."""
 _HELD = re.compile(r"\{[^}]*\}")
