@@ -36,7 +36,7 @@ class Tour:
         rehearsal.begin(quick_draft(self._pack, SEED, team_size=2, goal_target=1))
         rehearsal.meet()
         rehearsal.press("take_over")
-        for overlay in ("sheets", "story", "help", "pause"):
+        for overlay in ("sheets", "story", "help", "pause", "veil"):
             rehearsal.press(overlay)
             rehearsal.meet(f"over-{overlay}")
             rehearsal.press("resume")

@@ -95,15 +95,23 @@ def test_it_is_kept_when_the_match_is_gone_on_with_and_when_it_is_watched_again(
         assert OWN_WORDS not in repr(evening.player.screen)
 
 
-def test_an_undo_takes_back_the_deed_and_not_the_veil(evening: Evening) -> None:
+def test_an_undo_takes_back_the_deed_and_never_what_was_closed(evening: Evening) -> None:
     say_own_words(evening)
     veil(evening)
     gone = evening.desk.voice.comfort.closed
-    if evening.player.offered("take_over"):
-        evening.player.press("take_over")
     evening.player.press("undo")
-    assert not any(entry["do"] == "narrate" for entry in evening.record().entries) or not evening.player.offered("undo")
+    assert not any(entry["do"] == "narrate" for entry in evening.record().entries)
+    [pause] = pauses(evening)
+    assert (pause["by"], pause["veils"]) == ("table", [])
     assert evening.desk.voice.comfort.closed == gone == closed(evening.record().entries)
+    assert evening.control("narrate_send").enabled
+
+
+def test_a_veil_alone_is_nothing_to_take_back(evening: Evening) -> None:
+    say_own_words(evening)
+    evening.player.press("take_over")
+    veil(evening)
+    assert not evening.control("undo").enabled
 
 
 def test_nothing_of_a_closed_subject_is_told_or_offered_again(evening: Evening) -> None:

@@ -67,7 +67,8 @@ class ReplayScene(Scene):
         if moment.kind is Kind.SILENT:
             return ()
         place, width = (Place.RIGHT, 520) if moment.kind is Kind.THROW else (Place.LOWER_THIRD, 1100)
-        lines = caption(self._script, moment, not self._player.flying, comfort_of(self._services.preferences))
+        comfort = comfort_of(self._services.preferences, self._script.header.limits)
+        lines = caption(self._script, moment, not self._player.flying, comfort)
         return (Panel("story", place, lines, title=speaker(self._script, moment), width=width),)
 
     def _places(self) -> Row:
