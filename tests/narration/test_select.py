@@ -1,6 +1,8 @@
 """Choosing: hard filters, the best fitting, the least recently used, seeded chance."""
 
 import random
+from collections import Counter
+from collections.abc import Mapping
 
 import msgspec
 import pytest
@@ -54,18 +56,21 @@ def test_what_brings_a_place_of_its_own_is_silent_where_there_is_one() -> None:
     assert {line.frame_id for line in choose(pack, {}, 1)} == {"gate", "here.02"}
 
 
-def test_the_most_specific_come_first() -> None:
+def first_of(pack: Pack, facts: Facts, tones: Mapping[str, float] | None = None) -> Counter[str]:
+    return Counter(Selector(pack, Memory(), Comfort()).choose("s", facts, random.Random(seed), tones=tones)[0].text
+                   for seed in range(100))
+
+
+def test_the_most_specific_come_first_but_for_a_few() -> None:
     pack = pack_of(("plain", {}), ("one", {"k": 1}), ("three", {"k": 1, "l": 2, "m": 3}))
-    for seed in range(20):
-        assert choose(pack, {"k": 1, "l": 2, "m": 3}, seed)[0].text == "three"
+    found = first_of(pack, {"k": 1, "l": 2, "m": 3})
+    assert found["three"] > 75 and found["plain"] + found["one"] > 5
 
 
 def test_the_tone_of_the_voice_counts() -> None:
     pack = decode_pack("p", {"frames": [{"id": tone, "slot": "s", "text": tone, "tone": [tone]}
                                         for tone in ("dry", "grim", "warm")]})
-    for seed in range(20):
-        lines = Selector(pack, Memory(), Comfort()).choose("s", {}, random.Random(seed), tones={"grim": 1.5})
-        assert lines[0].text == "grim"
+    assert first_of(pack, {}, {"grim": 1.5})["grim"] > 75
 
 
 def test_nothing_comes_back_before_all_else_was_heard() -> None:
