@@ -26,6 +26,12 @@ _N_TO_UNITS = UNITS_PER_M * GRAMS_PER_KG
 _NM_TO_UNITS = UNITS_PER_M * UNITS_PER_M * GRAMS_PER_KG
 _POSE = struct.Struct("7f")
 _NUMBERS = 7
+WEDGED_QUIETS, WEDGED_CREEPS = 8, 6
+"""A die that has not moved for so many quiet times, and turns less than so often what creeping is, is wedged.
+
+Friction holds it, but the engine's yields under a steady load, the less the shorter the tick; what no friction holds
+falls sooner, or faster.
+"""
 
 
 class DiceWorld:
@@ -55,6 +61,7 @@ class DiceWorld:
         self._velocities = [LVector3(0.0) for _ in self.bodies]
         self._numbers = array("f", [number for body in self.bodies for number in body.pose])
         self._quiet_since = 0
+        self._moved_at = 0
         self._turns: dict[int, LQuaternion] = {}
         self._slow = (spec.rest.speed_mps * UNITS_PER_M) ** 2
         self._lazy = spec.rest.spin_radps**2
@@ -101,7 +108,7 @@ class DiceWorld:
     def wake(self, die: int) -> None:
         """Wake a die."""
         self._nodes[die].set_active(True, True)
-        self._quiet_since = self.ticks
+        self._quiet_since = self._moved_at = self.ticks
 
     def wake_all(self) -> None:
         """Wake every die."""
@@ -168,7 +175,7 @@ class DiceWorld:
                     velocity.length_squared() > self._slow or node.angular_velocity.length_squared() > self._lazy
                 )
         if moving:
-            self._quiet_since = self.ticks
+            self._quiet_since = self._moved_at = self.ticks
         elif self.awake:
             self._run_sleep_clock()
 
@@ -245,7 +252,9 @@ class DiceWorld:
     def _rest(self) -> None:
         """Sleep, unless a die creeps: one that leans may take a second to fall, slow as it is."""
         awake = [self._nodes[die] for die in self.awake]
-        if any(self._creeps(die) for die in self.awake):
+        unmoved_s = (self.ticks - self._moved_at) * self._tick_s
+        most = WEDGED_CREEPS if unmoved_s >= WEDGED_QUIETS * self.spec.rest.quiet_s else 1
+        if any(self._creeps(die, most) for die in self.awake):
             self._quiet_since = self.ticks
             for node in awake:
                 node.set_deactivation_time(0.0)
@@ -256,11 +265,11 @@ class DiceWorld:
             node.set_active(False, True)
         self.awake = []
 
-    def _creeps(self, die: int) -> bool:
-        """Whether a die has turned since half of the quiet time was over."""
+    def _creeps(self, die: int, most: int) -> bool:
+        """Whether a die has turned by more than so often `creep_rad` since half of the quiet time was over."""
         now = self._nodes[die].get_transform().get_quat()
         was = self._turns.get(die, now)
-        return min((now - was).length_squared(), (now + was).length_squared()) > self._creep
+        return min((now - was).length_squared(), (now + was).length_squared()) > self._creep * most**2
 
     def _contacts(self, knocked: set[int]) -> list[Contact]:
         found = []

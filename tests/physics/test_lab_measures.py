@@ -8,14 +8,15 @@ import pytest
 
 from game.app.config import load_config
 from game.app.lab import aim, faces, game, lanes, repeat, stacking
+from game.app.lab import settle as settling
 from game.app.lab.aim import GameJob, Grip, Thrown, throw_once
 from game.app.lab.bench import Bench
-from game.app.lab.hands import CHOICE, CHOICES, HANDS, STACKING_HANDS, STACKS_WITH, STYLES
+from game.app.lab.hands import CHOICE, CHOICES, HANDS, STACKING_HANDS, STACKS_WITH, STYLES, HandError
 from game.app.lab.lanes import LaneJob, Way, carried_round, fullest, in_lane, pass_once, strewn
 from game.app.lab.release import let_go
 from game.app.lab.repeat import Batch, RepeatJob, make, make_elsewhere
 from game.app.lab.risk import risks, runs
-from game.app.lab.settle import PLACES, leans_on, settle
+from game.app.lab.settle import PLACES, TurnJob, leans_on, settle
 from game.app.lab.towers import STAIRCASE_DICE, staircases, tower
 from game.app.paths import Paths
 from game.physics import (
@@ -100,6 +101,15 @@ def test_times_and_catches_are_counted_after_every_throw(bench):
     assert set(figures["caught"]) == set(PLACES)
 
 
+@pytest.mark.parametrize("number", [208, 530, 1172])
+def test_dice_wedged_between_others_are_not_waited_for(spec, monkeypatch, number):
+    """Turns whose last throw once took 6 to 11.6 s: a die hung between others and slipped, ever so slowly."""
+    hand = HandError(direction_deg=2.5, speed_share=0.10, side_m=0.004)
+    monkeypatch.setattr(settling, "HANDS", {"ordinary": hand})
+    last = settling._turn(TurnJob(spec, 7, 3, 1, number))[-1]
+    assert last.settled and last.settle_s < spec.rest.cap_s / 2
+
+
 def test_a_caught_die_leans_on_what_it_reaches(spec):
     caught, edge = die("d1", DieKind.D10, 0.0), spec.top.width_m / 2 - spec.top.rim_width_m
     near = die("s1", DieKind.D6, 0.015)
@@ -133,7 +143,7 @@ def test_a_hand_chooses_among_throws_about_its_style(bench, monkeypatch):
     monkeypatch.setattr(aim, "STYLES", {"slide": STYLES["slide"]})
     chosen = aim.aims(bench, 1)
     assert list(chosen) == [("exact", "slide")]
-    assert chosen["exact", "slide"] in CHOICE.about(STYLES["slide"])
+    assert chosen["exact", "slide"] in CHOICES["slide"].about(STYLES["slide"])
     assert chosen == aim.aims(bench, 1)
 
 

@@ -218,14 +218,20 @@ def test_a_throw_past_twice_its_cap_is_ruled_as_it_lies(spec):
     assert outcome.layout.body("d1").pose == late.trajectory.final_pose(4)
 
 
-@pytest.mark.parametrize(("spin_radps", "sleeps"), [(0.01, True), (0.1, False)])
-def test_a_die_that_creeps_is_not_put_to_sleep(spec, spin_radps, sleeps):
-    """Weightless, so that it turns for ever: far slower than 3 rad/s, as a leaning die does that is about to fall."""
+@pytest.mark.parametrize(
+    ("spin_radps", "seconds", "sleeps"),
+    [(0.01, 0.5, True), (0.1, 1.8, False), (0.1, 2.5, True), (0.15, 4.0, False), (3.5, 4.0, False)],
+)
+def test_a_die_that_creeps_is_put_to_sleep_only_when_it_is_wedged(spec, spin_radps, seconds, sleeps):
+    """Weightless, so that it turns for ever: far slower than 3 rad/s, as a leaning die does that is about to fall.
+
+    After two seconds of it a turn by 15 mrad in an eighth of a second, 0.12 rad/s, is still falling; less is wedged.
+    """
     pose = Pose(0.0, 0.0, 0.1, 1.0, 0.0, 0.0, 0.0)
     world = DiceWorld(spec, [Body("a", DieKind.D6, pose)])
     world.launch(0, Release("a", pose.position, (0.0, 0.0, 0.0), (spin_radps, 0.0, 0.0), pose.orientation))
     world.set_gravity((0.0, 0.0, 0.0))
-    for _ in range(3 * spec.solver.tick_hz // spec.solver.sample_ticks):
+    for _ in range(int(seconds * spec.solver.tick_hz) // spec.solver.sample_ticks):
         world.run(spec.solver.sample_ticks)
         world.observe()
     assert world.asleep is sleeps

@@ -22,9 +22,9 @@ from game.physics import (
 
 AIM_AT = 7
 """The stack at which a hand finds out its best throw of each style."""
-ROUNDS_KEEP = (6, 2, 1)
+ROUNDS_KEEP = (6, 3, 2, 1)
 """How many candidates are left after each round; each round has twice the throws of the one before."""
-TRIALS_PART = 20
+TRIALS_PART = 10
 MIRRORED_ERROR = 1.5
 """How much wider direction and place spread where left and right are exchanged (assumed)."""
 SWAY_WATCH_S = 20.0

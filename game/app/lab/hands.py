@@ -17,10 +17,11 @@ class HandError:
         return self.direction_deg == self.speed_share == self.side_m == 0.0
 
 
+# Even steps from who has never thrown to a good darts player's direction: docs/laboratory.md.
 HANDS = {
-    "new": HandError(direction_deg=5.0, speed_share=0.16, side_m=0.006),
-    "ordinary": HandError(direction_deg=2.5, speed_share=0.10, side_m=0.004),
-    "practised": HandError(direction_deg=1.8, speed_share=0.075, side_m=0.002),
+    "new": HandError(direction_deg=4.6, speed_share=0.15, side_m=0.006),
+    "ordinary": HandError(direction_deg=3.3, speed_share=0.11, side_m=0.0045),
+    "practised": HandError(direction_deg=2.0, speed_share=0.07, side_m=0.003),
     "expert": HandError(direction_deg=0.65, speed_share=0.03, side_m=0.001),
     "exact": HandError(direction_deg=0.0, speed_share=0.0, side_m=0.0),
 }
@@ -85,9 +86,10 @@ class Choice:
 # Straight at the stack, or past it by one or two dice; harder or softer; higher or lower.
 CHOICE = Choice(speed_shares=(0.85, 1.0, 1.15), azimuths_rad=(0.0, 0.1, 0.18), elevations_rad=(-0.1, 0.1))
 CHOICES = {
+    "slide": Choice(speed_shares=(0.95, 1.0, 1.05, 1.1), azimuths_rad=(0.0, 0.1), elevations_rad=(-0.1, 0.0)),
     "bank": Choice(
         speed_shares=(0.85, 0.95, 1.05, 1.15), azimuths_rad=(-0.03, 0.0, 0.03), elevations_rad=(0.0, 0.1)
-    )
+    ),
 }
 
 

@@ -116,7 +116,7 @@ def _about(style: Command, speeds: tuple[float, ...], azimuths: tuple[float, ...
 
 
 WAYS: dict[str, list[Way]] = {
-    "slide": _about(STYLES["slide"], (1.0, 1.15), (-0.18, -0.09, 0.0, 0.09, 0.18)),
+    "slide": _about(STYLES["slide"], (1.0, 1.1), (-0.18, -0.09, 0.0, 0.09, 0.18)),
     "slide from aside": _about(STYLES["slide"], (1.05,), (-0.12, 0.0, 0.12), turns=ASIDE_RAD),
     "lob": _about(STYLES["lob"], (1.0, 1.15, 1.3), (0.0, 0.15), (0.0, 0.2), (0.0, ASIDE_RAD[-1])),
     "bank": [
