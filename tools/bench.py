@@ -50,11 +50,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("part", nargs="?", choices=("thinking", "trying", "strength", "tastes", "customs"),
                         default="thinking", help="of ai: what of it")
     parser.add_argument("--runs", type=int, default=7, help="counted runs of each figure; voice: evenings (30 for all)")
+    parser.add_argument("--players", choices=("computer", "random"), default="computer", help="of voice: who plays")
+    parser.add_argument("--unheard", type=Path, metavar="FILE", help="of voice: list there the frames that never spoke")
     parser.add_argument("--json", action="store_true", help="one JSON object and nothing else")
     args = parser.parse_args(argv)
     if args.part != "thinking" and args.what != "ai":
         parser.error(f"{args.part} is a part of ai")
-    found, wants = bench_ai(args.runs, args.part) if args.what == "ai" else (BENCHES[args.what](args.runs).items(), {})
+    benches = {**BENCHES, "voice": lambda runs: bench_voice(runs, args.players, args.unheard)}
+    found, wants = bench_ai(args.runs, args.part) if args.what == "ai" else (benches[args.what](args.runs).items(), {})
     figures: Figures = {}
     for name, figure in found:
         figures[name] = figure
@@ -174,11 +177,14 @@ def bench_ai(runs: int, part: str) -> tuple[Iterable[tuple[str, Figure]], Mappin
     return {"strength": strength, "tastes": tastes, "customs": customs}[part](runs), wants()
 
 
-def bench_voice(runs: int) -> Figures:
-    """What is told in evenings of ten matches by chance: repeats, variety, callbacks, speed. Means, not medians."""
+def bench_voice(runs: int, players: str = "computer", unheard: Path | None = None) -> Figures:
+    """What is told in evenings of ten matches: repeats, variety, callbacks, speed. Means, not medians."""
     from tools.bench_voice import bench_voice as measured
 
-    return measured(runs)
+    figures, silent = measured(runs, players=players)
+    if unheard is not None:
+        unheard.write_text("".join(f"{frame}\n" for frame in silent), encoding="utf-8")
+    return figures
 
 
 BENCHES: dict[str, Callable[[int], Figures]] = {

@@ -57,7 +57,7 @@ from game.rules.hell_for_leather.options import RECORD, VERSION
 from game.rules.hell_for_leather.terms import Zone
 from tools.computer_matches import mixed, played_by_computers
 from tools.figures import Figures
-from tools.voice_figures import Heard, figures, mean_of
+from tools.voice_figures import Heard, figures, mean_of, unreached
 
 IN_A_ROW = 10
 MOST_ENTRIES = 3000
@@ -76,14 +76,14 @@ KINDS: tuple[tuple[Mapping[str, Any], int], ...] = (
 """An evening: the house rules of each match in it, and how many contestants a team has."""
 
 
-def bench_voice(runs: int, in_a_row: int = IN_A_ROW, players: str = PLAYERS[0]) -> Figures:
-    """Figures over `runs` evenings of `in_a_row` matches each, played by computers or by chance."""
+def bench_voice(runs: int, in_a_row: int = IN_A_ROW, players: str = PLAYERS[0]) -> tuple[Figures, list[str]]:
+    """Figures over `runs` evenings of `in_a_row` matches each, and the frames that never spoke in them."""
     paths = Paths.find(None)
     start = time.process_time()
     pack = load_pack(paths)
     load_ms = (time.process_time() - start) * 1000.0
     evenings = [evening(pack, paths, seed, in_a_row, players) for seed in range(1, runs + 1)]
-    return {**figures(pack, evenings), "packs load, ms": mean_of([load_ms])}
+    return {**figures(pack, evenings), "packs load, ms": mean_of([load_ms])}, unreached(pack, evenings)
 
 
 def evening(pack: Pack, paths: Paths, seed: int, matches: int, players: str = PLAYERS[0]) -> list[Heard]:
