@@ -259,7 +259,8 @@ def test_a_match_is_gone_on_with_and_comes_out_the_same(things: Props, tmp_path_
 
 def without_words(match: HellMatch) -> list[dict[str, object]]:
     """The entries without texts: what was said before is forgotten by whoever comes back later."""
-    words = ("text", "texts", "location", "activity", "threat", "skill", "goals", "state")
+    words = ("text", "texts", "location", "activity", "threat", "skill", "goals", "state", "frames",
+             "said_before", "said")
     return [{key: value for key, value in entry.items() if key not in words} for entry in match.entries]
 
 
