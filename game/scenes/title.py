@@ -69,7 +69,8 @@ class TitleScene(Scene):
             Row((Button("practice", say("Practice")), Button("options", say("Settings")))),
             Button("quit", say("Quit"), tone=Tone.QUIET),
             Gap(grow=True),
-            Text(say("Televised violence, humiliation and death, told with a straight face."), Style.SMALL, Tone.QUIET),
+            Text(say("Televised violence, humiliation and death, told with a straight face. How far it goes is yours "
+                     "to say, in the settings."), Style.SMALL, Tone.QUIET),
             Text(say("Version {version}. Rules by Sebastian Hickey, Cobweb Games 2009. Unofficial.",
                      version=self._services.version),
                  Style.SMALL, Tone.QUIET),

@@ -95,6 +95,14 @@ def test_it_is_kept_when_the_match_is_gone_on_with_and_when_it_is_watched_again(
         assert OWN_WORDS not in repr(evening.player.screen)
 
 
+def test_at_a_hand_over_the_next_card_stays_hidden(evening: Evening) -> None:
+    say_own_words(evening)
+    assert evening.player.screen.scene == "handover"
+    evening.player.press("veil")
+    assert evening.player.screen.scene == "handover"
+    assert OWN_WORDS not in repr(evening.player.screen)
+
+
 def test_an_undo_takes_back_the_deed_and_never_what_was_closed(evening: Evening) -> None:
     say_own_words(evening)
     veil(evening)

@@ -235,7 +235,7 @@ class MatchScene(Scene):
         controller = self._controller
         card = controller.card() if controller is not None else Card()
         actor = controller.actor if controller is not None else None
-        if self._handing_over and actor is not None and self._overlay is None:
+        if self._handing_over and actor is not None:
             return self._handover(actor)
         modal = self._modal()
         panels = (scoreboard(self._desk.header, self._state), *self._side(card), self._bar(card))
