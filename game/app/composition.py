@@ -90,7 +90,8 @@ class Composition:
         self.resize(*parts.size)
 
     def home(self, notice: str) -> None:
-        """To the title."""
+        """To the title; what was told so far is kept, whatever comes of the next match."""
+        save_told(self._paths.told_file, self.services.memory)
         self.director.go(TitleScene(self.services, notice))
         if self._keeper is not None:
             self._keeper.start()

@@ -48,11 +48,14 @@ class Remarks:
 
     def panel(self, desk: Desk, place: Place, width: int) -> tuple[Panel, ...]:
         """The remarks, where the card of the moment is, so that the table stays free."""
-        if place is Place.LOWER_THIRD:
-            lines: tuple[Element, ...] = tuple(map(partial(beside_name, desk), self.beside))
-        else:
-            lines = signed_lines(desk, self.beside)
+        lines = self.elements(desk, place)
         return (Panel("remarks", place, lines, width=width),) if lines else ()
+
+    def elements(self, desk: Desk, place: Place) -> tuple[Element, ...]:
+        """The remarks alone."""
+        if place is Place.LOWER_THIRD:
+            return tuple(map(partial(beside_name, desk), self.beside))
+        return signed_lines(desk, self.beside)
 
     @property
     def letters(self) -> int:

@@ -44,6 +44,7 @@ from game.ui.view import Button, Element, Gap, Intent, Panel, Place, Row, Screen
 
 CARD_WIDTH = 620
 WORDS_WIDTH = 1800
+LARGE_TEXT = 1.25  # with larger text the show's remarks stand under what is to be decided, and scroll with it
 NO_POSES: Mapping[str, Any] = MappingProxyType({})  # a record need not have any
 
 
@@ -279,8 +280,10 @@ class MatchScene(Scene):
         if not card.body:
             return self._remarks.panel(self._desk, Place.LOWER_THIRD, WORDS_WIDTH)
         place, width = (Place.LOWER_THIRD, WORDS_WIDTH) if card.words else (Place.RIGHT, CARD_WIDTH)
-        panel = Panel("card", place, card.body, title=card.title, width=width)
-        remarks = self._remarks.panel(self._desk, place, width)
+        crowded = self._services.preferences.text_scale > LARGE_TEXT
+        body = (*card.body, *(self._remarks.elements(self._desk, place) if crowded else ()))
+        panel = Panel("card", place, body, title=card.title, width=width)
+        remarks = () if crowded else self._remarks.panel(self._desk, place, width)
         # A panel of its own: however long the card, what sends it stays in sight.
         foot = (Panel("card_foot", place, card.foot, width=width),) if card.foot else ()
         return (*remarks, panel, *foot) if card.words else (panel, *foot, *remarks)
