@@ -25,6 +25,7 @@ from game.app.window import Window
 from game.scenes.match.open import continue_match, start_match
 from game.scenes.setup.draft import ContestantDraft, Draft, quick_draft
 from game.scenes.sound.openal import open_device
+from game.ui.words import say
 
 DEFAULT_SIZE = (1280, 720)
 QUICK_GOAL_TARGET = 3
@@ -74,7 +75,8 @@ def _with_language(args: argparse.Namespace, settings: Settings, warning: str) -
     """The settings as they are, or in English where their language has been taken away."""
     if args.language or settings.language in (pseudo.CODE, *shipped(args.paths)):
         return settings, warning
-    return replace(settings, language=ENGLISH), warning or f"The language {settings.language!r} is not here any more."
+    gone = say("The language {code} is not here any more.", code=settings.language)
+    return replace(settings, language=ENGLISH), warning or gone
 
 
 def _begin(args: argparse.Namespace, composition: Composition, warning: str) -> None:

@@ -68,7 +68,7 @@ class Surface:
         self.screen, self._asked = self._in_language(screen), screen
         self._adopt_fields()
         if (self.screen.panels, self.screen.modal) == (before.panels, before.modal) and live == self._live:
-            self.layout = lay_over(self.layout, screen, self._scale, self._theme, self._fonts, self._live)
+            self.layout = lay_over(self.layout, self.screen, self._scale, self._theme, self._fonts, self._live)
             self._canvas.draw(self.layout)
         else:
             self._redraw()

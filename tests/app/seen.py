@@ -8,7 +8,7 @@ from dataclasses import fields, is_dataclass
 from game.ui.boxes import Item, Layout, PanelBox
 from game.ui.fonts import Fonts
 from game.ui.plates import BARS
-from game.ui.view import Choice, Meter, Screen
+from game.ui.view import Choice, Meter
 
 SAID = ("label", "body", "detail", "why_not", "shown", "placeholder", "title", "on", "off")
 """The fields of views that hold texts; all others hold names of controls, values and keys."""
@@ -33,7 +33,7 @@ def texts(shown: object) -> Iterator[str]:
                 yield from texts(value)
 
 
-def misfits(layout: Layout, screen: Screen, fonts: Fonts) -> Iterator[str]:
+def misfits(layout: Layout, fonts: Fonts) -> Iterator[str]:
     """What is cut off, runs over its place or into its neighbour."""
     boxes = (*layout.panels, layout.modal) if layout.modal else layout.panels
     for box in boxes:

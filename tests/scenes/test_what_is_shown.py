@@ -77,7 +77,7 @@ def test_what_comes_of_a_result_is_told_under_that_result(evening: Evening) -> N
     evening.until("tell_skip")
     conflict = evening.desk.state.conflict
     assert conflict is not None and conflict.result is not None
-    assert RESULT[conflict.result].upper() in card(evening)
+    assert RESULT[conflict.result] in card(evening)
 
 
 def test_r49_before_the_points_are_counted_it_is_said_what_they_will_be_and_who_dies_of_them(evening: Evening) -> None:
@@ -142,6 +142,6 @@ def test_before_a_computers_risk_stands_what_it_has(evening: Evening) -> None:
         state = evening.desk.state
         offered = state.phase is Phase.RISK_OFFER and state.conflict is not None and bool(state.conflict.dice)
         if offered and isinstance(controller(evening), ComputerRisk):
-            assert any(words.upper() in card(evening) for words in RESULT.values())
+            assert any(words in card(evening) for words in RESULT.values())
             return
     raise AssertionError("no Risk was offered")

@@ -28,6 +28,7 @@ from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.setup.draft import Draft
 from game.ui.view import Button, Element, Gap, Intent, Panel, Place, Row, Screen, Style, Text, Tone
+from game.ui.words import joined, say
 
 WATCHED_DICE = 2  # of a computer's; the others are thrown faster
 HASTE = 2.0
@@ -168,10 +169,11 @@ class ExamsScene(Scene):
         head = () if ruling else self._head(throw)
         body = card.body if ruling else card.body[1:]
         buttons = (*(button for button in card.buttons if button.name != "why"),
-                   Button("camera", "Camera", key="C", tone=Tone.QUIET), Button("leave", "Leave", tone=Tone.QUIET))
+                   Button("camera", say("Camera"), key="C", tone=Tone.QUIET),
+                   Button("leave", say("Leave"), tone=Tone.QUIET))
         bar = Row((Text(card.move), Gap(8), *buttons), (1.0, *(0.0 for _ in range(len(buttons) + 1))))
         return Screen("exams", (
-            Panel("card", Place.RIGHT, (*head, *body), title="The exams", width=560),
+            Panel("card", Place.RIGHT, (*head, *body), title=say("The exams"), width=560),
             Panel("bar", Place.BOTTOM, (bar,))), seat=throw.actor, busy=throw.busy, handles=throw.handles(),
             marks=throw.marks(), throw=throw.throw_view(), focus=card.focus)
 
@@ -179,9 +181,9 @@ class ExamsScene(Scene):
         """Which of how many dice it is, and what it is worth."""
         due = self._ranking.due
         whole = due[1] if due else EXAM_DICE
-        number = Text(f"Die {self._thrown + 1} of {whole}", Style.HEADING)
-        worth = Text("Every die inside the line at the end is a point. Earlier dice may be knocked in, and out."
-                     if whole > 1 else "Sudden death: the better result takes the rank.", Style.BODY, Tone.QUIET)
+        number = Text(say("Die {number} of {whole}", number=self._thrown + 1, whole=whole), Style.HEADING)
+        worth = Text(say("Every die inside the line at the end is a point. Earlier dice may be knocked in, and out.")
+                     if whole > 1 else say("Sudden death: the better result takes the rank."), Style.BODY, Tone.QUIET)
         if isinstance(throw, ComputerThrow):
             return signed(self._services, self._computers[throw.actor], number, size=SMALL_FACE), worth
         return number, worth
@@ -191,37 +193,41 @@ class ExamsScene(Scene):
         return Panel("handover", Place.CENTRE, (
             signed(self._services, self._computers[player], Text(self._people[player].name, Style.TITLE),
                    Text(self._what(dice), Style.BODY), size=FACE), Gap(8),
-            Row((Button("leave", "Back to the title", tone=Tone.QUIET), Button("skip", "Go on", key="Space")))),
-            title="The exams", width=860)
+            Row((Button("leave", say("Back to the title"), tone=Tone.QUIET),
+                 Button("skip", say("Go on"), key="Space")))),
+            title=say("The exams"), width=860)
 
     def _handover(self, player: str, dice: int) -> Panel:
         return Panel("handover", Place.CENTRE, (
-            Text("The mouse goes to", Style.CAPTION, Tone.QUIET),
+            Text(say("The mouse goes to"), Style.CAPTION, Tone.QUIET),
             Text(self._people[player].name, Style.TITLE),
             Text(self._what(dice), Style.BODY), Gap(8),
-            Row((Button("leave", "Back to the title", tone=Tone.QUIET),
-                 Button("take_over", "I throw", tone=Tone.PRIMARY, key="Enter")))), title="The exams", width=860)
+            Row((Button("leave", say("Back to the title"), tone=Tone.QUIET),
+                 Button("take_over", say("I throw"), tone=Tone.PRIMARY, key="Enter")))),
+            title=say("The exams"), width=860)
 
     def _what(self, dice: int) -> str:
         """What is due, and what everybody has so far."""
-        return f"{'Ten dice at the bare target.' if dice > 1 else 'Level. One die decides.'} {self._standing()}"
+        due = say("Ten dice at the bare target.") if dice > 1 else say("Level. One die decides.")
+        return joined(" ", (due, self._standing()))
 
     def _standing(self) -> str:
         """What everybody has so far."""
-        return "   ".join(f"{self._people[player].name}: {self._ranking.points(player)}"
-                          for player in self._ranking.order)
+        return joined("   ", (say("{name}: {points}", name=self._people[player].name,
+                                  points=self._ranking.points(player)) for player in self._ranking.order))
 
     def _result(self) -> Panel:
-        rows = tuple(Text(f"{rank}.  {self._people[player].name}  -  {self._ranking.points(player)} inside", Style.BODY)
+        rows = tuple(Text(say("{rank}.  {name}  -  {points} inside", rank=rank, name=self._people[player].name,
+                              points=self._ranking.points(player)), Style.BODY)
                      for rank, player in enumerate(self._ranking.order, 1))
         notice = (Text(self._notice, tone=Tone.DANGER),) if self._notice else ()
         return Panel("ranks", Place.CENTRE, (
-            Text("The Network has seen enough", Style.TITLE), *rows, Gap(6),
-            Text("The ranks make the teams. Team A starts with 1 VP; the best contestant of each team takes the first "
-                 "Trauma without losing Drive." if not self._draft.house.coop else
-                 "The team starts with 1 VP; the best takes the first Trauma without losing Drive.", Style.BODY),
-            *notice, Gap(8), Button("begin", "Into the Gauntlet", tone=Tone.PRIMARY, key="Enter")),
-            title="The exams", width=860)
+            Text(say("The Network has seen enough"), Style.TITLE), *rows, Gap(6),
+            Text(say("The ranks make the teams. Team A starts with 1 VP; the best contestant of each team takes the "
+                     "first Trauma without losing Drive.") if not self._draft.house.coop else
+                 say("The team starts with 1 VP; the best takes the first Trauma without losing Drive."), Style.BODY),
+            *notice, Gap(8), Button("begin", say("Into the Gauntlet"), tone=Tone.PRIMARY, key="Enter")),
+            title=say("The exams"), width=860)
 
     # --- what is done ---------------------------------------------------------------------------------------
 
@@ -246,7 +252,7 @@ class ExamsScene(Scene):
         try:
             start_match(self._services, self._draft)
         except (OSError, ValueError) as error:
-            self._notice = f"The match cannot start: {error}"
+            self._notice = say("The match cannot start: {error}", error=error)
 
     def on_key(self, key: str) -> bool:
         if key == "escape" and self._throw is not None and self._throw.holding:

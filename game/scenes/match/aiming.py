@@ -7,6 +7,7 @@ from game.rules.hell_for_leather import Hand
 from game.scenes.hand.toss import Toss
 from game.scenes.services import Services
 from game.ui.view import FairFlick, Mark, Style, ThrowView, Tone
+from game.ui.words import say
 
 COUNT_BESIDE = 3.5  # dice beside the tower
 EDGE_TOLD, EDGE_BESIDE = 0.5, 6.0  # at this pressure the edge is named, so many dice beside the hand
@@ -46,7 +47,7 @@ def edge_marks(services: Services, toss: Toss) -> tuple[Mark, ...]:
         return ()
     x, y, z = toss.held
     spot = services.projector.to_pixel((x + EDGE_BESIDE * services.table.d10.size_m, y, z))
-    return (Mark("edge", "The dashed edge: no further", *spot, Style.SMALL, Tone.DANGER),)
+    return (Mark("edge", say("The dashed edge: no further"), *spot, Style.SMALL, Tone.DANGER),)
 
 
 def count_mark(services: Services, count: int, outcome: Outcome, height: int) -> Mark:

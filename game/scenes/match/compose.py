@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from game.narration.hell_for_leather.said import SAID_ALOUD
 from game.scenes.match.voice import Prompt
 from game.ui.view import Button, Element, Gap, Intent, ListItem, Row, Style, Text, TextField, Tone
+from game.ui.words import say
 
 
 @dataclass(slots=True)
@@ -36,13 +37,13 @@ class Compose:
                           for i, each in enumerate(self.prompts, 1)))
         if not self.typing:
             return (items,)
-        return (items, TextField(self._control("text"), "In your own words", self.typed, "Type here",
+        return (items, TextField(self._control("text"), say("In your own words"), self.typed, say("Type here"),
                                  self.max_chars, lines=2))
 
     def buttons(self) -> tuple[Element, ...]:
         """Other ideas, own words, said aloud, and the button that sends what was chosen."""
         send = Button(self._control("send"), self.send_label, enabled=bool(self.typed.strip()),
-                      why_not="Pick a line, write one, or say it aloud.", tone=Tone.PRIMARY, key="Enter")
+                      why_not=say("Pick a line, write one, or say it aloud."), tone=Tone.PRIMARY, key="Enter")
         return (word_buttons(self.name, self.typing, send),)
 
     def on_intent(self, intent: Intent) -> bool:
@@ -92,9 +93,9 @@ def picked(prompts: Iterable[Prompt], text: str) -> Prompt:
 
 def word_buttons(name: str, typing: bool, send: Button) -> Row:
     """The row of buttons under prompts, the one that sends them last."""
-    return Row((Button(f"{name}_more", "Other ideas", tone=Tone.QUIET),
-                Button(f"{name}_own", "Prompts only" if typing else "Own words", tone=Tone.QUIET),
-                Button(f"{name}_aloud", "Said aloud", tone=Tone.QUIET), send), (1.0, 1.0, 1.0, 2.0))
+    return Row((Button(f"{name}_more", say("Other ideas"), tone=Tone.QUIET),
+                Button(f"{name}_own", say("Prompts only") if typing else say("Own words"), tone=Tone.QUIET),
+                Button(f"{name}_aloud", say("Said aloud"), tone=Tone.QUIET), send), (1.0, 1.0, 1.0, 2.0))
 
 
 def heading(text: str, detail: str = "") -> tuple[Element, ...]:

@@ -11,8 +11,9 @@ from game.scenes.match.ledger import Account, Ledger, ledger_of
 from game.scenes.match.scoreboard import TEAM_TONE
 from game.scenes.opponents import computer_of, level_name, persona_name
 from game.ui.view import Align, Button, Column, Element, Face, Gap, Panel, Place, Row, Style, Text, Tone
+from game.ui.words import joined, percent, say, say_many
 
-GRIPS = MappingProxyType({Grip.MAIN: "Main hand", Grip.OFF: "Off hand", Grip.PAIR: "Two at once"})
+GRIPS = MappingProxyType({Grip.MAIN: say("Main hand"), Grip.OFF: say("Off hand"), Grip.PAIR: say("Two at once")})
 FEW_DICE = 30  # fewer tell nothing about a die with ten faces
 FACE = 84
 COLUMNS = (2.6, 1.2, 1.4)
@@ -36,11 +37,12 @@ def ledger_panel(desk: Desk, counted: Mapping[str, Ledger]) -> Panel:
     """Over the result."""
     sides = tuple(Column(_side(desk, side, ledger)) for side, ledger in counted.items())
     return Panel("ledger", Place.FULL, (
-        Text("One table, one set of dice, one way out of the hand. This is counted the same for everybody, from the "
-             "record of the match.", Style.SMALL, Tone.QUIET),
+        Text(say("One table, one set of dice, one way out of the hand. This is counted the same for everybody, from "
+                 "the record of the match."), Style.SMALL, Tone.QUIET),
         Row(sides), Gap(4),
-        Text(f"Everything that was left to chance came from the seed {desk.header.seed}.", Style.SMALL, Tone.QUIET),
-        Button("close_ledger", "Back", tone=Tone.PRIMARY, key="F")), title="The fairness ledger")
+        Text(say("Everything that was left to chance came from the seed {seed}.", seed=desk.header.seed), Style.SMALL,
+             Tone.QUIET),
+        Button("close_ledger", say("Back"), tone=Tone.PRIMARY, key="F")), title=say("The fairness ledger"))
 
 
 def _side(desk: Desk, side: str, ledger: Ledger) -> tuple[Element, ...]:
@@ -53,29 +55,34 @@ def _side(desk: Desk, side: str, ledger: Ledger) -> tuple[Element, ...]:
     rows = [_account(GRIPS[grip], account) for grip, account in ledger.good.items()]
     return (
         Row((*faces, head), (*(0.0 for _ in faces), 1.0)),
-        _line("", "Came", "Expected", Style.CAPTION, Tone.QUIET),
-        Text("Dice inside while the Heat stood", Style.BODY), *rows,
-        Text("The Heat felled", Style.BODY),
-        _account("By a throw", ledger.fell), _account("By a die set on it", ledger.upset),
-        Gap(4), Text("How often each number was thrown", Style.BODY), _histogram(ledger.faces),
+        _line("", say("Came"), say("Expected"), Style.CAPTION, Tone.QUIET),
+        Text(say("Dice inside while the Heat stood"), Style.BODY), *rows,
+        Text(say("The Heat felled"), Style.BODY),
+        _account(say("By a throw"), ledger.fell), _account(say("By a die set on it"), ledger.upset),
+        Gap(4), Text(say("How often each number was thrown"), Style.BODY), _histogram(ledger.faces),
         Text(_fair(ledger), Style.SMALL),
-        Text(f"Longest run of good dice {ledger.longest_good}, of bad ones {ledger.longest_bad}.", Style.SMALL))
+        Text(say("Longest run of good dice {good}, of bad ones {bad}.",
+                 good=ledger.longest_good, bad=ledger.longest_bad), Style.SMALL))
 
 
 def _measured(desk: Desk, side: str, ledger: Ledger) -> str:
     """By whose hand this side is measured."""
     team = desk.state.team(side).contestants
     computers = {found: None for one in team if (found := computer_of(one.player)) is not None}
-    hands = [f"{persona_name(desk.services.computer, each.persona)}, {level_name(each.level)} hand"
-             for each in computers]
+    hands = [say("{name}, {level} hand", name=persona_name(desk.services.computer, each.persona),
+                 level=level_name(each.level)) for each in computers]
     if ledger.like is not None:
-        hands.insert(0, f"people, measured by the hand they threw most like: {level_name(ledger.like)}")
-    return f"Thrown by {'; '.join(hands)}." if hands else "Nobody has measured what to expect here."
+        hands.insert(0, say("people, measured by the hand they threw most like: {level}",
+                            level=level_name(ledger.like)))
+    if not hands:
+        return say("Nobody has measured what to expect here.")
+    return say("Thrown by {hands}.", hands=joined("; ", hands))
 
 
 def _account(label: str, account: Account) -> Element:
     expected = "" if account.expected is None else f"{account.expected:.1f}"
-    return _line(label, f"{account.came} of {account.tries}", expected, Style.SMALL, Tone.PLAIN)
+    came = say("{came} of {tries}", came=account.came, tries=account.tries)
+    return _line(label, came, expected, Style.SMALL, Tone.PLAIN)
 
 
 def _line(label: str, came: str, expected: str, style: Style, tone: Tone) -> Row:
@@ -93,6 +100,7 @@ def _histogram(faces: tuple[int, ...]) -> Element:
 def _fair(ledger: Ledger) -> str:
     dice = sum(ledger.faces)
     if dice < FEW_DICE:
-        return f"{dice} dice: too few to tell whether they are fair."
-    return (f"{dice} dice. Fair ones come out as uneven as this, or more so, in {ledger.p_fair:.0%} of matches as long "
-            "as this one.")
+        return say_many("{n} die: too few to tell whether they are fair.",
+                        "{n} dice: too few to tell whether they are fair.", dice)
+    return say("{dice} dice. Fair ones come out as uneven as this, or more so, in {share} of matches as long as this "
+               "one.", dice=dice, share=percent(ledger.p_fair))

@@ -8,6 +8,7 @@ from game.ai.odds import Grip
 from game.scenes.match.desk import Desk
 from game.scenes.match.own_hand import Band, both
 from game.ui.view import Align, Element, Row, Style, Text, Tone
+from game.ui.words import percent, say, say_many
 
 FEW = 12  # fewer tries say nearly nothing
 COLUMNS = (3.0, 1.2)
@@ -20,10 +21,11 @@ def risk_odds(desk: Desk, who: str, height: int) -> tuple[Element, ...]:
     hand = desk.own_hand(who)
     good, steady = hand.good(Grip.MAIN), desk.header.options.steady_hands
     if steady:
-        return (_caption(), _line("It ends well", good), _known(good.tries, 0, steady))
+        return (_caption(), _line(say("It ends well"), good), _known(good.tries, 0, steady))
     stands = hand.stands(height)
-    return (_caption(), _line("The Heat holds the die", stands), _line("Your throw is good", good),
-            _line("Both: it ends well", both(stands, good), Tone.PRIMARY), _known(good.tries, stands.tries, steady))
+    return (_caption(), _line(say("The Heat holds the die"), stands), _line(say("Your throw is good"), good),
+            _line(say("Both: it ends well"), both(stands, good), Tone.PRIMARY),
+            _known(good.tries, stands.tries, steady))
 
 
 def help_odds(desk: Desk, mates: Sequence[str]) -> tuple[Element, ...]:
@@ -34,23 +36,25 @@ def help_odds(desk: Desk, mates: Sequence[str]) -> tuple[Element, ...]:
     lines: list[Element] = [_caption()]
     for mate in people:
         hand, name = desk.own_hand(mate), desk.first_name(mate)
-        lines += (_line(f"{name}'s die is good", hand.good(Grip.MAIN)),
-                  _line(f"{name} fells the Heat", hand.fells(Grip.MAIN), Tone.DANGER))
+        lines += (_line(say("{name}'s die is good", name=name), hand.good(Grip.MAIN)),
+                  _line(say("{name} fells the Heat", name=name), hand.fells(Grip.MAIN), Tone.DANGER))
     return (*lines, _known(min(desk.own_hand(mate).good(Grip.MAIN).tries for mate in people), 0, True))
 
 
 def _caption() -> Text:
-    return Text("By your own throws", Style.CAPTION, Tone.QUIET)
+    return Text(say("By your own throws"), Style.CAPTION, Tone.QUIET)
 
 
 def _line(label: str, known: Band, tone: Tone = Tone.PLAIN) -> Row:
-    shown = f"{known.low:.0%} to {known.high:.0%}"
+    shown = say("{low} to {high}", low=percent(known.low), high=percent(known.high))
     return Row((Text(label, Style.SMALL), Text(shown, Style.BODY, tone, Align.RIGHT)), COLUMNS)
 
 
 def _known(thrown: int, placed: int, steady: bool) -> Text:
     """How much stands behind it."""
-    tries = f"{thrown} dice thrown" if steady else f"{placed} dice set about as high, {thrown} thrown"
+    tries = say_many("{n} die thrown", "{n} dice thrown", thrown) if steady else \
+        say("{placed} dice set about as high, {thrown} thrown", placed=placed, thrown=thrown)
     if min(thrown, thrown if steady else placed) < FEW:
-        return Text(f"Too little is known of your hand: {tries}. So the bands are wide.", Style.SMALL, Tone.QUIET)
-    return Text(f"From {tries}. Half of the good ones are Merits.", Style.SMALL, Tone.QUIET)
+        return Text(say("Too little is known of your hand: {tries}. So the bands are wide.", tries=tries), Style.SMALL,
+                    Tone.QUIET)
+    return Text(say("From {tries}. Half of the good ones are Merits.", tries=tries), Style.SMALL, Tone.QUIET)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.scenes.match.desk import Desk
 from game.ui.view import Button, Gap, Panel, Place, Row, Style, Text, Tone
+from game.ui.words import say
 
 
 def handover_panel(desk: Desk, actor: str) -> Panel:
@@ -12,63 +13,67 @@ def handover_panel(desk: Desk, actor: str) -> Panel:
     tone = Tone.TEAM_A if actor.startswith("A") else Tone.TEAM_B
     team = desk.header.teams[actor[0]].name
     return Panel("handover", Place.CENTRE, (
-        Text("The mouse goes to", Style.CAPTION, Tone.QUIET),
+        Text(say("The mouse goes to"), Style.CAPTION, Tone.QUIET),
         Text(person.name, Style.TITLE, tone),
-        Text(f"{team}  -  player {desk.state.contestant(actor).player.removeprefix('human:')}", Style.BODY, tone),
+        Text(say("{team}  -  player {name}", team=team,
+                 name=desk.state.contestant(actor).player.removeprefix("human:")), Style.BODY, tone),
         Gap(6), Text(latest_story(desk), Style.STORY), Gap(8),
-        Button("take_over", f"I play {desk.first_name(actor)}", tone=Tone.PRIMARY, key="Enter"),
+        Button("take_over", say("I play {name}", name=desk.first_name(actor)), tone=Tone.PRIMARY, key="Enter"),
     ), width=860)
 
 
 def pause_panel() -> Panel:
     """The match stands still; everything is on disk. What was just told can be put away."""
     return Panel("pause", Place.CENTRE, (
-        Text("The match is on disk up to the last thing that happened.", Style.BODY, Tone.QUIET),
-        Button("veil", "Veil that", key="V", detail="What was just told, and its subject for the rest of the match. "
-                                                    "Nobody asks why."),
-        Button("resume", "Go on", tone=Tone.PRIMARY, key="Esc"),
-        Button("story", "The story so far", key="L"),
-        Button("pause_settings", "Settings"),
-        Button("leave_match", "Leave for the title", tone=Tone.DANGER, detail="Continue from there at any time"),
-    ), title="Paused", width=640)
+        Text(say("The match is on disk up to the last thing that happened."), Style.BODY, Tone.QUIET),
+        Button("veil", say("Veil that"), key="V",
+               detail=say("What was just told, and its subject for the rest of the match. Nobody asks why.")),
+        Button("resume", say("Go on"), tone=Tone.PRIMARY, key="Esc"),
+        Button("story", say("The story so far"), key="L"),
+        Button("pause_settings", say("Settings")),
+        Button("leave_match", say("Leave for the title"), tone=Tone.DANGER,
+               detail=say("Continue from there at any time")),
+    ), title=say("Paused"), width=640)
 
 
 def veil_button() -> Button:
     """The Pause, for the bar of the match."""
-    return Button("veil", "Veil that", key="V", tone=Tone.QUIET)
+    return Button("veil", say("Veil that"), key="V", tone=Tone.QUIET)
 
 
 def veiled_panel(found: bool) -> Panel:
     """Somebody asked for a veil. That is all there is to say about it."""
-    words = ("It is veiled, and will not come up again in this match. What the dice said stands." if found else
-             "Everything that was told is veiled already.")
+    words = say("It is veiled, and will not come up again in this match. What the dice said stands.") if found else \
+        say("Everything that was told is veiled already.")
     return Panel("veiled", Place.CENTRE, (
         Text(words, Style.BODY),
-        Text("If it was what was told before that, veil once more.", Style.BODY, Tone.QUIET), Gap(8),
-        Row((Button("veil", "Once more", enabled=found, why_not="Nothing is left to be veiled.", key="V"),
-             Button("resume", "Go on", tone=Tone.PRIMARY, key="Esc"))),
-    ), title="Veiled", width=760)
+        Text(say("If it was what was told before that, veil once more."), Style.BODY, Tone.QUIET), Gap(8),
+        Row((Button("veil", say("Once more"), enabled=found, why_not=say("Nothing is left to be veiled."), key="V"),
+             Button("resume", say("Go on"), tone=Tone.PRIMARY, key="Esc"))),
+    ), title=say("Veiled"), width=760)
 
 
 def help_panel(words: str) -> Panel:
     """The rule of this phase in our words."""
     return Panel("help", Place.CENTRE, (
-        Text(words or "Nothing needs to be decided here.", Style.BODY), Gap(8),
-        Button("close_help", "Back", tone=Tone.PRIMARY, key="F1")), title="The rule", width=860)
+        Text(words or say("Nothing needs to be decided here."), Style.BODY), Gap(8),
+        Button("close_help", say("Back"), tone=Tone.PRIMARY, key="F1")), title=say("The rule"), width=860)
 
 
 def problem_panel(words: str) -> Panel:
     """The record does not take what was done."""
     return Panel("problem", Place.CENTRE, (
         Text(words, Style.BODY),
-        Text("What was just done counts as soon as it can be written down. Everything before it is safe.",
+        Text(say("What was just done counts as soon as it can be written down. Everything before it is safe."),
              Style.BODY, Tone.QUIET), Gap(8),
-        Button("try_again", "Try again", tone=Tone.PRIMARY, key="Enter", detail="Make room on the disk first"),
-        Button("leave_match", "Leave for the title", tone=Tone.DANGER, detail="Without what was just done"),
-    ), title="The match cannot be written down", width=860)
+        Button("try_again", say("Try again"), tone=Tone.PRIMARY, key="Enter",
+               detail=say("Make room on the disk first")),
+        Button("leave_match", say("Leave for the title"), tone=Tone.DANGER, detail=say("Without what was just done")),
+    ), title=say("The match cannot be written down"), width=860)
 
 
 def latest_story(desk: Desk) -> str:
     """The last thing that was told; before anything was, where it begins."""
     told = next((line.text for line in reversed(desk.voice.told) if line.text), "")
-    return told or f"{desk.header.teams['A'].name} start at {desk.header.teams['A'].source}."
+    return told or say("{name} start at {source}.", name=desk.header.teams["A"].name,
+                       source=desk.header.teams["A"].source)

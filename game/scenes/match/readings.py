@@ -9,6 +9,7 @@ from game.rules.hell_for_leather import Lie
 from game.scenes.match.words import RESULT_TONE, die_words, kind_of
 from game.scenes.projection import Projector
 from game.ui.view import Element, Mark, Style, Text
+from game.ui.words import say
 
 MARK_ABOVE_M = 0.022
 
@@ -38,15 +39,17 @@ def ruling_words(outcome: Outcome, lies: Mapping[str, Lie], close_m: float) -> d
 def _reason(die_id: str, reading: DieReading, outcome: Outcome, lies: Mapping[str, Lie], close_m: float) -> str:
     if die_id in outcome.left_table:
         rolled = lies[die_id].number
-        return f"A die left the table. It counts as outside; a fair d10 was rolled for its number: {rolled}."
+        return say("A die left the table. It counts as outside; a fair d10 was rolled for its number: {rolled}.",
+                   rolled=rolled)
     if reading.caught:
         faces = ", ".join(str(number) for number in sorted(set(reading.candidates)))
-        return f"A die is caught and does not lie flat. It could have been {faces}: the lowest counts."
+        return say("A die is caught and does not lie flat. It could have been {faces}: the lowest counts.",
+                   faces=faces)
     if abs(reading.margin_m) <= close_m:
-        millimetres = f"{abs(reading.margin_m) * 1000:.1f} mm"
+        length = say("{length:.1f} mm", length=abs(reading.margin_m) * 1000)
         if reading.margin_m < 0.0:
-            return f"Inside, by {millimetres}. It does not touch the line."
-        return f"On the line: {millimetres} over its inner edge. That is a Curse."
+            return say("Inside, by {length}. It does not touch the line.", length=length)
+        return say("On the line: {length} over its inner edge. That is a Curse.", length=length)
     return ""
 
 

@@ -13,13 +13,15 @@ from game.scenes.match.desk import Desk
 from game.scenes.match.sides import NETWORK_NAME
 from game.scenes.opponents import computer_of, persona_name
 from game.ui.view import Button, Element, Intent, Panel, Place, Row, Style, Text, Tone
+from game.ui.words import say
 
 MOST = 2  # remarks at a time
-HOST_NAME = "The host"
+HOST_NAME = say("The host")
 CARDS = {
-    "broadcast": "We interrupt this programme", "death": "Off the air", "revived": "Off the air, and on again",
-    "hunters": "The Hunters", "hunters.shaken": "The Hunters", "storm": "Storm the Gauntlet",
-    "recap": "Previously"}
+    "broadcast": say("We interrupt this programme"), "death": say("Off the air"),
+    "revived": say("Off the air, and on again"),
+    "hunters": say("The Hunters"), "hunters.shaken": say("The Hunters"), "storm": say("Storm the Gauntlet"),
+    "recap": say("Previously")}
 """Slots whose lines get a card, by their whole names or by what comes before the dot, and its title."""
 WITH_ANY = frozenset({"broadcast", "death", "recap"})  # these with all that comes after a dot
 RESULT = ("victory", "host.results")
@@ -93,8 +95,8 @@ class ListenController(Controller):
 
     def card(self) -> Card:
         words = signed_lines(self.desk, self._lines)
-        return Card(title_of(self._lines[0].slot), words, "The show goes on when you do", focus="listen_go",
-                    foot=(Button("listen_go", "Go on", tone=Tone.PRIMARY, key="Enter"),), words=True)
+        return Card(title_of(self._lines[0].slot), words, say("The show goes on when you do"), focus="listen_go",
+                    foot=(Button("listen_go", say("Go on"), tone=Tone.PRIMARY, key="Enter"),), words=True)
 
     def on_intent(self, intent: Intent) -> bool:
         if intent.name != "listen_go":

@@ -12,6 +12,7 @@ from game.scenes.match.readings import ruling_words
 from game.scenes.match.words import RESULT_TONE, die_words, kind_of
 from game.scenes.projection import Projector
 from game.ui.view import Element, Mark, Style, Text, Tone
+from game.ui.words import joined, say
 
 STILL_M = 0.0001  # a die that lies within so much of where it lay was not touched
 BESIDE_M = 0.005  # a measure stands so far beyond the line
@@ -53,9 +54,11 @@ class Ruling:
     def elements(self) -> tuple[Element, ...]:
         """What the referee says."""
         lie = self._lies[self.die]
-        many = f"Die {self._at + 1} of {len(self._dice)}. " if len(self._dice) > 1 else ""
-        seen = "Seen from straight above." if self.body is not None else "It is on the floor, and stays there."
-        return (Text(f"{many}{seen}", Style.SMALL, Tone.QUIET), Text(self._words[self.die]),
+        whole = len(self._dice)
+        many = say("Die {number} of {whole}.", number=self._at + 1, whole=whole) if whole > 1 else ""
+        seen = say("Seen from straight above.") if self.body is not None else \
+            say("It is on the floor, and stays there.")
+        return (Text(joined(" ", filter(None, (many, seen))), Style.SMALL, Tone.QUIET), Text(self._words[self.die]),
                 Text(die_words(lie), Style.HEADING, RESULT_TONE[kind_of(lie)]))
 
     def marks(self, projector: Projector) -> tuple[Mark, ...]:
@@ -64,7 +67,8 @@ class Ruling:
         if body is None:
             lie = self._lies[self.die]
             x, y = projector.to_pixel((0.0, -self._spec.target.line_inner_radius_m / 2, 0.0))
-            return (Mark("rolled", f"Rolled for it: {lie.number}", x, y, Style.NUMBER, RESULT_TONE[kind_of(lie)]),)
+            return (Mark("rolled", say("Rolled for it: {number}", number=lie.number), x, y, Style.NUMBER,
+                         RESULT_TONE[kind_of(lie)]),)
         reading = self._outcome.readings[self.die]
         return self._faces(body, reading, projector) if reading.caught else self._measure(body, reading, projector)
 
@@ -76,18 +80,19 @@ class Ruling:
                 out_x, out_y, _ = rotate(body.pose.orientation, face.normal)
                 spot = projector.to_pixel((x + FACE_OUT_M * out_x, y + FACE_OUT_M * out_y, z))
                 counts = face.number == reading.number
-                marks.append(Mark(f"face_{face.number}", f"{face.number} counts" if counts else f"{face.number}",
-                                  *spot, Style.BODY, Tone.PRIMARY if counts else Tone.QUIET))
+                words = say("{number} counts", number=face.number) if counts else str(face.number)
+                marks.append(Mark(f"face_{face.number}", words, *spot, Style.BODY,
+                                  Tone.PRIMARY if counts else Tone.QUIET))
         return tuple(marks)
 
     def _measure(self, body: Body, reading: DieReading, projector: Projector) -> tuple[Mark, ...]:
         x, y = max(outline(self._spec, body), key=lambda point: math.hypot(*point))
         target = self._spec.target
         out = (target.line_inner_radius_m + target.line_width_m + BESIDE_M) / math.hypot(x, y)
-        millimetres = f"{abs(reading.margin_m) * 1000:.1f} mm"
-        inside = reading.margin_m < 0.0
-        return (Mark("measure", f"{millimetres} {'inside' if inside else 'over'}",
-                     *projector.to_pixel((x * out, y * out, 0.0)), Style.BODY, Tone.GOOD if inside else Tone.DANGER),)
+        length, inside = abs(reading.margin_m) * 1000, reading.margin_m < 0.0
+        words = say("{length:.1f} mm inside", length=length) if inside else say("{length:.1f} mm over", length=length)
+        spot = projector.to_pixel((x * out, y * out, 0.0))
+        return (Mark("measure", words, *spot, Style.BODY, Tone.GOOD if inside else Tone.DANGER),)
 
 
 def _untouched(before: Layout, outcome: Outcome, die: str) -> bool:

@@ -41,6 +41,7 @@ from game.scenes.scene import Scene
 from game.scenes.services import Record, Services
 from game.scenes.sound.cues import mood_of
 from game.ui.view import Button, Element, Gap, Intent, Panel, Place, Row, Screen, Style, Text, Tone
+from game.ui.words import say
 
 CARD_WIDTH = 620
 WORDS_WIDTH = 1800
@@ -294,12 +295,12 @@ class MatchScene(Scene):
         fixed = self._controller is None or self._controller.fixed
         buttons: tuple[Element, ...] = (
             *card.buttons, self._undo.button(fixed),
-            Button("sheets", "Sheets", key="S", tone=Tone.QUIET),
-            Button("story", "Story", key="L", tone=Tone.QUIET),
-            Button("camera", "Camera", key="C", tone=Tone.QUIET),
-            Button("help", "Rule", key="F1", tone=Tone.QUIET),
+            Button("sheets", say("Sheets"), key="S", tone=Tone.QUIET),
+            Button("story", say("Story"), key="L", tone=Tone.QUIET),
+            Button("camera", say("Camera"), key="C", tone=Tone.QUIET),
+            Button("help", say("Rule"), key="F1", tone=Tone.QUIET),
             veil_button(),
-            Button("pause", "Pause", key="P", tone=Tone.QUIET))
+            Button("pause", say("Pause"), key="P", tone=Tone.QUIET))
         timer = self._timer.text(self._state)
         return Panel("bar", Place.BOTTOM, (
             Row((Text(card.move or "...", Style.BODY, tone), *timer, Gap(8), *buttons),

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from game.rules.hell_for_leather import TABLE, Header, State
 from game.rules.hell_for_leather.options import ContestantSetup
+from game.scenes.match.words import all_of
+from game.ui.words import say
 
-NETWORK_NAME = "The Network"
+NETWORK_NAME = say("The Network")
 
 
 def person_of(header: Header, ident: str) -> ContestantSetup:
@@ -24,4 +26,4 @@ def side_name(header: Header, state: State, letter: str) -> str:
         return NETWORK_NAME
     if not divided(header, state):
         return header.teams[letter].name
-    return " and ".join(person_of(header, one.id).name.split()[0] for one in state.team(letter).contestants)
+    return all_of(person_of(header, one.id).name.split()[0] for one in state.team(letter).contestants)

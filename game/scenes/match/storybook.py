@@ -9,8 +9,9 @@ from game.narration.chronicle import Told
 from game.scenes.match.computer.why import KEY, why_elements
 from game.scenes.match.desk import Desk
 from game.ui.view import Button, Element, Gap, Intent, Panel, Place, Row, Slider, Style, Text, Tone
+from game.ui.words import say
 
-BEFORE = "Before the first turn"
+BEFORE = say("Before the first turn")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,14 +43,14 @@ class Storybook:
         """The chapter, and the way to others."""
         chapters = chapters_of(self._desk)
         if not chapters:
-            body: tuple[Element, ...] = (Text("Nothing has been told yet.", tone=Tone.QUIET),)
-            return Panel("story_so_far", Place.FULL, (*body, Gap(8), _back()), title="The story so far")
+            body: tuple[Element, ...] = (Text(say("Nothing has been told yet."), tone=Tone.QUIET),)
+            return Panel("story_so_far", Place.FULL, (*body, Gap(8), _back()), title=say("The story so far"))
         at = self._here(len(chapters))
         chapter = chapters[at]
         words = tuple(Text(" ".join(line.text for line in paragraph), Style.STORY) for paragraph in chapter.paragraphs)
         return Panel("story_so_far", Place.FULL, (
             self._ways(at, len(chapters)), Gap(8), Text(chapter.heading, Style.HEADING), *_apart(words),
-            *self._why(chapters, at)), title="The story so far")
+            *self._why(chapters, at)), title=say("The story so far"))
 
     def on_intent(self, intent: Intent) -> bool:
         """Turn the pages; True if it was one of the book's own controls that leaves it open."""
@@ -74,11 +75,13 @@ class Storybook:
     def _ways(self, at: int, count: int) -> Row:
         sums: tuple[Button, ...] = ()
         if any(KEY in entry for entry in self._desk.match.entries):
-            sums = (Button("story_why", "Without the sums" if self._sums else "Why?", key="W"),)
-        slider = Slider("chapter", "Turn", at + 1.0, 1.0, max(count, 2) * 1.0, 1.0, f"{at + 1} of {count}", count > 1,
-                        "There is only one turn so far.")
-        ways: tuple[Element, ...] = (slider, Button("chapter_back", "Turn back", at > 0, "This is the first.", key="B"),
-                Button("chapter_on", "Next turn", at + 1 < count, "This is the latest.", key="N"), *sums, _back())
+            sums = (Button("story_why", say("Without the sums") if self._sums else say("Why?"), key="W"),)
+        slider = Slider("chapter", say("Turn"), at + 1.0, 1.0, max(count, 2) * 1.0, 1.0,
+                        say("{turn} of {turns}", turn=at + 1, turns=count), count > 1,
+                        say("There is only one turn so far."))
+        ways: tuple[Element, ...] = (
+            slider, Button("chapter_back", say("Turn back"), at > 0, say("This is the first."), key="B"),
+            Button("chapter_on", say("Next turn"), at + 1 < count, say("This is the latest."), key="N"), *sums, _back())
         return Row(ways, (2.0, *(0.0 for _ in ways[1:])))
 
     def _why(self, chapters: Sequence[Chapter], at: int) -> tuple[Element, ...]:
@@ -108,4 +111,4 @@ def _apart(texts: Sequence[Text]) -> tuple[Element, ...]:
 
 
 def _back() -> Button:
-    return Button("close_story", "Back", tone=Tone.PRIMARY, key="L")
+    return Button("close_story", say("Back"), tone=Tone.PRIMARY, key="L")

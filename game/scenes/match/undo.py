@@ -14,10 +14,11 @@ from game.rules.hell_for_leather.record import CHANCE
 from game.scenes.match.desk import HellMatch, Passed
 from game.scenes.match.phases.consequences import Tale
 from game.ui.view import Button, Tone
+from game.ui.words import say
 
 FINAL = frozenset({"foul", "time_out"})  # nobody chose these, so nobody can take them back
 THROWN = "thrown"
-NOTHING = "Nothing was done since the mouse was taken over."
+NOTHING = say("Nothing was done since the mouse was taken over.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,5 +82,5 @@ class Undo:
 
     def button(self, busy: bool) -> Button:
         """The button of the match's bar."""
-        reason = "Wait until the dice have come to rest." if busy else self.why_not
-        return Button("undo", "Undo", not reason, reason, Tone.QUIET, key="Z")
+        reason = say("Wait until the dice have come to rest.") if busy else self.why_not
+        return Button("undo", say("Undo"), not reason, reason, Tone.QUIET, key="Z")

@@ -2,27 +2,57 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import reduce
 from types import MappingProxyType
 
-from game.rules.hell_for_leather import Cause, Curse, Drive, Effect, Hand, Lie, Purpose, Result, Zone
+from game.rules.hell_for_leather import (
+    Approach,
+    Cause,
+    Curse,
+    Drive,
+    Effect,
+    Hand,
+    Instinct,
+    Lie,
+    Purpose,
+    Result,
+    Zone,
+)
 from game.ui.view import Tone
+from game.ui.words import say
 
-RESULT = MappingProxyType({Result.BOON: "Boon", Result.MERIT: "Merit", Result.PASS: "Pass", Result.CURSE: "Curse"})
+RESULT = MappingProxyType({Result.BOON: say("Boon"), Result.MERIT: say("Merit"), Result.PASS: say("Pass"),
+                           Result.CURSE: say("Curse")})
 RESULT_TONE = MappingProxyType({Result.BOON: Tone.GOOD, Result.MERIT: Tone.GOOD, Result.PASS: Tone.PLAIN,
                                 Result.CURSE: Tone.DANGER})
 EFFECT = MappingProxyType({
-    Effect.FAIL: "Fail", Effect.GAIN_HEAT: "Gain Heat: +1 die", Effect.HUNTERS: "Hunters: +1 die, three marks",
-    Effect.TRAUMA: "Trauma: Drive falls a level", Effect.NOTHING: "No further effect"})
-DRIVE = MappingProxyType({Drive.RIP: "R.I.P.", Drive.DRIVE0: "Drive 0", Drive.SHOTGUN: "Shotgun",
-                          Drive.OFFHAND: "Off-Hand", Drive.DRIVE1: "Drive 1"})
+    Effect.FAIL: say("Fail"), Effect.GAIN_HEAT: say("Gain Heat: +1 die"),
+    Effect.HUNTERS: say("Hunters: +1 die, three marks"),
+    Effect.TRAUMA: say("Trauma: Drive falls a level"), Effect.NOTHING: say("No further effect")})
+DRIVE = MappingProxyType({Drive.RIP: say("R.I.P."), Drive.DRIVE0: say("Drive 0"), Drive.SHOTGUN: say("Shotgun"),
+                          Drive.OFFHAND: say("Off-Hand"), Drive.DRIVE1: say("Drive 1")})
 DEATH = MappingProxyType({
-    Cause.TRAUMA: "One Trauma too many.", Cause.HEAT: "Felled the Heat.",
-    Cause.SCORE: "Not ahead when the points were counted.", Cause.DITCH: "Ditched by the team."})
+    Cause.TRAUMA: say("One Trauma too many."), Cause.HEAT: say("Felled the Heat."),
+    Cause.SCORE: say("Not ahead when the points were counted."), Cause.DITCH: say("Ditched by the team.")})
 PURPOSE = MappingProxyType({
-    Purpose.DRIVE: "Drive die", Purpose.HELP: "Helper's die", Purpose.RISK: "Risk die",
-    Purpose.FELONY: "Felony die", Purpose.FINALE: "Finale die", Purpose.FINALE_RISK: "Risk die"})
-HAND = MappingProxyType({Hand.MAIN: "main hand", Hand.OFF: "off hand"})
-ZONE = MappingProxyType({Zone.IN: "inside", Zone.LINE: "on the line", Zone.OUT: "outside", Zone.OFF: "off the table"})
+    Purpose.DRIVE: say("Drive die"), Purpose.HELP: say("Helper's die"), Purpose.RISK: say("Risk die"),
+    Purpose.FELONY: say("Felony die"), Purpose.FINALE: say("Finale die"), Purpose.FINALE_RISK: say("Risk die")})
+HAND = MappingProxyType({Hand.MAIN: say("main hand"), Hand.OFF: say("off hand")})
+ZONE = MappingProxyType({Zone.IN: say("inside"), Zone.LINE: say("on the line"), Zone.OUT: say("outside"),
+                         Zone.OFF: say("off the table")})
+INSTINCT = MappingProxyType({Instinct.COWARD: say("Coward"), Instinct.TRAITOR: say("Traitor"),
+                             Instinct.WRETCH: say("Wretch")})
+APPROACH = MappingProxyType({
+    Approach.ACTION: say("Action"), Approach.INTIMIDATION: say("Intimidation"), Approach.STRATEGY: say("Strategy"),
+    Approach.CHARM: say("Charm"), Approach.MANIPULATION: say("Manipulation")})
+HEAT_STATUS = MappingProxyType({"quiet": say("quiet"), "busy": say("busy"), "saturated": say("saturated"),
+                                "panic": say("panic")})
+
+
+def all_of(names: Iterable[str]) -> str:
+    """*Ada*, *Ada and Bob*, *Ada and Bob and Cy*."""
+    return reduce(lambda these, that: say("{these} and {that}", these=these, that=that), names)
 
 
 def kind_of(lie: Lie) -> Result:
@@ -34,9 +64,9 @@ def kind_of(lie: Lie) -> Result:
 
 def die_words(lie: Lie) -> str:
     """How a die lies, in a few words: *7 inside: Pass*."""
-    return f"{lie.number}  {ZONE[lie.zone]}  -  {RESULT[kind_of(lie)]}"
+    return say("{number}  {place}  -  {result}", number=lie.number, place=ZONE[lie.zone], result=RESULT[kind_of(lie)])
 
 
 def curse_words(curse: Curse) -> tuple[str, ...]:
     """A Curse's number and its effects in order."""
-    return (f"Curse number {curse.number}", *(EFFECT[effect] for effect in curse.effects))
+    return (say("Curse number {number}", number=curse.number), *(EFFECT[effect] for effect in curse.effects))

@@ -8,17 +8,18 @@ from typing import Literal
 from game.rules.hell_for_leather import FinaleKind, Options
 from game.rules.hell_for_leather.house_rules import HouseRules
 from game.ui.view import Choice, Column, Element, Gap, Row, Slider, Style, Text, Toggle, Tone
+from game.ui.words import say, say_many
 
-MODES = (("versus", "Two teams"), ("coop", "One team"))
-STAGES = (("1", "1: dice"), ("2", "2: danger"), ("3", "3: it all"))
+MODES = (("versus", say("Two teams")), ("coop", say("One team")))
+STAGES = (("1", say("1: dice")), ("2", say("2: danger")), ("3", say("3: it all")))
 STAGE_WORDS = {
-    1: "Throws, Merits and Risks, and nothing can go badly wrong. It goes on until you stop.",
-    2: "Curses, Boons, Hunters, Trauma and Felonies. No points and no Goals; the last team alive wins.",
-    3: "Points, help, Dilemmas, Goals and the finale.",
+    1: say("Throws, Merits and Risks, and nothing can go badly wrong. It goes on until you stop."),
+    2: say("Curses, Boons, Hunters, Trauma and Felonies. No points and no Goals; the last team alive wins."),
+    3: say("Points, help, Dilemmas, Goals and the finale."),
 }
-LAST_TEAM = (("storm", "Storm the Gauntlet"), ("win", "Win at once"))
-FINALES = (("storm", "Storm the Gauntlet"), ("duel", "Turn on each other"))
-TIMERS = (("0", "off"), ("1", "1 min"), ("2", "2 min"), ("3", "3 min"), ("5", "5 min"))
+LAST_TEAM = (("storm", say("Storm the Gauntlet")), ("win", say("Win at once")))
+FINALES = (("storm", say("Storm the Gauntlet")), ("duel", say("Turn on each other")))
+TIMERS = (("0", say("off")), *((str(n), say("{n} min", n=n)) for n in (1, 2, 3, 5)))
 WHOLE_NUMBERS = ("stage", "felony_stars", "starting_heat", "goal_price", "storm_goal_price", "storm_heat", "egg_timer")
 
 
@@ -84,44 +85,44 @@ def house_of(rules: HouseRules) -> House:
 def mode_elements(house: House) -> tuple[Element, ...]:
     """Who against whom, and how much of the game."""
     return (
-        Row((Choice("house.mode", "Who plays", MODES, house.mode),
-             Choice("house.stage", "Stage", STAGES, str(house.stage)))),
+        Row((Choice("house.mode", say("Who plays"), MODES, house.mode),
+             Choice("house.stage", say("Stage"), STAGES, str(house.stage)))),
         Text(STAGE_WORDS[house.stage], Style.SMALL, Tone.QUIET))
 
 
 def house_elements(house: House, no_exams: str) -> tuple[Element, ...]:
     """The page of house rules; what has no meaning in this match is greyed and says why, as ``no_exams`` does."""
     return (
-        Text("How this table plays. All of it is written into the record of the match.", Style.BODY), Gap(4),
+        Text(say("How this table plays. All of it is written into the record of the match."), Style.BODY), Gap(4),
         Row((Column(_dangers(house)), Column(_ends(house)))),
-        Toggle("house.exams", "Exams first: ten dice each, and the ranks decide who plays with whom", house.exams,
+        Toggle("house.exams", say("Exams first: ten dice each, and the ranks decide who plays with whom"), house.exams,
                not no_exams, no_exams),
-        Text("In exams everybody plays one contestant, computers too. Team A starts with 1 VP, and the best take a "
-             "Trauma for free.", Style.SMALL, Tone.QUIET))
+        Text(say("In exams everybody plays one contestant, computers too. Team A starts with 1 VP, and the best take a "
+                 "Trauma for free."), Style.SMALL, Tone.QUIET))
 
 
 def _dangers(house: House) -> tuple[Element, ...]:
-    tame = "At stage 1 nobody is hurt and nobody is wanted." if house.stage == 1 else ""
+    tame = say("At stage 1 nobody is hurt and nobody is wanted.") if house.stage == 1 else ""
     return (
-        _tower(house, "starting_heat", "Heat at the start"),
-        _number(house, "felony_stars", "Felony stars on a sheet", tame),
-        Choice("house.egg_timer", "Egg timer, until a conflict is called", TIMERS, str(house.egg_timer)),
-        Toggle("house.undead", "No death before the finale", house.undead, not tame, tame),
-        Toggle("house.strict_hand", "Strict hand: over the dashed edge is a foul", house.strict_hand),
-        Toggle("house.steady_hands", "Steady hands: the game stacks the Risk die", house.steady_hands))
+        _tower(house, "starting_heat", say("Heat at the start")),
+        _number(house, "felony_stars", say("Felony stars on a sheet"), tame),
+        Choice("house.egg_timer", say("Egg timer, until a conflict is called"), TIMERS, str(house.egg_timer)),
+        Toggle("house.undead", say("No death before the finale"), house.undead, not tame, tame),
+        Toggle("house.strict_hand", say("Strict hand: over the dashed edge is a foul"), house.strict_hand),
+        Toggle("house.steady_hands", say("Steady hands: the game stacks the Risk die"), house.steady_hands))
 
 
 def _ends(house: House) -> tuple[Element, ...]:
-    early = "" if house.goals else "There is no finale before stage 3."
-    alone = early or ("There is only one team." if house.coop else "")
-    against = early or ("" if house.coop else "Two teams always end in a duel.")
+    early = "" if house.goals else say("There is no finale before stage 3.")
+    alone = early or (say("There is only one team.") if house.coop else "")
+    against = early or ("" if house.coop else say("Two teams always end in a duel."))
     return (
-        Choice("house.last_team", "When a whole team is dead, the other may", LAST_TEAM, house.last_team,
+        Choice("house.last_team", say("When a whole team is dead, the other may"), LAST_TEAM, house.last_team,
                not alone, alone),
-        Choice("house.finale", "One team at the Objective", FINALES, house.finale, not against, against),
-        _number(house, "goal_price", "Points for a Goal", early),
-        _number(house, "storm_goal_price", "Points for a Goal in the storm", early),
-        _tower(house, "storm_heat", "Heat when the storm begins", early))
+        Choice("house.finale", say("One team at the Objective"), FINALES, house.finale, not against, against),
+        _number(house, "goal_price", say("Points for a Goal"), early),
+        _number(house, "storm_goal_price", say("Points for a Goal in the storm"), early),
+        _tower(house, "storm_heat", say("Heat when the storm begins"), early))
 
 
 def _number(house: House, name: str, label: str, idle: str = "") -> Element:
@@ -134,7 +135,8 @@ def _number(house: House, name: str, label: str, idle: str = "") -> Element:
 def _tower(house: House, name: str, label: str, idle: str = "") -> Element:
     """A house rule that is the height of a tower, set as at the practice table."""
     height = getattr(house, name)
-    return Slider(f"house.{name}", label, height, *_range(name), 1, f"{height} dice", not idle, idle)
+    return Slider(f"house.{name}", label, height, *_range(name), 1, say_many("{n} die", "{n} dice", height), not idle,
+                  idle)
 
 
 def _range(name: str) -> tuple[int, int]:

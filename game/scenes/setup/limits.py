@@ -10,11 +10,12 @@ from game.scenes.content import WHAT_THEY_MEAN, subject_choices
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.ui.view import Button, Gap, Intent, Panel, Place, Row, Screen, Style, Text, TextField, Tone
+from game.ui.words import say
 
 PREFIX = "limits."
 WIDTH = 1400
-TOGETHER = ("For your eyes alone. What all of you mark is put together: the strictest wish counts, and nobody can tell "
-            "whose it was.")
+TOGETHER = say("For your eyes alone. What all of you mark is put together: the strictest wish counts, and nobody can "
+               "tell whose it was.")
 
 
 def people_of(header: Header, exams: bool = False) -> tuple[tuple[str, ...], ...]:
@@ -60,28 +61,29 @@ class LimitsScene(Scene):
     def _handover(self) -> Screen:
         number = len(self._done) + 1
         return Screen("limits_handover", (Panel("handover", Place.CENTRE, (
-            Text("The mouse goes to", Style.CAPTION, Tone.QUIET),
-            Text(f"Player {number} of {len(self._people)}", Style.TITLE),
+            Text(say("The mouse goes to"), Style.CAPTION, Tone.QUIET),
+            Text(say("Player {number} of {whole}", number=number, whole=len(self._people)), Style.TITLE),
             Text(", ".join(self._people[number - 1]), Style.BODY), Gap(6),
-            Text("What comes now is between you and the screen. Everybody else looks away for a moment.", Style.BODY),
+            Text(say("What comes now is between you and the screen. Everybody else looks away for a moment."),
+                 Style.BODY),
             Gap(8),
-            Row((Button("limits_leave", "Back to the set-up", tone=Tone.QUIET, key="Esc"),
-                 Button("limits_alone", "Nobody is looking", tone=Tone.PRIMARY, key="Enter"))),
+            Row((Button("limits_leave", say("Back to the set-up"), tone=Tone.QUIET, key="Esc"),
+                 Button("limits_alone", say("Nobody is looking"), tone=Tone.PRIMARY, key="Enter"))),
         ), width=860),), backdrop=0.6, focus="limits_alone")
 
     def _page(self) -> Screen:
-        why_not = "Nothing is kept under this name yet." if self._name.strip() else "Give your name first."
+        why_not = say("Nothing is kept under this name yet.") if self._name.strip() else say("Give your name first.")
         return Screen("limits", (
             Panel("limits", Place.CENTRE, (
                 Text(TOGETHER, Style.BODY),
                 subject_choices(self._marked, PREFIX),
                 Text(WHAT_THEY_MEAN, Style.SMALL, Tone.QUIET),
-                TextField("limits_name", "Your name, if this is to be kept for another evening", self._name,
+                TextField("limits_name", say("Your name, if this is to be kept for another evening"), self._name,
                           max_chars=60),
-            ), title="Your limits", width=WIDTH),
+            ), title=say("Your limits"), width=WIDTH),
             Panel("limits_foot", Place.CENTRE, (
-                Row((Button("limits_kept", "As last time", enabled=self._kept is not None, why_not=why_not),
-                     Button("limits_done", "Done", tone=Tone.PRIMARY))),), width=WIDTH),
+                Row((Button("limits_kept", say("As last time"), enabled=self._kept is not None, why_not=why_not),
+                     Button("limits_done", say("Done"), tone=Tone.PRIMARY))),), width=WIDTH),
         ), backdrop=0.6, focus="limits_done")
 
     # --- what is done ---------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from game.ai.levels import Level
 from game.scenes.exams.division import candidates
 from game.scenes.exams.scene import ExamsScene
 from game.scenes.match.open import start_match
+from game.scenes.match.words import INSTINCT
 from game.scenes.opponents import level_name
 from game.scenes.scene import Scene
 from game.scenes.services import Services
@@ -31,17 +32,18 @@ from game.ui.view import (
     TextField,
     Tone,
 )
+from game.ui.words import say
 
-PAGES = ("The race", "House rules", "Team A", "Team B", "Goals")
-INSTINCTS = (("coward", "Coward"), ("traitor", "Traitor"), ("wretch", "Wretch"))
-PERSON_FIELDS = ((("name", "Name"),), (("vocation", "Work"), ("hometown", "Home")),
-                 (("hobby", "Hobby"), ("hobby2", "Another hobby")))
+PAGES = (say("The race"), say("House rules"), say("Team A"), say("Team B"), say("Goals"))
+INSTINCTS = tuple((instinct.value, said) for instinct, said in INSTINCT.items())
+PERSON_FIELDS = ((("name", say("Name")),), (("vocation", say("Work")), ("hometown", say("Home"))),
+                 (("hobby", say("Hobby")), ("hobby2", say("Another hobby"))))
 KIND_OF_FIELD = {"hobby2": "hobby"}
 MAX_TEAM = 3
-PERSON = ("", "A person")
+PERSON = ("", say("A person"))
 LEVELS = tuple((level.value, level_name(level)) for level in Level)
-FAIR = ("A level is how steady a computer's hand is and how well it judges. No level changes the dice, the table, the "
-        "rules, the odds or what it is told: it throws as you do, and you may ask it why.")
+FAIR = say("A level is how steady a computer's hand is and how well it judges. No level changes the dice, the table, "
+           "the rules, the odds or what it is told: it throws as you do, and you may ask it why.")
 TONE = {"A": Tone.TEAM_A, "B": Tone.TEAM_B}
 
 
@@ -65,7 +67,7 @@ class SetupScene(Scene):
         notice = (Text(self._notice, tone=Tone.DANGER),) if self._notice else ()
         return Screen("setup", (
             Panel("setup", Place.FULL, (tabs, Gap(4), *self._body(), Gap(grow=True), *notice, self._foot()),
-                  title="New match"),), backdrop=0.6)
+                  title=say("New match")),), backdrop=0.6)
 
     @property
     def _pages(self) -> tuple[str, ...]:
@@ -94,23 +96,23 @@ class SetupScene(Scene):
     @property
     def _no_exams(self) -> str:
         """Why there can be no exams; empty if there can."""
-        return "" if len(candidates(self._draft)) > 1 else "It takes two to be ranked."
+        return "" if len(candidates(self._draft)) > 1 else say("It takes two to be ranked.")
 
     def _foot(self) -> Element:
         last = self._name == self._pages[-1]
-        return Row((Button("leave", "Back to the title", tone=Tone.QUIET),
-                    Button("surprise", "Fill everything in anew", tone=Tone.QUIET),
-                    Button("next", "Next page", enabled=not last, why_not="This is the last page."),
-                    Button("start", "Start the show", tone=Tone.PRIMARY)))
+        return Row((Button("leave", say("Back to the title"), tone=Tone.QUIET),
+                    Button("surprise", say("Fill everything in anew"), tone=Tone.QUIET),
+                    Button("next", say("Next page"), enabled=not last, why_not=say("This is the last page.")),
+                    Button("start", say("Start the show"), tone=Tone.PRIMARY)))
 
     def _race(self) -> tuple[Element, ...]:
         draft = self._draft
         targets = tuple((str(n), str(n)) for n in range(1, 10))
-        no_goals = "" if draft.house.goals else "There are Goals from stage 3 on."
+        no_goals = "" if draft.house.goals else say("There are Goals from stage 3 on.")
         return (
             *mode_elements(draft.house),
-            Row((self._field("objective", "Objective", draft.objective),
-                 Choice("goal_target", "Goal Target (1 plays in twenty minutes, 3 is an evening)", targets,
+            Row((self._field("objective", say("Objective"), draft.objective),
+                 Choice("goal_target", say("Goal Target (1 plays in twenty minutes, 3 is an evening)"), targets,
                         str(draft.goal_target), not no_goals, no_goals))),
             Row(tuple(self._team(letter) for letter in draft.house.letters)),
             Text(FAIR, Style.SMALL, Tone.QUIET))
@@ -120,64 +122,68 @@ class SetupScene(Scene):
         size = len(team.contestants)
         played = {each.computer for each in team.contestants}
         shares = tuple((str(n), str(n)) for n in range(1, max(team.seats, 1) + 1))
-        alone = "" if team.seats else "The computer plays all of them."
+        alone = "" if team.seats else say("The computer plays all of them.")
         return Column((
-            Text(f"Team {letter}", Style.HEADING, TONE[letter]),
-            self._field(f"{letter}.name", "Team name", team.name),
-            self._field(f"{letter}.source", "Source", team.source),
-            Row((Choice(f"{letter}.size", "Contestants", tuple((str(n), str(n)) for n in range(1, MAX_TEAM + 1)),
+            Text(say("Team {letter}", letter=letter), Style.HEADING, TONE[letter]),
+            self._field(f"{letter}.name", say("Team name"), team.name),
+            self._field(f"{letter}.source", say("Source"), team.source),
+            Row((Choice(f"{letter}.size", say("Contestants"), tuple((str(n), str(n)) for n in range(1, MAX_TEAM + 1)),
                         str(size)),
-                 Choice(f"{letter}.people", "People who play them", shares, str(max(team.hands, 1)), not alone,
+                 Choice(f"{letter}.people", say("People who play them"), shares, str(max(team.hands, 1)), not alone,
                         alone))),
-            Choice(f"{letter}.computer", "Played by people, or by a computer of this level", (("", "People"), *LEVELS),
+            Choice(f"{letter}.computer", say("Played by people, or by a computer of this level"),
+                   (("", say("People")), *LEVELS),
                    played.pop() if len(played) == 1 else "mixed")))
 
     def _contestants(self, letter: str) -> tuple[Element, ...]:
         team = self._draft.teams[letter]
         tone = TONE[letter]
         columns = tuple(Column((
-            Text(f"Contestant {letter}{i + 1}", Style.CAPTION, tone),
+            Text(say("Contestant {seat}", seat=f"{letter}{i + 1}"), Style.CAPTION, tone),
             *self._played(f"{letter}.{i}", person),
             *(Row(tuple(self._field(f"{letter}.{i}.{key}", label, str(getattr(person, key))) for key, label in line))
               for line in PERSON_FIELDS),
-            Row((self._field(f"{letter}.{i}.why", "Why?", person.why),
-                 Choice(f"{letter}.{i}.instinct", "Instinct", INSTINCTS, person.instinct)), (3.0, 2.0))))
+            Row((self._field(f"{letter}.{i}.why", say("Why?"), person.why),
+                 Choice(f"{letter}.{i}.instinct", say("Instinct"), INSTINCTS, person.instinct)), (3.0, 2.0))))
             for i, person in enumerate(team.contestants))
-        return (Text(f"{team.name}: decent people with one thing to lose. Make it a thing worth killing for.",
+        return (Text(say("{name}: decent people with one thing to lose. Make it a thing worth killing for.",
+                         name=team.name),
                      Style.BODY), Row(columns))
 
     def _played(self, seat: str, person: ContestantDraft) -> tuple[Element, ...]:
         """Who plays; of a computer, with which taste."""
-        played = Choice(f"{seat}.computer", "Played by", (PERSON, *LEVELS), person.computer)
+        played = Choice(f"{seat}.computer", say("Played by"), (PERSON, *LEVELS), person.computer)
         if not person.computer:
             return (played,)
         kept = self._services.computer.personas
         personas = tuple((key, each.name.removeprefix("The ")) for key, each in kept.items())
         taste = taste_words(kept[person.persona]) if person.persona in kept else ""
-        return (played, Choice(f"{seat}.persona", "Who it is", personas, person.persona, faces=True),
+        return (played, Choice(f"{seat}.persona", say("Who it is"), personas, person.persona, faces=True),
                 Text(taste, Style.SMALL, Tone.QUIET))
 
     def _goals(self) -> tuple[Element, ...]:
         if self._draft.house.coop:
-            return (Text("The Network sets the Goals. They must be reached from top to bottom.", Style.BODY),
-                    self._goal_column("A", "the Network"))
+            return (Text(say("The Network sets the Goals. They must be reached from top to bottom."), Style.BODY),
+                    self._goal_column("A", say("the Network")))
         names = {letter: team.name for letter, team in self._draft.teams.items()}
         columns = (self._goal_column("A", names["B"]), self._goal_column("B", names["A"]))
-        return (Text("Each team sets the other's Goals, in turn, the last one first. Team A begins. They must be "
-                     "reached from top to bottom.", Style.BODY), Row(columns))
+        return (Text(say("Each team sets the other's Goals, in turn, the last one first. Team A begins. They must be "
+                         "reached from top to bottom."), Style.BODY), Row(columns))
 
     def _goal_column(self, letter: str, by: str) -> Element:
         team = self._draft.teams[letter]
         # Team A sets first, for the other team; the last Goal is the first to be set (R37).
         step, first = (1, 0) if self._draft.house.coop else (2, int(letter == "B"))
         turns = [step * (len(team.goals) - i) - first for i in range(len(team.goals))]
-        fields = tuple(self._field(f"{letter}.goal.{i}", f"Goal {i + 1} of {team.name}, number {turn} to be set", goal)
+        fields = tuple(self._field(f"{letter}.goal.{i}", say("Goal {number} of {name}, number {turn} to be set",
+                                                             number=i + 1, name=team.name, turn=turn), goal)
                        for i, (goal, turn) in enumerate(zip(team.goals, turns, strict=True)))
-        return Column((Text(f"Goals for {team.name}, set by {by}", Style.CAPTION, TONE[letter]), *fields))
+        caption = say("Goals for {name}, set by {by}", name=team.name, by=by)
+        return Column((Text(caption, Style.CAPTION, TONE[letter]), *fields))
 
     def _field(self, name: str, label: str, value: str) -> Element:
-        return Row((TextField(name, label, value, max_chars=120), Button(f"idea:{name}", "Other", tone=Tone.QUIET)),
-                   (1.0, 0.0))
+        other = Button(f"idea:{name}", say("Other"), tone=Tone.QUIET)
+        return Row((TextField(name, label, value, max_chars=120), other), (1.0, 0.0))
 
     # --- what is done ---------------------------------------------------------------------------------------
 
@@ -244,7 +250,7 @@ class SetupScene(Scene):
         try:
             people = people_of(self._draft.header(self._services.version), exams)
         except ValueError as error:
-            self._notice = f"The match cannot start: {error}"
+            self._notice = say("The match cannot start: {error}", error=error)
             return
         if len(people) > 1:
             self._services.overlay(LimitsScene(self._services, people, self._begin))
@@ -259,7 +265,7 @@ class SetupScene(Scene):
             else:
                 start_match(self._services, self._draft)
         except (OSError, ValueError) as error:
-            self._notice = f"The match cannot start: {error}"
+            self._notice = say("The match cannot start: {error}", error=error)
 
     def _suggest(self, name: str) -> None:
         self._ideas += 1

@@ -6,15 +6,17 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from game.ai.spec import PersonaSpec
+from game.ui.words import joined, say
 
 WORTH_SAYING = 0.15
 MOST_SAID = 3
 LIKES: Mapping[str, tuple[str, str]] = MappingProxyType({
-    "greed": ("takes every point", "lets points lie"), "daring": ("loves a Risk", "shuns Risks"),
-    "spite": ("goes for whoever leads", "harms nobody who need not be harmed"),
-    "mercy": ("spares the wounded", "finishes the wounded"), "show": ("plays to the cameras", "hates a fuss"),
-    "caution": ("leaves the Heat in peace", "lets the Heat totter"),
-    "grudge": ("pays back every blow", "forgets every blow")})
+    "greed": (say("takes every point"), say("lets points lie")), "daring": (say("loves a Risk"), say("shuns Risks")),
+    "spite": (say("goes for whoever leads"), say("harms nobody who need not be harmed")),
+    "mercy": (say("spares the wounded"), say("finishes the wounded")),
+    "show": (say("plays to the cameras"), say("hates a fuss")),
+    "caution": (say("leaves the Heat in peace"), say("lets the Heat totter")),
+    "grudge": (say("pays back every blow"), say("forgets every blow"))})
 """For every taste: what is said of a weight above nought, and of one below."""
 
 
@@ -23,4 +25,6 @@ def taste_words(persona: PersonaSpec) -> str:
     weights = {taste: float(getattr(persona, taste)) for taste in LIKES}
     said = [LIKES[taste][weight < 0.0] for taste, weight in sorted(weights.items(), key=lambda each: -abs(each[1]))
             if abs(weight) >= WORTH_SAYING]
-    return f"{persona.name} {', '.join(said[:MOST_SAID])}." if said else f"{persona.name} has no taste."
+    if not said:
+        return say("{name} has no taste.", name=persona.name)
+    return say("{name} {likes}.", name=persona.name, likes=joined(", ", said[:MOST_SAID]))

@@ -5,12 +5,13 @@ from __future__ import annotations
 from game.scenes.match.compose import heading
 from game.scenes.match.controller import Card
 from game.scenes.match.desk import Desk
-from game.scenes.match.phases.said import Said
+from game.scenes.match.phases.said import Said, does
 from game.scenes.opponents import Computer, persona_name, voice
 from game.scenes.services import Services
 from game.ui.view import Button, Column, Element, Face, Row, Style, Text, Tone
+from game.ui.words import say
 
-BUTTONS = (Button("why", "Why?", key="W", tone=Tone.QUIET), Button("skip", "Go on", key="Space"))
+BUTTONS = (Button("why", say("Why?"), key="W", tone=Tone.QUIET), Button("skip", say("Go on"), key="Space"))
 FACE, SMALL_FACE = 156, 104  # units
 
 
@@ -24,16 +25,17 @@ def signed(services: Services, computer: Computer, *elements: Element, size: int
 def said_card(desk: Desk, who: str, computer: Computer, shown: Said) -> Card:
     """What a computer does, in whose voice, and the words to it."""
     line = (Text(shown.line, Style.STORY),) if shown.line else ()
-    told = signed(desk.services, computer, *heading(f"{desk.first_name(who)} {shown.what}"), *line)
+    told = signed(desk.services, computer, *heading(does(desk.first_name(who), shown.what)), *line)
     head = shown.head() if shown.head is not None else ()
     body = _beside(told, head)
-    return Card(shown.title, (body,), f"{desk.name(who)} {shown.what}", BUTTONS, focus="skip", words=True)
+    return Card(shown.title, (body,), does(desk.name(who), shown.what), BUTTONS, focus="skip", words=True)
 
 
 def pondering_card(desk: Desk, who: str, computer: Computer, title: str, head: tuple[Element, ...] = ()) -> Card:
     """It has not decided yet."""
-    told = signed(desk.services, computer, *heading(f"{desk.first_name(who)} ponders"))
-    return Card(title, (_beside(told, head),), f"{desk.name(who)} ponders", BUTTONS, focus="skip", words=True)
+    told = signed(desk.services, computer, *heading(say("{name} ponders", name=desk.first_name(who))))
+    move = say("{name} ponders", name=desk.name(who))
+    return Card(title, (_beside(told, head),), move, BUTTONS, focus="skip", words=True)
 
 
 def _beside(told: Row, head: tuple[Element, ...]) -> Row:

@@ -20,10 +20,12 @@ from game.scenes.match.voice import Prompt
 from game.scenes.opponents import Computer, Thought, computer_of
 from game.scenes.services import Services
 from game.ui.view import Handle, Intent, ThrowView
+from game.ui.words import say
 
 DECLINED = MappingProxyType({
-    OfferDilemma: ("dilemma", "offers no Dilemma"), CallHelp: ("help", "throws alone"),
-    BuyGoal: ("goal", "keeps the points"), EndTurn: ("rest", "is not done yet"), UseSkill: ("skill", "needs no skill")})
+    OfferDilemma: ("dilemma", say("offers no Dilemma")), CallHelp: ("help", say("throws alone")),
+    BuyGoal: ("goal", say("keeps the points")), EndTurn: ("rest", say("is not done yet")),
+    UseSkill: ("skill", say("needs no skill"))})
 """What may be passed over, where the desk notes it, and in words; the rules know it only by what comes next."""
 HURRY_KEYS = ("space", "enter")
 

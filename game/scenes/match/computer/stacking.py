@@ -22,8 +22,9 @@ from game.scenes.match.phases.said import Said
 from game.scenes.match.tabletop import TableTop
 from game.scenes.opponents import Thought
 from game.ui.view import Style, Text
+from game.ui.words import say
 
-TITLE = "Phase 3 - Risk?"
+TITLE = say("Phase 3 - Risk?")
 KINDS = (TakeRisk, Settle, Score, ChanceCurse)
 STEPS_A_FRAME = 8  # more would be felt as a hitch
 
@@ -117,9 +118,10 @@ class ComputerRisk(Unattended, RiskController):
 
     def card(self) -> Card:
         if self._lift is not None:
-            number = Text(f"Die number {self._height + 1}", Style.HEADING)
-            return Card("Phase 3 - The Risk", (signed(self.desk.services, self._computer, number, size=SMALL_FACE),),
-                        f"{self.desk.name(self.actor)} sets a die on the Heat", BUTTONS, focus="skip")
+            number = Text(say("Die number {number}", number=self._height + 1), Style.HEADING)
+            told = signed(self.desk.services, self._computer, number, size=SMALL_FACE)
+            return Card(say("Phase 3 - The Risk"), (told,),
+                        say("{name} sets a die on the Heat", name=self.desk.name(self.actor)), BUTTONS, focus="skip")
         if self._shown is None:
             return pondering_card(self.desk, self.actor, self._computer, TITLE, self._standing())
         return said_card(self.desk, self.actor, self._computer, self._shown)

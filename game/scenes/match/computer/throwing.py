@@ -22,6 +22,7 @@ from game.scenes.match.readings import dice_elements
 from game.scenes.match.tabletop import TableTop
 from game.scenes.opponents import ThrowDue, voice
 from game.ui.view import Element, Intent
+from game.ui.words import say
 
 DRAW_BACK_M = 0.035  # so far the hand goes back before it throws
 FROM_SIDE_M, FROM_BEHIND_M = 0.07, 0.02  # from so far away it comes over
@@ -93,10 +94,10 @@ class ComputerThrow(Unattended, ThrowController):
         super().enter()
         opponents, level = self.desk.services.opponents(), self._computer.level
         odds = opponents.odds.throw(level, self._whole, len(self._throw.dice), self._off)
-        inside = "A die lies inside and the Heat stands" if len(self._throw.dice) == 1 else \
-            "Each die inside while the Heat stands"
+        inside = say("A die lies inside and the Heat stands") if len(self._throw.dice) == 1 else \
+            say("Each die inside while the Heat stands")
         self.desk.why = Why(self.desk.name(self._throw.by), voice(self._spec, self._computer), self._computer.persona,
-                            odds=((inside, odds.p_good), ("The Heat falls", odds.p_fell)))
+                            odds=((inside, odds.p_good), (say("The Heat falls"), odds.p_fell)))
 
     def update(self, dt_s: float) -> None:
         if self._step is Step.HOLD:
@@ -213,15 +214,15 @@ class ComputerThrow(Unattended, ThrowController):
         if self._step is not Step.HOLD:
             return super().card()
         conflict = self.desk.state.conflict
-        return Card("Phase 3 - The throw", (*self._head(), *dice_elements(conflict.dice if conflict else {})),
-                    f"{self.desk.name(self._throw.by)} takes aim", BUTTONS, focus="skip")
+        return Card(say("Phase 3 - The throw"), (*self._head(), *dice_elements(conflict.dice if conflict else {})),
+                    say("{name} takes aim", name=self.desk.name(self._throw.by)), BUTTONS, focus="skip")
 
     def _head(self) -> tuple[Element, ...]:
         return (signed(self.desk.services, self._computer, *super()._head(), size=SMALL_FACE),)
 
     @property
     def _gone_words(self) -> str:
-        return f"The die has left {self.desk.first_name(self._throw.by)}'s hand"
+        return say("The die has left {name}'s hand", name=self.desk.first_name(self._throw.by))
 
 
 def series(desk: Desk, by: str) -> tuple[int, tuple[int, ...]]:

@@ -10,6 +10,7 @@ from game.rules.hell_for_leather import Action
 from game.scenes.match.desk import Desk, Weighed, Why
 from game.scenes.opponents import Computer, voice
 from game.ui.view import Align, Button, Column, Element, Face, Gap, Meter, Panel, Place, Row, Style, Text, Tone
+from game.ui.words import joined, percent, say
 
 KEY = "why"  # in an entry of the record
 SHOWN = 6
@@ -29,8 +30,8 @@ def why_of(desk: Desk, who: str, computer: Computer, chosen: Action, decision: D
 
 
 def why_plain(why: Why) -> dict[str, Any]:
-    """The extra key of an entry."""
-    return {KEY: [[row.what, round(row.value, 4), round(row.bonus, 4), row.note, row.chosen] for row in why.rows]}
+    """The extra key of an entry; a record is in English."""
+    return {KEY: [[str(row.what), round(row.value, 4), round(row.bonus, 4), row.note, row.chosen] for row in why.rows]}
 
 
 def why_rows(entry: Mapping[str, Any]) -> tuple[Weighed, ...]:
@@ -44,28 +45,30 @@ def why_rows(entry: Mapping[str, Any]) -> tuple[Weighed, ...]:
 
 def why_panel(why: Why | None) -> Panel:
     """Over the match: the sums of the last thing a computer did."""
-    back = Button("close_why", "Back", tone=Tone.PRIMARY, key="W")
+    back = Button("close_why", say("Back"), tone=Tone.PRIMARY, key="W")
     if why is None:
-        return Panel("why", Place.CENTRE, (Text("No computer has decided anything yet."), Gap(8), back), title="Why?")
-    odds = tuple(Meter(said, share, 1.0, f"{share:.0%}") for said, share in why.odds)
-    what = "What it weighed last, each with its chance to win" if why.rows else "What its hand can expect of this throw"
+        nothing = Text(say("No computer has decided anything yet."))
+        return Panel("why", Place.CENTRE, (nothing, Gap(8), back), title=say("Why?"))
+    odds = tuple(Meter(said, share, 1.0, percent(share)) for said, share in why.odds)
+    what = say("What it weighed last, each with its chance to win") if why.rows else \
+        say("What its hand can expect of this throw")
     head = Column((Text(why.caption, Style.CAPTION, Tone.QUIET), Text(why.name, Style.HEADING), Text(what)))
     return Panel("why", Place.CENTRE, (
         Row((Face(why.persona, why.name), head), (0.0, 1.0)), *map(_bar, why.rows), *odds, Gap(8),
-        Text("The chances are of its own hand, as measured on this table. It knows nothing of the dice to come.",
-             Style.SMALL, Tone.QUIET), back), title="Why?", width=1200)
+        Text(say("The chances are of its own hand, as measured on this table. It knows nothing of the dice to come."),
+             Style.SMALL, Tone.QUIET), back), title=say("Why?"), width=1200)
 
 
 def _bar(row: Weighed) -> Row:
     """How good it is, and what that goes by."""
-    by = ", ".join(filter(None, (_taste(row), row.note)))
-    said = f"It {row.what}" if row.chosen else f"Or it {row.what}"
-    meter = Meter(said, row.value, 1.0, f"{row.value:.1%}", tone=Tone.GOOD if row.chosen else Tone.QUIET)
+    by = joined(", ", filter(None, (_taste(row), row.note)))
+    said = say("It {what}", what=row.what) if row.chosen else say("Or it {what}", what=row.what)
+    meter = Meter(said, row.value, 1.0, percent(row.value, 1), tone=Tone.GOOD if row.chosen else Tone.QUIET)
     return Row((meter, Text(by, Style.SMALL, Tone.QUIET)), (1.4, 1.0))
 
 
 def _taste(row: Weighed) -> str:
-    return f"taste {row.bonus:+.1%}" if abs(row.bonus) >= LEAST_TASTE else ""
+    return say("taste {share:+.1f}%", share=100.0 * row.bonus) if abs(row.bonus) >= LEAST_TASTE else ""
 
 
 def why_elements(entry: Mapping[str, Any]) -> tuple[Element, ...]:
@@ -74,7 +77,7 @@ def why_elements(entry: Mapping[str, Any]) -> tuple[Element, ...]:
 
 
 def _row(row: Weighed) -> Element:
-    by = ", ".join(filter(None, (_taste(row), row.note)))
+    by = joined(", ", filter(None, (_taste(row), row.note)))
     return Row((Text(row.what, Style.SMALL, Tone.GOOD if row.chosen else Tone.PLAIN),
-                Text(f"{row.value:.1%}", Style.SMALL, align=Align.RIGHT), Gap(), Text(by, Style.SMALL, Tone.QUIET)),
+                Text(percent(row.value, 1), Style.SMALL, align=Align.RIGHT), Gap(), Text(by, Style.SMALL, Tone.QUIET)),
                COLUMNS)

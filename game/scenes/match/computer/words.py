@@ -42,12 +42,15 @@ from game.rules.hell_for_leather import (
 from game.scenes.match.desk import Desk
 from game.scenes.match.phases.said import Said, last_approach, last_text, scene_set, scenes
 from game.scenes.match.voice import Prompt, joined
+from game.scenes.match.words import APPROACH, all_of
+from game.ui.words import say
 
 CURSE_SIDES = 10
 TOLD = MappingProxyType({
-    Telling.OUTCOME: "says how it went", Telling.FLASHBACK: "remembers", Telling.GOAL: "tells how it was done",
-    Telling.BROADCAST: "tells what the Network shows", Telling.DEATH: "goes off the air", Telling.ENTRANCE: "enters",
-    Telling.EPILOGUE: "is seen again, one year later"})
+    Telling.OUTCOME: say("says how it went"), Telling.FLASHBACK: say("remembers"),
+    Telling.GOAL: say("tells how it was done"), Telling.BROADCAST: say("tells what the Network shows"),
+    Telling.DEATH: say("goes off the air"), Telling.ENTRANCE: say("enters"),
+    Telling.EPILOGUE: say("is seen again, one year later")})
 
 
 def what(desk: Desk, action: Action) -> str:
@@ -56,44 +59,47 @@ def what(desk: Desk, action: Action) -> str:
         case Tell(kind=kind):
             return TOLD[kind]
         case AnswerDilemma(accept=accept):
-            return "accepts the Dilemma" if accept else "refuses the Dilemma"
+            return say("accepts the Dilemma") if accept else say("refuses the Dilemma")
         case Narrate(approach=approach):
-            return f"has a plan: {approach.value}"
+            return say("has a plan: {approach}", approach=APPROACH[approach])
         case DeclareSkill(skill=skill):
-            return f"declares a skill: {skill}"
+            return say("declares a skill: {skill}", skill=skill)
         case UseSkill(skill=skill):
-            return f"uses a skill: {skill}"
+            return say("uses a skill: {skill}", skill=skill)
         case CallHelp(helpers=helpers):
-            return f"calls {' and '.join(map(desk.first_name, helpers))} for help"
+            return say("calls {names} for help", names=all_of(map(desk.first_name, helpers)))
         case GiveTrauma(to=to):
-            return f"hands the Trauma to {desk.name(to)}"
+            return say("hands the Trauma to {name}", name=desk.name(to))
         case BuyGoal(benefit=Benefit.HEAL, whom=whom):
-            return f"buys the Goal and heals {desk.name(whom or action.by)}"
+            return say("buys the Goal and heals {name}", name=desk.name(whom or action.by))
         case BeginFinale(kind=FinaleKind.DUEL, sides=sides):
-            return " against ".join(" and ".join(map(desk.first_name, sides[side])) for side in sorted(sides))
+            ours, theirs = (all_of(map(desk.first_name, sides[side])) for side in sorted(sides))
+            return say("{ours} against {theirs}", ours=ours, theirs=theirs)
         case Reward():
             return _reward(desk, action)
         case Attack(by=by, target=target) if by == decider(desk.state):
-            return f"goes after {desk.name(target)}"
+            return say("goes after {name}", name=desk.name(target))
         case Attack(by=by, target=target):
-            return f"sends {desk.first_name(by)} after {desk.name(target)}"
+            return say("sends {name} after {target}", name=desk.first_name(by), target=desk.name(target))
         case Ditch(dies=dies):
-            return f"lets {desk.name(dies)} die"
+            return say("lets {name} die", name=desk.name(dies))
         case _:
-            return PLAIN.get(type(action), "goes on")
+            return PLAIN.get(type(action), say("goes on"))
 
 
 PLAIN: dict[type[Action], str] = {
-    OfferDilemma: "offers a Dilemma", SetThreat: "sets the scene", Veto: "strikes the plan out",
-    CallConflict: "calls the conflict", Throw: "throws alone", TakeRisk: "takes a Risk", Settle: "leaves it there",
-    Score: "counts the points", ChanceCurse: "takes the Curse", BuyGoal: "buys the Goal and cools the Heat",
-    EndTurn: "ends the turn", BeginFinale: "storms the Gauntlet", Defend: "strikes back"}
+    OfferDilemma: say("offers a Dilemma"), SetThreat: say("sets the scene"), Veto: say("strikes the plan out"),
+    CallConflict: say("calls the conflict"), Throw: say("throws alone"), TakeRisk: say("takes a Risk"),
+    Settle: say("leaves it there"), Score: say("counts the points"), ChanceCurse: say("takes the Curse"),
+    BuyGoal: say("buys the Goal and cools the Heat"), EndTurn: say("ends the turn"),
+    BeginFinale: say("storms the Gauntlet"), Defend: say("strikes back")}
 
 
 def _reward(desk: Desk, action: Reward) -> str:
-    whom = desk.name(action.whom) if action.whom else ""
-    return {RewardKind.RAISE: "raises their Heat", RewardKind.HEAL: f"heals {whom}",
-            RewardKind.HURT: f"hurts {whom}", RewardKind.POINTS: "takes 2 VP for the first round"}[action.kind]
+    name = desk.name(action.whom) if action.whom else ""
+    return {RewardKind.RAISE: say("raises their Heat"), RewardKind.HEAL: say("heals {name}", name=name),
+            RewardKind.HURT: say("hurts {name}", name=name),
+            RewardKind.POINTS: say("takes 2 VP for the first round")}[action.kind]
 
 
 def said(desk: Desk, who: str, title: str, action: Action) -> Said:

@@ -16,6 +16,7 @@ from game.scenes.match.odds_help import help_odds
 from game.scenes.match.phases.said import cup_holder, last_approach, last_text
 from game.scenes.match.voice import Prompt
 from game.ui.view import Button, Gap, Intent, Text, Toggle, Tone
+from game.ui.words import say
 
 
 class CallController(Controller):
@@ -24,7 +25,7 @@ class CallController(Controller):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._call = desk.of_kind(CallConflict)[0]
-        self._compose = Compose("call", lambda: self._lines("conflict"), "Conflict!", self._send)
+        self._compose = Compose("call", lambda: self._lines("conflict"), say("Conflict!"), self._send)
         self._veto: Compose | None = None
 
     def _lines(self, slot: str) -> tuple[Prompt, ...]:
@@ -38,28 +39,29 @@ class CallController(Controller):
     def card(self) -> Card:
         state = self.desk.state
         narrator = self.desk.first_name(state.narrator or self.actor)
-        move = f"{self.desk.name(self.actor)}: call the conflict"
+        move = say("{name}: call the conflict", name=self.desk.name(self.actor))
         plan = Text(last_text(self.desk, "narrate"))
         if self._veto is not None:
-            return Card("Veto", (*heading("Not like that", "Offer another way. They must state a new intention."),
-                                 *self._veto.elements()), move,
-                        foot=(*self._veto.buttons(), Button("veto_back", "No veto after all", tone=Tone.QUIET)),
+            asked = heading(say("Not like that"), say("Offer another way. They must state a new intention."))
+            return Card(say("Veto"), (*asked, *self._veto.elements()), move,
+                        foot=(*self._veto.buttons(), Button("veto_back", say("No veto after all"), tone=Tone.QUIET)),
                         words=True)
         vetoes = self.desk.of_kind(Veto)
         why = "" if vetoes else self.desk.why_not(Veto(by=self._call.by, text="no"))
-        declared = (Text(f"Skill Declaration: {state.declared}", tone=Tone.GOOD),) if state.declared else ()
-        return Card("Phase 2 - The call", (
-            *heading(f"{narrator} says", ""), plan, *declared, Gap(6), *self._compose.elements(),
+        declared = (Text(say("Skill Declaration: {skill}", skill=state.declared), tone=Tone.GOOD),) \
+            if state.declared else ()
+        return Card(say("Phase 2 - The call"), (
+            *heading(say("{name} says", name=narrator), ""), plan, *declared, Gap(6), *self._compose.elements(),
         ), move, foot=(
             *self._compose.buttons(),
-            Button("veto", "Veto", enabled=bool(vetoes), why_not=why, tone=Tone.QUIET,
-                   detail="Once a turn; it costs nothing")), words=True)
+            Button("veto", say("Veto"), enabled=bool(vetoes), why_not=why, tone=Tone.QUIET,
+                   detail=say("Once a turn; it costs nothing"))), words=True)
 
     def on_intent(self, intent: Intent) -> bool:
         if self._compose.on_intent(intent) or (self._veto is not None and self._veto.on_intent(intent)):
             return True
         if intent.name == "veto":
-            self._veto = Compose("vetoing", lambda: self._lines("veto"), "Veto", self._strike)
+            self._veto = Compose("vetoing", lambda: self._lines("veto"), say("Veto"), self._strike)
         elif intent.name == "veto_back":
             self._veto = None
         else:
@@ -98,14 +100,16 @@ class HelpController(Controller):
         return self.desk.of_kind(CallHelp)
 
     def card(self) -> Card:
-        toggles = tuple(Toggle(f"helper_{mate}", f"{self.desk.name(mate)} helps (1 VP)", mate in self._chosen,
-                               not self._why_not(mate), self._why_not(mate)) for mate in self._mates)
-        label = "Call for help" if self._chosen else "Throw alone"
-        return Card("Phase 3 - The conflict", (
-            *heading("Call for help?", "Each helper throws one die with the main hand. If a helper fells the Heat, "
-                                       "the Curse is theirs."),
+        toggles = tuple(Toggle(f"helper_{mate}", say("{name} helps (1 VP)", name=self.desk.name(mate)),
+                               mate in self._chosen, not self._why_not(mate), self._why_not(mate))
+                        for mate in self._mates)
+        label = say("Call for help") if self._chosen else say("Throw alone")
+        return Card(say("Phase 3 - The conflict"), (
+            *heading(say("Call for help?"),
+                     say("Each helper throws one die with the main hand. If a helper fells the Heat, the Curse is "
+                         "theirs.")),
             *toggles, Gap(4), Button("help_send", label, tone=Tone.PRIMARY, key="Enter"), *self._odds,
-        ), f"{self.desk.name(self.actor)}: call for help, or throw alone")
+        ), say("{name}: call for help, or throw alone", name=self.desk.name(self.actor)))
 
     def on_intent(self, intent: Intent) -> bool:
         if intent.name == "help_send":

@@ -59,6 +59,7 @@ from game.scenes.match.phases.storm import SidesController, StormController
 from game.scenes.match.phases.tales import epilogue_tale
 from game.scenes.match.phases.throwing import ThrowController
 from game.scenes.match.tabletop import TableTop
+from game.ui.words import say
 
 Maker = Callable[[Desk, TableTop], Controller]
 
@@ -97,43 +98,43 @@ def tale_controller(desk: Desk, tale: Tale, done: Callable[[], object] | None = 
 
 def _dilemma(desk: Desk, _top: TableTop) -> Controller:
     if desk.of_kind(OfferDilemma) and not desk.passed.dilemma:
-        return _choice(desk, "Dilemma", DilemmaController, OfferDilemma)
+        return _choice(desk, say("Dilemma"), DilemmaController, OfferDilemma)
     return _threat(desk, _top)
 
 
 def _answer(desk: Desk, _top: TableTop) -> Controller:
     if by_table(desk, AnswerDilemma):
         return _network(desk, answer_line(desk))
-    return _choice(desk, "Dilemma", AnswerController, AnswerDilemma)
+    return _choice(desk, say("Dilemma"), AnswerController, AnswerDilemma)
 
 
 def _threat(desk: Desk, _top: TableTop) -> Controller:
     if by_table(desk, SetThreat):
         return _network(desk, scene_line(desk))
-    return _deed(desk, "Phase 1 - The threat", ThreatController, SetThreat)
+    return _deed(desk, say("Phase 1 - The threat"), ThreatController, SetThreat)
 
 
 def _narration(desk: Desk, _top: TableTop) -> Controller:
     if not desk.state.narrated:
         return _intention(desk)
     if desk.of_kind(EndTurn) and last_words(desk) == "use_skill":
-        return _intention(desk) if desk.passed.rest else _choice(desk, "The skill", SkillUsedController, EndTurn)
+        return _intention(desk) if desk.passed.rest else _choice(desk, say("The skill"), SkillUsedController, EndTurn)
     if desk.of_kind(UseSkill) and not desk.passed.skill and desk.computer(desk.state.narrator or ""):
-        return DecidingController(desk, desk.state.narrator or "", "Phase 2 - The solution", (UseSkill,))
+        return DecidingController(desk, desk.state.narrator or "", say("Phase 2 - The solution"), (UseSkill,))
     if by_table(desk, CallConflict):
         return _network(desk, call_line(desk))
-    return _choice(desk, "Phase 2 - The call", CallController, CallConflict, Veto)
+    return _choice(desk, say("Phase 2 - The call"), CallController, CallConflict, Veto)
 
 
 def _intention(desk: Desk) -> Controller:
     desk.passed.skill = False
-    return _choice(desk, "Phase 2 - The solution", NarrateController, Narrate, DeclareSkill, UseSkill)
+    return _choice(desk, say("Phase 2 - The solution"), NarrateController, Narrate, DeclareSkill, UseSkill)
 
 
 def _conflict(desk: Desk, top: TableTop) -> Controller:
     mates = len(desk.state.side_of(desk.state.narrator or "").living) > 1
     if mates and desk.of_kind(CallHelp) and not desk.passed.help:
-        return _choice(desk, "Phase 3 - The conflict", HelpController, CallHelp)
+        return _choice(desk, say("Phase 3 - The conflict"), HelpController, CallHelp)
     return _throws(desk, top)
 
 
@@ -152,11 +153,11 @@ def _risk(desk: Desk, top: TableTop) -> Controller:
 def _goal(desk: Desk, top: TableTop) -> Controller:
     if desk.state.told:
         return _turn_end(desk)
-    return _telling(desk, top) if desk.passed.goal else _choice(desk, "Goal", GoalController, BuyGoal)
+    return _telling(desk, top) if desk.passed.goal else _choice(desk, say("Goal"), GoalController, BuyGoal)
 
 
 def _turn_end(desk: Desk) -> Controller:
-    return _deed(desk, "The cup passes", TurnEndController, EndTurn)
+    return _deed(desk, say("The cup passes"), TurnEndController, EndTurn)
 
 
 def _telling(desk: Desk, _top: TableTop) -> Controller:
@@ -168,7 +169,7 @@ def _telling(desk: Desk, _top: TableTop) -> Controller:
 
 def _finale_due(desk: Desk, _top: TableTop) -> Controller:
     person = StormController if finale_kind(desk.state) is FinaleKind.STORM else SidesController
-    return _choice(desk, "The finale", person, BeginFinale)
+    return _choice(desk, say("The finale"), person, BeginFinale)
 
 
 MAKERS: MappingProxyType[Phase, Maker] = MappingProxyType({
@@ -180,15 +181,15 @@ MAKERS: MappingProxyType[Phase, Maker] = MappingProxyType({
     Phase.THROWS: _throws,
     Phase.FELONY: _throws,
     Phase.RISK_OFFER: _risk,
-    Phase.SETTLE: lambda desk, _top: _deed(desk, "The result", SettleController, Settle),
-    Phase.TRAUMA: lambda desk, _top: _choice(desk, "Trauma", TraumaController, GiveTrauma),
+    Phase.SETTLE: lambda desk, _top: _deed(desk, say("The result"), SettleController, Settle),
+    Phase.TRAUMA: lambda desk, _top: _choice(desk, say("Trauma"), TraumaController, GiveTrauma),
     Phase.GOAL: _goal,
     Phase.TELLING: _telling,
     Phase.TURN_END: lambda desk, _top: _turn_end(desk),
     Phase.FINALE_DUE: _finale_due,
-    Phase.REWARDS: lambda desk, _top: _choice(desk, "Finale - Rewards", RewardController, Reward),
-    Phase.ATTACK: lambda desk, _top: _choice(desk, "Finale - Attack", AttackController, Attack),
-    Phase.DEFEND: lambda desk, _top: _choice(desk, "Finale - Defend or ditch", DefendController, Defend, Ditch),
+    Phase.REWARDS: lambda desk, _top: _choice(desk, say("Finale - Rewards"), RewardController, Reward),
+    Phase.ATTACK: lambda desk, _top: _choice(desk, say("Finale - Attack"), AttackController, Attack),
+    Phase.DEFEND: lambda desk, _top: _choice(desk, say("Finale - Defend or ditch"), DefendController, Defend, Ditch),
     Phase.EPILOGUE: lambda desk, _top: tale_controller(desk, epilogue_tale(desk)),
 })
 

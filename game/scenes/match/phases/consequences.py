@@ -28,7 +28,9 @@ from game.scenes.match.phases.said import cup_holder
 from game.scenes.match.voice import Prompt
 from game.scenes.match.words import DEATH, DRIVE, RESULT, RESULT_TONE, curse_words
 from game.ui.view import Align, Button, Element, Gap, Intent, Style, Text, Tone
+from game.ui.words import say, say_many
 
+SCORED_FROM = 3  # the stage from which there are points (R36)
 AFTER_RESULT = frozenset({Telling.OUTCOME, Telling.FLASHBACK, Telling.BROADCAST})  # told while the result stands
 
 
@@ -43,9 +45,11 @@ class TraumaController(Controller):
         options = self.desk.of_kind(GiveTrauma)
         buttons = tuple(
             Button(f"trauma_{each.to}", self.desk.name(each.to), tone=Tone.DANGER,
-                   detail=f"now {DRIVE[self.desk.state.contestant(each.to).drive]}") for each in options)
-        return Card("Trauma", (*heading("Another Trauma", "It must land on somebody living in your team."), *buttons),
-                    f"{self.desk.name(self.actor)}: who takes it?")
+                   detail=say("now {drive}", drive=DRIVE[self.desk.state.contestant(each.to).drive]))
+            for each in options)
+        asked = heading(say("Another Trauma"), say("It must land on somebody living in your team."))
+        return Card(say("Trauma"), (*asked, *buttons),
+                    say("{name}: who takes it?", name=self.desk.name(self.actor)))
 
     def on_intent(self, intent: Intent) -> bool:
         for each in self.desk.of_kind(GiveTrauma):
@@ -69,10 +73,10 @@ class GoalController(Controller):
         price = goal_price(self.desk.state)
         goal = goals[team.goals] if team.goals < len(goals) else ""
         buttons = tuple(Button(f"goal_{i}", self._label(each), tone=Tone.GOOD) for i, each in enumerate(options))
-        return Card("Goal", (
-            *heading("Buy a Goal?", f"For {price} VP you reach: {goal}"), *buttons,
-            Button("goal_pass", "Keep the points", tone=Tone.QUIET),
-        ), f"{self.desk.name(self.actor)}: {price} VP buy the next Goal")
+        return Card(say("Goal"), (
+            *heading(say("Buy a Goal?"), say("For {price} VP you reach: {goal}", price=price, goal=goal)), *buttons,
+            Button("goal_pass", say("Keep the points"), tone=Tone.QUIET),
+        ), say("{name}: {price} VP buy the next Goal", name=self.desk.name(self.actor), price=price))
 
     def on_intent(self, intent: Intent) -> bool:
         if intent.name == "goal_pass":
@@ -88,9 +92,9 @@ class GoalController(Controller):
     def _label(self, action: BuyGoal) -> str:
         if action.benefit is Benefit.HEAL and action.whom:
             drive = DRIVE[self.desk.state.contestant(action.whom).drive]
-            return f"Buy it and heal {self.desk.name(action.whom)} (now {drive})"
+            return say("Buy it and heal {name} (now {drive})", name=self.desk.name(action.whom), drive=drive)
         heat = self.desk.state.team(self.desk.state.active).heat
-        return f"Buy it and cool the Heat ({heat} to {max(2, heat - 1)})"
+        return say("Buy it and cool the Heat ({heat} to {lower})", heat=heat, lower=max(2, heat - 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,16 +117,16 @@ class TellingController(Controller):
         self._tale = tale
         self._done = done
         self._skip = skip
-        self._compose = Compose("tell", tale.lines, "Tell it", self._send)
+        self._compose = Compose("tell", tale.lines, say("Tell it"), self._send)
 
     @property
     def actor(self) -> str:
         return cup_holder(self.desk, self._tale.action.by)
 
     def card(self) -> Card:
-        skip = (Button("tell_skip", "No more words", tone=Tone.QUIET),) if self._tale.may_skip else ()
+        skip = (Button("tell_skip", say("No more words"), tone=Tone.QUIET),) if self._tale.may_skip else ()
         return Card(self._tale.title, (*self._head(), *self._compose.elements()),
-                    f"{self.desk.name(self.actor)}: {self._tale.detail}",
+                    say("{name}: {what}", name=self.desk.name(self.actor), what=self._tale.detail),
                     foot=(*self._compose.buttons(), *skip), words=True)
 
     def _head(self) -> tuple[Element, ...]:
@@ -157,9 +161,9 @@ class TurnEndController(Controller):
         return decider(self.desk.state)
 
     def card(self) -> Card:
-        return Card("The cup passes", (
-            *heading("That was your turn", "The Narrator Cup moves on."),
-            Button("end_turn", "End the turn", tone=Tone.PRIMARY, key="Enter")), "The turn is over")
+        return Card(say("The cup passes"), (
+            *heading(say("That was your turn"), say("The Narrator Cup moves on.")),
+            Button("end_turn", say("End the turn"), tone=Tone.PRIMARY, key="Enter")), say("The turn is over"))
 
     def on_intent(self, intent: Intent) -> bool:
         if intent.name != "end_turn":
@@ -176,11 +180,12 @@ class SkillUsedController(Controller):
         return decider(self.desk.state)
 
     def card(self) -> Card:
-        return Card("The skill", (
-            *heading("That settles it", "No dice, no points. Anything else this turn must be about something new."),
-            Button("end_turn", "End the turn", tone=Tone.PRIMARY, key="Enter"),
-            Button("another", "State another intention")),
-            f"{self.desk.name(self.actor)}: end the turn, or go on", focus="end_turn")
+        return Card(say("The skill"), (
+            *heading(say("That settles it"),
+                     say("No dice, no points. Anything else this turn must be about something new.")),
+            Button("end_turn", say("End the turn"), tone=Tone.PRIMARY, key="Enter"),
+            Button("another", say("State another intention"))),
+            say("{name}: end the turn, or go on", name=self.desk.name(self.actor)), focus="end_turn")
 
     def on_intent(self, intent: Intent) -> bool:
         if intent.name == "end_turn":
@@ -201,9 +206,9 @@ class SettleController(Controller):
         return self.desk.state.narrator or ""
 
     def card(self) -> Card:
-        return Card("The result", (*heading("Nothing left to throw"),
-                                   Button("settle", "Read it", tone=Tone.PRIMARY, key="Enter")),
-                    f"{self.desk.name(self.actor)}: read the result")
+        return Card(say("The result"), (*heading(say("Nothing left to throw")),
+                                        Button("settle", say("Read it"), tone=Tone.PRIMARY, key="Enter")),
+                    say("{name}: read the result", name=self.desk.name(self.actor)))
 
     def on_intent(self, intent: Intent) -> bool:
         if intent.name != "settle":
@@ -218,7 +223,7 @@ def result_elements(desk: Desk) -> tuple[Element, ...]:
     if conflict is None or conflict.result is None:
         return ()
     lines = curse_words(conflict.curse) if conflict.curse else _earnings(desk)
-    return (Text(RESULT[conflict.result].upper(), Style.NUMBER, RESULT_TONE[conflict.result], Align.LEFT),
+    return (Text(RESULT[conflict.result], Style.NUMBER, RESULT_TONE[conflict.result], Align.LEFT),
             *(Text(line, Style.BODY) for line in lines))
 
 
@@ -226,9 +231,11 @@ def _earnings(desk: Desk) -> tuple[str, ...]:
     """Points and Heat a good result brought, as the latest events say."""
     team = desk.state.team(desk.state.active)
     if team.hunted is not None:
-        return (f"Hunters: {team.hunted} marks to go, no points until they are off",)
-    points = f"{team.vp} VP, " if desk.header.options.stage == 3 else ""
-    return (f"{points}Heat {team.heat}",)
+        return (say_many("Hunters: {n} mark to go, no points until they are off",
+                         "Hunters: {n} marks to go, no points until they are off", team.hunted),)
+    if desk.header.options.stage < SCORED_FROM:
+        return (say("Heat {heat}", heat=team.heat),)
+    return (say("{points} VP, Heat {heat}", points=team.vp, heat=team.heat),)
 
 
 def tale_head(desk: Desk, tale: Tale) -> Callable[[], tuple[Element, ...]] | None:
@@ -248,13 +255,15 @@ def _death_elements(desk: Desk, who: str) -> tuple[Element, ...]:
     scored = next((event for event in events if isinstance(event, Scored)), None)
     if died is None:
         return ()
-    count = f"{scored.total} to {scored.against}. Equal is dead." if died.cause is Cause.SCORE and scored else ""
-    return (Text(DRIVE[Drive.RIP], Style.NUMBER, Tone.DANGER, Align.LEFT), Text(count or DEATH[died.cause], Style.BODY))
+    of: str = DEATH[died.cause]
+    if died.cause is Cause.SCORE and scored:
+        of = say("{total} to {against}. Equal is dead.", total=scored.total, against=scored.against)
+    return (Text(DRIVE[Drive.RIP], Style.NUMBER, Tone.DANGER, Align.LEFT), Text(of, Style.BODY))
 
 
 def outcome_tale(desk: Desk) -> Tale:
     """The telling that is due after a result (R20, R26: who tells is the rules' to say)."""
     action = next(each for each in desk.of_kind(Tell) if each.kind is Telling.OUTCOME)
     narrator = desk.first_name(desk.state.narrator or "")
-    return Tale(action, "Phase 3 - The outcome", f"say how it went for {narrator}",
+    return Tale(action, say("Phase 3 - The outcome"), say("say how it went for {name}", name=narrator),
                 desk.voice.outcome)

@@ -17,14 +17,15 @@ from game.scenes.match.compose import heading
 from game.scenes.match.controller import Card, Controller
 from game.scenes.match.desk import Desk
 from game.scenes.match.phases.consequences import Tale, result_elements
-from game.scenes.match.phases.said import Said, last_approach, scene_set, scenes
+from game.scenes.match.phases.said import Said, does, last_approach, scene_set, scenes
 from game.scenes.match.sides import NETWORK_NAME
 from game.scenes.match.voice import Prompt, joined
 from game.ui.view import Button, Intent, Style, Text, Tone
+from game.ui.words import say
 
 Kind = TypeVar("Kind", AnswerDilemma, CallConflict, SetThreat)
-ACCEPTED = "You will do it. Drive is two levels lower, and a Merit or a Boon is worth one point more."
-REFUSED = "Not tonight. Nothing is paid and nothing is changed."
+ACCEPTED = say("You will do it. Drive is two levels lower, and a Merit or a Boon is worth one point more.")
+REFUSED = say("Not tonight. Nothing is paid and nothing is changed.")
 
 
 class NetworkController(Controller):
@@ -48,9 +49,9 @@ class NetworkController(Controller):
     def card(self) -> Card:
         said = self._said
         above = said.head() if said.head is not None else ()
-        return Card(said.title, (*above, *heading(f"{NETWORK_NAME} {said.what}"), Text(said.line, Style.STORY)),
-                    f"{NETWORK_NAME}: {said.what}", focus="network_go", words=True,
-                    foot=(Button("network_go", "Go on", tone=Tone.PRIMARY, key="Enter"),))
+        return Card(said.title, (*above, *heading(does(NETWORK_NAME, said.what)), Text(said.line, Style.STORY)),
+                    say("{name}: {what}", name=NETWORK_NAME, what=said.what), focus="network_go", words=True,
+                    foot=(Button("network_go", say("Go on"), tone=Tone.PRIMARY, key="Enter"),))
 
     def on_intent(self, intent: Intent) -> bool:
         if intent.name != "network_go":
@@ -68,14 +69,14 @@ def answer_line(desk: Desk) -> Said:
     """Accepts or refuses a Dilemma, as chance has it."""
     accept = desk.rng("network", "answer").random() < 0.5
     action = next(each for each in desk.of_kind(AnswerDilemma) if each.accept == accept)
-    return Said("Dilemma", "accepts the Dilemma" if accept else "refuses the Dilemma",
+    return Said(say("Dilemma"), say("accepts the Dilemma") if accept else say("refuses the Dilemma"),
                 ACCEPTED if accept else REFUSED, action)
 
 
 def scene_line(desk: Desk) -> Said:
     """Sets the scene of an accepted Dilemma."""
     action, words = scene_set(desk, desk.of_kind(SetThreat)[0], scenes(desk, decider(desk.state), True, 1)[0])
-    return Said("Phase 1 - The threat", "sets the scene", joined(words).text, action, words=words,
+    return Said(say("Phase 1 - The threat"), say("sets the scene"), joined(words).text, action, words=words,
                 again=lambda: scene_line(desk))
 
 
@@ -83,7 +84,7 @@ def call_line(desk: Desk) -> Said:
     """Calls the conflict."""
     line = desk.voice.one("conflict", decider(desk.state), facts={"approach": last_approach(desk)})
     action = replace(desk.of_kind(CallConflict)[0], text=line.text)
-    return Said("Phase 2 - The call", "calls the conflict", line.text, action, words=(line,),
+    return Said(say("Phase 2 - The call"), say("calls the conflict"), line.text, action, words=(line,),
                 again=lambda: call_line(desk))
 
 
@@ -91,5 +92,5 @@ def outcome_line(desk: Desk, tale: Tale) -> Said:
     """Tells how it went."""
     line = tale.lines()[0]
     action = replace(tale.action, text=line.text)
-    return Said(tale.title, "says how it went", line.text, action, lambda: result_elements(desk), (line,),
+    return Said(tale.title, say("says how it went"), line.text, action, lambda: result_elements(desk), (line,),
                 lambda: outcome_line(desk, tale))

@@ -15,9 +15,10 @@ from game.scenes.match.desk import Desk
 from game.scenes.match.phases.said import cup_holder, last_text
 from game.scenes.match.voice import Prompt
 from game.ui.view import Button, Intent, Tone
+from game.ui.words import say
 
-COOP_DILEMMA = ("It costs nothing. If the Adversary takes you up on it, Drive is two levels lower for this conflict, "
-                "and a Merit or a Boon earns one point more.")
+COOP_DILEMMA = say("It costs nothing. If the Adversary takes you up on it, Drive is two levels lower for this "
+                   "conflict, and a Merit or a Boon earns one point more.")
 
 
 class DilemmaController(Controller):
@@ -35,19 +36,21 @@ class DilemmaController(Controller):
     def card(self) -> Card:
         narrator = self.desk.state.narrator or ""
         if self.desk.header.coop:
-            move = f"{self.desk.name(self.actor)}: ask for a Dilemma, or let it be?"
-            cost, price = COOP_DILEMMA, "Ask for a Dilemma"
+            move = say("{name}: ask for a Dilemma, or let it be?", name=self.desk.name(self.actor))
+            cost, price = COOP_DILEMMA, say("Ask for a Dilemma")
         else:
-            move = f"{self.desk.name(self.actor)}: a Dilemma for {self.desk.name(narrator)}, or let it be?"
-            cost = (f"It costs 1 VP. If {self.desk.first_name(narrator)} accepts, Drive is two levels lower for this "
-                    "conflict. If they refuse, you take your point back and one of theirs.")
-            price = "Offer a Dilemma (1 VP)"
+            move = say("{name}: a Dilemma for {narrator}, or let it be?", name=self.desk.name(self.actor),
+                       narrator=self.desk.name(narrator))
+            cost = say("It costs 1 VP. If {name} accepts, Drive is two levels lower for this conflict. If they "
+                       "refuse, you take your point back and one of theirs.", name=self.desk.first_name(narrator))
+            price = say("Offer a Dilemma (1 VP)")
         if self._compose is not None:
-            return Card("Dilemma", (*heading("Are they capable of it?", "Put the question. They may pay to refuse."),
-                                    *self._compose.elements()), move, foot=self._compose.buttons(), words=True)
-        return Card("Dilemma", (
-            *heading("A Dilemma?", cost),
-            Button("pass_dilemma", "No Dilemma", tone=Tone.PRIMARY, key="Enter"),
+            asked = heading(say("Are they capable of it?"), say("Put the question. They may pay to refuse."))
+            return Card(say("Dilemma"), (*asked, *self._compose.elements()), move, foot=self._compose.buttons(),
+                        words=True)
+        return Card(say("Dilemma"), (
+            *heading(say("A Dilemma?"), cost),
+            Button("pass_dilemma", say("No Dilemma"), tone=Tone.PRIMARY, key="Enter"),
             Button("make_dilemma", price, tone=Tone.DANGER),
         ), move, focus="pass_dilemma")
 
@@ -60,7 +63,7 @@ class DilemmaController(Controller):
         elif intent.name == "make_dilemma":
             narrator = self.desk.state.narrator or self.actor
             self._compose = Compose("dilemma", lambda: self.desk.voice.offer("dilemma", narrator),
-                                    "Put it to them", self._send)
+                                    say("Put it to them"), self._send)
         else:
             return False
         return True
@@ -85,12 +88,13 @@ class AnswerController(Controller):
         refuse = next((each for each in offers if not each.accept), None)
         by = offers[0].by
         why = "" if refuse else self.desk.why_not(AnswerDilemma(by=by, accept=False))
-        return Card("Dilemma", (
-            *heading("Are you capable of this?", last_text(self.desk, "offer_dilemma")),
-            Button("accept_dilemma", "Accept", tone=Tone.DANGER, detail="Drive two levels lower this conflict"),
-            Button("refuse_dilemma", "Refuse", enabled=refuse is not None, why_not=why,
-                   detail="It costs nothing" if self.desk.header.coop else "Pay 1 VP to the Adversary"),
-        ), f"{self.desk.name(self.actor)}: accept the Dilemma, or refuse it")
+        return Card(say("Dilemma"), (
+            *heading(say("Are you capable of this?"), last_text(self.desk, "offer_dilemma")),
+            Button("accept_dilemma", say("Accept"), tone=Tone.DANGER,
+                   detail=say("Drive two levels lower this conflict")),
+            Button("refuse_dilemma", say("Refuse"), enabled=refuse is not None, why_not=why,
+                   detail=say("It costs nothing") if self.desk.header.coop else say("Pay 1 VP to the Adversary")),
+        ), say("{name}: accept the Dilemma, or refuse it", name=self.desk.name(self.actor)))
 
     def on_intent(self, intent: Intent) -> bool:
         if intent.name not in ("accept_dilemma", "refuse_dilemma"):

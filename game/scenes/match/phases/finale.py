@@ -14,6 +14,7 @@ from game.scenes.match.phases.said import cup_holder
 from game.scenes.match.voice import Prompt
 from game.scenes.match.words import DRIVE
 from game.ui.view import Button, Element, Gap, Intent, ListItem, Row, Text, Tone
+from game.ui.words import say, say_many
 
 
 class RewardController(Controller):
@@ -28,9 +29,10 @@ class RewardController(Controller):
         finale = self.desk.state.finale
         left = finale.rewards if finale else 0
         buttons = tuple(Button(f"reward_{i}", self._label(each)) for i, each in enumerate(options))
-        return Card("Finale - Rewards", (
-            *heading(f"{left} to choose", "Each reward also cools your own Heat by one die."), *buttons,
-        ), f"{self.desk.name(options[0].by)}: take your rewards")
+        return Card(say("Finale - Rewards"), (
+            *heading(say_many("{n} to choose", "{n} to choose", left),
+                     say("Each reward also cools your own Heat by one die.")), *buttons,
+        ), say("{name}: take your rewards", name=self.desk.name(options[0].by)))
 
     def on_intent(self, intent: Intent) -> bool:
         for i, each in enumerate(self.desk.of_kind(Reward)):
@@ -44,13 +46,13 @@ class RewardController(Controller):
         drive = DRIVE[self.desk.state.contestant(action.whom).drive] if action.whom else ""
         match action.kind:
             case RewardKind.RAISE:
-                return "Raise their Heat by one"
+                return say("Raise their Heat by one")
             case RewardKind.HEAL:
-                return f"Heal {whom} (now {drive})"
+                return say("Heal {name} (now {drive})", name=whom, drive=drive)
             case RewardKind.HURT:
-                return f"A Trauma for {whom} (now {drive})"
+                return say("A Trauma for {name} (now {drive})", name=whom, drive=drive)
             case RewardKind.POINTS:
-                return "2 VP for the first round"
+                return say("2 VP for the first round")
 
 
 class AttackController(Controller):
@@ -64,7 +66,7 @@ class AttackController(Controller):
 
     def _ask(self) -> Compose:
         chosen = self._chosen
-        return Compose("attack", lambda: self.desk.voice.offer("attack", chosen.by, chosen.target), "Attack",
+        return Compose("attack", lambda: self.desk.voice.offer("attack", chosen.by, chosen.target), say("Attack"),
                        self._send)
 
     @property
@@ -73,12 +75,15 @@ class AttackController(Controller):
 
     def card(self) -> Card:
         pairs = tuple(
-            ListItem(f"pair_{i}", f"{self.desk.name(each.by)} attacks {self.desk.name(each.target)}",
+            ListItem(f"pair_{i}", say("{name} attacks {target}", name=self.desk.name(each.by),
+                                      target=self.desk.name(each.target)),
                      selected=each == self._chosen)
             for i, each in enumerate(self._options))
-        return Card("Finale - Attack", (*heading("How do they die?", "Say it, then make the dice agree."),
+        asked = heading(say("How do they die?"), say("Say it, then make the dice agree."))
+        return Card(say("Finale - Attack"), (*asked,
                                         *rows_of(pairs if len(pairs) > 1 else ()), Gap(4), *self._compose.elements()),
-                    f"{self.desk.name(self._chosen.by)} attacks {self.desk.name(self._chosen.target)}",
+                    say("{name} attacks {target}", name=self.desk.name(self._chosen.by),
+                        target=self.desk.name(self._chosen.target)),
                     foot=self._compose.buttons(), words=True)
 
     def on_intent(self, intent: Intent) -> bool:
@@ -104,7 +109,7 @@ class DefendController(Controller):
         super().__init__(desk)
         self._defend = desk.of_kind(Defend)[0]
         by, target = self._defend.by, self._defend.target
-        self._compose = Compose("defend", lambda: desk.voice.offer("defend", by, target), "Defend", self._send)
+        self._compose = Compose("defend", lambda: desk.voice.offer("defend", by, target), say("Defend"), self._send)
         self._sure = False
 
     @property
@@ -116,15 +121,17 @@ class DefendController(Controller):
         need = max(theirs - mine + 1, 1)
         ditch = self.desk.of_kind(Ditch)
         dies = self.desk.name(ditch[0].dies) if ditch else ""
-        sure = (Text(f"{dies} dies and the round is lost.", tone=Tone.DANGER),
-                Button("ditch_sure", f"Yes, {dies} dies", tone=Tone.DANGER)) if self._sure else ()
-        return Card("Finale - Defend or ditch", (
-            *heading(f"{need} more to live", f"They have {theirs}, you have {mine}. Equal is dead."),
+        sure = (Text(say("{name} dies and the round is lost.", name=dies), tone=Tone.DANGER),
+                Button("ditch_sure", say("Yes, {name} dies", name=dies), tone=Tone.DANGER)) if self._sure else ()
+        return Card(say("Finale - Defend or ditch"), (
+            *heading(say_many("{n} more to live", "{n} more to live", need),
+                     say("They have {theirs}, you have {mine}. Equal is dead.", theirs=theirs, mine=mine)),
             *self._compose.elements(),
-        ), f"{self.desk.name(self.actor)}: defend, or ditch {dies}", foot=(
+        ), say("{name}: defend, or ditch {mate}", name=self.desk.name(self.actor), mate=dies), foot=(
             *self._compose.buttons(),
-            Button("ditch", "Ditch", enabled=bool(ditch), why_not="Nobody can be ditched now.", tone=Tone.QUIET,
-                   detail=f"{dies} dies; the round is lost" if dies else ""), *sure), words=True)
+            Button("ditch", say("Ditch"), enabled=bool(ditch), why_not=say("Nobody can be ditched now."),
+                   tone=Tone.QUIET, detail=say("{name} dies; the round is lost", name=dies) if dies else ""), *sure),
+            words=True)
 
     def on_intent(self, intent: Intent) -> bool:
         if self._compose.on_intent(intent):

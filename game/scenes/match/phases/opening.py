@@ -16,12 +16,14 @@ from game.scenes.match.controller import Card, Controller
 from game.scenes.match.desk import Desk
 from game.scenes.match.phases.said import cup_holder, last_text, scene_set, scenes
 from game.scenes.match.voice import Prompt, joined
+from game.scenes.match.words import APPROACH
 from game.ui.view import Button, Choice, Element, Intent, ListItem, Row, TextField, Toggle, Tone
+from game.ui.words import say
 
-APPROACHES = (("action", "Action"), ("intimidation", "Intimidation"), ("strategy", "Strategy"),
-              ("charm", "Charm"), ("manipulation", "Manipulation"))
-PARTS = (("location", "Location", "Where are they?"), ("activity", "Background", "What goes on around them?"),
-         ("threat", "Threat", "What comes at them?"))
+APPROACHES = tuple((approach.value, said) for approach, said in APPROACH.items())
+PARTS = (("location", say("Location"), say("Where are they?")),
+         ("activity", say("Background"), say("What goes on around them?")),
+         ("threat", say("Threat"), say("What comes at them?")))
 SKILL_CHARS = 40
 
 
@@ -52,11 +54,12 @@ class ThreatController(Controller):
         fields = tuple(TextField(f"threat_{part}", label, self._parts[part], hint, 140)
                        for part, label, hint in PARTS) if self._typing else ()
         whole = all(text.strip() for text in self._parts.values())
-        body: tuple[Element, ...] = (*heading("Set the threat", self._goal()), Row(items), *fields)
-        send = Button("threat_send", "On air", enabled=whole, tone=Tone.PRIMARY, key="Enter",
-                      why_not="Fill in place, background and threat, or pick one.")
+        body: tuple[Element, ...] = (*heading(say("Set the threat"), self._goal()), Row(items), *fields)
+        send = Button("threat_send", say("On air"), enabled=whole, tone=Tone.PRIMARY, key="Enter",
+                      why_not=say("Fill in place, background and threat, or pick one."))
         who = self.desk.name(self._set.by)
-        return Card("Phase 1 - The threat", body, f"{who}: set the scene for {self._narrator_name()}",
+        return Card(say("Phase 1 - The threat"), body, say("{name}: set the scene for {narrator}", name=who,
+                                                      narrator=self._narrator_name()),
                     foot=(word_buttons("threat", self._typing, send),), words=True)
 
     def on_intent(self, intent: Intent) -> bool:
@@ -93,7 +96,7 @@ class ThreatController(Controller):
     def _goal(self) -> str:
         team = self.desk.state.team(self.desk.state.active)
         goals = self.desk.header.teams[team.id].goals
-        return f"Next Goal: {goals[team.goals]}" if team.goals < len(goals) else ""
+        return say("Next Goal: {goal}", goal=goals[team.goals]) if team.goals < len(goals) else ""
 
     def _narrator_name(self) -> str:
         return self.desk.name(self.desk.state.narrator or self.actor)
@@ -110,7 +113,7 @@ class NarrateController(Controller):
         self._compose = self._ask()
 
     def _ask(self) -> Compose:
-        return Compose("narrate", self._lines, "That is the plan", self._send)
+        return Compose("narrate", self._lines, say("That is the plan"), self._send)
 
     def _lines(self) -> tuple[Prompt, ...]:
         return self.desk.voice.offer("intention", self.actor, facts={"approach": self._approach})
@@ -122,26 +125,27 @@ class NarrateController(Controller):
     def card(self) -> Card:
         state = self.desk.state
         struck = last_text(self.desk, "veto") if state.vetoed else ""
-        asked = "Say how you get past it. The Adversary calls the conflict."
-        detail = f"Vetoed. They suggest: {struck}" if struck else asked
-        return Card("Phase 2 - The solution", (
-            *heading("What do you do?", detail),
-            Choice("approach", "Approach", APPROACHES, self._approach),
+        asked = say("Say how you get past it. The Adversary calls the conflict.")
+        detail = say("Vetoed. They suggest: {words}", words=struck) if struck else asked
+        return Card(say("Phase 2 - The solution"), (
+            *heading(say("What do you do?"), detail),
+            Choice("approach", say("Approach"), APPROACHES, self._approach),
             *self._compose.elements(), *self._skill_elements(),
-        ), f"{self.desk.name(self.actor)}: state your intention", foot=self._compose.buttons(),
+        ), say("{name}: state your intention", name=self.desk.name(self.actor)), foot=self._compose.buttons(),
             words=True)
 
     def _skill_elements(self) -> tuple[Element, ...]:
         sheet = self.desk.state.contestant(self.actor)
-        used = tuple(Button(f"use_skill_{i}", f"Use your skill: {skill}", detail="No roll; the matter is settled")
+        used = tuple(Button(f"use_skill_{i}", say("Use your skill: {skill}", skill=skill),
+                            detail=say("No roll; the matter is settled"))
                      for i, skill in enumerate(sheet.skills))
         declared = DeclareSkill(by=self.actor, skill=self._skill or "skill")
         why = self.desk.why_not(declared) if sheet.skills_locked else ""
-        toggle = Toggle("skill_on", "It takes a skill (Skill Declaration, no Risk)", self._skill_on, not why, why)
+        toggle = Toggle("skill_on", say("It takes a skill (Skill Declaration, no Risk)"), self._skill_on, not why, why)
         if not self._skill_on:
             return (*used, toggle)
-        field = TextField("skill", "The skill", self._skill, "such as: fly a helicopter", SKILL_CHARS)
-        return (*used, toggle, field, Button("skill_idea", "Suggest a skill", tone=Tone.QUIET))
+        field = TextField("skill", say("The skill"), self._skill, say("such as: fly a helicopter"), SKILL_CHARS)
+        return (*used, toggle, field, Button("skill_idea", say("Suggest a skill"), tone=Tone.QUIET))
 
     def on_intent(self, intent: Intent) -> bool:
         if self._compose.on_intent(intent):

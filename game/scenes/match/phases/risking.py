@@ -4,12 +4,22 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from msgspec.structs import replace
 
 from game.rules.core.chance import roll, stream
-from game.rules.hell_for_leather import ChanceCurse, Score, Settle, TakeRisk, curse_preview, points_of, preview
+from game.rules.hell_for_leather import (
+    Action,
+    ChanceCurse,
+    Score,
+    Settle,
+    TakeRisk,
+    curse_preview,
+    points_of,
+    preview,
+)
 from game.rules.hell_for_leather.changes import in_duel
 from game.scenes.cameras import View
 from game.scenes.hand.lift import Lift
@@ -22,9 +32,12 @@ from game.scenes.match.readings import dice_elements, die_marks
 from game.scenes.match.tabletop import TableTop
 from game.scenes.match.words import RESULT, RESULT_TONE, curse_words
 from game.ui.view import Button, Element, FairFlick, Gap, Handle, Intent, Mark, Style, Text, ThrowView, Tone
+from game.ui.words import say
 
 TOUCH_BESIDE = 2.6  # dice beside the one that touches
 GRAB_SHARE = 0.08  # a press this near the free die takes it, as a share of the window's height
+
+LEAVING: Mapping[type[Action], str] = MappingProxyType({Settle: say("Leave it there"), Score: say("Count the points")})
 
 
 class RiskController(Controller):
@@ -80,14 +93,15 @@ class RiskController(Controller):
         risk = self._risk
         height = self._height
         why = "" if risk else self.desk.why_not(TakeRisk(by=self.actor))
-        leave = {Settle: "Leave it there", Score: "Count the points"}.get(type(self._leave), "Take the Curse")
-        return Card("Phase 3 - Risk?", (
+        leave = LEAVING.get(type(self._leave), say("Take the Curse"))
+        return Card(say("Phase 3 - Risk?"), (
             *self._so_far(), Gap(6),
             Button("leave", leave, tone=Tone.PRIMARY, key="Enter"),
-            Button("risk", "Take a Risk", enabled=risk is not None, why_not=why, tone=Tone.DANGER, key="R",
-                   detail=f"One die more on the Heat ({height} to {height + 1}), one more throw"),
+            Button("risk", say("Take a Risk"), enabled=risk is not None, why_not=why, tone=Tone.DANGER, key="R",
+                   detail=say("One die more on the Heat ({height} to {higher}), one more throw", height=height,
+                              higher=height + 1)),
             *self._odds,
-        ), f"{self.desk.name(self.actor)}: take a Risk, or leave it")
+        ), say("{name}: take a Risk, or leave it", name=self.desk.name(self.actor)))
 
     def _so_far(self) -> tuple[Element, ...]:
         conflict = self.desk.state.conflict
@@ -100,11 +114,11 @@ class RiskController(Controller):
             return self._round()
         result, curse = preview(state), curse_preview(state)
         if state.finale is not None:
-            return heading("So far")
+            return heading(say("So far"))
         if result is None:
-            return heading("No die thrown", "Left like this it is a Curse of one die's roll.")
+            return heading(say("No die thrown"), say("Left like this it is a Curse of one die's roll."))
         lines = curse_words(curse) if curse else ()
-        return (Text(RESULT[result].upper(), Style.NUMBER, RESULT_TONE[result]),
+        return (Text(RESULT[result], Style.NUMBER, RESULT_TONE[result]),
                 *(Text(line, Style.SMALL) for line in lines))
 
     def _round(self) -> tuple[Element, ...]:
@@ -112,8 +126,8 @@ class RiskController(Controller):
         conflict = self.desk.state.conflict
         mine, theirs = round_points(self.desk, self.actor)
         mine += points_of(conflict.dice.values()) if conflict else 0
-        dies = f"Left like this, {self.desk.first_name(self.actor)} dies. Equal is dead."
-        return (*heading(f"{mine} to {theirs}"),
+        dies = say("Left like this, {name} dies. Equal is dead.", name=self.desk.first_name(self.actor))
+        return (*heading(say("{mine} to {theirs}", mine=mine, theirs=theirs)),
                 *((Text(dies, Style.SMALL, Tone.DANGER),) if mine <= theirs else ()))
 
     def on_intent(self, intent: Intent) -> bool:
@@ -172,7 +186,7 @@ class RiskController(Controller):
         die_x, die_y = project.to_pixel(self._lift.target)
         point = project.on_upright(x, y, self._lift.seat[1])
         if point is None or math.hypot(x - die_x, y - die_y) > GRAB_SHARE * project.window[1]:
-            self._notice = "Press on the free die."
+            self._notice = say("Press on the free die.")
             return
         self._notice = ""
         self._lift.take(point.x, point.z)
@@ -190,18 +204,18 @@ class RiskController(Controller):
 
     def _stacking_card(self) -> Card:
         notice = (Text(self._notice, tone=Tone.DANGER),) if self._notice else ()
-        return Card("Phase 3 - The Risk", (
-            *heading(f"Die number {self._height + 1}",
-                     "Press on the free die, lift it over the tower, lower it gently until it sits, let go."),
+        return Card(say("Phase 3 - The Risk"), (
+            *heading(say("Die number {number}", number=self._height + 1),
+                     say("Press on the free die, lift it over the tower, lower it gently until it sits, let go.")),
             *notice,
-            Text(f"If the tower falls now, {self._price}.", Style.SMALL, Tone.DANGER),
-        ), f"{self.desk.name(self.actor)}: set the die on the Heat")
+            Text(say("If the tower falls now, {price}.", price=self._price), Style.SMALL, Tone.DANGER),
+        ), say("{name}: set the die on the Heat", name=self.desk.name(self.actor)))
 
     @property
     def _price(self) -> str:
         """What a fall costs: in the finale a life (R51)."""
         finale = self.desk.state.finale is not None
-        return f"{self.desk.first_name(self.actor)} dies" if finale else "it is a Heat Curse"
+        return say("{name} dies", name=self.desk.first_name(self.actor)) if finale else say("it is a Heat Curse")
 
     @property
     def _free_die(self) -> Lift | None:
@@ -215,14 +229,14 @@ class RiskController(Controller):
             return ()
         x, y = self.desk.services.projector.to_pixel(lift.target)
         size = round(GRAB_SHARE * self.desk.services.projector.window[1])
-        return (Handle("stack_die", "The die for the Heat", "stack", x - size // 2, y - size // 2, size, size),)
+        return (Handle("stack_die", say("The die for the Heat"), "stack", x - size // 2, y - size // 2, size, size),)
 
     def marks(self) -> tuple[Mark, ...]:
         conflict = self.desk.state.conflict
         if self._lift is not None and self._lift.sits:
             x, y, z = self._lift.die_at
             spot = self.desk.services.projector.to_pixel((x + TOUCH_BESIDE * self.desk.services.table.d6.size_m, y, z))
-            return (Mark("touch", "It touches: let go", *spot, Style.BODY, Tone.GOOD),)
+            return (Mark("touch", say("It touches: let go"), *spot, Style.BODY, Tone.GOOD),)
         if self._lift is not None or conflict is None:
             return ()
         return die_marks(self._top.layout, conflict.dice, self.desk.services.projector)

@@ -18,6 +18,7 @@ from game.scenes.content import VEILED
 from game.scenes.match.desk import Desk
 from game.scenes.match.voice import Prompt
 from game.ui.view import Element
+from game.ui.words import Message, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +36,12 @@ class Said:
     def hushed(self) -> Said:
         """The same with other words, where it has any."""
         return self.again() if self.words and self.again is not None else self
+
+
+def does(name: str, what: str) -> Message:
+    """Somebody and what they do: *The Clerk takes a Risk*."""
+    # Translators: {what} is a text of its own, such as "takes a Risk".
+    return say("{name} {what}", name=name, what=what)
 
 
 def cup_holder(desk: Desk, by: str) -> str:

@@ -9,7 +9,9 @@ from game.scenes.match.compose import heading, picked
 from game.scenes.match.controller import Card, Controller
 from game.scenes.match.desk import Desk
 from game.scenes.match.voice import Prompt
+from game.scenes.match.words import all_of
 from game.ui.view import Button, Intent, ListItem, Row, Text, TextField, Tone
+from game.ui.words import say
 
 GOAL_CHARS = 120
 
@@ -32,17 +34,20 @@ class StormController(Controller):
         return decider(self.desk.state)
 
     def card(self) -> Card:
-        fields = tuple(TextField(f"storm_goal_{i}", f"Goal {i + 1}", goal, max_chars=GOAL_CHARS)
+        fields = tuple(TextField(f"storm_goal_{i}", say("Goal {number}", number=i + 1), goal, max_chars=GOAL_CHARS)
                        for i, goal in enumerate(self._goals))
         rules = self.desk.header.options
         whole = all(goal.strip() for goal in self._goals)
-        return Card("Storm the Gauntlet", (
-            *heading("Nobody is left to race against. Now it is you and the building.",
-                     f"Reach {len(self._goals)} Goals at {rules.storm_goal_price} VP each. The Heat begins at "
-                     f"{rules.storm_heat} and grows with every conflict; whoever fells it dies."), *fields,
-        ), f"{self.desk.name(self.actor)}: what does the Gauntlet ask for?", focus="storm_go", words=True, foot=(Row((
-            Button("storm_more", "Other Goals", tone=Tone.QUIET),
-            Button("storm_go", "Storm it", enabled=whole, why_not="Every Goal needs a few words.", tone=Tone.PRIMARY,
+        return Card(say("Storm the Gauntlet"), (
+            *heading(say("Nobody is left to race against. Now it is you and the building."),
+                     say("Reach {goals} Goals at {price} VP each. The Heat begins at {heat} and grows with every "
+                         "conflict; whoever fells it dies.",
+                         goals=len(self._goals), price=rules.storm_goal_price, heat=rules.storm_heat)), *fields,
+        ), say("{name}: what does the Gauntlet ask for?", name=self.desk.name(self.actor)), focus="storm_go",
+            words=True, foot=(Row((
+            Button("storm_more", say("Other Goals"), tone=Tone.QUIET),
+            Button("storm_go", say("Storm it"), enabled=whole, why_not=say("Every Goal needs a few words."),
+                   tone=Tone.PRIMARY,
                    key="Enter")), (1.0, 2.0)),))
 
     def on_intent(self, intent: Intent) -> bool:
@@ -74,16 +79,17 @@ class SidesController(Controller):
     def card(self) -> Card:
         items = tuple(ListItem(f"sides_{i}", self._words(each), selected=i == self._chosen)
                       for i, each in enumerate(self._options))
-        return Card("The finale", (
-            *heading("There is one way out and it is narrow", "Divide the survivors into two sides. The Narrator's "
-                                                              "side strikes first; nobody gets a reward."),
-            Row(items), Text("From here on there is no team.", tone=Tone.DANGER),
-        ), f"{self.desk.name(self.actor)}: who turns on whom?", focus="sides_go", words=True,
-            foot=(Button("sides_go", "Turn on each other", tone=Tone.PRIMARY, key="Enter"),))
+        return Card(say("The finale"), (
+            *heading(say("There is one way out and it is narrow"),
+                     say("Divide the survivors into two sides. The Narrator's side strikes first; nobody gets a "
+                         "reward.")),
+            Row(items), Text(say("From here on there is no team."), tone=Tone.DANGER),
+        ), say("{name}: who turns on whom?", name=self.desk.name(self.actor)), focus="sides_go", words=True,
+            foot=(Button("sides_go", say("Turn on each other"), tone=Tone.PRIMARY, key="Enter"),))
 
     def _words(self, option: BeginFinale) -> str:
-        ours, theirs = (" and ".join(map(self.desk.first_name, option.sides[side])) for side in ("A", "B"))
-        return f"{ours} against {theirs}"
+        ours, theirs = (all_of(map(self.desk.first_name, option.sides[side])) for side in ("A", "B"))
+        return say("{ours} against {theirs}", ours=ours, theirs=theirs)
 
     def on_intent(self, intent: Intent) -> bool:
         if intent.name == "sides_go":

@@ -9,12 +9,14 @@ from game.rules.hell_for_leather import Phase, Result, Tell, Telling
 from game.rules.hell_for_leather.events import Died, Event, FinaleBegan, GoalReached, Settled, TraumaTaken
 from game.scenes.match.desk import Desk
 from game.scenes.match.phases.consequences import Tale
+from game.ui.words import say
 
 
 def epilogue_tale(desk: Desk) -> Tale:
     """The epilogue of the next survivor (R53)."""
     action = next(each for each in desk.of_kind(Tell) if each.kind is Telling.EPILOGUE)
-    return Tale(action, "Epilogue", f"one year later: what became of {desk.first_name(action.by)}",
+    return Tale(action, say("Epilogue"),
+                say("one year later: what became of {name}", name=desk.first_name(action.by)),
                 lambda: desk.voice.offer("epilogue", action.by))
 
 
@@ -24,21 +26,22 @@ def tales_of(desk: Desk, events: Sequence[Event]) -> tuple[Tale, ...]:
     for event in events:
         match event:
             case TraumaTaken(who=who):
-                tales.append(_tale(desk, Telling.FLASHBACK, who, "flashback.trauma", "Flashback",
-                                   f"a memory that hurts, for {desk.first_name(who)}"))
+                tales.append(_tale(desk, Telling.FLASHBACK, who, "flashback.trauma", say("Flashback"),
+                                   say("a memory that hurts, for {name}", name=desk.first_name(who))))
             case Settled(result=Result.BOON, narrator=who):
-                tales.append(_tale(desk, Telling.FLASHBACK, who, "flashback.boon", "Flashback",
-                                   f"a good hour, long ago, for {desk.first_name(who)}"))
+                tales.append(_tale(desk, Telling.FLASHBACK, who, "flashback.boon", say("Flashback"),
+                                   say("a good hour, long ago, for {name}", name=desk.first_name(who))))
             case GoalReached(team=team):
-                tales.append(_tale(desk, Telling.GOAL, desk.state.team(team).cup, "goal", "Goal", "how it was done",
+                tales.append(_tale(desk, Telling.GOAL, desk.state.team(team).cup, "goal", say("Goal"),
+                                   say("how it was done"),
                                    goal_reached=desk.goals(team)[event.number - 1],
                                    benefit=str(event.benefit or "heat")))
             case Died(who=who, cause=cause):
-                tales.append(_tale(desk, Telling.DEATH, who, "death", "Off the air",
-                                   f"the last of {desk.first_name(who)}", cause=str(cause)))
+                tales.append(_tale(desk, Telling.DEATH, who, "death", say("Off the air"),
+                                   say("the last of {name}", name=desk.first_name(who)), cause=str(cause)))
             case FinaleBegan():
-                tales.extend(_tale(desk, Telling.ENTRANCE, one.id, "entrance", "The finale",
-                                   f"{desk.first_name(one.id)} enters")
+                tales.extend(_tale(desk, Telling.ENTRANCE, one.id, "entrance", say("The finale"),
+                                   say("{name} enters", name=desk.first_name(one.id)))
                              for team in desk.state.teams for one in team.living)
             case _:
                 pass

@@ -26,13 +26,14 @@ from game.scenes.match.ruling import Ruling
 from game.scenes.match.tabletop import TableTop
 from game.scenes.match.words import HAND, PURPOSE
 from game.ui.view import Button, Element, Gap, Handle, Intent, Mark, Style, Text, ThrowView, Tone
+from game.ui.words import joined, say, say_many
 
 GRAB_SHARE = 0.09  # a press this near the die takes it, as a share of the window's height
 
 
 MISSED = MappingProxyType({
-    Missed.NO_FLICK: "No throw: flick towards the target and let go while the hand still moves.",
-    Missed.TOO_SOFT: "Too soft: the die did not leave the hand. Flick harder."})
+    Missed.NO_FLICK: say("No throw: flick towards the target and let go while the hand still moves."),
+    Missed.TOO_SOFT: say("Too soft: the die did not leave the hand. Flick harder.")})
 COUNT_SHARE = MappingProxyType({"full": 1.0, "brisk": 0.4, "instant": 0.0})
 
 
@@ -189,12 +190,12 @@ class ThrowController(Controller):
             self._skip()
             return
         if not self._may_flick:
-            self._notice = "Back to your seat first: press C."
+            self._notice = say("Back to your seat first: press C.")
             return
         services = self.desk.services
         die_x, die_y = services.projector.to_pixel(self._toss.held)
         if math.hypot(x - die_x, y - die_y) > GRAB_SHARE * services.projector.window[1]:
-            self._notice = "Press on the die in your hand."
+            self._notice = say("Press on the die in your hand.")
             return
         point = services.projector.on_level(x, y, services.gesture.grip.height_m)
         if point is not None:
@@ -262,48 +263,50 @@ class ThrowController(Controller):
         conflict = self.desk.state.conflict
         due = len(conflict.pending) if conflict else 0
         head = self._head()
-        more = (Text(f"{due - 1} more to throw after this", Style.SMALL, Tone.QUIET),) if due > 1 else ()
+        left = say_many("{n} more to throw after this", "{n} more to throw after this", due - 1)
+        more = (Text(left, Style.SMALL, Tone.QUIET),) if due > 1 else ()
         dice = dice_elements(conflict.dice if conflict else {})
         if self._step is Step.RULING and self._ruling is not None:
             return self._ruling_card(self._ruling)
         name = self.desk.name(self._throw.by)
         if self._step is not Step.HOLD:
-            return Card("Phase 3 - The throw", (*head, *self._why_count(), *dice), self._flight_words(),
-                        (Button("skip", "Skip", key="Space"),))
+            return Card(say("Phase 3 - The throw"), (*head, *self._why_count(), *dice), self._flight_words(),
+                        (Button("skip", say("Skip"), key="Space"),))
         notice = (Text(self._notice, tone=Tone.DANGER),) if self._notice else ()
-        hint = Text("Press on the die, flick towards the target, let go. The wheel lifts the throw, a curved path "
-                    "spins it. Right button or Esc takes it back.", Style.SMALL, Tone.QUIET)
-        loft = Text(f"Loft {math.degrees(self._toss.grip.loft_rad):.0f} degrees", Style.SMALL)
-        off = (Text("Off hand: left is right, and it trembles.", Style.SMALL, Tone.DANGER),) \
+        hint = Text(say("Press on the die, flick towards the target, let go. The wheel lifts the throw, a curved path "
+                        "spins it. Right button or Esc takes it back."), Style.SMALL, Tone.QUIET)
+        loft = Text(say("Loft {degrees:.0f} degrees", degrees=math.degrees(self._toss.grip.loft_rad)), Style.SMALL)
+        off = (Text(say("Off hand: left is right, and it trembles."), Style.SMALL, Tone.DANGER),) \
             if self._throw.hand is Hand.OFF else ()
-        return Card("Phase 3 - The throw", (*head, *more, *off, *notice, hint, loft, *dice), f"{name}: throw")
+        return Card(say("Phase 3 - The throw"), (*head, *more, *off, *notice, hint, loft, *dice),
+                    say("{name}: throw", name=name))
 
     def _head(self) -> tuple[Element, ...]:
         """Which die it is, and how it is thrown."""
-        kind = f"{PURPOSE[self._throw.purpose]}, {HAND[self._throw.hand]}"
-        return heading(kind, "Two dice at once." if len(self._throw.dice) > 1 else "")
+        kind = joined(", ", (PURPOSE[self._throw.purpose], HAND[self._throw.hand]))
+        return heading(kind, say("Two dice at once.") if len(self._throw.dice) > 1 else "")
 
     def _why_count(self) -> tuple[Element, ...]:
         """What is waited for while it is counted (R7)."""
         playback = self._playback
         if self._step is not Step.FLIGHT or playback is None or not playback.count or not playback.stack_touched:
             return ()
-        return (Text("The Heat was touched. If it still stands at five, it stands.", tone=Tone.DANGER),)
+        return (Text(say("The Heat was touched. If it still stands at five, it stands."), tone=Tone.DANGER),)
 
     def _flight_words(self) -> str:
         if self._step is Step.REPLAY:
-            return "The fall once more"
+            return say("The fall once more")
         count = self._playback.count if self._playback else 0
-        return f"Count: {count}" if count else self._gone_words
+        return say("Count: {count}", count=count) if count else self._gone_words
 
     @property
     def _gone_words(self) -> str:
-        return "The die is out of your hands"
+        return say("The die is out of your hands")
 
     def _ruling_card(self, ruling: Ruling) -> Card:
-        return Card("The referee", (*heading("Ruling"), *ruling.elements(), Gap(),
-                                    Button("ruling_ok", "Understood", tone=Tone.PRIMARY, key="Enter")),
-                    f"{self.desk.name(self._throw.by)}: the referee rules", focus="ruling_ok")
+        return Card(say("The referee"), (*heading(say("Ruling")), *ruling.elements(), Gap(),
+                                         Button("ruling_ok", say("Understood"), tone=Tone.PRIMARY, key="Enter")),
+                    say("{name}: the referee rules", name=self.desk.name(self._throw.by)), focus="ruling_ok")
 
     def on_intent(self, intent: Intent) -> bool:
         if intent.name == "skip":
@@ -332,7 +335,7 @@ class ThrowController(Controller):
             return ()
         x, y = self.desk.services.projector.to_pixel(self._toss.grip.rest_point)
         size = round(GRAB_SHARE * self.desk.services.projector.window[1])
-        return (Handle("die", "The die in your hand", "die", x - size // 2, y - size // 2, size, size),)
+        return (Handle("die", say("The die in your hand"), "die", x - size // 2, y - size // 2, size, size),)
 
     @property
     def _may_flick(self) -> bool:
@@ -365,4 +368,6 @@ def foul_words(desk: Desk) -> str:
     last = desk.match.entries[-1] if desk.match.entries else {}
     if last.get("do") != "foul":
         return ""
-    return "Foul: over the dashed edge. " + ("It costs a Felony star." if last["felony"] else "This one is forgiven.")
+    if last["felony"]:
+        return say("Foul: over the dashed edge. It costs a Felony star.")
+    return say("Foul: over the dashed edge. This one is forgiven.")

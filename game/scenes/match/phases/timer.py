@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.rules.hell_for_leather import Phase, State
 from game.ui.view import Button, Gap, Panel, Place, Style, Text, Tone
+from game.ui.words import say
 
 OPENING = frozenset({Phase.DILEMMA, Phase.ANSWER, Phase.THREAT, Phase.NARRATION})
 SECONDS_A_MINUTE = 60
@@ -39,6 +40,6 @@ class EggTimer:
 def time_panel() -> Panel:
     """The turn was lost to the clock."""
     return Panel("time", Place.CENTRE, (
-        Text("Nobody called a conflict in time. The cameras have moved on, and so has the turn. "
-             "A Dilemma without an answer is void.", Style.BODY), Gap(8),
-        Button("close_time", "Go on", tone=Tone.PRIMARY, key="Enter")), title="The egg timer", width=860)
+        Text(say("Nobody called a conflict in time. The cameras have moved on, and so has the turn. "
+                 "A Dilemma without an answer is void."), Style.BODY), Gap(8),
+        Button("close_time", say("Go on"), tone=Tone.PRIMARY, key="Enter")), title=say("The egg timer"), width=860)
