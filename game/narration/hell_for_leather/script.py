@@ -277,7 +277,7 @@ def _move(slot: str, other: str) -> Callable[[Mapping[str, Any], State, Show], C
 
 def _throw(entry: Mapping[str, Any], state: State, show: Show) -> Cues:
     if in_storm(state) and entry["purpose"] == Purpose.DRIVE:
-        yield Cue("storm.room", str(entry["by"]), chance=0.8)
+        yield Cue("storm.room", str(entry["by"]), chance=0.6)
     yield Cue("host.throw", str(entry["by"]), chance=0.05)
 
 
