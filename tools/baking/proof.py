@@ -17,11 +17,11 @@ from tools.figures import Want
 HEIGHTS = (4, 7, 10)
 NUMBERS = range(1, 11)
 HELD_TO = {
-    Level.NOVICE: (0.47, 0.48, 0.53),
-    Level.CASUAL: (0.60, 0.60, 0.63),
-    Level.SKILLED: (0.68, 0.72, 0.73),
-    Level.EXPERT: (0.85, 0.83, 0.82),
-    Level.MASTER: (0.89, 0.90, 0.91)}
+    Level.NOVICE: (0.45, 0.48, 0.52),
+    Level.CASUAL: (0.58, 0.60, 0.61),
+    Level.SKILLED: (0.71, 0.72, 0.74),
+    Level.EXPERT: (0.83, 0.83, 0.84),
+    Level.MASTER: (0.89, 0.90, 0.90)}
 """Share of good dice wanted at each of these heights."""
 WITHIN = 0.03
 LEAST_P, MOST_KEPT = 0.01, 0.15
