@@ -15,6 +15,7 @@ from game.app.config import load_config
 from game.physics import TableSpec
 from game.scenes.hand.computed import tables_mark
 from game.scenes.hand.spec import GestureSpec
+from tools.baking.proof import HEIGHTS, HELD_TO
 
 ROOT = Path(__file__).resolve().parents[2]
 SPEC = load_config(ROOT / "config" / "computer.yaml", ComputerSpec)
@@ -22,12 +23,6 @@ MARK = tables_mark(load_config(ROOT / "config" / "table.yaml", TableSpec),
                    load_config(ROOT / "config" / "hand.yaml", GestureSpec), SPEC)
 TABLES = decode_tables((ROOT / "assets" / "ai" / "throws.json").read_bytes(), MARK)
 ODDS = Odds(TABLES)
-WANTED = {
-    4: (0.47, 0.60, 0.68, 0.85, 0.89),
-    7: (0.48, 0.60, 0.72, 0.83, 0.90),
-    10: (0.53, 0.63, 0.73, 0.82, 0.91),
-}
-"""Good throws of the main hand by height and level: meant at seven, and what that comes to at four and ten."""
 MOTION = (0.0, 0.03, 0.0, 0.1, 1.2, 14.0)
 
 
@@ -74,10 +69,10 @@ def test_a_better_hand_does_better_at_a_stack_of_seven() -> None:
     assert good == sorted(good)
 
 
-@pytest.mark.parametrize("height", WANTED)
-def test_levels_do_what_they_are_meant_to(height: int) -> None:
+@pytest.mark.parametrize("level", Level)
+def test_levels_do_what_they_are_meant_to(level: Level) -> None:
     """Within three points, and what chance makes of so many throws (three standard errors)."""
-    for level, wanted in zip(Level, WANTED[height], strict=True):
+    for height, wanted in zip(HEIGHTS, HELD_TO[level], strict=True):
         row = TABLES.nearest(level, Grip.MAIN, height)
         chance = 3.0 * (wanted * (1.0 - wanted) / row.n) ** 0.5
         assert abs(row.inside[1] / row.n - wanted) <= 0.03 + chance, level

@@ -22,7 +22,7 @@ HELD_TO = {
     Level.SKILLED: (0.71, 0.72, 0.74),
     Level.EXPERT: (0.83, 0.83, 0.84),
     Level.MASTER: (0.89, 0.90, 0.90)}
-"""Share of good dice wanted at each of these heights."""
+"""Share of good dice wanted at each of these heights: meant at seven, and what that comes to at four and ten."""
 WITHIN = 0.03
 LEAST_P, MOST_KEPT = 0.01, 0.15
 Line = tuple[str, bool]
