@@ -11,6 +11,8 @@ from game.scenes.sound_page import SoundScene
 from game.ui.view import Button, Choice, Element, Gap, Intent, Panel, Place, Screen, Slider, Text, Toggle, Tone
 from game.ui.words import percent, say, say_as
 
+WIDTH = 900
+
 
 class OptionsScene(Scene):
     """A short list: text size, flick, off hand, motion, odds, what is told. ``back`` leads to where one came from."""
@@ -23,6 +25,7 @@ class OptionsScene(Scene):
 
     def view(self) -> Screen:
         has = self._services.preferences
+        done = Button("back", say("Done"), tone=Tone.PRIMARY, key="Esc")
         return Screen("settings", (Panel("settings", Place.CENTRE, (
             Slider("text_scale", say("Text size"), has.text_scale, 1.0, 2.0, 0.1, percent(has.text_scale)),
             Slider("flick_sensitivity", say("Flick strength"), has.flick_sensitivity, 0.1, 5.0, 0.1,
@@ -44,8 +47,8 @@ class OptionsScene(Scene):
             Button("sound", say("What is heard"), detail=say("Volumes, mono, captions")),
             Button("content", say("What is told, and how far"),
                    detail=say("From tongue in cheek to gritty; lines and veils")),
-            Button("back", say("Done"), tone=Tone.PRIMARY, key="Esc"),
-        ), title=say("Settings"), width=900),), backdrop=0.5, focus="text_scale")
+        ), title=say("Settings"), width=WIDTH), Panel("settings_foot", Place.CENTRE, (done,), width=WIDTH)),
+            backdrop=0.5, focus="text_scale")
 
     def _languages(self) -> tuple[Element, ...]:
         """The choice of a language, where there is more than one."""
