@@ -7,6 +7,7 @@ import itertools
 from game.scenes.match.compose import SAID_ALOUD, Compose
 from game.scenes.match.voice import Prompt
 from game.ui.view import Button, Intent, ListItem, Row, TextField
+from tests.scenes.stagehand import Evening
 
 
 def composed(sent: list[Prompt]) -> Compose:
@@ -70,3 +71,23 @@ def test_said_aloud_needs_no_words_on_screen() -> None:
 def test_intents_of_others_are_left_alone() -> None:
     assert not composed([]).on_intent(Intent("narrate_send"))
     assert not composed([]).on_intent(Intent("tell_nothing"))
+
+
+def test_own_words_begin_with_an_empty_field_and_a_prompt_comes_back_without_any() -> None:
+    compose = composed([])
+    compose.on_intent(Intent("tell_own"))
+    assert compose.typed == ""
+    compose.on_intent(Intent("tell_own"))
+    assert compose.typed == "line 0.0"
+    compose.on_intent(Intent("tell_own"))
+    compose.on_intent(Intent("tell_text", "mine"))
+    compose.on_intent(Intent("tell_own"))
+    assert compose.typed == "mine"
+
+
+def test_whoever_asks_for_own_words_types_at_once(evening: Evening) -> None:
+    evening.begin(goal_target=1)
+    evening.until("narrate_send")
+    assert evening.player.screen.focus is None
+    evening.player.press("narrate_own")
+    assert evening.player.screen.focus == "narrate_text"

@@ -56,7 +56,7 @@ class Compose:
             case "more":
                 self._offer()
             case "own":
-                self.typing = not self.typing
+                self._write(not self.typing)
             case "aloud":
                 self.send(Prompt(SAID_ALOUD))
             case "send" | "text.submit":
@@ -77,6 +77,15 @@ class Compose:
         """New lines; the first is chosen until the player chooses another."""
         self.prompts = self.offer()
         self.typed = self.prompts[0].text if self.prompts else ""
+
+    def _write(self, typing: bool) -> None:
+        """An empty field for own words; without it a prompt is chosen again where nothing was typed."""
+        self.typing = typing
+        prompts = [each.text for each in self.prompts]
+        if typing and self.typed in prompts:
+            self.typed = ""
+        elif not typing and not self.typed.strip():
+            self.typed = next(iter(prompts), "")
 
     def _send_typed(self) -> None:
         if self.typed.strip():

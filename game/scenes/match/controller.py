@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.scenes.match.desk import Desk
 from game.scenes.match.voice import Prompt
-from game.ui.view import Button, Element, Handle, Intent, Mark, ThrowView
+from game.ui.view import Button, Element, Handle, Intent, Mark, TextField, ThrowView
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +21,11 @@ class Card:
     focus: str | None = None
     foot: tuple[Element, ...] = ()  # always in sight, however long the body is
     words: bool = False  # a card of words stands low and wide; others hang at the side
+
+
+def first_field(body: Sequence[Element]) -> str | None:
+    """The field of a card that whoever asked to write types into at once; None where nothing is to be typed."""
+    return next((each.name for each in body if isinstance(each, TextField)), None)
 
 
 class Controller:

@@ -13,7 +13,7 @@ from game.rules.hell_for_leather.changes import goal_price
 from game.rules.hell_for_leather.events import Event, MatchWon, TurnPassed
 from game.scenes.cameras import View
 from game.scenes.match.computer.why import why_panel
-from game.scenes.match.controller import Card, Controller
+from game.scenes.match.controller import Card, Controller, first_field
 from game.scenes.match.desk import Desk, HellMatch, Passed
 from game.scenes.match.overlays import (
     handover_panel,
@@ -246,7 +246,7 @@ class MatchScene(Scene):
             "match", panels, modal, phase=str(self._state.phase), seat=actor, busy=busy and modal is None,
             handles=controller.handles() if controller else (), marks=controller.marks() if controller else (),
             throw=controller.throw_view() if controller else None, record_entries=self._desk.match.entry_count,
-            backdrop=0.5 if modal else 0.0, focus=card.focus)
+            backdrop=0.5 if modal else 0.0, focus=card.focus or first_field(card.body))
 
     def _handover(self, actor: str) -> Screen:
         buttons = (veil_button(), self._undo.button(False))
