@@ -17,6 +17,7 @@ from game.rules.hell_for_leather import (
     DeclareSkill,
     Defend,
     Ditch,
+    FinaleKind,
     GiveTrauma,
     Narrate,
     OfferDilemma,
@@ -29,6 +30,7 @@ from game.rules.hell_for_leather import (
     Throw,
     UseSkill,
     Veto,
+    points_of,
 )
 from game.rules.hell_for_leather.changes import goal_price, goals_needed
 from game.rules.hell_for_leather.charts import LEVEL_OF
@@ -119,7 +121,20 @@ _APPROACHES: dict[Approach, Liking] = {
 
 
 def _risk(state: State, action: TakeRisk) -> Liking:
-    return {"daring": 1.0, "show": 1.0, "caution": -1.0, "greed": 0.3}
+    return {} if _dies_of_stopping(state) else {"daring": 1.0, "show": 1.0, "caution": -1.0, "greed": 0.3}
+
+
+def _score(state: State, action: Score) -> Liking:
+    return {} if _dies_of_stopping(state) else {"caution": 0.3}
+
+
+def _dies_of_stopping(state: State) -> bool:
+    """Whether the points of a duel, counted now, are death (R50): no caution is worth that."""
+    finale, conflict = state.finale, state.conflict
+    if finale is None or conflict is None or finale.kind is not FinaleKind.DUEL:
+        return False
+    ours, theirs = (finale.points_a, finale.points_b)[::1 if state.active == "A" else -1]
+    return ours + points_of(conflict.dice.values()) <= theirs
 
 
 def _trauma(state: State, action: GiveTrauma) -> Liking:
@@ -175,7 +190,7 @@ _LIKINGS: dict[type[Action], Callable[[State, Any], Liking]] = {
     Throw: lambda state, action: {},
     TakeRisk: _risk,
     Settle: lambda state, action: {},
-    Score: lambda state, action: {"caution": 0.3},
+    Score: _score,
     GiveTrauma: _trauma,
     BuyGoal: _goal,
     Reward: _reward,
