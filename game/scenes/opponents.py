@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import Protocol
 
 from game.ai.decide import Decision
@@ -14,7 +13,6 @@ from game.ai.throwing import Aims, Motion
 from game.ai.trying import Field, Ground, lane_blocked
 from game.physics import Layout, TableSpec
 from game.rules.hell_for_leather import Header, State
-from game.ui.words import say
 
 
 class Thought(Protocol):
@@ -85,11 +83,6 @@ class Computer:
     persona: str  # a key of ``ComputerSpec.personas``
 
 
-LEVELS = MappingProxyType({
-    Level.NOVICE: say("Novice"), Level.CASUAL: say("Casual"), Level.SKILLED: say("Skilled"),
-    Level.EXPERT: say("Expert"), Level.MASTER: say("Master")})
-
-
 def computer_of(player: str) -> Computer | None:
     """The computer that a player's text names; None for a person. Raises ValueError for one nobody knows."""
     found = parse_player(player)
@@ -104,23 +97,6 @@ def computers_of(header: Header) -> dict[str, Computer]:
     """The computers of a match by contestant. Raises ValueError for one nobody knows."""
     seats = (one for team in header.teams.values() for one in team.contestants)
     return {one.id: computer for one in seats if (computer := computer_of(one.player)) is not None}
-
-
-def level_name(level: Level) -> str:
-    """A level as it is shown."""
-    return LEVELS[level]
-
-
-def voice(spec: ComputerSpec, computer: Computer) -> str:
-    """Who speaks, in a caption."""
-    return say("{name}  -  {level} computer", name=persona_name(spec, computer.persona),
-               level=level_name(computer.level))
-
-
-def persona_name(spec: ComputerSpec, persona: str) -> str:
-    """A persona as it is shown; one that is no longer kept, by its word."""
-    kept = spec.personas.get(persona)
-    return kept.name if kept is not None else persona
 
 
 def ground_of(layout: Layout) -> Ground:

@@ -49,8 +49,13 @@ def go_on(evening: Evening) -> None:
     [file] = evening.folder.glob("*.jsonl")
     continue_match(evening.composition.services, file.name)
     evening.player.wait()
-    if any(each.name == "take_over" for each in evening.controls()):
-        evening.player.press("take_over")
+    sit_down(evening)
+
+
+def sit_down(evening: Evening) -> None:
+    """Take the mouse and hear what was so far, whichever comes first."""
+    while due := [name for name in ("take_over", "listen_go") if evening.player.offered(name)]:
+        evening.player.press(due[0])
 
 
 def test_words_owed_are_asked_for_again_when_the_match_is_gone_on_with(evening: Evening) -> None:
@@ -108,8 +113,7 @@ def test_only_the_first_of_a_series_is_counted_in_full(evening: Evening, first: 
 
     evening.composition.services.preferences = Settings(count_pace="full", reduce_motion=True)
     resume(evening, played(quick_draft(evening.pack, SEED).header("0"), felony))
-    if any(each.name == "take_over" for each in evening.controls()):
-        evening.player.press("take_over")
+    sit_down(evening)
     due = controller(evening)
     assert isinstance(due, ThrowController)
     share = evening.composition.services.stage.pace.series_share

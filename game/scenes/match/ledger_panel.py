@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from game.ai.odds import Grip, Odds
+from game.scenes.computer_names import level_name, persona_name
 from game.scenes.match.desk import Desk
 from game.scenes.match.ledger import Account, Ledger, ledger_of
 from game.scenes.match.scoreboard import TEAM_TONE
-from game.scenes.opponents import computer_of, level_name, persona_name
+from game.scenes.opponents import computer_of
 from game.ui.view import Align, Button, Column, Element, Face, Gap, Panel, Place, Row, Style, Text, Tone
 from game.ui.words import joined, percent, say, say_many
 

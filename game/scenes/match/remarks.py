@@ -7,11 +7,12 @@ from functools import partial
 from itertools import groupby
 
 from game.narration.chronicle import Told
+from game.scenes.computer_names import persona_name
 from game.scenes.match.computer.deciding import HURRY_KEYS, letters_s, passed_s
 from game.scenes.match.controller import Card, Controller
 from game.scenes.match.desk import Desk
 from game.scenes.match.sides import NETWORK_NAME
-from game.scenes.opponents import computer_of, persona_name
+from game.scenes.opponents import computer_of
 from game.ui.view import Button, Element, Intent, Panel, Place, Row, Style, Text, Tone
 from game.ui.words import say
 

@@ -6,9 +6,10 @@ from game.narration.hell_for_leather.facts import heat_status
 from game.rules.hell_for_leather import ContestantState, Drive, Header, State, TeamState
 from game.rules.hell_for_leather.changes import goal_price, in_storm
 from game.rules.hell_for_leather.options import ContestantSetup
+from game.scenes.computer_names import level_name
 from game.scenes.match.sides import NETWORK_NAME, divided, person_of, side_name
 from game.scenes.match.words import DRIVE, HEAT_STATUS, INSTINCT
-from game.scenes.opponents import Computer, computer_of, level_name
+from game.scenes.opponents import Computer, computer_of
 from game.ui.view import (
     Align,
     Button,

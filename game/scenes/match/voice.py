@@ -62,6 +62,7 @@ class Voice:
         self._before = deepcopy(memory)
         self._comfort = comfort
         self._offered: dict[tuple[object, ...], set[str]] = {}
+        self._put_away: set[str] = set()  # frames that a Pause has meant before they were said
         self._skills_drawn = 0
         self._newest: tuple[Mapping[str, Any], dict[str, Any]] | None = None
         self._live = self._read()
@@ -89,6 +90,7 @@ class Voice:
         ``unsaid``: words on show that are in no record yet. If there are any, these are meant, and their subjects are
         closed. The record holds that there was a Pause, what it veils and what it closes, and no reason.
         """
+        self._put_away.update(frame for prompt in unsaid for frame in prompt.frames)
         veil = self._veil(unsaid)
         try:
             self._match.submit(Pause(by=by, text=""), veil.plain())
@@ -114,7 +116,8 @@ class Voice:
             self._offered = {known: taken for known, taken in self._offered.items() if known[0] == key[0]}
         taken = self._offered.setdefault(key, set())
         number = self._match.entry_count + 1
-        lines = self._live.offers(slot, who, self._match.state, number, facts, whom, count, taken)
+        lines = self._live.offers(slot, who, self._match.state, number, facts, whom, count,
+                                  taken | self._put_away)
         taken.update(line.frame_id for line in lines)
         return tuple(_prompt(line, self._live.teller.subjects(line)) for line in lines)
 

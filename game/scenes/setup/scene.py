@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.ai.levels import Level
+from game.scenes.computer_names import level_name
 from game.scenes.exams.division import candidates
 from game.scenes.exams.scene import ExamsScene
 from game.scenes.match.open import start_match
 from game.scenes.match.words import INSTINCT
-from game.scenes.opponents import level_name
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.setup.draft import ContestantDraft, Draft, quick_draft

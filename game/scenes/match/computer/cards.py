@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from game.scenes.computer_names import persona_name, voice
 from game.scenes.match.compose import heading
 from game.scenes.match.controller import Card
 from game.scenes.match.desk import Desk
 from game.scenes.match.phases.said import Said, does
-from game.scenes.opponents import Computer, persona_name, voice
+from game.scenes.opponents import Computer
 from game.scenes.services import Services
 from game.ui.view import Button, Column, Element, Face, Row, Style, Text, Tone
 from game.ui.words import say

@@ -10,6 +10,7 @@ from game.physics import Release, Simulation, SwayOffset, Throw, random_orientat
 from game.physics.sway import Wave
 from game.rules.core.chance import stream
 from game.rules.hell_for_leather import Hand
+from game.scenes.computer_names import voice
 from game.scenes.hand.computed import let_go
 from game.scenes.hand.setting import eased
 from game.scenes.hand.toss import steady
@@ -20,7 +21,7 @@ from game.scenes.match.desk import Desk, Why
 from game.scenes.match.phases.throwing import Step, ThrowController
 from game.scenes.match.readings import dice_elements
 from game.scenes.match.tabletop import TableTop
-from game.scenes.opponents import ThrowDue, voice
+from game.scenes.opponents import ThrowDue
 from game.ui.view import Element, Intent
 from game.ui.words import say
 

@@ -7,8 +7,9 @@ from typing import Any
 
 from game.ai.decide import Decision
 from game.rules.hell_for_leather import Action
+from game.scenes.computer_names import voice
 from game.scenes.match.desk import Desk, Weighed, Why
-from game.scenes.opponents import Computer, voice
+from game.scenes.opponents import Computer
 from game.ui.view import Align, Button, Column, Element, Face, Gap, Meter, Panel, Place, Row, Style, Text, Tone
 from game.ui.words import joined, percent, say
 
