@@ -25,6 +25,7 @@ class Limits:
 
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _PLAIN = (str, int, float, bool, type(None))
+_BEGINNINGS = frozenset((yaml.ScalarEvent, yaml.MappingStartEvent, yaml.SequenceStartEvent, yaml.AliasEvent))
 
 
 def read_yaml(data: bytes, limits: Limits) -> tuple[Any, Mapping[str, int]]:
@@ -59,36 +60,33 @@ class _Reader:
 
     def take(self, event: Any) -> None:
         """The next event."""
-        line = event.start_mark.line + 1
+        kind, line = type(event), event.start_mark.line + 1
         self._count += 1
-        self._guard(event, line)
-        match event:
-            case yaml.ScalarEvent():
-                self._scalar(event, line)
-            case yaml.MappingStartEvent():
-                self._begin({}, line)
-            case yaml.SequenceStartEvent():
-                self._begin([], line)
-            case yaml.MappingEndEvent() | yaml.SequenceEndEvent():
-                self._open.pop()
-                self._keys.pop()
-            case yaml.DocumentStartEvent():
-                self._documents += 1
-            case _:
-                pass
+        if self._count > self._limits.nodes:
+            raise UnsafeYaml(f"line {line}: more than the {self._limits.nodes:,} entries allowed")
+        if kind in _BEGINNINGS:
+            self._guard(event, line)
+        if kind is yaml.ScalarEvent:
+            self._scalar(event, line)
+        elif kind is yaml.MappingStartEvent:
+            self._begin({}, line)
+        elif kind is yaml.SequenceStartEvent:
+            self._begin([], line)
+        elif kind is yaml.MappingEndEvent or kind is yaml.SequenceEndEvent:
+            self._open.pop()
+            self._keys.pop()
+        elif kind is yaml.DocumentStartEvent:
+            self._documents += 1
+            if self._documents > 1:
+                raise UnsafeYaml(f"line {line}: only one document is allowed")
 
     def _guard(self, event: Any, line: int) -> None:
-        limits = self._limits
-        if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None):
+        if event.anchor:
             raise UnsafeYaml(f"line {line}: anchors (&) and aliases (*) are not allowed; quote a text that begins so")
-        if getattr(event, "tag", None) not in (None, "!"):
+        if event.tag not in (None, "!"):
             raise UnsafeYaml(f"line {line}: tags ({event.tag}) are not allowed")
-        if len(self._open) > limits.depth:
-            raise UnsafeYaml(f"line {line}: nested deeper than the {limits.depth} levels allowed")
-        if self._count > limits.nodes:
-            raise UnsafeYaml(f"line {line}: more than the {limits.nodes:,} entries allowed")
-        if self._documents > 1:
-            raise UnsafeYaml(f"line {line}: only one document is allowed")
+        if len(self._open) > self._limits.depth:
+            raise UnsafeYaml(f"line {line}: nested deeper than the {self._limits.depth} levels allowed")
 
     def _scalar(self, event: Any, line: int) -> None:
         if len(event.value) > self._limits.text:
@@ -109,6 +107,8 @@ class _Reader:
 
     def _value(self, event: Any) -> Any:
         """A word without quotes: a number, a truth value, nothing, or a text. Dates stay texts."""
+        if event.value and event.value[0] not in self._values.yaml_implicit_resolvers:
+            return event.value
         tag = self._values.resolve(yaml.ScalarNode, event.value, (True, False))
         if tag == "tag:yaml.org,2002:str":
             return event.value
