@@ -11,7 +11,7 @@ ORDER = (
     "threat_send", "threat_prompt_1", "narrate_send", "narrate_prompt_1", "call_send", "call_prompt_1",
     "help_send", "tell_skip", "tell_send", "tell_prompt_1", "settle", "end_turn", "reward_0",
     "attack_send", "attack_prompt_1", "defend_send", "defend_prompt_1",
-    "trauma_A1", "trauma_A2", "trauma_B1", "trauma_B2", "leave")
+    "trauma_A1", "trauma_A2", "trauma_B1", "trauma_B2", "storm_go", "sides_go", "network_go", "leave")
 """What is pressed first when several things can be."""
 
 
