@@ -133,7 +133,7 @@ class TellingController(Controller):
         above = tale_head(self.desk, self._tale)
         if above is None:
             return heading(self._tale.detail)
-        return (*above(), Text(self._tale.detail, tone=Tone.QUIET), Gap(4))
+        return (*above(), Gap(4))
 
     def on_intent(self, intent: Intent) -> bool:
         if self._compose.on_intent(intent):
