@@ -73,12 +73,17 @@ class Evening:
 
     def until(self, control: str, most_steps: int = 4000) -> None:
         """Play until that control is on screen and enabled."""
+        self.play_until(lambda: any(each.name == control and each.enabled for each in self.controls()), most_steps,
+                        control)
+
+    def play_until(self, until: Callable[[], bool], most_steps: int = 6000, what: str = "it") -> None:
+        """Play until something is so."""
         for _ in range(most_steps):
-            if any(each.name == control and each.enabled for each in self.controls()):
+            if until():
                 return
             self.player.step()
             self.player.wait()
-        raise AssertionError(f"{control} never came; there are {[each.name for each in self.controls()]}")
+        raise AssertionError(f"{what} never came; there are {[each.name for each in self.controls()]}")
 
     def controls(self) -> list[Control]:
         """What is on screen."""

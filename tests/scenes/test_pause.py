@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -15,15 +14,6 @@ from tests.scenes.stagehand import Evening
 
 MOST_STEPS = 6000
 OWN_WORDS = "I saw the wasp in half, the long way"
-
-
-def play_until(evening: Evening, until: Callable[[], bool]) -> None:
-    for _ in range(MOST_STEPS):
-        if until():
-            return
-        evening.player.step()
-        evening.player.wait()
-    raise AssertionError("it never came about")
 
 
 def pauses(evening: Evening) -> list[dict[str, Any]]:
@@ -127,7 +117,7 @@ def test_nothing_of_a_closed_subject_is_told_or_offered_again(evening: Evening) 
     veil(evening)
     gone = evening.desk.voice.comfort.closed
     after = evening.desk.match.entry_count
-    play_until(evening, lambda: evening.desk.match.entry_count > after + 20)
+    evening.play_until(lambda: evening.desk.match.entry_count > after + 20)
     for told in evening.desk.voice.told:
         assert told.entry <= after or not set(told.flags) & gone
 
@@ -163,12 +153,12 @@ def in_flight(evening: Evening) -> bool:
 def test_a_die_in_the_air_flies_on_and_lands_as_it_would_have(evening: Evening) -> None:
     evening.composition.services.pace = 1.0
     evening.begin(goal_target=1)
-    play_until(evening, lambda: in_flight(evening))
+    evening.play_until(lambda: in_flight(evening))
     thrown = throws(evening)
     flying = vars(evening.composition.director.scene)["_controller"]
     veil(evening)
     assert vars(evening.composition.director.scene)["_controller"] is flying
-    play_until(evening, lambda: throws(evening) > thrown)
+    evening.play_until(lambda: throws(evening) > thrown)
     assert len(pauses(evening)) == 1
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from game.app.settings import Settings
@@ -32,15 +30,6 @@ def controller(evening: Evening) -> Controller | None:
 def card(evening: Evening) -> str:
     """All that the card of the phase says."""
     return " ".join(repr(panel) for panel in evening.player.screen.panels if panel.name.startswith("card"))
-
-
-def play_until(evening: Evening, until: Callable[[], bool]) -> None:
-    for _ in range(MOST_STEPS):
-        if until():
-            return
-        evening.player.step()
-        evening.player.wait()
-    raise AssertionError("it never came about")
 
 
 def go_on(evening: Evening) -> None:
@@ -87,7 +76,7 @@ def test_what_comes_of_a_result_is_told_under_that_result(evening: Evening) -> N
 
 def test_r49_before_the_points_are_counted_it_is_said_what_they_will_be_and_who_dies_of_them(evening: Evening) -> None:
     evening.begin(goal_target=1)
-    play_until(evening, lambda: bool(evening.desk.of_kind(Score)) and
+    evening.play_until(lambda: bool(evening.desk.of_kind(Score)) and
                any(each.name == "leave" for each in evening.controls()))
     action = evening.desk.of_kind(Score)[0]
     scored = next(each for each in GAME.apply(evening.desk.state, action).events if isinstance(each, Scored))
@@ -100,7 +89,7 @@ def test_r49_before_the_points_are_counted_it_is_said_what_they_will_be_and_who_
 
 def test_whoever_dies_is_shown_dead_before_the_last_words(evening: Evening) -> None:
     evening.begin(goal_target=1)
-    play_until(evening, lambda: "Off the air" in card(evening))
+    evening.play_until(lambda: "Off the air" in card(evening))
     assert DRIVE[Drive.RIP] in card(evening)
 
 
