@@ -170,6 +170,7 @@ def _add_shots_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("folder", type=Path, metavar="DIR", help="folder for the pictures")
     parser.add_argument("--scale", type=arguments.number(1.0, 2.0), default=1.0, metavar="1.0..2.0",
                         help="size of the text")
+    parser.add_argument("--only", default="", metavar="PART", help="only pictures whose name has this in it")
     _add_picture_arguments(parser)
 
 

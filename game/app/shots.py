@@ -46,11 +46,13 @@ def run(args: argparse.Namespace) -> int:
         paths = replace(paths, assets=shipped.assets, config=shipped.config, shaders=shipped.shaders)
         settings = Settings(text_scale=args.scale, language=args.language or ENGLISH)
         studio = Studio(paths, load_configs(paths), load_pack(paths, settings.language), args.size or SIZE, settings,
-                        args.quality or "low", args.folder)
+                        args.quality or "low", args.folder, args.only)
         try:
             whole = studio.shoot()
         finally:
             studio.close()
+    if not studio.count:
+        raise InputError(f"--only {args.only}: no picture's name has this in it.")
     write(f"{studio.count} pictures in {args.folder}")
     return 0 if whole else 1
 
@@ -59,7 +61,7 @@ class Studio:
     """An off-screen buffer and a camera that saves what it sees."""
 
     def __init__(self, paths: Paths, configs: Configs, pack: Pack, size: tuple[int, int], settings: Settings,
-                 quality: str, folder: Path) -> None:
+                 quality: str, folder: Path, only: str = "") -> None:
         load_prc_file_data("", f"{SETTINGS}\nwin-size {size[0]} {size[1]}\n")
         try:
             self._base = ShowBase(windowType="offscreen")
@@ -73,6 +75,8 @@ class Studio:
             random.Random(SEED), lambda: 0.0, lambda: None)
         self._folder = folder
         self._pack = pack
+        self._only = only.lower()
+        self._met = 0
         self.count = 0
 
     def close(self) -> None:
@@ -85,9 +89,13 @@ class Studio:
         return Tour(self.composition, self._pack, self.save).walk()
 
     def save(self, name: str) -> None:
-        """Take a picture of what is on air."""
+        """Take a picture of what is on air, if its name is wanted; numbers stay those of the whole tour."""
+        self._met += 1
+        stem = f"{self._met:02d}-{name.replace(' ', '-').lower()}"
+        if self._only not in stem:
+            return
         self.count += 1
-        file = self._folder / f"{self.count:02d}-{name.replace(' ', '-').lower()}.png"
+        file = self._folder / f"{stem}.png"
         progress(f"{file.name}")
         self._base.graphics_engine.render_frame()
         self._base.graphics_engine.render_frame()
