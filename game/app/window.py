@@ -41,6 +41,7 @@ dpi-aware true
 NO_WINDOW = ("no window can be opened here: there is no display, or its driver has no OpenGL. "
              "Without one these work: check, shots, replay --shots, lab.")
 WHEEL = {"wheel_up": 1, "wheel_down": -1}
+SHIFTED = frozenset({"tab", "arrow_left", "arrow_right", "arrow_up", "arrow_down"})  # keys told apart with shift
 SHIFTS = frozenset({"shift", "lshift", "rshift"})
 ENDINGS = ("SIGTERM", "SIGHUP", "SIGBREAK")  # each only where the system has it
 
@@ -240,7 +241,7 @@ class Window:
         elif name in WHEEL:
             director.wheel(*self._pointer(), WHEEL[name])
         elif not name.startswith("mouse"):
-            director.key(f"shift-{name}" if self._shift and name == "tab" else name)
+            director.key(f"shift-{name}" if self._shift and name in SHIFTED else name)
 
     def _up(self, name: str) -> None:
         if name in SHIFTS:

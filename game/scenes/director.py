@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol
 
+from game.scenes.hand.ways import Nudge
 from game.scenes.scene import Scene
 from game.ui.view import Handle, Intent, Screen
 
@@ -89,6 +90,10 @@ class Director:
         """A control was operated."""
         if self.scene is not None:
             self.scene.on_intent(intent)
+
+    def nudge(self, nudge: Nudge) -> bool:
+        """Something is asked of the hand by a gamepad or a switch; whether it meant anything."""
+        return self.scene is not None and self.scene.on_nudge(nudge)
 
     def press(self, x: float, y: float, path: Sequence[PointerAt] = ()) -> None:
         """Left button down: a control's, or the table's.

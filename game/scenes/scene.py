@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.scenes.hand.ways import Nudge
 from game.ui.view import Intent, Screen
 
 
@@ -34,6 +35,10 @@ class Scene:
 
     def on_key(self, key: str) -> bool:
         """A key that no focused control used; True if the scene used it."""
+        return False
+
+    def on_nudge(self, nudge: Nudge) -> bool:
+        """Something was asked of the hand without a pointer; True if it meant anything."""
         return False
 
     def on_press(self, x: float, y: float) -> None:

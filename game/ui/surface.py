@@ -183,6 +183,8 @@ class Surface:
         focused = self._box(self._live.focus)
         if self._live.editing and focused and isinstance(focused.control, TextField):
             return self._editing_key(focused.control, name)
+        if self._for_the_hand(focused, name):
+            return False
         if name in ("tab", "shift-tab"):
             self._focus_on(following(self.layout.controls, self._live.focus, -1 if name.startswith("shift") else 1))
             return bool(self.layout.controls)
@@ -205,6 +207,12 @@ class Surface:
             return False
         self._edit(found.control, typed(self._edit_of(found.control), text, found.control.max_chars))
         return True
+
+    def _for_the_hand(self, focused: ControlBox | None, name: str) -> bool:
+        """Whether a handle on the table wants this key: it is focused, or nothing is seen to be."""
+        if self.screen.modal or (focused and self._live.focus_shown and not isinstance(focused.control, Handle)):
+            return False
+        return any(name in handle.keys for handle in self.screen.handles)
 
     def _editing_key(self, control: TextField, name: str) -> bool:
         """Keys while a text field takes typing; plain letters come as typed text."""

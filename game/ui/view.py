@@ -226,6 +226,7 @@ class Handle:
     h: int
     enabled: bool = True
     why_not: str = ""
+    keys: tuple[str, ...] = ()  # what goes to the scene, and to no control, while it or nothing is seen to be focused
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,13 +253,15 @@ class FairFlick:
 class ThrowView:
     """Where the hand and the target are while a throw or a stacking by this seat is due (window pixels)."""
 
-    mode: str  # flick, stack
+    mode: str  # flick, another way to throw (pull, clicks, keys, switch, for_me), or stack
     hand: str  # main, off
     die: tuple[int, int]
     target: tuple[int, int]
     line_px: int
     edge_y: int
     fair_flick: FairFlick
+    stage: str = "wait"  # how far it has come: wait, aim, power; of a stacking wait, over, lower
+    nudges: tuple[str, ...] = ()  # what may be asked of the hand now without a pointer
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.scenes.hand.ways import Nudge
 from game.scenes.match.desk import Desk
 from game.scenes.match.voice import Prompt
 from game.ui.view import Button, Element, Handle, Intent, Mark, TextField, ThrowView
@@ -94,6 +95,10 @@ class Controller:
 
     def on_intent(self, intent: Intent) -> bool:
         """A control was operated; True if it was one of this controller's."""
+        return False
+
+    def on_nudge(self, nudge: Nudge) -> bool:
+        """Something was asked of the hand without a pointer; True if it meant anything."""
         return False
 
     def on_press(self, x: float, y: float) -> None:

@@ -12,6 +12,7 @@ from game.rules.hell_for_leather import TABLE, State, TimeOut
 from game.rules.hell_for_leather.changes import goal_price
 from game.rules.hell_for_leather.events import Event, MatchWon, TurnPassed
 from game.scenes.cameras import View
+from game.scenes.hand.ways import Nudge
 from game.scenes.match.computer.why import why_panel
 from game.scenes.match.controller import Card, Controller, first_field
 from game.scenes.match.desk import Desk, HellMatch, Passed
@@ -406,6 +407,10 @@ class MatchScene(Scene):
             return True
         controller = self._controller
         return controller is not None and not self._handing_over and self._try(lambda: controller.on_key(key))
+
+    def on_nudge(self, nudge: Nudge) -> bool:
+        controller = self._controller
+        return controller is not None and self._free and self._try(lambda: controller.on_nudge(nudge))
 
     def on_press(self, x: float, y: float) -> None:
         if self._services.cameras.grab(x, y):
