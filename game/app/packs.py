@@ -1,8 +1,14 @@
-"""The words of the game, read from its own files and from the player's."""
+"""The words of the game, read from its own files and from the player's.
+
+Ours lie as they were written and, beside that, baked: checked beforehand and read in a tenth of the time. Baked words
+are sealed with what they were made of, so that whoever changes a file of ours hears the change, only slower to start.
+What a player adds is checked whole at every start.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from hashlib import sha256
 from pathlib import Path
 
 from game.app.console import InputError
@@ -10,11 +16,13 @@ from game.app.languages import ENGLISH
 from game.app.paths import Paths
 from game.app.pseudo import CODE, pseudo_pack
 from game.app.yaml_data import Limits, UnsafeYaml, read_yaml
-from game.narration.packs import Pack, PackError, join, merge, read_pack
+from game.narration.baked import unbaked
+from game.narration.packs import Pack, PackError, extended, join, read_pack
 
 SHIPPED = Limits()
 OWN = Limits(bytes=256_000, depth=8, nodes=20_000, text=600)
 MOST_OWN_FILES = 32
+BAKED = "baked.json"
 
 
 def load_pack(paths: Paths, language: str = ENGLISH) -> Pack:
@@ -30,10 +38,31 @@ def load_pack(paths: Paths, language: str = ENGLISH) -> Pack:
     files = sorted(folder.glob("*.yaml"))
     if not files:
         raise InputError(f"{folder}: there are no words here; the installation is not complete.")
+    return _baked(folder / BAKED, files) or read_ours(files)
+
+
+def read_ours(files: Sequence[Path]) -> Pack:
+    """Our own files as they were written. Raises InputError naming the file and line at fault."""
     pack, problems = read_files(files, SHIPPED)
     if problems:
         raise InputError(problems[0])
     return pack
+
+
+def seal_of(files: Sequence[Path]) -> str:
+    """What baked words are sealed with: it changes with any word of these files, but not with their line ends."""
+    seal = sha256()
+    for file in files:
+        seal.update(file.name.encode() + b"\n" + file.read_bytes().replace(b"\r\n", b"\n"))
+    return seal.hexdigest()
+
+
+def _baked(file: Path, made_of: Sequence[Path]) -> Pack | None:
+    """The words as they were baked; None where they are not there, or no longer what these files say."""
+    try:
+        return unbaked(file.read_bytes(), seal_of(made_of))
+    except OSError:
+        return None
 
 
 def with_own(pack: Pack, folder: Path) -> tuple[Pack, tuple[str, ...]]:
@@ -43,7 +72,7 @@ def with_own(pack: Pack, folder: Path) -> tuple[Pack, tuple[str, ...]]:
     for file in found[:MOST_OWN_FILES]:
         own, wrong = read_files([file], OWN, whole=False)
         try:
-            pack = merge([pack, own]) if not wrong else pack
+            pack = extended(pack, own) if not wrong else pack
         except PackError as error:
             wrong = (str(error),)
         problems += wrong[:1]

@@ -14,7 +14,7 @@ Facts = Mapping[str, Scalar]
 Operator = Literal["=", ">=", "<=", "in", "not"]
 
 
-class Condition(msgspec.Struct, frozen=True):
+class Condition(msgspec.Struct, frozen=True, gc=False):
     """One test on one fact. `values` has one entry, except for `in`."""
 
     key: str

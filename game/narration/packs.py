@@ -5,7 +5,7 @@ Another room reads the YAML and hands over plain data; this one opens no file.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from types import MappingProxyType
 from typing import Any, Literal, TypeVar
 
@@ -27,7 +27,7 @@ class PackError(ValueError):
     """A pack breaks its schema; the message names pack, line, place and what is allowed."""
 
 
-class Frame(msgspec.Struct, frozen=True):
+class Frame(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One sentence or two that may be said in `slot` when all of `when` holds."""
 
     id: str
@@ -277,9 +277,7 @@ def decode_pack(name: str, data: object, lines: Lines | None = None) -> Pack:
     Raises PackError with the place of what is wrong and what would be right.
     """
     pack, problems = read_pack(name, data, lines)
-    if problems:
-        raise PackError(problems[0])
-    return pack
+    return _held(pack, problems)
 
 
 def merge(packs: Iterable[Pack]) -> Pack:
@@ -287,14 +285,23 @@ def merge(packs: Iterable[Pack]) -> Pack:
 
     Raises PackError for an id given twice, or words that a frame uses and no pack has.
     """
-    pack, problems = join(packs)
+    return _held(*join(packs))
+
+
+def extended(pack: Pack, own: Pack) -> Pack:
+    """A pack that goes together, and another besides. Raises PackError where that one does not go with it."""
+    return _held(*join([pack, own], pack.places))
+
+
+def _held(pack: Pack, problems: tuple[str, ...]) -> Pack:
     if problems:
         raise PackError(problems[0])
     return pack
 
 
-def join(packs: Iterable[Pack]) -> tuple[Pack, tuple[str, ...]]:
-    """All packs as one, and everything that does not go together."""
+def join(packs: Iterable[Pack], checked: Container[str] = ()) -> tuple[Pack, tuple[str, ...]]:
+    """All packs as one, and everything that does not go together. `checked`: frames that are known to have their words.
+    """
     listed = list(packs)
     lexicon: dict[str, tuple[str, ...]] = {}
     flags: dict[str, dict[str, Flags]] = {}
@@ -309,7 +316,8 @@ def join(packs: Iterable[Pack]) -> tuple[Pack, tuple[str, ...]]:
                      for ident in pack.places if ident in places]
         places.update(pack.places)
     frames = [frame for pack in listed for group in pack.frames.values() for frame in group]
-    problems += [said for frame in frames for said in _missing_words(frame, lexicon, places)]
+    problems += [said for frame in frames if frame.id not in checked
+                 for said in _missing_words(frame, lexicon, places)]
     whole = Pack(_by_slot(frames), MappingProxyType(lexicon), _joined_setup(listed),
                  MappingProxyType({k: v for pack in listed for k, v in pack.reasons.items()}),
                  MappingProxyType({k: v for pack in listed for k, v in pack.rules_help.items()}),
