@@ -12,6 +12,7 @@ from panda3d.core import Camera, GraphicsOutput, NodePath
 
 from game import __version__
 from game.app.languages import load_language, offered
+from game.app.learned import LearnedFile
 from game.app.matches import Library
 from game.app.opponents import keeper_of, load_spec, opponents_of
 from game.app.paths import Paths
@@ -20,6 +21,7 @@ from game.app.resources import Configs
 from game.app.saves import SaveError
 from game.app.settings import Settings, save_settings
 from game.app.sounds import caption_marks, sound_of
+from game.app.statistics import StatisticsFile
 from game.app.told import load_told, save_told
 from game.narration.packs import Pack
 from game.scenes.cameras import Cameras
@@ -78,11 +80,13 @@ class Composition:
         self.director = Director(self.surface, self._captioned)
         computer = load_spec(paths)
         self._keeper = keeper_of(paths, configs, computer) if beside else None
+        self._statistics = StatisticsFile(paths.told_file.parent)
         self.services = Services(
             rules=configs.rules, table=configs.table, gesture=configs.gesture, stage=configs.stage,
             preferences=settings, change_preferences=self._change, profiles=Profiles(paths.players), pack=pack,
             table_view=self.table_view,
             cameras=self.cameras, projector=self.projector, sound=self.sound, saves=library,
+            learned=LearnedFile(paths.told_file.with_name("learned.json")), statistics=self._statistics,
             computer=computer, opponents=opponents_of(paths, configs, computer, self._keeper),
             new_seed=lambda: seeds.getrandbits(48), version=__version__, go=self.director.go,
             overlay=self.director.overlay, back=self.director.back, home=self.home, quit=quit,
@@ -129,6 +133,7 @@ class Composition:
             self._keeper.close()
         self.director.leave()
         self.sound.close()
+        self._statistics.close()
         save_told(self._paths.told_file, self.services.memory)
         self.surface.dispose()
         self.table_view.dispose()

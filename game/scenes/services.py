@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -14,12 +14,14 @@ from game.physics import TableSpec
 from game.rules.hell_for_leather.house_rules import HouseRules
 from game.scenes.cameras import Cameras
 from game.scenes.hand.spec import GestureSpec
+from game.scenes.match.voice import HellMatch
 from game.scenes.opponents import Opponents
 from game.scenes.projection import Projector
 from game.scenes.scene import Scene
 from game.scenes.sound import Sound
 from game.scenes.sound.sound import Volumes
 from game.scenes.stage import StageSpec
+from game.scenes.statistics.tally import Tally
 from game.scenes.table.view import TableView
 
 
@@ -56,6 +58,32 @@ class Profiles(Protocol):
 
     def keep(self, name: str, wishes: Wishes) -> None:
         """Keep these from now on, as well as the disk allows."""
+
+
+class Learned(Protocol):
+    """What players have done so often that they need not be told any more."""
+
+    def times(self, player: str, what: str) -> int:
+        """How often this player has done it."""
+
+    def did(self, player: str, what: str) -> None:
+        """They did it once more."""
+
+    def forget(self, begin: str) -> None:
+        """Whatever begins so was never done, by nobody."""
+
+
+class Statistics(Protocol):
+    """What players threw, over all their matches."""
+
+    def follow(self, match: HellMatch) -> None:
+        """From now on everything thrown in this match is kept."""
+
+    def players(self) -> Mapping[str, Tally]:
+        """What every player did."""
+
+    def export(self) -> str:
+        """Write it to files, and say where. Raises OSError."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +153,8 @@ class Services:
     projector: Projector
     sound: Sound
     saves: Saves
+    learned: Learned
+    statistics: Statistics
     computer: ComputerSpec
     opponents: Callable[[], Opponents]
     new_seed: Callable[[], int]

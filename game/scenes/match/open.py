@@ -22,7 +22,9 @@ def start_match(services: Services, draft: Draft) -> None:
     except OSError:
         record.close()
         raise
-    services.go(MatchScene(services, match, record, voice_of(services, match)))
+    voice = voice_of(services, match)
+    services.statistics.follow(match)
+    services.go(MatchScene(services, match, record, voice))
 
 
 def continue_match(services: Services, name: str) -> None:
@@ -32,6 +34,7 @@ def continue_match(services: Services, name: str) -> None:
         match: HellMatch = Match.load(GAME, data, record.append, record.rewind)
         ready(services, match.header)
         voice = voice_of(services, match)
+        services.statistics.follow(match)
         match.resume()
     except (OSError, ValueError):
         record.close()

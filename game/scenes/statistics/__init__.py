@@ -1,0 +1,1 @@
+"""Statistics: what players threw, over all their matches, counted and shown."""

@@ -1,0 +1,179 @@
+"""What is counted of a player's throws: the lines that are kept, and what they come to. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from game.rules.core.fairness import chi_square
+
+FACES = 10
+CELL_M = 0.02  # side of a square of the map
+CELLS = 100  # squares across the map, with the middle of the target in the middle of it
+FEW_DICE = 30  # fewer tell nothing about a die with ten faces
+
+
+class Rested(msgspec.Struct, frozen=True):
+    """A thrown die as it was ruled; ``x`` and ``y`` in metres from the middle, None off the table."""
+
+    zone: str
+    number: int
+    x: float | None = None
+    y: float | None = None
+
+
+class Thrown(msgspec.Struct, frozen=True, tag_field="do", tag="throw"):
+    """One throw; ``height`` is that of the tower before it."""
+
+    at: str
+    match: str
+    player: str
+    height: int
+    hand: str
+    dice: tuple[Rested, ...]
+    fell: bool
+
+
+class Placed(msgspec.Struct, frozen=True, tag_field="do", tag="set"):
+    """One die set on a tower of ``height`` by hand."""
+
+    at: str
+    match: str
+    player: str
+    height: int
+    stood: bool
+
+
+class Played(msgspec.Struct, frozen=True, tag_field="do", tag="match"):
+    """A match played to its end."""
+
+    at: str
+    match: str
+    player: str
+    won: bool
+    turns: int
+
+
+Line = Thrown | Placed | Played
+
+
+class Band(msgspec.Struct):
+    """Throws at towers of one height: where their dice came to rest, and how often the tower fell."""
+
+    throws: int = 0
+    fell: int = 0
+    inside: int = 0
+    touching: int = 0
+    outside: int = 0  # off the table too
+
+    @property
+    def dice(self) -> int:
+        """How many dice were thrown."""
+        return self.inside + self.touching + self.outside
+
+
+class Sets(msgspec.Struct):
+    """Dice set by hand on towers of one height."""
+
+    tries: int = 0
+    stood: int = 0
+
+
+class Tally(msgspec.Struct):
+    """Everything one player did. ``cells`` are squares of the map by ``cell_of``."""
+
+    matches: int = 0
+    won: int = 0
+    faces: list[int] = msgspec.field(default_factory=lambda: [0] * FACES)
+    bands: dict[int, Band] = msgspec.field(default_factory=dict)  # by height
+    sets: dict[int, Sets] = msgspec.field(default_factory=dict)  # by height before
+    cells: dict[int, int] = msgspec.field(default_factory=dict)
+    run: int = 0  # good dice in a row just now
+    best_run: int = 0
+    tallest: int = 0  # the highest tower that stood when a die had been set on it
+
+    @property
+    def whole(self) -> Band:
+        """All heights together."""
+        found = Band()
+        for band in self.bands.values():
+            for name in Band.__struct_fields__:
+                setattr(found, name, getattr(found, name) + getattr(band, name))
+        return found
+
+    @property
+    def all_sets(self) -> Sets:
+        """Dice set at all heights."""
+        return Sets(sum(each.tries for each in self.sets.values()), sum(each.stood for each in self.sets.values()))
+
+    @property
+    def p_fair(self) -> float | None:
+        """How often fair dice show faces as uneven as these or more so; None for too few dice."""
+        return chi_square(self.faces)[1] if sum(self.faces) >= FEW_DICE else None
+
+    def take(self, line: Line) -> None:
+        """Count one line more."""
+        match line:
+            case Thrown():
+                self._throw(line)
+            case Placed():
+                sets = self.sets.setdefault(line.height, Sets())
+                sets.tries += 1
+                sets.stood += line.stood
+                self.tallest = max(self.tallest, (line.height + 1) * line.stood)
+            case Played():
+                self.matches += 1
+                self.won += line.won
+
+    def _throw(self, line: Thrown) -> None:
+        band = self.bands.setdefault(line.height, Band())
+        band.throws += 1
+        band.fell += line.fell
+        for die in line.dice:
+            self._die(die, band, good=die.zone == "in" and not line.fell)
+
+    def _die(self, die: Rested, band: Band, good: bool) -> None:
+        if 1 <= die.number <= FACES:
+            self.faces[die.number - 1] += 1
+        band.inside += die.zone == "in"
+        band.touching += die.zone == "line"
+        band.outside += die.zone not in ("in", "line")
+        self.run = self.run + 1 if good else 0
+        self.best_run = max(self.best_run, self.run)
+        if die.x is not None and die.y is not None and (cell := cell_of(die.x, die.y)) is not None:
+            self.cells[cell] = self.cells.get(cell, 0) + 1
+
+
+def cell_of(x_m: float, y_m: float) -> int | None:
+    """The square of the map that a point lies in; None beyond it."""
+    column, row = (round(each / CELL_M) + CELLS // 2 for each in (x_m, y_m))
+    return row * CELLS + column if 0 <= column < CELLS and 0 <= row < CELLS else None
+
+
+def place_of(cell: int) -> tuple[float, float]:
+    """The middle of a square, in metres."""
+    row, column = divmod(cell, CELLS)
+    return (column - CELLS // 2) * CELL_M, (row - CELLS // 2) * CELL_M
+
+
+def thrown_line(entry: Mapping[str, Any], at: str, match: str, player: str) -> Thrown:
+    """The line of an entry ``throw``."""
+    heat = entry["heat"]
+    poses = entry.get("poses", {}).get("dice", {})
+    dice = tuple(_rested(entry["table"][die], poses.get(die)) for die in entry["dice"])
+    return Thrown(at, match, player, heat["before"], entry["hand"], dice, heat["standing"] < heat["before"])
+
+
+def placed_line(entry: Mapping[str, Any], at: str, match: str, player: str) -> Placed:
+    """The line of an entry ``take_risk``; what it says of the tower counts the new die."""
+    heat = entry["heat"]
+    return Placed(at, match, player, heat["before"] - 1, heat["standing"] == heat["before"])
+
+
+def _rested(lie: Mapping[str, Any], pose: Any) -> Rested:
+    """``pose`` is the kind of die, then where it lies."""
+    if pose is None:
+        return Rested(lie["zone"], lie["number"])
+    return Rested(lie["zone"], lie["number"], round(float(pose[1]), 4), round(float(pose[2]), 4))

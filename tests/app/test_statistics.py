@@ -1,0 +1,132 @@
+"""Statistics are kept a line a throw, survive what happens to files, and can be taken away."""
+
+from __future__ import annotations
+
+import csv
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.app.learned import LearnedFile
+from game.app.statistics import LINES, SUMMARY, StatisticsFile, decoded, table_of
+from game.rules.core.match import Match
+from game.rules.hell_for_leather import GAME
+from game.scenes.services import HellMatch
+from game.scenes.statistics.tally import (
+    CELL_M,
+    Placed,
+    Played,
+    Rested,
+    Tally,
+    Thrown,
+    cell_of,
+    place_of,
+)
+from tests.rules.play import KIND, make_header, play_on
+
+ME = "human:1"
+
+
+def thrown(*zones: str, height: int = 4, fell: bool = False) -> Thrown:
+    return Thrown("", "m", ME, height, "main", tuple(Rested(zone, 3, 0.03, -0.01) for zone in zones), fell)
+
+
+@pytest.fixture
+def kept(tmp_path: Path) -> Iterator[StatisticsFile]:
+    file = StatisticsFile(tmp_path)
+    yield file
+    file.close()
+
+
+def followed(kept: StatisticsFile, seed: int) -> HellMatch:
+    """A whole match that is followed."""
+    match: HellMatch = Match.start(GAME, make_header(seed, (1, 2), 1), lambda _line: None)
+    kept.follow(match)
+    play_on(match, random.Random(seed), KIND)
+    assert match.state.winner is not None
+    return match
+
+
+def test_a_tally_counts_dice_by_tower_and_runs() -> None:
+    tally = Tally()
+    for line in (thrown("in", "in"), thrown("line"), thrown("in", height=7), thrown("in", fell=True),
+                 Placed("", "m", ME, 9, True), Placed("", "m", ME, 11, False), Played("", "m", ME, True, 8)):
+        tally.take(line)
+    assert (tally.bands[4].dice, tally.bands[4].inside, tally.bands[4].touching, tally.bands[7].throws) == (4, 3, 1, 1)
+    assert (tally.whole.dice, tally.whole.fell, tally.faces[2]) == (5, 1, 5)
+    assert (tally.best_run, tally.run, tally.tallest, tally.won) == (2, 0, 10, 1)
+    assert (tally.all_sets.tries, tally.all_sets.stood) == (2, 1)
+    assert tally.p_fair is None  # too few
+
+
+def test_squares_of_the_map_are_found_again() -> None:
+    for x, y in ((0.0, 0.0), (0.05, -0.31), (-0.4, 0.2)):
+        cell = cell_of(x, y)
+        assert cell is not None
+        assert all(abs(a - b) <= CELL_M / 2 + 1e-9 for a, b in zip(place_of(cell), (x, y), strict=True))
+    assert cell_of(4.0, 0.0) is None
+
+
+def test_every_throw_of_a_match_is_a_line_and_a_summary_says_the_same(kept: StatisticsFile, tmp_path: Path) -> None:
+    match = followed(kept, 3)
+    thrown_dice = sum(len(entry["dice"]) for entry in match.entries if entry["do"] == "throw")
+    before = kept.players()
+    assert sum(tally.whole.dice for tally in before.values()) == thrown_dice
+    assert {player: tally.matches for player, tally in before.items()} == {"human:1": 1, "human:2": 1}
+    assert sum(tally.won for tally in before.values()) >= 1
+    kept.close()
+    assert (tmp_path / SUMMARY).exists()
+    assert StatisticsFile(tmp_path).players() == before
+    again = StatisticsFile(tmp_path)
+    followed(again, 4)
+    assert sum(tally.matches for tally in again.players().values()) == 4
+    again.close()
+
+
+def test_a_broken_file_is_kept_aside_and_the_rest_goes_on(kept: StatisticsFile, tmp_path: Path) -> None:
+    followed(kept, 3)
+    whole = kept.players()
+    kept.close()
+    path = tmp_path / LINES
+    good = path.read_bytes()
+    path.write_bytes(good + b'{"do": "nonsense"}\n' + b'{"do":"throw","at"')
+    (tmp_path / SUMMARY).write_bytes(b"{broken")
+    later = StatisticsFile(tmp_path)
+    assert later.players() == whole
+    assert (tmp_path / f"{LINES}.broken").read_bytes().startswith(good)
+    assert decoded(path.read_bytes()) == (decoded(good)[0], 0)
+
+
+def test_a_second_copy_of_the_game_writes_nothing(kept: StatisticsFile, tmp_path: Path) -> None:
+    followed(kept, 3)
+    other = StatisticsFile(tmp_path)
+    followed(other, 4)
+    assert other.players() == kept.players()
+    assert sum(tally.matches for tally in other.players().values()) == 2
+
+
+def test_what_is_taken_away_has_every_die(kept: StatisticsFile) -> None:
+    match = followed(kept, 3)
+    folder = Path(kept.export())
+    rows = list(csv.DictReader((folder / "throws.csv").read_text(encoding="utf-8").splitlines()))
+    thrown_dice = sum(len(entry["dice"]) for entry in match.entries if entry["do"] == "throw")
+    assert sum(row["what"] == "throw" for row in rows) == thrown_dice
+    assert b'"faces"' in (folder / "players.json").read_bytes()
+    assert table_of([]).startswith("at,match,player")
+
+
+def test_what_was_learned_is_counted_forgotten_and_survives(tmp_path: Path) -> None:
+    path = tmp_path / "learned.json"
+    learned = LearnedFile(path)
+    for _ in range(3):
+        learned.did(ME, "hint.throw")
+    learned.did("", "lesson.first")
+    assert (learned.times(ME, "hint.throw"), learned.times("human:2", "hint.throw")) == (3, 0)
+    assert LearnedFile(path).times("", "lesson.first") == 1
+    learned.forget("hint.")
+    assert (LearnedFile(path).times(ME, "hint.throw"), LearnedFile(path).times("", "lesson.first")) == (0, 1)
+    path.write_bytes(b"[]")
+    assert LearnedFile(path).times("", "lesson.first") == 0
+    assert path.with_name("learned.json.broken").read_bytes() == b"[]"
