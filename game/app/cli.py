@@ -144,7 +144,7 @@ def _add_play_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--resume", type=arguments.existing_file, default=None, metavar="FILE",
                         help="go on with this match record")
     _add_picture_arguments(parser)
-    parser.add_argument("--speed", type=arguments.speed, default=1.0, metavar="1..8|instant",
+    parser.add_argument("--speed", type=arguments.speed, default=None, metavar="1..8|instant",
                         help="how fast throws are played back")
     parser.add_argument("--ui-trace", type=Path, default=None, metavar="FILE",
                         help="write what is on screen as JSON lines")

@@ -19,7 +19,7 @@ from game.app.paths import Paths
 from game.app.profiles import Profiles
 from game.app.resources import Configs
 from game.app.saves import SaveError
-from game.app.settings import Settings, save_settings
+from game.app.settings import SPEEDS, Settings, menu, save_settings
 from game.app.sounds import caption_marks, sound_of
 from game.app.statistics import StatisticsFile
 from game.app.told import load_told, save_told
@@ -90,7 +90,7 @@ class Composition:
             computer=computer, opponents=opponents_of(paths, configs, computer, self._keeper),
             new_seed=lambda: seeds.getrandbits(48), version=__version__, go=self.director.go,
             overlay=self.director.overlay, back=self.director.back, home=self.home, quit=quit,
-            memory=load_told(paths.told_file), languages=offered(paths, language))
+            pace=SPEEDS[settings.speed], memory=load_told(paths.told_file), options=menu(offered(paths, language)))
         self.resize(*parts.size)
 
     def home(self, notice: str) -> None:
@@ -162,6 +162,10 @@ class Composition:
         try:
             save_settings(self._paths.settings_file, self._settings)
         except SaveError as error:
+        if name == "speed":
+            self.services.pace = SPEEDS[self._settings.speed]
+        if name == "quality":
+            self._draw_at(self._settings.quality)
             logging.getLogger(__name__).warning("settings are not kept: %s", error)
 
 

@@ -62,7 +62,8 @@ def _play(args: argparse.Namespace, diagnostics: Diagnostics, trace: Callable[[s
     composition = Composition(args.paths, configs, pack, settings, library, parts, seeds, window.clock_s,
                               window.stop, trace, device=open_device(args.paths.assets / SOUNDS), beside=True,
                               language=args.language or "")
-    composition.services.pace = args.speed
+    if args.speed is not None:
+        composition.services.pace = args.speed
     try:
         begin(args, composition, warning or diagnostics.warning or " ".join(left_out[:1]))
         window.run(composition)

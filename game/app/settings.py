@@ -1,60 +1,113 @@
-"""What the player has set, kept as YAML in the player's folder."""
+"""What the player has set, kept as YAML in the player's folder.
+
+A field made by ``offered`` stands in the settings menu, with the label, help, range and page it gives here. Whatever
+else the field is, the menu is made from it: nothing has to be added anywhere else but in ``Preferences``, where scenes
+read it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import math
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
-from game.app.arguments import QUALITIES
 from game.app.config import ConfigError, dump_config, load_config, parse_config
 from game.app.saves import previous, write_atomically
 from game.narration.comfort import Wish
 from game.narration.vocabulary import MOST, Subject
+from game.scenes.option import Group, Option, Value, times, volume
+from game.ui.words import percent, say, say_as
 
-COUNT_PACES = ("full", "brisk", "instant")
+LOUDNESS_STEP = 0.05
+SPEEDS: Mapping[str, float] = MappingProxyType({"1": 1.0, "2": 2.0, "4": 4.0, "instant": math.inf})
+"""How many times faster than life."""
 
 
-def _volume(of: str, default: float = 1.0) -> Any:
-    return field(default=default, metadata={"doc": f"Loudness of {of}", "min": 0.0, "max": 1.0})
+def offered(group: Group, label: str, doc: str, default: Value, span: tuple[float, float, float] | None = None,
+            choices: Mapping[str, str] | None = None, shown: Callable[[float], str] = percent) -> Any:
+    """A field that the player sets, on the page of its group.
+
+    ``doc`` is its help. ``span`` is lowest, highest and step of a number; ``choices`` are the words it may be and
+    what they are called.
+    """
+    metadata: dict[str, object] = {"doc": doc, "label": label, "group": group, "shown": shown}
+    if span is not None:
+        metadata |= {"min": span[0], "max": span[1], "step": span[2]}
+    if choices is not None:
+        metadata |= {"choices": tuple(choices), "words": choices}
+    return field(default=default, metadata=metadata)
+
+
+def _volume(label: str, doc: str, default: float = 1.0) -> Any:
+    return offered(Group.SOUND, label, doc, default, (0.0, 1.0, LOUDNESS_STEP), shown=volume)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
     """Every setting, with its range; a file may leave any of them out."""
 
-    text_scale: float = field(default=1.0, metadata={
-        "doc": "Size of all text against its size as designed", "min": 1.0, "max": 2.0})
-    flick_sensitivity: float = field(default=1.0, metadata={
-        "doc": "Speed of a thrown die against that of the pointer", "min": 0.1, "max": 5.0})
-    off_hand_strength: float = field(default=1.0, metadata={
-        "doc": "How much the off hand trembles", "min": 0.0, "max": 1.5})
-    count_pace: str = field(default="full", metadata={
-        "doc": "How long the count after a throw takes", "choices": COUNT_PACES})
-    reduce_motion: bool = field(default=False, metadata={
-        "doc": "Cut between views, with no shake and no slow replay"})
-    odds_help: bool = field(default=False, metadata={
-        "doc": "Tell what a Risk or a help die is worth, by the player's own throws"})
-    language: str = field(default="en", metadata={
-        "doc": "Language of the screens and of what is told: en, or a folder of assets/locale"})
-    quality: str = field(default="medium", metadata={
-        "doc": "How much is drawn", "choices": QUALITIES})
-    fullscreen: bool = field(default=False, metadata={
-        "doc": "Fill the screen instead of a window"})
-    volume_master: float = _volume("everything", 0.8)
-    volume_table: float = _volume("dice and table")
-    volume_crowd: float = _volume("the audience")
-    volume_music: float = _volume("music and its signs for what has happened", 0.8)
-    volume_interface: float = _volume("controls", 0.7)
-    mono: bool = field(default=False, metadata={
-        "doc": "The same for both ears"})
-    captions: bool = field(default=False, metadata={
-        "doc": "Say in words what is heard"})
+    text_scale: float = offered(
+        Group.READING, say("Text size"), say("All words and controls grow with it."), 1.0, (1.0, 2.0, 0.1))
+    theme: str = offered(
+        Group.READING, say("Colours of the screens"),
+        say("Strong contrast: light on black, every letter at least 7 to 1."), "studio",
+        choices={"studio": say("Studio"), "contrast": say("Strong contrast")})
+    letters: str = offered(
+        Group.READING, say("Letters"),
+        say("Open letters are heavier at the foot and told apart more easily, in place of capitals and plain ones."),
+        "plain", choices={"plain": say_as("letters", "Plain"), "open": say_as("letters", "Open")})
+    team_colours: str = offered(
+        Group.READING, say("Colours of the teams"),
+        say("All three are told apart by every kind of eye. Team A keeps its slants and triangle, Team B its lines "
+            "and diamond."), "amber_teal",
+        choices={"amber_teal": say("Amber and teal"), "yellow_blue": say("Yellow and blue"),
+                 "white_orange": say("White and orange")})
+    language: str = offered(
+        Group.READING, say("Language"), say("What is told follows when the game is started again."), "en")
+    flick_sensitivity: float = offered(
+        Group.PLAYING, say("Flick strength"), say("How far the die flies for the same movement of your hand."), 1.0,
+        (0.1, 5.0, 0.1), shown=times)
+    off_hand_strength: float = offered(
+        Group.PLAYING, say("Off hand trembles"), say("Turn it down if you really change hands at the mouse."), 1.0,
+        (0.0, 1.5, 0.1))
+    odds_help: bool = offered(
+        Group.PLAYING, say("Odds help"),
+        say("What a Risk or a help die is worth, by your own throws in kept matches."), False)
+    speed: str = offered(
+        Group.PACE, say("Speed"), say("How fast computers act and dice are shown. Nothing falls otherwise for it."),
+        "1", choices={"1": say("1 x"), "2": say("2 x"), "4": say("4 x"), "instant": say("At once")})
+    count_pace: str = offered(
+        Group.PACE, say("The count after a throw"), say("Five seconds by the rules; any press ends it early."), "full",
+        choices={"full": say("Five seconds"), "brisk": say_as("seconds", "Two"), "instant": say_as("seconds", "None")})
+    words_wait: bool = offered(
+        Group.PACE, say("Words wait for you"),
+        say("What a computer says stands until you go on; else it goes on by itself when it could be read."), True)
+    reduce_motion: bool = offered(
+        Group.PACE, say("Reduce motion"), say("Cameras cut instead of moving, with no shake and no slow replay."),
+        False)
+    quality: str = offered(
+        Group.PICTURE, say("Quality"), say("Low runs on anything. What draws without a graphics card always runs low."),
+        "medium", choices={"low": say("Low"), "medium": say("Medium"), "high": say("High"), "ultra": say("Ultra")})
+    fullscreen: bool = offered(
+        Group.PICTURE, say("Fill the screen"), say("No frame round the window; the screen's own mode is kept."), False)
+    volume_master: float = _volume(say("Everything"), say("Loudness of all there is to hear."), 0.8)
+    volume_table: float = _volume(say("Dice and table"), say("Loudness of dice, paper, wood and the tower."))
+    volume_crowd: float = _volume(say("The audience"), say("Loudness of those who watch."))
+    volume_music: float = _volume(say("Music"), say("Loudness of the band and its stings."), 0.8)
+    volume_interface: float = _volume(say("Buttons"), say("Loudness of what is pressed."), 0.7)
+    mono: bool = offered(Group.SOUND, say("Mono"), say("Both ears hear the same."), False)
+    captions: bool = offered(
+        Group.SOUND, say("Captions"), say("What is heard, in words at the edge of the screen. Nothing is told by "
+                                          "sound alone."), False)
     dial: int = field(default=2, metadata={
         "doc": "How gritty the words may be, 0 is tongue in cheek", "min": 0, "max": MOST})
     subjects: Mapping[Subject, Wish] = field(default_factory=dict, metadata={
         "doc": "What is not to be told in full: veil cuts away from it, line leaves it out; fine is as the dial says"})
+    questions_asked: bool = field(default=False, metadata={
+        "doc": "Whether the questions of the first start have been asked"})
 
     def changed(self, name: str, value: float | bool | str) -> Settings:
         """The same with one setting changed; `subjects.death` is one of the subjects.
@@ -68,6 +121,20 @@ class Settings:
         now = getattr(self, name)
         given: Any = {**now, key: value} if key else int(value) if type(now) is int else value
         return parse_config(dump_config(replace(self, **{name: given})).encode(), Settings, name)
+
+
+def menu(languages: Sequence[tuple[str, str]] = ()) -> tuple[Option, ...]:
+    """The settings that the player sees, in their order; ``languages`` are codes and names of those to choose from."""
+    made = (_option(each.name, each.default, each.metadata, languages) for each in fields(Settings)
+            if "group" in each.metadata)
+    return tuple(option for option in made if option.name != "language" or len(option.choices) > 1)
+
+
+def _option(name: str, default: Any, metadata: Mapping[str, Any], languages: Sequence[tuple[str, str]]) -> Option:
+    choices = tuple(languages) if name == "language" else tuple(metadata.get("words", {}).items())
+    return Option(name, metadata["label"], metadata["doc"], metadata["group"], default,
+                  metadata.get("min", 0.0), metadata.get("max", 0.0), metadata.get("step", 0.0), choices,
+                  metadata["shown"])
 
 
 def load_settings(path: Path) -> tuple[Settings, str]:

@@ -8,6 +8,7 @@ from game.ai.levels import Level
 from game.app.composition import Composition
 from game.app.rehearsal import Rehearsal
 from game.narration.packs import Pack
+from game.scenes.option import Group
 from game.scenes.setup.draft import quick_draft
 from game.scenes.setup.scene import PAGES
 
@@ -50,11 +51,12 @@ class Tour:
         rehearsal.wait(2)
         rehearsal.meet("title")
         rehearsal.press("options")
-        rehearsal.meet("settings")
-        for place in ("content", "sound"):
-            rehearsal.press(place)
-            rehearsal.meet(place)
-            rehearsal.press("back")
+        for group in Group:
+            rehearsal.press(group)
+            rehearsal.meet(f"settings-{group}")
+        rehearsal.press("content")
+        rehearsal.meet("content")
+        rehearsal.press("back")
         rehearsal.press("back")
         rehearsal.press("new_match")
         for page, name in enumerate(PAGES):

@@ -17,6 +17,7 @@ from game.scenes.hand.spec import GestureSpec
 from game.scenes.match.voice import HellMatch
 from game.scenes.opponents import Opponents
 from game.scenes.projection import Projector
+from game.scenes.option import Option
 from game.scenes.scene import Scene
 from game.scenes.sound import Sound
 from game.scenes.sound.sound import Volumes
@@ -32,6 +33,18 @@ class Preferences(Volumes, Protocol):
     def text_scale(self) -> float: ...
     @property
     def flick_sensitivity(self) -> float: ...
+    def theme(self) -> str: ...
+    @property
+    def letters(self) -> str: ...
+    @property
+    def team_colours(self) -> str: ...
+    @property
+    def speed(self) -> str: ...
+    @property
+    def words_wait(self) -> bool: ...
+    @property
+    def questions_asked(self) -> bool: ...
+    @property
     @property
     def off_hand_strength(self) -> float: ...
     @property
@@ -165,5 +178,5 @@ class Services:
     home: Callable[[str], None]
     quit: Callable[[], None]
     memory: Memory = field(default_factory=Memory)  # what was told, in this match and before it
-    languages: tuple[tuple[str, str], ...] = ()  # codes and names of those to choose from
+    options: tuple[Option, ...] = ()  # what the settings menu offers
     pace: float = 1.0  # how many times faster than life playback runs
