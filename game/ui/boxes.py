@@ -194,6 +194,8 @@ class Live:
     remark: str | None = None  # the control whose `why_not` is shown
     scroll: Mapping[str, int] = field(default_factory=dict)  # pixels by panel name
     edits: Mapping[str, Edit] = field(default_factory=dict)  # by field name
+    offered: tuple[str, ...] = ()  # controls that are framed together, in place of the focus
+    caps: Mapping[str, str] = field(default_factory=dict)  # what to show for a key, where it is not the key itself
 
 
 class TextMeasure(Protocol):

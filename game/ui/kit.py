@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from game.ui.boxes import Live, Rect, Run, TextMeasure
+from game.ui.keys import key_name
 from game.ui.theme import Lettering, Theme
 from game.ui.view import Align, Control
 from game.ui.wrap import wrap
@@ -87,6 +88,10 @@ class Kit:
     def longest_word(self, text: str, setting: Setting) -> float:
         """Pixels of the widest word."""
         return max((self.width(word, setting) for word in text.split()), default=0.0)
+
+    def cap(self, key: str) -> str:
+        """What is shown for a key: the button that does the same now."""
+        return self.live.caps.get(key_name(key), key) if key else key
 
     def hovered(self, control: Control) -> bool:
         """Whether the pointer is on an operable control."""

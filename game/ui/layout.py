@@ -9,6 +9,7 @@ from game.ui.boxes import ControlBox, Item, Layout, Live, MarkBox, PanelBox, Par
 from game.ui.flow import column, moved
 from game.ui.kit import Kit, make_kit
 from game.ui.plates import Frame, frame, plate_item, scroll_bar
+from game.ui.scanning import around
 from game.ui.shapes import box, plate, ring
 from game.ui.theme import TONE_INKS, Theme
 from game.ui.view import Align, Handle, Mark, Panel, Place, Screen, Slider
@@ -59,7 +60,7 @@ def _completed(
         marks=tuple(MarkBox(mark, _mark_item(mark, whole, kit)) for mark in screen.marks),
         shade=Item(whole, (Shape(box(whole), "shade", screen.backdrop),)) if screen.backdrop > 0 else None,
         scrim=Item(whole, (Shape(box(whole), "shade", theme.opacity.scrim),)) if modal else None,
-        frame=_focus_frame(focused.rect, whole, kit) if focused and live.focus_shown else None,
+        frame=_frame_of(controls, focused, whole, kit),
         remark=_remark(remarked, whole, kit) if remarked else None,
     )
 
@@ -293,6 +294,15 @@ def _mark_item(mark: Mark, whole: Rect, kit: Kit) -> Item:
     )
     block = Rect(rect.x + pad, rect.y + pad // 2, w, rect.h)
     return Item(rect, shapes, kit.runs(lines, setting, block, TONE_INKS[mark.tone], Align.CENTRE))
+
+
+def _frame_of(controls: Sequence[ControlBox], focused: ControlBox | None, whole: Rect, kit: Kit) -> Item | None:
+    """The frame around what is offered together, or else around what is focused."""
+    live = kit.live
+    if live.offered:
+        rect = around([found.rect for found in controls if found.name in live.offered])
+        return _focus_frame(rect, whole, kit) if rect else None
+    return _focus_frame(focused.rect, whole, kit) if focused and live.focus_shown else None
 
 
 def _focus_frame(rect: Rect, whole: Rect, kit: Kit) -> Item | None:

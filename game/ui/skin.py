@@ -118,21 +118,23 @@ def _button_mark(button: Button, rect: Rect, skin: Skin, kit: Kit) -> tuple[Shap
 
 
 def _key_width(button: Button, kit: Kit) -> int:
-    if not button.key:
+    shown = kit.cap(button.key)
+    if not shown:
         return 0
     setting = key_setting(kit)
-    return max(round(kit.width(button.key, setting)) + setting.px, setting.line) + kit.px(kit.theme.sizes.inset)
+    return max(round(kit.width(shown, setting)) + setting.px, setting.line) + kit.px(kit.theme.sizes.inset)
 
 
 def _key_cap(button: Button, rect: Rect, skin: Skin, kit: Kit) -> tuple[tuple[Shape, ...], tuple[Run, ...]]:
     """The key that presses the button, in a small frame at its right."""
-    if not button.key:
+    shown = kit.cap(button.key)
+    if not shown:
         return (), ()
     setting, inset = key_setting(kit), kit.px(kit.theme.sizes.inset)
     w, h = _key_width(button, kit) - inset, round(setting.line * 1.15)
     cap = Rect(rect.right - inset - w, rect.y + (rect.h - h) // 2, w, h)
     line = kit.runs(
-        (button.key.upper(),), setting, Rect(cap.x, cap.y + (h - setting.line) // 2, w, h), skin.detail, Align.CENTRE
+        (shown.upper(),), setting, Rect(cap.x, cap.y + (h - setting.line) // 2, w, h), skin.detail, Align.CENTRE
     )
     edge = kit.px(kit.theme.sizes.hairline)
     return (Shape(box(cap), skin.detail, hole=box(cap.inset(edge, edge))),), line

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from gettext import NullTranslations
 
 from panda3d.core import NodePath
 
+from game.ui.aids import CLOSE, PREFIX, SHIFT, aid_panel, first_focus, keyed, turned
 from game.ui.boxes import ControlBox, Edit, Layout, Live, PanelBox
 from game.ui.canvas import Canvas
 from game.ui.edit import EDITING_KEYS, edited, typed
 from game.ui.focus import ARROWS, changed, following, towards
 from game.ui.fonts import Fonts
+from game.ui.keys import key_name
 from game.ui.kit import make_kit
 from game.ui.layout import lay_out, lay_over, slider_value
 from game.ui.paint import Painter
@@ -22,16 +24,9 @@ from game.ui.view import Button, Choice, Handle, Intent, Screen, Slider, TextFie
 from game.ui.words import in_language
 
 WHEEL_UNITS = 90  # a notch of the wheel
-KEY_NAMES = {
-    "esc": "escape",
-    "return": "enter",
-    "←": "arrow_left",
-    "→": "arrow_right",
-    "↑": "arrow_up",
-    "↓": "arrow_down",
-    "del": "delete",
-}
 ACTIVATE = ("enter", "space")
+PAGES = {"page_up": -1, "page_down": 1}
+PAGE_SHARE = 0.8  # of what is seen of a panel
 
 
 class Surface:
@@ -54,7 +49,10 @@ class Surface:
         self._live = Live()
         self._shown_values: dict[str, str] = {}
         self._language = language
-        self._asked = Screen("")
+        self._given = self._asked = Screen("")  # as the scene gave it, and with what is laid over it here
+        self._aid = ""  # the control that a panel of buttons stands in for
+        self._shifted = False
+        self._aids = False
         self.screen = Screen("")
         self.layout = Layout(size, theme.unit_px(size, scale))
 
@@ -62,9 +60,13 @@ class Surface:
 
     def show(self, screen: Screen) -> None:
         """Draw `screen`; what is equal to what is shown stays untouched."""
-        if screen == self._asked and self.layout.panels:
+        if screen == self._given and self.layout.panels:
             return
-        before, live = self.screen, self._live
+        self._given = screen
+        self._present()
+
+    def _present(self) -> None:
+        screen, before, live = self._with_aid(self._given), self.screen, self._live
         self.screen, self._asked = self._in_language(screen), screen
         self._adopt_fields()
         if (self.screen.panels, self.screen.modal) == (before.panels, before.modal) and live == self._live:
@@ -100,6 +102,15 @@ class Surface:
         self._fonts.forget()
         self._canvas.clear()
         self._redraw()
+
+    def set_caps(self, caps: Mapping[str, str]) -> None:
+        """What to show in place of keys, by the engine's name of the key."""
+        self._set(replace(self._live, caps=caps))
+
+    @property
+    def typing(self) -> bool:
+        """Whether a text field takes what is typed."""
+        return self._live.editing or isinstance(_find(self._given, self._aid), TextField)
 
     @property
     def focus(self) -> str | None:
@@ -185,6 +196,11 @@ class Surface:
             return self._editing_key(focused.control, name)
         if self._for_the_hand(focused, name):
             return False
+        if self._aid and name == "escape":
+            self._close_aid()
+            return True
+        if name in PAGES and self._page(PAGES[name]):
+            return True
         if name in ("tab", "shift-tab"):
             self._focus_on(following(self.layout.controls, self._live.focus, -1 if name.startswith("shift") else 1))
             return bool(self.layout.controls)
@@ -202,6 +218,11 @@ class Surface:
 
     def type_text(self, text: str) -> bool:
         """Characters were typed; whether a text field took them."""
+        aided = _find(self._given, self._aid)
+        if isinstance(aided, TextField):
+            self._edit(aided, typed(self._edit_of(aided), text, aided.max_chars))
+            self._present()
+            return True
         found = self._box(self._live.focus)
         if not self._live.editing or not found or not isinstance(found.control, TextField):
             return False
@@ -247,7 +268,7 @@ class Surface:
     def _shortcut(self, name: str) -> bool:
         """The button of the uppermost layer that shows this key, pressed."""
         for found in self.layout.controls:
-            if isinstance(found.control, Button) and found.control.key and _key_name(found.control.key) == name:
+            if isinstance(found.control, Button) and found.control.key and key_name(found.control.key) == name:
                 self._operate(found)
                 return True
         return False
@@ -259,6 +280,12 @@ class Surface:
         control = found.control
         if not control.enabled:
             self._set(replace(self._live, remark=found.name))
+            return
+        if control.name.startswith(PREFIX) and self._aid:
+            self._operate_aid(control.name)
+            return
+        if self._aids and x is None and isinstance(control, TextField | Slider):
+            self._open_aid(control.name)
             return
         match control:
             case Toggle(value=on):
@@ -291,6 +318,59 @@ class Surface:
         value = slider_value(control, (x - track.x) / max(1, track.w))
         if value != control.value:
             self._emit(Intent(control.name, value))
+
+    # --- panels of buttons in place of typing and dragging ------------------------------------------------------
+
+    def offer_aids(self, on: bool) -> None:
+        """Whether a text field or slider that is activated is operated by a panel of buttons."""
+        self._aids = on
+        if on and self._live.editing:
+            self._set(replace(self._live, editing=False))
+
+    def _with_aid(self, screen: Screen) -> Screen:
+        control = _find(screen, self._aid)
+        if not isinstance(control, TextField | Slider):
+            self._aid = ""
+            return screen
+        edit = self._edit_of(control) if isinstance(control, TextField) else Edit("", 0)
+        return replace(screen, modal=aid_panel(control, edit, self._shifted), focus=first_focus(control))
+
+    def _open_aid(self, name: str) -> None:
+        self._aid, self._shifted = name, False
+        self._present()
+
+    def _close_aid(self) -> None:
+        name, self._aid = self._aid, ""
+        self._present()
+        self._focus_on(name)
+
+    def _operate_aid(self, name: str) -> None:
+        control = _find(self._given, self._aid)
+        if name == CLOSE:
+            self._close_aid()
+        elif isinstance(control, TextField):
+            self._edit(control, keyed(control, self._edit_of(control), name, self._shifted))
+            self._shifted = name == SHIFT and not self._shifted
+            self._present()
+        elif isinstance(control, Slider) and (value := turned(control, name)) is not None:
+            self._emit(Intent(control.name, value))
+
+    # --- one thing after the other, for a single button ---------------------------------------------------------
+
+    def offer(self, names: tuple[str, ...]) -> None:
+        """Show what a single button would pick: one control is focused, several are framed together."""
+        if len(names) == 1:
+            self._set(replace(self._live, offered=()))
+            if self._live.focus != names[0] or not self._live.focus_shown:
+                self._focus_on(names[0])
+        elif names != self._live.offered:
+            self._set(replace(self._live, offered=names))
+
+    def activate(self, name: str) -> None:
+        """Operate a control as its key would."""
+        found = self._box(name)
+        if found is not None:
+            self._operate(found)
 
     # --- text fields -----------------------------------------------------------------------------------------
 
@@ -340,7 +420,7 @@ class Surface:
         found = self._box(name)
         if found is None:
             return
-        editing = isinstance(found.control, TextField) and found.control.enabled
+        editing = isinstance(found.control, TextField) and found.control.enabled and not self._aids
         if in_sight or editing:
             self._bring_into_sight(found)
         remark = None if found.control.enabled else name
@@ -376,6 +456,16 @@ class Surface:
         kept = min(placed.scroll_max, max(0, scroll))
         self._set(replace(self._live, scroll={**self._live.scroll, placed.panel.name: kept}))
 
+    def _page(self, step: int) -> bool:
+        """Turn a page of the panel that is used, or of the first that has more than is seen; whether there is one."""
+        focused = self._box(self._live.focus)
+        long = [placed for placed in self._boxes() if placed.scroll_max]
+        mine = (placed for placed in long if focused and focused.panel == placed.panel.name)
+        used = next(mine, next(iter(long), None))
+        if used is not None:
+            self._scroll_to(used, used.scroll + round(step * PAGE_SHARE * used.clip.h))
+        return used is not None
+
     def _boxes(self) -> tuple[PanelBox, ...]:
         return (self.layout.modal,) if self.layout.modal else self.layout.panels
 
@@ -394,22 +484,23 @@ class Surface:
         )
 
 
-def _fields(screen: Screen) -> list[TextField]:
-    panels = (*screen.panels, screen.modal) if screen.modal else screen.panels
-    found: list[TextField] = []
-    waiting: list[object] = [child for panel in panels for child in panel.children]
+def _elements(screen: Screen) -> Iterator[object]:
+    """Everything that stands in a panel; what is in the modal comes first."""
+    panels = (screen.modal, *screen.panels) if screen.modal else screen.panels
+    waiting: list[object] = [child for panel in reversed(panels) for child in reversed(panel.children)]
     while waiting:
         element = waiting.pop()
-        if isinstance(element, TextField):
-            found.append(element)
-        waiting.extend(getattr(element, "children", ()))
-    return found
+        yield element
+        waiting.extend(reversed(getattr(element, "children", ())))
+
+
+def _fields(screen: Screen) -> list[TextField]:
+    return [each for each in _elements(screen) if isinstance(each, TextField)]
+
+
+def _find(screen: Screen, name: str) -> object | None:
+    return next((each for each in _elements(screen) if name and getattr(each, "name", None) == name), None)
 
 
 def _layer(screen: Screen) -> tuple[str, str | None, str | None, str | None]:
     return screen.scene, screen.phase, screen.seat, screen.modal.name if screen.modal else None
-
-
-def _key_name(shown: str) -> str:
-    name = shown.lower()
-    return KEY_NAMES.get(name, name)
