@@ -1,4 +1,4 @@
-"""From what a computer means to do to dice that leave its hand, by the same door as a player's (R6)."""
+"""From what is meant to dice that leave a hand that errs: a computer's, or a player's who does not flick (R6)."""
 
 import hashlib
 import random
@@ -45,6 +45,7 @@ def let_go(
     *,
     off_hand: bool = False,
     sway: SwayOffset = STILL,
+    twist_radps: float = 0.0,
 ) -> tuple[Motion, tuple[Release, ...]]:
     """What the hand does in truth, and the dice that leave it together, each with the orientation chance gave it.
 
@@ -53,18 +54,21 @@ def let_go(
     meant = plan.swayed(sway.dx, sway.yaw, sway.pitch)
     while True:
         motion = hand.err(meant, rng, off_hand=off_hand)
-        releases = tuple(release for release in _releases(table, motion, dice) if isinstance(release, Release))
+        tried = _releases(table, motion, dice, twist_radps)
+        releases = tuple(release for release in tried if isinstance(release, Release))
         if len(releases) == len(dice):
             return motion, releases
 
 
-def _releases(table: TableSpec, motion: Motion, dice: Sequence[tuple[str, Quaternion]]) -> Sequence[object]:
+def _releases(
+    table: TableSpec, motion: Motion, dice: Sequence[tuple[str, Quaternion]], twist_radps: float
+) -> Sequence[object]:
     spots = places(motion, len(dice), edge_radius_m=table.target.dashed_edge_radius_m,
                    pair_gap_m=table.hand.pair_gap_m)
     return [
         release_from_hand(
             table, die, spot, azimuth_rad=motion.azimuth_rad, elevation_rad=motion.elevation_rad,
-            speed_mps=motion.speed_mps, spin_radps=motion.spin_radps, orientation=orientation,
+            speed_mps=motion.speed_mps, spin_radps=motion.spin_radps, orientation=orientation, twist_radps=twist_radps,
         )
         for (die, orientation), spot in zip(dice, spots, strict=True)
     ]

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any
+
+from game.ai.spec import HandSpec, SettingSpec
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,6 +80,75 @@ class StackingSpec:
                                          "unit": "", "min": 0.05, "max": 1.0})
 
 
+def _number(doc: str, unit: str, least: float, most: float) -> Any:
+    return field(metadata={"doc": doc, "unit": unit, "min": least, "max": most})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AimSpec:
+    """What a throw without a flick may be aimed at, and in what steps."""
+
+    fine_rad: float = _number("A small step of the direction", "rad", 0.001, 0.1)
+    coarse_rad: float = _number("A large step of the direction", "rad", 0.01, 0.5)
+    most_rad: float = _number("It turns no further from the middle", "rad", 0.2, 1.4)
+    fine_power: float = _number("A small step of the power", "", 0.01, 0.2)
+    coarse_power: float = _number("A large step of the power", "", 0.05, 1.0)
+    most_power: float = _number("The hardest throw, as a share of a fair one", "", 1.2, 3.3)
+    twist_radps: float = _number("A step of the spin about the upright axis", "rad/s", 0.5, 50.0)
+    most_twist_radps: float = _number("The most spin about the upright axis", "rad/s", 5.0, 300.0)
+    side_m: float = _number("A step along the dashed edge", "m", 0.002, 0.05)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PullSpec:
+    """Pulling back against a spring."""
+
+    fair_m: float = _number("The pull of a fair throw", "m", 0.02, 0.3)
+    least_m: float = _number("A shorter pull throws nothing", "m", 0.001, 0.05)
+    hand_share: float = _number("How much of the pull the hand goes with it: that is the spring", "", 0.0, 1.0)
+    ignore_s: float = _number("What the pointer did in so much time before the release does not count",
+                              "s", 0.0, 0.2)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SweepSpec:
+    """Aim and power that go to and fro until a button is pressed."""
+
+    aim_rad: float = _number("The aim goes so far to either side", "rad", 0.1, 1.2)
+    low_power: float = _number("The power begins here", "", 0.3, 1.0)
+    high_power: float = _number("The power ends here", "", 1.0, 3.0)
+    aim_steps: int = _number("Where it goes in steps: places of the aim, the middle among them", "", 3, 41)
+    power_steps: int = _number("Where it goes in steps: places of the power", "", 3, 41)
+    rounds: int = _number("So often the power goes up and down before the aim may be chosen anew", "", 1, 20)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SteadinessSpec:
+    """A player's hand where the game makes the throw: how it errs, and how it sets a die down."""
+
+    hand: HandSpec = field(metadata={"doc": "The throwing hand"})
+    setting: SettingSpec = field(metadata={"doc": "The stacking hand"})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandsSpec:
+    """Hands as steady as those of players who flick."""
+
+    shaky: SteadinessSpec = field(metadata={"doc": "Has never thrown before"})
+    ordinary: SteadinessSpec = field(metadata={"doc": "Has thrown for an evening"})
+    practised: SteadinessSpec = field(metadata={"doc": "Has thrown for many"})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WaysSpec:
+    """Throws without a flick."""
+
+    aim: AimSpec = field(metadata={"doc": "Directions, powers and their steps"})
+    pull: PullSpec = field(metadata={"doc": "Pulling back"})
+    sweep: SweepSpec = field(metadata={"doc": "One button"})
+    hands: HandsSpec = field(metadata={"doc": "How the hand errs"})
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GestureSpec:
     """Everything about the hand."""
@@ -85,3 +157,4 @@ class GestureSpec:
     grip: GripSpec = field(metadata={"doc": "The die in the hand"})
     swing: SwingSpec = field(metadata={"doc": "How the held die swings"})
     stacking: StackingSpec = field(metadata={"doc": "Putting a die on the stack"})
+    ways: WaysSpec = field(metadata={"doc": "Throwing without a flick"})

@@ -6,10 +6,13 @@ Knows points of the table, times and dice, but no window, no rules and no words.
 from __future__ import annotations
 
 import math
+import random
 from collections.abc import Callable, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
+from game.ai.throwing import Hand as ErringHand
+from game.ai.throwing import Motion
 from game.physics import (
     Body,
     DieKind,
@@ -19,11 +22,13 @@ from game.physics import (
     Refusal,
     Release,
     Simulation,
+    SwayOffset,
     TableSpec,
     Throw,
     clamp_release,
 )
 from game.physics.rotation import multiply
+from game.scenes.hand.computed import let_go
 from game.scenes.hand.flick import longest_step, spread
 from game.scenes.hand.grip import Grip, Held, Leaving, Unsteady
 from game.scenes.hand.spec import GestureSpec
@@ -35,6 +40,7 @@ class Missed(StrEnum):
 
     NO_FLICK = "no_flick"  # the hand did not move forward
     TOO_SOFT = "too_soft"  # it moved too slowly (R6)
+    NO_PULL = "no_pull"  # it was not pulled back, or not far enough
 
 
 class InHand(NamedTuple):
@@ -129,6 +135,17 @@ class Toss:
         poses = self._poses(sway)
         leaving = self.grip.release(release_s, sway)
         return Missed.NO_FLICK if leaving is None else self._let_go(poses, leaving)
+
+    def throw(self, meant: Motion, twist_radps: float, hand: ErringHand, rng: random.Random) -> Simulation:
+        """What comes of it when a hand that errs means to throw like this now, the sway of this moment included."""
+        _, releases = let_go(self._table, meant, hand, self._dice, rng, off_hand=self.grip.mirrored,
+                             sway=SwayOffset(*self.sway), twist_radps=twist_radps)
+        return Simulation(self._table, Throw(self.before, releases))
+
+    @property
+    def sway(self) -> Unsteady:
+        """How far off the hand is now."""
+        return self._sway(self._now_s)
 
     def cancel(self) -> None:
         """The dice are taken back."""

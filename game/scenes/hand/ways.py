@@ -18,6 +18,14 @@ class ThrowWay(StrEnum):
     FOR_ME = "for_me"  # one confirmation
 
 
+class Steadiness(StrEnum):
+    """How much the hand errs where the game makes the throw: in every way but the flick."""
+
+    SHAKY = "shaky"
+    ORDINARY = "ordinary"
+    PRACTISED = "practised"
+
+
 class Nudge(StrEnum):
     """What a key, a button of a gamepad or a switch may ask of a hand that throws or sets a die on the stack.
 
