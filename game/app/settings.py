@@ -18,7 +18,9 @@ from game.app.config import ConfigError, dump_config, load_config, parse_config
 from game.app.saves import previous, write_atomically
 from game.narration.comfort import Wish
 from game.narration.vocabulary import MOST, Subject
-from game.scenes.option import Group, Option, Value, times, volume
+from game.scenes.hand.ways import Steadiness, ThrowWay
+from game.scenes.option import Group, Option, Value, seconds, times, volume
+from game.scenes.throw_words import STEADINESS, WAYS, seconds
 from game.ui.words import percent, say, say_as
 
 LOUDNESS_STEP = 0.05
@@ -67,12 +69,27 @@ class Settings:
                  "white_orange": say("White and orange")})
     language: str = offered(
         Group.READING, say("Language"), say("What is told follows when the game is started again."), "en")
+    throw_way: str = offered(
+        Group.PLAYING, say("Way to throw"),
+        say("None brings more good dice than another. With several people at this table each may choose their own, "
+            "whenever they throw."), ThrowWay.FLICK.value, choices=WAYS)
+    steadiness: str = offered(
+        Group.PLAYING, say("How steady the hand is"),
+        say("How much your contestant's hand errs where you do not flick: like that of somebody new to the table, of "
+            "most, or of an old hand."), Steadiness.ORDINARY.value, choices=STEADINESS)
     flick_sensitivity: float = offered(
         Group.PLAYING, say("Flick strength"), say("How far the die flies for the same movement of your hand."), 1.0,
         (0.1, 5.0, 0.1), shown=times)
     off_hand_strength: float = offered(
         Group.PLAYING, say("Off hand trembles"), say("Turn it down if you really change hands at the mouse."), 1.0,
         (0.0, 1.5, 0.1))
+    sweep_s: float = offered(
+        Group.PLAYING, say("One button: a sweep takes"),
+        say("How long aim and power take from one end to the other. They wait for nobody's reaction: slow is as good "
+            "as fast."), 5.0, (1.0, 40.0, 0.5), shown=seconds)
+    sweep_in_steps: bool = offered(
+        Group.PLAYING, say("One button: rest at every step"),
+        say("Aim and power rest at a few places instead of gliding past all of them."), False)
     odds_help: bool = offered(
         Group.PLAYING, say("Odds help"),
         say("What a Risk or a help die is worth, by your own throws in kept matches."), False)
@@ -102,6 +119,30 @@ class Settings:
     captions: bool = offered(
         Group.SOUND, say("Captions"), say("What is heard, in words at the edge of the screen. Nothing is told by "
                                           "sound alone."), False)
+    scanning: str = offered(
+        Group.REACH, say("One switch"),
+        say("Everything is offered in turn and comes round again until you press. By itself: a press picks. On a press: "
+            "one press sets it going, the next picks. Two switches: one moves on, one picks."), "off",
+        choices={"off": say_as("one switch", "Off"), "sweep": say("By itself"), "start": say("On a press"),
+                 "step": say("Two switches")})
+    scan_s: float = offered(
+        Group.REACH, say("How long each thing is offered"), say("It never runs out: it comes round again."), 2.0,
+        (0.5, 20.0, 0.5), shown=seconds)
+    press_again_s: float = offered(
+        Group.REACH, say("Pause between two presses"),
+        say("A second press of the same button within this time does not count: for hands that tremble."), 0.0,
+        (0.0, 1.0, 0.1), shown=seconds)
+    self_voicing: bool = offered(
+        Group.REACH, say("Spoken screens"),
+        say("All that is shown and focused is read out by the voice of your system."), False)
+    host_voice: bool = offered(
+        Group.REACH, say("The host speaks"),
+        say("What the show tells is read out by the voice of your system; nothing else is."), False)
+    voice_rate: float = offered(
+        Group.REACH, say("Speed of the voice"), say("Against the usual speed of your system's voice."), 1.0,
+        (0.5, 3.0, 0.1), shown=times)
+    bindings: Mapping[str, str] = field(default_factory=dict, metadata={
+        "doc": "Buttons that do something else than delivered, by action, separated by spaces"})
     dial: int = field(default=2, metadata={
         "doc": "How gritty the words may be, 0 is tongue in cheek", "min": 0, "max": MOST})
     subjects: Mapping[Subject, Wish] = field(default_factory=dict, metadata={
