@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import gc
 import signal
+import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
+from multiprocessing import get_start_method
 from typing import TypeVar
 
 from game.app.console import complain, progress
@@ -21,6 +23,8 @@ Result = TypeVar("Result")
 
 def each(work: Callable[[Job], Result], jobs: Sequence[Job], processes: int, what: str) -> Iterator[Result]:
     """The results in the order of the jobs, with progress on standard error; Ctrl-C ends it early."""
+    if getattr(sys, "frozen", False) and get_start_method() != "fork":
+        processes = 1  # a frozen program that is started anew to help is the whole game, not a helper
     pool = ProcessPoolExecutor(processes, initializer=_begin) if processes > 1 < len(jobs) else None
     chunk = max(1, min(LARGEST_CHUNK, len(jobs) // (CHUNKS_A_PROCESS * processes)))
     results: Iterable[Result] = map(work, jobs) if pool is None else pool.map(work, jobs, chunksize=chunk)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -52,7 +51,8 @@ def shipped_root() -> Path:
     """The folder of `assets`, `config` and `shaders`, in a checkout, an installation or a frozen build."""
     if getattr(sys, "frozen", False):
         # A frozen module's __file__ names a path of the machine that built it.
-        return Path(os.environ.get("MAIN_DIR") or Path(sys.executable).absolute().parent)
+        beside = Path(sys.executable).absolute().parent
+        return beside.parent / "Resources" if beside.name == "MacOS" else beside
     checkout = Path(__file__).absolute().parents[2]
     if (checkout / "config").is_dir():
         return checkout

@@ -14,14 +14,14 @@ def test_a_checkout_holds_what_ships(root: Path) -> None:
     assert (found.assets, found.config, found.shaders) == (root / "assets", root / "config", root / "shaders")
 
 
-def test_a_frozen_build_holds_it_where_the_engine_says_or_beside_the_program(
-        tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("program", "shipped"), [
+    ("game.exe", "."), ("Game.app/Contents/MacOS/game", "Game.app/Contents/Resources"),
+])
+def test_a_frozen_build_holds_it_beside_the_program_or_where_a_bundle_has_it(
+        tmp_path: Path, monkeypatch: pytest.MonkeyPatch, program: str, shipped: str) -> None:
     monkeypatch.setattr(sys, "frozen", True, raising=False)
-    monkeypatch.setattr(sys, "executable", str(tmp_path / "game.exe"))
-    monkeypatch.delenv("MAIN_DIR", raising=False)
-    assert shipped_root() == tmp_path
-    monkeypatch.setenv("MAIN_DIR", str(tmp_path / "Resources"))
-    assert shipped_root() == tmp_path / "Resources"
+    monkeypatch.setattr(sys, "executable", str(tmp_path / program))
+    assert shipped_root() == tmp_path / shipped
 
 
 def test_an_installation_holds_it_in_share(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
