@@ -35,8 +35,12 @@ from game.scenes.title import TitleScene
 from game.ui.fonts import Fonts
 from game.ui.surface import Surface
 from game.ui.trace import TraceWriter
+from game.ui.theme import Theme
 from game.ui.view import Intent, Place, Screen
 
+
+DRESSING = ("theme", "letters", "team_colours")
+"""Settings that change what all screens look like."""
 
 @dataclass(frozen=True, slots=True)
 class Parts:
@@ -74,8 +78,10 @@ class Composition:
         rig = CameraRig(parts.camera, parts.render, configs.stage.pace.camera_s)
         self.cameras = Cameras(rig, configs.look.cameras, configs.table, configs.gesture, configs.stage.orbit)
         self.projector = Projector(parts.camera, parts.render, parts.size)
-        self.surface = Surface(parts.render2d, configs.theme, Fonts(paths.assets / "fonts", configs.theme.faces),
-                               self._on_intent, parts.size, settings.text_scale, load_language(paths, language))
+        self._plain = configs.theme
+        theme = worn(configs.theme, settings)
+        self.surface = Surface(parts.render2d, theme, Fonts(paths.assets / "fonts", theme.faces), self._on_intent,
+                               parts.size, settings.text_scale, load_language(paths, language))
         self.sound = sound_of(paths.assets, configs, settings, device or Silence())
         self.director = Director(self.surface, self._captioned)
         computer = load_spec(paths)
@@ -166,11 +172,32 @@ class Composition:
             self.services.pace = SPEEDS[self._settings.speed]
         if name == "quality":
             self._draw_at(self._settings.quality)
+        if name in DRESSING:
+            theme = worn(self._plain, self._settings)
+            self.surface.dress(theme, Fonts(self._paths.assets / "fonts", theme.faces))
+        if name == "speed":
+            self.services.pace = SPEEDS[self._settings.speed]
+        if name == "quality":
+            self._draw_at(self._settings.quality)
             logging.getLogger(__name__).warning("settings are not kept: %s", error)
 
 
 def table_quality(asked: str | None, preferred: str, renderer: str) -> Literal["low", "high"]:
     """How the table is drawn: as asked for, else as preferred, but plainly on a software renderer."""
+    def _draw_at(self, preferred: str) -> None:
+        """Table and picture at another quality."""
+        output = self._parts.output
+        if output is not None:
+            quality = table_quality(None, preferred, str(output.get_gsg().get_driver_renderer()))
+            self.table_view.set_quality(quality)
+            self.air.record(output, self._parts.camera, self._paths.shaders, self._size, quality)
+
+
+def worn(theme: Theme, settings: Settings) -> Theme:
+    """The theme as the player has chosen it."""
+    return theme.dressed(strong=settings.theme == "contrast", teams=settings.team_colours,
+                         open_letters=settings.letters == "open")
+
     software = any(name in renderer.lower() for name in ("llvmpipe", "softpipe", "swiftshader", "software"))
     wanted = asked or ("low" if software else preferred)
     return "low" if wanted == "low" else "high"

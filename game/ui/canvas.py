@@ -26,7 +26,7 @@ class _Drawn:
 
 
 class Canvas:
-    """Nodes under a root that spans -1 to 1 both ways, in window pixels."""
+    """Nodes under a root that spans -1 to 1 both ways, in window pixels. Clear it before giving it another painter."""
 
     def __init__(self, parent: NodePath, painter: Painter) -> None:
         self._root = parent.attach_new_node("screen")
@@ -34,7 +34,7 @@ class Canvas:
         self._root.set_depth_test(False)
         self._root.set_depth_write(False)
         self._root.set_two_sided(True)
-        self._painter = painter
+        self.painter = painter
         self._layers = [self._root.attach_new_node(f"layer-{sort}", sort) for sort in range(FRONT + 1)]
         self._panels: dict[str, _Drawn] = {}
         self._singles: dict[str, tuple[Item, NodePath]] = {}
@@ -69,7 +69,7 @@ class Canvas:
         for drawn in self._panels.values():
             drawn.root.remove_node()
         self._panels.clear()
-        self._painter.forget()
+        self.painter.forget()
 
     def dispose(self) -> None:
         """Take the canvas off the window."""
@@ -95,7 +95,7 @@ class Canvas:
         if before:
             self._singles.pop(name)[1].remove_node()
         if item:
-            node = self._painter.item(item, name)
+            node = self.painter.item(item, name)
             node.reparent_to(self._layers[layer])
             self._singles[name] = (item, node)
 
@@ -124,7 +124,7 @@ class Canvas:
                 if before[at] == item:
                     continue
                 drawn.items[at].remove_node()
-            node = self._painter.item(item)
+            node = self.painter.item(item)
             node.reparent_to(drawn.content, at)
             drawn.items[at : at + 1] = [node]
 
@@ -137,7 +137,7 @@ class Canvas:
             node.remove_node()
         if now is None:
             return None
-        made = self._painter.item(now)
+        made = self.painter.item(now)
         made.reparent_to(parent, sort)
         return made
 

@@ -112,6 +112,14 @@ class Surface:
         """Whether a text field takes what is typed."""
         return self._live.editing or isinstance(_find(self._given, self._aid), TextField)
 
+    def dress(self, theme: Theme, fonts: Fonts) -> None:
+        """Draw everything anew with other colours and letters."""
+        self._fonts.forget()
+        self._theme, self._fonts = theme, fonts
+        self._canvas.clear()
+        self._canvas.painter = Painter(theme.palette, fonts)
+        self._redraw()
+
     @property
     def focus(self) -> str | None:
         """The name of the focused control."""

@@ -5,7 +5,8 @@ Sizes are in units: a unit is a pixel of a 1080 pixel high window at text scale 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from game.ui.view import Style, Tone
@@ -58,6 +59,14 @@ class Palette:
         """Red, green and blue from 0 to 1 of an ink by its name."""
         value: str = getattr(self, ink)
         return int(value[1:3], 16) / 255, int(value[3:5], 16) / 255, int(value[5:7], 16) / 255
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TeamInks:
+    """The two teams, told apart by every kind of eye."""
+
+    team_a: str = _ink("Team A")
+    team_b: str = _ink("Team B")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -134,6 +143,17 @@ class Faces:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class OpenLetters:
+    """Faces that are told apart more easily. They run wider, so they are set smaller, and never in capitals."""
+
+    faces: Faces = field(metadata={"doc": "font files"})
+    display_share: float = _size("of the size of what the display face sets otherwise", 0.3, 1.0, "share")
+    text_share: float = _size("of the size of what the other faces set", 0.5, 1.0, "share")
+    least: float = _size("nothing is set smaller than this, where it is larger otherwise", 18, 40)
+    line: float = _size("from line to line at least", 0.8, 2.5, "ems")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Opacity:
     """How much of what is behind is covered."""
 
@@ -151,12 +171,37 @@ class Theme:
     sizes: Sizes = field(metadata={"doc": "measures"})
     faces: Faces = field(metadata={"doc": "font files"})
     opacity: Opacity = field(metadata={"doc": "covering"})
+    contrast: Palette = field(metadata={"doc": "colours at 7 to 1, on plates that nothing shines through"})
+    teams: Mapping[str, TeamInks] = field(metadata={"doc": "colours of the teams to choose from"})
+    open_letters: OpenLetters = field(metadata={"doc": "faces to choose instead"})
+
+    def dressed(self, *, strong: bool, teams: str, open_letters: bool) -> Theme:
+        """The theme as a player has chosen it; colours of teams that there are none of stay as they are."""
+        inks = self.teams.get(teams)
+        palette = self.contrast if strong else self.palette
+        if inks is not None:
+            palette = replace(palette, team_a=inks.team_a, team_b=inks.team_b)
+        opacity = replace(self.opacity, plate=1.0) if strong else self.opacity
+        dressed = replace(self, palette=palette, opacity=opacity)
+        return replace(dressed, letters=_opened(self.letters, self.open_letters),
+                       faces=self.open_letters.faces) if open_letters else dressed
 
     def unit_px(self, window: tuple[int, int], scale: float) -> float:
         """Pixels of one unit in a window of (width, height) pixels at a text scale."""
         width, height = window
         by_height = height / self.sizes.reference_height
         return min(by_height, width / self.sizes.reference_width) * scale
+
+
+def _opened(letters: Lettered, open_letters: OpenLetters) -> Lettered:
+    """Every lettering as the open faces set it."""
+    return Lettered(**{each.name: _opened_one(getattr(letters, each.name), open_letters) for each in fields(Lettered)})
+
+
+def _opened_one(letters: Lettering, open_letters: OpenLetters) -> Lettering:
+    share = open_letters.display_share if letters.face == "display" else open_letters.text_share
+    size = max(letters.size * share, min(letters.size, open_letters.least))
+    return replace(letters, size=size, line=max(letters.line, open_letters.line), tracking=0.0, capitals=False)
 
 
 TONE_INKS = {
