@@ -19,6 +19,8 @@ uniform vec3 rim_way;
 uniform vec3 rim_colour;
 uniform vec3 glow;
 uniform float gloss;
+uniform float ember;
+uniform float embers;
 uniform float blur;
 varying vec3 place;
 varying vec3 normal;
@@ -28,13 +30,13 @@ varying vec2 uv;
 
 float lit() {
     float sum = 0.0;
-    for (int i = -2; i <= 2; i++)
-        for (int j = -2; j <= 2; j++) {
+    for (int i = -TAPS; i <= TAPS; i++)
+        for (int j = -TAPS; j <= TAPS; j++) {
             vec4 spot = in_lamp;
-            spot.xy += vec2(float(i), float(j)) * blur * 0.5 * spot.w;
+            spot.xy += vec2(float(i), float(j)) * blur / float(TAPS) * spot.w;
             sum += shadow2DProj(lamp_depth, spot).r;
         }
-    return sum / 25.0;
+    return sum / float((2 * TAPS + 1) * (2 * TAPS + 1));
 }
 
 void main() {
@@ -59,7 +61,7 @@ void main() {
     // Light that entered on the lamp's side leaves warm and coloured on the other.
     float through = pow(max(0.5 - 0.5 * facing, 0.0), 2.0) + 0.6 * pow(max(dot(-to_lamp, view), 0.0), 3.0);
     float depth = clamp(length(inside) / 0.012, 0.0, 1.0);
-    vec3 colour = body * light + glow * (1.0 - 0.85 * ink) * key * (0.30 + 1.1 * through) * (0.55 + 0.45 * depth);
+    vec3 colour = body * light + glow * mix(1.0, ember, embers) * (1.0 - 0.85 * ink) * key * (0.30 + 1.1 * through) * (0.55 + 0.45 * depth);
 
     float smoothness = gloss * (1.0 - 0.75 * ink);
     float fresnel = 0.05 + 0.95 * pow(1.0 - max(dot(n, view), 0.0), 5.0);

@@ -6,7 +6,6 @@ import logging
 import random
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Literal
 
 from panda3d.core import Camera, GraphicsOutput, NodePath
 
@@ -24,12 +23,14 @@ from game.app.sounds import caption_marks, sound_of
 from game.app.statistics import StatisticsFile
 from game.app.told import load_told, save_told
 from game.narration.packs import Pack
+from game.scenes.air import Air
 from game.scenes.cameras import Cameras
 from game.scenes.director import Director
 from game.scenes.projection import Projector
 from game.scenes.rig import CameraRig
 from game.scenes.services import Services
 from game.scenes.sound import Device, Silence, levels_of
+from game.scenes.table.look import LEVELS, Quality
 from game.scenes.table.view import TableView
 from game.scenes.title import TitleScene
 from game.ui.fonts import Fonts
@@ -51,7 +52,7 @@ class Parts:
     render2d: NodePath
     camera: NodePath[Camera]
     size: tuple[int, int]
-    quality: Literal["low", "high"]
+    quality: Quality
 
 
 class Composition:
@@ -77,6 +78,9 @@ class Composition:
         self.table_view.root.reparent_to(parts.render)
         rig = CameraRig(parts.camera, parts.render, configs.stage.pace.camera_s)
         self.cameras = Cameras(rig, configs.look.cameras, configs.table, configs.gesture, configs.stage.orbit)
+        self.air = Air(configs.look, self.table_view, self.cameras)
+        self._parts = parts
+        self.air.record(parts.output, parts.camera, paths.shaders, parts.size, parts.quality)
         self.projector = Projector(parts.camera, parts.render, parts.size)
         self._plain = configs.theme
         theme = worn(configs.theme, settings)
@@ -90,7 +94,7 @@ class Composition:
         self.services = Services(
             rules=configs.rules, table=configs.table, gesture=configs.gesture, stage=configs.stage,
             preferences=settings, change_preferences=self._change, profiles=Profiles(paths.players), pack=pack,
-            table_view=self.table_view,
+            table_view=self.table_view, air=self.air,
             cameras=self.cameras, projector=self.projector, sound=self.sound, saves=library,
             learned=LearnedFile(paths.told_file.with_name("learned.json")), statistics=self._statistics,
             computer=computer, opponents=opponents_of(paths, configs, computer, self._keeper),
@@ -111,6 +115,7 @@ class Composition:
         self._size = (max(width, 1), max(height, 1))
         self.projector.window = self._size
         self.cameras.resize(*self._size)
+        self.air.resize(*self._size)
         self.surface.resize(*self._size, self._settings.text_scale)
 
     def update(self, dt_s: float) -> None:
@@ -119,6 +124,7 @@ class Composition:
         self.cameras.update(dt_s, self._settings.reduce_motion)
         self.director.update(dt_s)
         self.sound.update(dt_s, self.surface.screen)
+        self.air.update(dt_s, self.surface.screen, self._settings.reduce_motion)
         self._make_room()
         if self._trace is not None:
             self._trace.update(self.surface.screen, self.surface.layout, self._clock_s(), self._frame, self._size)
@@ -141,6 +147,7 @@ class Composition:
         self.sound.close()
         self._statistics.close()
         save_told(self._paths.told_file, self.services.memory)
+        self.air.cut()
         self.surface.dispose()
         self.table_view.dispose()
 
@@ -168,10 +175,13 @@ class Composition:
         try:
             save_settings(self._paths.settings_file, self._settings)
         except SaveError as error:
-        if name == "speed":
-            self.services.pace = SPEEDS[self._settings.speed]
-        if name == "quality":
-            self._draw_at(self._settings.quality)
+        if name == "text_scale":
+            self.surface.resize(*self._size, self._settings.text_scale)
+        if name == "language":
+            self.surface.speak(load_language(self._paths, self._settings.language))
+        try:
+            save_settings(self._paths.settings_file, self._settings)
+        except SaveError as error:
         if name in DRESSING:
             theme = worn(self._plain, self._settings)
             self.surface.dress(theme, Fonts(self._paths.assets / "fonts", theme.faces))
@@ -181,9 +191,6 @@ class Composition:
             self._draw_at(self._settings.quality)
             logging.getLogger(__name__).warning("settings are not kept: %s", error)
 
-
-def table_quality(asked: str | None, preferred: str, renderer: str) -> Literal["low", "high"]:
-    """How the table is drawn: as asked for, else as preferred, but plainly on a software renderer."""
     def _draw_at(self, preferred: str) -> None:
         """Table and picture at another quality."""
         output = self._parts.output
@@ -191,6 +198,9 @@ def table_quality(asked: str | None, preferred: str, renderer: str) -> Literal["
             quality = table_quality(None, preferred, str(output.get_gsg().get_driver_renderer()))
             self.table_view.set_quality(quality)
             self.air.record(output, self._parts.camera, self._paths.shaders, self._size, quality)
+
+def table_quality(asked: str | None, preferred: str, renderer: str) -> Quality:
+    """How the table is drawn: as asked for, else as preferred, but plainly on a software renderer."""
 
 
 def worn(theme: Theme, settings: Settings) -> Theme:

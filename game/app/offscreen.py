@@ -26,8 +26,7 @@ from game.scenes.projection import Projector
 from game.scenes.rig import CameraRig
 from game.scenes.table import LookSpec, TableView
 from game.scenes.table.cameras import CameraPose, referee
-from game.scenes.table.finish import Quality
-from game.scenes.table.look import Point
+from game.scenes.table.look import Point, Quality
 
 PIPES = ("p3headlessgl", "pandagl")
 SETTINGS = """

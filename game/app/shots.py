@@ -21,6 +21,7 @@ from game.app.resources import Configs, load_configs
 from game.app.settings import Settings
 from game.app.tour import SEED, Tour
 from game.narration.packs import Pack
+from game.scenes.table.look import Quality
 
 SIZE = (1280, 720)
 SETTINGS = """
@@ -61,7 +62,7 @@ class Studio:
     """An off-screen buffer and a camera that saves what it sees."""
 
     def __init__(self, paths: Paths, configs: Configs, pack: Pack, size: tuple[int, int], settings: Settings,
-                 quality: str, folder: Path, only: str = "") -> None:
+                 quality: Quality, folder: Path, only: str = "") -> None:
         load_prc_file_data("", f"{SETTINGS}\nwin-size {size[0]} {size[1]}\n")
         try:
             self._base = ShowBase(windowType="offscreen")
@@ -69,7 +70,7 @@ class Studio:
             raise InputError("nothing can be drawn here: there is no OpenGL, not even in software.") from error
         base = self._base
         base.set_background_color(0.01, 0.01, 0.015)
-        parts = Parts(base.win, base.render, base.render2d, base.cam, size, "low" if quality == "low" else "high")
+        parts = Parts(base.win, base.render, base.render2d, base.cam, size, quality)
         self.composition = Composition(
             paths, configs, pack, settings, Library(paths.matches, lambda _path: None), parts,
             random.Random(SEED), lambda: 0.0, lambda: None)

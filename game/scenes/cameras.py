@@ -15,6 +15,7 @@ from game.scenes.table.look import CameraLook, Point
 
 MOST_BAR, MOST_SIDE = 0.35, 0.5  # of the window: more than this the table does not give way
 LOWEST_RAD, HIGHEST_RAD = 0.1, 1.5  # how low and how high the free camera looks
+ASIDE = 0.618  # whoever holds a camera does not sway as they breathe
 LEAST_STEP = 0.01  # smaller changes of a bar leave the camera alone
 
 
@@ -90,6 +91,11 @@ class Cameras:
         self._look = self._plain
         self._rig.resize(width / max(height, 1))
         self._rig.show(self._pose(), cut=True)
+
+    def breathe(self, depth_m: float, breaths: float) -> None:
+        """Be held by somebody who breathes so deep; ``breaths`` so far."""
+        turn = 2.0 * math.pi * breaths
+        self._rig.drift((depth_m * math.sin(turn * ASIDE), 0.0, depth_m * math.sin(turn)))
 
     def update(self, dt_s: float, still: bool) -> None:
         """Let camera moves go on; ``still`` makes them cuts."""

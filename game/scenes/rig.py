@@ -7,6 +7,7 @@ from math import atan, degrees, radians, tan
 from panda3d.core import Camera, Lens, LPoint3, LVector3, NodePath, OrthographicLens, PerspectiveLens
 
 from game.scenes.table.cameras import CameraPose
+from game.scenes.table.look import Point
 
 _NEAR_M, _FAR_M = 0.01, 12.0
 
@@ -27,6 +28,15 @@ class CameraRig:
         self._passed_s = 0.0
         self.aspect = 16.0 / 9.0
         self.still = False
+        self._drift: Point = (0.0, 0.0, 0.0)
+
+    def drift(self, away: Point) -> None:
+        """Stand so far (m) from where the pose says, looking at the same place; a lens that sees flat stays put."""
+        if away != self._drift:
+            self._drift = away
+            pose = self._now()
+            if pose is not None:
+                self._apply(pose)
 
     @property
     def moving(self) -> bool:
@@ -69,7 +79,8 @@ class CameraRig:
 
     def _apply(self, pose: CameraPose) -> None:
         self._camera.node().set_lens(self._lens(pose))
-        self._camera.set_pos(self._root, LPoint3(*pose.position))
+        away = self._drift if pose.height_m is None else (0.0, 0.0, 0.0)
+        self._camera.set_pos(self._root, LPoint3(*pose.position) + LVector3(*away))
         self._camera.look_at(self._root, LPoint3(*pose.target), LVector3(*pose.up))
 
     def _lens(self, pose: CameraPose) -> Lens:

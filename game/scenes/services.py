@@ -12,6 +12,7 @@ from game.narration.packs import Pack
 from game.narration.select import Memory
 from game.physics import TableSpec
 from game.rules.hell_for_leather.house_rules import HouseRules
+from game.scenes.air import Air
 from game.scenes.cameras import Cameras
 from game.scenes.hand.spec import GestureSpec
 from game.scenes.match.voice import HellMatch
@@ -170,6 +171,7 @@ class Services:
     profiles: Profiles
     pack: Pack
     table_view: TableView
+    air: Air
     cameras: Cameras
     projector: Projector
     sound: Sound

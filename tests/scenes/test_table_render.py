@@ -14,8 +14,7 @@ from game.app.offscreen import Offscreen
 from game.physics import DieKind, Face, Pose, TableSpec, solid
 from game.scenes.table import TableView
 from game.scenes.table.atlas import CELL_M, cell_uv
-from game.scenes.table.finish import Quality
-from game.scenes.table.look import LookSpec
+from game.scenes.table.look import LookSpec, Quality
 from game.scenes.table.view import DieStyle
 from tests.conftest import ROOT
 

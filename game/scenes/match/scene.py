@@ -189,6 +189,7 @@ class MatchScene(Scene):
     def _hear(self, events: Sequence[Event]) -> None:
         self._services.sound.hear(events)
         self._services.sound.feel(mood_of(self._state))
+        self._services.air.feel(mood_of(self._state))
         if any(isinstance(event, TurnPassed) for event in events):
             self._desk.passed = Passed()
         if not any(isinstance(event, MatchWon) for event in events):

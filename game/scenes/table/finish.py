@@ -1,19 +1,21 @@
-"""How surfaces take the light: `low` with fixed functions, `high` with shaders of our own."""
+"""How surfaces take the light: with fixed functions, or with shaders of our own."""
 
 from __future__ import annotations
 
 import logging
 from pathlib import Path
-from typing import Literal, Protocol
+from typing import Protocol
 
 from panda3d.core import ColorAttrib, GraphicsOutput, LColor, Material, NodePath, TexGenAttrib, TextureStage
 
-from game.scenes.table.light import add_lights
-from game.scenes.table.look import DieLook, LookSpec
-from game.scenes.table.shading import ShadedFinish, ShaderError
+from game.scenes.table.light import add_lights, relight
+from game.scenes.table.look import DieLook, LookSpec, MoodLook, QualityLook
+from game.scenes.table.shaders import ShaderError
+from game.scenes.table.shading import ShadedFinish
 from game.scenes.table.surface import load_texture, sharpen
 
-Quality = Literal["low", "high"]
+HOT = "heat"
+EMBER_SHARE = 0.5  # plain light adds it to the whole body, so that less of it is as much
 
 
 class Finish(Protocol):
@@ -25,19 +27,22 @@ class Finish(Protocol):
     def dress_die(self, node: NodePath, style: str) -> None:
         """Give a die its material."""
 
+    def light(self, mood: MoodLook, swell: float) -> None:
+        """Light by the Heat; `swell` multiplies the lamp."""
+
     def dispose(self) -> None:
         """Take lights and buffers away."""
 
 
 def make_finish(
-    quality: Quality, root: NodePath, tray: NodePath, look: LookSpec, assets: Path, window: GraphicsOutput | None
+    quality: QualityLook, root: NodePath, tray: NodePath, look: LookSpec, assets: Path, window: GraphicsOutput | None
 ) -> Finish:
-    """The finish of a quality for the dice under `tray`; `low`, with a warning in the log, where `high` fails."""
-    if quality == "high" and window is not None:
+    """The finish of a quality for the dice under `tray`; the plain one, with a warning in the log, where it fails."""
+    if quality.shaders and window is not None:
         try:
-            return ShadedFinish(root, tray, look, assets, assets.parent / "shaders", window)
+            return ShadedFinish(root, tray, look, quality, assets, assets.parent / "shaders", window)
         except ShaderError as error:
-            logging.getLogger(__name__).warning("quality high is not possible here, low is used: %s", error)
+            logging.getLogger(__name__).warning("shaders are not possible here, low is used: %s", error)
     return PlainFinish(root, look, assets)
 
 
@@ -52,6 +57,7 @@ class PlainFinish:
         self._stage = TextureStage("gloss")
         self._stage.set_mode(TextureStage.M_add)
         self._stage.set_sort(10)
+        self._materials: dict[str, Material] = {}
 
     def dress_surface(self, still: NodePath) -> None:
         """The still scene brings its light along."""
@@ -63,15 +69,28 @@ class PlainFinish:
         die: DieLook = getattr(self._look.dice, style)
         node.set_texture(load_texture(self._assets, f"dice_{style}.jpg"))
         node.set_attrib(ColorAttrib.make_flat(LColor(1, 1, 1, 1)))
-        material = Material(style)
-        material.set_diffuse(LColor(1, 1, 1, 1))
-        material.set_ambient(LColor(1, 1, 1, 1))
-        material.set_emission(LColor(*die.glow, 1.0))
-        node.set_material(material)
+        node.set_material(self._material(style, die))
         for light in self._lights:
             node.set_light(light)
         node.set_texture(self._stage, self._gloss)
         node.set_tex_gen(self._stage, TexGenAttrib.M_eye_sphere_map)
+
+    def light(self, mood: MoodLook, swell: float) -> None:
+        """Light the dice by the Heat."""
+        relight(self._lights, self._look.lamp, mood, swell)
+        hot: DieLook = getattr(self._look.dice, HOT)
+        ember = 1.0 + (mood.ember * swell - 1.0) * EMBER_SHARE
+        red, green, blue = (min(1.0, part * ember) for part in hot.glow)
+        self._material(HOT, hot).set_emission(LColor(red, green, blue, 1.0))
+
+    def _material(self, style: str, die: DieLook) -> Material:
+        """One for all dice of a style."""
+        if style not in self._materials:
+            material = self._materials[style] = Material(style)
+            material.set_diffuse(LColor(1, 1, 1, 1))
+            material.set_ambient(LColor(1, 1, 1, 1))
+            material.set_emission(LColor(*die.glow, 1.0))
+        return self._materials[style]
 
     def dispose(self) -> None:
         """Take the lights away."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
-from panda3d.core import AmbientLight, DirectionalLight, LVecBase4, NodePath, PerspectiveLens, Spotlight
+from panda3d.core import AmbientLight, DirectionalLight, Light, LVecBase4, NodePath, PerspectiveLens, Spotlight
 
-from game.scenes.table.look import Colour, LampLook, Point
+from game.scenes.table.look import Colour, LampLook, MoodLook, Point
 
 
 def pool_exponent(lamp: LampLook) -> float:
@@ -52,6 +53,25 @@ def add_lights(root: NodePath, lamp: LampLook) -> list[NodePath]:
         path.look_at(0.0, 0.0, 0.0)
         lights.append(path)
     return lights
+
+
+def relight(lights: Sequence[NodePath], lamp: LampLook, mood: MoodLook, swell: float) -> None:
+    """Light by the Heat: the lights as `add_lights` gave them; `swell` multiplies the lamp."""
+    for path in lights:
+        light = path.node()
+        if not isinstance(light, Light):
+            continue
+        match path.name:
+            case "lamp":
+                light.set_color(_scaled(times(lamp.colour, mood.lamp), lamp.strength * swell))
+            case "rim":
+                light.set_color(_scaled(times(lamp.rim_colour, mood.rim), 1.0))
+
+
+def times(colour: Colour, other: Colour) -> Colour:
+    """One filtered by the other."""
+    red, green, blue = (a * b for a, b in zip(colour, other, strict=True))
+    return red, green, blue
 
 
 def _scaled(colour: Colour, strength: float) -> LVecBase4:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 Colour = tuple[float, float, float]
+Quality = Literal["low", "medium", "high", "ultra"]
+LEVELS: tuple[Quality, ...] = ("low", "medium", "high", "ultra")
 Point = tuple[float, float, float]
 
 
@@ -35,10 +37,8 @@ class LampLook:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShadowLook:
-    """Shadows on the table (every quality) and between dice (quality `high`)."""
+    """Shadows on the table, and between dice where there are shaders."""
 
-    mask_px: int = _number("edge of the picture the table's shadows are drawn in", "px", 64, 2048)
-    map_px: int = _number("edge of the lamp's shadow map, quality high", "px", 256, 4096)
     reach_m: float = _number("half the edge of the square round the target that receives shadows", "m", 0.1, 2.0)
     darkness: float = _number("how much of the light a full shadow takes", "share", 0.0, 1.0)
     contact_darkness: float = _number("how dark the contact of a die with the table is", "share", 0.0, 1.0)
@@ -124,9 +124,82 @@ class CameraLook:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class QualityLook:
+    """What one level of quality spends."""
+
+    shaders: bool = field(metadata={"doc": "shaders of our own for table and dice, else fixed functions"})
+    film: bool = field(metadata={"doc": "the picture goes through the grade of the broadcast"})
+    mask_px: int = _number("edge of the picture the table's shadows are drawn in", "px", 64, 2048)
+    map_px: int = _number("edge of the lamp's shadow map, with shaders", "px", 256, 4096)
+    taps: int = _number("samples of the shadow map to either side, with shaders", "count", 1, 3)
+    anisotropy: int = _number("how well pictures seen at a slant are filtered", "degree", 1, 16)
+    samples: int = _number("samples of a pixel, with film", "count", 0, 8)
+    supersample: float = _number("size of the picture against the window, with film", "share", 0.5, 2.0)
+    glow: float = _number("how much bright things shine over their edges, with film", "share", 0.0, 1.0)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class QualitiesLook:
+    """The levels of quality."""
+
+    low: QualityLook = field(metadata={"doc": "runs on anything"})
+    medium: QualityLook = field(metadata={"doc": "a card of ten years ago"})
+    high: QualityLook = field(metadata={"doc": "a card of today"})
+    ultra: QualityLook = field(metadata={"doc": "as good as it gets"})
+
+    def of(self, quality: Quality) -> QualityLook:
+        """The level of that name."""
+        found: QualityLook = getattr(self, quality)
+        return found
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MoodLook:
+    """How the studio is lit at one status of the Heat."""
+
+    lamp: Colour = _number("multiplies the lamp", "red, green, blue", 0.0, 2.0)
+    rim: Colour = _number("multiplies the rim light behind the table", "red, green, blue", 0.0, 8.0)
+    haze: Colour = _number("multiplies the studio behind", "red, green, blue", 0.0, 4.0)
+    wash: Colour = _colour("light of the studio on the far side of the table")
+    ember: float = _number("light in the dice of the tower", "share of their glow", 0.0, 8.0)
+    shadows: Colour = _number("tints the dark of the picture", "red, green, blue", 0.0, 2.0)
+    contrast: float = _number("contrast of the picture", "share", 0.5, 2.0)
+    vignette: float = _number("how dark the corners of the picture are", "share", 0.0, 1.0)
+    swell: float = _number("how far the lamp swells", "share", 0.0, 0.2)
+    breath_m: float = _number("how far the camera breathes", "m", 0.0, 0.02)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MoodsLook:
+    """The light of the studio, by the status of the Heat."""
+
+    quiet: MoodLook = field(metadata={"doc": "nobody hunts"})
+    busy: MoodLook = field(metadata={"doc": "some hunt"})
+    saturated: MoodLook = field(metadata={"doc": "everybody hunts"})
+    panic: MoodLook = field(metadata={"doc": "nothing else is on any channel"})
+    ease_s: float = _number("from one to the next", "s", 0.0, 20.0)
+    swell_s: float = _number("one swell of the lamp", "s", 1.0, 20.0)
+    breath_s: float = _number("one breath of the camera", "s", 1.0, 20.0)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FilmLook:
+    """What the broadcast does to the picture."""
+
+    grain: float = _number("strength of the grain", "share of white", 0.0, 0.2)
+    grain_hz: float = _number("how often the grain changes", "Hz", 1.0, 60.0)
+    scan: float = _number("strength of the lines of the tube", "share", 0.0, 0.2)
+    scan_lines: float = _number("lines from top to bottom", "count", 120.0, 1080.0)
+    glow_from: float = _number("brightness from which things shine", "share", 0.0, 1.0)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class LookSpec:
     """Everything about looks that can be changed without touching code."""
 
+    quality: QualitiesLook = field(metadata={"doc": "levels of quality"})
+    moods: MoodsLook = field(metadata={"doc": "light by the Heat"})
+    film: FilmLook = field(metadata={"doc": "the picture as it is broadcast"})
     lamp: LampLook = field(metadata={"doc": "lights"})
     shadows: ShadowLook = field(metadata={"doc": "shadows"})
     dice: DiceLook = field(metadata={"doc": "dice"})

@@ -1,4 +1,4 @@
-"""Quality `high`: shaders of our own, lit by the pixel, with the lamp's shadow map between dice."""
+"""Shaders of our own: light by the pixel, with the lamp's shadow map between dice."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from pathlib import Path
 
 from panda3d.core import (
     Camera,
-    Filename,
     FrameBufferProperties,
     GraphicsOutput,
     GraphicsPipe,
@@ -16,30 +15,24 @@ from panda3d.core import (
     NodePath,
     PerspectiveLens,
     SamplerState,
-    Shader,
     Texture,
     WindowProperties,
 )
 
-from game.scenes.table.light import pool_exponent
-from game.scenes.table.look import DieLook, LookSpec, Point
+from game.scenes.table.light import pool_exponent, times
+from game.scenes.table.look import DieLook, LookSpec, MoodLook, Point, QualityLook
+from game.scenes.table.shaders import ShaderError, load_shader, require
 from game.scenes.table.surface import load_texture, sharpen
 
 WOOD_RELIEF_M, PAPER_RELIEF_M = 0.0007, 0.00035
 PAPER_GLOSS_SHARE = 0.25
-ANISOTROPY = 8
 TO_TEXTURE = LMatrix4(0.5, 0, 0, 0, 0, 0.5, 0, 0, 0, 0, 0.5, 0, 0.5, 0.5, 0.5, 1)
-
-
-class ShaderError(RuntimeError):
-    """A shader is missing or this machine does not take it."""
 
 
 class LampEye:
     """The shadow map: depth of the dice as the lamp sees them."""
 
-    def __init__(self, window: GraphicsOutput, root: NodePath, tray: NodePath, look: LookSpec) -> None:
-        size = look.shadows.map_px
+    def __init__(self, window: GraphicsOutput, root: NodePath, tray: NodePath, look: LookSpec, size: int) -> None:
         properties = FrameBufferProperties()
         properties.set_depth_bits(24)
         self.texture = Texture("lamp depth")
@@ -79,15 +72,19 @@ class ShadedFinish:
     """Per-pixel light from GLSL 1.20. Raises ShaderError at once where that does not work here."""
 
     def __init__(
-        self, root: NodePath, tray: NodePath, look: LookSpec, assets: Path, shaders: Path, window: GraphicsOutput
+        self, root: NodePath, tray: NodePath, look: LookSpec, quality: QualityLook, assets: Path, shaders: Path,
+        window: GraphicsOutput,
     ) -> None:
         self._look = look
+        self._quality = quality
+        self._tray = tray
+        self._dressed: list[NodePath] = []
         self._assets = assets
         self._table = load_shader(shaders, "table")
-        self._die = load_shader(shaders, "die")
+        self._die = load_shader(shaders, "die", {"TAPS": quality.taps})
         for shader in (self._table, self._die):
             require(shader, window)
-        self._eye = LampEye(window, root, tray, look)
+        self._eye = LampEye(window, root, tray, look, quality.map_px)
         lamp = look.lamp
         tray.set_shader(self._die)
         tray.set_shader_inputs(
@@ -97,17 +94,18 @@ class ShadedFinish:
             fill_colour=LVector3(*lamp.fill_colour), rim_way=_way(lamp.rim_position_m),
             rim_colour=LVector3(*lamp.rim_colour), marks=load_texture(assets, "marks.png"),
             polish=load_texture(assets, "gloss.jpg"), lamp_depth=self._eye.texture, lamp_clip=self._eye.clip,
-            blur=look.lamp.radius_m * 0.06)
+            blur=look.lamp.radius_m * 0.06, ember=1.0)
 
     def dress_surface(self, still: NodePath) -> None:
         """Relief and sheen for wood and paper."""
         lamp, gloss = self._look.lamp, self._look.surface.gloss
         still.set_light_off()
-        sharpen(still, ANISOTROPY)
+        sharpen(still, self._quality.anisotropy)
         for pattern, relief, share in (("**/wood", WOOD_RELIEF_M, 1.0),
                                        ("**/paper*", PAPER_RELIEF_M, PAPER_GLOSS_SHARE)):
             for node in still.find_all_matches(pattern):
                 node.set_shader(self._table)
+                self._dressed.append(node)
                 node.set_shader_inputs(lamp_place=LVector3(*lamp.position_m), relief=relief, gloss=gloss * share,
                                        lamp_colour=LVector3(*lamp.colour) * lamp.strength)
 
@@ -115,11 +113,20 @@ class ShadedFinish:
         """Texture and inner light."""
         die: DieLook = getattr(self._look.dice, style)
         node.set_texture(load_texture(self._assets, f"dice_{style}.jpg"))
-        node.set_shader_inputs(glow=LVector3(*die.glow), gloss=die.gloss)
+        node.set_shader_inputs(glow=LVector3(*die.glow), gloss=die.gloss, embers=float(style == "heat"))
+
+    def light(self, mood: MoodLook, swell: float) -> None:
+        """Light the dice by the Heat."""
+        lamp = self._look.lamp
+        self._tray.set_shader_inputs(
+            lamp_colour=LVector3(*times(lamp.colour, mood.lamp)) * lamp.strength * swell,
+            rim_colour=LVector3(*times(lamp.rim_colour, mood.rim)), ember=mood.ember * swell)
 
     def dispose(self) -> None:
-        """Give the shadow map back."""
+        """Give the shadow map back and take the shaders off."""
         self._eye.dispose()
+        for node in (self._tray, *self._dressed):
+            node.clear_shader()
 
 
 def _square(size_px: int) -> WindowProperties:
@@ -130,29 +137,3 @@ def _square(size_px: int) -> WindowProperties:
 
 def _way(place: Point) -> LVector3:
     return LVector3(*place).normalized()
-
-
-def load_shader(folder: Path, name: str) -> Shader:
-    """A shader of ours. Raises ShaderError when its files cannot be read."""
-    files = [folder / f"{name}.{part}" for part in ("vert", "frag")]
-    shader = Shader.load(Shader.SL_GLSL, *(Filename.from_os_specific(str(file)) for file in files)) if all(
-        file.is_file() for file in files) else None
-    if shader is None:
-        raise ShaderError(f"shader {name} cannot be read from {folder}")
-    return shader
-
-
-def require(shader: Shader, window: GraphicsOutput) -> None:
-    """Compile a shader now. Raises ShaderError when the driver refuses it."""
-    prepared = window.gsg.get_prepared_objects()
-    scene = NodePath("probe")
-    scene.set_shader(shader)
-    buffer = window.make_texture_buffer("probe", 4, 4)
-    try:
-        shader.prepare(prepared)
-        buffer.make_display_region().set_camera(scene.attach_new_node(Camera("probe")))
-        window.engine.render_frame()
-        if shader.get_error_flag():
-            raise ShaderError("this machine does not compile the shaders")
-    finally:
-        window.engine.remove_window(buffer)

@@ -98,8 +98,8 @@ def patch_mesh(mesh: Mesh, patch: Patch) -> None:
 class ShadowMask:
     """The picture of all shadows on the square of half edge `reach_m`, seen from straight above."""
 
-    def __init__(self, window: GraphicsOutput, look: LookSpec) -> None:
-        """Raises RuntimeError when there is no buffer to draw the mask in."""
+    def __init__(self, window: GraphicsOutput, look: LookSpec, size: int) -> None:
+        """`size`: edge of the mask in pixels. Raises RuntimeError when there is no buffer to draw it in."""
         self._reach_m = look.shadows.reach_m
         self._scene = NodePath("shadows")
         self._scene.set_attrib(ColorBlendAttrib.make(ColorBlendAttrib.M_max))
@@ -110,7 +110,6 @@ class ShadowMask:
         self.texture.set_wrap_u(SamplerState.WM_border_color)
         self.texture.set_wrap_v(SamplerState.WM_border_color)
         self.texture.set_border_color(LColor(0, 0, 0, 0))
-        size = look.shadows.mask_px
         self._buffer = window.make_texture_buffer("shadow mask", size, size, self.texture)
         if self._buffer is None:
             raise RuntimeError("no buffer for shadows")

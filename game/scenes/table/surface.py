@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from panda3d.core import (
+    ColorBlendAttrib,
     DepthTestAttrib,
     Filename,
     GeomNode,
@@ -30,7 +31,11 @@ EDGE_M = 0.02
 BACKDROP_RADIUS_M = 3.2
 BACKDROP_LOW_M, BACKDROP_HIGH_M = -1.35, 1.45
 ARC_PIECES = 256
-LAYER_BACKDROP, LAYER_WOOD, LAYER_PAPER, LAYER_INK, LAYER_SHADOW = range(5)
+WHITE, BLACK = (1.0, 1.0, 1.0), (0.0, 0.0, 0.0)
+LAYER_BACKDROP, LAYER_WOOD, LAYER_PAPER, LAYER_INK, LAYER_SHADOW, LAYER_WASH = range(6)
+PRINTED = ("wood", "paper", "paper edge", "ink")
+WASH_ROWS = 8
+WASH_FROM, WASH_POWER = 0.25, 1.6  # how the studio's light falls off from the far side of the table
 
 
 def load_texture(assets: Path, name: str, alpha: str = "") -> Texture:
@@ -73,7 +78,44 @@ def build_surface(spec: TableSpec, look: LookSpec, assets: Path) -> NodePath:
         sheet.set_depth_write(True)
         sheet.set_attrib(DepthTestAttrib.make(DepthTestAttrib.M_always))
     _ink(spec, look, load_texture(assets, "stroke.png")).reparent_to(root)
+    _added(root.attach_new_node(wash(spec)))
+    relight(root, look.surface.backdrop_tint, WHITE, BLACK)
     return root
+
+
+def relight(still: NodePath, haze: Colour, lamp: Colour, wash: Colour) -> None:
+    """Tint the studio behind and what the lamp lights, and lay the studio's light on the table."""
+    for node in still.children:
+        if node.name == "backdrop":
+            node.set_color_scale(*haze, 1.0)
+        elif node.name in PRINTED:
+            node.set_color_scale(*lamp, 1.0)
+        elif node.name == "wash":
+            node.set_color_scale(*wash, 1.0)
+            if any(wash):
+                node.show()
+            else:
+                node.hide()
+
+
+def _added(node: NodePath) -> NodePath:
+    """Light on top of what is there."""
+    node.set_attrib(ColorBlendAttrib.make(ColorBlendAttrib.M_add, ColorBlendAttrib.O_one, ColorBlendAttrib.O_one))
+    node.set_texture_off(1)
+    return _on_table(node, LAYER_WASH)
+
+
+def wash(spec: TableSpec) -> GeomNode:
+    """Light of the studio on the top, from its far side; white where it is strongest."""
+    mesh = Mesh()
+    x, y = spec.top.width_m / 2, spec.top.depth_m / 2
+
+    def colour(_x: float, b: float, _z: float) -> tuple[float, ...]:
+        strength = max(0.0, WASH_FROM + (1.0 - WASH_FROM) * (0.5 + b / y / 2)) ** WASH_POWER
+        return strength, strength, strength, 1.0
+
+    _grid(mesh, -x, x, -y, y, lambda a, b: (0.0, 0.0), colour, cell_m=2 * y / WASH_ROWS)
+    return mesh.node("wash")
 
 
 def _on_table(node: NodePath, layer: int) -> NodePath:
@@ -123,10 +165,11 @@ def _lit(look: LookSpec, tint: Colour, dim: float = 1.0) -> Callable[[float, flo
 
 def _grid(mesh: Mesh, west: float, east: float, south: float, north: float,
           uv: Callable[[float, float], tuple[float, float]],
-          colour: Callable[[float, float, float], tuple[float, ...]], hole_m: float = 0.0) -> None:
+          colour: Callable[[float, float, float], tuple[float, ...]], hole_m: float = 0.0,
+          cell_m: float = GRID_M) -> None:
     """A lit rectangle of the table, without the cells wholly in the square of half edge `hole_m`."""
-    columns = max(1, math.ceil((east - west) / GRID_M))
-    rows = max(1, math.ceil((north - south) / GRID_M))
+    columns = max(1, math.ceil((east - west) / cell_m))
+    rows = max(1, math.ceil((north - south) / cell_m))
     index = []
     for j in range(rows + 1):
         y = south + (north - south) * j / rows
@@ -241,12 +284,11 @@ def backdrop(look: LookSpec) -> GeomNode:
     """A wall of darkness round the studio."""
     mesh = Mesh()
     count = 32
-    tint = (*look.surface.backdrop_tint, 1.0)
     columns = []
     for k in range(count + 1):
         angle = 2.0 * math.pi * k / count
         x, y = BACKDROP_RADIUS_M * math.cos(angle), BACKDROP_RADIUS_M * math.sin(angle)
-        columns.append([mesh.vertex((x, y, z), (-x, -y, 0.0), (4.0 * k / count, v), tint)
+        columns.append([mesh.vertex((x, y, z), (-x, -y, 0.0), (4.0 * k / count, v))
                       for z, v in ((BACKDROP_LOW_M, 0.0), (BACKDROP_HIGH_M, 1.0))])
     for (a, b), (d, c) in itertools.pairwise(columns):
         mesh.quad(a, b, c, d)

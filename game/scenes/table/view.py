@@ -19,13 +19,15 @@ from panda3d.core import (
     LQuaternion,
     NodePath,
     RenderAttrib,
+    RenderState,
 )
 
 from game.physics import DieKind, Pose, Solid, TableSpec, solid
 from game.scenes.table import overlay, shadows, surface
 from game.scenes.table.dice import die_mesh
-from game.scenes.table.finish import Finish, Quality, make_finish
-from game.scenes.table.look import LookSpec, Point
+from game.scenes.table.finish import Finish, make_finish
+from game.scenes.table.light import times
+from game.scenes.table.look import LookSpec, MoodLook, Point, Quality
 from game.scenes.table.overlay import OutlineState
 
 DieStyle = Literal["A", "B", "heat", "neutral"]
@@ -58,11 +60,13 @@ class TableView:
         self._still = surface.build_surface(spec, look, assets)
         self._still.reparent_to(self.root)
         self._tray = self.root.attach_new_node("dice")
-        self._finish: Finish = make_finish(quality, self.root, self._tray, look, assets, window)
-        self._finish.dress_surface(self._still)
+        self._assets = assets
+        self._window = window
+        self._quality = quality
+        self._finish: Finish = self._dressed()
         self._drawing = self.root.attach_new_node("drawing")
         surface.lay_over(self._drawing, OVERLAY_BIN)
-        self._mask = self._open_mask(window)
+        self._mask = self._open_mask()
         self._dice: dict[str, _Die] = {}
         self._outlines: dict[str, NodePath] = {}
         self._line: NodePath | None = None
@@ -107,6 +111,35 @@ class TableView:
             die.node.clear_attrib(ColorBlendAttrib)
             die.node.clear_bin()
         self._shade(die_id)
+
+    def light(self, mood: MoodLook, swell: float = 1.0) -> None:
+        """Light everything by the Heat; `swell` multiplies the lamp."""
+        haze = times(mood.haze, self._look.surface.backdrop_tint)
+        surface.relight(self._still, haze, times(mood.lamp, (swell, swell, swell)), mood.wash)
+        self._finish.light(mood, swell)
+
+    @property
+    def quality(self) -> Quality:
+        """How much is drawn."""
+        return self._quality
+
+    def set_quality(self, quality: Quality) -> None:
+        """Draw everything at another quality from now on."""
+        if quality == self._quality:
+            return
+        self._quality = quality
+        self._finish.dispose()
+        if self._mask is not None:
+            self._mask.dispose()
+            self._mask.card.remove_node()
+        self._finish = self._dressed()
+        self._mask = self._open_mask()
+        for die_id, die in self._dice.items():
+            die.node.set_state(RenderState.make_empty())
+            self._finish.dress_die(die.node, die.style)
+            ghost, die.ghost = die.ghost, False
+            self.set_ghost(die_id, ghost)
+            self._shade(die_id)
 
     def show_line(self, visible: bool) -> None:
         """Lay a bright overlay over the solid line, for a ruling that is close."""
@@ -166,11 +199,18 @@ class TableView:
             self._mask = None
         self.root.remove_node()
 
-    def _open_mask(self, window: GraphicsOutput | None) -> shadows.ShadowMask | None:
-        if window is None:
+    def _dressed(self) -> Finish:
+        """A finish of the quality, with the still scene dressed."""
+        finish = make_finish(self._look.quality.of(self._quality), self.root, self._tray, self._look, self._assets,
+                             self._window)
+        finish.dress_surface(self._still)
+        return finish
+
+    def _open_mask(self) -> shadows.ShadowMask | None:
+        if self._window is None:
             return None
         try:
-            mask = shadows.ShadowMask(window, self._look)
+            mask = shadows.ShadowMask(self._window, self._look, self._look.quality.of(self._quality).mask_px)
         except RuntimeError as error:
             logging.getLogger(__name__).warning("the table has no shadows: %s", error)
             return None

@@ -1,0 +1,57 @@
+"""The light of the studio: follows the Heat by and by, swells a little, and lets the camera breathe."""
+
+from __future__ import annotations
+
+import math
+
+from game.scenes.cameras import Cameras
+from game.scenes.table.film import Film
+from game.scenes.table.look import MoodsLook
+from game.scenes.table.mood import LEVELS, mood_at
+from game.scenes.table.view import TableView
+
+STEADY = 1e-4
+
+
+class StudioLight:
+    """Eases from one mood to the next and tells table, picture and camera."""
+
+    def __init__(self, moods: MoodsLook, view: TableView, cameras: Cameras) -> None:
+        self._moods = moods
+        self._view = view
+        self._cameras = cameras
+        self._wanted = self._tension = 0.0
+        self._t_s = 0.0
+        self._shown: tuple[float, float] = (-1.0, -1.0)
+        self._depth = 0.0
+        self.film: Film | None = None
+
+    def feel(self, mood: str) -> None:
+        """Be lit for this status of the Heat from now on."""
+        self._wanted = float(LEVELS.index(mood))
+
+    def renew(self) -> None:
+        """Table or picture are new: they are told at the next frame."""
+        self._shown = (-1.0, -1.0)
+
+    def update(self, dt_s: float, still: bool, at_rest: bool) -> None:
+        """A frame. ``still``: nothing swells or breathes; ``at_rest``: the camera may not breathe just now."""
+        self._t_s += dt_s
+        step = dt_s / self._moods.ease_s if self._moods.ease_s else math.inf
+        self._tension += min(max(self._wanted - self._tension, -step), step) if not still else \
+            self._wanted - self._tension
+        mood = mood_at(self._moods, self._tension)
+        swell = 1.0 if still else 1.0 + mood.swell * _wave(self._t_s, self._moods.swell_s)
+        if max(abs(a - b) for a, b in zip(self._shown, (self._tension, swell), strict=True)) > STEADY:
+            self._shown = (self._tension, swell)
+            self._view.light(mood, swell)
+            if self.film is not None:
+                self.film.light(mood)
+        wanted_m = 0.0 if still or at_rest else mood.breath_m
+        self._depth += (wanted_m - self._depth) * min(1.0, dt_s * 2.0)
+        self._cameras.breathe(self._depth if self._depth > STEADY * mood.breath_m else 0.0,
+                              self._t_s / self._moods.breath_s)
+
+
+def _wave(t_s: float, period_s: float) -> float:
+    return math.sin(2.0 * math.pi * t_s / period_s)

@@ -1,0 +1,193 @@
+"""The picture as it goes out, and the light of the studio: off-screen, on whatever GL there is."""
+
+from __future__ import annotations
+
+import logging
+import shutil
+from collections.abc import Iterator
+from dataclasses import fields
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from panda3d.core import Camera, NodePath, PNMImage
+
+from game.app.config import load_config
+from game.app.offscreen import Offscreen
+from game.physics import DieKind, Pose, TableSpec
+from game.scenes.table.film import Film
+from game.scenes.table.look import LEVELS, LookSpec, MoodLook, Quality
+from game.scenes.table.mood import HOTTEST, mood_at
+from game.scenes.table.mood import LEVELS as MOODS
+from game.scenes.table.shaders import ShaderError
+from game.scenes.table.view import TableView
+from tests.conftest import ROOT
+
+SIZE = 160
+FLASH = 0.1  # of the brightness there is: what the guidelines call a flash
+
+
+@pytest.fixture(scope="module")
+def stage() -> Iterator[Offscreen]:
+    table = load_config(ROOT / "config" / "table.yaml", TableSpec)
+    look = load_config(ROOT / "config" / "look.yaml", LookSpec)
+    stage = Offscreen(table, look, ROOT / "assets", SIZE)
+    yield stage
+    stage.close()
+
+
+@pytest.fixture
+def view(stage: Offscreen) -> Iterator[TableView]:
+    view = stage.view()
+    view.set_dice([("h", DieKind.D6, "heat")])
+    view.set_pose("h", Pose(0.0, 0.0, stage.table.d6.size_m / 2, 1.0, 0.0, 0.0, 0.0))
+    stage.look_at_square(0.0, 0.0, 0.3)
+    yield view
+    view.dispose()
+
+
+def camera_of(stage: Offscreen) -> NodePath[Camera]:
+    found = next((region.get_camera() for region in stage.window.get_display_regions()
+                  if not region.get_camera().is_empty()), None)
+    assert found is not None
+    return found
+
+
+def film_of(stage: Offscreen, quality: Quality, shaders: Path = ROOT / "shaders") -> Film:
+    film = Film(stage.window, camera_of(stage), stage.look, stage.look.quality.of(quality), shaders, (SIZE, SIZE))
+    film.light(stage.look.moods.quiet)
+    return film
+
+
+def brightness(image: PNMImage) -> float:
+    grid = range(0, SIZE, 4)
+    return sum(image.get_bright(x, y) for x in grid for y in grid) / len(grid) ** 2
+
+
+def apart(a: PNMImage, b: PNMImage) -> float:
+    """Mean difference of two pictures."""
+    grid = range(0, SIZE, 2)
+    return sum(abs(a.get_bright(x, y) - b.get_bright(x, y)) for x in grid for y in grid) / len(grid) ** 2
+
+
+def picture(stage: Offscreen) -> PNMImage:
+    stage.shoot()
+    return stage.image()
+
+
+@pytest.mark.parametrize("quality", ["medium", "high", "ultra"])
+def test_what_is_graded_lies_where_it_lay(stage: Offscreen, view: TableView, quality: Quality) -> None:
+    plain = picture(stage)
+    film = film_of(stage, quality)
+    film.run(0.0, still=True, bare=True)
+    graded = picture(stage)
+    film.dispose()
+    assert apart(plain, graded) < 0.08
+    assert apart(plain, picture(stage)) < 0.01, "without the film it is as it was"
+
+
+def test_grain_moves_unless_motion_is_reduced(stage: Offscreen, view: TableView) -> None:
+    film = film_of(stage, "high")
+    seen = {}
+    for still in (True, False):
+        pictures = []
+        for t_s in (0.0, 0.5):
+            film.run(t_s, still, bare=False)
+            pictures.append(picture(stage))
+        seen[still] = apart(*pictures)
+        assert abs(brightness(pictures[0]) - brightness(pictures[1])) < FLASH / 10
+    film.dispose()
+    assert seen[True] == 0.0 < seen[False]
+
+
+def test_nothing_lies_over_a_ruling(stage: Offscreen, view: TableView) -> None:
+    film = film_of(stage, "ultra")
+    pictures = []
+    for t_s in (0.0, 0.5):
+        film.run(t_s, still=False, bare=True)
+        pictures.append(picture(stage))
+    film.dispose()
+    assert apart(*pictures) == 0.0
+
+
+def test_without_a_working_shader_there_is_no_film(stage: Offscreen, view: TableView, tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "shaders", tmp_path / "shaders")
+    (tmp_path / "shaders" / "film.frag").write_text("#version 120\nvoid main() { no such thing; }\n")
+    plain, windows = picture(stage), stage.engine.get_num_windows()
+    with pytest.raises(ShaderError):
+        film_of(stage, "high", tmp_path / "shaders")
+    assert apart(plain, picture(stage)) == 0.0
+    assert stage.engine.get_num_windows() == windows
+
+
+def test_a_film_leaves_nothing_behind(stage: Offscreen, view: TableView) -> None:
+    stage.shoot()
+    before = stage.engine.get_num_windows(), stage.window.get_num_display_regions()
+    for quality in ("medium", "high", "ultra"):
+        film = film_of(stage, quality)
+        film.run(0.0, still=False, bare=False)
+        film.resize(SIZE // 2, SIZE // 2)
+        stage.shoot()
+        film.dispose()
+        stage.shoot()
+    assert (stage.engine.get_num_windows(), stage.window.get_num_display_regions()) == before
+
+
+def test_quality_changes_while_it_is_looked_at(stage: Offscreen, view: TableView) -> None:
+    before, windows = picture(stage), stage.engine.get_num_windows()
+    seen = []
+    for quality in (*LEVELS[1:], *LEVELS[:1]):
+        view.set_quality(quality)
+        stage.shoot()
+        seen.append(picture(stage))
+    assert apart(before, seen[-1]) < 0.002
+    assert all(apart(before, other) > 0.002 for other in seen[:-1])
+    assert stage.engine.get_num_windows() == windows
+
+
+def test_levels_of_quality_differ_in_what_they_spend(stage: Offscreen) -> None:
+    spent = [stage.look.quality.of(level) for level in LEVELS]
+    assert not spent[0].shaders
+    assert not spent[0].film
+    for less, more in pairwise(spent):
+        assert all(getattr(less, each.name) <= getattr(more, each.name) for each in fields(less))
+        assert less != more
+
+
+def test_moods_meet_where_the_rules_name_them(stage: Offscreen) -> None:
+    moods = stage.look.moods
+    for at, name in enumerate(MOODS):
+        named: MoodLook = getattr(moods, name)
+        assert mood_at(moods, float(at)) == named
+    assert mood_at(moods, -1.0) == moods.quiet
+    assert mood_at(moods, HOTTEST + 1.0) == moods.panic
+    assert mood_at(moods, 1.5).ember == pytest.approx((moods.busy.ember + moods.saturated.ember) / 2)
+
+
+@pytest.mark.parametrize("quality", ["low", "high"])
+def test_light_grows_redder_with_the_heat_and_less_in_one_frame_than_a_flash(
+        stage: Offscreen, view: TableView, quality: Quality) -> None:
+    view.set_quality(quality)
+    redness, bright = [], []
+    for step in range(13):
+        view.light(mood_at(stage.look.moods, step / 4))
+        image = picture(stage)
+        x, y = SIZE // 2 + SIZE // 4, SIZE // 4
+        redness.append(image.get_red(x, y) / (image.get_blue(x, y) + 0.01))
+        bright.append(brightness(image))
+    assert redness[0] < redness[4] < redness[8] < redness[12]
+    assert max(abs(a - b) for a, b in pairwise(bright)) < FLASH
+
+
+def test_a_mood_that_cannot_be_graded_is_logged(
+        stage: Offscreen, view: TableView, caplog: pytest.LogCaptureFixture, tmp_path: Path) -> None:
+    with caplog.at_level(logging.WARNING):
+        broken = stage.view("high", assets=_assets_without_shaders(tmp_path))
+    broken.light(stage.look.moods.panic)
+    broken.dispose()
+    assert "low is used" in caplog.text
+
+
+def _assets_without_shaders(folder: Path) -> Path:
+    shutil.copytree(ROOT / "assets" / "textures", folder / "assets" / "textures")
+    return folder / "assets"
