@@ -35,13 +35,13 @@ from game.scenes.table.view import TableView
 from game.scenes.title import TitleScene
 from game.ui.fonts import Fonts
 from game.ui.surface import Surface
-from game.ui.trace import TraceWriter
 from game.ui.theme import Theme
+from game.ui.trace import TraceWriter
 from game.ui.view import Intent, Place, Screen
-
 
 DRESSING = ("theme", "letters", "team_colours")
 """Settings that change what all screens look like."""
+
 
 @dataclass(frozen=True, slots=True)
 class Parts:
@@ -168,27 +168,20 @@ class Composition:
         self._settings = self._settings.changed(name, value)
         self.services.preferences = self._settings
         self.sound.set_levels(levels_of(self._settings))
-        if name == "text_scale":
-            self.surface.resize(*self._size, self._settings.text_scale)
-        if name == "language":
-            self.surface.speak(load_language(self._paths, self._settings.language))
-        try:
-            save_settings(self._paths.settings_file, self._settings)
-        except SaveError as error:
-        if name == "text_scale":
-            self.surface.resize(*self._size, self._settings.text_scale)
-        if name == "language":
-            self.surface.speak(load_language(self._paths, self._settings.language))
-        try:
-            save_settings(self._paths.settings_file, self._settings)
-        except SaveError as error:
-        if name in DRESSING:
-            theme = worn(self._plain, self._settings)
-            self.surface.dress(theme, Fonts(self._paths.assets / "fonts", theme.faces))
         if name == "speed":
             self.services.pace = SPEEDS[self._settings.speed]
         if name == "quality":
             self._draw_at(self._settings.quality)
+        if name in DRESSING:
+            theme = worn(self._plain, self._settings)
+            self.surface.dress(theme, Fonts(self._paths.assets / "fonts", theme.faces))
+        if name == "text_scale":
+            self.surface.resize(*self._size, self._settings.text_scale)
+        if name == "language":
+            self.surface.speak(load_language(self._paths, self._settings.language))
+        try:
+            save_settings(self._paths.settings_file, self._settings)
+        except SaveError as error:
             logging.getLogger(__name__).warning("settings are not kept: %s", error)
 
     def _draw_at(self, preferred: str) -> None:
@@ -199,15 +192,15 @@ class Composition:
             self.table_view.set_quality(quality)
             self.air.record(output, self._parts.camera, self._paths.shaders, self._size, quality)
 
-def table_quality(asked: str | None, preferred: str, renderer: str) -> Quality:
-    """How the table is drawn: as asked for, else as preferred, but plainly on a software renderer."""
-
 
 def worn(theme: Theme, settings: Settings) -> Theme:
     """The theme as the player has chosen it."""
     return theme.dressed(strong=settings.theme == "contrast", teams=settings.team_colours,
                          open_letters=settings.letters == "open")
 
+
+def table_quality(asked: str | None, preferred: str, renderer: str) -> Quality:
+    """How the table is drawn: as asked for, else as preferred, but plainly on a software renderer."""
     software = any(name in renderer.lower() for name in ("llvmpipe", "softpipe", "swiftshader", "software"))
     wanted = asked or ("low" if software else preferred)
-    return "low" if wanted == "low" else "high"
+    return next(quality for quality in LEVELS if quality == wanted)

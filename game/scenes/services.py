@@ -17,8 +17,8 @@ from game.scenes.cameras import Cameras
 from game.scenes.hand.spec import GestureSpec
 from game.scenes.match.voice import HellMatch
 from game.scenes.opponents import Opponents
-from game.scenes.projection import Projector
 from game.scenes.option import Option
+from game.scenes.projection import Projector
 from game.scenes.scene import Scene
 from game.scenes.sound import Sound
 from game.scenes.sound.sound import Volumes
@@ -33,7 +33,6 @@ class Preferences(Volumes, Protocol):
     @property
     def text_scale(self) -> float: ...
     @property
-    def flick_sensitivity(self) -> float: ...
     def theme(self) -> str: ...
     @property
     def letters(self) -> str: ...
@@ -46,6 +45,7 @@ class Preferences(Volumes, Protocol):
     @property
     def questions_asked(self) -> bool: ...
     @property
+    def flick_sensitivity(self) -> float: ...
     @property
     def throw_way(self) -> str: ...
     @property
