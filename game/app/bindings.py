@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-POINT = "point"
+DEVICES = ("pad-", "mouse")  # whose buttons mean nothing by themselves
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,7 +83,11 @@ class Bindings:
         action = self._owners.get(button)
         if action is not None:
             return self._spec.actions[action].hears
-        return None if button in self._written_for or button.startswith("pad-") else button
+        return None if button in self._written_for or button.startswith(DEVICES) else button
+
+    def delivered(self, action: str) -> str:
+        """The buttons of an action as delivered, as they are kept."""
+        return " ".join(self._spec.actions[action].buttons)
 
     def given(self, action: str, button: str) -> dict[str, str]:
         """What to keep so that a button does this and nothing else: the buttons of every action that changes.
@@ -106,12 +110,9 @@ class Bindings:
         return {action: " ".join(left)}
 
     def shown(self, pad: bool) -> dict[str, str]:
-        """The button to show for each key that screens are written for: one of the pad's, or one of the others.
+        """The button that stands for each key that screens are written for: of the pad, or of keyboard and mouse.
 
-        A key without such a button is shown by another one, and by nothing where there is none at all.
+        Empty where there is none.
         """
-        found = {}
-        for name, action in self._spec.actions.items():
-            fitting = [each for each in self._buttons[name] if each.startswith("pad-") == pad]
-            found[action.hears] = next(iter((*fitting, *self._buttons[name])), "")
-        return found
+        return {action.hears: next((each for each in self._buttons[name] if each.startswith("pad-") == pad), "")
+                for name, action in self._spec.actions.items()}

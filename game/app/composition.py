@@ -4,24 +4,28 @@ from __future__ import annotations
 
 import logging
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
 from panda3d.core import Camera, GraphicsOutput, NodePath
 
 from game import __version__
+from game.app.inputs import Inputs
 from game.app.languages import load_language, offered
 from game.app.learned import LearnedFile
 from game.app.matches import Library
 from game.app.opponents import keeper_of, load_spec, opponents_of
+from game.app.pads import Device as Pad
 from game.app.paths import Paths
 from game.app.profiles import Profiles
 from game.app.resources import Configs
 from game.app.saves import SaveError
 from game.app.settings import SPEEDS, Settings, menu, save_settings
 from game.app.sounds import caption_marks, sound_of
+from game.app.speaking import Speaking
 from game.app.statistics import StatisticsFile
 from game.app.told import load_told, save_told
+from game.app.voice_out import Speech, VoiceOut
 from game.narration.packs import Pack
 from game.scenes.air import Air
 from game.scenes.cameras import Cameras
@@ -61,11 +65,13 @@ class Composition:
     def __init__(self, paths: Paths, configs: Configs, pack: Pack, settings: Settings, library: Library, parts: Parts,
                  seeds: random.Random, clock_s: Callable[[], float], quit: Callable[[], None],
                  trace: Callable[[str], object] | None = None, *, device: Device | None = None,
-                 beside: bool = False, language: str = "") -> None:
+                 beside: bool = False, language: str = "", pads: Callable[[], Iterable[Pad]] = tuple,
+                 speech: Speech | None = None) -> None:
         """``seeds`` gives the seeds of new matches, ``trace`` gets the lines of the trace, ``device`` plays sounds.
 
         ``beside``: computers think in a process of their own, started with the title. ``language``: in place of that
-        of the settings. Raises InputError where it cannot be read.
+        of the settings; ``pads`` gives the gamepads there are, ``speech`` is what the system speaks by. Raises
+        InputError where the language cannot be read.
         """
         language = language or settings.language
         self._paths = paths
@@ -88,6 +94,10 @@ class Composition:
                                parts.size, settings.text_scale, load_language(paths, language))
         self.sound = sound_of(paths.assets, configs, settings, device or Silence())
         self.director = Director(self.surface, self._captioned)
+        self.speaking = Speaking(VoiceOut(speech, language), settings)
+        self.inputs = Inputs(configs.keys, self.surface, self.director, settings, pads, {
+            "f2": self._turn_voice, "f3": self._say_table,
+            "f4": lambda: self.speaking.again(self.surface.screen)})
         computer = load_spec(paths)
         self._keeper = keeper_of(paths, configs, computer) if beside else None
         self._statistics = StatisticsFile(paths.told_file.parent)
@@ -123,6 +133,8 @@ class Composition:
         self._frame += 1
         self.cameras.update(dt_s, self._settings.reduce_motion)
         self.director.update(dt_s)
+        self.inputs.update(dt_s)
+        self.speaking.update(dt_s, self.surface.screen, self.surface.layout, self.inputs.offered)
         self.sound.update(dt_s, self.surface.screen)
         self.air.update(dt_s, self.surface.screen, self._settings.reduce_motion)
         self._make_room()
@@ -143,6 +155,7 @@ class Composition:
         """Leave every scene and take everything off the window."""
         if self._keeper is not None:
             self._keeper.close()
+        self.speaking.close()
         self.director.leave()
         self.sound.close()
         self._statistics.close()
@@ -159,6 +172,17 @@ class Composition:
         marks = caption_marks(self.sound.captions, max(bars, default=0), self._size, self._settings.text_scale)
         return replace(screen, marks=(*screen.marks, *marks))
 
+    def _turn_voice(self) -> None:
+        """Spoken screens on or off; what is spoken says so itself, also where it is the last thing that is said."""
+        on = not self._settings.self_voicing
+        self._change("self_voicing", on)
+        self.speaking.announce(on, self.surface.language)
+
+    def _say_table(self) -> None:
+        """The table in words, shown and read out."""
+        self.speaking.read_modal("in_words")
+        self.director.on_intent(Intent("in_words"))
+
     def _on_intent(self, intent: Intent) -> None:
         self.sound.press(intent)
         self.director.on_intent(intent)
@@ -168,6 +192,8 @@ class Composition:
         self._settings = self._settings.changed(name, value)
         self.services.preferences = self._settings
         self.sound.set_levels(levels_of(self._settings))
+        self.inputs.follow(self._settings)
+        self.speaking.follow(self._settings)
         if name == "speed":
             self.services.pace = SPEEDS[self._settings.speed]
         if name == "quality":

@@ -18,9 +18,11 @@ from game.app.languages import ENGLISH, shipped
 from game.app.logs import Diagnostics
 from game.app.matches import Library
 from game.app.packs import load_pack, with_own
+from game.app.pads import plugged_in
 from game.app.resources import load_configs
 from game.app.settings import Settings, load_settings
 from game.app.sounds import SOUNDS
+from game.app.voice_out import find_speech
 from game.app.window import Window
 from game.scenes.match.open import continue_match, start_match
 from game.scenes.setup.draft import ContestantDraft, Draft, quick_draft
@@ -61,7 +63,7 @@ def _play(args: argparse.Namespace, diagnostics: Diagnostics, trace: Callable[[s
     parts = Parts(window.output, window.render, window.render2d, window.camera, window.size, quality)
     composition = Composition(args.paths, configs, pack, settings, library, parts, seeds, window.clock_s,
                               window.stop, trace, device=open_device(args.paths.assets / SOUNDS), beside=True,
-                              language=args.language or "")
+                              language=args.language or "", pads=plugged_in, speech=find_speech())
     if args.speed is not None:
         composition.services.pace = args.speed
     try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.app.bindings import KeysSpec
 from game.app.config import load_config
 from game.app.paths import Paths
 from game.physics import TableSpec
@@ -26,6 +27,7 @@ class Configs:
     theme: Theme
     sound: SoundSpec
     rules: HouseRules
+    keys: KeysSpec
 
 
 def load_configs(paths: Paths) -> Configs:
@@ -34,4 +36,4 @@ def load_configs(paths: Paths) -> Configs:
     return Configs(load_config(folder / "table.yaml", TableSpec), load_config(folder / "hand.yaml", GestureSpec),
                    load_config(folder / "stage.yaml", StageSpec), load_config(folder / "look.yaml", LookSpec),
                    load_config(folder / "theme.yaml", Theme), load_config(folder / "sound.yaml", SoundSpec),
-                   load_config(folder / "rules.yaml", HouseRules))
+                   load_config(folder / "rules.yaml", HouseRules), load_config(folder / "keys.yaml", KeysSpec))

@@ -19,7 +19,7 @@ from game.app.saves import previous, write_atomically
 from game.narration.comfort import Wish
 from game.narration.vocabulary import MOST, Subject
 from game.scenes.hand.ways import Steadiness, ThrowWay
-from game.scenes.option import Group, Option, Value, seconds, times, volume
+from game.scenes.option import Group, Option, Value, times, volume
 from game.scenes.throw_words import STEADINESS, WAYS, seconds
 from game.ui.words import percent, say, say_as
 
@@ -121,8 +121,8 @@ class Settings:
                                           "sound alone."), False)
     scanning: str = offered(
         Group.REACH, say("One switch"),
-        say("Everything is offered in turn and comes round again until you press. By itself: a press picks. On a press: "
-            "one press sets it going, the next picks. Two switches: one moves on, one picks."), "off",
+        say("Everything is offered in turn and comes round again until you press. By itself: a press picks. On a "
+            "press: one press sets it going, the next picks. Two switches: one moves on, one picks."), "off",
         choices={"off": say_as("one switch", "Off"), "sweep": say("By itself"), "start": say("On a press"),
                  "step": say("Two switches")})
     scan_s: float = offered(

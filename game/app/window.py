@@ -20,6 +20,7 @@ from panda3d.core import (
 )
 
 from game.app.console import InputError
+from game.app.inputs import Inputs
 from game.app.pointer import PointerWatch
 from game.scenes.director import Director
 from game.scenes.stage import FramesSpec
@@ -57,6 +58,7 @@ class OnAir(Protocol):
     """What the window drives."""
 
     director: Director
+    inputs: Inputs
 
     def update(self, dt_s: float) -> None: ...
     def resize(self, width: int, height: int) -> None: ...
@@ -77,6 +79,7 @@ class Window:
         self._stopped = False
         self._shift = False
         self._pressed = False
+        self._pointing = ""  # the button that is held at the pointer
         self._released: tuple[float, float] | None = None
         self._frame_s = self._used_s = time.perf_counter()
         self._window = self._opened()
@@ -161,6 +164,8 @@ class Window:
             self._point(self._on_air.director, before_s, now_s)
             self._let_go(self._on_air.director)
             self._on_air.update(now_s - before_s)
+            if self._on_air.inputs.take_used():
+                self._used_s = now_s
         return 1  # Task.cont
 
     def _point(self, director: Director, before_s: float, now_s: float) -> None:
@@ -203,7 +208,7 @@ class Window:
         thrower.set_button_up_event("up")
         thrower.set_keystroke_event("typed")
         base.accept("down", self._down)
-        base.accept("repeat", self._down)
+        base.accept("repeat", self._repeat)
         base.accept("up", self._up)
         base.accept("typed", self._typed)
         base.accept("window-event", self._window_event)
@@ -225,28 +230,31 @@ class Window:
             self._used_s = self._frame_s
         return samples
 
-    def _down(self, name: str) -> None:
+    def _down(self, name: str, repeated: bool = False) -> None:
         if self._on_air is None:
             return
         self._used_s = time.perf_counter()
-        director = self._on_air.director
+        director, inputs = self._on_air.director, self._on_air.inputs
         if name in SHIFTS:
             self._shift = True
-        elif name == "mouse1":
-            self._let_go(director)
-            self._pressed = True
-            director.press(*self._pointer(), self._watch.take())
-        elif name == "mouse3":
-            director.cancel()
+        if inputs.points(name):
+            if not repeated:
+                inputs.pointed()
+                self._let_go(director)
+                self._pressed, self._pointing = True, name
+                director.press(*self._pointer(), self._watch.take())
         elif name in WHEEL:
             director.wheel(*self._pointer(), WHEEL[name])
-        elif not name.startswith("mouse"):
-            director.key(f"shift-{name}" if self._shift and name in SHIFTED else name)
+        elif name not in SHIFTS:
+            inputs.down(f"shift-{name}" if self._shift and name in SHIFTED else name, repeated)
+
+    def _repeat(self, name: str) -> None:
+        self._down(name, repeated=True)
 
     def _up(self, name: str) -> None:
         if name in SHIFTS:
             self._shift = False
-        elif name == "mouse1":
+        elif name == self._pointing:
             # The samples of this frame come first: they are what the hand did before it let go.
             self._released = self._pointer()
 

@@ -20,7 +20,7 @@ from game.ui.layout import lay_out, lay_over, slider_value
 from game.ui.paint import Painter
 from game.ui.text_fields import caret_at
 from game.ui.theme import Theme
-from game.ui.view import Button, Choice, Handle, Intent, Screen, Slider, TextField, Toggle
+from game.ui.view import Button, Choice, Handle, Intent, Screen, Slider, TextField, Toggle, Tone
 from game.ui.words import in_language
 
 WHEEL_UNITS = 90  # a notch of the wheel
@@ -53,6 +53,7 @@ class Surface:
         self._aid = ""  # the control that a panel of buttons stands in for
         self._shifted = False
         self._aids = False
+        self._beneath: str | None = None  # what had the focus before something was laid over the screen
         self.screen = Screen("")
         self.layout = Layout(size, theme.unit_px(size, scale))
 
@@ -106,6 +107,11 @@ class Surface:
     def set_caps(self, caps: Mapping[str, str]) -> None:
         """What to show in place of keys, by the engine's name of the key."""
         self._set(replace(self._live, caps=caps))
+
+    @property
+    def language(self) -> NullTranslations | None:
+        """What the player reads; None is English."""
+        return self._language
 
     @property
     def typing(self) -> bool:
@@ -439,6 +445,7 @@ class Surface:
         asked, live = self.screen.focus, self._live
         names = {found.name for found in self.layout.controls}
         lost = live.focus is not None and live.focus not in names
+        new = _layer(before) != _layer(self.screen)
         self._set(
             replace(
                 live,
@@ -449,8 +456,21 @@ class Surface:
                 editing=live.editing and not lost,
             )
         )
-        if asked and (lost or asked != before.focus or _layer(before) != _layer(self.screen)):
+        if self.screen.modal and not before.modal:
+            self._beneath = live.focus if live.focus_shown else None
+        if before.modal and not self.screen.modal and self._beneath in names:
+            self._focus_on(self._beneath, in_sight=False)
+        elif asked in names and (lost or new or asked != before.focus):
             self._focus_on(asked, in_sight=False)
+        elif self.screen.modal and (lost or new):
+            self._focus_on(self._expected(), in_sight=False)
+
+    def _expected(self) -> str | None:
+        """What is most likely done next in what lies over everything else: nobody should look for it."""
+        controls = [found.control for found in self.layout.controls if found.control.enabled]
+        primary = (each for each in controls if isinstance(each, Button) and each.tone is Tone.PRIMARY)
+        found = next(primary, next(iter(controls), None))
+        return found.name if found else None
 
     def _bring_into_sight(self, found: ControlBox) -> None:
         for placed in self._boxes():

@@ -16,6 +16,7 @@ from game.scenes.hand.ways import Nudge
 from game.scenes.match.computer.why import why_panel
 from game.scenes.match.controller import Card, Controller, first_field
 from game.scenes.match.desk import Desk, HellMatch, Passed
+from game.scenes.match.in_words import table_panel
 from game.scenes.match.overlays import (
     handover_panel,
     help_panel,
@@ -270,6 +271,9 @@ class MatchScene(Scene):
                                              {"goal_price": goal_price(self._state)}))
             case "story":
                 return self._book.panel()
+            case "in_words":
+                actor = self._controller.actor if self._controller is not None else None
+                return table_panel(self._desk, self._top, actor, self._services.table)
             case "why":
                 return why_panel(self._desk.why)
             case "time":
@@ -299,6 +303,7 @@ class MatchScene(Scene):
             *card.buttons, self._undo.button(fixed),
             Button("sheets", say("Sheets"), key="S", tone=Tone.QUIET),
             Button("story", say("Story"), key="L", tone=Tone.QUIET),
+            Button("in_words", say("In words"), key="F3", tone=Tone.QUIET),
             Button("camera", say("Camera"), key="C", tone=Tone.QUIET),
             Button("help", say("Rule"), key="F1", tone=Tone.QUIET),
             veil_button(),
@@ -341,7 +346,7 @@ class MatchScene(Scene):
 
     def _on_bar(self, intent: Intent) -> bool:
         match intent.name:
-            case "sheets" | "story" | "help" | "pause" | "why":
+            case "sheets" | "story" | "help" | "pause" | "why" | "in_words":
                 self._open(intent.name)
             case "camera":
                 self._turn_camera()
@@ -359,7 +364,7 @@ class MatchScene(Scene):
         if self._overlay == "story" and self._book.on_intent(intent):
             return
         match intent.name:
-            case "close_sheets" | "resume" | "close_help" | "close_story" | "close_time" | "close_why":
+            case "close_sheets" | "resume" | "close_help" | "close_story" | "close_time" | "close_why" | "close_words":
                 self._overlay = None
             case "story":
                 self._open("story")

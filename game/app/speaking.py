@@ -1,0 +1,78 @@
+"""What is spoken: screens and focus for whoever wants them read out, or only what the show tells."""
+
+from __future__ import annotations
+
+from gettext import NullTranslations
+
+from game.app.settings import Settings
+from game.app.voice_out import VoiceOut
+from game.ui.boxes import ControlBox, Layout
+from game.ui.reading import Reader, lines_of
+from game.ui.view import Screen
+from game.ui.words import in_language, say
+
+
+class Speaking:
+    """Tells a voice what to say, frame by frame."""
+
+    def __init__(self, voice: VoiceOut, settings: Settings) -> None:
+        self._voice = voice
+        self._reader = Reader()
+        self._settings = settings
+        self._once: str | None = None  # a panel that is read out although nothing else is
+        self.follow(settings)
+
+    def follow(self, settings: Settings) -> None:
+        """The player has changed a setting."""
+        if settings.self_voicing != self._settings.self_voicing:
+            self._voice.hush()
+            self._reader.forget()
+        self._settings = settings
+        self._voice.rate = settings.voice_rate
+
+    def update(self, dt_s: float, screen: Screen, layout: Layout, offered: tuple[str, ...] = ()) -> None:
+        """One frame of the screen, as the player reads it."""
+        self._voice.update()
+        if not self._voice.there:
+            return
+        told_only = not self._settings.self_voicing
+        if told_only and not self._settings.host_voice:
+            self._read_once(screen)
+            return
+        lines = self._reader.follow(screen, dt_s, told=told_only)
+        focus = () if told_only else self._reader.turn(_focused(layout, offered))
+        if focus:
+            self._voice.hush()  # whoever moves on has heard enough
+        for line in (*focus, *lines):
+            self._voice.say(line)
+
+    def read_modal(self, name: str) -> None:
+        """Read the panel of that name out when it comes, whether or not screens are spoken."""
+        self._once = name
+
+    def again(self, screen: Screen) -> None:
+        """Everything on the screen once more; while something is said, silence."""
+        if self._voice.speaking:
+            self._voice.hush()
+            return
+        for line in lines_of(screen):
+            self._voice.say(line)
+
+    def announce(self, on: bool, language: NullTranslations | None) -> None:
+        """Say that spoken screens are on or off now."""
+        text = say("Spoken screens are on.") if on else say("Spoken screens are off.")
+        self._voice.say(in_language(text, language) if language else text)
+
+    def close(self) -> None:
+        """Silence."""
+        self._voice.close()
+
+    def _read_once(self, screen: Screen) -> None:
+        if self._once is not None and screen.modal is not None and screen.modal.name == self._once:
+            self._once = None
+            self.again(screen)
+
+
+def _focused(layout: Layout, offered: tuple[str, ...]) -> list[ControlBox]:
+    names = offered or ((layout.focus,) if layout.focus else ())
+    return [found for found in layout.controls if found.name in names]
