@@ -27,6 +27,7 @@ COMMANDS = {
     "ladder": "measure how often each level of the computer beats the one below",
     "shots": "render every screen to pictures, without a window",
     "lab": "measure the table's physics",
+    "self-test": "say step by step whether the game works on this machine",
 }
 THINKING = "think-beside-the-game"
 """Not for players: with it the game starts itself as the process that thinks for computers."""
@@ -51,7 +52,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return int(importlib.import_module("game.app.thinking.worker").run())
     try:
         args = parse(with_command(words))
-        module = importlib.import_module(f"game.app.{args.command}")
+        module = importlib.import_module(f"game.app.{args.command.replace('-', '_')}")
         return int(module.run(args))
     except InputError as error:
         complain(str(error))
@@ -116,6 +117,7 @@ def build_parser(words: Sequence[str]) -> tuple[Parser, dict[str, Parser]]:
     _add_check_arguments(made["check"])
     _add_replay_arguments(made["replay"])
     _add_shots_arguments(made["shots"])
+    _add_self_test_arguments(made["self-test"])
     for name in BRINGS_ARGUMENTS:
         if name in words:
             importlib.import_module(f"game.app.{name}").add_arguments(made[name])
@@ -172,6 +174,12 @@ def _add_shots_arguments(parser: argparse.ArgumentParser) -> None:
                         help="size of the text")
     parser.add_argument("--only", default="", metavar="PART", help="only pictures whose name has this in it")
     _add_picture_arguments(parser)
+
+
+def _add_self_test_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--no-window", action="store_true", help="draw off screen even where there is a display")
+    # Not for players: the copy of itself that is to be killed goes on with this record.
+    parser.add_argument("--go-on", type=arguments.existing_file, default=None, help=argparse.SUPPRESS)
 
 
 def _add_picture_arguments(parser: argparse.ArgumentParser) -> None:

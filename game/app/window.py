@@ -146,8 +146,12 @@ class Window:
         self._base.task_mgr.add(self._frame, "frame", sort=10)
         with _ended_by(ENDINGS, self.stop):
             while not self._stopped:
-                self._cap()
-                self._base.task_mgr.step()
+                self.step()
+
+    def step(self) -> None:
+        """One frame: what the system reports, and a picture."""
+        self._cap()
+        self._base.task_mgr.step()
 
     def close(self) -> None:
         """Let go of window and engine."""

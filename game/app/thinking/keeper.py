@@ -243,7 +243,12 @@ def launcher(faults: Path) -> Callable[[], Process]:
 
 def command() -> list[str]:
     """How the game is started as the thinking process."""
-    return [sys.executable, THINKING] if getattr(sys, "frozen", False) else [sys.executable, "-m", "game", THINKING]
+    return [*this_program(), THINKING]
+
+
+def this_program() -> list[str]:
+    """How another copy of the game is started."""
+    return [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "game"]
 
 
 def home() -> Path | None:
