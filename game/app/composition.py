@@ -95,7 +95,7 @@ class Composition:
         self.sound = sound_of(paths.assets, configs, settings, device or Silence())
         self.director = Director(self.surface, self._captioned)
         self.speaking = Speaking(VoiceOut(speech, language), settings)
-        self.inputs = Inputs(configs.keys, self.surface, self.director, settings, pads, {
+        self.inputs = Inputs(configs.keys, self.surface, self.director, settings, self._change, pads, {
             "f2": self._turn_voice, "f3": self._say_table,
             "f4": lambda: self.speaking.again(self.surface.screen)})
         computer = load_spec(paths)
@@ -103,7 +103,7 @@ class Composition:
         self._statistics = StatisticsFile(paths.told_file.parent)
         self.services = Services(
             rules=configs.rules, table=configs.table, gesture=configs.gesture, stage=configs.stage,
-            preferences=settings, change_preferences=self._change, profiles=Profiles(paths.players), pack=pack,
+            preferences=settings, change_preferences=self._change, controls=self.inputs, profiles=Profiles(paths.players), pack=pack,
             table_view=self.table_view, air=self.air,
             cameras=self.cameras, projector=self.projector, sound=self.sound, saves=library,
             learned=LearnedFile(paths.told_file.with_name("learned.json")), statistics=self._statistics,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 from game.app.bindings import Bindings, KeysSpec
 from game.app.pads import Device, Pads
@@ -23,12 +23,14 @@ class Inputs:
     """Takes buttons by the engine's names, from any device, and says to the game what they mean."""
 
     def __init__(self, spec: KeysSpec, surface: Surface, director: Director, settings: Settings,
-                 devices: Callable[[], Iterable[Device]], own: dict[str, Callable[[], object]]) -> None:
-        """``own`` has what some actions do that no scene hears of, by what they hear."""
+                 change: Callable[[str, str], object], devices: Callable[[], Iterable[Device]],
+                 own: Mapping[str, Callable[[], object]]) -> None:
+        """``change`` keeps a setting; ``own`` has what some keys do that no scene hears of."""
         self._spec = spec
         self._surface = surface
         self._director = director
         self._settings = settings
+        self._change = change
         self._own = own
         self._pads = Pads(spec.pad, devices, self.down)
         self._scanner = Scanner()
@@ -38,22 +40,60 @@ class Inputs:
         self._last: dict[str, float] = {}
         self._touched = False
         self.offered: tuple[str, ...] = ()  # what a single button would pick now
-        self.bindings = Bindings(spec, settings.bindings)
+        self._bindings = Bindings(spec, settings.bindings)
         self._show_buttons()
 
     def follow(self, settings: Settings) -> None:
         """The player has changed a setting."""
+        if settings.bindings != self._settings.bindings:
+            self._bindings = Bindings(self._spec, settings.bindings)
         self._settings = settings
-        self.bindings = Bindings(self._spec, settings.bindings)
         self._show_buttons()
 
     def listen(self, heard: Callable[[str], object] | None) -> None:
         """The next button, whatever it is, goes there alone; None: it does what it always does."""
         self._listener = heard
 
+    @property
+    def actions(self) -> tuple[str, ...]:
+        """Everything a button can do."""
+        return self._bindings.actions
+
+    def buttons(self, action: str) -> tuple[str, ...]:
+        """The buttons of an action."""
+        return self._bindings.buttons(action)
+
+    def needed(self, action: str) -> bool:
+        """Whether an action must have a button."""
+        return self._bindings.needed(action)
+
+    def owner(self, button: str) -> str | None:
+        """What a button does now."""
+        return self._bindings.action(button)
+
+    def give(self, action: str, button: str) -> None:
+        """Let a button do this and nothing else. Raises ValueError where something would be left without one."""
+        self._keep(self._bindings.given(action, button))
+
+    def take(self, action: str, button: str) -> None:
+        """Let a button not do this any more. Raises ValueError like ``give``."""
+        self._keep(self._bindings.taken(action, button))
+
+    def reset(self, action: str) -> None:
+        """The buttons of an action as delivered, whatever else they did in the meantime."""
+        for button in self._bindings.delivered(action).split():
+            owner = self._bindings.action(button)
+            if owner not in (None, action):
+                self._keep({owner: " ".join(each for each in self._bindings.buttons(owner) if each != button)})
+        self._keep({action: self._bindings.delivered(action)})
+
+    def _keep(self, changes: Mapping[str, str]) -> None:
+        for action, buttons in changes.items():
+            self._change(f"bindings.{action}", buttons)
+
     def points(self, button: str) -> bool:
         """Whether a button is the one that presses at the pointer, and nobody listens for another use of it."""
-        return self._listener is None and self.bindings.action(button) == POINT
+        return self._listener is None and self._bindings.action(button) == POINT
 
     def down(self, button: str, repeated: bool = False) -> None:
         """A button went down, or repeats because it is held."""
@@ -67,7 +107,7 @@ class Inputs:
         if self._surface.typing and (len(button) == 1 or button in TYPED):
             self._director.key(button)
         elif not self._scanned(button, repeated):
-            self._do(self.bindings.heard(button))
+            self._do(self._bindings.heard(button))
 
     def pointed(self) -> None:
         """The pointer was used."""
@@ -114,7 +154,7 @@ class Inputs:
             self._show_buttons()
 
     def _show_buttons(self) -> None:
-        shown = self.bindings.shown(self._by_pad)
+        shown = self._bindings.shown(self._by_pad)
         self._surface.set_caps({key: shown_as(button) if button else "" for key, button in shown.items()})
         self._surface.offer_aids(self._by_pad or self._mode is not ScanMode.OFF)
 
@@ -130,7 +170,7 @@ class Inputs:
 
     def _scanned(self, button: str, repeated: bool) -> bool:
         """Whether this was the single button; holding it down is one press."""
-        action = self.bindings.action(button)
+        action = self._bindings.action(button)
         if self._mode is ScanMode.OFF or action not in (CHOOSE, SKIP):
             return False
         if repeated:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.scenes.content import ContentScene
+from game.scenes.controls import ControlsScene
 from game.scenes.option import GROUP_WORDS, Group, Option, Value
 from game.scenes.scene import Scene
 from game.scenes.services import Services
@@ -47,7 +48,8 @@ class OptionsScene(Scene):
     def _pages(self) -> Panel:
         groups = (ListItem(group, *GROUP_WORDS[group], selected=group is self._group) for group in self._groups)
         return Panel("pages", Place.LEFT, (
-            *groups, ListItem("content", say("What is told"), say("From tongue in cheek to gritty; lines and veils"))),
+            *groups, ListItem("controls", say("Which button does what"), say("Keys, mouse, gamepad")),
+            ListItem("content", say("What is told"), say("From tongue in cheek to gritty; lines and veils"))),
             title=say("Settings"), width=PAGES_WIDTH)
 
     @property
@@ -100,6 +102,8 @@ class OptionsScene(Scene):
                 self._back()
             case "content":
                 self._services.overlay(ContentScene(self._services, self._services.back))
+            case "controls":
+                self._services.overlay(ControlsScene(self._services, self._services.back))
             case "reset" | "reset_no":
                 self._resetting = intent.name == "reset"
             case "reset_yes":

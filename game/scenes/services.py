@@ -72,6 +72,24 @@ class Preferences(Volumes, Protocol):
     def subjects(self) -> Wishes: ...
 
 
+class Controls(Protocol):
+    """Which button of any device does what. Buttons are named as the engine names them, those of gamepads ``pad-...``.
+
+    ``give`` and ``take`` raise ValueError where an action that everybody needs would be left without a button.
+    """
+
+    @property
+    def actions(self) -> Sequence[str]: ...
+    def buttons(self, action: str) -> Sequence[str]: ...
+    def needed(self, action: str) -> bool: ...
+    def owner(self, button: str) -> str | None: ...
+    def give(self, action: str, button: str) -> None: ...
+    def take(self, action: str, button: str) -> None: ...
+    def reset(self, action: str) -> None: ...
+    def listen(self, heard: Callable[[str], object] | None) -> None:
+        """The next button, whatever it is, goes there alone; None: it does what it always does."""
+
+
 class Profiles(Protocol):
     """What people want kept of themselves from one evening to the next, by the name they give."""
 
@@ -168,6 +186,7 @@ class Services:
     stage: StageSpec
     preferences: Preferences
     change_preferences: Callable[[str, float | bool | str], None]
+    controls: Controls
     profiles: Profiles
     pack: Pack
     table_view: TableView

@@ -13,8 +13,8 @@ SHOWN: Mapping[str, str] = MappingProxyType({
     "wheel_up": "Wheel up", "wheel_down": "Wheel down",
     "pad-face_a": "A", "pad-face_b": "B", "pad-face_x": "X", "pad-face_y": "Y", "pad-lshoulder": "LB",
     "pad-rshoulder": "RB", "pad-ltrigger": "LT", "pad-rtrigger": "RT", "pad-lstick": "L3", "pad-rstick": "R3",
-    "pad-start": "Start", "pad-back": "Select", "pad-dpad_up": "Pad ↑", "pad-dpad_down": "Pad ↓",
-    "pad-dpad_left": "Pad ←", "pad-dpad_right": "Pad →", "pad-stick_up": "Stick ↑", "pad-stick_down": "Stick ↓",
+    "pad-start": "Start", "pad-back": "Select", "pad-dpad_up": "D-pad ↑", "pad-dpad_down": "D-pad ↓",
+    "pad-dpad_left": "D-pad ←", "pad-dpad_right": "D-pad →", "pad-stick_up": "Stick ↑", "pad-stick_down": "Stick ↓",
     "pad-stick_left": "Stick ←", "pad-stick_right": "Stick →", "pad-rstick_up": "Right stick ↑",
     "pad-rstick_down": "Right stick ↓", "pad-rstick_left": "Right stick ←", "pad-rstick_right": "Right stick →"})
 """Buttons by the engine's name, and what the player reads."""
@@ -28,6 +28,11 @@ def shown_as(button: str) -> str:
         return SHOWN[button]
     plain = button.removeprefix("pad-").replace("_", " ")
     return plain.upper() if len(plain) < 4 else plain.capitalize()
+
+
+def told_as(button: str) -> str:
+    """What a button is called where buttons of several devices stand side by side."""
+    return f"Pad {shown_as(button)}" if button.startswith("pad-") else shown_as(button)
 
 
 def key_name(shown: str) -> str:
