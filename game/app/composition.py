@@ -30,6 +30,7 @@ from game.narration.packs import Pack
 from game.scenes.air import Air
 from game.scenes.cameras import Cameras
 from game.scenes.director import Director
+from game.scenes.first_start import first_questions
 from game.scenes.projection import Projector
 from game.scenes.rig import CameraRig
 from game.scenes.services import Services
@@ -112,6 +113,12 @@ class Composition:
             overlay=self.director.overlay, back=self.director.back, home=self.home, quit=quit,
             pace=SPEEDS[settings.speed], memory=load_told(paths.told_file), options=menu(offered(paths, language)))
         self.resize(*parts.size)
+
+    def begin(self, notice: str) -> None:
+        """To the title for the first time; who has never been asked is asked how they like it."""
+        self.home(notice)
+        if not self._settings.questions_asked:
+            self.director.overlay(first_questions(self.services))
 
     def home(self, notice: str) -> None:
         """To the title; what was told so far is kept, whatever comes of the next match."""

@@ -91,7 +91,7 @@ def _begin(args: argparse.Namespace, composition: Composition, warning: str) -> 
         elif args.quick or args.seats or args.goal_target is not None:
             start_match(services, _asked_for(args, composition))
         else:
-            composition.home(warning)
+            composition.begin(warning)
     except (ValueError, OSError) as error:
         raise InputError(str(error)) from error
 

@@ -172,7 +172,8 @@ def menu(languages: Sequence[tuple[str, str]] = ()) -> tuple[Option, ...]:
 
 
 def _option(name: str, default: Any, metadata: Mapping[str, Any], languages: Sequence[tuple[str, str]]) -> Option:
-    choices = tuple(languages) if name == "language" else tuple(metadata.get("words", {}).items())
+    choices = tuple(languages) if name == "language" else tuple(
+        (str(value), words) for value, words in metadata.get("words", {}).items())
     return Option(name, metadata["label"], metadata["doc"], metadata["group"], default,
                   metadata.get("min", 0.0), metadata.get("max", 0.0), metadata.get("step", 0.0), choices,
                   metadata["shown"])

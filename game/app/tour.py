@@ -8,6 +8,7 @@ from game.ai.levels import Level
 from game.app.composition import Composition
 from game.app.rehearsal import Rehearsal
 from game.narration.packs import Pack
+from game.scenes.first_start import QUESTIONS
 from game.scenes.option import Group
 from game.scenes.setup.draft import quick_draft
 from game.scenes.setup.scene import PAGES
@@ -57,6 +58,10 @@ class Tour:
         rehearsal.press("content")
         rehearsal.meet("content")
         rehearsal.press("back")
+        rehearsal.press("questions")
+        for question in QUESTIONS:
+            rehearsal.meet(f"first-start-{question}")
+            rehearsal.press("next")
         rehearsal.press("back")
         rehearsal.press("new_match")
         for page, name in enumerate(PAGES):

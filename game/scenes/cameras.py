@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 from enum import StrEnum
+from typing import NamedTuple
 
 from game.physics import TableSpec
 from game.scenes.hand.spec import GestureSpec
@@ -29,6 +30,17 @@ class View(StrEnum):
     REPLAY = "replay"
 
 
+class Shot(NamedTuple):
+    """What the camera shows, to come back to it."""
+
+    view: View
+    stack_height: int
+    focus: Point | None
+    azimuth_rad: float
+    elevation_rad: float
+    distance_m: float
+
+
 class Cameras:
     """Shows the table from one of the views and keeps it in view when the window changes."""
 
@@ -41,6 +53,7 @@ class Cameras:
         self._orbit = orbit
         self._azimuth_rad = 0.0
         self._elevation_rad = orbit.elevation_rad
+        self._distance_m = orbit.distance_m
         self._height = 2
         self._focus: Point | None = None
         self._held: tuple[float, float] | None = None
@@ -53,11 +66,28 @@ class Cameras:
         self._focus = focus
         self._rig.show(self._pose(), cut)
 
+    @property
+    def shot(self) -> Shot:
+        """What is shown now."""
+        return Shot(self.view, self._height, self._focus, self._azimuth_rad, self._elevation_rad, self._distance_m)
+
+    def resume(self, shot: Shot) -> None:
+        """Back to what was shown, at once."""
+        self._azimuth_rad, self._elevation_rad, self._distance_m = shot[3:]
+        self.show(shot.view, shot.stack_height, cut=True, focus=shot.focus)
+
     def turn(self, across: float, up: float) -> None:
         """Turn the free camera by so many steps."""
         step = self._orbit.step_rad
         self._azimuth_rad += across * step
         self._elevation_rad = min(max(self._elevation_rad + up * step, LOWEST_RAD), HIGHEST_RAD)
+        self.show(View.ORBIT, self._height, cut=True)
+
+    def zoom(self, steps: float) -> None:
+        """Bring the free camera nearer by so many steps."""
+        orbit = self._orbit
+        wanted_m = self._distance_m * (1.0 - orbit.zoom_share) ** steps
+        self._distance_m = min(max(wanted_m, orbit.nearest_m), orbit.farthest_m)
         self.show(View.ORBIT, self._height, cut=True)
 
     def grab(self, x: float, y: float) -> bool:
@@ -116,7 +146,7 @@ class Cameras:
                 return cameras.referee(self._look, aspect, self._table.target.dashed_edge_radius_m, self._focus)
             case View.ORBIT:
                 return cameras.orbit(self._look, math.degrees(self._azimuth_rad), math.degrees(self._elevation_rad),
-                                     self._orbit.distance_m)
+                                     self._distance_m)
             case View.STACK:
                 return cameras.stack(self._look, aspect, tower_m, self._beside())
             case View.REPLAY:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
 from game.narration.comfort import Comfort, Wish, Wishes, wished
@@ -55,6 +55,19 @@ def subject_choices(wishes: Wishes, prefix: str) -> Row:
     return Row((Column(tuple(switches[:half])), Column(tuple(switches[half:]))))
 
 
+def samples(services: Services) -> tuple[str, ...]:
+    """What each level of the dial reads like with the subjects as they are set."""
+    wishes = services.preferences.subjects
+    lines = (sample(services.pack, wished(wishes, dial)) for dial in range(len(LEVELS)))
+    return tuple(line.text if line else "" for line in lines)
+
+
+def level_cards(texts: Sequence[str], chosen: int) -> tuple[Element, ...]:
+    """The levels of the dial to choose from, ``dial_0`` and so on, each with its sample."""
+    cards = tuple(ListItem(f"dial_{dial}", words, texts[dial], dial == chosen) for dial, words in enumerate(LEVELS))
+    return Row(cards[:2]), Row(cards[2:])
+
+
 class ContentScene(Scene):
     """The dial with a sample for each level, and the subjects. All of it works at once, in mid-match too."""
 
@@ -63,30 +76,19 @@ class ContentScene(Scene):
     def __init__(self, services: Services, back: Callable[[], None]) -> None:
         self._services = services
         self._back = back
-        self._samples = self._read()
-
-    def _read(self) -> tuple[str, ...]:
-        """What each level reads like with the subjects as they are set."""
-        wishes = self._services.preferences.subjects
-        lines = (sample(self._services.pack, wished(wishes, dial)) for dial in range(len(LEVELS)))
-        return tuple(line.text if line else "" for line in lines)
+        self._samples = samples(self._services)
 
     def view(self) -> Screen:
         has = self._services.preferences
         panel = Panel("content", Place.CENTRE, (
             Text(say("How far may the telling go? The same mishap, at every level:"), Style.BODY),
-            *self._levels(has.dial),
+            *level_cards(self._samples, has.dial),
             Gap(4), Text(say("Less of a subject than that"), Style.HEADING),
             subject_choices(has.subjects, PREFIX),
             Text(WHAT_THEY_MEAN, Style.SMALL, Tone.QUIET)), title=say("What is told"), width=WIDTH)
         done = Button("back", say("Done"), tone=Tone.PRIMARY, key="Esc")
         return Screen("content", (panel, Panel("content_foot", Place.CENTRE, (done,), width=WIDTH)), backdrop=0.5,
                       focus=f"dial_{has.dial}")
-
-    def _levels(self, chosen: int) -> tuple[Element, ...]:
-        cards = tuple(ListItem(f"dial_{dial}", words, self._samples[dial], dial == chosen)
-                      for dial, words in enumerate(LEVELS))
-        return Row(cards[:2]), Row(cards[2:])
 
     def on_intent(self, intent: Intent) -> None:
         match intent.name:
@@ -96,7 +98,7 @@ class ContentScene(Scene):
                 self._services.change_preferences("dial", int(name.removeprefix("dial_")))
             case name if name.startswith(PREFIX):
                 self._services.change_preferences(name, str(intent.value))
-                self._samples = self._read()
+                self._samples = samples(self._services)
 
     def on_key(self, key: str) -> bool:
         if key == "escape":

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from game.scenes.content import ContentScene
 from game.scenes.controls import ControlsScene
+from game.scenes.first_start import FirstStartScene
 from game.scenes.option import GROUP_WORDS, Group, Option, Value
 from game.scenes.scene import Scene
 from game.scenes.services import Services
@@ -49,7 +50,8 @@ class OptionsScene(Scene):
         groups = (ListItem(group, *GROUP_WORDS[group], selected=group is self._group) for group in self._groups)
         return Panel("pages", Place.LEFT, (
             *groups, ListItem("controls", say("Which button does what"), say("Keys, mouse, gamepad")),
-            ListItem("content", say("What is told"), say("From tongue in cheek to gritty; lines and veils"))),
+            ListItem("content", say("What is told"), say("From tongue in cheek to gritty; lines and veils")),
+            ListItem("questions", say("First questions"), say("The four that the game began with"))),
             title=say("Settings"), width=PAGES_WIDTH)
 
     @property
@@ -102,6 +104,8 @@ class OptionsScene(Scene):
                 self._back()
             case "content":
                 self._services.overlay(ContentScene(self._services, self._services.back))
+            case "questions":
+                self._services.overlay(FirstStartScene(self._services, self._services.back))
             case "controls":
                 self._services.overlay(ControlsScene(self._services, self._services.back))
             case "reset" | "reset_no":

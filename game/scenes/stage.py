@@ -39,6 +39,10 @@ class OrbitSpec:
     """The free camera."""
 
     distance_m: float = field(metadata={"doc": "Distance from the target", "unit": "m", "min": 0.2, "max": 2.0})
+    nearest_m: float = field(metadata={"doc": "It comes no nearer", "unit": "m", "min": 0.1, "max": 2.0})
+    farthest_m: float = field(metadata={"doc": "It goes no farther", "unit": "m", "min": 0.2, "max": 3.0})
+    zoom_share: float = field(metadata={"doc": "Nearer by this share of the distance for one step", "unit": "",
+                                        "min": 0.01, "max": 0.5})
     elevation_rad: float = field(metadata={"doc": "Height of the view", "unit": "rad", "min": 0.05, "max": 1.5})
     step_px: float = field(metadata={"doc": "Way of the pointer that is one step",
                                      "unit": "px", "min": 1.0, "max": 500.0})

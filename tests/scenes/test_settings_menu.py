@@ -1,0 +1,162 @@
+"""The settings menu: made from the schema, live, kept, and made as it was delivered again; and the first questions."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.app.settings import SPEEDS, Settings, load_settings, menu
+from game.scenes.cameras import View
+from game.scenes.first_start import QUESTIONS, VIEW_S
+from game.scenes.option import GROUP_WORDS, Group, Option
+from game.ui.boxes import Layout
+from game.ui.view import Choice, Slider, Toggle
+from game.ui.words import Message
+from tests.scenes.stagehand import Evening, Props
+
+
+def open_menu(evening: Evening, group: str = Group.READING) -> None:
+    evening.composition.home("")
+    evening.player.wait(2)
+    evening.player.press("options")
+    evening.player.press(group)
+
+
+def another(option: Option) -> float | bool | str:
+    """A value that is not as delivered."""
+    if option.choices:
+        return next(value for value, _ in option.choices if value != option.default)
+    if isinstance(option.default, bool):
+        return not option.default
+    return option.low if option.default != option.low else option.high
+
+
+def test_every_setting_has_a_label_a_help_and_a_page_that_can_be_translated() -> None:
+    options = menu((("en", "English"), ("de", "Deutsch")))
+    assert {option.group for option in options} == set(Group) == set(GROUP_WORDS)
+    for option in options:
+        assert isinstance(option.label, Message) and isinstance(option.help, Message)
+        assert option.told(option.default) != option.told(another(option))
+        assert isinstance(option.control(option.default), Slider | Choice | Toggle)
+
+
+def test_one_language_is_no_choice() -> None:
+    assert not [option for option in menu((("en", "English"),)) if option.name == "language"]
+
+
+@pytest.mark.parametrize("option", menu(), ids=lambda option: option.name)
+def test_every_setting_is_set_kept_and_reset_on_its_page(evening: Evening, things: Props, option: Option) -> None:
+    open_menu(evening, option.group)
+    evening.player.press(option.name, option.default)
+    assert all(each.name != f"reset.{option.name}" for each in evening.controls())
+    evening.player.press(option.name, another(option))
+    assert getattr(load_settings(things.paths.settings_file)[0], option.name) == another(option)
+    assert evening.control(f"reset.{option.name}").detail == option.told(option.default)
+    evening.player.press(f"reset.{option.name}")
+    assert getattr(evening.composition.services.preferences, option.name) == option.default
+    assert evening.player.screen.focus == option.name
+
+
+def test_everything_is_reset_after_a_question_but_for_what_is_told(evening: Evening) -> None:
+    services = evening.composition.services
+    services.change_preferences("dial", 1)
+    services.change_preferences("subjects.death", "line")
+    open_menu(evening, Group.SOUND)
+    evening.player.press("mono", True)
+    evening.player.press("reset")
+    evening.player.press("reset_no")
+    assert services.preferences.mono
+    evening.player.press("reset")
+    evening.player.press("reset_yes")
+    assert not evening.control("reset").enabled
+    assert all(getattr(services.preferences, each.name) == each.default for each in services.options)
+    assert (services.preferences.dial, services.preferences.subjects) == (1, {"death": "line"})
+
+
+def test_speed_works_at_once(evening: Evening) -> None:
+    open_menu(evening, Group.PACE)
+    for speed, pace in SPEEDS.items():
+        evening.player.press("speed", speed)
+        assert evening.composition.services.pace == pace
+
+
+def test_letters_change_at_once(evening: Evening) -> None:
+    open_menu(evening)
+    before = sizes_px(evening.composition.surface.layout)
+    evening.player.press("letters", "open")
+    assert sizes_px(evening.composition.surface.layout) != before
+
+
+def sizes_px(layout: Layout) -> set[int]:
+    return {run.px for placed in layout.panels for item in placed.items for run in item.runs}
+
+
+# --- the first start -----------------------------------------------------------------------------------------
+# --- the first start -----------------------------------------------------------------------------------------
+
+
+
+def test_who_has_never_been_asked_is_asked_once(evening: Evening) -> None:
+    evening.composition.begin("")
+    evening.player.wait(2)
+    assert evening.player.screen.scene == "first_start"
+    for question in QUESTIONS:
+        assert evening.player.screen.phase == question
+        evening.player.press("next")
+    assert evening.player.screen.scene == "title"
+    evening.composition.begin("")
+    evening.player.wait(2)
+    assert evening.player.screen.scene == "title"
+
+
+def test_the_questions_can_be_skipped_and_asked_again(evening: Evening) -> None:
+    evening.composition.begin("")
+    evening.player.wait(2)
+    evening.player.press("skip")
+    assert evening.composition.services.preferences.questions_asked
+    evening.player.press("options")
+    evening.player.press("questions")
+    assert evening.player.screen.scene == "first_start"
+    evening.composition.director.key("escape")
+    evening.player.wait()
+    assert evening.player.screen.scene == "settings"
+
+
+def test_every_answer_works_at_once(evening: Evening) -> None:
+    evening.composition.begin("")
+    evening.player.wait(2)
+    services = evening.composition.services
+    evening.player.press("text_scale", "1.5")
+    assert services.preferences.text_scale == 1.5
+    evening.player.press("next")
+    evening.player.press("moving")
+    assert services.cameras.moving and services.cameras.view is View.SEAT
+    evening.player.press("still")
+    evening.player.wait(int(VIEW_S * 60) + 2)
+    assert services.preferences.reduce_motion and not services.cameras.moving
+    evening.player.press("next")
+    evening.player.press("dial_0")
+    assert services.preferences.dial == 0
+    evening.player.press("next")
+    evening.player.press("way_keys")
+    assert services.preferences.throw_way == "keys"
+    evening.player.press("next")
+    assert services.cameras.view is View.REPLAY
+    assert evening.player.screen.scene == "title"
+
+
+def test_one_can_go_back_to_a_question_but_not_before_the_first(evening: Evening) -> None:
+    evening.composition.begin("")
+    evening.player.wait(2)
+    assert not evening.control("before").enabled
+    evening.player.press("next")
+    evening.player.press("before")
+    assert evening.player.screen.phase == QUESTIONS[0]
+
+
+def test_a_broken_off_start_asks_again(evening: Evening) -> None:
+    evening.composition.begin("")
+    evening.player.press("next")
+    evening.composition.begin("")
+    evening.player.wait(2)
+    assert evening.player.screen.scene == "first_start"
+    assert not Settings().questions_asked
