@@ -15,13 +15,13 @@ from game.ui.edit import EDITING_KEYS, edited, typed
 from game.ui.focus import ARROWS, changed, following, towards
 from game.ui.fonts import Fonts
 from game.ui.keys import key_name
-from game.ui.kit import make_kit
+from game.ui.kit import Kit, make_kit
 from game.ui.layout import lay_out, lay_over, slider_value
 from game.ui.paint import Painter
 from game.ui.text_fields import caret_at
 from game.ui.theme import Theme
 from game.ui.view import Button, Choice, Handle, Intent, Screen, Slider, TextField, Toggle, Tone
-from game.ui.words import in_language
+from game.ui.words import Shown, in_language
 
 WHEEL_UNITS = 90  # a notch of the wheel
 ACTIVATE = ("enter", "space")
@@ -53,8 +53,10 @@ class Surface:
         self._aid = ""  # the control that a panel of buttons stands in for
         self._shifted = False
         self._aids = False
+        self._by_keys = False  # what was used last, keys or the pointer
         self._beneath: str | None = None  # what had the focus before something was laid over the screen
         self.screen = Screen("")
+        self.pointer = (-1.0, -1.0)
         self.layout = Layout(size, theme.unit_px(size, scale))
 
     # --- showing ---------------------------------------------------------------------------------------------
@@ -136,6 +138,20 @@ class Surface:
         """The node under which the screen is drawn."""
         return self._canvas.root
 
+    @property
+    def kit(self) -> Kit:
+        """What the screen is laid out with, for whatever is laid over it."""
+        return make_kit(self._theme, self._size, self._scale, self._fonts, self._live)
+
+    @property
+    def painter(self) -> Painter:
+        """What the screen is painted with."""
+        return self._canvas.painter
+
+    def worded(self, shown: Shown) -> Shown:
+        """Anything with texts in it, in the player's language."""
+        return in_language(shown, self._language) if self._language else shown
+
     def dispose(self) -> None:
         """Take everything off the window."""
         self._canvas.dispose()
@@ -153,6 +169,7 @@ class Surface:
 
     def mouse_move(self, x: float, y: float) -> None:
         """The pointer is there now."""
+        self.pointer = (x, y)
         found = self._control_at(x, y)
         name = found.name if found else None
         held = self._box(self._live.pressed)
@@ -164,10 +181,11 @@ class Surface:
 
     def mouse_down(self, x: float, y: float) -> bool:
         """The first button went down; whether that was meant for the screen."""
+        self._by_keys = False
         self.mouse_move(x, y)
         found = self._control_at(x, y)
         if found is None:
-            self._set(replace(self._live, focus=None, editing=False, remark=None))
+            self._set(replace(self._live, focus=None, focus_shown=False, editing=False, remark=None))
             return self.pointer_over_ui(x, y)
         editing = isinstance(found.control, TextField) and found.control.enabled
         remark = None if found.control.enabled else found.name
@@ -205,6 +223,7 @@ class Surface:
 
     def key(self, name: str) -> bool:
         """A key went down or repeats; whether it was handled here."""
+        self._by_keys = True
         focused = self._box(self._live.focus)
         if self._live.editing and focused and isinstance(focused.control, TextField):
             return self._editing_key(focused.control, name)
@@ -462,12 +481,18 @@ class Surface:
             self._focus_on(self._beneath, in_sight=False)
         elif asked in names and (lost or new or asked != before.focus):
             self._focus_on(asked, in_sight=False)
-        elif self.screen.modal and (lost or new):
+        elif (lost or new) and (self.screen.modal or (self._by_keys and not self._hand_has_keys)):
             self._focus_on(self._expected(), in_sight=False)
 
+    @property
+    def _hand_has_keys(self) -> bool:
+        """Whether a hand over the table waits for keys that a focused control would take from it."""
+        return any(handle.keys for handle in self.screen.handles)
+
     def _expected(self) -> str | None:
-        """What is most likely done next in what lies over everything else: nobody should look for it."""
-        controls = [found.control for found in self.layout.controls if found.control.enabled]
+        """What is most likely done next: who uses keys need not look for it. Not a field, which would take the keys."""
+        controls = [found.control for found in self.layout.controls
+                    if found.control.enabled and not isinstance(found.control, TextField)]
         primary = (each for each in controls if isinstance(each, Button) and each.tone is Tone.PRIMARY)
         found = next(primary, next(iter(controls), None))
         return found.name if found else None
