@@ -104,7 +104,8 @@ class Composition:
         self._statistics = StatisticsFile(paths.told_file.parent)
         self.services = Services(
             rules=configs.rules, table=configs.table, gesture=configs.gesture, stage=configs.stage,
-            preferences=settings, change_preferences=self._change, controls=self.inputs, profiles=Profiles(paths.players), pack=pack,
+            preferences=settings, change_preferences=self._change, controls=self.inputs,
+            profiles=Profiles(paths.players), pack=pack,
             table_view=self.table_view, air=self.air,
             cameras=self.cameras, projector=self.projector, sound=self.sound, saves=library,
             learned=LearnedFile(paths.told_file.with_name("learned.json")), statistics=self._statistics,

@@ -57,6 +57,11 @@ class VoiceOut:
         return self._speech is not None
 
     @property
+    def waiting(self) -> tuple[str, ...]:
+        """What is still to be said."""
+        return tuple(self._waiting)
+
+    @property
     def speaking(self) -> bool:
         """Whether something is said, or waits to be."""
         return self._speaking is not None or bool(self._waiting)
