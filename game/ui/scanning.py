@@ -42,7 +42,7 @@ class Scanner:
         self._inside: int | None = None  # the group that was picked
         self._at = 0
         self._waited_s = 0.0
-        self._running = False
+        self.running = False  # whether the press that sets it going has come
         self._stays: frozenset[str] = frozenset()  # picked again and again, until they are as wanted
 
     def follow(self, controls: Sequence[ControlBox]) -> None:
@@ -50,7 +50,7 @@ class Scanner:
         groups = groups_of(controls)
         self._stays = frozenset(found.name for found in controls if isinstance(found.control, Choice | Toggle))
         if groups != self._groups:
-            self._groups, self._inside, self._running = groups, None, False
+            self._groups, self._inside, self.running = groups, None, False
             self._begin()
 
     @property
@@ -61,7 +61,7 @@ class Scanner:
 
     def update(self, dt_s: float, mode: ScanMode, pause_s: float) -> None:
         """Let time pass: what moves by itself moves on after every pause."""
-        if mode is ScanMode.STEP or (mode is ScanMode.START and not self._running):
+        if mode is ScanMode.STEP or (mode is ScanMode.START and not self.running):
             return
         self._waited_s += dt_s
         if self._waited_s >= pause_s:
@@ -74,8 +74,8 @@ class Scanner:
 
     def press(self, mode: ScanMode) -> str | None:
         """The button: the control that it operates, if it operates one."""
-        if mode is ScanMode.START and not self._running:
-            self._running, self._waited_s = True, 0.0
+        if mode is ScanMode.START and not self.running:
+            self.running, self._waited_s = True, 0.0
             return None
         offer = self.offer
         if offer is None:
@@ -87,7 +87,7 @@ class Scanner:
             self._inside = self._at
             self._begin()
         else:
-            self._running = False
+            self.running = False
             if offer.names[0] not in self._stays:
                 self._out()
             return offer.names[0]

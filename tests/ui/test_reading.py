@@ -1,0 +1,63 @@
+"""What is read out as screens follow one another."""
+
+from game.ui.boxes import ControlBox, Rect
+from game.ui.reading import REST_S, Reader, lines_of
+from game.ui.view import Button, Panel, Pips, Place, Row, Screen, Style, Text, Toggle
+
+FRAME_S = REST_S / 4
+
+
+def screen(*children: Text | Pips | Row, modal: Panel | None = None) -> Screen:
+    return Screen("match", (Panel("card", Place.RIGHT, children, title="The card"),), modal)
+
+
+def rest(reader: Reader, shown: Screen, *, told: bool = False) -> list[str]:
+    """What is read of a screen that stands still."""
+    return [str(line) for _ in range(8) for line in reader.follow(shown, FRAME_S, told=told)]
+
+
+def box(control: Button | Toggle) -> ControlBox:
+    return ControlBox(control, Rect(0, 0, 9, 9))
+
+
+def test_a_screen_is_read_once_from_its_top_and_then_only_what_is_new() -> None:
+    reader = Reader()
+    first = screen(Text("One."), Pips("Goals", 2, 3))
+    assert rest(reader, first) == ["The card", "One.", "Goals: 2 of 3"]
+    assert rest(reader, first) == []
+    assert rest(reader, screen(Text("One."), Pips("Goals", 3, 3))) == ["Goals: 3 of 3"]
+
+
+def test_a_line_that_goes_on_changing_waits_until_it_rests() -> None:
+    reader = Reader()
+    for number in range(50):
+        assert reader.follow(screen(Text(f"Count: {number}")), FRAME_S) == ()
+    assert rest(reader, screen(Text("Count: 50"))) == ["The card", "Count: 50"]
+
+
+def test_what_lies_over_everything_is_read_alone() -> None:
+    over = Panel("pause", Place.CENTRE, (Text("It stands still."),), title="Paused")
+    assert list(lines_of(screen(Text("One."), modal=over))) == ["Paused", "It stands still."]
+
+
+def test_the_host_alone_reads_nothing_but_the_story() -> None:
+    shown = screen(Text("Rules."), Row((Text("Somebody bled.", Style.STORY), Text("12"))))
+    assert rest(Reader(), shown, told=True) == ["Somebody bled."]
+
+
+def test_the_focus_is_read_as_name_role_and_state_and_a_group_by_its_names() -> None:
+    reader = Reader()
+    switch = box(Toggle("mono", "Mono", True))
+    assert [str(line) for line in reader.turn([switch])] == ["Mono, switch, on."]
+    assert reader.turn([switch]) == ()
+    assert [str(line) for line in reader.turn([box(Toggle("mono", "Mono", False))])] == ["Mono, switch, off."]
+    several = [box(Button(str(at), f"B{at}")) for at in range(5)]
+    assert [str(line) for line in reader.turn(several)] == ["B0, B1, B2, and more"]
+    assert reader.turn([]) == ()
+
+
+def test_everything_is_read_again_after_it_was_forgotten() -> None:
+    reader, shown = Reader(), screen(Text("One."))
+    assert rest(reader, shown)
+    reader.forget()
+    assert rest(reader, shown) == ["The card", "One."]
