@@ -15,6 +15,7 @@ from game.rules.hell_for_leather.house_rules import HouseRules
 from game.scenes.air import Air
 from game.scenes.cameras import Cameras
 from game.scenes.hand.spec import GestureSpec
+from game.scenes.hand.ways import SeatHand
 from game.scenes.match.voice import HellMatch
 from game.scenes.opponents import Opponents
 from game.scenes.option import Option
@@ -208,4 +209,5 @@ class Services:
     quit: Callable[[], None]
     memory: Memory = field(default_factory=Memory)  # what was told, in this match and before it
     options: tuple[Option, ...] = ()  # what the settings menu offers
+    seats: dict[str, SeatHand] = field(default_factory=dict)  # how players throw who have chosen for themselves
     pace: float = 1.0  # how many times faster than life playback runs

@@ -15,6 +15,7 @@ from game.rules.hell_for_leather import GAME, Action, Hand, Header, Purpose, Thr
 from game.scenes.cameras import View
 from game.scenes.exams.division import candidates, divide
 from game.scenes.exams.ranking import EXAM_DICE, ROLL_SIDES, Ranking
+from game.scenes.hand.ways import Nudge
 from game.scenes.match.computer.cards import FACE, SMALL_FACE, signed
 from game.scenes.match.computer.deciding import passed_s
 from game.scenes.match.computer.throwing import ComputerThrow
@@ -262,6 +263,9 @@ class ExamsScene(Scene):
             self._hurry()
             return True
         return self._throw is not None and self._throw.on_key(key)
+
+    def on_nudge(self, nudge: Nudge) -> bool:
+        return self._throw is not None and self._throw.on_nudge(nudge)
 
     def on_press(self, x: float, y: float) -> None:
         if self._throw is not None:

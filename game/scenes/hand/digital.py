@@ -95,6 +95,10 @@ class ForMe(Thrower):
             sides, key=lambda side: (in_the_way(arm, side, die_m), abs(side))))
 
     @property
+    def wants_die(self) -> bool:
+        return True
+
+    @property
     def takes(self) -> frozenset[Nudge]:
         return frozenset({Nudge.CONFIRM})
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from game.scenes.hand.aimed import Arm
+from game.scenes.hand.aimed import Aim, Arm
 from game.scenes.hand.flick import Sample, spread
+from game.scenes.hand.grip import Held
 from game.scenes.hand.thrower import AIM, POWER, WAIT, Thrower, Thrown
 from game.scenes.hand.toss import Missed
 from game.scenes.hand.ways import Nudge, ThrowWay
@@ -22,7 +23,18 @@ class Flicked(Thrower):
 
     way = ThrowWay.FLICK
     sets = frozenset({"loft_rad"})
-    aim = None  # nothing is known before the hand lets go
+
+    @property
+    def aim(self) -> Aim | None:
+        return None  # nothing is known before the hand lets go
+
+    @property
+    def waits_at(self) -> Held:
+        return self.toss.grip.rest_point
+
+    @property
+    def wants_die(self) -> bool:
+        return True
 
     @property
     def takes(self) -> frozenset[Nudge]:
@@ -69,6 +81,10 @@ class Pulled(Thrower):
         self._clicked = False  # pressed and released without a pull: the next press lets go
         self._samples: list[Sample] = []
         self._now_s = 0.0  # on the clock of the pointer
+
+    @property
+    def wants_die(self) -> bool:
+        return self.stage == WAIT
 
     @property
     def takes(self) -> frozenset[Nudge]:

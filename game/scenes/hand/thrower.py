@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.physics import Simulation
 from game.scenes.hand.aimed import AIMING, Aim, Arm
+from game.scenes.hand.grip import Held
 from game.scenes.hand.toss import Missed, Toss
 from game.scenes.hand.ways import Nudge, ThrowWay
 
@@ -39,6 +40,16 @@ class Thrower:
     def aim(self) -> Aim | None:
         """What would be thrown now; None where nothing is aimed beforehand."""
         return self.arm.aim
+
+    @property
+    def waits_at(self) -> Held:
+        """Where the hand is before anything is done."""
+        return Held(*self.arm.place, self.arm.gesture.grip.height_m)
+
+    @property
+    def wants_die(self) -> bool:
+        """Whether a press counts only on the die."""
+        return False
 
     @property
     def takes(self) -> frozenset[Nudge]:

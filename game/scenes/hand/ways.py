@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import StrEnum
 from types import MappingProxyType
+from typing import NamedTuple
 
 
 class ThrowWay(StrEnum):
@@ -24,6 +25,13 @@ class Steadiness(StrEnum):
     SHAKY = "shaky"
     ORDINARY = "ordinary"
     PRACTISED = "practised"
+
+
+class SeatHand(NamedTuple):
+    """How somebody throws."""
+
+    way: ThrowWay
+    steadiness: Steadiness
 
 
 class Nudge(StrEnum):

@@ -4,25 +4,68 @@ from __future__ import annotations
 
 from game.physics import DieKind, Outcome
 from game.rules.hell_for_leather import Hand
+from game.scenes.hand.thrower import Thrower
 from game.scenes.hand.toss import Toss
+from game.scenes.hand.ways import ThrowWay
 from game.scenes.services import Services
 from game.ui.view import FairFlick, Mark, Style, ThrowView, Tone
 from game.ui.words import say
 
 COUNT_BESIDE = 3.5  # dice beside the tower
 EDGE_TOLD, EDGE_BESIDE = 0.5, 6.0  # at this pressure the edge is named, so many dice beside the hand
+AIM_Z_M = 0.001
+PULL_MS = 600
 STRICT_SHARE = 0.9  # how much of the way to the edge a fair flick of the strict hand goes
 
 
-def aim(services: Services, toss: Toss, hand: Hand, strict: bool) -> ThrowView:
+def aim(services: Services, thrower: Thrower, hand: Hand, strict: bool) -> ThrowView:
     """Where hand and target are seen while a throw is due."""
     project, target = services.projector.to_pixel, services.table.target
-    die, centre = project(toss.grip.rest_point), project((0.0, 0.0, 0.0))
+    die, centre = project(thrower.waits_at), project((0.0, 0.0, 0.0))
     edge = project((0.0, -target.dashed_edge_radius_m, services.gesture.grip.height_m))
     line = project((target.line_inner_radius_m, 0.0, 0.0))
+    meant = thrower.aim
+    return ThrowView(thrower.way.value, hand.value, die, centre, line[0] - centre[0], edge[1],
+                     _fair(services, thrower, strict, die, edge), thrower.stage, tuple(sorted(thrower.takes)),
+                     (meant.turn_rad, meant.power) if meant is not None else None)
+
+
+def _fair(services: Services, thrower: Thrower, strict: bool, die: tuple[int, int], edge: tuple[int, int]) -> FairFlick:
+    """What a pointer does for a fair throw; nothing where none is needed."""
+    if thrower.way is ThrowWay.PULL:
+        return _fair_pull(services, thrower, die)
+    if thrower.way is not ThrowWay.FLICK:
+        return FairFlick((die,), 0)
     fair = _strict_flick if strict else _fair_flick
-    return ThrowView("flick", hand.value, die, centre, line[0] - centre[0], edge[1],
-                     fair(services, services.gesture.flick.fair_speed_mps / toss.grip.sensitivity, die, edge))
+    return fair(services, services.gesture.flick.fair_speed_mps / thrower.toss.grip.sensitivity, die, edge)
+
+
+def _fair_pull(services: Services, thrower: Thrower, die: tuple[int, int]) -> FairFlick:
+    x, y, z = thrower.waits_at
+    pulled = services.gesture.ways.pull.fair_m / services.preferences.flick_sensitivity
+    return FairFlick((die, services.projector.to_pixel((x, y - pulled, z))), PULL_MS)
+
+
+class Arrow:
+    """The arrow of a throw that is aimed beforehand, drawn anew only when it has moved."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._shown: tuple[tuple[float, float], ...] | None = None
+
+    def show(self, thrower: Thrower) -> None:
+        """The arrow as it is now; none for a way without one."""
+        points = thrower.arm.arrow() if thrower.aim is not None else None
+        if points != self._shown:
+            self._shown = points
+            line = [(x, y, AIM_Z_M) for x, y in points] if points else None
+            self._services.table_view.show_aim(line)
+
+    def hide(self) -> None:
+        """No arrow."""
+        if self._shown is not None:
+            self._shown = None
+            self._services.table_view.show_aim(None)
 
 
 def _strict_flick(services: Services, speed_mps: float, die: tuple[int, int], edge: tuple[int, int]) -> FairFlick:

@@ -13,6 +13,7 @@ from game.rules.hell_for_leather import TABLE, Action, Header, State, legal_acti
 from game.rules.hell_for_leather.changes import in_storm
 from game.rules.hell_for_leather.options import ContestantSetup
 from game.scenes.content import comfort_of
+from game.scenes.hand.aimed import Aim
 from game.scenes.match.own_hand import OwnHand, hand_of, kept_hand
 from game.scenes.match.sides import person_of, side_name
 from game.scenes.match.voice import HellMatch, Prompt, Voice
@@ -65,6 +66,7 @@ class Desk:
         self.passed = Passed()
         self.why: Why | None = None
         self.beside = 0  # letters of remarks that stand beside the card
+        self.aims: dict[str, Aim] = {}  # by contestant, the last throw that was aimed beforehand
         self._changed = changed
         self._tastes = services.preferences
         self._kept: dict[str, OwnHand] = {}  # by player, from earlier matches

@@ -32,6 +32,7 @@ from game.scenes.match.phases.tales import may_tell, tales_of, tales_owed
 from game.scenes.match.phases.timer import EggTimer, time_panel
 from game.scenes.match.remarks import ListenController, Remarks
 from game.scenes.match.scoreboard import TEAM_TONE, scoreboard, sheets
+from game.scenes.match.seats import seats_of
 from game.scenes.match.storybook import Storybook
 from game.scenes.match.tabletop import TableTop, moment_of
 from game.scenes.match.undo import Undo
@@ -59,6 +60,7 @@ class MatchScene(Scene):
         self._record = record
         self._top = TableTop(services.table, services.table_view, match.header.seed)
         self._desk = Desk(match, services, voice, self._refresh)
+        services.seats.update(seats_of(match.entries, match.header))
         self._undo = Undo(match, services.pack)
         self._timer = EggTimer(match.header.options.egg_timer)
         self._controller: Controller | None = None

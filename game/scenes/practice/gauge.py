@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
+from game.ai.throwing import Motion
+from game.scenes.hand.aimed import Aim
 from game.scenes.hand.grip import Leaving
 from game.ui.view import Element, Meter, Style, Text, Tone
 from game.ui.words import Message, say
@@ -30,6 +32,12 @@ def power_of(leaving: Leaving) -> Power:
     speed = math.hypot(vx, vy, vz)
     return Power(speed, math.degrees(math.atan2(vx, vy)), math.degrees(math.asin(vz / speed)) if speed else 0.0,
                  leaving.spin[2] / math.tau)
+
+
+def power_aimed(aim: Aim, motion: Motion) -> Power:
+    """The read-out of a throw that is only aimed yet."""
+    return Power(motion.speed_mps, math.degrees(motion.azimuth_rad), math.degrees(motion.elevation_rad),
+                 aim.twist_radps / math.tau)
 
 
 def gauge(power: Power | None, fair_mps: float, softest_mps: float) -> tuple[Element, Element]:

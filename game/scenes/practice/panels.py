@@ -11,26 +11,30 @@ from game.ui.view import Button, Choice, Divider, Element, Gap, Panel, Place, Ro
 from game.ui.words import joined, say, say_many
 
 HIGHEST = 16
+WIDTH = 560
 HANDS = (("main", say("Main")), ("off", say("Off")), ("pair", say("Shotgun")))
 WAIT = say("Finish what is under way first.")
-HINT = say("Press on the die, flick, let go. The wheel lifts the throw, a curve spins it. "
-           "Nobody is watching, and nothing is kept.")
+HINT = say("Nobody is watching, and nothing is kept.")
 
 
-def card(hand: str, height: int, fresh: bool, spots: bool, sensitivity: float, last: Sequence[Element],
-         figures: Tally, free: bool) -> Panel:
-    """The card at the side: what the last throw was, what all come to, and what can be set; ``free``: now."""
+def card(hand: str, height: int, fresh: bool, spots: bool, last: Sequence[Element], figures: Tally, free: bool,
+         throw: Sequence[Element]) -> Panel:
+    """The card at the side: the last throw, how the next is made, what all come to, what can be set; ``free``: now."""
+    made = (*throw, Divider()) if throw else ()
     return Panel("card", Place.RIGHT, (
-        *last, Divider(), Text(figure_words(figures), Style.SMALL), Divider(),
+        *last, Divider(), *made, Text(figure_words(figures), Style.SMALL), Divider(),
         Choice("hand", say("The hand"), HANDS, hand, free, WAIT),
         Slider("height", say("Dice in the tower"), height, 0, HIGHEST, 1, str(height), free, WAIT),
-        Slider("flick_sensitivity", say("Flick strength"), sensitivity, 0.1, 5.0, 0.1,
-               say("{times:.1f} x", times=sensitivity)),
         Toggle("fresh", say("Clear before each throw"), fresh),
         Toggle("spots", say("Show where dice came to rest"), spots),
         Button("forget", say("Count anew"), enabled=free and figures.throws > 0,
                why_not=say("Nothing has been counted yet.") if free else WAIT, tone=Tone.QUIET),
-    ), title=say("Practice"), width=560)
+    ), title=say("Practice"), width=WIDTH)
+
+
+def choice(ways: Sequence[Element]) -> Panel:
+    """The card while a way to throw is chosen."""
+    return Panel("card", Place.RIGHT, tuple(ways), title=say("Way to throw"), width=WIDTH)
 
 
 def bar(gauge: tuple[Element, ...], buttons: Sequence[Button]) -> tuple[Panel, Panel]:

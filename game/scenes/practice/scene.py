@@ -11,23 +11,27 @@ from game.rules.hell_for_leather import Hand
 from game.scenes.cameras import View
 from game.scenes.hand.grip import Leaving, Unsteady
 from game.scenes.hand.lift import Lift
+from game.scenes.hand.thrower import Thrower, Thrown
+from game.scenes.hand.throwers import thrower_for
 from game.scenes.hand.toss import InHand, Missed, Toss, steady
-from game.scenes.match.aiming import aim, count_mark, edge_marks
-from game.scenes.match.phases.throwing import COUNT_SHARE, GRAB_SHARE, MISSED
+from game.scenes.hand.ways import Nudge, SeatHand
+from game.scenes.match.aiming import AIM_Z_M, aim, count_mark, edge_marks
+from game.scenes.match.at_hand import GRAB_SHARE, AtHand, nudge_of
+from game.scenes.match.phases.throwing import COUNT_SHARE
 from game.scenes.match.playback import Playback, Stage
+from game.scenes.match.seats import set_by_settings, set_for_all
 from game.scenes.practice import panels
-from game.scenes.practice.gauge import Power, gauge, power_of
+from game.scenes.practice.gauge import Power, gauge, power_aimed, power_of
 from game.scenes.practice.session import tally
 from game.scenes.practice.table import PracticeTable
 from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.ui.view import Button, Element, FairFlick, Handle, Intent, Mark, Screen, Style, Text, ThrowView, Tone
+from game.ui.view import Button, Element, FairFlick, Handle, Intent, Mark, Panel, Screen, Style, Text, ThrowView, Tone
 from game.ui.words import say, say_many
 
 FIRST_HEIGHT = 4
 VIEWS = (View.SEAT, View.REFEREE, View.ORBIT)
 TOUCH_BESIDE = 2.6  # dice beside the one that touches
-AIM_Z_M = 0.001
 STACK_MS = 3000
 NO_TOWER = say("There is no tower to set it on.")
 
@@ -44,7 +48,7 @@ class PracticeScene(Scene):
         self._spots = True
         self._deeds = 0  # for chance
         self._dice: tuple[str, ...] = ()
-        self._toss: Toss | None = None
+        self._at: AtHand | None = None
         self._simulation: Simulation | None = None
         self._playback: Playback | None = None
         self._lift: Lift | None = None
@@ -70,10 +74,10 @@ class PracticeScene(Scene):
             self._fly(self._playback, dt_s)
         elif self._lift is not None:
             self._carry(self._lift, dt_s)
-        elif self._toss is not None:
-            self._read_power(self._toss)
-            self._toss.update(dt_s)
-            self._show_hand(self._toss)
+        elif self._at is not None:
+            self._read_power(self._at.thrower)
+            self._at.update(dt_s)
+            self._show_hand(self._at.thrower.toss)
 
     @property
     def _height(self) -> int:
@@ -94,23 +98,36 @@ class PracticeScene(Scene):
         def tremble(t_s: float) -> Unsteady:
             return Unsteady(*(strength * part for part in sway(t_s)))
 
-        loft_rad = self._toss.grip.loft_rad if self._toss is not None else services.gesture.grip.loft_rad
-        self._toss = Toss(services.table, services.gesture, self._table.layout, held, mirrored=off,
-                          sway=tremble if off else steady, sensitivity=services.preferences.flick_sensitivity)
-        self._toss.grip.loft_rad = loft_rad
-        self._show_hand(self._toss)
+        toss = Toss(services.table, services.gesture, self._table.layout, held, mirrored=off,
+                    sway=tremble if off else steady, sensitivity=services.preferences.flick_sensitivity)
+        before = self._at
+        self._at = AtHand(services, lambda: set_by_settings(services), lambda hand: self._thrower(toss, hand),
+                          lambda hand: set_for_all(services, hand), False)
+        if before is not None:
+            self._at.choosing = before.choosing
+            self._at.thrower.arm.set(loft_rad=before.thrower.arm.aim.loft_rad)
+            self._at.aim_like(before.thrower.arm.aim)
+        self._show_hand(toss)
+
+    def _thrower(self, toss: Toss, hand: SeatHand) -> Thrower:
+        services = self._services
+        return thrower_for(hand.way, hand.steadiness, toss, services.table, services.gesture,
+                           services.computer.habits, services.preferences,
+                           stream(self._seed, "own_hand", self._deeds))
 
     def _show_hand(self, toss: Toss) -> None:
         self._table.top.show_edge(toss.held.x, toss.pressure)
         self._table.top.show((*self._table.layout.bodies, *toss.bodies()))
 
-    def _read_power(self, toss: Toss) -> None:
-        """The read-out and the arrow of the moving hand."""
-        if not toss.grip.pressed:
-            return
-        leaving = toss.would_leave()
-        self._power = power_of(leaving) if leaving is not None else None
-        self._services.table_view.show_aim(self._arrow(toss, leaving) if leaving is not None else None)
+    def _read_power(self, thrower: Thrower) -> None:
+        """The read-out of what would be thrown now, and for a moving hand the arrow."""
+        aim = thrower.aim
+        if aim is not None:
+            self._power = power_aimed(aim, thrower.arm.motion(aim))
+        elif thrower.holding:
+            leaving = thrower.toss.would_leave()
+            self._power = power_of(leaving) if leaving is not None else None
+            self._services.table_view.show_aim(self._arrow(thrower.toss, leaving) if leaving is not None else None)
 
     def _arrow(self, toss: Toss, leaving: Leaving) -> list[tuple[float, float, float]]:
         """From the hand as far as a fair flick's middle is, or less, or more, by the speed."""
@@ -119,20 +136,32 @@ class PracticeScene(Scene):
         reach = math.hypot(x, y) / self._services.gesture.flick.fair_speed_mps
         return [(x, y, AIM_Z_M), (x + vx * reach, y + vy * reach, AIM_Z_M)]
 
-    def _let_go(self, toss: Toss) -> None:
-        released = toss.release()
+    def _prepare(self, at: AtHand) -> None:
+        """The hand takes hold of its dice: the table is made ready for a throw."""
+        if at.thrower.holding:
+            return
+        if self._fresh:
+            self._table.clear()
+        self._table.make_room()
+        self._table.top.hide_ruling()
+        at.thrower.toss.before = self._table.layout
+
+    def _on_thrown(self, thrown: Thrown) -> None:
+        """What came of a press, a key or a control."""
+        if thrown is None:
+            return
         self._services.table_view.show_aim(None)
-        if isinstance(released, Missed):
-            self._notice = MISSED[released]
+        if isinstance(thrown, Missed):
             self._power = None
             return
-        first = released.throw.releases[0]
+        if self._at is not None:
+            self._at.put_down()
+        first = thrown.throw.releases[0]
         self._power = power_of(Leaving(first.velocity, first.spin))
         self._table.remember()
         self._table.top.show_edge(0.0, 0.0)
-        self._notice = ""
-        self._simulation = released
-        self._playback = Playback(released, self._services.stage.pace,
+        self._simulation = thrown
+        self._playback = Playback(thrown, self._services.stage.pace,
                                   COUNT_SHARE[self._services.preferences.count_pace])
 
     def _fly(self, playback: Playback, dt_s: float) -> None:
@@ -146,6 +175,12 @@ class PracticeScene(Scene):
             self._table.spots(self._spots)
             self._take_up()
 
+    def _put_down(self) -> None:
+        """No dice in the hand."""
+        if self._at is not None:
+            self._at.put_down()
+            self._at = None
+
     def _drop(self) -> None:
         """Nothing flies any more."""
         if self._simulation is not None:
@@ -155,7 +190,7 @@ class PracticeScene(Scene):
     # --- a die set by hand ----------------------------------------------------------------------------------
 
     def _begin_lift(self) -> None:
-        self._toss = None
+        self._put_down()
         self._deeds += 1
         self._table.top.hide_ruling()
         self._services.table_view.show_aim(None)
@@ -202,10 +237,25 @@ class PracticeScene(Scene):
             self._begin_lift()
         elif intent.name == "camera" and self._lift is None:
             self._turn_camera()
+        elif self._in_hand is not None and self._on_hand(self._in_hand, intent):
+            return
         elif intent.value is not None:
             self._set(intent.name, intent.value)
         elif self._at_rest:
             self._tidy(intent.name)
+
+    def _on_hand(self, at: AtHand, intent: Intent) -> bool:
+        """A control of the dice in the hand was operated."""
+        if at.takes(Nudge.CONFIRM) and intent.name in ("throw_go", "die"):
+            self._prepare(at)
+        mine, thrown = at.on_intent(intent)
+        self._on_thrown(thrown)
+        return mine
+
+    @property
+    def _in_hand(self) -> AtHand | None:
+        """The dice in the hand, while nothing flies."""
+        return self._at if self._playback is None else None
 
     def _tidy(self, name: str) -> None:
         """A deed on a table at rest."""
@@ -224,11 +274,7 @@ class PracticeScene(Scene):
         self._again()
 
     def _set(self, name: str, value: str | float | bool) -> None:
-        if name == "flick_sensitivity":
-            self._services.change_preferences(name, value)
-            if self._toss is not None:
-                self._toss.grip.sensitivity = self._services.preferences.flick_sensitivity
-        elif name == "fresh":
+        if name == "fresh":
             self._fresh = bool(value)
         elif name == "spots":
             self._spots = bool(value)
@@ -245,7 +291,6 @@ class PracticeScene(Scene):
     def _again(self) -> None:
         """The table is another one: the hand takes new dice."""
         self._power = None
-        self._notice = ""
         self._table.spots(self._spots)
         if self._services.cameras.view is View.SEAT:
             self._services.cameras.show(View.SEAT, self._height)
@@ -253,7 +298,7 @@ class PracticeScene(Scene):
 
     @property
     def _at_rest(self) -> bool:
-        return self._toss is not None and self._playback is None and not self._toss.grip.pressed
+        return self._in_hand is not None and not self._in_hand.thrower.holding
 
     def _turn_camera(self) -> None:
         now = self._services.cameras.view
@@ -262,14 +307,14 @@ class PracticeScene(Scene):
 
     def _back(self) -> None:
         """The held die into the hand again, or to the title."""
-        if self._toss is not None and self._toss.grip.pressed:
+        if self._in_hand is not None and self._in_hand.thrower.holding:
             self.on_cancel()
         else:
             self._services.home("")
 
     def _end_all(self) -> None:
         self._drop()
-        self._toss = None
+        self._put_down()
         if self._lift is not None:
             self._lift.close()
             self._lift = None
@@ -285,24 +330,10 @@ class PracticeScene(Scene):
             self._playback.skip()
         elif self._lift is not None:
             self._grip_lift(self._lift, x, y)
-        elif self._toss is not None:
-            self._grip_toss(self._toss, x, y)
-
-    def _grip_toss(self, toss: Toss, x: float, y: float) -> None:
-        if not self._may_flick:
-            self._notice = say("Back to your seat first: press C.")
-            return
-        point = self._services.projector.on_level(x, y, self._services.gesture.grip.height_m)
-        if point is None or not self._near(toss.held, x, y):
-            self._notice = say("Press on the die in your hand.")
-            return
-        self._notice = ""
-        if self._fresh:
-            self._table.clear()
-        self._table.make_room()
-        self._table.top.hide_ruling()
-        toss.before = self._table.layout
-        toss.press(point.x, point.y)
+        elif self._at is not None:
+            if self._at.reaches(x, y):
+                self._prepare(self._at)
+            self._on_thrown(self._at.press(x, y))
 
     def _grip_lift(self, lift: Lift, x: float, y: float) -> None:
         point = self._services.projector.on_upright(x, y, lift.seat[1])
@@ -326,29 +357,39 @@ class PracticeScene(Scene):
             point = project.on_upright(*samples[-1], self._lift.seat[1])
             if point is not None:
                 self._lift.lead(point.x, point.z)
-        elif self._toss is not None and self._playback is None:
-            level = self._services.gesture.grip.height_m
-            points = [point for x, y in samples if (point := project.on_level(x, y, level))]
-            self._toss.move([(point.x, point.y) for point in points], before_s, now_s)
+        elif self._in_hand is not None:
+            self._in_hand.pointer(samples, before_s, now_s)
 
     def on_release(self) -> None:
         self._services.cameras.drop()
         if self._lift is not None:
             self._lift.release()
-        elif self._toss is not None and self._playback is None and self._toss.grip.pressed:
-            self._let_go(self._toss)
+        elif self._in_hand is not None:
+            self._on_thrown(self._in_hand.release())
 
     def on_cancel(self) -> None:
-        if self._toss is not None and self._playback is None:
-            self._toss.cancel()
+        if self._in_hand is not None:
+            self._in_hand.thrower.cancel()
             self._power = None
             self._services.table_view.show_aim(None)
 
+    def on_nudge(self, nudge: Nudge) -> bool:
+        at = self._in_hand
+        if at is None or not at.takes(nudge):
+            return False
+        if nudge is Nudge.CONFIRM:
+            self._prepare(at)
+        self._on_thrown(at.nudge(nudge))
+        return True
+
     def on_wheel(self, notches: int) -> None:
-        if self._toss is not None and self._playback is None:
-            self._toss.grip.turn_wheel(notches)
+        if self._in_hand is not None:
+            self._in_hand.wheel(notches)
 
     def on_key(self, key: str) -> bool:
+        nudge = nudge_of(key)
+        if nudge is not None and self.on_nudge(nudge):
+            return True
         if key == "escape" and self._lift is not None:
             self._put_away()
         elif key == "escape":
@@ -358,16 +399,25 @@ class PracticeScene(Scene):
     # --- what is shown --------------------------------------------------------------------------------------
 
     def view(self) -> Screen:
-        has, table = self._services.preferences, self._table
-        notice = (Text(self._notice, Style.SMALL, Tone.DANGER),) if self._notice else ()
-        last = (Text(say("Lift it over the tower, lower it gently until it touches, let go."), Style.BODY),) \
-            if self._lift is not None else self._last
-        side = panels.card(self._hand, table.height, self._fresh, self._spots, has.flick_sensitivity,
-                           (*notice, *last), tally(table.throws), self._at_rest)
+        table, at = self._table, self._in_hand
         read = gauge(self._power, self._services.gesture.flick.fair_speed_mps,
                      least_speed(self._services.table, self._services.gesture.grip.height_m))
-        return Screen("practice", (side, *panels.bar(read, self._buttons())), busy=self._busy,
-                      handles=self._handles(), marks=self._marks(), throw=self._throw_view(), focus="height")
+        focus = at.focus if at is not None else None
+        return Screen("practice", (self._card(table, at), *panels.bar(read, self._buttons())), busy=self._busy,
+                      handles=self._handles(), marks=self._marks(), throw=self._throw_view(),
+                      focus=focus or "height")
+
+    def _card(self, table: PracticeTable, at: AtHand | None) -> Panel:
+        """What is thrown, how, and what came of it; or the choice of a way."""
+        if at is not None and at.choosing:
+            return panels.choice(at.elements())
+        said = self._notice or (at.notice if at is not None else "")
+        notice = (Text(said, Style.SMALL, Tone.DANGER),) if said else ()
+        last = (Text(say("Lift it over the tower, lower it gently until it touches, let go."), Style.BODY),) \
+            if self._lift is not None else self._last
+        throw = (*at.elements(), *at.felt()) if at is not None else ()
+        return panels.card(self._hand, table.height, self._fresh, self._spots, (*notice, *last), tally(table.throws),
+                           self._at_rest, throw)
 
     @property
     def _busy(self) -> bool:
@@ -391,18 +441,12 @@ class PracticeScene(Scene):
                 Button("camera", say("Camera"), key="C", tone=Tone.QUIET), leave)
 
     @property
-    def _may_flick(self) -> bool:
-        cameras = self._services.cameras
-        return (self._toss is not None and self._playback is None and cameras.view is View.SEAT
-                and not cameras.moving)
-
-    @property
     def _may_take(self) -> bool:
         return self._lift is not None and not self._lift.let_go and not self._services.cameras.moving
 
     def _handles(self) -> tuple[Handle, ...]:
-        if self._may_flick and self._toss is not None:
-            return (self._handle("die", say("The die in your hand"), "die", self._toss.grip.rest_point),)
+        if self._in_hand is not None:
+            return self._in_hand.handles()
         if self._may_take and self._lift is not None:
             return (self._handle("stack_die", say("The die for the tower"), "stack", self._lift.target),)
         return ()
@@ -422,11 +466,12 @@ class PracticeScene(Scene):
             beside = x + TOUCH_BESIDE * self._services.table.d6.size_m
             spot = self._services.projector.to_pixel((beside, y, z))
             return (Mark("touch", say("It touches: let go"), *spot, Style.BODY, Tone.GOOD),)
-        return edge_marks(self._services, self._toss) if self._toss is not None else ()
+        return edge_marks(self._services, self._at.thrower.toss) if self._at is not None else ()
 
     def _throw_view(self) -> ThrowView | None:
-        if self._may_flick and self._toss is not None:
-            return aim(self._services, self._toss, Hand.OFF if self._hand == "off" else Hand.MAIN, strict=False)
+        at = self._in_hand
+        if at is not None and at.may and not at.choosing:
+            return aim(self._services, at.thrower, Hand.OFF if self._hand == "off" else Hand.MAIN, strict=False)
         if self._may_take and self._lift is not None:
             return self._stack_view(self._lift)
         return None

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
+from typing import Any
 
 from game.ai.throwing import Hand as ErringHand
 from game.ai.throwing import Motion
@@ -15,7 +17,7 @@ from game.scenes.hand.computed import let_go
 from game.scenes.hand.setting import eased
 from game.scenes.hand.toss import steady
 from game.scenes.match.computer.cards import BUTTONS, SMALL_FACE, signed
-from game.scenes.match.computer.deciding import Unattended, computer_for, passed_s
+from game.scenes.match.computer.deciding import Unattended, computer_for, passed_s, words_wait
 from game.scenes.match.controller import Card
 from game.scenes.match.desk import Desk, Why
 from game.scenes.match.phases.throwing import Step, ThrowController
@@ -64,6 +66,10 @@ class ComputerThrow(Unattended, ThrowController):
         return self._step is not Step.HOLD
 
     @property
+    def busy(self) -> bool:
+        return self._step is not Step.RULING or not words_wait(self.desk)
+
+    @property
     def _off(self) -> bool:
         return self._throw.hand is Hand.OFF
 
@@ -87,6 +93,10 @@ class ComputerThrow(Unattended, ThrowController):
     def _count_share(self) -> float:
         return super()._count_share * self.desk.services.stage.said.count_share
 
+    @property
+    def _how_thrown(self) -> Mapping[str, Any]:
+        return {}  # there is but one way for a computer
+
     # --- the hand -------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
@@ -109,7 +119,7 @@ class ComputerThrow(Unattended, ThrowController):
                 self._show_hand()
         elif self._step is Step.RULING:
             self._waited_s += passed_s(self.desk.services, dt_s)
-            if self._waited_s >= self.desk.services.stage.said.ruling_s:
+            if self._waited_s >= self.desk.services.stage.said.ruling_s and not words_wait(self.desk):
                 self._understood()
         else:
             super().update(dt_s)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 from types import MappingProxyType
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -14,8 +14,12 @@ from game.rules.core.chance import stream
 from game.rules.hell_for_leather import Foul, Hand, Throw
 from game.scenes.cameras import View
 from game.scenes.hand.grip import Unsteady
-from game.scenes.hand.toss import InHand, Missed, Toss, steady
+from game.scenes.hand.thrower import Thrower, Thrown
+from game.scenes.hand.throwers import thrower_for
+from game.scenes.hand.toss import InHand, Toss, steady
+from game.scenes.hand.ways import Nudge, SeatHand
 from game.scenes.match.aiming import aim, count_mark, edge_marks
+from game.scenes.match.at_hand import AtHand, nudge_of
 from game.scenes.match.compose import heading
 from game.scenes.match.controller import Card, Controller
 from game.scenes.match.desk import Desk
@@ -23,17 +27,12 @@ from game.scenes.match.motion import motion_plain
 from game.scenes.match.playback import Playback, Replay, Stage
 from game.scenes.match.readings import dice_elements, die_marks
 from game.scenes.match.ruling import Ruling
+from game.scenes.match.seats import choose, people, plain, seat_hand
 from game.scenes.match.tabletop import TableTop
 from game.scenes.match.words import HAND, PURPOSE
 from game.ui.view import Button, Element, Gap, Handle, Intent, Mark, Style, Text, ThrowView, Tone
 from game.ui.words import joined, say, say_many
 
-GRAB_SHARE = 0.09  # a press this near the die takes it, as a share of the window's height
-
-
-MISSED = MappingProxyType({
-    Missed.NO_FLICK: say("No throw: flick towards the target and let go while the hand still moves."),
-    Missed.TOO_SOFT: say("Too soft: the die did not leave the hand. Flick harder.")})
 COUNT_SHARE = MappingProxyType({"full": 1.0, "brisk": 0.4, "instant": 0.0})
 
 
@@ -57,8 +56,9 @@ class ThrowController(Controller):
         self._entry = desk.match.entry_count
         self._before = top.layout
         self._step = Step.HOLD
-        self._notice = foul_words(desk)
         self._toss = self._take_up()
+        self._hand = self._in_hand()
+        self._hand.notice = foul_words(desk)
         self.simulation: Simulation | None = None
         self._playback: Playback | None = None
         self._replay: Replay | None = None
@@ -74,7 +74,7 @@ class ThrowController(Controller):
 
     @property
     def holding(self) -> bool:
-        return self._toss.grip.pressed
+        return self._step is Step.HOLD and self._hand.thrower.holding
 
     # --- life -----------------------------------------------------------------------------------------------
 
@@ -85,6 +85,7 @@ class ThrowController(Controller):
 
     def exit(self) -> None:
         """A throw that was let go counts, even if the table is left in its flight."""
+        self._hand.put_down()
         if self._step is Step.HOLD:
             self._top.show_edge(0.0, 0.0)
             self._top.lay(self._before)
@@ -94,7 +95,7 @@ class ThrowController(Controller):
     def update(self, dt_s: float) -> None:
         match self._step:
             case Step.HOLD:
-                self._toss.update(dt_s)
+                self._hand.update(dt_s)
                 self._show_hand()
             case Step.FLIGHT:
                 self._fly(dt_s)
@@ -159,7 +160,13 @@ class ThrowController(Controller):
             self.simulation.close()
         lies, heat = self._top.settle(outcome, self._entry)
         motion = motion_plain(self.simulation.trajectory) if self.simulation is not None else {}
-        self.desk.submit(replace(self._throw, table=lies, heat=heat), {"poses": self._top.poses_plain(), **motion})
+        self.desk.submit(replace(self._throw, table=lies, heat=heat), {"poses": self._top.poses_plain(), **motion,
+                                                                           **self._how_thrown})
+
+    @property
+    def _how_thrown(self) -> Mapping[str, Any]:
+        """What the record says of the way it was thrown in."""
+        return plain(self._hand.hand)
 
     # --- the hand -------------------------------------------------------------------------------------------
 
@@ -170,6 +177,22 @@ class ThrowController(Controller):
                 for die in self._throw.dice]
         return Toss(services.table, services.gesture, self._before, dice, mirrored=off,
                     sway=self._tremble() if off else steady, sensitivity=services.preferences.flick_sensitivity)
+
+    def _in_hand(self) -> AtHand:
+        """Whoever throws, in the way of their seat."""
+        desk, services = self.desk, self.desk.services
+        player = desk.state.contestant(self._throw.by).player
+        hand = AtHand(services, lambda: seat_hand(services, desk.header, player), self._thrower,
+                      lambda new: choose(services, desk.header, player, new), len(people(desk.header)) > 1)
+        if goes_on(desk, self._throw) and self._throw.by in desk.aims:
+            hand.aim_like(desk.aims[self._throw.by])
+        return hand
+
+    def _thrower(self, hand: SeatHand) -> Thrower:
+        services = self.desk.services
+        return thrower_for(hand.way, hand.steadiness, self._toss, services.table, services.gesture,
+                           services.computer.habits, services.preferences,
+                           stream(self.desk.header.seed, "own_hand", self._entry))
 
     def _tremble(self) -> Callable[[float], Unsteady]:
         """The off hand's sway (R15), as strong as the player set it."""
@@ -188,26 +211,13 @@ class ThrowController(Controller):
     def on_press(self, x: float, y: float) -> None:
         if self._step is not Step.HOLD:
             self._skip()
-            return
-        if not self._may_flick:
-            self._notice = say("Back to your seat first: press C.")
-            return
-        services = self.desk.services
-        die_x, die_y = services.projector.to_pixel(self._toss.held)
-        if math.hypot(x - die_x, y - die_y) > GRAB_SHARE * services.projector.window[1]:
-            self._notice = say("Press on the die in your hand.")
-            return
-        point = services.projector.on_level(x, y, services.gesture.grip.height_m)
-        if point is not None:
-            self._notice = ""
-            self._toss.press(point.x, point.y)
+        else:
+            self._on_thrown(self._hand.press(x, y))
 
     def on_pointer(self, samples: Sequence[tuple[float, float]], before_s: float, now_s: float) -> None:
         if self._step is not Step.HOLD:
             return
-        level = self.desk.services.gesture.grip.height_m
-        points = [point for x, y in samples if (point := self.desk.services.projector.on_level(x, y, level))]
-        self._toss.move([(point.x, point.y) for point in points], before_s, now_s)
+        self._hand.pointer(samples, before_s, now_s)
         if self._strict and self._toss.grip.crossed:
             self._foul()
 
@@ -221,35 +231,46 @@ class ThrowController(Controller):
         self.desk.submit(Foul(by=self._throw.by))
 
     def on_release(self) -> None:
-        if self._step is not Step.HOLD or not self._toss.grip.pressed:
-            return
-        thrown = self._toss.release()
-        if isinstance(thrown, Missed):
-            self._notice = MISSED[thrown]
-            return
-        self._fly_off(thrown)
+        if self._step is Step.HOLD:
+            self._on_thrown(self._hand.release())
+
+    def on_nudge(self, nudge: Nudge) -> bool:
+        if self._step is Step.HOLD:
+            taken = self._hand.takes(nudge)
+            self._on_thrown(self._hand.nudge(nudge))
+            return taken
+        if nudge is Nudge.CONFIRM:
+            self._skip()
+        return nudge is Nudge.CONFIRM
+
+    def _on_thrown(self, thrown: Thrown) -> None:
+        if isinstance(thrown, Simulation):
+            self._fly_off(thrown)
 
     def _fly_off(self, thrown: Simulation) -> None:
         """The dice have left the hand."""
         self._top.show_edge(0.0, 0.0)
+        self._hand.put_down()
+        self.desk.aims[self._throw.by] = self._hand.thrower.arm.aim
         self.simulation = thrown
         self._playback = Playback(thrown, self.desk.services.stage.pace, self._count_share)
         self._step = Step.FLIGHT
-        self._notice = ""
 
     def on_cancel(self) -> None:
         if self._step is Step.HOLD:
-            self._toss.cancel()
+            self._hand.thrower.cancel()
 
     def on_wheel(self, notches: int) -> None:
         if self._step is Step.HOLD:
-            self._toss.grip.turn_wheel(notches)
+            self._hand.wheel(notches)
 
     def on_key(self, key: str) -> bool:
-        if key == "space" and self._step is not Step.HOLD:
+        if self._step is Step.HOLD:
+            nudge = nudge_of(key)
+            return nudge is not None and self.on_nudge(nudge)
+        if key == "space":
             self._skip()
-            return True
-        return False
+        return key == "space"
 
     def _skip(self) -> None:
         if self._step is Step.FLIGHT and self._playback is not None:
@@ -272,14 +293,11 @@ class ThrowController(Controller):
         if self._step is not Step.HOLD:
             return Card(say("Phase 3 - The throw"), (*head, *self._why_count(), *dice), self._flight_words(),
                         (Button("skip", say("Skip"), key="Space"),))
-        notice = (Text(self._notice, tone=Tone.DANGER),) if self._notice else ()
-        hint = Text(say("Press on the die, flick towards the target, let go. The wheel lifts the throw, a curved path "
-                        "spins it. Right button or Esc takes it back."), Style.SMALL, Tone.QUIET)
-        loft = Text(say("Loft {degrees:.0f} degrees", degrees=math.degrees(self._toss.grip.loft_rad)), Style.SMALL)
+        notice = (Text(self._hand.notice, tone=Tone.DANGER),) if self._hand.notice else ()
         off = (Text(say("Off hand: left is right, and it trembles."), Style.SMALL, Tone.DANGER),) \
             if self._throw.hand is Hand.OFF else ()
-        return Card(say("Phase 3 - The throw"), (*head, *more, *off, *notice, hint, loft, *dice),
-                    say("{name}: throw", name=name))
+        return Card(say("Phase 3 - The throw"), (*head, *more, *off, *notice, *self._hand.elements(), *dice),
+                    say("{name}: throw", name=name), focus=self._hand.focus)
 
     def _head(self) -> tuple[Element, ...]:
         """Which die it is, and how it is thrown."""
@@ -314,6 +332,10 @@ class ThrowController(Controller):
         elif intent.name == "ruling_ok" and self._step is Step.RULING and self._playback and self._ruling:
             self._ruling.go_on()
             self._rule_next(self._playback.outcome)
+        elif self._step is Step.HOLD:
+            mine, thrown = self._hand.on_intent(intent)
+            self._on_thrown(thrown)
+            return mine
         else:
             return False
         return True
@@ -331,20 +353,11 @@ class ThrowController(Controller):
         return ()
 
     def handles(self) -> tuple[Handle, ...]:
-        if not self._may_flick:
-            return ()
-        x, y = self.desk.services.projector.to_pixel(self._toss.grip.rest_point)
-        size = round(GRAB_SHARE * self.desk.services.projector.window[1])
-        return (Handle("die", say("The die in your hand"), "die", x - size // 2, y - size // 2, size, size),)
-
-    @property
-    def _may_flick(self) -> bool:
-        """Whether the die waits in the hand, seen from the thrower's seat by a camera that stands still."""
-        cameras = self.desk.services.cameras
-        return self._step is Step.HOLD and cameras.view is View.SEAT and not cameras.moving
+        return self._hand.handles() if self._step is Step.HOLD else ()
 
     def throw_view(self) -> ThrowView | None:
-        return aim(self.desk.services, self._toss, self._throw.hand, self._strict) if self._may_flick else None
+        due = self._step is Step.HOLD and self._hand.may and not self._hand.choosing
+        return aim(self.desk.services, self._hand.thrower, self._throw.hand, self._strict) if due else None
 
     @property
     def _count_share(self) -> float:

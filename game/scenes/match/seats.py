@@ -1,0 +1,67 @@
+"""How each seat throws: what it has chosen for this match, or else what the settings of the machine say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from game.rules.hell_for_leather import Header
+from game.scenes.hand.ways import SeatHand, Steadiness, ThrowWay
+from game.scenes.opponents import computer_of
+from game.scenes.services import Services
+
+
+def people(header: Header) -> frozenset[str]:
+    """The players of a match who are no computers."""
+    return frozenset(one.player for team in header.teams.values() for one in team.contestants
+                     if computer_of(one.player) is None)
+
+
+def set_by_settings(services: Services) -> SeatHand:
+    """What whoever has chosen nothing throws with."""
+    has = services.preferences
+    return SeatHand(ThrowWay(has.throw_way), Steadiness(has.steadiness))
+
+
+def seat_hand(services: Services, header: Header, player: str) -> SeatHand:
+    """How a player throws. Whoever is the only person at the table throws as the settings say."""
+    default = set_by_settings(services)
+    return services.seats.get(player, default) if len(people(header)) > 1 else default
+
+
+def choose(services: Services, header: Header, player: str, hand: SeatHand) -> None:
+    """A player throws like this from now on; the only person at the table the next time too."""
+    if len(people(header)) > 1:
+        services.seats[player] = hand
+    else:
+        set_for_all(services, hand)
+
+
+def set_for_all(services: Services, hand: SeatHand) -> None:
+    """Whoever has chosen nothing throws like this from now on."""
+    now = set_by_settings(services)
+    if hand.way is not now.way:
+        services.change_preferences("throw_way", hand.way.value)
+    if hand.steadiness is not now.steadiness:
+        services.change_preferences("steadiness", hand.steadiness.value)
+
+
+def plain(hand: SeatHand) -> Mapping[str, Any]:
+    """What goes into the record with a throw. It decides nothing."""
+    if hand.way is ThrowWay.FLICK:
+        return {"way": hand.way.value}
+    return {"way": hand.way.value, "steadiness": hand.steadiness.value}
+
+
+def seats_of(entries: Iterable[Mapping[str, Any]], header: Header) -> dict[str, SeatHand]:
+    """What the people of a match chose last, by its record; unknown words of another version are passed over."""
+    players = {one.id: one.player for team in header.teams.values() for one in team.contestants}
+    found: dict[str, SeatHand] = {}
+    for entry in entries:
+        if entry.get("do") == "throw" and "way" in entry:
+            try:
+                way, steadiness = ThrowWay(entry["way"]), Steadiness(entry.get("steadiness", Steadiness.ORDINARY))
+            except ValueError:
+                continue
+            found[players[entry["by"]]] = SeatHand(way, steadiness)
+    return found
