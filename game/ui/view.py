@@ -262,6 +262,7 @@ class ThrowView:
     fair_flick: FairFlick
     stage: str = "wait"  # how far it has come: wait, aim, power; of a stacking wait, over, lower
     nudges: tuple[str, ...] = ()  # what may be asked of the hand now without a pointer
+    aim: tuple[float, float] | None = None  # what would be thrown: radians off the middle, share of a fair power
 
 
 @dataclass(frozen=True, slots=True)
