@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from dataclasses import replace
 
-from game.ui.boxes import ControlBox, Rect
-from game.ui.view import Choice, Slider, Toggle
+from game.ui.boxes import ControlBox, Live, Rect
+from game.ui.view import Button, Choice, Screen, Slider, TextField, Toggle, Tone
 
 ARROWS = {"arrow_left": (-1, 0), "arrow_right": (1, 0), "arrow_up": (0, -1), "arrow_down": (0, 1)}
 SIDEWAYS = 3  # how much a step aside counts against a step ahead
@@ -52,6 +53,49 @@ def changed(control: object, step: int) -> str | float | bool | None:
         case Toggle(value=on):
             return None if on == (step > 0) else step > 0
     return None
+
+
+def next_focus(before: Screen, now: Screen, controls: Sequence[ControlBox], focus: str | None, beneath: str | None,
+               by_keys: bool) -> str | None:
+    """The control that a new screen gives the focus to; None where it gives none.
+
+    ``beneath`` had it before something was laid over the screen. Who uses keys (``by_keys``) always has one, unless a
+    hand over the table waits for keys that it would take.
+    """
+    names = {found.name for found in controls}
+    lost = focus is not None and focus not in names
+    new = _layer(before) != _layer(now)
+    if before.modal and not now.modal and beneath in names:
+        return beneath
+    if now.focus in names and (lost or new or now.focus != before.focus):
+        return now.focus
+    wanted = now.modal or (by_keys and not any(handle.keys for handle in now.handles))
+    return expected(controls) if wanted and (lost or new) else None
+
+
+def expected(controls: Sequence[ControlBox]) -> str | None:
+    """What is most likely done next, so that nobody has to look for it. Not a text field, which would take the keys."""
+    able = [found.control for found in controls if found.control.enabled and not isinstance(found.control, TextField)]
+    primary = (each for each in able if isinstance(each, Button) and each.tone is Tone.PRIMARY)
+    found = next(primary, next(iter(able), None))
+    return found.name if found else None
+
+
+def let_go(live: Live, names: Collection[str]) -> Live:
+    """What the hands do, less all they did to what is not there any more."""
+    lost = live.focus is not None and live.focus not in names
+    return replace(
+        live,
+        hover=live.hover if live.hover in names else None,
+        pressed=live.pressed if live.pressed in names else None,
+        remark=live.remark if live.remark in names else None,
+        focus=None if lost else live.focus,
+        editing=live.editing and not lost,
+    )
+
+
+def _layer(screen: Screen) -> tuple[str, str | None, str | None, str | None]:
+    return screen.scene, screen.phase, screen.seat, screen.modal.name if screen.modal else None
 
 
 def _hidden_neighbour(controls: Sequence[ControlBox], here: ControlBox, arrow: str) -> str | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from gettext import NullTranslations
 
@@ -12,7 +12,8 @@ from game.ui.aids import CLOSE, PREFIX, SHIFT, aid_panel, first_focus, keyed, tu
 from game.ui.boxes import ControlBox, Edit, Layout, Live, PanelBox
 from game.ui.canvas import Canvas
 from game.ui.edit import EDITING_KEYS, edited, typed
-from game.ui.focus import ARROWS, changed, following, towards
+from game.ui.elements import fields, find
+from game.ui.focus import ARROWS, changed, following, let_go, next_focus, towards
 from game.ui.fonts import Fonts
 from game.ui.keys import key_name
 from game.ui.kit import Kit, make_kit
@@ -20,7 +21,7 @@ from game.ui.layout import lay_out, lay_over, slider_value
 from game.ui.paint import Painter
 from game.ui.text_fields import caret_at
 from game.ui.theme import Theme
-from game.ui.view import Button, Choice, Handle, Intent, Screen, Slider, TextField, Toggle, Tone
+from game.ui.view import Button, Choice, Handle, Intent, Screen, Slider, TextField, Toggle
 from game.ui.words import Shown, in_language
 
 WHEEL_UNITS = 90  # a notch of the wheel
@@ -118,7 +119,7 @@ class Surface:
     @property
     def typing(self) -> bool:
         """Whether a text field takes what is typed."""
-        return self._live.editing or isinstance(_find(self._given, self._aid), TextField)
+        return self._live.editing or isinstance(find(self._given, self._aid), TextField)
 
     def dress(self, theme: Theme, fonts: Fonts) -> None:
         """Draw everything anew with other colours and letters."""
@@ -251,7 +252,7 @@ class Surface:
 
     def type_text(self, text: str) -> bool:
         """Characters were typed; whether a text field took them."""
-        aided = _find(self._given, self._aid)
+        aided = find(self._given, self._aid)
         if isinstance(aided, TextField):
             self._edit(aided, typed(self._edit_of(aided), text, aided.max_chars))
             self._present()
@@ -361,7 +362,7 @@ class Surface:
             self._set(replace(self._live, editing=False))
 
     def _with_aid(self, screen: Screen) -> Screen:
-        control = _find(screen, self._aid)
+        control = find(screen, self._aid)
         if not isinstance(control, TextField | Slider):
             self._aid = ""
             return screen
@@ -378,7 +379,7 @@ class Surface:
         self._focus_on(name)
 
     def _operate_aid(self, name: str) -> None:
-        control = _find(self._given, self._aid)
+        control = find(self._given, self._aid)
         if name == CLOSE:
             self._close_aid()
         elif isinstance(control, TextField):
@@ -427,14 +428,14 @@ class Surface:
 
     def _adopt_fields(self) -> None:
         """Take over what the scene put into a field; keep what the player types where the scene said nothing new."""
-        fields = {control.name: control for control in _fields(self.screen)}
+        shown = {control.name: control for control in fields(self.screen)}
         edits = {}
-        for name, control in fields.items():
+        for name, control in shown.items():
             mine = self._live.edits.get(name)
             heard = control.value != self._shown_values.get(name, control.value)
             if mine and (mine.text == control.value or not heard):
                 edits[name] = mine
-        self._shown_values = {name: control.value for name, control in fields.items()}
+        self._shown_values = {name: control.value for name, control in shown.items()}
         self._live = replace(self._live, edits=edits)
 
     # --- the state of the hands ------------------------------------------------------------------------------
@@ -461,41 +462,13 @@ class Surface:
 
     def _keep_focus(self, before: Screen) -> None:
         """Forget what is not there any more; focus what a new screen asks for, but show it from its top."""
-        asked, live = self.screen.focus, self._live
-        names = {found.name for found in self.layout.controls}
-        lost = live.focus is not None and live.focus not in names
-        new = _layer(before) != _layer(self.screen)
-        self._set(
-            replace(
-                live,
-                hover=live.hover if live.hover in names else None,
-                pressed=live.pressed if live.pressed in names else None,
-                remark=live.remark if live.remark in names else None,
-                focus=None if lost else live.focus,
-                editing=live.editing and not lost,
-            )
-        )
+        live, controls = self._live, self.layout.controls
         if self.screen.modal and not before.modal:
             self._beneath = live.focus if live.focus_shown else None
-        if before.modal and not self.screen.modal and self._beneath in names:
-            self._focus_on(self._beneath, in_sight=False)
-        elif asked in names and (lost or new or asked != before.focus):
-            self._focus_on(asked, in_sight=False)
-        elif (lost or new) and (self.screen.modal or (self._by_keys and not self._hand_has_keys)):
-            self._focus_on(self._expected(), in_sight=False)
-
-    @property
-    def _hand_has_keys(self) -> bool:
-        """Whether a hand over the table waits for keys that a focused control would take from it."""
-        return any(handle.keys for handle in self.screen.handles)
-
-    def _expected(self) -> str | None:
-        """What is most likely done next: who uses keys need not look for it. Not a field, which would take the keys."""
-        controls = [found.control for found in self.layout.controls
-                    if found.control.enabled and not isinstance(found.control, TextField)]
-        primary = (each for each in controls if isinstance(each, Button) and each.tone is Tone.PRIMARY)
-        found = next(primary, next(iter(controls), None))
-        return found.name if found else None
+        given = next_focus(before, self.screen, controls, live.focus, self._beneath, self._by_keys)
+        self._set(let_go(live, {found.name for found in controls}))
+        if given:
+            self._focus_on(given, in_sight=False)
 
     def _bring_into_sight(self, found: ControlBox) -> None:
         for placed in self._boxes():
@@ -535,25 +508,3 @@ class Surface:
             ),
             None,
         )
-
-
-def _elements(screen: Screen) -> Iterator[object]:
-    """Everything that stands in a panel; what is in the modal comes first."""
-    panels = (screen.modal, *screen.panels) if screen.modal else screen.panels
-    waiting: list[object] = [child for panel in reversed(panels) for child in reversed(panel.children)]
-    while waiting:
-        element = waiting.pop()
-        yield element
-        waiting.extend(reversed(getattr(element, "children", ())))
-
-
-def _fields(screen: Screen) -> list[TextField]:
-    return [each for each in _elements(screen) if isinstance(each, TextField)]
-
-
-def _find(screen: Screen, name: str) -> object | None:
-    return next((each for each in _elements(screen) if name and getattr(each, "name", None) == name), None)
-
-
-def _layer(screen: Screen) -> tuple[str, str | None, str | None, str | None]:
-    return screen.scene, screen.phase, screen.seat, screen.modal.name if screen.modal else None
