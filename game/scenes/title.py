@@ -9,6 +9,10 @@ from game.narration.off_air import off_air
 from game.rules.core.chance import stream
 from game.scenes.cameras import View
 from game.scenes.content import comfort_of
+from game.scenes.lessons.broadcasts import BROADCASTS
+from game.scenes.lessons.panels import learn_panel
+from game.scenes.lessons.plan import EVERYBODY
+from game.scenes.lessons.scene import LessonScene
 from game.scenes.match.open import continue_match, start_match
 from game.scenes.match.tabletop import TableTop
 from game.scenes.options import OptionsScene
@@ -18,6 +22,7 @@ from game.scenes.scene import Scene
 from game.scenes.services import SavedMatch, Services
 from game.scenes.setup.draft import Draft, quick_draft
 from game.scenes.setup.scene import SetupScene
+from game.scenes.statistics.page import StatisticsScene
 from game.ui.view import Button, Element, Gap, Intent, ListItem, Panel, Place, Row, Screen, Style, Text, Tone
 from game.ui.words import joined, say
 
@@ -31,7 +36,7 @@ class TitleScene(Scene):
     def __init__(self, services: Services, notice: str = "") -> None:
         self._services = services
         self._notice = notice
-        self._list_open = False
+        self._list = ""  # which one is open
         self._matches: Sequence[SavedMatch] = services.saves.matches()
         self._top = TableTop(services.table, services.table_view, 0)
         self._line = off_air("host.title", services.pack, services.memory, comfort_of(services.preferences),
@@ -49,15 +54,21 @@ class TitleScene(Scene):
         self._top.clear()
 
     def view(self) -> Screen:
-        panels = (self._menu(), *self._saved())
-        return Screen("title", panels, backdrop=0.35, focus="continue" if self._unfinished else "quick_match")
+        panels = (self._menu(), *self._lists())
+        first = "continue" if self._unfinished else "lesson_0" if self._is_new else "quick_match"
+        return Screen("title", panels, backdrop=0.35, focus=first)
+
+    @property
+    def _is_new(self) -> bool:
+        """Whether nobody has played or learned here yet."""
+        return not self._matches and not self._services.learned.times(EVERYBODY, BROADCASTS[0].key)
 
     def _menu(self) -> Panel:
         latest = self._unfinished[0] if self._unfinished else None
         notice: tuple[Element, ...] = (Text(self._notice, Style.SMALL, Tone.DANGER),) if self._notice else ()
         return Panel("menu", Place.RIGHT, (
             Text("Hell for Leather", Style.TITLE, Tone.DANGER),
-            Text(self._line, Style.STORY), Gap(10), *notice,
+            Text(self._line, Style.STORY), Gap(10), *notice, *self._first_lesson(),
             Button("continue", say("Continue"), enabled=latest is not None, tone=Tone.PRIMARY,
                    why_not=say("There is no unfinished match."),
                    detail=joined(", ", (latest.teams, latest.stood)) if latest else ""),
@@ -66,7 +77,8 @@ class TitleScene(Scene):
             Button("new_match", say("New match"), detail=say("Teams, players, places, Goals")),
             Button("matches", say("Saved matches"), enabled=bool(self._matches),
                    why_not=say("There is no saved match.")),
-            Row((Button("practice", say("Practice")), Button("options", say("Settings")))),
+            Row((Button("learn", say("Learn")), Button("practice", say("Practice")))),
+            Row((Button("statistics", say("Statistics")), Button("options", say("Settings")))),
             Button("quit", say("Quit"), tone=Tone.QUIET),
             Gap(grow=True),
             Text(say("Televised violence, humiliation and death, told with a straight face. How far it goes is yours "
@@ -76,9 +88,23 @@ class TitleScene(Scene):
                  Style.SMALL, Tone.QUIET),
         ), width=620)
 
-    def _saved(self) -> tuple[Panel, ...]:
-        if not self._list_open:
+    def _first_lesson(self) -> tuple[Element, ...]:
+        """What somebody new is offered before all else."""
+        if not self._is_new:
             return ()
+        return (Button("lesson_0", say("New here? Play the first lesson"), tone=Tone.PRIMARY,
+                       detail=say("A minute and a half, at the table")),)
+
+    def _lists(self) -> tuple[Panel, ...]:
+        match self._list:
+            case "matches":
+                return self._saved()
+            case "learn":
+                return (learn_panel(self._services.learned),)
+            case _:
+                return ()
+
+    def _saved(self) -> tuple[Panel, ...]:
         rows = tuple(Row((ListItem(f"match_{i}", each.teams, joined("  -  ", (each.when, each.stood)),
                                    enabled=not each.over, why_not=say("This match is over. Watch it again.")),
                           Button(f"watch_{i}", say("Watch"))), (1.0, 0.0))
@@ -110,8 +136,12 @@ class TitleScene(Scene):
                 self._start(self._draft())
             case "new_match":
                 services.go(SetupScene(services, self._against_computer()))
-            case "matches":
-                self._list_open = not self._list_open
+            case "matches" | "learn":
+                self._list = "" if self._list == intent.name else intent.name
+            case "statistics":
+                services.go(StatisticsScene(services))
+            case name if name.startswith("lesson_"):
+                services.go(LessonScene(services, BROADCASTS, int(name.removeprefix("lesson_"))))
             case "practice":
                 services.go(PracticeScene(services))
             case "options":

@@ -13,11 +13,13 @@ from game.ui.boxes import Item, Rect, Run, Shape
 from game.ui.faces import face
 from game.ui.kit import Kit, Setting
 from game.ui.meters import LEAST_METER, meter_items
+from game.ui.plots import bars_items, least_bars, map_items
 from game.ui.shapes import box, hollow, mark, slab
 from game.ui.skin import Built, build, least_width, natural_width, tone_mark
 from game.ui.theme import TONE_INKS
 from game.ui.view import (
     Align,
+    Bars,
     Button,
     Column,
     Divider,
@@ -29,6 +31,7 @@ from game.ui.view import (
     Pips,
     Row,
     Style,
+    TargetMap,
     Text,
     Toggle,
 )
@@ -73,6 +76,10 @@ def _built(element: Element, x: int, y: int, w: int, kit: Kit, least_h: int = 0)
             return _pips(element, x, y, w, kit)
         case Meter():
             return meter_items(element, x, y, w, kit)
+        case Bars():
+            return bars_items(element, x, y, w, kit)
+        case TargetMap():
+            return map_items(element, x, y, w, kit)
         case Face():
             rect = Rect(x, y, kit.px(element.size), kit.px(element.size))
             sizes = kit.theme.sizes
@@ -269,7 +276,9 @@ def _least(element: Element, kit: Kit) -> int:
             return min(_natural(element, kit), kit.wide(LEAST_TEXT))
         case Meter():
             return kit.wide(LEAST_METER)
-        case Face(size=size):
+        case Bars():
+            return least_bars(element, kit)
+        case Face(size=size) | TargetMap(size=size):
             return kit.px(size)
         case Column(children=children) | Row(children=children):
             return max((_least(child, kit) for child in children), default=0)
@@ -292,7 +301,9 @@ def _natural(element: Element, kit: Kit) -> int:
             return round(kit.width(element.label, setting)) + step * (element.total + bool(element.label))
         case Meter():
             return kit.wide(LEAST_METER)
-        case Face(size=size):
+        case Bars():
+            return least_bars(element, kit)
+        case Face(size=size) | TargetMap(size=size):
             return kit.px(size)
         case Column(children=children):
             return max((_natural(child, kit) for child in children), default=0)

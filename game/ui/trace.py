@@ -9,7 +9,7 @@ from typing import Any
 
 from game.ui.boxes import ControlBox, Layout
 from game.ui.speech import kind
-from game.ui.view import Column, Element, Meter, Panel, Pips, Row, Screen, Text
+from game.ui.view import Bars, Column, Element, Meter, Panel, Pips, Row, Screen, TargetMap, Text
 
 
 def trace_line(screen: Screen, layout: Layout, clock_s: float, frame: int, window: tuple[int, int]) -> dict[str, Any]:
@@ -84,6 +84,10 @@ def _element_texts(element: Element) -> list[str]:
             return [f"{label} {filled}/{total}"]
         case Meter(label=label, shown=shown):
             return [f"{label} {shown}"]
+        case Bars(label=label, columns=columns):
+            return [" ".join((label, *(f"{name}: {shown}" for name, _value, shown in columns)))]
+        case TargetMap(label=label):
+            return [label]
         case Row(children=children) | Column(children=children):
             return [line for child in children for line in _element_texts(child)]
     return []

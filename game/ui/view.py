@@ -89,6 +89,31 @@ class Meter:
 
 
 @dataclass(frozen=True, slots=True)
+class Bars:
+    """Columns side by side, from nought to ``high``; ``mark`` is a height that all of them are held against."""
+
+    label: str
+    columns: tuple[tuple[str, float, str], ...]  # name, value, the value as the player reads it
+    high: float
+    mark: float | None = None
+    mark_name: str = ""
+    tone: Tone = Tone.PRIMARY
+
+
+@dataclass(frozen=True, slots=True)
+class TargetMap:
+    """The target from above, with squares where dice came to rest; metres, origin in its middle, y away."""
+
+    label: str
+    cells: tuple[tuple[float, float, float], ...]  # x, y, and how often against the most, 0 to 1
+    cell_m: float
+    line_m: float  # radius of the solid line
+    edge_m: float  # radius of the dashed edge
+    half_m: float  # so far to every side is shown
+    size: int = 460  # units
+
+
+@dataclass(frozen=True, slots=True)
 class Face:
     """The portrait of somebody; ``label`` says who it is."""
 
@@ -197,7 +222,7 @@ class Column:
 
 
 Control = Button | Toggle | Slider | Choice | TextField | ListItem
-Element = Text | Pips | Meter | Face | Gap | Divider | Control | Row | Column
+Element = Text | Pips | Meter | Bars | TargetMap | Face | Gap | Divider | Control | Row | Column
 
 
 @dataclass(frozen=True, slots=True)

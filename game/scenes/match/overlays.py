@@ -53,13 +53,6 @@ def veiled_panel(found: bool) -> Panel:
     ), title=say("Veiled"), width=760)
 
 
-def help_panel(words: str) -> Panel:
-    """The rule of this phase in our words."""
-    return Panel("help", Place.CENTRE, (
-        Text(words or say("Nothing needs to be decided here."), Style.BODY), Gap(8),
-        Button("close_help", say("Back"), tone=Tone.PRIMARY, key="F1")), title=say("The rule"), width=860)
-
-
 def problem_panel(words: str) -> Panel:
     """The record does not take what was done."""
     return Panel("problem", Place.CENTRE, (

@@ -7,19 +7,17 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from game.narration.reasons import phase_help
 from game.rules.hell_for_leather import TABLE, State, TimeOut
-from game.rules.hell_for_leather.changes import goal_price
 from game.rules.hell_for_leather.events import Event, MatchWon, TurnPassed
 from game.scenes.cameras import View
 from game.scenes.hand.ways import Nudge
+from game.scenes.help import Help, help_button
 from game.scenes.match.computer.why import why_panel
 from game.scenes.match.controller import Card, Controller, first_field
 from game.scenes.match.desk import Desk, HellMatch, Passed
 from game.scenes.match.in_words import table_panel
 from game.scenes.match.overlays import (
     handover_panel,
-    help_panel,
     pause_panel,
     problem_panel,
     veil_button,
@@ -69,6 +67,7 @@ class MatchScene(Scene):
         self._at_mouse = only_person(match.state)
         self._overlay: str | None = None
         self._book = Storybook(self._desk)
+        self._help = Help(services.pack)
         self._remarks = Remarks()
         self._remarks.hear(self._desk.voice.unheard(), over=True)
         self._problem = ""
@@ -254,8 +253,8 @@ class MatchScene(Scene):
             backdrop=0.5 if modal else 0.0, focus=card.focus or first_field(card.body))
 
     def _handover(self, actor: str) -> Screen:
-        buttons = (veil_button(), self._undo.button(False))
-        undo = Panel("bar", Place.BOTTOM, (Row((Gap(grow=True), *buttons), (1.0, 0.0, 0.0)),))
+        buttons = (veil_button(), self._undo.button(False), help_button())
+        undo = Panel("bar", Place.BOTTOM, (Row((Gap(grow=True), *buttons), (1.0, 0.0, 0.0, 0.0)),))
         panels = (scoreboard(self._desk.header, self._state), handover_panel(self._desk, actor), undo)
         return Screen("handover", panels, self._modal(), phase=str(self._state.phase), seat=actor, backdrop=0.6,
                       record_entries=self._desk.match.entry_count, focus="take_over")
@@ -269,8 +268,7 @@ class MatchScene(Scene):
             case "veiled":
                 return veiled_panel(self._veil_found)
             case "help":
-                return help_panel(phase_help(self._services.pack, str(self._state.phase),
-                                             {"goal_price": goal_price(self._state)}))
+                return self._help.panel(self._state)
             case "story":
                 return self._book.panel()
             case "in_words":
@@ -307,7 +305,7 @@ class MatchScene(Scene):
             Button("story", say("Story"), key="L", tone=Tone.QUIET),
             Button("in_words", say("In words"), key="F3", tone=Tone.QUIET),
             Button("camera", say("Camera"), key="C", tone=Tone.QUIET),
-            Button("help", say("Rule"), key="F1", tone=Tone.QUIET),
+            help_button(),
             veil_button(),
             Button("pause", say("Pause"), key="P", tone=Tone.QUIET))
         timer = self._timer.text(self._state)
@@ -361,9 +359,12 @@ class MatchScene(Scene):
     def _open(self, overlay: str) -> None:
         self._overlay = overlay
         self._book.open()
+        self._help.open()
 
     def _on_overlay(self, intent: Intent) -> None:
         if self._overlay == "story" and self._book.on_intent(intent):
+            return
+        if self._overlay == "help" and self._help.on_intent(intent):
             return
         match intent.name:
             case "close_sheets" | "resume" | "close_help" | "close_story" | "close_time" | "close_why" | "close_words":

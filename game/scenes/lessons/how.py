@@ -1,0 +1,39 @@
+"""What to do with one's own way of throwing, in a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from game.scenes.hand.ways import ThrowWay
+from game.ui.words import Message, say
+
+THROW: Mapping[str, Message] = MappingProxyType({
+    ThrowWay.FLICK: say("Press on the die, flick it at the target, let go."),
+    ThrowWay.PULL: say("Press on the die, pull back until the arrow reaches the middle, let go."),
+    ThrowWay.CLICKS: say("Click where it should go, then click for the power."),
+    ThrowWay.KEYS: say("Arrows aim and give power, Enter throws."),
+    ThrowWay.SWITCH: say("Press once when the aim is right, once more when the power is."),
+    ThrowWay.FOR_ME: say("Press Enter, and it is thrown for you."),
+})
+HARD: Mapping[str, Message] = MappingProxyType({
+    ThrowWay.FLICK: say("Press on the die and flick it as fast as you can, straight ahead."),
+    ThrowWay.PULL: say("Press on the die and pull back as far as the arrow goes."),
+    ThrowWay.CLICKS: say("Click straight ahead, then click for all the power there is."),
+    ThrowWay.KEYS: say("Leave the aim alone. Shift and the up arrow, again and again, for all the power, then Enter."),
+    ThrowWay.SWITCH: say("Press when the aim is straight ahead, and again when the power is at its highest."),
+    ThrowWay.FOR_ME: say("Press Enter. Whoever throws for you is no vandal, so do not expect too much."),
+})
+STACK: Mapping[str, Message] = MappingProxyType({
+    ThrowWay.FLICK: say("Press on the free die, lift it over the pile, lower it until it touches, let go."),
+    ThrowWay.PULL: say("Press on the free die, lift it over the pile, lower it until it touches, let go."),
+    ThrowWay.CLICKS: say("Click the free die, click over the pile, click again to let it down."),
+    ThrowWay.KEYS: say("Enter takes the die, arrows lead it over the pile, Enter lets it down."),
+    ThrowWay.SWITCH: say("Press to take the die, and press when it is over the pile."),
+    ThrowWay.FOR_ME: say("Press Enter, and it is set for you."),
+})
+
+
+def how(table: Mapping[str, Message], way: str) -> Message:
+    """The sentence for a way of throwing; that of the flick for one nobody knows."""
+    return table.get(way, table[ThrowWay.FLICK])

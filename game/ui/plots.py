@@ -1,0 +1,94 @@
+"""Figures to look at: columns side by side, and a map of the target. Pure.
+
+Neither is told by colour alone: every column has its value over it and its name under it, and on the map a square is
+the larger the more often dice lie there.
+"""
+
+from __future__ import annotations
+
+import math
+
+from game.ui.boxes import Item, Point, Rect, Shape
+from game.ui.kit import Kit
+from game.ui.pieces import Built, key_setting
+from game.ui.shapes import box
+from game.ui.theme import TONE_INKS
+from game.ui.view import Align, Bars, TargetMap
+
+TALL = 150  # units of the highest column
+LEAST_COLUMN = 40  # units
+FILLED = 0.7  # of its place
+DASHES = 36
+CIRCLE = 72  # corners
+LEAST_CELL = 0.35  # side of the smallest square, as a share of the largest
+QUIET = 0.35
+
+
+def bars_items(bars: Bars, x: int, y: int, w: int, kit: Kit) -> Built:
+    """Label over all, then columns with their values above and names below."""
+    setting, tall = key_setting(kit), kit.wide(TALL)
+    floor = y + 2 * setting.line + tall
+    step = w / max(1, len(bars.columns))
+    hair = kit.px(kit.theme.sizes.hairline)
+    shapes: tuple[Shape, ...] = (Shape(box(Rect(x, floor, w, hair)), "rule"),)
+    runs = kit.runs((bars.label,), setting, Rect(x, y, w, setting.line), "dim")
+    runs += kit.runs((bars.mark_name,), setting, Rect(x, y, w, setting.line), "text", Align.RIGHT)
+    for at, (name, value, shown) in enumerate(bars.columns):
+        left, wide = round(x + at * step), max(1, round(step))
+        h = round(tall * _share(value, bars.high))
+        if h:
+            inset = round(wide * (1.0 - FILLED) / 2)
+            shapes += (Shape(box(Rect(left + inset, floor - h, wide - 2 * inset, h)), TONE_INKS[bars.tone]),)
+        runs += kit.runs((shown,), setting, Rect(left, floor - h - setting.line, wide, setting.line), "text",
+                         Align.CENTRE)
+        runs += kit.runs((name,), setting, Rect(left, floor + hair, wide, setting.line), "dim", Align.CENTRE)
+    if bars.mark is not None:
+        line = floor - round(tall * _share(bars.mark, bars.high))
+        shapes += (Shape(box(Rect(x, line - hair, w, hair * 2)), "text", QUIET),)
+    h = floor + hair + setting.line - y
+    return (Item(Rect(x, y, w, h), shapes, runs),), h
+
+
+def least_bars(bars: Bars, kit: Kit) -> int:
+    """How wide the columns must be at least."""
+    return kit.wide(LEAST_COLUMN) * len(bars.columns)
+
+
+def map_items(target: TargetMap, x: int, y: int, w: int, kit: Kit) -> Built:
+    """The target from straight above, the thrower at its foot, with a square wherever dice came to rest."""
+    setting = key_setting(kit)
+    side = min(w, kit.px(target.size))
+    area = Rect(x + (w - side) // 2, y + setting.line, side, side)
+    scale = side / (2.0 * target.half_m)
+    middle = area.centre
+    hair = kit.px(kit.theme.sizes.hairline)
+    shapes: tuple[Shape, ...] = (Shape(box(area), "plate_down"),)
+    shapes += _dashes(middle, target.edge_m * scale, hair)
+    shapes += (Shape(_round(middle, target.line_m * scale + hair), "text", hole=_round(middle, target.line_m * scale)),)
+    for across, away, share in target.cells:
+        half = target.cell_m * scale / 2 * (LEAST_CELL + (1.0 - LEAST_CELL) * share)
+        cx, cy = middle[0] + across * scale, middle[1] - away * scale
+        if area.contains(cx - half, cy - half) and area.contains(cx + half, cy + half):
+            square = ((cx - half, cy - half), (cx + half, cy - half), (cx + half, cy + half), (cx - half, cy + half))
+            shapes += (Shape(square, "live", QUIET + (1.0 - QUIET) * share),)
+    runs = kit.runs((target.label,), setting, Rect(x, y, w, setting.line), "dim", Align.CENTRE)
+    return (Item(Rect(x, y, w, setting.line + side), shapes, runs),), setting.line + side
+
+
+def _share(value: float, high: float) -> float:
+    return min(1.0, max(0.0, value / high)) if high > 0.0 else 0.0
+
+
+def _round(middle: Point, radius: float) -> tuple[Point, ...]:
+    turns = [math.tau * at / CIRCLE for at in range(CIRCLE)]
+    return tuple((middle[0] + radius * math.cos(turn), middle[1] + radius * math.sin(turn)) for turn in turns)
+
+
+def _dashes(middle: Point, radius: float, thick: float) -> tuple[Shape, ...]:
+    found = []
+    for at in range(DASHES):
+        ends = [math.tau * (at + part) / DASHES for part in (0.0, 0.5)]
+        inner = [(middle[0] + radius * math.cos(a), middle[1] + radius * math.sin(a)) for a in ends]
+        outer = [(middle[0] + (radius + thick) * math.cos(a), middle[1] + (radius + thick) * math.sin(a)) for a in ends]
+        found.append(Shape((inner[0], outer[0], outer[1], inner[1]), "dim"))
+    return tuple(found)

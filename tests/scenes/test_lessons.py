@@ -1,0 +1,176 @@
+"""Guided broadcasts are played to their ends by doing what they say, in every way of throwing, and are short."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.physics import reading
+from game.rules.hell_for_leather import Phase
+from game.scenes.hand.ways import ThrowWay
+from game.scenes.lessons.broadcasts import BROADCASTS
+from game.scenes.lessons.how import HARD, STACK, THROW
+from game.scenes.lessons.lying import lying
+from game.scenes.lessons.plan import EVERYBODY, Deed
+from game.scenes.lessons.scene import LessonScene
+from game.ui.view import Screen, Text
+from tests.scenes.stagehand import Evening, Props
+
+LONGEST_S = 300.0
+LETTERS_A_S = 18.0  # some two hundred words a minute
+DEED_S = {Deed.NOTHING: 5.0, Deed.THROW: 9.0, Deed.THROW_HARD: 9.0, Deed.STACK: 8.0}
+TRIED = ("risk", "refuse_dilemma", "accept_dilemma", "help_send", "goal_0", "reward_0", "attack_send", "leave")
+
+
+def on_air(evening: Evening, at: int) -> LessonScene:
+    scene = LessonScene(evening.composition.services, BROADCASTS, at)
+    evening.composition.services.go(scene)
+    evening.player.wait(2)
+    return scene
+
+
+def words(screen: Screen) -> list[str]:
+    return [child.body for panel in screen.panels if panel.name == "lesson" for child in panel.children
+            if isinstance(child, Text)]
+
+
+def enabled(evening: Evening) -> list[str]:
+    return [each.name for each in evening.controls() if each.enabled]
+
+
+def do_what_is_said(evening: Evening) -> None:
+    """The next thing the host wants."""
+    screen, names = evening.player.screen, enabled(evening)
+    if "lesson_go" in names:
+        evening.player.press("lesson_go")
+    elif screen.throw is not None:
+        evening.player.step()
+    elif "ruling_ok" in names:
+        evening.player.press("ruling_ok")
+    elif "narrate_send" in names:
+        evening.player.press("narrate_send")
+    elif (wanted := next((each for each in TRIED if each in names), "")) and not screen.busy:
+        evening.player.press(wanted)
+
+
+def played(evening: Evening, most: int = 6000) -> list[str]:
+    """Everything the host said, once, until the broadcast was over."""
+    said: dict[str, None] = {}
+    for _ in range(most):
+        if "lesson_home" in enabled(evening):
+            return list(said)
+        said.update(dict.fromkeys(words(evening.player.screen)))
+        do_what_is_said(evening)
+        evening.player.wait()
+    raise AssertionError(f"it never ended: {list(said)[-1:]}, {enabled(evening)}")
+
+
+@pytest.mark.parametrize("at", range(len(BROADCASTS)))
+def test_each_is_played_to_its_end_by_doing_what_is_said(evening: Evening, at: int) -> None:
+    kept = evening.composition.services.statistics.players()
+    evening.composition.services.learned.forget("lesson.")
+    on_air(evening, at)
+    said = played(evening)
+    assert len(said) >= 5
+    assert not list(evening.folder.glob("*.jsonl"))  # nothing of it is kept as a match
+    assert evening.composition.services.statistics.players() == kept
+    assert evening.composition.services.learned.times(EVERYBODY, BROADCASTS[at].key) == 1
+    following = "lesson_following" in enabled(evening)
+    assert following is (at + 1 < len(BROADCASTS))
+
+
+def test_any_part_can_be_skipped_and_the_lesson_left(evening: Evening) -> None:
+    for at, broadcast in enumerate(BROADCASTS):
+        on_air(evening, at)
+        for _ in broadcast.parts:
+            evening.player.press("lesson_skip")
+        assert "lesson_home" in enabled(evening)
+        evening.player.press("lesson_again")
+        evening.player.wait(2)
+        evening.composition.director.key("escape")
+        evening.player.wait(2)
+        assert "lesson_skip" in enabled(evening)
+        evening.player.press("leave_match")
+        evening.player.wait(2)
+        assert evening.player.screen.scene == "title"
+
+
+def test_they_lead_from_one_to_the_next(evening: Evening) -> None:
+    on_air(evening, 0)
+    for broadcast in BROADCASTS[:-1]:
+        for _ in broadcast.parts:
+            evening.player.press("lesson_skip")
+        evening.player.press("lesson_following")
+        evening.player.wait(2)
+    for _ in BROADCASTS[-1].parts:
+        evening.player.press("lesson_skip")
+    evening.player.press("lesson_home")
+    evening.player.wait(2)
+    assert evening.player.screen.scene == "title"
+
+
+def test_somebody_new_is_offered_the_first_one(evening: Evening) -> None:
+    evening.composition.services.learned.forget("lesson.")
+    evening.composition.home("")
+    evening.player.wait(2)
+    assert "lesson_0" in enabled(evening)
+    evening.player.press("lesson_0")
+    evening.player.wait(2)
+    assert evening.player.screen.scene == "lesson"
+    for _ in BROADCASTS[0].parts:
+        evening.player.press("lesson_skip")
+    evening.player.press("lesson_home")
+    evening.player.wait(2)
+    assert "lesson_0" not in enabled(evening)
+    evening.player.press("learn")
+    assert {"lesson_0", "lesson_1", "lesson_2"} <= set(enabled(evening))
+
+
+def test_only_what_the_step_is_about_can_be_done(evening: Evening) -> None:
+    on_air(evening, 0)
+    while "risk" not in enabled(evening):
+        do_what_is_said(evening)
+        evening.player.wait()
+    leave = evening.control("leave")
+    assert not leave.enabled
+    assert leave.why_not
+
+
+def test_parts_begin_where_they_should(things: Props) -> None:
+    table = things.configs.table
+    phases = [[broadcast.begin(at, things.pack, "test", table).state.phase for at in range(len(broadcast.parts))]
+              for broadcast in BROADCASTS]
+    assert phases == [[Phase.THREAT], [Phase.FELONY, Phase.THROWS], [Phase.ANSWER, Phase.GOAL]]
+    trouble = BROADCASTS[1].begin(0, things.pack, "test", table)
+    assert trouble.state.team("A").hunted == 3
+    rich = BROADCASTS[2].begin(1, things.pack, "test", table).state.team("A")
+    assert rich.vp == 6
+    assert {broadcast.stage for broadcast in BROADCASTS} == {1, 2, 3}
+
+
+def test_dice_lie_as_the_rules_say_they_do(things: Props) -> None:
+    table = things.configs.table
+    for number in range(1, 11):
+        read = reading(table, lying(table, "d1", number, 0.02, -0.01, turn_rad=float(number)))
+        assert (read.number, read.caught) == (number, False)
+    match = BROADCASTS[1].begin(0, things.pack, "test", table)
+    poses = next(entry["poses"] for entry in reversed(match.entries) if "poses" in entry)
+    assert match.state.conflict is not None
+    for die, lie in match.state.conflict.dice.items():
+        _, x, y, *_ = poses["dice"][die]
+        read = reading(table, lying(table, die, lie.number, x, y))
+        assert (read.zone.value, read.number) == (lie.zone.value, lie.number)
+
+
+def test_every_way_of_throwing_is_told() -> None:
+    for table in (THROW, HARD, STACK):
+        assert set(table) == set(ThrowWay)
+
+
+def test_together_they_take_less_than_five_minutes(evening: Evening) -> None:
+    """Everything that is said, read at leisure, and the time that deeds take."""
+    seconds = 0.0
+    for at, broadcast in enumerate(BROADCASTS):
+        on_air(evening, at)
+        seconds += sum(map(len, played(evening))) / LETTERS_A_S
+        seconds += sum(DEED_S[step.deed] for part in broadcast.parts for step in part.steps if step.until is not None)
+    assert 120.0 < seconds < LONGEST_S
