@@ -85,7 +85,7 @@ class Composition:
         self.table_view.root.reparent_to(parts.render)
         rig = CameraRig(parts.camera, parts.render, configs.stage.pace.camera_s)
         self.cameras = Cameras(rig, configs.look.cameras, configs.table, configs.gesture, configs.stage.orbit)
-        self.air = Air(configs.look, self.table_view, self.cameras)
+        self.air = Air(configs.stage.air, configs.look, self.table_view, self.cameras, parts.render2d)
         self._parts = parts
         self.air.record(parts.output, parts.camera, paths.shaders, parts.size, parts.quality)
         self.projector = Projector(parts.camera, parts.render, parts.size)
@@ -144,7 +144,7 @@ class Composition:
         self.inputs.update(dt_s)
         self.speaking.update(dt_s, self.surface.screen, self.surface.layout, self.inputs.offered)
         self.sound.update(dt_s, self.surface.screen)
-        self.air.update(dt_s, self.surface.screen, self._settings.reduce_motion)
+        self.air.update(dt_s, self.surface, self._settings.reduce_motion, self._settings.ticker)
         self._make_room()
         if self._trace is not None:
             self._trace.update(self.surface.screen, self.surface.layout, self._clock_s(), self._frame, self._size)
@@ -156,6 +156,7 @@ class Composition:
         edges = {place: [placed.rect for placed in panels if placed.panel.place is place] for place in Place}
         top = max((rect.bottom for rect in edges[Place.TOP]), default=0)
         foot = min((rect.y for rect in edges[Place.BOTTOM]), default=height)
+        foot -= self.air.foot_px(self.surface, self._settings.ticker)
         side = min((rect.x for rect in edges[Place.RIGHT]), default=width)
         self.cameras.reserve(top / height, 1.0 - foot / height, 1.0 - side / width)
 
@@ -168,7 +169,7 @@ class Composition:
         self.sound.close()
         self._statistics.close()
         save_told(self._paths.told_file, self.services.memory)
-        self.air.cut()
+        self.air.close()
         self.surface.dispose()
         self.table_view.dispose()
 

@@ -108,6 +108,9 @@ class Settings:
     quality: str = offered(
         Group.PICTURE, say("Quality"), say("Low runs on anything. What draws without a graphics card always runs low."),
         "medium", choices={"low": say("Low"), "medium": say("Medium"), "high": say("High"), "ultra": say("Ultra")})
+    ticker: bool = offered(
+        Group.PICTURE, say("Ticker"),
+        say("Headlines crawl under the picture and stop under the pointer. All of them are in the story."), True)
     fullscreen: bool = offered(
         Group.PICTURE, say("Fill the screen"), say("No frame round the window; the screen's own mode is kept."), False)
     volume_master: float = _volume(say("Everything"), say("Loudness of all there is to hear."), 0.8)

@@ -77,6 +77,24 @@ class SaidSpec:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class AirSpec:
+    """The furniture of the broadcast. A unit is a pixel of a window 1080 high."""
+
+    crawl_ups: float = field(metadata={"doc": "How fast the ticker crawls", "unit": "units/s", "min": 10.0,
+                                       "max": 400.0})
+    strip: float = field(metadata={"doc": "Height of the ticker", "unit": "units", "min": 20.0, "max": 80.0})
+    headlines: int = field(metadata={"doc": "Headlines in the ticker, the newest ones", "unit": "count", "min": 1,
+                                     "max": 40})
+    strap: float = field(metadata={"doc": "Widest strap", "unit": "units", "min": 200.0, "max": 1200.0})
+    slide_s: float = field(metadata={"doc": "A plate comes in within this time", "unit": "s", "min": 0.0, "max": 2.0})
+    wipe_s: float = field(metadata={"doc": "A wipe covers the picture within this time, and leaves it in as much",
+                                    "unit": "s", "min": 0.05, "max": 2.0})
+    ident_s: float = field(metadata={"doc": "The ident before the title", "unit": "s", "min": 0.5, "max": 10.0})
+    ident_turns: float = field(metadata={"doc": "Turns of the camera in it, of the free camera's steps",
+                                         "unit": "steps/s", "min": 0.0, "max": 10.0})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class FramesSpec:
     """Frame caps."""
 
@@ -97,4 +115,5 @@ class StageSpec:
     orbit: OrbitSpec = field(metadata={"doc": "The free camera"})
     replay: ReplaySpec = field(metadata={"doc": "The replay theatre"})
     said: SaidSpec = field(metadata={"doc": "How long a computer is listened to"})
+    air: AirSpec = field(metadata={"doc": "What is laid over the picture"})
     frames: FramesSpec = field(metadata={"doc": "Frame caps"})

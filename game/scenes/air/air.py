@@ -3,24 +3,44 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from panda3d.core import Camera, GraphicsOutput, NodePath
 
+from game.scenes.air.furniture import Furniture, Wanted
 from game.scenes.air.light import StudioLight
+from game.scenes.air.pieces import Strap, strip_h
+from game.scenes.air.wipe import Wipe
 from game.scenes.cameras import Cameras, View
+from game.scenes.stage import AirSpec
 from game.scenes.table.film import Film
 from game.scenes.table.look import LookSpec, Quality
+from game.scenes.table.mood import LEVELS
 from game.scenes.table.shaders import ShaderError
 from game.scenes.table.view import TableView
-from game.ui.view import Screen
+from game.ui.surface import Surface
+from game.ui.words import say
+
+WATCHED = frozenset({"title", "match", "handover", "exams", "replay"})
+"""Where the show is on air."""
+TOLD = frozenset({"match", "handover"})
+"""Where headlines may crawl: only what a chronicle holds may."""
+WIPE = say("Hell for Leather")
 
 
 class Air:
     """The light of the studio, the picture as it goes out, and the furniture over it."""
 
-    def __init__(self, look: LookSpec, view: TableView, cameras: Cameras) -> None:
+    def __init__(self, spec: AirSpec, look: LookSpec, view: TableView, cameras: Cameras, parent: NodePath) -> None:
+        """``parent``: the 2-D root that the screen is drawn under too."""
+        self._spec = spec
         self._look = look
+        self._furniture = Furniture.over(parent, spec)
+        self._strap: Strap | None = None
+        self._headlines: tuple[str, ...] = ()
+        self._replaying = False
+        self._still = False
         self._view = view
         self._cameras = cameras
         self._light = StudioLight(look.moods, view, cameras)
@@ -59,11 +79,60 @@ class Air:
         """How hunted the team is whose turn it is: quiet, busy, saturated or panic."""
         self._light.feel(mood)
 
+    def rest(self) -> None:
+        """Nobody is on, nothing is told, nobody is hunted."""
+        self.feel(LEVELS[0])
+        self.who(None)
+        self.headlines(())
+        self.replay(False)
+
+    def who(self, strap: Strap | None) -> None:
+        """This is who is on; None: nobody."""
+        self._strap = strap
+
+    def headlines(self, newest_first: Sequence[str]) -> None:
+        """What may crawl: lines of the chronicle and nothing else."""
+        self._headlines = tuple(newest_first[:self._spec.headlines])
+
+    def wipe(self, then: Callable[[], object]) -> None:
+        """Wipe to what ``then`` puts on the picture; at once where motion is reduced."""
+        if self._furniture.wipe is not None:
+            self._furniture.wipe.finish()
+        self._furniture.wipe = None if self._still else Wipe(WIPE, self._spec.wipe_s, then)
+        if self._still:
+            then()
+
+    def replay(self, on: bool) -> None:
+        """What is shown has been shown before; with it goes a wipe that has not got there yet."""
+        self._replaying = on
+        if not on and self._furniture.wipe is not None and self._furniture.wipe.place < 1.0:
+            self._furniture.wipe = None
+
     # --- frames ---------------------------------------------------------------------------------------------
 
-    def update(self, dt_s: float, screen: Screen, still: bool) -> None:
-        """One frame, after the scene had its own: ``screen`` is what it shows; ``still``: motion is reduced."""
+    def update(self, dt_s: float, surface: Surface, still: bool, ticker: bool) -> None:
+        """One frame, after the scene had its own, whose screen the surface shows.
+
+        ``still``: motion is reduced; ``ticker``: headlines are wanted.
+        """
         self._t_s += dt_s
+        self._still = still
+        screen, ruling = surface.screen, self._cameras.view is View.REFEREE
         self._light.update(dt_s, still, at_rest=screen.throw is not None or bool(screen.handles))
         if self._film is not None:
-            self._film.run(self._t_s, still, bare=self._cameras.view is View.REFEREE)
+            self._film.run(self._t_s, still, bare=ruling)
+        told = self._headlines if ticker and not ruling and screen.scene in TOLD else ()
+        on = screen.scene in WATCHED
+        wanted = Wanted(on and not self._replaying, on and self._replaying, self._strap if on and not ruling else None,
+                        told)
+        self._furniture.update(dt_s, surface.kit, surface.painter, surface.layout, surface.worded(wanted), still,
+                               surface.pointer)
+
+    def foot_px(self, surface: Surface, ticker: bool) -> int:
+        """Pixels along the foot of the picture that the table leaves to the ticker."""
+        return strip_h(surface.kit, self._spec) if ticker and surface.screen.scene in TOLD else 0
+
+    def close(self) -> None:
+        """Take everything off the window."""
+        self.cut()
+        self._furniture.dispose()

@@ -12,6 +12,7 @@ from game.rules.hell_for_leather.events import Event, MatchWon, TurnPassed
 from game.scenes.cameras import View
 from game.scenes.hand.ways import Nudge
 from game.scenes.help import Help, help_button
+from game.scenes.match.bulletin import headlines_of, strap_of
 from game.scenes.match.computer.why import why_panel
 from game.scenes.match.controller import Card, Controller, first_field
 from game.scenes.match.desk import Desk, HellMatch, Passed
@@ -90,6 +91,7 @@ class MatchScene(Scene):
         except OSError as error:
             logging.getLogger(__name__).warning("what was on the table is not in the record: %s", error)
         self._top.clear()
+        self._services.air.rest()
         self._record.close()
 
     def update(self, dt_s: float) -> None:
@@ -169,8 +171,15 @@ class MatchScene(Scene):
             self._services.cameras.show(View.SEAT, self._height, cut=True)
         self._controller = self._next_controller()
         self._undo.show(self._tales, self._desk.passed)
+        self._go_out()
         if self._controller is not None:
             self._controller.enter()
+
+    def _go_out(self) -> None:
+        """Tell the broadcast who is on and what has been said."""
+        air = self._services.air
+        air.who(strap_of(self._desk, self._controller.actor if self._controller is not None else None))
+        air.headlines(headlines_of(self._desk))
 
     def _take_back(self) -> None:
         """Undo the last deed; a throw that was let go of in the meantime is entered instead."""
@@ -388,6 +397,7 @@ class MatchScene(Scene):
         by = controller.actor if controller is not None and not controller.automatic else None
         self._veil_found = self._desk.voice.pause(by or TABLE, controller.unsaid if controller is not None else ())
         self._remarks.clear()
+        self._go_out()
         self._overlay = "veiled"
         if controller is not None:
             controller.hush()

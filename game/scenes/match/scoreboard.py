@@ -37,8 +37,7 @@ TRACK = (Drive.DRIVE1, Drive.OFFHAND, Drive.SHOTGUN, Drive.DRIVE0, Drive.RIP)
 def scoreboard(header: Header, state: State) -> Panel:
     """Both teams in one line: name, Heat, points, Goals, Hunters; the active one is marked."""
     sides = tuple(_team_line(header, state, team) for team in state.teams)
-    middle = Column((Text(say("LIVE"), Style.CAPTION, Tone.DANGER, Align.CENTRE),
-                     Text(_round_words(state), Style.SMALL, align=Align.CENTRE)))
+    middle = Text(_round_words(state), Style.CAPTION, align=Align.CENTRE)
     others: tuple[Element, ...] = sides[1:] or (_bound_for(header),)
     parts = (sides[0], middle, *others)
     return Panel("scoreboard", Place.TOP, (Row(parts, (5.0, 1.6, 5.0)[:len(parts)]),))

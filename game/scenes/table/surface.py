@@ -34,8 +34,8 @@ ARC_PIECES = 256
 WHITE, BLACK = (1.0, 1.0, 1.0), (0.0, 0.0, 0.0)
 LAYER_BACKDROP, LAYER_WOOD, LAYER_PAPER, LAYER_INK, LAYER_SHADOW, LAYER_WASH = range(6)
 PRINTED = ("wood", "paper", "paper edge", "ink")
-WASH_ROWS = 8
-WASH_FROM, WASH_POWER = 0.25, 1.6  # how the studio's light falls off from the far side of the table
+WASH_CELL_M = 0.06
+WASH_NEAR = 0.45  # of the studio's light on the far side, what reaches the near one
 
 
 def load_texture(assets: Path, name: str, alpha: str = "") -> Texture:
@@ -106,15 +106,17 @@ def _added(node: NodePath) -> NodePath:
 
 
 def wash(spec: TableSpec) -> GeomNode:
-    """Light of the studio on the top, from its far side; white where it is strongest."""
+    """Light of the studio round the target, most of it on the far side; white where it is strongest."""
     mesh = Mesh()
     x, y = spec.top.width_m / 2, spec.top.depth_m / 2
+    clear = spec.target.dashed_edge_radius_m
 
-    def colour(_x: float, b: float, _z: float) -> tuple[float, ...]:
-        strength = max(0.0, WASH_FROM + (1.0 - WASH_FROM) * (0.5 + b / y / 2)) ** WASH_POWER
+    def colour(a: float, b: float, _z: float) -> tuple[float, ...]:
+        out = min(1.0, max(0.0, (math.hypot(a, b) - clear) / clear))
+        strength = out * out * (3.0 - 2.0 * out) * (WASH_NEAR + (1.0 - WASH_NEAR) * (0.5 + b / y / 2))
         return strength, strength, strength, 1.0
 
-    _grid(mesh, -x, x, -y, y, lambda a, b: (0.0, 0.0), colour, cell_m=2 * y / WASH_ROWS)
+    _grid(mesh, -x, x, -y, y, lambda a, b: (0.0, 0.0), colour, cell_m=WASH_CELL_M)
     return mesh.node("wash")
 
 
