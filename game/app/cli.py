@@ -165,7 +165,7 @@ def _add_replay_arguments(parser: argparse.ArgumentParser) -> None:
     _add_picture_arguments(parser)
     parser.add_argument("--ui-trace", type=Path, default=None, metavar="FILE",
                         help="write what is on screen as JSON lines")
-    parser.set_defaults(seed=None, record=None, speed=1.0)
+    parser.set_defaults(seed=None, record=None, speed=None)
 
 
 def _add_shots_arguments(parser: argparse.ArgumentParser) -> None:

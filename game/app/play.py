@@ -65,7 +65,7 @@ def _play(args: argparse.Namespace, diagnostics: Diagnostics, trace: Callable[[s
                               window.stop, trace, device=open_device(args.paths.assets / SOUNDS), beside=True,
                               language=args.language or "", pads=plugged_in, speech=find_speech())
     if args.speed is not None:
-        composition.services.pace = args.speed
+        composition.services.pace, composition.services.hurried = args.speed, True
     try:
         begin(args, composition, warning or diagnostics.warning or " ".join(left_out[:1]))
         window.run(composition)

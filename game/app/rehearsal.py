@@ -33,6 +33,7 @@ ORDER = (
     "defend_prompt_1", "dilemma_send", "dilemma_prompt_1", "listen_go", "network_go",
     "storm_go", "sides_go", "leave")
 CHOICES = ("trauma_",)
+COMPUTER_WAITS = ("why", "skip")  # offered together while its words stand until somebody goes on
 
 
 class Rehearsal:
@@ -107,6 +108,8 @@ class Rehearsal:
         if self._risks and "risk" in enabled:
             self._risks -= 1
             return "risk"
+        if enabled.issuperset(COMPUTER_WAITS):
+            return "skip"
         if "make_dilemma" in enabled:
             return self._once("make_dilemma", "pass_dilemma")
         chosen = (each.name for each in controls(screen) if each.enabled and each.name.startswith(CHOICES))

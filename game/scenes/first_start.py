@@ -81,8 +81,8 @@ class FirstStartScene(Scene):
         skip = Button("skip", say("Skip the questions"), tone=Tone.QUIET, key="Esc")
         foot = (Row((go, before), (2.0, 1.0)), skip)
         return Screen("first_start", (
-            Panel("question", Place.LEFT, self._question(), title=say("Before we go on air"), width=WIDTH),
-            Panel("question_foot", Place.LEFT, foot, width=WIDTH)),
+            Panel("question", Place.RIGHT, self._question(), title=say("Before we go on air"), width=WIDTH),
+            Panel("question_foot", Place.RIGHT, foot, width=WIDTH)),
             phase=QUESTIONS[self._at], backdrop=0.2, focus="next")
 
     def _question(self) -> tuple[Element, ...]:

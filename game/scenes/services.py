@@ -211,3 +211,4 @@ class Services:
     options: tuple[Option, ...] = ()  # what the settings menu offers
     seats: dict[str, SeatHand] = field(default_factory=dict)  # how players throw who have chosen for themselves
     pace: float = 1.0  # how many times faster than life playback runs
+    hurried: bool = False  # words wait for nobody, whatever the settings say

@@ -14,7 +14,8 @@ ORDER = (
     "trauma_A1", "trauma_A2", "trauma_B1", "trauma_B2", "storm_go", "sides_go", "network_go", "leave")
 """What is pressed first when several things can be."""
 
-
+COMPUTER_WAITS = ("why", "skip")
+"""What is offered together while a computer's words stand until somebody goes on."""
 REFUSALS = ("No throw:", "Too soft:", "Press on the die in your hand.", "Press on the free die.")
 """How the lines begin that say why a die was not let go."""
 LONGEST_SEEN = 3
@@ -76,6 +77,8 @@ class Evening:
         if self._risks and self._player.control("risk"):
             self._risks -= 1
             return "risk"
+        if all(self._player.control(each) for each in COMPUTER_WAITS):
+            return "skip"
         name = next((each for each in ORDER if self._player.control(each)), "")
         if not name:
             raise AssertionError(f"nothing known to press: {self._player.describe()}")
@@ -92,7 +95,7 @@ class Evening:
         names = {each["name"] for each in seen["controls"]}
         if seen["busy"]:
             return self.flicks >= LONGEST_SEEN and "skip" in names
-        return bool(seen["throw"]) or not names.isdisjoint(ORDER)
+        return bool(seen["throw"]) or not names.isdisjoint(ORDER) or names.issuperset(COMPUTER_WAITS)
 
 
 def refusal(seen: Seen) -> str:

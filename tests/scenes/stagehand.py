@@ -1,7 +1,7 @@
 """The whole game without a window: real scenes, rules and physics, with nothing drawn."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -44,16 +44,17 @@ def props(folder: Path) -> Props:
 class Evening:
     """One running game in a folder of its own, and somebody who presses what is expected."""
 
-    def __init__(self, has: Props, folder: Path, risks: int = 3, trace: Callable[[str], object] | None = None) -> None:
+    def __init__(self, has: Props, folder: Path, risks: int = 3, trace: Callable[[str], object] | None = None,
+                 pads: Callable[[], Iterable[Any]] = tuple) -> None:
         render = NodePath("render")
         camera = render.attach_new_node(Camera("camera"))
         parts = Parts(None, render, NodePath("render2d"), camera, WINDOW, "low")
         self.folder = folder
         self.pack = has.pack
         self.composition = Composition(
-            has.paths, has.configs, has.pack, Settings(count_pace="instant", reduce_motion=True),
+            has.paths, has.configs, has.pack, Settings(count_pace="instant", reduce_motion=True, words_wait=False),
             Library(folder, lambda _path: None), parts, random.Random(3), lambda: 0.0, lambda: None,
-            trace)
+            trace, pads=pads)
         self.composition.services.pace = 50.0
         self.player = Rehearsal(self.composition, lambda _name: None, risks)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from types import MappingProxyType
 
@@ -102,6 +103,10 @@ class SayingController(ComputerController):
         self._shown = shown
 
     @property
+    def busy(self) -> bool:
+        return not words_wait(self.desk)
+
+    @property
     def unsaid(self) -> tuple[Prompt, ...]:
         return self._shown.words
 
@@ -145,6 +150,10 @@ class DecidingController(ComputerController):
         self._kinds = kinds
         self._thought: Thought | None = None
         self._shown: Said | None = None
+
+    @property
+    def busy(self) -> bool:
+        return self._shown is None or not words_wait(self.desk)
 
     @property
     def unsaid(self) -> tuple[Prompt, ...]:
@@ -234,8 +243,18 @@ def passed_s(services: Services, dt_s: float) -> float:
     return dt_s * services.pace if dt_s > 0.0 else 0.0
 
 
+def words_wait(desk: Desk) -> bool:
+    """Whether what a computer says stands until somebody goes on: where somebody sits there who wants that."""
+    services = desk.services
+    if services.hurried or math.isinf(services.pace) or not services.preferences.words_wait:
+        return False
+    return any(computer_of(one.player) is None for team in desk.state.teams for one in team.contestants)
+
+
 def reading_s(desk: Desk, shown: Said) -> float:
-    """How long something said stands on screen, and what is said beside it."""
+    """How long something said stands on screen, and what is said beside it; for ever where words wait."""
+    if words_wait(desk):
+        return math.inf
     return letters_s(desk.services, len(shown.line)) + letters_s(desk.services, desk.beside) * bool(desk.beside)
 
 

@@ -12,7 +12,7 @@ from game.rules.hell_for_leather import ChanceCurse, Score, Settle, TakeRisk
 from game.scenes.hand.lift import Lift
 from game.scenes.hand.setting import STEP_S, SettingHand
 from game.scenes.match.computer.cards import BUTTONS, SMALL_FACE, pondering_card, said_card, signed
-from game.scenes.match.computer.deciding import Unattended, ask, best, computer_for, passed_s, reading_s
+from game.scenes.match.computer.deciding import Unattended, ask, best, computer_for, passed_s, reading_s, words_wait
 from game.scenes.match.computer.why import why_of, why_plain
 from game.scenes.match.computer.words import said, what
 from game.scenes.match.controller import Card
@@ -41,6 +41,10 @@ class ComputerRisk(Unattended, RiskController):
         self._owed_s = 0.0
         self._hurried = False
         self._setting: SettingHand | None = None
+
+    @property
+    def busy(self) -> bool:
+        return self._lift is not None or self._shown is None or not words_wait(self.desk)
 
     @property
     def fixed(self) -> bool:
