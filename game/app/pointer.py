@@ -18,9 +18,9 @@ MOST = 4096  # nobody fetches them while the window hangs: the newest are kept
 
 
 class PointerWatch:
-    """Asks ``where`` for the position (pixels) in a thread of its own while it is switched on."""
+    """Asks ``where`` for the position (pixels, None where unknown) in a thread of its own while it is switched on."""
 
-    def __init__(self, where: Callable[[], tuple[float, float]]) -> None:
+    def __init__(self, where: Callable[[], tuple[float, float] | None]) -> None:
         self._where = where
         self._found: list[PointerAt] = []
         self._last: tuple[float, float] | None = None
@@ -59,7 +59,7 @@ class PointerWatch:
 
     def _look(self) -> None:
         place = self._where()
-        if place == self._last:
+        if place is None or place == self._last:
             return
         self._last = place
         with self._lock:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import signal
+import sys
 import time
 from collections.abc import Callable, Iterator
 from typing import Protocol
@@ -22,6 +23,7 @@ from panda3d.core import (
 from game.app.console import InputError
 from game.app.inputs import Inputs
 from game.app.pointer import PointerWatch
+from game.app.x_pointer import XPointer
 from game.scenes.director import Director
 from game.scenes.stage import FramesSpec
 
@@ -44,6 +46,7 @@ NO_WINDOW = ("no window can be opened here: there is no display, or its driver h
 WHEEL = {"wheel_up": 1, "wheel_down": -1}
 SHIFTED = frozenset({"tab", "arrow_left", "arrow_right", "arrow_up", "arrow_down"})  # keys told apart with shift
 SHIFTS = frozenset({"shift", "lshift", "rshift"})
+ON_X = sys.platform not in ("win32", "darwin")  # where the engine's windows are an X server's
 ENDINGS = ("SIGTERM", "SIGHUP", "SIGBREAK")  # each only where the system has it
 
 
@@ -88,7 +91,8 @@ class Window:
         self._clock = ClockObject.get_global_clock()
         self._clock.set_mode(ClockObject.M_limited)
         self._listen()
-        self._watch = PointerWatch(self._pointer)
+        self._x = XPointer.open(self._window.get_window_handle().get_int_handle()) if ON_X else None
+        self._watch = PointerWatch(self._x.where if self._x else self._pointer)
 
     def _opened(self) -> GraphicsWindow:
         if not isinstance(self._base.win, GraphicsWindow):
@@ -156,6 +160,8 @@ class Window:
     def close(self) -> None:
         """Let go of window and engine."""
         self._watch.close()
+        if self._x:
+            self._x.close()
         self._base.ignore_all()
         self._base.destroy()
 

@@ -72,6 +72,10 @@ class Pointer:
         self._xtest.XTestFakeMotionEvent(self._display, -1, round(x), round(y), ctypes.c_ulong(0))
         self._xlib.XFlush(self._display)
 
+    def settled(self) -> None:
+        """Wait until the X server has done all of it."""
+        self._xlib.XSync(self._display, 0)
+
     def press(self, button: int = 1) -> None:
         """A button goes down."""
         self._push(button, True)
