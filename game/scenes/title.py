@@ -66,17 +66,19 @@ class TitleScene(Scene):
     def _menu(self) -> Panel:
         latest = self._unfinished[0] if self._unfinished else None
         notice: tuple[Element, ...] = (Text(self._notice, Style.SMALL, Tone.DANGER),) if self._notice else ()
+        go_on = Button("continue", say("Continue"), enabled=latest is not None, tone=Tone.PRIMARY,
+                       why_not=say("There is no unfinished match."),
+                       detail=joined(", ", (latest.teams, latest.stood)) if latest else "")
         return Panel("menu", Place.RIGHT, (
             Text("Hell for Leather", Style.TITLE, Tone.DANGER),
             Text(self._line, Style.STORY), Gap(10), *notice, *self._first_lesson(),
-            Button("continue", say("Continue"), enabled=latest is not None, tone=Tone.PRIMARY,
-                   why_not=say("There is no unfinished match."),
-                   detail=joined(", ", (latest.teams, latest.stood)) if latest else ""),
-            Row((Button("quick_match", say("Quick match"), tone=Tone.PRIMARY, detail=say("You against the computer")),
+            *(() if self._is_new else (go_on,)),
+            Row((Button("quick_match", say("Quick match"), detail=say("You against the computer"),
+                        tone=Tone.PLAIN if self._is_new else Tone.PRIMARY),
                  Button("quick_pair", say("For two"), detail=say("At one machine"))), (3.0, 2.0)),
-            Button("new_match", say("New match"), detail=say("Teams, players, places, Goals")),
-            Button("matches", say("Saved matches"), enabled=bool(self._matches),
-                   why_not=say("There is no saved match.")),
+            Row((Button("new_match", say("New match"), detail=say("Teams, players, places, Goals")),
+                 Button("matches", say("Saved matches"), enabled=bool(self._matches),
+                        why_not=say("There is no saved match."))), (6.0, 5.0)),
             Row((Button("learn", say("Learn")), Button("practice", say("Practice")))),
             Row((Button("statistics", say("Statistics")), Button("options", say("Settings")))),
             Button("quit", say("Quit"), tone=Tone.QUIET),

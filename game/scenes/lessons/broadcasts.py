@@ -36,8 +36,8 @@ def _first_read(here: Here) -> Message:
 def _risk_read(here: Here) -> Message:
     conflict = here.state.conflict
     result = conflict.result if conflict is not None and conflict.result is not None else Result.PASS
-    return say("All dice are read together and the best one counts: {result}. Whoever took no Risk tells what came of "
-               "it; you did, so the others do. That is a turn: threat, plan, dice, telling. Then the cup moves on.",
+    return say("All dice are read together, and the best one counts: {result}. After a Risk the others tell how it "
+               "came out, without one you do. That is a turn: threat, plan, dice, telling. Then the cup moves on.",
                result=RESULT[result])
 
 
@@ -55,7 +55,7 @@ FIRST = Broadcast(
             Step("read", _first_read),
             Step("risk", told(say(
                 "You could leave it there. Do not. A Risk is one more throw, for one more die on the Heat. "
-                "Press *Take a Risk*.")),
+                "Take it.")),
                 until=lambda here: here.did("take_risk") > 0 or stacking(here), only=("risk",)),
             Step("stack", told(say("Set it gently. In a real match the Heat keeps that die.")),
                  until=lambda here: here.did("take_risk") > 0, deed=Deed.STACK),
@@ -91,10 +91,11 @@ def _felony_read(here: Here) -> Message:
         return say("You have felled the Heat at it, which is the next lesson. The {cost} stay too.", cost=cost)
     if conflict.result in (Result.MERIT, Result.BOON):
         left = here.state.team("A").hunted or 0
-        marks = say_many("One Hunter Mark is left", "{n} Hunter Marks are left", left) if left else \
-            say("The Hunters are gone")
-        return say("A Merit saves the turn. {marks}: while there are any, you score nothing. It cost {cost}, and "
-                   "every star is added to every Curse of yours from now on.", marks=marks, cost=cost)
+        marks = say_many("One Hunter Mark is left: until it is off, you score nothing.",
+                         "{n} Hunter Marks are left: until they are off, you score nothing.", left) if left else \
+            say("The Hunters are gone.")
+        return say("A Merit saves the turn. {marks} It cost {cost}, and every star is added to every Curse of yours "
+                   "from now on.", marks=marks, cost=cost)
     return say("No Merit. The best die counts: {result}. It cost {cost}, and every star is added to every Curse of "
                "yours from now on.", result=RESULT[conflict.result], cost=cost)
 
@@ -152,8 +153,8 @@ def _points_read(here: Here) -> Message:
     team = here.state.team("A")
     conflict = here.state.conflict
     result = conflict.result if conflict is not None and conflict.result is not None else Result.PASS
-    return say("{result}. You have {points} now. Five buy the next Goal, but only after a Merit or a Boon. "
-               "Let us skip to one.", result=RESULT[result],
+    return say("{result}. You have {points} now. After a Merit or a Boon, five of them buy the next Goal. We skip "
+               "ahead to one.", result=RESULT[result],
                points=say_many("{n} point", "{n} points", team.vp))
 
 

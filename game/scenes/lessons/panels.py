@@ -13,18 +13,18 @@ from game.scenes.services import Learned
 from game.ui.view import Align, Button, Element, Gap, ListItem, Panel, Place, Row, Screen, Style, Text, Tone
 from game.ui.words import Message, joined, say
 
-TALK_WIDTH, CARD_WIDTH = 1100, 620
+CARD_WIDTH = 620
 NO_PLACE_HERE = frozenset({"undo", "story", "veil"})
-GO_ON = (Row((Gap(grow=True), Button("lesson_go", say("Go on"), tone=Tone.PRIMARY, key="Enter"))),)
+GO_ON = (Button("lesson_go", say("Go on"), tone=Tone.PRIMARY, key="Enter"),)
 Where = tuple[int, int, int]  # which broadcast, which step, of how many
 
 
 def talk_panels(screen: Screen, where: Where, says: Message, waits: bool) -> tuple[Panel, ...]:
     """The host speaks, and waits, or goes on alone."""
     top = tuple(panel for panel in screen.panels if panel.place is Place.TOP)
-    words = Panel("lesson", Place.LOWER_THIRD, (
+    words = Panel("lesson", Place.RIGHT, (
         Text(says, Style.STORY), *(GO_ON if waits else ()),
-    ), title=HOST_NAME, width=TALK_WIDTH)
+    ), title=HOST_NAME, width=CARD_WIDTH)
     return (*top, words, Panel("bar", Place.BOTTOM, (_bar(where, ()),)))
 
 
@@ -36,12 +36,18 @@ def lesson_panels(screen: Screen, where: Where, says: Message, how: Message | No
     words = Panel("lesson", place, (Text(says, Style.STORY), *doing), title=HOST_NAME, width=width)
     found: list[Panel] = []
     for panel in screen.panels:
-        if panel.name == "bar":
-            panel = _with_way_on(panel, where)
         if panel is card:
-            found.append(words)
-        found.append(panel)
+            found += (words, _less_told(panel) if how else panel)
+        else:
+            found.append(_with_way_on(panel, where) if panel.name == "bar" else panel)
     return tuple(found) if card else (*found, words)
+
+
+def _less_told(card: Panel) -> Panel:
+    """The card without its own remarks on how to do it, which the host has just said."""
+    return replace(card, children=tuple(
+        each for each in card.children
+        if not (isinstance(each, Text) and each.tone is Tone.QUIET and each.style in (Style.SMALL, Style.BODY))))
 
 
 def _with_way_on(panel: Panel, where: Where) -> Panel:

@@ -64,12 +64,15 @@ class LessonScene(Scene):
         self._inner.exit()
 
     def update(self, dt_s: float) -> None:
-        if self._over or self._step.until is None:
+        if self._over:
             return
-        self._inner.update(dt_s)
+        until = self._step.until
+        if until is not None:
+            self._inner.update(dt_s)
         screen = self._inner.view()
         self._press_for_others(dt_s, screen)
-        self._go_on_if_done(self._step.until, self._here(screen))
+        if until is not None:
+            self._go_on_if_done(until, self._here(screen))
 
     def _for_others(self, screen: Screen) -> str:
         """The control that the lesson operates by itself now; empty where it is the player's turn."""
