@@ -11,6 +11,7 @@ from tests.scenes.computers import Dreamer, against_computer, all_computers, sea
 from tests.scenes.stagehand import Evening
 
 MOST_STEPS = 4000
+WATCHED_STEPS = 600
 LONG = 60 * 30  # frames: half a minute
 
 
@@ -64,7 +65,7 @@ def test_who_does_not_want_to_wait_need_not(reader: Evening, name: str, value: b
 def test_the_command_line_hurries_words_too(reader: Evening) -> None:
     reader.composition.services.hurried = True
     reader.begin(against_computer, goal_target=1)
-    for _ in range(MOST_STEPS):
+    for _ in range(WATCHED_STEPS):
         reader.player.step()
         reader.player.wait()
         assert not said(reader)
@@ -72,7 +73,7 @@ def test_the_command_line_hurries_words_too(reader: Evening) -> None:
 
 def test_nobody_waits_where_nobody_sits(reader: Evening) -> None:
     reader.begin(all_computers, goal_target=1)
-    for _ in range(MOST_STEPS):
+    for _ in range(WATCHED_STEPS):
         reader.player.wait()
         assert not said(reader)
     assert math.isfinite(reader.composition.services.pace)

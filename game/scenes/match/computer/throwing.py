@@ -91,7 +91,9 @@ class ComputerThrow(Unattended, ThrowController):
 
     @property
     def _count_share(self) -> float:
-        return super()._count_share * self.desk.services.stage.said.count_share
+        stage = self.desk.services.stage
+        again = stage.pace.series_share if self._again else 1.0
+        return super()._count_share * stage.said.count_share * again
 
     @property
     def _how_thrown(self) -> Mapping[str, Any]:
