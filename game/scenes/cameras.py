@@ -27,7 +27,9 @@ class View(StrEnum):
     REFEREE = "referee"
     ORBIT = "orbit"
     STACK = "stack"
+    TOWER = "tower"
     REPLAY = "replay"
+    AFTER = "after"
 
 
 class Shot(NamedTuple):
@@ -149,6 +151,10 @@ class Cameras:
                                      self._distance_m)
             case View.STACK:
                 return cameras.stack(self._look, aspect, tower_m, self._beside())
+            case View.TOWER:
+                return cameras.tower(self._look, aspect, line_m, tower_m)
+            case View.AFTER:
+                return cameras.after(self._look, aspect, line_m)
             case View.REPLAY:
                 return cameras.replay(self._look, aspect, line_m, tower_m)
             case View.SEAT:

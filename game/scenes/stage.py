@@ -15,12 +15,19 @@ class PaceSpec:
                                           "unit": "s", "min": 0.0, "max": 5.0})
     series_share: float = field(metadata={"doc": "Of the count, from the second die of a series on",
                                           "unit": "", "min": 0.0, "max": 1.0})
+    touch_rate: float = field(metadata={"doc": "Speed of a flight when the stack has just been touched", "unit": "",
+                                        "min": 0.05, "max": 1.0})
+    touch_s: float = field(metadata={"doc": "For so much of the flight", "unit": "s", "min": 0.0, "max": 2.0})
     replay_rate: float = field(metadata={"doc": "Speed of the slow replay of a fall", "unit": "",
                                          "min": 0.05, "max": 1.0})
     replay_lead_s: float = field(metadata={"doc": "The replay begins this long before the first touch",
                                            "unit": "s", "min": 0.0, "max": 1.0})
     replay_tail_s: float = field(metadata={"doc": "The replay ends this long after all is at rest", "unit": "s",
                                            "min": 0.0, "max": 2.0})
+    replay_after_s: float = field(metadata={"doc": "So long after the touch the replay cuts to what is left",
+                                            "unit": "s", "min": 0.0, "max": 3.0})
+    replay_after_rate: float = field(metadata={"doc": "Speed of the replay from then on", "unit": "", "min": 0.05,
+                                               "max": 1.0})
     camera_s: float = field(metadata={"doc": "A camera move takes this long", "unit": "s", "min": 0.0, "max": 2.0})
     simulate_s: float = field(metadata={"doc": "Time in a frame for simulating ahead", "unit": "s",
                                         "min": 0.001, "max": 0.05})

@@ -26,6 +26,8 @@ WATCHED = frozenset({"title", "match", "handover", "exams", "replay"})
 """Where the show is on air."""
 TOLD = frozenset({"match", "handover"})
 """Where headlines may crawl: only what a chronicle holds may."""
+WIDE = (View.SEAT, View.ORBIT)
+"""Views in which a strap hides nothing of a throw."""
 WIPE = say("Hell for Leather")
 
 
@@ -123,8 +125,8 @@ class Air:
             self._film.run(self._t_s, still, bare=ruling)
         told = self._headlines if ticker and not ruling and screen.scene in TOLD else ()
         on = screen.scene in WATCHED
-        wanted = Wanted(on and not self._replaying, on and self._replaying, self._strap if on and not ruling else None,
-                        told)
+        named = on and (screen.scene not in TOLD or self._cameras.view in WIDE)
+        wanted = Wanted(on and not self._replaying, on and self._replaying, self._strap if named else None, told)
         self._furniture.update(dt_s, surface.kit, surface.painter, surface.layout, surface.worded(wanted), still,
                                surface.pointer)
 

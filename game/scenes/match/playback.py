@@ -113,17 +113,28 @@ class Playback:
 
 
 class Replay:
-    """The fall of the stack once more, slowly."""
+    """The fall of the stack once more: slowly from the touch on, then faster, for what is left of it."""
 
     landed = False
     count = 0
 
     def __init__(self, simulation: Simulation, pace: PaceSpec) -> None:
         self.trajectory = simulation.trajectory
-        self.rate = pace.replay_rate
+        self._pace = pace
         touch_s = self.trajectory.stack_touch_s
+        self._after_s = touch_s + pace.replay_after_s
         self.t_s = max(0.0, touch_s - pace.replay_lead_s)
         self._end_s = min(self.trajectory.rest_s, self.t_s + pace.replay_tail_s + 1.0)
+
+    @property
+    def rate(self) -> float:
+        """How many times faster than life."""
+        return self._pace.replay_after_rate if self.after else self._pace.replay_rate
+
+    @property
+    def after(self) -> bool:
+        """Whether the fall itself is over, and what it has left is shown."""
+        return self.t_s >= self._after_s
 
     @property
     def done(self) -> bool:

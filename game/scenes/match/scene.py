@@ -48,6 +48,7 @@ from game.ui.words import say
 CARD_WIDTH = 620
 WORDS_WIDTH = 1800
 LARGE_TEXT = 1.25  # with larger text the show's remarks stand under what is to be decided, and scroll with it
+PASSING = (View.TOWER, View.REPLAY, View.AFTER, View.STACK, View.REFEREE)  # views that last as long as what they show
 NO_POSES: Mapping[str, Any] = MappingProxyType({})  # a record need not have any
 
 
@@ -167,8 +168,9 @@ class MatchScene(Scene):
             self._services.go(ResultScene(self._services, self._desk, self._record))
             return
         self._prepare_table()
-        if self._services.cameras.view in (View.REPLAY, View.STACK, View.REFEREE):
-            self._services.cameras.show(View.SEAT, self._height, cut=True)
+        if self._services.cameras.view in PASSING:
+            moves = self._services.cameras.view is View.TOWER
+            self._services.cameras.show(View.SEAT, self._height, cut=not moves)
         self._controller = self._next_controller()
         self._undo.show(self._tales, self._desk.passed)
         self._go_out()

@@ -94,6 +94,18 @@ def replay(
     return lifted(pose, look.least_height_m)
 
 
+def tower(look: CameraLook, aspect: float, line_radius_m: float, tower_height_m: float) -> CameraPose:
+    """From the thrower's side, close to the tower, with the line in view: how it sways is seen from here."""
+    seen = [*ring(line_radius_m * look.tower_around), (0.0, 0.0, tower_height_m * 1.15)]
+    return fit(seen, 0.0, look.tower_elevation_deg, look.tower_fov_deg, aspect, free_box(look))
+
+
+def after(look: CameraLook, aspect: float, line_radius_m: float) -> CameraPose:
+    """From a side and above: what a fall has left, and where."""
+    seen = ring(line_radius_m * look.seat_around)
+    return fit(seen, -25.0, look.after_elevation_deg, look.seat_fov_deg, aspect, free_box(look))
+
+
 def ring(radius_m: float, z: float = 0.0, count: int = 24) -> list[Point]:
     """Points round a circle on the table."""
     turn = 2.0 * math.pi / count

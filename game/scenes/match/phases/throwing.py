@@ -23,8 +23,9 @@ from game.scenes.match.at_hand import AtHand, nudge_of
 from game.scenes.match.compose import heading
 from game.scenes.match.controller import Card, Controller
 from game.scenes.match.desk import Desk
+from game.scenes.match.fall import Drama
 from game.scenes.match.motion import motion_plain
-from game.scenes.match.playback import Playback, Replay, Stage
+from game.scenes.match.playback import Playback, Stage
 from game.scenes.match.readings import dice_elements, die_marks
 from game.scenes.match.ruling import Ruling
 from game.scenes.match.seats import choose, people, plain, seat_hand
@@ -61,7 +62,7 @@ class ThrowController(Controller):
         self._hand.notice = foul_words(desk)
         self.simulation: Simulation | None = None
         self._playback: Playback | None = None
-        self._replay: Replay | None = None
+        self._drama = Drama(desk.services, top, self._height)
         self._ruling: Ruling | None = None
 
     @property
@@ -86,6 +87,7 @@ class ThrowController(Controller):
     def exit(self) -> None:
         """A throw that was let go counts, even if the table is left in its flight."""
         self._hand.put_down()
+        self._drama.drop()
         if self._step is Step.HOLD:
             self._top.show_edge(0.0, 0.0)
             self._top.lay(self._before)
@@ -100,7 +102,7 @@ class ThrowController(Controller):
             case Step.FLIGHT:
                 self._fly(dt_s)
             case Step.REPLAY:
-                self._play_again(dt_s)
+                self._drama.update(dt_s, self._before.stack)
             case Step.RULING | Step.DONE:
                 pass
 
@@ -108,28 +110,19 @@ class ThrowController(Controller):
         playback = self._playback
         if playback is None:
             return
-        playback.update(dt_s, self.desk.services.pace)
+        playback.update(dt_s, self._drama.rate(playback))
+        self._drama.follow(playback)
         self._top.pose(playback.poses())
         self.desk.services.sound.fly(playback, self._before.stack)
         if playback.stage is Stage.DONE:
             self._landed(playback.outcome)
 
     def _landed(self, outcome: Outcome) -> None:
-        if outcome.stack.fell and not self.desk.services.preferences.reduce_motion and self.simulation is not None:
-            self._replay = Replay(self.simulation, self.desk.services.stage.pace)
+        if outcome.stack.fell and self.simulation is not None and \
+                self._drama.show_again(self.simulation, lambda: self._rule(outcome)):
             self._step = Step.REPLAY
-            self.desk.services.cameras.show(View.REPLAY, self._height, cut=True)
         else:
             self._rule(outcome)
-
-    def _play_again(self, dt_s: float) -> None:
-        if self._replay is None or self._playback is None:
-            return
-        self._replay.update(dt_s)
-        self._top.pose(self._replay.poses())
-        self.desk.services.sound.fly(self._replay, self._before.stack)
-        if self._replay.done:
-            self._rule(self._playback.outcome)
 
     def _rule(self, outcome: Outcome) -> None:
         """Under the referee's camera when it is close or odd; otherwise the throw is simply counted."""
@@ -275,8 +268,8 @@ class ThrowController(Controller):
     def _skip(self) -> None:
         if self._step is Step.FLIGHT and self._playback is not None:
             self._playback.skip()
-        elif self._step is Step.REPLAY and self._playback is not None:
-            self._rule(self._playback.outcome)
+        elif self._step is Step.REPLAY:
+            self._drama.end()
 
     # --- what is shown --------------------------------------------------------------------------------------
 

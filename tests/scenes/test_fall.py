@@ -1,0 +1,155 @@
+"""The best moment of the game: slow, close, once more, and never in the way."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from game.app.config import load_config
+from game.scenes.cameras import View
+from game.scenes.match.fall import Drama
+from game.scenes.match.playback import Playback, Stage
+from game.scenes.stage import StageSpec
+from tests.scenes.test_playback import throw
+
+STAGE = load_config(Path(__file__).resolve().parents[2] / "config" / "stage.yaml", StageSpec)
+FRAME_S = 1 / 60
+HARD_MPS = 2.6
+
+
+@dataclass
+class Show:
+    """Stands in for cameras, broadcast and sound, and remembers what they were told."""
+
+    reduced: bool = False
+    pace: float = 1.0
+    view: View = View.SEAT
+    views: list[View] = field(default_factory=list)
+    replaying: list[bool] = field(default_factory=list)
+    wipes: list[Callable[[], object]] = field(default_factory=list)
+    heard: int = 0
+
+    def show(self, view: View, _height: int, cut: bool = False) -> None:
+        self.view = view
+        self.views.append(view)
+
+    def replay(self, on: bool) -> None:
+        self.replaying.append(on)
+
+    def fly(self, _flight: object, _stack: object) -> None:
+        self.heard += 1
+
+    def pose(self, _poses: object) -> None:
+        """Dice are moved."""
+
+    def drama(self) -> Drama:
+        services: Any = SimpleNamespace(
+            cameras=self, sound=self, air=SimpleNamespace(wipe=self.wipes.append, replay=self.replay),
+            stage=STAGE, pace=self.pace, preferences=SimpleNamespace(reduce_motion=self.reduced))
+        top: Any = self
+        return Drama(services, top, 3)
+
+    def covered(self) -> None:
+        """The wipe that was asked for last covers the picture."""
+        self.wipes.pop()()
+
+
+def flown(show: Show, drama: Drama) -> tuple[Playback, set[float]]:
+    """A hard throw, seen to its end: with every speed it was shown at."""
+    playback, rates = Playback(throw(HARD_MPS), STAGE.pace, 0.0), set()
+    for _ in range(3000):
+        rates.add(drama.rate(playback))
+        playback.update(FRAME_S, drama.rate(playback))
+        drama.follow(playback)
+        if playback.stage is Stage.DONE:
+            return playback, rates
+    pytest.fail("the throw does not end")
+
+
+def test_time_slows_and_the_camera_comes_close_at_the_touch() -> None:
+    show = Show()
+    playback, rates = flown(show, show.drama())
+    assert rates == {1.0, STAGE.pace.touch_rate}
+    assert show.views == [View.TOWER]
+    assert playback.outcome == throw(HARD_MPS).run()
+
+
+@pytest.mark.parametrize("pace", [2.0, math.inf])
+def test_who_wants_it_fast_gets_it_fast(pace: float) -> None:
+    show = Show(pace=pace)
+    assert flown(show, show.drama())[1] == {pace}
+
+
+def test_with_motion_reduced_there_is_none_of_it() -> None:
+    show, done = Show(reduced=True), []
+    drama = show.drama()
+    assert flown(show, drama)[1] == {1.0}
+    assert not drama.show_again(throw(HARD_MPS), lambda: done.append(1))
+    assert not show.views
+    assert not show.wipes
+
+
+def test_who_looks_from_elsewhere_goes_on_doing_so() -> None:
+    show = Show(view=View.ORBIT)
+    flown(show, show.drama())
+    assert not show.views
+
+
+def fallen() -> Any:
+    simulation = throw(HARD_MPS)
+    assert simulation.run().stack.fell
+    return simulation
+
+
+def test_a_fall_is_shown_once_more_and_then_ruled() -> None:
+    show, done = Show(), []
+    drama = show.drama()
+    assert drama.show_again(fallen(), lambda: done.append(1))
+    drama.update(FRAME_S, ())
+    assert not show.views, "the wipe has not covered the picture yet"
+    show.covered()
+    for _ in range(2000):
+        drama.update(FRAME_S, ())
+        if show.wipes:
+            break
+    assert not done
+    show.covered()
+    assert done == [1]
+    assert show.views[0] is View.REPLAY
+    assert show.replaying == [True, False]
+    assert show.heard
+
+
+def test_one_press_ends_it_whatever_is_shown() -> None:
+    for frames in (0, 1, 40):
+        show, done = Show(), []
+        drama = show.drama()
+        drama.show_again(fallen(), lambda done=done: done.append(1))
+        if frames:
+            show.covered()
+        for _ in range(frames):
+            drama.update(FRAME_S, ())
+        drama.end()
+        assert done == [1]
+        for late in show.wipes:
+            late()
+        drama.update(FRAME_S, ())
+        assert done == [1]
+        assert View.REPLAY not in show.views[1:]
+        assert show.replaying[-1] is False
+
+
+def test_a_table_that_is_left_is_not_shown_again() -> None:
+    show, done = Show(), []
+    drama = show.drama()
+    drama.show_again(fallen(), lambda: done.append(1))
+    drama.drop()
+    show.covered()
+    assert not done
+    assert not show.views
