@@ -17,6 +17,7 @@ from game.app.matches import Library
 from game.app.opponents import keeper_of, load_spec, opponents_of
 from game.app.pads import Device as Pad
 from game.app.paths import Paths
+from game.app.pictures import Pictures
 from game.app.profiles import Profiles
 from game.app.resources import Configs
 from game.app.saves import SaveError
@@ -110,6 +111,7 @@ class Composition:
             cameras=self.cameras, projector=self.projector, sound=self.sound, saves=library,
             learned=LearnedFile(paths.told_file.with_name("learned.json")), statistics=self._statistics,
             computer=computer, opponents=opponents_of(paths, configs, computer, self._keeper),
+            picture=Pictures(paths.told_file.parent / "pictures", parts.output).take,
             new_seed=lambda: seeds.getrandbits(48), version=__version__, go=self.director.go,
             overlay=self.director.overlay, back=self.director.back, home=self.home, quit=quit,
             pace=SPEEDS[settings.speed], memory=load_told(paths.told_file), options=menu(offered(paths, language)))

@@ -8,6 +8,7 @@ from game.narration.hell_for_leather.printed import page, text
 from game.rules.hell_for_leather import TeamState
 from game.rules.hell_for_leather.changes import in_storm
 from game.scenes.cameras import View
+from game.scenes.highlights import HighlightsScene
 from game.scenes.match.desk import Desk
 from game.scenes.match.ledger import Account
 from game.scenes.match.ledger_panel import ledger_panel, ledgers
@@ -16,6 +17,8 @@ from game.scenes.match.scoreboard import TEAM_TONE
 from game.scenes.match.sides import NETWORK_NAME
 from game.scenes.match.storybook import Storybook
 from game.scenes.match.words import DRIVE
+from game.scenes.replay.picks import picks_of
+from game.scenes.replay.script import read_script
 from game.scenes.scene import Scene
 from game.scenes.services import Record, Services
 from game.ui.view import Align, Button, Column, Element, Gap, Intent, Panel, Place, Row, Screen, Style, Text, Tone
@@ -36,6 +39,8 @@ class ResultScene(Scene):
         self._saved: Message | None = None
         self._book = Storybook(desk)
         self._ledgers = ledgers(desk)
+        self._script = read_script(desk.match.to_bytes())
+        self._picks = picks_of(self._script, services.table)
         self._words = [line for line in desk.voice.told if line.slot.startswith(RESULT) and line.text]
 
     @property
@@ -61,6 +66,8 @@ class ResultScene(Scene):
             Row((Button("story", say("Read the story"), key="L"),
                  Button("save_story", say("Save the story"), key="S"),
                  Button("ledger", say("Was it fair?"), key="F"),
+                 Button("highlights", say("Highlights"), bool(self._picks), say("No throw of this match is worth it."),
+                        key="H"),
                  Button("to_title", say("To the title"), tone=Tone.PRIMARY, key="Enter"))),
         ), width=1240)
         return Screen("result", (panel,), self._modal(), phase="over", backdrop=0.55, focus="to_title",
@@ -99,6 +106,9 @@ class ResultScene(Scene):
             case "story" | "ledger":
                 self._open = intent.name
                 self._book.open()
+            case "highlights" if self._picks:
+                services = self._services
+                services.overlay(HighlightsScene(services, self._script, self._picks, services.back))
             case "save_story":
                 self._saved = self._save()
             case "close_story" | "close_ledger":

@@ -201,6 +201,7 @@ class Services:
     computer: ComputerSpec
     opponents: Callable[[], Opponents]
     new_seed: Callable[[], int]
+    picture: Callable[[str], str]  # saves what is seen now under a name, and says where; raises OSError
     version: str
     go: Callable[[Scene], None]
     overlay: Callable[[Scene], None]

@@ -76,6 +76,12 @@ class Player:
         if self._passed_s >= self._lasts_s and self.at + 1 < len(self._script.moments):
             self.go(self.at + 1)
 
+    def finish(self) -> None:
+        """The throw that is shown has come to rest."""
+        if self._motion is not None:
+            self._passed_s = self._motion.rest_s
+            self._top.pose(self._motion.poses_at(self._passed_s))
+
     @property
     def _lasts_s(self) -> float:
         """How long the moment is shown."""
