@@ -3,20 +3,19 @@
 `tools/package.py` runs `build_apps` from here; options and traps are told in docs/packaging.md.
 """
 
+import re
 from pathlib import Path
+from typing import Any
 
 from setuptools import setup
 
-NAME = "hell-for-leather"
+NAME, TITLE = "hell-for-leather", "Hell for Leather"
 SHARE = Path("share") / NAME
 DATA = ("assets", "config", "shaders")
+ICONS = [f"tools/packaging/icons/icon-{size}.png" for size in (16, 24, 32, 48, 64, 128, 256, 512, 1024)]
 PRC = """
-load-display pandagl
-aux-display p3headlessgl
 aux-display p3tinydisplay
-audio-library-name p3openal_audio
 window-title Hell for Leather
-model-cache-dir
 x-wm-class hell-for-leather
 x-wm-class-name hell-for-leather
 """
@@ -40,12 +39,46 @@ def modules() -> list[str]:
     return [".".join(path.parts).removesuffix(".__init__") for path in files if path.name != "__main__"]
 
 
+def version() -> str:
+    """The version that the game says it has; it is written in one place."""
+    found = re.search(r'^__version__ = "([0-9.]+)"$', Path("game/__init__.py").read_text(encoding="utf-8"), re.M)
+    if found is None:
+        raise SystemExit("game/__init__.py names no version")
+    return found[1]
+
+
+def commands() -> dict[str, Any]:
+    """`build_apps`, which also writes the version into the program for Windows; none where the engine is not here."""
+    try:
+        from direct.dist.commands import build_apps
+        from direct.dist.pefile import PEFile
+    except ImportError:
+        return {}
+
+    class BuildApps(build_apps):
+        def update_pe_resources(self, appname: str, runtime: str) -> None:
+            """Icon and version, before anything is appended to the program."""
+            number = (*map(int, version().split(".")), 0)
+            program = PEFile()
+            program.open(runtime, "r+")
+            program.add_icon(self.icon_objects[appname])
+            program.add_version_info(number, number, {
+                "ProductName": TITLE, "FileDescription": TITLE, "ProductVersion": version(), "FileVersion": version(),
+                "InternalName": NAME, "OriginalFilename": f"{NAME}.exe", "LegalCopyright": "MIT licence"})
+            program.add_resource_section()
+            program.write_changes()
+            program.close()
+
+    return {"build_apps": BuildApps}
+
+
 build_apps = {
     "gui_apps": {NAME: "game/__main__.py"},
     "include_modules": {"*": modules()},
     "exclude_modules": {"*": NOT_NEEDED},
     "include_patterns": [f"{folder}/**" for folder in DATA],
     "exclude_patterns": ["**/*.pot"],
+    "icons": {NAME: ICONS},
     "plugins": ["pandagl", "p3headlessgl", "p3tinydisplay", "p3openal_audio"],
     "platforms": ["manylinux2014_x86_64"],
     "requirements_path": "requirements/ship.txt",
@@ -55,4 +88,4 @@ build_apps = {
     "extra_prc_data": PRC,
 }
 
-setup(data_files=data_files(), options={"build_apps": build_apps})
+setup(data_files=data_files(), options={"build_apps": build_apps}, cmdclass=commands())

@@ -1,0 +1,93 @@
+"""Whose work a package holds besides the game's, and on what terms: one text that goes into every package."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from tools.packaging.product import TITLE, VERSION, Order, System
+
+LICENCES = Path(__file__).parent / "licences"
+EVERYWHERE: tuple[System, ...] = ("linux", "windows", "macos")
+
+
+@dataclass(frozen=True, slots=True)
+class Component:
+    """A piece of somebody else's work: its licence names a file of `licences`, or is told in ``remark``."""
+
+    name: str
+    what: str
+    rights: str
+    licence: str
+    remark: str = ""
+    systems: tuple[System, ...] = EVERYWHERE
+
+
+COMPONENTS = (
+    Component("Python 3.11", "the interpreter and its library", "2001-2025 Python Software Foundation", "python"),
+    Component("Panda3D 1.10.16", "the engine", "2008 Carnegie Mellon University", "bsd-3"),
+    Component("Bullet 2.8", "physics, in libpandabullet", "2003-2013 Erwin Coumans and others", "zlib"),
+    Component("OpenAL Soft 1.19.1", "sound, in libp3openal_audio", "1999-2018 its authors", "lgpl-2",
+              "It is a library of its own that can be exchanged for another build of it: put one of the same name in "
+              "its place. Its sources: https://openal-soft.org/, and those of libp3openal_audio: "
+              "https://github.com/panda3d/panda3d."),
+    Component("NVIDIA Cg runtime 3.1", "libCg and libCgGL, which the engine is linked with",
+              "2002-2012 NVIDIA Corporation", "",
+              "Proprietary; NVIDIA's licence of the Cg Toolkit lets its runtime libraries be passed on with programs "
+              "that use them. This game has no Cg shaders."),
+    Component("msgspec 0.22.0", "reading and writing of records", "2021 Jim Crist-Harif", "bsd-3"),
+    Component("PyYAML 6.0.3 and LibYAML", "reading of settings", "2017-2021 Ingy döt Net, 2006-2016 Kirill Simonov",
+              "mit"),
+    Component("platformdirs 4.14.5", "folders of the system", "2010-202x The platformdirs developers", "mit"),
+    Component("FreeType", "letters, in libpanda", "1996-2022 David Turner, Robert Wilhelm and Werner Lemberg",
+              "freetype"),
+    Component("HarfBuzz", "letters, in libpanda", "2005-2023 Behdad Esfahbod, Google, Red Hat and others", "harfbuzz"),
+    Component("zlib", "compression", "1995-2022 Jean-loup Gailly and Mark Adler", "zlib"),
+    Component("libpng", "pictures, in libpanda", "1995-2022 The PNG Reference Library Authors", "libpng"),
+    Component("libjpeg", "pictures, in libpanda", "1991-2020 Thomas G. Lane, Guido Vollbeding", "ijg",
+              "This software is based in part on the work of the Independent JPEG Group."),
+    Component("libtiff", "pictures, in libpanda", "1988-1997 Sam Leffler, 1991-1997 Silicon Graphics, Inc.", "libtiff"),
+    Component("OpenEXR", "pictures, in libpanda", "2002-2011 Industrial Light & Magic, Lucas Digital Ltd.", "bsd-3"),
+    Component("Squish", "pictures, in libpanda", "2006 Simon Brown", "mit"),
+    Component("Eigen", "arithmetic, in libpanda", "2008-2018 Gael Guennebaud, Benoit Jacob and others", "mpl-2",
+              "Its sources: https://eigen.tuxfamily.org/."),
+    Component("Ogg, Vorbis, Opus", "sound files, in libpanda", "2002-2020 Xiph.Org Foundation and others", "bsd-3"),
+    Component("OpenSSL 1.0.2", "in libpandaexpress; the game opens no connection", "1998-2019 The OpenSSL Project",
+              "openssl"),
+    Component("bzip2", "in the library of Python", "1996-2010 Julian R Seward", "bzip2"),
+    Component("XZ Utils", "in the library of Python", "its authors have put it into the public domain", ""),
+    Component("expat", "in the library of Python",
+              "1998-2022 Thai Open Source Software Center, Clark Cooper and others", "mit"),
+    Component("libffi", "in the library of Python", "1996-2022 Anthony Green, Red Hat, Inc. and others", "mit"),
+    Component("libuuid", "in the library of Python", "1996-2008 Theodore Ts'o", "bsd-3", systems=("linux",)),
+    Component("Microsoft Visual C++ runtime", "vcruntime140, msvcp140", "Microsoft Corporation", "",
+              "Passed on as Microsoft allows for programs that were built with it.", ("windows",)),
+)
+FONTS = ("Bebas Neue, Inter, OpenDyslexic: the SIL Open Font License 1.1, each with its copyright and the licence's "
+         "text beside it in assets/fonts.")
+
+
+def third_party(system: System) -> str:
+    """The notices for a system: who made what, then every licence once."""
+    here = [component for component in COMPONENTS if system in component.systems]
+    used = list(dict.fromkeys(component.licence for component in here if component.licence))
+    parts = [f"{TITLE} {VERSION} is made with the work of others. Thanks to all of them.", *map(_entry, here),
+             f"Fonts\n  {FONTS}"]
+    for licence in used:
+        text = (LICENCES / f"{licence}.txt").read_text(encoding="utf-8")
+        parts.append(f"{'=' * 78}\nLicence: {licence}\n{'=' * 78}\n\n{text.rstrip()}")
+    return "\n\n".join(parts) + "\n"
+
+
+def _entry(component: Component) -> str:
+    lines = [component.name, f"  What: {component.what}", f"  Copyright: {component.rights}"]
+    lines += [f"  Licence: {component.licence}, see below"] if component.licence else []
+    lines += [f"  {component.remark}"] if component.remark else []
+    return "\n".join(lines)
+
+
+def add_notices(order: Order, folder: Path) -> None:
+    """Put the licence and the notices into a folder."""
+    licence = (order.source / "LICENSE").read_text(encoding="utf-8")
+    (folder / "LICENSE.txt").write_text(licence, encoding="utf-8", newline="\n")
+    (folder / "THIRD-PARTY.txt").write_text(third_party(order.target.system), encoding="utf-8", newline="\n")
