@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from game.app.composition import Composition
+from game.scenes.hand.ways import Nudge, ThrowWay
 from game.scenes.match.open import start_match
 from game.scenes.setup.draft import Draft
 from game.ui.view import (
@@ -25,7 +26,10 @@ from game.ui.view import (
 FRAME_S = 1.0 / 60.0
 FLICK_FRAMES = 5
 STACK_FRAMES = 200
+CLICK_FRAMES = 20
 PATIENCE_FRAMES = 40
+POINTED = (ThrowWay.FLICK, ThrowWay.PULL, "stack")
+FAIR_RAD, FAIR_SHARE = 0.02, 0.03
 ORDER = (
     "limits_alone", "limits_done", "take_over", "ruling_ok", "goal_0", "accept_dilemma", "threat_send",
     "threat_prompt_1", "narrate_send", "narrate_prompt_1", "call_send", "call_prompt_1", "help_send", "tell_send",
@@ -130,6 +134,21 @@ class Rehearsal:
         return name
 
     def _throw(self, throw: ThrowView) -> None:
+        if throw.mode in POINTED:
+            self._lead(throw)
+        elif throw.mode == ThrowWay.CLICKS:
+            self._click(throw)
+        elif throw.stage == "wait" or (throw.aim is not None and fair(throw.stage, *throw.aim)):
+            self._composition.director.nudge(Nudge.CONFIRM)
+
+    def _click(self, throw: ThrowView) -> None:
+        """At the middle, for aim or power; then a moment's rest, or the next click would be taken for its tremor."""
+        self._composition.director.press(*throw.target)
+        self._composition.director.release(*throw.target)
+        self.wait(CLICK_FRAMES)
+
+    def _lead(self, throw: ThrowView) -> None:
+        """Lead the pointer as the throw asks for."""
         director = self._composition.director
         frames = FLICK_FRAMES if throw.mode == "flick" else STACK_FRAMES
         path = throw.fair_flick.path
@@ -143,11 +162,19 @@ class Rehearsal:
             if i == frames // 2:
                 self.meet(f"{kind_of(self.screen)}-in-hand")
         self._now_s += seconds
+        if throw.mode == ThrowWay.PULL:  # the last moment of a pull does not count
+            director.pointer([], self._now_s, self._now_s + FRAME_S)
+            director.pointer([], self._now_s + FRAME_S, self._now_s + 2 * FRAME_S)
         director.release(*path[-1])
         for moment in range(30):
             self.wait()
             if moment == 12:
                 self.meet(f"{kind_of(self.screen)}-{throw.mode}-moving")
+
+
+def fair(stage: str, turn_rad: float, power: float) -> bool:
+    """Whether a sweep is where it should be stopped."""
+    return abs(turn_rad) < FAIR_RAD if stage == "aim" else abs(power - 1.0) < FAIR_SHARE
 
 
 def kind_of(screen: Screen) -> str:

@@ -5,6 +5,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+from game.ai.spec import ComputerSpec, HabitSpec
 from game.app.config import load_config
 from game.app.console import complain, write
 from game.app.lab.bench import Bench, Figures
@@ -20,6 +21,7 @@ from game.app.lab.throws import throws
 from game.app.lab.topple import nudges, topple
 from game.app.lab.towers import staircases, tower
 from game.app.lab.wanted import WANTED, checks, table
+from game.app.lab.ways import ways
 from game.physics import TableSpec
 from game.scenes.hand.spec import GestureSpec
 
@@ -82,6 +84,10 @@ def _gesture(args: argparse.Namespace) -> GestureSpec:
     return load_config(args.paths.config / "hand.yaml", GestureSpec)
 
 
+def _habits(args: argparse.Namespace) -> HabitSpec:
+    return load_config(args.paths.config / "computer.yaml", ComputerSpec).habits
+
+
 MEASURES: dict[str, Callable[[argparse.Namespace, Bench], Figures]] = {
     "throws": throws,
     "tower": _tower,
@@ -93,6 +99,7 @@ MEASURES: dict[str, Callable[[argparse.Namespace, Bench], Figures]] = {
     "repeat": lambda args, bench: repeat(bench, args.n, args.paths),
     "settle": lambda args, bench: settle(bench, args.tower, args.dice, args.n),
     "hands": lambda args, bench: hands(bench, args.n),
+    "ways": lambda args, bench: ways(bench, _gesture(args), _habits(args), args.n),
     "lanes": lambda args, bench: lanes(bench, args.n),
     "stack": lambda args, bench: stacking(bench, _gesture(args).stacking, args.n),
 }

@@ -1,5 +1,6 @@
 """What is wanted of the figures, beside what they are."""
 
+import math
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
@@ -181,6 +182,23 @@ def _hands(figures: Figures) -> list[Row]:
     return found
 
 
+def _ways(figures: Figures) -> list[Row]:
+    """Every way beside the flick of the same hand, all its stacks together; chance may add three standard errors."""
+    found: list[Row] = []
+    cells = sorted({(row["hand"], row["grip"]) for row in figures["rows"]})
+    for hand, grip in cells:
+        rows = [row for row in figures["rows"] if (row["hand"], row["grip"]) == (hand, grip)]
+        named = dict.fromkeys(row["way"] for row in rows)
+        good = {way: [row["good"] for row in rows if row["way"] == way] for way in named}
+        share = {way: sum(each) / len(each) for way, each in good.items()}
+        flick, dice = share.pop("flick"), figures["n"] * len(good["flick"])
+        for way, mean in share.items():
+            chance = ERRORS * math.hypot(standard_error(mean, dice), standard_error(flick, dice))
+            found.append((f"{hand} hand, {grip}: {way} beside flick", f"{mean:.3f}, {flick:.3f}",
+                          f"within {GOOD_WITHIN:g}", abs(mean - flick) <= GOOD_WITHIN + chance))
+    return found
+
+
 def _lanes(figures: Figures) -> list[Row]:
     """At every table the best throw and the best of another style, and the styles that lead by more than chance."""
     found: list[Row] = []
@@ -251,6 +269,7 @@ WANTED: dict[str, Callable[[Figures], list[Row]]] = {
     "settle": _settle,
     "rulings": _rulings,
     "hands": _hands,
+    "ways": _ways,
     "stack": _stack,
     "lanes": _lanes,
 }
