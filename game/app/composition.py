@@ -151,6 +151,17 @@ class Composition:
         if self._trace is not None:
             self._trace.update(self.surface.screen, self.surface.layout, self._clock_s(), self._frame, self._size)
 
+    @property
+    def lively(self) -> bool:
+        """Whether something plays, or waits for a hand."""
+        screen = self.surface.screen
+        return screen.busy or screen.throw is not None or self.cameras.moving
+
+    @property
+    def restless(self) -> bool:
+        """Whether the picture changes although no node does."""
+        return self.air.restless
+
     def _make_room(self) -> None:
         """The table stays clear of the bars and of the card at the side, whatever the size of the text."""
         width, height = self._size

@@ -23,6 +23,7 @@ from panda3d.core import (
 from game.app.console import InputError
 from game.app.inputs import Inputs
 from game.app.pointer import PointerWatch
+from game.app.stillness import Stillness, frame_cap_hz
 from game.app.x_pointer import XPointer
 from game.scenes.director import Director
 from game.scenes.stage import FramesSpec
@@ -63,6 +64,14 @@ class OnAir(Protocol):
     director: Director
     inputs: Inputs
 
+    @property
+    def lively(self) -> bool:
+        """Whether something plays, or waits for a hand."""
+
+    @property
+    def restless(self) -> bool:
+        """Whether the picture changes although no node does."""
+
     def update(self, dt_s: float) -> None: ...
     def resize(self, width: int, height: int) -> None: ...
 
@@ -86,6 +95,7 @@ class Window:
         self._released: tuple[float, float] | None = None
         self._frame_s = self._used_s = time.perf_counter()
         self._window = self._opened()
+        self._stillness = Stillness(self._window, (self._base.render, self._base.render2d), frames.refresh_s)
         self._base.disable_mouse()
         self._base.set_background_color(0.01, 0.01, 0.015)
         self._clock = ClockObject.get_global_clock()
@@ -174,6 +184,7 @@ class Window:
             self._point(self._on_air.director, before_s, now_s)
             self._let_go(self._on_air.director)
             self._on_air.update(now_s - before_s)
+            self._stillness.update(now_s, self._on_air.restless)
             if self._on_air.inputs.take_used():
                 self._used_s = now_s
         return 1  # Task.cont
@@ -197,15 +208,12 @@ class Window:
             director.release(*released)
 
     def _cap(self) -> None:
-        scene = self._on_air.director.scene if self._on_air else None
-        properties = self._window.get_properties()
-        # A window may be used without the focus (some desktops never give it): what counts is that it is used.
-        idle = self._frame_s - self._used_s > self._frames.idle_s
-        if properties.get_minimized() or (idle and not properties.get_foreground()):
-            cap = self._frames.unfocused
-        else:
-            cap = self._frames.playing if scene is None else min(self._frames.playing, scene.fps_cap)
-        self._clock.set_frame_rate(cap)
+        properties, on_air = self._window.get_properties(), self._on_air
+        scene = on_air.director.scene if on_air else None
+        self._clock.set_frame_rate(frame_cap_hz(
+            self._frames, menu=scene is not None and scene.menu, lively=on_air is not None and on_air.lively,
+            unused_s=self._frame_s - self._used_s, away=not properties.get_foreground(),
+            minimised=properties.get_minimized()))
 
     # --- input ----------------------------------------------------------------------------------------------
 

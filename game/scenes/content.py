@@ -71,7 +71,7 @@ def level_cards(texts: Sequence[str], chosen: int) -> tuple[Element, ...]:
 class ContentScene(Scene):
     """The dial with a sample for each level, and the subjects. All of it works at once, in mid-match too."""
 
-    fps_cap = 30
+    menu = True
 
     def __init__(self, services: Services, back: Callable[[], None]) -> None:
         self._services = services

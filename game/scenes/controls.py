@@ -33,7 +33,7 @@ ACTION_WORDS: Mapping[str, str] = MappingProxyType({
 class ControlsScene(Scene):
     """A list of actions; each opens a card with its buttons."""
 
-    fps_cap = 30
+    menu = True
 
     def __init__(self, services: Services, back: Callable[[], None]) -> None:
         self._services = services

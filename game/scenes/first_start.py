@@ -43,8 +43,6 @@ def first_questions(services: Services) -> FirstStartScene:
 class FirstStartScene(Scene):
     """One question after the other, beside the table. Nothing has to be answered; ``done`` leads on."""
 
-    fps_cap = 60
-
     def __init__(self, services: Services, done: Callable[[], None],
                  practise: Callable[[], None] | None = None) -> None:
         """``practise`` leads to the practice table, where that leaves nothing behind."""

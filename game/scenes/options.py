@@ -33,7 +33,7 @@ RESET = "reset."
 class OptionsScene(Scene):
     """The pages at the left, the settings of one of them beside. ``back`` leads to where one came from."""
 
-    fps_cap = 30
+    menu = True
 
     def __init__(self, services: Services, back: Callable[[], None], group: Group = Group.READING) -> None:
         self._services = services

@@ -28,7 +28,7 @@ from game.ui.words import Message, say, say_many
 class ResultScene(Scene):
     """The winner, the figures of both teams, the story to read again."""
 
-    fps_cap = 30
+    menu = True
 
     def __init__(self, services: Services, desk: Desk, record: Record) -> None:
         """``record``: beside its file the story is saved."""

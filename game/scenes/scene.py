@@ -15,7 +15,7 @@ class Scene:
     control of its screen took them.
     """
 
-    fps_cap = 60
+    menu = False  # drawn as often as menus are, not as the table is
 
     def enter(self) -> None:
         """Called once, before the first update."""

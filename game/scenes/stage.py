@@ -107,10 +107,15 @@ class FramesSpec:
 
     playing: int = field(metadata={"doc": "At the table", "unit": "Hz", "min": 20, "max": 240})
     menus: int = field(metadata={"doc": "In menus", "unit": "Hz", "min": 10, "max": 240})
-    idle_s: float = field(metadata={"doc": "Without focus and without input for this long the frame rate falls",
-                                    "unit": "s", "min": 0.5, "max": 600.0})
-    unfocused: int = field(metadata={"doc": "While another window has the focus", "unit": "Hz",
-                                     "min": 1, "max": 240})
+    idle: int = field(metadata={"doc": "When nobody has touched anything for a while and nothing plays", "unit": "Hz",
+                                "min": 1, "max": 240})
+    idle_s: float = field(metadata={"doc": "So long a while", "unit": "s", "min": 0.5, "max": 600.0})
+    unfocused: int = field(metadata={"doc": "While another window has the focus, or this one is minimised",
+                                     "unit": "Hz", "min": 1, "max": 240})
+    unfocused_s: float = field(metadata={"doc": "Without focus and without input for this long the frame rate falls",
+                                         "unit": "s", "min": 0.5, "max": 600.0})
+    refresh_s: float = field(metadata={"doc": "A picture is drawn at least so often, even if nothing has changed",
+                                       "unit": "s", "min": 0.1, "max": 60.0})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -33,6 +33,8 @@ SHOWN_STACK = 9
 class TitleScene(Scene):
     """Where every evening begins."""
 
+    menu = True
+
     def __init__(self, services: Services, notice: str = "") -> None:
         self._services = services
         self._notice = notice

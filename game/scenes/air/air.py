@@ -130,6 +130,11 @@ class Air:
         self._furniture.update(dt_s, surface.kit, surface.painter, surface.layout, surface.worded(wanted), still,
                                surface.pointer)
 
+    @property
+    def restless(self) -> bool:
+        """Whether light or picture have changed in this frame."""
+        return self._light.changed or (self._film is not None and not self._still)
+
     def foot_px(self, surface: Surface, ticker: bool) -> int:
         """Pixels along the foot of the picture that the table leaves to the ticker."""
         return strip_h(surface.kit, self._spec) if ticker and surface.screen.scene in TOLD else 0

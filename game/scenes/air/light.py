@@ -25,6 +25,7 @@ class StudioLight:
         self._shown: tuple[float, float] = (-1.0, -1.0)
         self._depth = 0.0
         self.film: Film | None = None
+        self.changed = False  # in the frame before
 
     def feel(self, mood: str) -> None:
         """Be lit for this status of the Heat from now on."""
@@ -42,7 +43,8 @@ class StudioLight:
             self._wanted - self._tension
         mood = mood_at(self._moods, self._tension)
         swell = 1.0 if still else 1.0 + mood.swell * _wave(self._t_s, self._moods.swell_s)
-        if max(abs(a - b) for a, b in zip(self._shown, (self._tension, swell), strict=True)) > STEADY:
+        self.changed = max(abs(a - b) for a, b in zip(self._shown, (self._tension, swell), strict=True)) > STEADY
+        if self.changed:
             self._shown = (self._tension, swell)
             self._view.light(mood, swell)
             if self.film is not None:

@@ -36,7 +36,7 @@ class LimitsScene(Scene):
     either: it is used as it is, or marked anew.
     """
 
-    fps_cap = 30
+    menu = True
 
     def __init__(self, services: Services, people: Sequence[tuple[str, ...]],
                  then: Callable[[dict[str, int]], None]) -> None:

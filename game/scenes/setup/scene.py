@@ -50,7 +50,7 @@ TONE = {"A": Tone.TEAM_A, "B": Tone.TEAM_B}
 class SetupScene(Scene):
     """The pages of the set-up; *Back* leads to the title, nothing is lost on the way between pages."""
 
-    fps_cap = 30
+    menu = True
 
     def __init__(self, services: Services, draft: Draft) -> None:
         self._services = services

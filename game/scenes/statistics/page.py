@@ -42,7 +42,7 @@ PERSON = "human:"
 class StatisticsScene(Scene):
     """One player at a time; everything can be taken away as files."""
 
-    fps_cap = 30
+    menu = True
 
     def __init__(self, services: Services) -> None:
         self._services = services
