@@ -32,6 +32,7 @@ from game.scenes.air import Air
 from game.scenes.cameras import Cameras
 from game.scenes.director import Director
 from game.scenes.first_start import first_questions
+from game.scenes.ident import IdentScene
 from game.scenes.projection import Projector
 from game.scenes.rig import CameraRig
 from game.scenes.services import Services
@@ -118,10 +119,12 @@ class Composition:
         self.resize(*parts.size)
 
     def begin(self, notice: str) -> None:
-        """To the title for the first time; who has never been asked is asked how they like it."""
+        """The ident and the title, for the first time; who has never been asked is asked how they like it."""
         self.home(notice)
         if not self._settings.questions_asked:
             self.director.overlay(first_questions(self.services))
+        if not self._settings.reduce_motion:
+            self.director.overlay(IdentScene(self.services))
 
     def home(self, notice: str) -> None:
         """To the title; what was told so far is kept, whatever comes of the next match."""

@@ -9,6 +9,7 @@ from game.app.composition import Composition
 from game.app.rehearsal import Rehearsal
 from game.narration.packs import Pack
 from game.scenes.first_start import QUESTIONS
+from game.scenes.ident import IdentScene
 from game.scenes.option import Group
 from game.scenes.setup.draft import quick_draft
 from game.scenes.setup.scene import PAGES
@@ -17,6 +18,7 @@ SEED = 20
 STORM_SEED = 5
 COMPUTER_SEED = 7
 FLIGHT_FRAMES = 20
+IDENT_FRAMES = 150
 PONDER_FRAMES = 60
 PRACTICE_HEIGHT, PRACTICE_THROWS = 6.0, 3
 
@@ -51,6 +53,10 @@ class Tour:
         self.composition.home("")
         rehearsal.wait(2)
         rehearsal.meet("title")
+        self.composition.director.overlay(IdentScene(self.composition.services))
+        rehearsal.wait(IDENT_FRAMES)
+        rehearsal.meet("ident")
+        rehearsal.press("go_on")
         rehearsal.press("options")
         for group in Group:
             rehearsal.press(group)

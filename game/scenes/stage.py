@@ -96,9 +96,18 @@ class AirSpec:
     slide_s: float = field(metadata={"doc": "A plate comes in within this time", "unit": "s", "min": 0.0, "max": 2.0})
     wipe_s: float = field(metadata={"doc": "A wipe covers the picture within this time, and leaves it in as much",
                                     "unit": "s", "min": 0.05, "max": 2.0})
-    ident_s: float = field(metadata={"doc": "The ident before the title", "unit": "s", "min": 0.5, "max": 10.0})
-    ident_turns: float = field(metadata={"doc": "Turns of the camera in it, of the free camera's steps",
-                                         "unit": "steps/s", "min": 0.0, "max": 10.0})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class IdentSpec:
+    """The few seconds before the title."""
+
+    shown_s: float = field(metadata={"doc": "How long it is shown", "unit": "s", "min": 0.5, "max": 10.0})
+    azimuth_rad: float = field(metadata={"doc": "From where the tower is seen in the end, from the thrower's side",
+                                         "unit": "rad", "min": -3.2, "max": 3.2})
+    turn_rad: float = field(metadata={"doc": "How far the camera comes round", "unit": "rad", "min": 0.0, "max": 3.2})
+    elevation_rad: float = field(metadata={"doc": "How far it looks down", "unit": "rad", "min": 0.05, "max": 1.0})
+    distance_m: float = field(metadata={"doc": "How far from the tower it is", "unit": "m", "min": 0.2, "max": 1.6})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -128,4 +137,5 @@ class StageSpec:
     replay: ReplaySpec = field(metadata={"doc": "The replay theatre"})
     said: SaidSpec = field(metadata={"doc": "How long a computer is listened to"})
     air: AirSpec = field(metadata={"doc": "What is laid over the picture"})
+    ident: IdentSpec = field(metadata={"doc": "Before the title"})
     frames: FramesSpec = field(metadata={"doc": "Frame caps"})

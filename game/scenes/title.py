@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from game.ai.levels import USUAL_LEVEL
 from game.narration.off_air import off_air
 from game.rules.core.chance import stream
+from game.scenes.air import Strap
 from game.scenes.cameras import View
 from game.scenes.content import comfort_of
 from game.scenes.lessons.broadcasts import BROADCASTS
@@ -28,6 +29,9 @@ from game.ui.words import joined, say
 
 SHOWN_MATCHES = 8
 SHOWN_STACK = 9
+MOOD = "saturated"
+TONIGHT = Strap(say("Live, tonight and every night"),
+                say("Flick your dice at the target. Leave the tower standing. The nation is watching."), Tone.PRIMARY)
 
 
 class TitleScene(Scene):
@@ -51,14 +55,17 @@ class TitleScene(Scene):
     def enter(self) -> None:
         self._top.build(SHOWN_STACK, "title")
         self._services.cameras.show(View.REPLAY, SHOWN_STACK, cut=True)
+        self._services.air.feel(MOOD)
+        self._services.air.who(TONIGHT)
 
     def exit(self) -> None:
         self._top.clear()
+        self._services.air.rest()
 
     def view(self) -> Screen:
         panels = (self._menu(), *self._lists())
         first = "continue" if self._unfinished else "lesson_0" if self._is_new else "quick_match"
-        return Screen("title", panels, backdrop=0.35, focus=first)
+        return Screen("title", panels, focus=first)
 
     @property
     def _is_new(self) -> bool:

@@ -1,33 +1,73 @@
-"""The dark studio behind the table, what gloss reflects, and the stroke that lines are printed with."""
+"""The dark studio behind the table, its sign, what gloss reflects, and the stroke that lines are printed with."""
 
 from __future__ import annotations
 
 import numpy as np
+from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
 from game.physics import TableSpec
 from game.scenes.table.look import LookSpec
-from tools.baking.common import Array, blend, clouds, rgb, save
+from tools.baking.common import FONT, Array, blend, clouds, drawn, rgb, save
+
+NAME = "HELL FOR LEATHER"
 
 
 def studio(table: TableSpec, look: LookSpec) -> None:
-    """Backdrop, gloss and stroke."""
+    """Backdrop, sign, gloss and stroke."""
     save("backdrop.jpg", _backdrop(), 90)
+    save("sign.jpg", _sign(), 90)
     save("gloss.jpg", _gloss(), 92)
     save("stroke.png", _stroke())
 
 
 def _backdrop() -> Array:
-    """A black hall: haze low down, out-of-focus lamps, shapes of people who watch."""
+    """A black hall: haze low down, strips of light, out-of-focus lamps, people who watch with light on their hair."""
     wide, tall = 1024, 512
     y, x = np.mgrid[0:tall, 0:wide].astype(float)
     rise = 1.0 - y / tall
     rng = np.random.default_rng(71)
-    haze = np.exp(-(((rise - 0.44) / 0.17) ** 2)) * (0.62 + 0.10 * clouds(1024, 72, 3.2)[:tall])
-    colour = blend(rgb("020203"), rgb("4a1416"), haze * 0.95)
+    haze = np.exp(-(((rise - 0.46) / 0.16) ** 2)) * (0.66 + 0.12 * clouds(1024, 72, 3.2)[:tall])
+    colour = blend(rgb("020203"), rgb("58181a"), haze * 0.95)
     colour = colour + np.array(rgb("0a1a26")) * (np.exp(-(((rise - 0.80) / 0.2) ** 2)) * 0.8)[..., None]
+    for place in np.arange(40.0, wide, 118.0):
+        colour += _strip(x, rise, place + rng.normal(0, 14), rng)
     for _ in range(46):
         colour += _bokeh(x, y, rng, wide, tall)
-    return colour * (1.0 - 0.94 * _crowd(x, rise, rng, wide))[..., None]
+    crowd = _crowd(x, rise, rng, wide)
+    lit = np.clip(crowd - np.roll(crowd, 2, axis=0), 0.0, 1.0) * (rise > 0.36)
+    return colour * (1.0 - 0.94 * crowd)[..., None] + np.array(rgb("a8402c")) * (0.55 * lit)[..., None]
+
+
+def _strip(x: Array, rise: Array, place: float, rng: np.random.Generator) -> Array:
+    """A standing strip of light at the back of the hall, and the glow round it."""
+    top, width = rng.uniform(0.60, 0.72), rng.uniform(1.2, 2.0)
+    tall = _inside(np.abs(rise - (0.40 + top) / 2) - (top - 0.40) / 2, 260.0)
+    away = np.abs(x - place)
+    line = np.exp(-((away / width) ** 2)) * 0.75 + np.exp(-away / 9.0) * 0.16
+    tint = np.array([rgb("ff3424"), rgb("ff3424"), rgb("ff8a3c"), rgb("4fa6d8")][rng.integers(0, 4)])
+    return (tall * line)[..., None] * tint * rng.uniform(0.45, 0.85)
+
+
+def _sign() -> Array:
+    """The name of the show in tubes of light, black round it: it is added to what is behind."""
+    wide, tall = 1536, 256
+    font = ImageFont.truetype(str(FONT), 330)
+
+    def letters(stroke: int) -> Array:
+        def draw(pen: ImageDraw.ImageDraw) -> None:
+            box = pen.textbbox((0, 0), NAME, font=font)
+            at = (wide - (box[0] + box[2]) / 2, tall - (box[1] + box[3]) / 2)
+            pen.text(at, NAME, 0 if stroke else 255, font, stroke_width=stroke, stroke_fill=255)
+            if stroke:
+                pen.text(at, NAME, 0, font)
+
+        return drawn((wide, tall), draw)
+
+    tubes, body = letters(7), letters(0)
+    halo = np.asarray(Image.fromarray((tubes * 255).astype(np.uint8)).filter(ImageFilter.GaussianBlur(11)),
+                      dtype=float) / 255.0
+    return (np.array(rgb("ffe2c0")) * (0.95 * tubes)[..., None] + np.array(rgb("ff2418")) * (1.5 * halo)[..., None]
+            + np.array(rgb("a01010")) * (0.28 * body)[..., None])
 
 
 def _bokeh(x: Array, y: Array, rng: np.random.Generator, wide: int, tall: int) -> Array:

@@ -10,9 +10,10 @@ from panda3d.core import ColorAttrib, GraphicsOutput, LColor, Material, NodePath
 
 from game.scenes.table.light import add_lights, relight
 from game.scenes.table.look import DieLook, LookSpec, MoodLook, QualityLook
+from game.scenes.table.pictures import load_texture
 from game.scenes.table.shaders import ShaderError
 from game.scenes.table.shading import ShadedFinish
-from game.scenes.table.surface import load_texture, sharpen
+from game.scenes.table.surface import sharpen
 
 HOT = "heat"
 EMBER_SHARE = 0.5  # plain light adds it to the whole body, so that less of it is as much

@@ -21,8 +21,9 @@ from panda3d.core import (
 
 from game.scenes.table.light import pool_exponent, times
 from game.scenes.table.look import DieLook, LookSpec, MoodLook, Point, QualityLook
+from game.scenes.table.pictures import load_texture
 from game.scenes.table.shaders import ShaderError, load_shader, require
-from game.scenes.table.surface import load_texture, sharpen
+from game.scenes.table.surface import sharpen
 
 WOOD_RELIEF_M, PAPER_RELIEF_M = 0.0007, 0.00035
 PAPER_GLOSS_SHARE = 0.25

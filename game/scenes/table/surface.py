@@ -8,15 +8,12 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from panda3d.core import (
-    ColorBlendAttrib,
     DepthTestAttrib,
-    Filename,
     GeomNode,
     LVector3,
     NodePath,
     SamplerState,
     Texture,
-    TexturePool,
     TransparencyAttrib,
 )
 
@@ -24,31 +21,19 @@ from game.physics import TableSpec
 from game.scenes.table.light import light_at
 from game.scenes.table.look import Colour, LookSpec, Point
 from game.scenes.table.meshes import Mesh, add_arc
+from game.scenes.table.pictures import load_texture
+from game.scenes.table.studio import add_light, build_studio, mirrored
 
 GRID_M = 0.02
 EDGE_M = 0.02
 """Width of the paper's border, which alone is blended with the wood."""
-BACKDROP_RADIUS_M = 3.2
-BACKDROP_LOW_M, BACKDROP_HIGH_M = -1.35, 1.45
 ARC_PIECES = 256
 WHITE, BLACK = (1.0, 1.0, 1.0), (0.0, 0.0, 0.0)
 LAYER_BACKDROP, LAYER_WOOD, LAYER_PAPER, LAYER_INK, LAYER_SHADOW, LAYER_WASH = range(6)
+HAZY = ("backdrop", "beams")
 PRINTED = ("wood", "paper", "paper edge", "ink")
 WASH_CELL_M = 0.06
 WASH_NEAR = 0.45  # of the studio's light on the far side, what reaches the near one
-
-
-def load_texture(assets: Path, name: str, alpha: str = "") -> Texture:
-    """A texture of ours, with mipmaps; `alpha` names the picture of its opacity. Raises OSError when unreadable."""
-    folder = assets / "textures"
-    picture = Filename.from_os_specific(str(folder / name))
-    texture = (TexturePool.load_texture(picture, Filename.from_os_specific(str(folder / alpha))) if alpha
-               else TexturePool.load_texture(picture))
-    if texture is None:
-        raise OSError(f"texture {name} cannot be read from {assets / 'textures'}")
-    texture.set_minfilter(SamplerState.FT_linear_mipmap_linear)
-    texture.set_magfilter(SamplerState.FT_linear)
-    return texture
 
 
 def paper_half_m(spec: TableSpec, look: LookSpec) -> float:
@@ -60,11 +45,9 @@ def build_surface(spec: TableSpec, look: LookSpec, assets: Path) -> NodePath:
     """The whole still scene as one node."""
     root = NodePath("surface")
     half = paper_half_m(spec, look)
-    wall = root.attach_new_node(backdrop(look))
-    wall.set_texture(_wrapped(load_texture(assets, "backdrop.jpg")))
-    _on_table(wall, LAYER_BACKDROP)
+    _on_table(build_studio(assets), LAYER_BACKDROP).reparent_to(root)
     wood = root.attach_new_node("wood")
-    wood.set_texture(_wrapped(load_texture(assets, "wood.jpg")))
+    wood.set_texture(mirrored(load_texture(assets, "wood.jpg")))
     board = _on_table(wood.attach_new_node(top(spec, look)), LAYER_WOOD)
     board.set_depth_write(True)
     board.set_attrib(DepthTestAttrib.make(DepthTestAttrib.M_always))
@@ -78,15 +61,15 @@ def build_surface(spec: TableSpec, look: LookSpec, assets: Path) -> NodePath:
         sheet.set_depth_write(True)
         sheet.set_attrib(DepthTestAttrib.make(DepthTestAttrib.M_always))
     _ink(spec, look, load_texture(assets, "stroke.png")).reparent_to(root)
-    _added(root.attach_new_node(wash(spec)))
+    _on_table(add_light(root.attach_new_node(wash(spec))), LAYER_WASH)
     relight(root, look.surface.backdrop_tint, WHITE, BLACK)
     return root
 
 
 def relight(still: NodePath, haze: Colour, lamp: Colour, wash: Colour) -> None:
     """Tint the studio behind and what the lamp lights, and lay the studio's light on the table."""
-    for node in still.children:
-        if node.name == "backdrop":
+    for node in (*still.children, *still.find("studio").children):
+        if node.name in HAZY:
             node.set_color_scale(*haze, 1.0)
         elif node.name in PRINTED:
             node.set_color_scale(*lamp, 1.0)
@@ -96,13 +79,6 @@ def relight(still: NodePath, haze: Colour, lamp: Colour, wash: Colour) -> None:
                 node.show()
             else:
                 node.hide()
-
-
-def _added(node: NodePath) -> NodePath:
-    """Light on top of what is there."""
-    node.set_attrib(ColorBlendAttrib.make(ColorBlendAttrib.M_add, ColorBlendAttrib.O_one, ColorBlendAttrib.O_one))
-    node.set_texture_off(1)
-    return _on_table(node, LAYER_WASH)
 
 
 def wash(spec: TableSpec) -> GeomNode:
@@ -149,12 +125,6 @@ def shadow_layer(card: NodePath) -> NodePath:
     card.set_color_scale(0.0, 0.0, 0.0, 1.0)
     card.set_transparency(TransparencyAttrib.M_alpha)
     return _on_table(card, LAYER_SHADOW)
-
-
-def _wrapped(texture: Texture) -> Texture:
-    texture.set_wrap_u(SamplerState.WM_mirror)
-    texture.set_wrap_v(SamplerState.WM_mirror)
-    return texture
 
 
 def _lit(look: LookSpec, tint: Colour, dim: float = 1.0) -> Callable[[float, float, float], tuple[float, ...]]:
@@ -280,21 +250,6 @@ def _side_light(look: LookSpec, point: Sequence[float], normal: Sequence[float])
     level = light_at(lamp, (point[0], point[1], point[2]))
     return (*(min(1.0, 0.85 * tint * (lit * (0.15 + facing) + behind * r))
               for lit, r, tint in zip(level, lamp.rim_colour, look.surface.wood_tint, strict=True)), 1.0)
-
-
-def backdrop(look: LookSpec) -> GeomNode:
-    """A wall of darkness round the studio."""
-    mesh = Mesh()
-    count = 32
-    columns = []
-    for k in range(count + 1):
-        angle = 2.0 * math.pi * k / count
-        x, y = BACKDROP_RADIUS_M * math.cos(angle), BACKDROP_RADIUS_M * math.sin(angle)
-        columns.append([mesh.vertex((x, y, z), (-x, -y, 0.0), (4.0 * k / count, v))
-                      for z, v in ((BACKDROP_LOW_M, 0.0), (BACKDROP_HIGH_M, 1.0))])
-    for (a, b), (d, c) in itertools.pairwise(columns):
-        mesh.quad(a, b, c, d)
-    return mesh.node("backdrop")
 
 
 def _ink(spec: TableSpec, look: LookSpec, stroke: Texture) -> NodePath:
