@@ -93,6 +93,9 @@ class Settings:
     odds_help: bool = offered(
         Group.PLAYING, say("Odds help"),
         say("What a Risk or a help die is worth, by your own throws in kept matches."), False)
+    hints: bool = offered(
+        Group.PLAYING, say("Hints"),
+        say("What can be done now, until you have done it often. Learn, on the title, begins them anew."), True)
     speed: str = offered(
         Group.PACE, say("Speed"), say("How fast computers act and dice are shown. Nothing falls otherwise for it."),
         "1", choices={"1": say("1 x"), "2": say("2 x"), "4": say("4 x"), "instant": say("At once")})

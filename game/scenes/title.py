@@ -14,6 +14,7 @@ from game.scenes.lessons.broadcasts import BROADCASTS
 from game.scenes.lessons.panels import learn_panel
 from game.scenes.lessons.plan import EVERYBODY
 from game.scenes.lessons.scene import LessonScene
+from game.scenes.match.hints import BEGIN as HINTS_BEGIN
 from game.scenes.match.open import continue_match, start_match
 from game.scenes.match.tabletop import TableTop
 from game.scenes.options import OptionsScene
@@ -149,6 +150,9 @@ class TitleScene(Scene):
                 services.go(SetupScene(services, self._against_computer()))
             case "matches" | "learn":
                 self._list = "" if self._list == intent.name else intent.name
+            case "hints_again":
+                services.learned.forget(HINTS_BEGIN)
+                self._notice = say("Hints begin anew.")
             case "statistics":
                 services.go(StatisticsScene(services))
             case name if name.startswith("lesson_"):

@@ -9,11 +9,12 @@ import pytest
 from game.app.settings import load_settings
 from game.rules.hell_for_leather import Lie, Zone
 from game.scenes.hand.grip import Leaving
+from game.scenes.practice.figures import cells, leaning
 from game.scenes.practice.gauge import gauge, power_of
 from game.scenes.practice.panels import throw_elements
 from game.scenes.practice.scene import PracticeScene
 from game.scenes.practice.session import Rest, Thrown, tally
-from game.ui.view import Meter, Text, ThrowView, Tone
+from game.ui.view import Meter, TargetMap, Text, ThrowView, Tone
 from tests.scenes.stagehand import Evening
 
 
@@ -200,3 +201,31 @@ def test_the_gauge_knows_soft_fair_and_hard() -> None:
     assert isinstance(words, Text)
     assert "45 degrees right" in words.body
     assert "right" in words.body.split("spin")[1]
+
+
+def test_the_map_of_a_session(evening: Evening) -> None:
+    opened(evening)
+    assert not evening.control("map").enabled
+    flicked(evening)
+    flicked(evening)
+    evening.player.press("map")
+    modal = evening.player.screen.modal
+    assert modal is not None
+    shown = next(child for child in modal.children if isinstance(child, TargetMap))
+    assert shown.cells
+    assert max(share for _x, _y, share in shown.cells) == 1.0
+    evening.composition.director.key("escape")
+    evening.player.wait(2)
+    assert evening.player.screen.modal is None
+    assert evening.player.screen.scene == "practice"
+
+
+def test_where_throws_lean_to() -> None:
+    def at(x: float, y: float) -> Thrown:
+        return Thrown((Rest(Lie(Zone.IN, 3), (x, y), 0.0, False),), 0, 0)
+
+    assert "5 cm to the right" in leaning([at(0.05, 0.0)])
+    assert "4 cm too short" in leaning([at(0.0, -0.06), at(0.0, -0.02)])
+    assert "too far" in leaning([at(-0.05, 0.05)]) and "left" in leaning([at(-0.05, 0.05)])
+    assert "very middle" in leaning([at(0.0, 0.002)])
+    assert sum(cells([at(0.0, 0.0), at(0.001, 0.0), at(0.2, 0.1)]).values()) == 3

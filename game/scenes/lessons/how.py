@@ -6,14 +6,16 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from game.scenes.hand.ways import ThrowWay
+from game.scenes.throw_words import HOW
 from game.ui.words import Message, say
 
+FIRST_STAGE: Mapping[str, str] = MappingProxyType({ThrowWay.CLICKS: "aim"})  # of ways that wait for nothing
 THROW: Mapping[str, Message] = MappingProxyType({
     ThrowWay.FLICK: say("Press on the die, flick it at the target, let go."),
     ThrowWay.PULL: say("Press on the die, pull back until the arrow reaches the middle, let go."),
     ThrowWay.CLICKS: say("Click where it should go, then click for the power."),
     ThrowWay.KEYS: say("Arrows aim and give power, Enter throws."),
-    ThrowWay.SWITCH: say("Press once when the aim is right, once more when the power is."),
+    ThrowWay.SWITCH: say("Press once to begin, again when the aim is right, again when the power is."),
     ThrowWay.FOR_ME: say("Press Enter, and it is thrown for you."),
 })
 HARD: Mapping[str, Message] = MappingProxyType({
@@ -32,6 +34,14 @@ STACK: Mapping[str, Message] = MappingProxyType({
     ThrowWay.SWITCH: say("Press to take the die, and press when it is over the pile."),
     ThrowWay.FOR_ME: say("Press Enter, and it is set for you."),
 })
+
+
+def throwing(way: str, stage: str, hard: bool) -> Message | str:
+    """What to do now: the whole of it before it begins, then what the way itself says of each stage."""
+    begun = stage not in ("wait", FIRST_STAGE.get(way, ""))
+    if begun and (way, stage) in HOW:
+        return HOW[way, stage]
+    return how(HARD if hard else THROW, way)
 
 
 def how(table: Mapping[str, Message], way: str) -> Message:

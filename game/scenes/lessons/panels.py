@@ -28,7 +28,7 @@ def talk_panels(screen: Screen, where: Where, says: Message, waits: bool) -> tup
     return (*top, words, Panel("bar", Place.BOTTOM, (_bar(where, ()),)))
 
 
-def lesson_panels(screen: Screen, where: Where, says: Message, how: Message | None) -> tuple[Panel, ...]:
+def lesson_panels(screen: Screen, where: Where, says: Message, how: str | None) -> tuple[Panel, ...]:
     """The panels of a match with the host's words over its card."""
     card = next((panel for panel in screen.panels if panel.name == "card"), None)
     place, width = (card.place, card.width) if card else (Place.RIGHT, CARD_WIDTH)
@@ -110,4 +110,5 @@ def learn_panel(learned: Learned) -> Panel:
         for at, each in enumerate(BROADCASTS))
     return Panel("learn_list", Place.LEFT, (
         *rows, Text(say("Under five minutes together, at a real table. Any part can be skipped."), Style.SMALL,
-                    Tone.QUIET)), title=say("Guided broadcasts"), width=760)
+                    Tone.QUIET),
+        Button("hints_again", say("Show all hints again"), tone=Tone.QUIET)), title=say("Guided broadcasts"), width=760)

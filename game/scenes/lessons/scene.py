@@ -7,16 +7,16 @@ from dataclasses import replace
 
 from game.narration.select import Memory
 from game.scenes.content import comfort_of
-from game.scenes.lessons.how import HARD, STACK, THROW, how
+from game.scenes.hand.ways import Nudge
+from game.scenes.lessons.how import STACK, how, throwing
 from game.scenes.lessons.panels import ended_panel, lesson_panels, pause_panel, talk_panels
 from game.scenes.lessons.plan import EVERYBODY, Broadcast, Deed, Here, Part, Step, When
-from game.scenes.lessons.staged import Unwritten, operable, staged
+from game.scenes.lessons.staged import KnowsAll, Unwritten, operable, staged
 from game.scenes.match.scene import MatchScene
 from game.scenes.match.voice import Voice
 from game.scenes.scene import Scene
 from game.scenes.services import HellMatch, Services
 from game.ui.view import Intent, Screen
-from game.ui.words import Message
 
 ALWAYS = ("listen_go",)  # the show has nothing to add to a lesson
 BREATH_S = 0.5  # between what the lesson does for others
@@ -53,7 +53,7 @@ class LessonScene(Scene):
         self._part_at, self._step_at, self._tries, self._waited_s = part, 0, tries, 0.0
         self._match: HellMatch = self._broadcast.begin(part, services.pack, services.version, services.table)
         self._before = self._match.entry_count
-        quiet = replace(services, memory=Memory(), go=lambda _scene: None)
+        quiet = replace(services, memory=Memory(), learned=KnowsAll(), go=lambda _scene: None)
         voice = Voice(self._match, services.pack, quiet.memory, comfort_of(services.preferences))
         self._inner = MatchScene(quiet, self._match, Unwritten(), voice)
 
@@ -145,14 +145,14 @@ class LessonScene(Scene):
         before = sum(len(part.steps) for part in self._broadcast.parts[:self._part_at])
         return self._at + 1, before + self._step_at + 1, sum(len(part.steps) for part in self._broadcast.parts)
 
-    def _how(self, screen: Screen) -> Message | None:
+    def _how(self, screen: Screen) -> str | None:
         """What to do with the player's own way of throwing; None where it is not for them to do now."""
         throw = screen.throw
         if throw is None:
             return None
         if throw.mode == "stack":
             return how(STACK, self._way)
-        return how(HARD if self._step.deed is Deed.THROW_HARD else THROW, throw.mode)
+        return throwing(throw.mode, throw.stage, self._step.deed is Deed.THROW_HARD)
 
     # --- what is done ---------------------------------------------------------------------------------------
 
@@ -194,6 +194,9 @@ class LessonScene(Scene):
 
     def on_cancel(self) -> None:
         self._inner.on_cancel()
+
+    def on_nudge(self, nudge: Nudge) -> bool:
+        return self._at_the_table and self._inner.on_nudge(nudge)
 
     def on_wheel(self, notches: int) -> None:
         if self._at_the_table:

@@ -41,6 +41,7 @@ class AtHand:
         self.hand = hand()
         self.thrower = make(self.hand)
         self.choosing = False
+        self.told = True  # how it is thrown
         self.notice = ""
 
     # --- life -----------------------------------------------------------------------------------------------
@@ -164,7 +165,7 @@ class AtHand:
         """For the card: what to do, or the choice of a way."""
         if self.choosing:
             return choosing_elements(self.hand, self._services.options, self._services.preferences, self._own)
-        return throw_elements(self.thrower)
+        return throw_elements(self.thrower, self.told)
 
     def felt(self) -> tuple[Element, ...]:
         """For a card beside the table: the settings of this way."""

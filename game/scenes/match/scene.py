@@ -16,6 +16,7 @@ from game.scenes.match.bulletin import headlines_of, strap_of
 from game.scenes.match.computer.why import why_panel
 from game.scenes.match.controller import Card, Controller, first_field
 from game.scenes.match.desk import Desk, HellMatch, Passed
+from game.scenes.match.hints import Hints
 from game.scenes.match.in_words import table_panel
 from game.scenes.match.overlays import (
     handover_panel,
@@ -70,6 +71,7 @@ class MatchScene(Scene):
         self._overlay: str | None = None
         self._book = Storybook(self._desk)
         self._help = Help(services.pack)
+        self._hints = Hints(services)
         self._remarks = Remarks()
         self._remarks.hear(self._desk.voice.unheard(), over=True)
         self._problem = ""
@@ -160,6 +162,7 @@ class MatchScene(Scene):
             return
         mine = self._controller is None or not self._controller.automatic
         self._undo.note(mine)
+        self._hints.passed()
         self._listen(mine)
         self._hear(self._desk.match.events[self._seen:])
         self._seen = len(self._desk.match.events)
@@ -231,6 +234,12 @@ class MatchScene(Scene):
                        if not tale.may_skip or self._player(cup_holder(self._desk, tale.action.by)) != player]
 
     @property
+    def _chooser(self) -> str | None:
+        """The player who has the choice; None while nobody is needed."""
+        actor = self._controller.actor if self._controller is not None else None
+        return self._player(actor) if actor is not None else None
+
+    @property
     def _people(self) -> bool:
         """Whether anybody sits at the table."""
         return any(computer_of(one.player) is None for team in self._state.teams for one in team.contestants)
@@ -299,7 +308,8 @@ class MatchScene(Scene):
             return self._remarks.panel(self._desk, Place.LOWER_THIRD, WORDS_WIDTH)
         place, width = (Place.LOWER_THIRD, WORDS_WIDTH) if card.words else (Place.RIGHT, CARD_WIDTH)
         crowded = self._services.preferences.text_scale > LARGE_TEXT
-        body = (*card.body, *(self._remarks.elements(self._desk, place) if crowded else ()))
+        hints = self._hints.elements(self._chooser, self._controller, card)
+        body = (*card.body, *hints, *(self._remarks.elements(self._desk, place) if crowded else ()))
         panel = Panel("card", place, body, title=card.title, width=width)
         remarks = () if crowded else self._remarks.panel(self._desk, place, width)
         # A panel of its own: however long the card, what sends it stays in sight.
@@ -334,6 +344,7 @@ class MatchScene(Scene):
             self._at_mouse = self._player(self._controller.actor)
             self._undo.hand_over()
             return
+        self._hints.did(self._chooser, intent.name)
         if self._on_bar(intent) or self._controller is None:
             return
         controller = self._controller

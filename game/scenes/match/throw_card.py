@@ -29,10 +29,10 @@ GO: Mapping[tuple[str, str], str] = MappingProxyType({
     (ThrowWay.SWITCH, POWER): say("This hard: throw")})
 
 
-def throw_elements(thrower: Thrower) -> tuple[Element, ...]:
-    """What to do now, and what may be set."""
-    return (Text(HOW[thrower.way, thrower.stage], Style.SMALL, Tone.QUIET), *_go(thrower), *_sliders(thrower),
-            way_button(thrower.way))
+def throw_elements(thrower: Thrower, told: bool = True) -> tuple[Element, ...]:
+    """What to do now, where that is to be ``told``, and what may be set."""
+    how = (Text(HOW[thrower.way, thrower.stage], Style.SMALL, Tone.QUIET),) if told else ()
+    return (*how, *_go(thrower), *_sliders(thrower), way_button(thrower.way))
 
 
 def way_button(way: ThrowWay) -> Button:

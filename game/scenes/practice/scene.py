@@ -21,6 +21,7 @@ from game.scenes.match.phases.throwing import COUNT_SHARE
 from game.scenes.match.playback import Playback, Stage
 from game.scenes.match.seats import set_by_settings, set_for_all
 from game.scenes.practice import panels
+from game.scenes.practice.figures import map_panel
 from game.scenes.practice.gauge import Power, gauge, power_aimed, power_of
 from game.scenes.practice.session import tally
 from game.scenes.practice.table import PracticeTable
@@ -46,6 +47,7 @@ class PracticeScene(Scene):
         self._hand = "main"
         self._fresh = False
         self._spots = True
+        self._map = False
         self._deeds = 0  # for chance
         self._dice: tuple[str, ...] = ()
         self._at: AtHand | None = None
@@ -227,7 +229,9 @@ class PracticeScene(Scene):
     # --- what is operated -----------------------------------------------------------------------------------
 
     def on_intent(self, intent: Intent) -> None:
-        if intent.name == "leave":
+        if intent.name in ("map", "close_map"):
+            self._map = not self._map
+        elif intent.name == "leave":
             self._back()
         elif intent.name == "skip" and self._playback is not None:
             self._playback.skip()
@@ -387,6 +391,9 @@ class PracticeScene(Scene):
             self._in_hand.wheel(notches)
 
     def on_key(self, key: str) -> bool:
+        if self._map:
+            self._map = key != "escape"
+            return True
         nudge = nudge_of(key)
         if nudge is not None and self.on_nudge(nudge):
             return True
@@ -403,7 +410,8 @@ class PracticeScene(Scene):
         read = gauge(self._power, self._services.gesture.flick.fair_speed_mps,
                      least_speed(self._services.table, self._services.gesture.grip.height_m))
         focus = at.focus if at is not None else None
-        return Screen("practice", (self._card(table, at), *panels.bar(read, self._buttons())), busy=self._busy,
+        over = map_panel(table.throws, self._services.table) if self._map else None
+        return Screen("practice", (self._card(table, at), *panels.bar(read, self._buttons())), over, busy=self._busy,
                       handles=self._handles(), marks=self._marks(), throw=self._throw_view(),
                       focus=focus or "height")
 
@@ -438,6 +446,7 @@ class PracticeScene(Scene):
                 Button("clear", say("Clear"), enabled=bool(table.dice) or not table.whole,
                        why_not=say("No die lies there."), key="X"),
                 Button("rebuild", say("New tower"), key="N"),
+                Button("map", say("Map"), enabled=bool(table.throws), why_not=say("No dice thrown yet."), key="M"),
                 Button("camera", say("Camera"), key="C", tone=Tone.QUIET), leave)
 
     @property

@@ -34,6 +34,7 @@ from game.ui.words import percent, say, say_many
 
 MOST_COLUMNS = 11  # higher towers share the last one
 MAP_HALF_M = 0.3
+MAP_SIZE = 460
 SHOWN_PLAYERS = 6
 STACK = 7
 PERSON = "human:"
@@ -164,12 +165,12 @@ def _fair(tally: Tally) -> tuple[Element, ...]:
                  Style.SMALL),)
 
 
-def target_map(cells: Mapping[int, int], table: TableSpec) -> TargetMap:
+def target_map(cells: Mapping[int, int], table: TableSpec, size: int = MAP_SIZE) -> TargetMap:
     """Where dice came to rest; the square with most of them is the largest."""
     most = max(cells.values(), default=1)
     squares = tuple((*place_of(cell), round(count / most, 2)) for cell, count in sorted(cells.items()))
     return TargetMap(say("Where dice came to rest"), squares, CELL_M, table.target.line_inner_radius_m,
-                     table.target.dashed_edge_radius_m, MAP_HALF_M)
+                     table.target.dashed_edge_radius_m, MAP_HALF_M, size)
 
 
 def _grouped(counts: Mapping[int, tuple[int, int]]) -> dict[str, tuple[int, int]]:

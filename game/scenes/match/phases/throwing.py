@@ -24,6 +24,7 @@ from game.scenes.match.compose import heading
 from game.scenes.match.controller import Card, Controller
 from game.scenes.match.desk import Desk
 from game.scenes.match.fall import Drama
+from game.scenes.match.hints import knows_how, threw
 from game.scenes.match.motion import motion_plain
 from game.scenes.match.playback import Playback, Stage
 from game.scenes.match.readings import dice_elements, die_marks
@@ -179,6 +180,7 @@ class ThrowController(Controller):
                       lambda new: choose(services, desk.header, player, new), len(people(desk.header)) > 1)
         if goes_on(desk, self._throw) and self._throw.by in desk.aims:
             hand.aim_like(desk.aims[self._throw.by])
+        hand.told = not knows_how(services, player, hand.hand.way)
         return hand
 
     def _thrower(self, hand: SeatHand) -> Thrower:
@@ -245,6 +247,8 @@ class ThrowController(Controller):
         self._top.show_edge(0.0, 0.0)
         self._hand.put_down()
         self.desk.aims[self._throw.by] = self._hand.thrower.arm.aim
+        if self.desk.computer(self._throw.by) is None:
+            threw(self.desk.services, self.desk.state.contestant(self._throw.by).player, self._hand.hand.way)
         self.simulation = thrown
         self._playback = Playback(thrown, self.desk.services.stage.pace, self._count_share)
         self._step = Step.FLIGHT

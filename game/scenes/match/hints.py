@@ -1,0 +1,115 @@
+"""Hints beside the card of the moment: one at a time, each a few times for every player, then never again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from types import MappingProxyType
+
+from game.scenes.match.controller import Card, Controller
+from game.scenes.services import Services
+from game.ui.view import Button, Element, Style, Text, Tone
+from game.ui.words import Message, say
+
+BEGIN = "hint."  # before the names of hints among what is learned
+HOW_THROWS = 6  # so many throws in one way, and its player needs not be told how any more
+
+
+class Occasion(StrEnum):
+    """What somebody may need a hint for."""
+
+    WORDS = "words"
+    THROW = "throw"
+    FLIGHT = "flight"
+    RISK = "risk"
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """``most``: after so many times, seen or done, it is known. ``deed``: the control that does what it speaks of."""
+
+    name: str
+    words: Message
+    most: int
+    deed: str = ""
+
+
+HINTS: Mapping[Occasion, tuple[Hint, ...]] = MappingProxyType({
+    Occasion.WORDS: (
+        Hint("words", say("A line is chosen already, and Enter says it. Pick another, ask for other ideas, or write "
+                          "your own."), 3),
+        Hint("undo", say("Z takes back what you did last. Never a throw."), 3, "undo"),
+        Hint("sheets", say("S shows everybody's sheet: Drive, stars, skills."), 2, "sheets")),
+    Occasion.THROW: (
+        Hint("way", say("W changes how you throw: six ways, none luckier than another."), 3, "throw_way"),
+        Hint("camera", say("C shows the table from straight above, as the referee sees it."), 4, "camera")),
+    Occasion.FLIGHT: (
+        Hint("skip", say("Space ends a flight or a count early. What the dice did is done."), 4, "skip"),),
+    Occasion.RISK: (
+        Hint("risk", say("Up to a Heat of four a Risk is nearly free. From seven on it fells the Heat one time in "
+                         "four."), 3),
+        Hint("help", say("F1 tells the rule of the moment and what the words mean."), 3, "help")),
+})
+
+
+class Hints:
+    """Knows what was offered last, so that it can be counted when its moment is over."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._offered: tuple[str, str] | None = None  # player, hint
+
+    def elements(self, player: str | None, controller: Controller | None, card: Card) -> tuple[Element, ...]:
+        """The hint for this moment, if whoever has the choice still needs one; ``player`` None: nobody has it."""
+        wanted = self._wanted(player, occasion_of(controller, card)) if player is not None else None
+        if wanted is None or player is None:
+            return ()
+        self._offered = (player, wanted.name)
+        return (Text(say("Hint: {words}", words=wanted.words), Style.SMALL, Tone.QUIET),)
+
+    def passed(self) -> None:
+        """The moment is over: what was offered has been seen once more."""
+        if self._offered is not None:
+            player, name = self._offered
+            self._offered = None
+            self._services.learned.did(player, BEGIN + name)
+
+    def did(self, player: str | None, control: str) -> None:
+        """Somebody operated a control: who does it need not be told of it."""
+        for hint in (hint for hints in HINTS.values() for hint in hints if hint.deed == control):
+            if player is not None and self._unknown(player, hint):
+                self._services.learned.did(player, BEGIN + hint.name)
+
+    def _wanted(self, player: str, occasion: Occasion | None) -> Hint | None:
+        if occasion is None or not self._services.preferences.hints:
+            return None
+        return next((hint for hint in HINTS[occasion] if self._unknown(player, hint)), None)
+
+    def _unknown(self, player: str, hint: Hint) -> bool:
+        return self._services.learned.times(player, BEGIN + hint.name) < hint.most
+
+
+def occasion_of(controller: Controller | None, card: Card) -> Occasion | None:
+    """What the moment is, by what can be done in it."""
+    names = {each.name for each in (*card.buttons, *card.body) if isinstance(each, Button)}
+    if controller is None or controller.automatic:
+        return None
+    if "risk" in names:
+        return Occasion.RISK
+    if "skip" in names:
+        return Occasion.FLIGHT
+    if (throw := controller.throw_view()) is not None:
+        return Occasion.THROW if throw.mode != "stack" else None
+    return Occasion.WORDS if card.words and card.foot else None
+
+
+def knows_how(services: Services, player: str, way: str) -> bool:
+    """Whether a player has thrown in this way so often that the card need not say how, or wants no hints."""
+    return not services.preferences.hints or services.learned.times(player, f"{BEGIN}how.{way}") >= HOW_THROWS
+
+
+def threw(services: Services, player: str, way: str) -> None:
+    """A player has thrown in this way."""
+    if services.learned.times(player, f"{BEGIN}how.{way}") < HOW_THROWS:
+        services.learned.did(player, f"{BEGIN}how.{way}")
