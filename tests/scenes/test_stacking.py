@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.physics import Pose
 from game.scenes.hand.lift import Lift
+from game.scenes.hand.ways import Nudge
 from game.ui.view import Mark, ThrowView
 from tests.scenes.stagehand import Evening
 
@@ -96,3 +99,87 @@ def test_a_die_that_touches_resists_being_pressed_on(evening: Evening) -> None:
     point = evening.composition.projector.on_upright(place[0], place[1] + 40, carried(evening).y)
     assert point is not None
     assert point.z + 0.003 < hand_m < carried(evening).z
+
+
+def set_down(evening: Evening) -> bool:
+    """Whether the die lies and has been entered."""
+    for _ in range(600):
+        if any(entry["do"] == "take_risk" for entry in evening.desk.match.entries):
+            return True
+        evening.player.wait()
+    return False
+
+
+def stage(evening: Evening) -> str:
+    throw = evening.player.screen.throw
+    return throw.stage if throw is not None and throw.mode == "stack" else ""
+
+
+def until_over(evening: Evening) -> None:
+    for _ in range(300):
+        if stage(evening) == "over":
+            return
+        evening.player.wait()
+    raise AssertionError("the die never hung over the tower")
+
+
+def test_r9_clicks_alone_take_the_die_and_let_it_go(evening: Evening) -> None:
+    die, lifted, over, place = at_the_stack(evening).fair_flick.path
+    director = evening.composition.director
+    director.press(*die)
+    director.release(*die)
+    evening.player.wait(30)
+    assert lift_of(evening).held
+    led(evening, die, lifted, 60)
+    led(evening, lifted, over, 90)
+    led(evening, over, place, 90)
+    director.press(*place)
+    director.release(*place)
+    assert set_down(evening)
+
+
+def test_r9_keys_alone_set_the_die(evening: Evening) -> None:
+    evening.composition.services.change_preferences("throw_way", "keys")
+    at_the_stack(evening)
+    director = evening.composition.director
+    director.key("enter")
+    until_over(evening)
+    before = lift_of(evening).target[0]
+    for key in ("arrow_right", "arrow_right", "shift-arrow_left"):
+        director.key(key)
+    evening.player.wait(3)
+    steps = evening.composition.services.gesture.ways.setting
+    assert lift_of(evening).target[0] - before == pytest.approx(2 * steps.fine_m - steps.coarse_m)
+    director.key("enter")
+    assert set_down(evening)
+
+
+def test_r9_one_button_sets_the_die_whenever_it_is_pressed(evening: Evening) -> None:
+    evening.composition.services.change_preferences("throw_way", "switch")
+    at_the_stack(evening)
+    director = evening.composition.director
+    assert director.nudge(Nudge.CONFIRM)
+    until_over(evening)
+    evening.player.wait(600)
+    assert stage(evening) == "over"
+    assert director.nudge(Nudge.CONFIRM)
+    assert set_down(evening)
+
+
+def test_r9_whoever_has_it_done_for_them_confirms_once(evening: Evening) -> None:
+    evening.composition.services.change_preferences("throw_way", "for_me")
+    at_the_stack(evening)
+    evening.player.press("stack_go")
+    assert set_down(evening)
+
+
+def test_r9_buttons_on_the_card_do_it_in_every_way(evening: Evening) -> None:
+    at_the_stack(evening)
+    evening.player.press("stack_go")
+    until_over(evening)
+    before = lift_of(evening).target[0]
+    evening.player.press("stack_left")
+    evening.player.wait(3)
+    assert lift_of(evening).target[0] < before
+    evening.player.press("stack_go")
+    assert set_down(evening)

@@ -16,7 +16,7 @@ from game.scenes.hand.spec import StackingSpec
 
 STEP_S = 1.0 / 60.0  # steps of its own, so that the frame rate decides nothing
 LIFT_S, ACROSS_S, LOWER_S = 0.7, 1.5, 1.0
-PRESS_M = 0.003  # how far below its place the hand would go on if it felt nothing
+PRESS_M = 0.003  # how far below its place a hand would go on if it felt nothing
 
 Point = tuple[float, float]  # to the side and up, in the upright plane through the stack (m)
 
@@ -46,18 +46,18 @@ class SettingHand:
     def _path(self, start: Point, seat: Point, clear_m: float, error_m: float) -> Iterator[Point]:
         x, top = seat
         beside, above = (start[0], top + clear_m), (x, top + clear_m)
-        yield from _leg(start, beside, LIFT_S)
-        yield from _leg(beside, above, ACROSS_S)
+        yield from leg(start, beside, LIFT_S)
+        yield from leg(beside, above, ACROSS_S)
         stop = top + error_m if error_m > 0.0 else top - PRESS_M
         felt_s = 0.0
-        for wanted in _leg(above, (x, stop), LOWER_S):
+        for wanted in leg(above, (x, stop), LOWER_S):
             yield wanted
             felt_s += STEP_S if self._lift.sits else 0.0
             if felt_s >= self._reaction_s:
                 return
 
 
-def _leg(start: Point, end: Point, lasting_s: float) -> Iterator[Point]:
+def leg(start: Point, end: Point, lasting_s: float) -> Iterator[Point]:
     """Where the hand is at every step of one movement."""
     steps = round(lasting_s / STEP_S)
     for step in range(1, steps + 1):

@@ -123,6 +123,14 @@ class SweepSpec:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SettingStepsSpec:
+    """Setting a die straight over its place, without a pointer."""
+
+    fine_m: float = _number("A small step to the side", "m", 0.0001, 0.002)
+    coarse_m: float = _number("A large step to the side", "m", 0.0005, 0.01)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SteadinessSpec:
     """A player's hand where the game makes the throw: how it errs, and how it sets a die down."""
 
@@ -146,6 +154,7 @@ class WaysSpec:
     aim: AimSpec = field(metadata={"doc": "Directions, powers and their steps"})
     pull: PullSpec = field(metadata={"doc": "Pulling back"})
     sweep: SweepSpec = field(metadata={"doc": "One button"})
+    setting: SettingStepsSpec = field(metadata={"doc": "A die over the stack"})
     hands: HandsSpec = field(metadata={"doc": "How the hand errs"})
 
 

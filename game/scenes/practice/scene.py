@@ -16,7 +16,8 @@ from game.scenes.hand.throwers import thrower_for
 from game.scenes.hand.toss import InHand, Missed, Toss, steady
 from game.scenes.hand.ways import Nudge, SeatHand
 from game.scenes.match.aiming import AIM_Z_M, aim, count_mark, edge_marks
-from game.scenes.match.at_hand import GRAB_SHARE, AtHand, nudge_of
+from game.scenes.match.at_hand import AtHand, nudge_of
+from game.scenes.match.at_stack import AtStack
 from game.scenes.match.phases.throwing import COUNT_SHARE
 from game.scenes.match.playback import Playback, Stage
 from game.scenes.match.seats import set_by_settings, set_for_all
@@ -27,13 +28,11 @@ from game.scenes.practice.session import tally
 from game.scenes.practice.table import PracticeTable
 from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.ui.view import Button, Element, FairFlick, Handle, Intent, Mark, Panel, Screen, Style, Text, ThrowView, Tone
+from game.ui.view import Button, Element, Handle, Intent, Mark, Panel, Screen, Style, Text, ThrowView, Tone
 from game.ui.words import say, say_many
 
 FIRST_HEIGHT = 4
 VIEWS = (View.SEAT, View.REFEREE, View.ORBIT)
-TOUCH_BESIDE = 2.6  # dice beside the one that touches
-STACK_MS = 3000
 NO_TOWER = say("There is no tower to set it on.")
 
 
@@ -53,10 +52,9 @@ class PracticeScene(Scene):
         self._at: AtHand | None = None
         self._simulation: Simulation | None = None
         self._playback: Playback | None = None
-        self._lift: Lift | None = None
+        self._lift: AtStack | None = None
         self._power: Power | None = None
         self._last: tuple[Element, ...] = (Text(panels.HINT, Style.SMALL, Tone.QUIET),)
-        self._notice = ""
 
     # --- life -----------------------------------------------------------------------------------------------
 
@@ -196,12 +194,14 @@ class PracticeScene(Scene):
         self._deeds += 1
         self._table.top.hide_ruling()
         self._services.table_view.show_aim(None)
-        self._lift = Lift(self._services.table, self._services.gesture.stacking, self._table.layout,
-                          stream(self._seed, "carry", self._deeds))
+        lift = Lift(self._services.table, self._services.gesture.stacking, self._table.layout,
+                    stream(self._seed, "carry", self._deeds))
+        self._lift = AtStack(self._services, lift, set_by_settings(self._services),
+                             stream(self._seed, "own_setting", self._deeds))
         self._services.cameras.show(View.STACK, self._height + 1)
 
-    def _carry(self, lift: Lift, dt_s: float) -> None:
-        done = lift.update(dt_s)
+    def _carry(self, at: AtStack, dt_s: float) -> None:
+        done, lift = at.update(dt_s), at.lift
         self._table.top.show(lift.bodies())
         self._services.sound.carry(lift.touches, lift.bodies(), self._table.layout.stack)
         if done:
@@ -216,12 +216,12 @@ class PracticeScene(Scene):
             self._end_lift()
 
     def _put_away(self) -> None:
-        if self._lift is not None and not self._lift.let_go:
+        if self._lift is not None and not self._lift.lift.let_go:
             self._end_lift()
 
     def _end_lift(self) -> None:
         if self._lift is not None:
-            self._lift.close()
+            self._lift.lift.close()
             self._lift = None
             self._services.cameras.show(View.SEAT, self._height)
             self._take_up()
@@ -241,12 +241,18 @@ class PracticeScene(Scene):
             self._begin_lift()
         elif intent.name == "camera" and self._lift is None:
             self._turn_camera()
-        elif self._in_hand is not None and self._on_hand(self._in_hand, intent):
+        elif self._by_hand(intent):
             return
         elif intent.value is not None:
             self._set(intent.name, intent.value)
         elif self._at_rest:
             self._tidy(intent.name)
+
+    def _by_hand(self, intent: Intent) -> bool:
+        """Whether it was a control of the dice in the hand, or of the die for the tower."""
+        if self._lift is not None:
+            return self._lift.on_intent(intent)
+        return self._in_hand is not None and self._on_hand(self._in_hand, intent)
 
     def _on_hand(self, at: AtHand, intent: Intent) -> bool:
         """A control of the dice in the hand was operated."""
@@ -320,7 +326,7 @@ class PracticeScene(Scene):
         self._drop()
         self._put_down()
         if self._lift is not None:
-            self._lift.close()
+            self._lift.lift.close()
             self._lift = None
         self._services.table_view.show_aim(None)
         self._table.top.show_edge(0.0, 0.0)
@@ -333,34 +339,17 @@ class PracticeScene(Scene):
         if self._playback is not None:
             self._playback.skip()
         elif self._lift is not None:
-            self._grip_lift(self._lift, x, y)
+            self._lift.press(x, y)
         elif self._at is not None:
             if self._at.reaches(x, y):
                 self._prepare(self._at)
             self._on_thrown(self._at.press(x, y))
 
-    def _grip_lift(self, lift: Lift, x: float, y: float) -> None:
-        point = self._services.projector.on_upright(x, y, lift.seat[1])
-        if lift.let_go or point is None:
-            return
-        if not self._near(lift.target, x, y):
-            self._notice = say("Press on the free die.")
-            return
-        self._notice = ""
-        lift.take(point.x, point.z)
-
-    def _near(self, place: tuple[float, float, float], x: float, y: float) -> bool:
-        die_x, die_y = self._services.projector.to_pixel(place)
-        return math.hypot(x - die_x, y - die_y) <= GRAB_SHARE * self._services.projector.window[1]
-
     def on_pointer(self, samples: Sequence[tuple[float, float]], before_s: float, now_s: float) -> None:
-        project = self._services.projector
         if samples:
             self._services.cameras.drag(*samples[-1])
-        if self._lift is not None and self._lift.held and samples:
-            point = project.on_upright(*samples[-1], self._lift.seat[1])
-            if point is not None:
-                self._lift.lead(point.x, point.z)
+        if self._lift is not None:
+            self._lift.pointer(samples)
         elif self._in_hand is not None:
             self._in_hand.pointer(samples, before_s, now_s)
 
@@ -378,6 +367,8 @@ class PracticeScene(Scene):
             self._services.table_view.show_aim(None)
 
     def on_nudge(self, nudge: Nudge) -> bool:
+        if self._lift is not None:
+            return self._lift.nudge(nudge)
         at = self._in_hand
         if at is None or not at.takes(nudge):
             return False
@@ -409,7 +400,8 @@ class PracticeScene(Scene):
         table, at = self._table, self._in_hand
         read = gauge(self._power, self._services.gesture.flick.fair_speed_mps,
                      least_speed(self._services.table, self._services.gesture.grip.height_m))
-        focus = at.focus if at is not None else None
+        hand = at or self._lift
+        focus = hand.focus if hand is not None else None
         over = map_panel(table.throws, self._services.table) if self._map else None
         return Screen("practice", (self._card(table, at), *panels.bar(read, self._buttons())), over, busy=self._busy,
                       handles=self._handles(), marks=self._marks(), throw=self._throw_view(),
@@ -419,10 +411,8 @@ class PracticeScene(Scene):
         """What is thrown, how, and what came of it; or the choice of a way."""
         if at is not None and at.choosing:
             return panels.choice(at.elements())
-        said = self._notice or (at.notice if at is not None else "")
-        notice = (Text(said, Style.SMALL, Tone.DANGER),) if said else ()
-        last = (Text(say("Lift it over the tower, lower it gently until it touches, let go."), Style.BODY),) \
-            if self._lift is not None else self._last
+        notice = (Text(at.notice, Style.SMALL, Tone.DANGER),) if at is not None and at.notice else ()
+        last = self._lift.elements() if self._lift is not None else self._last
         throw = (*at.elements(), *at.felt()) if at is not None else ()
         return panels.card(self._hand, table.height, self._fresh, self._spots, (*notice, *last), tally(table.throws),
                            self._at_rest, throw)
@@ -430,14 +420,14 @@ class PracticeScene(Scene):
     @property
     def _busy(self) -> bool:
         return self._playback is not None or self._services.cameras.moving or (
-            self._lift is not None and self._lift.let_go)
+            self._lift is not None and self._lift.lift.let_go)
 
     def _buttons(self) -> tuple[Button, ...]:
         leave = Button("leave", say("Leave"), tone=Tone.QUIET, key="Esc")
         if self._playback is not None:
             return Button("skip", say("Skip"), key="Space"), leave
         if self._lift is not None:
-            return (Button("put_away", say("Put it away"), enabled=not self._lift.let_go, why_not=panels.WAIT,
+            return (Button("put_away", say("Put it away"), enabled=not self._lift.lift.let_go, why_not=panels.WAIT,
                            key="Esc"),
                     Button("leave", say("Leave"), tone=Tone.QUIET))
         table = self._table
@@ -449,47 +439,22 @@ class PracticeScene(Scene):
                 Button("map", say("Map"), enabled=bool(table.throws), why_not=say("No dice thrown yet."), key="M"),
                 Button("camera", say("Camera"), key="C", tone=Tone.QUIET), leave)
 
-    @property
-    def _may_take(self) -> bool:
-        return self._lift is not None and not self._lift.let_go and not self._services.cameras.moving
-
     def _handles(self) -> tuple[Handle, ...]:
         if self._in_hand is not None:
             return self._in_hand.handles()
-        if self._may_take and self._lift is not None:
-            return (self._handle("stack_die", say("The die for the tower"), "stack", self._lift.target),)
-        return ()
-
-    def _handle(self, name: str, label: str, kind: str, place: tuple[float, float, float]) -> Handle:
-        x, y = self._services.projector.to_pixel(place)
-        size = round(GRAB_SHARE * self._services.projector.window[1])
-        return Handle(name, label, kind, x - size // 2, y - size // 2, size, size)
+        return self._lift.handles() if self._lift is not None else ()
 
     def _marks(self) -> tuple[Mark, ...]:
         playback, lift = self._playback, self._lift
         if playback is not None:
             return (count_mark(self._services, playback.count, playback.outcome, self._height),) \
                 if playback.count else ()
-        if lift is not None and lift.sits:
-            x, y, z = lift.die_at
-            beside = x + TOUCH_BESIDE * self._services.table.d6.size_m
-            spot = self._services.projector.to_pixel((beside, y, z))
-            return (Mark("touch", say("It touches: let go"), *spot, Style.BODY, Tone.GOOD),)
+        if lift is not None:
+            return lift.marks()
         return edge_marks(self._services, self._at.thrower.toss) if self._at is not None else ()
 
     def _throw_view(self) -> ThrowView | None:
         at = self._in_hand
         if at is not None and at.may and not at.choosing:
             return aim(self._services, at.thrower, Hand.OFF if self._hand == "off" else Hand.MAIN, strict=False)
-        if self._may_take and self._lift is not None:
-            return self._stack_view(self._lift)
-        return None
-
-    def _stack_view(self, lift: Lift) -> ThrowView:
-        project, (x, y, z) = self._services.projector.to_pixel, lift.seat
-        clear = self._services.gesture.stacking.clear_m
-        die, over, place = project(lift.target), project((x, y, z + clear)), project(lift.seat)
-        lifted, centre = project((lift.target[0], y, z + clear)), project((0.0, 0.0, 0.0))
-        line = project((self._services.table.target.line_inner_radius_m, 0.0, 0.0))
-        return ThrowView("stack", "main", die, place, line[0] - centre[0], place[1],
-                         FairFlick((die, lifted, over, place), STACK_MS))
+        return self._lift.throw_view() if self._lift is not None else None

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from game.ai.decide import Decision
 from game.rules.hell_for_leather import Action, BuyGoal, CallHelp, EndTurn, OfferDilemma, UseSkill
+from game.scenes.hand.ways import Nudge
 from game.scenes.match.computer.cards import pondering_card, said_card
 from game.scenes.match.computer.why import why_of, why_plain
 from game.scenes.match.computer.words import said, what
@@ -63,6 +64,11 @@ class Unattended(Controller):
             return False
         self.hurry()
         return True
+
+    def on_nudge(self, nudge: Nudge) -> bool:
+        if nudge is Nudge.CONFIRM:
+            self.hurry()
+        return nudge is Nudge.CONFIRM
 
     def on_intent(self, intent: Intent) -> bool:
         if intent.name not in ("skip", "ruling_ok"):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
@@ -23,19 +22,20 @@ from game.rules.hell_for_leather import (
 from game.rules.hell_for_leather.changes import in_duel
 from game.scenes.cameras import View
 from game.scenes.hand.lift import Lift
+from game.scenes.hand.ways import Nudge
+from game.scenes.match.at_hand import nudge_of
+from game.scenes.match.at_stack import AtStack
 from game.scenes.match.compose import heading
 from game.scenes.match.controller import Card, Controller
 from game.scenes.match.desk import Desk
 from game.scenes.match.odds_help import risk_odds
 from game.scenes.match.phases.finale import round_points
 from game.scenes.match.readings import dice_elements, die_marks
+from game.scenes.match.seats import seat_hand
 from game.scenes.match.tabletop import TableTop
 from game.scenes.match.words import RESULT, RESULT_TONE, curse_words
-from game.ui.view import Button, Element, FairFlick, Gap, Handle, Intent, Mark, Style, Text, ThrowView, Tone
+from game.ui.view import Button, Element, Gap, Handle, Intent, Mark, Style, Text, ThrowView, Tone
 from game.ui.words import say
-
-TOUCH_BESIDE = 2.6  # dice beside the one that touches
-GRAB_SHARE = 0.08  # a press this near the free die takes it, as a share of the window's height
 
 LEAVING: Mapping[type[Action], str] = MappingProxyType({Settle: say("Leave it there"), Score: say("Count the points")})
 
@@ -47,7 +47,7 @@ class RiskController(Controller):
         super().__init__(desk)
         self._top = top
         self._lift: Lift | None = None
-        self._notice = ""
+        self._at: AtStack | None = None
         self._entry = desk.match.entry_count
         self._odds: tuple[Element, ...] = ()
 
@@ -131,6 +131,8 @@ class RiskController(Controller):
                 *((Text(dies, Style.SMALL, Tone.DANGER),) if mine <= theirs else ()))
 
     def on_intent(self, intent: Intent) -> bool:
+        if self._at is not None:
+            return self._at.on_intent(intent)
         match intent.name:
             case "leave":
                 self.desk.submit(self._leave)
@@ -141,6 +143,9 @@ class RiskController(Controller):
         return True
 
     def on_key(self, key: str) -> bool:
+        if self._at is not None:
+            nudge = nudge_of(key)
+            return nudge is not None and self.on_nudge(nudge)
         if key == "r" and self._lift is None and self._risk is not None:
             self._begin()
             return True
@@ -153,14 +158,17 @@ class RiskController(Controller):
         steady = self.desk.header.options.steady_hands
         self._lift = Lift(services.table, services.gesture.stacking, self._top.layout,
                           stream(self.desk.header.seed, "carry", self._entry), steady)
+        player = self.desk.state.contestant(self.actor).player
+        self._at = AtStack(services, self._lift, seat_hand(services, self.desk.header, player),
+                             stream(self.desk.header.seed, "own_setting", self._entry))
         services.cameras.show(View.STACK, self._height + 1)
         if steady:
             self._lift.set_down()
 
     def update(self, dt_s: float) -> None:
-        if self._lift is None:
+        if self._lift is None or self._at is None:
             return
-        lies = self._lift.update(dt_s)
+        lies = self._at.update(dt_s)
         self._top.show(self._lift.bodies())
         self.desk.services.sound.carry(self._lift.touches, self._lift.bodies(), self._top.layout.stack)
         if lies:
@@ -171,7 +179,7 @@ class RiskController(Controller):
         lift, risk = self._lift, self._risk
         if lift is None or risk is None:
             return
-        self._lift = None
+        self._lift = self._at = None
         _, heat = self._top.settle(lift.finish(), self._entry)
         self.desk.submit(replace(risk, heat=heat), {"poses": self._top.poses_plain(), **self._extra()})
 
@@ -180,36 +188,28 @@ class RiskController(Controller):
         return {}
 
     def on_press(self, x: float, y: float) -> None:
-        if self._lift is None or self._lift.let_go:
-            return
-        project = self.desk.services.projector
-        die_x, die_y = project.to_pixel(self._lift.target)
-        point = project.on_upright(x, y, self._lift.seat[1])
-        if point is None or math.hypot(x - die_x, y - die_y) > GRAB_SHARE * project.window[1]:
-            self._notice = say("Press on the free die.")
-            return
-        self._notice = ""
-        self._lift.take(point.x, point.z)
+        if self._at is not None:
+            self._at.press(x, y)
 
     def on_pointer(self, samples: Sequence[tuple[float, float]], before_s: float, now_s: float) -> None:
-        if self._lift is None or not self._lift.held or not samples:
-            return
-        point = self.desk.services.projector.on_upright(*samples[-1], self._lift.seat[1])
-        if point is not None:
-            self._lift.lead(point.x, point.z)
+        if self._at is not None:
+            self._at.pointer(samples)
 
     def on_release(self) -> None:
-        if self._lift is not None:
-            self._lift.release()
+        if self._at is not None:
+            self._at.release()
+
+    def on_nudge(self, nudge: Nudge) -> bool:
+        return self._at is not None and self._at.nudge(nudge)
 
     def _stacking_card(self) -> Card:
-        notice = (Text(self._notice, tone=Tone.DANGER),) if self._notice else ()
+        hand = self._at
         return Card(say("Phase 3 - The Risk"), (
-            *heading(say("Die number {number}", number=self._height + 1),
-                     say("Press on the free die, lift it over the tower, lower it gently until it sits, let go.")),
-            *notice,
+            *heading(say("Die number {number}", number=self._height + 1)),
+            *(hand.elements() if hand is not None else ()),
             Text(say("If the tower falls now, {price}.", price=self._price), Style.SMALL, Tone.DANGER),
-        ), say("{name}: set the die on the Heat", name=self.desk.name(self.actor)))
+        ), say("{name}: set the die on the Heat", name=self.desk.name(self.actor)),
+            focus=hand.focus if hand is not None else None)
 
     @property
     def _price(self) -> str:
@@ -217,40 +217,16 @@ class RiskController(Controller):
         finale = self.desk.state.finale is not None
         return say("{name} dies", name=self.desk.first_name(self.actor)) if finale else say("it is a Heat Curse")
 
-    @property
-    def _free_die(self) -> Lift | None:
-        """The die that waits to be taken, seen by a camera that stands still."""
-        ready = self._lift is not None and not self._lift.let_go and not self.desk.services.cameras.moving
-        return self._lift if ready else None
-
     def handles(self) -> tuple[Handle, ...]:
-        lift = self._free_die
-        if lift is None:
-            return ()
-        x, y = self.desk.services.projector.to_pixel(lift.target)
-        size = round(GRAB_SHARE * self.desk.services.projector.window[1])
-        return (Handle("stack_die", say("The die for the Heat"), "stack", x - size // 2, y - size // 2, size, size),)
+        return self._at.handles() if self._at is not None else ()
 
     def marks(self) -> tuple[Mark, ...]:
         conflict = self.desk.state.conflict
-        if self._lift is not None and self._lift.sits:
-            x, y, z = self._lift.die_at
-            spot = self.desk.services.projector.to_pixel((x + TOUCH_BESIDE * self.desk.services.table.d6.size_m, y, z))
-            return (Mark("touch", say("It touches: let go"), *spot, Style.BODY, Tone.GOOD),)
-        if self._lift is not None or conflict is None:
+        if self._at is not None:
+            return self._at.marks()
+        if conflict is None:
             return ()
         return die_marks(self._top.layout, conflict.dice, self.desk.services.projector)
 
     def throw_view(self) -> ThrowView | None:
-        lift = self._free_die
-        if lift is None:
-            return None
-        project = self.desk.services.projector.to_pixel
-        x, y, z = lift.seat
-        clear = self.desk.services.gesture.stacking.clear_m
-        die, over, place = project(lift.target), project((x, y, z + clear)), project((x, y, z))
-        lifted = project((lift.target[0], y, z + clear))
-        line = project((self.desk.services.table.target.line_inner_radius_m, 0.0, 0.0))
-        centre = project((0.0, 0.0, 0.0))
-        return ThrowView("stack", "main", die, place, line[0] - centre[0], place[1],
-                         FairFlick((die, lifted, over, place), 3000))
+        return self._at.throw_view() if self._at is not None else None
