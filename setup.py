@@ -56,9 +56,10 @@ def commands() -> dict[str, Any]:
         return {}
 
     class BuildApps(build_apps):
-        def update_pe_resources(self, appname: str, runtime: str) -> None:
+        def update_pe_resources(self, appname: str, runtime: Any) -> None:
             """Icon and version, before anything is appended to the program."""
-            number = (*map(int, version().split(".")), 0)
+            major, minor, patch = map(int, version().split("."))
+            number = (major, minor, patch, 0)
             program = PEFile()
             program.open(runtime, "r+")
             program.add_icon(self.icon_objects[appname])

@@ -37,7 +37,7 @@ def main(words: Sequence[str]) -> int:
     out.mkdir(parents=True, exist_ok=True)
     made: list[Path] = []
     for name in args.platform or TARGETS:
-        made += one(TARGETS[name], source, python, build, out, epoch_s)
+        made += one(TARGETS[name], source, python, build, out, epoch_s, args.loose)
     (out / "SHA256SUMS").write_text(sums(made), encoding="ascii")
     for file in made:
         say(f"{file.stat().st_size / MEGABYTE:7.1f} MB  {digest(file)[:16]}  {file.name}")
@@ -47,7 +47,8 @@ def main(words: Sequence[str]) -> int:
     return 0
 
 
-def one(target: Target, source: Path, python: Path, build: Path, out: Path, epoch_s: int) -> list[Path]:
+def one(target: Target, source: Path, python: Path, build: Path, out: Path, epoch_s: int,
+        loose: bool) -> list[Path]:
     """Everything for one system."""
     work = build / "work" / target.name
     shutil.rmtree(work, ignore_errors=True)
@@ -56,7 +57,7 @@ def one(target: Target, source: Path, python: Path, build: Path, out: Path, epoc
     sizes = out / f"sizes-{VERSION}-{target.name}.txt"
     sizes.write_text(table(frozen), encoding="utf-8")
     say(f"Packing for {target.name} ...")
-    return MAKERS[target.system](Order(target, frozen, source, work, out, epoch_s))
+    return MAKERS[target.system](Order(target, frozen, source, work, out, epoch_s, loose))
 
 
 def parse(words: Sequence[str]) -> argparse.Namespace:
@@ -64,6 +65,7 @@ def parse(words: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="Make what players download.")
     parser.add_argument("--platform", action="append", choices=sorted(TARGETS), help="for which system; all, if none")
     parser.add_argument("--commit", default="HEAD", help="of which commit (HEAD)")
+    parser.add_argument("--loose", action="store_true", help="pack quickly instead of well, for trials")
     parser.add_argument("--out", type=Path, default=ROOT / "dist", metavar="DIR", help="folder for packages (dist)")
     return parser.parse_args(words)
 

@@ -36,9 +36,9 @@ def mode_of(file: Path) -> int:
     return PROGRAM if runs else PLAIN
 
 
-def tar_xz(folder: Path, to: Path, top: str, epoch_s: int) -> None:
+def tar_xz(folder: Path, to: Path, top: str, epoch_s: int, effort: int) -> None:
     """Pack a folder as ``top`` into a .tar.xz."""
-    with lzma.open(to, "wb", preset=6) as packed:
+    with lzma.open(to, "wb", preset=effort) as packed:
         packed.write(tar(folder, top, epoch_s))
 
 
@@ -60,10 +60,10 @@ def tar(folder: Path, top: str, epoch_s: int) -> bytes:
     return whole.getvalue()
 
 
-def zipped(folder: Path, to: Path, top: str, epoch_s: int) -> None:
+def zipped(folder: Path, to: Path, top: str, epoch_s: int, effort: int) -> None:
     """Pack a folder as ``top`` into a .zip that keeps which files are programs."""
     when = time.gmtime(max(epoch_s, EARLIEST_ZIP_S))[:6]
-    with zipfile.ZipFile(to, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+    with zipfile.ZipFile(to, "w", zipfile.ZIP_DEFLATED, compresslevel=effort) as archive:
         for path in files_of(folder):
             entry = zipfile.ZipInfo(f"{top}/{path.relative_to(folder).as_posix()}", when)
             entry.compress_type, entry.create_system = zipfile.ZIP_DEFLATED, 3

@@ -91,7 +91,7 @@ def _tarball(order: Order, frozen: Path) -> Path:
     write(tree / "uninstall.sh", fill("uninstall.sh"), PROGRAM)
     write(tree / "README.txt", fill("readme.txt"))
     packed = order.file(".tar.xz")
-    tar_xz(tree, packed, f"{NAME}-{VERSION}", order.epoch_s)
+    tar_xz(tree, packed, f"{NAME}-{VERSION}", order.epoch_s, order.effort)
     return packed
 
 
@@ -112,8 +112,9 @@ def _deb(order: Order, frozen: Path) -> Path:
     write(control / "control", control_text(tree))
     write(control / "md5sums", md5_text(tree))
     packed = order.file(".deb")
-    ar([("debian-binary", b"2.0\n"), ("control.tar.xz", lzma.compress(tar(control, ".", order.epoch_s))),
-        ("data.tar.xz", lzma.compress(tar(tree, ".", order.epoch_s)))], packed, order.epoch_s)
+    parts = [(name, lzma.compress(tar(folder, ".", order.epoch_s), preset=order.effort))
+             for name, folder in (("control.tar.xz", control), ("data.tar.xz", tree))]
+    ar([("debian-binary", b"2.0\n"), *parts], packed, order.epoch_s)
     return packed
 
 

@@ -33,7 +33,7 @@ def make(order: Order) -> list[Path]:
     if wrong:
         raise SetupError("\n  ".join([f"{bundle} would not start on a Mac:", *wrong]))
     packed = order.file(".zip")
-    zipped(holder, packed, f"{NAME}-{VERSION}", order.epoch_s)
+    zipped(holder, packed, f"{NAME}-{VERSION}", order.epoch_s, order.effort)
     return [packed]
 
 

@@ -18,6 +18,7 @@ LICENCE = "MIT"
 VERSION = __version__
 EPOCH = "SOURCE_DATE_EPOCH"
 PACKED_LIMIT_BYTES = 120_000_000
+LEAST_EFFORT, USUAL_EFFORT = 1, 6
 
 System = Literal["linux", "windows", "macos"]
 
@@ -42,7 +43,10 @@ TARGETS = {target.name: target for target in (
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What one package is made from: the frozen tree, the exported sources, where results go, and the date for all."""
+    """What one package is made from: the frozen tree, the exported sources, where results go, and the date for all.
+
+    ``loose``: packed quickly instead of well, for trials.
+    """
 
     target: Target
     frozen: Path
@@ -50,6 +54,12 @@ class Order:
     work: Path
     out: Path
     epoch_s: int
+    loose: bool = False
+
+    @property
+    def effort(self) -> int:
+        """How hard to pack, from 0 to 9."""
+        return LEAST_EFFORT if self.loose else USUAL_EFFORT
 
     def file(self, ending: str) -> Path:
         """The package with this ending, named for game, version and target."""

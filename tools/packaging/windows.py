@@ -27,7 +27,7 @@ def make(order: Order) -> list[Path]:
     add_notices(order, tree)
     date(tree, order.epoch_s)
     portable = order.file("-portable.zip")
-    zipped(tree, portable, f"{NAME}-{VERSION}", order.epoch_s)
+    zipped(tree, portable, f"{NAME}-{VERSION}", order.epoch_s, order.effort)
     return [portable, *_installer(order, tree)]
 
 
@@ -36,18 +36,19 @@ def _installer(order: Order, tree: Path) -> list[Path]:
         return []
     icon, script, out = order.work / "icon.ico", order.work / "installer.nsi", order.file("-setup.exe")
     icon.write_bytes(ico(order.source / "tools" / "packaging" / "icons"))
-    script.write_text(filled(TEMPLATE.read_text(encoding="utf-8"), tree, icon, out), encoding="utf-8")
+    script.write_text(filled(TEMPLATE.read_text(encoding="utf-8"), tree, icon, out, order.loose), encoding="utf-8")
     run(["makensis", "-V2", "-INPUTCHARSET", "UTF8", str(script)], order.work, order.work / "makensis.log",
         {EPOCH: str(order.epoch_s)})
     return [out]
 
 
-def filled(template: str, tree: Path, icon: Path, out: Path) -> str:
+def filled(template: str, tree: Path, icon: Path, out: Path, loose: bool) -> str:
     """The installer's script: the template with what it installs, and takes away again, file by file."""
     files = list(files_of(tree))
     values = {
         "name": NAME, "title": TITLE, "version": VERSION, "icon": str(icon), "out": str(out),
-        "licence": str(tree / "LICENSE.txt"), "size_kib": str(sum(file.stat().st_size for file in files) // 1024),
+        "compressor": "zlib" if loose else "/SOLID lzma", "licence": str(tree / "LICENSE.txt"),
+        "size_kib": str(sum(file.stat().st_size for file in files) // 1024),
         "install": "\n".join(_puts(tree, files)), "uninstall": "\n".join(_takes_away(tree, files)),
     }
     for name, value in values.items():

@@ -39,7 +39,4 @@ chmod 755 "$prefix/bin/@name@"
 sed "s|^Exec=.*|Exec=\"$prefix/bin/@name@\"|" "$here/share/applications/@name@.desktop" \
     >"$prefix/share/applications/@name@.desktop"
 printf '%s\n' bin/@name@ share/applications/@name@.desktop lib/@name@/installed.txt >>"$list"
-if command -v update-desktop-database >/dev/null 2>&1; then
-    update-desktop-database -q "$prefix/share/applications" || :
-fi
 echo "@title@ is installed. It is in the menu of games, and starts with $prefix/bin/@name@"

@@ -4,7 +4,7 @@
 Unicode true
 ManifestDPIAware true
 RequestExecutionLevel user
-SetCompressor /SOLID lzma
+SetCompressor @compressor@
 SetDateSave on
 
 !define NAME "@name@"
