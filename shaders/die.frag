@@ -28,6 +28,11 @@ varying vec3 inside;
 varying vec4 in_lamp;
 varying vec2 uv;
 
+const float BENDING = 1.5;
+const float DEPTH_M = 0.0026;
+const float CLEAR = 0.55;
+const vec3 EMBER = vec3(0.42, 0.55, 0.30);
+
 float lit() {
     float sum = 0.0;
     for (int i = -TAPS; i <= TAPS; i++)
@@ -39,6 +44,17 @@ float lit() {
     return sum / float((2 * TAPS + 1) * (2 * TAPS + 1));
 }
 
+// The pattern a little below the surface, where the bent ray meets it. Ink lies on top and is not seen twice.
+vec3 below(vec3 body, vec3 view, vec3 n, vec3 across, vec3 along, float area) {
+    vec3 bent = refract(-view, n, 1.0 / BENDING);
+    vec3 way = bent * (DEPTH_M / max(-dot(bent, n), 0.3));
+    vec3 aside = way - n * dot(way, n);
+    vec2 shift = (dFdx(uv) * dot(aside, across) + dFdy(uv) * dot(aside, along)) / area;
+    shift *= min(1.0, 0.035 / max(length(shift), 1e-5));
+    vec3 deep = texture2D(p3d_Texture0, uv + shift, 1.5).rgb;
+    return mix(deep, body, texture2D(marks, uv + shift, 1.0).r);
+}
+
 void main() {
     vec3 body = texture2D(p3d_Texture0, uv).rgb;
     float ink = texture2D(marks, uv).r;
@@ -46,10 +62,11 @@ void main() {
     vec3 east = dFdx(place), north = dFdy(place);
     vec3 across = cross(north, n), along = cross(n, east);
     float area = max(abs(dot(east, across)), 1e-12);
-    n = normalize(n + 0.00025 * (dFdx(ink) * across + dFdy(ink) * along) / area);
-
     vec3 view = p3d_ProjectionMatrix[3][3] > 0.5
         ? normalize(p3d_ViewMatrixInverse[2].xyz) : normalize(p3d_ViewMatrixInverse[3].xyz - place);
+    body = mix(body, body * 0.45 + below(body, view, n, across, along, area) * 0.75, CLEAR * (1.0 - ink));
+    n = normalize(n + 0.00025 * (dFdx(ink) * across + dFdy(ink) * along) / area);
+
     vec3 to_lamp = normalize(lamp_place - place);
     float pool = pow(max(dot(lamp_axis, to_lamp), 0.0), lamp_power);
     float visible = lit();
@@ -58,10 +75,17 @@ void main() {
     vec3 light = ambient + key * visible * max(facing, 0.0);
     light += fill_colour * (0.35 + 0.65 * max(dot(n, fill_way), 0.0)) + rim_colour * max(dot(n, rim_way), 0.0);
 
-    // Light that entered on the lamp's side leaves warm and coloured on the other.
+    // Light that entered on the lamp's side leaves warm and coloured on the other, and creeps round the edge of shade.
     float through = pow(max(0.5 - 0.5 * facing, 0.0), 2.0) + 0.6 * pow(max(dot(-to_lamp, view), 0.0), 3.0);
+    float creep = max((facing + 0.5) / 1.5, 0.0) - max(facing, 0.0);
     float depth = clamp(length(inside) / 0.012, 0.0, 1.0);
-    vec3 colour = body * light + glow * mix(1.0, ember, embers) * (1.0 - 0.85 * ink) * key * (0.30 + 1.1 * through) * (0.55 + 0.45 * depth);
+    // An ember is hottest in its middle: faces glow there, and keep their dark edges.
+    vec3 face = normalize(normal);
+    vec3 off = (inside - face * dot(inside, face)) / 0.0062;
+    float hot = embers * (ember - 1.0) * (0.35 + 0.65 * exp(-1.3 * dot(off, off)));
+    vec3 colour = body * light;
+    colour += glow * (1.0 + 0.18 * hot) * (1.0 - 0.85 * ink) * key * (0.30 + 1.1 * through + 0.9 * creep * visible) * (0.55 + 0.45 * depth);
+    colour += hot * body * EMBER * (1.0 - 0.8 * ink);
 
     float smoothness = gloss * (1.0 - 0.75 * ink);
     float fresnel = 0.05 + 0.95 * pow(1.0 - max(dot(n, view), 0.0), 5.0);

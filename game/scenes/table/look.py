@@ -41,6 +41,7 @@ class ShadowLook:
 
     reach_m: float = _number("half the edge of the square round the target that receives shadows", "m", 0.1, 2.0)
     darkness: float = _number("how much of the light a full shadow takes", "share", 0.0, 1.0)
+    through: float = _number("how much of its glow a die throws into its shadow", "share", 0.0, 4.0)
     contact_darkness: float = _number("how dark the contact of a die with the table is", "share", 0.0, 1.0)
     contact_reach_m: float = _number("how far contact darkness spreads, and up to what height", "m", 0.001, 0.1)
     least_blur_m: float = _number("softness of the edge of the shadow of a lying die", "m", 0.0001, 0.05)

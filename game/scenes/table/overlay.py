@@ -16,6 +16,7 @@ from game.scenes.table.meshes import Mesh, add_arc, add_stroke
 OutlineState = Literal["inside", "touching", "outside"]
 Flat = tuple[float, float]
 HAIR_SHARE = 0.12
+AIM_FADES, AIM_HEAD = 0.5, 2.6  # of its strength by its end; how much larger the last chevron is
 EDGE_SHARE = 0.22
 EDGE_PIECES = 24
 SPOT_PIECES, SPOT_STROKE, SPOT_ALPHA = 12, 0.5, 0.8
@@ -142,7 +143,7 @@ def arrow_mesh(look: OverlayLook) -> GeomNode:
 
 
 def aim_mesh(points: Sequence[Point], look: OverlayLook) -> GeomNode:
-    """Chevrons along the way, growing fainter and narrower with distance."""
+    """Chevrons along the way, growing fainter and narrower with distance, and a large one where it ends."""
     mesh = Mesh()
     gap = look.aim_width_m * 2.4
     walked, following = 0.0, 0.0
@@ -151,12 +152,15 @@ def aim_mesh(points: Sequence[Point], look: OverlayLook) -> GeomNode:
         length = math.dist(a, b)
         while length and following <= walked + length:
             share = (following - walked) / length
-            faint = 1.0 - 0.75 * following / total
+            faint = 1.0 - AIM_FADES * following / total
             width = look.aim_width_m * (0.55 + 0.45 * faint)
             _chevron(mesh, a, b, share, width, EDGE_SHARE, (0.0, 0.0, 0.0, faint))
             _chevron(mesh, a, b, share, width, 0.0, (1.0, 1.0, 1.0, faint))
             following += gap
         walked += length
+    for a, b in list(itertools.pairwise(points))[-1:]:
+        for edge, shade in ((EDGE_SHARE / AIM_HEAD, 0.0), (0.0, 1.0)):
+            _chevron(mesh, a, b, 1.0, AIM_HEAD * look.aim_width_m, edge, (shade, shade, shade, 1.0))
     return mesh.node("aim")
 
 

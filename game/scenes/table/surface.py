@@ -45,23 +45,23 @@ def build_surface(spec: TableSpec, look: LookSpec, assets: Path) -> NodePath:
     """The whole still scene as one node."""
     root = NodePath("surface")
     half = paper_half_m(spec, look)
-    _on_table(build_studio(assets), LAYER_BACKDROP).reparent_to(root)
+    on_table(build_studio(assets), LAYER_BACKDROP).reparent_to(root)
     wood = root.attach_new_node("wood")
     wood.set_texture(mirrored(load_texture(assets, "wood.jpg")))
-    board = _on_table(wood.attach_new_node(top(spec, look)), LAYER_WOOD)
+    board = on_table(wood.attach_new_node(top(spec, look)), LAYER_WOOD)
     board.set_depth_write(True)
     board.set_attrib(DepthTestAttrib.make(DepthTestAttrib.M_always))
     rim(spec, look).reparent_to(wood)
     print_and_edge = load_texture(assets, "paper.jpg", "paper_edge.png")
     for inner in (0.0, half - EDGE_M):
-        sheet = _on_table(root.attach_new_node(paper(look, half, inner)), LAYER_PAPER)
+        sheet = on_table(root.attach_new_node(paper(look, half, inner)), LAYER_PAPER)
         sheet.set_texture(print_and_edge)
         if inner:
             sheet.set_transparency(TransparencyAttrib.M_alpha)
         sheet.set_depth_write(True)
         sheet.set_attrib(DepthTestAttrib.make(DepthTestAttrib.M_always))
     _ink(spec, look, load_texture(assets, "stroke.png")).reparent_to(root)
-    _on_table(add_light(root.attach_new_node(wash(spec))), LAYER_WASH)
+    on_table(add_light(root.attach_new_node(wash(spec))), LAYER_WASH)
     relight(root, look.surface.backdrop_tint, WHITE, BLACK)
     return root
 
@@ -96,7 +96,7 @@ def wash(spec: TableSpec) -> GeomNode:
     return mesh.node("wash")
 
 
-def _on_table(node: NodePath, layer: int) -> NodePath:
+def on_table(node: NodePath, layer: int) -> NodePath:
     """Draw in the order of layers, flat on the table: no depth test is needed, nothing lies beneath."""
     node.set_bin("background", layer)
     node.set_depth_write(False)
@@ -124,7 +124,7 @@ def shadow_layer(card: NodePath) -> NodePath:
     """Make a card darken the table where its texture is opaque."""
     card.set_color_scale(0.0, 0.0, 0.0, 1.0)
     card.set_transparency(TransparencyAttrib.M_alpha)
-    return _on_table(card, LAYER_SHADOW)
+    return on_table(card, LAYER_SHADOW)
 
 
 def _lit(look: LookSpec, tint: Colour, dim: float = 1.0) -> Callable[[float, float, float], tuple[float, ...]]:
@@ -270,5 +270,5 @@ def _ink(spec: TableSpec, look: LookSpec, stroke: Texture) -> NodePath:
     for mesh, name, ink in ((line, "line", look.surface.line_ink), (dashes, "dashes", look.surface.dash_ink)):
         node = root.attach_new_node(mesh.node(name))
         node.set_color_scale(*ink, 1.0)
-        _on_table(node, LAYER_INK)
+        on_table(node, LAYER_INK)
     return root

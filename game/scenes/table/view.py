@@ -25,10 +25,11 @@ from panda3d.core import (
 from game.physics import DieKind, Pose, Solid, TableSpec, solid
 from game.scenes.table import overlay, shadows, surface
 from game.scenes.table.dice import die_mesh
-from game.scenes.table.finish import Finish, make_finish
+from game.scenes.table.finish import HOT, Finish, make_finish
 from game.scenes.table.light import times
-from game.scenes.table.look import LookSpec, MoodLook, Point, Quality
+from game.scenes.table.look import DieLook, LookSpec, MoodLook, Point, Quality
 from game.scenes.table.overlay import OutlineState
+from game.scenes.table.shine import Shines
 
 DieStyle = Literal["A", "B", "heat", "neutral"]
 OVERLAY_BIN = 60
@@ -67,6 +68,8 @@ class TableView:
         self._drawing = self.root.attach_new_node("drawing")
         surface.lay_over(self._drawing, OVERLAY_BIN)
         self._mask = self._open_mask()
+        self._shines = Shines(surface.on_table(self.root.attach_new_node("shines"), surface.LAYER_WASH),
+                              look.lamp.position_m)
         self._dice: dict[str, _Die] = {}
         self._outlines: dict[str, NodePath] = {}
         self._line: NodePath | None = None
@@ -240,12 +243,24 @@ class TableView:
         die = self._dice[die_id]
         if die.pose is None or die.ghost or not self._over_table(die.pose):
             self._mask.take(die_id)
+            self._shines.take(die_id)
             return
         matrix = die.node.get_mat()
         spots = (matrix.xform_point(LPoint3(*vertex)) for vertex in self._solids[die.kind].vertices)
         corners = [(spot.x, spot.y, spot.z) for spot in spots]
-        makers = (shadows.cast, shadows.contact)
-        self._mask.put(die_id, [p for p in (make(corners, self._look) for make in makers) if p is not None])
+        cast, contact = shadows.cast(corners, self._look), shadows.contact(corners, self._look)
+        self._mask.put(die_id, [patch for patch in (cast, contact) if patch is not None])
+        self._shine(die_id, cast if contact is not None else None)
+
+    def _shine(self, die_id: str, shadow: shadows.Patch | None) -> None:
+        """Light comes through a die that lies on the table."""
+        style = self._dice[die_id].style
+        if shadow is None or style == HOT:
+            self._shines.take(die_id)
+            return
+        look: DieLook = getattr(self._look.dice, style)
+        through = self._look.shadows.through
+        self._shines.put(die_id, shadow, times(look.glow, (through, through, through)))
 
     def _over_table(self, pose: Pose) -> bool:
         top = self._spec.top
@@ -258,6 +273,7 @@ class TableView:
             outline.remove_node()
         if self._mask is not None:
             self._mask.take(die_id)
+        self._shines.take(die_id)
 
 
 def _see_through(opacity: float) -> RenderAttrib:
