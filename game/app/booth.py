@@ -14,6 +14,7 @@ aux-display p3tinydisplay
 audio-library-name null
 notify-level warning
 print-pipe-types false
+model-cache-dir
 """
 NOTHING = "nothing can be drawn here: there is no OpenGL, not even in software."
 

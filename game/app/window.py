@@ -40,6 +40,7 @@ text-minfilter linear
 text-magfilter linear
 notify-level warning
 print-pipe-types false
+model-cache-dir
 dpi-aware true
 """
 NO_WINDOW = ("no window can be opened here: there is no display, or its driver has no OpenGL. "

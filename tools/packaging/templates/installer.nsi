@@ -2,6 +2,7 @@
 ; tools/packaging/windows.py, the lists of files among it: what is taken away is what was put there, and nothing else.
 
 Unicode true
+Target amd64-unicode
 ManifestDPIAware true
 RequestExecutionLevel user
 SetCompressor @compressor@
