@@ -1,0 +1,347 @@
+#!/usr/bin/env python3
+"""Tries packages as a player would: unpacks, installs, plays, uninstalls, looks at what is left behind.
+
+`python3 tools/try_packages.py dist` tries every package of a folder that can be tried on this machine, and says of the
+others why not. Packages for Linux run in an empty environment without any Python, in a folder with a space and an
+umlaut, in a window on a screen of their own; those for Windows under Wine; those for macOS are only looked at.
+Exit 1 where anything is wrong.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import os
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+import time
+import zipfile
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from tests.e2e.desktop import Screen
+from tools.packaging import macos
+from tools.packaging.product import IDENTIFIER, NAME, PACKED_LIMIT_BYTES, TARGETS, TITLE, VERSION
+
+SCREEN = (1280, 800)
+PATIENCE_S, UNINSTALL_S, GLANCE_S = 600, 120.0, 0.2
+ODD_NAME = "Spiele, übermütig"
+WINES = ("/usr/lib/wine/wine64", "wine64", "wine")
+FEWEST_STEPS = 12
+SETTLED = 8  # how many lines of a failure are shown
+
+
+class Failed(Exception):
+    """Something is not as it should be."""
+
+
+@dataclass
+class Trial:
+    """What was tried, line by line, and whether anything failed."""
+
+    folder: Path
+    lines: list[str] = field(default_factory=list)
+    failed: bool = False
+
+    def say(self, text: str) -> None:
+        """A line for whoever reads."""
+        self.lines.append(text)
+        sys.stdout.write(f"{text}\n")
+        sys.stdout.flush()
+
+    def take(self, name: str, work: Callable[[], str]) -> None:
+        """One step: what it found, or why it failed."""
+        try:
+            self.say(f"ok      {name}: {work()}")
+        except (Failed, OSError, subprocess.SubprocessError) as error:
+            self.failed = True
+            self.say(f"FAILED  {name}: {error}")
+
+
+def main(words: Sequence[str]) -> int:
+    """Try what is in the folder."""
+    parser = argparse.ArgumentParser(description="Try packages as a player would.")
+    parser.add_argument("folder", type=Path, help="where the packages are")
+    packages = parser.parse_args(words).folder.absolute()
+    with tempfile.TemporaryDirectory(prefix="try-packages-") as scratch:
+        trial = Trial(Path(scratch))
+        trial.take("sizes", lambda: small_enough(packages))
+        for name, work in (("linux.tar.xz", tarball), ("linux.deb", deb), ("linux.AppImage", appimage),
+                           ("windows-portable.zip", portable), ("windows-setup.exe", installer),
+                           ("macos-arm64.zip", bundle), ("macos-x86_64.zip", bundle)):
+            package = packages / f"{NAME}-{VERSION}-{name}"
+            if package.is_file():
+                work(trial, package)
+            else:
+                trial.say(f"not tried: {package.name} is not there")
+    return 1 if trial.failed else 0
+
+
+def small_enough(packages: Path) -> str:
+    """Every package is below the limit."""
+    found = sorted(packages.glob(f"{NAME}-*"))
+    large = [file.name for file in found if file.stat().st_size > PACKED_LIMIT_BYTES]
+    if large or not found:
+        raise Failed(f"too large: {large}" if large else "there are no packages")
+    return ", ".join(f"{file.name} {file.stat().st_size / 1e6:.1f} MB" for file in found)
+
+
+# Programs
+
+def out_of(words: Sequence[str | Path], environment: Mapping[str, str] | None = None, cwd: Path | None = None) -> str:
+    """What a program says; Failed with its last lines where it does not end with 0.
+
+    Its standard streams are pipes: Wine gives a windowed program no others that it could use.
+    """
+    with subprocess.Popen([str(word) for word in words], env=environment, cwd=cwd, stdin=subprocess.PIPE,
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as process:
+        try:
+            said = process.communicate(timeout=PATIENCE_S)[0].decode(errors="replace")
+        except subprocess.TimeoutExpired:
+            process.kill()
+            raise
+    if process.returncode:
+        raise Failed("\n        ".join([f"exit status {process.returncode}", *said.splitlines()[-SETTLED:]]))
+    return said
+
+
+def tested(words: Sequence[str | Path], environment: Mapping[str, str]) -> str:
+    """A self-test, all steps; tells where it was drawn, and the mark of its throw."""
+    lines = [line for line in out_of(words, environment).splitlines() if line.startswith(("ok  ", "FAILED"))]
+    if len(lines) < FEWEST_STEPS:
+        raise Failed(f"only {len(lines)} steps: {lines[-1:]}")
+    told = {line[8:].partition(":")[0]: line.partition(": ")[2] for line in lines}
+    return f"{len(lines)} steps; {told['picture']}; {told['match']}; throw {told['throw'][-64:][:12]}"
+
+
+def answers(words: Sequence[str | Path], environment: Mapping[str, str]) -> str:
+    """Version and help, told without a window."""
+    said = out_of([*words, "--version"], environment).strip()
+    if said != f"{TITLE} {VERSION}" or "self-test" not in out_of([*words, "--help"], environment):
+        raise Failed(f"it says {said!r}")
+    return said
+
+
+def played(words: Sequence[str | Path], environment: Mapping[str, str], folder: Path) -> str:
+    """Matches simulated, checked and told."""
+    out_of([*words, "simulate", "--matches", "3", "--jobs", "2", "--seed", "1", "--out", folder], environment)
+    records = sorted(folder.glob("*.jsonl"))
+    out_of([*words, "check", *records], environment)
+    told = out_of([*words, "story", records[0]], environment)
+    return f"{len(records)} matches simulated and checked, a story of {len(told.split())} words"
+
+
+@contextlib.contextmanager
+def screen() -> Iterator[str | None]:
+    """A screen of its own, where there is an Xvfb."""
+    if shutil.which("Xvfb") is None:
+        yield None
+        return
+    shown = Screen(SCREEN)
+    try:
+        yield shown.display
+    finally:
+        shown.close()
+
+
+def left_in(folder: Path) -> set[str]:
+    """Every file below a folder."""
+    return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+
+
+# Linux
+
+def empty(home: Path, display: str | None) -> dict[str, str]:
+    """An environment with nothing but a home and a display: no path, no Python, no language."""
+    home.mkdir(parents=True, exist_ok=True)
+    return {"HOME": str(home), "PATH": "/nonexistent", **({"DISPLAY": display} if display else {}),
+            "LIBGL_ALWAYS_SOFTWARE": "1"}
+
+
+def tarball(trial: Trial, package: Path) -> None:
+    """Unpacked and played in an odd folder; installed for a user, played, uninstalled."""
+    odd = trial.folder / ODD_NAME
+    with tarfile.open(package) as archive:
+        archive.extractall(odd, filter="data")
+    here = odd / f"{NAME}-{VERSION}"
+    program, home = here / "lib" / NAME, odd / "home"
+    with screen() as display:
+        bare = empty(home, display)
+        trial.take(f"{package.name}: version and help", lambda: answers([program], bare))
+        trial.take(f"{package.name}: self-test in a window" if display else f"{package.name}: self-test",
+                   lambda: tested([program, "self-test"], bare))
+        trial.take(f"{package.name}: self-test without a display",
+                   lambda: tested([program, "self-test"], empty(home, None)))
+        trial.take(f"{package.name}: commands", lambda: played([program], bare, odd / "records"))
+        trial.take(f"{package.name}: install, play, uninstall", lambda: installed(here, odd / "a home", display))
+    trial.take(f"{package.name}: described for desktops", lambda: described(here / "share"))
+
+
+def installed(here: Path, home: Path, display: str | None) -> str:
+    """By the scripts that come with it; what is left of it is what was there before, and matches."""
+    home.mkdir()
+    usual = {"HOME": str(home), "PATH": os.environ["PATH"], **({"DISPLAY": display} if display else {})}
+    out_of(["/bin/sh", here / "install.sh"], usual)
+    start = [home / ".local" / "bin" / NAME]
+    told = tested([*start, "self-test"], usual)
+    out_of([*start, "simulate", "--out", home / ".local" / "share" / NAME / "matches"], usual)
+    out_of(["/bin/sh", home / ".local" / "lib" / NAME / "uninstall.sh"], usual)
+    left = {name for name in left_in(home) if "/matches/" not in name}
+    if left:
+        raise Failed(f"left behind: {sorted(left)[:SETTLED]}")
+    return f"{told}; nothing left but matches"
+
+
+def deb(trial: Trial, package: Path) -> None:
+    """Read by dpkg, unpacked, played from where it was unpacked to; everything that it loads is there."""
+    if shutil.which("dpkg-deb") is None:
+        trial.say(f"not tried: {package.name}, there is no dpkg-deb here")
+        return
+    root = trial.folder / "deb"
+    trial.take(f"{package.name}: read by dpkg", lambda: out_of(["dpkg-deb", "--info", package]) and "its description")
+    trial.take(f"{package.name}: unpacked by dpkg", lambda: out_of(["dpkg-deb", "-x", package, root]) or "all of it")
+    program = root / "usr" / "lib" / NAME / NAME
+    trial.take(f"{package.name}: version and help", lambda: answers([program], empty(trial.folder / "h", None)))
+    trial.take(f"{package.name}: libraries", lambda: loadable(program.parent))
+    trial.take(f"{package.name}: described for desktops", lambda: described(root / "usr" / "share"))
+
+
+def loadable(folder: Path) -> str:
+    """Every library that anything there needs is beside it or on a plain system."""
+    files = [file for file in folder.iterdir() if file.name == NAME or ".so" in file.name]
+    environment = {**os.environ, "LD_LIBRARY_PATH": str(folder)}
+    missing = {line.strip() for file in files for line in out_of(["ldd", file], environment).splitlines()
+               if "not found" in line}
+    if missing:
+        raise Failed(", ".join(sorted(missing)))
+    return f"of {len(files)} files all are found"
+
+
+def described(share: Path) -> str:
+    """Menu entry and description, by the tools of freedesktop.org where they are here."""
+    entry = share / "applications" / f"{NAME}.desktop"
+    about = share / "metainfo" / f"{IDENTIFIER}.metainfo.xml"
+    said = []
+    for words in (["desktop-file-validate", str(entry)], ["appstreamcli", "validate", "--no-net", str(about)]):
+        if shutil.which(words[0]) is None:
+            said.append(f"not by {words[0]}, which is not here")
+        else:
+            out_of(words)
+            said.append(f"by {words[0]}")
+    return "validated " + ", ".join(said)
+
+
+def appimage(trial: Trial, package: Path) -> None:
+    """Run as it is, without mounting anything."""
+    with screen() as display:
+        environment = {**empty(trial.folder / "i", display), "PATH": os.environ["PATH"]}
+        trial.take(f"{package.name}: self-test",
+                   lambda: tested([package, "--appimage-extract-and-run", "self-test"], environment))
+
+
+# Windows
+
+def wine(trial: Trial, display: str | None) -> tuple[str, dict[str, str]] | None:
+    """Wine, and an environment with a Windows of its own; None where there is none."""
+    found = next((each for each in WINES if shutil.which(each)), None)
+    if found is None or display is None:
+        return None
+    environment = {**os.environ, "WINEPREFIX": str(trial.folder / "wine"), "WINEDEBUG": "-all", "DISPLAY": display,
+                   "WINEDLLOVERRIDES": "mscoree=;mshtml=", "LIBGL_ALWAYS_SOFTWARE": "1"}
+    out_of([found, "wineboot", "-i"], environment)
+    return found, environment
+
+
+@contextlib.contextmanager
+def windows(trial: Trial, package: Path) -> Iterator[tuple[str, dict[str, str]] | None]:
+    """A Windows to try a package on; says why not where there is none. Everything in it is ended afterwards."""
+    with screen() as display:
+        found = wine(trial, display)
+        if found is None:
+            trial.say(f"not tried: {package.name}, there is no Wine or no Xvfb here")
+        try:
+            yield found
+        finally:
+            server = next((each for each in ("/usr/lib/wine/wineserver64", "wineserver") if shutil.which(each)), None)
+            if found is not None and server is not None:
+                subprocess.run([server, "-k"], env=found[1], check=False, capture_output=True)
+
+
+def portable(trial: Trial, package: Path) -> None:
+    """Unpacked in an odd folder and played."""
+    with windows(trial, package) as found:
+        if found is None:
+            return
+        run, environment = found
+        odd = trial.folder / f"{ODD_NAME} zip"
+        with zipfile.ZipFile(package) as archive:
+            archive.extractall(odd)
+        program = odd / f"{NAME}-{VERSION}" / f"{NAME}.exe"
+        trial.take(f"{package.name}: version and help", lambda: answers([run, program], environment))
+        trial.take(f"{package.name}: self-test in a window", lambda: tested([run, program, "self-test"], environment))
+
+
+def installer(trial: Trial, package: Path) -> None:
+    """Installed silently, played, uninstalled silently; nothing is left but matches, and those go if that is asked."""
+    with windows(trial, package) as found:
+        if found is not None:
+            trial.take(f"{package.name}: install, play, uninstall", lambda: by_installer(trial, package, *found))
+
+
+def by_installer(trial: Trial, package: Path, run: str, environment: dict[str, str]) -> str:
+    """The whole way of a player on Windows."""
+    users = trial.folder / "wine" / "drive_c" / "users"
+    before = left_in(users)
+    out_of([run, package, "/S"], environment)
+    local = next(users.glob("*/AppData/Local/Programs")).parent
+    home = local / "Programs" / TITLE
+    entry = rf"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\{NAME}"
+    if VERSION not in out_of([run, "reg", "query", entry], environment):
+        raise Failed("Windows does not list it")
+    told = tested([run, home / f"{NAME}.exe", "self-test"], environment)
+    match = local / NAME / "matches" / "kept.hfl.jsonl"
+    match.parent.mkdir(parents=True)
+    match.write_text("a match")
+    out_of([run, home / "Uninstall.exe", "/S"], environment)
+    gone_by = time.monotonic() + UNINSTALL_S  # it goes on as a copy of itself, which nobody can wait for
+    while home.exists() and time.monotonic() < gone_by:
+        time.sleep(GLANCE_S)
+    left = left_in(users) - before - {match.relative_to(users).as_posix()}
+    left = {name for name in left if "/Temp/" not in name}
+    if left or home.exists() or not match.exists():
+        raise Failed(f"left behind: {sorted(left)[:SETTLED]}")
+    with contextlib.suppress(Failed):
+        raise OSError(f"Windows still lists it: {out_of([run, 'reg', 'query', entry], environment)}")
+    return f"{told}; nothing left but matches"
+
+
+# macOS
+
+def bundle(trial: Trial, package: Path) -> None:
+    """Unpacked and looked at: description, processors, libraries, signatures."""
+    target = next(target for target in TARGETS.values() if package.name.endswith(f"-{target.name}.zip"))
+    folder = trial.folder / target.name
+    with zipfile.ZipFile(package) as archive:
+        archive.extractall(folder)
+        for entry in archive.infolist():
+            (folder / entry.filename).chmod(entry.external_attr >> 16 & 0o777 or 0o644)
+
+    def looked_at() -> str:
+        wrong = macos.problems(folder / f"{NAME}-{VERSION}" / macos.BUNDLE, target.machine)
+        if wrong:
+            raise Failed("; ".join(wrong))
+        oldest = macos.OLDEST[target.machine]
+        return f"for {target.machine} from macOS {oldest} on, all it loads is there, signatures true"
+
+    trial.take(f"{package.name}: looked at, for there is no Mac here", looked_at)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
