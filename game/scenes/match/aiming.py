@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from game.physics import DieKind, Outcome
 from game.rules.hell_for_leather import Hand
-from game.scenes.hand.thrower import Thrower
-from game.scenes.hand.toss import Toss
+from game.scenes.hand.thrower import POWER, Thrower
 from game.scenes.hand.ways import ThrowWay
 from game.scenes.services import Services
 from game.ui.view import FairFlick, Mark, Style, ThrowView, Tone
-from game.ui.words import say
+from game.ui.words import percent, say
 
 COUNT_BESIDE = 3.5  # dice beside the tower
-EDGE_TOLD, EDGE_BESIDE = 0.5, 6.0  # at this pressure the edge is named, so many dice beside the hand
+EDGE_TOLD = 0.5  # at this pressure the edge is named
+BESIDE_HAND = 6.0  # dice beside it is where things are said of it
 AIM_Z_M = 0.001
 PULL_MS = 600
 STRICT_SHARE = 0.9  # how much of the way to the edge a fair flick of the strict hand goes
@@ -27,7 +27,7 @@ def aim(services: Services, thrower: Thrower, hand: Hand, strict: bool) -> Throw
     meant = thrower.aim
     return ThrowView(thrower.way.value, hand.value, die, centre, line[0] - centre[0], edge[1],
                      _fair(services, thrower, strict, die, edge), thrower.stage, tuple(sorted(thrower.takes)),
-                     (meant.turn_rad, meant.power) if meant is not None else None)
+                     (round(meant.turn_rad, 3), round(meant.power, 3)) if meant is not None else None)
 
 
 def _fair(services: Services, thrower: Thrower, strict: bool, die: tuple[int, int], edge: tuple[int, int]) -> FairFlick:
@@ -84,13 +84,15 @@ def _fair_flick(services: Services, speed_mps: float, die: tuple[int, int], edge
     return FairFlick((die, edge, beyond), round(1000 * way_m / speed_mps))
 
 
-def edge_marks(services: Services, toss: Toss) -> tuple[Mark, ...]:
-    """Why the hand goes no further, while it is led on."""
-    if toss.pressure <= EDGE_TOLD:
-        return ()
-    x, y, z = toss.held
-    spot = services.projector.to_pixel((x + EDGE_BESIDE * services.table.d10.size_m, y, z))
-    return (Mark("edge", say("The dashed edge: no further"), *spot, Style.SMALL, Tone.DANGER),)
+def hand_marks(services: Services, thrower: Thrower) -> tuple[Mark, ...]:
+    """Beside the hand: why it goes no further while it is led on, how hard it is about to throw."""
+    x, y, z = thrower.toss.held
+    spot = services.projector.to_pixel((x + BESIDE_HAND * services.table.d10.size_m, y, z))
+    if thrower.toss.pressure > EDGE_TOLD:
+        return (Mark("edge", say("The dashed edge: no further"), *spot, Style.SMALL, Tone.DANGER),)
+    if thrower.aim is not None and thrower.holding and (thrower.stage == POWER or thrower.way is ThrowWay.PULL):
+        return (Mark("power", say("Power {share}", share=percent(thrower.aim.power)), *spot),)
+    return ()
 
 
 def count_mark(services: Services, count: int, outcome: Outcome, height: int) -> Mark:

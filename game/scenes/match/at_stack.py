@@ -14,7 +14,7 @@ from game.scenes.hand.throwers import hand_of
 from game.scenes.hand.ways import Nudge, SeatHand, ThrowWay, keys_for
 from game.scenes.match.at_hand import GRAB_SHARE
 from game.scenes.services import Services
-from game.ui.view import Button, Element, FairFlick, Handle, Intent, Mark, Row, Style, Text, ThrowView, Tone
+from game.ui.view import Button, Element, FairFlick, Gap, Handle, Intent, Mark, Row, Style, Text, ThrowView, Tone
 from game.ui.words import say
 
 TOUCH_BESIDE = 2.6  # dice beside the one that touches
@@ -138,7 +138,8 @@ class AtStack:
         if self.lift.let_go:
             return ()
         notice = (Text(self.notice, tone=Tone.DANGER),) if self.notice else ()
-        return (*notice, Text(self._how), *self._controls())
+        go, *others = self._controls() or (Gap(0),)
+        return (*notice, go, Text(self._how), *others)
 
     @property
     def _how(self) -> str:
@@ -147,14 +148,14 @@ class AtStack:
         return HOW_FOR_ME if self._way is ThrowWay.FOR_ME else HOW_UNPOINTED
 
     def _controls(self) -> tuple[Element, ...]:
+        """The next step first."""
         stage = self._guided.stage
         if stage not in GO or self._led:
             return ()
         go = Button("stack_go", GO[stage], tone=Tone.PRIMARY, key="Enter")
         if stage == WAIT:
             return (go,)
-        return (Row((Button("stack_left", say("To the left"), key="←"),
-                     Button("stack_right", say("To the right"), key="→"))), go)
+        return (go, Row((Button("stack_left", say("To the left")), Button("stack_right", say("To the right")))))
 
     @property
     def focus(self) -> str | None:
@@ -166,7 +167,8 @@ class AtStack:
         if not self.ready or self._guided.stage not in (WAIT, OVER):
             return ()
         x, y = self._services.projector.to_pixel(self.lift.target)
-        size = round(GRAB_SHARE * self._services.projector.window[1])
+        # Over the tower it sways: the frame round it is so wide that it stays inside.
+        size = round(GRAB_SHARE * self._services.projector.window[1]) * (2 if self._guided.stage == OVER else 1)
         return (Handle("stack_die", say("The die for the tower"), "stack", x - size // 2, y - size // 2, size, size,
                        keys=keys_for(self._guided.takes)),)
 

@@ -13,7 +13,7 @@ from game.scenes.hand.ways import Nudge, SeatHand, Steadiness, ThrowWay
 from game.scenes.option import Option
 from game.scenes.services import Preferences
 from game.scenes.throw_words import HOW, STEADINESS, WAY_DETAIL, WAYS
-from game.ui.view import Button, Choice, Element, Intent, ListItem, Slider, Style, Text, Tone
+from game.ui.view import Button, Choice, Element, Intent, ListItem, Row, Slider, Style, Text, Tone
 from game.ui.words import Message, percent, say, say_as
 
 PARTS = ("turn_rad", "power", "side_m", "loft_rad", "twist_radps")
@@ -32,7 +32,7 @@ GO: Mapping[tuple[str, str], str] = MappingProxyType({
 def throw_elements(thrower: Thrower, told: bool = True) -> tuple[Element, ...]:
     """What to do now, where that is to be ``told``, and what may be set."""
     how = (Text(HOW[thrower.way, thrower.stage], Style.SMALL, Tone.QUIET),) if told else ()
-    return (*how, *_go(thrower), *_sliders(thrower), way_button(thrower.way))
+    return (*_go(thrower), *how, *_sliders(thrower), way_button(thrower.way))
 
 
 def way_button(way: ThrowWay) -> Button:
@@ -47,7 +47,10 @@ def _go(thrower: Thrower) -> tuple[Element, ...]:
 
 
 def _sliders(thrower: Thrower) -> tuple[Element, ...]:
-    return tuple(_slider(part, thrower.arm) for part in PARTS if part in thrower.sets)
+    """Two side by side."""
+    sliders = [_slider(part, thrower.arm) for part in PARTS if part in thrower.sets]
+    pairs = [sliders[at:at + 2] for at in range(0, len(sliders), 2)]
+    return tuple(Row(tuple(pair)) if len(pair) == 2 else pair[0] for pair in pairs)
 
 
 def _slider(part: str, arm: Arm) -> Slider:
@@ -58,7 +61,7 @@ def _slider(part: str, arm: Arm) -> Slider:
 
 
 LABELS: Mapping[str, str] = MappingProxyType({
-    "turn_rad": say("Aim"), "power": say("Power"), "side_m": say("Along the edge"), "loft_rad": say("Loft"),
+    "turn_rad": say("Aim"), "power": say("Power"), "side_m": say("Place"), "loft_rad": say("Loft"),
     "twist_radps": say("Spin")})
 
 
@@ -80,20 +83,20 @@ def _shown(part: str, value: float) -> Message | str:
     match part:
         case "turn_rad":
             size = abs(math.degrees(value))
-            return _sided(value, size >= 0.25, say("straight"), say("{size:.1f} degrees left", size=size),
-                          say("{size:.1f} degrees right", size=size))
+            return _sided(value, size >= 0.25, say("straight"), say("{size:.1f}° left", size=size),
+                          say("{size:.1f}° right", size=size))
         case "power":
             return percent(value)
         case "side_m":
             size = abs(value) * 100.0
-            return _sided(value, size >= 0.5, say("in the middle"), say("{size:.0f} cm left", size=size),
+            return _sided(value, size >= 0.5, say_as("a place", "middle"), say("{size:.0f} cm left", size=size),
                           say("{size:.0f} cm right", size=size))
         case "loft_rad":
-            return say("{degrees:.0f} degrees", degrees=math.degrees(value))
+            return say("{degrees:.0f}°", degrees=math.degrees(value))
         case _:
             size = abs(value) / math.tau
-            return _sided(-value, size >= 0.1, say("no spin"), say("{size:.1f} turns a second left", size=size),
-                          say("{size:.1f} turns a second right", size=size))
+            return _sided(-value, size >= 0.1, say("no spin"), say("{size:.1f} turns/s left", size=size),
+                          say("{size:.1f} turns/s right", size=size))
 
 
 def _sided(value: float, any: bool, none: Message, left: Message, right: Message) -> Message:
@@ -105,10 +108,10 @@ def _sided(value: float, any: bool, none: Message, left: Message, right: Message
 def choosing_elements(hand: SeatHand, options: Sequence[Option], preferences: Preferences, own: bool
                       ) -> tuple[Element, ...]:
     """The ways to choose from; ``own``: for this seat alone, as several people share the table."""
-    items = tuple(ListItem(CHOOSE + way, WAYS[way], WAY_DETAIL[way], selected=way is hand.way) for way in ThrowWay)
+    items = tuple(ListItem(CHOOSE + way, WAYS[way], selected=way is hand.way) for way in ThrowWay)
     whose = say("For you alone, in this match.") if own else say("The settings keep it for the next time.")
-    return (Button("way_done", say("Done"), tone=Tone.PRIMARY, key="W"), *items, *_steadiness(hand),
-            *felt_elements(hand, options, preferences),
+    return (Button("way_done", say("Done"), tone=Tone.PRIMARY, key="W"), *items,
+            Text(WAY_DETAIL[hand.way], Style.SMALL), *_steadiness(hand), *felt_elements(hand, options, preferences),
             Text(whose, Style.SMALL, Tone.QUIET))
 
 

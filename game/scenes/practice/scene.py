@@ -15,7 +15,7 @@ from game.scenes.hand.thrower import Thrower, Thrown
 from game.scenes.hand.throwers import thrower_for
 from game.scenes.hand.toss import InHand, Missed, Toss, steady
 from game.scenes.hand.ways import Nudge, SeatHand
-from game.scenes.match.aiming import AIM_Z_M, aim, count_mark, edge_marks
+from game.scenes.match.aiming import AIM_Z_M, aim, count_mark, hand_marks
 from game.scenes.match.at_hand import AtHand, nudge_of
 from game.scenes.match.at_stack import AtStack
 from game.scenes.match.phases.throwing import COUNT_SHARE
@@ -451,7 +451,7 @@ class PracticeScene(Scene):
                 if playback.count else ()
         if lift is not None:
             return lift.marks()
-        return edge_marks(self._services, self._at.thrower.toss) if self._at is not None else ()
+        return hand_marks(self._services, self._at.thrower) if self._at is not None else ()
 
     def _throw_view(self) -> ThrowView | None:
         at = self._in_hand
