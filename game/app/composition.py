@@ -22,7 +22,7 @@ from game.app.profiles import Profiles
 from game.app.resources import Configs
 from game.app.saves import SaveError
 from game.app.settings import SPEEDS, Settings, menu, save_settings
-from game.app.sounds import caption_marks, sound_of
+from game.app.sounds import caption_marks, caption_strip, sound_of
 from game.app.speaking import Speaking
 from game.app.statistics import StatisticsFile
 from game.app.told import load_told, save_told
@@ -33,6 +33,7 @@ from game.scenes.cameras import Cameras
 from game.scenes.director import Director
 from game.scenes.first_start import first_questions
 from game.scenes.ident import IdentScene
+from game.scenes.match.bar import is_crowded
 from game.scenes.projection import Projector
 from game.scenes.rig import CameraRig
 from game.scenes.services import Services
@@ -191,8 +192,10 @@ class Composition:
 
     def _captioned(self, screen: Screen) -> Screen:
         """What is heard in words, for whoever wants it."""
-        if not self._settings.captions or not self.sound.captions:
+        if not self._settings.captions:
             return screen
+        if is_crowded(self._settings):
+            return replace(screen, panels=(caption_strip(self.sound.captions), *screen.panels))
         bars = (placed.rect.bottom for placed in self.surface.layout.panels if placed.panel.place is Place.TOP)
         marks = caption_marks(self.sound.captions, max(bars, default=0), self._size, self._settings.text_scale)
         return replace(screen, marks=(*screen.marks, *marks))

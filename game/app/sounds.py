@@ -11,7 +11,7 @@ from game.app.resources import Configs
 from game.scenes.sound import Bank, Device, Sound, levels_of, load_bank
 from game.scenes.sound.sound import Volumes
 from game.scenes.table.surface import paper_half_m
-from game.ui.view import Mark, Style
+from game.ui.view import Mark, Panel, Place, Style, Text
 from game.ui.words import joined
 
 SOUNDS = "sounds"
@@ -29,6 +29,15 @@ def sound_of(assets: Path, configs: Configs, volumes: Volumes, device: Device) -
         logging.getLogger(__name__).warning("there are no sounds: %s", error)
         bank = Bank((), rng)
     return Sound(configs.sound, bank, device, levels_of(volumes), paper_half_m(configs.table, configs.look))
+
+
+def caption_strip(lines: Sequence[str]) -> Panel:
+    """The latest of them in a strip of its own, for text so large that no room is left beside the plates.
+
+    It stands there without words too, so that nothing moves when there are some.
+    """
+    words = joined("", ("(", lines[-1], ")")) if lines else ""
+    return Panel("captions", Place.BOTTOM, (Text(words, Style.BODY),))
 
 
 def caption_marks(lines: Sequence[str], top_px: int, size: tuple[int, int], scale: float) -> tuple[Mark, ...]:

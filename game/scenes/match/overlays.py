@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.scenes.match.desk import Desk
 from game.ui.view import Button, Gap, Panel, Place, Row, Style, Text, Tone
 from game.ui.words import say
 
+HANDOVER_WIDTH = 860
 
-def handover_panel(desk: Desk, actor: str) -> Panel:
-    """Who takes the mouse now, and a word from the host."""
+
+def handover_panels(desk: Desk, actor: str) -> tuple[Panel, ...]:
+    """Who takes the mouse now, and a word from the host; what they press stays in sight, however large the text."""
     person = desk.person(actor)
     tone = Tone.TEAM_A if actor.startswith("A") else Tone.TEAM_B
     team = desk.header.teams[actor[0]].name
@@ -17,19 +21,25 @@ def handover_panel(desk: Desk, actor: str) -> Panel:
         Text(person.name, Style.TITLE, tone),
         Text(say("{team}  -  player {name}", team=team,
                  name=desk.state.contestant(actor).player.removeprefix("human:")), Style.BODY, tone),
-        Gap(6), Text(latest_story(desk), Style.STORY), Gap(8),
+        Gap(6), Text(latest_story(desk), Style.STORY),
+    ), width=HANDOVER_WIDTH), Panel("handover_foot", Place.CENTRE, (
         Button("take_over", say("I play {name}", name=desk.first_name(actor)), tone=Tone.PRIMARY, key="Enter"),
-    ), width=860)
+    ), width=HANDOVER_WIDTH)
 
 
-def pause_panel() -> Panel:
-    """The match stands still; everything is on disk. What was just told can be put away."""
+def pause_panel(tools: Sequence[Button] = ()) -> Panel:
+    """The match stands still; everything is on disk. What was just told can be put away.
+
+    ``tools``: what has no room on the bar.
+    """
+    here = ("veil", "story")  # they have a place of their own
     return Panel("pause", Place.CENTRE, (
         Text(say("The match is on disk up to the last thing that happened."), Style.BODY, Tone.QUIET),
         Button("veil", say("Veil that"), key="V",
                detail=say("What was just told, and its subject for the rest of the match. Nobody asks why.")),
         Button("resume", say("Go on"), tone=Tone.PRIMARY, key="Esc"),
         Button("story", say("The story so far"), key="L"),
+        *(tool for tool in tools if tool.name not in here),
         Button("pause_settings", say("Settings")),
         Button("leave_match", say("Leave for the title"), tone=Tone.DANGER,
                detail=say("Continue from there at any time")),

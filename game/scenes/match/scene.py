@@ -12,6 +12,7 @@ from game.rules.hell_for_leather.events import Event, MatchWon, TurnPassed
 from game.scenes.cameras import View
 from game.scenes.hand.ways import Nudge
 from game.scenes.help import Help, help_button
+from game.scenes.match.bar import bar_panel, is_crowded, pressed, tools
 from game.scenes.match.bulletin import headlines_of, strap_of
 from game.scenes.match.computer.why import why_panel
 from game.scenes.match.controller import Card, Controller, first_field
@@ -19,7 +20,7 @@ from game.scenes.match.desk import Desk, HellMatch, Passed
 from game.scenes.match.hints import Hints
 from game.scenes.match.in_words import table_panel
 from game.scenes.match.overlays import (
-    handover_panel,
+    handover_panels,
     pause_panel,
     problem_panel,
     veil_button,
@@ -43,12 +44,10 @@ from game.scenes.result import ResultScene
 from game.scenes.scene import Scene
 from game.scenes.services import Record, Services
 from game.scenes.sound.cues import mood_of
-from game.ui.view import Button, Element, Gap, Intent, Panel, Place, Row, Screen, Style, Text, Tone
-from game.ui.words import say
+from game.ui.view import Gap, Intent, Panel, Place, Row, Screen, Tone
 
 CARD_WIDTH = 620
 WORDS_WIDTH = 1800
-LARGE_TEXT = 1.25  # with larger text the show's remarks stand under what is to be decided, and scroll with it
 PASSING = (View.TOWER, View.REPLAY, View.AFTER, View.STACK, View.REFEREE)  # views that last as long as what they show
 NO_POSES: Mapping[str, Any] = MappingProxyType({})  # a record need not have any
 
@@ -275,7 +274,7 @@ class MatchScene(Scene):
     def _handover(self, actor: str) -> Screen:
         buttons = (veil_button(), self._undo.button(False), help_button())
         undo = Panel("bar", Place.BOTTOM, (Row((Gap(grow=True), *buttons), (1.0, 0.0, 0.0, 0.0)),))
-        panels = (scoreboard(self._desk.header, self._state), handover_panel(self._desk, actor), undo)
+        panels = (scoreboard(self._desk.header, self._state), *handover_panels(self._desk, actor), undo)
         return Screen("handover", panels, self._modal(), phase=str(self._state.phase), seat=actor, backdrop=0.6,
                       record_entries=self._desk.match.entry_count, focus="take_over")
 
@@ -284,7 +283,8 @@ class MatchScene(Scene):
             case "sheets":
                 return sheets(self._desk.header, self._state)
             case "pause":
-                return pause_panel()
+                crowded = is_crowded(self._services.preferences)
+                return pause_panel(tools(self._undo.button(self._fixed)) if crowded else ())
             case "veiled":
                 return veiled_panel(self._veil_found)
             case "help":
@@ -307,7 +307,7 @@ class MatchScene(Scene):
         if not card.body:
             return self._remarks.panel(self._desk, Place.LOWER_THIRD, WORDS_WIDTH)
         place, width = (Place.LOWER_THIRD, WORDS_WIDTH) if card.words else (Place.RIGHT, CARD_WIDTH)
-        crowded = self._services.preferences.text_scale > LARGE_TEXT
+        crowded = is_crowded(self._services.preferences)
         hints = self._hints.elements(self._chooser, self._controller, card)
         body = (*card.body, *hints, *(self._remarks.elements(self._desk, place) if crowded else ()))
         panel = Panel("card", place, body, title=card.title, width=width)
@@ -319,20 +319,12 @@ class MatchScene(Scene):
     def _bar(self, card: Card) -> Panel:
         actor = self._controller.actor if self._controller else None
         tone = Tone.PLAIN if actor is None else TEAM_TONE[self._state.side_of(actor).id]
-        fixed = self._controller is None or self._controller.fixed
-        buttons: tuple[Element, ...] = (
-            *card.buttons, self._undo.button(fixed),
-            Button("sheets", say("Sheets"), key="S", tone=Tone.QUIET),
-            Button("story", say("Story"), key="L", tone=Tone.QUIET),
-            Button("in_words", say("In words"), key="F3", tone=Tone.QUIET),
-            Button("camera", say("Camera"), key="C", tone=Tone.QUIET),
-            help_button(),
-            veil_button(),
-            Button("pause", say("Pause"), key="P", tone=Tone.QUIET))
-        timer = self._timer.text(self._state)
-        return Panel("bar", Place.BOTTOM, (
-            Row((Text(card.move or "...", Style.BODY, tone), *timer, Gap(8), *buttons),
-                (1.0, *(0.0 for _ in (*timer, Gap(8), *buttons)))),))
+        return bar_panel(card.move, tone, self._timer.text(self._state), card.buttons, self._undo.button(self._fixed),
+                         is_crowded(self._services.preferences))
+
+    @property
+    def _fixed(self) -> bool:
+        return self._controller is None or self._controller.fixed
 
     # --- what players do ------------------------------------------------------------------------------------
 
@@ -391,8 +383,11 @@ class MatchScene(Scene):
         match intent.name:
             case "close_sheets" | "resume" | "close_help" | "close_story" | "close_time" | "close_why" | "close_words":
                 self._overlay = None
-            case "story":
-                self._open("story")
+            case "story" | "sheets" | "in_words" | "help" if self._overlay == "pause":
+                self._open(intent.name)
+            case "camera" | "undo" if self._overlay == "pause":
+                self._overlay = None
+                self.on_intent(intent)
             case "try_again":
                 self._overlay = None
                 self._try(self._again)
@@ -436,6 +431,10 @@ class MatchScene(Scene):
             return True
         if key == "escape":
             self._overlay = "pause"
+            return True
+        tool = pressed(key, self._undo.button(self._fixed)) if is_crowded(self._services.preferences) else ""
+        if tool:
+            self.on_intent(Intent(tool))
             return True
         controller = self._controller
         return controller is not None and not self._handing_over and self._try(lambda: controller.on_key(key))

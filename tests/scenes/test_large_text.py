@@ -1,0 +1,69 @@
+"""Large text: what is not needed now stands in the pause, keys work all the same, and captions cover nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.scenes.match.bar import tools
+from game.ui.view import Button, Place
+from tests.scenes.stagehand import Evening
+
+TOOLS = {tool.name: tool.key.lower() for tool in tools(Button("undo", "Undo", key="Z"))}
+
+
+@pytest.fixture
+def crowded(evening: Evening) -> Evening:
+    """A match in letters of twice the size, with somebody at the mouse."""
+    evening.composition.services.change_preferences("text_scale", 2.0)
+    evening.begin()
+    evening.until("take_over")
+    evening.player.press("take_over")
+    return evening
+
+
+def on_bar(evening: Evening) -> set[str]:
+    return {found.name for found in evening.composition.surface.layout.controls if found.panel == "bar"}
+
+
+def test_the_bar_keeps_what_is_needed_and_the_pause_has_the_rest(crowded: Evening) -> None:
+    assert "pause" in on_bar(crowded) and not on_bar(crowded) & set(TOOLS)
+    crowded.player.press("pause")
+    names = [each.name for each in crowded.controls()]
+    assert set(TOOLS) <= set(names) and len(names) == len(set(names))
+
+
+@pytest.mark.parametrize("tool", ["sheets", "story", "in_words", "help", "veil"])
+def test_keys_and_the_pause_lead_to_the_same(crowded: Evening, tool: str) -> None:
+    crowded.composition.director.key(TOOLS[tool])
+    crowded.player.wait()
+    by_key = crowded.player.screen.modal
+    crowded.composition.director.key("escape")
+    crowded.player.press("pause")
+    crowded.player.press(tool)
+    by_pause = crowded.player.screen.modal
+    assert by_key is not None and by_pause is not None
+    assert by_key.name == by_pause.name
+
+
+def test_at_the_usual_size_everything_stands_on_the_bar(crowded: Evening) -> None:
+    crowded.composition.services.change_preferences("text_scale", 1.0)
+    crowded.player.wait()
+    assert set(TOOLS) <= on_bar(crowded)
+
+
+def test_what_hands_over_stays_in_sight(evening: Evening) -> None:
+    evening.composition.services.change_preferences("text_scale", 2.0)
+    evening.begin()
+    evening.until("take_over")
+    found = evening.composition.surface.layout.find("take_over")
+    assert found is not None and found.rect.h >= 44
+
+
+def test_captions_have_a_strip_of_their_own(crowded: Evening) -> None:
+    crowded.composition.services.change_preferences("captions", True)
+    crowded.player.wait(2)
+    layout = crowded.composition.surface.layout
+    [strip] = [placed for placed in layout.panels if placed.panel.name == "captions"]
+    assert strip.panel.place is Place.BOTTOM
+    assert not [placed for placed in layout.panels if placed is not strip and placed.rect.overlaps(strip.rect)]
+    assert not [mark for mark in layout.marks if mark.mark.name.startswith("caption")]
