@@ -31,7 +31,7 @@ PATIENCE_FRAMES = 40
 POINTED = (ThrowWay.FLICK, ThrowWay.PULL, "stack")
 FAIR_RAD, FAIR_SHARE = 0.02, 0.03
 ORDER = (
-    "limits_alone", "limits_done", "take_over", "ruling_ok", "goal_0", "accept_dilemma", "threat_send",
+    "lesson_go", "limits_alone", "limits_done", "take_over", "ruling_ok", "goal_0", "accept_dilemma", "threat_send",
     "threat_prompt_1", "narrate_send", "narrate_prompt_1", "call_send", "call_prompt_1", "help_send", "tell_send",
     "tell_prompt_1", "settle", "end_turn", "reward_0", "attack_send", "attack_prompt_1", "defend_send",
     "defend_prompt_1", "dilemma_send", "dilemma_prompt_1", "listen_go", "network_go",

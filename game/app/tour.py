@@ -43,10 +43,16 @@ class Tour:
         for overlay in ("sheets", "story", "help", "pause", "veil"):
             rehearsal.press(overlay)
             rehearsal.meet(f"over-{overlay}")
+            if overlay == "help":
+                rehearsal.press("all_words")
+                rehearsal.press("word_curse")
+                rehearsal.meet("over-help-word")
             rehearsal.press("resume")
         whole = rehearsal.play()
         rehearsal.meet("result")
+        self._highlights(rehearsal)
         self._replay(rehearsal)
+        self._learning(rehearsal)
         return self._computer(rehearsal) and self._alone(rehearsal) and whole
 
     def _menus(self, rehearsal: Rehearsal) -> None:
@@ -85,11 +91,42 @@ class Tour:
             while rehearsal.screen.busy:
                 rehearsal.wait()
         rehearsal.meet("practice-thrown")
+        rehearsal.press("map")
+        rehearsal.meet("practice-map")
+        rehearsal.press("close_map")
         rehearsal.press("stack")
         while rehearsal.screen.busy:
             rehearsal.wait()
         rehearsal.meet("practice-stacking")
         rehearsal.press("leave")
+
+    def _highlights(self, rehearsal: Rehearsal) -> None:
+        """The first throw of the match just played that is worth seeing again."""
+        rehearsal.press("highlights")
+        while rehearsal.screen.busy:
+            rehearsal.wait()
+        rehearsal.meet("highlights")
+        rehearsal.press("leave")
+
+    def _learning(self, rehearsal: Rehearsal) -> None:
+        """What was thrown so far in figures, and the guided broadcasts."""
+        self.composition.home("")
+        rehearsal.wait(2)
+        rehearsal.press("statistics")
+        rehearsal.meet("statistics")
+        rehearsal.press("back")
+        rehearsal.press("learn")
+        rehearsal.meet("title-learn")
+        rehearsal.press("lesson_0")
+        while True:
+            rehearsal.meet()
+            if rehearsal.offered("lesson_following"):
+                rehearsal.press("lesson_following")
+            elif rehearsal.offered("lesson_home"):
+                break
+            rehearsal.step()
+            rehearsal.wait()
+        rehearsal.press("lesson_home")
 
     def _exams(self, rehearsal: Rehearsal) -> None:
         """From the set-up: two players, ten dice each."""

@@ -113,7 +113,8 @@ class HighlightsScene(Scene):
     def _told(self) -> tuple[Element, ...]:
         pick = self._pick
         moment = self._script.moments[pick.at]
-        who = say("{turn}: {name}", turn=self._script.turns[moment.turn], name=speaker(self._script, moment))
+        turn, name = self._script.turns[moment.turn], speaker(self._script, moment)
+        who = turn if name in turn else say("{turn}: {name}", turn=turn, name=name)
         notice = (Text(self._notice, Style.SMALL, Tone.QUIET),) if self._notice and not self._posing else ()
         detail = (Text(pick.detail, Style.BODY),) if self._landed else ()
         return (Text(pick.title, Style.HEADING, Tone.DANGER), Text(who, Style.SMALL, Tone.QUIET), *detail, *notice)

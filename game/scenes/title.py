@@ -86,7 +86,7 @@ class TitleScene(Scene):
             Row((Button("quick_match", say("Quick match"), detail=say("You against the computer"),
                         tone=Tone.PLAIN if self._is_new else Tone.PRIMARY),
                  Button("quick_pair", say("For two"), detail=say("At one machine"))), (3.0, 2.0)),
-            Row((Button("new_match", say("New match"), detail=say("Teams, players, places, Goals")),
+            Row((Button("new_match", say("New match"), detail=say("Teams, places, Goals")),
                  Button("matches", say("Saved matches"), enabled=bool(self._matches),
                         why_not=say("There is no saved match."))), (6.0, 5.0)),
             Row((Button("learn", say("Learn")), Button("practice", say("Practice")))),

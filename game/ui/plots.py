@@ -16,7 +16,7 @@ from game.ui.theme import TONE_INKS
 from game.ui.view import Align, Bars, TargetMap
 
 TALL = 150  # units of the highest column
-LEAST_COLUMN = 40  # units
+LEAST_COLUMN, WIDEST_COLUMN = 40, 110  # units
 FILLED = 0.7  # of its place
 DASHES = 36
 CIRCLE = 72  # corners
@@ -28,7 +28,7 @@ def bars_items(bars: Bars, x: int, y: int, w: int, kit: Kit) -> Built:
     """Label over all, then columns with their values above and names below."""
     setting, tall = key_setting(kit), kit.wide(TALL)
     floor = y + 2 * setting.line + tall
-    step = w / max(1, len(bars.columns))
+    step = min(w / max(1, len(bars.columns)), kit.wide(WIDEST_COLUMN))
     hair = kit.px(kit.theme.sizes.hairline)
     shapes: tuple[Shape, ...] = (Shape(box(Rect(x, floor, w, hair)), "rule"),)
     runs = kit.runs((bars.label,), setting, Rect(x, y, w, setting.line), "dim")
@@ -63,7 +63,8 @@ def map_items(target: TargetMap, x: int, y: int, w: int, kit: Kit) -> Built:
     middle = area.centre
     hair = kit.px(kit.theme.sizes.hairline)
     shapes: tuple[Shape, ...] = (Shape(box(area), "plate_down"),)
-    shapes += _dashes(middle, target.edge_m * scale, hair)
+    if target.edge_m < target.half_m:
+        shapes += _dashes(middle, target.edge_m * scale, hair)
     shapes += (Shape(_round(middle, target.line_m * scale + hair), "text", hole=_round(middle, target.line_m * scale)),)
     for across, away, share in target.cells:
         half = target.cell_m * scale / 2 * (LEAST_CELL + (1.0 - LEAST_CELL) * share)

@@ -22,10 +22,10 @@ Where = tuple[int, int, int]  # which broadcast, which step, of how many
 def talk_panels(screen: Screen, where: Where, says: Message, waits: bool) -> tuple[Panel, ...]:
     """The host speaks, and waits, or goes on alone."""
     top = tuple(panel for panel in screen.panels if panel.place is Place.TOP)
-    words = Panel("lesson", Place.RIGHT, (
-        Text(says, Style.STORY), *(GO_ON if waits else ()),
-    ), title=HOST_NAME, width=CARD_WIDTH)
-    return (*top, words, Panel("bar", Place.BOTTOM, (_bar(where, ()),)))
+    words = Panel("lesson", Place.RIGHT, (Text(says, Style.STORY),), title=HOST_NAME, width=CARD_WIDTH)
+    # A panel of its own: however large the text, the way on stays in sight.
+    foot = (Panel("lesson_foot", Place.RIGHT, GO_ON, width=CARD_WIDTH),) if waits else ()
+    return (*top, words, *foot, Panel("bar", Place.BOTTOM, (_bar(where, ()),)))
 
 
 def lesson_panels(screen: Screen, where: Where, says: Message, how: str | None) -> tuple[Panel, ...]:

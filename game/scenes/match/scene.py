@@ -309,11 +309,12 @@ class MatchScene(Scene):
         place, width = (Place.LOWER_THIRD, WORDS_WIDTH) if card.words else (Place.RIGHT, CARD_WIDTH)
         crowded = is_crowded(self._services.preferences)
         hints = self._hints.elements(self._chooser, self._controller, card)
-        body = (*card.body, *hints, *(self._remarks.elements(self._desk, place) if crowded else ()))
+        said = self._remarks.elements(self._desk, place) if crowded else ()
+        body = (*card.body, *(() if card.foot else hints), *said)
         panel = Panel("card", place, body, title=card.title, width=width)
         remarks = () if crowded else self._remarks.panel(self._desk, place, width)
         # A panel of its own: however long the card, what sends it stays in sight.
-        foot = (Panel("card_foot", place, card.foot, width=width),) if card.foot else ()
+        foot = (Panel("card_foot", place, (*card.foot, *hints), width=width),) if card.foot else ()
         return (*remarks, panel, *foot) if card.words else (panel, *foot, *remarks)
 
     def _bar(self, card: Card) -> Panel:

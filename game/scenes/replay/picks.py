@@ -13,6 +13,7 @@ from game.ui.words import Message, say
 
 MOST = 6
 HAIR_M = 0.0025  # a die that ends nearer to the line than this was a near thing
+TALL = 5  # a lower tower that is hit and stands is no wonder
 MERIT = 5
 
 
@@ -98,7 +99,7 @@ def _table_saw(moment: Moment, motion: Trajectory) -> tuple[Why, ...]:
     conflict = moment.after.conflict
     merits = 0 if conflict is None else sum(
         lie.zone.value == "in" and lie.number <= MERIT for lie in conflict.dice.values())
-    swayed = (Why.SWAYED,) if motion.stack_touched and heat["before"] else ()
+    swayed = (Why.SWAYED,) if motion.stack_touched and heat["before"] >= TALL else ()
     thrown = [moment.entry["table"][die] for die in moment.entry["dice"]]
     new = any(lie["zone"] == "in" and lie["number"] <= MERIT for lie in thrown)
     return (*swayed, *((Why.BOON,) if merits > 1 and new else ()))
@@ -125,4 +126,4 @@ def _detail(moment: Moment, why: Sequence[Why], close: tuple[float, Vector] | No
         return say("Over the line by {length:.1f} millimetres.", length=close[0] * 1000)
     if Why.SWAYED in why:
         return say("A tower of {before} was hit, and held.", before=heat["before"])
-    return say("A Heat of {before}.", before=heat["before"])
+    return say("Past a Heat of {before}.", before=heat["before"])

@@ -33,7 +33,7 @@ from game.ui.view import (
 from game.ui.words import percent, say, say_many
 
 MOST_COLUMNS = 11  # higher towers share the last one
-MAP_HALF_M = 0.3
+MAP_HALF_M = 0.18  # beyond, there is nothing to be learned
 MAP_SIZE = 460
 SHOWN_PLAYERS = 6
 STACK = 7
