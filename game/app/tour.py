@@ -40,6 +40,10 @@ class Tour:
         rehearsal.begin(quick_draft(self._pack, SEED, team_size=2, goal_target=1))
         rehearsal.meet()
         rehearsal.press("take_over")
+        rehearsal.press("pause")
+        rehearsal.press("photo")
+        rehearsal.meet("photo")
+        rehearsal.press("back")
         for overlay in ("sheets", "story", "help", "pause", "veil"):
             rehearsal.press(overlay)
             rehearsal.meet(f"over-{overlay}")

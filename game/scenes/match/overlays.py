@@ -40,7 +40,7 @@ def pause_panel(tools: Sequence[Button] = ()) -> Panel:
         Button("resume", say("Go on"), tone=Tone.PRIMARY, key="Esc"),
         Button("story", say("The story so far"), key="L"),
         *(tool for tool in tools if tool.name not in here),
-        Button("pause_settings", say("Settings")),
+        Row((Button("pause_settings", say("Settings")), Button("photo", say("Photo")))),
         Button("leave_match", say("Leave for the title"), tone=Tone.DANGER,
                detail=say("Continue from there at any time")),
     ), title=say("Paused"), width=640)

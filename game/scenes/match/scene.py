@@ -40,6 +40,7 @@ from game.scenes.match.undo import Undo
 from game.scenes.match.voice import Voice
 from game.scenes.opponents import computer_of
 from game.scenes.options import OptionsScene
+from game.scenes.photo import PhotoScene
 from game.scenes.result import ResultScene
 from game.scenes.scene import Scene
 from game.scenes.services import Record, Services
@@ -394,6 +395,9 @@ class MatchScene(Scene):
                 self._try(self._again)
             case "veil":
                 self._try(self._veil)
+            case "photo":
+                self._overlay = None
+                self._services.overlay(PhotoScene(self._services, self._services.back))
             case "pause_settings":
                 self._overlay = None
                 self._services.overlay(OptionsScene(self._services, self._services.back))
