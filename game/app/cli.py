@@ -145,6 +145,8 @@ def _add_play_arguments(parser: argparse.ArgumentParser) -> None:
                         help="write the match record here")
     parser.add_argument("--resume", type=arguments.existing_file, default=None, metavar="FILE",
                         help="go on with this match record")
+    # Not for players: what the game starts itself with after a crash, and where that is written down.
+    parser.add_argument("--after-crash", type=Path, default=None, help=argparse.SUPPRESS)
     _add_picture_arguments(parser)
     parser.add_argument("--speed", type=arguments.speed, default=None, metavar="1..8|instant",
                         help="how fast throws are played back")

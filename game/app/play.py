@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from game.ai.levels import USUAL_LEVEL
-from game.app import pseudo
+from game.app import mishap, pseudo
 from game.app.arguments import Seat
 from game.app.composition import Composition, Parts, table_quality
 from game.app.console import InputError
@@ -44,8 +44,12 @@ def run(args: argparse.Namespace) -> int:
 def run_window(args: argparse.Namespace, begin: Begin) -> int:
     """The window, from what ``begin`` puts on air until it is closed."""
     diagnostics = Diagnostics(args.paths)
-    with diagnostics.running(args.log_level), _tracing(args.ui_trace) as trace:
-        _play(args, diagnostics, trace, begin)
+    try:
+        with diagnostics.running(args.log_level), _tracing(args.ui_trace) as trace:
+            _play(args, diagnostics, trace, begin)
+    except SystemExit:
+        mishap.start_anew(diagnostics, args)
+        raise
     return 0
 
 
@@ -86,7 +90,9 @@ def _begin(args: argparse.Namespace, composition: Composition, warning: str) -> 
     """Straight into a match where one was asked for, else to the title."""
     services = composition.services
     try:
-        if args.resume is not None:
+        if args.after_crash is not None:
+            mishap.show(composition, args.paths, args.after_crash)
+        elif args.resume is not None:
             continue_match(services, str(args.resume.absolute()))
         elif args.quick or args.seats or args.goal_target is not None:
             start_match(services, _asked_for(args, composition))

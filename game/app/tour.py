@@ -10,12 +10,14 @@ from game.app.rehearsal import Rehearsal
 from game.narration.packs import Pack
 from game.scenes.first_start import QUESTIONS
 from game.scenes.ident import IdentScene
+from game.scenes.mishap import MishapScene
 from game.scenes.option import Group
 from game.scenes.setup.draft import quick_draft
 from game.scenes.setup.scene import PAGES
 
 SEED = 20
 STORM_SEED = 5
+MISHAP = "logs/crashes/crash-19991231-235959-13"
 COMPUTER_SEED = 7
 FLIGHT_FRAMES = 20
 IDENT_FRAMES = 150
@@ -67,6 +69,11 @@ class Tour:
         rehearsal.wait(IDENT_FRAMES)
         rehearsal.meet("ident")
         rehearsal.press("go_on")
+        services = self.composition.services
+        services.go(MishapScene(services, MISHAP, MISHAP, lambda: None))
+        rehearsal.meet("mishap")
+        self.composition.home("")
+        rehearsal.wait(2)
         rehearsal.press("options")
         for group in Group:
             rehearsal.press(group)
