@@ -94,6 +94,11 @@ def let_go(live: Live, names: Collection[str]) -> Live:
     )
 
 
+def look(live: Live) -> Live:
+    """What of the hands changes how panels look: frames and remarks stand over them."""
+    return replace(live, focus=live.focus if live.editing else None, focus_shown=False, offered=(), remark=None)
+
+
 def _layer(screen: Screen) -> tuple[str, str | None, str | None, str | None]:
     return screen.scene, screen.phase, screen.seat, screen.modal.name if screen.modal else None
 

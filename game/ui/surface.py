@@ -13,7 +13,7 @@ from game.ui.boxes import ControlBox, Edit, Layout, Live, PanelBox
 from game.ui.canvas import Canvas
 from game.ui.edit import EDITING_KEYS, edited, typed
 from game.ui.elements import fields, find
-from game.ui.focus import ARROWS, changed, following, let_go, next_focus, towards
+from game.ui.focus import ARROWS, changed, following, let_go, look, next_focus, towards
 from game.ui.fonts import Fonts
 from game.ui.keys import key_name
 from game.ui.kit import Kit, make_kit
@@ -74,8 +74,7 @@ class Surface:
         self.screen, self._asked = self._in_language(screen), screen
         self._adopt_fields()
         if (self.screen.panels, self.screen.modal) == (before.panels, before.modal) and live == self._live:
-            self.layout = lay_over(self.layout, self.screen, self._scale, self._theme, self._fonts, self._live)
-            self._canvas.draw(self.layout)
+            self._draw_over()
         else:
             self._redraw()
         self._keep_focus(before)
@@ -441,9 +440,18 @@ class Surface:
     # --- the state of the hands ------------------------------------------------------------------------------
 
     def _set(self, live: Live) -> None:
-        if live != self._live:
-            self._live = live
+        if live == self._live:
+            return
+        before, self._live = self._live, live
+        if look(live) == look(before):
+            self._draw_over()
+        else:
             self._redraw()
+
+    def _draw_over(self) -> None:
+        """Draw anew what stands over the panels, which are as they were."""
+        self.layout = lay_over(self.layout, self.screen, self._scale, self._theme, self._fonts, self._live)
+        self._canvas.draw(self.layout)
 
     def _redraw(self) -> None:
         self.layout = lay_out(self.screen, self._size, self._scale, self._theme, self._fonts, self._live)
