@@ -401,11 +401,11 @@ class PracticeScene(Scene):
         read = gauge(self._power, self._services.gesture.flick.fair_speed_mps,
                      least_speed(self._services.table, self._services.gesture.grip.height_m))
         hand = at or self._lift
-        focus = hand.focus if hand is not None else None
+        focus = "skip" if hand is None else hand.focus or "height"
         over = map_panel(table.throws, self._services.table) if self._map else None
         return Screen("practice", (self._card(table, at), *panels.bar(read, self._buttons())), over, busy=self._busy,
                       handles=self._handles(), marks=self._marks(), throw=self._throw_view(),
-                      focus=focus or "height")
+                      focus=focus)
 
     def _card(self, table: PracticeTable, at: AtHand | None) -> Panel:
         """What is thrown, how, and what came of it; or the choice of a way."""
