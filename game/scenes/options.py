@@ -8,6 +8,7 @@ from game.scenes.content import ContentScene
 from game.scenes.controls import ControlsScene
 from game.scenes.first_start import FirstStartScene
 from game.scenes.option import GROUP_WORDS, Group, Option, Value
+from game.scenes.practice.scene import PracticeScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.ui.view import (
@@ -62,6 +63,8 @@ class OptionsScene(Scene):
     def _page(self) -> Panel:
         shown = [option for option in self._services.options if option.group is self._group]
         body = [element for option in shown for element in (*self._setting(option), Gap(10))]
+        if self._group is Group.PLAYING:
+            body.insert(0, Button("try", say("Try it at the practice table"), detail=say("With all of this beside it")))
         return Panel("settings", Place.CENTRE, tuple(body), title=GROUP_WORDS[self._group][0], width=WIDTH)
 
     def _setting(self, option: Option) -> tuple[Element, ...]:
@@ -102,6 +105,8 @@ class OptionsScene(Scene):
         match intent.name:
             case "back":
                 self._back()
+            case "try":
+                self._services.overlay(PracticeScene(self._services, self._services.back))
             case "content":
                 self._services.overlay(ContentScene(self._services, self._services.back))
             case "questions":

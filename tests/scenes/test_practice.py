@@ -229,3 +229,33 @@ def test_where_throws_lean_to() -> None:
     assert "too far" in leaning([at(-0.05, 0.05)]) and "left" in leaning([at(-0.05, 0.05)])
     assert "very middle" in leaning([at(0.0, 0.002)])
     assert sum(cells([at(0.0, 0.0), at(0.001, 0.0), at(0.2, 0.1)]).values()) == 3
+
+
+def test_settings_lead_to_the_practice_table_and_back(evening: Evening) -> None:
+    evening.composition.home("")
+    evening.player.wait(2)
+    evening.player.press("options")
+    evening.player.press("playing")
+    evening.player.press("try")
+    flicked(evening)
+    evening.player.press("flick_sensitivity", 2.0)
+    evening.player.press("leave")
+    assert evening.player.screen.scene == "settings"
+    assert evening.composition.services.preferences.flick_sensitivity == 2.0
+
+
+def test_practice_in_the_middle_of_a_match_leaves_its_table_as_it_was(evening: Evening) -> None:
+    evening.begin()
+    evening.play_until(lambda: evening.player.screen.throw is not None, what="a throw")
+    view, cameras = evening.composition.services.table_view, evening.composition.services.cameras
+    before, shot = view.shown, cameras.shot
+    for name in ("pause", "pause_settings", "playing", "try"):
+        evening.player.press(name)
+    flicked(evening)
+    evening.player.press("stack")
+    assert view.shown != before
+    evening.player.press("leave")
+    assert view.shown == before
+    assert cameras.shot == shot
+    evening.player.press("back")
+    assert due(evening, "flick").mode == "flick"

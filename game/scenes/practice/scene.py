@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from game.physics import Simulation, Sway, least_speed, random_orientation
+from game.physics import DieKind, Pose, Simulation, Sway, least_speed, random_orientation
 from game.rules.core.chance import stream
 from game.rules.hell_for_leather import Hand
-from game.scenes.cameras import View
+from game.scenes.cameras import Shot, View
 from game.scenes.hand.grip import Leaving, Unsteady
 from game.scenes.hand.lift import Lift
 from game.scenes.hand.thrower import Thrower, Thrown
@@ -28,6 +28,7 @@ from game.scenes.practice.session import tally
 from game.scenes.practice.table import PracticeTable
 from game.scenes.scene import Scene
 from game.scenes.services import Services
+from game.scenes.table.view import DieStyle
 from game.ui.view import Button, Element, Handle, Intent, Mark, Panel, Screen, Style, Text, ThrowView, Tone
 from game.ui.words import say, say_many
 
@@ -39,8 +40,11 @@ NO_TOWER = say("There is no tower to set it on.")
 class PracticeScene(Scene):
     """One table, one tower, one hand at a time: a throw, its flight, or a die set by hand."""
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, back: Callable[[], None] | None = None) -> None:
+        """``back`` leads to what it is laid over, and the table is left as it was found; else it leads home."""
         self._services = services
+        self._leave = back
+        self._found = (services.table_view.shown, services.cameras.shot) if back is not None else None
         self._seed = services.new_seed()
         self._table = PracticeTable(services, self._seed, FIRST_HEIGHT)
         self._hand = "main"
@@ -68,6 +72,17 @@ class PracticeScene(Scene):
         self._table.top.hide_ruling()
         self._table.spots(False)
         self._table.top.clear()
+        if self._found is not None:
+            self._lay_back(*self._found)
+
+    def _lay_back(self, dice: Sequence[tuple[str, DieKind, DieStyle, Pose | None]], shot: Shot) -> None:
+        """What lay there before, seen from where it was seen."""
+        view = self._services.table_view
+        view.set_dice((die_id, kind, style) for die_id, kind, style, _ in dice)
+        for die_id, _, _, pose in dice:
+            if pose is not None:
+                view.set_pose(die_id, pose)
+        self._services.cameras.resume(shot)
 
     def update(self, dt_s: float) -> None:
         if self._playback is not None:
@@ -316,9 +331,15 @@ class PracticeScene(Scene):
                                     self._height)
 
     def _back(self) -> None:
-        """The held die into the hand again, or to the title."""
+        """The held die into the hand again, or to where one came from."""
         if self._in_hand is not None and self._in_hand.thrower.holding:
             self.on_cancel()
+        else:
+            self._go_back()
+
+    def _go_back(self) -> None:
+        if self._leave is not None:
+            self._leave()
         else:
             self._services.home("")
 

@@ -91,6 +91,11 @@ class TableView:
                 node.hide()
                 self._dice[die_id] = _Die(kind, style, node)
 
+    @property
+    def shown(self) -> tuple[tuple[str, DieKind, DieStyle, Pose | None], ...]:
+        """The dice that are shown, and where; what ``set_dice`` and ``set_pose`` need to show them again."""
+        return tuple((die_id, die.kind, die.style, die.pose) for die_id, die in self._dice.items())
+
     def set_pose(self, die_id: str, pose: Pose) -> None:
         """Move a die. Raises KeyError for a die that is not there."""
         die = self._dice[die_id]
