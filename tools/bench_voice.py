@@ -69,10 +69,11 @@ LIKELY: Mapping[type, float] = {
     OfferDilemma: 0.15, Veto: 0.12, DeclareSkill: 0.2, UseSkill: 0.6, BuyGoal: 30.0, CallHelp: 0.35, TakeRisk: 0.8,
     Ditch: 0.3}
 KINDS: tuple[tuple[Mapping[str, Any], int], ...] = (
-    ({}, 2), ({"felony_stars": 4, "goal_price": 7}, 2), ({"egg_timer": 60}, 3), ({"undead": True, "goal_price": 9}, 2),
-    ({"mode": "coop"}, 3), ({"goal_price": 6, "last_team": "win"}, 2), ({"goal_price": 7}, 1),
+    ({}, 2), ({"felony_stars": 4, "goal_price": 7}, 2), ({"egg_timer": 60, "undead": True}, 3),
+    ({"undead": True, "goal_price": 9}, 2), ({"mode": "coop"}, 3), ({"goal_price": 6, "last_team": "win"}, 2),
+    ({"goal_price": 7}, 1),
     ({"starting_heat": 7, "goal_price": 6}, 2), ({"undead": True, "starting_heat": 6, "goal_price": 7}, 2),
-    ({"mode": "coop", "finale": "storm", "storm_heat": 10}, 3))
+    ({"mode": "coop", "finale": "storm", "storm_heat": 12, "storm_goal_price": 6}, 1))
 """An evening: the house rules of each match in it, and how many contestants a team has."""
 
 

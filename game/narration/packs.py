@@ -97,7 +97,8 @@ class Pack(msgspec.Struct, frozen=True):
     """Everything narration may say. `frames` is grouped by slot, in the order of the files.
 
     Phrases of a voice stand in `lexicon` as `butcher.opening`. `word_flags`: by lexicon, the words that not every
-    setting lets speak. `places`: where frames stand, as errors call it.
+    setting lets speak. `places`: where frames stand, as errors call it. `spoken`: how places of the set-up lists are
+    called within a sentence, where that is not as they stand there.
     """
 
     frames: Mapping[str, tuple[Frame, ...]] = {}
@@ -108,6 +109,7 @@ class Pack(msgspec.Struct, frozen=True):
     voices: Mapping[str, Voice] = {}
     word_flags: Mapping[str, Mapping[str, Flags]] = {}
     places: Mapping[str, str] = {}
+    spoken: Mapping[str, str] = {}
 
     def frames_of(self, slot: str) -> tuple[Frame, ...]:
         """The frames of a slot. Raises PackError for a slot that nobody has written."""
@@ -166,6 +168,7 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     setup: SetupLists = SetupLists()
     reasons: dict[str, Reason] = {}
     rules_help: dict[str, str] = {}
+    spoken: dict[str, str] = {}
 
 
 class _Reader:
@@ -267,7 +270,7 @@ def read_pack(name: str, data: object, lines: Lines | None = None) -> tuple[Pack
     voices = {each: Voice(MappingProxyType(voice.tones), voice.motif, voice.tic) for each, voice in file.voices.items()}
     pack = Pack(_by_slot(frames), _texts(words), file.setup, MappingProxyType(file.reasons),
                 MappingProxyType(file.rules_help), MappingProxyType(voices), _flags(words),
-                MappingProxyType(reader.places))
+                MappingProxyType(reader.places), MappingProxyType(file.spoken))
     return pack, tuple(reader.problems)
 
 
@@ -322,7 +325,8 @@ def join(packs: Iterable[Pack], checked: Container[str] = ()) -> tuple[Pack, tup
                  MappingProxyType({k: v for pack in listed for k, v in pack.reasons.items()}),
                  MappingProxyType({k: v for pack in listed for k, v in pack.rules_help.items()}),
                  MappingProxyType({k: v for pack in listed for k, v in pack.voices.items()}),
-                 MappingProxyType(flags), MappingProxyType(places))
+                 MappingProxyType(flags), MappingProxyType(places),
+                 MappingProxyType({k: v for pack in listed for k, v in pack.spoken.items()}))
     return whole, tuple(problems)
 
 

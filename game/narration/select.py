@@ -27,8 +27,10 @@ _MOST_CONDITIONS = 3
 _TRIGRAMS, _ASPECT, _MOST_ASPECTS, _HOOKED = 3.0, 0.4, 3, 0.6
 _TONELESS, _SCENE = 0.5, 1.0
 _WITHIN = 1.4
-_WILD = 0.2
+_WILD = 0.25
 """How often whatever fits at all is good enough: so that what is seldom best is heard as well."""
+_KEEN = 3.0
+"""How much likelier a frame is than another that fits a point less well, where both may be chosen."""
 _HELD = re.compile(r"\{[^}]*\}")
 _MASK = "¤"
 
@@ -222,10 +224,11 @@ class Selector:
         ages = {each: self.memory.age(each) for each in scores}
         fresh = [each for each in scores if ages[each] > FRESH_AFTER] or [max(scores, key=lambda each: ages[each])]
         best = max(scores[each] for each in fresh)
-        within = math.inf if rng.random() < _WILD else _WITHIN
-        near = sorted((each for each in fresh if scores[each] >= best - within), key=lambda each: -ages[each])
+        wild = rng.random() < _WILD
+        near = sorted((each for each in fresh if wild or scores[each] >= best - _WITHIN), key=lambda each: -ages[each])
         unheard = sum(ages[each] == math.inf for each in near)
-        return rng.choice(near[:max(unheard, -(-len(near) // 3))])
+        oldest = near[:max(unheard, -(-len(near) // 3))]
+        return rng.choices(oldest, [1.0 if wild else _KEEN ** (scores[each] - best) for each in oldest])[0]
 
     def _worded(self, frame: Frame, now: _Known, rng: random.Random) -> Line | None:
         """The frame in words, or None and a note where they would not do."""

@@ -59,10 +59,11 @@ class Hooks:
         return sorted((each for each in now if each[1] >= FAINTEST), key=lambda each: -each[1])
 
     def fitting(self, log: Log, turn: int, who: Iterable[str], whom: str = "",
-                kinds: Container[str] = (), what: str = "") -> dict[str, tuple[Hook, float]]:
+                kinds: Container[str] = (), what: str = "",
+                faintest: float = FAINTEST) -> dict[str, tuple[Hook, float]]:
         """By kind, the strongest open hook about one of `who`; where somebody is met, one about the two first.
 
-        Where the talk is of `what`, a hook that is about another is none.
+        Where the talk is of `what`, a hook that is about another is none. `faintest`: what has faded more is none.
         """
         people = set(who)
         found: dict[str, tuple[Hook, float]] = {}
@@ -72,7 +73,7 @@ class Hooks:
             strength = self._strength(hook, log, turn)
             held = found.get(hook.kind)
             closer = bool(whom) and hook.other == whom
-            if strength >= FAINTEST and (held is None or closer or (strength > held[1] and held[0].other != whom)):
+            if strength >= faintest and (held is None or closer or (strength > held[1] and held[0].other != whom)):
                 found[hook.kind] = (hook, strength)
         return found
 

@@ -14,7 +14,7 @@ from game.narration.heard import taken_up
 from game.narration.log import Happening, Log
 from game.narration.packs import Flags, Pack
 from game.narration.select import Line, Memory, Recall, Selector, most, recalled
-from game.narration.sift import Hook, Hooks
+from game.narration.sift import FAINTEST, Hook, Hooks
 from game.narration.veils import Veil
 from game.narration.vocabulary import SUBJECTS, Slot, Vocabulary
 
@@ -22,8 +22,11 @@ OPENS = 0.3
 OPENS_AFTER = 6
 TIC = 0.3
 TIC_AFTER = 8
-RESTS, RESTS_MORE = 8, 2
-"""Lines after a callback before the next, and how many more with each; but not for slots that are there to recall."""
+RESTS, RESTS_MORE, RESTS_AT_MOST = 8, 2, 20
+"""Lines after a callback before the next, how many more with each, and how many at most; but not for slots that
+look back."""
+FAINTEST_LOOKING_BACK = 0.01
+"""How far a hook may fade for these: some thirty turns."""
 _VEILED = "veiled"
 
 
@@ -133,8 +136,7 @@ class Teller:
         events: tuple[Happening, ...] = ()
         if hook is not None:
             self._hooks.spend(hook)
-            self._recalled += 1
-            self._recalls_at = len(self.chronicle.told) + RESTS + RESTS_MORE * self._recalled
+            self._rest(beat.slot)
             events = tuple(self._log[number] for number in hook.events)
         slot = self._known.slots[beat.slot]
         return self.chronicle.add(Told(
@@ -182,11 +184,20 @@ class Teller:
 
     def recalls(self, beat: Beat) -> dict[str, Recall]:
         """What may be spoken of again, by kind of hook: after a callback there is none for a while."""
-        if len(self.chronicle.told) < self._recalls_at and not self._known.slots[beat.slot].callback:
+        looks_back = self._known.slots[beat.slot].looks_back
+        if len(self.chronicle.told) < self._recalls_at and not looks_back:
             return {}
-        found = self._hooks.fitting(self._log, beat.turn, beat.about, beat.whom, self._cited(beat.slot), beat.what)
+        found = self._hooks.fitting(self._log, beat.turn, beat.about, beat.whom, self._cited(beat.slot), beat.what,
+                                    FAINTEST_LOOKING_BACK if looks_back else FAINTEST)
         return {kind: Recall(hook, strength, self._hook_facts(hook, beat.turn))
                 for kind, (hook, strength) in found.items()}
+
+    def _rest(self, slot: str) -> None:
+        """After a callback where none was looked for there is none for a while."""
+        if not self._known.slots[slot].looks_back:
+            self._recalled += 1
+            rests = min(RESTS + RESTS_MORE * self._recalled, RESTS_AT_MOST)
+            self._recalls_at = len(self.chronicle.told) + rests
 
     def _set(self, facts: Facts) -> None:
         for key, value in facts.items():

@@ -45,10 +45,10 @@ class Fact(msgspec.Struct, frozen=True):
 class Slot(msgspec.Struct, frozen=True):
     """One kind of moment. `always`: facts it can count on; `maybe`: facts that are there at times.
 
-    `callback`: asked for only where a hook is open or the start of the match will do. `phrase`: no full stop at
-    the end. `subject` is what the Pause closes after a line without flags of its own.
-    `must`: one of these is named. `opens`: a voice may
-    open it with a phrase of its own.
+    `callback`: it is there to recall; where no hook is open the start of the match will do. `looks_back`: it may
+    recall at any time, and what is long past as well. `phrase`: no full stop at the end. `subject` is what the Pause
+    closes after a line without flags of its own. `must`: one of these is named. `opens`: a voice may open it with a
+    phrase of its own.
     """
 
     id: str
@@ -64,6 +64,7 @@ class Slot(msgspec.Struct, frozen=True):
     phrase: bool = False
     must: frozenset[str] = frozenset()
     opens: bool = False
+    looks_back: bool = False
 
 
 class HookKind(msgspec.Struct, frozen=True):

@@ -23,6 +23,7 @@ from game.scenes.replay.open import watch
 from game.scenes.scene import Scene
 from game.scenes.services import SavedMatch, Services
 from game.scenes.setup.draft import Draft, quick_draft
+from game.scenes.setup.limits import LimitsScene, people_of
 from game.scenes.setup.scene import SetupScene
 from game.scenes.statistics.page import StatisticsScene
 from game.ui.view import Button, Element, Gap, Intent, ListItem, Panel, Place, Row, Screen, Style, Text, Tone
@@ -131,6 +132,15 @@ class TitleScene(Scene):
         draft.give("B", USUAL_LEVEL, tuple(self._services.computer.personas))
         return draft
 
+    def _ask_limits(self, draft: Draft) -> None:
+        """Everybody at the machine is asked for their limits before a match of several."""
+        def begin(limits: dict[str, int]) -> None:
+            draft.limits = limits
+            self._start(draft)
+
+        people = people_of(draft.header(self._services.version))
+        self._services.overlay(LimitsScene(self._services, people, begin))
+
     def _start(self, draft: Draft) -> None:
         try:
             start_match(self._services, draft)
@@ -145,7 +155,7 @@ class TitleScene(Scene):
             case "quick_match":
                 self._start(self._against_computer())
             case "quick_pair":
-                self._start(self._draft())
+                self._ask_limits(self._draft())
             case "new_match":
                 services.go(SetupScene(services, self._against_computer()))
             case "matches" | "learn":

@@ -18,10 +18,10 @@ from game.narration.hell_for_leather.show import Show
 from game.narration.hell_for_leather.slots import SLOTS
 from game.narration.hell_for_leather.story import Story, steps_of
 from game.narration.hell_for_leather.vocabulary import VOCABULARY
-from game.narration.packs import Pack
+from game.narration.packs import Pack, decode_pack
 from game.narration.select import FRESH_AFTER, Memory
 from game.rules.core.record import encode_line
-from game.rules.hell_for_leather import Header
+from game.rules.hell_for_leather import Header, new_match
 from tools.bench_voice import played
 from tools.voice_figures import too_soon
 
@@ -63,6 +63,15 @@ def test_every_fact_that_a_slot_can_count_on_is_there(pack: Pack) -> None:
                 assert beat.facts.keys() <= VOCABULARY.facts.keys() | {"goal_number"}
                 asked.add(cue.slot)
     assert not asked - SLOTS.keys() and len(asked) > 65, sorted(SLOTS.keys() - asked)
+
+
+def test_our_own_places_are_called_as_they_are_within_a_sentence(pack: Pack, matches: list[Match]) -> None:
+    header = matches[0][0]
+    story = Story(header, decode_pack("p", {"spoken": {header.objective: "the hall"}}))
+    facts = story.show.facts("A1", new_match(header))
+    assert (facts["objective"], facts["source"]) == ("the hall", header.teams["A"].source)
+    ours = {place for venue in pack.setup.venues for place in (venue.objective, *venue.sources)}
+    assert pack.spoken.keys() <= ours
 
 
 def test_what_is_recalled_has_happened(pack: Pack, matches: list[Match]) -> None:

@@ -31,6 +31,8 @@ PACK = decode_pack("p", {
         {"id": "f", "slot": "fall", "when": {"hook": "near_miss"}, "cites": ["hook.first"],
          "text": "{a.name}, {hook.ago|n:turn} after a {hook.first.amount|word}."},
         {"id": "f0", "slot": "fall", "text": "Down."},
+        {"id": "r", "slot": "recap.callback", "when": {"hook": "near_miss"}, "cites": ["hook.first"],
+         "text": "Remember {a.name}?"},
         *({"id": f"c{at}", "slot": "conflict", "text": f"Conflict {at}, oh {{voice:oath}}."} for at in range(60))],
     "lexicon": {"oath": ["owls"]},
     "voices": {"widow": {"tic": "Tea.", "phrases": {"oath": ["ashes"], "opening": ["Four graves."]}}}})
@@ -76,6 +78,15 @@ def test_after_a_callback_there_is_none_for_a_while() -> None:
     for turn in range(RESTS + RESTS_MORE):
         tell(on_air, "conflict", turn)
     assert on_air.recalls(beat)
+
+
+def test_a_slot_that_looks_back_recalls_what_has_faded_and_leaves_the_others_their_turn() -> None:
+    on_air, log, hooks = teller()
+    hooks.hear(log, log.add(Happening("line", "A1", 1, 1, "A", amount=3)))
+    assert tell(on_air, "fall", 20).hook == ""
+    assert tell(on_air, "recap.callback", 20).hook == "near_miss"
+    hooks.hear(log, log.add(Happening("line", "A1", 20, 20, "A", amount=4)))
+    assert set(on_air.recalls(Beat("fall", FACTS, 20, 20, ("A1", "A")))) == {"near_miss"}
 
 
 def test_nothing_is_said_where_nobody_has_written_anything() -> None:

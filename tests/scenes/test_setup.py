@@ -216,5 +216,10 @@ def test_a_quick_match_for_two_is_for_people(evening: Evening) -> None:
     evening.composition.home("")
     evening.player.wait(2)
     evening.player.press("quick_pair")
+    for wish in ("fine", "line"):
+        evening.player.press("limits_alone")
+        evening.player.press("limits.death", wish)
+        evening.player.press("limits_done")
+    assert evening.record().header.limits == {"death": 0}
     players = [one.player for team in evening.record().header.teams.values() for one in team.contestants]
     assert players == ["human:1", "human:2"]

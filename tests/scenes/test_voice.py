@@ -18,7 +18,7 @@ from game.narration.packs import Pack
 from game.narration.select import Memory
 from game.rules.core.match import Match
 from game.rules.core.record import encode_line
-from game.rules.hell_for_leather import GAME, CallConflict, Narrate, Phase, SetThreat, Tell
+from game.rules.hell_for_leather import GAME, CallConflict, Narrate, Phase, SetThreat, Tell, Telling
 from game.scenes.match.compose import SAID_ALOUD
 from game.scenes.match.voice import HellMatch, Voice
 from game.scenes.setup.draft import quick_draft
@@ -102,6 +102,23 @@ def test_going_on_anywhere_stands_where_the_match_stood(
     story = Story(record.header, things.pack, comfort=Comfort(3))
     story.read(steps_of(record.header, record.entries[:cut]))
     assert story.teller.scene.items() <= again._live.teller.scene.items()
+
+
+def test_how_it_went_stands_before_what_it_brought_back(things: Props) -> None:
+    header = quick_draft(things.pack, 1, 2, 2).header("0")
+    match: HellMatch = Match.start(GAME, header, bytes, lambda _count: None)
+    voice = Voice(match, things.pack, Memory(), Comfort(3))
+    chance = random.Random(1)
+    while match.entry_count < 100:
+        action = fill(match.state, choose(match.state, chance), chance, WILD)
+        if isinstance(action, Tell):
+            match.submit(Tell(match.state.narrator or "A1", "The kitchen, back then.", Telling.FLASHBACK))
+            match.submit(msgspec.structs.replace(action, text="It went like this."))
+        else:
+            match.submit(action)
+    for told in (voice.passages, Story(header, things.pack).read(steps_of(header, match.entries))):
+        words = [line.text for passage in told for line in passage.lines if line.frame == ""]
+        assert words == ["It went like this.", "The kitchen, back then."] * (len(words) // 2) and words
 
 
 def test_what_is_taken_back_was_never_told(things: Props) -> None:

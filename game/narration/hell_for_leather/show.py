@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -23,6 +24,7 @@ from game.rules.hell_for_leather.terms import Drive, Hand, Zone
 
 GOOD, BAD = ("boon", "merit"), ("curse",)
 _HANGING_ON = 3
+_PLACES = ("source", "objective")
 _NO_DICE: Mapping[str, Scalar] = {
     "number": 0, "tower": 0, "fallen": 0, "dice": 0, "hand": str(Hand.MAIN), "on_line": False, "off_table": False,
     "knocked": False, "helped": False, "felony_grade": 0, "risk": False, "approach": "action"}
@@ -40,9 +42,10 @@ class Step(msgspec.Struct, frozen=True):
 class Show:
     """Hears a match step by step, from its record alone."""
 
-    def __init__(self, header: Header) -> None:
-        """`people`: the sheets of all contestants by their id."""
+    def __init__(self, header: Header, spoken: Mapping[str, str] = MappingProxyType({})) -> None:
+        """`people`: the sheets of all contestants by their id. `spoken`: how places are called within a sentence."""
         self.header = header
+        self._spoken = spoken
         self.log = Log()
         self.hooks = Hooks(PATTERNS)
         self.turn = 1
@@ -79,8 +82,9 @@ class Show:
         if len(state.teams) > len(self.header.teams):
             plain = {**plain, "teams": {who[0]: plain["teams"][self._side(state, who)]}}
         first = state.turn <= len(self.header.teams)
-        return {**turn_facts(self._plain, plain, who, first), **match_facts(self._plain, plain, who, self.turn),
-                **self._dice, **self._memory(who)}
+        facts = {**turn_facts(self._plain, plain, who, first), **match_facts(self._plain, plain, who, self.turn),
+                 **self._dice, **self._memory(who)}
+        return {**facts, **{key: self._spoken.get(str(facts[key]), facts[key]) for key in _PLACES}}
 
     def person(self, key: str, who: str) -> Mapping[str, Scalar]:
         """Name and pronouns of a contestant, or of a team, as entity `key`."""

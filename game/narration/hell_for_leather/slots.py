@@ -19,10 +19,10 @@ NARRATOR, ADVERSARY, HOST, NETWORK = "narrator", "adversary", "host", "network"
 
 def _slot(ident: str, speaker: str, want: int, when: str, more: Iterable[str] = (), words: int = CARD,
           subject: str = "injury", busy: bool = False, callback: bool = False, phrase: bool = False,
-          must: Iterable[str] = (), opens: bool = False) -> Slot:
+          must: Iterable[str] = (), opens: bool = False, looks_back: bool = False) -> Slot:
     """A slot of a turn: it counts on the facts of the turn and `more`, and may have scene, hook and voice."""
     return Slot(ident, when, speaker, want, _TURN | frozenset(more), _MAYBE, words, subject, busy, callback, phrase,
-                frozenset(must), opens)
+                frozenset(must), opens, looks_back or callback)
 
 
 def _off_air(ident: str, want: int, when: str) -> Slot:
@@ -103,7 +103,7 @@ _MEMORY = (
 _FINALE = (
     _slot("reward", NETWORK, 17, "what the winners of the race are given: raise, heal, hurt, points", ("reward",),
           SHORT, opens=True),
-    _slot("entrance", NARRATOR, 30, "`a` enters the finale, by Instinct"),
+    _slot("entrance", NARRATOR, 30, "`a` enters the finale, by Instinct", looks_back=True),
     _slot("attack", NARRATOR, 25, "`a` strikes at `b`: the move, not yet whether it lands", _B),
     _slot("defend", NARRATOR, 25, "`a` strikes back at `b`", _B),
     _slot("ditch", NARRATOR, 16, "`a` leaves `b` to die", _B, subject="cruelty"),
@@ -114,7 +114,7 @@ _FINALE = (
     _slot("storm.room", HOST, 20, "a turn of the storm: a room of the studio, and who stands in it; `sets` both"),
     _slot("storm.goal", ADVERSARY, 15, "a Goal of the storm, begun with a verb, no full stop", (), 12, phrase=True),
     _slot("epilogue", NARRATOR, 26, "one year later: what became of `a`, with a hobby", words=LONG, subject="death",
-          must=("hobby", "hobby2")),
+          must=("hobby", "hobby2"), looks_back=True),
     _slot("victory", HOST, 10, "who won, first move of the summary", ("winner", "winners", "survivors", "deaths"),
           LONG, "death"),
     _slot("victory.turn", HOST, 10, "where it was decided", ("winner", "winners"), callback=True, subject="death"),

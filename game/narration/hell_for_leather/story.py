@@ -32,11 +32,12 @@ from game.rules.core.chance import stream
 from game.rules.hell_for_leather.options import Header
 from game.rules.hell_for_leather.record import GAME
 from game.rules.hell_for_leather.state import State
-from game.rules.hell_for_leather.terms import FinaleKind
+from game.rules.hell_for_leather.terms import FinaleKind, Phase, Telling
 
 _TURN_BEGINS = ("end_turn", "attack", "defend", "ditch")
 TURN_OPENS = "host.turn"
 """The slot that begins a turn."""
+_OUTCOME_OWED = frozenset({Phase.TRAUMA, Phase.GOAL, Phase.TELLING})
 _OPENS_WITH = ("offer_dilemma", "set_threat")
 
 
@@ -58,12 +59,13 @@ class Story:
     def __init__(self, header: Header, pack: Pack, memory: Memory | None = None, comfort: Comfort | None = None,
                  teller: type[Teller] = Teller) -> None:
         self._header = header
-        self.show = Show(header)
+        self.show = Show(header, pack.spoken)
         self.teller = teller(pack, VOCABULARY, self.show.log, self.show.hooks, memory or Memory(),
                              (comfort or Comfort()).within(header.limits),
                              self.show.person, lambda slot, n: stream(header.seed, "narration", slot, n))
         self._passages: list[tuple[str, list[int]]] = []
         self._due = self._under = ""
+        self._brought: int | None = None  # the first passage of what came of a result that is still to be told
         self._tales: dict[int, str] = {}  # words of entries that were told with an earlier one
 
     @property
@@ -129,17 +131,34 @@ class Story:
             self._say(cue, state, int(step.entry["n"]), (line.frame,) if mild else (), line.flags)
 
     def _words(self, step: Step) -> None:
-        """The words that people found for this entry, each with the frames it was chosen from."""
+        """The words that people found for this entry, each with the frames it was chosen from.
+
+        What a result brought back is told before the result, since that ends the turn; it is printed after it.
+        """
+        begun = len(self._passages)
         frames = [str(each) for each in step.entry.get(FRAMES, ())]
         cues = list(worded(step, self.show))
         for at, cue in enumerate(cues):
             own = frames[at:] if at == len(cues) - 1 else frames[at:at + 1]
             self._say(cue, step.before, int(step.entry["n"]), own)
+        if step.entry["do"] == "tell" and step.before.phase in _OUTCOME_OWED and not step.before.told:
+            self._in_order(begun, step.entry["kind"] == Telling.OUTCOME)
+
+    def _in_order(self, begun: int, outcome: bool) -> None:
+        """The passages from `begun` on are the outcome, and go before all that it brought; or they are some of that."""
+        if not outcome:
+            self._brought = begun if self._brought is None else self._brought
+        elif self._brought is not None:
+            newest = self._passages[begun:]
+            del self._passages[begun:]
+            self._passages[self._brought:self._brought] = newest
+            self._brought = None
 
     def _take_in(self, step: Step) -> None:
         """The step has been made: turns end, veils are drawn, what happened is remembered."""
         if step.entry["do"] in _TURN_BEGINS:
             self.teller.new_turn()
+            self._brought = None
         match step.entry["do"]:
             case "tell" if step.entry["text"]:
                 self._tales[int(step.entry["n"])] = str(step.entry["text"])

@@ -67,7 +67,7 @@ class LimitsScene(Scene):
             Text(say("What comes now is between you and the screen. Everybody else looks away for a moment."),
                  Style.BODY),
             Gap(8),
-            Row((Button("limits_leave", say("Back to the set-up"), tone=Tone.QUIET, key="Esc"),
+            Row((Button("limits_leave", say("Back"), tone=Tone.QUIET, key="Esc"),
                  Button("limits_alone", say("Nobody is looking"), tone=Tone.PRIMARY, key="Enter"))),
         ), width=860),), backdrop=0.6, focus="limits_alone")
 
