@@ -232,7 +232,7 @@ def test_a_bundle_is_described_mended_and_packed(bundle: Path, tmp_path: Path, r
         program = archive.read(f"{top}/MacOS/{NAME}")
         assert archive.getinfo(f"{top}/MacOS/{NAME}").external_attr >> 16 & 0o777 == 0o755
         assert archive.read(f"{top}/Resources/THIRD-PARTY.txt")
-    assert (plist["CFBundleIdentifier"], plist["CFBundleVersion"]) == (IDENTIFIER, __version__)
+    assert (plist["CFBundleIdentifier"], plist["CFBundleVersion"]) == ("games.hell-for-leather.game", __version__)
     assert plist["CFBundleShortVersionString"] == __version__
     assert plist["NSHighResolutionCapable"] is True
     assert plist["LSMinimumSystemVersion"] == "11.0"

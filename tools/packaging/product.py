@@ -12,8 +12,8 @@ from game import __version__
 NAME = "hell-for-leather"
 TITLE = "Hell for Leather"
 SUMMARY = "Flick dice for your life on a murderous television show"
-IDENTIFIER = "games.hell_for_leather.Game"
-"""By what desktops and macOS tell the game from others; it must be settled before the first version is given away."""
+IDENTIFIER = "games.hell_for_leather.game"
+"""By what desktops tell the game from others; it must be settled before the first version is given away."""
 LICENCE = "MIT"
 VERSION = __version__
 EPOCH = "SOURCE_DATE_EPOCH"
