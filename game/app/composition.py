@@ -84,6 +84,7 @@ class Composition:
         self._clock_s = clock_s
         self._frame = 0
         self._trace = TraceWriter(trace) if trace else None
+        parts.camera.node().set_active(False)  # shaders are tried in a frame; nothing is seen before all is there
         self.table_view = TableView(configs.table, configs.look, paths.assets, parts.quality, parts.output)
         self.table_view.root.reparent_to(parts.render)
         rig = CameraRig(parts.camera, parts.render, configs.stage.pace.camera_s)
@@ -118,6 +119,7 @@ class Composition:
             overlay=self.director.overlay, back=self.director.back, home=self.home, quit=quit,
             pace=SPEEDS[settings.speed], memory=load_told(paths.told_file), options=menu(offered(paths, language)))
         self.resize(*parts.size)
+        parts.camera.node().set_active(True)
 
     def begin(self, notice: str) -> None:
         """The ident and the title, for the first time; who has never been asked is asked how they like it."""

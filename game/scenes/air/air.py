@@ -120,7 +120,8 @@ class Air:
         self._t_s += dt_s
         self._still = still
         screen, ruling = surface.screen, self._cameras.view is View.REFEREE
-        self._light.update(dt_s, still, at_rest=screen.throw is not None or bool(screen.handles))
+        menu = screen.scene not in TOLD  # it rests, and costs nothing
+        self._light.update(dt_s, still or menu, at_rest=screen.throw is not None or bool(screen.handles), cut=menu)
         if self._film is not None:
             self._film.run(self._t_s, still, bare=ruling)
         told = self._headlines if ticker and not ruling and screen.scene in TOLD else ()
@@ -133,7 +134,7 @@ class Air:
     @property
     def restless(self) -> bool:
         """Whether light or picture have changed in this frame."""
-        return self._light.changed or (self._film is not None and not self._still)
+        return self._light.changed or (self._film is not None and self._film.changed)
 
     def foot_px(self, surface: Surface, ticker: bool) -> int:
         """Pixels along the foot of the picture that the table leaves to the ticker."""

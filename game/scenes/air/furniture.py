@@ -14,6 +14,7 @@ from game.ui.boxes import Item, Layout, Rect
 from game.ui.kit import Kit
 from game.ui.paint import Painter
 
+HEAD_START = 0.6  # of the ticker that a first headline has behind it
 UNDER_SCREEN = -10  # drawn before the screen: what is read lies over what adorns
 
 
@@ -142,7 +143,8 @@ class Furniture:
         over = crawl.passed_px > crawl.width_px + strip.window.w
         if over or not set(crawl.headlines) <= set(headlines) or not crawl.headlines:
             # New headlines join when the line has passed; what may not be read any more goes at once.
-            crawl.headlines, crawl.passed_px = headlines, 0.0
+            crawl.passed_px = 0.0 if over else strip.window.w * HEAD_START
+            crawl.headlines = headlines
         if still:
             self._put_line((headlines[0], strip.window, True),
                            pieces.standing(kit, self.spec, headlines[0], strip.window.w), painter)

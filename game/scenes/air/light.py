@@ -35,12 +35,14 @@ class StudioLight:
         """Table or picture are new: they are told at the next frame."""
         self._shown = (-1.0, -1.0)
 
-    def update(self, dt_s: float, still: bool, at_rest: bool) -> None:
-        """A frame. ``still``: nothing swells or breathes; ``at_rest``: the camera may not breathe just now."""
+    def update(self, dt_s: float, still: bool, at_rest: bool, cut: bool = False) -> None:
+        """A frame. ``still``: nothing swells or breathes; ``at_rest``: the camera may not breathe just now.
+
+        ``cut``: the light is changed at once, as between scenes.
+        """
         self._t_s += dt_s
-        step = dt_s / self._moods.ease_s if self._moods.ease_s else math.inf
-        self._tension += min(max(self._wanted - self._tension, -step), step) if not still else \
-            self._wanted - self._tension
+        step = math.inf if cut or not self._moods.ease_s else dt_s / self._moods.ease_s
+        self._tension += min(max(self._wanted - self._tension, -step), step)
         mood = mood_at(self._moods, self._tension)
         swell = 1.0 if still else 1.0 + mood.swell * _wave(self._t_s, self._moods.swell_s)
         self.changed = max(abs(a - b) for a, b in zip(self._shown, (self._tension, swell), strict=True)) > STEADY

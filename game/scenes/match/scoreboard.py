@@ -31,16 +31,23 @@ from game.ui.words import Message, joined, say
 TEAM_TONE = {"A": Tone.TEAM_A, "B": Tone.TEAM_B}
 HUNTER_MARKS = 3
 FACE = 100
+HUNTED = ("saturated", "panic")
 TRACK = (Drive.DRIVE1, Drive.OFFHAND, Drive.SHOTGUN, Drive.DRIVE0, Drive.RIP)
 
 
 def scoreboard(header: Header, state: State) -> Panel:
     """Both teams in one line: name, Heat, points, Goals, Hunters; the active one is marked."""
     sides = tuple(_team_line(header, state, team) for team in state.teams)
-    middle = Text(_round_words(state), Style.CAPTION, align=Align.CENTRE)
+    middle = Column((Text(_round_words(state), Style.CAPTION, align=Align.CENTRE), _status(state)))
     others: tuple[Element, ...] = sides[1:] or (_bound_for(header),)
     parts = (sides[0], middle, *others)
     return Panel("scoreboard", Place.TOP, (Row(parts, (5.0, 1.6, 5.0)[:len(parts)]),))
+
+
+def _status(state: State) -> Text:
+    """How hunted the team on air is, in the word of the rules."""
+    status = heat_status(state.team(state.active).heat)
+    return Text(HEAT_STATUS[status], Style.SMALL, Tone.DANGER if status in HUNTED else Tone.QUIET, Align.CENTRE)
 
 
 def _bound_for(header: Header) -> Element:

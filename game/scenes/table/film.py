@@ -25,6 +25,7 @@ from game.scenes.table.look import FilmLook, LookSpec, MoodLook, QualityLook
 from game.scenes.table.meshes import Mesh
 from game.scenes.table.shaders import ShaderError, load_shader, require
 
+GRAINS = 1024  # patterns of grain, one after the other
 FILM_SORT = -5  # after the buffers of shadows, before the window
 CARD_SORT = 1  # after the scene's own region, before what lies flat over it
 
@@ -35,6 +36,8 @@ class Film:
     def __init__(self, output: GraphicsOutput, camera: NodePath[Camera], look: LookSpec, quality: QualityLook,
                  shaders: Path, size: tuple[int, int]) -> None:
         """``size``: of the output in pixels. From now on until ``dispose`` the scene is seen through this."""
+        self.changed = True  # in the frame before
+        self._shown = (0.0, 0.0)
         self._output = output
         self._film: FilmLook = look.film
         self._quality = quality
@@ -57,6 +60,7 @@ class Film:
         self._card.set_shader_inputs(picture=self._texture, size=LVector2(*size), moment=0.0, grain=look.film.grain,
                                      scan=LVector2(look.film.scan, look.film.scan_lines),
                                      glow=LVector2(quality.glow, look.film.glow_from), bare=0.0)
+        self.light(look.moods.quiet)
 
     def resize(self, width: int, height: int) -> None:
         """The output has another size now."""
@@ -69,8 +73,11 @@ class Film:
 
     def run(self, t_s: float, still: bool, bare: bool) -> None:
         """A frame at a time. ``still``: the grain stands; ``bare``: nothing lies over the picture but its colours."""
-        step = 0.0 if still else int(t_s * self._film.grain_hz) % 1024
-        self._card.set_shader_inputs(moment=float(step), bare=float(bare))
+        shown = 0.0 if still or bare else float(int(t_s * self._film.grain_hz) % GRAINS), float(bare)
+        self.changed = shown != self._shown
+        if self.changed:
+            self._shown = shown
+            self._card.set_shader_inputs(moment=shown[0], bare=shown[1])
 
     def dispose(self) -> None:
         """Give the buffer back and let the scene be seen plainly again."""
