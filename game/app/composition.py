@@ -168,6 +168,11 @@ class Composition:
         """Whether the picture changes although no node does."""
         return self.air.restless
 
+    def draw_behind(self, drawn: bool) -> None:
+        """Draw what stands behind the window's picture in this frame, or let it rest with the window."""
+        self.air.draw(drawn)
+        self.table_view.draw(drawn)
+
     def _make_room(self) -> None:
         """The table stays clear of the bars and of the card at the side, whatever the size of the text."""
         width, height = self._size

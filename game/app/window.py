@@ -74,6 +74,7 @@ class OnAir(Protocol):
         """Whether the picture changes although no node does."""
 
     def update(self, dt_s: float) -> None: ...
+    def draw_behind(self, drawn: bool) -> None: ...
     def resize(self, width: int, height: int) -> None: ...
 
 
@@ -186,6 +187,7 @@ class Window:
             self._let_go(self._on_air.director)
             self._on_air.update(now_s - before_s)
             self._stillness.update(now_s, self._on_air.restless)
+            self._on_air.draw_behind(self._window.is_active())
             if self._on_air.inputs.take_used():
                 self._used_s = now_s
         return 1  # Task.cont

@@ -110,6 +110,18 @@ def test_nothing_lies_over_a_ruling(stage: Offscreen, view: TableView) -> None:
     assert apart(*pictures) == 0.0
 
 
+def test_a_film_that_rests_shows_what_it_showed(stage: Offscreen, view: TableView) -> None:
+    film = film_of(stage, "high")
+    film.run(0.0, still=True, bare=False)
+    before = picture(stage)
+    film.draw(False)
+    view.set_dice(())
+    assert apart(before, picture(stage)) == 0.0
+    film.draw(True)
+    assert apart(before, picture(stage)) > 0.0
+    film.dispose()
+
+
 def test_without_a_working_shader_there_is_no_film(stage: Offscreen, view: TableView, tmp_path: Path) -> None:
     shutil.copytree(ROOT / "shaders", tmp_path / "shaders")
     (tmp_path / "shaders" / "film.frag").write_text("#version 120\nvoid main() { no such thing; }\n")

@@ -70,6 +70,11 @@ class Air:
             self._film.dispose()
         self._film = self._light.film = None
 
+    def draw(self, drawn: bool) -> None:
+        """Draw the picture in this frame, or let it rest."""
+        if self._film is not None:
+            self._film.draw(drawn)
+
     def resize(self, width: int, height: int) -> None:
         """The window has another size now."""
         if self._film is not None:

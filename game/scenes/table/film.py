@@ -79,6 +79,10 @@ class Film:
             self._shown = shown
             self._card.set_shader_inputs(moment=shown[0], bare=shown[1])
 
+    def draw(self, drawn: bool) -> None:
+        """Draw the picture in this frame, or let it rest."""
+        self._buffer.set_active(drawn)
+
     def dispose(self) -> None:
         """Give the buffer back and let the scene be seen plainly again."""
         self._output.remove_display_region(self._region)

@@ -31,6 +31,9 @@ class Finish(Protocol):
     def light(self, mood: MoodLook, swell: float) -> None:
         """Light by the Heat; `swell` multiplies the lamp."""
 
+    def draw(self, drawn: bool) -> None:
+        """Draw the buffers in this frame, or let them rest."""
+
     def dispose(self) -> None:
         """Take lights and buffers away."""
 
@@ -92,6 +95,9 @@ class PlainFinish:
             material.set_ambient(LColor(1, 1, 1, 1))
             material.set_emission(LColor(*die.glow, 1.0))
         return self._materials[style]
+
+    def draw(self, drawn: bool) -> None:
+        """There are none."""
 
     def dispose(self) -> None:
         """Take the lights away."""

@@ -63,6 +63,10 @@ class LampEye:
         self._buffer.make_display_region().set_camera(self._path)
         self.clip = LMatrix4(root.get_mat(self._path) * lens.get_projection_mat() * TO_TEXTURE)
 
+    def draw(self, drawn: bool) -> None:
+        """Draw it in this frame, or let it rest."""
+        self._buffer.set_active(drawn)
+
     def dispose(self) -> None:
         """Give the buffer back."""
         self._buffer.engine.remove_window(self._buffer)
@@ -122,6 +126,10 @@ class ShadedFinish:
         self._tray.set_shader_inputs(
             lamp_colour=LVector3(*times(lamp.colour, mood.lamp)) * lamp.strength * swell,
             rim_colour=LVector3(*times(lamp.rim_colour, mood.rim)), ember=mood.ember * swell)
+
+    def draw(self, drawn: bool) -> None:
+        """Draw the shadow map in this frame, or let it rest."""
+        self._eye.draw(drawn)
 
     def dispose(self) -> None:
         """Give the shadow map back and take the shaders off."""

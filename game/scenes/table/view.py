@@ -126,6 +126,10 @@ class TableView:
         surface.relight(self._still, haze, times(mood.lamp, (swell, swell, swell)), mood.wash)
         self._finish.light(mood, swell)
 
+    def draw(self, drawn: bool) -> None:
+        """Draw what stands behind the picture in this frame, or let it rest."""
+        self._finish.draw(drawn)
+
     @property
     def quality(self) -> Quality:
         """How much is drawn."""
