@@ -196,6 +196,20 @@ def _ways(figures: Figures) -> list[Row]:
             chance = ERRORS * math.hypot(standard_error(mean, dice), standard_error(flick, dice))
             found.append((f"{hand} hand, {grip}: {way} beside flick", f"{mean:.3f}, {flick:.3f}",
                           f"within {GOOD_WITHIN:g}", abs(mean - flick) <= GOOD_WITHIN + chance))
+    return [*found, *_set_ways(figures["set"])]
+
+
+def _set_ways(figures: Figures) -> list[Row]:
+    """The hand that waits for words beside the pointer, all stacks together."""
+    found: list[Row] = []
+    for hand in dict.fromkeys(row["hand"] for row in figures["rows"]):
+        stands = [[row["stands"] for row in figures["rows"] if (row["hand"], row["led"]) == (hand, led)]
+                  for led in ("pointer", "by words")]
+        pointer, words = (sum(each) / len(each) for each in stands)
+        dice = figures["n"] * len(stands[0])
+        chance = ERRORS * math.hypot(standard_error(pointer, dice), standard_error(words, dice))
+        found.append((f"{hand} hand sets a die: by words beside pointer", f"{words:.3f}, {pointer:.3f}",
+                      f"within {GOOD_WITHIN:g}", abs(words - pointer) <= GOOD_WITHIN + chance))
     return found
 
 

@@ -15,6 +15,7 @@ from game.ai.spec import HabitSpec
 from game.app.lab.aim import MIRRORED_ERROR, SWAY_WATCH_S, Grip, Thrown
 from game.app.lab.bench import Bench, Figures, in_runs, share
 from game.app.lab.hands import HANDS, HandError
+from game.app.lab.set_ways import set_ways
 from game.physics import Layout, Simulation, Sway, TableSpec, build_stack, random_orientation
 from game.scenes.hand.grip import Unsteady
 from game.scenes.hand.spec import GestureSpec
@@ -35,6 +36,7 @@ MOUSE_HZ, FLICK_S, SPEEDING_UP_S = 250, 0.1, 0.03
 TREMBLE_M, BEND_M, LATE_M = 0.0002, 0.0005, 0.002
 REST_S, FRAME_S = 0.4, 1 / 60
 GLANCE_S = 0.05
+SETS_PART = 3  # so many times fewer dice are set down than thrown
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +72,7 @@ def ways(bench: Bench, gesture: GestureSpec, habits: HabitSpec, n: int) -> Figur
             for steadiness, way, grip, tower in cells for i in range(n)]
     thrown = bench.all(throw_in_way, jobs, "throws")
     rows = [_row(cell, list(run)) for cell, run in zip(cells, in_runs(thrown, n), strict=True)]
-    return {"n": n, "rows": rows}
+    return {"n": n, "rows": rows, "set": set_ways(bench, gesture, max(1, n // SETS_PART))}
 
 
 def _row(cell: tuple[Steadiness, ThrowWay, Grip, int], thrown: list[Thrown]) -> Figures:
