@@ -10,6 +10,7 @@ from game.ui.view import Align, Button, Intent, Panel, Place, Row, Screen, Style
 from game.ui.words import say
 
 STACK = 9
+LONGEST_S = 0.1  # of a frame: the first one may take seconds, and would be all there is of it
 
 
 class IdentScene(Scene):
@@ -31,7 +32,7 @@ class IdentScene(Scene):
         self._services.cameras.resume(self._shot)
 
     def update(self, dt_s: float) -> None:
-        self._t_s += dt_s
+        self._t_s += min(dt_s, LONGEST_S)
         if not self._leaving:
             self._look()
         if self._t_s >= self._spec.shown_s and not self._leaving:
