@@ -139,7 +139,7 @@ def test_parts_begin_where_they_should(things: Props) -> None:
     table = things.configs.table
     phases = [[broadcast.begin(at, things.pack, "test", table).state.phase for at in range(len(broadcast.parts))]
               for broadcast in BROADCASTS]
-    assert phases == [[Phase.THREAT], [Phase.FELONY, Phase.THROWS], [Phase.ANSWER, Phase.GOAL]]
+    assert phases == [[Phase.THREAT, Phase.THROWS], [Phase.FELONY, Phase.THROWS], [Phase.ANSWER, Phase.GOAL]]
     trouble = BROADCASTS[1].begin(0, things.pack, "test", table)
     assert trouble.state.team("A").hunted == 3
     rich = BROADCASTS[2].begin(1, things.pack, "test", table).state.team("A")
@@ -174,3 +174,58 @@ def test_together_they_take_less_than_five_minutes(evening: Evening) -> None:
         seconds += sum(map(len, played(evening))) / LETTERS_A_S
         seconds += sum(DEED_S[step.deed] for part in broadcast.parts for step in part.steps if step.until is not None)
     assert 120.0 < seconds < LONGEST_S
+
+
+def flick_hard(evening: Evening) -> None:
+    """As fast as a hand goes, straight ahead."""
+    throw = evening.player.screen.throw
+    assert throw is not None
+    director, path, seconds = evening.composition.director, throw.fair_flick.path, throw.fair_flick.ms / 1000 * 0.45
+    director.press(*path[0])
+    director.pointer([path[0]], 0.0, 0.0)
+    for at in range(1, 6):
+        points = (path[0][0] + (path[-1][0] - path[0][0]) * at / 5, path[0][1] + (path[-1][1] - path[0][1]) * at / 5)
+        director.pointer([points], seconds * (at - 1) / 5, seconds * at / 5)
+        evening.composition.update(seconds / 5)
+    director.release(*path[-1])
+    evening.player.wait()
+
+
+def test_a_hard_throw_fells_the_tower_and_its_price_is_told(evening: Evening) -> None:
+    on_air(evening, 1)
+    evening.player.press("lesson_skip")
+    for _ in range(4000):
+        if "lesson_go" in enabled(evening):
+            break
+        if evening.player.screen.throw is not None:
+            flick_hard(evening)
+        elif "ruling_ok" in enabled(evening):
+            evening.player.press("ruling_ok")
+        evening.player.wait()
+    assert "Heat Curse of" in " ".join(words(evening.player.screen))
+    do_what_is_said(evening)
+    evening.player.wait(2)
+    assert "Trauma" in " ".join(words(evening.player.screen))
+
+
+def test_a_pile_that_falls_in_the_first_lesson_is_built_again(evening: Evening) -> None:
+    scene = on_air(evening, 0)
+    evening.player.press("lesson_skip")
+    told = set()
+    for _ in range(4000):
+        told |= set(words(evening.player.screen))
+        if any("There goes the pile" in each for each in told) or "lesson_go" in enabled(evening):
+            break
+        if evening.player.screen.throw is not None:
+            flick_hard(evening)
+        evening.player.wait()
+    assert any("There goes the pile" in each for each in told)
+    state = evening.composition.director.scene
+    assert state is scene
+    assert evening.player.screen.phase == "throws"
+
+
+def test_nothing_that_a_throw_needs_is_barred() -> None:
+    needed = {"ruling_ok", "skip", "throw_go", "stack_go", "throw_way", "way_done", "die", "stack_die"}
+    assert all(not needed & set(step.barred) for broadcast in BROADCASTS for part in broadcast.parts
+               for step in part.steps)

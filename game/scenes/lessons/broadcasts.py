@@ -18,13 +18,16 @@ HIGH_TOWER = 8
 # --- the first: a turn, a throw, a Risk ----------------------------------------------------------------------
 
 
+def _first_throw(here: Here) -> Message:
+    if here.tries:
+        return say("There goes the pile. In a match that is a Heat Curse; tonight it is built again. Softer.")
+    return say("Now earn it. All of the die must stop inside the solid line.")
+
+
 def _first_read(here: Here) -> Message:
     """What the first die came to, in the words of stage 1."""
     entry = here.last("throw")
     lies = [Lie(Zone(entry["table"][die]["zone"]), entry["table"][die]["number"]) for die in entry.get("dice", ())]
-    if here.state.conflict is not None and here.state.conflict.fallen is not None:
-        return say("There goes the pile. Tonight it is built again and nobody says a word. In the next broadcast that "
-                   "is a Heat Curse.")
     if any(lie.zone is Zone.IN and lie.number <= 5 for lie in lies):
         return say("Inside, and low: 1 to 5 is a Merit. It worked, and {name} gets away with it.", name=here.narrator)
     if any(lie.zone is Zone.IN for lie in lies):
@@ -50,19 +53,20 @@ FIRST = Broadcast(
             Step("plan", lambda here: say("Trouble has found {name}. Pick what {name} does about it.",
                                           name=here.narrator),
                  until=lambda here: here.did("narrate") > 0, presses=WORDS_OF_OTHERS),
-            Step("throw", told(say("Now earn it. All of the die must stop inside the solid line.")),
-                 until=lambda here: here.did("throw") > 0, deed=Deed.THROW, presses=WORDS_OF_OTHERS),
+        )),
+        Part(Past.call, (
+            Step("throw", _first_throw, until=lambda here: here.did("throw") > 0, deed=Deed.THROW),
             Step("read", _first_read),
             Step("risk", told(say(
                 "You could leave it there. Do not. A Risk is one more throw, for one more die on the Heat. "
                 "Take it.")),
-                until=lambda here: here.did("take_risk") > 0 or stacking(here), only=("risk",)),
+                until=lambda here: here.did("take_risk") > 0 or stacking(here), barred=("leave",)),
             Step("stack", told(say("Set it gently. In a real match the Heat keeps that die.")),
                  until=lambda here: here.did("take_risk") > 0, deed=Deed.STACK),
             Step("risk_throw", told(say("And the die you bought with it.")), deed=Deed.THROW,
                  until=lambda here: here.did("throw") > 1 or here.state.phase is Phase.TELLING),
             Step("told", _risk_read),
-        )),
+        ), again=lambda here: here.fell and here.did("throw") < 2, most=3),
     ))
 
 
@@ -180,14 +184,14 @@ THIRD = Broadcast(
             Step("dice", told(say("Throw what there is to throw.")), deed=Deed.THROW,
                  until=lambda here: here.state.phase not in (Phase.CONFLICT, Phase.THROWS, Phase.NARRATION,
                                                              Phase.THREAT)),
-            Step("leave", told(say("No Risk this time. Leave it there.")), only=("leave",),
+            Step("leave", told(say("No Risk this time. Leave it there.")), barred=("risk",),
                  until=lambda here: here.did("settle") > 0),
             Step("points", _points_read),
         )),
         Part(_before_a_goal, (
             Step("goal", told(say(
                 "Six points and a Merit. Buy the Goal. It also takes a die off the Heat, or heals a level of Drive.")),
-                until=lambda here: here.did("buy_goal") > 0, only=("goal_0", "goal_1", "goal_2")),
+                until=lambda here: here.did("buy_goal") > 0, barred=("goal_pass",)),
             Step("rewards", told(say(
                 "That was the last Goal: the finale. Points are dropped, and what the losers lacked is paid to you. "
                 "Choose a reward.")),
@@ -199,7 +203,7 @@ THIRD = Broadcast(
                 "Heat is dead.")), deed=Deed.THROW,
                 until=lambda here: here.state.phase is not Phase.THROWS),
             Step("dare", told(say("Count it, or take another Risk. Here there may be as many as you dare.")),
-                 until=lambda here: here.did("score", "death") > 0, only=("leave", "risk", "leave_2")),
+                 until=lambda here: here.did("score", "death") > 0),
             Step("round", _round_read),
         )),
     ))

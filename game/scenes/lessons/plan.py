@@ -43,6 +43,12 @@ class Here:
         """How many entries of these kinds there are."""
         return sum(entry["do"] in kinds for entry in self.done)
 
+    @property
+    def fell(self) -> bool:
+        """Whether the Heat fell in the newest throw, or under the newest die that was set on it."""
+        heat = next((entry["heat"] for entry in reversed(self.done) if entry["do"] in ("throw", "take_risk")), None)
+        return heat is not None and bool(heat["standing"] < heat["before"])
+
     def last(self, kind: str) -> Entry:
         """The newest entry of a kind; an empty one where there is none."""
         return next((entry for entry in reversed(self.done) if entry["do"] == kind), {})
@@ -66,8 +72,7 @@ When = Callable[[Here], bool]
 class Step:
     """The host says something. With ``until`` the player does it; without, they go on when they have read it.
 
-    ``presses``: controls that the lesson operates by itself meanwhile. ``only``: of the controls of the card, those
-    that work; empty: all of them. ``unless``: the step is passed over.
+    ``presses``: controls that the lesson operates by itself meanwhile. ``barred``: controls that lead elsewhere.
     """
 
     name: str
@@ -75,8 +80,7 @@ class Step:
     until: When | None = None
     deed: Deed = Deed.NOTHING
     presses: tuple[str, ...] = ()
-    only: tuple[str, ...] = ()
-    unless: When | None = None
+    barred: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

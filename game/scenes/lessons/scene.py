@@ -136,7 +136,7 @@ class LessonScene(Scene):
         if waits or self._for_others(screen):
             return Screen("lesson", talk_panels(screen, self._where, says, waits), phase=screen.phase,
                           busy=not waits, focus="lesson_go", marks=screen.marks)
-        shown = staged(screen, self._step.only)
+        shown = staged(screen, self._step.barred)
         return replace(shown, scene="lesson", panels=lesson_panels(shown, self._where, says, self._how(screen)))
 
     @property

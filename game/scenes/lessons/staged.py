@@ -44,15 +44,16 @@ class KnowsAll:
         """Nothing is forgotten."""
 
 
-def staged(screen: Screen, only: Collection[str]) -> Screen:
-    """The screen without what the show says besides, and of its card's controls ``only`` these working, if any."""
-    panels = (panel for panel in screen.panels if panel.name != "remarks")
-    if not only:
-        return replace(screen, panels=tuple(panels))
-    held = tuple(replace(panel, children=tuple(_held(each, only) for each in panel.children))
+def staged(screen: Screen, barred: Collection[str]) -> Screen:
+    """The screen without what the show says besides, and with what the step bars on its card greyed."""
+    panels = tuple(panel for panel in screen.panels if panel.name != "remarks")
+    if not barred:
+        return replace(screen, panels=panels)
+    held = tuple(replace(panel, children=tuple(_held(each, barred) for each in panel.children))
                  if panel.name in CARDS else panel for panel in panels)
-    first = next((name for name in only if name in operable(replace(screen, panels=held))), screen.focus)
-    return replace(screen, panels=held, focus=first)
+    cards = (each for panel in held if panel.name in CARDS for each in controls(panel.children))
+    focus = next((each.name for each in cards if each.enabled), screen.focus)
+    return replace(screen, panels=held, focus=focus)
 
 
 def operable(screen: Screen) -> frozenset[str]:
@@ -70,10 +71,10 @@ def controls(children: Sequence[Element]) -> Iterator[Control]:
             yield child
 
 
-def _held(element: Element, only: Collection[str]) -> Element:
+def _held(element: Element, barred: Collection[str]) -> Element:
     if isinstance(element, (Row, Column)):
-        return replace(element, children=tuple(_held(child, only) for child in element.children))
-    if isinstance(element, Control) and element.name not in only:
+        return replace(element, children=tuple(_held(child, barred) for child in element.children))
+    if isinstance(element, Control) and element.name in barred:
         return replace(element, enabled=False, why_not=NOT_NOW)
     return element
 
