@@ -74,6 +74,7 @@ class AtHand:
         self.thrower.arm.set(loft_rad=loft_rad)
         if same:
             self.aim_like(aim)
+        self.told = self.told or not same
         self.notice = ""
 
     # --- what is done ---------------------------------------------------------------------------------------
@@ -136,6 +137,7 @@ class AtHand:
             return True, self.nudge(Nudge.CONFIRM)
         if intent.name in ("throw_way", "way_done"):
             self.choosing = not self.choosing
+            self.notice = ""
             self.thrower.cancel()
             return True, None
         if aimed(intent, self.thrower):
