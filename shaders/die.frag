@@ -31,6 +31,7 @@ varying vec2 uv;
 const float BENDING = 1.5;
 const float DEPTH_M = 0.0026;
 const float CLEAR = 0.55;
+const float STEEPEST = 0.35;
 const vec3 EMBER = vec3(0.42, 0.55, 0.30);
 
 float lit() {
@@ -65,7 +66,9 @@ void main() {
     vec3 view = p3d_ProjectionMatrix[3][3] > 0.5
         ? normalize(p3d_ViewMatrixInverse[2].xyz) : normalize(p3d_ViewMatrixInverse[3].xyz - place);
     body = mix(body, body * 0.45 + below(body, view, n, across, along, area) * 0.75, CLEAR * (1.0 - ink));
-    n = normalize(n + 0.00025 * (dFdx(ink) * across + dFdy(ink) * along) / area);
+    // Small on the screen, an edge is as wide as a pixel: it may lean, but not sparkle.
+    vec3 tilt = 0.00025 * (dFdx(ink) * across + dFdy(ink) * along) / area;
+    n = normalize(n + tilt * min(1.0, STEEPEST / max(length(tilt), 1e-6)));
 
     vec3 to_lamp = normalize(lamp_place - place);
     float pool = pow(max(dot(lamp_axis, to_lamp), 0.0), lamp_power);
