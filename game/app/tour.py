@@ -46,7 +46,7 @@ class Tour:
         rehearsal.press("photo")
         rehearsal.meet("photo")
         rehearsal.press("back")
-        for overlay in ("sheets", "story", "help", "pause", "veil"):
+        for overlay in ("sheets", "story", "help", "pause", "veil", "in_words"):
             rehearsal.press(overlay)
             rehearsal.meet(f"over-{overlay}")
             if overlay == "help":
@@ -81,6 +81,7 @@ class Tour:
         rehearsal.press("content")
         rehearsal.meet("content")
         rehearsal.press("back")
+        self._buttons(rehearsal)
         rehearsal.press("questions")
         for question in QUESTIONS:
             rehearsal.meet(f"first-start-{question}")
@@ -90,6 +91,18 @@ class Tour:
         for page, name in enumerate(PAGES):
             rehearsal.press("page", str(page))
             rehearsal.meet(f"setup-{name}")
+
+    def _buttons(self, rehearsal: Rehearsal) -> None:
+        """Which button does what, and how that is changed."""
+        rehearsal.press("controls")
+        rehearsal.meet("controls")
+        rehearsal.press("action_camera")
+        rehearsal.meet("controls-action")
+        rehearsal.press("add")
+        rehearsal.meet("controls-listening")
+        self.composition.inputs.down("escape")
+        rehearsal.press("close")
+        rehearsal.press("back")
 
     def _practice(self, rehearsal: Rehearsal) -> None:
         """Some throws at a tower, a hand that is on its way, a die set by hand."""

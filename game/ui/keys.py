@@ -32,7 +32,8 @@ def shown_as(button: str) -> str:
 
 def told_as(button: str) -> str:
     """What a button is called where buttons of several devices stand side by side."""
-    return f"Pad {shown_as(button)}" if button.startswith("pad-") else shown_as(button)
+    shown = shown_as(button)
+    return f"Pad {shown}" if button.startswith("pad-") and " " not in shown else shown
 
 
 def key_name(shown: str) -> str:

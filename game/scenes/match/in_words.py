@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 
-from game.physics import Body, DieKind, Layout, TableSpec, Zone, reading
+from game.physics import Body, DieKind, Layout, TableSpec, Zone, zone_of
+from game.physics.reading import span
 from game.rules.hell_for_leather import Lie
 from game.scenes.match.desk import Desk
 from game.scenes.match.tabletop import TableTop
@@ -74,12 +75,16 @@ def _die(number: int, lie: Lie, body: Body | None, table: TableSpec) -> Message:
 
 
 def _line_words(body: Body, table: TableSpec) -> Message:
-    read = reading(table, body)
-    if read.zone is Zone.IN:
-        return say("{length:.0f} mm to the line", length=-read.margin_m * MM)
-    if read.zone is Zone.LINE:
-        return say("{length:.0f} mm over the inner edge of the line", length=read.margin_m * MM)
-    return say("Reaching {length:.0f} mm past the inner edge of the line", length=read.margin_m * MM)
+    """How much is missing to the line from inside, how far it reaches over it, or how far beyond it lies."""
+    zone, margin_m = zone_of(table, body)
+    if zone is Zone.IN:
+        return say("{length:.0f} mm to the line", length=-margin_m * MM)
+    if zone is Zone.LINE:
+        return say("{length:.0f} mm over the inner edge of the line", length=margin_m * MM)
+    nearest_m, _ = span(table, body)
+    target = table.target
+    return say("{length:.0f} mm beyond the line",
+               length=(nearest_m - target.line_inner_radius_m - target.line_width_m) * MM)
 
 
 def _eighth(x: float, y: float) -> int:
