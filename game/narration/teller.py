@@ -62,6 +62,7 @@ class Teller:
         self._chance = chance
         self._asked = 0
         self._recalled = self._recalls_at = 0
+        self._spoken_of: tuple[int, set[Hook]] = (0, set())  # an entry, and what was recalled with it
         self._kinds: dict[str, frozenset[str]] = {}
         self._since_tic: dict[str, int] = {}
         self._opened_at = -OPENS_AFTER
@@ -137,6 +138,7 @@ class Teller:
         if hook is not None:
             self._hooks.spend(hook)
             self._rest(beat.slot)
+            self._spoken_of = (beat.entry, {*self._just_spoken_of(beat), hook})
             events = tuple(self._log[number] for number in hook.events)
         slot = self._known.slots[beat.slot]
         return self.chronicle.add(Told(
@@ -183,14 +185,20 @@ class Teller:
         return {**self.scene, **self._motifs, **beat.facts, **voice, "dial": self.comfort.dial}
 
     def recalls(self, beat: Beat) -> dict[str, Recall]:
-        """What may be spoken of again, by kind of hook: after a callback there is none for a while."""
+        """What may be spoken of again, by kind of hook: after a callback there is none for a while.
+
+        Nothing is recalled twice with one entry, in a broadcast or an obituary.
+        """
         looks_back = self._known.slots[beat.slot].looks_back
         if len(self.chronicle.told) < self._recalls_at and not looks_back:
             return {}
         found = self._hooks.fitting(self._log, beat.turn, beat.about, beat.whom, self._cited(beat.slot), beat.what,
                                     FAINTEST_LOOKING_BACK if looks_back else FAINTEST)
         return {kind: Recall(hook, strength, self._hook_facts(hook, beat.turn))
-                for kind, (hook, strength) in found.items()}
+                for kind, (hook, strength) in found.items() if hook not in self._just_spoken_of(beat)}
+
+    def _just_spoken_of(self, beat: Beat) -> Collection[Hook]:
+        return self._spoken_of[1] if self._spoken_of[0] == beat.entry else ()
 
     def _rest(self, slot: str) -> None:
         """After a callback where none was looked for there is none for a while."""

@@ -73,11 +73,19 @@ def test_after_a_callback_there_is_none_for_a_while() -> None:
     on_air, log, hooks = teller()
     hooks.hear(log, log.add(Happening("line", "A1", 1, 1, "A", amount=3)))
     beat = Beat("fall", FACTS, 2, 2, ("A1", "A"))
-    recalled = [line.hook for line in (on_air.tell(beat) for _ in range(2)) if line]
-    assert recalled == ["near_miss", ""]
+    assert tell(on_air, "fall").hook == "near_miss"
+    assert on_air.recalls(beat) == {}
     for turn in range(RESTS + RESTS_MORE):
         tell(on_air, "conflict", turn)
     assert on_air.recalls(beat)
+
+
+def test_nothing_is_recalled_twice_with_one_entry() -> None:
+    on_air, log, hooks = teller()
+    hooks.hear(log, log.add(Happening("line", "A1", 1, 1, "A", amount=3)))
+    assert tell(on_air, "recap.callback", 2).hook == "near_miss"
+    assert on_air.recalls(Beat("recap.callback", FACTS, 2, 2, ("A1", "A"))) == {}
+    assert on_air.recalls(Beat("recap.callback", FACTS, 3, 3, ("A1", "A")))
 
 
 def test_a_slot_that_looks_back_recalls_what_has_faded_and_leaves_the_others_their_turn() -> None:
