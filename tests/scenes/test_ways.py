@@ -131,7 +131,7 @@ def test_keys_aim_by_half_a_degree_and_by_five_and_walk_along_the_edge() -> None
     assert math.degrees(hand.arm.aim.turn_rad) == pytest.approx(10.5, abs=0.01)
     hand.nudge(Nudge.HARDER)
     hand.nudge(Nudge.MUCH_HARDER)
-    assert hand.arm.aim.power == pytest.approx(1.25)
+    assert hand.arm.aim.power == pytest.approx(1.125)
     for _ in range(40):
         hand.nudge(Nudge.STEP_LEFT)
         hand.nudge(Nudge.MUCH_SOFTER)

@@ -196,11 +196,9 @@ class Player:
     # --- without --------------------------------------------------------------------------------------------
 
     def _type(self) -> Tried:
-        """Whoever does not look closely leaves it a step aside, or a step too soft or too hard."""
-        for less, more in ((Nudge.LEFT, Nudge.RIGHT), (Nudge.SOFTER, Nudge.HARDER)):
-            step = self._rng.choice((None, less, more))
-            if step is not None:
-                self._thrower.nudge(step)
+        """What would be best lies anywhere between two steps."""
+        spec, half = self._job.gesture.ways.aim, self._rng.uniform
+        self._thrower.arm.set(turn_rad=spec.fine_rad * half(-0.5, 0.5), power=1.0 + spec.fine_power * half(-0.5, 0.5))
         return self._confirm()
 
     def _switch(self) -> Tried:

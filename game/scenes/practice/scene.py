@@ -165,12 +165,10 @@ class PracticeScene(Scene):
         """What came of a press, a key or a control."""
         if thrown is None:
             return
-        self._services.table_view.show_aim(None)
+        self._hide_aim()
         if isinstance(thrown, Missed):
             self._power = None
             return
-        if self._at is not None:
-            self._at.put_down()
         first = thrown.throw.releases[0]
         self._power = power_of(Leaving(first.velocity, first.spin))
         self._table.remember()
@@ -190,11 +188,16 @@ class PracticeScene(Scene):
             self._table.spots(self._spots)
             self._take_up()
 
-    def _put_down(self) -> None:
-        """No dice in the hand."""
+    def _hide_aim(self) -> None:
+        """No arrow, neither of what is aimed nor of a moving hand."""
         if self._at is not None:
             self._at.put_down()
-            self._at = None
+        self._services.table_view.show_aim(None)
+
+    def _put_down(self) -> None:
+        """No dice in the hand."""
+        self._hide_aim()
+        self._at = None
 
     def _drop(self) -> None:
         """Nothing flies any more."""
@@ -208,7 +211,6 @@ class PracticeScene(Scene):
         self._put_down()
         self._deeds += 1
         self._table.top.hide_ruling()
-        self._services.table_view.show_aim(None)
         lift = Lift(self._services.table, self._services.gesture.stacking, self._table.layout,
                     stream(self._seed, "carry", self._deeds))
         self._lift = AtStack(self._services, lift, set_by_settings(self._services),
@@ -349,7 +351,6 @@ class PracticeScene(Scene):
         if self._lift is not None:
             self._lift.lift.close()
             self._lift = None
-        self._services.table_view.show_aim(None)
         self._table.top.show_edge(0.0, 0.0)
 
     # --- the pointer ----------------------------------------------------------------------------------------
@@ -385,7 +386,7 @@ class PracticeScene(Scene):
         if self._in_hand is not None:
             self._in_hand.thrower.cancel()
             self._power = None
-            self._services.table_view.show_aim(None)
+            self._hide_aim()
 
     def on_nudge(self, nudge: Nudge) -> bool:
         if self._lift is not None:
