@@ -210,6 +210,14 @@ class Player:
         return subprocess.run(["xdotool", *map(str, words)], env=self._environment, check=True, text=True,
                               capture_output=True, timeout=30).stdout
 
+    def attend(self) -> None:
+        """Let the window have the keyboard; a desktop would do that by itself."""
+        self._xdotool("windowfocus", "--sync", self.window)
+
+    def key(self, name: str) -> None:
+        """Press a key, by its X name, and let go of it."""
+        self._xdotool("key", name)
+
     def click(self, name: str) -> None:
         """Press a control that is on screen and let go of it."""
         control = self.control(name)
