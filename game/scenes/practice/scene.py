@@ -2,30 +2,29 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 
-from game.physics import DieKind, Pose, Simulation, Sway, least_speed, random_orientation
+from game.physics import DieKind, Pose, Simulation, least_speed
 from game.rules.core.chance import stream
 from game.rules.hell_for_leather import Hand
 from game.scenes.cameras import Shot, View
-from game.scenes.hand.grip import Leaving, Unsteady
+from game.scenes.hand.grip import Leaving
 from game.scenes.hand.lift import Lift
 from game.scenes.hand.thrower import Thrower, Thrown
-from game.scenes.hand.throwers import thrower_for
-from game.scenes.hand.toss import InHand, Missed, Toss, steady
-from game.scenes.hand.ways import Nudge, SeatHand
-from game.scenes.match.aiming import AIM_Z_M, aim, count_mark, hand_marks
+from game.scenes.hand.toss import Missed, Toss
+from game.scenes.hand.ways import Nudge
+from game.scenes.match.aiming import aim, count_mark, hand_marks
 from game.scenes.match.at_hand import AtHand, nudge_of
 from game.scenes.match.at_stack import AtStack
 from game.scenes.match.phases.throwing import COUNT_SHARE
 from game.scenes.match.playback import Playback, Stage
-from game.scenes.match.seats import set_by_settings, set_for_all
+from game.scenes.match.seats import set_by_settings
 from game.scenes.practice import panels
 from game.scenes.practice.figures import map_panel
 from game.scenes.practice.gauge import Power, gauge, power_aimed, power_of
 from game.scenes.practice.session import tally
 from game.scenes.practice.table import PracticeTable
+from game.scenes.practice.taken import as_before, flick_arrow, taken_up
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.view import DieStyle
@@ -101,34 +100,15 @@ class PracticeScene(Scene):
     # --- a throw --------------------------------------------------------------------------------------------
 
     def _take_up(self) -> None:
-        """Dice in the hand, turned by chance; the off hand is mirrored and sways (R15)."""
-        services = self._services
+        """The next dice, in the hand that is to throw them."""
         self._deeds += 1
         self._dice = self._table.names(2 if self._hand == "pair" else 1)
-        off = self._hand == "off"
-        held = [InHand(die, random_orientation(stream(self._seed, "in_hand", self._deeds, die))) for die in self._dice]
-        sway = Sway(stream(self._seed, "sway", self._deeds), services.table)
-        strength = services.preferences.off_hand_strength
-
-        def tremble(t_s: float) -> Unsteady:
-            return Unsteady(*(strength * part for part in sway(t_s)))
-
-        toss = Toss(services.table, services.gesture, self._table.layout, held, mirrored=off,
-                    sway=tremble if off else steady, sensitivity=services.preferences.flick_sensitivity)
         before = self._at
-        self._at = AtHand(services, lambda: set_by_settings(services), lambda hand: self._thrower(toss, hand),
-                          lambda hand: set_for_all(services, hand), False)
+        self._at = taken_up(self._services, self._table.layout, self._dice, self._hand == "off", self._seed,
+                            self._deeds)
         if before is not None:
-            self._at.choosing = before.choosing
-            self._at.thrower.arm.set(loft_rad=before.thrower.arm.aim.loft_rad)
-            self._at.aim_like(before.thrower.arm.aim)
-        self._show_hand(toss)
-
-    def _thrower(self, toss: Toss, hand: SeatHand) -> Thrower:
-        services = self._services
-        return thrower_for(hand.way, hand.steadiness, toss, services.table, services.gesture,
-                           services.computer.habits, services.preferences,
-                           stream(self._seed, "own_hand", self._deeds))
+            as_before(self._at, before)
+        self._show_hand(self._at.thrower.toss)
 
     def _show_hand(self, toss: Toss) -> None:
         self._table.top.show_edge(toss.held.x, toss.pressure)
@@ -142,14 +122,8 @@ class PracticeScene(Scene):
         elif thrower.holding:
             leaving = thrower.toss.would_leave()
             self._power = power_of(leaving) if leaving is not None else None
-            self._services.table_view.show_aim(self._arrow(thrower.toss, leaving) if leaving is not None else None)
-
-    def _arrow(self, toss: Toss, leaving: Leaving) -> list[tuple[float, float, float]]:
-        """From the hand as far as a fair flick's middle is, or less, or more, by the speed."""
-        vx, vy, _ = leaving.velocity
-        x, y, _ = toss.held
-        reach = math.hypot(x, y) / self._services.gesture.flick.fair_speed_mps
-        return [(x, y, AIM_Z_M), (x + vx * reach, y + vy * reach, AIM_Z_M)]
+            arrow = flick_arrow(self._services, thrower.toss, leaving) if leaving is not None else None
+            self._services.table_view.show_aim(arrow)
 
     def _prepare(self, at: AtHand) -> None:
         """The hand takes hold of its dice: the table is made ready for a throw."""
