@@ -299,7 +299,8 @@ def by_installer(trial: Trial, package: Path, run: str, environment: dict[str, s
     """The whole way of a player on Windows."""
     users = trial.folder / "wine" / "drive_c" / "users"
     before = left_in(users)
-    out_of([run, package, "/S"], environment)
+    for _ in range(2):  # the second time over itself
+        out_of([run, package, "/S"], environment)
     local = next(users.glob("*/AppData/Local/Programs")).parent
     home = local / "Programs" / TITLE
     entry = rf"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\{NAME}"
@@ -315,8 +316,10 @@ def by_installer(trial: Trial, package: Path, run: str, environment: dict[str, s
         time.sleep(GLANCE_S)
     left = left_in(users) - before - {match.relative_to(users).as_posix()}
     left = {name for name in left if "/Temp/" not in name}
-    if left or home.exists() or not match.exists():
-        raise Failed(f"left behind: {sorted(left)[:SETTLED]}")
+    if left or home.exists():
+        raise Failed(f"left behind: {sorted(left)[:SETTLED] or home}")
+    if not match.exists():
+        raise Failed("the matches are gone too")
     with contextlib.suppress(Failed):
         raise OSError(f"Windows still lists it: {out_of([run, 'reg', 'query', entry], environment)}")
     return f"{told}; nothing left but matches"

@@ -52,8 +52,11 @@ VIAddVersionKey "LegalCopyright" "MIT licence"
 Section "-install"
   SetShellVarContext current
   ; An earlier version goes first, with the files that this one has no more.
-  IfFileExists "$INSTDIR\Uninstall.exe" 0 +2
-    ExecWait '"$INSTDIR\Uninstall.exe" /S _?=$INSTDIR'
+  IfFileExists "$INSTDIR\Uninstall.exe" 0 fresh
+    ExecWait '"$INSTDIR\Uninstall.exe" /S _?=$INSTDIR' $0
+    IntCmp $0 0 fresh
+    Abort "The version that is there could not be taken away."
+fresh:
 @install@
   SetOutPath "$INSTDIR"
   WriteUninstaller "$INSTDIR\Uninstall.exe"
@@ -98,6 +101,7 @@ Function un.onInit
   ${GetParameters} $0
   ClearErrors
   ${GetOptions} $0 "/MATCHES" $1
-  IfErrors +2
+  IfErrors keep
     !insertmacro SelectSection ${UN_OWN}
+keep:
 FunctionEnd
