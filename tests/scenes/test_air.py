@@ -10,7 +10,7 @@ from panda3d.core import NodePath
 from game.app.config import load_config
 from game.scenes.air import pieces
 from game.scenes.air.furniture import Furniture, Wanted
-from game.scenes.air.pieces import Room, Strap
+from game.scenes.air.pieces import Bug, Room, Strap
 from game.scenes.air.wipe import Wipe
 from game.scenes.stage import AirSpec, StageSpec
 from game.ui.boxes import Item, Layout, Live, Rect
@@ -25,6 +25,7 @@ from tests.conftest import ROOT
 
 SIZES = [((1280, 720), 1.0), ((1920, 1080), 1.0), ((1024, 768), 1.0), ((2560, 1080), 1.0), ((1280, 720), 2.0)]
 STRAP = Strap("Somebody with a name", "For a team: a job, a town", Tone.TEAM_A)
+LIVE = Bug(say("LIVE"), live=True)
 NEWS = ("The newest of all headlines.", "One before it.", "And the oldest.")
 FRAME_S = 1.0 / 60.0
 
@@ -63,7 +64,7 @@ def standing(kit: Kit, room: Room, spec: AirSpec) -> list[Item]:
     """Every piece that finds room."""
     strip = pieces.strip(kit, room, spec)
     foot = room.band.bottom - pieces.strip_h(kit, spec) - 20
-    found = (pieces.bug(kit, room, replaying=False), pieces.bug(kit, room, replaying=True),
+    found = (pieces.bug(kit, room, LIVE), pieces.bug(kit, room, Bug(say("Once more, slowly"))),
              pieces.strap(kit, room, spec, STRAP, foot), strip.plate if strip else None)
     return [item for item in found if item is not None]
 
@@ -136,17 +137,17 @@ def stage(furniture: Furniture, theme: Theme, fonts: Fonts) -> Stage:
 
 
 def test_a_strap_slides_in_once(stage: Stage) -> None:
-    wanted = Wanted(live=True, strap=STRAP)
+    wanted = Wanted(LIVE, strap=STRAP)
     stage.show(wanted)
     assert stage.at("strap").get_x() < 0
     stage.show(wanted, 20)
     assert stage.at("strap").get_x() == 0
-    stage.show(Wanted(live=True), 1)
+    stage.show(Wanted(LIVE), 1)
     assert stage.at("strap").is_empty()
 
 
 def test_with_motion_reduced_nothing_slides_or_crawls(stage: Stage) -> None:
-    wanted = Wanted(live=True, strap=STRAP, headlines=NEWS)
+    wanted = Wanted(LIVE, strap=STRAP, headlines=NEWS)
     stage.show(wanted, still=True)
     assert stage.at("strap").get_x() == 0
     before = stage.at("headlines").get_pos()

@@ -10,7 +10,7 @@ from panda3d.core import Camera, GraphicsOutput, NodePath
 
 from game.scenes.air.furniture import Furniture, Wanted
 from game.scenes.air.light import StudioLight
-from game.scenes.air.pieces import Strap, strip_h
+from game.scenes.air.pieces import Bug, Strap, strip_h
 from game.scenes.air.wipe import Wipe
 from game.scenes.cameras import Cameras, View
 from game.scenes.stage import AirSpec
@@ -22,13 +22,18 @@ from game.scenes.table.view import TableView
 from game.ui.surface import Surface
 from game.ui.words import say
 
-WATCHED = frozenset({"title", "match", "handover", "exams", "replay"})
-"""Where the show is on air."""
+ON_AIR = frozenset({"title", "match", "handover", "exams", "lesson"})
+"""Where the show is live."""
+KEPT = frozenset({"replay", "highlights"})
+"""Where it has been."""
+AT_TABLE = frozenset({"match", "handover", "lesson"})
+"""Where the Heat is felt."""
 TOLD = frozenset({"match", "handover"})
 """Where headlines may crawl: only what a chronicle holds may."""
 WIDE = (View.SEAT, View.ORBIT)
 """Views in which a strap hides nothing of a throw."""
 WIPE = say("Hell for Leather")
+LIVE_WORDS, AGAIN_WORDS, KEPT_WORDS = say("LIVE"), say("Once more, slowly"), say("From the archive")
 
 
 class Air:
@@ -125,16 +130,25 @@ class Air:
         self._t_s += dt_s
         self._still = still
         screen, ruling = surface.screen, self._cameras.view is View.REFEREE
-        menu = screen.scene not in TOLD  # it rests, and costs nothing
+        menu = screen.scene not in AT_TABLE  # it rests, and costs nothing
         self._light.update(dt_s, still or menu, at_rest=screen.throw is not None or bool(screen.handles), cut=menu)
         if self._film is not None:
             self._film.run(self._t_s, still, bare=ruling)
         told = self._headlines if ticker and not ruling and screen.scene in TOLD else ()
-        on = screen.scene in WATCHED
-        named = on and (screen.scene not in TOLD or self._cameras.view in WIDE)
-        wanted = Wanted(on and not self._replaying, on and self._replaying, self._strap if named else None, told)
+        wanted = Wanted(self._bug(screen.scene), self._strap if self._named(screen.scene) else None, told)
         self._furniture.update(dt_s, surface.kit, surface.painter, surface.layout, surface.worded(wanted), still,
                                surface.pointer)
+
+    def _bug(self, scene: str) -> Bug | None:
+        if scene in KEPT:
+            return Bug(KEPT_WORDS)
+        if scene not in ON_AIR:
+            return None
+        return Bug(AGAIN_WORDS) if self._replaying else Bug(LIVE_WORDS, live=True)
+
+    def _named(self, scene: str) -> bool:
+        """Whether whoever is on may be named: not where a throw is seen close."""
+        return scene in ON_AIR and (scene not in AT_TABLE or self._cameras.view in WIDE)
 
     @property
     def restless(self) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from panda3d.core import NodePath, ScissorAttrib
 
 from game.scenes.air import pieces
-from game.scenes.air.pieces import Room, Strap, Strip
+from game.scenes.air.pieces import Bug, Room, Strap, Strip
 from game.scenes.air.wipe import Wipe
 from game.scenes.stage import AirSpec
 from game.ui.boxes import Item, Layout, Rect
@@ -22,8 +22,7 @@ UNDER_SCREEN = -10  # drawn before the screen: what is read lies over what adorn
 class Wanted:
     """What is to be seen, in the words of the player's language."""
 
-    live: bool = False
-    replaying: bool = False
+    bug: Bug | None = None
     strap: Strap | None = None
     headlines: tuple[str, ...] = ()  # the newest first; none: no ticker
 
@@ -105,8 +104,7 @@ class Furniture:
     def _arrange(self, kit: Kit, painter: Painter, room: Room, wanted: Wanted) -> None:
         self._strip = pieces.strip(kit, room, self.spec) if wanted.headlines else None
         self._show("strip", self._strip.plate if self._strip else None, painter)
-        bug = pieces.bug(kit, room, wanted.replaying) if wanted.live or wanted.replaying else None
-        self._show("bug", bug, painter)
+        self._show("bug", pieces.bug(kit, room, wanted.bug) if wanted.bug else None, painter)
         margin = kit.px(kit.theme.sizes.margin)
         foot = room.band.bottom - margin - (pieces.strip_h(kit, self.spec) if self._strip else 0)
         self._show("strap", pieces.strap(kit, room, self.spec, wanted.strap, foot) if wanted.strap else None, painter)

@@ -13,7 +13,6 @@ from game.ui.theme import TONE_INKS
 from game.ui.view import Place, Tone
 from game.ui.words import Message, say
 
-LIVE, REPLAY = say("LIVE"), say("Once more, slowly")
 CHANNEL = say("The Network")
 BARS = (Place.TOP, Place.BOTTOM)
 LEAN = 0.35  # of the height of a slab
@@ -28,6 +27,14 @@ class Strap:
     name: str
     line: str
     tone: Tone = Tone.PLAIN
+
+
+@dataclass(frozen=True, slots=True)
+class Bug:
+    """What is said of the picture in its corner; ``live`` in red, with a light."""
+
+    words: str
+    live: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,19 +76,19 @@ def strip_h(kit: Kit, spec: AirSpec) -> int:
     return kit.wide(spec.strip)
 
 
-def bug(kit: Kit, room: Room, replaying: bool) -> Item | None:
-    """The bug in the upper left corner of the picture: live, or not."""
-    words = REPLAY if replaying else LIVE
+def bug(kit: Kit, room: Room, shown: Bug) -> Item | None:
+    """The bug in the upper left corner of the picture."""
+    words = shown.words
     setting = kit.setting(kit.theme.letters.bug)
     pad, margin = kit.px(kit.theme.sizes.inset), kit.px(kit.theme.sizes.margin)
     h = setting.line + pad
     lean = h * LEAN
-    dot = 0 if replaying else round(setting.px * 0.5)
+    dot = round(setting.px * 0.5) if shown.live else 0
     text_w = round(kit.width(words, setting) + 1)
     rect = Rect(margin, room.band.y + margin, round(text_w + 2 * pad + 2 * lean) + (dot + pad // 2 if dot else 0), h)
     if not room.free(rect):
         return None
-    ground, ink = ("bright", "on_bright") if replaying else ("live", "on_live")
+    ground, ink = ("live", "on_live") if shown.live else ("bright", "on_bright")
     x = round(rect.x + pad + lean)
     shapes: tuple[Shape, ...] = (Shape(slab(rect.inset(-2, -2), lean), "shade"), Shape(slab(rect, lean), ground))
     if dot:
