@@ -1,18 +1,15 @@
-"""What is drawn round a throw: where hand and target are, a fair flick, why the hand is held, the count."""
+"""What is drawn round a throw: where hand and target are, a fair flick, the arrow of an aim, the count."""
 
 from __future__ import annotations
 
 from game.physics import DieKind, Outcome
 from game.rules.hell_for_leather import Hand
-from game.scenes.hand.thrower import POWER, Thrower
+from game.scenes.hand.thrower import Thrower
 from game.scenes.hand.ways import ThrowWay
 from game.scenes.services import Services
 from game.ui.view import FairFlick, Mark, Style, ThrowView, Tone
-from game.ui.words import percent, say
 
 COUNT_BESIDE = 3.5  # dice beside the tower
-EDGE_TOLD = 0.5  # at this pressure the edge is named
-BESIDE_HAND = 6.0  # dice beside it is where things are said of it
 AIM_Z_M = 0.001
 PULL_MS = 600
 STRICT_SHARE = 0.9  # how much of the way to the edge a fair flick of the strict hand goes
@@ -82,17 +79,6 @@ def _fair_flick(services: Services, speed_mps: float, die: tuple[int, int], edge
         (0.0, gesture.flick.follow_through_m - target.dashed_edge_radius_m, gesture.grip.height_m))
     way_m = gesture.grip.start_behind_edge_m + gesture.flick.follow_through_m
     return FairFlick((die, edge, beyond), round(1000 * way_m / speed_mps))
-
-
-def hand_marks(services: Services, thrower: Thrower) -> tuple[Mark, ...]:
-    """Beside the hand: why it goes no further while it is led on, how hard it is about to throw."""
-    x, y, z = thrower.toss.held
-    spot = services.projector.to_pixel((x + BESIDE_HAND * services.table.d10.size_m, y, z))
-    if thrower.toss.pressure > EDGE_TOLD:
-        return (Mark("edge", say("The dashed edge: no further"), *spot, Style.SMALL, Tone.DANGER),)
-    if thrower.aim is not None and thrower.holding and (thrower.stage == POWER or thrower.way is ThrowWay.PULL):
-        return (Mark("power", say("Power {share}", share=percent(thrower.aim.power)), *spot),)
-    return ()
 
 
 def count_mark(services: Services, count: int, outcome: Outcome, height: int) -> Mark:

@@ -12,11 +12,21 @@ from game.scenes.hand.thrower import Thrower, Thrown
 from game.scenes.hand.toss import Missed
 from game.scenes.hand.ways import KEYS, Nudge, SeatHand, keys_for
 from game.scenes.match.aiming import Arrow
-from game.scenes.match.throw_card import CHOOSE, aimed, choosing_elements, chosen, felt_elements, throw_elements
+from game.scenes.match.throw_card import (
+    CHOOSE,
+    aim_words,
+    aimed,
+    choosing_elements,
+    chosen,
+    felt_elements,
+    throw_elements,
+)
 from game.scenes.services import Services
-from game.ui.view import Element, Handle, Intent
+from game.ui.view import Element, Handle, Intent, Mark, Style, Tone
 from game.ui.words import say
 
+EDGE_TOLD = 0.5  # at this pressure the edge is named
+BESIDE_HAND = 6.0  # so many dice beside it something is said of it
 GRAB_SHARE = 0.09  # a press this near the die takes it, as a share of the window's height
 MISSED = MappingProxyType({
     Missed.NO_FLICK: say("No throw: flick towards the target and let go while the hand still moves."),
@@ -188,6 +198,16 @@ class AtHand:
         size = round(GRAB_SHARE * self._services.projector.window[1])
         return (Handle("die", say("The die in your hand"), "die", x - size // 2, y - size // 2, size, size,
                        keys=keys_for(self.thrower.takes - {Nudge.BACK})),)
+
+    def marks(self) -> tuple[Mark, ...]:
+        """Beside the hand: why it goes no further while it is led on, or what it is about to do."""
+        x, y, z = self.thrower.toss.held
+        beside = x + BESIDE_HAND * self._services.table.d10.size_m
+        spot = self._services.projector.to_pixel((beside, y, z))
+        if self.thrower.toss.pressure > EDGE_TOLD:
+            return (Mark("edge", say("The dashed edge: no further"), *spot, Style.SMALL, Tone.DANGER),)
+        words = aim_words(self.thrower) if self.may and not self.choosing else None
+        return (Mark("aim", words, *spot),) if words is not None else ()
 
 
 def nudge_of(key: str) -> Nudge | None:

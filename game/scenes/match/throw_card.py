@@ -57,7 +57,7 @@ def _slider(part: str, arm: Arm) -> Slider:
     spec, grip = arm.gesture.ways.aim, arm.gesture.grip
     value = getattr(arm.aim, part)
     low, high, step = _range(part, spec, grip, arm.least_power)
-    return Slider(SET + part, LABELS[part], value, low, high, step, _shown(part, value))
+    return Slider(SET + part, LABELS[part], value, low, high, step, shown(part, value))
 
 
 LABELS: Mapping[str, str] = MappingProxyType({
@@ -79,7 +79,8 @@ def _range(part: str, spec: AimSpec, grip: GripSpec, least_power: float) -> tupl
             return -spec.most_twist_radps, spec.most_twist_radps, spec.twist_radps
 
 
-def _shown(part: str, value: float) -> Message | str:
+def shown(part: str, value: float) -> Message | str:
+    """A part of an aim as the player reads it."""
     match part:
         case "turn_rad":
             size = abs(math.degrees(value))
@@ -103,6 +104,22 @@ def _sided(value: float, any: bool, none: Message, left: Message, right: Message
     if not any:
         return none
     return right if value > 0.0 else left
+
+
+def aim_words(thrower: Thrower) -> Message | None:
+    """What is aimed now, for eyes and ears that cannot read it off the arrow; None where there is nothing to say."""
+    aim = thrower.aim
+    if aim is None:
+        return None
+    turn, power = shown("turn_rad", aim.turn_rad), say("power {share}", share=percent(aim.power))
+    match thrower.way, thrower.stage:
+        case (ThrowWay.SWITCH, "aim"):
+            return say("Aim: {turn}", turn=turn)
+        case (ThrowWay.PULL, "aim") | (_, "power"):
+            return say("Power {share}", share=percent(aim.power))
+        case (ThrowWay.KEYS, _) if (aim.turn_rad, aim.power) != (0.0, 1.0):
+            return say("Aim: {turn}, {power}", turn=turn, power=power)
+    return None
 
 
 def choosing_elements(hand: SeatHand, options: Sequence[Option], preferences: Preferences, own: bool

@@ -13,7 +13,7 @@ from game.scenes.hand.lift import Lift
 from game.scenes.hand.thrower import Thrower, Thrown
 from game.scenes.hand.toss import Missed, Toss
 from game.scenes.hand.ways import Nudge
-from game.scenes.match.aiming import aim, count_mark, hand_marks
+from game.scenes.match.aiming import aim, count_mark
 from game.scenes.match.at_hand import AtHand, nudge_of
 from game.scenes.match.at_stack import AtStack
 from game.scenes.match.phases.throwing import COUNT_SHARE
@@ -447,7 +447,7 @@ class PracticeScene(Scene):
                 if playback.count else ()
         if lift is not None:
             return lift.marks()
-        return hand_marks(self._services, self._at.thrower) if self._at is not None else ()
+        return self._at.marks() if self._at is not None else ()
 
     def _throw_view(self) -> ThrowView | None:
         at = self._in_hand

@@ -18,7 +18,7 @@ from game.scenes.hand.thrower import Thrower, Thrown
 from game.scenes.hand.throwers import thrower_for
 from game.scenes.hand.toss import InHand, Toss, steady
 from game.scenes.hand.ways import Nudge, SeatHand
-from game.scenes.match.aiming import aim, count_mark, hand_marks
+from game.scenes.match.aiming import aim, count_mark
 from game.scenes.match.at_hand import AtHand, nudge_of
 from game.scenes.match.compose import heading
 from game.scenes.match.controller import Card, Controller
@@ -346,7 +346,7 @@ class ThrowController(Controller):
                 return self._ruling.marks(projector)
             case Step.HOLD:
                 read = die_marks(self._before, conflict.dice, projector) if conflict is not None else ()
-                return (*hand_marks(self.desk.services, self._hand.thrower), *read)
+                return (*self._hand.marks(), *read)
         return ()
 
     def handles(self) -> tuple[Handle, ...]:
