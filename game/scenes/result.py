@@ -24,6 +24,9 @@ from game.scenes.services import Record, Services
 from game.ui.view import Align, Button, Column, Element, Gap, Intent, Panel, Place, Row, Screen, Style, Text, Tone
 from game.ui.words import Message, say, say_many
 
+STACK = 6  # dice: so high is what is seen over the table
+MOOD = "saturated"
+
 
 class ResultScene(Scene):
     """The winner, the figures of both teams, the story to read again."""
@@ -53,7 +56,11 @@ class ResultScene(Scene):
         return {team.id: team for team in self._desk.state.teams}
 
     def enter(self) -> None:
-        self._services.cameras.show(View.ORBIT, 4, cut=True)
+        self._services.cameras.show(View.REPLAY, STACK, cut=True)
+        self._services.air.feel(MOOD)
+
+    def exit(self) -> None:
+        self._services.air.rest()
 
     def view(self) -> Screen:
         winner = self._desk.state.winner or ""
@@ -70,7 +77,7 @@ class ResultScene(Scene):
                         key="H"),
                  Button("to_title", say("To the title"), tone=Tone.PRIMARY, key="Enter"))),
         ), width=1240)
-        return Screen("result", (panel,), self._modal(), phase="over", backdrop=0.55, focus="to_title",
+        return Screen("result", (panel,), self._modal(), phase="over", backdrop=0.2, focus="to_title",
                       record_entries=self._desk.match.entry_count)
 
     def _modal(self) -> Panel | None:
