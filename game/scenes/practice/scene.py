@@ -396,8 +396,7 @@ class PracticeScene(Scene):
         table, at = self._table, self._in_hand
         read = gauge(self._power, self._services.gesture.flick.fair_speed_mps,
                      least_speed(self._services.table, self._services.gesture.grip.height_m))
-        hand = at or self._lift
-        focus = "skip" if hand is None else hand.focus or "height"
+        focus = self._lift.focus if self._lift is not None else at.focus or "height" if at is not None else "skip"
         over = map_panel(table.throws, self._services.table) if self._map else None
         return Screen("practice", (self._card(table, at), *panels.bar(read, self._buttons())), over, busy=self._busy,
                       handles=self._handles(), marks=self._marks(), throw=self._throw_view(),
