@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.scenes.stage import AirSpec
 from game.ui.boxes import Item, Layout, Rect, Run, Shape
 from game.ui.kit import Kit
-from game.ui.shapes import box, mark, slab, team_stripe
+from game.ui.shapes import box, hazard, mark, slab, team_stripe
 from game.ui.theme import TONE_INKS
 from game.ui.view import Place, Tone
 from game.ui.words import Message, say
@@ -200,5 +200,8 @@ def wipe(kit: Kit, window: tuple[int, int], words: Message) -> Item:
     setting = kit.setting(kit.theme.letters.title)
     text = Rect(0, (height - setting.line) // 2, whole.w, setting.line)
     w = round(kit.width(words, setting)) + 1
-    return Item(whole, (Shape(slab(whole, lean), "live"), Shape(slab(whole.inset(edge, 0), lean), "plate")),
-                kit.runs((words,), setting, Rect((whole.w - w) // 2, text.y, w, text.h), "bright"))
+    x, tall = (whole.w - w) // 2, 2 * kit.px(kit.theme.sizes.stripe)
+    bars = (Rect(x, text.y - 2 * tall, w, tall), Rect(x, text.bottom + tall, w, tall))
+    return Item(whole, (Shape(slab(whole, lean), "live"), Shape(slab(whole.inset(edge, 0), lean), "plate"),
+                        *(shape for bar in bars for shape in hazard(bar, "live", "plate"))),
+                kit.runs((words,), setting, Rect(x, text.y, w, text.h), "bright"))
