@@ -112,6 +112,8 @@ def _buffer(output: GraphicsOutput, quality: QualityLook, size: tuple[int, int])
     buffer = output.engine.make_output(output.pipe, "film", FILM_SORT, properties, window,
                                        GraphicsPipe.BF_refuse_window, output.gsg, output)
     if not isinstance(buffer, GraphicsBuffer):
+        if buffer is not None:  # a part of the window itself, which is no use here
+            output.engine.remove_window(buffer)
         raise ShaderError("no buffer for the picture")
     return buffer
 
