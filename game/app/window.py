@@ -7,28 +7,37 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
-from typing import Protocol
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
 
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import (
     ButtonThrower,
     Camera,
     ClockObject,
+    DynamicTextFont,
+    Filename,
     GraphicsOutput,
     GraphicsWindow,
     NodePath,
+    TextNode,
     load_prc_file_data,
 )
 
 from game.app.console import InputError
-from game.app.inputs import Inputs
 from game.app.pointer import PointerWatch
 from game.app.stillness import Stillness, frame_cap_hz
 from game.app.x_pointer import XPointer
 from game.scenes.director import Director
 from game.scenes.stage import FramesSpec
 
+if TYPE_CHECKING:
+    from game.app.inputs import Inputs
+
 TITLE = "Hell for Leather"
+GREETING = (0.77, 0.07, 0.17, 1.0)
+GREETING_SCALE = 0.28  # of half the window's height
+FLIPS = 2  # pictures until one is in the window
 SETTINGS = """
 window-title Hell for Leather
 sync-video true
@@ -90,6 +99,7 @@ class Window:
             raise InputError(NO_WINDOW) from error
         self._frames = frames
         self._on_air: OnAir | None = None
+        self._greeting: NodePath = NodePath()
         self._stopped = False
         self._shift = False
         self._pressed = False
@@ -155,8 +165,25 @@ class Window:
         """Let ``run`` return after this frame."""
         self._stopped = True
 
+    def greet(self, words: str, font: Path) -> None:
+        """Show the show's name while everything else is still read; it goes when the first scene comes."""
+        name = TextNode("greeting")
+        letters = DynamicTextFont(Filename.from_os_specific(str(font)))
+        letters.set_pixels_per_unit(GREETING_SCALE * self.size[1] / 2.0)
+        name.set_font(letters)
+        name.set_text(words.upper())
+        name.set_align(TextNode.A_center)
+        name.set_text_color(*GREETING)
+        self._greeting = self.render2d.attach_new_node("greeting")
+        self._greeting.attach_new_node(name.generate())
+        width, height = self.size
+        self._greeting.set_scale(GREETING_SCALE * height / max(width, 1), 1.0, GREETING_SCALE)
+        for _ in range(FLIPS):
+            self._base.graphics_engine.render_frame()
+
     def run(self, on_air: OnAir) -> None:
         """Frame after frame until the window is closed, or the system asks the game to end."""
+        self._greeting.remove_node()
         self._on_air = on_air
         self._frame_s = time.perf_counter()
         self._base.task_mgr.add(self._frame, "frame", sort=10)
