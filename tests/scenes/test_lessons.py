@@ -229,3 +229,14 @@ def test_nothing_that_a_throw_needs_is_barred() -> None:
     needed = {"ruling_ok", "skip", "throw_go", "stack_go", "throw_way", "way_done", "die", "stack_die"}
     assert all(not needed & set(step.barred) for broadcast in BROADCASTS for part in broadcast.parts
                for step in part.steps)
+
+
+@pytest.mark.parametrize("way", ThrowWay)
+def test_the_first_is_played_in_every_way_of_throwing(evening: Evening, way: ThrowWay) -> None:
+    services = evening.composition.services
+    services.change_preferences("throw_way", way.value)
+    on_air(evening, 0)
+    said = " ".join(played(evening))
+    assert THROW[way] in said
+    assert STACK[way] in said
+    services.change_preferences("throw_way", ThrowWay.FLICK.value)

@@ -117,13 +117,20 @@ def _closest(moment: Moment, motion: Trajectory, table: TableSpec) -> tuple[floa
 
 
 def _detail(moment: Moment, why: Sequence[Why], close: tuple[float, Vector] | None) -> Message:
+    """The figure that goes with the first reason that has one."""
     heat = moment.entry["heat"]
-    if Why.FALL in why:
-        return say("{standing} of {before} dice are left standing.", standing=heat["standing"], before=heat["before"])
-    if close is not None and close[0] <= 0.0:
-        return say("Inside by {length:.1f} millimetres.", length=-close[0] * 1000)
-    if close is not None:
-        return say("Over the line by {length:.1f} millimetres.", length=close[0] * 1000)
-    if Why.SWAYED in why:
-        return say("A tower of {before} was hit, and held.", before=heat["before"])
+    for each in why:
+        if each is Why.FALL:
+            return say("{standing} of {before} dice are left standing.", standing=heat["standing"],
+                       before=heat["before"])
+        if each is Why.SWAYED:
+            return say("A tower of {before} was hit, and held.", before=heat["before"])
+        if each is Why.HAIR and close is not None:
+            return _by(close[0])
     return say("Past a Heat of {before}.", before=heat["before"])
+
+
+def _by(over_m: float) -> Message:
+    if over_m <= 0.0:
+        return say("Inside by {length:.1f} millimetres.", length=-over_m * 1000)
+    return say("Over the line by {length:.1f} millimetres.", length=over_m * 1000)
