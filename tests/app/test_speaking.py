@@ -1,0 +1,83 @@
+"""What is spoken, and when."""
+
+from dataclasses import replace
+
+import pytest
+
+from game.app.settings import Settings
+from game.app.speaking import Speaking
+from game.app.voice_out import Speech, VoiceOut
+from game.ui.boxes import ControlBox, Layout, Rect
+from game.ui.view import Button, Panel, Place, Screen, Style, Text
+
+FRAME_S = 0.1
+CONTROLS = tuple(ControlBox(Button(name, name.title()), Rect(0, 0, 9, 9)) for name in ("one", "two"))
+
+
+class Ear(VoiceOut):
+    """Hears what would be said."""
+
+    def __init__(self) -> None:
+        super().__init__(Speech(lambda _language, _rate: ()), "en")
+        self.heard: list[str] = []
+
+    def say(self, text: str) -> None:
+        self.heard.append(str(text))
+
+    def hush(self) -> None:
+        self.heard.append("-")
+
+    def update(self) -> None:
+        """Nothing is started."""
+
+
+def screen(*lines: Text, modal: str = "") -> Screen:
+    over = Panel(modal, Place.CENTRE, (Text("Seven, inside."),)) if modal else None
+    return Screen("match", (Panel("card", Place.RIGHT, lines),), over)
+
+
+def layout(focus: str) -> Layout:
+    return Layout((800, 600), 1.0, focus, controls=CONTROLS)
+
+
+def said(speaking: Speaking, ear: Ear, shown: Screen, focus: str = "one", frames: int = 10) -> list[str]:
+    ear.heard.clear()
+    for _ in range(frames):
+        speaking.update(FRAME_S, shown, layout(focus))
+    return ear.heard
+
+
+@pytest.fixture
+def ear() -> Ear:
+    return Ear()
+
+
+def test_nothing_is_said_to_whoever_wants_nothing(ear: Ear) -> None:
+    assert said(Speaking(ear, Settings()), ear, screen(Text("Told.", Style.STORY))) == []
+
+
+def test_a_moved_focus_cuts_short_what_was_being_said(ear: Ear) -> None:
+    speaking = Speaking(ear, Settings(self_voicing=True))
+    assert said(speaking, ear, screen(Text("Rules."))) == ["-", "One, button.", "Rules."]
+    assert said(speaking, ear, screen(Text("Rules.")), "two") == ["-", "Two, button."]
+
+
+def test_the_host_alone_tells_only_the_story(ear: Ear) -> None:
+    speaking = Speaking(ear, Settings(host_voice=True))
+    assert said(speaking, ear, screen(Text("Rules."), Text("Told.", Style.STORY))) == ["Told."]
+
+
+def test_the_table_is_told_to_whoever_asks_even_where_nothing_else_is(ear: Ear) -> None:
+    speaking = Speaking(ear, Settings())
+    speaking.read_modal("in_words")
+    assert said(speaking, ear, screen(Text("Rules."), modal="in_words")) == ["Seven, inside."]
+    assert said(speaking, ear, screen(Text("Rules."), modal="in_words")) == []
+
+
+def test_switched_on_everything_is_read_from_the_start(ear: Ear) -> None:
+    settings = Settings(self_voicing=True)
+    speaking = Speaking(ear, settings)
+    said(speaking, ear, screen(Text("Rules.")))
+    speaking.follow(replace(settings, self_voicing=False))
+    speaking.follow(settings)
+    assert "Rules." in said(speaking, ear, screen(Text("Rules.")))
