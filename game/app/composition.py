@@ -95,6 +95,7 @@ class Composition:
         self.projector = Projector(parts.camera, parts.render, parts.size)
         self._plain = configs.theme
         theme = worn(configs.theme, settings)
+        self.table_view.paint(casts(theme, settings))
         self.surface = Surface(parts.render2d, theme, Fonts(paths.assets / "fonts", theme.faces), self._on_intent,
                                parts.size, settings.text_scale, load_language(paths, language))
         self.sound = sound_of(paths.assets, configs, settings, device or Silence())
@@ -235,6 +236,7 @@ class Composition:
             self._draw_at(self._settings.quality)
         if name in DRESSING:
             theme = worn(self._plain, self._settings)
+            self.table_view.paint(casts(theme, self._settings))
             self.surface.dress(theme, Fonts(self._paths.assets / "fonts", theme.faces))
         if name == "text_scale":
             self.surface.resize(*self._size, self._settings.text_scale)
@@ -252,6 +254,13 @@ class Composition:
             quality = table_quality(None, preferred, str(output.get_gsg().get_driver_renderer()))
             self.table_view.set_quality(quality)
             self.air.record(output, self._parts.camera, self._paths.shaders, self._size, quality)
+
+
+def casts(theme: Theme, settings: Settings) -> dict[str, tuple[float, float, float]]:
+    """The colours of the teams' dice, where they are not those they were made in."""
+    if settings.team_colours == Settings().team_colours:
+        return {}
+    return {"A": theme.palette.rgb("team_a"), "B": theme.palette.rgb("team_b")}
 
 
 def worn(theme: Theme, settings: Settings) -> Theme:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from panda3d.core import Filename, SamplerState, Texture, TexturePool
+from panda3d.core import Filename, LColor, PNMImage, SamplerState, Texture, TexturePool
+
+BODY = 0.75  # how bright the body of a recoloured die is, as a share of its colour
+Rgb = tuple[float, float, float]
 
 
 def load_texture(assets: Path, name: str, alpha: str = "") -> Texture:
@@ -18,3 +21,19 @@ def load_texture(assets: Path, name: str, alpha: str = "") -> Texture:
     texture.set_minfilter(SamplerState.FT_linear_mipmap_linear)
     texture.set_magfilter(SamplerState.FT_linear)
     return texture
+
+
+def recoloured(texture: Texture, colour: Rgb) -> Texture:
+    """The same picture in shades of one colour."""
+    picture = PNMImage()
+    texture.store(picture)
+    picture.make_grayscale()
+    share = BODY / max(picture.get_average_gray(), 0.01)
+    picture.make_rgb()
+    red, green, blue = colour
+    picture *= LColor(share * red, share * green, share * blue, 1.0)
+    made = Texture(texture.name)
+    made.load(picture)
+    made.set_minfilter(texture.minfilter)
+    made.set_magfilter(texture.magfilter)
+    return made

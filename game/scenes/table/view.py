@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
@@ -20,6 +20,7 @@ from panda3d.core import (
     NodePath,
     RenderAttrib,
     RenderState,
+    Texture,
 )
 
 from game.physics import DieKind, Pose, Solid, TableSpec, solid
@@ -29,6 +30,7 @@ from game.scenes.table.finish import HOT, Finish, make_finish
 from game.scenes.table.light import times
 from game.scenes.table.look import DieLook, LookSpec, MoodLook, Point, Quality
 from game.scenes.table.overlay import OutlineState
+from game.scenes.table.pictures import Rgb, load_texture, recoloured
 from game.scenes.table.shine import Shines
 
 DieStyle = Literal["A", "B", "heat", "neutral"]
@@ -71,6 +73,7 @@ class TableView:
         self._shines = Shines(surface.on_table(self.root.attach_new_node("shines"), surface.LAYER_WASH),
                               look.lamp.position_m)
         self._dice: dict[str, _Die] = {}
+        self._casts: dict[str, Texture] = {}
         self._outlines: dict[str, NodePath] = {}
         self._line: NodePath | None = None
         self._arrow: NodePath | None = None
@@ -87,7 +90,7 @@ class TableView:
             if die_id not in self._dice:
                 node = self._tray.attach_new_node(GeomNode(die_id))
                 node.node().add_geoms_from(self._meshes[kind])
-                self._finish.dress_die(node, style)
+                self._dress(node, style)
                 node.hide()
                 self._dice[die_id] = _Die(kind, style, node)
 
@@ -130,6 +133,18 @@ class TableView:
         """Draw what stands behind the picture in this frame, or let it rest."""
         self._finish.draw(drawn)
 
+    def paint(self, colours: Mapping[str, Rgb]) -> None:
+        """Cast the dice of these styles in another colour, pattern and digits kept; others are as delivered."""
+        self._casts = {style: recoloured(load_texture(self._assets, f"dice_{style}.jpg"), colour)
+                       for style, colour in colours.items()}
+        for die in self._dice.values():
+            self._dress(die.node, die.style)
+
+    def _dress(self, node: NodePath, style: DieStyle) -> None:
+        self._finish.dress_die(node, style)
+        if style in self._casts:
+            node.set_texture(self._casts[style])
+
     @property
     def quality(self) -> Quality:
         """How much is drawn."""
@@ -148,7 +163,7 @@ class TableView:
         self._mask = self._open_mask()
         for die_id, die in self._dice.items():
             die.node.set_state(RenderState.make_empty())
-            self._finish.dress_die(die.node, die.style)
+            self._dress(die.node, die.style)
             ghost, die.ghost = die.ghost, False
             self.set_ghost(die_id, ghost)
             self._shade(die_id)
