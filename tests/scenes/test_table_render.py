@@ -122,7 +122,7 @@ def exercise(view: TableView, table: TableSpec) -> None:
     view.show_outline("a", [(0.0, 0.0), (0.01, 0.0), (0.0, 0.01)], "inside")
     view.show_line(True)
     view.show_arrow("a")
-    view.show_aim([(0.0, -0.2, 0.001), (0.0, 0.0, 0.001)])
+    view.show_aim(((0.0, -0.2, 0.001), (0.0, 0.0, 0.001)))
     view.show_line(False)
     view.show_arrow(None)
     view.show_aim(None)

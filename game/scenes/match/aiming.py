@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.physics import DieKind, Outcome
 from game.rules.hell_for_leather import Hand
+from game.scenes.hand.aimed import Aim
 from game.scenes.hand.thrower import Thrower
 from game.scenes.hand.ways import ThrowWay
 from game.scenes.services import Services
@@ -12,6 +13,7 @@ from game.ui.view import FairFlick, Mark, Style, ThrowView, Tone
 COUNT_BESIDE = 3.5  # dice beside the tower
 AIM_Z_M = 0.001
 PULL_MS = 600
+TURN_READ_RAD = 0.005
 STRICT_SHARE = 0.9  # how much of the way to the edge a fair flick of the strict hand goes
 
 
@@ -24,7 +26,12 @@ def aim(services: Services, thrower: Thrower, hand: Hand, strict: bool) -> Throw
     meant = thrower.aim
     return ThrowView(thrower.way.value, hand.value, die, centre, line[0] - centre[0], edge[1],
                      _fair(services, thrower, strict, die, edge), thrower.stage, tuple(sorted(thrower.takes)),
-                     (round(meant.turn_rad, 3), round(meant.power, 3)) if meant is not None else None)
+                     _read(meant) if meant is not None else None)
+
+
+def _read(meant: Aim) -> tuple[float, float]:
+    """As finely as anybody reads it: a screen that changes in every frame would be laid out in every frame."""
+    return round(meant.turn_rad / TURN_READ_RAD) * TURN_READ_RAD, round(meant.power, 2)
 
 
 def _fair(services: Services, thrower: Thrower, strict: bool, die: tuple[int, int], edge: tuple[int, int]) -> FairFlick:
@@ -55,8 +62,8 @@ class Arrow:
         points = thrower.arm.arrow() if thrower.aim is not None else None
         if points != self._shown:
             self._shown = points
-            line = [(x, y, AIM_Z_M) for x, y in points] if points else None
-            self._services.table_view.show_aim(line)
+            start, end = points or ((0.0, 0.0), (0.0, 0.0))
+            self._services.table_view.show_aim(((*start, AIM_Z_M), (*end, AIM_Z_M)) if points else None)
 
     def hide(self) -> None:
         """No arrow."""

@@ -111,7 +111,8 @@ def aim_words(thrower: Thrower) -> Message | None:
     aim = thrower.aim
     if aim is None:
         return None
-    turn, power = shown("turn_rad", aim.turn_rad), say("power {share}", share=percent(aim.power))
+    fine = thrower.arm.gesture.ways.aim.fine_rad
+    turn, power = shown("turn_rad", round(aim.turn_rad / fine) * fine), say("power {share}", share=percent(aim.power))
     match thrower.way, thrower.stage:
         case (ThrowWay.SWITCH, "aim"):
             return say("Aim: {turn}", turn=turn)

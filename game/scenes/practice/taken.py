@@ -14,6 +14,7 @@ from game.scenes.match.aiming import AIM_Z_M
 from game.scenes.match.at_hand import AtHand
 from game.scenes.match.seats import set_by_settings, set_for_all
 from game.scenes.services import Services
+from game.scenes.table.look import Point
 
 
 def taken_up(services: Services, before: Layout, dice: Sequence[str], off: bool, seed: int, deed: int) -> AtHand:
@@ -41,9 +42,9 @@ def as_before(at: AtHand, before: AtHand) -> None:
     at.aim_like(before.thrower.arm.aim)
 
 
-def flick_arrow(services: Services, toss: Toss, leaving: Leaving) -> list[tuple[float, float, float]]:
+def flick_arrow(services: Services, toss: Toss, leaving: Leaving) -> tuple[Point, Point]:
     """From the moving hand as far as a fair flick's middle is, or less, or more, by the speed."""
     vx, vy, _ = leaving.velocity
     x, y, _ = toss.held
     reach = math.hypot(x, y) / services.gesture.flick.fair_speed_mps
-    return [(x, y, AIM_Z_M), (x + vx * reach, y + vy * reach, AIM_Z_M)]
+    return (x, y, AIM_Z_M), (x + vx * reach, y + vy * reach, AIM_Z_M)

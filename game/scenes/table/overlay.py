@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import math
 from collections.abc import Sequence
 from typing import Literal
@@ -16,6 +15,7 @@ from game.scenes.table.meshes import Mesh, add_arc, add_stroke
 OutlineState = Literal["inside", "touching", "outside"]
 Flat = tuple[float, float]
 HAIR_SHARE = 0.12
+AIM_GAP = 3.2  # from chevron to chevron, in widths
 AIM_FADES, AIM_HEAD = 0.5, 2.6  # of its strength by its end; how much larger the last chevron is
 EDGE_SHARE = 0.22
 EDGE_PIECES = 24
@@ -142,39 +142,26 @@ def arrow_mesh(look: OverlayLook) -> GeomNode:
     return mesh.node("arrow")
 
 
-def aim_mesh(points: Sequence[Point], look: OverlayLook) -> GeomNode:
-    """Chevrons along the way, growing fainter and narrower with distance, and a large one where it ends."""
+def aim_mesh(length_m: float, look: OverlayLook) -> GeomNode:
+    """Chevrons straight away, growing fainter and narrower with distance, and a large one where they end."""
     mesh = Mesh()
-    gap = look.aim_width_m * 2.4
-    walked, following = 0.0, 0.0
-    total = sum(math.dist(a, b) for a, b in itertools.pairwise(points)) or 1.0
-    for a, b in itertools.pairwise(points):
-        length = math.dist(a, b)
-        while length and following <= walked + length:
-            share = (following - walked) / length
-            faint = 1.0 - AIM_FADES * following / total
-            width = look.aim_width_m * (0.55 + 0.45 * faint)
-            _chevron(mesh, a, b, share, width, EDGE_SHARE, (0.0, 0.0, 0.0, faint))
-            _chevron(mesh, a, b, share, width, 0.0, (1.0, 1.0, 1.0, faint))
-            following += gap
-        walked += length
-    for a, b in list(itertools.pairwise(points))[-1:]:
-        for edge, shade in ((EDGE_SHARE / AIM_HEAD, 0.0), (0.0, 1.0)):
-            _chevron(mesh, a, b, 1.0, AIM_HEAD * look.aim_width_m, edge, (shade, shade, shade, 1.0))
+    gap = look.aim_width_m * AIM_GAP
+    for k in range(int(length_m / gap) + 1):
+        share = k * gap / length_m if length_m else 0.0
+        faint = 1.0 - AIM_FADES * share
+        width = look.aim_width_m * (0.55 + 0.45 * faint)
+        _chevron(mesh, share * length_m, width, EDGE_SHARE, (0.0, 0.0, 0.0, faint))
+        _chevron(mesh, share * length_m, width, 0.0, (1.0, 1.0, 1.0, faint))
+    for edge, shade in ((EDGE_SHARE / AIM_HEAD, 0.0), (0.0, 1.0)):
+        _chevron(mesh, length_m, AIM_HEAD * look.aim_width_m, edge, (shade, shade, shade, 1.0))
     return mesh.node("aim")
 
 
-def _chevron(
-    mesh: Mesh, a: Point, b: Point, share: float, width_m: float, edge: float, colour: tuple[float, ...]
-) -> None:
-    """One arrow head at a share of the way from a to b; `edge` makes it larger all round, as a dark seam."""
-    length = math.hypot(b[0] - a[0], b[1] - a[1]) or 1.0
-    ux, uy = (b[0] - a[0]) / length, (b[1] - a[1]) / length
-    x, y, z = (p + (q - p) * share for p, q in zip(a, b, strict=True))
+def _chevron(mesh: Mesh, away_m: float, width_m: float, edge: float, colour: tuple[float, ...]) -> None:
+    """One arrow head so far away; `edge` makes it larger all round, as a dark seam."""
 
     def at(forward: float, left: float) -> int:
-        place = (x + (ux * forward - uy * left) * width_m, y + (uy * forward + ux * left) * width_m, z)
-        return mesh.vertex(place, colour=colour)
+        return mesh.vertex((-left * width_m, away_m + forward * width_m, 0.0), colour=colour)
 
     back, front, side = -0.7 - edge, 0.2 + edge, 1.0 + edge
     for left in (side, -side):

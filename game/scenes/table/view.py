@@ -36,6 +36,7 @@ from game.scenes.table.shine import Shines
 DieStyle = Literal["A", "B", "heat", "neutral"]
 OVERLAY_BIN = 60
 WHITE = (1.0, 1.0, 1.0)
+SAME_ARROW_M = 0.0005  # one whose length differs by no more is not drawn anew
 
 
 @dataclass(slots=True)
@@ -78,6 +79,7 @@ class TableView:
         self._line: NodePath | None = None
         self._arrow: NodePath | None = None
         self._aim: NodePath | None = None
+        self._aim_m = 0.0  # its length
         self._edge: NodePath | None = None
         self._spots: NodePath | None = None
 
@@ -195,10 +197,18 @@ class TableView:
         if self._arrow is not None and at is not None:
             self._arrow.set_pos(*self._arrow_place(at))
 
-    def show_aim(self, points: Sequence[Point] | None) -> None:
-        """Draw the aiming line through these points; None takes it away."""
-        mesh = overlay.aim_mesh(points, self._look.overlay) if points else None
-        self._aim = self._drawn(self._aim, mesh, self._look.overlay.aim)
+    def show_aim(self, points: tuple[Point, Point] | None) -> None:
+        """Draw an arrow from one point to the other; None takes it away. One that only turns is not drawn anew."""
+        if points is None:
+            self._aim = self._drawn(self._aim, None, self._look.overlay.aim)
+            return
+        (x, y, _), (end_x, end_y, _) = points
+        length_m = math.hypot(end_x - x, end_y - y)
+        if self._aim is None or abs(length_m - self._aim_m) > SAME_ARROW_M:
+            self._aim_m = length_m
+            self._aim = self._drawn(self._aim, overlay.aim_mesh(length_m, self._look.overlay), self._look.overlay.aim)
+        if self._aim is not None:
+            self._aim.set_pos_hpr(*points[0], -math.degrees(math.atan2(end_x - x, end_y - y)), 0.0, 0.0)
 
     def show_spots(self, spots: Sequence[tuple[float, float, OutlineState]]) -> None:
         """Mark where dice came to rest (x, y in metres, and how they lay); none takes the marks away."""
