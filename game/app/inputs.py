@@ -189,7 +189,5 @@ class Inputs:
         found = self._surface.layout.find(name)
         if found is None:
             return
-        if isinstance(found.control, Handle):
-            self._director.nudge(Nudge.CONFIRM)
-        else:
+        if not (isinstance(found.control, Handle) and self._director.nudge(Nudge.CONFIRM)):
             self._surface.activate(found.name)

@@ -27,6 +27,8 @@ class Speaking:
         if settings.self_voicing != self._settings.self_voicing:
             self._voice.hush()
             self._reader.forget()
+        if settings.language != self._settings.language:
+            self._voice.language = settings.language
         self._settings = settings
         self._voice.rate = settings.voice_rate
 

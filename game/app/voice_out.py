@@ -46,9 +46,9 @@ class VoiceOut:
 
     def __init__(self, speech: Speech | None, language: str) -> None:
         self._speech = speech
-        self._language = language
         self._waiting: deque[str] = deque(maxlen=MOST_WAITING)
         self._speaking: subprocess.Popen[bytes] | None = None
+        self.language = language
         self.rate = 1.0
 
     @property
@@ -86,7 +86,7 @@ class VoiceOut:
         if self._speaking is not None and self._speaking.poll() is not None:
             self._speaking = None
         if self._speaking is None and self._waiting and self._speech is not None:
-            text, command = self._waiting.popleft(), self._speech.command(self._language, self.rate)
+            text, command = self._waiting.popleft(), self._speech.command(self.language, self.rate)
             self._speaking = self._start(command, text) if self._speech.piped else self._start((*command, text), "")
 
     def close(self) -> None:

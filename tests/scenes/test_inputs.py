@@ -114,3 +114,33 @@ def test_a_card_gives_the_focus_back_to_where_it_was(evening: Evening) -> None:
     assert surface.focus == "close_sheets"
     press(evening, "enter")
     assert surface.focus == "sheets"
+
+
+def test_a_long_page_is_turned_by_keys(title: Evening) -> None:
+    title.player.press("options")
+    title.player.press("controls")
+    title.player.wait(2)
+
+    def scrolled() -> int:
+        return next(placed.scroll for placed in title.composition.surface.layout.panels
+                    if placed.panel.name == "controls")
+
+    press(title, "page_down")
+    assert scrolled() > 0
+    press(title, "page_up")
+    assert scrolled() == 0
+
+
+@pytest.mark.parametrize("scanning", ["off", "step"])
+def test_a_die_that_is_flicked_asks_whoever_has_no_pointer_how_to_throw_it(evening: Evening, scanning: str) -> None:
+    evening.begin()
+    evening.play_until(lambda: evening.player.screen.throw is not None)
+    setting(evening, "scanning", scanning)
+    evening.player.wait()
+    inputs, surface = evening.composition.inputs, evening.composition.surface
+    for _ in range(60):
+        if "die" in ((surface.focus,) if scanning == "off" else inputs.offered):
+            break
+        press(evening, "tab" if scanning == "off" else "space")
+    press(evening, "enter")
+    assert any(each.name == "way.keys" for each in evening.controls())

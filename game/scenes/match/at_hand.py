@@ -144,6 +144,8 @@ class AtHand:
     def on_intent(self, intent: Intent) -> tuple[bool, Thrown]:
         """A control was operated: whether it was one of these, and the throw if that is what came of it."""
         if intent.name in ("throw_go", "die"):
+            # Whoever chooses the die by a button, where it is thrown by pointer, is asked how to throw it instead.
+            self.choosing = self.choosing or Nudge.CONFIRM not in self.thrower.takes
             return True, self.nudge(Nudge.CONFIRM)
         if intent.name in ("throw_way", "way_done"):
             self.choosing = not self.choosing
