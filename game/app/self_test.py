@@ -21,7 +21,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from panda3d.core import Camera, NodePath, PNMImage
+from panda3d.core import Camera, NodePath, PNMImage, load_prc_file_data
 
 from game import __version__
 from game.ai.decide import choices
@@ -57,6 +57,7 @@ SEED, LEVEL, GOAL_TARGET = 7, "skilled", 1
 STACK, HAND_M, SPEED_MPS, SPIN_RADPS = 6, (0.0, -0.25, 0.04), 1.4, 40.0
 FIRST_ENTRIES, FURTHER_ENTRIES = 8, 6
 PATIENCE_S, GLANCE_S = 300.0, 0.02
+NOTHING_KEPT = "model-cache-dir\n"  # as windows have it: no cache of models in the player's folders
 SAMPLES, FEWEST_COLOURS = 48, 12  # pixels looked at in each direction, and how many colours they must have
 
 
@@ -275,6 +276,7 @@ def _thrown(table: TableSpec) -> str:
 
 def go_on(paths: Paths, record: Path) -> int:
     """Be the second copy: go on with a record, drawing nothing, until the match is over or somebody ends it."""
+    load_prc_file_data("", NOTHING_KEPT)
     render = NodePath("render")
     parts = Parts(None, render, NodePath("render2d"), render.attach_new_node(Camera("camera")), SIZE, "low")
     trial = Trial(paths, load_configs(paths), parts, Silence(), lambda: None)
