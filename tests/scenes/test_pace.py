@@ -1,4 +1,4 @@
-"""Words of computers wait for whoever reads them; nothing else does."""
+"""Words of computers wait for whoever reads them; dice fly as fast as it was set, and stand still in a pause."""
 
 from __future__ import annotations
 
@@ -7,6 +7,10 @@ from collections.abc import Callable
 
 import pytest
 
+from game.physics import Simulation
+from game.scenes.match.fall import Drama
+from game.scenes.match.playback import Playback, Stage
+from game.scenes.match.tabletop import TableTop
 from tests.scenes.computers import Dreamer, against_computer, all_computers, seat_computers
 from tests.scenes.stagehand import Evening
 
@@ -77,3 +81,56 @@ def test_nobody_waits_where_nobody_sits(reader: Evening) -> None:
         reader.player.wait()
         assert not said(reader)
     assert math.isfinite(reader.composition.services.pace)
+
+
+# --- the table -----------------------------------------------------------------------------------------------
+
+
+def in_flight(evening: Evening) -> Playback:
+    """A throw whose dice move just now."""
+    evening.composition.services.pace = 0.05
+    evening.begin()
+    evening.play_until(lambda: evening.player.screen.throw is not None)
+    evening.player.step()
+    controller = getattr(evening.composition.director.scene, "_controller", None)
+    playback = getattr(controller, "_playback", None)
+    assert isinstance(playback, Playback) and playback.stage is Stage.FLIGHT
+    return playback
+
+
+def test_dice_stand_still_in_the_air_while_the_match_is_paused(evening: Evening) -> None:
+    playback = in_flight(evening)
+    evening.player.press("pause")
+    before = playback.t_s
+    evening.player.wait(60)
+    assert playback.t_s == before and playback.stage is Stage.FLIGHT
+    evening.player.press("resume")
+    evening.player.wait(3)
+    assert playback.t_s > before
+
+
+@pytest.mark.parametrize("speed", ["1", "2", "4"])
+def test_dice_fly_as_fast_as_it_was_set_even_in_the_air(evening: Evening, speed: str) -> None:
+    playback = in_flight(evening)
+    evening.composition.services.change_preferences("speed", speed)
+    before = playback.t_s
+    evening.player.wait(4)
+    assert playback.t_s - before == pytest.approx(4 / 60 * float(speed), abs=1e-6)
+
+
+def simulation_of(evening: Evening) -> Simulation:
+    found = getattr(getattr(evening.composition.director.scene, "_controller", None), "simulation", None)
+    assert isinstance(found, Simulation)
+    return found
+
+
+def test_a_fall_is_shown_again_as_fast_as_it_was_set_and_at_once_not_at_all(evening: Evening) -> None:
+    services = evening.composition.services
+    services.change_preferences("reduce_motion", False)
+    playback = in_flight(evening)
+    playback.finish()
+    drama = Drama(services, TableTop(services.table, services.table_view, 1), 4)
+    services.pace = math.inf
+    assert not drama.show_again(simulation_of(evening), lambda: None)
+    services.pace = 4.0
+    assert drama.show_again(simulation_of(evening), lambda: None)

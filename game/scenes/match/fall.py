@@ -5,6 +5,7 @@ None of it is there when motion is reduced, and one press ends all of it.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 from game.physics import Simulation
@@ -49,7 +50,7 @@ class Drama:
 
     def show_again(self, simulation: Simulation, then: Callable[[], object]) -> bool:
         """Wipe to the fall once more, slowly; ``then`` when it has been seen. False where there is none."""
-        if not self._wanted:
+        if not self._wanted or math.isinf(self._services.pace):
             return False
         self._then = then
         self._rolling = True
@@ -68,7 +69,7 @@ class Drama:
         replay = self._replay
         if replay is None:
             return
-        replay.update(dt_s)
+        replay.update(dt_s * self._services.pace)
         self._top.pose(replay.poses())
         self._services.sound.fly(replay, stack)
         if replay.after and self._services.cameras.view is View.REPLAY:
