@@ -99,7 +99,7 @@ class Composition:
         self.surface = Surface(parts.render2d, theme, Fonts(paths.assets / "fonts", theme.faces), self._on_intent,
                                parts.size, settings.text_scale, load_language(paths, language))
         self.sound = sound_of(paths.assets, configs, settings, device or Silence())
-        self.director = Director(self.surface, self._captioned)
+        self.director = Director(self.surface, self._over)
         self.speaking = Speaking(VoiceOut(speech, language), settings)
         self.inputs = Inputs(configs.keys, self.surface, self.director, settings, self._change, pads, {
             "f2": self._turn_voice, "f3": self._say_table,
@@ -197,6 +197,10 @@ class Composition:
         self.air.close()
         self.surface.dispose()
         self.table_view.dispose()
+
+    def _over(self, screen: Screen) -> Screen:
+        """What is shown whatever scene is on air."""
+        return self.speaking.noted(self._captioned(screen), self._size)
 
     def _captioned(self, screen: Screen) -> Screen:
         """What is heard in words, for whoever wants it."""

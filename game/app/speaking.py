@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from gettext import NullTranslations
 
 from game.app.settings import Settings
 from game.app.voice_out import VoiceOut
 from game.ui.boxes import ControlBox, Layout
 from game.ui.reading import Reader, lines_of
-from game.ui.view import Screen
+from game.ui.view import Mark, Screen, Style
 from game.ui.words import in_language, say
+
+NOTICE_S = 4.0
+NOTICE_AT = 0.8  # of the window's height
 
 
 class Speaking:
@@ -19,6 +23,8 @@ class Speaking:
         self._voice = voice
         self._reader = Reader()
         self._settings = settings
+        self._notice = ""
+        self._notice_s = 0.0  # for so long it is still shown
         self._once: str | None = None  # a panel that is read out although nothing else is
         self.follow(settings)
 
@@ -34,6 +40,7 @@ class Speaking:
 
     def update(self, dt_s: float, screen: Screen, layout: Layout, offered: tuple[str, ...] = ()) -> None:
         """One frame of the screen, as the player reads it."""
+        self._notice_s -= dt_s
         self._voice.update()
         if not self._voice.there:
             return
@@ -61,9 +68,18 @@ class Speaking:
             self._voice.say(line)
 
     def announce(self, on: bool, language: NullTranslations | None) -> None:
-        """Say that spoken screens are on or off now."""
+        """Say that spoken screens are on or off now, and show it: there may be no voice to say it."""
         text = say("Spoken screens are on.") if on else say("Spoken screens are off.")
+        self._notice = text if self._voice.there else say("This system has no voice that the game could use.")
+        self._notice_s = NOTICE_S
         self._voice.say(in_language(text, language) if language else text)
+
+    def noted(self, screen: Screen, window: tuple[int, int]) -> Screen:
+        """The screen with what was announced just now."""
+        if self._notice_s <= 0.0:
+            return screen
+        x, y = window[0] // 2, round(window[1] * NOTICE_AT)
+        return replace(screen, marks=(*screen.marks, Mark("voice", self._notice, x, y, Style.BODY)))
 
     def close(self) -> None:
         """Silence."""

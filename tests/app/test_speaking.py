@@ -81,3 +81,17 @@ def test_switched_on_everything_is_read_from_the_start(ear: Ear) -> None:
     speaking.follow(replace(settings, self_voicing=False))
     speaking.follow(settings)
     assert "Rules." in said(speaking, ear, screen(Text("Rules.")))
+
+
+def test_that_it_was_switched_is_shown_for_a_while_too(ear: Ear) -> None:
+    speaking = Speaking(ear, Settings())
+    speaking.announce(True, None)
+    assert [mark.body for mark in speaking.noted(screen(), (800, 600)).marks] == ["Spoken screens are on."]
+    said(speaking, ear, screen(), frames=60)
+    assert speaking.noted(screen(), (800, 600)) == screen()
+
+
+def test_a_system_without_a_voice_is_told_of() -> None:
+    speaking = Speaking(VoiceOut(None, "en"), Settings())
+    speaking.announce(True, None)
+    assert "no voice" in speaking.noted(screen(), (800, 600)).marks[0].body
