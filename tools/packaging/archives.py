@@ -63,12 +63,12 @@ def tar(folder: Path, top: str, epoch_s: int) -> bytes:
 def zipped(folder: Path, to: Path, top: str, epoch_s: int, effort: int) -> None:
     """Pack a folder as ``top`` into a .zip that keeps which files are programs."""
     when = time.gmtime(max(epoch_s, EARLIEST_ZIP_S))[:6]
-    with zipfile.ZipFile(to, "w", zipfile.ZIP_DEFLATED, compresslevel=effort) as archive:
+    with zipfile.ZipFile(to, "w", zipfile.ZIP_DEFLATED) as archive:
         for path in files_of(folder):
             entry = zipfile.ZipInfo(f"{top}/{path.relative_to(folder).as_posix()}", when)
             entry.compress_type, entry.create_system = zipfile.ZIP_DEFLATED, 3
             entry.external_attr = (stat.S_IFREG | mode_of(path)) << 16
-            archive.writestr(entry, path.read_bytes())
+            archive.writestr(entry, path.read_bytes(), compresslevel=effort)
 
 
 def ar(members: Sequence[tuple[str, bytes]], to: Path, epoch_s: int) -> None:
