@@ -9,6 +9,7 @@ from game.app.composition import Composition
 from game.app.rehearsal import Rehearsal
 from game.narration.packs import Pack
 from game.scenes.first_start import QUESTIONS
+from game.scenes.hand.ways import ThrowWay
 from game.scenes.ident import IdentScene
 from game.scenes.mishap import MishapScene
 from game.scenes.option import Group
@@ -118,11 +119,21 @@ class Tour:
         rehearsal.press("map")
         rehearsal.meet("practice-map")
         rehearsal.press("close_map")
+        self._ways(rehearsal)
         rehearsal.press("stack")
         while rehearsal.screen.busy:
             rehearsal.wait()
         rehearsal.meet("practice-stacking")
         rehearsal.press("leave")
+
+    def _ways(self, rehearsal: Rehearsal) -> None:
+        """The choice of a way to throw, and what each says and offers before its throw; then the flick again."""
+        for way in (*ThrowWay, ThrowWay.FLICK):
+            rehearsal.press("throw_way")
+            rehearsal.press(f"way.{way}")
+            rehearsal.meet("practice-ways")
+            rehearsal.press("way_done")
+            rehearsal.meet(f"practice-{way}")
 
     def _highlights(self, rehearsal: Rehearsal) -> None:
         """The first throw of the match just played that is worth seeing again."""

@@ -249,7 +249,9 @@ class PracticeScene(Scene):
         """A control of the dice in the hand was operated."""
         if at.takes(Nudge.CONFIRM) and intent.name in ("throw_go", "die"):
             self._prepare(at)
+        way = at.hand.way
         mine, thrown = at.on_intent(intent)
+        self._power = self._power if at.hand.way is way else None
         self._on_thrown(thrown)
         return mine
 
