@@ -51,6 +51,7 @@ TOWER = 12.0
 WARM = 0.5  # of the cycles: what is kept for its next use has been made by then
 CONFLICT = b'"call_conflict"'
 MEBI = 1024.0 * 1024.0
+SETTLE = 4  # frames until the graphics card has let go of what is gone
 OUTSIDE, DRAWN, FIRST, IDLE = ("frame without drawing, CPU ms", "low quality of the table, against the bare scene",
                                "first frame, against an empty window's, CPU", "idle menu, share of a core")
 WANTS: Mapping[str, Want] = {
@@ -255,9 +256,10 @@ class Held:
         for scale in (1.1, 1.0):
             stage.on_air.services.change_preferences("text_scale", scale)
         stage.player.wait(2)
-        stage.base.task_mgr.step()
         TexturePool.garbage_collect()
         gc.collect()
+        for _ in range(SETTLE):
+            stage.base.task_mgr.step()
         base = stage.base
         nodes = sum(root.find_all_matches("**").get_num_paths() for root in (base.render, base.render2d))
         return cls(nodes, len(base.task_mgr.getAllTasks()), base.win.get_gsg().get_prepared_objects()

@@ -8,6 +8,7 @@ from game.scenes.match.bar import tools
 from game.ui.view import Button, Place
 from tests.scenes.stagehand import Evening
 
+SILENT = 60 * 10  # frames after which nothing is heard any more that was done before
 TOOLS = {tool.name: tool.key.lower() for tool in tools(Button("undo", "Undo", key="Z"))}
 
 
@@ -67,3 +68,26 @@ def test_captions_have_a_strip_of_their_own(crowded: Evening) -> None:
     assert strip.panel.place is Place.BOTTOM
     assert not [placed for placed in layout.panels if placed is not strip and placed.rect.overlaps(strip.rect)]
     assert not [mark for mark in layout.marks if mark.mark.name.startswith("caption")]
+
+
+def test_the_scoreboard_says_the_same_in_fewer_lines(crowded: Evening) -> None:
+    def board() -> tuple[int, str]:
+        [found] = [each for each in crowded.composition.surface.layout.panels if each.panel.name == "scoreboard"]
+        return found.rect.h, str(found.panel)
+
+    high, words = board()
+    assert all(word in words for word in ("0 VP", "Heat 2", "Goals 0 of 3", "on air"))
+    crowded.composition.services.change_preferences("text_scale", 1.3)
+    crowded.player.wait()
+    lower = board()[0]
+    crowded.composition.services.change_preferences("text_scale", 1.25)
+    crowded.player.wait()
+    assert lower < board()[0] and high < 2 * board()[0]
+
+
+def test_menus_need_no_strip_while_nothing_is_heard(crowded: Evening) -> None:
+    crowded.composition.services.change_preferences("captions", True)
+    crowded.composition.home("")
+    crowded.player.wait(SILENT)
+    assert not crowded.composition.sound.captions
+    assert all(panel.name != "captions" for panel in crowded.player.screen.panels)

@@ -90,7 +90,7 @@ def test_sound_is_set_on_a_page_of_its_own_and_works_at_once(evening: Evening, d
     loud = music.gain
     evening.player.press("options")
     evening.player.press("sound")
-    assert evening.player.screen.scene == "sound"
+    assert (evening.player.screen.scene, evening.player.screen.phase) == ("settings", "sound")
     assert {control.name for control in evening.controls() if isinstance(control, Slider | Toggle)} == {
         "volume_master", "volume_table", "volume_crowd", "volume_music", "volume_interface", "mono", "captions"}
     evening.player.press("volume_music", 0.0)
@@ -98,7 +98,7 @@ def test_sound_is_set_on_a_page_of_its_own_and_works_at_once(evening: Evening, d
     assert music.gain == 0.0
     assert evening.control("volume_music").shown == "Off"
     evening.player.press("back")
-    assert evening.player.screen.scene == "settings"
+    assert evening.player.screen.scene == "title"
 
 
 def test_a_match_is_heard_throw_by_throw_and_turn_by_turn(evening: Evening, device: FakeDevice) -> None:

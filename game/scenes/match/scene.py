@@ -264,7 +264,7 @@ class MatchScene(Scene):
         if self._handing_over and actor is not None:
             return self._handover(actor)
         modal = self._modal()
-        panels = (scoreboard(self._desk.header, self._state), *self._side(card), self._bar(card))
+        panels = (self._scoreboard(), *self._side(card), self._bar(card))
         busy = controller.busy if controller is not None else True
         return Screen(
             "match", panels, modal, phase=str(self._state.phase), seat=actor, busy=busy and modal is None,
@@ -275,7 +275,7 @@ class MatchScene(Scene):
     def _handover(self, actor: str) -> Screen:
         buttons = (veil_button(), self._undo.button(False), help_button())
         undo = Panel("bar", Place.BOTTOM, (Row((Gap(grow=True), *buttons), (1.0, 0.0, 0.0, 0.0)),))
-        panels = (scoreboard(self._desk.header, self._state), *handover_panels(self._desk, actor), undo)
+        panels = (self._scoreboard(), *handover_panels(self._desk, actor), undo)
         return Screen("handover", panels, self._modal(), phase=str(self._state.phase), seat=actor, backdrop=0.6,
                       record_entries=self._desk.match.entry_count, focus="take_over")
 
@@ -311,12 +311,16 @@ class MatchScene(Scene):
         crowded = is_crowded(self._services.preferences)
         hints = self._hints.elements(self._chooser, self._controller, card)
         said = self._remarks.elements(self._desk, place) if crowded else ()
-        body = (*card.body, *(() if card.foot else hints), *said)
+        below = hints if card.foot and not crowded else ()
+        body = (*card.body, *(() if below else hints), *said)
         panel = Panel("card", place, body, title=card.title, width=width)
         remarks = () if crowded else self._remarks.panel(self._desk, place, width)
         # A panel of its own: however long the card, what sends it stays in sight.
-        foot = (Panel("card_foot", place, (*card.foot, *hints), width=width),) if card.foot else ()
+        foot = (Panel("card_foot", place, (*card.foot, *below), width=width),) if card.foot else ()
         return (*remarks, panel, *foot) if card.words else (panel, *foot, *remarks)
+
+    def _scoreboard(self) -> Panel:
+        return scoreboard(self._desk.header, self._state, is_crowded(self._services.preferences))
 
     def _bar(self, card: Card) -> Panel:
         actor = self._controller.actor if self._controller else None

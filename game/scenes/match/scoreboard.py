@@ -35,8 +35,14 @@ HUNTED = ("saturated", "panic")
 TRACK = (Drive.DRIVE1, Drive.OFFHAND, Drive.SHOTGUN, Drive.DRIVE0, Drive.RIP)
 
 
-def scoreboard(header: Header, state: State) -> Panel:
-    """Both teams in one line: name, Heat, points, Goals, Hunters; the active one is marked."""
+def scoreboard(header: Header, state: State, crowded: bool = False) -> Panel:
+    """Both teams in one line: name, Heat, points, Goals, Hunters; the active one is marked.
+
+    ``crowded``: in words and figures alone, where the text is large.
+    """
+    if crowded:
+        lines = tuple(Text(_in_figures(header, state, team), Style.BODY, TEAM_TONE[team.id]) for team in state.teams)
+        return Panel("scoreboard", Place.TOP, (Row(lines),))
     sides = tuple(_team_line(header, state, team) for team in state.teams)
     middle = Column((Text(_round_words(state), Style.CAPTION, align=Align.CENTRE), _status(state)))
     others: tuple[Element, ...] = sides[1:] or (_bound_for(header),)
@@ -58,9 +64,7 @@ def _bound_for(header: Header) -> Element:
 
 def _team_line(header: Header, state: State, team: TeamState) -> Element:
     tone = TEAM_TONE[team.id]
-    active = state.active == team.id and state.winner is None
-    name = side_name(header, state, team.id)
-    name = say("{name}  - on air", name=name) if active else name
+    name = _called(header, state, team)
     figures = [Pips(say("Heat {heat}", heat=team.heat), min(team.heat, 12), min(team.heat, 12), "die", Tone.DANGER)]
     goals = _goals_to_reach(header, state)
     if goals:
@@ -69,6 +73,25 @@ def _team_line(header: Header, state: State, team: TeamState) -> Element:
     if team.hunted is not None:
         facts.append(Pips(say("Hunters"), team.hunted, HUNTER_MARKS, "cross", Tone.DANGER))
     return Column((Text(name, Style.HEADING, tone), Row((*facts, *figures), (0.0,) * (len(facts) + len(figures)))))
+
+
+def _in_figures(header: Header, state: State, team: TeamState) -> Message:
+    """A team as one line of text."""
+    parts: list[str] = [_called(header, state, team)]
+    if _scored(header):
+        parts.append(_points(state, team))
+    parts.append(say("Heat {heat}", heat=team.heat))
+    goals = _goals_to_reach(header, state)
+    if goals:
+        parts.append(say("Goals {done} of {all}", done=team.goals, all=goals))
+    if team.hunted is not None:
+        parts.append(say("Hunters {marks} of {all}", marks=team.hunted, all=HUNTER_MARKS))
+    return joined(", ", parts)
+
+
+def _called(header: Header, state: State, team: TeamState) -> str:
+    name = side_name(header, state, team.id)
+    return say("{name}  - on air", name=name) if state.active == team.id and state.winner is None else name
 
 
 def _scored(header: Header) -> bool:
