@@ -49,6 +49,7 @@ from game.ui.view import Intent, Place, Screen
 
 DRESSING = ("theme", "letters", "team_colours")
 """Settings that change what all screens look like."""
+SETTLED_S = 1.0  # all that slides over the picture has arrived by then
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +158,10 @@ class Composition:
         self._make_room()
         if self._trace is not None:
             self._trace.update(self.surface.screen, self.surface.layout, self._clock_s(), self._frame, self._size)
+
+    def settle(self) -> None:
+        """Let what slides over the picture come to rest where it is going: for a picture that nothing moves in."""
+        self.air.update(SETTLED_S, self.surface, self._settings.reduce_motion, self._settings.ticker)
 
     @property
     def lively(self) -> bool:

@@ -98,6 +98,7 @@ class Studio:
         self.count += 1
         file = self._folder / f"{stem}.png"
         progress(f"{file.name}")
+        self.composition.settle()
         self._base.graphics_engine.render_frame()
         self._base.graphics_engine.render_frame()
         picture = PNMImage()
