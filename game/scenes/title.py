@@ -103,7 +103,7 @@ class TitleScene(Scene):
 
     def _first_lesson(self) -> tuple[Element, ...]:
         """What somebody new is offered before all else."""
-        if not self._is_new:
+        if not self._is_new or self._list == "learn":
             return ()
         return (Button("lesson_0", say("New here? Play the first lesson"), tone=Tone.PRIMARY,
                        detail=say("A minute and a half, at the table")),)
@@ -179,6 +179,12 @@ class TitleScene(Scene):
                 self._open(self._matches[int(name.removeprefix("watch_"))], watch)
             case _:
                 pass
+
+    def on_key(self, key: str) -> bool:
+        if key != "escape" or not self._list:
+            return False
+        self._list = ""
+        return True
 
     def _open(self, saved: SavedMatch, how: Callable[[Services, str], None]) -> None:
         try:

@@ -58,6 +58,14 @@ def test_menus_are_walked_and_left(title: Evening, menu: str) -> None:
     assert title.player.screen.scene == "title"
 
 
+def test_the_lessons_beside_the_title(title: Evening) -> None:
+    title.player.press("learn")
+    inspect(title, "learn")
+    there = {each.name for each in title.controls()}
+    escape(title)
+    assert {each.name for each in title.controls()} < there
+
+
 def test_every_page_of_the_settings_and_what_lies_behind_them(title: Evening) -> None:
     title.player.press("options")
     for group in Group:
