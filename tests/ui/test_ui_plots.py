@@ -1,0 +1,54 @@
+"""Columns and the map of the target: everything is said in figures or sizes, and stays in its place."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ui.boxes import Item, Layout
+from game.ui.layout import lay_out
+from game.ui.trace import trace_line
+from game.ui.view import Bars, Panel, Place, Screen, TargetMap
+from tests.ui.offscreen import load_theme
+from tests.ui.test_ui_layout import Monospace
+
+THEME = load_theme()
+BARS = Bars("Inside", (("2", 0.5, "50%"), ("3", 1.0, "100%"), ("4", 0.0, "0%")), 1.0, 0.6, "line: all")
+MAP = TargetMap("Where", ((0.0, 0.0, 1.0), (0.05, -0.05, 0.2), (0.9, 0.9, 1.0)), 0.02, 0.06, 0.25, 0.18)
+
+
+def drawn(element: Bars | TargetMap, window: tuple[int, int], scale: float) -> tuple[Layout, Item]:
+    screen = Screen("plots", (Panel("figures", Place.FULL, (element,)),))
+    layout = lay_out(screen, window, scale, THEME, Monospace())
+    [item] = layout.panels[0].items
+    return layout, item
+
+
+@pytest.mark.parametrize("window", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_every_column_has_its_figure_and_its_name(window: tuple[int, int], scale: float) -> None:
+    layout, item = drawn(BARS, window, scale)
+    told = [run.text for run in item.runs]
+    for name, _value, shown in BARS.columns:
+        assert name in told
+        assert shown in told
+    assert all(run.x >= 0 and run.rect.right <= item.rect.right for run in item.runs)
+    text = trace_line(Screen("plots", (Panel("figures", Place.FULL, (BARS,)),)), layout, 0.0, 1, window)["text"]
+    assert any("3: 100%" in line for line in text)
+
+
+def test_a_higher_value_is_a_higher_column() -> None:
+    _, item = drawn(BARS, (1280, 720), 1.0)
+    heights = [max(y for _x, y in shape.points) - min(y for _x, y in shape.points) for shape in item.shapes[1:3]]
+    assert heights[1] == pytest.approx(2 * heights[0], abs=2)
+
+
+def test_the_map_shows_what_lies_on_it_the_larger_the_more() -> None:
+    _, item = drawn(MAP, (1280, 720), 1.0)
+    squares = [shape for shape in item.shapes if shape.ink == "live"]
+    assert len(squares) == 2  # the third lies beyond it
+    sides = [max(x for x, _y in square.points) - min(x for x, _y in square.points) for square in squares]
+    assert sides[0] > sides[1]
+    middle = [sum(x for x, _y in square.points) / 4 for square in squares]
+    height = [sum(y for _x, y in square.points) / 4 for square in squares]
+    assert middle[1] > middle[0]  # to the right
+    assert height[1] > height[0]  # nearer to the thrower, who stands below
