@@ -24,6 +24,8 @@ _NAMES: Mapping[str, str] = MappingProxyType({shown.lower(): name for name, show
 
 def shown_as(button: str) -> str:
     """What a button is called on the screen."""
+    if button.startswith("shift-") and button not in SHOWN:
+        return f"Shift {shown_as(button.removeprefix('shift-'))}"
     if button in SHOWN:
         return SHOWN[button]
     plain = button.removeprefix("pad-").replace("_", " ")

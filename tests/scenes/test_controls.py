@@ -102,4 +102,5 @@ def test_as_delivered_gives_back_what_was_taken(page: Evening) -> None:
 def test_buttons_of_several_devices_are_told_apart() -> None:
     assert told_as("pad-face_a") == "Pad A"
     assert told_as("a") == "A"
+    assert told_as("shift-arrow_left") == "Shift ←"
     assert told_as("mouse4") == "Mouse4"
