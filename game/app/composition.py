@@ -43,7 +43,7 @@ from game.scenes.table.view import TableView
 from game.scenes.title import TitleScene
 from game.ui.fonts import Fonts
 from game.ui.surface import Surface
-from game.ui.theme import Theme
+from game.ui.theme import Faces, Theme
 from game.ui.trace import TraceWriter
 from game.ui.view import Intent, Place, Screen
 
@@ -97,7 +97,8 @@ class Composition:
         self._plain = configs.theme
         theme = worn(configs.theme, settings)
         self.table_view.paint(casts(theme, settings))
-        self.surface = Surface(parts.render2d, theme, Fonts(paths.assets / "fonts", theme.faces), self._on_intent,
+        self._fonts: dict[Faces, Fonts] = {}
+        self.surface = Surface(parts.render2d, theme, self._fonts_of(theme), self._on_intent,
                                parts.size, settings.text_scale, load_language(paths, language))
         self.sound = sound_of(paths.assets, configs, settings, device or Silence())
         self.director = Director(self.surface, self._over)
@@ -122,6 +123,10 @@ class Composition:
             pace=SPEEDS[settings.speed], memory=load_told(paths.told_file), options=menu(offered(paths, language)))
         self.resize(*parts.size)
         parts.camera.node().set_active(True)
+
+    def _fonts_of(self, theme: Theme) -> Fonts:
+        """The fonts of a theme, made once."""
+        return self._fonts.setdefault(theme.faces, Fonts(self._paths.assets / "fonts", theme.faces))
 
     def begin(self, notice: str) -> None:
         """The ident and the title, for the first time; who has never been asked is asked how they like it."""
@@ -248,7 +253,7 @@ class Composition:
         if name in DRESSING:
             theme = worn(self._plain, self._settings)
             self.table_view.paint(casts(theme, self._settings))
-            self.surface.dress(theme, Fonts(self._paths.assets / "fonts", theme.faces))
+            self.surface.dress(theme, self._fonts_of(theme))
         if name == "text_scale":
             self.surface.resize(*self._size, self._settings.text_scale)
         if name == "language":

@@ -14,7 +14,11 @@ POINTS_PER_EM = 10.0  # Panda3D's text: a unit high at ten points
 
 
 class Fonts:
-    """The theme's faces in every pixel size asked for; tells widths as it will draw them."""
+    """The theme's faces in every pixel size asked for; tells widths as it will draw them.
+
+    A size once made is kept: the engine never lets go of the pictures of a font's letters, so making it anew whenever
+    the text scale is turned would take more and more.
+    """
 
     def __init__(self, folder: Path, faces: Faces) -> None:
         self._files = {name: folder / getattr(faces, name) for name in faces.__slots__}
@@ -54,8 +58,7 @@ class Fonts:
         return self._heights[key]
 
     def forget(self) -> None:
-        """Let go of all sizes, after the scale changed."""
-        self._made.clear()
+        """Let go of all measures, after the scale changed."""
         self._widths.clear()
         self._heights.clear()
 

@@ -153,3 +153,10 @@ def test_every_face_has_every_letter_of_the_menu() -> None:
             missing = [letter for letter in letters if not letter.isspace() and font.get_glyph(ord(letter)) is None]
             assert not missing, (face, missing)
 
+
+
+def test_a_size_once_made_is_kept_for_the_engine_keeps_its_pictures_anyway() -> None:
+    fonts = Fonts(FONTS, THEME.faces)
+    made = fonts.get("body", 24)
+    fonts.forget()
+    assert fonts.get("body", 24) is made
