@@ -31,7 +31,7 @@ from tools.packaging import macos
 from tools.packaging.product import IDENTIFIER, NAME, PACKED_LIMIT_BYTES, TARGETS, TITLE, VERSION
 
 SCREEN = (1280, 800)
-PATIENCE_S, UNINSTALL_S, GLANCE_S = 600, 120.0, 0.2
+PATIENCE_S, UNINSTALL_S, GLANCE_S = 1800, 120.0, 0.2
 ODD_NAME = "Spiele, übermütig"
 WINES = ("/usr/lib/wine/wine64", "wine64", "wine")
 FEWEST_STEPS = 12

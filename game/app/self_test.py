@@ -212,10 +212,14 @@ class Trial:
         self._record = path
 
     def _play_until(self, there: Callable[[], bool]) -> None:
-        end_s = time.monotonic() + PATIENCE_S
+        """Play on. Raises Failed where nothing more is written for a long time, however slow the machine is."""
+        written, since_s = 0, time.monotonic()
         while not there():
-            if time.monotonic() > end_s:
-                raise Failed(f"not there after {PATIENCE_S:.0f} s, at entry {self._entries()}")
+            size = self._record.stat().st_size
+            if size != written:
+                written, since_s = size, time.monotonic()
+            if time.monotonic() - since_s > PATIENCE_S:
+                raise Failed(f"for {PATIENCE_S:.0f} s nothing has come after entry {self._entries()}")
             self._rehearsal.wait()
             self._rehearsal.meet()
             self._rehearsal.step()
