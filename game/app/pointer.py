@@ -10,6 +10,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable
+from typing import NamedTuple
 
 from game.scenes.director import PointerAt
 
@@ -17,13 +18,22 @@ EVERY_S = 0.004
 MOST = 4096  # nobody fetches them while the window hangs: the newest are kept
 
 
-class PointerWatch:
-    """Asks ``where`` for the position (pixels, None where unknown) in a thread of its own while it is switched on."""
+class Look(NamedTuple):
+    """The pointer at a glance: pixels from the window's top left corner, and whether a button is known to be down."""
 
-    def __init__(self, where: Callable[[], tuple[float, float] | None]) -> None:
-        self._where = where
+    x: float
+    y: float
+    held: bool = False
+
+
+class PointerWatch:
+    """Looks at the pointer in a thread of its own while it is switched on; ``look`` gives None where it cannot."""
+
+    def __init__(self, look: Callable[[], Look | None]) -> None:
+        self._see = look
         self._found: list[PointerAt] = []
-        self._last: tuple[float, float] | None = None
+        self._last: Look | None = None
+        self._let_go_s: float | None = None
         self._lock = threading.Lock()
         self._on = threading.Event()
         self._closed = False
@@ -45,6 +55,15 @@ class PointerWatch:
             found, self._found = self._found, []
         return found
 
+    def let_go_s(self) -> float | None:
+        """When a button was last seen to go up since the last call (``time.perf_counter``); None where it was not.
+
+        The engine knows only in which frame it heard of it, and on a slow machine a hand has long been still by then.
+        """
+        with self._lock:
+            let_go_s, self._let_go_s = self._let_go_s, None
+        return let_go_s
+
     def close(self) -> None:
         """End the thread."""
         self._closed = True
@@ -58,9 +77,13 @@ class PointerWatch:
             time.sleep(EVERY_S)
 
     def _look(self) -> None:
-        place = self._where()
-        if place is None or place == self._last:
+        look, before = self._see(), self._last
+        if look is None or look == before:
             return
-        self._last = place
+        self._last = look
+        now_s = time.perf_counter()
         with self._lock:
-            self._found = [*self._found[1 - MOST:], PointerAt(time.perf_counter(), *place)]
+            if before is not None and before.held and not look.held:
+                self._let_go_s = now_s
+            if before is None or before[:2] != look[:2]:
+                self._found = [*self._found[1 - MOST:], PointerAt(now_s, look.x, look.y)]

@@ -25,7 +25,7 @@ from panda3d.core import (
 )
 
 from game.app.console import InputError
-from game.app.pointer import PointerWatch
+from game.app.pointer import Look, PointerWatch
 from game.app.stillness import Stillness, frame_cap_hz
 from game.app.x_pointer import XPointer
 from game.scenes.director import Director
@@ -114,7 +114,7 @@ class Window:
         self._clock.set_mode(ClockObject.M_limited)
         self._listen()
         self._x = XPointer.open(self._window.get_window_handle().get_int_handle()) if ON_X else None
-        self._watch = PointerWatch(self._x.where if self._x else self._pointer)
+        self._watch = PointerWatch(self._x.look if self._x else lambda: Look(*self._pointer()))
 
     def _opened(self) -> GraphicsWindow:
         if not isinstance(self._base.win, GraphicsWindow):
@@ -223,9 +223,12 @@ class Window:
         """Pass on what the pointer did in this frame: with times where they are known, else as it was logged."""
         logged, timed = self._pointer_samples(), self._watch.take()
         pressed, self._pressed = self._pressed, False
+        let_go_s = self._watch.let_go_s() if self._released is not None else None
+        if let_go_s is not None:  # what the hand did afterwards is no throw
+            before_s, timed = min(before_s, let_go_s), [at for at in timed if at.t_s <= let_go_s]
         if pressed:  # what was logged before the press does not belong to it
             director.pointer(logged[-1:], before_s, now_s)
-        elif len(timed) > 1:
+        elif len(timed) > 1 or (self._x is not None and director.throw_due):  # what is logged was looked at before
             director.pointer_path([at._replace(t_s=min(at.t_s, now_s)) for at in timed], before_s, now_s)
         else:
             director.pointer(logged, before_s, now_s)

@@ -10,7 +10,10 @@ import ctypes
 from ctypes import POINTER, byref, c_char_p, c_int, c_uint, c_ulong, c_void_p
 from typing import Any, Self
 
+from game.app.pointer import Look
+
 LIBRARY = "libX11.so.6"
+ANY_BUTTON = 0x1F00
 
 
 class XPointer:
@@ -38,11 +41,13 @@ class XPointer:
         opened = xlib.XOpenDisplay(display.encode() if display else None)
         return cls(xlib, opened, window) if opened else None
 
-    def where(self) -> tuple[float, float] | None:
-        """The place in pixels from the window's top left corner; None while it is on another screen."""
+    def look(self) -> Look | None:
+        """The pointer as it is now; None while it is on another screen."""
         same_screen = self._xlib.XQueryPointer(self._display, self._window, *map(byref, self._ids),
                                                *map(byref, self._places), byref(self._buttons))
-        return (float(self._places[2].value), float(self._places[3].value)) if same_screen else None
+        if not same_screen:
+            return None
+        return Look(float(self._places[2].value), float(self._places[3].value), bool(self._buttons.value & ANY_BUTTON))
 
     def close(self) -> None:
         """Hang up."""
