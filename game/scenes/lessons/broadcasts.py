@@ -49,7 +49,7 @@ FIRST = Broadcast(
         Part(lambda past: past, (
             Step("welcome", told(say(
                 "Good evening. That disc is the Conflict Target, that wobbly pile on it is the Heat. Whatever goes "
-                "wrong on this show is settled by a die that stops beside the one without felling the other."))),
+                "wrong on this show is settled by a die that stops within the one without felling the other."))),
             Step("plan", lambda here: say("Trouble has found {name}. Pick what {name} does about it.",
                                           name=here.narrator),
                  until=lambda here: here.did("narrate") > 0, presses=WORDS_OF_OTHERS),

@@ -47,7 +47,7 @@ def tower_words(table: TableSpec, layout: Layout, beyond: int = 0) -> tuple[Mess
 def _turn(desk: Desk, actor: str | None) -> Message:
     if actor is None:
         return say("Nobody needs to do anything.")
-    return say("It is the turn of {name}, team {team}.", name=desk.name(actor),
+    return say("It is for {name} to act, team {team}.", name=desk.name(actor),
                team=desk.header.teams[actor[0]].name)
 
 
