@@ -109,7 +109,7 @@ class Rehearsal:
 
     def _wanted(self, screen: Screen) -> str:
         enabled = {control.name for control in controls(screen) if control.enabled}
-        if self._risks and "risk" in enabled:
+        if "risk" in enabled and (self._risks > 0 or "leave" not in enabled):  # a lesson offers nothing else
             self._risks -= 1
             return "risk"
         if enabled.issuperset(COMPUTER_WAITS):

@@ -17,6 +17,7 @@ from game.scenes.setup.draft import quick_draft
 from game.scenes.setup.scene import PAGES
 
 SEED = 20
+MOST_STEPS_OF_LESSONS = 60_000
 STORM_SEED = 5
 MISHAP = "logs/crashes/crash-19991231-235959-13"
 COMPUTER_SEED = 7
@@ -59,8 +60,8 @@ class Tour:
         rehearsal.meet("result")
         self._highlights(rehearsal)
         self._replay(rehearsal)
-        self._learning(rehearsal)
-        return self._computer(rehearsal) and self._alone(rehearsal) and whole
+        learnt = self._learning(rehearsal)
+        return self._computer(rehearsal) and self._alone(rehearsal) and learnt and whole
 
     def _menus(self, rehearsal: Rehearsal) -> None:
         self.composition.home("")
@@ -143,8 +144,8 @@ class Tour:
         rehearsal.meet("highlights")
         rehearsal.press("leave")
 
-    def _learning(self, rehearsal: Rehearsal) -> None:
-        """What was thrown so far in figures, and the guided broadcasts."""
+    def _learning(self, rehearsal: Rehearsal) -> bool:
+        """What was thrown so far in figures, and the guided broadcasts; whether these came to an end."""
         self.composition.home("")
         rehearsal.wait(2)
         rehearsal.press("statistics")
@@ -153,15 +154,16 @@ class Tour:
         rehearsal.press("learn")
         rehearsal.meet("title-learn")
         rehearsal.press("lesson_0")
-        while True:
+        for _ in range(MOST_STEPS_OF_LESSONS):
             rehearsal.meet()
             if rehearsal.offered("lesson_following"):
                 rehearsal.press("lesson_following")
             elif rehearsal.offered("lesson_home"):
-                break
+                rehearsal.press("lesson_home")
+                return True
             rehearsal.step()
             rehearsal.wait()
-        rehearsal.press("lesson_home")
+        return False
 
     def _exams(self, rehearsal: Rehearsal) -> None:
         """From the set-up: two players, ten dice each."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from gettext import NullTranslations
+from typing import Any
 
 from panda3d.core import NodePath
 
@@ -50,6 +51,7 @@ class Surface:
         self._live = Live()
         self._shown_values: dict[str, str] = {}
         self._language = language
+        self._worded: tuple[Any, Any] = None, None
         self._given = self._asked = Screen("")  # as the scene gave it, and with what is laid over it here
         self._aid = ""  # the control that a panel of buttons stands in for
         self._shifted = False
@@ -82,6 +84,7 @@ class Surface:
     def speak(self, language: NullTranslations | None) -> None:
         """Say everything in another language from now on; None is English."""
         self._language = language
+        self._worded = None, None
         self.screen = in_language(self._asked, language) if language else self._asked
         self._redraw()
 
@@ -149,8 +152,12 @@ class Surface:
         return self._canvas.painter
 
     def worded(self, shown: Shown) -> Shown:
-        """Anything with texts in it, in the player's language."""
-        return in_language(shown, self._language) if self._language else shown
+        """Anything with texts in it, in the player's language; asked for the same every frame, it is put so once."""
+        if self._language is None:
+            return shown
+        if shown != self._worded[0]:
+            self._worded = shown, in_language(shown, self._language)
+        return self._worded[1]
 
     def dispose(self) -> None:
         """Take everything off the window."""

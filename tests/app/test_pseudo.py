@@ -24,6 +24,7 @@ from game.narration.packs import Pack
 from game.narration.realise import holes
 from game.ui.boxes import Live
 from game.ui.fonts import Fonts
+from game.ui.keys import told_as
 from game.ui.layout import lay_out
 from game.ui.words import say, say_many
 from tests.app.seen import misfits, texts
@@ -111,6 +112,8 @@ class Proof:
         self._theme = load_configs(paths).theme
         self._fonts = Fonts(paths.assets / "fonts", self._theme.faces)
         self._names = names
+        keys = load_configs(paths).keys
+        self._buttons = any_of({told_as(button) for action in keys.actions.values() for button in action.buttons})
         self.screens = 0
         self.english: dict[str, str] = {}
         self.open: dict[str, str] = {}
@@ -129,8 +132,9 @@ class Proof:
             self.cut.update({f"{size[0]}: {said}": name for said in misfits(layout, self._fonts)})
 
     def _is_english(self, text: str) -> bool:
-        """Whether anything is left of a text once names, seats, and what is told, are gone."""
-        return ENGLISH.search(SEAT.sub("", self._names.sub("", TOLD.sub("", text)))) is not None
+        """Whether anything is left of a text once names, seats, buttons, and what is told, are gone."""
+        ours = TOLD.sub("", self._buttons.sub("", text))
+        return ENGLISH.search(SEAT.sub("", self._names.sub("", ours))) is not None
 
 
 def strings(plain: Any) -> Iterator[str]:
@@ -146,7 +150,12 @@ def names_of(composition: Composition, pack: Pack) -> re.Pattern[str]:
     """What players own and set-up suggests, and the personas."""
     personas = {each.name for each in composition.services.computer.personas.values()}
     known = {*strings(msgspec.to_builtins(pack.setup)), *personas, *(name.removeprefix("The ") for name in personas)}
-    longest_first = sorted((name for name in known if len(name) > 1), key=len, reverse=True)
+    return any_of({name for name in known if len(name) > 1})
+
+
+def any_of(names: set[str]) -> re.Pattern[str]:
+    """Any of these names as a whole, the longest that fits."""
+    longest_first = sorted(names, key=len, reverse=True)
     return re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in longest_first), re.IGNORECASE)
 
 
