@@ -12,7 +12,7 @@ from game.app.lab.hands import HANDS, STYLES
 
 MOST_TRIALS = 10_000_000
 PARTS = ("tower", "awake", "staircase", "topple", "nudge", "faces", "repeat", "settle", "rulings", "hands",
-         "stack", "lanes")
+         "ways", "stack", "lanes")
 """What `lab figures` is made of, in the order in which it is measured."""
 
 

@@ -41,7 +41,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _all(args: argparse.Namespace, bench: Bench) -> int:
     """Every figure beside what is wanted; 1 where something is not met."""
-    kit = Kit(bench, _gesture(args).stacking, args.paths, args.scale)
+    kit = Kit(bench, _gesture(args), _habits(args), args.paths, args.scale)
     record = measure(kit, args)
     found = checks(record["parts"])
     told = [check._asdict() for check in found]

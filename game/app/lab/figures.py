@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from game.ai.spec import HabitSpec
 from game.app.console import InputError, complain
 from game.app.lab.bench import Bench, Figures
 from game.app.lab.faces import faces
@@ -21,8 +22,9 @@ from game.app.lab.settle import settle
 from game.app.lab.stacking import stacking
 from game.app.lab.topple import nudges, topple
 from game.app.lab.towers import staircases, tower
+from game.app.lab.ways import ways
 from game.app.paths import Paths
-from game.scenes.hand.spec import StackingSpec
+from game.scenes.hand.spec import GestureSpec
 
 LEAST_TRIALS = 2
 WATCH_S, AWAKE_S = 30.0, 10.0
@@ -37,7 +39,8 @@ class Kit:
     """What the parts measure with. `scale` multiplies their numbers of trials."""
 
     bench: Bench
-    stacking: StackingSpec
+    gesture: GestureSpec
+    habits: HabitSpec
     paths: Paths
     scale: float
 
@@ -49,7 +52,7 @@ class Kit:
     def mark(self) -> str:
         """Sixteen hex digits that change with whatever the figures depend on but seed and scale."""
         people = (HANDS, STYLES, CHOICE, CHOICES, STACKING_HANDS)
-        return hashlib.sha256(repr((self.bench.spec, self.stacking, people)).encode()).hexdigest()[:16]
+        return hashlib.sha256(repr((self.bench.spec, self.gesture.stacking, people)).encode()).hexdigest()[:16]
 
 
 def measure(kit: Kit, args: argparse.Namespace) -> dict[str, Any]:
@@ -127,6 +130,7 @@ PARTS: dict[str, Callable[[Kit], Figures]] = {
     "settle": lambda kit: settle(kit.bench, SETTLE_TOWER, SETTLE_DICE, kit.n(2000)),
     "rulings": lambda kit: rulings(kit.bench, kit.n(5000), kit.paths),
     "hands": lambda kit: hands(kit.bench, kit.n(300)),
-    "stack": lambda kit: stacking(kit.bench, kit.stacking, kit.n(40)),
+    "ways": lambda kit: ways(kit.bench, kit.gesture, kit.habits, kit.n(200)),
+    "stack": lambda kit: stacking(kit.bench, kit.gesture.stacking, kit.n(40)),
     "lanes": lambda kit: lanes(kit.bench, kit.n(100)),
 }
