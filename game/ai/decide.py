@@ -14,7 +14,7 @@ from game.ai.match_value import Values
 from game.ai.odds import Odds
 from game.ai.personas import bonus, whim
 from game.ai.prospects import Prospects
-from game.ai.reasons import note
+from game.ai.reasons import Likely, odds_of
 from game.ai.spec import ComputerSpec
 from game.ai.weighing import Weighing
 from game.rules.core.value import Value
@@ -59,13 +59,13 @@ class Option(Value, frozen=True):
     """One legal action as it was weighed.
 
     ``value``: chance to win (0 to 1) of the side that decides; ``bonus``: what taste adds, in the same measure;
-    ``note``: the odds it rests on, in words; empty where none were needed.
+    ``odds``: of what is thrown for it; empty where nothing is.
     """
 
     action: Action
     value: float
     bonus: float = 0.0
-    note: str = ""
+    odds: tuple[Likely, ...] = ()
 
 
 class Decision(Value, frozen=True):
@@ -125,7 +125,7 @@ def weighed(state: State, mind: Mind, actions: list[Action], rng: random.Random)
     relish = max([liked for action, liked in zip(actions, tastes, strict=True) if isinstance(action, Narrate)],
                  default=0.0)
     tastes = [liked + relish * isinstance(action, DeclareSkill) for action, liked in zip(actions, tastes, strict=True)]
-    return [Option(action, value, liked, note(weighing, action))
+    return [Option(action, value, liked, odds_of(weighing, action))
             for action, value, liked in zip(actions, values, tastes, strict=True)], slack
 
 

@@ -1,34 +1,47 @@
-"""The odds that an option rests on, in a few words for whoever asks why."""
+"""The odds that an option rests on, as numbers, for whoever asks why; whoever shows them has the words."""
 
 from __future__ import annotations
 
 from game.ai.chances import Chances
 from game.ai.weighing import Weighing
-from game.rules.hell_for_leather import Action, CallHelp, TakeRisk, Throw
+from game.rules.core.value import Value
+from game.rules.hell_for_leather import Action, CallHelp, Hand, TakeRisk, Throw
 
 
-def note(weighing: Weighing, action: Action) -> str:
-    """What dice this option throws and how likely they are to do well; empty where none are thrown."""
+class Likely(Value, frozen=True):
+    """How likely what somebody throws is to do well, all from 0 to 1.
+
+    ``holds``: that the stack stands when a die was put on it before; None where none is. What follows is of the throw
+    after that. ``inside``: that it stands and at least one of ``dice`` lies inside; ``falls``: that it falls.
+    """
+
+    by: str
+    dice: int
+    hand: Hand
+    inside: float
+    falls: float
+    holds: float | None = None
+
+
+def odds_of(weighing: Weighing, action: Action) -> tuple[Likely, ...]:
+    """What is thrown where this option is chosen, in its order; empty where nothing is."""
     state = weighing.state
     stack = state.conflict.stack if state.conflict else state.team(state.active).heat
     if isinstance(action, TakeRisk):
-        chances = _chances(weighing, action.by)
-        return f"stack holds {_percent(chances.stack(stack))}, then {_die(chances, stack + 1)}"
+        holds = _chances(weighing, action.by).stack(stack)
+        return (_throw(weighing, action.by, stack + 1, holds=holds),)
     if isinstance(action, CallHelp):
-        return "; ".join(_die(_chances(weighing, who), stack) for who in action.helpers)
+        return tuple(_throw(weighing, who, stack) for who in action.helpers)
     if isinstance(action, Throw):
-        return _die(_chances(weighing, action.by), stack, len(action.dice), action.hand == "off")
-    return ""
+        return (_throw(weighing, action.by, stack, len(action.dice), action.hand),)
+    return ()
 
 
 def _chances(weighing: Weighing, who: str) -> Chances:
     return weighing.prospects.chances(weighing.prospects.level_of(weighing.state, who))
 
 
-def _die(chances: Chances, height: int, dice: int = 1, off_hand: bool = False) -> str:
-    fell, inside = chances.throw(height, dice, off_hand)
-    return f"inside {_percent((1.0 - fell) * (1.0 - inside[0]))}, stack falls {_percent(fell)}"
-
-
-def _percent(share: float) -> str:
-    return f"{share:.0%}"
+def _throw(weighing: Weighing, who: str, height: int, dice: int = 1, hand: Hand = Hand.MAIN,
+           holds: float | None = None) -> Likely:
+    falls, inside = _chances(weighing, who).throw(height, dice, hand is Hand.OFF)
+    return Likely(who, dice, hand, (1.0 - falls) * (1.0 - inside[0]), falls, holds)

@@ -15,6 +15,7 @@ from game.rules.core.match import Match
 from game.rules.hell_for_leather import (
     GAME,
     CallConflict,
+    CallHelp,
     ChanceCurse,
     Drive,
     EndTurn,
@@ -148,6 +149,43 @@ def test_it_stops_in_a_duel_once_it_is_far_ahead_and_goes_on_while_it_is_behind(
                 assert before == after
             match.submit(fill(state, action, rng, thrower))
     assert (Score, False) in seen
+
+
+def weighed(phase, kind, **header):
+    """The first options of that kind that anybody weighs in that phase of a match, and the state."""
+    for seed in range(9):
+        match = Match.start(GAME, header_of(seed, Level.SKILLED, **header), lambda line: None)
+        rng = random.Random(seed)
+        thrower = TableThrower(knowledge()[0], rng)
+        while match.state.phase is not Phase.OVER:
+            decision = decide(match.state, mind(Level.SKILLED, "butcher"), rng, decider(match.state))
+            found = [each for each in decision.options if isinstance(each.action, kind)]
+            if match.state.phase is phase and found and len(decision.options) > 1:
+                return found, match.state
+            match.submit(fill(match.state, decision.action, rng, thrower))
+    raise AssertionError("nobody weighed it")
+
+
+def test_a_risk_rests_on_the_stack_that_holds_and_on_the_throw_after_it():
+    [risk], state = weighed(Phase.RISK_OFFER, TakeRisk)
+    [odds] = risk.odds
+    height, table = state.conflict.stack, knowledge()[0]
+    assert (odds.by, odds.dice, odds.hand) == (risk.action.by, 1, "main")
+    assert odds.holds == table.stack(Level.SKILLED, height)
+    assert odds.falls == table.throw(Level.SKILLED, height + 1, 1, False).p_fell
+    assert 0.0 < odds.inside < 1.0 - odds.falls
+
+
+def test_help_rests_on_the_throws_of_those_who_are_called():
+    options, _state = weighed(Phase.CONFLICT, CallHelp)
+    for option in options:
+        assert tuple(odds.by for odds in option.odds) == option.action.helpers
+        assert all(odds.holds is None and odds.inside + odds.falls <= 1.0 for odds in option.odds)
+
+
+def test_what_throws_nothing_rests_on_no_odds():
+    options, _state = weighed(Phase.NARRATION, CallConflict)
+    assert all(option.odds == () for option in options)
 
 
 def test_the_narrator_may_be_asked_for_skills_and_whoever_is_not_may_not():

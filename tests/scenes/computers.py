@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from game.ai.decide import Decision, Option
 from game.ai.levels import Level
 from game.ai.odds import Grip, Odds, StackRow, Tables, ThrowRow
+from game.ai.reasons import Likely
 from game.ai.throwing import Aims, Motion
 from game.rules.core.chance import stream
-from game.rules.hell_for_leather import State, legal_actions
+from game.rules.hell_for_leather import Hand, State, legal_actions
 from game.scenes.opponents import Opponents, ThrowDue
 from game.scenes.setup.draft import Draft
 from tests.scenes.stagehand import Evening
@@ -18,6 +19,7 @@ from tests.scenes.stagehand import Evening
 HEIGHTS = (2, 7, 12)
 PLAIN = (0.02, 0.035, 0.0, 0.15, 1.25, 14.0)
 OVER = (0.0, 0.05, 0.0, 0.9, 1.3, 14.0)
+MADE_UP = Likely("A1", 1, Hand.MAIN, 0.87, 0.03, 0.54)
 INSIDE = {Grip.MAIN: (30, 60), Grip.OFF: (40, 50), Grip.PAIR: (20, 40, 30)}
 
 
@@ -65,7 +67,7 @@ class Dreamer:
         actions = legal_actions(state)
         wanted = [action for action in actions if self._wants(action)]
         chosen = rng.choice(wanted or list(actions))
-        options = sorted((Option(each, 0.5 if each is chosen else 0.4, note="made up") for each in actions),
+        options = sorted((Option(each, 0.5 if each is chosen else 0.4, odds=(MADE_UP,)) for each in actions),
                          key=lambda each: -each.value)
         return Ready(Decision(chosen, tuple(options)), not self.sleeps)
 

@@ -6,12 +6,15 @@ import json
 import math
 from collections.abc import Callable
 
+import msgspec
 import pytest
 
 from game.rules.core.match import Match
 from game.rules.hell_for_leather import GAME, AnswerDilemma, TakeRisk
+from game.scenes.match.computer.sums import Sums
 from game.scenes.match.computer.throwing import ComputerThrow
-from game.scenes.match.desk import HellMatch
+from game.scenes.match.computer.why import why_rows
+from game.scenes.match.desk import HellMatch, Weighed
 from game.scenes.match.open import continue_match
 from game.scenes.match.scene import MatchScene
 from game.scenes.setup.draft import Draft
@@ -20,6 +23,8 @@ from tests.scenes.stagehand import Evening, Props
 
 MOST_STEPS = 6000
 THROWS_WANTED = 3
+SUMS_WANTED = 5
+SAID = "stack holds 54%, then inside 87%, stack falls 3%"
 
 
 def watch(evening: Evening, until: Callable[[], bool]) -> None:
@@ -171,13 +176,42 @@ def test_what_was_weighed_is_shown_and_stands_in_the_story(evening: Evening) -> 
     evening.player.wait()
     modal = evening.player.screen.modal
     assert modal is not None and modal.name == "why"
-    assert "made up" in repr(modal)
+    assert SAID in repr(modal)
     evening.player.press("close_why")
     watch_or_play(evening, lambda: any("why" in entry for entry in evening.desk.match.entries))
     evening.player.press("story")
-    assert "made up" not in repr(evening.player.screen.modal)
+    assert SAID not in repr(evening.player.screen.modal)
     evening.player.press("story_why")
-    assert "made up" in repr(evening.player.screen.modal)
+    assert SAID in repr(evening.player.screen.modal)
+
+
+def test_old_records_show_what_was_weighed_in_their_own_words(evening: Evening) -> None:
+    evening.begin()
+    [row] = why_rows(evening.desk, {"why": [["leaves it there", 0.5, 0.01, "inside 87%", True]]})
+    assert row == Weighed("leaves it there", 0.5, 0.01, "inside 87%", True)
+
+
+@pytest.mark.parametrize("nonsense", [
+    None, "x", {}, [[1]], [["a", "b", "c", "d", True]], {"by": "A1", "rows": [{"value": 1}]},
+    {"by": "A1", "rows": [{"action": {"do": "give_trauma", "by": "A1", "to": "Z9"}, "value": 0.5}]},
+    {"by": "A1", "rows": [{"action": {"do": "call_help", "by": "A1", "helpers": [], "texts": []}, "value": 0.5}]},
+    {"by": "A1", "rows": [{"action": {"do": "begin_finale", "kind": "duel", "sides": {"A": []}}, "value": 0.5}]},
+    {"by": "A1", "rows": [{"action": {"do": "settle"}, "value": 0.5, "passes": "the salt"}]}])
+def test_what_was_weighed_by_nobody_sensible_is_not_shown(evening: Evening, nonsense: object) -> None:
+    evening.begin()
+    assert why_rows(evening.desk, {"why": nonsense}) == ()
+
+
+def test_what_was_weighed_is_in_the_record_without_a_word(evening: Evening) -> None:
+    seat_computers(evening, Dreamer())
+    evening.begin(all_computers, goal_target=1)
+    watch(evening, lambda: sum("why" in entry for entry in evening.desk.match.entries) >= SUMS_WANTED)
+    for entry in (each for each in evening.desk.match.entries if "why" in each):
+        sums = msgspec.convert(entry["why"], Sums)
+        assert evening.desk.computer(sums.by) is not None
+        assert why_rows(evening.desk, entry)
+        assert [row.chosen for row in sums.rows][:2] in ([True], [True, False])
+        assert " " not in json.dumps(entry["why"], separators=(",", ":"))
 
 
 def test_a_computer_is_seen_by_its_face_when_it_speaks_and_throws(evening: Evening) -> None:

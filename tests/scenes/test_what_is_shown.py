@@ -7,9 +7,8 @@ import pytest
 from game.app.settings import Settings
 from game.rules.hell_for_leather import GAME, Attack, Drive, Phase, Score, State, decider
 from game.rules.hell_for_leather.events import Scored
-from game.scenes.match.computer.deciding import DECLINED
 from game.scenes.match.computer.stacking import ComputerRisk
-from game.scenes.match.computer.words import what
+from game.scenes.match.computer.words import PASSED, what
 from game.scenes.match.controller import Controller
 from game.scenes.match.open import continue_match
 from game.scenes.match.phases.throwing import ThrowController
@@ -117,7 +116,7 @@ def test_computers_speak_of_what_they_do_only(evening: Evening) -> None:
     while evening.player.screen.scene != "result":
         said += card(evening)
         evening.player.wait()
-    assert not any(words in said for _name, words in DECLINED.values())
+    assert not any(words in said for words in PASSED.values())
 
 
 def test_nobody_sends_themselves(evening: Evening) -> None:

@@ -14,7 +14,7 @@ from game.physics import TableSpec
 from game.rules.hell_for_leather import State
 from game.scenes.opponents import ThrowDue
 
-PROTOCOL = 1
+PROTOCOL = 2
 LARGEST_FRAME = 32_000_000
 _LENGTH = struct.Struct("<I")
 

@@ -14,6 +14,7 @@ from game.rules.hell_for_leather.changes import in_storm
 from game.rules.hell_for_leather.options import ContestantSetup
 from game.scenes.content import comfort_of
 from game.scenes.hand.aimed import Aim
+from game.scenes.match.computer.sums import Sums
 from game.scenes.match.own_hand import OwnHand, hand_of, kept_hand
 from game.scenes.match.sides import person_of, side_name
 from game.scenes.match.voice import HellMatch, Prompt, Voice
@@ -36,12 +37,12 @@ class Passed:
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """One thing a computer might have done."""
+    """One thing a computer might have done, in words."""
 
     what: str
     value: float  # chance to win, 0 to 1
     bonus: float = 0.0  # what its taste adds
-    note: str = ""
+    odds: str = ""
     chosen: bool = False
 
 
@@ -54,6 +55,7 @@ class Why:
     persona: str  # whose face it is
     rows: tuple[Weighed, ...] = ()
     odds: tuple[tuple[str, float], ...] = ()
+    sums: Sums | None = None  # the rows as the record has them
 
 
 class Desk:

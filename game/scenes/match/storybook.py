@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from game.narration.chronicle import Told
 from game.scenes.match.computer.why import KEY, why_elements
@@ -91,8 +92,11 @@ class Storybook:
         first = min(chapters[at].entries, default=1)
         after = min(chapters[at + 1].entries, default=0) if at + 1 < len(chapters) else self._desk.match.entry_count + 1
         entries = self._desk.match.entries[max(0, first - 1):max(0, after - 1)]
-        return tuple(element for entry in entries if KEY in entry for element in (
-            Gap(6), Text(self._desk.name(str(entry["by"])), Style.CAPTION, Tone.QUIET), *why_elements(entry)))
+        return tuple(element for entry in entries if KEY in entry for element in self._sums_of(entry))
+
+    def _sums_of(self, entry: Mapping[str, Any]) -> tuple[Element, ...]:
+        who = Text(self._desk.name(str(entry["by"])), Style.CAPTION, Tone.QUIET)
+        return Gap(6), who, *why_elements(self._desk, entry)
 
 
 def chapters_of(desk: Desk) -> tuple[Chapter, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
 from msgspec.structs import replace
@@ -22,13 +22,10 @@ from game.scenes.match.voice import Prompt
 from game.scenes.opponents import Computer, Thought, computer_of
 from game.scenes.services import Services
 from game.ui.view import Handle, Intent, ThrowView
-from game.ui.words import say
 
-DECLINED = MappingProxyType({
-    OfferDilemma: ("dilemma", say("offers no Dilemma")), CallHelp: ("help", say("throws alone")),
-    BuyGoal: ("goal", say("keeps the points")), EndTurn: ("rest", say("is not done yet")),
-    UseSkill: ("skill", say("needs no skill"))})
-"""What may be passed over, where the desk notes it, and in words; the rules know it only by what comes next."""
+DECLINED: Mapping[type[Action], str] = MappingProxyType({
+    OfferDilemma: "dilemma", CallHelp: "help", BuyGoal: "goal", EndTurn: "rest", UseSkill: "skill"})
+"""What may be passed over, and where the desk notes it; the rules know it only by what comes next."""
 HURRY_KEYS = ("space", "enter")
 
 
@@ -188,18 +185,17 @@ class DecidingController(ComputerController):
     def _say(self, decision: Decision) -> None:
         """It has decided: find the words. What it passes over needs none."""
         action = self._chosen(decision)
-        self.desk.why = why_of(self.desk, self.who, self._computer, action, decision, self._in_words)
+        self.desk.why = why_of(self.desk, self.who, self._computer, action, decision, self._passed_by)
         if isinstance(action, self._kinds):
             self._shown = said(self.desk, self.who, self._title, action)
             self._shown_s = 0.0
         else:
-            setattr(self.desk.passed, DECLINED[self._kinds[0]][0], True)
+            setattr(self.desk.passed, DECLINED[self._kinds[0]], True)
             self.desk.move_on()
 
-    def _in_words(self, action: Action) -> str:
-        if isinstance(action, self._kinds) or self._kinds[0] not in DECLINED:
-            return what(self.desk, action)
-        return DECLINED[self._kinds[0]][1]
+    def _passed_by(self, action: Action) -> str:
+        """What is passed over by it; empty where it is what this is about."""
+        return "" if isinstance(action, self._kinds) else DECLINED.get(self._kinds[0], "")
 
     def _chosen(self, decision: Decision) -> Action:
         """What it decided; where that has no place here, the best that has."""
@@ -208,8 +204,7 @@ class DecidingController(ComputerController):
         return best(decision, self._kinds, self.desk.legal)
 
     def _do(self, shown: Said) -> None:
-        why = self.desk.why
-        self.desk.submit(shown.action, why_plain(why) if why is not None else None, shown.words)
+        self.desk.submit(shown.action, why_plain(self.desk.why), shown.words)
 
     def card(self) -> Card:
         if self._shown is not None:
@@ -221,7 +216,7 @@ def _telling(desk: Desk, tale: Tale) -> Said:
     """The words of a computer that tells something."""
     line = next(iter(tale.lines()), Prompt(""))
     action = replace(tale.action, text=line.text)
-    return Said(tale.title, what(desk, action), line.text, action, tale_head(desk, tale), (line,),
+    return Said(tale.title, what(desk, action.by, action), line.text, action, tale_head(desk, tale), (line,),
                 lambda: _telling(desk, tale))
 
 

@@ -14,7 +14,7 @@ from game.scenes.hand.setting import STEP_S, SettingHand
 from game.scenes.match.computer.cards import BUTTONS, SMALL_FACE, pondering_card, said_card, signed
 from game.scenes.match.computer.deciding import Unattended, ask, best, computer_for, passed_s, reading_s, words_wait
 from game.scenes.match.computer.why import why_of, why_plain
-from game.scenes.match.computer.words import said, what
+from game.scenes.match.computer.words import said
 from game.scenes.match.controller import Card
 from game.scenes.match.desk import Desk
 from game.scenes.match.phases.risking import RiskController
@@ -68,8 +68,7 @@ class ComputerRisk(Unattended, RiskController):
 
     def _say(self, thought: Thought) -> None:
         action = best(thought.result, KINDS, self.desk.legal)
-        self.desk.why = why_of(self.desk, self.actor, self._computer, action, thought.result,
-                               lambda each: what(self.desk, each))
+        self.desk.why = why_of(self.desk, self.actor, self._computer, action, thought.result)
         self._shown = replace(said(self.desk, self.actor, TITLE, action), head=self._standing)
         self._shown_s = 0.0
 
@@ -80,7 +79,7 @@ class ComputerRisk(Unattended, RiskController):
             self.desk.submit(shown.action, self._extra())
 
     def _extra(self) -> Mapping[str, Any]:
-        return why_plain(self.desk.why) if self.desk.why is not None else {}
+        return why_plain(self.desk.why)
 
     # --- the stacking ---------------------------------------------------------------------------------------
 

@@ -5,9 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+import msgspec
+from msgspec.structs import replace
+
 from game.ai.decide import Decision
+from game.ai.reasons import Likely
 from game.rules.hell_for_leather import Action
 from game.scenes.computer_names import voice
+from game.scenes.match.computer.sums import Sum, Sums
+from game.scenes.match.computer.words import PASSED, what
 from game.scenes.match.desk import Desk, Weighed, Why
 from game.scenes.opponents import Computer
 from game.ui.view import Align, Button, Column, Element, Face, Gap, Meter, Panel, Place, Row, Style, Text, Tone
@@ -15,33 +21,71 @@ from game.ui.words import joined, percent, say
 
 KEY = "why"  # in an entry of the record
 SHOWN = 6
+PLACES = 4
 COLUMNS = (3.4, 1.1, 0.0, 4.0)
 LEAST_TASTE = 0.0005
 
 
 def why_of(desk: Desk, who: str, computer: Computer, chosen: Action, decision: Decision,
-           said: Callable[[Action], str]) -> Why:
-    """What was weighed, first what was chosen, then the best. ``said`` puts an action into words."""
-    caption = voice(desk.services.computer, computer)
-    rows: list[Weighed] = []
+           passes: Callable[[Action], str] = lambda _action: "") -> Why:
+    """What was weighed, first what was chosen, then the best. ``passes`` names what an action passes over."""
+    rows: dict[str, Sum] = {}
     for each in sorted(decision.options, key=lambda option: option.action != chosen):
-        if all(row.what != said(each.action) for row in rows):  # ways to leave it all come to the same
-            rows.append(Weighed(said(each.action), each.value, each.bonus, each.note, each.action == chosen))
-    return Why(desk.name(who), caption, computer.persona, tuple(rows[:SHOWN]))
+        row = Sum(each.action, round(each.value, PLACES), round(each.bonus, PLACES), tuple(map(_brief, each.odds)),
+                  passes(each.action), each.action == chosen)
+        rows.setdefault(_what(desk, who, row), row)  # ways to leave it all come to the same
+    sums = Sums(who, tuple(rows.values())[:SHOWN])
+    caption = voice(desk.services.computer, computer)
+    return Why(desk.name(who), caption, computer.persona, _in_words(desk, sums), sums=sums)
 
 
-def why_plain(why: Why) -> dict[str, Any]:
-    """The extra key of an entry; a record is in English."""
-    return {KEY: [[str(row.what), round(row.value, 4), round(row.bonus, 4), row.note, row.chosen] for row in why.rows]}
+def why_plain(why: Why | None) -> dict[str, Any]:
+    """The extra key of an entry, if there is anything to write."""
+    return {KEY: msgspec.to_builtins(why.sums)} if why is not None and why.sums is not None else {}
 
 
-def why_rows(entry: Mapping[str, Any]) -> tuple[Weighed, ...]:
-    """What an entry says was weighed; nothing where it says nothing, or nothing sensible."""
+def why_rows(desk: Desk, entry: Mapping[str, Any]) -> tuple[Weighed, ...]:
+    """What an entry says was weighed; nothing where it says nothing, or nothing sensible.
+
+    Older records have the words themselves, in English, and are shown so.
+    """
+    found = entry.get(KEY)
     try:
-        return tuple(Weighed(str(said), float(value), float(bonus), str(note), bool(chosen))
-                     for said, value, bonus, note, chosen in entry.get(KEY, ()))
-    except (TypeError, ValueError):
+        if isinstance(found, list):
+            return tuple(Weighed(str(said), float(value), float(bonus), str(odds), bool(chosen))
+                         for said, value, bonus, odds, chosen in found)
+        return _in_words(desk, msgspec.convert(found, Sums))
+    except (TypeError, ValueError, LookupError, StopIteration, msgspec.ValidationError):  # nobody of this match, say
         return ()
+
+
+def _in_words(desk: Desk, sums: Sums) -> tuple[Weighed, ...]:
+    rows: list[Weighed] = []
+    for row in sums.rows:
+        odds = joined("; ", map(_odds, row.odds))
+        rows.append(Weighed(_what(desk, sums.by, row), row.value, row.bonus, odds, row.chosen))
+    return tuple(rows)
+
+
+def _what(desk: Desk, who: str, row: Sum) -> str:
+    return PASSED[row.passes] if row.passes else what(desk, who, row.action)
+
+
+def _odds(each: Likely) -> str:
+    """The odds of one throw, and of the die that is set on the stack before it."""
+    inside, falls = percent(each.inside), percent(each.falls)
+    if each.holds is not None:
+        return say("stack holds {holds}, then inside {inside}, stack falls {falls}", holds=percent(each.holds),
+                   inside=inside, falls=falls)
+    if each.dice > 1:
+        return say("one or both inside {inside}, stack falls {falls}", inside=inside, falls=falls)
+    return say("inside {inside}, stack falls {falls}", inside=inside, falls=falls)
+
+
+def _brief(each: Likely) -> Likely:
+    """No more places than anybody reads."""
+    holds = None if each.holds is None else round(each.holds, PLACES)
+    return replace(each, inside=round(each.inside, PLACES), falls=round(each.falls, PLACES), holds=holds)
 
 
 def why_panel(why: Why | None) -> Panel:
@@ -62,7 +106,7 @@ def why_panel(why: Why | None) -> Panel:
 
 def _bar(row: Weighed) -> Row:
     """How good it is, and what that goes by."""
-    by = joined(", ", filter(None, (_taste(row), row.note)))
+    by = joined(", ", filter(None, (_taste(row), row.odds)))
     said = say("It {what}", what=row.what) if row.chosen else say("Or it {what}", what=row.what)
     meter = Meter(said, row.value, 1.0, percent(row.value, 1), tone=Tone.GOOD if row.chosen else Tone.QUIET)
     return Row((meter, Text(by, Style.SMALL, Tone.QUIET)), (1.4, 1.0))
@@ -72,13 +116,13 @@ def _taste(row: Weighed) -> str:
     return say("taste {share:+.1f}%", share=100.0 * row.bonus) if abs(row.bonus) >= LEAST_TASTE else ""
 
 
-def why_elements(entry: Mapping[str, Any]) -> tuple[Element, ...]:
+def why_elements(desk: Desk, entry: Mapping[str, Any]) -> tuple[Element, ...]:
     """The same in the story, in small letters."""
-    return tuple(_row(row) for row in why_rows(entry))
+    return tuple(_row(row) for row in why_rows(desk, entry))
 
 
 def _row(row: Weighed) -> Element:
-    by = joined(", ", filter(None, (_taste(row), row.note)))
+    by = joined(", ", filter(None, (_taste(row), row.odds)))
     return Row((Text(row.what, Style.SMALL, Tone.GOOD if row.chosen else Tone.PLAIN),
                 Text(percent(row.value, 1), Style.SMALL, align=Align.RIGHT), Gap(), Text(by, Style.SMALL, Tone.QUIET)),
                COLUMNS)

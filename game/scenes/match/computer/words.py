@@ -37,7 +37,6 @@ from game.rules.hell_for_leather import (
     Throw,
     UseSkill,
     Veto,
-    decider,
 )
 from game.scenes.match.desk import Desk
 from game.scenes.match.phases.said import Said, last_approach, last_text, scene_set, scenes
@@ -52,9 +51,14 @@ TOLD = MappingProxyType({
     Telling.DEATH: say("goes off the air"), Telling.ENTRANCE: say("enters"),
     Telling.EPILOGUE: say("is seen again, one year later")})
 
+PASSED = MappingProxyType({
+    "dilemma": say("offers no Dilemma"), "help": say("throws alone"), "goal": say("keeps the points"),
+    "rest": say("is not done yet"), "skill": say("needs no skill")})
+"""What may be passed over, by where the desk notes it."""
 
-def what(desk: Desk, action: Action) -> str:
-    """What somebody does, told of them: *accepts the Dilemma*."""
+
+def what(desk: Desk, who: str, action: Action) -> str:
+    """What ``who`` decides to do, told of them: *accepts the Dilemma*."""
     match action:
         case Tell(kind=kind):
             return TOLD[kind]
@@ -63,7 +67,7 @@ def what(desk: Desk, action: Action) -> str:
         case Narrate(approach=approach):
             return say("has a plan: {approach}", approach=APPROACH[approach])
         case DeclareSkill(skill=skill):
-            return say("declares a skill: {skill}", skill=skill)
+            return say("declares a skill: {skill}", skill=skill) if skill else say("declares a skill")
         case UseSkill(skill=skill):
             return say("uses a skill: {skill}", skill=skill)
         case CallHelp(helpers=helpers):
@@ -77,7 +81,7 @@ def what(desk: Desk, action: Action) -> str:
             return say("{ours} against {theirs}", ours=ours, theirs=theirs)
         case Reward():
             return _reward(desk, action)
-        case Attack(by=by, target=target) if by == decider(desk.state):
+        case Attack(by=by, target=target) if by == who:
             return say("goes after {name}", name=desk.name(target))
         case Attack(by=by, target=target):
             return say("sends {name} after {target}", name=desk.first_name(by), target=desk.name(target))
@@ -106,7 +110,7 @@ def said(desk: Desk, who: str, title: str, action: Action) -> Said:
     """The action with its texts and with the chance that belongs to it, and what is shown of it."""
     whole, words = _FILLED.get(type(action), _plain)(desk, who, action)
     line = last_text(desk, "offer_dilemma") if isinstance(action, AnswerDilemma) else joined(words).text
-    return Said(title, what(desk, whole), line, whole, words=words, again=lambda: said(desk, who, title, action))
+    return Said(title, what(desk, who, whole), line, whole, words=words, again=lambda: said(desk, who, title, action))
 
 
 Filled = tuple[Action, tuple[Prompt, ...]]
