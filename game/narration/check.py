@@ -22,6 +22,7 @@ LEAST_BUSY = 25
 NAMES = ("Olamide Fisk", "Dragan Pellow", "Ignace Moons")
 PRONOUNS = ("he", "she", "they", "it", "xe/xem/xyr/xyrs/xemself")
 SPOKEN_OF = frozenset({"foe.name", "foe.pronouns", "place", "thing"})
+OF_ITS_OWN = SPOKEN_OF | {"skill"}
 """What a frame may leave behind for the rest of the turn, besides motifs."""
 _LIKE = 0.6
 _SAMPLES: Mapping[str, Scalar] = MappingProxyType({
@@ -160,8 +161,8 @@ def _mark_problems(frame: Frame) -> Iterator[str]:
             yield f"the tone '{tone}' is none of {', '.join(TONES)}"
     yield from _flag_problems(frame.flags)
     for key in frame.brings:
-        if key not in SPOKEN_OF or key in frame.needs:
-            yield f"brings '{key}': allowed are {', '.join(sorted(SPOKEN_OF))}, and none that the text names"
+        if key not in OF_ITS_OWN or key in frame.needs:
+            yield f"brings '{key}': allowed are {', '.join(sorted(OF_ITS_OWN))}, and none that the text names"
     for key, value in frame.sets.items():
         if key not in SPOKEN_OF and not key.startswith("motif."):
             yield f"sets '{key}': allowed are {', '.join(sorted(SPOKEN_OF))} and motif.*"

@@ -43,7 +43,7 @@ class Frame(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     hook: tuple[str, ...] = ()
     """The kinds of hook of which one must be open; empty if it cites none."""
     brings: tuple[str, ...] = ()
-    """Facts of the scene that the text has of its own: it is silent where one of them is set already."""
+    """Facts that the text has of its own, a place or a skill: it is silent where one of them is there already."""
 
     def may_speak(self, facts: Facts) -> bool:
         """True if every condition holds, every fact the text names is there, and none that it brings."""

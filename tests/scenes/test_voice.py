@@ -231,3 +231,17 @@ def test_the_story_is_saved_beside_the_record(evening: Evening) -> None:
     lines: Sequence[Told] = [line for line in evening.desk.voice.told if line.text]
     assert all("".join(line.text.split()) in story for line in lines)
     assert page.read_text(encoding="utf-8").startswith("<!doctype html>")
+
+
+def test_prompts_for_a_claimed_skill_speak_of_that_one_or_of_none(evening: Evening) -> None:
+    evening.begin()
+    evening.until("narrate_more")
+    narrator = evening.desk.person(evening.desk.state.narrator or "")
+    evening.player.press("skill_on", True)
+    evening.player.press("skill", "lion taming")
+    offered: list[str] = []
+    for _ in range(12):
+        evening.player.press("narrate_more")
+        offered += [each.label for each in evening.controls() if each.name.startswith("narrate_prompt_")]
+    assert any("lion taming" in line.lower() for line in offered)
+    assert not any(other in line for line in offered for other in (*narrator.hobbies, narrator.vocation))

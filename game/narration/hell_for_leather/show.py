@@ -72,8 +72,9 @@ class Show:
     def beat(self, slot: str, who: str, state: State, entry: int, whom: str = "", **more: Scalar) -> Beat:
         """A moment of `slot` about `who`, with everything that is true then."""
         met = person_facts("b", self.people[whom]) if whom else {}
+        claimed = {"skill": state.declared} if state.declared and "skill" in SLOTS[slot].maybe else {}
         about = (who, self._side(state, who))
-        return Beat(slot, {**self.facts(who, state), **met, **more}, entry, self.turn, about, whom,
+        return Beat(slot, {**self.facts(who, state), **met, **claimed, **more}, entry, self.turn, about, whom,
                     self._voice(slot, who, state), str(more.get("skill", "")))
 
     def facts(self, who: str, state: State) -> dict[str, Scalar]:

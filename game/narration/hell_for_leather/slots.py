@@ -19,10 +19,10 @@ NARRATOR, ADVERSARY, HOST, NETWORK = "narrator", "adversary", "host", "network"
 
 def _slot(ident: str, speaker: str, want: int, when: str, more: Iterable[str] = (), words: int = CARD,
           subject: str = "injury", busy: bool = False, callback: bool = False, phrase: bool = False,
-          must: Iterable[str] = (), opens: bool = False, looks_back: bool = False) -> Slot:
-    """A slot of a turn: it counts on the facts of the turn and `more`, and may have scene, hook and voice."""
-    return Slot(ident, when, speaker, want, _TURN | frozenset(more), _MAYBE, words, subject, busy, callback, phrase,
-                frozenset(must), opens, looks_back or callback)
+          must: Iterable[str] = (), opens: bool = False, looks_back: bool = False, maybe: Iterable[str] = ()) -> Slot:
+    """A slot of a turn: it counts on the facts of the turn and `more`; it may have scene, hook, voice and `maybe`."""
+    return Slot(ident, when, speaker, want, _TURN | frozenset(more), _MAYBE | frozenset(maybe), words, subject, busy,
+                callback, phrase, frozenset(must), opens, looks_back or callback)
 
 
 def _off_air(ident: str, want: int, when: str) -> Slot:
@@ -46,7 +46,8 @@ _THREAT = (
 )
 _PLAN = (
     _slot("intention", NARRATOR, 75, "what the Narrator means to do, by approach, present tense, before the dice; "
-          "best where it handles foe, place or thing", ("approach",), SHORT, busy=True),
+          "best where it handles foe, place or thing; with {skill} only where one has been claimed for it",
+          ("approach",), SHORT, busy=True, maybe=("skill",)),
     _slot("skill", NARRATOR, 22, "a skill is claimed that nobody knew of", ("skill",)),
     _slot("skill.proved", NARRATOR, 16, "the dice said yes: the skill is on the sheet", ("skill", *_TOLD)),
     _slot("skill.exposed", ADVERSARY, 10, "the dice said no: nobody believes another", ("skill", *_TOLD)),

@@ -116,7 +116,12 @@ class NarrateController(Controller):
         return Compose("narrate", self._lines, say("That is the plan"), self._send)
 
     def _lines(self) -> tuple[Prompt, ...]:
-        return self.desk.voice.offer("intention", self.actor, facts={"approach": self._approach})
+        skill = {"skill": self._declared} if self._declared else {}
+        return self.desk.voice.offer("intention", self.actor, facts={"approach": self._approach, **skill})
+
+    @property
+    def _declared(self) -> str:
+        return self._skill.strip() if self._skill_on else ""
 
     @property
     def actor(self) -> str:
@@ -170,8 +175,7 @@ class NarrateController(Controller):
         self._compose.renew()
 
     def _send(self, words: Prompt) -> None:
-        declared = self._skill.strip() if self._skill_on else ""
-        actor = self.actor
+        declared, actor = self._declared, self.actor
         self.desk.submit(Narrate(by=actor, text=words.text, approach=self._approach), words=(words,))
         if declared and not self.desk.why_not(DeclareSkill(by=actor, skill=declared)):
             self.desk.submit(DeclareSkill(by=actor, skill=declared))

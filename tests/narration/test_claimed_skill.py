@@ -1,0 +1,32 @@
+"""An intention with a claimed skill speaks of that one, or of none, over simulated matches."""
+
+from game.app.paths import Paths
+from game.narration.hell_for_leather.story import Story, steps_of
+from game.narration.packs import Pack
+from tools.bench_voice import played
+
+MATCHES = 6
+FEWEST_CLAIMS = 6
+OTHER_SKILLS = frozenset({"hobby", "hobby2", "vocation"})
+
+
+def test_no_intention_goes_by_a_hobby_where_another_skill_is_claimed(pack: Pack) -> None:
+    frames = {frame.id: frame for frame in pack.frames["intention"]}
+    claims, about = 0, 0
+    for match in (played(pack, Paths.find(None), seed, "random") for seed in range(MATCHES)):
+        claimed = {}
+        steps = list(steps_of(match.header, match.entries))
+        for step in steps:
+            if step.entry["do"] == "narrate" and step.before.declared:
+                claimed[int(step.entry["n"])] = step.before.declared
+        story = Story(match.header, pack)
+        story.read(steps)
+        for line in story.teller.chronicle.told:
+            if line.slot == "intention" and line.entry in claimed:
+                claims += 1
+                about += claimed[line.entry].lower() in line.text.lower()
+                assert not OTHER_SKILLS & frames[line.frame].needs, line.text
+            elif line.slot == "intention":
+                assert "skill" not in frames[line.frame].needs, line.text
+    assert claims >= FEWEST_CLAIMS
+    assert about
