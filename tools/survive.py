@@ -25,7 +25,10 @@ sys.path.insert(0, str(ROOT))
 from tools import _environment as setup
 from tools.survival.rows import Found, Row, Work
 
-ROWS: dict[str, str] = {}
+ROWS: dict[str, str] = {
+    "kill": "tools.survival.kill",
+    "cut": "tools.survival.cut",
+}
 """Where each row stands: by its name, the module that has it as ``ROW``."""
 
 
