@@ -33,7 +33,7 @@ from game.scenes.cameras import Cameras
 from game.scenes.director import Director
 from game.scenes.first_start import first_questions
 from game.scenes.ident import IdentScene
-from game.scenes.match.bar import is_crowded
+from game.scenes.large import is_crowded
 from game.scenes.projection import Projector
 from game.scenes.rig import CameraRig
 from game.scenes.services import Services

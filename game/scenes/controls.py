@@ -26,7 +26,8 @@ ACTION_WORDS: Mapping[str, str] = MappingProxyType({
     "table": say("The table in words"), "again": say("Say it again, or be silent"), "pause": say("Pause"),
     "rule": say("The rule of the phase"), "risk": say("Take a Risk"), "undo": say("Undo"), "veil": say("Veil that"),
     "camera": say("Camera"), "sheets": say("Sheets; save the story"), "story": say("Story; throw on"),
-    "why": say("Why?; way to throw"), "turn_back": say("Turn back"), "turn_on": say("Turn on; new tower"),
+    "more": say("More; map of throws"), "why": say("Why?; way to throw"), "turn_back": say("Turn back"),
+    "turn_on": say("Turn on; new tower"),
     "throw_back": say("Throw back"), "fair": say("Was it fair?"), "die_up": say("Set a die by hand"),
     "die_away": say("Take dice away")})
 """What the actions of ``config/keys.yaml`` are called."""

@@ -10,6 +10,7 @@ from game.rules.core.chance import stream
 from game.scenes.air import Strap
 from game.scenes.cameras import View
 from game.scenes.content import comfort_of
+from game.scenes.large import is_crowded, without_details
 from game.scenes.lessons.broadcasts import BROADCASTS
 from game.scenes.lessons.panels import learn_panel
 from game.scenes.lessons.plan import EVERYBODY
@@ -32,6 +33,7 @@ from game.ui.words import joined, say
 SHOWN_MATCHES = 8
 SHOWN_STACK = 9
 MOOD = "saturated"
+WATCH_IT = say("This match is over. Watch it again.")
 TONIGHT = Strap(say("Live, tonight and every night"),
                 say("Flick your dice at the target. Leave the tower standing. The nation is watching."), Tone.PRIMARY)
 
@@ -80,10 +82,22 @@ class TitleScene(Scene):
         go_on = Button("continue", say("Continue"), enabled=latest is not None, tone=Tone.PRIMARY,
                        why_not=say("There is no unfinished match."),
                        detail=joined(", ", (latest.teams, latest.stood)) if latest else "")
+        crowded = is_crowded(self._services.preferences)
+        first = (*self._first_lesson(), *(() if self._is_new else (go_on,)))
+        buttons = (*first, *self._buttons())
         return Panel("menu", Place.RIGHT, (
-            Text("Hell for Leather", Style.TITLE, Tone.DANGER),
-            Text(self._line, Style.STORY), Gap(10), *notice, *self._first_lesson(),
-            *(() if self._is_new else (go_on,)),
+            Text("Hell for Leather", Style.HEADING if crowded else Style.TITLE),
+            Text(self._line, Style.STORY), Gap(10), *notice,
+            *(without_details(buttons) if crowded else buttons), Gap(4),
+            Text(say("Televised violence, humiliation and death, told with a straight face. How far it goes is yours "
+                     "to say, in the settings."), Style.SMALL, Tone.QUIET),
+            Text(say("Version {version}. Rules by Sebastian Hickey, Cobweb Games 2009. Unofficial.",
+                     version=self._services.version),
+                 Style.SMALL, Tone.QUIET),
+        ), width=620)
+
+    def _buttons(self) -> tuple[Element, ...]:
+        return (
             Row((Button("quick_match", say("Quick match"), detail=say("You against the computer"),
                         tone=Tone.PLAIN if self._is_new else Tone.PRIMARY),
                  Button("quick_pair", say("For two"), detail=say("At one machine"))), (3.0, 2.0)),
@@ -92,14 +106,7 @@ class TitleScene(Scene):
                         why_not=say("There is no saved match."))), (6.0, 5.0)),
             Row((Button("learn", say("Learn")), Button("practice", say("Practice")))),
             Row((Button("statistics", say("Statistics")), Button("options", say("Settings")))),
-            Button("quit", say("Quit"), tone=Tone.QUIET),
-            Gap(grow=True),
-            Text(say("Televised violence, humiliation and death, told with a straight face. How far it goes is yours "
-                     "to say, in the settings."), Style.SMALL, Tone.QUIET),
-            Text(say("Version {version}. Rules by Sebastian Hickey, Cobweb Games 2009. Unofficial.",
-                     version=self._services.version),
-                 Style.SMALL, Tone.QUIET),
-        ), width=620)
+            Button("quit", say("Quit"), tone=Tone.QUIET))
 
     def _first_lesson(self) -> tuple[Element, ...]:
         """What somebody new is offered before all else."""
@@ -118,9 +125,9 @@ class TitleScene(Scene):
                 return ()
 
     def _saved(self) -> tuple[Panel, ...]:
-        rows = tuple(Row((ListItem(f"match_{i}", each.teams, joined("  -  ", (each.when, each.stood)),
-                                   enabled=not each.over, why_not=say("This match is over. Watch it again.")),
-                          Button(f"watch_{i}", say("Watch"))), (1.0, 0.0))
+        rows = tuple(Row((ListItem(f"match_{i}", each.teams, joined("  -  ", filter(None, (each.when, each.stood))),
+                                   enabled=not each.over, why_not=each.stood if each.broken else WATCH_IT),
+                          Button(f"watch_{i}", say("Watch"), enabled=not each.broken, why_not=each.stood)), (1.0, 0.0))
                      for i, each in enumerate(self._matches[:SHOWN_MATCHES]))
         return (Panel("matches_list", Place.LEFT, rows, title=say("Saved matches"), width=760),)
 
@@ -190,4 +197,4 @@ class TitleScene(Scene):
         try:
             how(self._services, saved.name)
         except (OSError, ValueError) as error:
-            self._notice = f"{saved.name}: {error}"
+            self._notice = str(error) if saved.name in str(error) else f"{saved.name}: {error}"

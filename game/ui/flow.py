@@ -21,6 +21,7 @@ from game.ui.view import (
     Align,
     Bars,
     Button,
+    Choice,
     Column,
     Divider,
     Element,
@@ -30,13 +31,16 @@ from game.ui.view import (
     Meter,
     Pips,
     Row,
+    Slider,
     Style,
     TargetMap,
     Text,
+    TextField,
     Toggle,
 )
 
 STRETCHED = (Button, ListItem, Toggle)
+LABELLED = (Choice, Slider, TextField)
 LEAST_TEXT = 150  # units: narrower, and a row breaks
 PIP_STEP = 1.3  # pips from centre to centre, in their own widths
 NO_SIZE = 0
@@ -44,7 +48,7 @@ NO_SIZE = 0
 
 def column(children: Sequence[Element], w: int, kit: Kit, room_h: int = 0) -> Built:
     """Items of a column `w` wide and its height; growing gaps share what is left of `room_h`."""
-    heights = [_built(child, 0, 0, w, kit)[1] for child in children] if room_h else []
+    heights = [_height(child, w, kit) for child in children] if room_h else []
     growing = sum(isinstance(child, Gap) and child.grow for child in children)
     spare = max(0, room_h - sum(heights) - _spaces(children, kit)) if growing else 0
     items: list[Item] = []
@@ -66,6 +70,14 @@ def _spaces(children: Sequence[Element], kit: Kit) -> int:
 def _spaced(above: Element, below: Element) -> bool:
     """Whether the usual space stands between two neighbours; a gap is added to it."""
     return not isinstance(below, Gap)
+
+
+def _height(element: Element, w: int, kit: Kit) -> int:
+    """How high an element is in that width. Rows in rows ask again and again, so it is found out once."""
+    key = id(element), w
+    if key not in kit.heights:
+        kit.heights[key] = element, _built(element, 0, 0, w, kit)[1]
+    return kit.heights[key][1]
 
 
 def _built(element: Element, x: int, y: int, w: int, kit: Kit, least_h: int = 0) -> Built:
@@ -250,16 +262,23 @@ def _even(children: Sequence[Element]) -> list[float]:
 
 
 def _line(children: Sequence[Element], widths: Sequence[int], x: int, y: int, kit: Kit) -> Built:
-    """One line of a row: plates as high as the line, the rest in its middle or, among columns, at its top."""
-    heights = [_built(child, 0, 0, width, kit)[1] for child, width in zip(children, widths, strict=True)]
+    """One line of a row: plates as high as one another, the rest in its middle or, among columns, at its top.
+
+    Beside what has a label above it, plates stand at the foot, where the control is.
+    """
+    heights = [_height(child, width, kit) for child, width in zip(children, widths, strict=True)]
     h = max(heights, default=0)
-    middle = any(isinstance(child, (*STRETCHED, Row)) for child in children)
+    plates = [high for high, child in zip(heights, children, strict=True) if isinstance(child, STRETCHED)]
+    middle = bool(plates) or any(isinstance(child, Row) for child in children)
+    at_foot = any(isinstance(child, LABELLED) and child.label for child in children)
     gutters = _gutters(children, kit)
     items: list[Item] = []
     for number, child in enumerate(children):
         x += gutters[number]
-        drop = (h - heights[number]) // 2 if middle and not isinstance(child, STRETCHED) else 0
-        items.extend(_built(child, x, y + drop, widths[number], kit, h)[0])
+        plate = isinstance(child, STRETCHED)
+        spare = h - (max(plates) if plate else heights[number])
+        drop = spare if plate and at_foot else spare // 2 if middle else 0
+        items.extend(_built(child, x, y + drop, widths[number], kit, h - spare if plate else h)[0])
         x += widths[number]
     return tuple(items), h
 

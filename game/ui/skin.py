@@ -155,9 +155,11 @@ def _card(card: ListItem, area: Rect, kit: Kit) -> Built:
     label = kit.lines(card.label, label_in, room)
     detail = kit.lines(card.detail, detail_in, room) if card.detail else ()
     text_h = len(label) * label_in.line + len(detail) * detail_in.line
-    h = max(kit.wide(sizes.control), text_h + 2 * kit.px(sizes.inset * 0.7), area.h)
+    own_h = max(kit.wide(sizes.control), text_h + 2 * kit.px(sizes.inset * 0.7))
+    h = max(own_h, area.h)
     rect = Rect(area.x, area.y, area.w, h)
-    block = Rect(area.x + stripe + inset, area.y + (h - text_h) // 2, room, text_h)
+    # Beside a longer card a short one begins on the same line.
+    block = Rect(area.x + stripe + inset, area.y + (own_h - text_h) // 2, room, text_h)
     runs = kit.runs(label, label_in, block, skin.text) + kit.runs(
         detail, detail_in, block.shifted(0, len(label) * label_in.line), skin.detail
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.scenes.match.bar import tools
+from game.scenes.match.bar import RARE, tools
 from game.ui.view import Button, Place
 from tests.scenes.stagehand import Evening
 
@@ -46,10 +46,50 @@ def test_keys_and_the_pause_lead_to_the_same(crowded: Evening, tool: str) -> Non
     assert by_key.name == by_pause.name
 
 
-def test_at_the_usual_size_everything_stands_on_the_bar(crowded: Evening) -> None:
+def test_at_the_usual_size_everything_is_on_the_bar_or_in_more(crowded: Evening) -> None:
     crowded.composition.services.change_preferences("text_scale", 1.0)
     crowded.player.wait()
-    assert set(TOOLS) <= on_bar(crowded)
+    often = on_bar(crowded)
+    assert set(TOOLS) - often == set(RARE) and "more" in often
+    crowded.composition.director.key("m")
+    crowded.player.wait()
+    assert {each.name for each in crowded.controls()} == {*RARE, "resume"}
+    crowded.composition.director.key("m")
+    crowded.player.wait()
+    assert crowded.player.screen.modal is None
+
+
+@pytest.mark.parametrize("tool", ["story", "in_words"])
+def test_keys_lead_where_more_leads(crowded: Evening, tool: str) -> None:
+    crowded.composition.services.change_preferences("text_scale", 1.0)
+    crowded.composition.director.key(TOOLS[tool])
+    crowded.player.wait()
+    by_key = crowded.player.screen.modal
+    crowded.composition.director.key("escape")
+    crowded.player.press("more")
+    crowded.player.press(tool)
+    by_more = crowded.player.screen.modal
+    assert by_key is not None and by_more is not None
+    assert by_key.name == by_more.name
+
+
+def test_the_bar_is_one_line_also_while_a_computer_acts(crowded: Evening) -> None:
+    crowded.composition.services.change_preferences("text_scale", 1.0)
+    crowded.player.wait()
+    controls = [found.rect for found in crowded.composition.surface.layout.controls if found.panel == "bar"]
+    spare = min(rect.x for rect in controls)
+    widest = max(rect.w for rect in controls)
+    assert len({rect.y for rect in controls}) == 1
+    assert spare > 2 * widest  # for two buttons more, and whose move it is
+
+
+def test_lines_to_choose_from_stand_one_under_the_other(crowded: Evening) -> None:
+    layout = crowded.composition.surface.layout
+    cards = [found.rect for found in layout.controls if "_prompt_" in found.name]
+    assert len(cards) == 3 and len({rect.x for rect in cards}) == 1
+    foot = [found.name for found in layout.controls if found.panel == "card_foot"]
+    assert foot == ["threat_send"]
+    assert {"threat_more", "threat_own", "threat_aloud"} <= {found.name for found in layout.controls}
 
 
 def test_what_hands_over_stays_in_sight(evening: Evening) -> None:

@@ -28,16 +28,18 @@ def talk_panels(screen: Screen, where: Where, says: Message, waits: bool) -> tup
     return (*top, words, *foot, Panel("bar", Place.BOTTOM, (_bar(where, ()),)))
 
 
-def lesson_panels(screen: Screen, where: Where, says: Message, how: str | None) -> tuple[Panel, ...]:
-    """The panels of a match with the host's words over its card."""
+def lesson_panels(screen: Screen, where: Where, says: Message, how: str | None, crowded: bool) -> tuple[Panel, ...]:
+    """The panels of a match with the host's words over its card; ``crowded``: on it, where the text is large."""
     card = next((panel for panel in screen.panels if panel.name == "card"), None)
     place, width = (card.place, card.width) if card else (Place.RIGHT, CARD_WIDTH)
     doing: tuple[Element, ...] = (Text(how, Style.BODY, Tone.PRIMARY),) if how else ()
-    words = Panel("lesson", place, (Text(says, Style.STORY), *doing), title=HOST_NAME, width=width)
+    told = (Text(says, Style.STORY), *doing)
+    words = Panel("lesson", place, told, title=HOST_NAME, width=width)
     found: list[Panel] = []
     for panel in screen.panels:
         if panel is card:
-            found += (words, _less_told(panel) if how else panel)
+            less = _less_told(panel) if how else panel
+            found += (replace(less, children=(*told, *less.children)),) if crowded else (words, less)
         else:
             found.append(_with_way_on(panel, where) if panel.name == "bar" else panel)
     return tuple(found) if card else (*found, words)
@@ -99,7 +101,7 @@ def ended_panel(broadcast: Broadcast, following: Broadcast | None) -> Panel:
         say("That was all of it. *Quick match* on the title puts you on air against the computer.")
     return Panel("lesson_over", Place.CENTRE, (
         Text(say("Guided broadcast {number}", number=broadcast.stage), Style.CAPTION, Tone.QUIET, Align.CENTRE),
-        Text(broadcast.title, Style.TITLE, Tone.DANGER, Align.CENTRE), Text(words, Style.STORY), Gap(8),
+        Text(broadcast.title, Style.TITLE, align=Align.CENTRE), Text(words, Style.STORY), Gap(8),
         *ways), width=760)
 
 

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
+from game.narration.hell_for_leather.said import SAID_ALOUD
 from game.narration.packs import Pack
 from game.physics import Layout, TableSpec, build_stack
 from game.rules.core.chance import stream
@@ -94,7 +95,7 @@ class Past:
 
     def offer(self) -> Past:
         """The others propose a Dilemma."""
-        return self._do(replace(self._of(OfferDilemma)[0], text="-"))
+        return self._do(replace(self._of(OfferDilemma)[0], text=SAID_ALOUD))
 
     # --- how it is done -------------------------------------------------------------------------------------
 

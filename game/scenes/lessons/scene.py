@@ -8,10 +8,11 @@ from dataclasses import replace
 from game.narration.select import Memory
 from game.scenes.content import comfort_of
 from game.scenes.hand.ways import Nudge
+from game.scenes.large import is_crowded
 from game.scenes.lessons.how import STACK, how, throwing
-from game.scenes.lessons.panels import ended_panel, lesson_panels, pause_panel, talk_panels
+from game.scenes.lessons.panels import NO_PLACE_HERE, ended_panel, lesson_panels, pause_panel, talk_panels
 from game.scenes.lessons.plan import EVERYBODY, Broadcast, Deed, Here, Part, Step, When
-from game.scenes.lessons.staged import KnowsAll, Unwritten, operable, staged
+from game.scenes.lessons.staged import KnowsAll, Unwritten, operable, staged, without
 from game.scenes.match.scene import MatchScene
 from game.scenes.match.voice import Voice
 from game.scenes.scene import Scene
@@ -127,7 +128,7 @@ class LessonScene(Scene):
             return Screen("lesson", (ended_panel(self._broadcast, following),), backdrop=0.5,
                           focus="lesson_following" if following else "lesson_home")
         if screen.modal is not None:
-            modal = pause_panel() if screen.modal.name == "pause" else screen.modal
+            modal = pause_panel() if screen.modal.name == "pause" else without(screen.modal, NO_PLACE_HERE)
             return replace(screen, scene="lesson", modal=modal)
         if screen.throw is not None and screen.throw.mode != "stack":
             self._way = screen.throw.mode
@@ -137,7 +138,9 @@ class LessonScene(Scene):
             return Screen("lesson", talk_panels(screen, self._where, says, waits), phase=screen.phase,
                           busy=not waits, focus="lesson_go", marks=screen.marks)
         shown = staged(screen, self._step.barred)
-        return replace(shown, scene="lesson", panels=lesson_panels(shown, self._where, says, self._how(screen)))
+        crowded = is_crowded(self._services.preferences)
+        panels = lesson_panels(shown, self._where, says, self._how(screen), crowded)
+        return replace(shown, scene="lesson", panels=panels)
 
     @property
     def _where(self) -> tuple[int, int, int]:

@@ -1,21 +1,19 @@
-"""The bar of the match: what can be done at any time. With large text it holds the next step, the pause the rest."""
+"""The bar of the match: what can be done at any time. What is wanted rarely stands in *More*.
+
+With large text it holds the next step, the pause the rest.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from game.scenes.help import help_button
+from game.scenes.large import in_pairs
 from game.scenes.match.overlays import veil_button
-from game.scenes.services import Preferences
 from game.ui.view import Button, Element, Gap, Panel, Place, Row, Style, Text, Tone
 from game.ui.words import say
 
-LARGE_TEXT = 1.25  # with larger text there is no room for what is not needed now
-
-
-def is_crowded(preferences: Preferences) -> bool:
-    """Whether the text is so large that what is not needed now stands elsewhere."""
-    return preferences.text_scale > LARGE_TEXT
+RARE = ("story", "in_words", "camera")  # what *More* holds
 
 
 def tools(undo: Button) -> tuple[Button, ...]:
@@ -31,9 +29,18 @@ def bar_panel(move: str, tone: Tone, timer: Sequence[Element], buttons: Sequence
               crowded: bool) -> Panel:
     """Whose move it is, the buttons of the phase, and the tools or the way to them."""
     pause = Button("pause", say("Pause"), key="P", tone=Tone.QUIET)
-    right = (*timer, Gap(8), *buttons, *(() if crowded else tools(undo)), pause)
+    more = Button("more", say("More"), key="M", tone=Tone.QUIET)
+    often = () if crowded else (*(tool for tool in tools(undo) if tool.name not in RARE), more)
+    right = (*timer, Gap(8), *buttons, *often, pause)
     return Panel("bar", Place.BOTTOM, (
         Row((Text(move or "...", Style.BODY, tone), *right), (1.0, *(0.0 for _ in right))),))
+
+
+def more_panel(undo: Button) -> Panel:
+    """What the bar has no room for."""
+    rare = tuple(tool for tool in tools(undo) if tool.name in RARE)
+    back = Button("resume", say("Back"), tone=Tone.PRIMARY, key="M")
+    return Panel("more", Place.CENTRE, in_pairs((*rare, back)), title=say("More"), width=640)
 
 
 def pressed(key: str, undo: Button) -> str:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from game.narration.hell_for_leather.said import SAID_ALOUD
 from game.scenes.match.voice import Prompt
 from game.ui.view import Button, Element, Gap, Intent, ListItem, Row, Style, Text, TextField, Tone
 from game.ui.words import say
+
+FINDING = ("_more", "_own", "_aloud")  # how the names of buttons end that find other words
 
 
 @dataclass(slots=True)
@@ -40,11 +42,11 @@ class Compose:
         return (items, TextField(self._control("text"), say("In your own words"), self.typed, say("Type here"),
                                  self.max_chars, lines=2))
 
-    def buttons(self) -> tuple[Element, ...]:
-        """Other ideas, own words, said aloud, and the button that sends what was chosen."""
+    def buttons(self, *others: Button) -> tuple[Element, ...]:
+        """Other ideas, own words, said aloud, what else can be done, and the button that sends what was chosen."""
         send = Button(self._control("send"), self.send_label, enabled=bool(self.typed.strip()),
                       why_not=say("Pick a line, write one, or say it aloud."), tone=Tone.PRIMARY, key="Enter")
-        return (word_buttons(self.name, self.typing, send),)
+        return (word_buttons(self.name, self.typing, send, others),)
 
     def on_intent(self, intent: Intent) -> bool:
         """Take an intent of one of the own controls; False if it is not one."""
@@ -100,11 +102,12 @@ def picked(prompts: Iterable[Prompt], text: str) -> Prompt:
     return next((each for each in prompts if each.text == text), Prompt(text.strip()))
 
 
-def word_buttons(name: str, typing: bool, send: Button) -> Row:
+def word_buttons(name: str, typing: bool, send: Button, others: Sequence[Button] = ()) -> Row:
     """The row of buttons under prompts, the one that sends them last."""
     return Row((Button(f"{name}_more", say("Other ideas"), tone=Tone.QUIET),
                 Button(f"{name}_own", say("Prompts only") if typing else say("Own words"), tone=Tone.QUIET),
-                Button(f"{name}_aloud", say("Said aloud"), tone=Tone.QUIET), send), (1.0, 1.0, 1.0, 2.0))
+                Button(f"{name}_aloud", say("Said aloud"), tone=Tone.QUIET), *others, send),
+               (*(1.0 for _ in range(3 + len(others))), 2.0))
 
 
 def heading(text: str, detail: str = "") -> tuple[Element, ...]:

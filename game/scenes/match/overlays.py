@@ -4,25 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.narration.veils import Veil
+from game.scenes.large import in_pairs
 from game.scenes.match.desk import Desk
-from game.ui.view import Button, Gap, Panel, Place, Row, Style, Text, Tone
+from game.ui.view import Button, Element, Gap, Panel, Place, Row, Style, Text, Tone
 from game.ui.words import say
 
 HANDOVER_WIDTH = 860
+PAUSE_WIDTH, PAUSE_OF_TWO = 640, 880  # with one column, and with two
 
 
-def handover_panels(desk: Desk, actor: str) -> tuple[Panel, ...]:
+def handover_panels(desk: Desk, actor: str, crowded: bool) -> tuple[Panel, ...]:
     """Who takes the mouse now, and a word from the host; what they press stays in sight, however large the text."""
     person = desk.person(actor)
     tone = Tone.TEAM_A if actor.startswith("A") else Tone.TEAM_B
     team = desk.header.teams[actor[0]].name
+    head: tuple[Element, ...] = (Text(person.name, Style.HEADING, tone),) if crowded else (
+        Text(say("The mouse goes to"), Style.CAPTION, Tone.QUIET), Text(person.name, Style.TITLE, tone))
     return Panel("handover", Place.CENTRE, (
-        Text(say("The mouse goes to"), Style.CAPTION, Tone.QUIET),
-        Text(person.name, Style.TITLE, tone),
+        *head,
         Text(say("{team}  -  player {name}", team=team,
                  name=desk.state.contestant(actor).player.removeprefix("human:")), Style.BODY, tone),
         Gap(6), Text(latest_story(desk), Style.STORY),
-    ), width=HANDOVER_WIDTH), Panel("handover_foot", Place.CENTRE, (
+    ), title=say("The mouse goes to") if crowded else "", width=HANDOVER_WIDTH), Panel("handover_foot", Place.CENTRE, (
         Button("take_over", say("I play {name}", name=desk.first_name(actor)), tone=Tone.PRIMARY, key="Enter"),
     ), width=HANDOVER_WIDTH)
 
@@ -33,17 +37,18 @@ def pause_panel(tools: Sequence[Button] = ()) -> Panel:
     ``tools``: what has no room on the bar.
     """
     here = ("veil", "story")  # they have a place of their own
+    story = Button("story", say("The story so far"), key="L")
+    others = tuple(tool for tool in tools if tool.name not in here)
     return Panel("pause", Place.CENTRE, (
         Text(say("The match is on disk up to the last thing that happened."), Style.BODY, Tone.QUIET),
         Button("veil", say("Veil that"), key="V",
                detail=say("What was just told, and its subject for the rest of the match. Nobody asks why.")),
         Button("resume", say("Go on"), tone=Tone.PRIMARY, key="Esc"),
-        Button("story", say("The story so far"), key="L"),
-        *(tool for tool in tools if tool.name not in here),
+        *(in_pairs((*others, story)) if others else (story,)),
         Row((Button("pause_settings", say("Settings")), Button("photo", say("Photo")))),
         Button("leave_match", say("Leave for the title"), tone=Tone.DANGER,
                detail=say("Continue from there at any time")),
-    ), title=say("Paused"), width=640)
+    ), title=say("Paused"), width=PAUSE_OF_TWO if others else PAUSE_WIDTH)
 
 
 def veil_button() -> Button:
@@ -51,12 +56,16 @@ def veil_button() -> Button:
     return Button("veil", say("Veil that"), key="V", tone=Tone.QUIET)
 
 
-def veiled_panel(found: bool) -> Panel:
-    """Somebody asked for a veil. That is all there is to say about it."""
+def veiled_panel(veil: Veil) -> Panel:
+    """Somebody asked for a veil. That is all there is to say about it, but for words whose subject nobody knows."""
+    found, own = bool(veil.veils or veil.closes), bool(veil.veils) and not veil.closes
     words = say("It is veiled, and will not come up again in this match. What the dice said stands.") if found else \
         say("Everything that was told is veiled already.")
+    subject = (Text(say("They were somebody's own words, so the game does not know their subject and has closed none. "
+                        "What is told at all can be chosen in the settings.")),
+               Button("pause_settings", say("Settings"))) if own else ()
     return Panel("veiled", Place.CENTRE, (
-        Text(words, Style.BODY),
+        Text(words, Style.BODY), *subject,
         Text(say("If it was what was told before that, veil once more."), Style.BODY, Tone.QUIET), Gap(8),
         Row((Button("veil", say("Once more"), enabled=found, why_not=say("Nothing is left to be veiled."), key="V"),
              Button("resume", say("Go on"), tone=Tone.PRIMARY, key="Esc"))),

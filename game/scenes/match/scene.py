@@ -7,12 +7,14 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
+from game.narration.veils import Veil
 from game.rules.hell_for_leather import TABLE, State, TimeOut
 from game.rules.hell_for_leather.events import Event, MatchWon, TurnPassed
 from game.scenes.cameras import View
 from game.scenes.hand.ways import Nudge
 from game.scenes.help import Help, help_button
-from game.scenes.match.bar import bar_panel, is_crowded, pressed, tools
+from game.scenes.large import is_crowded
+from game.scenes.match.bar import bar_panel, more_panel, pressed, tools
 from game.scenes.match.bulletin import headlines_of, strap_of
 from game.scenes.match.computer.why import why_panel
 from game.scenes.match.controller import Card, Controller, first_field
@@ -34,6 +36,7 @@ from game.scenes.match.phases.timer import EggTimer, time_panel
 from game.scenes.match.remarks import ListenController, Remarks
 from game.scenes.match.scoreboard import TEAM_TONE, scoreboard, sheets
 from game.scenes.match.seats import seats_of
+from game.scenes.match.side import card_panels, large_card, place_of, width_of
 from game.scenes.match.storybook import Storybook
 from game.scenes.match.tabletop import TableTop, moment_of
 from game.scenes.match.undo import Undo
@@ -47,9 +50,8 @@ from game.scenes.services import Record, Services
 from game.scenes.sound.cues import mood_of
 from game.ui.view import Gap, Intent, Panel, Place, Row, Screen, Tone
 
-CARD_WIDTH = 620
-WORDS_WIDTH = 1800
 PASSING = (View.TOWER, View.REPLAY, View.AFTER, View.STACK, View.REFEREE)  # views that last as long as what they show
+MENUS = ("pause", "more")  # overlays that lead to others
 NO_POSES: Mapping[str, Any] = MappingProxyType({})  # a record need not have any
 
 
@@ -75,7 +77,7 @@ class MatchScene(Scene):
         self._remarks = Remarks()
         self._remarks.hear(self._desk.voice.unheard(), over=True)
         self._problem = ""
-        self._veil_found = True  # whether there was anything to veil when it was asked for
+        self._veiled = Veil(())  # what the latest Pause did
         self._again: Callable[[], object] = self._desk.go_on  # what could not be written down
         self._away = False
 
@@ -275,7 +277,8 @@ class MatchScene(Scene):
     def _handover(self, actor: str) -> Screen:
         buttons = (veil_button(), self._undo.button(False), help_button())
         undo = Panel("bar", Place.BOTTOM, (Row((Gap(grow=True), *buttons), (1.0, 0.0, 0.0, 0.0)),))
-        panels = (self._scoreboard(), *handover_panels(self._desk, actor), undo)
+        crowded = is_crowded(self._services.preferences)
+        panels = (self._scoreboard(), *handover_panels(self._desk, actor, crowded), undo)
         return Screen("handover", panels, self._modal(), phase=str(self._state.phase), seat=actor, backdrop=0.6,
                       record_entries=self._desk.match.entry_count, focus="take_over")
 
@@ -287,10 +290,12 @@ class MatchScene(Scene):
                 crowded = is_crowded(self._services.preferences)
                 return pause_panel(tools(self._undo.button(self._fixed)) if crowded else ())
             case "veiled":
-                return veiled_panel(self._veil_found)
+                return veiled_panel(self._veiled)
             case "help":
                 return self._help.panel(self._state)
             case "story":
+            case "more":
+                return more_panel(self._undo.button(self._fixed))
                 return self._book.panel()
             case "in_words":
                 actor = self._controller.actor if self._controller is not None else None
@@ -305,19 +310,12 @@ class MatchScene(Scene):
                 return None
 
     def _side(self, card: Card) -> tuple[Panel, ...]:
-        if not card.body:
-            return self._remarks.panel(self._desk, Place.LOWER_THIRD, WORDS_WIDTH)
-        place, width = (Place.LOWER_THIRD, WORDS_WIDTH) if card.words else (Place.RIGHT, CARD_WIDTH)
-        crowded = is_crowded(self._services.preferences)
+        remarks, place = self._remarks, place_of(card)
         hints = self._hints.elements(self._chooser, self._controller, card)
-        said = self._remarks.elements(self._desk, place) if crowded else ()
-        below = hints if card.foot and not crowded else ()
-        body = (*card.body, *(() if below else hints), *said)
-        panel = Panel("card", place, body, title=card.title, width=width)
-        remarks = () if crowded else self._remarks.panel(self._desk, place, width)
-        # A panel of its own: however long the card, what sends it stays in sight.
-        foot = (Panel("card_foot", place, (*card.foot, *below), width=width),) if card.foot else ()
-        return (*remarks, panel, *foot) if card.words else (panel, *foot, *remarks)
+        if card.body and is_crowded(self._services.preferences):
+            return large_card(card, (*hints, *remarks.elements(self._desk, place)))
+        beside = remarks.panel(self._desk, place, width_of(card))
+        return card_panels(card, hints, beside) if card.body else beside
 
     def _scoreboard(self) -> Panel:
         return scoreboard(self._desk.header, self._state, is_crowded(self._services.preferences))
@@ -366,7 +364,7 @@ class MatchScene(Scene):
 
     def _on_bar(self, intent: Intent) -> bool:
         match intent.name:
-            case "sheets" | "story" | "help" | "pause" | "why" | "in_words":
+            case "sheets" | "story" | "help" | "pause" | "more" | "why" | "in_words":
                 self._open(intent.name)
             case "camera":
                 self._turn_camera()
@@ -389,9 +387,9 @@ class MatchScene(Scene):
         match intent.name:
             case "close_sheets" | "resume" | "close_help" | "close_story" | "close_time" | "close_why" | "close_words":
                 self._overlay = None
-            case "story" | "sheets" | "in_words" | "help" if self._overlay == "pause":
+            case "story" | "sheets" | "in_words" | "help" if self._overlay in MENUS:
                 self._open(intent.name)
-            case "camera" | "undo" if self._overlay == "pause":
+            case "camera" | "undo" if self._overlay in MENUS:
                 self._overlay = None
                 self.on_intent(intent)
             case "try_again":
@@ -412,7 +410,7 @@ class MatchScene(Scene):
         """The Pause: what was told last is put away, whoever asked and why. It is no deed, and cannot be taken back."""
         controller = self._controller
         by = controller.actor if controller is not None and not controller.automatic else None
-        self._veil_found = self._desk.voice.pause(by or TABLE, controller.unsaid if controller is not None else ())
+        self._veiled = self._desk.voice.pause(by or TABLE, controller.unsaid if controller is not None else ())
         self._remarks.clear()
         self._go_out()
         self._overlay = "veiled"
@@ -441,7 +439,7 @@ class MatchScene(Scene):
         if key == "escape":
             self._overlay = "pause"
             return True
-        tool = pressed(key, self._undo.button(self._fixed)) if is_crowded(self._services.preferences) else ""
+        tool = pressed(key, self._undo.button(self._fixed))
         if tool:
             self.on_intent(Intent(tool))
             return True

@@ -41,7 +41,7 @@ def scoreboard(header: Header, state: State, crowded: bool = False) -> Panel:
     ``crowded``: in words and figures alone, where the text is large.
     """
     if crowded:
-        lines = tuple(Text(_in_figures(header, state, team), Style.BODY, TEAM_TONE[team.id]) for team in state.teams)
+        lines = tuple(Text(_in_figures(header, state, team), Style.SMALL, TEAM_TONE[team.id]) for team in state.teams)
         return Panel("scoreboard", Place.TOP, (Row(lines),))
     sides = tuple(_team_line(header, state, team) for team in state.teams)
     middle = Column((Text(_round_words(state), Style.CAPTION, align=Align.CENTRE), _status(state)))

@@ -44,7 +44,7 @@ class CallController(Controller):
         if self._veto is not None:
             asked = heading(say("Not like that"), say("Offer another way. They must state a new intention."))
             return Card(say("Veto"), (*asked, *self._veto.elements()), move,
-                        foot=(*self._veto.buttons(), Button("veto_back", say("No veto after all"), tone=Tone.QUIET)),
+                        foot=self._veto.buttons(Button("veto_back", say("No veto after all"), tone=Tone.QUIET)),
                         words=True)
         vetoes = self.desk.of_kind(Veto)
         why = "" if vetoes else self.desk.why_not(Veto(by=self._call.by, text="no"))
@@ -52,8 +52,7 @@ class CallController(Controller):
             if state.declared else ()
         return Card(say("Phase 2 - The call"), (
             *heading(say("{name} says", name=narrator), ""), plan, *declared, Gap(6), *self._compose.elements(),
-        ), move, foot=(
-            *self._compose.buttons(),
+        ), move, foot=self._compose.buttons(
             Button("veto", say("Veto"), enabled=bool(vetoes), why_not=why, tone=Tone.QUIET,
                    detail=say("Once a turn; it costs nothing"))), words=True)
 

@@ -127,7 +127,7 @@ class TellingController(Controller):
         skip = (Button("tell_skip", say("No more words"), tone=Tone.QUIET),) if self._tale.may_skip else ()
         return Card(self._tale.title, (*self._head(), *self._compose.elements()),
                     say("{name}: {what}", name=self.desk.name(self.actor), what=self._tale.detail),
-                    foot=(*self._compose.buttons(), *skip), words=True)
+                    foot=self._compose.buttons(*skip), words=True)
 
     def _head(self) -> tuple[Element, ...]:
         above = tale_head(self.desk, self._tale)

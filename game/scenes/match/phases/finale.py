@@ -128,10 +128,9 @@ class DefendController(Controller):
                      say("They have {theirs}, you have {mine}. Equal is dead.", theirs=theirs, mine=mine)),
             *self._compose.elements(),
         ), say("{name}: defend, or ditch {mate}", name=self.desk.name(self.actor), mate=dies), foot=(
-            *self._compose.buttons(),
-            Button("ditch", say("Ditch"), enabled=bool(ditch), why_not=say("Nobody can be ditched now."),
-                   tone=Tone.QUIET, detail=say("{name} dies; the round is lost", name=dies) if dies else ""), *sure),
-            words=True)
+            *self._compose.buttons(Button(
+                "ditch", say("Ditch"), enabled=bool(ditch), why_not=say("Nobody can be ditched now."), tone=Tone.QUIET,
+                detail=say("{name} dies; the round is lost", name=dies) if dies else "")), *sure), words=True)
 
     def on_intent(self, intent: Intent) -> bool:
         if self._compose.on_intent(intent):

@@ -1,0 +1,54 @@
+"""What screens do differently where the text is large: what is not needed now stands elsewhere. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from game.scenes.services import Preferences
+from game.ui.view import Button, Element, ListItem, Row
+
+LARGE_TEXT = 1.25  # with larger text there is no room for what is not needed now
+
+
+def is_crowded(preferences: Preferences) -> bool:
+    """Whether the text is so large that what is not needed now stands elsewhere."""
+    return preferences.text_scale > LARGE_TEXT
+
+
+def in_column(body: Sequence[Element]) -> tuple[Element, ...]:
+    """Cards that stand side by side, one under the other: in narrow columns large letters are hard to follow."""
+    return tuple(each for element in body for each in (
+        element.children if isinstance(element, Row) and _all_cards(element) else (element,)))
+
+
+def _all_cards(row: Row) -> bool:
+    return all(isinstance(child, ListItem) for child in row.children)
+
+
+def in_pairs(buttons: Sequence[Element]) -> tuple[Row, ...]:
+    """Elements two by two."""
+    return tuple(Row(tuple(buttons[at:at + 2])) for at in range(0, len(buttons), 2))
+
+
+def without_details(elements: Sequence[Element]) -> tuple[Element, ...]:
+    """Buttons without their second lines."""
+    return tuple(replace(each, children=without_details(each.children)) if isinstance(each, Row)
+                 else replace(each, detail="") if isinstance(each, Button) else each for each in elements)
+
+
+def split_foot(foot: Sequence[Element], aside: Sequence[str]) -> tuple[tuple[Element, ...], tuple[Element, ...]]:
+    """The foot of a card in one row without second lines, and the buttons whose names end in ``aside``."""
+    buttons = tuple(_buttons(foot))
+    beside = tuple(each for each in buttons if each.name.endswith(tuple(aside)))
+    kept = without_details(tuple(each for each in buttons if each not in beside))
+    rest = tuple(each for each in foot if not isinstance(each, (Button, Row)))
+    return (*rest, *((Row(kept),) if kept else ())), beside
+
+
+def _buttons(elements: Sequence[Element]) -> Iterator[Button]:
+    for element in elements:
+        if isinstance(element, Row):
+            yield from _buttons(element.children)
+        elif isinstance(element, Button):
+            yield element

@@ -1,0 +1,41 @@
+"""Where the card of the moment stands, and what is said beside it. With large text all of it is one plate."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.scenes.large import in_column, split_foot
+from game.scenes.match.compose import FINDING
+from game.scenes.match.controller import Card
+from game.ui.view import Element, Panel, Place, Row
+
+CARD_WIDTH = 620
+WORDS_WIDTH = 1800
+
+
+def place_of(card: Card) -> Place:
+    """A card of words stands low and wide, others hang at the side; words alone need no card."""
+    return Place.LOWER_THIRD if card.words or not card.body else Place.RIGHT
+
+
+def width_of(card: Card) -> int:
+    """Units that the card is wide."""
+    return CARD_WIDTH if place_of(card) is Place.RIGHT else WORDS_WIDTH
+
+
+def card_panels(card: Card, hints: Sequence[Element], remarks: Sequence[Panel]) -> tuple[Panel, ...]:
+    """The card, what sends it in a plate of its own, which stays in sight however long the card, and the remarks."""
+    place, width = place_of(card), width_of(card)
+    below = hints if card.foot else ()
+    panel = Panel("card", place, (*card.body, *(() if below else hints)), title=card.title, width=width)
+    foot = (Panel("card_foot", place, (*card.foot, *below), width=width),) if card.foot else ()
+    return (*remarks, panel, *foot) if card.words else (panel, *foot, *remarks)
+
+
+def large_card(card: Card, beside: Sequence[Element]) -> tuple[Panel, ...]:
+    """The same for large text: cards one under the other, in the foot nothing but the way on."""
+    place, width = place_of(card), width_of(card)
+    foot, finding = split_foot(card.foot, FINDING)
+    body = (*in_column(card.body), *((Row(finding),) if finding else ()), *beside)
+    panel = Panel("card", place, body, title=card.title, width=width)
+    return (panel, Panel("card_foot", place, foot, width=width)) if foot else (panel,)
