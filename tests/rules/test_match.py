@@ -15,17 +15,20 @@ from game.rules.hell_for_leather import (
     Approach,
     CallConflict,
     Drive,
+    EndTurn,
     Header,
     Narrate,
     Phase,
     SetThreat,
     Settle,
     TakeRisk,
+    Tell,
+    Telling,
     legal_actions,
     public_state,
 )
 from game.rules.hell_for_leather.options import LATER_OPTIONS
-from tests.rules.play import LOADED, WILD, HellMatch, fill, make_header, play_out
+from tests.rules.play import LOADED, WILD, HellMatch, choose, fill, make_header, play_out
 from tests.rules.referee import judge
 
 
@@ -269,6 +272,23 @@ def test_what_a_deed_led_to_is_known_afterwards():
     assert not set(map(id, match.events_of_deed(thrown))) & set(map(id, match.events[before:]))
     loaded = load(match.to_bytes())
     assert list(loaded.events_of_deed(loaded.entry_count)) == list(led_to)
+
+
+def test_what_is_forced_can_be_held_and_is_made_later():
+    match: HellMatch = Match.start(GAME, make_header(), lambda _line: None)
+    match.held_by(lambda due: isinstance(due, EndTurn))
+    chance = random.Random(2)
+    while match.state.phase is not Phase.TURN_END:
+        match.submit(fill(match.state, choose(match.state, chance), chance, WILD))
+    held = match.entry_count
+    match.submit(Tell("A1", "Long ago.", Telling.FLASHBACK))
+    assert match.entry_count == held + 1
+    assert [entry["do"] for entry in load(match.to_bytes()).entries[held:]] == ["tell"]
+    match.held_by(lambda _due: False)
+    passed = match.resume()
+    assert match.entries[held + 1]["do"] == "end_turn"
+    assert tuple(match.events_after(held + 1)) == passed != ()
+    assert match.events_after(match.entry_count) == ()
 
 
 def test_without_a_rewind_nothing_is_undone():

@@ -43,15 +43,43 @@ def say_own_words(evening: Evening) -> None:
     evening.player.press("narrate_send")
 
 
+def say_a_prompt(evening: Evening) -> str:
+    """The first line that is offered is said; gives it."""
+    evening.begin(goal_target=1)
+    evening.until("narrate_send")
+    line = str(evening.control("narrate_prompt_1").label)
+    evening.player.press("narrate_send")
+    return line
+
+
 def test_what_somebody_typed_is_gone_from_every_card_and_page(evening: Evening) -> None:
     say_own_words(evening)
     assert OWN_WORDS in repr(evening.player.screen)
     veil(evening)
     [pause] = pauses(evening)
-    assert pause["text"] == "" and pause["closes"]
+    assert pause["text"] == ""
     assert any(entry["n"] in pause["veils"] and entry.get("text") == OWN_WORDS for entry in evening.record().entries)
     evening.until("call_send")
     assert OWN_WORDS not in shown(evening)
+
+
+def test_somebodys_own_words_close_no_subject_and_the_card_says_so(evening: Evening) -> None:
+    say_own_words(evening)
+    evening.player.press("veil")
+    assert "own words" in repr(evening.player.screen.modal) and evening.player.offered("pause_settings")
+    evening.player.press("resume")
+    [pause] = pauses(evening)
+    assert pause["veils"] and pause["closes"] == []
+    assert evening.desk.voice.comfort.closed == frozenset()
+
+
+def test_a_line_of_the_game_closes_its_subject(evening: Evening) -> None:
+    say_a_prompt(evening)
+    evening.player.press("veil")
+    assert "own words" not in repr(evening.player.screen.modal)
+    [pause] = pauses(evening)
+    assert pause["veils"] and pause["closes"]
+    assert evening.desk.voice.comfort.closed == set(pause["closes"])
 
 
 def test_it_is_the_first_choice_of_the_menu_that_esc_opens(evening: Evening) -> None:
@@ -67,7 +95,7 @@ def test_it_is_the_first_choice_of_the_menu_that_esc_opens(evening: Evening) -> 
 
 
 def test_it_is_kept_when_the_match_is_gone_on_with_and_when_it_is_watched_again(evening: Evening) -> None:
-    say_own_words(evening)
+    words = say_a_prompt(evening)
     veil(evening)
     gone = evening.desk.voice.comfort.closed
     assert gone == closed(evening.record().entries) != frozenset()
@@ -76,13 +104,13 @@ def test_it_is_kept_when_the_match_is_gone_on_with_and_when_it_is_watched_again(
     continue_match(evening.composition.services, file.name)
     evening.player.wait(2)
     assert evening.desk.voice.comfort.closed == gone
-    assert OWN_WORDS not in repr(evening.player.screen)
-    assert OWN_WORDS not in " ".join(told.text for told in evening.desk.voice.told)
+    assert words not in repr(evening.player.screen)
+    assert words not in " ".join(told.text for told in evening.desk.voice.told)
     evening.composition.home("")
     watch(evening.composition.services, file.name)
     for _ in range(60):
         evening.player.wait(30)
-        assert OWN_WORDS not in repr(evening.player.screen)
+        assert words not in repr(evening.player.screen)
 
 
 def test_at_a_hand_over_the_next_card_stays_hidden(evening: Evening) -> None:
@@ -94,14 +122,14 @@ def test_at_a_hand_over_the_next_card_stays_hidden(evening: Evening) -> None:
 
 
 def test_an_undo_takes_back_the_deed_and_never_what_was_closed(evening: Evening) -> None:
-    say_own_words(evening)
+    say_a_prompt(evening)
     veil(evening)
     gone = evening.desk.voice.comfort.closed
     evening.player.press("undo")
     assert not any(entry["do"] == "narrate" for entry in evening.record().entries)
     [pause] = pauses(evening)
     assert (pause["by"], pause["veils"]) == ("table", [])
-    assert evening.desk.voice.comfort.closed == gone == closed(evening.record().entries)
+    assert evening.desk.voice.comfort.closed == gone == closed(evening.record().entries) != frozenset()
     assert evening.control("narrate_send").enabled
 
 
@@ -113,7 +141,7 @@ def test_a_veil_alone_is_nothing_to_take_back(evening: Evening) -> None:
 
 
 def test_nothing_of_a_closed_subject_is_told_or_offered_again(evening: Evening) -> None:
-    say_own_words(evening)
+    say_a_prompt(evening)
     veil(evening)
     gone = evening.desk.voice.comfort.closed
     after = evening.desk.match.entry_count

@@ -65,6 +65,38 @@ def test_what_was_told_is_not_owed(evening: Evening) -> None:
     assert len(getattr(evening.composition.director.scene, "_tales", [])) == owed - 1
 
 
+def test_the_outcome_is_told_before_what_it_brought_back(evening: Evening) -> None:
+    seat_computers(evening, Dreamer())
+    evening.begin(all_computers, goal_target=1)
+    while evening.player.screen.scene != "result":
+        evening.player.wait()
+    turn: list[str] = []
+    brought: set[str] = set()
+    for entry in evening.record().entries:
+        if entry["do"] == "tell":
+            turn.append(entry["kind"])
+        elif entry["do"] == "end_turn":
+            assert turn[:1] in ([], ["outcome"]), turn
+            brought |= set(turn[1:])
+            turn.clear()
+    assert {"flashback", "goal"} <= brought
+
+
+def test_the_turn_ends_once_all_is_told_or_passed_over(evening: Evening) -> None:
+    evening.begin()
+    evening.until("tell_skip")
+    assert evening.desk.state.phase is Phase.TURN_END
+    entries = evening.desk.match.entry_count
+    evening.player.press("tell_skip")
+    assert evening.desk.match.entries[entries]["do"] == "end_turn"
+    assert not evening.player.offered("end_turn")
+    evening.player.press("undo")
+    assert evening.desk.state.phase is Phase.TELLING
+    assert len(getattr(evening.composition.director.scene, "_tales", [])) == 1
+    evening.player.press("tell_send")
+    assert evening.control("tell_skip").enabled
+
+
 def test_what_comes_of_a_result_is_told_under_that_result(evening: Evening) -> None:
     evening.begin()
     evening.until("tell_skip")
@@ -122,8 +154,8 @@ def test_computers_speak_of_what_they_do_only(evening: Evening) -> None:
 def test_nobody_sends_themselves(evening: Evening) -> None:
     evening.begin()
     cup = decider(evening.desk.state)
-    assert what(evening.desk, Attack(cup, "B1", "")) == f"goes after {evening.desk.name('B1')}"
-    assert what(evening.desk, Attack("B1", cup, "")).startswith("sends ")
+    assert what(evening.desk, cup, Attack(cup, "B1", "")) == f"goes after {evening.desk.name('B1')}"
+    assert what(evening.desk, cup, Attack("B1", cup, "")).startswith("sends ")
 
 
 def test_before_a_computers_risk_stands_what_it_has(evening: Evening) -> None:

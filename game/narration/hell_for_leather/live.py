@@ -76,6 +76,8 @@ class Live(Story):
         number = int(step.entry["n"])
         chance = self._restraint(number)
         asked = [cue for cue in spoken(step, self.show) if not cue.text.strip() and cue.slot != TURN_OPENS]
+        if step.entry["do"] == "end_turn":
+            asked = [*self._held, *asked]
         self._head(step)
         before = [*self._unwritten, *self._all(asked, step.before, number, chance)]
         self._unwritten = ()
@@ -104,9 +106,6 @@ class Live(Story):
             case {"do": "settle"}:
                 self._held = tuple(cue for cue in cues if cue.slot.startswith(AFTER_OUTCOME))
                 return [cue for cue in cues if cue not in self._held]
-            case {"do": "tell", "kind": "outcome"}:
-                held, self._held = self._held, ()
-                return [*held, *cues]
             case {"do": "tell", "kind": "death", "by": str(by)}:
                 words = document("death", by, chance, cause=cause_of(self.show, by))
                 return [cue for cue in words if cue.slot in EPITAPH]

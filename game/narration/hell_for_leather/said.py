@@ -22,7 +22,7 @@ from game.rules.hell_for_leather.terms import NETWORK, Effect, Result, Telling
 
 BEFORE, AFTER, FRAMES = "said_before", "said", "frames"
 AFTER_OUTCOME = ("broadcast", "hunters", "host.streak")
-"""What waits until somebody has told how it went."""
+"""What waits until people have told how it went, and what that brought back to them."""
 PEOPLES_AT_SETTLE = ("outcome", "risk", "felony", "skill.", "flashback")
 PEOPLES = ("flashback", "goal", "entrance", "death")
 """What contestants are asked to tell themselves."""

@@ -61,6 +61,10 @@ class Game(Protocol[Header, State, Action]):
         """Whether the world has answered in this action, so that it cannot be undone."""
 
 
+def _never(_due: object) -> bool:
+    return False
+
+
 class _Past(msgspec.Struct, Generic[State]):
     """How things stood before an entry, for undo."""
 
@@ -89,6 +93,7 @@ class Match(Generic[Header, State, Action]):
         self._past: list[_Past[State]] = []
         self._listeners: list[Listener] = []
         self._annotate: Annotator | None = None
+        self._holds: Callable[[Action], bool] = _never
 
     @classmethod
     def start(
@@ -152,6 +157,10 @@ class Match(Generic[Header, State, Action]):
         end = self._past[entries].events if entries < len(self._past) else len(self._events)
         return self._events[self._past[begun].events:end] if entries else ()
 
+    def events_after(self, entries: int) -> Sequence[Any]:
+        """All that has happened since the first ``entries`` entries."""
+        return self._events[self._past[entries].events:] if entries < len(self._past) else ()
+
     def subscribe(self, listener: Listener) -> Callable[[], None]:
         """Call ``listener(entry, events)`` after every entry, once it is written. Returns how to stop it."""
         self._listeners.append(listener)
@@ -163,6 +172,10 @@ class Match(Generic[Header, State, Action]):
         It is asked before the entry is written; where that fails, it is asked again when it is tried again.
         """
         self._annotate = annotator
+
+    def held_by(self, holds: Callable[[Action], bool]) -> None:
+        """From now on a forced action for which ``holds(action)`` is true waits; ``resume`` asks again."""
+        self._holds = holds
 
     def submit(self, action: Action, extra: Mapping[str, Any] | None = None) -> tuple[Any, ...]:
         """Do it, write it, tell the listeners, and go on with all that is forced. Returns the events.
@@ -176,9 +189,12 @@ class Match(Generic[Header, State, Action]):
         return tuple(self._events[start:])
 
     def resume(self) -> tuple[Any, ...]:
-        """Make every action that is forced now. Needed only after ``load``; returns the events."""
+        """Make every action that is forced now and not held; returns the events.
+
+        Needed only after ``load``, and once what was held may be made.
+        """
         start = len(self._events)
-        while (due := self._game.forced(self._state)) is not None:
+        while (due := self._game.forced(self._state)) is not None and not self._holds(due):
             self._enter(due, {}, automatic=True)
         return tuple(self._events[start:])
 

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from game.narration.reasons import why_not
 from game.rules.core.chance import stream
-from game.rules.hell_for_leather import TABLE, Action, Header, State, legal_actions, refusal
+from game.rules.hell_for_leather import TABLE, Action, EndTurn, Header, State, legal_actions, refusal
 from game.rules.hell_for_leather.changes import in_storm
 from game.rules.hell_for_leather.options import ContestantSetup
 from game.scenes.content import comfort_of
@@ -69,7 +69,9 @@ class Desk:
         self.why: Why | None = None
         self.beside = 0  # letters of remarks that stand beside the card
         self.aims: dict[str, Aim] = {}  # by contestant, the last throw that was aimed beforehand
+        self.telling: Callable[[], bool] = lambda: False  # whether somebody has still something to tell of this turn
         self._changed = changed
+        match.held_by(lambda due: isinstance(due, EndTurn) and self.telling())
         self._tastes = services.preferences
         self._kept: dict[str, OwnHand] = {}  # by player, from earlier matches
         self._submitted: tuple[int, Action, Mapping[str, Any] | None] | None = None  # after how many entries, what
@@ -144,7 +146,8 @@ class Desk:
             self.voice.set_comfort(comfort_of(self._tastes))
 
     def move_on(self) -> None:
-        """Something was passed over; see what is due now."""
+        """Something was passed over; see what is due now. Raises OSError where the record does not take it."""
+        self.match.resume()
         self._changed()
 
     def rng(self, name: str, *keys: int | str) -> random.Random:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from game.rules.core.match import Match
-from game.rules.hell_for_leather import GAME, Header
+from game.rules.hell_for_leather import GAME, EndTurn, Header
 from game.scenes.content import comfort_of
+from game.scenes.match.desk import Desk
+from game.scenes.match.phases.tales import tales_owed
 from game.scenes.match.scene import MatchScene
 from game.scenes.match.voice import HellMatch, Voice
 from game.scenes.opponents import computers_of
@@ -35,11 +37,19 @@ def continue_match(services: Services, name: str) -> None:
         ready(services, match.header)
         voice = voice_of(services, match)
         services.statistics.follow(match)
-        match.resume()
+        _go_on(services, match, voice)
     except (OSError, ValueError):
         record.close()
         raise
     services.go(MatchScene(services, match, record, voice))
+
+
+def _go_on(services: Services, match: HellMatch, voice: Voice) -> None:
+    """All that is forced follows; a turn of which somebody has still something to tell does not end before that."""
+    match.held_by(lambda due: isinstance(due, EndTurn))
+    match.resume()
+    if not tales_owed(Desk(match, services, voice, lambda: None)):
+        match.resume()
 
 
 def voice_of(services: Services, match: HellMatch) -> Voice:

@@ -31,7 +31,7 @@ from game.scenes.match.overlays import (
 from game.scenes.match.phases.choose import controller_for, tale_controller
 from game.scenes.match.phases.consequences import Tale
 from game.scenes.match.phases.said import cup_holder
-from game.scenes.match.phases.tales import may_tell, tales_of, tales_owed
+from game.scenes.match.phases.tales import may_tell, outcome_owed, tales_of, tales_owed
 from game.scenes.match.phases.timer import EggTimer, time_panel
 from game.scenes.match.remarks import ListenController, Remarks
 from game.scenes.match.scoreboard import TEAM_TONE, scoreboard, sheets
@@ -68,6 +68,7 @@ class MatchScene(Scene):
         self._timer = EggTimer(match.header.options.egg_timer)
         self._controller: Controller | None = None
         self._tales: list[Tale] = list(tales_owed(self._desk))
+        self._desk.telling = lambda: bool(self._tales)
         self._seen = len(match.events)
         self._at_mouse = only_person(match.state)
         self._overlay: str | None = None
@@ -199,7 +200,9 @@ class MatchScene(Scene):
             before = self._undo.take_back()
             self._desk.voice.taken_back(entries_before)
             self._remarks.clear()
-            self._tales, self._desk.passed = list(before.tales), before.passed
+            exactly = self._desk.match.entry_count == before.entries
+            self._tales = list(before.tales if exactly else tales_owed(self._desk))
+            self._desk.passed = before.passed
             self._seen = len(self._desk.match.events)
             self._restore_table()
             self._refresh()
@@ -218,7 +221,7 @@ class MatchScene(Scene):
             return ListenController(self._desk, self._remarks.cards, self._remarks.cards.clear, self._people)
         while self._tales and not may_tell(self._desk, self._tales[0]):
             self._tales.pop(0)
-        if self._tales:
+        if self._tales and not outcome_owed(self._state):
             return tale_controller(self._desk, self._tales[0], lambda: self._tales.pop(0), self._pass_over)
         return controller_for(self._desk, self._top)
 
@@ -231,6 +234,8 @@ class MatchScene(Scene):
 
     def _pass_over(self) -> None:
         """Whoever is asked to tell has no more words, for nothing of this."""
+        if not self._tales:
+            return
         player = self._player(cup_holder(self._desk, self._tales[0].action.by))
         self._tales = [tale for tale in self._tales
                        if not tale.may_skip or self._player(cup_holder(self._desk, tale.action.by)) != player]

@@ -84,8 +84,8 @@ class Voice:
         self._comfort = comfort
         self._live.teller.set_comfort(comfort.within(self._match.header.limits))
 
-    def pause(self, by: str, unsaid: Sequence[Prompt] = ()) -> bool:
-        """Veil what was told last and close its subjects; whether there was anything to veil. Raises OSError.
+    def pause(self, by: str, unsaid: Sequence[Prompt] = ()) -> Veil:
+        """Veil what was told last and close its subjects; gives what is veiled and closed. Raises OSError.
 
         ``unsaid``: words on show that are in no record yet. If there are any, these are meant, and their subjects are
         closed. The record holds that there was a Pause, what it veils and what it closes, and no reason.
@@ -97,7 +97,7 @@ class Voice:
         except OSError:
             self._reread()  # nothing is veiled before the record says so
             raise
-        return bool(veil.veils or veil.closes)
+        return veil
 
     def _veil(self, unsaid: Sequence[Prompt]) -> Veil:
         subjects = {subject for prompt in unsaid for subject in prompt.subjects}

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from game.rules.hell_for_leather import Phase, Result, Tell, Telling
+from game.rules.hell_for_leather import Phase, Result, State, Tell, Telling
 from game.rules.hell_for_leather.events import Died, Event, FinaleBegan, GoalReached, Settled, TraumaTaken
 from game.scenes.match.desk import Desk
 from game.scenes.match.phases.consequences import Tale
 from game.ui.words import say
+
+RESULT_STANDS = (Phase.TRAUMA, Phase.GOAL, Phase.TELLING)
 
 
 def epilogue_tale(desk: Desk) -> Tale:
@@ -48,15 +50,25 @@ def tales_of(desk: Desk, events: Sequence[Event]) -> tuple[Tale, ...]:
     return tuple(tales)
 
 
+def outcome_owed(state: State) -> bool:
+    """Whether somebody must still say how the conflict went; memories, Goals and last words come after that."""
+    return state.phase in RESULT_STANDS and not state.told
+
+
 def tales_owed(desk: Desk) -> tuple[Tale, ...]:
-    """What is still to be told of the last deed when a match is gone on with; what was passed over is offered anew."""
-    told: set[tuple[str, str]] = set()
-    deeds = desk.match.entry_count
-    while deeds and (aside := _aside(desk.match.entries[deeds - 1])):
-        told.add(aside)
-        deeds -= 1
-    return tuple(tale for tale in tales_of(desk, desk.match.events_of_deed(deeds))
-                 if (str(tale.action.kind), tale.action.by) not in told)
+    """What is still to be told when a match is gone on with: of the result that stands, or else of the last deed.
+
+    What was passed over is offered anew.
+    """
+    entries = desk.match.entries
+    if desk.state.phase in (*RESULT_STANDS, Phase.TURN_END):
+        begun = next((at for at in reversed(range(len(entries))) if entries[at]["do"] == "settle"), len(entries))
+        events = desk.match.events_after(begun)
+    else:
+        begun = next((at for at in reversed(range(len(entries) + 1)) if not at or not _aside(entries[at - 1])), 0)
+        events = desk.match.events_of_deed(begun)
+    told = {_aside(entry) for entry in entries[begun:]}
+    return tuple(tale for tale in tales_of(desk, events) if (str(tale.action.kind), tale.action.by) not in told)
 
 
 def _aside(entry: Mapping[str, Any]) -> tuple[str, str] | None:
