@@ -52,6 +52,7 @@ from game.scenes.match.tabletop import TableTop
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.setup.draft import quick_draft
+from game.scenes.table.view import DieStyle
 from game.ui.view import Screen
 from game.ui.words import say
 
@@ -65,7 +66,8 @@ LARGEST_BYTES = 3_000_000
 LONGEST_S = 15.0
 HELD_S, BACK_S, FORWARD_S, ENDS_S = 0.6, 0.3, 0.11, 1.3
 EASED_S = 3.0  # before the first frame the light has come to what it is in a panic
-MOOD, TEAM = "panic", "B"
+MOOD = "panic"
+TEAM: DieStyle = "B"
 HEAD_SHARE, FOOT_SHARE = 0.09, 0.03  # of the picture, over the tower and under the target
 AIM_SD_RAD, SPEEDS_MPS = 0.055, (1.15, 1.75)
 HAND_M, ELEVATION_RAD, SPIN_RADPS = (0.02, 0.02, 0.045), 0.16, 14.0  # to either side, behind the edge, over the table
