@@ -20,6 +20,7 @@ from typing import Any, TypeVar
 import yaml
 
 from game.app.console import InputError
+from game.app.plain_files import read_at_most
 
 LARGEST_BYTES = 256_000
 DEEPEST_NESTING = 24
@@ -44,8 +45,7 @@ def load_config(path: Path, cls: type[Config]) -> Config:
     Raises ConfigError where the file cannot be read, is no plain YAML, or does not fit the dataclass.
     """
     try:
-        with path.open("rb") as file:
-            data = file.read(LARGEST_BYTES + 1)
+        data = read_at_most(path, LARGEST_BYTES)
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         raise ConfigError(f"{path}: cannot be read: {reason}.") from None

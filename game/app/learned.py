@@ -7,6 +7,7 @@ from pathlib import Path
 
 import msgspec
 
+from game.app.plain_files import put_aside, read_at_most
 from game.app.saves import SaveError, write_atomically
 
 LARGEST_BYTES = 200_000
@@ -53,19 +54,13 @@ class LearnedFile:
 
 def _read(path: Path) -> _File:
     try:
-        if path.stat().st_size > LARGEST_BYTES:
+        data = read_at_most(path, LARGEST_BYTES)
+        if len(data) > LARGEST_BYTES:
             raise ValueError("too large")
-        return msgspec.json.decode(path.read_bytes(), type=_File)
+        return msgspec.json.decode(data, type=_File)
     except FileNotFoundError:
         return _File()
     except (OSError, ValueError, RecursionError) as error:
         logging.getLogger(__name__).warning("what was learned cannot be read: %s", error)
-        return _put_aside(path)
-
-
-def _put_aside(path: Path) -> _File:
-    try:
-        path.replace(path.with_name(path.name + ".broken"))
-    except OSError as error:
-        logging.getLogger(__name__).warning("the broken file stays: %s", error)
-    return _File()
+        put_aside(path)
+        return _File()

@@ -7,7 +7,7 @@ from datetime import datetime
 from functools import reduce
 from pathlib import Path
 
-from game.app.saves import MatchSummary, RecordFile, list_matches, new_record_path, read_record
+from game.app.saves import MatchSummary, RecordFile, SaveError, list_matches, new_record_path, read_record, summary_of
 from game.scenes.services import SavedMatch
 from game.ui.words import say
 
@@ -31,6 +31,8 @@ class Library:
     def open(self, name: str) -> tuple[bytes, RecordFile]:
         """A record to go on with. Raises SaveError where it cannot be read or is written by another copy."""
         path = self._folder / name
+        if problem := summary_of(path).problem:  # nothing is written to what is no match
+            raise SaveError(f"{path}: {problem}.")
         record = RecordFile.open_existing(path)
         try:
             data = read_record(path)
@@ -45,11 +47,15 @@ class Library:
         return read_record(self._folder / name)
 
     def matches(self) -> Sequence[SavedMatch]:
-        """All of them, newest first; broken ones are left out of the list, never off the disk."""
-        return tuple(_shown(each) for each in list_matches(self._folder) if not each.problem)
+        """All of them, newest first; behind them those that cannot be read, which say why and stay as they are."""
+        return tuple(_shown(each) for each in sorted(list_matches(self._folder), key=lambda each: bool(each.problem)))
 
 
 def _shown(summary: MatchSummary) -> SavedMatch:
+    if summary.problem:
+        return SavedMatch(str(summary.path), "", summary.path.name,
+                          say("Cannot be read, and stays as it is: {problem}", problem=summary.problem), True,
+                          broken=True)
     goals = " : ".join(str(number) for number in summary.goals.values()) or "0 : 0"
     teams = reduce(lambda ours, theirs: say("{ours} against {theirs}", ours=ours, theirs=theirs),
                    summary.team_names.values())

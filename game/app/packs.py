@@ -14,6 +14,7 @@ from pathlib import Path
 from game.app.console import InputError
 from game.app.languages import ENGLISH
 from game.app.paths import Paths
+from game.app.plain_files import read_at_most
 from game.app.pseudo import CODE, pseudo_pack
 from game.app.yaml_data import Limits, UnsafeYaml, read_yaml
 from game.narration.baked import unbaked
@@ -85,7 +86,7 @@ def read_files(files: Sequence[Path], limits: Limits, whole: bool = True) -> tup
     problems: list[str] = []
     for file in files:
         try:
-            data, lines = read_yaml(_bytes(file, limits), limits)
+            data, lines = read_yaml(read_at_most(file, limits.bytes), limits)
         except (UnsafeYaml, OSError) as error:
             problems.append(f"{file.name}: {error}")
             continue
@@ -94,9 +95,3 @@ def read_files(files: Sequence[Path], limits: Limits, whole: bool = True) -> tup
         problems += wrong
     pack, wrong = join(packs)
     return pack, (*problems, *(wrong if whole else ()))
-
-
-def _bytes(file: Path, limits: Limits) -> bytes:
-    """At most one byte more than is allowed."""
-    with file.open("rb") as opened:
-        return opened.read(limits.bytes + 1)

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from game.app.config import ConfigError, dump_config, load_config
+from game.app.plain_files import put_aside
 from game.app.saves import SaveError, write_atomically
 from game.narration.comfort import Wish, Wishes
 from game.narration.vocabulary import Subject
@@ -37,7 +38,8 @@ class Profiles:
         try:
             return load_config(path, Profile).subjects
         except ConfigError:  # what it says is the player's own, and nothing for a log
-            logging.getLogger(__name__).warning("a player's file is not used: %s", path.name)
+            kept = put_aside(path)
+            logging.getLogger(__name__).warning("a player's file is not used: %s", (kept or path).name)
             return None
 
     def keep(self, name: str, wishes: Wishes) -> None:

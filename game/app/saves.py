@@ -16,6 +16,7 @@ import msgspec
 
 from game.app.console import InputError
 from game.app.locks import lock
+from game.rules.core.errors import RecordError
 
 SUFFIX = ".hfl.jsonl"
 LARGEST_RECORD_BYTES = 64_000_000
@@ -244,19 +245,24 @@ def list_matches(folder: Path) -> list[MatchSummary]:
     changed: list[tuple[float, Path]] = []
     with contextlib.suppress(OSError):
         for entry in os.scandir(folder):
-            if entry.name.endswith(SUFFIX) and entry.is_file():
+            if entry.name.endswith(SUFFIX) and entry.is_file(follow_symlinks=False):
                 changed.append((entry.stat().st_mtime, Path(entry.path)))
     newest = sorted(changed, key=lambda one: (one[0], one[1].name), reverse=True)[:MATCHES_LISTED]
-    return [_summary(path, datetime.fromtimestamp(time_s)) for time_s, path in newest]
+    return [summary_of(path, time_s) for time_s, path in newest]
 
 
-def _summary(path: Path, changed: datetime) -> MatchSummary:
+def summary_of(path: Path, changed_s: float = 0.0) -> MatchSummary:
+    """What a list says about one record; what is none says so in `problem`, a line that can be read."""
+    changed = _date(changed_s)
     try:
         first, last = _ends(path)
         header = msgspec.json.decode(first, type=_Header)
         entry = msgspec.json.decode(last, type=_Entry) if last else None
+        if not header.teams:
+            raise ValueError("it has no teams")
     except (OSError, ValueError, RecursionError) as error:
-        return MatchSummary(path=path, changed=changed, team_names={}, goals={}, problem=str(error))
+        problem = RecordError(0, str(error)).problem
+        return MatchSummary(path=path, changed=changed, team_names={}, goals={}, problem=problem)
     return MatchSummary(
         path=path, changed=changed,
         seed=header.seed, objective=header.objective, goal_target=header.goal_target,
@@ -264,6 +270,14 @@ def _summary(path: Path, changed: datetime) -> MatchSummary:
         goals={letter: team.goals for letter, team in entry.state.teams.items()} if entry else {},
         entries=entry.n if entry else 0, winner=entry.state.winner if entry else None,
     )
+
+
+def _date(time_s: float) -> datetime:
+    """The local time of a file; the beginning of all time where its clock says what no calendar has."""
+    try:
+        return datetime.fromtimestamp(time_s)
+    except (ValueError, OverflowError, OSError):
+        return datetime.min
 
 
 def _ends(path: Path) -> tuple[bytes, bytes]:
@@ -286,7 +300,7 @@ def write_atomically(path: Path, data: bytes) -> None:
     """
     with _told(path, "written"):
         path.parent.mkdir(parents=True, exist_ok=True)
-        if path.exists():
+        if path.is_file():
             _put(previous(path), path.read_bytes())
         _put(path, data)
 

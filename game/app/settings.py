@@ -15,6 +15,7 @@ from types import MappingProxyType
 from typing import Any
 
 from game.app.config import ConfigError, dump_config, load_config, parse_config
+from game.app.plain_files import put_aside
 from game.app.saves import previous, write_atomically
 from game.narration.comfort import Wish
 from game.narration.vocabulary import MOST, Subject
@@ -195,9 +196,10 @@ def load_settings(path: Path) -> tuple[Settings, str]:
     try:
         return load_config(path, Settings), ""
     except ConfigError as error:
-        kept = _keep_broken(path)
+        kept = put_aside(path)
         settings, used = _fallback(path)
-        return settings, f"The settings could not be read. {error} {kept}{used}"
+        where = f"The file is kept as {kept.name}. " if kept else ""
+        return settings, f"The settings could not be read. {error} {where}{used}"
 
 
 def save_settings(path: Path, settings: Settings) -> None:
@@ -210,12 +212,3 @@ def _fallback(path: Path) -> tuple[Settings, str]:
         return load_config(previous(path), Settings), "The settings before them are used."
     except ConfigError:
         return Settings(), "Every setting is as it was delivered."
-
-
-def _keep_broken(path: Path) -> str:
-    broken = path.with_name(path.name + ".broken")
-    try:
-        path.replace(broken)
-    except OSError:
-        return ""
-    return f"The file is kept as {broken.name}. "

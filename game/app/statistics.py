@@ -16,6 +16,7 @@ from typing import Any
 
 import msgspec
 
+from game.app.plain_files import read_at_most
 from game.app.saves import RecordFile, SaveError, write_atomically
 from game.rules.hell_for_leather import State
 from game.scenes.match.voice import HellMatch
@@ -23,6 +24,7 @@ from game.scenes.statistics.tally import Line, Placed, Played, Tally, Thrown, pl
 
 LINES, SUMMARY = "statistics.jsonl", "statistics.json"
 EXPORTS = "exports"
+LARGEST_BYTES, LARGEST_SUMMARY_BYTES = 64_000_000, 4_000_000
 HEAD = ("at", "match", "player", "what", "height", "hand", "zone", "number", "x_m", "y_m", "good")
 Row = tuple[object, ...]
 
@@ -96,17 +98,17 @@ class StatisticsFile:
 
     def _read_summary(self) -> _Summary:
         try:
-            return msgspec.json.decode((self._folder / SUMMARY).read_bytes(), type=_Summary)
+            return msgspec.json.decode(read_at_most(self._folder / SUMMARY, LARGEST_SUMMARY_BYTES), type=_Summary)
         except (OSError, ValueError, RecursionError):
             return _Summary()  # the lines say the same
 
     def _data(self) -> bytes:
         """The whole lines; empty where there are none, or they cannot be read."""
         try:
-            data = (self._folder / LINES).read_bytes()
+            data = read_at_most(self._folder / LINES, LARGEST_BYTES)
         except OSError:
             return b""
-        return data[:data.rfind(b"\n") + 1]
+        return data[:data.rfind(b"\n", 0, LARGEST_BYTES) + 1]
 
     def _lines(self, data: bytes) -> list[Line]:
         """The lines that mean something; where some do not, the file is put aside as it is."""

@@ -7,19 +7,28 @@ from pathlib import Path
 
 import msgspec
 
+from game.app.plain_files import put_aside, read_at_most
 from game.app.saves import SaveError, write_atomically
-from game.narration.select import Memory, load_memory
+from game.narration.select import Memory
 
 LARGEST_BYTES = 2_000_000
 
 
 def load_told(path: Path) -> Memory:
-    """The memory in a file. One that is missing, broken or too large starts afresh: nothing is lost but variety."""
+    """The memory in a file. One that is missing, broken or too large starts afresh: nothing is lost but variety.
+
+    What is broken is kept as ``.broken`` all the same.
+    """
     try:
-        if path.stat().st_size > LARGEST_BYTES:
-            return Memory()
-        return load_memory(msgspec.json.decode(path.read_bytes()))
-    except (OSError, ValueError, RecursionError):
+        data = read_at_most(path, LARGEST_BYTES)
+        if len(data) > LARGEST_BYTES:
+            raise ValueError("too large")
+        return msgspec.json.decode(data, type=Memory)
+    except FileNotFoundError:
+        return Memory()
+    except (OSError, ValueError, RecursionError) as error:
+        logging.getLogger(__name__).warning("what was told cannot be read: %s", error)
+        put_aside(path)
         return Memory()
 
 

@@ -40,7 +40,7 @@ def read_yaml(data: bytes, limits: Limits) -> tuple[Any, Mapping[str, int]]:
         mark = error.problem_mark or error.context_mark
         where = f"line {mark.line + 1}: " if mark else ""
         raise UnsafeYaml(f"{where}{error.problem or error.context}") from None
-    except (yaml.YAMLError, UnicodeDecodeError, ValueError) as error:
+    except (yaml.YAMLError, ArithmeticError, ValueError) as error:
         raise error if isinstance(error, UnsafeYaml) else UnsafeYaml(" ".join(str(error).split())) from None
     return reader.data, reader.lines
 

@@ -88,8 +88,10 @@ def place(pose: Pose, point: Vector) -> Vector:
 
 
 def normalised(q: Quaternion) -> Quaternion:
-    """The quaternion at length 1."""
+    """The quaternion at length 1; no rotation for one of length 0, which only a file can hold."""
     norm = math.sqrt(q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3])
+    if norm == 0.0:
+        return (1.0, 0.0, 0.0, 0.0)
     return (q[0] / norm, q[1] / norm, q[2] / norm, q[3] / norm)
 
 

@@ -22,6 +22,9 @@ _VERSION = 1
 _HEAD = struct.Struct("<4sHHIIIddddd")
 _KNOCK = struct.Struct("<dhhd")
 _NUMBERS = 7
+_LARGEST_BYTES = 32_000_000  # a minute of thirty dice
+_SHORTEST_SAMPLE_S, _LONGEST_S = 1e-4, 600.0
+_FARTHEST = 1000.0  # metres; of a rotation no number is above 1
 
 
 class Contact(NamedTuple):
@@ -97,9 +100,13 @@ class Trajectory:
 
     @classmethod
     def from_bytes(cls, data: bytes) -> "Trajectory":
-        """Read what `to_bytes` wrote; TrajectoryError for anything else."""
+        """Read what `to_bytes` wrote; TrajectoryError for anything else, and for what no throw on a table can be."""
         try:
-            return cls._from_plain(zlib.decompress(data))
+            unpacking = zlib.decompressobj()
+            plain = unpacking.decompress(data, _LARGEST_BYTES)
+            if not unpacking.eof:
+                raise TrajectoryError("cut short, or larger than any throw")
+            return cls._from_plain(plain)
         except (zlib.error, struct.error, ValueError) as error:
             raise TrajectoryError(f"not a trajectory: {error}") from error
 
@@ -141,7 +148,18 @@ class Trajectory:
         made.rest_s, made.count_from_s, made.duration_s, made.stack_touch_s = times
         if len(made.ids) != dice or numbers % (_NUMBERS * max(1, dice)):
             raise TrajectoryError("dice and samples do not match")
+        made._check()
         return made
+
+    def _check(self) -> None:
+        """Raise TrajectoryError where dice are nowhere, or times are none: whatever is divided by must not be 0."""
+        times = (self.rest_s, self.count_from_s, self.duration_s)
+        if not _SHORTEST_SAMPLE_S <= self.sample_s <= _LONGEST_S or not all(0.0 <= t_s <= _LONGEST_S for t_s in times):
+            raise TrajectoryError("times that no throw has")
+        # A number that is none makes the sum none; comparisons alone would pass it.
+        lowest, highest = min(self._samples, default=0.0), max(self._samples, default=0.0)
+        if math.isnan(sum(self._samples)) or lowest < -_FARTHEST or highest > _FARTHEST:
+            raise TrajectoryError("dice that are nowhere")
 
 
 def _little_endian(numbers: "array[float]") -> "array[float]":

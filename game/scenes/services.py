@@ -138,6 +138,7 @@ class SavedMatch:
     teams: str
     stood: str
     over: bool
+    broken: bool = False  # then ``teams`` is the name of its file, and ``stood`` says why
 
 
 class Record(Protocol):
@@ -172,7 +173,7 @@ class Saves(Protocol):
         """What one holds, to look at only. Raises OSError with a reason."""
 
     def matches(self) -> Sequence[SavedMatch]:
-        """All of them, newest first."""
+        """All of them, newest first; behind them those that cannot be read."""
 
 
 @dataclass(slots=True)

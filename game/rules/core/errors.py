@@ -1,5 +1,7 @@
 """The errors every game on this table raises. All are kinds of ``ValueError``."""
 
+LONGEST_PROBLEM = 240
+
 
 class IllegalAction(ValueError):
     """An action the rules refuse. ``code`` is stable and machine readable, ``detail`` names ids."""
@@ -20,9 +22,13 @@ class BadHeader(ValueError):
 
 
 class RecordError(ValueError):
-    """A record that does not hold. ``entry`` is the number of the first bad entry; 0 is the header."""
+    """A record that does not hold. ``entry`` is the number of the first bad entry; 0 is the header.
+
+    ``problem`` is a line that can be read, whatever the record has in place of a value.
+    """
 
     def __init__(self, entry: int, problem: str) -> None:
-        super().__init__(f"entry {entry}: {problem}" if entry else f"header: {problem}")
+        shown = "".join(letter if letter.isprintable() else " " for letter in problem[:LONGEST_PROBLEM])
         self.entry = entry
-        self.problem = problem
+        self.problem = shown if len(problem) <= LONGEST_PROBLEM else f"{shown} ..."
+        super().__init__(f"entry {entry}: {self.problem}" if entry else f"header: {self.problem}")

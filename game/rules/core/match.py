@@ -116,7 +116,7 @@ class Match(Generic[Header, State, Action]):
         first, lines = split(game.upgrade(data))
         try:
             match = cls(game, game.decode_header(first), sink, rewind)
-        except (ValueError, KeyError, TypeError) as error:
+        except (ValueError, KeyError, TypeError, RecursionError) as error:
             raise RecordError(0, str(error)) from error
         for number, line in enumerate(lines, 1):
             match._replay(line, number)

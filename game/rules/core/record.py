@@ -30,7 +30,7 @@ def decode_entry(line: bytes, number: int) -> dict[str, Any]:
     """One entry as plain data. Raises ``RecordError`` if it is no JSON object or not the entry due."""
     try:
         entry = msgspec.json.decode(line)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise RecordError(number, f"not JSON: {error}") from error
     if not isinstance(entry, dict):
         raise RecordError(number, "not an object")

@@ -30,7 +30,7 @@ def upgraded(data: bytes, version: int, upgrades: Mapping[int, Upgrade]) -> byte
 def _version(header: bytes) -> int | None:
     try:
         found = msgspec.json.decode(header)
-    except ValueError:
+    except (ValueError, RecursionError):
         return None
     version = found.get("version") if isinstance(found, dict) else None
     return version if isinstance(version, int) else None
@@ -39,5 +39,5 @@ def _version(header: bytes) -> int | None:
 def _decode(line: bytes, number: int) -> dict[str, Any]:
     try:
         return msgspec.json.decode(line, type=dict[str, Any])
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise RecordError(number, f"not JSON: {error}") from error

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import base64
-import binascii
 from collections.abc import Mapping
 from typing import Any
 
-from game.physics import Trajectory, TrajectoryError
+from game.physics import Trajectory
 
 KEY = "motion"
 
@@ -21,6 +20,6 @@ def motion_of(entry: Mapping[str, Any]) -> Trajectory | None:
     """The motion of an entry; None where it has none, or none that can be read."""
     try:
         trajectory = Trajectory.from_bytes(base64.b64decode(entry[KEY], validate=True))
-    except (KeyError, TypeError, binascii.Error, TrajectoryError):
+    except (KeyError, TypeError, ValueError):  # among them TrajectoryError, and what base64 says of no ASCII
         return None
     return trajectory if trajectory.samples else None

@@ -80,7 +80,7 @@ def hand_of(entries: Iterable[Mapping[str, Any]], who: Iterable[str]) -> OwnHand
 def kept_hand(saves: Saves, player: str, but_seed: int) -> OwnHand:
     """What a player did in the newest records, the match of ``but_seed`` left out; broken records are passed over."""
     found = OwnHand()
-    for saved in saves.matches()[:NEWEST]:
+    for saved in [each for each in saves.matches() if not each.broken][:NEWEST]:
         try:
             found = found.joined(_in_record(saves.read(saved.name).splitlines(), player, but_seed))
         except (OSError, ValueError, KeyError, TypeError):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -83,16 +84,23 @@ def read_script(data: bytes) -> Script:
     try:
         header = GAME.decode_header(first)
         state = GAME.new(header)
-    except (ValueError, KeyError, TypeError) as error:
+    except (ValueError, KeyError, TypeError, RecursionError) as error:
         raise RecordError(0, str(error)) from error
+    entries, states = [], [state]
+    for number, line in enumerate(lines, 1):
+        entries.append(decode_entry(line, number))
+        states.append(_apply(states[-1], line, number))
+    return _script(header, entries, states)
+
+
+def _script(header: Header, entries: Sequence[Mapping[str, Any]], states: Sequence[State]) -> Script:
+    """The script of entries that hold; ``states`` are those around them, one more than there are entries."""
     moments: list[Moment] = []
     turns: list[str] = []
     last: tuple[object, ...] = ()
-    entries = [decode_entry(line, number) for number, line in enumerate(lines, 1)]
     veils = veiled(entries)
     people = {one.id for team in header.teams.values() for one in team.contestants}
-    for number, (line, entry) in enumerate(zip(lines, entries, strict=True), 1):
-        after = _apply(state, line, number)
+    for number, (entry, (state, after)) in enumerate(zip(entries, pairwise(states), strict=True), 1):
         there = after if entry["do"] in TAKING else state
         if _turn_key(there) != last:
             last = _turn_key(there)
@@ -101,7 +109,6 @@ def read_script(data: bytes) -> Script:
         said = tuple(line for key in (BEFORE, AFTER) for line in spoken_lines(shown, key, people))
         kind = Kind.WORDS if said and entry["do"] == "end_turn" else _kind(entry)
         moments.append(Moment(shown, kind, state, after, len(turns) - 1, number in veils, said))
-        state = after
     return Script(header, tuple(moments), tuple(turns))
 
 

@@ -1,0 +1,33 @@
+"""Files that may be anything: read no further than is allowed, and put aside where they are of no use."""
+
+from __future__ import annotations
+
+import errno
+import logging
+import stat
+from pathlib import Path
+
+MOST_ASIDE = 9
+
+
+def read_at_most(path: Path, most: int) -> bytes:
+    """The bytes of a file, ``most`` and one more at most: whoever gets that one refuses the file.
+
+    Raises OSError, also for what is no file at all: a pipe may never end, or never begin.
+    """
+    if not stat.S_ISREG(path.stat().st_mode):
+        raise OSError(errno.EINVAL, "is no plain file")
+    with path.open("rb") as file:
+        return file.read(most + 1)
+
+
+def put_aside(path: Path) -> Path | None:
+    """Give a file that is of no use the name ``.broken``, and keep those that have it; None where it has to stay."""
+    names = [path.with_name(f"{path.name}.broken{number}") for number in ("", *range(2, MOST_ASIDE + 1))]
+    kept = next((name for name in names if not name.exists() and not name.is_symlink()), names[-1])
+    try:
+        path.replace(kept)
+    except OSError as error:
+        logging.getLogger(__name__).warning("a broken file stays: %s", error)
+        return None
+    return kept
