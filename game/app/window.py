@@ -37,13 +37,12 @@ if TYPE_CHECKING:
 TITLE = "Hell for Leather"
 GREETING = (0.77, 0.07, 0.17, 1.0)
 GREETING_SCALE = 0.28  # of half the window's height
+SAMPLES = 4  # of a pixel
 FLIPS = 2  # pictures until one is in the window
 SETTINGS = """
 window-title Hell for Leather
 sync-video true
 sleep-precision 0.001
-framebuffer-multisample true
-multisamples 4
 framebuffer-srgb false
 text-minfilter linear
 text-magfilter linear
@@ -90,9 +89,10 @@ class OnAir(Protocol):
 class Window:
     """One window of the game. ``run`` returns when it is closed or ``stop`` was called."""
 
-    def __init__(self, size: tuple[int, int], fullscreen: bool, frames: FramesSpec) -> None:
-        """Opens it; raises InputError where no window can be opened."""
-        load_prc_file_data("", f"{SETTINGS}\nwin-size {size[0]} {size[1]}\nundecorated {int(fullscreen)}\n")
+    def __init__(self, size: tuple[int, int], fullscreen: bool, frames: FramesSpec, samples: int = SAMPLES) -> None:
+        """Opens it; ``samples`` of a pixel smooth edges, 0 is cheapest. Raises InputError where none can be opened."""
+        load_prc_file_data("", f"{SETTINGS}\nwin-size {size[0]} {size[1]}\nundecorated {int(fullscreen)}\n"
+                               f"framebuffer-multisample {int(samples > 0)}\nmultisamples {samples}\n")
         try:
             self._base = Engine(windowType="onscreen")
         except Exception as error:  # ShowBase raises plain Exception where no pipe can be made

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from game.ui.boxes import Live, Rect, Run, TextMeasure
 from game.ui.keys import key_name
 from game.ui.theme import Lettering, Theme
-from game.ui.view import Align, Control
+from game.ui.view import Align, Control, Element
 from game.ui.wrap import wrap
 
 UNSEEN = MappingProxyType(dict.fromkeys((0x061C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A))))
 """Marks that say which way a text runs; no font has a letter for them."""
+
+
+Heights = dict[tuple[int, int], tuple[Element, int]]
+"""Of elements by identity and width, once known; who is looked up by identity is kept, or another might get it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +47,8 @@ class Kit:
     base: float  # pixels of a unit at text scale 1
     measure: TextMeasure
     live: Live
+    heights: Heights = field(default_factory=dict)
+    settings: dict[Lettering, Setting] = field(default_factory=dict)
 
     def px(self, units: float) -> int:
         """Whole pixels of so many units of space, at least one of anything that is there."""
@@ -54,6 +60,11 @@ class Kit:
 
     def setting(self, letters: Lettering) -> Setting:
         """A lettering at this scale, never smaller than the least legible size."""
+        if letters not in self.settings:
+            self.settings[letters] = self._setting(letters)
+        return self.settings[letters]
+
+    def _setting(self, letters: Lettering) -> Setting:
         grown = min(letters.size * self.unit, max(letters.size, self.theme.sizes.large) * self.base)
         px = max(round(grown), round(self.theme.sizes.least_letters))
         return Setting(
@@ -62,13 +73,15 @@ class Kit:
 
     def width(self, text: str, setting: Setting) -> float:
         """Pixels a line of text takes, its tracking included."""
-        text = _as_set(text, setting)
+        return self._width(_as_set(text, setting), setting)
+
+    def _width(self, text: str, setting: Setting) -> float:
         return self.measure.width(text, setting.face, setting.px) + setting.tracking * max(0, len(text) - 1)
 
     def lines(self, text: str, setting: Setting, width: float) -> tuple[str, ...]:
         """The text wrapped to a width in pixels."""
         text = _as_set(text, setting)
-        return wrap(text, max(1.0, width), lambda part: self.width(part, setting))
+        return wrap(text, max(1.0, width), lambda part: self._width(part, setting))
 
     def runs(
         self, lines: tuple[str, ...], setting: Setting, area: Rect, ink: str, align: Align = Align.LEFT
@@ -104,5 +117,5 @@ class Kit:
 
 def _as_set(text: str, setting: Setting) -> str:
     """The letters of a text as they are drawn: marks of direction are for whoever reads it aloud or copies it."""
-    text = text.translate(UNSEEN)
+    text = text if text.isascii() else text.translate(UNSEEN)
     return text.upper() if setting.capitals else text
