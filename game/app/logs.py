@@ -21,6 +21,7 @@ from typing import TextIO
 from game import __version__
 from game.app.console import InputError, complain
 from game.app.paths import APP_NAME, Paths
+from game.ui.words import say
 
 LOG_BYTES = 1_000_000
 LOGS_KEPT = 5
@@ -57,7 +58,8 @@ class Diagnostics:
                 handler = _log_handler(self._paths.logs)
                 faults = undo.enter_context((self._paths.logs / "faults.txt").open("a", encoding="utf-8"))
             except OSError as error:
-                self.warning = f"No log is kept: {self._paths.logs}: {error.strerror or error}."
+                self.warning = say("No log is kept: {folder}: {reason}.", folder=self._paths.logs,
+                                   reason=error.strerror or error)
             else:
                 undo.callback(handler.close)
                 undo.callback(logger.removeHandler, handler)

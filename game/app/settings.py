@@ -22,7 +22,7 @@ from game.narration.vocabulary import MOST, Subject
 from game.scenes.hand.ways import Steadiness, ThrowWay
 from game.scenes.option import Group, Option, Value, times, volume
 from game.scenes.throw_words import STEADINESS, WAYS, seconds
-from game.ui.words import percent, say, say_as
+from game.ui.words import joined, percent, say, say_as
 
 LOUDNESS_STEP = 0.05
 SPEEDS: Mapping[str, float] = MappingProxyType({"1": 1.0, "2": 2.0, "4": 4.0, "instant": math.inf})
@@ -198,8 +198,8 @@ def load_settings(path: Path) -> tuple[Settings, str]:
     except ConfigError as error:
         kept = put_aside(path)
         settings, used = _fallback(path)
-        where = f"The file is kept as {kept.name}. " if kept else ""
-        return settings, f"The settings could not be read. {error} {where}{used}"
+        where = (say("The file is kept as {name}.", name=kept.name),) if kept else ()
+        return settings, joined(" ", (say("The settings could not be read. {error}", error=error), *where, used))
 
 
 def save_settings(path: Path, settings: Settings) -> None:
@@ -209,6 +209,6 @@ def save_settings(path: Path, settings: Settings) -> None:
 
 def _fallback(path: Path) -> tuple[Settings, str]:
     try:
-        return load_config(previous(path), Settings), "The settings before them are used."
+        return load_config(previous(path), Settings), say("The settings before them are used.")
     except ConfigError:
-        return Settings(), "Every setting is as it was delivered."
+        return Settings(), say("Every setting is as it was delivered.")

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
 from game.narration.comfort import Comfort, Wish, Wishes, wished
+from game.narration.hell_for_leather.said import SAID_ALOUD
 from game.narration.hell_for_leather.sample import sample
 from game.narration.vocabulary import Subject
 from game.scenes.scene import Scene
@@ -38,8 +39,14 @@ SUBJECT_WORDS: Mapping[Subject, str] = MappingProxyType({
     "substances": say("Drink and drugs"), "romance": say("Romance: kisses, advances"),
     "religion": say("Religion: faith, clergy"), "language": say("Language: oaths")})
 VEILED = say("This has been veiled.")
+ALOUD = say("(said aloud)")
 WHAT_THEY_MEAN = say("Cut away: it may be named, and the camera looks elsewhere. Leave out: it is not brought up at "
                      "all. The dice count as they fall, whatever is told of them.")
+
+
+def as_shown(words: str) -> str:
+    """Words of a record as a screen shows them: what stands for those spoken at the table is the screen's to word."""
+    return ALOUD if words == SAID_ALOUD else words
 
 
 def comfort_of(preferences: Preferences, limits: Mapping[str, int] = MappingProxyType({})) -> Comfort:

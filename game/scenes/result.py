@@ -10,6 +10,7 @@ from game.rules.hell_for_leather.changes import in_storm
 from game.scenes.cameras import View
 from game.scenes.highlights import HighlightsScene
 from game.scenes.match.desk import Desk
+from game.scenes.match.house import house_words
 from game.scenes.match.ledger import Account
 from game.scenes.match.ledger_panel import ledger_panel, ledgers
 from game.scenes.match.remarks import RESULT
@@ -68,7 +69,8 @@ class ResultScene(Scene):
             Text(say("Winners of tonight's Gauntlet"), Style.CAPTION, Tone.QUIET, Align.CENTRE),
             Text(self._winner, Style.TITLE, TEAM_TONE.get(winner, Tone.DANGER), Align.CENTRE),
             Text(" ".join(line.text for line in self._words), Style.STORY), Gap(8),
-            Row(tuple(Column(self._team(team.id)) for team in self._desk.state.teams)), Gap(8),
+            Row(tuple(Column(self._team(team.id)) for team in self._desk.state.teams)),
+            Text(house_words(self._desk.header), Style.SMALL, Tone.QUIET), Gap(8),
             *((Text(self._saved, Style.SMALL, Tone.QUIET),) if self._saved else ()),
             Row((Button("story", say("Read the story"), key="L"),
                  Button("save_story", say("Save the story"), key="S"),

@@ -2,11 +2,18 @@
 
 from typing import Any
 
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
 from game.app.rehearsal import points_along
 from game.rules.hell_for_leather.house_rules import HouseRules
+from game.scenes.match.house import house_words
 from game.scenes.match.phases.timer import EggTimer
+from game.scenes.replay.open import watch
 from game.scenes.setup.draft import Draft
 from game.scenes.setup.house import house_of
+from tests.rules.play import make_header
 from tests.scenes.stagehand import Evening
 
 
@@ -115,3 +122,29 @@ def test_a_match_begins_by_the_rules_of_the_house() -> None:
         house = house_of(rules)
         house.mode = mode
         assert house.options() == rules.options(mode, 3, dict.fromkeys(house.letters, 0))
+
+
+def test_what_is_not_usual_is_listed_under_the_result_and_before_a_replay(evening: Evening) -> None:
+    evening.begin(house(starting_heat=3, goal_price=2, undead=True, egg_timer=1), goal_target=1)
+    assert evening.player.play(20_000)
+    rules = ("House rules: Heat 3 at the start, no death before the finale, 1 minute to call a conflict, "
+             "a Goal costs 2 VP")
+    assert rules in repr(evening.player.screen.panels)
+    [file] = evening.folder.glob("*.jsonl")
+    evening.composition.home("")
+    watch(evening.composition.services, file.name)
+    evening.player.wait()
+    assert rules in repr(evening.player.screen.panels)
+
+
+@given(st.data())
+def test_every_house_rule_that_is_not_usual_is_named(data: st.DataObject) -> None:
+    plain = make_header()
+    assert house_words(plain) == "House rules: none"
+    other = {"stage": 1, "felony_stars": 4, "undead": True, "last_team": "win", "starting_heat": 5, "goal_price": 3,
+             "storm_goal_price": 4, "storm_heat": 8, "egg_timer": 2, "strict_hand": True, "steady_hands": True,
+             "starting_vp": {"A": 1, "B": 0}}
+    chosen = data.draw(st.sets(st.sampled_from(sorted(set(other) - {"stage"})), min_size=1))
+    header = replace(plain, options=replace(plain.options, **{name: other[name] for name in chosen}))
+    assert house_words(header).count(",") == len(chosen) - 1
+    assert house_words(replace(plain, options=replace(plain.options, stage=1))) == "House rules: stage 1"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.app.settings import Settings
-from game.rules.hell_for_leather import GAME, Attack, Drive, Phase, Score, State, decider
-from game.rules.hell_for_leather.events import Scored
+from game.rules.hell_for_leather import GAME, Attack, BuyGoal, Drive, Phase, Reward, RewardKind, Score, State, decider
+from game.rules.hell_for_leather.events import Healed, HeatChanged, Scored
 from game.scenes.match.computer.stacking import ComputerRisk
 from game.scenes.match.computer.words import PASSED, what
 from game.scenes.match.controller import Controller
@@ -95,6 +95,29 @@ def test_the_turn_ends_once_all_is_told_or_passed_over(evening: Evening) -> None
     assert len(getattr(evening.composition.director.scene, "_tales", [])) == 1
     evening.player.press("tell_send")
     assert evening.control("tell_skip").enabled
+
+
+def test_what_a_goal_gives_besides_says_where_it_changes_nothing(evening: Evening) -> None:
+    evening.begin(team_size=2, goal_target=1)
+    evening.until("goal_0")
+    state, said = evening.desk.state, []
+    for number, action in enumerate(evening.desk.of_kind(BuyGoal)):
+        idle = not any(isinstance(event, Healed | HeatChanged) for event in GAME.apply(state, action).events)
+        said.append("Changes nothing" in evening.control(f"goal_{number}").detail)
+        assert said[-1] is idle
+        assert evening.control(f"goal_{number}").enabled
+    assert True in said
+
+
+def test_a_reward_that_heals_nobody_says_so(evening: Evening) -> None:
+    draft = quick_draft(evening.pack, SEED, 2, 1)
+    draft.house.goal_price = 1
+    resume(evening, played(draft.header("0"), lambda state: state.phase is Phase.REWARDS))
+    evening.until("reward_0")
+    for number, action in enumerate(evening.desk.of_kind(Reward)):
+        drive = evening.desk.state.contestant(action.whom or action.by + "1").drive
+        whole = action.kind is RewardKind.HEAL and drive is Drive.DRIVE1
+        assert ("Heals nothing" in evening.control(f"reward_{number}").detail) is whole
 
 
 def test_what_comes_of_a_result_is_told_under_that_result(evening: Evening) -> None:

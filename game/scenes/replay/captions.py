@@ -8,8 +8,10 @@ from typing import Any
 from game.narration.comfort import Comfort
 from game.narration.hell_for_leather.said import Spoken
 from game.narration.hell_for_leather.slots import SLOTS
-from game.rules.hell_for_leather import Hand, Purpose
-from game.scenes.content import VEILED
+from game.rules.hell_for_leather import Benefit, BuyGoal, Hand, Purpose
+from game.scenes.content import VEILED, as_shown
+from game.scenes.match.house import house_words
+from game.scenes.match.phases.consequences import changes_nothing
 from game.scenes.match.readings import dice_elements
 from game.scenes.match.remarks import HOST_NAME
 from game.scenes.match.sides import NETWORK_NAME, person_of, side_name
@@ -24,11 +26,15 @@ REWARDS = {"raise": say("The enemy's Heat rises by one die."), "points": say("2 
 def caption(script: Script, moment: Moment, at_rest: bool, comfort: Comfort) -> tuple[Element, ...]:
     """The lines of a moment; those of a throw's dice only once they lie. Words that were veiled stay so.
 
+    With the first of them stands by which house rules the match was played.
+
     ``comfort``: what the show said that is too much for it is left out.
     """
     veil = (Text(VEILED, tone=Tone.QUIET),) if moment.veiled else ()
     said = [line for line in moment.said if comfort.allows(line.flags)] if at_rest else []
-    return (*_shown(script, moment, at_rest), *(each for line in said for each in _said(line)), *veil)
+    first = moment is script.moments[0]
+    rules = (Text(house_words(script.header), Style.SMALL, Tone.QUIET),) if first else ()
+    return (*_shown(script, moment, at_rest), *(each for line in said for each in _said(line)), *veil, *rules)
 
 
 def _said(line: Spoken) -> tuple[Element, ...]:
@@ -43,7 +49,7 @@ def _shown(script: Script, moment: Moment, at_rest: bool) -> tuple[Element, ...]
         return _throw(moment, at_rest)
     if moment.entry["do"] == "settle":
         return _settled(moment)
-    words = _words(script, moment.entry)
+    words = _words(script, moment)
     return (Text(words, Style.STORY),) if words.strip() or not (moment.veiled or moment.said) else ()
 
 
@@ -65,19 +71,21 @@ def _settled(moment: Moment) -> tuple[Element, ...]:
             *(Text(line) for line in lines))
 
 
-def _words(script: Script, entry: Mapping[str, Any]) -> str:
+def _words(script: Script, moment: Moment) -> str:
+    entry = moment.entry
+
     def name(ident: object) -> str:
         return person_of(script.header, str(ident)).name
 
     match entry["do"]:
         case "set_threat":
-            return f"{entry['location']} {entry['activity']} {entry['threat']}"
+            return joined(" ", dict.fromkeys(as_shown(entry[part]) for part in ("location", "activity", "threat")))
         case "answer_dilemma":
             return say("The Dilemma is accepted.") if entry["accept"] else say("The Dilemma is refused.")
         case "declare_skill" | "use_skill":
             return say("Skill: {skill}", skill=entry["skill"])
         case "call_help":
-            return " ".join((", ".join(map(name, entry["helpers"])) + ":", *entry["texts"]))
+            return joined(" ", (", ".join(map(name, entry["helpers"])) + ":", *map(as_shown, entry["texts"])))
         case "take_risk":
             return say("A Risk: die number {number} is set on the Heat.", number=entry["heat"]["before"])
         case "chance_curse":
@@ -85,8 +93,7 @@ def _words(script: Script, entry: Mapping[str, Any]) -> str:
         case "give_trauma":
             return say("A Trauma for {name}.", name=name(entry["to"]))
         case "buy_goal":
-            return say("A Goal is bought, and {name} healed.", name=name(entry["whom"])) if entry["whom"] else \
-                say("A Goal is bought, and the Heat lowered.")
+            return _bought(moment, name(entry["whom"]) if entry["whom"] else "")
         case "begin_finale":
             return joined(" ", (say("The finale begins."), *entry.get("goals", ())))
         case "reward":
@@ -105,7 +112,15 @@ def _words(script: Script, entry: Mapping[str, Any]) -> str:
             return say("The winner: {name}",
                        name=side_name(script.header, script.moments[-1].after, _winner(entry)))
         case _:
-            return str(entry.get("text") or "")
+            return as_shown(str(entry.get("text") or ""))
+
+
+def _bought(moment: Moment, whom: str) -> str:
+    bought = BuyGoal(moment.entry["by"], Benefit(moment.entry["benefit"]), moment.entry["whom"])
+    if changes_nothing(moment.before, bought):
+        return say("A Goal is bought.")
+    return say("A Goal is bought, and {name} healed.", name=whom) if whom else \
+        say("A Goal is bought, and the Heat lowered.")
 
 
 def _reward(kind: str, whom: str) -> str:

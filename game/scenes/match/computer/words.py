@@ -39,6 +39,7 @@ from game.rules.hell_for_leather import (
     Veto,
 )
 from game.scenes.match.desk import Desk
+from game.scenes.match.phases.consequences import changes_nothing
 from game.scenes.match.phases.said import Said, last_approach, last_text, scene_set, scenes
 from game.scenes.match.voice import Prompt, joined
 from game.scenes.match.words import APPROACH, all_of
@@ -109,8 +110,10 @@ def _reward(desk: Desk, action: Reward) -> str:
 def said(desk: Desk, who: str, title: str, action: Action) -> Said:
     """The action with its texts and with the chance that belongs to it, and what is shown of it."""
     whole, words = _FILLED.get(type(action), _plain)(desk, who, action)
+    idle = isinstance(whole, BuyGoal) and changes_nothing(desk.state, whole)
     line = last_text(desk, "offer_dilemma") if isinstance(action, AnswerDilemma) else joined(words).text
-    return Said(title, what(desk, who, whole), line, whole, words=words, again=lambda: said(desk, who, title, action))
+    done = say("buys the Goal") if idle else what(desk, who, whole)
+    return Said(title, done, line, whole, words=words, again=lambda: said(desk, who, title, action))
 
 
 Filled = tuple[Action, tuple[Prompt, ...]]

@@ -15,11 +15,13 @@ from game.rules.hell_for_leather import (
     EndTurn,
     GiveTrauma,
     Settle,
+    State,
     Tell,
     Telling,
     decider,
 )
 from game.rules.hell_for_leather.changes import goal_price
+from game.rules.hell_for_leather.charts import LEAST_HEAT
 from game.rules.hell_for_leather.events import Died, Scored
 from game.scenes.match.compose import Compose, heading
 from game.scenes.match.controller import Card, Controller
@@ -30,6 +32,8 @@ from game.scenes.match.words import DEATH, DRIVE, RESULT, RESULT_TONE, curse_wor
 from game.ui.view import Align, Button, Element, Gap, Intent, Style, Text, Tone
 from game.ui.words import say, say_many
 
+HEALED_ENOUGH = say("Changes nothing: nobody gets above Drive 1")
+COOLED_ENOUGH = say("Changes nothing: no Heat is lower")
 SCORED_FROM = 3  # the stage from which there are points (R36)
 AFTER_RESULT = frozenset({Telling.OUTCOME, Telling.FLASHBACK, Telling.BROADCAST})  # told while the result stands
 
@@ -72,7 +76,7 @@ class GoalController(Controller):
         goals = self.desk.goals(team.id)
         price = goal_price(self.desk.state)
         goal = goals[team.goals] if team.goals < len(goals) else ""
-        buttons = tuple(Button(f"goal_{i}", self._label(each), tone=Tone.GOOD) for i, each in enumerate(options))
+        buttons = tuple(self._button(f"goal_{i}", each) for i, each in enumerate(options))
         return Card(say("Goal"), (
             *heading(say("Buy a Goal?"), say("For {price} VP you reach: {goal}", price=price, goal=goal)), *buttons,
             Button("goal_pass", say("Keep the points"), tone=Tone.QUIET),
@@ -89,12 +93,26 @@ class GoalController(Controller):
                 return True
         return False
 
+    def _button(self, name: str, action: BuyGoal) -> Button:
+        """What is bought besides the Goal; what changes nothing is no less legal, but says so."""
+        if not changes_nothing(self.desk.state, action):
+            return Button(name, self._label(action), tone=Tone.GOOD)
+        idle = HEALED_ENOUGH if action.benefit is Benefit.HEAL else COOLED_ENOUGH
+        return Button(name, self._label(action), tone=Tone.QUIET, detail=idle)
+
     def _label(self, action: BuyGoal) -> str:
         if action.benefit is Benefit.HEAL and action.whom:
             drive = DRIVE[self.desk.state.contestant(action.whom).drive]
             return say("Buy it and heal {name} (now {drive})", name=self.desk.name(action.whom), drive=drive)
         heat = self.desk.state.team(self.desk.state.active).heat
-        return say("Buy it and cool the Heat ({heat} to {lower})", heat=heat, lower=max(2, heat - 1))
+        return say("Buy it and cool the Heat ({heat} to {lower})", heat=heat, lower=max(LEAST_HEAT, heat - 1))
+
+
+def changes_nothing(state: State, action: BuyGoal) -> bool:
+    """Whether what a Goal gives besides itself has no effect now (R30)."""
+    if action.benefit is Benefit.HEAL:
+        return state.contestant(action.whom or action.by).drive is Drive.DRIVE1
+    return state.team(state.active).heat <= LEAST_HEAT
 
 
 @dataclass(frozen=True, slots=True)

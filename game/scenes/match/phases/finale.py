@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from game.rules.hell_for_leather import Attack, Defend, Ditch, Reward, RewardKind, decider
+from game.rules.hell_for_leather import Attack, Defend, Ditch, Drive, Reward, RewardKind, decider
 from game.scenes.match.compose import Compose, heading
 from game.scenes.match.controller import Card, Controller
 from game.scenes.match.desk import Desk
@@ -28,7 +28,8 @@ class RewardController(Controller):
         options = self.desk.of_kind(Reward)
         finale = self.desk.state.finale
         left = finale.rewards if finale else 0
-        buttons = tuple(Button(f"reward_{i}", self._label(each)) for i, each in enumerate(options))
+        buttons = tuple(Button(f"reward_{i}", self._label(each), detail=self._idle(each))
+                        for i, each in enumerate(options))
         return Card(say("Finale - Rewards"), (
             *heading(say_many("{n} to choose", "{n} to choose", left),
                      say("Each reward also cools your own Heat by one die.")), *buttons,
@@ -40,6 +41,10 @@ class RewardController(Controller):
                 self.desk.submit(each)
                 return True
         return False
+
+    def _idle(self, action: Reward) -> str:
+        whole = action.kind is RewardKind.HEAL and self.desk.state.contestant(action.whom or "").drive is Drive.DRIVE1
+        return say("Heals nothing: nobody gets above Drive 1") if whole else ""
 
     def _label(self, action: Reward) -> str:
         whom = self.desk.name(action.whom) if action.whom else ""

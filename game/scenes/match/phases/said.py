@@ -14,7 +14,7 @@ from game.rules.hell_for_leather import (
     SetThreat,
     decider,
 )
-from game.scenes.content import VEILED
+from game.scenes.content import VEILED, as_shown
 from game.scenes.match.desk import Desk
 from game.scenes.match.voice import Prompt
 from game.ui.view import Element
@@ -55,7 +55,7 @@ def last_text(desk: Desk, do: str) -> str:
     """The text of the latest entry of that kind, as far as no Pause has veiled it; empty if there is none."""
     for entry in reversed(desk.match.entries):
         if entry["do"] == do:
-            return VEILED if entry["n"] in veiled(desk.match.entries) else str(entry.get("text", ""))
+            return VEILED if entry["n"] in veiled(desk.match.entries) else as_shown(str(entry.get("text", "")))
     return ""
 
 
