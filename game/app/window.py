@@ -42,7 +42,7 @@ FLIPS = 2  # pictures until one is in the window
 SETTINGS = """
 window-title Hell for Leather
 sync-video true
-sleep-precision 0.001
+sleep-precision 0.0002
 framebuffer-srgb false
 text-minfilter linear
 text-magfilter linear
