@@ -7,6 +7,7 @@ from datetime import datetime
 from functools import reduce
 from pathlib import Path
 
+from game.app.held import HeldRecord
 from game.app.saves import MatchSummary, RecordFile, SaveError, list_matches, new_record_path, read_record, summary_of
 from game.scenes.services import SavedMatch
 from game.ui.words import say
@@ -21,24 +22,20 @@ class Library:
         self._opened = opened
         self._record = record
 
-    def start(self, seed: int) -> RecordFile:
-        """A new record. Raises SaveError where none can be written."""
+    def start(self, seed: int) -> HeldRecord:
+        """A new record, in memory as long as the disk takes none. Raises SaveError where its file is there already."""
         path, self._record = self._record or new_record_path(self._folder, seed, datetime.now()), None
-        record = RecordFile.open_new(path)
+        record = HeldRecord(path, lambda: RecordFile.open_new(path))
         self._opened(path)
         return record
 
-    def open(self, name: str) -> tuple[bytes, RecordFile]:
+    def open(self, name: str) -> tuple[bytes, HeldRecord]:
         """A record to go on with. Raises SaveError where it cannot be read or is written by another copy."""
         path = self._folder / name
         if problem := summary_of(path).problem:  # nothing is written to what is no match
             raise SaveError(f"{path}: {problem}.")
-        record = RecordFile.open_existing(path)
-        try:
-            data = read_record(path)
-        except OSError:
-            record.close()
-            raise
+        data = read_record(path)
+        record = HeldRecord(path, lambda: RecordFile.open_existing(path), data)
         self._opened(path)
         return data, record
 

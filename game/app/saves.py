@@ -23,10 +23,15 @@ LARGEST_RECORD_BYTES = 64_000_000
 LONGEST_LINE_BYTES = 1_000_000
 MATCHES_LISTED = 200
 NAMES_TRIED = 1000
+AFTER_S = 0.01  # finer than any file system's times
 
 
 class SaveError(InputError, OSError):
     """A file of the player's could not be read or written; the message says which, and why."""
+
+
+class Taken(SaveError):
+    """The file is somebody else's: another copy of the game writes it, or it was there before."""
 
 
 # Match records
@@ -40,13 +45,14 @@ class RecordFile:
         self._file = file
         self._lock_file = lock_file
         self._end = file.tell()
+        self._newest_s = _newest_s(path.parent)
 
     @classmethod
     def open_new(cls, path: Path) -> RecordFile:
         """Begin a record; raises SaveError where a file is there already or the folder cannot be written."""
         with _told(path, "written"):
             path.parent.mkdir(parents=True, exist_ok=True)
-            return cls._open(path, "xb")
+            return cls._open(path, "x+b")
 
     @classmethod
     def open_existing(cls, path: Path) -> RecordFile:
@@ -65,6 +71,11 @@ class RecordFile:
             undo.pop_all()
             return cls(path, file, held)
 
+    @property
+    def length(self) -> int:
+        """How many bytes its whole lines have."""
+        return self._end
+
     def append(self, line: bytes) -> None:
         """Write one line, with or without its newline, and see it onto the disk.
 
@@ -75,21 +86,21 @@ class RecordFile:
         if b"\n" in line:
             raise ValueError("an entry is one line")
         with _told(self.path, "written"):
+            self._put_back()
             self._cut(self._end)  # the beginning of a line that failed may still be there
             try:
-                data = memoryview(line + b"\n")
-                while data:
-                    data = data[self._file.write(data) or 0:]
-                os.fsync(self._file.fileno())
+                _write_all(self._file, line + b"\n")
             except OSError:
                 with contextlib.suppress(OSError):
                     self._cut(self._end)
                 raise
             self._end = self._file.tell()
+        self._stay_newest()
 
     def rewind(self, count: int) -> None:
         """Keep the header and the first `count` entries only; raises SaveError where that cannot be written."""
         with _told(self.path, "written"):
+            self._put_back()
             with self.path.open("rb") as reader:
                 kept = sum(len(line) for line in itertools.islice(reader, count + 1))
             self._cut(kept)
@@ -109,6 +120,32 @@ class RecordFile:
         self._file.truncate()
         self._end = end
 
+    def _put_back(self) -> None:
+        """Write all of it anew where it is not there any more: its folder was deleted, or moved, or taken out."""
+        if _is_there(self._file, self.path):
+            return
+        self._file.seek(0)
+        data = self._file.read(self._end)
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self._lock_file.close()
+        self._lock_file = _LockFile(self.path)
+        with contextlib.ExitStack() as undo:
+            fresh = undo.enter_context(self.path.open("x+b", buffering=0))
+            undo.callback(self.path.unlink, missing_ok=True)
+            _write_all(fresh, data)
+            _sync_folder(self.path.parent)
+            undo.pop_all()
+        self._file.close()
+        self._file = fresh
+
+    def _stay_newest(self) -> None:
+        """A clock that was put back makes no match look older than those before it: lists go by that."""
+        with contextlib.suppress(OSError):
+            changed_s = os.fstat(self._file.fileno()).st_mtime
+            if changed_s < self._newest_s:
+                os.utime(self.path, (self._newest_s, self._newest_s))
+            self._newest_s = max(changed_s, self._newest_s)
+
     def close(self) -> None:
         """Let the file go; another process may write it from now on."""
         self._file.close()
@@ -126,21 +163,16 @@ class _LockFile:
 
     def __init__(self, record: Path) -> None:
         self._path = record.with_name(record.name + ".lock")
-        self._file = self._path.open("a+b")
+        self._file = self._path.open("a+b", buffering=0)
         # A lock on a file that its last owner removed in the meantime keeps nobody away.
-        if not lock(self._file, wait=False) or not self._is_there():
+        if not lock(self._file, wait=False) or not _is_there(self._file, self._path):
             owner = self._owner()
             self._file.close()
-            raise SaveError(f"{record}: is being written by another copy of the game (process {owner}).")
-        self._file.truncate(0)
-        self._file.write(str(os.getpid()).encode())
-        self._file.flush()
-
-    def _is_there(self) -> bool:
-        try:
-            return os.path.samestat(os.fstat(self._file.fileno()), self._path.stat())
-        except OSError:
-            return False
+            raise Taken(f"{record}: is being played by another copy of the game (process {owner}). "
+                        "Close that one first, or play another match.")
+        with contextlib.suppress(OSError):  # it is for people: a full disk may go without
+            self._file.truncate(0)
+            self._file.write(str(os.getpid()).encode())
 
     def _owner(self) -> str:
         try:
@@ -150,13 +182,41 @@ class _LockFile:
         return owner if owner.isdecimal() else "unknown"
 
     def close(self) -> None:
+        if self._file.closed:
+            return
+        ours = _is_there(self._file, self._path)
         with contextlib.suppress(OSError):
-            self._path.unlink()
+            if ours and os.name != "nt":
+                self._path.unlink()
         self._file.close()
         # Windows removes no file that is open.
         with contextlib.suppress(OSError):
-            if os.name == "nt":
+            if ours and os.name == "nt":
                 self._path.unlink()
+
+
+def _is_there(file: IO[bytes], path: Path) -> bool:
+    """Whether this open file is what has that name; so it is taken to be where the disk does not say."""
+    try:
+        return os.path.samestat(path.stat(), os.fstat(file.fileno()))
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+    except OSError:
+        return True
+
+
+def _write_all(file: IO[bytes], data: bytes) -> None:
+    """Write it to its last byte, and see it onto the disk."""
+    rest = memoryview(data)
+    while rest:
+        rest = rest[file.write(rest) or 0:]
+    os.fsync(file.fileno())
+
+
+def _newest_s(folder: Path) -> float:
+    """A moment after which every match of a folder was changed last; 0 where there is none."""
+    changed = [path.stat().st_mtime for path in folder.glob(f"*{SUFFIX}")]
+    return max(changed) + AFTER_S if changed else 0.0
 
 
 def new_record_path(folder: Path, seed: int, now: datetime) -> Path:
@@ -344,6 +404,7 @@ def _told(path: Path, done: str) -> Iterator[None]:
     except SaveError:
         raise
     except OSError as error:
-        raise SaveError(f"{path}: cannot be {done}: {error.strerror or error}.") from None
+        kind = Taken if isinstance(error, FileExistsError) else SaveError
+        raise kind(f"{path}: cannot be {done}: {error.strerror or error}.") from None
     except ValueError as error:
         raise SaveError(f"{str(path)!r}: cannot be {done}: {error}.") from None

@@ -17,6 +17,7 @@ from game.scenes.match.remarks import RESULT
 from game.scenes.match.scoreboard import TEAM_TONE
 from game.scenes.match.sides import NETWORK_NAME
 from game.scenes.match.storybook import Storybook
+from game.scenes.match.unsaved import let_go
 from game.scenes.match.words import DRIVE
 from game.scenes.replay.picks import picks_of
 from game.scenes.replay.script import read_script
@@ -63,6 +64,7 @@ class ResultScene(Scene):
     def exit(self) -> None:
         self._services.air.rest()
 
+        self._record.close()
     def view(self) -> Screen:
         winner = self._desk.state.winner or ""
         panel = Panel("result", Place.CENTRE, (
@@ -86,6 +88,14 @@ class ResultScene(Scene):
         match self._open:
             case "story":
                 return self._book.panel()
+    def _unsaved(self) -> tuple[Element, ...]:
+        """Why some of the match is in memory alone, and the way to try it again."""
+        if not self._record.problem:
+            return ()
+        return (Text(self._record.problem, Style.SMALL, Tone.DANGER),
+                Button("save_match", say("Save the match"), tone=Tone.DANGER,
+                       detail=say("Make room on the disk, or allow the game to write there, first")))
+
             case "ledger":
                 return ledger_panel(self._desk, self._ledgers)
             case _:
@@ -111,7 +121,9 @@ class ResultScene(Scene):
     def on_intent(self, intent: Intent) -> None:
         match intent.name:
             case "to_title":
-                self._services.home("")
+                self._services.home(let_go(self._record))
+            case "save_match":
+                self._saved = self._save_match()
             case "story" | "ledger":
                 self._open = intent.name
                 self._book.open()
@@ -129,6 +141,14 @@ class ResultScene(Scene):
         """The story as text and as a page, beside the record; gives where, or why not."""
         header, passages = self._desk.header, self._desk.voice.passages
         try:
+    def _save_match(self) -> Message:
+        """What is in memory alone, tried again."""
+        try:
+            self._record.write()
+        except OSError as error:
+            return say("The match is not saved: {error}", error=error)
+        return say("All of the match is saved.")
+
             for ending, lines in ((".txt", text(header, passages)), (".html", page(header, passages))):
                 path = self._record.put_beside(ending, "\n".join(lines).encode())
         except OSError as error:

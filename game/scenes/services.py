@@ -142,7 +142,24 @@ class SavedMatch:
 
 
 class Record(Protocol):
-    """A match record that is open for writing; lines are on the disk when ``append`` returns."""
+    """A match record that is open for writing; lines are on the disk when ``append`` returns, unless they are held.
+
+    It may begin held: where ``problem`` says why, lines wait in memory and are tried again with each new one.
+    """
+
+    @property
+    def problem(self) -> str:
+        """Why some of it is in memory alone; empty where all is on the disk."""
+
+    @property
+    def waiting(self) -> int:
+        """How many lines are in memory alone."""
+
+    def hold(self) -> None:
+        """From now on lines wait where the disk does not take them, until it has taken all of them."""
+
+    def write(self) -> None:
+        """Try what waits again. Raises OSError when the disk does not take it."""
 
     def append(self, line: bytes) -> None:
         """Write one line. Raises OSError when the disk does not take it."""
@@ -156,8 +173,8 @@ class Record(Protocol):
         Raises OSError when the disk does not take it.
         """
 
-    def close(self) -> None:
-        """Let go of the file."""
+    def close(self) -> str:
+        """Let go of the file. Gives where all of it was kept, if the disk did not take what waited even now."""
 
 
 class Saves(Protocol):

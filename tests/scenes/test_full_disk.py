@@ -1,19 +1,17 @@
 """A disk that takes nothing more: what was done waits until it can be written, and the match goes on from there."""
 
+import tempfile
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
-from game.app.matches import Library
-from game.app.saves import RecordFile, SaveError
+from game.app.saves import SUFFIX, RecordFile, SaveError
 from game.rules.core.match import Match
 from game.rules.hell_for_leather import GAME
 from game.scenes.match.desk import HellMatch
 from game.scenes.match.open import continue_match, start_match
-from game.scenes.services import Record
 from game.scenes.setup.draft import Draft, quick_draft
 from tests.scenes.stagehand import Evening
 
@@ -22,51 +20,36 @@ PLENTY = 10_000  # lines
 
 
 class Disk:
-    """The player's folder on a disk with room for so many more lines."""
+    """A disk with room for so many more lines of matches."""
 
-    def __init__(self, folder: Path) -> None:
-        self._library = Library(folder, lambda _path: None)
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.room = PLENTY
-        self.read = self._library.read
-        self.matches = self._library.matches
+        append, rewind = RecordFile.append, RecordFile.rewind
 
-    def start(self, seed: int) -> Record:
-        return DiskRecord(self, self._library.start(seed))
+        def bounded(record: RecordFile, line: bytes) -> None:
+            self.take(record, 1)
+            append(record, line)
 
-    def open(self, name: str) -> tuple[bytes, Record]:
-        data, record = self._library.open(name)
-        return data, DiskRecord(self, record)
+        def bounded_rewind(record: RecordFile, count: int) -> None:
+            self.take(record, 0)
+            rewind(record, count)
 
-    def take(self, lines: int) -> None:
+        monkeypatch.setattr(RecordFile, "append", bounded)
+        monkeypatch.setattr(RecordFile, "rewind", bounded_rewind)
+
+    def take(self, record: RecordFile, lines: int) -> None:
         """Take so many lines, or refuse."""
+        if not record.path.name.endswith(SUFFIX):
+            return
         if not self.room:
-            raise SaveError("match.hfl.jsonl: cannot be written: No space left on device.")
+            raise SaveError(f"{record.path}: cannot be written: No space left on device.")
         self.room -= lines
 
 
-class DiskRecord:
-    """A record on that disk."""
-
-    def __init__(self, disk: Disk, record: Record) -> None:
-        self._disk = disk
-        self._record = record
-        self.close = record.close
-
-    def append(self, line: bytes) -> None:
-        self._disk.take(1)
-        self._record.append(line)
-
-    def rewind(self, count: int) -> None:
-        self._disk.take(0)
-        self._record.rewind(count)
-
-
 @pytest.fixture
-def disk(evening: Evening) -> Disk:
+def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
     """The disk of the evening."""
-    disk = Disk(evening.folder)
-    evening.composition.services.saves = disk
-    return disk
+    return Disk(monkeypatch)
 
 
 def steady(draft: Draft) -> None:
@@ -193,7 +176,7 @@ def test_leaving_with_a_die_in_the_air_tells_that_it_cannot_be_written(evening: 
     assert evening.player.screen.scene == "title"
     assert evening.record().to_bytes() == before
     disk.room = PLENTY
-    continue_match(evening.composition.services, disk.matches()[0].name)
+    continue_match(evening.composition.services, evening.composition.services.saves.matches()[0].name)
     evening.composition.services.pace = 50.0
     assert evening.player.play()
 
@@ -211,27 +194,117 @@ def test_closing_the_window_with_a_die_in_the_air_closes_the_record(
         assert file.read_bytes() == before
 
 
-def test_a_match_that_could_not_begin_or_go_on_can_later(evening: Evening, disk: Disk) -> None:
-    services = evening.composition.services
+def test_a_match_that_cannot_be_written_begins_all_the_same_and_is_written_later(evening: Evening, disk: Disk) -> None:
     disk.room = 0
-    with pytest.raises(SaveError, match="No space left"):
-        start_match(services, quick_draft(evening.pack, 20))
-    [file] = evening.folder.iterdir()
-    RecordFile.open_existing(file).close()
-    file.unlink()
+    start_match(evening.composition.services, quick_draft(evening.pack, 20, goal_target=1))
+    evening.player.wait()
+    assert stuck(evening)
+    assert str(evening.folder) in str(evening.player.screen.modal)
+    evening.player.press("play_on")
+    evening.until("threat_send")
+    evening.player.press("threat_send")
+    assert evening.control("unsaved").enabled
+    [file] = evening.folder.glob("*" + SUFFIX)
+    assert file.read_bytes() == b""
     disk.room = PLENTY
+    evening.player.press("unsaved")
+    evening.player.press("try_again")
+    assert evening.record().to_bytes() == evening.desk.match.to_bytes()
+    assert "unsaved" not in {each.name for each in evening.controls()}
+    assert evening.player.play()
+
+
+def test_play_goes_on_in_memory_and_is_written_with_the_first_move_that_can_be(evening: Evening, disk: Disk) -> None:
+    evening.begin(goal_target=1)
+    play_until(evening, lambda: evening.record().entry_count > 5)
+    before, disk.room = evening.record().to_bytes(), 0
+    play_until(evening, lambda: stuck(evening))
+    evening.player.press("play_on")
+    play_until(evening, lambda: evening.desk.match.entry_count > 20)
+    assert evening.record().to_bytes() == before
+    disk.room = PLENTY
+    entries = evening.desk.match.entry_count
+    play_until(evening, lambda: evening.desk.match.entry_count > entries)
+    assert evening.record().to_bytes() == evening.desk.match.to_bytes()
+    disk.room = 0
+    play_until(evening, lambda: stuck(evening))
+
+
+def test_what_is_in_memory_can_be_taken_back(evening: Evening, disk: Disk) -> None:
+    evening.begin(goal_target=1)
+    evening.until("threat_send")
+    evening.player.press("threat_send")
+    disk.room = 0
+    evening.player.press("undo")
+    assert stuck(evening)
+    evening.player.press("play_on")
+    evening.until("threat_send")
+    evening.player.press("threat_send")
+    evening.player.press("undo")
+    assert not stuck(evening)
+    evening.player.press("threat_send")
+    assert evening.record().to_bytes() != evening.desk.match.to_bytes()
+    evening.player.press("unsaved")
+    disk.room = PLENTY
+    evening.player.press("try_again")
+    assert evening.record().to_bytes() == evening.desk.match.to_bytes()
+
+
+@pytest.mark.parametrize("by", ["menu", "window"])
+def test_what_never_could_be_written_is_kept_whole_elsewhere(
+        evening: Evening, disk: Disk, by: str, tmp_path_factory: pytest.TempPathFactory,
+        monkeypatch: pytest.MonkeyPatch) -> None:
+    elsewhere = tmp_path_factory.mktemp("temporary")
+    monkeypatch.setattr(tempfile, "tempdir", str(elsewhere))
+    evening.begin(goal_target=1)
+    evening.until("threat_send")
+    disk.room = 0
+    evening.player.press("threat_send")
+    evening.player.press("play_on")
+    evening.player.wait()
+    whole = evening.desk.match.to_bytes()
+    if by == "menu":
+        evening.player.press("unsaved")
+        evening.player.press("leave_match")
+        assert str(elsewhere) in str(evening.player.screen)
+    else:
+        evening.composition.director.leave()
+    [file] = elsewhere.glob("*" + SUFFIX)
+    assert file.read_bytes() == whole
+
+
+def test_the_result_says_that_the_match_is_not_saved_and_saves_it(evening: Evening, disk: Disk) -> None:
+    evening.begin(goal_target=1)
+    play_until(evening, lambda: evening.record().entry_count > 20)
+    disk.room = 0
+    play_until(evening, lambda: stuck(evening))
+    evening.player.press("play_on")
+    assert evening.player.play()
+    evening.player.press("save_match")
+    assert evening.record().state.winner is None
+    disk.room = PLENTY
+    evening.player.press("save_match")
+    assert evening.record().to_bytes() == evening.desk.match.to_bytes()
+    assert not evening.player.offered("save_match")
+
+
+def test_what_is_due_when_a_match_is_opened_can_be_tried_again(evening: Evening, disk: Disk) -> None:
+    services = evening.composition.services
     evening.begin(goal_target=1)
     play_until(evening, lambda: evening.record().entry_count > 30)
     evening.composition.home("")
-    [file] = evening.folder.iterdir()
+    [file] = evening.folder.glob("*" + SUFFIX)
     lines = file.read_bytes().splitlines(keepends=True)
     cuts = [cut for cut in range(2, len(lines)) if unfinished(b"".join(lines[:cut]))]
     file.write_bytes(b"".join(lines[:cuts[0]]))
     disk.room = 0
-    with pytest.raises(SaveError, match="No space left"):
-        continue_match(services, file.name)
-    disk.room = 1
     continue_match(services, file.name)
+    evening.player.wait()
+    assert stuck(evening)
+    assert evening.record().entry_count == cuts[0] - 1
+    disk.room = 1
+    evening.player.press("try_again")
+    assert not stuck(evening)
     assert untold(evening.record().to_bytes()) == untold(b"".join(lines[:cuts[0] + 1]))
 
 

@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import IO, Any
 
+from game.app.held import HeldRecord
 from game.app.matches import Library
-from game.app.saves import RecordFile
 from game.scenes.services import Record, SavedMatch
 
 WRITING_FLAGS = os.O_WRONLY | os.O_RDWR
@@ -103,9 +103,27 @@ class ToldRecord:
         """Write it."""
         return self._record.put_beside(ending, data)
 
-    def close(self) -> None:
+    @property
+    def problem(self) -> str:
+        """Why some of it is in memory alone."""
+        return self._record.problem
+
+    @property
+    def waiting(self) -> int:
+        """How much of it is."""
+        return self._record.waiting
+
+    def hold(self) -> None:
+        """Hold it."""
+        self._record.hold()
+
+    def write(self) -> None:
+        """Write what waits."""
+        self._record.write()
+
+    def close(self) -> str:
         """Close it."""
-        self._record.close()
+        return self._record.close()
 
 
 class ToldSaves:
@@ -133,8 +151,9 @@ class ToldSaves:
         self._tell("opened", data.count(b"\n") - 1)
         return data, self._told(record)
 
-    def _told(self, record: RecordFile) -> Record:
-        if self._piece:
-            slow: Any = SlowFile(record._file, self._piece, self._tell)
-            record._file = slow
+    def _told(self, record: HeldRecord) -> Record:
+        file = record._file
+        if self._piece and file is not None:
+            slow: Any = SlowFile(file._file, self._piece, self._tell)
+            file._file = slow
         return ToldRecord(record, self._tell)

@@ -16,6 +16,15 @@ NOT_NOW = say("Not in this step. The host says what is next.")
 class Unwritten:
     """A record that nobody keeps."""
 
+    problem = ""
+    waiting = 0
+
+    def hold(self) -> None:
+        """Nothing waits."""
+
+    def write(self) -> None:
+        """Nothing waits."""
+
     def append(self, line: bytes) -> None:
         """Nothing is written."""
 
@@ -26,8 +35,9 @@ class Unwritten:
         """Nothing is written."""
         return ""
 
-    def close(self) -> None:
+    def close(self) -> str:
         """There is nothing to let go of."""
+        return ""
 
 
 class KnowsAll:

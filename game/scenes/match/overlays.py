@@ -72,18 +72,6 @@ def veiled_panel(veil: Veil) -> Panel:
     ), title=say("Veiled"), width=760)
 
 
-def problem_panel(words: str) -> Panel:
-    """The record does not take what was done."""
-    return Panel("problem", Place.CENTRE, (
-        Text(words, Style.BODY),
-        Text(say("What was just done counts as soon as it can be written down. Everything before it is safe."),
-             Style.BODY, Tone.QUIET), Gap(8),
-        Button("try_again", say("Try again"), tone=Tone.PRIMARY, key="Enter",
-               detail=say("Make room on the disk first")),
-        Button("leave_match", say("Leave for the title"), tone=Tone.DANGER, detail=say("Without what was just done")),
-    ), title=say("The match cannot be written down"), width=860)
-
-
 def latest_story(desk: Desk) -> str:
     """The last thing that was told; before anything was, where it begins."""
     told = next((line.text for line in reversed(desk.voice.told) if line.text), "")

@@ -24,7 +24,6 @@ from game.scenes.match.in_words import table_panel
 from game.scenes.match.overlays import (
     handover_panels,
     pause_panel,
-    problem_panel,
     veil_button,
     veiled_panel,
 )
@@ -40,6 +39,7 @@ from game.scenes.match.side import card_panels, large_card, place_of, width_of
 from game.scenes.match.storybook import Storybook
 from game.scenes.match.tabletop import TableTop, moment_of
 from game.scenes.match.undo import Undo
+from game.scenes.match.unsaved import Unsaved, let_go
 from game.scenes.match.voice import Voice
 from game.scenes.opponents import computer_of
 from game.scenes.options import OptionsScene
@@ -77,9 +77,8 @@ class MatchScene(Scene):
         self._hints = Hints(services)
         self._remarks = Remarks()
         self._remarks.hear(self._desk.voice.unheard(), over=True)
-        self._problem = ""
+        self._unsaved = Unsaved(record)
         self._veiled = Veil(())  # what the latest Pause did
-        self._again: Callable[[], object] = self._desk.go_on  # what could not be written down
         self._away = False
 
     # --- life -----------------------------------------------------------------------------------------------
@@ -98,7 +97,8 @@ class MatchScene(Scene):
             logging.getLogger(__name__).warning("what was on the table is not in the record: %s", error)
         self._top.clear()
         self._services.air.rest()
-        self._record.close()
+        if self._state.winner is None:  # the result has it then
+            self._record.close()
 
     def update(self, dt_s: float) -> None:
         controller = self._controller
@@ -169,6 +169,8 @@ class MatchScene(Scene):
         self._listen(mine)
         self._hear(self._desk.match.events[self._seen:])
         self._seen = len(self._desk.match.events)
+        if self._unsaved.is_new():
+            self._tell_unsaved()
         self._leave_controller()
         if self._state.winner is not None:
             self._services.go(ResultScene(self._services, self._desk, self._record))
@@ -310,7 +312,7 @@ class MatchScene(Scene):
             case "time":
                 return time_panel()
             case "problem":
-                return problem_panel(self._problem)
+                return self._unsaved.panel()
             case _:
                 return None
 
@@ -328,7 +330,8 @@ class MatchScene(Scene):
     def _bar(self, card: Card) -> Panel:
         actor = self._controller.actor if self._controller else None
         tone = Tone.PLAIN if actor is None else TEAM_TONE[self._state.side_of(actor).id]
-        return bar_panel(card.move, tone, self._timer.text(self._state), card.buttons, self._undo.button(self._fixed),
+        buttons = (*self._unsaved.buttons(), *card.buttons)
+        return bar_panel(card.move, tone, self._timer.text(self._state), buttons, self._undo.button(self._fixed),
                          is_crowded(self._services.preferences))
 
     @property
@@ -359,11 +362,10 @@ class MatchScene(Scene):
         try:
             return bool(deed())
         except OSError as error:
-            self._again = deed
             if self._desk.unwritten:
                 # The controller has done its part, and what follows may have begun.
-                self._controller, self._again = None, self._desk.go_on
-            self._problem = str(error)
+                self._controller, deed = None, self._desk.go_on
+            self._unsaved.meet(str(error), deed)
             self._overlay = "problem"
             return True
 
@@ -375,9 +377,16 @@ class MatchScene(Scene):
                 self._turn_camera()
             case "veil":
                 self._try(self._veil)
+            case "unsaved":
+                self._tell_unsaved()
             case _:
                 return False
         return True
+
+    def _tell_unsaved(self) -> None:
+        """Why some of the match is in memory alone."""
+        self._unsaved.recall()
+        self._overlay = "problem"
 
     def _open(self, overlay: str) -> None:
         self._overlay = overlay
@@ -399,7 +408,11 @@ class MatchScene(Scene):
                 self.on_intent(intent)
             case "try_again":
                 self._overlay = None
-                self._try(self._again)
+                self._try(self._unsaved.again)
+            case "play_on":
+                self._overlay = None
+                if self._unsaved.hold():
+                    self._try(self._unsaved.again)
             case "veil":
                 self._try(self._veil)
             case "photo":
@@ -425,7 +438,7 @@ class MatchScene(Scene):
     def _leave(self) -> None:
         """To the title; what was let go of in the meantime is entered first."""
         self._leave_controller()
-        self._services.home("")
+        self._services.home(let_go(self._record))
 
     def _turn_camera(self) -> None:
         order = (View.SEAT, View.REFEREE, View.ORBIT)
