@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import logging
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -27,8 +27,10 @@ class Profile:
 class Profiles:
     """The files of all players. A name is no file name, so that a list of the folder tells nobody who has one."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, write: Callable[[Path, bytes], None] = write_atomically) -> None:
+        """``write`` writes a file whole, or raises SaveError."""
         self._folder = folder
+        self._write = write
 
     def wishes(self, name: str) -> Wishes | None:
         """The lines and veils of whoever gives this name; None where nothing is kept, or it cannot be read."""
@@ -42,10 +44,15 @@ class Profiles:
             logging.getLogger(__name__).warning("a player's file is not used: %s", (kept or path).name)
             return None
 
+    def lost(self, name: str) -> bool:
+        """Whether what was kept of whoever gives this name could not be read, and nothing was kept since."""
+        path = self._path(name)
+        return not path.exists() and any(path.parent.glob(f"{path.name}.broken*"))
+
     def keep(self, name: str, wishes: Wishes) -> None:
         """Write them; where that cannot be, the log says so and they count for this match alone."""
         try:
-            write_atomically(self._path(name), dump_config(Profile(subjects=dict(wishes))).encode())
+            self._write(self._path(name), dump_config(Profile(subjects=dict(wishes))).encode())
         except SaveError as error:
             logging.getLogger(__name__).warning("a player's limits are not kept: %s", error)
 

@@ -1,7 +1,8 @@
 """Statistics on disk: a line for every throw, a summary that spares reading them all again, and files to take away.
 
-One copy of the game writes; another that runs beside it only reads. A line that was cut off is dropped; a file with
-lines that mean nothing is kept as ``.broken``, and those that do go on.
+One copy of the game writes; what another sees that runs beside it waits until the first has gone, and so does what a
+full disk does not take. A line that was cut off is dropped; a file with lines that mean nothing is kept as ``.broken``,
+and those that do go on.
 """
 
 from __future__ import annotations
@@ -16,11 +17,12 @@ from typing import Any
 
 import msgspec
 
-from game.app.plain_files import read_at_most
+from game.app.plain_files import put_aside, read_at_most
 from game.app.saves import RecordFile, SaveError, write_atomically
 from game.rules.hell_for_leather import State
 from game.scenes.match.voice import HellMatch
 from game.scenes.statistics.tally import Line, Placed, Played, Tally, Thrown, placed_line, thrown_line
+from game.ui.words import say
 
 LINES, SUMMARY = "statistics.jsonl", "statistics.json"
 EXPORTS = "exports"
@@ -43,7 +45,8 @@ class StatisticsFile:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._file: RecordFile | None = None
-        self._given_up = False
+        self._waiting: list[bytes] = []  # lines that the disk has not taken yet
+        self.problem = ""  # what could not be read, for the player
 
     # --- writing --------------------------------------------------------------------------------------------
 
@@ -57,24 +60,33 @@ class StatisticsFile:
 
     def close(self) -> None:
         """Let the file go, with its summary brought up to date."""
+        self._catch_up()
         if self._file is not None:
             self._file.close()
             self._file = None
-            self._summarise()
+            if not self._waiting:
+                self._summarise()
 
     def _append(self, line: Line) -> None:
-        if self._given_up:
-            return
+        self._waiting.append(msgspec.json.encode(line) + b"\n")
+        self._catch_up()
+
+    def _catch_up(self) -> None:
+        """Write what waits; where the disk does not take it, or another copy of the game writes, it waits on."""
         try:
-            if self._file is None:
-                self._file = self._open()
-            self._file.append(msgspec.json.encode(line))
+            while self._waiting:
+                if self._file is None:
+                    self._file = self._open()
+                self._file.append(self._waiting[0])
+                del self._waiting[0]
         except SaveError as error:
-            self._given_up = True
-            logging.getLogger(__name__).warning("statistics are not kept: %s", error)
+            if len(self._waiting) == 1:
+                logging.getLogger(__name__).warning("lines of the statistics wait: %s", error)
 
     def _open(self) -> RecordFile:
         path = self._folder / LINES
+        if path.exists() and not self._data():
+            self._put_aside()  # not even a line of it is one: it is no file of ours
         return RecordFile.open_existing(path) if path.exists() else RecordFile.open_new(path)
 
     # --- reading --------------------------------------------------------------------------------------------
@@ -82,7 +94,7 @@ class StatisticsFile:
     def players(self) -> Mapping[str, Tally]:
         """What every player did, from the summary and the lines after it."""
         summary = self._read_summary()
-        data = self._data()
+        data = self._data() + b"".join(self._waiting)
         if summary.bytes > len(data) or data[:summary.bytes].rpartition(b"\n")[2]:
             summary = _Summary()  # it is of another file
         for line in self._lines(data[summary.bytes:]):
@@ -115,22 +127,22 @@ class StatisticsFile:
         found, broken = decoded(data)
         if broken:
             logging.getLogger(__name__).warning("%d lines of the statistics cannot be read", broken)
-            self._put_aside()
+            self._put_aside(found)
         return found
 
-    def _put_aside(self) -> None:
-        """Keep the broken file; the readable lines of it go on, unless somebody writes there now."""
+    def _put_aside(self, kept: Sequence[Line] = ()) -> None:
+        """Keep the broken file under another name; the readable lines of it go on, unless somebody writes there now."""
         path = self._folder / LINES
-        if self._file is not None:
+        if self._file is not None or (aside := put_aside(path)) is None:
             return
+        self.problem = say("Not all of the statistics could be read. The file as it was is kept as {name}.",
+                           name=aside.name)
         try:
-            whole = path.read_bytes()
-            write_atomically(path.with_name(LINES + ".broken"), whole)
-            kept = decoded(whole)[0]
-            write_atomically(path, b"".join(msgspec.json.encode(line) + b"\n" for line in kept))
+            if kept:
+                write_atomically(path, b"".join(msgspec.json.encode(line) + b"\n" for line in kept))
             (self._folder / SUMMARY).unlink(missing_ok=True)
         except OSError as error:
-            logging.getLogger(__name__).warning("the broken statistics stay as they are: %s", error)
+            logging.getLogger(__name__).warning("the statistics begin anew: %s", error)
 
     # --- taking away ----------------------------------------------------------------------------------------
 

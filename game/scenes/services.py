@@ -97,7 +97,10 @@ class Profiles(Protocol):
     """What people want kept of themselves from one evening to the next, by the name they give."""
 
     def wishes(self, name: str) -> Wishes | None:
-        """Their lines and veils; None for somebody of whom nothing is kept."""
+        """Their lines and veils; None for somebody of whom nothing is kept, or nothing that can be read."""
+
+    def lost(self, name: str) -> bool:
+        """Whether theirs could not be read, and nothing was kept since."""
 
     def keep(self, name: str, wishes: Wishes) -> None:
         """Keep these from now on, as well as the disk allows."""
@@ -121,6 +124,10 @@ class Statistics(Protocol):
 
     def follow(self, match: HellMatch) -> None:
         """From now on everything thrown in this match is kept."""
+
+    @property
+    def problem(self) -> str:
+        """What of it could not be read, in a sentence; empty where all was."""
 
     def players(self) -> Mapping[str, Tally]:
         """What every player did."""

@@ -136,7 +136,8 @@ class Story:
         What a result brought back is told before the result, since that ends the turn; it is printed after it.
         """
         begun = len(self._passages)
-        frames = [str(each) for each in step.entry.get(FRAMES, ())]
+        named = step.entry.get(FRAMES, [])  # a stranger may have written it
+        frames = [str(each) for each in named] if isinstance(named, list) else []
         cues = list(worded(step, self.show))
         for at, cue in enumerate(cues):
             own = frames[at:] if at == len(cues) - 1 else frames[at:at + 1]

@@ -52,6 +52,7 @@ class LimitsScene(Scene):
         self._name = ""
         self._marked: Wishes = {}
         self._kept: Wishes | None = None
+        self._lost = False  # what was kept of them cannot be read
 
     # --- what is shown --------------------------------------------------------------------------------------
 
@@ -73,13 +74,15 @@ class LimitsScene(Scene):
 
     def _page(self) -> Screen:
         why_not = say("Nothing is kept under this name yet.") if self._name.strip() else say("Give your name first.")
+        lost = (Text(say("What was kept under this name cannot be read any more. Please mark it anew."), Style.SMALL,
+                     Tone.DANGER),) if self._lost else ()
         return Screen("limits", (
             Panel("limits", Place.CENTRE, (
                 Text(TOGETHER, Style.BODY),
                 subject_choices(self._marked, PREFIX),
                 Text(WHAT_THEY_MEAN, Style.SMALL, Tone.QUIET),
                 TextField("limits_name", say("Your name, if this is to be kept for another evening"), self._name,
-                          max_chars=60),
+                          max_chars=60), *lost,
             ), title=say("Your limits"), width=WIDTH),
             Panel("limits_foot", Place.CENTRE, (
                 Row((Button("limits_kept", say("As last time"), enabled=self._kept is not None, why_not=why_not),
@@ -97,6 +100,7 @@ class LimitsScene(Scene):
             case "limits_name":
                 self._name = str(intent.value)
                 self._kept = self._services.profiles.wishes(self._name) if self._name.strip() else None
+                self._lost = bool(self._name.strip()) and self._services.profiles.lost(self._name)
             case "limits_kept" if self._kept is not None:
                 self._next(self._kept)
             case "limits_done":

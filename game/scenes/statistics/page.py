@@ -50,7 +50,8 @@ class StatisticsScene(Scene):
         self._players = ordered(services.statistics.players())
         self._shown = next(iter(self._players), "")
         self._top = TableTop(services.table, services.table_view, 0)
-        self._notice: tuple[Element, ...] = ()
+        problem = services.statistics.problem
+        self._notice: tuple[Element, ...] = (Text(problem, Style.SMALL, Tone.DANGER),) if problem else ()
 
     def enter(self) -> None:
         self._top.build(STACK, "statistics")
