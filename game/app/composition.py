@@ -22,6 +22,7 @@ from game.app.profiles import Profiles
 from game.app.resources import Configs
 from game.app.saves import SaveError
 from game.app.settings import SPEEDS, Settings, menu, save_settings
+from game.app.shelf import Shelf, not_kept
 from game.app.sounds import caption_marks, caption_strip, sound_of
 from game.app.speaking import Speaking
 from game.app.statistics import StatisticsFile
@@ -108,14 +109,16 @@ class Composition:
             "f4": lambda: self.speaking.again(self.surface.screen)})
         computer = load_spec(paths)
         self._keeper = keeper_of(paths, configs, computer) if beside else None
+        self._shelf = Shelf()
         self._statistics = StatisticsFile(paths.told_file.parent)
         self.services = Services(
             rules=configs.rules, table=configs.table, gesture=configs.gesture, stage=configs.stage,
             preferences=settings, change_preferences=self._change, controls=self.inputs,
-            profiles=Profiles(paths.players), pack=pack,
+            profiles=Profiles(paths.players, self._shelf.write), pack=pack,
             table_view=self.table_view, air=self.air,
             cameras=self.cameras, projector=self.projector, sound=self.sound, saves=library,
-            learned=LearnedFile(paths.told_file.with_name("learned.json")), statistics=self._statistics,
+            learned=LearnedFile(paths.told_file.with_name("learned.json"), self._shelf.write),
+            statistics=self._statistics,
             computer=computer, opponents=opponents_of(paths, configs, computer, self._keeper),
             picture=Pictures(paths.told_file.parent / "pictures", parts.output).take,
             new_seed=lambda: seeds.getrandbits(48), version=__version__, go=self.director.go,
@@ -138,7 +141,7 @@ class Composition:
 
     def home(self, notice: str) -> None:
         """To the title; what was told so far is kept, whatever comes of the next match."""
-        save_told(self._paths.told_file, self.services.memory)
+        save_told(self._paths.told_file, self.services.memory, self._shelf.write)
         self.director.go(TitleScene(self.services, notice))
         if self._keeper is not None:
             self._keeper.start()
@@ -203,14 +206,21 @@ class Composition:
         self.director.leave()
         self.sound.close()
         self._statistics.close()
-        save_told(self._paths.told_file, self.services.memory)
+        save_told(self._paths.told_file, self.services.memory, self._shelf.write)
         self.air.close()
         self.surface.dispose()
         self.table_view.dispose()
 
     def _over(self, screen: Screen) -> Screen:
         """What is shown whatever scene is on air."""
-        return self.speaking.noted(self._captioned(screen), self._size)
+        return self._unsaved(self.speaking.noted(self._captioned(screen), self._size))
+
+    def _unsaved(self, screen: Screen) -> Screen:
+        """In menus, what of the player's files is not on the disk, and why; a match tells of its own."""
+        scene = self.director.scene
+        if not self._shelf.problem or scene is None or not scene.menu:
+            return screen
+        return replace(screen, panels=(*screen.panels, not_kept(self._shelf.problem)))
 
     def _captioned(self, screen: Screen) -> Screen:
         """What is heard in words, for whoever wants it."""
@@ -259,7 +269,7 @@ class Composition:
         if name == "language":
             self.surface.speak(load_language(self._paths, self._settings.language))
         try:
-            save_settings(self._paths.settings_file, self._settings)
+            save_settings(self._paths.settings_file, self._settings, self._shelf.write)
         except SaveError as error:
             logging.getLogger(__name__).warning("settings are not kept: %s", error)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -24,8 +25,10 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
 class LearnedFile:
     """Counts what players do. A broken file is kept as ``.broken``, and everybody is new again."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, write: Callable[[Path, bytes], None] = write_atomically) -> None:
+        """``write`` writes a file whole, or raises SaveError."""
         self._path = path
+        self._write_file = write
         self._file = _read(path)
 
     def times(self, player: str, what: str) -> int:
@@ -47,7 +50,7 @@ class LearnedFile:
 
     def _write(self) -> None:
         try:
-            write_atomically(self._path, msgspec.json.encode(self._file))
+            self._write_file(self._path, msgspec.json.encode(self._file))
         except SaveError as error:
             logging.getLogger(__name__).warning("what was learned is not kept: %s", error)
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
 import sys
+import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -23,16 +26,14 @@ class Paths:
     told_file: Path
     logs: Path
     crashes: Path
+    temporary: bool = False  # the player has no home: what is theirs lies where the system may clear it away
 
     @classmethod
     def find(cls, data_dir: Path | None = None) -> Paths:
         """The folders of this machine and user, or the user's part below `data_dir` where given."""
         shipped = shipped_root()
-        if data_dir is None:
-            matches, settings, logs = _user_folders()
-        else:
-            home = data_dir.expanduser().absolute()
-            matches, settings, logs = home / "matches", home, home / "logs"
+        own = _user_folders() if data_dir is None else _folders_in(_absolute(data_dir))
+        matches, settings, logs = own or _folders_in(_temporary())
         return cls(
             assets=shipped / "assets",
             config=shipped / "config",
@@ -44,6 +45,7 @@ class Paths:
             told_file=matches.parent / "told.json",
             logs=logs,
             crashes=logs / "crashes",
+            temporary=own is None,
         )
 
 
@@ -59,9 +61,30 @@ def shipped_root() -> Path:
     return Path(sys.prefix) / "share" / APP_NAME
 
 
-def _user_folders() -> tuple[Path, Path, Path]:
-    """Folders of matches, settings and logs, by the custom of the operating system."""
+def _folders_in(home: Path) -> tuple[Path, Path, Path]:
+    """Folders of matches, settings and logs, all in one."""
+    return home / "matches", home, home / "logs"
+
+
+def _absolute(folder: Path) -> Path:
+    """A folder that somebody typed; a tilde means nothing to who has no home."""
+    with contextlib.suppress(RuntimeError):
+        folder = folder.expanduser()
+    return folder.absolute()
+
+
+def _temporary() -> Path:
+    """A folder of this user's where the system keeps what is temporary."""
+    user = os.getuid() if hasattr(os, "getuid") else 0
+    return Path(tempfile.gettempdir()) / f"{APP_NAME}-{user}"
+
+
+def _user_folders() -> tuple[Path, Path, Path] | None:
+    """Folders of matches, settings and logs, by the custom of the operating system; None where there is no home."""
     from platformdirs import PlatformDirs
 
     dirs = PlatformDirs(APP_NAME, appauthor=False)
-    return dirs.user_data_path / "matches", dirs.user_config_path, dirs.user_log_path
+    try:
+        return dirs.user_data_path / "matches", dirs.user_config_path, dirs.user_log_path
+    except RuntimeError:
+        return None

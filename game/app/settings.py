@@ -202,9 +202,10 @@ def load_settings(path: Path) -> tuple[Settings, str]:
         return settings, joined(" ", (say("The settings could not be read. {error}", error=error), *where, used))
 
 
-def save_settings(path: Path, settings: Settings) -> None:
+def save_settings(path: Path, settings: Settings,
+                  write: Callable[[Path, bytes], None] = write_atomically) -> None:
     """Write the settings; raises SaveError where that cannot be, and leaves the old ones then."""
-    write_atomically(path, dump_config(settings).encode())
+    write(path, dump_config(settings).encode())
 
 
 def _fallback(path: Path) -> tuple[Settings, str]:

@@ -17,6 +17,7 @@ from game.app.logs import Diagnostics
 from game.app.matches import Library
 from game.app.packs import load_pack, with_own
 from game.app.pads import plugged_in
+from game.app.paths import Paths
 from game.app.resources import load_configs
 from game.app.settings import Settings
 from game.app.sounds import SOUNDS
@@ -46,10 +47,19 @@ def show(args: argparse.Namespace, diagnostics: Diagnostics, window: Window, set
     if args.speed is not None:
         composition.services.pace, composition.services.hurried = args.speed, True
     try:
-        begin(args, composition, warning or diagnostics.warning or " ".join(left_out[:1]))
+        begin(args, composition, _homeless(args.paths) or warning or diagnostics.warning or " ".join(left_out[:1]))
         window.run(composition)
     finally:
         composition.close()
+
+
+def _homeless(paths: Paths) -> str:
+    """What somebody has to know who has no home folder; empty for everybody else."""
+    if not paths.temporary:
+        return ""
+    return say("You have no home folder (HOME is not set), so matches and settings are kept in {folder}, which the "
+               "system may clear away. To keep them elsewhere start the game with --data-dir FOLDER.",
+               folder=paths.matches.parent)
 
 
 def _with_language(args: argparse.Namespace, settings: Settings, warning: str) -> tuple[Settings, str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -32,9 +33,9 @@ def load_told(path: Path) -> Memory:
         return Memory()
 
 
-def save_told(path: Path, memory: Memory) -> None:
+def save_told(path: Path, memory: Memory, write: Callable[[Path, bytes], None] = write_atomically) -> None:
     """Write the memory; where that cannot be, the log says so and the game goes on."""
     try:
-        write_atomically(path, msgspec.json.encode(memory))
+        write(path, msgspec.json.encode(memory))
     except SaveError as error:
         logging.getLogger(__name__).warning("what was told is not kept: %s", error)

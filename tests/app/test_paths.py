@@ -1,6 +1,8 @@
 """Where things lie: in a checkout, installed, frozen, and for the player."""
 
+import os
 import sys
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -42,3 +44,19 @@ def test_the_folders_of_the_system_bear_the_name_of_the_game() -> None:
     for path in (found.matches, found.settings_file, found.logs):
         assert path.is_absolute()
         assert "hell-for-leather" in path.parts
+
+
+@pytest.mark.parametrize("data_dir", [None, "~/mine"])
+def test_who_has_no_home_is_given_a_folder_that_is_said_to_be_temporary(
+        data_dir: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def nowhere(path: str) -> str:
+        return path
+
+    for name in ("HOME", "USERPROFILE", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(os.path, "expanduser", nowhere)
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    found = Paths.find(Path(data_dir) if data_dir else None)
+    assert found.matches.is_absolute()
+    assert found.temporary is (data_dir is None)
+    assert found.matches.is_relative_to(tmp_path) is (data_dir is None)

@@ -2,6 +2,7 @@
 
 import errno
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -13,7 +14,16 @@ import msgspec
 import pytest
 
 from game.app import saves
-from game.app.saves import RecordFile, SaveError, list_matches, new_record_path, read_record, write_atomically
+from game.app.saves import (
+    SUFFIX,
+    RecordFile,
+    SaveError,
+    Taken,
+    list_matches,
+    new_record_path,
+    read_record,
+    write_atomically,
+)
 
 HEADER = {"record": "hell-for-leather", "version": 1, "seed": 7, "objective": "The bridge", "goal_target": 3,
           "teams": {"A": {"name": "Falcon"}, "B": {"name": "Otter"}}, "other": 1}
@@ -196,6 +206,56 @@ def test_what_was_taken_back_is_gone_even_if_the_disk_cannot_be_asked(
     file.fails = set()
     record.append(b"other")
     assert path.read_bytes() == b"head\none\nother\n"
+
+
+@pytest.mark.parametrize("gone", ["file", "folder", "moved"])
+def test_a_record_that_was_taken_away_is_put_back_whole_and_kept_from_others(path: Path, gone: str) -> None:
+    with RecordFile.open_new(path) as record:
+        record.append(b"head")
+        record.append(b"one")
+        if gone == "file":
+            path.unlink()
+        elif gone == "folder":
+            shutil.rmtree(path.parent)
+        else:
+            path.parent.rename(path.parent.with_name("elsewhere"))
+        record.append(b"two")
+        assert path.read_bytes() == b"head\none\ntwo\n"
+        with pytest.raises(Taken):
+            RecordFile.open_existing(path)
+        path.unlink()
+        record.rewind(1)
+        assert path.read_bytes() == b"head\none\n"
+    with RecordFile.open_existing(path):
+        pass
+
+
+def test_a_record_is_put_back_over_nobody_elses(path: Path) -> None:
+    with RecordFile.open_new(path) as record:
+        record.append(b"head")
+        path.unlink()
+        path.write_bytes(b"another\n")
+        with pytest.raises(Taken, match="File exists"):
+            record.append(b"one")
+        assert path.read_bytes() == b"another\n"
+        path.unlink()
+        record.append(b"one")
+        assert path.read_bytes() == b"head\none\n"
+
+
+def test_a_clock_that_is_put_back_leaves_the_match_that_is_played_the_newest(tmp_path: Path) -> None:
+    before, played = tmp_path / f"before{SUFFIX}", tmp_path / f"played{SUFFIX}"
+    before.write_bytes(b"head\n")
+    tomorrow_s = before.stat().st_mtime + 86_400.0
+    os.utime(before, (tomorrow_s, tomorrow_s))
+    with RecordFile.open_new(played) as record:
+        record.append(b"head")
+        assert list_matches(tmp_path)[0].path == played
+        record.append(b"one")
+    assert list_matches(tmp_path)[0].path == played
+    with RecordFile.open_existing(before) as record:
+        record.append(b"one")
+    assert list_matches(tmp_path)[0].path == before
 
 
 def test_what_cannot_be_opened_is_one_sentence(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.app.learned import LearnedFile
+from game.app.saves import RecordFile, SaveError
 from game.app.statistics import LINES, SUMMARY, StatisticsFile, decoded, table_of
 from game.rules.core.match import Match
 from game.rules.hell_for_leather import GAME
@@ -99,12 +100,37 @@ def test_a_broken_file_is_kept_aside_and_the_rest_goes_on(kept: StatisticsFile, 
     assert decoded(path.read_bytes()) == (decoded(good)[0], 0)
 
 
-def test_a_second_copy_of_the_game_writes_nothing(kept: StatisticsFile, tmp_path: Path) -> None:
+def matches_in(statistics: StatisticsFile) -> int:
+    """How many matches somebody played, counted for each of the two who did."""
+    return sum(tally.matches for tally in statistics.players().values())
+
+
+def test_what_a_second_copy_of_the_game_sees_waits_until_the_first_has_gone(
+        kept: StatisticsFile, tmp_path: Path) -> None:
     followed(kept, 3)
     other = StatisticsFile(tmp_path)
     followed(other, 4)
-    assert other.players() == kept.players()
-    assert sum(tally.matches for tally in other.players().values()) == 2
+    assert (matches_in(kept), matches_in(other)) == (2, 4)
+    kept.close()
+    assert matches_in(StatisticsFile(tmp_path)) == 2
+    other.close()
+    assert matches_in(StatisticsFile(tmp_path)) == 4
+
+
+def test_what_a_full_disk_does_not_take_waits(
+        kept: StatisticsFile, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as full:
+        full.setattr(RecordFile, "append", refuse)
+        followed(kept, 3)
+        assert matches_in(kept) == 2
+        assert (tmp_path / LINES).read_bytes() == b""
+    followed(kept, 4)
+    kept.close()
+    assert matches_in(StatisticsFile(tmp_path)) == 4
+
+
+def refuse(_record: RecordFile, _line: bytes) -> None:
+    raise SaveError("No space left on device.")
 
 
 def test_what_is_taken_away_has_every_die(kept: StatisticsFile) -> None:
