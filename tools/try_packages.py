@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Tries packages as a player would: unpacks, installs, plays, uninstalls, looks at what is left behind.
 
-`python3 tools/try_packages.py dist` tries every package of a folder that can be tried on this machine, and says of the
-others why not. Packages for Linux run in an empty environment without any Python, in a folder with a space and an
-umlaut, in a window on a screen of their own; those for Windows under Wine; those for macOS are only looked at.
-Exit 1 where anything is wrong.
+`python3 tools/try_packages.py dist [--only PART ...]` tries every package of a folder that can be tried on this machine
+(or those with one of the parts in their names), and says of the others why not. Packages for Linux run in an empty
+environment without any Python, in a folder with a space and an umlaut, in a window on a screen of their own; those for
+Windows under Wine; those for macOS are only looked at. Exit 1 where anything is wrong.
 """
 
 from __future__ import annotations
@@ -35,6 +35,7 @@ PATIENCE_S, UNINSTALL_S, GLANCE_S = 1800, 120.0, 0.2
 ODD_NAME = "Spiele, übermütig"
 WINES = ("/usr/lib/wine/wine64", "wine64", "wine")
 FEWEST_STEPS = 12
+TYPE_AT, TYPE_2, SQUASHFS = 8, b"AI\x02", b"hsqs"
 SETTLED = 8  # how many lines of a failure are shown
 
 
@@ -69,7 +70,9 @@ def main(words: Sequence[str]) -> int:
     """Try what is in the folder."""
     parser = argparse.ArgumentParser(description="Try packages as a player would.")
     parser.add_argument("folder", type=Path, help="where the packages are")
-    packages = parser.parse_args(words).folder.absolute()
+    parser.add_argument("--only", action="append", default=[], metavar="PART", help="packages with this in their names")
+    args = parser.parse_args(words)
+    packages = args.folder.absolute()
     with tempfile.TemporaryDirectory(prefix="try-packages-") as scratch:
         trial = Trial(Path(scratch))
         trial.take("sizes", lambda: small_enough(packages))
@@ -77,6 +80,8 @@ def main(words: Sequence[str]) -> int:
                            ("windows-portable.zip", portable), ("windows-setup.exe", installer),
                            ("macos-arm64.zip", bundle), ("macos-x86_64.zip", bundle)):
             package = packages / f"{NAME}-{VERSION}-{name}"
+            if args.only and not any(part in name for part in args.only):
+                continue
             if package.is_file():
                 work(trial, package)
             else:
@@ -226,7 +231,7 @@ def loadable(folder: Path) -> str:
 
 def described(share: Path) -> str:
     """Menu entry and description, by the tools of freedesktop.org where they are here."""
-    entry = share / "applications" / f"{NAME}.desktop"
+    entry = share / "applications" / f"{IDENTIFIER}.desktop"
     about = share / "metainfo" / f"{IDENTIFIER}.metainfo.xml"
     said = []
     for words in (["desktop-file-validate", str(entry)], ["appstreamcli", "validate", "--no-net", str(about)]):
@@ -239,11 +244,48 @@ def described(share: Path) -> str:
 
 
 def appimage(trial: Trial, package: Path) -> None:
-    """Run as it is, without mounting anything."""
+    """Run where it lies, from an odd folder: mounted where that can be, and unpacked; nothing is left of either."""
+    odd, temporary = trial.folder / f"{ODD_NAME} image", trial.folder / "temporary"
+    for folder in (odd, temporary):
+        folder.mkdir()
+    here = Path(shutil.copy2(package, odd))
     with screen() as display:
-        environment = {**empty(trial.folder / "i", display), "PATH": os.environ["PATH"]}
-        trial.take(f"{package.name}: self-test",
-                   lambda: tested([package, "--appimage-extract-and-run", "self-test"], environment))
+        bare = {**empty(odd / "home", display), "TMPDIR": str(temporary)}
+        trial.take(f"{package.name}: one program, one folder", lambda: in_two(here))
+        trial.take(f"{package.name}: version and help, unpacked",
+                   lambda: answers([here, "--appimage-extract-and-run"], bare))
+        trial.take(f"{package.name}: self-test in a window, {how(here, bare)}",
+                   lambda: tested([here, "self-test"], bare))
+        trial.take(f"{package.name}: nothing is left", lambda: emptied(temporary))
+
+
+def in_two(package: Path) -> str:
+    """The packed folder begins where the program says that it does."""
+    at = int(out_of([package, "--appimage-offset"]))
+    with package.open("rb") as file:
+        mark = file.read(TYPE_AT + len(TYPE_2))[TYPE_AT:]
+        file.seek(at)
+        folder = file.read(len(SQUASHFS))
+    if (mark, folder) != (TYPE_2, SQUASHFS):
+        raise Failed(f"at {TYPE_AT} there is {mark!r}, at {at} {folder!r}")
+    return f"the folder begins at {at}"
+
+
+def how(package: Path, environment: Mapping[str, str]) -> str:
+    """Whether it can be mounted here."""
+    out = out_of([package, "--appimage-mount"], environment).strip()
+    return "mounted" if "/.mounted-" in out else "unpacked, for nothing can be mounted here"
+
+
+def emptied(folder: Path) -> str:
+    """Soon after the game has ended nothing is in the folder."""
+    gone_by = time.monotonic() + UNINSTALL_S
+    while any(folder.iterdir()) and time.monotonic() < gone_by:
+        time.sleep(GLANCE_S)
+    left = [path.name for path in folder.iterdir()]
+    if left:
+        raise Failed(f"left behind: {left}")
+    return "nothing is mounted, nothing unpacked"
 
 
 # Windows
@@ -303,7 +345,7 @@ def by_installer(trial: Trial, package: Path, run: str, environment: dict[str, s
         out_of([run, package, "/S"], environment)
     local = next(users.glob("*/AppData/Local/Programs")).parent
     home = local / "Programs" / TITLE
-    entry = rf"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\{NAME}"
+    entry = rf"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\{IDENTIFIER}"
     if VERSION not in out_of([run, "reg", "query", entry], environment):
         raise Failed("Windows does not list it")
     told = tested([run, home / f"{NAME}.exe", "self-test"], environment)

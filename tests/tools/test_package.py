@@ -21,8 +21,9 @@ import pytest
 
 from game import __version__
 from tools import bake_icons
-from tools.packaging import archives, linux, macho, macos, notices, sizes, windows
-from tools.packaging.product import IDENTIFIER, NAME, TARGETS, Order, epoch_of
+from tools._environment import SetupError
+from tools.packaging import appimage, archives, linux, macho, macos, notices, sizes, windows
+from tools.packaging.product import IDENTIFIER, MAKERS, NAME, TARGETS, Order, epoch_of
 
 EPOCH_S = 1_800_000_000
 PROGRAM = b"\x7fELF the game"
@@ -234,7 +235,7 @@ def test_a_bundle_is_described_mended_and_packed(bundle: Path, tmp_path: Path, r
         program = archive.read(f"{top}/MacOS/{NAME}")
         assert archive.getinfo(f"{top}/MacOS/{NAME}").external_attr >> 16 & 0o777 == 0o755
         assert archive.read(f"{top}/Resources/THIRD-PARTY.txt")
-    assert (plist["CFBundleIdentifier"], plist["CFBundleVersion"]) == ("games.hell-for-leather.game", __version__)
+    assert (plist["CFBundleIdentifier"], plist["CFBundleVersion"]) == (IDENTIFIER, __version__)
     assert plist["CFBundleShortVersionString"] == __version__
     assert plist["NSHighResolutionCapable"] is True
     assert plist["LSMinimumSystemVersion"] == "11.0"
@@ -264,15 +265,37 @@ def test_a_file_that_is_none_of_apples_is_refused() -> None:
 
 def test_what_desktops_are_told(tmp_path: Path) -> None:
     linux.add_desktop(tmp_path, bake_icons.FOLDER, EPOCH_S)
-    entry = (tmp_path / "applications" / f"{NAME}.desktop").read_text()
+    entry = (tmp_path / "applications" / f"{IDENTIFIER}.desktop").read_text()
     told = ElementTree.parse(tmp_path / "metainfo" / f"{IDENTIFIER}.metainfo.xml").getroot()
     assert f"Icon={NAME}\n" in entry and f"StartupWMClass={NAME}\n" in entry
     assert told.findtext("id") == IDENTIFIER
-    assert told.findtext("launchable") == f"{NAME}.desktop"
+    assert told.findtext("launchable") == f"{IDENTIFIER}.desktop"
     release = told.find("releases/release")
     assert release is not None and release.attrib == {"version": __version__, "date": "2027-01-15"}
     assert "@" not in entry and "@" not in "".join(told.itertext())
+    assert told.find("screenshots") is None and told.find("url") is None
     assert {"16x16", "512x512", "scalable"} <= {path.name for path in (tmp_path / "icons" / "hicolor").iterdir()}
+
+
+def test_where_the_game_has_a_home_software_centres_show_pictures_from_there(
+        tmp_path: Path, root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOMEPAGE", "https://home.example/game/")
+    linux.add_desktop(tmp_path, bake_icons.FOLDER, EPOCH_S)
+    told = ElementTree.parse(tmp_path / "metainfo" / f"{IDENTIFIER}.metainfo.xml").getroot()
+    assert told.findtext("url") == "https://home.example/game"
+    pictures = [image.text or "" for image in told.iter("image")]
+    assert len(pictures) >= 3
+    for picture in pictures:
+        assert (root / picture.removeprefix("https://home.example/game/")).is_file()
+    assert [each.get("type") for each in told.iter("screenshot")] == ["default", None, None]
+
+
+def test_every_system_tells_the_game_from_others_by_the_same_name(tree: Path, tmp_path: Path) -> None:
+    assert re.fullmatch(r"[a-z]+(\.[a-z]+)+", IDENTIFIER)  # what freedesktop.org, Apple and Windows all take
+    (tree / NAME).rename(tree / f"{NAME}.exe")
+    script = windows.filled(windows.TEMPLATE.read_text(), tree, tmp_path / "i.ico", tmp_path / "o.exe", loose=True)
+    assert f"Uninstall\\{IDENTIFIER}\"" in script
+    assert f'"Publisher" "{MAKERS}"' in script
 
 
 def test_the_window_is_known_to_the_desktop_by_the_same_name(root: Path) -> None:
@@ -338,7 +361,7 @@ def test_it_installs_starts_and_goes_and_leaves_matches_alone(unpacked: Path, tm
     sh(unpacked / "install.sh", home=home)
     sh(unpacked / "install.sh", home=home)  # again, over itself
     assert sh(home / ".local" / "bin" / NAME, "a b", home=home) == "plays a b\n"
-    entry = (home / ".local" / "share" / "applications" / f"{NAME}.desktop").read_text()
+    entry = (home / ".local" / "share" / "applications" / f"{IDENTIFIER}.desktop").read_text()
     assert f'Exec="{home}/.local/bin/{NAME}"' in entry
     sh(home / ".local" / "lib" / NAME / "uninstall.sh", home=home)
     assert {path for path in home.rglob("*") if path.is_file()} == {matches, others}
@@ -355,13 +378,64 @@ def test_matches_go_when_that_is_asked_for(unpacked: Path, tmp_path: Path) -> No
     assert not match.parent.exists()
 
 
-def test_an_app_dir_has_what_an_appimage_needs_and_says_why_there_is_none(
+def test_an_app_dir_has_what_an_appimage_needs(tree: Path, tmp_path: Path, root: Path) -> None:
+    (tree / NAME).write_text('#!/bin/sh\necho "plays $*"\n')
+    folder = linux.app_dir(order(tree, tmp_path, root), tree)
+    assert sh(folder / "AppRun", "--version", home=tmp_path) == "plays --version\n"
+    assert {path.name for path in folder.iterdir()} >= {"AppRun", f"{IDENTIFIER}.desktop", f"{NAME}.png", ".DirIcon"}
+
+
+# AppImages
+
+def elf(tail: bytes = b"") -> bytes:
+    """A program in small: a header, and a table of two sections at its end."""
+    body = b"its code"
+    header = b"\x7fELF\x02\x01\x01".ljust(0x28, b"\0") + struct.pack("<Q10xHH2x", 64 + len(body), 64, 2)
+    return header + body + bytes(2 * 64) + tail
+
+
+def test_the_program_of_an_appimage_is_marked_and_knows_where_it_ends() -> None:
+    program = elf()
+    marked = appimage.marked(program)
+    assert marked[8:11] == b"AI\x02"
+    assert (marked[:8], marked[11:]) == (program[:8], program[11:])
+    assert appimage.end_of(marked) == len(program)
+
+
+@pytest.mark.parametrize(("data", "problem"), [(b"#!/bin/sh\n", "no program"), (elf(b"more"), "its file at")])
+def test_a_program_that_would_not_find_its_folder_is_refused(data: bytes, problem: str) -> None:
+    with pytest.raises(SetupError, match=problem):
+        appimage.marked(data)
+
+
+def test_an_appimage_is_its_program_and_its_folder(
+        tree: Path, tmp_path: Path, root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    wanted = order(tree, tmp_path, root)
+
+    def packs(words: list[str], _folder: Path, _log: Path, extra: dict[str, str]) -> None:
+        assert words[0] == "mksquashfs" and words[1] == str(tree) and extra == {"SOURCE_DATE_EPOCH": str(EPOCH_S)}
+        Path(words[2]).write_bytes(b"hsqs the folder")
+
+    (tmp_path / "runtime").write_bytes(elf())
+    monkeypatch.setenv(appimage.RUNTIME, str(tmp_path / "runtime"))
+    monkeypatch.setattr(appimage.shutil, "which", lambda name: f"/usr/bin/{name}")
+    monkeypatch.setattr(appimage, "run", packs)
+    (made,) = appimage.image(wanted, tree)
+    data = made.read_bytes()
+    assert data[appimage.end_of(data):] == b"hsqs the folder"
+    assert made.name.endswith("-linux.AppImage") and made.stat().st_mode & 0o111
+
+
+def test_where_a_tool_is_missing_there_is_no_appimage_and_that_is_said(
         tree: Path, tmp_path: Path, root: Path, monkeypatch: pytest.MonkeyPatch,
         capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.delenv(linux.RUNTIME, raising=False)
-    (tree / NAME).write_text('#!/bin/sh\necho "plays $*"\n')
-    assert linux._appimage(order(tree, tmp_path, root), tree) == []
-    assert "No AppImage is made" in capsys.readouterr().err
-    folder = tmp_path / "work" / "AppDir"
-    assert sh(folder / "AppRun", "--version", home=tmp_path) == "plays --version\n"
-    assert {path.name for path in folder.iterdir()} >= {"AppRun", f"{NAME}.desktop", f"{NAME}.png", ".DirIcon"}
+    monkeypatch.delenv(appimage.RUNTIME, raising=False)
+    monkeypatch.setattr(appimage.shutil, "which", lambda _name: None)
+    assert appimage.image(order(tree, tmp_path, root), tree) == []
+    assert "there is no squashfs-tools, gcc" in capsys.readouterr().err
+
+
+def test_what_the_program_of_an_appimage_is_linked_with_is_told() -> None:
+    told = notices.third_party("linux")
+    assert all(name in told for name in ("squashfuse", "libfuse", "Zstandard", "GNU C library"))
+    assert "libfuse" not in notices.third_party("windows")

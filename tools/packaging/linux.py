@@ -1,4 +1,4 @@
-"""Packages for Linux: a tar.xz that installs itself for a user, a .deb, and what an AppImage is made of."""
+"""Packages for Linux: a tar.xz that installs itself for a user, a .deb, and an AppImage."""
 
 from __future__ import annotations
 
@@ -11,18 +11,29 @@ import time
 from collections.abc import Mapping
 from pathlib import Path
 
-from tools._environment import say
+from tools.packaging.appimage import image
 from tools.packaging.archives import PLAIN, PROGRAM, ar, files_of, tar, tar_xz
-from tools.packaging.dating import date
-from tools.packaging.freezing import run
 from tools.packaging.notices import add_notices
-from tools.packaging.product import EPOCH, IDENTIFIER, LICENCE, NAME, SUMMARY, TITLE, VERSION, Order
+from tools.packaging.product import (
+    HOMEPAGE,
+    IDENTIFIER,
+    LICENCE,
+    MAINTAINER,
+    MAKERS,
+    NAME,
+    SUMMARY,
+    TITLE,
+    VERSION,
+    Order,
+)
 
 TEMPLATES = Path(__file__).parent / "templates"
 ICON_SIZES_PX = (16, 24, 32, 48, 64, 128, 256, 512)
-RUNTIME = "APPIMAGE_RUNTIME"
-NO_RUNTIME = (f"No AppImage is made: {RUNTIME} names no file. It is to name the `runtime-x86_64` of the AppImage "
-              "project, which no Debian package brings.")
+PICTURES = (
+    ("docs/table.png", "The tower was touched: if it still stands at five, it stands"),
+    ("docs/art/title.jpg", "The show is on the air"),
+    ("docs/art/panic.jpg", "Nothing else is on any channel"),
+)
 DEBIAN_NEEDS = "libc6 (>= 2.17), libgcc-s1, libstdc++6, libx11-6, libgl1, libegl1"
 DEBIAN_LIKES = "libgl1-mesa-dri, libegl-mesa0"
 DEBIAN_TEXT = """Description: {summary}
@@ -33,19 +44,20 @@ DEBIAN_TEXT = """Description: {summary}
 
 
 def make(order: Order) -> list[Path]:
-    """The tar.xz, the .deb, and an AppImage where its runtime is at hand."""
+    """The tar.xz, the .deb, and an AppImage where what it takes is here."""
     frozen = order.work / "frozen"
     shutil.copytree(order.frozen, frozen)
     for file in files_of(frozen):
         file.chmod(PROGRAM if file.name == NAME else PLAIN)
-    return [_tarball(order, frozen), _deb(order, frozen), *_appimage(order, frozen)]
+    return [_tarball(order, frozen), _deb(order, frozen), *image(order, app_dir(order, frozen))]
 
 
 def fill(template: str, prefix: str = "", extra: Mapping[str, str] | None = None) -> str:
     """A template with the game's names in it; ``prefix`` is where its frozen folder lies."""
     text = (TEMPLATES / template).read_text(encoding="utf-8")
     values = {"name": NAME, "title": TITLE, "summary": SUMMARY, "version": VERSION, "licence": LICENCE,
-              "identifier": IDENTIFIER, "exec": NAME, **({"prefix": prefix} if prefix else {}), **(extra or {})}
+              "identifier": IDENTIFIER, "makers": MAKERS, "exec": NAME, **({"prefix": prefix} if prefix else {}),
+              **(extra or {})}
     for name, value in values.items():
         text = text.replace(f"@{name}@", value)
     return text
@@ -60,12 +72,30 @@ def write(path: Path, text: str, mode: int = PLAIN) -> None:
 
 def add_desktop(share: Path, icons: Path, epoch_s: int) -> None:
     """Put what desktops ask for below a folder `share`: menu entry, icons, description for software centres."""
-    write(share / "applications" / f"{NAME}.desktop", fill("hell-for-leather.desktop"))
+    write(share / "applications" / f"{IDENTIFIER}.desktop", fill("hell-for-leather.desktop"))
     day = time.strftime("%Y-%m-%d", time.gmtime(epoch_s))
-    write(share / "metainfo" / f"{IDENTIFIER}.metainfo.xml", fill("metainfo.xml", extra={"date": day}))
+    about = fill("metainfo.xml", extra={"date": day, "shown": shown(home())})
+    write(share / "metainfo" / f"{IDENTIFIER}.metainfo.xml", about)
     for size in ICON_SIZES_PX:
         _copy(icons / f"icon-{size}.png", share / "icons" / "hicolor" / f"{size}x{size}" / "apps" / f"{NAME}.png")
     _copy(icons / "icon.svg", share / "icons" / "hicolor" / "scalable" / "apps" / f"{NAME}.svg")
+
+
+def home() -> str:
+    """The address that a publisher gives, without a slash at its end; "" where there is none."""
+    return os.environ.get(HOMEPAGE, "").strip().rstrip("/")
+
+
+def shown(address: str) -> str:
+    """What software centres show: the home of the game, and its pictures there. Without a home there is neither."""
+    if not address:
+        return ""
+    lines = [f'<url type="homepage">{address}</url>', "<screenshots>"]
+    for number, (file, caption) in enumerate(PICTURES):
+        kind = "" if number else ' type="default"'
+        lines += [f"  <screenshot{kind}>", f"    <caption>{caption}</caption>",
+                  f'    <image type="source">{address}/{file}</image>', "  </screenshot>"]
+    return "".join(f"  {line}\n" for line in [*lines, "</screenshots>"])
 
 
 def _copy(source: Path, to: Path) -> None:
@@ -122,7 +152,7 @@ def control_text(tree: Path) -> str:
     """What the package says of itself to dpkg."""
     size_kib = sum(file.stat().st_size for file in files_of(tree)) // 1024
     fields = {"Package": NAME, "Version": VERSION, "Architecture": "amd64", "Section": "games", "Priority": "optional",
-              "Maintainer": "The makers of this computer game <nobody@example.org>", "Installed-Size": str(size_kib),
+              "Maintainer": MAINTAINER, "Installed-Size": str(size_kib),
               "Depends": DEBIAN_NEEDS, "Recommends": DEBIAN_LIKES}
     return "".join(f"{name}: {value}\n" for name, value in fields.items()) + DEBIAN_TEXT.format(summary=SUMMARY)
 
@@ -135,22 +165,6 @@ def md5_text(tree: Path) -> str:
 
 # For any desktop
 
-def _appimage(order: Order, frozen: Path) -> list[Path]:
-    """The AppImage: its runtime, then everything packed; says why not where one of the two cannot be had."""
-    tree = app_dir(order, frozen)
-    runtime = Path(os.environ.get(RUNTIME, ""))
-    if not runtime.is_file() or shutil.which("mksquashfs") is None:
-        say(f"  {NO_RUNTIME if not runtime.is_file() else 'No AppImage is made: there is no mksquashfs.'}")
-        return []
-    packed, image = order.file(".AppImage"), order.work / "app.squashfs"
-    date(tree, order.epoch_s)
-    run(["mksquashfs", str(tree), str(image), "-root-owned", "-noappend", "-no-xattrs", "-comp", "zstd", "-mkfs-time",
-         str(order.epoch_s), "-quiet"], order.work, order.work / "mksquashfs.log", {EPOCH: ""})
-    packed.write_bytes(runtime.read_bytes() + image.read_bytes())
-    packed.chmod(PROGRAM)
-    return [packed]
-
-
 def app_dir(order: Order, frozen: Path) -> Path:
     """The folder that an AppImage packs; it can be started as it is, by its `AppRun`."""
     tree = order.work / "AppDir"
@@ -158,7 +172,7 @@ def app_dir(order: Order, frozen: Path) -> Path:
     add_desktop(tree / "usr" / "share", _icons(order), order.epoch_s)
     add_notices(order, tree)
     write(tree / "AppRun", fill("apprun.sh"), PROGRAM)
-    write(tree / f"{NAME}.desktop", fill("hell-for-leather.desktop"))
+    write(tree / f"{IDENTIFIER}.desktop", fill("hell-for-leather.desktop"))
     _copy(_icons(order) / "icon-256.png", tree / f"{NAME}.png")
     _copy(_icons(order) / "icon-256.png", tree / ".DirIcon")
     return tree

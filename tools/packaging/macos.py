@@ -13,7 +13,6 @@ from tools.packaging.notices import add_notices
 from tools.packaging.product import IDENTIFIER, LICENCE, NAME, TITLE, VERSION, Order
 
 BUNDLE = f"{TITLE}.app"
-BUNDLE_IDENTIFIER = IDENTIFIER.replace("_", "-")  # where freedesktop.org wants the one, Apple wants the other
 CATEGORY = "public.app-category.board-games"
 OLDEST = {"arm64": "11.0", "x86_64": "10.13"}
 OF_THE_SYSTEM = ("/usr/lib/", "/System/Library/")
@@ -42,7 +41,7 @@ def described(plist: bytes, machine: str) -> bytes:
     """The packager's Info.plist, whose identifier is empty and whose version is 0.0.0, with what macOS asks for."""
     described = plistlib.loads(plist)
     described.update({
-        "CFBundleIdentifier": BUNDLE_IDENTIFIER, "CFBundleName": TITLE, "CFBundleDisplayName": TITLE,
+        "CFBundleIdentifier": IDENTIFIER, "CFBundleName": TITLE, "CFBundleDisplayName": TITLE,
         "CFBundleVersion": VERSION, "CFBundleShortVersionString": VERSION, "CFBundleSignature": "????",
         "CFBundleInfoDictionaryVersion": "6.0", "CFBundleDevelopmentRegion": "en",
         "LSApplicationCategoryType": CATEGORY, "LSMinimumSystemVersion": OLDEST[machine],

@@ -8,6 +8,7 @@ from pathlib import Path
 from tools.packaging.product import TITLE, VERSION, Order, System
 
 LICENCES = Path(__file__).parent / "licences"
+IN_THE_APPIMAGE = "linked into the small program that an AppImage begins with"
 EVERYWHERE: tuple[System, ...] = ("linux", "windows", "macos")
 
 
@@ -60,6 +61,16 @@ COMPONENTS = (
               "1998-2022 Thai Open Source Software Center, Clark Cooper and others", "mit"),
     Component("libffi", "in the library of Python", "1996-2022 Anthony Green, Red Hat, Inc. and others", "mit"),
     Component("libuuid", "in the library of Python", "1996-2008 Theodore Ts'o", "bsd-3", systems=("linux",)),
+    Component("squashfuse 0.1.105", f"reading of the packed folder; {IN_THE_APPIMAGE}",
+              "2012, 2014 Dave Vasilevsky, 2012 Phillip Lougher", "bsd-2", systems=("linux",)),
+    Component("Zstandard 1.5.4", f"unpacking; {IN_THE_APPIMAGE}", "2016 Meta Platforms, Inc. and affiliates", "bsd-3",
+              systems=("linux",)),
+    Component("libfuse 3.14.0", f"mounting; {IN_THE_APPIMAGE}", "2001-2013 Miklos Szeredi, 2016 Nikolaus Rath",
+              "lgpl-2.1",
+              "The program can be linked anew with another build of it: it is tools/appimage/runtime.c of the game's "
+              "sources, and tools/package.py compiles it.", ("linux",)),
+    Component("GNU C library 2.36", IN_THE_APPIMAGE, "1991-2022 Free Software Foundation, Inc.", "lgpl-2.1",
+              "As for libfuse.", ("linux",)),
     Component("Microsoft Visual C++ runtime", "vcruntime140, msvcp140", "Microsoft Corporation", "",
               "Passed on as Microsoft allows for programs that were built with it.", ("windows",)),
 )

@@ -12,9 +12,14 @@ from game import __version__
 NAME = "hell-for-leather"
 TITLE = "Hell for Leather"
 SUMMARY = "Flick dice for your life on a murderous television show"
-IDENTIFIER = "games.hell_for_leather.game"
-"""By what desktops tell the game from others; it must be settled before the first version is given away."""
+IDENTIFIER = "games.hellforleather.game"
+"""By what every system tells the game from others. It stays as it is: a version with another is another game."""
+MAKERS = "The makers of this computer game"
+MAINTAINER = f"{MAKERS} <nobody@example.org>"
+"""Debian asks for an address; this is one that is kept free for all time and reaches nobody."""
 LICENCE = "MIT"
+HOMEPAGE = "HOMEPAGE"
+"""Names the address under which a publisher shows the files of the sources; pictures for software centres are there."""
 VERSION = __version__
 EPOCH = "SOURCE_DATE_EPOCH"
 PACKED_LIMIT_BYTES = 120_000_000

@@ -10,7 +10,7 @@ from tools.packaging.archives import files_of, zipped
 from tools.packaging.dating import date
 from tools.packaging.freezing import run
 from tools.packaging.notices import add_notices
-from tools.packaging.product import EPOCH, NAME, TITLE, VERSION, Order
+from tools.packaging.product import EPOCH, IDENTIFIER, MAKERS, NAME, TITLE, VERSION, Order
 
 TEMPLATE = Path(__file__).parent / "templates" / "installer.nsi"
 PROGRAM = f"{NAME}.exe"
@@ -46,7 +46,8 @@ def filled(template: str, tree: Path, icon: Path, out: Path, loose: bool) -> str
     """The installer's script: the template with what it installs, and takes away again, file by file."""
     files = list(files_of(tree))
     values = {
-        "name": NAME, "title": TITLE, "version": VERSION, "icon": str(icon), "out": str(out),
+        "name": NAME, "title": TITLE, "identifier": IDENTIFIER, "makers": MAKERS, "version": VERSION,
+        "icon": str(icon), "out": str(out),
         "compressor": "zlib" if loose else "/SOLID lzma", "licence": str(tree / "LICENSE.txt"),
         "size_kib": str(sum(file.stat().st_size for file in files) // 1024),
         "install": "\n".join(_puts(tree, files)), "uninstall": "\n".join(_takes_away(tree, files)),

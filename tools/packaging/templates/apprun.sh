@@ -1,4 +1,3 @@
 #!/bin/sh
-# What an AppImage starts.
-here=$(CDPATH= cd -- "$(dirname -- "$(readlink -f -- "$0")")" && pwd)
-exec "$here/usr/lib/@name@/@name@" "$@"
+# What an AppImage starts. It needs no other program, so that it does without a search path.
+exec "${0%/*}/usr/lib/@name@/@name@" "$@"

@@ -36,7 +36,7 @@ mkdir -p "$prefix/bin" "$prefix/share/applications"
 sed "s|@prefix@|$home|" "$here/start.sh" >"$prefix/bin/@name@"
 chmod 755 "$prefix/bin/@name@"
 # What starts the game from the menu stands in quotation marks: folders have names with spaces.
-sed "s|^Exec=.*|Exec=\"$prefix/bin/@name@\"|" "$here/share/applications/@name@.desktop" \
-    >"$prefix/share/applications/@name@.desktop"
-printf '%s\n' bin/@name@ share/applications/@name@.desktop lib/@name@/installed.txt >>"$list"
+sed "s|^Exec=.*|Exec=\"$prefix/bin/@name@\"|" "$here/share/applications/@identifier@.desktop" \
+    >"$prefix/share/applications/@identifier@.desktop"
+printf '%s\n' bin/@name@ share/applications/@identifier@.desktop lib/@name@/installed.txt >>"$list"
 echo "@title@ is installed. It is in the menu of games, and starts with $prefix/bin/@name@"

@@ -12,7 +12,7 @@ SetDateSave on
 !define TITLE "@title@"
 !define VERSION "@version@"
 !define PROGRAM "@name@.exe"
-!define UNINSTALL_KEY "Software\Microsoft\Windows\CurrentVersion\Uninstall\@name@"
+!define UNINSTALL_KEY "Software\Microsoft\Windows\CurrentVersion\Uninstall\@identifier@"
 !define OWN_FOLDER "$LOCALAPPDATA\@name@"
 
 !define MUI_ICON "@icon@"
@@ -35,6 +35,7 @@ BrandingText "${TITLE} ${VERSION}"
 
 VIProductVersion "@version@.0"
 VIAddVersionKey "ProductName" "${TITLE}"
+VIAddVersionKey "CompanyName" "@makers@"
 VIAddVersionKey "ProductVersion" "${VERSION}"
 VIAddVersionKey "FileVersion" "${VERSION}"
 VIAddVersionKey "FileDescription" "${TITLE}, installer"
@@ -64,7 +65,7 @@ fresh:
   WriteRegStr HKCU "${UNINSTALL_KEY}" "DisplayName" "${TITLE}"
   WriteRegStr HKCU "${UNINSTALL_KEY}" "DisplayVersion" "${VERSION}"
   WriteRegStr HKCU "${UNINSTALL_KEY}" "DisplayIcon" "$INSTDIR\${PROGRAM}"
-  WriteRegStr HKCU "${UNINSTALL_KEY}" "Publisher" "${TITLE}"
+  WriteRegStr HKCU "${UNINSTALL_KEY}" "Publisher" "@makers@"
   WriteRegStr HKCU "${UNINSTALL_KEY}" "InstallLocation" "$INSTDIR"
   WriteRegStr HKCU "${UNINSTALL_KEY}" "UninstallString" '"$INSTDIR\Uninstall.exe"'
   WriteRegStr HKCU "${UNINSTALL_KEY}" "QuietUninstallString" '"$INSTDIR\Uninstall.exe" /S'
