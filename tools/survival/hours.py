@@ -48,19 +48,24 @@ from game.scenes.director import Director
 from game.scenes.sound.openal import open_device
 from game.ui.view import Intent
 
+Line = dict[str, Any]
+Value = str | bool
+
 SIZE = (256, 144)
 FRAME_S = 0.1  # of play, however long it takes
 DRAWN = 4  # one frame of so many is drawn, as on a slow machine
 FRAMES_HZ = 150  # at most: while a computer thinks nothing is to be gained by more
-PACES = (*(math.inf,) * 7, 4.0)  # from match to match: at once, or so that every throw and fall is seen
-SIZES = (1, 1, 1, 2)  # contestants of a team
-LEVELS = (*("master",) * 8, "skilled", "novice")  # the better, the shorter
+PACES = (*(math.inf,) * 15, 4.0)  # from match to match: at once, or so that every throw and fall is seen
+SIZES = (1, 1, 1, 1, 1, 1, 1, 2)  # contestants of a team
+LEVELS = ("master", "expert", "master", "master", "skilled", "master", "expert", "master", "novice")
+HOUSES: Sequence[Sequence[tuple[str, Value]]] = (
+    (("house.goal_price", "1"), ("house.steady_hands", True)), (("house.goal_price", "1"),))
+"""House rules, so that a match is short: all that it is made of comes in it nevertheless."""
 MOST_FRAMES = 20_000  # of a match
 EARLY = 10  # matches until everything that is kept has been made
 MEMORY_SHARE = 0.05
 FRAME_SHARE = 0.10
 MEBI = 1024.0 * 1024.0
-Line = dict[str, Any]
 COUNTED = ("nodes", "tasks", "textures", "threads", "files")
 
 
@@ -117,7 +122,7 @@ class Evenings:
         start_s = time.monotonic()
         for number in range(1, matches + 1):
             size, level, pace = SIZES[number % len(SIZES)], LEVELS[number % len(LEVELS)], PACES[number % len(PACES)]
-            yield from self._set_up(size, level)
+            yield from self._set_up(size, level, HOUSES[number % len(HOUSES)])
             self._on_air.services.pace = pace
             yield from self._watch()
             entries = self._on_air.surface.screen.record_entries
@@ -131,13 +136,16 @@ class Evenings:
                         "longest_ms": round(max(frames), 1), **held(self._window)})
             yield from self._press("back")
 
-    def _set_up(self, size: int, level: str) -> Iterator[None]:
+    def _set_up(self, size: int, level: str, house: Sequence[tuple[str, Value]]) -> Iterator[None]:
         """From the title by the set-up into a match."""
         yield from self._press("new_match")
         yield from self._press("goal_target", "1")
         for letter in "AB":
             yield from self._press(f"{letter}.size", str(size))
             yield from self._press(f"{letter}.computer", level)
+        yield from self._press("page", "1")
+        for name, value in house:
+            yield from self._press(name, value)
         yield from self._press("start")
 
     def _watch(self) -> Iterator[None]:
@@ -159,7 +167,7 @@ class Evenings:
         for _ in range(5):
             yield
 
-    def _press(self, name: str, value: str | None = None) -> Iterator[None]:
+    def _press(self, name: str, value: Value | None = None) -> Iterator[None]:
         if not self._offered(name):
             raise Stuck(f"{name} is not offered: on air is {self._on_air.director.screen.scene}, with "
                         f"{[each.name for each in controls(self._on_air.director.screen)]}")
