@@ -73,6 +73,7 @@ class Tour:
         rehearsal.press("go_on")
         services = self.composition.services
         services.go(MishapScene(services, MISHAP, MISHAP, lambda: None))
+        rehearsal.wait(2)
         rehearsal.meet("mishap")
         self.composition.home("")
         rehearsal.wait(2)

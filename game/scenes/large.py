@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from game.scenes.services import Preferences
+from game.ui.keys import key_name
 from game.ui.view import Button, Element, ListItem, Row
 
 LARGE_TEXT = 1.25  # with larger text there is no room for what is not needed now
@@ -35,6 +36,11 @@ def without_details(elements: Sequence[Element]) -> tuple[Element, ...]:
     """Buttons without their second lines."""
     return tuple(replace(each, children=without_details(each.children)) if isinstance(each, Row)
                  else replace(each, detail="") if isinstance(each, Button) else each for each in elements)
+
+
+def pressed(key: str, buttons: Iterable[Button]) -> str:
+    """The button that a key stands for where it is not shown; empty where there is none."""
+    return next((each.name for each in buttons if each.enabled and each.key and key_name(each.key) == key), "")
 
 
 def split_foot(foot: Sequence[Element], aside: Sequence[str]) -> tuple[tuple[Element, ...], tuple[Element, ...]]:

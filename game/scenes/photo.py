@@ -7,6 +7,7 @@ from datetime import datetime
 from types import MappingProxyType
 
 from game.scenes.cameras import View
+from game.scenes.large import in_pairs, is_crowded
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.ui.view import Button, Element, Gap, Intent, Panel, Place, Row, Screen, Style, Text, Tone
@@ -66,14 +67,17 @@ class PhotoScene(Scene):
             Button("up", say("Higher"), key="W"), Button("down", say("Lower"), key="S"),
             Button("nearer", say("Nearer"), key="E"), Button("farther", say("Farther"), key="Q"))
         rest: tuple[Element, ...] = (
-            Button("hide", say("Hide all this"), key="H", tone=Tone.QUIET), Gap(8),
+            Button("hide", say("Hide all this"), key="H", tone=Tone.QUIET),
             Button("take", say("Take it"), key="Enter", tone=Tone.PRIMARY),
             Button("back", say("Done"), key="Esc", tone=Tone.QUIET))
         how = say("Drag to go round the table, turn the wheel to come nearer. Esc or the right button shows again what "
                   "is hidden.")
         told = Text(self._notice or how, Style.SMALL, Tone.PLAIN if self._notice else Tone.QUIET)
-        return Screen("photo", (Panel("bar", Place.BOTTOM, (told, Row((*moves, Gap(grow=True), *rest))),
-                                      title=say("Photo")),), focus="take")
+        if is_crowded(self._services.preferences):
+            panel = Panel("bar", Place.RIGHT, (*in_pairs(rest[::-1]), *in_pairs(moves), told), title=say("Photo"))
+        else:
+            panel = Panel("bar", Place.BOTTOM, (told, Row((*moves, Gap(grow=True), *rest))), title=say("Photo"))
+        return Screen("photo", (panel,), focus="take")
 
     # --- what is done ---------------------------------------------------------------------------------------
 

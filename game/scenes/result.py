@@ -26,6 +26,7 @@ from game.scenes.services import Record, Services
 from game.ui.view import Align, Button, Column, Element, Gap, Intent, Panel, Place, Row, Screen, Style, Text, Tone
 from game.ui.words import Message, say, say_many
 
+WIDTH = 1360
 STACK = 6  # dice: so high is what is seen over the table
 MOOD = "saturated"
 
@@ -63,8 +64,8 @@ class ResultScene(Scene):
 
     def exit(self) -> None:
         self._services.air.rest()
-
         self._record.close()
+
     def view(self) -> Screen:
         winner = self._desk.state.winner or ""
         panel = Panel("result", Place.CENTRE, (
@@ -72,22 +73,21 @@ class ResultScene(Scene):
             Text(self._winner, Style.TITLE, TEAM_TONE.get(winner, Tone.DANGER), Align.CENTRE),
             Text(" ".join(line.text for line in self._words), Style.STORY), Gap(8),
             Row(tuple(Column(self._team(team.id)) for team in self._desk.state.teams)),
-            Text(house_words(self._desk.header), Style.SMALL, Tone.QUIET), Gap(8),
-            *((Text(self._saved, Style.SMALL, Tone.QUIET),) if self._saved else ()),
+            Text(house_words(self._desk.header), Style.SMALL, Tone.QUIET),
+            *((Text(self._saved, Style.SMALL, Tone.QUIET),) if self._saved else ()), *self._unsaved(),
+        ), width=WIDTH)
+        # A panel of its own: however large the text, the way on stays in sight.
+        foot = Panel("result_foot", Place.CENTRE, (
             Row((Button("story", say("Read the story"), key="L"),
                  Button("save_story", say("Save the story"), key="S"),
                  Button("ledger", say("Was it fair?"), key="F"),
                  Button("highlights", say("Highlights"), bool(self._picks), say("No throw of this match is worth it."),
                         key="H"),
-                 Button("to_title", say("To the title"), tone=Tone.PRIMARY, key="Enter"))),
-        ), width=1240)
-        return Screen("result", (panel,), self._modal(), phase="over", backdrop=0.2, focus="to_title",
+                 Button("to_title", say("To the title"), tone=Tone.PRIMARY, key="Enter")), (0.0, 0.0, 0.0, 0.0, 1.0)),
+        ), width=WIDTH)
+        return Screen("result", (panel, foot), self._modal(), phase="over", backdrop=0.2, focus="to_title",
                       record_entries=self._desk.match.entry_count)
 
-    def _modal(self) -> Panel | None:
-        match self._open:
-            case "story":
-                return self._book.panel()
     def _unsaved(self) -> tuple[Element, ...]:
         """Why some of the match is in memory alone, and the way to try it again."""
         if not self._record.problem:
@@ -96,6 +96,10 @@ class ResultScene(Scene):
                 Button("save_match", say("Save the match"), tone=Tone.DANGER,
                        detail=say("Make room on the disk, or allow the game to write there, first")))
 
+    def _modal(self) -> Panel | None:
+        match self._open:
+            case "story":
+                return self._book.panel()
             case "ledger":
                 return ledger_panel(self._desk, self._ledgers)
             case _:
@@ -137,10 +141,6 @@ class ResultScene(Scene):
             case _:
                 self._book.on_intent(intent)
 
-    def _save(self) -> Message:
-        """The story as text and as a page, beside the record; gives where, or why not."""
-        header, passages = self._desk.header, self._desk.voice.passages
-        try:
     def _save_match(self) -> Message:
         """What is in memory alone, tried again."""
         try:
@@ -149,6 +149,10 @@ class ResultScene(Scene):
             return say("The match is not saved: {error}", error=error)
         return say("All of the match is saved.")
 
+    def _save(self) -> Message:
+        """The story as text and as a page, beside the record; gives where, or why not."""
+        header, passages = self._desk.header, self._desk.voice.passages
+        try:
             for ending, lines in ((".txt", text(header, passages)), (".html", page(header, passages))):
                 path = self._record.put_beside(ending, "\n".join(lines).encode())
         except OSError as error:

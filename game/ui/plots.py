@@ -20,6 +20,7 @@ LEAST_COLUMN, WIDEST_COLUMN = 40, 110  # units
 FILLED = 0.7  # of its place
 DASHES = 36
 CIRCLE = 72  # corners
+RAYS, RING = 36, 0.36  # of the print: how many, and the radius of its inner ring, as a share of the line's
 LEAST_CELL = 0.35  # side of the smallest square, as a share of the largest
 QUIET = 0.35
 
@@ -57,7 +58,7 @@ def least_bars(bars: Bars, kit: Kit) -> int:
 def map_items(target: TargetMap, x: int, y: int, w: int, kit: Kit) -> Built:
     """The target from straight above, the thrower at its foot, with a square wherever dice came to rest."""
     setting = key_setting(kit)
-    side = min(w, kit.px(target.size))
+    side = min(w, round(target.size * kit.base * kit.base / kit.room))  # the larger the letters, the more it gives way
     area = Rect(x + (w - side) // 2, y + setting.line, side, side)
     scale = side / (2.0 * target.half_m)
     middle = area.centre
@@ -65,6 +66,7 @@ def map_items(target: TargetMap, x: int, y: int, w: int, kit: Kit) -> Built:
     shapes: tuple[Shape, ...] = (Shape(box(area), "plate_down"),)
     if target.edge_m < target.half_m:
         shapes += _dashes(middle, target.edge_m * scale, hair)
+    shapes += _printed(middle, target.line_m * scale, hair)
     shapes += (Shape(_round(middle, target.line_m * scale + hair), "text", hole=_round(middle, target.line_m * scale)),)
     for across, away, share in target.cells:
         half = target.cell_m * scale / 2 * (LEAST_CELL + (1.0 - LEAST_CELL) * share)
@@ -82,6 +84,18 @@ def _share(value: float, high: float) -> float:
 
 def _round(middle: Point, radius: float) -> tuple[Point, ...]:
     turns = [math.tau * at / CIRCLE for at in range(CIRCLE)]
+    return tuple((middle[0] + radius * math.cos(turn), middle[1] + radius * math.sin(turn)) for turn in turns)
+
+
+def _printed(middle: Point, radius: float, hair: float) -> tuple[Shape, ...]:
+    """The print within the line, faintly: its disc and its rays."""
+    rays = tuple(Shape((middle, *_arc(middle, radius, at)), "plate_hover") for at in range(0, RAYS, 2))
+    ring = Shape(_round(middle, radius * RING), "rule", hole=_round(middle, radius * RING - hair))
+    return (Shape(_round(middle, radius), "plate_high"), *rays, ring)
+
+
+def _arc(middle: Point, radius: float, ray: int) -> tuple[Point, ...]:
+    turns = (math.tau * (ray + part) / RAYS for part in (0.0, 0.5, 1.0))
     return tuple((middle[0] + radius * math.cos(turn), middle[1] + radius * math.sin(turn)) for turn in turns)
 
 

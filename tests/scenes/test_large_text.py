@@ -110,13 +110,28 @@ def test_captions_have_a_strip_of_their_own(crowded: Evening) -> None:
     assert not [mark for mark in layout.marks if mark.mark.name.startswith("caption")]
 
 
+def test_captions_leave_the_way_on_in_sight_while_the_mouse_goes_round(evening: Evening) -> None:
+    for setting, value in (("text_scale", 2.0), ("captions", True)):
+        evening.composition.services.change_preferences(setting, value)
+    evening.begin()
+    evening.until("take_over")
+    evening.composition.sound.feel("panic")
+    evening.player.wait(2)
+    assert evening.composition.sound.captions
+    layout = evening.composition.surface.layout
+    placed = layout.panels
+    assert not [(a.panel.name, b.panel.name) for a in placed for b in placed if a is not b and a.rect.overlaps(b.rect)]
+    found = layout.find("take_over")
+    assert found is not None and found.rect.h >= 44
+
+
 def test_the_scoreboard_says_the_same_in_fewer_lines(crowded: Evening) -> None:
     def board() -> tuple[int, str]:
         [found] = [each for each in crowded.composition.surface.layout.panels if each.panel.name == "scoreboard"]
         return found.rect.h, str(found.panel)
 
     high, words = board()
-    assert all(word in words for word in ("0 VP", "Heat 2", "Goals 0 of 3", "on air"))
+    assert all(word in words for word in ("0 VP", "Heat 2", "Goals 0/3", "on air"))
     crowded.composition.services.change_preferences("text_scale", 1.3)
     crowded.player.wait()
     lower = board()[0]

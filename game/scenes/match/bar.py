@@ -42,7 +42,3 @@ def more_panel(undo: Button) -> Panel:
     back = Button("resume", say("Back"), tone=Tone.PRIMARY, key="M")
     return Panel("more", Place.CENTRE, in_pairs((*rare, back)), title=say("More"), width=640)
 
-
-def pressed(key: str, undo: Button) -> str:
-    """The tool that a key stands for where the tools are not shown; empty where there is none."""
-    return next((tool.name for tool in tools(undo) if tool.enabled and tool.key.lower() == key), "")

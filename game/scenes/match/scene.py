@@ -13,8 +13,8 @@ from game.rules.hell_for_leather.events import Event, MatchWon, TurnPassed
 from game.scenes.cameras import View
 from game.scenes.hand.ways import Nudge
 from game.scenes.help import Help, help_button
-from game.scenes.large import is_crowded
-from game.scenes.match.bar import bar_panel, more_panel, pressed, tools
+from game.scenes.large import is_crowded, pressed
+from game.scenes.match.bar import bar_panel, more_panel, tools
 from game.scenes.match.bulletin import headlines_of, strap_of
 from game.scenes.match.computer.why import why_panel
 from game.scenes.match.controller import Card, Controller, first_field
@@ -296,13 +296,13 @@ class MatchScene(Scene):
             case "pause":
                 crowded = is_crowded(self._services.preferences)
                 return pause_panel(tools(self._undo.button(self._fixed)) if crowded else ())
+            case "more":
+                return more_panel(self._undo.button(self._fixed))
             case "veiled":
                 return veiled_panel(self._veiled)
             case "help":
                 return self._help.panel(self._state)
             case "story":
-            case "more":
-                return more_panel(self._undo.button(self._fixed))
                 return self._book.panel()
             case "in_words":
                 actor = self._controller.actor if self._controller is not None else None
@@ -457,7 +457,7 @@ class MatchScene(Scene):
         if key == "escape":
             self._overlay = "pause"
             return True
-        tool = pressed(key, self._undo.button(self._fixed))
+        tool = pressed(key, tools(self._undo.button(self._fixed)))
         if tool:
             self.on_intent(Intent(tool))
             return True

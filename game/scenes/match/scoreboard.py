@@ -83,9 +83,9 @@ def _in_figures(header: Header, state: State, team: TeamState) -> Message:
     parts.append(say("Heat {heat}", heat=team.heat))
     goals = _goals_to_reach(header, state)
     if goals:
-        parts.append(say("Goals {done} of {all}", done=team.goals, all=goals))
+        parts.append(say("Goals {done}/{all}", done=team.goals, all=goals))
     if team.hunted is not None:
-        parts.append(say("Hunters {marks} of {all}", marks=team.hunted, all=HUNTER_MARKS))
+        parts.append(say("Hunters {marks}/{all}", marks=team.hunted, all=HUNTER_MARKS))
     return joined(", ", parts)
 
 

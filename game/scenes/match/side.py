@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.scenes.large import in_column, split_foot
 from game.scenes.match.compose import FINDING
 from game.scenes.match.controller import Card
-from game.ui.view import Element, Panel, Place, Row
+from game.ui.view import Element, Panel, Place, Row, Style, Text, Tone
 
 CARD_WIDTH = 620
 WORDS_WIDTH = 1800
@@ -36,6 +36,15 @@ def large_card(card: Card, beside: Sequence[Element]) -> tuple[Panel, ...]:
     """The same for large text: cards one under the other, in the foot nothing but the way on."""
     place, width = place_of(card), width_of(card)
     foot, finding = split_foot(card.foot, FINDING)
-    body = (*in_column(card.body), *((Row(finding),) if finding else ()), *beside)
-    panel = Panel("card", place, body, title=card.title, width=width)
+    title, told = _headed(card)
+    body = (*in_column(told), *((Row(finding),) if finding else ()), *beside)
+    panel = Panel("card", place, body, title=title, width=width)
     return (panel, Panel("card_foot", place, foot, width=width)) if foot else (panel,)
+
+
+def _headed(card: Card) -> tuple[str, Sequence[Element]]:
+    """The title of the plate and what is below it: what is asked serves as title, where there is no room for two."""
+    first = card.body[0]
+    if card.words and isinstance(first, Text) and first.style is Style.HEADING and first.tone is Tone.PLAIN:
+        return first.body, card.body[1:]
+    return card.title, card.body

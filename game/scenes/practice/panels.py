@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules.hell_for_leather import Zone
+from game.scenes.large import in_pairs
 from game.scenes.match.words import RESULT_TONE, die_words, kind_of
 from game.scenes.practice.session import Rest, Tally, Thrown
 from game.ui.view import Button, Choice, Divider, Element, Gap, Panel, Place, Row, Slider, Style, Text, Toggle, Tone
@@ -13,6 +14,7 @@ from game.ui.words import joined, say, say_many
 HIGHEST = 16
 WIDTH = 560
 HANDS = (("main", say("Main")), ("off", say("Off")), ("pair", say("Shotgun")))
+RARE = ("stack", "clear", "rebuild", "map", "camera")  # on the bar only where there is room
 WAIT = say("Finish what is under way first.")
 HINT = say("Nobody is watching, and nothing is kept.")
 
@@ -41,6 +43,21 @@ def bar(gauge: tuple[Element, ...], buttons: Sequence[Button]) -> tuple[Panel, P
     """Above the power of the hand, below what can be done."""
     return (Panel("power", Place.TOP, (Row(gauge, (1.0, 1.0)),)),
             Panel("bar", Place.BOTTOM, (Row((Gap(8), *buttons), (1.0, *(0.0 for _ in buttons))),)))
+
+
+def often(buttons: Sequence[Button]) -> tuple[Button, ...]:
+    """With large text: what is wanted often, and the way to the rest; as it is where nothing is rare."""
+    more = Button("more", say("More"), tone=Tone.QUIET)
+    rare = tuple(each for each in buttons if each.name in RARE)
+    kept = tuple(each for each in buttons if each not in rare)
+    return (*kept[:-1], more, kept[-1]) if rare else kept
+
+
+def more(buttons: Sequence[Button]) -> Panel:
+    """What the bar has no room for."""
+    back = Button("close_more", say("Back"), tone=Tone.PRIMARY, key="Esc")
+    return Panel("more", Place.CENTRE, (*in_pairs(tuple(each for each in buttons if each.name in RARE)), back),
+                 title=say("More"))
 
 
 def throw_elements(done: Thrown) -> tuple[Element, ...]:

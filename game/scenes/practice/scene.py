@@ -13,6 +13,7 @@ from game.scenes.hand.lift import Lift
 from game.scenes.hand.thrower import Thrower, Thrown
 from game.scenes.hand.toss import Missed, Toss
 from game.scenes.hand.ways import Nudge
+from game.scenes.large import is_crowded, pressed
 from game.scenes.match.aiming import aim, count_mark
 from game.scenes.match.at_hand import AtHand, nudge_of
 from game.scenes.match.at_stack import AtStack
@@ -49,7 +50,7 @@ class PracticeScene(Scene):
         self._hand = "main"
         self._fresh = False
         self._spots = True
-        self._map = False
+        self._over = ""  # what lies over the table: the map, or what the bar has no room for
         self._deeds = 0  # for chance
         self._dice: tuple[str, ...] = ()
         self._at: AtHand | None = None
@@ -220,9 +221,11 @@ class PracticeScene(Scene):
     # --- what is operated -----------------------------------------------------------------------------------
 
     def on_intent(self, intent: Intent) -> None:
-        if intent.name in ("map", "close_map"):
-            self._map = not self._map
-        elif intent.name == "leave":
+        if intent.name in ("map", "close_map", "more", "close_more"):
+            self._over = intent.name if intent.name in ("map", "more") else ""
+            return
+        self._over = ""
+        if intent.name == "leave":
             self._back()
         elif intent.name == "skip" and self._playback is not None:
             self._playback.skip()
@@ -380,11 +383,14 @@ class PracticeScene(Scene):
             self._in_hand.wheel(notches)
 
     def on_key(self, key: str) -> bool:
-        if self._map:
-            self._map = key != "escape"
+        if self._over:
+            self._over = self._over if key != "escape" else ""
             return True
         nudge = nudge_of(key)
         if nudge is not None and self.on_nudge(nudge):
+            return True
+        if (name := pressed(key, self._buttons())):
+            self.on_intent(Intent(name))
             return True
         if key == "escape" and self._lift is not None:
             self._put_away()
@@ -399,10 +405,15 @@ class PracticeScene(Scene):
         read = gauge(self._power, self._services.gesture.flick.fair_speed_mps,
                      least_speed(self._services.table, self._services.gesture.grip.height_m))
         focus = self._lift.focus if self._lift is not None else at.focus or "height" if at is not None else "skip"
-        over = map_panel(table.throws, self._services.table) if self._map else None
-        return Screen("practice", (self._card(table, at), *panels.bar(read, self._buttons())), over, busy=self._busy,
+        shown = panels.often(self._buttons()) if is_crowded(self._services.preferences) else self._buttons()
+        return Screen("practice", (self._card(table, at), *panels.bar(read, shown)), self._modal(), busy=self._busy,
                       handles=self._handles(), marks=self._marks(), throw=self._throw_view(),
                       focus=focus)
+
+    def _modal(self) -> Panel | None:
+        if self._over == "more":
+            return panels.more(self._buttons())
+        return map_panel(self._table.throws, self._services.table) if self._over else None
 
     def _card(self, table: PracticeTable, at: AtHand | None) -> Panel:
         """What is thrown, how, and what came of it; or the choice of a way."""

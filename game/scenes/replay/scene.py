@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from game.scenes.cameras import View
 from game.scenes.content import comfort_of
+from game.scenes.large import in_pairs, is_crowded, pressed
 from game.scenes.match.readings import die_marks
 from game.scenes.match.scoreboard import scoreboard
 from game.scenes.match.tabletop import TableTop
@@ -18,6 +19,7 @@ from game.ui.view import Button, Choice, Element, Intent, Mark, Panel, Place, Ro
 from game.ui.words import say
 
 SPEEDS = (("0.25", "1/4"), ("0.5", "1/2"), ("1", "1"), ("2", "2"), ("4", "4"))
+OFTEN = ("play", "next_throw")  # on the bar also with large text
 VIEWS = (View.SEAT, View.REPLAY, View.REFEREE, View.ORBIT)
 
 
@@ -30,6 +32,7 @@ class ReplayScene(Scene):
         self._back = back
         self._top = TableTop(services.table, services.table_view, script.header.seed)
         self._player = Player(script, self._top, services.stage.replay)
+        self._more = False  # what the bar has no room for
 
     def enter(self) -> None:
         self._go(0)
@@ -50,15 +53,30 @@ class ReplayScene(Scene):
 
     def view(self) -> Screen:
         moment = self._player.moment
-        panels = (*self._head(moment), *self._story(moment), Panel("bar", Place.BOTTOM, (self._places(), self._keys())))
-        return Screen("replay", panels, phase=str(moment.before.phase) if moment else None, seat=None,
-                      busy=self._player.flying, marks=self._marks(moment), focus="play",
+        crowded = is_crowded(self._services.preferences)
+        shown = Row(self._often()) if crowded else Row(self._keys())
+        bar = Panel("bar", Place.BOTTOM, (shown,) if crowded else (self._places(), shown))
+        panels = (*self._head(moment, crowded), *self._story(moment), bar)
+        return Screen("replay", panels, self._rest() if self._more else None,
+                      phase=str(moment.before.phase) if moment else None, seat=None,
+                      busy=self._player.flying and not self._more, marks=self._marks(moment), focus="play",
                       record_entries=len(self._script.moments))
 
-    def _head(self, moment: Moment | None) -> tuple[Panel, ...]:
+    def _often(self) -> tuple[Button, ...]:
+        """With large text: what is wanted often, and the way to the rest."""
+        more = Button("more", say("More"), key="M", tone=Tone.QUIET)
+        return (*(each for each in self._keys() if each.name in OFTEN), more, self._keys()[-1])
+
+    def _rest(self) -> Panel:
+        """What stands on the bar where there is room."""
+        rare = (each for each in self._keys()[:-1] if each.name not in OFTEN)
+        back = Button("close_more", say("Back"), tone=Tone.PRIMARY, key="M")
+        return Panel("more", Place.CENTRE, (*self._places().children, *in_pairs((*rare,)), back), title=say("More"))
+
+    def _head(self, moment: Moment | None, crowded: bool) -> tuple[Panel, ...]:
         if moment is None:
             return ()
-        return (scoreboard(self._script.header, moment.before if self._player.flying else moment.after),)
+        return (scoreboard(self._script.header, moment.before if self._player.flying else moment.after, crowded),)
 
     def _story(self, moment: Moment | None) -> tuple[Panel, ...]:
         if moment is None:
@@ -82,18 +100,18 @@ class ReplayScene(Scene):
         speed = Choice("speed", "", SPEEDS, f"{self._player.rate:g}")
         return Row((words, slider, speed), (2.0, 2.6, 2.0))
 
-    def _keys(self) -> Row:
+    def _keys(self) -> tuple[Button, ...]:
         at = self._player.at
         before, after = self._script.throw_before(at) is not None, self._script.next_throw(at) is not None
         playing = not self._player.paused and not self._player.over
-        return Row((
+        return (
             Button("last_turn", say("Turn back"), key="B"),
             Button("last_throw", say("Throw back"), before, say("This is before the first throw."), key="J"),
             Button("play", say("Pause") if playing else say("Play"), tone=Tone.PRIMARY, key="Space"),
             Button("next_throw", say("Next throw"), after, say("There is no throw after this."), key="L"),
             Button("next_turn", say("Next turn"), key="N"),
             Button("camera", say("Camera"), key="C", tone=Tone.QUIET),
-            Button("leave", say("Leave"), key="Esc", tone=Tone.QUIET)))
+            Button("leave", say("Leave"), key="Esc", tone=Tone.QUIET))
 
     def _marks(self, moment: Moment | None) -> tuple[Mark, ...]:
         if moment is None or moment.before.conflict is None or self._player.flying or moment.kind is Kind.THROW:
@@ -123,6 +141,8 @@ class ReplayScene(Scene):
                 view = self._services.cameras.view
                 following = VIEWS[(VIEWS.index(view) + 1) % len(VIEWS)] if view in VIEWS else View.SEAT
                 self._services.cameras.show(following, max(2, player.height))
+            case "more" | "close_more":
+                self._more = intent.name == "more"
             case "leave":
                 self._back()
             case _:
@@ -160,8 +180,14 @@ class ReplayScene(Scene):
         self._services.cameras.turn(notches, 0)
 
     def on_key(self, key: str) -> bool:
+        if key == "escape" and self._more:
+            self._more = False
+            return True
         if key == "escape":
             self._back()
+            return True
+        if (name := pressed(key, self._keys())):
+            self.on_intent(Intent(name))
             return True
         if key.startswith("arrow_"):
             across = {"arrow_left": -1, "arrow_right": 1}.get(key, 0)

@@ -66,8 +66,9 @@ class SetupScene(Scene):
         tabs = Choice("page", "", tuple((str(PAGES.index(name)), name) for name in pages), str(PAGES.index(self._name)))
         notice = (Text(self._notice, tone=Tone.DANGER),) if self._notice else ()
         return Screen("setup", (
-            Panel("setup", Place.FULL, (tabs, Gap(4), *self._body(), Gap(grow=True), *notice, self._foot()),
-                  title=say("New match")),), backdrop=0.6)
+            Panel("setup", Place.FULL, (tabs, Gap(4), *self._body()), title=say("New match")),
+            # A panel of its own: however large the text, the way on stays in sight.
+            Panel("setup_foot", Place.BOTTOM, (*notice, self._foot()))), backdrop=0.6)
 
     @property
     def _pages(self) -> tuple[str, ...]:

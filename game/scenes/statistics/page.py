@@ -34,6 +34,7 @@ from game.ui.words import percent, say, say_many
 
 MOST_COLUMNS = 11  # higher towers share the last one
 MAP_HALF_M = 0.18  # beyond, there is nothing to be learned
+NEAR_LINES = 1.5  # so many radii of the solid line are shown in any case
 MAP_SIZE = 460
 SHOWN_PLAYERS = 6
 STACK = 7
@@ -170,8 +171,11 @@ def target_map(cells: Mapping[int, int], table: TableSpec, size: int = MAP_SIZE)
     """Where dice came to rest; the square with most of them is the largest."""
     most = max(cells.values(), default=1)
     squares = tuple((*place_of(cell), round(count / most, 2)) for cell, count in sorted(cells.items()))
-    return TargetMap(say("Where dice came to rest"), squares, CELL_M, table.target.line_inner_radius_m,
-                     table.target.dashed_edge_radius_m, MAP_HALF_M, size)
+    line_m = table.target.line_inner_radius_m
+    farthest_m = max((abs(at) + CELL_M for x, y, _ in squares for at in (x, y)), default=0.0)
+    half_m = min(MAP_HALF_M, max(NEAR_LINES * line_m, farthest_m))
+    return TargetMap(say("Where dice came to rest"), squares, CELL_M, line_m, table.target.dashed_edge_radius_m,
+                     half_m, size)
 
 
 def _grouped(counts: Mapping[int, tuple[int, int]]) -> dict[str, tuple[int, int]]:
