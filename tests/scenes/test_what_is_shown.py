@@ -5,7 +5,18 @@ from __future__ import annotations
 import pytest
 
 from game.app.settings import Settings
-from game.rules.hell_for_leather import GAME, Attack, BuyGoal, Drive, Phase, Reward, RewardKind, Score, State, decider
+from game.rules.hell_for_leather import (
+    GAME,
+    Attack,
+    BuyGoal,
+    Drive,
+    Phase,
+    Reward,
+    RewardKind,
+    Score,
+    State,
+    decider,
+)
 from game.rules.hell_for_leather.events import Healed, HeatChanged, Scored
 from game.scenes.match.computer.stacking import ComputerRisk
 from game.scenes.match.computer.words import PASSED, what
@@ -135,10 +146,25 @@ def test_r49_before_the_points_are_counted_it_is_said_what_they_will_be_and_who_
     action = evening.desk.of_kind(Score)[0]
     scored = next(each for each in GAME.apply(evening.desk.state, action).events if isinstance(each, Scored))
     assert f"'{scored.total} to {scored.against}'" in card(evening)
-    assert ("Equal is dead" in card(evening)) == (scored.total <= scored.against)
+    dies = scored.total <= scored.against
+    assert ("Equal is dead" in card(evening)) == dies
+    assert evening.control("leave").key == ("" if dies else "Enter"), "a yes to everything does not kill"
     evening.player.press("risk")
     evening.player.wait()
     assert "If the tower falls now, " in card(evening) and "Heat Curse" not in card(evening)
+
+
+@pytest.mark.parametrize(("points", "said"), [(0, "none to refuse with"), (1, "one of theirs")])
+def test_r33_a_dilemma_says_whether_it_can_be_refused(evening: Evening, points: int, said: str) -> None:
+    evening.begin(goal_target=1)
+
+    def offered() -> bool:
+        state = evening.desk.state
+        asked = any(each.name == "pass_dilemma" for each in evening.controls())
+        return asked and min(state.team(state.active).vp, 1) == points
+
+    evening.play_until(offered)
+    assert said in card(evening)
 
 
 def test_whoever_dies_is_shown_dead_before_the_last_words(evening: Evening) -> None:

@@ -15,7 +15,7 @@ from game.scenes.match.desk import Desk
 from game.scenes.match.phases.said import cup_holder, last_text
 from game.scenes.match.voice import Prompt
 from game.ui.view import Button, Intent, Tone
-from game.ui.words import say
+from game.ui.words import Message, say
 
 COOP_DILEMMA = say("It costs nothing. If the Adversary takes you up on it, Drive is two levels lower for this "
                    "conflict, and a Merit or a Boon earns one point more.")
@@ -41,11 +41,10 @@ class DilemmaController(Controller):
         else:
             move = say("{name}: a Dilemma for {narrator}, or let it be?", name=self.desk.name(self.actor),
                        narrator=self.desk.name(narrator))
-            cost = say("It costs 1 VP. If {name} accepts, Drive is two levels lower for this conflict. If they "
-                       "refuse, you take your point back and one of theirs.", name=self.desk.first_name(narrator))
+            cost = self._cost(self.desk.first_name(narrator))
             price = say("Offer a Dilemma (1 VP)")
         if self._compose is not None:
-            asked = heading(say("Are they capable of it?"), say("Put the question. They may pay to refuse."))
+            asked = heading(say("Are they capable of it?"), self._ways_out())
             return Card(say("Dilemma"), (*asked, *self._compose.elements()), move, foot=self._compose.buttons(),
                         words=True)
         return Card(say("Dilemma"), (
@@ -53,6 +52,24 @@ class DilemmaController(Controller):
             Button("pass_dilemma", say("No Dilemma"), tone=Tone.PRIMARY, key="Enter"),
             Button("make_dilemma", price, tone=Tone.DANGER),
         ), move, focus="pass_dilemma")
+
+    @property
+    def _can_refuse(self) -> bool:
+        """A Narrator with no point to pay has to accept (R33); in one team's race nobody pays."""
+        state = self.desk.state
+        return self.desk.header.coop or state.team(state.active).vp > 0
+
+    def _cost(self, name: str) -> Message:
+        if self._can_refuse:
+            return say("It costs 1 VP. If {name} accepts, Drive is two levels lower for this conflict. If they "
+                       "refuse, you take your point back and one of theirs.", name=name)
+        return say("It costs 1 VP, and {name} has none to refuse with: Drive will be two levels lower for this "
+                   "conflict.", name=name)
+
+    def _ways_out(self) -> Message:
+        if self._can_refuse:
+            return say("Put the question. They may pay to refuse.")
+        return say("Put the question. They have no point to refuse with.")
 
     def on_intent(self, intent: Intent) -> bool:
         if self._compose is not None and self._compose.on_intent(intent):

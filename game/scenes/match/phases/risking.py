@@ -94,14 +94,21 @@ class RiskController(Controller):
         height = self._height
         why = "" if risk else self.desk.why_not(TakeRisk(by=self.actor))
         leave = LEAVING.get(type(self._leave), say("Take the Curse"))
+        deadly = risk is not None and self._dies
         return Card(say("Phase 3 - Risk?"), (
             *self._so_far(), Gap(6),
-            Button("leave", leave, tone=Tone.PRIMARY, key="Enter"),
+            Button("leave", leave, tone=Tone.PLAIN if deadly else Tone.PRIMARY, key="" if deadly else "Enter"),
             Button("risk", say("Take a Risk"), enabled=risk is not None, why_not=why, tone=Tone.DANGER, key="R",
                    detail=say("One die more on the Heat ({height} to {higher}), one more throw", height=height,
                               higher=height + 1)),
             *self._odds,
-        ), say("{name}: take a Risk, or leave it", name=self.desk.name(self.actor)))
+        ), say("{name}: take a Risk, or leave it", name=self.desk.name(self.actor)), focus="risk" if deadly else None)
+
+    @property
+    def _dies(self) -> bool:
+        """Whether leaving it there costs the thrower's life: no key that says yes to everything may do that."""
+        mine, theirs = self._points()
+        return in_duel(self.desk.state) and mine <= theirs
 
     def _so_far(self) -> tuple[Element, ...]:
         conflict = self.desk.state.conflict
@@ -122,13 +129,17 @@ class RiskController(Controller):
                 *(Text(line, Style.SMALL) for line in lines))
 
     def _round(self) -> tuple[Element, ...]:
-        """Both sides' points of the round with the dice that lie there, and whether they save the thrower (R49)."""
-        conflict = self.desk.state.conflict
-        mine, theirs = round_points(self.desk, self.actor)
-        mine += points_of(conflict.dice.values()) if conflict else 0
+        """Both sides' points of the round, and whether they save the thrower (R49)."""
+        mine, theirs = self._points()
         dies = say("Left like this, {name} dies. Equal is dead.", name=self.desk.first_name(self.actor))
         return (*heading(say("{mine} to {theirs}", mine=mine, theirs=theirs)),
-                *((Text(dies, Style.SMALL, Tone.DANGER),) if mine <= theirs else ()))
+                *((Text(dies, Style.SMALL, Tone.DANGER),) if self._dies else ()))
+
+    def _points(self) -> tuple[int, int]:
+        """The thrower's points of the round with the dice that lie there, and the other side's."""
+        conflict = self.desk.state.conflict
+        mine, theirs = round_points(self.desk, self.actor)
+        return mine + (points_of(conflict.dice.values()) if conflict else 0), theirs
 
     def on_intent(self, intent: Intent) -> bool:
         if self._at is not None:
