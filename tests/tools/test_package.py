@@ -243,6 +243,27 @@ def test_a_bundle_is_described_mended_and_packed(bundle: Path, tmp_path: Path, r
     assert macho.wrong_pages(program, macho.slices(program)[0]) == 0
 
 
+def fat_file(parts: dict[int, bytes]) -> bytes:
+    """A file for several processors, by their numbers."""
+    at, rows, body = 4096, b"", b""
+    for cpu, data in parts.items():
+        data = data[:4] + struct.pack("<I", cpu) + data[8:]
+        rows += struct.pack(">IIIII", cpu, 0, at + len(body), len(data), 12)
+        body += data.ljust(-(-len(data) // 4096) * 4096, b"\0")
+    return (macho.FAT + struct.pack(">I", len(parts)) + rows).ljust(at, b"\0") + body
+
+
+def test_what_is_for_another_processor_is_left_out(bundle: Path) -> None:
+    libraries = bundle / "Contents" / "Frameworks"
+    intel, apple = macho_file([], b"for Intel's"), macho_file([], b"for Apple's")
+    (libraries / "libx.dylib").write_bytes(fat_file({0x01000007: intel, 0x0100000C: apple}))
+    (libraries / "libold.dylib").write_bytes(fat_file({0x01000007: intel}))
+    macos.slim(bundle / "Contents", "arm64")
+    assert (libraries / "libx.dylib").read_bytes() == apple
+    assert not (libraries / "libold.dylib").exists()
+    assert macho.wrong_pages(apple, macho.slices(apple)[0]) == 0
+
+
 def test_what_a_mac_would_refuse_is_found(bundle: Path) -> None:
     found = "\n".join(macos.problems(bundle, "arm64"))
     assert "Info.plist has no CFBundleIdentifier" in found

@@ -28,6 +28,7 @@ def make(order: Order) -> list[Path]:
     (contents / "Info.plist").write_bytes(described((contents / "Info.plist").read_bytes(), order.target.machine))
     (contents / "PkgInfo").write_bytes(b"APPL????")
     add_notices(order, contents / "Resources")
+    slim(contents, order.target.machine)
     mend(contents)
     wrong = problems(bundle, order.target.machine)
     if wrong:
@@ -49,6 +50,17 @@ def described(plist: bytes, machine: str) -> bytes:
         "NSSupportsAutomaticGraphicsSwitching": True, "NSHumanReadableCopyright": f"{LICENCE} licence",
     })
     return plistlib.dumps(described)
+
+
+def slim(contents: Path, machine: str) -> None:
+    """Leave what is for this processor: libraries come for both kinds, and one for Intel's alone."""
+    for file in filter(macho.is_macho, files_of(contents)):
+        data = file.read_bytes()
+        part = next((each for each in macho.slices(data) if each.cpu == machine), None)
+        if part is None:
+            file.unlink()
+        elif part.size < len(data):
+            file.write_bytes(data[part.at:part.at + part.size])
 
 
 def mend(contents: Path) -> None:
@@ -81,8 +93,7 @@ def _of_file(file: Path, frameworks: Path, machine: str) -> list[str]:
     data = file.read_bytes()
     part = next((each for each in macho.slices(data) if each.cpu == machine), None)
     if part is None:
-        # NVIDIA's library was never made for Apple's processors, and nothing there loads it.
-        return [] if file.name == "libCg.dylib" else [f"is not for {machine}"]
+        return [f"is not for {machine}"]
     found = [f"needs macOS {part.oldest_system}"] if _later(part.oldest_system, OLDEST[machine]) else []
     for name in part.loads:
         start = next((start for start in FRAMEWORKS if name.startswith(start)), None)
@@ -90,8 +101,6 @@ def _of_file(file: Path, frameworks: Path, machine: str) -> list[str]:
             found += [] if name.startswith(OF_THE_SYSTEM) else [f"loads {name}, which no Mac has"]
         elif not (frameworks / name.removeprefix(start)).is_file():
             found.append(f"loads {name}, which is not there")
-        elif machine == "arm64" and name.endswith("libCg.dylib"):
-            found.append(f"loads {name}, which is not for {machine}")
     wrong = macho.wrong_pages(data, part)
     if wrong or (wrong is None and machine == "arm64"):
         found.append("is not signed" if wrong is None else f"was changed after it was signed, in {wrong} pages")
