@@ -31,7 +31,7 @@ from tools.packaging import macos
 from tools.packaging.product import IDENTIFIER, NAME, PACKED_LIMIT_BYTES, TARGETS, TITLE, VERSION
 
 SCREEN = (1280, 800)
-PATIENCE_S, UNINSTALL_S, GLANCE_S = 1800, 120.0, 0.2
+PATIENCE_S, UNINSTALL_S, GLANCE_S = 3600, 600.0, 0.2  # all of it on a machine that has much else to do
 ODD_NAME = "Spiele, übermütig"
 WINES = ("/usr/lib/wine/wine64", "wine64", "wine")
 FEWEST_STEPS = 12
@@ -58,12 +58,14 @@ class Trial:
         sys.stdout.flush()
 
     def take(self, name: str, work: Callable[[], str]) -> None:
-        """One step: what it found, or why it failed."""
+        """One step: what it found, or why it failed, and how long it took."""
+        begun_s = time.monotonic()
         try:
-            self.say(f"ok      {name}: {work()}")
+            verdict, found = "ok    ", work()
         except (Failed, OSError, subprocess.SubprocessError) as error:
             self.failed = True
-            self.say(f"FAILED  {name}: {error}")
+            verdict, found = "FAILED", str(error)
+        self.say(f"{verdict}  {name}: {found} [{time.monotonic() - begun_s:.0f} s]")
 
 
 def main(words: Sequence[str]) -> int:
