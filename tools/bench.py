@@ -4,7 +4,8 @@
 Prints medians with the smallest and largest; times depend on the machine, ratios less so. `ai` measures thinking;
 `ai trying` measures what trying throws on `--runs` odd tables of each kind gains, `ai strength` and `ai tastes` play
 `--runs` matches of each kind, `ai customs` counts what is done in `--runs` matches; all print intervals of 95 %.
-`frame` measures a frame beside a bare scene, and in `--cycles` and `--conflicts` whether anything grows.
+`frame` measures a frame beside a bare scene, and in `--cycles` and `--conflicts` whether anything grows; with
+`--runs 0` nothing but that.
 Exit 1 where a figure of `ai` or `frame`, its whole interval, is not as it is wanted.
 """
 

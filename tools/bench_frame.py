@@ -122,13 +122,19 @@ sys.exit(cli.main(sys.argv[1:]))
 
 
 def bench_frame(runs: int, cycles: int, conflicts: int) -> Iterator[tuple[str, Figure]]:
-    """All figures, as they are known. ``cycles`` through every scene and ``conflicts`` are played for growth."""
+    """All figures, as they are known. ``cycles`` through every scene and ``conflicts`` are played for growth.
+
+    Without ``runs`` there is nothing but growth.
+    """
     with _on_air() as stage:
-        yield from _frames(stage, runs)
+        if runs:
+            yield from _frames(stage, runs)
         if cycles:
             yield from _grown(stage, "by scenes", _through_scenes(stage), cycles)
         if conflicts:
             yield from _grown(stage, "by conflicts", _through_conflicts(stage), conflicts)
+    if not runs:
+        return
     if os.environ.get("DISPLAY"):
         yield from _in_a_window(runs)
     else:
