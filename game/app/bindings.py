@@ -116,3 +116,8 @@ class Bindings:
         """
         return {action.hears: next((each for each in self._buttons[name] if each.startswith("pad-") == pad), "")
                 for name, action in self._spec.actions.items()}
+
+    def called(self, pad: bool) -> dict[str, str]:
+        """The same for texts: where the pad has none, that of the keyboard or mouse, and the other way round."""
+        mine, others = self.shown(pad), self.shown(not pad)
+        return {key: button or others[key] for key, button in mine.items()}

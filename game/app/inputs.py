@@ -9,7 +9,7 @@ from game.app.pads import Device, Pads
 from game.app.settings import Settings
 from game.scenes.director import Director
 from game.scenes.hand.ways import Nudge
-from game.ui.keys import shown_as
+from game.ui.keys import shown_as, told_as
 from game.ui.scanning import Offer, ScanMode, Scanner
 from game.ui.surface import Surface
 from game.ui.view import Handle
@@ -17,6 +17,7 @@ from game.ui.view import Handle
 TYPED = frozenset({"space", "backspace", "delete", "home", "end"})  # keys that belong to whoever types
 POINT, TAKE_BACK = "point", "take_back"
 CHOOSE, SKIP = "choose", "skip"
+NO_BUTTON = "(-)"  # what texts say where nothing does it any more
 
 
 class Inputs:
@@ -155,8 +156,15 @@ class Inputs:
 
     def _show_buttons(self) -> None:
         shown = self._bindings.shown(self._by_pad)
-        self._surface.set_caps({key: shown_as(button) if button else "" for key, button in shown.items()})
+        self._surface.set_caps({key: shown_as(button) if button else "" for key, button in shown.items()},
+                               self._called())
         self._surface.offer_aids(self._by_pad or self._mode is not ScanMode.OFF)
+
+    def _called(self) -> dict[str, str]:
+        """What buttons are called in texts, where that is not what they are called as delivered."""
+        delivered = Bindings(self._spec, {}).called(False)
+        return {key: told_as(button) if button else NO_BUTTON
+                for key, button in self._bindings.called(self._by_pad).items() if button != delivered[key]}
 
     def _do(self, key: str | None) -> None:
         if key is None or key == POINT:

@@ -14,8 +14,6 @@ from game.scenes.services import Services
 from game.ui.view import Button, Element, Gap, Intent, Panel, Place, Row, Screen, Style, Text, Tone
 from game.ui.words import Message, say
 
-SLOW = 0.3  # times as fast as life, round the moment the tower is hit
-BEFORE_S, AFTER_S = 0.25, 1.6  # of that moment
 POSE_FRAMES = 3  # a picture is taken without the bar, once that has been drawn
 WIDTH = 1000
 
@@ -56,21 +54,11 @@ class HighlightsScene(Scene):
             self._fly(dt_s)
 
     def _fly(self, dt_s: float) -> None:
-        self._player.rate = self._rate
-        self._player.update(dt_s)
+        self._player.update(dt_s, slows=not self._services.preferences.reduce_motion)
         if self._player.at != self._pick.at or not self._player.flying:
             self._land()
         elif (flight := self._player.flight) is not None:
             self._services.sound.fly(flight, self._top.layout.stack)
-
-    @property
-    def _rate(self) -> float:
-        """Slower where the tower is hit, but for those who want no slow motion."""
-        flight = self._player.flight
-        if flight is None or self._services.preferences.reduce_motion or Why.FALL not in self._pick.why:
-            return 1.0
-        since_s = flight.t_s - flight.trajectory.stack_touch_s
-        return SLOW if -BEFORE_S <= since_s <= AFTER_S else 1.0
 
     def _land(self) -> None:
         """All lies; the referee's eye goes where it was close."""

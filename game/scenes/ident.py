@@ -32,6 +32,8 @@ class IdentScene(Scene):
         self._services.cameras.resume(self._shot)
 
     def update(self, dt_s: float) -> None:
+        if not self._t_s:
+            self._services.sound.ident()  # not before the picture is there
         self._t_s += min(dt_s, LONGEST_S)
         if not self._leaving:
             self._look()

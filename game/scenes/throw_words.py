@@ -6,7 +6,14 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from game.scenes.hand.ways import Steadiness, ThrowWay
-from game.ui.words import Message, say, say_as
+from game.ui.words import Message, key_called, say, say_as
+
+BY_KEYS: Mapping[str, Message] = MappingProxyType({name: key_called(heard) for name, heard in {
+    "left": "arrow_left", "right": "arrow_right", "up": "arrow_up", "down": "arrow_down",
+    "far_left": "shift-arrow_left", "far_right": "shift-arrow_right", "far_up": "shift-arrow_up",
+    "far_down": "shift-arrow_down", "lift": "page_up", "flatten": "page_down", "enter": "enter", "space": "space",
+    "back": "escape", "take_back": "take_back"}.items()})
+"""Buttons that these texts name."""
 
 WAYS: Mapping[str, str] = MappingProxyType({
     ThrowWay.FLICK: say("Flick"),
@@ -31,22 +38,24 @@ STEADINESS: Mapping[str, str] = MappingProxyType({
 
 HOW: Mapping[tuple[str, str], str] = MappingProxyType({
     (ThrowWay.FLICK, "wait"): say("Press on the die, flick towards the target, let go. The wheel lifts the throw, a "
-                                  "curved path spins it. Right button or Esc takes it back."),
+                                  "curved path spins it. {take_back} or {back} takes it back.", **BY_KEYS),
     (ThrowWay.PULL, "wait"): say("Press on the die, pull it back and let go: it flies the other way, the harder the "
                                  "longer the pull. Or click on it, pull, and click again."),
-    (ThrowWay.PULL, "aim"): say("The arrow is the throw. Let go to throw, or click if you clicked to begin. Right "
-                                "button or Esc takes it back."),
+    (ThrowWay.PULL, "aim"): say("The arrow is the throw. Let go to throw, or click if you clicked to begin. "
+                                "{take_back} or {back} takes it back.", **BY_KEYS),
     (ThrowWay.CLICKS, "aim"): say("Point where the die is to go, and click."),
     (ThrowWay.CLICKS, "power"): say("Now the power: the nearer to you, the softer. To the middle is a fair throw. "
-                                    "Click to throw; right button or Esc aims anew."),
-    (ThrowWay.KEYS, "wait"): say("Left and right aim, up and down give the power, with Shift in large steps. Home and "
-                                 "End walk along the edge, Page Up and Down lift the throw. Enter throws."),
-    (ThrowWay.SWITCH, "wait"): say("Press the button (Space, Enter or a click on the table): the aim begins to swing."),
+                                    "Click to throw; {take_back} or {back} aims anew.", **BY_KEYS),
+    (ThrowWay.KEYS, "wait"): say("{left} and {right} aim, {up} and {down} give the power; {far_left}, {far_right}, "
+                                 "{far_up}, {far_down} in large steps. Home and End walk along the edge, {lift} and "
+                                 "{flatten} lift the throw. {enter} throws.", **BY_KEYS),
+    (ThrowWay.SWITCH, "wait"): say("Press the button ({space}, {enter} or a click on the table): the aim begins to "
+                                   "swing.", **BY_KEYS),
     (ThrowWay.SWITCH, "aim"): say("Press when the arrow points where you want. It swings on until you do."),
     (ThrowWay.SWITCH, "power"): say("Press when the arrow is as long as you want: to the middle is a fair throw. After "
-                                    "a few rounds you may aim anew; Esc does it at once."),
-    (ThrowWay.FOR_ME, "wait"): say("Press Enter, the button or the die: your contestant throws straight at the middle, "
-                                   "from where the way is free.")})
+                                    "a few rounds you may aim anew; {back} does it at once.", **BY_KEYS),
+    (ThrowWay.FOR_ME, "wait"): say("Press {enter}, the button or the die: your contestant throws straight at the "
+                                   "middle, from where the way is free.", **BY_KEYS)})
 """What to do now, by the way and how far the throw has come."""
 
 

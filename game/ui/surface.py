@@ -23,7 +23,7 @@ from game.ui.paint import Painter
 from game.ui.text_fields import caret_at
 from game.ui.theme import Theme
 from game.ui.view import Button, Choice, Handle, Intent, Screen, Slider, TextField, Toggle
-from game.ui.words import Shown, in_language
+from game.ui.words import InKeys, Shown, in_language
 
 WHEEL_UNITS = 90  # a notch of the wheel
 ACTIVATE = ("enter", "space")
@@ -50,7 +50,8 @@ class Surface:
         self._canvas = Canvas(parent, Painter(theme.palette, fonts))
         self._live = Live()
         self._shown_values: dict[str, str] = {}
-        self._language = language
+        self._plain_language = self._language = language  # and with the names of buttons as the player has them
+        self._called: Mapping[str, str] = {}
         self._worded: tuple[Any, Any] = None, None
         self._given = self._asked = Screen("")  # as the scene gave it, and with what is laid over it here
         self._aid = ""  # the control that a panel of buttons stands in for
@@ -83,6 +84,12 @@ class Surface:
 
     def speak(self, language: NullTranslations | None) -> None:
         """Say everything in another language from now on; None is English."""
+        self._plain_language = language
+        self._say_anew()
+
+    def _say_anew(self) -> None:
+        """What is shown, in the language and with the names of buttons as they are now."""
+        language = InKeys(self._plain_language, self._called) if self._called else self._plain_language
         self._language = language
         self._worded = None, None
         self.screen = in_language(self._asked, language) if language else self._asked
@@ -109,14 +116,17 @@ class Surface:
         self._canvas.clear()
         self._redraw()
 
-    def set_caps(self, caps: Mapping[str, str]) -> None:
-        """What to show in place of keys, by the engine's name of the key."""
+    def set_caps(self, caps: Mapping[str, str], called: Mapping[str, str] | None = None) -> None:
+        """What to show in place of keys, by the engine's name of the key, and what texts call those that are others."""
         self._set(replace(self._live, caps=caps))
+        if (called or {}) != self._called:
+            self._called = called or {}
+            self._say_anew()
 
     @property
     def language(self) -> NullTranslations | None:
         """What the player reads; None is English."""
-        return self._language
+        return self._plain_language
 
     @property
     def typing(self) -> bool:

@@ -14,7 +14,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import fields, is_dataclass, replace
 from gettext import NullTranslations
 from types import MappingProxyType
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar
+
+from game.ui.keys import shown_as
 
 Shown = TypeVar("Shown")
 NO_PARTS: Mapping[str, object] = MappingProxyType({})
@@ -30,7 +32,7 @@ class Message(str):
     parts: Mapping[str, object]
 
     def __new__(cls, template: str, parts: Mapping[str, object] = NO_PARTS, *, many: str = "", number: int = 1,
-                context: str = "") -> Message:
+                context: str = "") -> Self:
         """``template`` and ``many`` hold their ``parts`` as ``{name}``, with a format where they are numbers."""
         made = super().__new__(cls, (many if many and number != 1 else template).format(**parts))
         made.template, made.many, made.number, made.context, made.parts = template, many, number, context, parts
@@ -54,6 +56,37 @@ class Joined(Message):
 
     def _template(self, language: NullTranslations) -> str:
         return self.template
+
+
+class Key(Message):
+    """A button by what screens are written for, as the player reads it: in English as delivered."""
+
+    name: str
+
+    def __new__(cls, name: str) -> Self:
+        """``name``: as screens hear it, such as ``f1``."""
+        made = super().__new__(cls, shown_as(name))
+        made.name = name
+        return made
+
+    def said(self, language: NullTranslations) -> str:
+        """As the player has bound it; names of buttons are nobody's language."""
+        return language.called.get(self.name, str(self)) if isinstance(language, InKeys) else str(self)
+
+
+class InKeys(NullTranslations):
+    """A language in which buttons are called as the player has bound them; None is English."""
+
+    def __init__(self, language: NullTranslations | None, called: Mapping[str, str]) -> None:
+        """``called``: what is said in place of a button, by what screens hear; as delivered where nothing is given."""
+        super().__init__()
+        self.add_fallback(language or NullTranslations())
+        self.called = called
+
+
+def key_called(name: str) -> Key:
+    """A button in a text, by what screens hear: ``say("{skip} ends it.", skip=key_called("space"))``."""
+    return Key(name)
 
 
 def say(text: str, /, **parts: object) -> Message:

@@ -4,6 +4,8 @@ import pytest
 
 from game.scenes.controls import ControlsScene
 from game.ui.keys import told_as
+from game.ui.view import Panel, Place, Screen, Text
+from game.ui.words import key_called, say
 from tests.scenes.stagehand import Evening
 
 
@@ -62,6 +64,27 @@ def test_a_new_button_works_at_once_and_the_caps_show_it(page: Evening) -> None:
     press(page, "k")
     assert page.player.screen.modal is not None
     assert page.player.screen.modal.name == "sheets"
+
+
+def test_texts_name_the_button_that_is_bound(page: Evening) -> None:
+    surface, inputs = page.composition.surface, page.composition.inputs
+
+    def read(*parts: str) -> list[str]:
+        surface.show(Screen("texts", (Panel("texts", Place.CENTRE, tuple(Text(say("{key}!", key=key_called(each)))
+                                                                         for each in parts)),)))
+        return [run.text for run in surface.layout.panels[0].items for run in run.runs]
+
+    asked = ("f1", "take_back", "shift-arrow_up", "z")
+    assert read(*asked) == ["F1!", "Right button!", "Shift ↑!", "Z!"]
+    inputs.give("rule", "k")
+    inputs.take("rule", "f1")
+    inputs.give("undo", "mouse3")
+    inputs.take("undo", "z")
+    assert read(*asked) == ["K!", "(-)!", "Shift ↑!", "Mouse right!"]
+    inputs.down("pad-face_a")
+    assert read(*asked) == ["Pad Select!", "(-)!", "Shift ↑!", "Mouse right!"]
+    inputs.down("tab")
+    assert read(*asked)[0] == "K!"
 
 
 def test_escape_leaves_everything_as_it_is(page: Evening) -> None:

@@ -12,9 +12,11 @@ from typing import Any
 import pytest
 
 from game.app.config import load_config
+from game.physics import Simulation
 from game.scenes.cameras import View
 from game.scenes.match.fall import Drama
 from game.scenes.match.playback import Playback, Stage
+from game.scenes.practice.flight import Flight
 from game.scenes.stage import StageSpec
 from tests.scenes.test_playback import throw
 
@@ -48,12 +50,20 @@ class Show:
     def pose(self, _poses: object) -> None:
         """Dice are moved."""
 
-    def drama(self) -> Drama:
-        services: Any = SimpleNamespace(
+    @property
+    def services(self) -> Any:
+        return SimpleNamespace(
             cameras=self, sound=self, air=SimpleNamespace(wipe=self.wipes.append, replay=self.replay),
-            stage=STAGE, pace=self.pace, preferences=SimpleNamespace(reduce_motion=self.reduced))
+            stage=STAGE, pace=self.pace, preferences=SimpleNamespace(reduce_motion=self.reduced, count_pace="instant"))
+
+    def drama(self) -> Drama:
         top: Any = self
-        return Drama(services, top, 3)
+        return Drama(self.services, top, 3)
+
+    def practised(self, simulation: Simulation) -> Flight:
+        """The same over the practice table."""
+        top: Any = self
+        return Flight(self.services, top, simulation, ("h1", "h2", "h3"))
 
     def covered(self) -> None:
         """The wipe that was asked for last covers the picture."""
@@ -153,3 +163,41 @@ def test_a_table_that_is_left_is_not_shown_again() -> None:
     show.covered()
     assert not done
     assert not show.views
+
+
+def landed(flight: Flight) -> int:
+    """How many frames it takes until nothing more is shown, or until a wipe is waited for."""
+    return next((frame for frame in range(6000) if flight.update(FRAME_S)), 6000)
+
+
+def test_practice_shows_a_fall_as_a_match_does() -> None:
+    show = Show()
+    flight = show.practised(throw(HARD_MPS))
+    for _ in range(6000):
+        if flight.update(FRAME_S) or show.wipes:
+            break
+    assert show.views == [View.TOWER]
+    show.covered()
+    assert View.REPLAY in show.views
+    flight.skip()
+    assert flight.update(FRAME_S)
+    assert show.replaying[-1] is False
+
+
+def test_practice_shows_none_of_it_with_motion_reduced() -> None:
+    plain, slowed = Show(reduced=True), Show()
+    frames = landed(plain.practised(throw(HARD_MPS)))
+    assert frames < 6000
+    assert not plain.views and not plain.wipes
+    assert landed(slowed.practised(throw(1.0))) < 6000
+    assert not slowed.wipes, "what stands is not shown again"
+
+
+def test_a_fall_on_the_practice_table_can_be_left_at_any_time() -> None:
+    show = Show()
+    flight = show.practised(throw(HARD_MPS))
+    while not show.wipes:
+        flight.update(FRAME_S)
+    flight.close()
+    show.covered()
+    assert View.REPLAY not in show.views

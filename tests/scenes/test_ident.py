@@ -8,6 +8,7 @@ import pytest
 
 from game.scenes.cameras import View
 from game.scenes.ident import IdentScene
+from game.scenes.sound.captions import WORDS
 from tests.scenes.stagehand import Evening
 
 
@@ -28,6 +29,13 @@ def test_it_leads_to_the_title_by_itself(shown: Evening) -> None:
     shown.player.wait(frames)
     assert shown.player.screen.scene == "title"
     assert services.cameras.view is View.REPLAY
+
+
+def test_it_is_heard_and_can_be_read(shown: Evening) -> None:
+    assert WORDS["ident"] in shown.composition.sound.captions
+    services = shown.composition.services
+    shown.player.wait(round(60 * services.stage.ident.shown_s))
+    assert WORDS["ident"] not in shown.composition.sound.captions, "once, and not again"
 
 
 @pytest.mark.parametrize("end", [

@@ -11,7 +11,7 @@ from game.rules.core.errors import RecordError
 from game.scenes.match.motion import motion_of
 from game.scenes.replay.captions import caption
 from game.scenes.replay.open import watch
-from game.scenes.replay.player import Player
+from game.scenes.replay.player import SLOW, Player
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.replay.script import Kind, Script, read_script
 from game.ui.view import Text
@@ -100,6 +100,21 @@ def test_a_pause_stands_still_and_a_slow_speed_is_slower(theatre: Evening) -> No
     theatre.player.press("play")
     theatre.player.wait(10)
     assert 0.0 < player(theatre)._passed_s - frozen < 12 / 60 * 0.26
+
+
+def test_a_fall_is_slow_unless_somebody_is_in_a_hurry(theatre: Evening) -> None:
+    """The record's throw is made to have felled the tower as soon as it flies."""
+    theatre.player.press("next_throw")
+    shown = player(theatre)
+    moment = shown.moment
+    assert moment is not None and not shown.at_the_fall
+    moment.entry["heat"] = {"before": 3, "standing": 0}
+    assert shown._motion is not None
+    shown._motion.stack_touch_s = shown._passed_s
+    for rate, slows, share in ((1.0, True, SLOW), (0.5, True, SLOW), (1.0, False, 1.0), (2.0, True, 1.0)):
+        before, shown.rate = shown._passed_s, rate
+        shown.update(1 / 60, slows)
+        assert shown._passed_s - before == pytest.approx(rate * share / 60)
 
 
 def test_jumps_by_turn(theatre: Evening) -> None:

@@ -5,7 +5,7 @@ from gettext import NullTranslations
 import pytest
 
 from game.ui.view import Button, Choice, Panel, Place, Row, Screen, Text, Toggle
-from game.ui.words import Message, in_language, joined, percent, say, say_as, say_many
+from game.ui.words import InKeys, Message, in_language, joined, key_called, percent, say, say_as, say_many
 
 
 class Shouting(NullTranslations):
@@ -73,6 +73,14 @@ def test_a_screen_is_said_as_a_whole_and_values_stay() -> None:
     assert row.children[0] == Choice("pace", "PACE", (("slow", "SLOW"), ("fast", "Ada")), "slow")
     assert isinstance(row.children[1], Toggle) and row.children[1].on == "a switch: ON"
     assert (text.body, button.label, button.key, button.name) == ("HELLO", "DONE", "Esc", "back")
+
+
+def test_a_button_in_a_text_is_called_as_it_is_bound() -> None:
+    text = say("{rule} tells the rule, {skip} skips.", rule=key_called("f1"), skip=key_called("space"))
+    assert text == "F1 tells the rule, Space skips."
+    assert text.said(LOUD) == "F1 TELLS THE RULE, Space SKIPS."
+    assert text.said(InKeys(None, {"f1": "K"})) == "K tells the rule, Space skips."
+    assert text.said(InKeys(LOUD, {"space": "Pad {X}"})) == "F1 TELLS THE RULE, Pad {X} SKIPS."
 
 
 def test_what_has_no_message_is_not_made_anew() -> None:

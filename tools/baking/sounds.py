@@ -63,8 +63,8 @@ def recipes() -> Iterator[Recipes]:
     yield Recipes("music_quiet", music.quiet, QUARTER, loop=True)
     for layer in (music.busy, music.saturated, music.panic):
         yield Recipes(f"music_{layer.__name__}", layer, HALF, loop=True)
-    for sting in (stings.boon, stings.merit, stings.curse, stings.goal, stings.win, stings.alarm, stings.trauma,
-                  stings.death, stings.foul, stings.felony, stings.heal, stings.call, stings.storm):
+    for sting in (stings.boon, stings.merit, stings.curse, stings.goal, stings.win, stings.ident, stings.alarm,
+                  stings.trauma, stings.death, stings.foul, stings.felony, stings.heal, stings.call, stings.storm):
         yield Recipes(sting.__name__, sting, HALF)
     yield Recipes("pass", stings.passed, HALF)
     for press in (stings.click, stings.back, stings.notch, stings.tick):

@@ -112,6 +112,15 @@ def win(rng: Chance) -> Wave:
     return _shipped([*calls, *drums, (1.40, 1.2 * _thump(73.0, 0.4, 1.0, rng))], 3.1, rng, -2.0)
 
 
+def ident(rng: Chance) -> Wave:
+    """The channel's own: two short calls that fall, a low chord that stands, a drum under each."""
+    calls = [(at_s, _chord(names, lasts_s, rng)) for at_s, names, lasts_s in (
+        (0.0, ("A4", "D5"), 0.16), (0.19, ("F4", "Bb4"), 0.16), (0.42, ("D3", "A3", "D4", "A4"), 1.3))]
+    drums = [(0.0, 0.6 * _thump(92.0, 0.1, 0.3, rng)), (0.19, 0.6 * _thump(92.0, 0.1, 0.3, rng)),
+             (0.42, 1.3 * _thump(55.0, 0.4, 1.0, rng))]
+    return _shipped([*calls, *drums], 2.1, rng)
+
+
 def alarm(rng: Chance) -> Wave:
     """A siren over the roofs, two turns of it."""
     count = round(1.9 * HALF)

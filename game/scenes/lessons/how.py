@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from game.scenes.hand.ways import ThrowWay
-from game.scenes.throw_words import HOW
+from game.scenes.throw_words import BY_KEYS, HOW
 from game.ui.words import Message, say
 
 FIRST_STAGE: Mapping[str, str] = MappingProxyType({ThrowWay.CLICKS: "aim"})  # of ways that wait for nothing
@@ -14,25 +14,26 @@ THROW: Mapping[str, Message] = MappingProxyType({
     ThrowWay.FLICK: say("Press on the die, flick it at the target, let go."),
     ThrowWay.PULL: say("Press on the die, pull back until the arrow reaches the middle, let go."),
     ThrowWay.CLICKS: say("Click where it should go, then click for the power."),
-    ThrowWay.KEYS: say("Arrows aim and give power, Enter throws."),
+    ThrowWay.KEYS: say("{left} and {right} aim, {up} and {down} give power, {enter} throws.", **BY_KEYS),
     ThrowWay.SWITCH: say("Press once to begin, again when the aim is right, again when the power is."),
-    ThrowWay.FOR_ME: say("Press Enter, and it is thrown for you."),
+    ThrowWay.FOR_ME: say("Press {enter}, and it is thrown for you.", **BY_KEYS),
 })
 HARD: Mapping[str, Message] = MappingProxyType({
     ThrowWay.FLICK: say("Press on the die and flick it as fast as you can, straight ahead."),
     ThrowWay.PULL: say("Press on the die and pull back as far as the arrow goes."),
     ThrowWay.CLICKS: say("Click straight ahead, then click for all the power there is."),
-    ThrowWay.KEYS: say("Leave the aim alone. Shift and the up arrow, again and again, for all the power, then Enter."),
+    ThrowWay.KEYS: say("Leave the aim alone. {far_up}, again and again, for all the power, then {enter}.", **BY_KEYS),
     ThrowWay.SWITCH: say("Press when the aim is straight ahead, and again when the power is at its highest."),
-    ThrowWay.FOR_ME: say("Press Enter. Whoever throws for you is no vandal, so do not expect too much."),
+    ThrowWay.FOR_ME: say("Press {enter}. Whoever throws for you is no vandal, so do not expect too much.", **BY_KEYS),
 })
 STACK: Mapping[str, Message] = MappingProxyType({
     ThrowWay.FLICK: say("Press on the free die, lift it over the pile, lower it until it touches, let go."),
     ThrowWay.PULL: say("Press on the free die, lift it over the pile, lower it until it touches, let go."),
     ThrowWay.CLICKS: say("Click the free die, click over the pile, click again to let it down."),
-    ThrowWay.KEYS: say("Enter takes the die, arrows lead it over the pile, Enter lets it down."),
+    ThrowWay.KEYS: say("{enter} takes the die, {left}, {right}, {up} and {down} lead it over the pile, {enter} lets it "
+                       "down.", **BY_KEYS),
     ThrowWay.SWITCH: say("Press to take the die, and press when it is over the pile."),
-    ThrowWay.FOR_ME: say("Press Enter, and it is set for you."),
+    ThrowWay.FOR_ME: say("Press {enter}, and it is set for you.", **BY_KEYS),
 })
 
 

@@ -23,7 +23,7 @@ from game.scenes.match.throw_card import (
 )
 from game.scenes.services import Services
 from game.ui.view import Element, Handle, Intent, Mark, Style, Tone
-from game.ui.words import say
+from game.ui.words import key_called, say
 
 EDGE_TOLD = 0.5  # at this pressure the edge is named
 BESIDE_HAND = 6.0  # so many dice beside it something is said of it
@@ -100,7 +100,7 @@ class AtHand:
         if self.choosing:
             return None
         if not self.may:
-            self.notice = say("Back to your seat first: press C.")
+            self.notice = say("Back to your seat first: press {camera}.", camera=key_called("c"))
             return None
         point = self._services.projector.on_level(x, y, self._services.gesture.grip.height_m)
         if not self.reaches(x, y) or point is None:

@@ -14,6 +14,7 @@ from game.scenes.hand.throwers import hand_of
 from game.scenes.hand.ways import Nudge, SeatHand, ThrowWay, keys_for
 from game.scenes.match.at_hand import GRAB_SHARE
 from game.scenes.services import Services
+from game.scenes.throw_words import BY_KEYS
 from game.ui.view import Button, Element, FairFlick, Gap, Handle, Intent, Mark, Row, Style, Text, ThrowView, Tone
 from game.ui.words import say
 
@@ -25,8 +26,8 @@ HOW: Mapping[str, str] = MappingProxyType({
     WAIT: say("Press on the free die, lift it over the tower, lower it gently until it sits, let go. A click takes it "
               "too, and another lets go."),
     LIFTING: say("Your hand brings it over the tower."),
-    OVER: say("It hangs over the tower. Left and right set it straight, with Shift by more. Lower it when you like: "
-              "your hand feels the touch and lets go."),
+    OVER: say("It hangs over the tower. {left} and {right} set it straight, {far_left} and {far_right} by more. Lower "
+              "it when you like: your hand feels the touch and lets go.", **BY_KEYS),
     LOWERING: say("Down it goes.")})
 HOW_UNPOINTED = say("One press lifts the die over the tower, the next lowers it. Your hand feels the touch and lets go "
                     "by itself; it sways as every hand does.")

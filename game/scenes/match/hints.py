@@ -10,7 +10,7 @@ from types import MappingProxyType
 from game.scenes.match.controller import Card, Controller
 from game.scenes.services import Services
 from game.ui.view import Button, Element, Style, Text, Tone
-from game.ui.words import Message, say
+from game.ui.words import Message, key_called, say
 
 BEGIN = "hint."  # before the names of hints among what is learned
 HOW_THROWS = 6  # so many throws in one way, and its player needs not be told how any more
@@ -37,19 +37,24 @@ class Hint:
 
 HINTS: Mapping[Occasion, tuple[Hint, ...]] = MappingProxyType({
     Occasion.WORDS: (
-        Hint("words", say("A line is chosen already, and Enter says it. Pick another, ask for other ideas, or write "
-                          "your own."), 3),
-        Hint("undo", say("Z takes back what you did last. Never a throw."), 3, "undo"),
-        Hint("sheets", say("S shows everybody's sheet: Drive, stars, skills."), 2, "sheets")),
+        Hint("words", say("A line is chosen already, and {enter} says it. Pick another, ask for other ideas, or write "
+                          "your own.", enter=key_called("enter")), 3),
+        Hint("undo", say("{undo} takes back what you did last. Never a throw.", undo=key_called("z")), 3, "undo"),
+        Hint("sheets", say("{sheets} shows everybody's sheet: Drive, stars, skills.", sheets=key_called("s")), 2,
+             "sheets")),
     Occasion.THROW: (
-        Hint("way", say("W changes how you throw: six ways, none luckier than another."), 3, "throw_way"),
-        Hint("camera", say("C shows the table from straight above, as the referee sees it."), 4, "camera")),
+        Hint("way", say("{way} changes how you throw: six ways, none luckier than another.", way=key_called("w")), 3,
+             "throw_way"),
+        Hint("camera", say("{camera} shows the table from straight above, as the referee sees it.",
+                           camera=key_called("c")), 4, "camera")),
     Occasion.FLIGHT: (
-        Hint("skip", say("Space ends a flight or a count early. What the dice did is done."), 4, "skip"),),
+        Hint("skip", say("{skip} ends a flight or a count early. What the dice did is done.",
+                         skip=key_called("space")), 4, "skip"),),
     Occasion.RISK: (
         Hint("risk", say("Up to a Heat of four a Risk is nearly free. From seven on it fells the Heat one time in "
                          "four."), 3),
-        Hint("help", say("F1 tells the rule of the moment and what the words mean."), 3, "help")),
+        Hint("help", say("{rule} tells the rule of the moment and what the words mean.", rule=key_called("f1")), 3,
+             "help")),
 })
 
 

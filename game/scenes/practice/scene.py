@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.physics import DieKind, Pose, Simulation, least_speed
+from game.physics import DieKind, Pose, least_speed
 from game.rules.core.chance import stream
 from game.rules.hell_for_leather import Hand
 from game.scenes.cameras import Shot, View
@@ -17,11 +17,10 @@ from game.scenes.large import is_crowded, pressed
 from game.scenes.match.aiming import aim, count_mark
 from game.scenes.match.at_hand import AtHand, nudge_of
 from game.scenes.match.at_stack import AtStack
-from game.scenes.match.phases.throwing import COUNT_SHARE
-from game.scenes.match.playback import Playback, Stage
 from game.scenes.match.seats import set_by_settings
 from game.scenes.practice import panels
 from game.scenes.practice.figures import map_panel
+from game.scenes.practice.flight import Flight
 from game.scenes.practice.gauge import Power, gauge, power_aimed, power_of
 from game.scenes.practice.session import tally
 from game.scenes.practice.table import PracticeTable
@@ -54,8 +53,7 @@ class PracticeScene(Scene):
         self._deeds = 0  # for chance
         self._dice: tuple[str, ...] = ()
         self._at: AtHand | None = None
-        self._simulation: Simulation | None = None
-        self._playback: Playback | None = None
+        self._flight: Flight | None = None
         self._lift: AtStack | None = None
         self._power: Power | None = None
         self._last: tuple[Element, ...] = (Text(panels.HINT, Style.SMALL, Tone.QUIET),)
@@ -85,8 +83,9 @@ class PracticeScene(Scene):
         self._services.cameras.resume(shot)
 
     def update(self, dt_s: float) -> None:
-        if self._playback is not None:
-            self._fly(self._playback, dt_s)
+        if self._flight is not None:
+            if self._flight.update(dt_s):
+                self._land(self._flight)
         elif self._lift is not None:
             self._carry(self._lift, dt_s)
         elif self._at is not None:
@@ -148,20 +147,18 @@ class PracticeScene(Scene):
         self._power = power_of(Leaving(first.velocity, first.spin))
         self._table.remember()
         self._table.top.show_edge(0.0, 0.0)
-        self._simulation = thrown
-        self._playback = Playback(thrown, self._services.stage.pace,
-                                  COUNT_SHARE[self._services.preferences.count_pace])
+        self._flight = Flight(self._services, self._table.top, thrown, self._table.layout.stack)
 
-    def _fly(self, playback: Playback, dt_s: float) -> None:
-        playback.update(dt_s, self._services.pace)
-        self._table.top.pose(playback.poses())
-        self._services.sound.fly(playback, self._table.layout.stack)
-        if playback.stage is Stage.DONE:
-            outcome = playback.outcome
-            self._drop()
-            self._last = panels.throw_elements(self._table.land(self._dice, outcome))
-            self._table.spots(self._spots)
-            self._take_up()
+    def _land(self, flight: Flight) -> None:
+        """The dice lie, and have been seen to."""
+        outcome = flight.outcome
+        self._drop()
+        self._last = panels.throw_elements(self._table.land(self._dice, outcome))
+        self._table.spots(self._spots)
+        view = self._services.cameras.view
+        if view not in VIEWS:
+            self._services.cameras.show(View.SEAT, self._height, cut=view is not View.TOWER)
+        self._take_up()
 
     def _hide_aim(self) -> None:
         """No arrow, neither of what is aimed nor of a moving hand."""
@@ -176,9 +173,9 @@ class PracticeScene(Scene):
 
     def _drop(self) -> None:
         """Nothing flies any more."""
-        if self._simulation is not None:
-            self._simulation.close()
-        self._simulation = self._playback = None
+        if self._flight is not None:
+            self._flight.close()
+            self._flight = None
 
     # --- a die set by hand ----------------------------------------------------------------------------------
 
@@ -227,8 +224,8 @@ class PracticeScene(Scene):
         self._over = ""
         if intent.name == "leave":
             self._back()
-        elif intent.name == "skip" and self._playback is not None:
-            self._playback.skip()
+        elif intent.name == "skip" and self._flight is not None:
+            self._flight.skip()
         elif intent.name == "put_away":
             self._put_away()
         elif intent.name == "stack" and self._at_rest and self._height:
@@ -261,7 +258,7 @@ class PracticeScene(Scene):
     @property
     def _in_hand(self) -> AtHand | None:
         """The dice in the hand, while nothing flies."""
-        return self._at if self._playback is None else None
+        return self._at if self._flight is None else None
 
     def _tidy(self, name: str) -> None:
         """A deed on a table at rest."""
@@ -337,8 +334,8 @@ class PracticeScene(Scene):
     def on_press(self, x: float, y: float) -> None:
         if self._services.cameras.grab(x, y):
             return
-        if self._playback is not None:
-            self._playback.skip()
+        if self._flight is not None:
+            self._flight.skip()
         elif self._lift is not None:
             self._lift.press(x, y)
         elif self._at is not None:
@@ -427,12 +424,12 @@ class PracticeScene(Scene):
 
     @property
     def _busy(self) -> bool:
-        return self._playback is not None or self._services.cameras.moving or (
+        return self._flight is not None or self._services.cameras.moving or (
             self._lift is not None and self._lift.lift.let_go)
 
     def _buttons(self) -> tuple[Button, ...]:
         leave = Button("leave", say("Leave"), tone=Tone.QUIET, key="Esc")
-        if self._playback is not None:
+        if self._flight is not None:
             return Button("skip", say("Skip"), key="Space"), leave
         if self._lift is not None:
             return (Button("put_away", say("Put it away"), enabled=not self._lift.lift.let_go, why_not=panels.WAIT,
@@ -453,10 +450,9 @@ class PracticeScene(Scene):
         return self._lift.handles() if self._lift is not None else ()
 
     def _marks(self) -> tuple[Mark, ...]:
-        playback, lift = self._playback, self._lift
-        if playback is not None:
-            return (count_mark(self._services, playback.count, playback.outcome, self._height),) \
-                if playback.count else ()
+        flight, lift = self._flight, self._lift
+        if flight is not None:
+            return (count_mark(self._services, flight.count, flight.outcome, self._height),) if flight.count else ()
         if lift is not None:
             return lift.marks()
         return self._at.marks() if self._at is not None else ()

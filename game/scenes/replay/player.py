@@ -13,6 +13,8 @@ from game.scenes.sound.table import Shown
 from game.scenes.stage import ReplaySpec
 from game.scenes.table.view import DieStyle
 
+SLOW = 0.3  # times as fast as life, round the moment in which the stack is felled
+BEFORE_S, AFTER_S = 0.25, 1.6  # of that moment
 TEXTS = ("text", "location", "activity", "threat", "texts")
 
 
@@ -28,6 +30,7 @@ class Player:
         self.at = 0
         self.rate = 1.0
         self.paused = False
+        self._slows = False
 
     @property
     def moment(self) -> Moment | None:
@@ -49,7 +52,7 @@ class Player:
         """The throw as far as it has been shown; None where there is none, or while the play stands still."""
         if self._motion is None or self.paused:
             return None
-        return Shown(self._motion, self._passed_s, self.rate, not self.flying)
+        return Shown(self._motion, self._passed_s, self._shown_rate, not self.flying)
 
     @property
     def height(self) -> int:
@@ -66,11 +69,12 @@ class Player:
         self._motion = motion_of(moment.entry) if moment.kind is Kind.THROW else None
         self._lay(moment)
 
-    def update(self, dt_s: float) -> None:
-        """Let time pass, unless the play is paused."""
+    def update(self, dt_s: float, slows: bool = False) -> None:
+        """Let time pass, unless the play is paused; ``slows``: slowly where a stack is felled."""
         if self.paused or self.moment is None or self.over:
             return
-        self._passed_s += dt_s * self.rate
+        self._slows = slows
+        self._passed_s += dt_s * self._shown_rate
         if self._motion is not None:
             self._top.pose(self._motion.poses_at(min(self._passed_s, self._motion.rest_s)))
         if self._passed_s >= self._lasts_s and self.at + 1 < len(self._script.moments):
@@ -81,6 +85,19 @@ class Player:
         if self._motion is not None:
             self._passed_s = self._motion.rest_s
             self._top.pose(self._motion.poses_at(self._passed_s))
+
+    @property
+    def at_the_fall(self) -> bool:
+        """Whether this is the moment in which a throw fells the stack."""
+        if self._motion is None or self.moment is None:
+            return False
+        heat, since_s = self.moment.entry["heat"], self._passed_s - self._motion.stack_touch_s
+        return bool(heat["standing"] < heat["before"]) and -BEFORE_S <= since_s <= AFTER_S
+
+    @property
+    def _shown_rate(self) -> float:
+        """How many times faster than life; who has chosen to go faster is not held up."""
+        return SLOW * self.rate if self._slows and self.rate <= 1.0 and self.at_the_fall else self.rate
 
     @property
     def _lasts_s(self) -> float:

@@ -43,7 +43,10 @@ class ReplayScene(Scene):
 
     def update(self, dt_s: float) -> None:
         at = self._player.at
-        self._player.update(dt_s)
+        slows = not self._services.preferences.reduce_motion
+        self._player.update(dt_s, slows)
+        if slows and self._player.at_the_fall and self._services.cameras.view is View.SEAT:
+            self._services.cameras.show(View.TOWER, max(2, self._player.height))
         if (flight := self._player.flight) is not None:
             self._services.sound.fly(flight, self._top.layout.stack)
         if self._player.at != at:

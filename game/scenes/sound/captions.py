@@ -35,6 +35,7 @@ WORDS: Mapping[str, str] = MappingProxyType({
     "curse": say("a sour chord falls"),
     "goal": say("a great fanfare"),
     "win": say("the final fanfare"),
+    "ident": say("the channel's fanfare"),
     "alarm": say("a siren"),
     "trauma": say("a heavy blow"),
     "death": say("a bell tolls"),

@@ -83,6 +83,10 @@ class Sound:
             for cue in cues_of(event):
                 self._hear(cue)
 
+    def ident(self) -> None:
+        """The channel says who it is."""
+        self._hear("ident")
+
     def feel(self, mood: str) -> None:
         """How hunted the team is whose turn it is: quiet, busy, saturated or panic."""
         self._beds.feel(mood)
