@@ -28,6 +28,7 @@ from tools.survival.rows import Found, Row, Work
 ROWS: dict[str, str] = {
     "kill": "tools.survival.kill",
     "cut": "tools.survival.cut",
+    "places": "tools.survival.places",
     "files": "tools.survival.files",
 }
 """Where each row stands: by its name, the module that has it as ``ROW``."""

@@ -21,10 +21,21 @@ def read_at_most(path: Path, most: int) -> bytes:
         return file.read(most + 1)
 
 
+def is_there(path: Path) -> bool:
+    """Whether something has that name; True where nobody may ask, so that whoever opens it is told why."""
+    try:
+        path.lstat()
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+    except OSError:
+        return True
+    return True
+
+
 def put_aside(path: Path) -> Path | None:
     """Give a file that is of no use the name ``.broken``, and keep those that have it; None where it has to stay."""
     names = [path.with_name(f"{path.name}.broken{number}") for number in ("", *range(2, MOST_ASIDE + 1))]
-    kept = next((name for name in names if not name.exists() and not name.is_symlink()), names[-1])
+    kept = next((name for name in names if not is_there(name)), names[-1])
     try:
         path.replace(kept)
     except OSError as error:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from game.app.config import ConfigError, dump_config, load_config
-from game.app.plain_files import put_aside
+from game.app.plain_files import is_there, put_aside
 from game.app.saves import SaveError, write_atomically
 from game.narration.comfort import Wish, Wishes
 from game.narration.vocabulary import Subject
@@ -35,7 +35,7 @@ class Profiles:
     def wishes(self, name: str) -> Wishes | None:
         """The lines and veils of whoever gives this name; None where nothing is kept, or it cannot be read."""
         path = self._path(name)
-        if not path.exists():
+        if not is_there(path):
             return None
         try:
             return load_config(path, Profile).subjects
@@ -47,7 +47,7 @@ class Profiles:
     def lost(self, name: str) -> bool:
         """Whether what was kept of whoever gives this name could not be read, and nothing was kept since."""
         path = self._path(name)
-        return not path.exists() and any(path.parent.glob(f"{path.name}.broken*"))
+        return not is_there(path) and any(path.parent.glob(f"{path.name}.broken*"))
 
     def keep(self, name: str, wishes: Wishes) -> None:
         """Write them; where that cannot be, the log says so and they count for this match alone."""

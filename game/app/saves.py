@@ -223,11 +223,19 @@ def new_record_path(folder: Path, seed: int, now: datetime) -> Path:
     """A name in `folder` that no record has yet: `match-<date>-<time>-<seed>.hfl.jsonl`."""
     stem = f"match-{now:%Y%m%d-%H%M%S}-{seed}"
     names = [stem, *(f"{stem}-{i}" for i in range(2, NAMES_TRIED))]
-    free = (folder / f"{name}{SUFFIX}" for name in names if not (folder / f"{name}{SUFFIX}").exists())
-    path = next(free, None)
+    path = next((path for name in names if _is_free(path := folder / f"{name}{SUFFIX}")), None)
     if path is None:
         raise SaveError(f"{folder}: has no free name left for a match like {stem}.")
     return path
+
+
+def _is_free(path: Path) -> bool:
+    """Whether no file has that name; where nobody may ask, whoever opens it is told why."""
+    try:
+        path.stat()
+    except OSError:
+        return True
+    return False
 
 
 def read_record(path: Path) -> bytes:
@@ -404,7 +412,7 @@ def _told(path: Path, done: str) -> Iterator[None]:
     except SaveError:
         raise
     except OSError as error:
-        kind = Taken if isinstance(error, FileExistsError) else SaveError
-        raise kind(f"{path}: cannot be {done}: {error.strerror or error}.") from None
+        taken = isinstance(error, FileExistsError) and path.is_file()  # else its folder's name is that of a file
+        raise (Taken if taken else SaveError)(f"{path}: cannot be {done}: {error.strerror or error}.") from None
     except ValueError as error:
         raise SaveError(f"{str(path)!r}: cannot be {done}: {error}.") from None

@@ -15,7 +15,7 @@ from types import MappingProxyType
 from typing import Any
 
 from game.app.config import ConfigError, dump_config, load_config, parse_config
-from game.app.plain_files import put_aside
+from game.app.plain_files import is_there, put_aside
 from game.app.saves import previous, write_atomically
 from game.narration.comfort import Wish
 from game.narration.vocabulary import MOST, Subject
@@ -191,7 +191,7 @@ def load_settings(path: Path) -> tuple[Settings, str]:
 
     A broken file is kept as `.broken`; the one before it is used, or the defaults.
     """
-    if not path.exists():
+    if not is_there(path):
         return Settings(), ""
     try:
         return load_config(path, Settings), ""

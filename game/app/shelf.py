@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from pathlib import Path
 
 from game.app.saves import SaveError, write_atomically
@@ -15,28 +14,29 @@ class Shelf:
 
     def __init__(self) -> None:
         self._waiting: dict[Path, bytes] = {}
-        self.problem = ""  # where and why something cannot be written; empty where nothing waits
+        self._problems: dict[Path, str] = {}
+
+    @property
+    def problem(self) -> str:
+        """Where and why something cannot be written; empty where nothing waits."""
+        return next(iter(self._problems.values()), "")
 
     def write(self, path: Path, data: bytes) -> None:
         """Write a file, and what waited. Raises SaveError where it has to wait."""
         self._waiting[path] = data
-        self.catch_up()
-        if path in self._waiting:
-            raise SaveError(self.problem)
+        for each in list(self._waiting):
+            self._put(each)
+        if path in self._problems:
+            raise SaveError(self._problems[path])
 
-    def catch_up(self) -> None:
-        """Write what waits, as far as that can be."""
-        problems = [problem for path in list(self._waiting) if (problem := self._put(path))]
-        self.problem = problems[-1] if problems else ""
-
-    def _put(self, path: Path) -> str:
+    def _put(self, path: Path) -> None:
         try:
             write_atomically(path, self._waiting[path])
         except SaveError as error:
-            logging.getLogger(__name__).debug("it waits: %s", error)
-            return str(error)
-        del self._waiting[path]
-        return ""
+            self._problems[path] = str(error)
+        else:
+            del self._waiting[path]
+            self._problems.pop(path, None)
 
 
 def not_kept(problem: str) -> Panel:

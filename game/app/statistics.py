@@ -17,7 +17,7 @@ from typing import Any
 
 import msgspec
 
-from game.app.plain_files import put_aside, read_at_most
+from game.app.plain_files import is_there, put_aside, read_at_most
 from game.app.saves import RecordFile, SaveError, write_atomically
 from game.rules.hell_for_leather import State
 from game.scenes.match.voice import HellMatch
@@ -85,9 +85,9 @@ class StatisticsFile:
 
     def _open(self) -> RecordFile:
         path = self._folder / LINES
-        if path.exists() and not self._data():
+        if is_there(path) and not self._data():
             self._put_aside()  # not even a line of it is one: it is no file of ours
-        return RecordFile.open_existing(path) if path.exists() else RecordFile.open_new(path)
+        return RecordFile.open_existing(path) if is_there(path) else RecordFile.open_new(path)
 
     # --- reading --------------------------------------------------------------------------------------------
 

@@ -7,7 +7,6 @@ import sys
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -18,21 +17,13 @@ from game.scenes.match.desk import HellMatch
 from game.scenes.setup.draft import quick_draft
 from tests.rules.play import WILD, choose, fill
 from tests.scenes.stagehand import props
+from tests.survival.commands import survived
 from tools.survival.cut import cut_anywhere
 from tools.survival.kill import MOMENTS
 from tools.survival.ledger import LEFT_OUT, PARTS, Ledger, RecordLedger
 from tools.survival.telling import digest
 
 ENTRIES, CUTS = 60, 150
-
-
-def survived(root: Path, *words: str) -> dict[str, Any]:
-    """What the command says."""
-    done = subprocess.run([sys.executable, "tools/survive.py", *words], cwd=root, capture_output=True, text=True,
-                          check=False)
-    assert done.returncode == 0, done.stderr + done.stdout
-    figures: dict[str, Any] = json.loads(done.stdout)
-    return figures
 
 
 def test_whatever_moment_it_is_killed_at(root: Path) -> None:

@@ -202,24 +202,24 @@ class Ledger:
         lines, broken = decoded(data[:data.rfind(b"\n") + 1])
         if broken:
             self.fault(f"{broken} lines of the statistics mean nothing")
-        missed = sum(_missed(record.match, lines) for record in self.records.values() if record.match is not None)
-        if missed > self.missed + killed:
-            self.fault(f"the statistics miss {missed - self.missed} entries more than before")
-        seen[LEFT_OUT] += missed - self.missed
-        self.missed = missed
+        lost = sum(missed(record.match, lines) for record in self.records.values() if record.match is not None)
+        if lost > self.missed + killed:
+            self.fault(f"the statistics miss {lost - self.missed} entries more than before")
+        seen[LEFT_OUT] += lost - self.missed
+        self.missed = lost
 
 
-def _missed(match: HellMatch, lines: Iterable[Line]) -> int:
+def missed(match: HellMatch, lines: Iterable[Line]) -> int:
     """How many entries of a match have not all their lines among these, which are in their order."""
     seed = str(match.header.seed)
     there = iter([msgspec.structs.replace(line, at="") for line in lines if line.match == seed])
     following = next(there, None)
-    missed = 0
+    lost = 0
     for entry in match.entries:
         wanted = list(lines_of(entry, match.state, seed, ""))
         found = 0
         for line in wanted:
             if line == following:
                 found, following = found + 1, next(there, None)
-        missed += found < len(wanted)
-    return missed + (following is not None)
+        lost += found < len(wanted)
+    return lost + (following is not None)

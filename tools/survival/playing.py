@@ -80,7 +80,7 @@ def composed(props: Props, paths: Paths, settings: Settings, seed: int) -> Compo
 class Player(Rehearsal):
     """Somebody who says what happens, takes Risks, takes things back, and now and then writes words of their own."""
 
-    def __init__(self, composition: Composition, orders: Orders, tell: Teller) -> None:
+    def __init__(self, composition: Composition, orders: Orders, tell: Callable[..., object]) -> None:
         super().__init__(composition, lambda _name: None, risks=0)
         self.on_air = composition
         self.orders = orders
