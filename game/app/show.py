@@ -47,13 +47,13 @@ def show(args: argparse.Namespace, diagnostics: Diagnostics, window: Window, set
     if args.speed is not None:
         composition.services.pace, composition.services.hurried = args.speed, True
     try:
-        begin(args, composition, _homeless(args.paths) or warning or diagnostics.warning or " ".join(left_out[:1]))
+        begin(args, composition, homeless(args.paths) or warning or diagnostics.warning or " ".join(left_out[:1]))
         window.run(composition)
     finally:
         composition.close()
 
 
-def _homeless(paths: Paths) -> str:
+def homeless(paths: Paths) -> str:
     """What somebody has to know who has no home folder; empty for everybody else."""
     if not paths.temporary:
         return ""

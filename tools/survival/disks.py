@@ -85,12 +85,11 @@ class Owner:
 
     def __init__(self, folder: Path) -> None:
         """The folder, and what is in it, is theirs from now on."""
-        self._super = os.geteuid() == 0
-        if self._super:
+        if os.geteuid() == 0:
             for path in (folder, *folder.rglob("*")):
                 os.chown(path, NOBODY, NOBODY)
-            os.setegid(NOBODY)
-            os.seteuid(NOBODY)
+            os.setresgid(NOBODY, NOBODY, -1)
+            os.setresuid(NOBODY, NOBODY, -1)
 
     @contextlib.contextmanager
     def denied(self, folder: Path) -> Iterator[None]:

@@ -22,7 +22,7 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from pathlib import Path
 
-from game.app import matches, statistics
+from game.app import matches, show, statistics
 from game.app.composition import Composition
 from game.app.paths import Paths
 from game.app.saves import SUFFIX
@@ -242,6 +242,28 @@ def locked(trial: Trial) -> None:
     _from_the_first(trial, owner.locked(trial.home), ("Permission denied",))
 
 
+def homeless(trial: Trial) -> None:
+    """The player has no home folder, and the system knows of none."""
+    trial.home.mkdir()
+    Owner(trial.home)
+    for name in ("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"):
+        os.environ.pop(name, None)
+    paths = Paths.find()
+    trial.seen["really without a home" if paths.temporary else "a home that the system knows"] = 1
+    if not paths.temporary:
+        return
+    trial.home = paths.matches.parent
+    game = trial.game()
+    game.on_air.begin(show.homeless(paths))
+    game.player.wait(2)
+    expect(str(trial.home) in game.words and "--data-dir" in game.words, f"it is not said: {game.words[:1000]}")
+    game.begin()
+    game.play(PLAYED)
+    game.saved()
+    game.close()
+    game.gone_on_with(trial)
+
+
 def denied_in_a_match(trial: Trial) -> None:
     """What was allowed is so no more while a match is on: the match has its file, and settings wait."""
     trial.home.mkdir()
@@ -377,7 +399,7 @@ def twice(trial: Trial) -> None:
 
 PLACES: Mapping[str, Callable[[Trial], None]] = {
     "a disk that becomes full": full, "a disk that is full": full_at_first, "a read-only home": read_only,
-    "permission denied": denied, "a home nobody may look into": locked,
+    "permission denied": denied, "a home nobody may look into": locked, "no home at all": homeless,
     "permission taken away": denied_in_a_match, "a home taken away": taken_away,
     "a clock going backwards": clock, "a second copy of the game": twice}
 
@@ -410,8 +432,10 @@ def _forked(trial: Trial, name: str) -> tuple[str, dict[str, int]]:
         try:
             os.close(read)
             signal.alarm(PATIENCE_S)
-            tempfile.tempdir = os.fspath(trial.home.with_name(f"{trial.home.name}-temporary"))
-            Path(tempfile.tempdir).mkdir(mode=0o777)
+            temporary = trial.home.with_name(f"{trial.home.name}-temporary")
+            tempfile.tempdir = os.fspath(temporary)
+            temporary.mkdir()
+            temporary.chmod(0o777)
             sys.stderr = trial.home.with_name(f"{trial.home.name}.txt").open("w", encoding="utf-8")
             os.write(write, json.dumps([_tried_here(trial, name), trial.seen]).encode())
         finally:
@@ -435,4 +459,4 @@ def _tried_here(trial: Trial, name: str) -> str:
 
 
 ROW = Row(doc="disks that are full or take nothing, homes that are gone, clocks, a second copy", unit="trials",
-          count=160, run=tried)
+          count=100, run=tried)
