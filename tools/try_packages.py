@@ -36,6 +36,7 @@ ODD_NAME = "Spiele, übermütig"
 WINES = ("/usr/lib/wine/wine64", "wine64", "wine")
 FEWEST_STEPS = 12
 TYPE_AT, TYPE_2, SQUASHFS = 8, b"AI\x02", b"hsqs"
+PRIVATE = MOUNTED, UNPACKED = ".mounted-", ".unpacked-"
 SETTLED = 8  # how many lines of a failure are shown
 
 
@@ -276,17 +277,16 @@ def in_two(package: Path) -> str:
 def how(package: Path, environment: Mapping[str, str]) -> str:
     """Whether it can be mounted here."""
     out = out_of([package, "--appimage-mount"], environment).strip()
-    return "mounted" if "/.mounted-" in out else "unpacked, for nothing can be mounted here"
+    return "mounted" if f"/{MOUNTED}" in out else "unpacked, for nothing can be mounted here"
 
 
 def emptied(folder: Path) -> str:
-    """Soon after the game has ended nothing is in the folder."""
+    """Soon after the game has ended nothing of it is in the folder; libraries of the system keep what is theirs."""
     gone_by = time.monotonic() + UNINSTALL_S
-    while any(folder.iterdir()) and time.monotonic() < gone_by:
+    while (left := [each.name for each in folder.iterdir() if each.name.startswith(PRIVATE)]):
+        if time.monotonic() > gone_by:
+            raise Failed(f"left behind: {left}")
         time.sleep(GLANCE_S)
-    left = [path.name for path in folder.iterdir()]
-    if left:
-        raise Failed(f"left behind: {left}")
     return "nothing is mounted, nothing unpacked"
 
 
