@@ -174,7 +174,10 @@ def _add_shots_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("folder", type=Path, metavar="DIR", help="folder for the pictures")
     parser.add_argument("--scale", type=arguments.number(1.0, 2.0), default=1.0, metavar="1.0..2.0",
                         help="size of the text")
-    parser.add_argument("--only", default="", metavar="PART", help="only pictures whose name has this in it")
+    chosen = parser.add_mutually_exclusive_group()
+    chosen.add_argument("--only", default="", metavar="PART", help="only pictures whose name has this in it")
+    chosen.add_argument("--shop", action="store_true",
+                        help="only the eight that say what the game is, large and drawn as well as can be")
     _add_picture_arguments(parser)
 
 

@@ -147,14 +147,22 @@ class Rehearsal:
         self._composition.director.release(*throw.target)
         self.wait(CLICK_FRAMES)
 
-    def _lead(self, throw: ThrowView) -> None:
+    def flick_hard(self, haste: float) -> bool:
+        """Throw so many times as fast as is fair; False where no flick is due."""
+        throw = self.screen.throw
+        if throw is None or throw.mode != ThrowWay.FLICK:
+            return False
+        self._lead(throw, haste)
+        return True
+
+    def _lead(self, throw: ThrowView, haste: float = 1.0) -> None:
         """Lead the pointer as the throw asks for."""
         director = self._composition.director
         frames = FLICK_FRAMES if throw.mode == "flick" else STACK_FRAMES
         path = throw.fair_flick.path
         director.press(*path[0])
         director.pointer([path[0]], self._now_s, self._now_s)
-        seconds = throw.fair_flick.ms / 1000
+        seconds = throw.fair_flick.ms / 1000 / haste
         for i, point in enumerate(points_along(path, frames), 1):
             before = self._now_s + seconds * (i - 1) / frames
             director.pointer([point], before, before + seconds / frames)

@@ -19,11 +19,13 @@ from game.app.packs import load_pack
 from game.app.paths import Paths
 from game.app.resources import Configs, load_configs
 from game.app.settings import Settings
-from game.app.tour import SEED, Tour
+from game.app.tour import SEED, SHOP, Tour
 from game.narration.packs import Pack
 from game.scenes.table.look import Quality
 
-SIZE = (1280, 720)
+SIZE, SHOP_SIZE = (1280, 720), (1920, 1080)
+PLAIN_QUALITY: Quality = "low"
+SHOP_QUALITY: Quality = "ultra"
 SETTINGS = """
 load-display p3headlessgl
 aux-display pandagl
@@ -46,8 +48,9 @@ def run(args: argparse.Namespace) -> int:
         shipped = args.paths
         paths = replace(paths, assets=shipped.assets, config=shipped.config, shaders=shipped.shaders)
         settings = Settings(text_scale=args.scale, language=args.language or ENGLISH)
-        studio = Studio(paths, load_configs(paths), load_pack(paths, settings.language), args.size or SIZE, settings,
-                        args.quality or "low", args.folder, args.only)
+        size, quality = (SHOP_SIZE, SHOP_QUALITY) if args.shop else (SIZE, PLAIN_QUALITY)
+        studio = Studio(paths, load_configs(paths), load_pack(paths, settings.language), args.size or size, settings,
+                        args.quality or quality, args.folder, Choice(SHOP) if args.shop else Choice((args.only,), 0))
         try:
             whole = studio.shoot()
         finally:
@@ -58,11 +61,27 @@ def run(args: argparse.Namespace) -> int:
     return 0 if whole else 1
 
 
+class Choice:
+    """Which pictures are taken: those whose name has one of these parts in it, so many of each; 0: all of them."""
+
+    def __init__(self, parts: tuple[str, ...], most: int = 1) -> None:
+        self._most = most
+        self._taken = dict.fromkeys((part.lower() for part in parts), 0)
+
+    def takes(self, stem: str) -> bool:
+        """Whether this one is; it is counted."""
+        part = next((part for part in self._taken if part in stem), None)
+        if part is None or (self._most and self._taken[part] >= self._most):
+            return False
+        self._taken[part] += 1
+        return True
+
+
 class Studio:
     """An off-screen buffer and a camera that saves what it sees."""
 
     def __init__(self, paths: Paths, configs: Configs, pack: Pack, size: tuple[int, int], settings: Settings,
-                 quality: Quality, folder: Path, only: str = "") -> None:
+                 quality: Quality, folder: Path, choice: Choice | None = None) -> None:
         load_prc_file_data("", f"{SETTINGS}\nwin-size {size[0]} {size[1]}\n")
         try:
             self._base = ShowBase(windowType="offscreen")
@@ -76,7 +95,7 @@ class Studio:
             random.Random(SEED), lambda: 0.0, lambda: None)
         self._folder = folder
         self._pack = pack
-        self._only = only.lower()
+        self._choice = choice or Choice(("",), 0)
         self._met = 0
         self.count = 0
 
@@ -93,7 +112,7 @@ class Studio:
         """Take a picture of what is on air, if its name is wanted; numbers stay those of the whole tour."""
         self._met += 1
         stem = f"{self._met:02d}-{name.replace(' ', '-').lower()}"
-        if self._only not in stem:
+        if not self._choice.takes(stem):
             return
         self.count += 1
         file = self._folder / f"{stem}.png"

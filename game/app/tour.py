@@ -8,6 +8,7 @@ from game.ai.levels import Level
 from game.app.composition import Composition
 from game.app.rehearsal import Rehearsal
 from game.narration.packs import Pack
+from game.scenes.cameras import View
 from game.scenes.first_start import QUESTIONS
 from game.scenes.hand.ways import ThrowWay
 from game.scenes.ident import IdentScene
@@ -24,6 +25,12 @@ COMPUTER_SEED = 7
 FLIGHT_FRAMES = 20
 IDENT_FRAMES = 150
 PONDER_FRAMES = 60
+SHOW_SEED, SHOW_HEAT, SHOW_HASTE = 31, 10, 2.0
+SHOWN = (("touch", View.TOWER, 34), ("fall", View.REPLAY, 100))  # pictures, when whose camera has been on so long
+SETTLE_FRAMES, MOST_FRAMES = 150, 900
+SHOP = ("-title", "match-threat-phase-1", "match-risk-offer-phase-3-the-risk-in-hand", "the-referee",
+        "the-outcome-computer", "showcase-aim", "showcase-touch", "showcase-fall")
+"""What the names of the pictures have in them that say what the game is; of each the first."""
 PRACTICE_HEIGHT, PRACTICE_THROWS = 6.0, 3
 
 
@@ -61,7 +68,9 @@ class Tour:
         self._highlights(rehearsal)
         self._replay(rehearsal)
         learnt = self._learning(rehearsal)
-        return self._computer(rehearsal) and self._alone(rehearsal) and learnt and whole
+        ended = self._computer(rehearsal) and self._alone(rehearsal) and learnt and whole
+        self._showcase(rehearsal)
+        return ended
 
     def _menus(self, rehearsal: Rehearsal) -> None:
         self.composition.home("")
@@ -212,6 +221,31 @@ class Tour:
         rehearsal.meet("story-why")
         rehearsal.press("close_story")
         return whole
+
+    def _showcase(self, rehearsal: Rehearsal) -> None:
+        """The show at its loudest: a high tower that is thrown at too hard, how it goes, and once more."""
+        draft = quick_draft(self._pack, SHOW_SEED, team_size=2, goal_target=1)
+        draft.house.starting_heat = SHOW_HEAT
+        rehearsal.begin(draft)
+        while rehearsal.screen.throw is None:
+            rehearsal.step()
+            rehearsal.wait()
+        rehearsal.wait(SETTLE_FRAMES)
+        rehearsal.meet("showcase-aim")
+        rehearsal.flick_hard(SHOW_HASTE)
+        for name, view, frames in SHOWN:
+            if self._until(rehearsal, view):
+                rehearsal.wait(frames)
+                rehearsal.meet(f"showcase-{name}")
+
+    def _until(self, rehearsal: Rehearsal, view: View) -> bool:
+        """Wait for a camera; whether it came."""
+        cameras = self.composition.cameras
+        for _ in range(MOST_FRAMES):
+            if cameras.view is view:
+                return True
+            rehearsal.wait()
+        return False
 
     def _alone(self, rehearsal: Rehearsal) -> bool:
         """One team, played by one person, into the storm."""

@@ -131,6 +131,7 @@ def test_options_of_every_command_stand_before_or_behind(play: SimpleNamespace, 
     (["check"], "FILE"),
     (["shots", "d", "--scale", "3"], "'3' is not a number from 1.0 to 2.0"),
     (["shots", "d", "--scale", "nan"], "'nan' is not a number"),
+    (["shots", "d", "--shop", "--only", "x"], "not allowed with argument"),
     (["--data-dir"], "expected one argument"),
     (["--log-level", "loud"], "choose from"),
 ])

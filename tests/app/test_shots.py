@@ -1,0 +1,22 @@
+"""Which pictures are taken. How they look is for eyes."""
+
+from game.app.shots import Choice
+from game.app.tour import SHOP
+
+
+def test_of_each_part_the_first_is_taken() -> None:
+    choice = Choice(("-title", "Ruling"))
+    stems = ("01-title", "02-ident", "03-title-learn", "04-a-ruling", "05-a-ruling-again")
+    assert [choice.takes(stem) for stem in stems] == [True, False, False, True, False]
+
+
+def test_all_with_a_part_are_taken_where_none_is_counted() -> None:
+    every, some = Choice(("",), 0), Choice(("title",), 0)
+    stems = ("01-title", "02-ident", "03-title-learn")
+    assert all(every.takes(stem) for stem in stems)
+    assert [some.takes(stem) for stem in stems] == [True, False, True]
+
+
+def test_a_shop_page_has_eight() -> None:
+    assert len(SHOP) == len(set(SHOP)) == 8
+    assert not any(a in b for a in SHOP for b in SHOP if a != b)
