@@ -6,6 +6,7 @@ import contextlib
 import itertools
 import os
 import tempfile
+import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
@@ -23,6 +24,7 @@ LARGEST_RECORD_BYTES = 64_000_000
 LONGEST_LINE_BYTES = 1_000_000
 MATCHES_LISTED = 200
 NAMES_TRIED = 1000
+LEFT_S = 3600.0  # nobody takes that long to write a small file
 AFTER_S = 0.01  # finer than any file system's times
 
 
@@ -309,11 +311,14 @@ class _Entry(msgspec.Struct, frozen=True):
 
 
 def list_matches(folder: Path) -> list[MatchSummary]:
-    """The records of a folder, newest first, at most `MATCHES_LISTED`; a broken one says so in `problem`."""
+    """The records of a folder, newest first, at most `MATCHES_LISTED`; a broken one says so in `problem`.
+
+    What holds nothing at all is none: somebody was cut off before they could begin.
+    """
     changed: list[tuple[float, Path]] = []
     with contextlib.suppress(OSError):
         for entry in os.scandir(folder):
-            if entry.name.endswith(SUFFIX) and entry.is_file(follow_symlinks=False):
+            if entry.name.endswith(SUFFIX) and entry.is_file(follow_symlinks=False) and entry.stat().st_size:
                 changed.append((entry.stat().st_mtime, Path(entry.path)))
     newest = sorted(changed, key=lambda one: (one[0], one[1].name), reverse=True)[:MATCHES_LISTED]
     return [summary_of(path, time_s) for time_s, path in newest]
@@ -368,9 +373,18 @@ def write_atomically(path: Path, data: bytes) -> None:
     """
     with _told(path, "written"):
         path.parent.mkdir(parents=True, exist_ok=True)
+        _sweep(path)
         if path.is_file():
             _put(previous(path), path.read_bytes())
         _put(path, data)
+
+
+def _sweep(path: Path) -> None:
+    """Take away what somebody left behind who was cut off while writing this file; what is fresh may be written now."""
+    with contextlib.suppress(OSError):
+        for left in path.parent.glob(f".{path.name}.*"):
+            if time.time() - left.stat().st_mtime > LEFT_S:
+                left.unlink()
 
 
 def previous(path: Path) -> Path:

@@ -308,12 +308,17 @@ def test_a_cut_last_line_does_not_hide_the_one_before(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("data", [
-    b"", b"\n", b"{", b"{}\n", b"\xff\n", b"[" * 100_000 + b"\n", b'{"record": 1}\n', b"x" * 3_000_000,
+    b"\n", b"{", b"{}\n", b"\xff\n", b"[" * 100_000 + b"\n", b'{"record": 1}\n', b"x" * 3_000_000,
     msgspec.json.encode(HEADER) + b"\n{}\n", msgspec.json.encode(HEADER) + b"\nnull\n",
 ])
 def test_a_broken_match_is_listed_with_its_problem(tmp_path: Path, data: bytes) -> None:
     (tmp_path / "m.hfl.jsonl").write_bytes(data)
     assert list_matches(tmp_path)[0].problem
+
+
+def test_an_empty_file_is_no_match(tmp_path: Path) -> None:
+    (tmp_path / "m.hfl.jsonl").write_bytes(b"")
+    assert list_matches(tmp_path) == []
 
 
 def test_no_folder_holds_no_matches(tmp_path: Path) -> None:
@@ -340,3 +345,14 @@ def test_a_write_that_fails_changes_nothing(tmp_path: Path, monkeypatch: pytest.
         write_atomically(path, b"two")
     assert [file.name for file in tmp_path.iterdir()] == ["settings.yaml"]
     assert path.read_bytes() == b"one"
+
+
+def test_what_was_left_behind_in_the_middle_of_writing_is_taken_away_when_it_is_old(tmp_path: Path) -> None:
+    path = tmp_path / "settings.yaml"
+    old, fresh, other = (tmp_path / name for name in (".settings.yaml.a1", ".settings.yaml.b2", ".told.json.c3"))
+    for left in (old, fresh, other):
+        left.write_bytes(b"mono: ")
+    for left in (old, other):
+        os.utime(left, (1.0, 1.0))
+    write_atomically(path, b"mono: true\n")
+    assert sorted(tmp_path.iterdir()) == sorted([fresh, other, path])
