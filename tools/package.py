@@ -54,6 +54,8 @@ def one(target: Target, source: Path, python: Path, build: Path, out: Path, epoc
     shutil.rmtree(work, ignore_errors=True)
     work.mkdir(parents=True)
     frozen = freeze(python, source, target, build / "frozen", epoch_s)
+    if target.system == "macos":
+        macos.slim(frozen, target.machine)
     sizes = out / f"sizes-{VERSION}-{target.name}.txt"
     sizes.write_text(table(frozen), encoding="utf-8")
     say(f"Packing for {target.name} ...")

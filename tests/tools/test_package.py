@@ -217,7 +217,8 @@ def bundle(tmp_path: Path, root: Path) -> Path:
     contents = tmp_path / "frozen" / f"{NAME}.app" / "Contents"
     for folder in ("MacOS", "Frameworks", "Resources/assets", "Resources/config", "Resources/shaders"):
         (contents / folder).mkdir(parents=True)
-    whole = macho_file(["@executable_path/../Frameworks/libx.dylib", "/usr/lib/libSystem.B.dylib"], b"code" * 3000)
+    loads = ["@executable_path/../Frameworks/libx.dylib", "/usr/lib/libSystem.B.dylib"]
+    whole = macho_file(loads, b"code" * 3000 + b"game.app.cli")
     (contents / "MacOS" / NAME).write_bytes(whole.replace(b"code", b"CODE", 1))
     (contents / "MacOS" / NAME).chmod(0o755)
     (contents / "Frameworks" / "libx.dylib").write_bytes(macho_file([], b"x"))
@@ -258,7 +259,9 @@ def test_what_is_for_another_processor_is_left_out(bundle: Path) -> None:
     intel, apple = macho_file([], b"for Intel's"), macho_file([], b"for Apple's")
     (libraries / "libx.dylib").write_bytes(fat_file({0x01000007: intel, 0x0100000C: apple}))
     (libraries / "libold.dylib").write_bytes(fat_file({0x01000007: intel}))
-    macos.slim(bundle / "Contents", "arm64")
+    program = (bundle / "Contents" / "MacOS" / NAME).read_bytes()
+    macos.slim(bundle.parent, "arm64")
+    assert (bundle / "Contents" / "MacOS" / NAME).read_bytes() == program
     assert (libraries / "libx.dylib").read_bytes() == apple
     assert not (libraries / "libold.dylib").exists()
     assert macho.wrong_pages(apple, macho.slices(apple)[0]) == 0
@@ -266,7 +269,7 @@ def test_what_is_for_another_processor_is_left_out(bundle: Path) -> None:
 
 def test_what_a_mac_would_refuse_is_found(bundle: Path) -> None:
     found = "\n".join(macos.problems(bundle, "arm64"))
-    assert "Info.plist has no CFBundleIdentifier" in found
+    assert "Info.plist has no CFBundleIdentifier" in found and "does not hold the game" not in found
     assert f"{NAME}: was changed after it was signed, in 1 pages" in found
     (bundle / "Contents" / "Frameworks" / "libx.dylib").write_bytes(
         macho_file(["/opt/liby.dylib", "@loader_path/libz.dylib"], b"", oldest=13))
@@ -275,6 +278,9 @@ def test_what_a_mac_would_refuse_is_found(bundle: Path) -> None:
     assert "libx.dylib: loads @loader_path/libz.dylib, which is not there" in found
     assert "libx.dylib: needs macOS 13.0" in found
     assert "libx.dylib: is not for x86_64" in "\n".join(macos.problems(bundle, "x86_64"))
+    (bundle / "Contents" / "MacOS" / NAME).write_bytes(macho_file([], b"nothing but itself"))
+    (bundle / "Contents" / "MacOS" / NAME).chmod(0o755)
+    assert f"{NAME} does not hold the game" in macos.problems(bundle, "arm64")
 
 
 def test_a_file_that_is_none_of_apples_is_refused() -> None:

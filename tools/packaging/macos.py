@@ -15,6 +15,8 @@ from tools.packaging.product import IDENTIFIER, LICENCE, NAME, TITLE, VERSION, O
 BUNDLE = f"{TITLE}.app"
 CATEGORY = "public.app-category.board-games"
 OLDEST = {"arm64": "11.0", "x86_64": "10.13"}
+A_MODULE = b"game.app.cli"
+"""By this name the game is found in the program that it was written into."""
 OF_THE_SYSTEM = ("/usr/lib/", "/System/Library/")
 FRAMEWORKS = ("@executable_path/../Frameworks/", "@loader_path/", "@rpath/")
 
@@ -28,7 +30,6 @@ def make(order: Order) -> list[Path]:
     (contents / "Info.plist").write_bytes(described((contents / "Info.plist").read_bytes(), order.target.machine))
     (contents / "PkgInfo").write_bytes(b"APPL????")
     add_notices(order, contents / "Resources")
-    slim(contents, order.target.machine)
     mend(contents)
     wrong = problems(bundle, order.target.machine)
     if wrong:
@@ -52,9 +53,12 @@ def described(plist: bytes, machine: str) -> bytes:
     return plistlib.dumps(described)
 
 
-def slim(contents: Path, machine: str) -> None:
-    """Leave what is for this processor: libraries come for both kinds, and one for Intel's alone."""
-    for file in filter(macho.is_macho, files_of(contents)):
+def slim(frozen: Path, machine: str) -> None:
+    """Leave libraries that are for this processor in a frozen tree: they come for both kinds, one for Intel's alone.
+
+    The program is left as it is, for the game is written behind all of its slices.
+    """
+    for file in list(filter(macho.is_macho, files_of(frozen / f"{NAME}.app" / "Contents" / "Frameworks"))):
         data = file.read_bytes()
         part = next((each for each in macho.slices(data) if each.cpu == machine), None)
         if part is None:
@@ -81,6 +85,8 @@ def problems(bundle: Path, machine: str) -> list[str]:
     program = contents / "MacOS" / plist.get("CFBundleExecutable", "")
     if not (program.is_file() and program.stat().st_mode & 0o111):
         found.append(f"{program.name} is not there, or may not be run")
+    elif A_MODULE not in program.read_bytes():
+        found.append(f"{program.name} does not hold the game")
     for folder in ("assets", "config", "shaders"):
         found += [] if (contents / "Resources" / folder).is_dir() else [f"Resources has no {folder}"]
     for file in filter(macho.is_macho, files_of(contents)):
