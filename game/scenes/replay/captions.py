@@ -32,7 +32,7 @@ def caption(script: Script, moment: Moment, at_rest: bool, comfort: Comfort) -> 
     """
     veil = (Text(VEILED, tone=Tone.QUIET),) if moment.veiled else ()
     said = [line for line in moment.said if comfort.allows(line.flags)] if at_rest else []
-    first = moment is script.moments[0]
+    first = moment is next((each for each in script.moments if each.kind is not Kind.SILENT), None)
     rules = (Text(house_words(script.header), Style.SMALL, Tone.QUIET),) if first else ()
     return (*_shown(script, moment, at_rest), *(each for line in said for each in _said(line)), *veil, *rules)
 
