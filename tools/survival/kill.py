@@ -29,7 +29,7 @@ from tools.survival.playing import Orders, Props, read_props, run
 from tools.survival.rows import Found, Row, Work
 from tools.survival.telling import digest
 
-PATIENCE_S = 120
+PATIENCE_S = 900  # the machine may have much else to do
 UNHURT = 12  # more games than this in a row that cannot be killed are no test
 KILLS_A_HOME = 40
 EVERY = 50

@@ -38,7 +38,7 @@ from tools.survival.ledger import missed
 from tools.survival.playing import Orders, Player, Props, composed, read_props
 from tools.survival.rows import Found, Row, Work
 
-PATIENCE_S = 120
+PATIENCE_S = 900  # the machine may have much else to do
 MOST_STEPS = 6000
 PLAYED, MOST_BEFORE = 6, 25  # entries played in memory, and before anything is wrong
 SETTINGS = Settings(count_pace="instant", reduce_motion=True, words_wait=False, questions_asked=True)
