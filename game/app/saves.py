@@ -149,7 +149,10 @@ class RecordFile:
             self._newest_s = max(changed_s, self._newest_s)
 
     def close(self) -> None:
-        """Let the file go; another process may write it from now on."""
+        """Let the file go, put back if it was taken away; another process may write it from now on."""
+        with contextlib.suppress(OSError):
+            if not self._file.closed:
+                self._put_back()
         self._file.close()
         self._lock_file.close()
 

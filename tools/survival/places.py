@@ -159,7 +159,8 @@ class Game:
     def close(self) -> None:
         """Close the game, and see that the statistics have all that is in the records."""
         self.on_air.close()
-        lines = statistics.decoded((self.paths.matches.parent / LINES).read_bytes())[0]
+        path = self.paths.matches.parent / LINES
+        lines = statistics.decoded(path.read_bytes() if path.exists() else b"")[0]
         left = sum(missed(Match.load(GAME, path.read_bytes(), bytes), lines)
                    for path in self.paths.matches.glob("*" + SUFFIX))
         expect(left == 0, f"the statistics miss {left} entries")
@@ -333,7 +334,7 @@ def taken_away(trial: Trial) -> None:
     game.saved()
     game.set("volume_music", 0.35)
     expect(game.kept("volume_music", 0.35), "settings are not kept")
-    game.on_air.close()
+    game.close()
     game.gone_on_with(trial)
 
 
