@@ -282,8 +282,8 @@ class MatchScene(Scene):
             backdrop=0.5 if modal else 0.0, focus=card.focus or first_field(card.body))
 
     def _handover(self, actor: str) -> Screen:
-        buttons = (veil_button(), self._undo.button(False), help_button())
-        undo = Panel("bar", Place.BOTTOM, (Row((Gap(grow=True), *buttons), (1.0, 0.0, 0.0, 0.0)),))
+        buttons = (*self._unsaved.buttons(), veil_button(), self._undo.button(False), help_button())
+        undo = Panel("bar", Place.BOTTOM, (Row((Gap(grow=True), *buttons), (1.0, *(0.0 for _ in buttons))),))
         crowded = is_crowded(self._services.preferences)
         panels = (self._scoreboard(), *handover_panels(self._desk, actor, crowded), undo)
         return Screen("handover", panels, self._modal(), phase=str(self._state.phase), seat=actor, backdrop=0.6,
