@@ -7,7 +7,7 @@ import random
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
-from panda3d.core import Camera, GraphicsOutput, NodePath
+from panda3d.core import Camera, GraphicsOutput, NodePath, RenderState, ScissorAttrib
 
 from game import __version__
 from game.app.inputs import Inputs
@@ -85,6 +85,7 @@ class Composition:
         self._size = parts.size
         self._clock_s = clock_s
         self._frame = 0
+        self._seen = (0.0, 1.0)
         self._trace = TraceWriter(trace) if trace else None
         parts.camera.node().set_active(False)  # shaders are tried in a frame; nothing is seen before all is there
         self.table_view = TableView(configs.table, configs.look, paths.assets, parts.quality, parts.output)
@@ -194,9 +195,17 @@ class Composition:
         edges = {place: [placed.rect for placed in panels if placed.panel.place is place] for place in Place}
         top = max((rect.bottom for rect in edges[Place.TOP]), default=0)
         foot = min((rect.y for rect in edges[Place.BOTTOM]), default=height)
+        self._see_between(top / height, foot / height)
         foot -= self.air.foot_px(self.surface, self._settings.ticker)
         side = min((rect.x for rect in edges[Place.RIGHT]), default=width)
         self.cameras.reserve(top / height, 1.0 - foot / height, 1.0 - side / width)
+
+    def _see_between(self, top: float, foot: float) -> None:
+        """Draw nothing of the scene behind the bars: nothing shines through them. Shares of the height, from above."""
+        if (top, foot) != self._seen:
+            self._seen = top, foot
+            cut = RenderState.make(ScissorAttrib.make(0.0, 1.0, 1.0 - foot, 1.0 - top))
+            self._parts.camera.node().set_initial_state(cut)
 
     def close(self) -> None:
         """Leave every scene and take everything off the window."""

@@ -71,7 +71,7 @@ def _ground(panel: Panel, rect: Rect, kit: Kit, cover: float) -> tuple[Shape, ..
             rect.x, edge_y - (stripe // 2 if panel.place is Place.TOP else 0), rect.w // 7, hair + stripe // 2
         )
         return (
-            Shape(box(rect), "plate", cover),
+            Shape(box(rect), "plate"),  # nothing is drawn behind
             Shape(box(Rect(rect.x, edge_y, rect.w, hair)), "rule"),
             Shape(_skewed(accent), "live"),
         )
