@@ -30,6 +30,7 @@ ROWS: dict[str, str] = {
     "cut": "tools.survival.cut",
     "places": "tools.survival.places",
     "files": "tools.survival.files",
+    "machine": "tools.survival.machine",
 }
 """Where each row stands: by its name, the module that has it as ``ROW``."""
 

@@ -104,9 +104,13 @@ class Diagnostics:
         threading.excepthook = self._uncaught_in_thread
 
     def _uncaught(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-        folder = self.report(error.with_traceback(trace))
+        self.stopped_by(error.with_traceback(trace))
+
+    def stopped_by(self, error: BaseException) -> None:
+        """Report an error, and say so on the terminal."""
+        folder = self.report(error)
         where = f"a report lies in {folder}" if folder else "no report could be written"
-        complain(f"the game was stopped by an error ({kind.__name__}: {error}); {where}")
+        complain(f"the game was stopped by an error ({type(error).__name__}: {error}); {where}")
 
     def _uncaught_in_thread(self, args: threading.ExceptHookArgs) -> None:
         if args.exc_value is not None:

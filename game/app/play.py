@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 
 from game.app.config import load_config
 from game.app.console import InputError
-from game.app.logs import Diagnostics
+from game.app.logs import CRASHED, Diagnostics
 from game.app.settings import load_settings
-from game.app.window import TITLE, Window
+from game.app.window import ON_X, TITLE, Window
+from game.app.x_lost import DisplayLost, LostDisplay
 from game.scenes.stage import StageSpec
 from game.ui.theme import Theme
 
@@ -50,11 +51,22 @@ def _play(args: argparse.Namespace, diagnostics: Diagnostics, trace: Callable[[s
     try:
         window.greet(TITLE, args.paths.assets / "fonts" / face)
         diagnostics.facts.update(window.facts())
+        lost = LostDisplay(lambda: _lost(args, diagnostics), CRASHED)
+        if ON_X:
+            lost.watch()
         from game.app.show import asked_for, show  # takes longer to read than the window to open
 
         show(args, diagnostics, window, settings, warning, trace, begin or asked_for)
     finally:
         window.close()
+
+
+def _lost(args: argparse.Namespace, diagnostics: Diagnostics) -> None:
+    """The display has gone: what is to be said of it, and another try for whoever downloaded the game."""
+    from game.app import mishap
+
+    diagnostics.stopped_by(DisplayLost("the display is not there any more"))
+    mishap.start_anew(diagnostics, args)
 
 
 @contextlib.contextmanager

@@ -39,6 +39,11 @@ class Screen:
             raise RuntimeError("Xvfb did not start")
         self.display = f":{number}"
 
+    def kill(self) -> None:
+        """Let it go as in a crash, and whoever is connected with it."""
+        self._server.kill()
+        self._server.wait(10)
+
     def close(self) -> None:
         """Switch it off."""
         self._server.terminate()

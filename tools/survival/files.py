@@ -28,7 +28,7 @@ from tools.survival.spoil import LONG_LINE, PIPE, Spoilt, Traps, spoil
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE_S = 1.0  # of one core, for any one file
 MOST_MB = 512  # on top of what the game takes anyway, for any one file
-STUCK_S = 1200.0
+STUCK_S = 7200.0
 LONG_BYTES = 100_000_000
 MOST_FINDINGS = 20
 MOST_SAID = 1500

@@ -22,7 +22,7 @@ from tools.survival.doors import BAD, ENTRIES, Finding, Opening, fresh, kept_bes
 from tools.survival.spoil import JSON, LINKS, LONG_LINE
 
 LARGE = 5_000_000  # bytes; what is larger is not compared
-STEPS = 4  # so long a match that could be read is gone on with
+STEPS = 2  # so long a match that could be read is gone on with
 
 
 class RecordDoor:

@@ -110,7 +110,7 @@ def _buffer(output: GraphicsOutput, quality: QualityLook, size: tuple[int, int])
     window = WindowProperties()
     window.set_size(*_scaled(size, quality))
     buffer = output.engine.make_output(output.pipe, "film", FILM_SORT, properties, window,
-                                       GraphicsPipe.BF_refuse_window, output.gsg, output)
+                                       GraphicsPipe.BF_refuse_window | GraphicsPipe.BF_resizeable, output.gsg, output)
     if not isinstance(buffer, GraphicsBuffer):
         if buffer is not None:  # a part of the window itself, which is no use here
             output.engine.remove_window(buffer)
