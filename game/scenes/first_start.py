@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from game.scenes.cameras import View
 from game.scenes.content import level_cards, samples
+from game.scenes.large import is_crowded, options_first
 from game.scenes.practice.scene import PracticeScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
@@ -77,17 +78,24 @@ class FirstStartScene(Scene):
         go = Button("next", say("On with the show") if last else say("Next"), tone=Tone.PRIMARY)
         before = Button("before", say("Back"), enabled=self._at > 0, why_not=say("This is the first question."))
         skip = Button("skip", say("Skip the questions"), tone=Tone.QUIET, key="Esc")
-        foot = (Row((go, before), (2.0, 1.0)), skip)
+        crowded = is_crowded(self._services.preferences)
+        row = Row((go, before), (2.0, 1.0))
+        foot = (row,) if crowded else (row, skip)
+        asked = (*options_first(self._question()), skip) if crowded else (self._counted, *self._question())
+        title = self._counted.label if crowded else say("Before we go on air")
         return Screen("first_start", (
-            Panel("question", Place.RIGHT, self._question(), title=say("Before we go on air"), width=WIDTH),
+            Panel("question", Place.RIGHT, asked, title=title, width=WIDTH),
             Panel("question_foot", Place.RIGHT, foot, width=WIDTH)),
             phase=QUESTIONS[self._at], backdrop=0.2, focus="next")
 
+    @property
+    def _counted(self) -> Pips:
+        return Pips(say("Question {number} of {all}", number=self._at + 1, all=len(QUESTIONS)), self._at + 1,
+                    len(QUESTIONS))
+
     def _question(self) -> tuple[Element, ...]:
         asked = {"text": self._text, "motion": self._motion, "content": self._content, "throw": self._throw}
-        number = Pips(say("Question {number} of {all}", number=self._at + 1, all=len(QUESTIONS)), self._at + 1,
-                      len(QUESTIONS))
-        return (number, *asked[QUESTIONS[self._at]](), Gap(4),
+        return (*asked[QUESTIONS[self._at]](), Gap(4),
                 Text(say("All of it can be changed at any time, under Settings."), Style.SMALL, Tone.QUIET))
 
     def _text(self) -> tuple[Element, ...]:

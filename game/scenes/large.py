@@ -7,9 +7,8 @@ from dataclasses import replace
 
 from game.scenes.services import Preferences
 from game.ui.keys import key_name
-from game.ui.view import Button, Element, ListItem, Row
-
-LARGE_TEXT = 1.25  # with larger text there is no room for what is not needed now
+from game.ui.kit import LARGE_TEXT
+from game.ui.view import Button, Element, ListItem, Row, Text
 
 
 def is_crowded(preferences: Preferences) -> bool:
@@ -25,6 +24,13 @@ def in_column(body: Sequence[Element]) -> tuple[Element, ...]:
 
 def _all_cards(row: Row) -> bool:
     return all(isinstance(child, ListItem) for child in row.children)
+
+
+def options_first(body: Sequence[Element]) -> tuple[Element, ...]:
+    """What is asked, what can be answered, and only then what is to be said about it."""
+    head, *rest = body
+    told = [each for each in rest if isinstance(each, Text)]
+    return (head, *(each for each in rest if each not in told), *told)
 
 
 def in_pairs(buttons: Sequence[Element]) -> tuple[Row, ...]:

@@ -68,23 +68,20 @@ class TitleScene(Scene):
 
     def view(self) -> Screen:
         panels = (self._menu(), *self._lists())
-        first = "continue" if self._unfinished else "lesson_0" if self._is_new else "quick_match"
+        lesson = self._next_lesson
+        first = "continue" if self._unfinished else "quick_match" if lesson is None else f"lesson_{lesson}"
         return Screen("title", panels, focus=first)
 
     @property
-    def _is_new(self) -> bool:
-        """Whether nobody has played or learned here yet."""
-        return not self._matches and not self._services.learned.times(EVERYBODY, BROADCASTS[0].key)
+    def _next_lesson(self) -> int | None:
+        """The first guided broadcast that nobody has seen yet; None once a match was played here, or all were seen."""
+        seen = (self._services.learned.times(EVERYBODY, each.key) for each in BROADCASTS)
+        return None if self._matches else next((at for at, times in enumerate(seen) if not times), None)
 
     def _menu(self) -> Panel:
-        latest = self._unfinished[0] if self._unfinished else None
         notice: tuple[Element, ...] = (Text(self._notice, Style.SMALL, Tone.DANGER),) if self._notice else ()
-        go_on = Button("continue", say("Continue"), enabled=latest is not None, tone=Tone.PRIMARY,
-                       why_not=say("There is no unfinished match."),
-                       detail=joined(", ", (latest.teams, latest.stood)) if latest else "")
         crowded = is_crowded(self._services.preferences)
-        first = (*self._first_lesson(), *(() if self._is_new else (go_on,)))
-        buttons = (*first, *self._buttons())
+        buttons = (*self._lesson(), *self._go_on(), *self._buttons())
         return Panel("menu", Place.RIGHT, (
             Text("Hell for Leather", Style.HEADING if crowded else Style.TITLE),
             Text(self._line, Style.STORY), Gap(10), *notice,
@@ -99,7 +96,7 @@ class TitleScene(Scene):
     def _buttons(self) -> tuple[Element, ...]:
         return (
             Row((Button("quick_match", say("Quick match"), detail=say("You against the computer"),
-                        tone=Tone.PLAIN if self._is_new else Tone.PRIMARY),
+                        tone=Tone.PRIMARY if self._next_lesson is None else Tone.PLAIN),
                  Button("quick_pair", say("For two"), detail=say("At one machine"))), (3.0, 2.0)),
             Row((Button("new_match", say("New match"), detail=say("Teams, places, Goals")),
                  Button("matches", say("Saved matches"), enabled=bool(self._matches),
@@ -108,12 +105,21 @@ class TitleScene(Scene):
             Row((Button("statistics", say("Statistics")), Button("options", say("Settings")))),
             Button("quit", say("Quit"), tone=Tone.QUIET))
 
-    def _first_lesson(self) -> tuple[Element, ...]:
+    def _go_on(self) -> tuple[Element, ...]:
+        """The match that was played last, if it is not over."""
+        return tuple(Button("continue", say("Continue"), tone=Tone.PRIMARY,
+                            detail=joined(", ", (latest.teams, latest.stood))) for latest in self._unfinished[:1])
+
+    def _lesson(self) -> tuple[Element, ...]:
         """What somebody new is offered before all else."""
-        if not self._is_new or self._list == "learn":
+        at = self._next_lesson
+        if at is None or self._list == "learn":
             return ()
-        return (Button("lesson_0", say("New here? Play the first lesson"), tone=Tone.PRIMARY,
-                       detail=say("A minute and a half, at the table")),)
+        if not at:
+            return (Button("lesson_0", say("New here? Play the first lesson"), tone=Tone.PRIMARY,
+                           detail=say("A minute and a half, at the table")),)
+        return (Button(f"lesson_{at}", say("Next lesson: {title}", title=BROADCASTS[at].title), tone=Tone.PRIMARY,
+                       detail=BROADCASTS[at].about),)
 
     def _lists(self) -> tuple[Panel, ...]:
         match self._list:

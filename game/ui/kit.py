@@ -12,6 +12,7 @@ from game.ui.theme import Lettering, Theme
 from game.ui.view import Align, Control, Element
 from game.ui.wrap import wrap
 
+LARGE_TEXT = 1.25  # with larger text there is no room for what is not needed now
 UNSEEN = MappingProxyType(dict.fromkeys((0x061C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A))))
 """Marks that say which way a text runs; no font has a letter for them."""
 
@@ -49,6 +50,11 @@ class Kit:
     live: Live
     heights: Heights = field(default_factory=dict)
     settings: dict[Lettering, Setting] = field(default_factory=dict)
+
+    @property
+    def large(self) -> bool:
+        """Whether the text is so large that what is not needed now has no room."""
+        return self.unit > LARGE_TEXT * self.base
 
     def px(self, units: float) -> int:
         """Whole pixels of so many units of space, at least one of anything that is there."""

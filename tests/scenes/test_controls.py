@@ -58,7 +58,7 @@ def test_a_new_button_works_at_once_and_the_caps_show_it(page: Evening) -> None:
     to(page, "take_0")
     press(page, "enter", "escape", "escape")
     page.begin()
-    page.until("sheets")
+    page.until("more")
     press(page, "s")
     assert page.player.screen.modal is None
     press(page, "k")

@@ -108,12 +108,12 @@ def test_a_card_gives_the_focus_back_to_where_it_was(evening: Evening) -> None:
     evening.begin()
     surface = evening.composition.surface
     press(evening, "enter")
-    while surface.focus != "sheets":
+    while surface.focus != "help":
         press(evening, "tab")
     press(evening, "enter")
-    assert surface.focus == "close_sheets"
+    assert surface.focus == "close_help"
     press(evening, "enter")
-    assert surface.focus == "sheets"
+    assert surface.focus == "help"
 
 
 def test_a_long_page_is_turned_by_keys(title: Evening) -> None:

@@ -121,6 +121,7 @@ def test_somebody_new_is_offered_the_first_one(evening: Evening) -> None:
     evening.player.press("lesson_home")
     evening.player.wait(2)
     assert "lesson_0" not in enabled(evening)
+    assert "lesson_1" in enabled(evening), "the next one is offered in its place"
     evening.player.press("learn")
     assert {"lesson_0", "lesson_1", "lesson_2"} <= set(enabled(evening))
 

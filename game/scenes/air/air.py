@@ -26,6 +26,7 @@ ON_AIR = frozenset({"title", "match", "handover", "exams", "lesson"})
 """Where the show is live."""
 KEPT = frozenset({"replay", "highlights"})
 """Where it has been."""
+TITLE = "title"
 AT_TABLE = frozenset({"match", "handover", "lesson"})
 """Where the Heat is felt."""
 TOLD = frozenset({"match", "handover"})
@@ -135,8 +136,10 @@ class Air:
         if self._film is not None:
             self._film.run(self._t_s, still, bare=ruling)
         told = self._headlines if ticker and not ruling and screen.scene in TOLD else ()
-        wanted = Wanted(self._bug(screen.scene), self._strap if self._named(screen.scene) else None, told)
-        self._furniture.update(dt_s, surface.kit, surface.painter, surface.layout, surface.worded(wanted), still,
+        kit = surface.kit
+        bug = None if kit.large and screen.scene == TITLE else self._bug(screen.scene)  # it would lie over the sign
+        wanted = Wanted(bug, self._strap if self._named(screen.scene) else None, told)
+        self._furniture.update(dt_s, kit, surface.painter, surface.layout, surface.worded(wanted), still,
                                surface.pointer)
 
     def _bug(self, scene: str) -> Bug | None:

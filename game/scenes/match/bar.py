@@ -13,7 +13,7 @@ from game.scenes.match.overlays import veil_button
 from game.ui.view import Button, Element, Gap, Panel, Place, Row, Style, Text, Tone
 from game.ui.words import say
 
-RARE = ("story", "in_words", "camera")  # what *More* holds
+RARE = ("sheets", "story", "in_words", "camera")  # what *More* holds
 
 
 def tools(undo: Button) -> tuple[Button, ...]:

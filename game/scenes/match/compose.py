@@ -107,7 +107,7 @@ def word_buttons(name: str, typing: bool, send: Button, others: Sequence[Button]
     return Row((Button(f"{name}_more", say("Other ideas"), tone=Tone.QUIET),
                 Button(f"{name}_own", say("Prompts only") if typing else say("Own words"), tone=Tone.QUIET),
                 Button(f"{name}_aloud", say("Said aloud"), tone=Tone.QUIET), *others, send),
-               (*(1.0 for _ in range(3 + len(others))), 2.0))
+               (1.0, 1.0, 1.0, *(1.7 for _ in others), 2.0))
 
 
 def heading(text: str, detail: str = "") -> tuple[Element, ...]:

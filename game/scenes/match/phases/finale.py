@@ -162,6 +162,7 @@ def round_points(desk: Desk, who: str) -> tuple[int, int]:
     return points if desk.state.side_of(who).id == "A" else points[::-1]
 
 
-def rows_of(items: Sequence[Element], width: int = 3) -> tuple[Row, ...]:
-    """Cards in rows of ``width``."""
+def rows_of(items: Sequence[Element], most: int = 3) -> tuple[Row, ...]:
+    """Cards in even rows of at most so many."""
+    width = -(-len(items) // -(-len(items) // most)) if items else most
     return tuple(Row(tuple(items[i:i + width])) for i in range(0, len(items), width))
