@@ -100,6 +100,36 @@ def packages(folder: Path) -> dict[str, str]:
     return made
 
 
+@pytest.mark.parametrize(("words", "taken"), [
+    ([], ["The tests", "packages", "The trial of the packages"]),
+    (["--skip", "tests", "--platform", "linux"], ["packages --platform linux", "The trial of the packages"]),
+    (["--skip", "tests", "--skip", "trial"], ["packages"]),
+])
+def test_a_release_is_checked_made_tried_and_told(
+        tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: list[str], taken: list[str]) -> None:
+    steps: list[str] = []
+
+    def made(asked: list[str]) -> int:
+        assert asked[:2] == ["--out", str(tmp_path)]
+        steps.append(" ".join(["packages", *asked[2:]]))
+        packages(tmp_path)
+        return 0
+
+    monkeypatch.setattr(release, "unready", lambda _root, _version: [])
+    monkeypatch.setattr(release, "step", lambda name, _command: steps.append(name))
+    monkeypatch.setattr(release.package, "main", made)
+    assert release.main([*words, "--out", str(tmp_path)]) == 0
+    assert steps == taken
+    assert (tmp_path / f"release-notes-{__version__}.md").read_text(encoding="utf-8").startswith("# Hell for Leather")
+
+
+def test_nothing_is_made_of_what_is_not_ready(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(release, "unready", lambda _root, _version: ["it is not ready"])
+    with pytest.raises(SetupError, match="it is not ready"):
+        release.main(["--out", str(tmp_path)])
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_sums_are_computed_again(tmp_path: Path) -> None:
     made = packages(tmp_path)
     assert release.sums_that_hold(tmp_path) == made
