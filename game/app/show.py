@@ -26,7 +26,7 @@ from game.app.window import Window
 from game.scenes.match.open import continue_match, start_match
 from game.scenes.setup.draft import ContestantDraft, Draft, quick_draft
 from game.scenes.sound.openal import open_device
-from game.ui.words import say
+from game.ui.words import joined, say
 
 QUICK_GOAL_TARGET = 3
 Begin = Callable[[argparse.Namespace, Composition, str], None]
@@ -47,7 +47,8 @@ def show(args: argparse.Namespace, diagnostics: Diagnostics, window: Window, set
     if args.speed is not None:
         composition.services.pace, composition.services.hurried = args.speed, True
     try:
-        begin(args, composition, homeless(args.paths) or warning or diagnostics.warning or " ".join(left_out[:1]))
+        notices = homeless(args.paths), warning, diagnostics.warning, *left_out[:1]
+        begin(args, composition, joined(" ", filter(None, notices)))
         window.run(composition)
     finally:
         composition.close()

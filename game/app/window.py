@@ -53,7 +53,7 @@ dpi-aware true
 glx-support-pbuffer false
 glx-support-pixmap false
 """
-"""Buffers are the driver's own, or a part of the window's: those that X keeps are refused by old drivers, one by one."""
+"""Buffers are the driver's own, or a part of the window's: those that X keeps are what old drivers refuse."""
 NO_WINDOW = ("no window can be opened here: there is no display, or its driver has no OpenGL. "
              "Without one these work: check, shots, replay --shots, lab.")
 WHEEL = {"wheel_up": 1, "wheel_down": -1}

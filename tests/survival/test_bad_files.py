@@ -44,7 +44,7 @@ ENTRIES = 5  # of a match with a throw
 
 @pytest.mark.parametrize("kind", files.KINDS)
 def test_spoilt_files_of_every_kind(kind: str, tmp_path: Path) -> None:
-    found = files.try_kind(kind, FEW, 7, tmp_path / kind)
+    found = files.try_share(files.Share(kind, FEW, 7, tmp_path / kind))
     assert found["findings"] == []
     assert found["read"] + found["refused"] == found["tried"] == FEW
 
@@ -52,6 +52,21 @@ def test_spoilt_files_of_every_kind(kind: str, tmp_path: Path) -> None:
 def test_all_kinds_are_counted_and_four_in_full() -> None:
     assert files.counts_of(10_000) == {"settings": 2500, "records": 2500, "packs": 2500, "configs": 2500,
                                        "remembered": 250, "limits": 250}
+
+
+def test_every_file_is_in_one_share(tmp_path: Path) -> None:
+    shares = files.shares_of(10_000, 3, tmp_path)
+    assert sum(share.count for share in shares) == 10_500
+    assert len({share.folder for share in shares}) == len({(share.kind, share.seed) for share in shares}) == len(shares)
+    assert {share.seed // files.MOST_SHARES for share in shares} == {3}
+
+
+def test_shares_of_a_kind_are_counted_together() -> None:
+    one = files.Tally(tried=2, read=2, slowest_s=0.5, slowest="a", most_mb=1.0, largest="b").plain() | {"ways": {"x": 2}}
+    other = files.Tally(tried=1, refused=1, most_mb=2.0, largest="c").plain() | {"ways": {"x": 1}, "findings": ["f"]}
+    both = files.together(one, other)
+    assert (both["tried"], both["read"], both["refused"], both["findings"], both["ways"]) == (3, 2, 1, ["f"], {"x": 3})
+    assert (both["slowest_s"], both["slowest"], both["most_mb"], both["largest"]) == (0.5, "a", 2.0, "c")
 
 
 HARMFUL = """

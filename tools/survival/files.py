@@ -16,6 +16,7 @@ import time
 import traceback
 from collections import Counter
 from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
@@ -33,6 +34,7 @@ LONG_BYTES = 100_000_000
 MOST_FINDINGS = 20
 MOST_SAID = 1500
 KINDS = ("settings", "records", "packs", "configs", "remembered", "limits")
+SHARE, MOST_SHARES = 500, 1000
 FOUR = 4  # the kinds that are counted in full; of the others a tenth
 
 
@@ -185,32 +187,61 @@ def child(kind: str, count: int, seed: int, folder: Path) -> int:
 
 # The parent
 
+@dataclass(frozen=True)
+class Share:
+    """Some of the files of one kind, for one child."""
+
+    kind: str
+    count: int
+    seed: int
+    folder: Path
+
+
 def counts_of(count: int) -> dict[str, int]:
     """How many files of each kind."""
     return {kind: count // FOUR if at < FOUR else max(1, count // (10 * FOUR)) for at, kind in enumerate(KINDS)}
 
 
-def try_kind(kind: str, count: int, seed: int, folder: Path) -> dict[str, Any]:
+def shares_of(count: int, seed: int, folder: Path) -> list[Share]:
+    """Pieces that fit a child; which files they are depends on the seed alone."""
+    return [Share(kind, min(SHARE, whole - begun), seed * MOST_SHARES + begun // SHARE, folder / f"{kind}-{begun}")
+            for kind, whole in counts_of(count).items() for begun in range(0, whole, SHARE)]
+
+
+def try_share(share: Share) -> dict[str, Any]:
     """Let a child try them; what came of it."""
-    folder.mkdir()
-    words = [sys.executable, "-m", "tools.survival.files", kind, str(count), str(seed), str(folder)]
+    share.folder.mkdir()
+    words = [sys.executable, "-m", "tools.survival.files", share.kind, str(share.count), str(share.seed),
+             str(share.folder)]
     found = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, timeout=STUCK_S)
-    (folder / "outside" / "long").unlink(missing_ok=True)
+    (share.folder / "outside" / "long").unlink(missing_ok=True)
     if found.returncode == 0:
         tallied: dict[str, Any] = json.loads(found.stdout.splitlines()[-1])
         return tallied
-    now = folder / "now"
+    now = share.folder / "now"
     where = now.read_text() if now.exists() else "before the first"
     ended = f"{where}: the child ended with {found.returncode}: {found.stderr[-MOST_SAID:]}"
     return {**Tally().plain(), "findings": [ended]}
 
 
+def together(one: Mapping[str, Any], other: Mapping[str, Any]) -> dict[str, Any]:
+    """Two tallies of a kind as one."""
+    slower, larger = (max(one, other, key=lambda each: each[key]) for key in ("slowest_s", "most_mb"))
+    return {**{key: one[key] + other[key] for key in ("tried", "read", "refused", "findings")},
+            **{key: slower[key] for key in ("slowest_s", "slowest")},
+            **{key: larger[key] for key in ("most_mb", "largest")},
+            "ways": dict(sorted((Counter(one["ways"]) + Counter(other["ways"])).items()))}
+
+
 def run(work: Work) -> Found:
-    """All kinds, one after the other."""
+    """All kinds, as many children at a time as there are cores."""
     tallies: dict[str, Any] = {}
-    for kind, count in counts_of(work.count).items():
-        tallies[kind] = try_kind(kind, count, work.seed, work.folder / kind)
-        work.progress(f"{kind}: {tallies[kind]['tried']} files, {len(tallies[kind]['findings'])} findings")
+    shares = shares_of(work.count, work.seed, work.folder)
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        for share, tally in zip(shares, pool.map(try_share, shares), strict=True):
+            tallies[share.kind] = together(tallies[share.kind], tally) if share.kind in tallies else tally
+            work.progress(f"{share.kind}: {tallies[share.kind]['tried']} files, "
+                          f"{len(tallies[share.kind]['findings'])} findings")
     problems = tuple(finding for tally in tallies.values() for finding in tally.pop("findings"))
     return Found(tried=sum(tally["tried"] for tally in tallies.values()), figures=tallies, problems=problems)
 
