@@ -6,16 +6,21 @@ no package data, and a folder of narration packs; see docs/translating.md.
 
 from __future__ import annotations
 
+import io
+import logging
+import struct
 from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 
 from game.app import pseudo
 from game.app.console import InputError
 from game.app.paths import Paths
+from game.app.plain_files import read_at_most
 from game.ui.words import say_as
 
 ENGLISH = "en"
 DOMAIN = "hell-for-leather"
+LARGEST_BYTES = 4_000_000
 # Translators: write the name of your language as its speakers write it.
 OWN_NAME = say_as("the name of this language", "English")
 
@@ -36,9 +41,10 @@ def load_language(paths: Paths, code: str) -> NullTranslations | None:
         return pseudo.PseudoLanguage()
     file = catalogue(paths, code)
     try:
-        with file.open("rb") as opened:
-            return GNUTranslations(opened)
-    except (OSError, ValueError, UnicodeError) as error:
+        if code not in shipped(paths):  # a name that leads elsewhere is none
+            raise FileNotFoundError("there is none")
+        return GNUTranslations(io.BytesIO(read_at_most(file, LARGEST_BYTES)))
+    except (OSError, ValueError, LookupError, SyntaxError, struct.error) as error:
         raise InputError(f"{file}: the language {code!r} cannot be read: {error}; "
                          f"there are {', '.join(shipped(paths))}.") from error
 
@@ -50,9 +56,15 @@ def shipped(paths: Paths) -> tuple[str, ...]:
 
 
 def offered(paths: Paths, now: str) -> tuple[tuple[str, str], ...]:
-    """Codes and names of the languages to choose from; the pseudo-language only where it is spoken already."""
+    """Codes and names of the languages to choose from, of those that can be read.
+
+    The pseudo-language is among them only where it is spoken already.
+    """
     named = []
     for code in shipped(paths):
-        language = load_language(paths, code)
-        named.append((code, OWN_NAME.said(language) if language else str(OWN_NAME)))
+        try:
+            language = load_language(paths, code)
+            named.append((code, OWN_NAME.said(language) if language else str(OWN_NAME)))
+        except (ValueError, LookupError) as error:
+            logging.getLogger(__name__).warning("a language is not offered: %s", error)
     return (*named, (pseudo.CODE, pseudo.NAME)) if now == pseudo.CODE else tuple(named)

@@ -62,7 +62,8 @@ def test_every_file_is_in_one_share(tmp_path: Path) -> None:
 
 
 def test_shares_of_a_kind_are_counted_together() -> None:
-    one = files.Tally(tried=2, read=2, slowest_s=0.5, slowest="a", most_mb=1.0, largest="b").plain() | {"ways": {"x": 2}}
+    one = files.Tally(tried=2, read=2, slowest_s=0.5, slowest="a", most_mb=1.0, largest="b").plain() | {
+        "ways": {"x": 2}}
     other = files.Tally(tried=1, refused=1, most_mb=2.0, largest="c").plain() | {"ways": {"x": 1}, "findings": ["f"]}
     both = files.together(one, other)
     assert (both["tried"], both["read"], both["refused"], both["findings"], both["ways"]) == (3, 2, 1, ["f"], {"x": 3})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import tempfile
 from collections.abc import Iterator
 from dataclasses import replace
 from gettext import NullTranslations
@@ -10,6 +11,8 @@ from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog, Message
+from hypothesis import given
+from hypothesis import strategies as st
 
 from game.app.console import InputError
 from game.app.languages import OWN_NAME, catalogue, load_language, offered, shipped
@@ -160,3 +163,25 @@ def test_views_say_nothing_that_cannot_be_translated(root: Path) -> None:
     texts = [f"{path.relative_to(root).as_posix()}:{line}: {text}" for path in sorted((root / "game").rglob("*.py"))
              for line, text in hard_coded(path.read_text(encoding="utf-8")) if text not in NAMES]
     assert texts == []
+
+
+@given(at=st.integers(0, 10_000), byte=st.integers(0, 255), cut=st.booleans())
+def test_a_spoilt_language_is_read_or_refused_and_the_others_stay(at: int, byte: int, cut: bool) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        paths = polish(Path(folder))
+        file = catalogue(paths, "pl")
+        data = bytearray(file.read_bytes())
+        at %= len(data)
+        data[at] = byte
+        file.write_bytes(data[:at] if cut else data)
+        assert offered(paths, "en")[0] == ("en", "English")
+        try:
+            load_language(paths, "pl")
+        except InputError as error:
+            assert file.name in str(error)
+
+
+@pytest.mark.parametrize("code", ["../../..", "/etc", "pl/../pl", "", "\0"])
+def test_no_language_lies_elsewhere(tmp_path: Path, code: str) -> None:
+    with pytest.raises(InputError):
+        load_language(polish(tmp_path), code)
