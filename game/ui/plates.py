@@ -14,6 +14,7 @@ BARS = (Place.TOP, Place.BOTTOM)
 TEAMS = (Tone.TEAM_A, Tone.TEAM_B)
 SLASHES = 3
 SLASHES_SHARE = 22  # of these in a panel's width
+BESIDE_SIGN = 0.62  # of the height of a tag: from its sign's place to its first letter
 LARGEST_BUG = 0.3  # of a bar's width; a longer title goes above the content
 
 
@@ -159,7 +160,8 @@ def _bug(panel: Panel, rect: Rect, kit: Kit) -> tuple[tuple[Shape, ...], tuple[R
     lead = tag.x + h // 2
     sign = tone_mark(panel.tone) if team else "bang" if panel.tone is Tone.DANGER else "dot"
     shapes = (Shape(outline, ink), *mark(sign, (lead + h * 0.2, tag.centre[1]), h * 0.36, on_ink, ink))
-    room = Rect(lead + h // 2, top + (h - setting.line) // 2, max(1, tag.right - lead - h), setting.line)
+    start = lead + round(h * BESIDE_SIGN)
+    room = Rect(start, top + (h - setting.line) // 2, max(1, tag.right - start - h // 2), setting.line)
     lines = kit.lines(panel.title, setting, room.w)
     return shapes, kit.runs(lines[:1], setting, room, on_ink, Align.LEFT)
 

@@ -61,7 +61,8 @@ class Digital(Rehearsal):
     def _throw(self, throw: ThrowView) -> None:
         self._hand_over_table(self.screen)
         for _ in range(MOST_PRESSES):
-            self.confirm()
+            if self.screen.throw is not None and self.screen.throw.nudges:  # else the hand moves by itself
+                self.confirm()
             self.wait(SETTLE_FRAMES)
             if self.screen.throw is None:
                 return

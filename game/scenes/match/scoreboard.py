@@ -133,7 +133,8 @@ def _sheet(header: Header, state: State, team: TeamState) -> Element:
     setup = header.teams["A" if divided(header, state) else team.id]
     tone = TEAM_TONE[team.id]
     goals = () if in_storm(state) else tuple(
-        Text(f"{'[x]' if i < team.goals else '[  ]'} {goal}", Style.SMALL) for i, goal in enumerate(setup.goals))
+        Text(say("Reached: {goal}", goal=goal), Style.SMALL, Tone.GOOD) if i < team.goals else
+        Text(say("Goal: {goal}", goal=goal), Style.SMALL) for i, goal in enumerate(setup.goals))
     people = tuple(part for now in team.contestants
                    for part in _contestant(header, state, person_of(header, now.id), now))
     hunted = (Pips(say("Hunter Marks left"), team.hunted, HUNTER_MARKS, "cross", Tone.DANGER),) if team.hunted else ()
