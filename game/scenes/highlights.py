@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.scenes.cameras import View
+from game.scenes.large import is_crowded
 from game.scenes.match.tabletop import TableTop
 from game.scenes.replay.picks import Pick, Why
 from game.scenes.replay.player import Player
@@ -94,7 +95,8 @@ class HighlightsScene(Scene):
     # --- what is shown --------------------------------------------------------------------------------------
 
     def view(self) -> Screen:
-        told = Panel("highlight", Place.LOWER_THIRD, self._told(), title=say("Highlights"), width=WIDTH)
+        place, width = (Place.RIGHT, 0) if is_crowded(self._services.preferences) else (Place.LOWER_THIRD, WIDTH)
+        told = Panel("highlight", place, self._told(), title=say("Highlights"), width=width)
         panels = (told,) if self._posing else (told, Panel("bar", Place.BOTTOM, (self._bar(),)))
         return Screen("highlights", panels, busy=not self._landed, focus="next_highlight")
 
