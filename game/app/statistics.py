@@ -1,8 +1,8 @@
 """Statistics on disk: a line for every throw, a summary that spares reading them all again, and files to take away.
 
-One copy of the game writes; what another sees that runs beside it waits until the first has gone, and so does what a
-full disk does not take. A line that was cut off is dropped; a file with lines that mean nothing is kept as ``.broken``,
-and those that do go on.
+One copy of the game writes; what another sees that runs beside it waits until the first has gone, or is left for the
+next game to write. What a full disk does not take waits as well. A line that was cut off is dropped; a file with lines
+that mean nothing is kept as ``.broken``, and those that do go on.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 import csv
 import io
 import logging
+import os
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
@@ -25,6 +26,7 @@ from game.scenes.statistics.tally import Line, Placed, Played, Tally, Thrown, pl
 from game.ui.words import say
 
 LINES, SUMMARY = "statistics.jsonl", "statistics.json"
+LEFT = ".left.jsonl"
 EXPORTS = "exports"
 LARGEST_BYTES, LARGEST_SUMMARY_BYTES = 64_000_000, 4_000_000
 HEAD = ("at", "match", "player", "what", "height", "hand", "zone", "number", "x_m", "y_m", "good")
@@ -66,6 +68,8 @@ class StatisticsFile:
             self._file = None
             if not self._waiting:
                 self._summarise()
+        if self._waiting:
+            self._leave_behind()
 
     def _append(self, line: Line) -> None:
         self._waiting.append(msgspec.json.encode(line) + b"\n")
@@ -77,11 +81,26 @@ class StatisticsFile:
             while self._waiting:
                 if self._file is None:
                     self._file = self._open()
+                    self._gather(self._file)
                 self._file.append(self._waiting[0])
                 del self._waiting[0]
-        except SaveError as error:
+        except OSError as error:
             if len(self._waiting) == 1:
                 logging.getLogger(__name__).warning("lines of the statistics wait: %s", error)
+
+    def _leave_behind(self) -> None:
+        """Put what waits where the next copy of the game finds it that may write."""
+        try:
+            write_atomically(self._folder / f"statistics-{os.getpid()}{LEFT}", b"".join(self._waiting))
+        except SaveError as error:
+            logging.getLogger(__name__).warning("%d lines of the statistics are lost: %s", len(self._waiting), error)
+
+    def _gather(self, file: RecordFile) -> None:
+        """Take over what was left behind."""
+        for left in sorted(self._folder.glob(f"*{LEFT}")):
+            for line in decoded(read_at_most(left, LARGEST_BYTES))[0]:
+                file.append(msgspec.json.encode(line))
+            left.unlink()
 
     def _open(self) -> RecordFile:
         path = self._folder / LINES

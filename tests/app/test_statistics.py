@@ -117,6 +117,21 @@ def test_what_a_second_copy_of_the_game_sees_waits_until_the_first_has_gone(
     assert matches_in(StatisticsFile(tmp_path)) == 4
 
 
+def test_whichever_copy_of_the_game_is_closed_first_what_it_saw_is_not_lost(
+        kept: StatisticsFile, tmp_path: Path) -> None:
+    followed(kept, 3)
+    other = StatisticsFile(tmp_path)
+    followed(other, 4)
+    other.close()
+    kept.close()
+    assert matches_in(StatisticsFile(tmp_path)) == 2
+    later = StatisticsFile(tmp_path)
+    followed(later, 5)
+    later.close()
+    assert matches_in(StatisticsFile(tmp_path)) == 6
+    assert not list(tmp_path.glob("*.left.jsonl"))
+
+
 def test_what_a_full_disk_does_not_take_waits(
         kept: StatisticsFile, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as full:

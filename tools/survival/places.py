@@ -393,9 +393,13 @@ def twice(trial: Trial) -> None:
     [file] = [path for path in first.paths.matches.glob("*" + SUFFIX) if path.read_bytes().startswith(data)]
     expect(file.read_bytes() == first.match(), "the record is not the match")
     first.set("volume_music", 0.35)
-    first.on_air.close()
     second.play(2)
-    second.close()
+    for each in trial.chance.sample((first, second), 2):
+        each.on_air.close()
+    third = trial.game()
+    third.begin()
+    third.until(lambda: b'"do":"throw"' in third.match(), "a throw")
+    third.close()
 
 
 PLACES: Mapping[str, Callable[[Trial], None]] = {
