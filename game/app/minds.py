@@ -10,13 +10,15 @@ from game.ai.odds import Odds
 from game.ai.spec import ComputerSpec
 from game.rules.core.chance import stream
 from game.rules.hell_for_leather import State
+from game.rules.hell_for_leather.options import MAX_CONTESTANTS
 from game.scenes.opponents import Computer, computer_of
 
 CHANCE_BITS = 63
+MOST_KEPT = 2 * MAX_CONTESTANTS  # as many as can sit at a table
 
 
 class Minds:
-    """The minds of all computers that were asked so far, over the same tables."""
+    """The minds of the computers that were asked last, over the same tables; what one has worked out goes with it."""
 
     def __init__(self, spec: ComputerSpec, odds: Odds, values: Values) -> None:
         self._spec = spec
@@ -30,9 +32,16 @@ class Minds:
         Raises ValueError for a person, and where nothing can be chosen.
         """
         computer = computer_for(state, who)
-        mind = self._minds.setdefault(
-            computer, Mind(computer.level, computer.persona, self._odds, self._values, self._spec))
-        return decide(state, mind, random.Random(chance), who)
+        return decide(state, self._mind(computer), random.Random(chance), who)
+
+    def _mind(self, computer: Computer) -> Mind:
+        mind = self._minds.pop(computer, None)
+        if mind is None:
+            mind = Mind(computer.level, computer.persona, self._odds, self._values, self._spec)
+        self._minds[computer] = mind
+        if len(self._minds) > MOST_KEPT:
+            del self._minds[next(iter(self._minds))]
+        return mind
 
 
 def computer_for(state: State, who: str) -> Computer:

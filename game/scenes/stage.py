@@ -81,6 +81,10 @@ class SaidSpec:
                                          "unit": "", "min": 0.0, "max": 1.0})
     setting_rate: float = field(metadata={"doc": "How fast it is seen setting a die on the stack", "unit": "",
                                           "min": 0.5, "max": 4.0})
+    turn_s: float = field(metadata={"doc": "When it has acted for so long in a turn it acts faster", "unit": "s",
+                                    "min": 0.0, "max": 60.0})
+    quickens: float = field(metadata={"doc": "With each second beyond that by so much of its own pace",
+                                      "unit": "1/s", "min": 0.0, "max": 10.0})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -17,6 +17,7 @@ from game.scenes.hand.aimed import Aim
 from game.scenes.match.computer.sums import Sums
 from game.scenes.match.own_hand import OwnHand, hand_of, kept_hand
 from game.scenes.match.sides import person_of, side_name
+from game.scenes.match.turn_pace import TurnPace
 from game.scenes.match.voice import HellMatch, Prompt, Voice
 from game.scenes.opponents import Computer, computer_of
 from game.scenes.services import Services
@@ -66,6 +67,7 @@ class Desk:
         self.voice = voice
         self.services = services
         self.passed = Passed()
+        self.pace = TurnPace(services.stage.said)
         self.why: Why | None = None
         self.beside = 0  # letters of remarks that stand beside the card
         self.aims: dict[str, Aim] = {}  # by contestant, the last throw that was aimed beforehand

@@ -18,6 +18,7 @@ from game.scenes.match.controller import Card, Controller
 from game.scenes.match.desk import Desk
 from game.scenes.match.phases.consequences import Tale, tale_head
 from game.scenes.match.phases.said import Said, cup_holder
+from game.scenes.match.tabletop import moment_of
 from game.scenes.match.voice import Prompt
 from game.scenes.opponents import Computer, Thought, computer_of
 from game.scenes.services import Services
@@ -167,7 +168,7 @@ class DecidingController(ComputerController):
             self._shown, self._shown_s = self._shown.hushed(), 0.0
 
     def update(self, dt_s: float) -> None:
-        self._shown_s += passed_s(self.desk.services, dt_s)
+        self._shown_s += passed_s(self.desk.services, dt_s) if self._shown is not None else acted_s(self.desk, dt_s)
         if self._thought is None:
             self._thought = ask(self.desk, self.who)
         elif self._shown is None:
@@ -242,6 +243,11 @@ def computer_for(desk: Desk, who: str) -> Computer:
 def passed_s(services: Services, dt_s: float) -> float:
     """How much time of a computer's pace goes by in a frame; at once is endless."""
     return dt_s * services.pace if dt_s > 0.0 else 0.0
+
+
+def acted_s(desk: Desk, dt_s: float) -> float:
+    """The same while it acts: a long turn grows quicker."""
+    return desk.pace.acted_s(moment_of(desk.state), passed_s(desk.services, dt_s))
 
 
 def words_wait(desk: Desk) -> bool:

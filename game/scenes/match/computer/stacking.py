@@ -12,7 +12,16 @@ from game.rules.hell_for_leather import ChanceCurse, Score, Settle, TakeRisk
 from game.scenes.hand.lift import Lift
 from game.scenes.hand.setting import STEP_S, SettingHand
 from game.scenes.match.computer.cards import BUTTONS, SMALL_FACE, pondering_card, said_card, signed
-from game.scenes.match.computer.deciding import Unattended, ask, best, computer_for, passed_s, reading_s, words_wait
+from game.scenes.match.computer.deciding import (
+    Unattended,
+    acted_s,
+    ask,
+    best,
+    computer_for,
+    passed_s,
+    reading_s,
+    words_wait,
+)
 from game.scenes.match.computer.why import why_of, why_plain
 from game.scenes.match.computer.words import said
 from game.scenes.match.controller import Card
@@ -53,11 +62,10 @@ class ComputerRisk(Unattended, RiskController):
     # --- the decision ---------------------------------------------------------------------------------------
 
     def update(self, dt_s: float) -> None:
-        passed = passed_s(self.desk.services, dt_s)
         if self._lift is not None:
-            self._set(self._lift, passed)
+            self._set(self._lift, acted_s(self.desk, dt_s))
             return
-        self._shown_s += passed
+        self._shown_s += passed_s(self.desk.services, dt_s) if self._shown is not None else acted_s(self.desk, dt_s)
         if self._thought is None:
             self._thought = ask(self.desk, self.actor)
         elif self._shown is None:

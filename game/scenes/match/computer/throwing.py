@@ -17,12 +17,12 @@ from game.scenes.hand.computed import let_go
 from game.scenes.hand.setting import eased
 from game.scenes.hand.toss import steady
 from game.scenes.match.computer.cards import BUTTONS, SMALL_FACE, signed
-from game.scenes.match.computer.deciding import Unattended, computer_for, passed_s, words_wait
+from game.scenes.match.computer.deciding import Unattended, acted_s, computer_for, passed_s, words_wait
 from game.scenes.match.controller import Card
 from game.scenes.match.desk import Desk, Why
 from game.scenes.match.phases.throwing import Step, ThrowController
 from game.scenes.match.readings import dice_elements
-from game.scenes.match.tabletop import TableTop
+from game.scenes.match.tabletop import TableTop, moment_of
 from game.scenes.opponents import ThrowDue
 from game.ui.view import Element, Intent
 from game.ui.words import say
@@ -116,7 +116,7 @@ class ComputerThrow(Unattended, ThrowController):
         if self._step is Step.HOLD:
             self._toss.update(dt_s)
             if self._aiming.done:
-                self._aim(passed_s(self.desk.services, dt_s))
+                self._aim(acted_s(self.desk, dt_s))
             else:
                 self._show_hand()
         elif self._step is Step.RULING:
@@ -124,7 +124,15 @@ class ComputerThrow(Unattended, ThrowController):
             if self._waited_s >= self.desk.services.stage.said.ruling_s and not words_wait(self.desk):
                 self._understood()
         else:
-            super().update(dt_s)
+            super().update(self._played_s(dt_s))
+
+    def _played_s(self, dt_s: float) -> float:
+        """What a frame of the throw is worth: a flight its time, the count what acting is worth."""
+        if self._step is not Step.FLIGHT or self._playback is None:
+            return dt_s
+        if self._playback.landed:
+            return self.desk.pace.acted_s(moment_of(self.desk.state), dt_s)
+        return self.desk.pace.counted_s(moment_of(self.desk.state), dt_s)
 
     def _aim(self, dt_s: float) -> None:
         self._aimed_s += dt_s
