@@ -14,7 +14,7 @@ from pathlib import Path
 from game.app.console import InputError
 from game.app.languages import ENGLISH
 from game.app.paths import Paths
-from game.app.plain_files import read_at_most
+from game.app.plain_files import read_at_most, readable
 from game.app.pseudo import CODE, pseudo_pack
 from game.app.yaml_data import Limits, UnsafeYaml, read_yaml
 from game.narration.baked import unbaked
@@ -76,7 +76,7 @@ def with_own(pack: Pack, folder: Path) -> tuple[Pack, tuple[str, ...]]:
             pack = extended(pack, own) if not wrong else pack
         except PackError as error:
             wrong = (str(error),)
-        problems += wrong[:1]
+        problems += map(readable, wrong[:1])
     return pack, tuple(problems)
 
 

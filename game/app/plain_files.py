@@ -8,6 +8,7 @@ import stat
 from pathlib import Path
 
 MOST_ASIDE = 9
+LONGEST_LINE = 600
 
 
 def read_at_most(path: Path, most: int) -> bytes:
@@ -30,6 +31,11 @@ def is_there(path: Path) -> bool:
     except OSError:
         return True
     return True
+
+
+def readable(text: str) -> str:
+    """A line that can be shown, whatever a file has brought into it."""
+    return "".join(letter if letter.isprintable() else " " for letter in text[:LONGEST_LINE])
 
 
 def put_aside(path: Path) -> Path | None:

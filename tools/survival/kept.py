@@ -66,7 +66,7 @@ class RecordDoor:
         self._evening.composition.home("")
         player.wait()
         if not player.offered("matches"):
-            return self._notice(path) if is_file(path) else ""
+            return self._notice(path) if is_file(path) and path.stat().st_size else ""  # an empty file is no match
         player.press("matches")
         if not player.offered(press):
             return "" if player.offered("watch_0") else self._notice(path)
@@ -119,7 +119,7 @@ class MemoryDoor:
 
     spoilers = JSON
     rare = (*LINKS, LONG_LINE)
-    follows = False
+    follows = True
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder / "data"
