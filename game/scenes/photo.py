@@ -10,6 +10,7 @@ from game.scenes.cameras import View
 from game.scenes.large import in_pairs, is_crowded
 from game.scenes.scene import Scene
 from game.scenes.services import Services
+from game.scenes.throw_words import TAKE_BACK
 from game.ui.view import Button, Element, Gap, Intent, Panel, Place, Row, Screen, Style, Text, Tone
 from game.ui.words import key_called, say
 
@@ -71,7 +72,7 @@ class PhotoScene(Scene):
             Button("take", say("Take it"), key="Enter", tone=Tone.PRIMARY),
             Button("back", say("Done"), key="Esc", tone=Tone.QUIET))
         how = say("Drag to go round the table, turn the wheel to come nearer. {back} or {take_back} shows again what "
-                  "is hidden.", back=key_called("escape"), take_back=key_called("take_back"))
+                  "is hidden.", back=key_called("escape"), take_back=TAKE_BACK)
         told = Text(self._notice or how, Style.SMALL, Tone.PLAIN if self._notice else Tone.QUIET)
         if is_crowded(self._services.preferences):
             panel = Panel("bar", Place.RIGHT, (*in_pairs(rest[::-1]), *in_pairs(moves), told), title=say("Photo"))

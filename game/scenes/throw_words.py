@@ -8,11 +8,12 @@ from types import MappingProxyType
 from game.scenes.hand.ways import Steadiness, ThrowWay
 from game.ui.words import Message, key_called, say, say_as
 
+TAKE_BACK = key_called("take_back", say("Right button"))
 BY_KEYS: Mapping[str, Message] = MappingProxyType({name: key_called(heard) for name, heard in {
     "left": "arrow_left", "right": "arrow_right", "up": "arrow_up", "down": "arrow_down",
     "far_left": "shift-arrow_left", "far_right": "shift-arrow_right", "far_up": "shift-arrow_up",
     "far_down": "shift-arrow_down", "lift": "page_up", "flatten": "page_down", "enter": "enter", "space": "space",
-    "back": "escape", "take_back": "take_back"}.items()})
+    "back": "escape"}.items()} | {"take_back": TAKE_BACK})
 """Buttons that these texts name."""
 
 WAYS: Mapping[str, str] = MappingProxyType({

@@ -10,7 +10,7 @@ SHOWN: Mapping[str, str] = MappingProxyType({
     "backspace": "Backspace", "arrow_left": "←", "arrow_right": "→", "arrow_up": "↑", "arrow_down": "↓",
     "page_up": "PgUp", "page_down": "PgDn", "lcontrol": "Ctrl", "rcontrol": "Right Ctrl", "lalt": "Alt",
     "ralt": "Right Alt", "mouse1": "Mouse left", "mouse2": "Mouse middle", "mouse3": "Mouse right",
-    "point": "Left button", "take_back": "Right button", "wheel_up": "Wheel up", "wheel_down": "Wheel down",
+    "wheel_up": "Wheel up", "wheel_down": "Wheel down",
     "pad-face_a": "A", "pad-face_b": "B", "pad-face_x": "X", "pad-face_y": "Y", "pad-lshoulder": "LB",
     "pad-rshoulder": "RB", "pad-ltrigger": "LT", "pad-rtrigger": "RT", "pad-lstick": "L3", "pad-rstick": "R3",
     "pad-start": "Start", "pad-back": "Select", "pad-dpad_up": "D-pad ↑", "pad-dpad_down": "D-pad ↓",

@@ -62,16 +62,18 @@ class Key(Message):
     """A button by what screens are written for, as the player reads it: in English as delivered."""
 
     name: str
+    default: str
 
-    def __new__(cls, name: str) -> Self:
-        """``name``: as screens hear it, such as ``f1``."""
-        made = super().__new__(cls, shown_as(name))
-        made.name = name
+    def __new__(cls, name: str, default: str = "") -> Self:
+        """``name``: as screens hear it, such as ``f1``; ``default``: what it is called as delivered, if not so."""
+        made = super().__new__(cls, default or shown_as(name))
+        made.name, made.default = name, default or shown_as(name)
         return made
 
     def said(self, language: NullTranslations) -> str:
-        """As the player has bound it; names of buttons are nobody's language."""
-        return language.called.get(self.name, str(self)) if isinstance(language, InKeys) else str(self)
+        """As the player has bound it; what stands on a key is nobody's language."""
+        called = language.called.get(self.name) if isinstance(language, InKeys) else None
+        return called or in_language(self.default, language)
 
 
 class InKeys(NullTranslations):
@@ -84,9 +86,9 @@ class InKeys(NullTranslations):
         self.called = called
 
 
-def key_called(name: str) -> Key:
+def key_called(name: str, default: str = "") -> Key:
     """A button in a text, by what screens hear: ``say("{skip} ends it.", skip=key_called("space"))``."""
-    return Key(name)
+    return Key(name, default)
 
 
 def say(text: str, /, **parts: object) -> Message:

@@ -19,7 +19,7 @@ from game.app.paths import Paths
 from game.app.pseudo import ACCENTED, CODE, PseudoLanguage, in_pseudo
 from game.app.resources import load_configs
 from game.app.settings import Settings
-from game.app.tour import SEED, Tour
+from game.app.tour import MISHAP, SEED, Tour
 from game.narration.packs import Pack
 from game.narration.realise import holes
 from game.ui.boxes import Live
@@ -37,8 +37,8 @@ TOLD = re.compile(r"‹[^‹›]*›")
 ENGLISH = re.compile(r"[aeiouyAEIOUY]")  # every vowel of the pseudo-language has an accent
 OPEN = re.compile(r"\{[a-z_.:|]*\}")
 SEAT = re.compile(r"\b[AB][1-3]?\b")
-# What stands on screen in every language as it is: the game's name, and languages by their own names.
-AS_THEY_ARE = {"Hell for Leather", "English"}
+# What stands on screen in every language as it is: the game's name, languages by their own names, and paths.
+AS_THEY_ARE = {"Hell for Leather", "English", MISHAP}
 
 
 @pytest.fixture(scope="module")

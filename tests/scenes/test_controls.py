@@ -75,7 +75,7 @@ def test_texts_name_the_button_that_is_bound(page: Evening) -> None:
         return [run.text for run in surface.layout.panels[0].items for run in run.runs]
 
     asked = ("f1", "take_back", "shift-arrow_up", "z")
-    assert read(*asked) == ["F1!", "Right button!", "Shift ↑!", "Z!"]
+    assert read(*asked) == ["F1!", "Take back!", "Shift ↑!", "Z!"]
     inputs.give("rule", "k")
     inputs.take("rule", "f1")
     inputs.give("undo", "mouse3")

@@ -80,6 +80,8 @@ def test_a_button_in_a_text_is_called_as_it_is_bound() -> None:
     assert text == "F1 tells the rule, Space skips."
     assert text.said(LOUD) == "F1 TELLS THE RULE, Space SKIPS."
     assert text.said(InKeys(None, {"f1": "K"})) == "K tells the rule, Space skips."
+    assert say("{undo} aims anew.", undo=key_called("take_back", say("Right button"))).said(LOUD) == \
+        "RIGHT BUTTON AIMS ANEW."
     assert text.said(InKeys(LOUD, {"space": "Pad {X}"})) == "F1 TELLS THE RULE, Pad {X} SKIPS."
 
 
