@@ -29,6 +29,7 @@ from game.app.booth import Booth
 from game.app.check import check_file, count_entries
 from game.app.composition import Composition, Parts, table_quality
 from game.app.console import complain, write
+from game.app.drawn import Drawn
 from game.app.matches import Library
 from game.app.packs import load_pack
 from game.app.paths import Paths
@@ -98,7 +99,7 @@ def taken(paths: Paths, in_window: bool) -> Iterator[str]:
     kind = "frozen" if getattr(sys, "frozen", False) else "from its sources"
     yield f"Hell for Leather {__version__} {kind}, Python {platform.python_version()}, {platform.platform()}"
     configs = load_configs(paths)
-    held = Window(SIZE, False, configs.stage.frames) if in_window else Booth(SIZE)
+    held: Drawn = Window(SIZE, False, configs.stage.frames) if in_window else Booth(SIZE)
     facts = held.facts()
     where = "a window" if in_window else "no window (there is no display, or none is wanted): drawn off screen"
     yield f"{where}, {held.size[0]}x{held.size[1]}, {facts['gl renderer']}, {facts['gl version']}"
@@ -243,7 +244,7 @@ def deciders(state: State) -> list[str]:
     return [who for who in seats if choices(state, who)]
 
 
-def colours(held: Window | Booth) -> int:
+def colours(held: Drawn) -> int:
     """How many colours a sample of the picture has. Raises Failed where hardly anything is drawn."""
     held.step()
     held.step()

@@ -8,11 +8,12 @@ import tempfile
 from dataclasses import replace
 from pathlib import Path
 
-from direct.showbase.ShowBase import ShowBase
-from panda3d.core import Filename, PNMImage, load_prc_file_data
+from panda3d.core import Filename, PNMImage
 
+from game.app.booth import Booth
 from game.app.composition import Composition, Parts
 from game.app.console import InputError, progress, write
+from game.app.drawn import SAMPLES
 from game.app.languages import ENGLISH
 from game.app.matches import Library
 from game.app.packs import load_pack
@@ -26,15 +27,6 @@ from game.scenes.table.look import Quality
 SIZE, SHOP_SIZE = (1280, 720), (1920, 1080)
 PLAIN_QUALITY: Quality = "low"
 SHOP_QUALITY: Quality = "ultra"
-SETTINGS = """
-load-display p3headlessgl
-aux-display pandagl
-audio-library-name null
-framebuffer-multisample true
-multisamples 4
-notify-level warning
-print-pipe-types false
-"""
 
 
 def run(args: argparse.Namespace) -> int:
@@ -82,14 +74,8 @@ class Studio:
 
     def __init__(self, paths: Paths, configs: Configs, pack: Pack, size: tuple[int, int], settings: Settings,
                  quality: Quality, folder: Path, choice: Choice | None = None) -> None:
-        load_prc_file_data("", f"{SETTINGS}\nwin-size {size[0]} {size[1]}\n")
-        try:
-            self._base = ShowBase(windowType="offscreen")
-        except Exception as error:  # ShowBase raises plain Exception where no pipe can be made
-            raise InputError("nothing can be drawn here: there is no OpenGL, not even in software.") from error
-        base = self._base
-        base.set_background_color(0.01, 0.01, 0.015)
-        parts = Parts(base.win, base.render, base.render2d, base.cam, size, quality)
+        self._booth = Booth(size, SAMPLES)
+        parts = Parts(self._booth.output, self._booth.render, self._booth.render2d, self._booth.camera, size, quality)
         self.composition = Composition(
             paths, configs, pack, settings, Library(paths.matches, lambda _path: None), parts,
             random.Random(SEED), lambda: 0.0, lambda: None)
@@ -102,7 +88,7 @@ class Studio:
     def close(self) -> None:
         """Let go of everything."""
         self.composition.close()
-        self._base.destroy()
+        self._booth.close()
 
     def shoot(self) -> bool:
         """Everything that is worth a look; whether all matches came to an end."""
@@ -118,10 +104,10 @@ class Studio:
         file = self._folder / f"{stem}.png"
         progress(f"{file.name}")
         self.composition.settle()
-        self._base.graphics_engine.render_frame()
-        self._base.graphics_engine.render_frame()
+        self._booth.step()
+        self._booth.step()
         picture = PNMImage()
-        self._base.win.get_screenshot(picture)
+        self._booth.output.get_screenshot(picture)
         picture.remove_alpha()  # what is clear on screen must not be clear on paper
         if not picture.write(Filename.from_os_specific(str(file))):
             raise InputError(f"{file}: cannot be written.")

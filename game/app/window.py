@@ -10,21 +10,18 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-from direct.showbase.ShowBase import ShowBase
 from panda3d.core import (
     ButtonThrower,
-    Camera,
     ClockObject,
     DynamicTextFont,
     Filename,
-    GraphicsOutput,
     GraphicsWindow,
     NodePath,
     TextNode,
-    load_prc_file_data,
 )
 
 from game.app.console import InputError
+from game.app.drawn import SAMPLES, Drawn
 from game.app.pointer import Look, PointerWatch
 from game.app.stillness import Stillness, frame_cap_hz
 from game.app.x_pointer import XPointer
@@ -37,7 +34,6 @@ if TYPE_CHECKING:
 TITLE = "Hell for Leather"
 GREETING = (0.77, 0.07, 0.17, 1.0)
 GREETING_SCALE = 0.28  # of half the window's height
-SAMPLES = 4  # of a pixel
 FLIPS = 2  # pictures until one is in the window
 SETTINGS = """
 window-title Hell for Leather
@@ -46,9 +42,6 @@ sleep-precision 0.0002
 framebuffer-srgb false
 text-minfilter linear
 text-magfilter linear
-notify-level warning
-print-pipe-types false
-model-cache-dir
 dpi-aware true
 glx-support-pbuffer false
 glx-support-pixmap false
@@ -61,13 +54,6 @@ SHIFTED = frozenset({"tab", "arrow_left", "arrow_right", "arrow_up", "arrow_down
 SHIFTS = frozenset({"shift", "lshift", "rshift"})
 ON_X = sys.platform not in ("win32", "darwin")  # where the engine's windows are an X server's
 ENDINGS = ("SIGTERM", "SIGHUP", "SIGBREAK")  # each only where the system has it
-
-
-class Engine(ShowBase):
-    """The engine, without the sound that it would open by itself: what is heard has a device of its own."""
-
-    def createBaseAudioManagers(self) -> None:
-        """None."""
 
 
 class OnAir(Protocol):
@@ -89,17 +75,12 @@ class OnAir(Protocol):
     def resize(self, width: int, height: int) -> None: ...
 
 
-class Window:
+class Window(Drawn):
     """One window of the game. ``run`` returns when it is closed or ``stop`` was called."""
 
     def __init__(self, size: tuple[int, int], fullscreen: bool, frames: FramesSpec, samples: int = SAMPLES) -> None:
         """Opens it; ``samples`` of a pixel smooth edges, 0 is cheapest. Raises InputError where none can be opened."""
-        load_prc_file_data("", f"{SETTINGS}\nwin-size {size[0]} {size[1]}\nundecorated {int(fullscreen)}\n"
-                               f"framebuffer-multisample {int(samples > 0)}\nmultisamples {samples}\n")
-        try:
-            self._base = Engine(windowType="onscreen")
-        except Exception as error:  # ShowBase raises plain Exception where no pipe can be made
-            raise InputError(NO_WINDOW) from error
+        super().__init__("onscreen", size, samples, f"{SETTINGS}undecorated {int(fullscreen)}\n", NO_WINDOW)
         self._frames = frames
         self._on_air: OnAir | None = None
         self._greeting: NodePath = NodePath()
@@ -112,7 +93,6 @@ class Window:
         self._window = self._opened()
         self._stillness = Stillness(self._window, (self._base.render, self._base.render2d), frames.refresh_s)
         self._base.disable_mouse()
-        self._base.set_background_color(0.01, 0.01, 0.015)
         self._clock = ClockObject.get_global_clock()
         self._clock.set_mode(ClockObject.M_limited)
         self._listen()
@@ -123,42 +103,6 @@ class Window:
         if not isinstance(self._base.win, GraphicsWindow):
             raise InputError(NO_WINDOW)
         return self._base.win
-
-    @property
-    def output(self) -> GraphicsOutput:
-        """What is drawn in."""
-        return self._window
-
-    @property
-    def render(self) -> NodePath:
-        """The root of the scene."""
-        return self._base.render
-
-    @property
-    def render2d(self) -> NodePath:
-        """The root of what lies flat over it."""
-        return self._base.render2d
-
-    @property
-    def camera(self) -> NodePath[Camera]:
-        """The camera of the scene."""
-        return self._base.cam
-
-    @property
-    def size(self) -> tuple[int, int]:
-        """Width and height in pixels."""
-        return self._base.win.get_x_size(), self._base.win.get_y_size()
-
-    @property
-    def renderer(self) -> str:
-        """What the driver calls itself."""
-        return str(self._base.win.get_gsg().get_driver_renderer())
-
-    def facts(self) -> dict[str, str]:
-        """Driver and version, for a crash report."""
-        gsg = self._base.win.get_gsg()
-        return {"gl vendor": str(gsg.get_driver_vendor()), "gl renderer": self.renderer,
-                "gl version": str(gsg.get_driver_version())}
 
     def clock_s(self) -> float:
         """Seconds since the start."""
@@ -205,7 +149,7 @@ class Window:
         if self._x:
             self._x.close()
         self._base.ignore_all()
-        self._base.destroy()
+        super().close()
 
     # --- frames ---------------------------------------------------------------------------------------------
 
