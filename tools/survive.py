@@ -31,6 +31,7 @@ ROWS: dict[str, str] = {
     "places": "tools.survival.places",
     "files": "tools.survival.files",
     "machine": "tools.survival.machine",
+    "hours": "tools.survival.hours",
 }
 """Where each row stands: by its name, the module that has it as ``ROW``."""
 

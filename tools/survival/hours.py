@@ -47,6 +47,7 @@ from game.app.window import Window
 from game.scenes.director import Director
 from game.scenes.sound.openal import open_device
 from game.ui.view import Intent
+from tools.survival.rows import Found, Row, Work
 
 Line = dict[str, Any]
 Value = str | bool
@@ -267,6 +268,19 @@ def run(matches: int, seed: int, said: Callable[[Line], object]) -> None:
             window.close()
 
 
+def survive(work: Work) -> Found:
+    """A row of what is survived: so many matches, each line told as it comes."""
+    lines: list[Line] = []
+
+    def say(line: Line) -> None:
+        lines.append(line)
+        work.progress(json.dumps(line))
+
+    run(work.count, work.seed, say)
+    verdict = judge(lines)
+    return Found(tried=len(lines), figures=verdict.figures, problems=tuple(verdict.wrong))
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Play, or read what was played, and judge it."""
     parser = argparse.ArgumentParser(description="Hundreds of matches in one process, in a window.")
@@ -289,6 +303,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     sys.stdout.write(json.dumps(verdict.figures) + "\n")
     sys.stderr.writelines(f"not as wanted: {each}\n" for each in verdict.wrong)
     return 1 if verdict.wrong else 0
+
+
+ROW = Row(doc="hundreds of matches in one process, in a window", unit="matches", count=500, run=survive)
 
 
 if __name__ == "__main__":
