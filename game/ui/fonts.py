@@ -9,7 +9,7 @@ from panda3d.core import DynamicTextFont, Filename, NodePath, TextNode
 from game.ui.theme import Faces
 
 CAPITAL = "H"
-MOST_WIDTHS = 20_000  # remembered at most; every beginning of a line is measured when it wraps
+MOST_WIDTHS = 5000  # remembered at most; every beginning of a line is measured when it wraps
 POINTS_PER_EM = 10.0  # Panda3D's text: a unit high at ten points
 
 

@@ -23,7 +23,7 @@ from game.ui.fonts import Fonts
 from game.ui.theme import Palette
 
 TEXEL = 0.5  # puts the middle of a glyph's texels on the middle of pixels
-MOST_LINES = 1000  # remembered at most
+MOST_LINES = 250  # remembered at most: some screens full; each takes tens of kilobytes
 RIM = 0.5  # pixels inside and outside an edge over which it fades
 SHARPEST = 0.25  # a corner is never mitred further than 1 / this
 Rgba = tuple[float, float, float, float]
