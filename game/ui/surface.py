@@ -12,22 +12,20 @@ from panda3d.core import NodePath
 from game.ui.aids import CLOSE, PREFIX, SHIFT, aid_panel, first_focus, keyed, turned
 from game.ui.boxes import ControlBox, Edit, Layout, Live, PanelBox
 from game.ui.canvas import Canvas
-from game.ui.edit import EDITING_KEYS, edited, typed
+from game.ui.edit import edited, typed
 from game.ui.elements import fields, find
-from game.ui.focus import ARROWS, changed, following, let_go, look, next_focus, towards
+from game.ui.focus import let_go, look, next_focus
 from game.ui.fonts import Fonts
-from game.ui.keys import key_name
+from game.ui.keyboard import Change, Close, Explain, Focus, Ignore, Leave, OnScreen, Operate, Turn, Write, meaning
 from game.ui.kit import Kit, make_kit
 from game.ui.layout import lay_out, lay_over, slider_value
 from game.ui.paint import Painter
 from game.ui.text_fields import caret_at
 from game.ui.theme import Theme
-from game.ui.view import Button, Choice, Handle, Intent, Screen, Slider, TextField, Toggle
+from game.ui.view import Choice, Handle, Intent, Screen, Slider, TextField, Toggle
 from game.ui.words import InKeys, Shown, in_language
 
 WHEEL_UNITS = 90  # a notch of the wheel
-ACTIVATE = ("enter", "space")
-PAGES = {"page_up": -1, "page_down": 1}
 PAGE_SHARE = 0.8  # of what is seen of a panel
 
 
@@ -241,30 +239,32 @@ class Surface:
     def key(self, name: str) -> bool:
         """A key went down or repeats; whether it was handled here."""
         self._by_keys = True
-        focused = self._box(self._live.focus)
-        if self._live.editing and focused and isinstance(focused.control, TextField):
-            return self._editing_key(focused.control, name)
-        if self._for_the_hand(focused, name):
-            return False
-        if self._aid and name == "escape":
-            self._close_aid()
-            return True
-        if name in PAGES and self._page(PAGES[name]):
-            return True
-        if name in ("tab", "shift-tab"):
-            self._focus_on(following(self.layout.controls, self._live.focus, -1 if name.startswith("shift") else 1))
-            return bool(self.layout.controls)
-        if name in ARROWS:
-            return self._arrow(focused, name)
-        if name in ACTIVATE and focused and self._live.focus_shown:
-            self._operate(focused)
-            return True
-        if self._shortcut(name):
-            return True
-        if name in ACTIVATE and focused:
-            self._operate(focused)
-            return True
-        return False
+        long = any(placed.scroll_max for placed in self._boxes())
+        deed = meaning(name, OnScreen(self.screen, self.layout.controls, self._live, bool(self._aid), long))
+        match deed:
+            case Ignore(taken=taken):
+                return taken
+            case Write(field=field):
+                self._edit(field, edited(self._edit_of(field), name))
+            case Leave(field=field):
+                self._set(replace(self._live, editing=False))
+                if deed.submit:
+                    self._emit(Intent(field.name + ".submit", self._edit_of(field).text))
+                return self.key(name) if deed.again else True
+            case Close():
+                self._close_aid()
+            case Turn(step=step):
+                self._page(step)
+            case Focus(name=found):
+                self._focus_on(found)
+            case Change(name=control, value=value):
+                if value is not None:
+                    self._emit(Intent(control, value))
+            case Explain(name=control):
+                self._set(replace(self._live, remark=control))
+            case Operate(found=pressed):
+                self._operate(pressed)
+        return True
 
     def type_text(self, text: str) -> bool:
         """Characters were typed; whether a text field took them."""
@@ -278,50 +278,6 @@ class Surface:
             return False
         self._edit(found.control, typed(self._edit_of(found.control), text, found.control.max_chars))
         return True
-
-    def _for_the_hand(self, focused: ControlBox | None, name: str) -> bool:
-        """Whether a handle on the table wants this key: it is focused, or nothing is seen to be."""
-        if self.screen.modal or (focused and self._live.focus_shown and not isinstance(focused.control, Handle)):
-            return False
-        return any(name in handle.keys for handle in self.screen.handles)
-
-    def _editing_key(self, control: TextField, name: str) -> bool:
-        """Keys while a text field takes typing; plain letters come as typed text."""
-        if name in EDITING_KEYS:
-            self._edit(control, edited(self._edit_of(control), name))
-        elif name == "enter":
-            self._set(replace(self._live, editing=False))
-            self._emit(Intent(control.name + ".submit", self._edit_of(control).text))
-        elif name == "escape":
-            self._set(replace(self._live, editing=False))
-        elif name in ("tab", "shift-tab", "arrow_up", "arrow_down"):
-            self._set(replace(self._live, editing=False))
-            return self.key(name)
-        return name in EDITING_KEYS or name in ("enter", "escape", "space") or len(name.removeprefix("shift-")) == 1
-
-    def _arrow(self, focused: ControlBox | None, name: str) -> bool:
-        """Arrows change sliders, choices and switches sideways, and otherwise move the focus."""
-        step = ARROWS[name][0]
-        if focused and step and isinstance(focused.control, Slider | Choice | Toggle):
-            if not focused.control.enabled:
-                self._set(replace(self._live, remark=focused.name))
-                return True
-            value = changed(focused.control, step)
-            if value is not None:
-                self._emit(Intent(focused.name, value))
-            return True
-        if not self.layout.controls:
-            return False
-        self._focus_on(towards(self.layout.controls, self._live.focus, name))
-        return True
-
-    def _shortcut(self, name: str) -> bool:
-        """The button of the uppermost layer that shows this key, pressed."""
-        for found in self.layout.controls:
-            if isinstance(found.control, Button) and found.control.key and key_name(found.control.key) == name:
-                self._operate(found)
-                return True
-        return False
 
     # --- operating -------------------------------------------------------------------------------------------
 
