@@ -128,12 +128,11 @@ class Teller:
             self.selector.heard(frame)
             self._set(frame.sets)
         held = flags if flags is not None else most(frame.flags for frame in found)
-        own = flags is None and not any(frames)
-        return self._told(beat, text, found[0].id if found else "", hook, held, own=own)
+        return self._told(beat, text, found[0].id if found else "", hook, held)
 
     def _told(self, beat: Beat, text: str, frame: str, hook: Hook | None, flags: Flags, skeleton: str = "",
-              matched: int = 0, own: bool = False) -> Told:
-        """Keep a line, and spend what it recalls. `own`: somebody's own words, of which nobody knows the subject."""
+              matched: int = 0) -> Told:
+        """Keep a line, and spend what it recalls."""
         self.selector.name(text, self.facts(beat))
         events: tuple[Happening, ...] = ()
         if hook is not None:
@@ -145,7 +144,7 @@ class Teller:
         return self.chronicle.add(Told(
             beat.entry, beat.turn, beat.slot, slot.speaker, text, frame, hook.kind if hook else "",
             tuple(each.id for each in events), beat.turn - events[0].turn if events else 0, skeleton, matched,
-            tuple(flags) or (slot.subject,) * (not own), flags=flags))
+            tuple(flags) or (slot.subject,), flags=flags))
 
     def subjects(self, line: Line) -> tuple[str, ...]:
         """What a Pause closes that means this line."""
@@ -154,7 +153,8 @@ class Teller:
     def pause(self) -> Veil | None:
         """Veil what was told last and close its subjects for the rest of the match. No reason is asked or kept.
 
-        Somebody's own words close none. Again, it veils what was told before that. None where there is nothing left.
+        Nobody knows what somebody's own words are about: they close what is mostly told there, for rather too much is
+        spared than too little. Again, it veils what was told before that. None where there is nothing left.
         """
         lines = [self.chronicle.told[at] for at in self.chronicle.unveiled()]
         if not lines:

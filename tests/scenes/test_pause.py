@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -63,20 +64,10 @@ def test_what_somebody_typed_is_gone_from_every_card_and_page(evening: Evening) 
     assert OWN_WORDS not in shown(evening)
 
 
-def test_somebodys_own_words_close_no_subject_and_the_card_says_so(evening: Evening) -> None:
-    say_own_words(evening)
+@pytest.mark.parametrize("say", [say_own_words, say_a_prompt])
+def test_whoever_found_the_words_a_subject_is_closed(evening: Evening, say: Callable[[Evening], object]) -> None:
+    say(evening)
     evening.player.press("veil")
-    assert "own words" in repr(evening.player.screen.modal) and evening.player.offered("pause_settings")
-    evening.player.press("resume")
-    [pause] = pauses(evening)
-    assert pause["veils"] and pause["closes"] == []
-    assert evening.desk.voice.comfort.closed == frozenset()
-
-
-def test_a_line_of_the_game_closes_its_subject(evening: Evening) -> None:
-    say_a_prompt(evening)
-    evening.player.press("veil")
-    assert "own words" not in repr(evening.player.screen.modal)
     [pause] = pauses(evening)
     assert pause["veils"] and pause["closes"]
     assert evening.desk.voice.comfort.closed == set(pause["closes"])

@@ -57,15 +57,12 @@ def veil_button() -> Button:
 
 
 def veiled_panel(veil: Veil) -> Panel:
-    """Somebody asked for a veil. That is all there is to say about it, but for words whose subject nobody knows."""
-    found, own = bool(veil.veils or veil.closes), bool(veil.veils) and not veil.closes
+    """Somebody asked for a veil. That is all there is to say about it."""
+    found = bool(veil.veils or veil.closes)
     words = say("It is veiled, and will not come up again in this match. What the dice said stands.") if found else \
         say("Everything that was told is veiled already.")
-    subject = (Text(say("They were somebody's own words, so the game does not know their subject and has closed none. "
-                        "What is told at all can be chosen in the settings.")),
-               Button("pause_settings", say("Settings"))) if own else ()
     return Panel("veiled", Place.CENTRE, (
-        Text(words, Style.BODY), *subject,
+        Text(words, Style.BODY),
         Text(say("If it was what was told before that, veil once more."), Style.BODY, Tone.QUIET), Gap(8),
         Row((Button("veil", say("Once more"), enabled=found, why_not=say("Nothing is left to be veiled."), key="V"),
              Button("resume", say("Go on"), tone=Tone.PRIMARY, key="Esc"))),
