@@ -6,6 +6,8 @@ idle menu) is left out where there is no display.
 
 from __future__ import annotations
 
+import contextlib
+import ctypes
 import gc
 import os
 import random
@@ -259,8 +261,14 @@ class Held:
 
     @classmethod
     def by(cls, stage: Stage) -> Held:
-        """At the title, after everything that can go has gone: lines of text that are kept for their next use too."""
+        """In the settings, which look the same always, after everything that can go has gone.
+
+        Lines of text that are kept for their next use go with the text's scale; what the heap does not use is handed
+        back, where the system can, so that memory is what is held.
+        """
         stage.on_air.home("")
+        stage.player.wait(2)
+        _press(stage, "options")
         for scale in (1.1, 1.0):
             stage.on_air.services.change_preferences("text_scale", scale)
         stage.player.wait(2)
@@ -268,6 +276,8 @@ class Held:
         gc.collect()
         for _ in range(SETTLE):
             stage.base.task_mgr.step()
+        with contextlib.suppress(AttributeError, OSError, TypeError):
+            ctypes.CDLL(None).malloc_trim(0)
         base = stage.base
         nodes = sum(root.find_all_matches("**").get_num_paths() for root in (base.render, base.render2d))
         return cls(nodes, len(base.task_mgr.getAllTasks()), base.win.get_gsg().get_prepared_objects()
