@@ -8,7 +8,8 @@ from functools import reduce
 from pathlib import Path
 
 from game.app.held import HeldRecord
-from game.app.saves import MatchSummary, RecordFile, SaveError, list_matches, new_record_path, read_record, summary_of
+from game.app.match_list import MatchSummary, list_matches, summary_of
+from game.app.saves import RecordFile, SaveError, new_record_path, read_record
 from game.scenes.services import SavedMatch
 from game.ui.words import say
 

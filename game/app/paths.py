@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import stat
 import sys
 import tempfile
 from dataclasses import dataclass
@@ -14,7 +15,7 @@ APP_NAME = "hell-for-leather"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Paths:
-    """Every folder and file the game reads or writes; nothing is created by looking it up."""
+    """Every folder and file the game reads or writes; looking it up creates nothing but a home for who has none."""
 
     assets: Path
     config: Path
@@ -74,9 +75,21 @@ def _absolute(folder: Path) -> Path:
 
 
 def _temporary() -> Path:
-    """A folder of this user's where the system keeps what is temporary."""
+    """A folder of this user's alone where the system keeps what is temporary.
+
+    Made at once: it has a name that others can guess, in a place where they may make it first.
+    """
     user = os.getuid() if hasattr(os, "getuid") else 0
-    return Path(tempfile.gettempdir()) / f"{APP_NAME}-{user}"
+    usual = Path(tempfile.gettempdir()) / f"{APP_NAME}-{user}"
+    with contextlib.suppress(OSError):
+        usual.mkdir(mode=0o700)
+    try:
+        found = usual.lstat()
+    except OSError:
+        return usual  # whoever writes there is told why that cannot be
+    own = stat.S_ISDIR(found.st_mode) and (not hasattr(os, "getuid") or found.st_uid == user)
+    safe = own and (os.name == "nt" or not found.st_mode & (stat.S_IWGRP | stat.S_IWOTH))
+    return usual if safe else Path(tempfile.mkdtemp(prefix=f"{APP_NAME}-"))
 
 
 def _user_folders() -> tuple[Path, Path, Path] | None:

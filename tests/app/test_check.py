@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.app import check, cli
-from game.app.saves import RecordFile, list_matches
+from game.app.match_list import list_matches
+from game.app.saves import RecordFile
 from game.rules.core.errors import RecordError
 from tests.rules.play import make_header, play_out
 

@@ -60,3 +60,26 @@ def test_who_has_no_home_is_given_a_folder_that_is_said_to_be_temporary(
     assert found.matches.is_absolute()
     assert found.temporary is (data_dir is None)
     assert found.matches.is_relative_to(tmp_path) is (data_dir is None)
+
+
+@pytest.mark.parametrize("made_before", ["a link", "open to all", "a file"])
+def test_who_has_no_home_is_given_no_folder_that_somebody_else_laid_out(
+        made_before: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    monkeypatch.setattr(paths, "_user_folders", lambda: None)
+    first = Paths.find().settings_file.parent
+    assert first.parent == tmp_path
+    assert first.stat().st_mode & 0o777 == 0o700
+    assert Paths.find().settings_file.parent == first
+    first.rmdir()
+    if made_before == "a link":
+        (tmp_path / "theirs").mkdir()
+        first.symlink_to(tmp_path / "theirs")
+    elif made_before == "open to all":
+        first.mkdir()
+        first.chmod(0o777)
+    else:
+        first.touch()
+    found = Paths.find().settings_file.parent
+    assert found != first
+    assert found.stat().st_mode & 0o777 == 0o700

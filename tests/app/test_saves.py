@@ -14,12 +14,12 @@ import msgspec
 import pytest
 
 from game.app import saves
+from game.app.match_list import list_matches
 from game.app.saves import (
     SUFFIX,
     RecordFile,
     SaveError,
     Taken,
-    list_matches,
     new_record_path,
     read_record,
     write_atomically,
