@@ -106,6 +106,9 @@ class Settings:
     words_wait: bool = offered(
         Group.PACE, say("Words wait for you"),
         say("What a computer says stands until you go on; else it goes on by itself when it could be read."), True)
+    dilemmas: bool = offered(
+        Group.PACE, say("Ask for Dilemmas"),
+        say("Before each turn of the other team, once you have a point to offer one. Else nobody asks you."), True)
     reduce_motion: bool = offered(
         Group.PACE, say("Reduce motion"), say("Cameras cut instead of moving, with no shake and no slow replay."),
         False)

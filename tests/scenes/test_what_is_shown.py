@@ -10,6 +10,7 @@ from game.rules.hell_for_leather import (
     Attack,
     BuyGoal,
     Drive,
+    OfferDilemma,
     Phase,
     Reward,
     RewardKind,
@@ -165,6 +166,27 @@ def test_r33_a_dilemma_says_whether_it_can_be_refused(evening: Evening, points: 
 
     evening.play_until(offered)
     assert said in card(evening)
+
+
+def test_r33_who_wants_to_be_asked_no_more_is_not_until_they_want_it_again(evening: Evening) -> None:
+    def asked() -> bool:
+        return any(each.name == "pass_dilemma" for each in evening.controls())
+
+    def could_be() -> bool:
+        return evening.desk.state.turn > turn and bool(evening.desk.of_kind(OfferDilemma))
+
+    evening.begin(goal_target=3)
+    evening.play_until(asked)
+    turn = evening.desk.state.turn
+    evening.player.press("never_dilemma")
+    evening.player.wait()
+    assert evening.desk.state.turn == turn and not asked()
+    evening.play_until(lambda: asked() or could_be())
+    assert could_be() and not asked()
+    evening.composition.services.change_preferences("dilemmas", True)
+    turn = evening.desk.state.turn
+    evening.play_until(lambda: asked() or (evening.desk.state.turn > turn + 2 and could_be()))
+    assert asked()
 
 
 def test_whoever_dies_is_shown_dead_before_the_last_words(evening: Evening) -> None:

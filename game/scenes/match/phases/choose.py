@@ -97,9 +97,14 @@ def tale_controller(desk: Desk, tale: Tale, done: Callable[[], object] | None = 
 
 
 def _dilemma(desk: Desk, _top: TableTop) -> Controller:
-    if desk.of_kind(OfferDilemma) and not desk.passed.dilemma:
+    if desk.of_kind(OfferDilemma) and not desk.passed.dilemma and _asked(desk, OfferDilemma):
         return _choice(desk, say("Dilemma"), DilemmaController, OfferDilemma)
     return _threat(desk, _top)
+
+
+def _asked(desk: Desk, kind: type[Action]) -> bool:
+    """Whether who has that choice wants to be asked: a computer always does."""
+    return desk.services.preferences.dilemmas or desk.computer(_chooser(desk, kind)) is not None
 
 
 def _answer(desk: Desk, _top: TableTop) -> Controller:

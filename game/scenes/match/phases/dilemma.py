@@ -51,6 +51,8 @@ class DilemmaController(Controller):
             *heading(say("A Dilemma?"), cost),
             Button("pass_dilemma", say("No Dilemma"), tone=Tone.PRIMARY, key="Enter"),
             Button("make_dilemma", price, tone=Tone.DANGER),
+            Button("never_dilemma", say("Ask no more"), tone=Tone.QUIET,
+                   detail=say("Settings, Pace, bring the question back")),
         ), move, focus="pass_dilemma")
 
     @property
@@ -75,8 +77,10 @@ class DilemmaController(Controller):
         if self._compose is not None and self._compose.on_intent(intent):
             return True
         if intent.name == "pass_dilemma":
-            self.desk.passed.dilemma = True
-            self.desk.move_on()
+            self._pass()
+        elif intent.name == "never_dilemma":
+            self.desk.services.change_preferences("dilemmas", False)
+            self._pass()
         elif intent.name == "make_dilemma":
             narrator = self.desk.state.narrator or self.actor
             self._compose = Compose("dilemma", lambda: self.desk.voice.offer("dilemma", narrator),
@@ -84,6 +88,10 @@ class DilemmaController(Controller):
         else:
             return False
         return True
+
+    def _pass(self) -> None:
+        self.desk.passed.dilemma = True
+        self.desk.move_on()
 
     def hush(self) -> None:
         if self._compose is not None:
