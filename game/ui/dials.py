@@ -72,35 +72,47 @@ def slider_items(slider: Slider, x: int, y: int, w: int, kit: Kit) -> Built:
 
 
 def choice_items(choice: Choice, x: int, y: int, w: int, kit: Kit) -> Built:
-    """The options side by side in even columns, as many rows as they need; the chosen one is filled."""
+    """The options side by side, in as many rows as they need; the chosen one is filled."""
     label, label_h = caption(choice, x, y, w, kit)
     setting = kit.setting(kit.theme.letters.button)
     gap = kit.px(kit.theme.sizes.hairline) * 2
-    columns = _columns(choice, w, gap, kit, setting)
-    column_w = max(1, (w - gap * (columns - 1)) // columns)
     shapes: tuple[Shape, ...] = ()
     runs: tuple[Run, ...] = ()
     parts: list[Part] = []
     top = y + label_h
-    for start in range(0, len(choice.options), columns):
-        row = choice.options[start : start + columns]
-        row_h = max(_option_height(choice, text, column_w, kit, setting) for _, text in row)
-        for number, (value, text) in enumerate(row):
-            rect = Rect(x + number * (column_w + gap), top, column_w, row_h)
+    widths = _widths(choice, w, gap, kit, setting)
+    for start in range(0, len(choice.options), len(widths)):
+        row = choice.options[start : start + len(widths)]
+        heights = (_option_height(choice, text, own, kit, setting) for own, (_, text) in zip(widths, row, strict=False))
+        row_h, left = max(heights), x
+        for own, (value, text) in zip(widths, row, strict=False):
+            rect = Rect(left, top, own, row_h)
             more_shapes, more_runs = _option(choice, value, text, rect, kit, setting)
             shapes, runs = shapes + more_shapes, runs + more_runs
             parts.append(Part(value, rect))
+            left += own + gap
         top += row_h + gap
     h = max(0, top - gap - y) if choice.options else label_h
     return (*label, Item(Rect(x, y + label_h, w, h - label_h), shapes, runs, choice, tuple(parts))), h
 
 
-def _columns(choice: Choice, w: int, gap: int, kit: Kit, setting: Setting) -> int:
-    widest = max((kit.width(text, setting) for _, text in choice.options), default=0)
-    least = widest + w - _option_room(choice, w, kit, setting)
-    most = max(1, min(len(choice.options), int((w + gap) // (least + gap))))
-    rows = -(-len(choice.options) // most)
-    return max(1, -(-len(choice.options) // max(1, rows)))
+def _widths(choice: Choice, w: int, gap: int, kit: Kit, setting: Setting) -> list[int]:
+    """The columns: even ones; but as wide as their words where that saves a second row."""
+    extra = w - _option_room(choice, w, kit, setting)
+    wanted = [round(kit.width(text, setting) + 1) + extra for _, text in choice.options]
+    count = len(wanted)
+    spare = w - sum(wanted) - gap * (count - 1)
+    columns = _columns(max(wanted, default=0), count, w, gap)
+    if columns < count and spare >= 0:
+        return [own + spare // count for own in wanted]
+    return [max(1, (w - gap * (columns - 1)) // columns)] * columns
+
+
+def _columns(widest: int, count: int, w: int, gap: int) -> int:
+    """How many even columns make the fewest rows, and no row fuller than it must be."""
+    most = max(1, min(count, (w + gap) // (widest + gap)))
+    rows = -(-count // most)
+    return max(1, -(-count // max(1, rows)))
 
 
 def _portrait(choice: Choice, kit: Kit) -> int:

@@ -209,7 +209,7 @@ def _placed(sized: _Sized, rect: Rect, kit: Kit, cover: float | None = None) -> 
         sized.items,
         sized.content_h,
         scroll,
-        scroll_bar(rect, clip, sized.content_h, scroll, kit),
+        scroll_bar(sized.panel, rect, clip, sized.content_h, scroll, kit),
     )
 
 

@@ -15,6 +15,7 @@ TEAMS = (Tone.TEAM_A, Tone.TEAM_B)
 SLASHES = 3
 SLASHES_SHARE = 22  # of these in a panel's width
 BESIDE_SIGN = 0.62  # of the height of a tag: from its sign's place to its first letter
+ARROWHEAD = 0.45  # of the padding: how high the heads are that say that more is above or below
 LARGEST_BUG = 0.3  # of a bar's width; a longer title goes above the content
 
 
@@ -52,15 +53,33 @@ def plate_item(panel: Panel, rect: Rect, kit: Kit, cover: float) -> Item:
     return Item(rect, shapes + bug_shapes, runs)
 
 
-def scroll_bar(rect: Rect, clip: Rect, content_h: int, scroll: int, kit: Kit) -> Item | None:
-    """The bar that shows which part of the content is seen; None where all of it is."""
+def scroll_bar(panel: Panel, rect: Rect, clip: Rect, content_h: int, scroll: int, kit: Kit) -> Item | None:
+    """The bar that shows which part of the content is seen, and arrowheads where more lies above and below it.
+
+    None where all of it is seen.
+    """
     if content_h <= clip.h or clip.h <= 0:
         return None
     w = kit.px(kit.theme.sizes.scrollbar)
     groove = Rect(rect.right - w - max(1, w // 2), clip.y, w, clip.h)
     h = min(clip.h, max(2 * w, clip.h * clip.h // content_h))
     knob = Rect(groove.x, clip.y + (clip.h - h) * scroll // max(1, content_h - clip.h), w, h)
-    return Item(groove, (Shape(box(groove), "plate_high"), Shape(box(knob), "dim")))
+    more = _arrowheads(panel, rect, clip, scroll > 0, scroll < content_h - clip.h, kit)
+    return Item(rect, (Shape(box(groove), "plate_high"), Shape(box(knob), "dim"), *more))
+
+
+def _arrowheads(panel: Panel, rect: Rect, clip: Rect, above: bool, below: bool, kit: Kit) -> tuple[Shape, ...]:
+    """What points to what is out of sight, in the space that the plate leaves round its content."""
+    middle, size = clip.centre[0], kit.px(kit.theme.sizes.padding * ARROWHEAD)
+    found: tuple[Shape, ...] = ()
+    free = rect.x + _bug_size(panel, kit)[0] < middle - 2 * size  # of the title
+    if above and free and clip.y - rect.y >= size:
+        base = clip.y - (min(clip.y - rect.y, 2 * size) - size) // 2
+        found += (Shape(((middle, base - size), (middle + 2 * size, base), (middle - 2 * size, base)), "bright"),)
+    if below and rect.bottom - clip.bottom >= size:
+        base = clip.bottom + (rect.bottom - clip.bottom - size) // 2
+        found += (Shape(((middle - 2 * size, base), (middle + 2 * size, base), (middle, base + size)), "bright"),)
+    return found
 
 
 def _ground(panel: Panel, rect: Rect, kit: Kit, cover: float) -> tuple[Shape, ...]:

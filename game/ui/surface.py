@@ -442,14 +442,24 @@ class Surface:
         self._set(replace(self._live, focus=name, focus_shown=True, editing=editing, remark=remark))
 
     def _keep_focus(self, before: Screen) -> None:
-        """Forget what is not there any more; focus what a new screen asks for, but show it from its top."""
+        """Forget what is not there any more; focus what a new screen asks for, but show it from its top.
+
+        What is cut in two at an edge is moved in all the same: that takes little of the top away.
+        """
         live, controls = self._live, self.layout.controls
         if self.screen.modal and not before.modal:
             self._beneath = live.focus if live.focus_shown else None
         given = next_focus(before, self.screen, controls, live.focus, self._beneath, self._by_keys)
         self._set(let_go(live, {found.name for found in controls}))
         if given:
-            self._focus_on(given, in_sight=False)
+            self._focus_on(given, in_sight=self._is_cut(given))
+
+    def _is_cut(self, name: str) -> bool:
+        """Whether only a part of a control is in sight."""
+        found = self._box(name)
+        whole = next((item.rect.h for placed in self._boxes() for item in placed.items
+                      if found is not None and item.control is found.control), 0)
+        return found is not None and 0 < found.rect.h < whole
 
     def _bring_into_sight(self, found: ControlBox) -> None:
         for placed in self._boxes():

@@ -187,6 +187,38 @@ def test_content_without_room_scrolls_and_hidden_controls_have_no_size() -> None
     assert at_foot.controls[0].rect.h == 0 and at_foot.controls[-1].rect.h >= 28
 
 
+def test_arrowheads_point_to_what_is_out_of_sight() -> None:
+    buttons = tuple(Button(f"b{number}", f"Button {number}") for number in range(40))
+
+    def heads(scroll: int, title: str = "") -> list[int]:
+        """Which way each points: 1 down, -1 up."""
+        panel = Panel("long", Place.RIGHT, buttons, title=title)
+        placed = laid(Screen("any", (panel,)), live=Live(scroll={"long": scroll})).panels[0]
+        assert placed.bar is not None
+        points = [shape.points for shape in placed.bar.shapes if len(shape.points) == 3]
+        assert all(placed.rect.contains(*spot) for each in points for spot in each)
+        ways = [[y for _, y in each] for each in points]
+        return [1 if ys.count(min(ys)) == 2 else -1 for ys in ways]
+
+    assert heads(0) == [1] and heads(40) == [-1, 1] and heads(10**6) == [-1]
+    assert heads(40, "A title as wide as the whole plate") == [1]
+
+
+def test_options_are_as_wide_as_their_words_where_that_saves_a_row() -> None:
+    words = (("a", "Fine"), ("b", "Considerable"), ("c", "Better"))
+    choice = Choice("c", "", words, "a")
+
+    def parts(width: int) -> list[Rect]:
+        screen = Screen("any", (Panel("p", Place.CENTRE, (choice,), width=width),))
+        return [part.rect for part in laid(screen, (1920, 1080)).controls[0].parts]
+
+    wide, tight, narrow = parts(1200), parts(720), parts(380)
+    assert len({rect.w for rect in wide}) == 1 and len({rect.y for rect in wide}) == 1
+    assert len({rect.w for rect in tight}) == 3 and len({rect.y for rect in tight}) == 1
+    assert len({rect.w for rect in narrow}) == 1 and len({rect.y for rect in narrow}) > 1
+    assert all(before.right < after.x for before, after in itertools.pairwise(tight))
+
+
 def test_a_row_without_room_breaks_into_lines() -> None:
     row = Row(tuple(Button(f"b{number}", "Considerable") for number in range(4)))
     wide = laid(Screen("any", (Panel("p", Place.CENTRE, (row,), width=1600),)), (1920, 1080))

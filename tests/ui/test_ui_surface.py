@@ -253,6 +253,15 @@ def test_a_modal_too_high_is_shown_from_its_top_with_its_button_focused(player: 
     assert player.surface.focus == "close"
 
 
+def test_a_focused_control_that_an_edge_cuts_in_two_is_moved_in(player: Player) -> None:
+    buttons = tuple(Button(f"b{number}", f"Button {number}") for number in range(40))
+    player.surface.show(Screen("any", (Panel("long", Place.CENTRE, buttons),)))
+    cut = next(found for found in player.surface.layout.controls if 0 < found.rect.h < player.rect("b0").h)
+    player.surface.show(Screen("other", (Panel("long", Place.CENTRE, buttons),), focus=cut.name))
+    assert player.surface.focus == cut.name and player.rect(cut.name).h == player.rect("b8").h
+    assert player.surface.layout.panels[0].scroll > 0
+
+
 def test_many_screens_leave_no_nodes_behind(player: Player) -> None:
     makers = list(SCREENS.values())
     counts = []
