@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from game.ui.boxes import ControlBox, Live, Rect
@@ -92,6 +92,20 @@ def let_go(live: Live, names: Collection[str]) -> Live:
         focus=None if lost else live.focus,
         editing=live.editing and not lost,
     )
+
+
+def kept_scroll(before: Screen, now: Screen, scroll: Mapping[str, int]) -> Mapping[str, int]:
+    """How far panels stay scrolled on a new screen: what is another panel for whoever reads begins at its top."""
+    if (before.scene, before.seat) != (now.scene, now.seat):
+        return {}
+    titles = _titles(before)
+    same = {name for name, title in _titles(now).items() if titles.get(name) == title}
+    return scroll if same >= scroll.keys() else {name: by for name, by in scroll.items() if name in same}
+
+
+def _titles(screen: Screen) -> dict[str, str]:
+    panels = (*screen.panels, screen.modal) if screen.modal else screen.panels
+    return {panel.name: panel.title for panel in panels}
 
 
 def look(live: Live) -> Live:

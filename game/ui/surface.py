@@ -14,7 +14,7 @@ from game.ui.boxes import ControlBox, Edit, Layout, Live, PanelBox
 from game.ui.canvas import Canvas
 from game.ui.edit import edited, typed
 from game.ui.elements import fields, find
-from game.ui.focus import let_go, look, next_focus
+from game.ui.focus import kept_scroll, let_go, look, next_focus
 from game.ui.fonts import Fonts
 from game.ui.keyboard import Change, Close, Explain, Focus, Ignore, Leave, OnScreen, Operate, Turn, Write, meaning
 from game.ui.kit import Kit, make_kit
@@ -74,6 +74,7 @@ class Surface:
         screen, before, live = self._with_aid(self._given), self.screen, self._live
         self.screen, self._asked = self._in_language(screen), screen
         self._adopt_fields()
+        self._live = replace(self._live, scroll=kept_scroll(before, self.screen, self._live.scroll))
         if (self.screen.panels, self.screen.modal) == (before.panels, before.modal) and live == self._live:
             self._draw_over()
         else:

@@ -262,6 +262,25 @@ def test_a_focused_control_that_an_edge_cuts_in_two_is_moved_in(player: Player) 
     assert player.surface.layout.panels[0].scroll > 0
 
 
+def test_what_is_another_card_begins_at_its_top(player: Player) -> None:
+    def scrolled(card: Screen) -> int:
+        player.surface.show(card)
+        return player.surface.layout.panels[0].scroll
+
+    buttons = tuple(Button(f"b{number}", f"Button {number}") for number in range(40))
+    card = Screen("any", (Panel("long", Place.CENTRE, buttons, title="One"),), seat="A1")
+    player.surface.show(card)
+    player.keys("shift-tab")
+    far = scrolled(replace(card, busy=True))
+    assert far > 0
+    assert scrolled(replace(card, panels=(replace(card.panels[0], children=buttons[:-1]),))) > 0
+    asked = replace(card, modal=Panel("asked", Place.CENTRE, buttons[:1]))
+    assert scrolled(asked) > 0 and scrolled(card) > 0
+    assert scrolled(replace(card, panels=(replace(card.panels[0], title="Two"),))) == 0
+    player.keys("shift-tab")
+    assert scrolled(replace(card, seat="B1")) == 0
+
+
 def test_many_screens_leave_no_nodes_behind(player: Player) -> None:
     makers = list(SCREENS.values())
     counts = []
