@@ -51,16 +51,17 @@ def pressed(key: str, buttons: Iterable[Button]) -> str:
 
 def split_foot(foot: Sequence[Element], aside: Sequence[str]) -> tuple[tuple[Element, ...], tuple[Element, ...]]:
     """The foot of a card in one row without second lines, and the buttons whose names end in ``aside``."""
-    buttons = tuple(_buttons(foot))
+    buttons = tuple(buttons_of(foot))
     beside = tuple(each for each in buttons if each.name.endswith(tuple(aside)))
     kept = without_details(tuple(each for each in buttons if each not in beside))
     rest = tuple(each for each in foot if not isinstance(each, (Button, Row)))
     return (*rest, *((Row(kept),) if kept else ())), beside
 
 
-def _buttons(elements: Sequence[Element]) -> Iterator[Button]:
+def buttons_of(elements: Sequence[Element]) -> Iterator[Button]:
+    """All buttons among these elements, those in rows too."""
     for element in elements:
         if isinstance(element, Row):
-            yield from _buttons(element.children)
+            yield from buttons_of(element.children)
         elif isinstance(element, Button):
             yield element

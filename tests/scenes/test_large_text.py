@@ -87,9 +87,15 @@ def test_lines_to_choose_from_stand_one_under_the_other(crowded: Evening) -> Non
     layout = crowded.composition.surface.layout
     cards = [found.rect for found in layout.controls if "_prompt_" in found.name]
     assert len(cards) == 3 and len({rect.x for rect in cards}) == 1
-    foot = [found.name for found in layout.controls if found.panel == "card_foot"]
-    assert foot == ["threat_send"]
+    assert on_bar(crowded) == {"threat_send", "pause"}
     assert {"threat_more", "threat_own", "threat_aloud"} <= {found.name for found in layout.controls}
+
+
+def test_the_card_has_the_room_between_the_bars(crowded: Evening) -> None:
+    layout = crowded.composition.surface.layout
+    found = {placed.panel.name: placed.rect for placed in layout.panels}
+    assert set(found) == {"scoreboard", "card", "bar"}
+    assert found["card"].h > 0.8 * (found["bar"].y - found["scoreboard"].bottom)
 
 
 def test_what_hands_over_stays_in_sight(evening: Evening) -> None:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from game.ui.view import Column, Control, Element, Panel, Row, Screen
 from game.ui.words import say
 
-CARDS = frozenset({"card", "card_foot"})
+CARDS = frozenset({"card", "card_foot", "bar"})  # with large text the bar has what sends a card
 ENOUGH = 99
 NOT_NOW = say("Not in this step. The host says what is next.")
 

@@ -1,6 +1,6 @@
 """The bar of the match: what can be done at any time. What is wanted rarely stands in *More*.
 
-With large text it holds the next step, the pause the rest.
+With large text it holds the next step, what sends a card of words too, and the pause the rest.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from game.scenes.match.overlays import veil_button
 from game.ui.view import Button, Element, Gap, Panel, Place, Row, Style, Text, Tone
 from game.ui.words import say
 
+MOVE_LEAST = 300  # units: with less room, whose move it is stands above the buttons
 RARE = ("sheets", "story", "in_words", "camera")  # what *More* holds
 
 
@@ -26,14 +27,18 @@ def tools(undo: Button) -> tuple[Button, ...]:
 
 
 def bar_panel(move: str, tone: Tone, timer: Sequence[Element], buttons: Sequence[Button], undo: Button,
-              crowded: bool) -> Panel:
-    """Whose move it is, the buttons of the phase, and the tools or the way to them."""
+              crowded: bool, sends: Sequence[Button] = ()) -> Panel:
+    """Whose move it is, the buttons of the phase, and the tools or the way to them. ``sends``: what sends the card."""
     pause = Button("pause", say("Pause"), key="P", tone=Tone.QUIET)
     more = Button("more", say("More"), key="M", tone=Tone.QUIET)
     often = () if crowded else (*(tool for tool in tools(undo) if tool.name not in RARE), more)
-    right = (*timer, Gap(8), *buttons, *often, pause)
-    return Panel("bar", Place.BOTTOM, (
-        Row((Text(move or "...", Style.BODY, tone), *right), (1.0, *(0.0 for _ in right))),))
+    right = (*timer, Gap(8), *buttons, *sends, *often, pause)
+    style = Style.SMALL if sends else Style.BODY
+    if crowded:
+        whole = Row((Text(move or "...", style, tone), *right), (1.0, *(0.0 for _ in right)))
+    else:
+        whole = Row((Text(move or "...", style, tone, least=MOVE_LEAST), Row((Gap(grow=True), *right))), (1.0, 0.0))
+    return Panel("bar", Place.BOTTOM, (whole,))
 
 
 def more_panel(undo: Button) -> Panel:

@@ -35,7 +35,7 @@ from game.scenes.match.phases.timer import EggTimer, time_panel
 from game.scenes.match.remarks import ListenController, Remarks
 from game.scenes.match.scoreboard import TEAM_TONE, scoreboard, sheets
 from game.scenes.match.seats import seats_of
-from game.scenes.match.side import card_panels, large_card, place_of, width_of
+from game.scenes.match.side import card_panels, large_card, large_foot, place_of, width_of
 from game.scenes.match.storybook import Storybook
 from game.scenes.match.tabletop import TableTop, moment_of
 from game.scenes.match.undo import Undo
@@ -331,8 +331,9 @@ class MatchScene(Scene):
         actor = self._controller.actor if self._controller else None
         tone = Tone.PLAIN if actor is None else TEAM_TONE[self._state.side_of(actor).id]
         buttons = (*self._unsaved.buttons(), *card.buttons)
+        crowded = is_crowded(self._services.preferences)
         return bar_panel(card.move, tone, self._timer.text(self._state), buttons, self._undo.button(self._fixed),
-                         is_crowded(self._services.preferences))
+                         crowded, large_foot(card) if crowded else ())
 
     @property
     def _fixed(self) -> bool:

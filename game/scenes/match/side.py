@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.scenes.large import in_column, split_foot
+from game.scenes.large import buttons_of, in_column, split_foot
 from game.scenes.match.compose import FINDING
 from game.scenes.match.controller import Card
-from game.ui.view import Element, Panel, Place, Row, Style, Text, Tone
+from game.ui.view import Button, Element, Panel, Place, Row, Style, Text, Tone
 
 CARD_WIDTH = 620
 WORDS_WIDTH = 1800
@@ -33,13 +33,19 @@ def card_panels(card: Card, hints: Sequence[Element], remarks: Sequence[Panel]) 
 
 
 def large_card(card: Card, beside: Sequence[Element]) -> tuple[Panel, ...]:
-    """The same for large text: cards one under the other, in the foot nothing but the way on."""
+    """The same for large text: cards one under the other. What sends a card of words stands on the bar."""
     place, width = place_of(card), width_of(card)
     foot, finding = split_foot(card.foot, FINDING)
     title, told = _headed(card)
     body = (*in_column(told), *((Row(finding),) if finding else ()), *beside)
     panel = Panel("card", place, body, title=title, width=width)
-    return (panel, Panel("card_foot", place, foot, width=width)) if foot else (panel,)
+    below = foot and not card.words
+    return (panel, Panel("card_foot", place, foot, width=width)) if below else (panel,)
+
+
+def large_foot(card: Card) -> tuple[Button, ...]:
+    """What sends a card of words, for the bar: with large text a plate of its own would take three lines from it."""
+    return tuple(buttons_of(split_foot(card.foot, FINDING)[0])) if card.words else ()
 
 
 def _headed(card: Card) -> tuple[str, Sequence[Element]]:
