@@ -21,7 +21,7 @@ def level_name(level: Level) -> str:
 
 def voice(spec: ComputerSpec, computer: Computer) -> str:
     """Who speaks, in a caption."""
-    return say("{name}  -  {level} computer", name=persona_name(spec, computer.persona),
+    return say("{name}, {level} computer", name=persona_name(spec, computer.persona),
                level=level_name(computer.level))
 
 

@@ -17,7 +17,7 @@ ACTION, TAKE = "action_", "take_"
 
 ACTION_WORDS: Mapping[str, str] = MappingProxyType({
     "up": say("Up"), "down": say("Down"), "left": say("Left"), "right": say("Right"), "next": say("Next control"),
-    "previous": say("Control before"), "choose": say("Choose; the one switch"), "back": say_as("a button", "Back"),
+    "previous": say("Previous control"), "choose": say("Choose; the one switch"), "back": say_as("a button", "Back"),
     "skip": say("Skip; the second switch"), "page_up": say("Page up; lift the throw"),
     "page_down": say("Page down; flatten the throw"), "far_left": say("Aim far left"),
     "far_right": say("Aim far right"), "far_up": say("Much harder"), "far_down": say("Much softer"),

@@ -95,12 +95,12 @@ class TitleScene(Scene):
 
     def _buttons(self) -> tuple[Element, ...]:
         return (
-            Row((Button("quick_match", say("Quick match"), detail=say("You against the computer"),
+            Row((Button("quick_match", say("Quick match"), detail=say("Against the computer"),
                         tone=Tone.PRIMARY if self._next_lesson is None else Tone.PLAIN),
-                 Button("quick_pair", say("For two"), detail=say("At one machine"))), (3.0, 2.0)),
+                 Button("quick_pair", say("For two"), detail=say("At one machine")))),
             Row((Button("new_match", say("New match"), detail=say("Teams, places, Goals")),
                  Button("matches", say("Saved matches"), enabled=bool(self._matches),
-                        why_not=say("There is no saved match."))), (6.0, 5.0)),
+                        why_not=say("There is no saved match.")))),
             Row((Button("learn", say("Learn")), Button("practice", say("Practice")))),
             Row((Button("statistics", say("Statistics")), Button("options", say("Settings")))),
             Button("quit", say("Quit"), tone=Tone.QUIET))
@@ -131,7 +131,7 @@ class TitleScene(Scene):
                 return ()
 
     def _saved(self) -> tuple[Panel, ...]:
-        rows = tuple(Row((ListItem(f"match_{i}", each.teams, joined("  -  ", filter(None, (each.when, each.stood))),
+        rows = tuple(Row((ListItem(f"match_{i}", each.teams, joined(". ", filter(None, (each.when, each.stood))),
                                    enabled=not each.over, why_not=each.stood if each.broken else WATCH_IT),
                           Button(f"watch_{i}", say("Watch"), enabled=not each.broken, why_not=each.stood)), (1.0, 0.0))
                      for i, each in enumerate(self._matches[:SHOWN_MATCHES]))

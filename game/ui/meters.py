@@ -17,20 +17,21 @@ def meter_items(meter: Meter, x: int, y: int, w: int, kit: Kit) -> Built:
     """Label and value over the bar, its marks across it, each named below."""
     setting, sizes = key_setting(kit), kit.theme.sizes
     bar = Rect(x, y + setting.line, w, kit.wide(sizes.control * TALL))
-    h = bar.bottom - y + setting.line
+    hair = kit.px(sizes.hairline) * 2
+    named = bar.bottom + (hair * 2 if meter.marks else 0)  # below the ends of the marks
+    h = named - y + setting.line
     filled = Rect(bar.x, bar.y, _at(meter, meter.value, bar.w), bar.h)
     shapes: tuple[Shape, ...] = (Shape(box(bar), "plate_down"),)
     if filled.w:
         shapes += (Shape(box(filled), TONE_INKS[meter.tone]),)
     runs = kit.runs((meter.label,), setting, Rect(x, y, w, setting.line), "dim")
     runs += kit.runs((meter.shown,), setting, Rect(x, y, w, setting.line), "text", Align.RIGHT)
-    hair = kit.px(sizes.hairline) * 2
     for value, name in meter.marks:
         at = bar.x + _at(meter, value, bar.w)
         shapes += (Shape(box(Rect(at - hair // 2, bar.y, hair, bar.h + hair * 2)), "text"),)
         wide = round(kit.width(name, setting)) + 1
         left = min(max(x, at - wide // 2), x + w - wide)
-        runs += kit.runs((name,), setting, Rect(left, bar.bottom, wide, setting.line), "dim")
+        runs += kit.runs((name,), setting, Rect(left, named, wide, setting.line), "dim")
     return (Item(Rect(x, y, w, h), shapes, runs),), h
 
 

@@ -199,7 +199,7 @@ def test_the_gauge_knows_soft_fair_and_hard() -> None:
     assert tones == [Tone.QUIET, Tone.GOOD, Tone.PRIMARY]
     _, words = gauge(power_of(Leaving((0.5, 0.5, 0.0), (0.0, 0.0, -6.3))), 1.2, 0.6)
     assert isinstance(words, Text)
-    assert "45 degrees right" in words.body
+    assert "45° right" in words.body
     assert "right" in words.body.split("spin")[1]
 
 

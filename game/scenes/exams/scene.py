@@ -218,7 +218,7 @@ class ExamsScene(Scene):
                                   points=self._ranking.points(player)) for player in self._ranking.order))
 
     def _result(self) -> Panel:
-        rows = tuple(Text(say("{rank}.  {name}  -  {points} inside", rank=rank, name=self._people[player].name,
+        rows = tuple(Text(say("{rank}. {name}: {points} inside", rank=rank, name=self._people[player].name,
                               points=self._ranking.points(player)), Style.BODY)
                      for rank, player in enumerate(self._ranking.order, 1))
         notice = (Text(self._notice, tone=Tone.DANGER),) if self._notice else ()

@@ -40,7 +40,7 @@ def _risk_read(here: Here) -> Message:
     conflict = here.state.conflict
     result = conflict.result if conflict is not None and conflict.result is not None else Result.PASS
     return say("All dice are read together, and the best one counts: {result}. After a Risk the others tell how it "
-               "came out, without one you do. That is a turn: threat, plan, dice, telling. Then the cup moves on.",
+               "came out; without one, you do. That is a turn: threat, plan, dice, telling. Then the cup moves on.",
                result=RESULT[result])
 
 
@@ -143,14 +143,15 @@ SECOND = Broadcast(
 
 def _before_a_dilemma(past: Past) -> None:
     """Four points for us, one for them, and they spend it on a Dilemma."""
-    past.turn(Zone.IN, 3).turn(Zone.IN, 7).turn(Zone.IN, 3).turn(Zone.IN, 7).offer()
+    past.turn(Zone.IN, 3).turn(Zone.IN, 7).turn(Zone.IN, 3).turn(Zone.IN, 7).offer(say(
+        "The guard on the gate is an old friend, and will lose the post over it. Use the friend, or climb the fence?"))
 
 
 def _before_a_goal(past: Past) -> None:
-    """Six points and a Merit: a Goal can be bought."""
+    """Six points, a Merit and a die more on the Heat: a Goal can be bought, and is good for something."""
     for _ in range(2):
         past.turn(Zone.IN, 3).turn(Zone.IN, 7)
-    past.call().throw(Zone.IN, (3, 0.030, -0.020)).leave()
+    past.call().throw(Zone.IN, (8, -0.034, 0.018)).risk().throw(Zone.IN, (3, 0.030, -0.020))
 
 
 def _points_read(here: Here) -> Message:

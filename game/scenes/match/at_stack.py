@@ -140,7 +140,8 @@ class AtStack:
             return ()
         notice = (Text(self.notice, tone=Tone.DANGER),) if self.notice else ()
         go, *others = self._controls() or (Gap(0),)
-        return (*notice, go, Text(self._how), *others)
+        tone = Tone.QUIET if self._guided.stage == WAIT else Tone.PLAIN
+        return (*notice, go, Text(self._how, tone=tone), *others)
 
     @property
     def _how(self) -> str:

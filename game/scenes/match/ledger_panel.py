@@ -70,14 +70,14 @@ def _measured(desk: Desk, side: str, ledger: Ledger) -> str:
     """By whose hand this side is measured."""
     team = desk.state.team(side).contestants
     computers = {found: None for one in team if (found := computer_of(one.player)) is not None}
-    hands = [say("{name}, {level} hand", name=persona_name(desk.services.computer, each.persona),
+    hands = [say("{name} ({level})", name=persona_name(desk.services.computer, each.persona),
                  level=level_name(each.level)) for each in computers]
     if ledger.like is not None:
         hands.insert(0, say("people, measured by the hand they threw most like: {level}",
                             level=level_name(ledger.like)))
     if not hands:
         return say("Nobody has measured what to expect here.")
-    return say("Thrown by {hands}.", hands=joined("; ", hands))
+    return say("Thrown by {hands}.", hands=joined(", ", hands))
 
 
 def _account(label: str, account: Account) -> Element:

@@ -23,7 +23,7 @@ def handover_panels(desk: Desk, actor: str, crowded: bool) -> tuple[Panel, ...]:
         Text(say("The mouse goes to"), Style.CAPTION, Tone.QUIET), Text(person.name, Style.TITLE, tone))
     return Panel("handover", Place.CENTRE, (
         *head,
-        Text(say("{team}  -  player {name}", team=team,
+        Text(say("{team}, player {name}", team=team,
                  name=desk.state.contestant(actor).player.removeprefix("human:")), Style.BODY, tone),
         Gap(6), Text(latest_story(desk), Style.STORY),
     ), title=say("The mouse goes to") if crowded else "", width=HANDOVER_WIDTH), Panel("handover_foot", Place.CENTRE, (

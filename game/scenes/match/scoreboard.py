@@ -53,7 +53,8 @@ def scoreboard(header: Header, state: State, crowded: bool = False) -> Panel:
 def _status(state: State) -> Text:
     """How hunted the team on air is, in the word of the rules."""
     status = heat_status(state.team(state.active).heat)
-    return Text(HEAT_STATUS[status], Style.SMALL, Tone.DANGER if status in HUNTED else Tone.QUIET, Align.CENTRE)
+    return Text(say("Heat: {status}", status=HEAT_STATUS[status]), Style.SMALL,
+                Tone.DANGER if status in HUNTED else Tone.QUIET, Align.CENTRE)
 
 
 def _bound_for(header: Header) -> Element:
@@ -184,4 +185,4 @@ def _name(state: State, person: ContestantSetup, computer: Computer | None) -> M
     named = joined("  ", (person.name, *cup))
     if computer is None:
         return named
-    return joined("  -  ", (named, say("{level} computer", level=level_name(computer.level))))
+    return joined(", ", (named, say("{level} computer", level=level_name(computer.level))))

@@ -64,7 +64,7 @@ def kind_of(lie: Lie) -> Result:
 
 def die_words(lie: Lie) -> str:
     """How a die lies, in a few words: *7 inside: Pass*."""
-    return say("{number}  {place}  -  {result}", number=lie.number, place=ZONE[lie.zone], result=RESULT[kind_of(lie)])
+    return say("{number} {place}: {result}", number=lie.number, place=ZONE[lie.zone], result=RESULT[kind_of(lie)])
 
 
 def curse_words(curse: Curse) -> tuple[str, ...]:

@@ -46,7 +46,7 @@ def gauge(power: Power | None, fair_mps: float, softest_mps: float) -> tuple[Ele
     meter = Meter(say("Power"), round(speed, 2), SCALE * fair_mps, say("{speed:.2f} m/s", speed=speed),
                   ((softest_mps, say("softest")), (fair_mps, say("fair {speed:.2f}", speed=fair_mps))),
                   _tone(speed, fair_mps, softest_mps))
-    return meter, Text(_words(power) if power is not None else say("The hand is still."), Style.SMALL, Tone.QUIET)
+    return meter, Text(_words(power) if power is not None else say("The hand is still."), Style.BODY, Tone.QUIET)
 
 
 def _tone(speed: float, fair: float, softest: float) -> Tone:
@@ -57,15 +57,15 @@ def _tone(speed: float, fair: float, softest: float) -> Tone:
 
 def _words(power: Power) -> str:
     aim, spin = power.azimuth_deg, power.turns_ps
-    return say("{way}, loft {degrees:.0f} degrees, {turn}", way=_way(aim), degrees=power.loft_deg, turn=_turn(spin))
+    return say("{way}, loft {degrees:.0f}°, {turn}", way=_way(aim), degrees=power.loft_deg, turn=_turn(spin))
 
 
 def _way(aim_deg: float) -> Message:
     if abs(aim_deg) < STRAIGHT_DEG:
-        return say("straight")
+        return say("Straight")
     if aim_deg > 0.0:
-        return say("{degrees:.0f} degrees right", degrees=aim_deg)
-    return say("{degrees:.0f} degrees left", degrees=-aim_deg)
+        return say("{degrees:.0f}° right", degrees=aim_deg)
+    return say("{degrees:.0f}° left", degrees=-aim_deg)
 
 
 def _turn(spin: float) -> Message:

@@ -39,9 +39,10 @@ def choice(ways: Sequence[Element]) -> Panel:
     return Panel("card", Place.RIGHT, tuple(ways), title=say("Way to throw"), width=WIDTH)
 
 
-def bar(gauge: tuple[Element, ...], buttons: Sequence[Button]) -> tuple[Panel, Panel]:
-    """Above the power of the hand, below what can be done."""
-    return (Panel("power", Place.TOP, (Row(gauge, (1.0, 1.0)),)),
+def bar(gauge: tuple[Element, ...], buttons: Sequence[Button]) -> tuple[Panel, ...]:
+    """Above the power of the hand, if there is one, below what can be done."""
+    above = (Panel("power", Place.TOP, (Row((gauge[0], Gap(16), *gauge[1:]), (1.0, 0.0, 1.0)),)),) if gauge else ()
+    return (*above,
             Panel("bar", Place.BOTTOM, (Row((Gap(8), *buttons), (1.0, *(0.0 for _ in buttons))),)))
 
 

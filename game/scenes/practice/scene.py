@@ -399,8 +399,9 @@ class PracticeScene(Scene):
 
     def view(self) -> Screen:
         table, at = self._table, self._in_hand
-        read = gauge(self._power, self._services.gesture.flick.fair_speed_mps,
-                     least_speed(self._services.table, self._services.gesture.grip.height_m))
+        read = () if self._lift is not None else gauge(
+            self._power, self._services.gesture.flick.fair_speed_mps,
+            least_speed(self._services.table, self._services.gesture.grip.height_m))
         focus = self._lift.focus if self._lift is not None else at.focus or "height" if at is not None else "skip"
         shown = panels.often(self._buttons()) if is_crowded(self._services.preferences) else self._buttons()
         return Screen("practice", (self._card(table, at), *panels.bar(read, shown)), self._modal(), busy=self._busy,

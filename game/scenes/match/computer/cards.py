@@ -34,7 +34,8 @@ def said_card(desk: Desk, who: str, computer: Computer, shown: Said) -> Card:
 
 def pondering_card(desk: Desk, who: str, computer: Computer, title: str, head: tuple[Element, ...] = ()) -> Card:
     """It has not decided yet."""
-    told = signed(desk.services, computer, *heading(say("{name} ponders", name=desk.first_name(who))))
+    told = signed(desk.services, computer, *heading(
+        say("{name} ponders", name=desk.first_name(who)), say("Once it has decided, Why? shows what it weighed.")))
     move = say("{name} ponders", name=desk.name(who))
     return Card(title, (_beside(told, head),), move, BUTTONS, focus="skip", words=True)
 

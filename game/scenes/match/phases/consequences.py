@@ -49,7 +49,7 @@ class TraumaController(Controller):
         options = self.desk.of_kind(GiveTrauma)
         buttons = tuple(
             Button(f"trauma_{each.to}", self.desk.name(each.to), tone=Tone.DANGER,
-                   detail=say("now {drive}", drive=DRIVE[self.desk.state.contestant(each.to).drive]))
+                   detail=say("Now {drive}", drive=DRIVE[self.desk.state.contestant(each.to).drive]))
             for each in options)
         asked = heading(say("Another Trauma"), say("It must land on somebody living in your team."))
         return Card(say("Trauma"), (*asked, *buttons),
@@ -103,9 +103,9 @@ class GoalController(Controller):
     def _label(self, action: BuyGoal) -> str:
         if action.benefit is Benefit.HEAL and action.whom:
             drive = DRIVE[self.desk.state.contestant(action.whom).drive]
-            return say("Buy it and heal {name} (now {drive})", name=self.desk.name(action.whom), drive=drive)
+            return say("Buy it, heal {name} ({drive})", name=self.desk.name(action.whom), drive=drive)
         heat = self.desk.state.team(self.desk.state.active).heat
-        return say("Buy it and cool the Heat ({heat} to {lower})", heat=heat, lower=max(LEAST_HEAT, heat - 1))
+        return say("Buy it, cool the Heat ({heat} to {lower})", heat=heat, lower=max(LEAST_HEAT, heat - 1))
 
 
 def changes_nothing(state: State, action: BuyGoal) -> bool:
@@ -117,13 +117,17 @@ def changes_nothing(state: State, action: BuyGoal) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Tale:
-    """Something that may be told: what kind, by whom, under which heading, from which words."""
+    """Something that may be told: what kind, by whom, under which heading, from which words.
+
+    ``task`` is what the bar asks of whoever tells it, where that is more than ``detail`` says.
+    """
 
     action: Tell
     title: str
     detail: str
     lines: Callable[[], tuple[Prompt, ...]]
     may_skip: bool = False
+    task: str = ""
 
 
 class TellingController(Controller):
@@ -144,7 +148,7 @@ class TellingController(Controller):
     def card(self) -> Card:
         skip = (Button("tell_skip", say("No more words"), tone=Tone.QUIET),) if self._tale.may_skip else ()
         return Card(self._tale.title, (*self._head(), *self._compose.elements()),
-                    say("{name}: {what}", name=self.desk.name(self.actor), what=self._tale.detail),
+                    say("{name}: {what}", name=self.desk.name(self.actor), what=self._tale.task or self._tale.detail),
                     foot=self._compose.buttons(*skip), words=True)
 
     def _head(self) -> tuple[Element, ...]:

@@ -14,7 +14,7 @@ from game.scenes.match.controller import Card, Controller
 from game.scenes.match.desk import Desk
 from game.scenes.match.phases.said import cup_holder, last_text
 from game.scenes.match.voice import Prompt
-from game.ui.view import Button, Intent, Tone
+from game.ui.view import Button, Gap, Intent, Style, Text, Tone
 from game.ui.words import Message, say
 
 COOP_DILEMMA = say("It costs nothing. If the Adversary takes you up on it, Drive is two levels lower for this "
@@ -114,7 +114,8 @@ class AnswerController(Controller):
         by = offers[0].by
         why = "" if refuse else self.desk.why_not(AnswerDilemma(by=by, accept=False))
         return Card(say("Dilemma"), (
-            *heading(say("Are you capable of this?"), last_text(self.desk, "offer_dilemma")),
+            Text(say("Are you capable of this?"), Style.HEADING),
+            Text(last_text(self.desk, "offer_dilemma"), Style.STORY), Gap(6),
             Button("accept_dilemma", say("Accept"), tone=Tone.DANGER,
                    detail=say("Drive two levels lower this conflict")),
             Button("refuse_dilemma", say("Refuse"), enabled=refuse is not None, why_not=why,

@@ -53,9 +53,9 @@ class RewardController(Controller):
             case RewardKind.RAISE:
                 return say("Raise their Heat by one")
             case RewardKind.HEAL:
-                return say("Heal {name} (now {drive})", name=whom, drive=drive)
+                return say("Heal {name} ({drive})", name=whom, drive=drive)
             case RewardKind.HURT:
-                return say("A Trauma for {name} (now {drive})", name=whom, drive=drive)
+                return say("Trauma: {name} ({drive})", name=whom, drive=drive)
             case RewardKind.POINTS:
                 return say("2 VP for the first round")
 
@@ -132,10 +132,17 @@ class DefendController(Controller):
             *heading(say_many("{n} more to live", "{n} more to live", need),
                      say("They have {theirs}, you have {mine}. Equal is dead.", theirs=theirs, mine=mine)),
             *self._compose.elements(),
-        ), say("{name}: defend, or ditch {mate}", name=self.desk.name(self.actor), mate=dies), foot=(
+        ), self._task(dies), foot=(
             *self._compose.buttons(Button(
                 "ditch", say("Ditch"), enabled=bool(ditch), why_not=say("Nobody can be ditched now."), tone=Tone.QUIET,
                 detail=say("{name} dies; the round is lost", name=dies) if dies else "")), *sure), words=True)
+
+    def _task(self, dies: str) -> str:
+        """Whoever would die is named once."""
+        name = self.desk.name(self.actor)
+        if dies in ("", name):
+            return say("{name}: defend, or ditch", name=name)
+        return say("{name}: defend, or ditch {mate}", name=name, mate=dies)
 
     def on_intent(self, intent: Intent) -> bool:
         if self._compose.on_intent(intent):

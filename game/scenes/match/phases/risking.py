@@ -99,8 +99,7 @@ class RiskController(Controller):
             *self._so_far(), Gap(6),
             Button("leave", leave, tone=Tone.PLAIN if deadly else Tone.PRIMARY, key="" if deadly else "Enter"),
             Button("risk", say("Take a Risk"), enabled=risk is not None, why_not=why, tone=Tone.DANGER, key="R",
-                   detail=say("One die more on the Heat ({height} to {higher}), one more throw", height=height,
-                              higher=height + 1)),
+                   detail=say("Heat {height} to {higher}, and one more throw", height=height, higher=height + 1)),
             *self._odds,
         ), say("{name}: take a Risk, or leave it", name=self.desk.name(self.actor)), focus="risk" if deadly else None)
 

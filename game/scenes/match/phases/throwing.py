@@ -298,8 +298,8 @@ class ThrowController(Controller):
 
     def _head(self) -> tuple[Element, ...]:
         """Which die it is, and how it is thrown."""
-        kind = joined(", ", (PURPOSE[self._throw.purpose], HAND[self._throw.hand]))
-        return heading(kind, say("Two dice at once.") if len(self._throw.dice) > 1 else "")
+        pair = (say("two at once"),) if len(self._throw.dice) > 1 else ()
+        return heading(joined(", ", (PURPOSE[self._throw.purpose], HAND[self._throw.hand], *pair)))
 
     def _why_count(self) -> tuple[Element, ...]:
         """What is waited for while it is counted (R7)."""
@@ -316,7 +316,7 @@ class ThrowController(Controller):
 
     @property
     def _gone_words(self) -> str:
-        return say("The die is out of your hands")
+        return say_many("The die is out of your hands", "The dice are out of your hands", len(self._throw.dice))
 
     def _ruling_card(self, ruling: Ruling) -> Card:
         return Card(say("The referee"), (*heading(say("Ruling")), *ruling.elements(), Gap(),
