@@ -69,7 +69,7 @@ def map_items(target: TargetMap, x: int, y: int, w: int, kit: Kit) -> Built:
     shapes += _printed(middle, target.line_m * scale, hair)
     shapes += (Shape(_round(middle, target.line_m * scale + hair), "text", hole=_round(middle, target.line_m * scale)),)
     for across, away, share in target.cells:
-        half = target.cell_m * scale / 2 * (LEAST_CELL + (1.0 - LEAST_CELL) * share)
+        half = target.cell_m * scale / 2 * (LEAST_CELL + (1.0 - LEAST_CELL) * share) - hair
         cx, cy = middle[0] + across * scale, middle[1] - away * scale
         if area.contains(cx - half, cy - half) and area.contains(cx + half, cy + half):
             square = ((cx - half, cy - half), (cx + half, cy - half), (cx + half, cy + half), (cx - half, cy + half))
