@@ -77,10 +77,10 @@ class FirstStartScene(Scene):
         last = self._at == len(QUESTIONS) - 1
         go = Button("next", say("On with the show") if last else say("Next"), tone=Tone.PRIMARY)
         before = Button("before", say("Back"), enabled=self._at > 0, why_not=say("This is the first question."))
-        skip = Button("skip", say("Skip the questions"), tone=Tone.QUIET, key="Esc")
+        skip = Button("skip", say("Skip all"), tone=Tone.QUIET, key="Esc")
         crowded = is_crowded(self._services.preferences)
-        row = Row((go, before), (2.0, 1.0))
-        foot = (row,) if crowded else (row, skip)
+        less = Row((go, before), (2.0, 1.0)) if self._at else go
+        foot = (less if crowded else Row((go, before, skip), (1.0, 0.0, 0.0)),)
         asked = (*options_first(self._question()), skip) if crowded else (self._counted, *self._question())
         title = self._counted.label if crowded else say("Before we go on air")
         return Screen("first_start", (
@@ -95,7 +95,10 @@ class FirstStartScene(Scene):
 
     def _question(self) -> tuple[Element, ...]:
         asked = {"text": self._text, "motion": self._motion, "content": self._content, "throw": self._throw}
-        return (*asked[QUESTIONS[self._at]](), Gap(4),
+        elements = asked[QUESTIONS[self._at]]()
+        if self._at == len(QUESTIONS) - 1:
+            return elements  # the longest; it was said three times
+        return (*elements, Gap(4),
                 Text(say("All of it can be changed at any time, under Settings."), Style.SMALL, Tone.QUIET))
 
     def _text(self) -> tuple[Element, ...]:
