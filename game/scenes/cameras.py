@@ -15,6 +15,7 @@ from game.scenes.table import cameras
 from game.scenes.table.look import CameraLook, Point
 
 MOST_BAR, MOST_SIDE = 0.35, 0.5  # of the window: more than this the table does not give way
+LOW_CARD, LEAST_BAND = 0.5, 0.12  # of the window: a card so high from below hides dice; room above it for them
 LOWEST_RAD, HIGHEST_RAD = 0.1, 1.5  # how low and how high the free camera looks
 ASIDE = 0.618  # whoever holds a camera does not sway as they breathe
 LEAST_STEP = 0.01  # smaller changes of a bar leave the camera alone
@@ -57,6 +58,7 @@ class Cameras:
         self._elevation_rad = orbit.elevation_rad
         self._distance_m = orbit.distance_m
         self._height = 2
+        self._card = 0.0
         self._focus: Point | None = None
         self._held: tuple[float, float] | None = None
         self.view = View.SEAT
@@ -118,9 +120,19 @@ class Cameras:
             self._look = look
             self._rig.show(self._pose(), cut=True)
 
+    def look_over(self, card: float) -> None:
+        """A card along the foot takes this share of the height, with its bar: what a throw has left is seen above."""
+        room = 1.0 - self._look.top_share - card
+        card = card if card > LOW_CARD and room >= LEAST_BAND else 0.0
+        if abs(card - self._card) > LEAST_STEP:
+            self._card = card
+            if self.view in (View.TOWER, View.AFTER):
+                self._rig.show(self._pose())
+
     def resize(self, width: int, height: int) -> None:
         """The window has another size now; what was reserved in the old one is free again."""
         self._look = self._plain
+        self._card = 0.0
         self._rig.resize(width / max(height, 1))
         self._rig.show(self._pose(), cut=True)
 
@@ -152,13 +164,18 @@ class Cameras:
             case View.STACK:
                 return cameras.stack(self._look, aspect, tower_m, self._beside())
             case View.TOWER:
-                return cameras.tower(self._look, aspect, line_m, tower_m)
+                return cameras.tower(self._above_card, aspect, line_m, tower_m)
             case View.AFTER:
-                return cameras.after(self._look, aspect, line_m)
+                return cameras.after(self._above_card, aspect, line_m)
             case View.REPLAY:
                 return cameras.replay(self._look, aspect, line_m, tower_m)
             case View.SEAT:
                 return cameras.seat(self._look, aspect, line_m, tower_m, self._hand())
+
+    @property
+    def _above_card(self) -> CameraLook:
+        """What is free where a card lies along the foot; otherwise as ever."""
+        return replace(self._look, interface_share=self._card, side_share=0.0) if self._card else self._look
 
     def _hand(self) -> tuple[Point, ...]:
         grip = self._gesture.grip

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.scenes.cameras import View
 from game.scenes.content import level_cards, samples
-from game.scenes.large import is_crowded, options_first
+from game.scenes.large import in_column, is_crowded, options_first
 from game.scenes.practice.scene import PracticeScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
@@ -122,7 +122,7 @@ class FirstStartScene(Scene):
         return (Text(say("How far may the telling go?"), Style.HEADING),
                 Text(say("The same mishap, at every level. Single subjects can be left out under Settings, What is "
                          "told.")),
-                *level_cards(self._samples, self._services.preferences.dial))
+                *in_column(level_cards(self._samples, self._services.preferences.dial)))
 
     def _throw(self) -> tuple[Element, ...]:
         now = self._services.preferences.throw_way

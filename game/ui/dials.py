@@ -52,10 +52,10 @@ def _switch(slot: Rect, toggle: Toggle, kit: Kit) -> tuple[Shape, ...]:
 def slider_items(slider: Slider, x: int, y: int, w: int, kit: Kit) -> Built:
     """A label, the value as it is read, and a track with a slanted thumb."""
     sizes = kit.theme.sizes
-    label, label_h = caption(slider, x, y, w, kit, slider.shown or f"{slider.value:g}")
+    thumb_w, thumb_h = kit.px(sizes.control * 0.4), kit.px(sizes.control * 0.62)
+    label, label_h = caption(slider, x, y, w - thumb_w // 2, kit, slider.shown or f"{slider.value:g}")
     h = kit.wide(sizes.control)
     area = Rect(x, y + label_h, w, h)
-    thumb_w, thumb_h = kit.px(sizes.control * 0.4), kit.px(sizes.control * 0.62)
     track = Rect(x + thumb_w // 2, area.y + (h - kit.px(sizes.stripe)) // 2, max(1, w - thumb_w), kit.px(sizes.stripe))
     span = slider.high - slider.low
     share = min(1.0, max(0.0, (slider.value - slider.low) / span)) if span > 0 else 0.0

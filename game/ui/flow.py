@@ -290,7 +290,7 @@ def _least(element: Element, kit: Kit) -> int:
         case Text():
             setting = kit.setting(kit.theme.letters.of(element.style))
             word = round(kit.longest_word(element.body, setting) + 1) + _indent(element, kit)
-            return max(word, min(_natural(element, kit), kit.wide(LEAST_TEXT)))
+            return max(word, min(_natural(element, kit), kit.wide(element.least or LEAST_TEXT)))
         case Pips():
             return min(_natural(element, kit), kit.wide(LEAST_TEXT))
         case Meter():

@@ -130,11 +130,11 @@ def _middle(groups: dict[Place, list[Panel]], band: Rect, middle: Rect, margin: 
     found = list(_moved_up(found, middle.bottom))
     foot = min((placed.rect.y - margin for placed in found), default=middle.bottom)
     rest = Rect(middle.x, middle.y, middle.w, max(0, foot - middle.y))
-    return found + _cards(cards, rest, margin, kit)
+    return found + _cards(cards, rest, margin, kit, hanging=bool(groups[Place.LEFT]))
 
 
-def _cards(cards: Sequence[Panel], room: Rect, margin: int, kit: Kit) -> list[PanelBox]:
-    """Cards one above the other in the middle of their room; full panels take all of it."""
+def _cards(cards: Sequence[Panel], room: Rect, margin: int, kit: Kit, hanging: bool) -> list[PanelBox]:
+    """Cards one above the other in the middle of their room, beside a list at its top; full panels take all of it."""
     if len(cards) == 1 and cards[0].place is Place.FULL:
         return [_full(cards[0], room, kit)]
     sized = []
@@ -143,14 +143,15 @@ def _cards(cards: Sequence[Panel], room: Rect, margin: int, kit: Kit) -> list[Pa
         sized.append(_sized(panel, min(room.w, wanted), kit))
     stacked = _stack(sized, room.x, room.y, room.h, margin, kit)
     taken = max((placed.rect.bottom for placed in stacked), default=room.y) - room.y
-    return [_shifted(placed, (room.w - placed.rect.w) // 2, (room.h - taken) // 2, kit) for placed in stacked]
+    drop = 0 if hanging else (room.h - taken) // 2
+    return [_shifted(placed, (room.w - placed.rect.w) // 2, drop, kit) for placed in stacked]
 
 
 def _modal(panel: Panel, window: tuple[int, int], kit: Kit) -> PanelBox:
+    if panel.place is Place.FULL:
+        return _full(panel, Rect(0, 0, *window), kit, OPAQUE)
     margin = min(kit.px(kit.theme.sizes.margin), window[0] // 8, window[1] // 8)
     room = Rect(0, 0, *window).inset(margin, margin)
-    if panel.place is Place.FULL:
-        return _full(panel, room, kit, OPAQUE)
     sized = _sized(panel, min(room.w, kit.wide(panel.width or kit.theme.sizes.centre)), kit)
     h = min(room.h, sized.h)
     return _placed(sized, Rect((window[0] - sized.w) // 2, (window[1] - h) // 2, sized.w, h), kit, OPAQUE)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 
-from game.ui.boxes import Item, Point, Rect, Shape
+from game.ui.boxes import Item, Point, Rect, Run, Shape
 from game.ui.kit import Kit
 from game.ui.pieces import Built, key_setting
 from game.ui.shapes import box
@@ -34,20 +34,23 @@ def bars_items(bars: Bars, x: int, y: int, w: int, kit: Kit) -> Built:
     shapes: tuple[Shape, ...] = (Shape(box(Rect(x, floor, w, hair)), "rule"),)
     runs = kit.runs((bars.label,), setting, Rect(x, y, w, setting.line), "dim")
     runs += kit.runs((bars.mark_name,), setting, Rect(x, y, w, setting.line), "text", Align.RIGHT)
+    values: list[Run] = []
     for at, (name, value, shown) in enumerate(bars.columns):
         left, wide = round(x + at * step), max(1, round(step))
         h = round(tall * _share(value, bars.high))
         if h:
             inset = round(wide * (1.0 - FILLED) / 2)
             shapes += (Shape(box(Rect(left + inset, floor - h, wide - 2 * inset, h)), TONE_INKS[bars.tone]),)
-        runs += kit.runs((shown,), setting, Rect(left, floor - h - setting.line, wide, setting.line), "text",
-                         Align.CENTRE)
+        values += kit.runs((shown,), setting, Rect(left, floor - h - setting.line, wide, setting.line), "text",
+                           Align.CENTRE)
         runs += kit.runs((name,), setting, Rect(left, floor + hair, wide, setting.line), "dim", Align.CENTRE)
     if bars.mark is not None:
         line = floor - round(tall * _share(bars.mark, bars.high))
-        shapes += (Shape(box(Rect(x, line - hair, w, hair * 2)), "text", QUIET),)
+        mark = Rect(x, line - hair, w, hair * 2)
+        shapes += (Shape(box(mark), "text", QUIET),)
+        shapes += tuple(Shape(box(run.rect), "plate") for run in values if run.rect.overlaps(mark))  # kept legible
     h = floor + hair + setting.line - y
-    return (Item(Rect(x, y, w, h), shapes, runs),), h
+    return (Item(Rect(x, y, w, h), shapes, (*runs, *values)),), h
 
 
 def least_bars(bars: Bars, kit: Kit) -> int:

@@ -63,6 +63,7 @@ class Text:
     style: Style = Style.BODY
     tone: Tone = Tone.PLAIN
     align: Align = Align.LEFT
+    least: int = 0  # units: its row breaks before it gets narrower; 0 = as any text
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,14 @@ import math
 import pytest
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
+from panda3d.core import Camera, NodePath
 
 from game.app.config import load_config
 from game.physics import TableSpec
+from game.scenes.cameras import Cameras, View
+from game.scenes.hand.spec import GestureSpec
+from game.scenes.rig import CameraRig
+from game.scenes.stage import StageSpec
 from game.scenes.table import cameras
 from game.scenes.table.cameras import CameraPose, ScreenBox
 from game.scenes.table.look import CameraLook, LookSpec, Point
@@ -144,3 +149,34 @@ def test_fit_is_the_nearest_pose_with_all_points_in_the_box(
     assert min(xs) >= -0.9 - 1e-6 and max(xs) <= 0.9 + 1e-6 and min(ys) >= -0.6 - 1e-6 and max(ys) <= 0.9 + 1e-6
     tight = (min(xs) < -0.9 + 1e-6 and max(xs) > 0.9 - 1e-6) or (min(ys) < -0.6 + 1e-6 and max(ys) > 0.9 - 1e-6)
     assert tight
+
+
+class Watched(CameraRig):
+    """A rig that tells which pose it was given last."""
+
+    def __init__(self, aspect: float) -> None:
+        super().__init__(NodePath(Camera("camera")), NodePath("root"), 0.0)
+        self.aspect = aspect
+        self.pose: CameraPose
+
+    def show(self, pose: CameraPose, cut: bool = False) -> None:
+        self.pose = pose
+        super().show(pose, cut)
+
+
+@pytest.mark.parametrize("aspect", [4 / 3, 16 / 9, 64 / 27])
+def test_what_a_throw_has_left_is_seen_above_a_card_of_words(
+    look: CameraLook, table: TableSpec, aspect: float
+) -> None:
+    gesture = load_config(ROOT / "config" / "hand.yaml", GestureSpec)
+    orbit = load_config(ROOT / "config" / "stage.yaml", StageSpec).orbit
+    rig = Watched(aspect)
+    seen = Cameras(rig, look, table, gesture, orbit)
+    seen.show(View.TOWER, 3)
+    seen.look_over(0.66)
+    line = cameras.ring(table.target.line_inner_radius_m)
+    assert all(seen_at(rig.pose, aspect, point)[1] > 2 * 0.66 - 1 for point in line)
+    assert sum(seen_at(rig.pose, aspect, point)[0] for point in line) == pytest.approx(0.0, abs=0.1)  # in its middle
+    low = rig.pose
+    seen.look_over(0.9)  # no room is left: as if no card were there
+    assert rig.pose != low

@@ -265,8 +265,43 @@ def test_wrapping_loses_no_letter_and_fits(text: str, width: int) -> None:
     assert "".join("".join(lines).split()) == "".join(text.split())
 
 
+def test_no_word_stands_alone_in_a_last_line() -> None:
+    assert wrap("one two three four five", 18, len) == ("one two three", "four five")
+    assert wrap("one two three", 10, len) == ("one two", "three")  # too little would be left in the line before
+    assert wrap("aaa bbb ccc dddddd eeeeee", 18, len) == ("aaa bbb ccc", "dddddd eeeeee")
+    assert wrap("a b c ddddddd eeeeeeeeeeee", 13, len) == ("a b c ddddddd", "eeeeeeeeeeee")  # both would not fit
+    assert wrap("aaaaaaaa", 5, len) == ("aaaaa", "aaa")  # the end of a word stays where it is
+
+
 @given(st.text(alphabet="ab \n", max_size=80), st.integers(1, 30))
 def test_spans_go_forward_through_the_text(text: str, width: int) -> None:
     found = spans(text, width, len)
     assert all(start <= end for start, end in found)
     assert all(before[1] <= after[0] for before, after in itertools.pairwise(found))
+
+
+def test_cards_beside_a_list_hang_from_the_top_whatever_is_on_them() -> None:
+    pages = Panel("pages", Place.LEFT, (Text("a"), Text("b")))
+    for lines in (1, 9):
+        card = Panel("card", Place.CENTRE, tuple(Text("x") for _ in range(lines)))
+        layout = lay_out(Screen("list", (pages, card)), (1024, 768), 1.0, THEME, Monospace())
+        assert layout.panels[0].rect.y == layout.panels[1].rect.y
+
+
+def test_a_full_modal_leaves_nothing_of_the_screen_below() -> None:
+    screen = Screen("under", (), Panel("over", Place.FULL, (Text("x"),)))
+    layout = lay_out(screen, (1024, 768), 1.0, THEME, Monospace())
+    assert layout.modal is not None
+    assert layout.modal.rect == Rect(0, 0, 1024, 768)
+
+
+def test_a_text_that_needs_room_breaks_its_row_before_it_is_squeezed() -> None:
+    def heights(least: int) -> list[int]:
+        text = Text("whose move it is and what for " * 3, least=least)
+        bar = Panel("bar", Place.BOTTOM, (Row((text, Row((Button("b", "x" * 50),))), (1.0, 0.0)),))
+        layout = lay_out(Screen("row", (bar,)), (1024, 768), 1.0, THEME, Monospace())
+        return [item.rect.y for item in layout.panels[0].items]
+
+    squeezed, broken = heights(0), heights(500)
+    assert squeezed[0] <= squeezed[1] < broken[1]
+    assert broken[0] < broken[1]

@@ -150,8 +150,9 @@ class Air:
         return Bug(AGAIN_WORDS) if self._replaying else Bug(LIVE_WORDS, live=True)
 
     def _named(self, scene: str) -> bool:
-        """Whether whoever is on may be named: not where a throw is seen close."""
-        return scene in ON_AIR and (scene not in AT_TABLE or self._cameras.view in WIDE)
+        """Whether whoever is on may be named: not where a throw is seen close, or on the way to where one is due."""
+        seen_wide = self._cameras.view in WIDE and not self._cameras.moving
+        return scene in ON_AIR and (scene not in AT_TABLE or seen_wide)
 
     @property
     def restless(self) -> bool:

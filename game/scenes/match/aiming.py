@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.physics import DieKind, Outcome
 from game.rules.hell_for_leather import Hand
 from game.scenes.hand.aimed import Aim
@@ -10,7 +12,8 @@ from game.scenes.hand.ways import ThrowWay
 from game.scenes.services import Services
 from game.ui.view import FairFlick, Mark, Style, ThrowView, Tone
 
-COUNT_BESIDE = 3.5  # dice beside the tower
+COUNT_BESIDE = (3.5, 5.5)  # dice beside the tower: the farther place where others would be hidden
+COUNT_HIDES = (1.8, 3.0)  # dice across and away from its middle, seen from the seat
 AIM_Z_M = 0.001
 PULL_MS = 600
 TURN_READ_RAD = 0.005
@@ -89,9 +92,19 @@ def _fair_flick(services: Services, speed_mps: float, die: tuple[int, int], edge
 
 
 def count_mark(services: Services, count: int, outcome: Outcome, height: int) -> Mark:
-    """The count (R7) beside the tower, on the side where the dice leave more room."""
-    size = services.table.d6.size_m
-    right = sum(1 if body.pose.x > 0.0 else -1 for body in outcome.layout.bodies if body.kind is DieKind.D10)
-    side = -COUNT_BESIDE if right > 0 else COUNT_BESIDE
-    x, y = services.projector.to_pixel((side * size, 0.0, height * size / 2))
+    """The count (R7) beside the tower."""
+    size_m = services.table.d6.size_m
+    lying = [(body.pose.x, body.pose.y) for body in outcome.layout.bodies if body.kind is DieKind.D10]
+    middle_m = height * size_m / 2
+    x, y = services.projector.to_pixel((count_place(lying, size_m, middle_m), 0.0, middle_m))
     return Mark("count", str(count), x, y, Style.NUMBER, Tone.DANGER)
+
+
+def count_place(lying: Sequence[tuple[float, float]], size_m: float, middle_m: float) -> float:
+    """How far to the right the count stands: where it hides no die, and on the side where they leave more room."""
+    side = -1.0 if sum(1 if x > 0.0 else -1 for x, _ in lying) > 0 else 1.0
+    places = [way * beside * size_m for beside in COUNT_BESIDE for way in (side, -side)]
+    across_m, away_m = (size_m * each for each in COUNT_HIDES)
+    free = (place for place in places
+            if not any(abs(x - place) < across_m and abs(y - middle_m) < away_m for x, y in lying))
+    return next(free, places[0])

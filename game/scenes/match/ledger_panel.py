@@ -42,7 +42,7 @@ def ledger_panel(desk: Desk, counted: Mapping[str, Ledger]) -> Panel:
                  "the record of the match."), Style.SMALL, Tone.QUIET),
         Row(sides), Gap(4),
         Text(say("Everything that was left to chance came from the seed {seed}.", seed=desk.header.seed), Style.SMALL,
-             Tone.QUIET),
+             Tone.QUIET), Gap(0, grow=True),
         Button("close_ledger", say("Back"), tone=Tone.PRIMARY, key="F")), title=say("The fairness ledger"))
 
 

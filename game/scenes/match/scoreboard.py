@@ -167,7 +167,7 @@ def _contestant(header: Header, state: State, person: ContestantSetup, now: Cont
         if now.circle else ()
     who: tuple[Element, ...] = (
         Text(_name(state, person, computer), Style.BODY, TEAM_TONE[person.id[0]]),
-        Text(say("{vocation}, {hometown}. {instinct}. {hobby}; {hobby2}.", vocation=person.vocation,
+        Text(say("{instinct}: {vocation}, {hometown}. Hobbies: {hobby}, {hobby2}.", vocation=person.vocation,
                  hometown=person.hometown, instinct=INSTINCT[person.instinct], hobby=person.hobbies[0],
                  hobby2=person.hobbies[1]), Style.SMALL),
         Text(say("Why? {why}", why=person.why), Style.SMALL))

@@ -100,8 +100,8 @@ class ReplayScene(Scene):
         slider = Slider("turn", "", turn + 1.0, 1.0, max(len(turns), 2) * 1.0, 1.0,
                         say("{turn} of {turns}", turn=turn + 1, turns=len(turns)),
                         len(turns) > 1, say("There is only one turn."))
-        speed = Choice("speed", "", SPEEDS, f"{self._player.rate:g}")
-        return Row((words, slider, speed), (2.0, 2.6, 2.0))
+        speed = Choice("speed", say("Speed"), SPEEDS, f"{self._player.rate:g}")
+        return Row((words, slider, speed), (1.7, 2.2, 2.9))
 
     def _keys(self) -> tuple[Button, ...]:
         at = self._player.at

@@ -84,10 +84,10 @@ def house_of(rules: HouseRules) -> House:
 
 def mode_elements(house: House) -> tuple[Element, ...]:
     """Who against whom, and how much of the game."""
+    stage = Choice("house.stage", say("Stage"), STAGES, str(house.stage))
     return (
-        Row((Choice("house.mode", say("Who plays"), MODES, house.mode),
-             Choice("house.stage", say("Stage"), STAGES, str(house.stage)))),
-        Text(STAGE_WORDS[house.stage], Style.SMALL, Tone.QUIET))
+        Row((Column((Choice("house.mode", say("Who plays"), MODES, house.mode),)),
+             Column((stage, Text(STAGE_WORDS[house.stage], Style.SMALL, Tone.QUIET))))),)
 
 
 def house_elements(house: House, no_exams: str) -> tuple[Element, ...]:

@@ -42,8 +42,8 @@ KIND_OF_FIELD = {"hobby2": "hobby"}
 MAX_TEAM = 3
 PERSON = ("", say("A person"))
 LEVELS = tuple((level.value, level_name(level)) for level in Level)
-FAIR = say("A level is how steady a computer's hand is and how well it judges. No level changes the dice, the table, "
-           "the rules, the odds or what it is told: it throws as you do, and you may ask it why.")
+FAIR = say("A level is how steady a hand is and how well it judges. No level changes the dice, the table, the rules or "
+           "the odds: it throws as you do.")
 TONE = {"A": Tone.TEAM_A, "B": Tone.TEAM_B}
 
 
@@ -112,9 +112,9 @@ class SetupScene(Scene):
         no_goals = "" if draft.house.goals else say("There are Goals from stage 3 on.")
         return (
             *mode_elements(draft.house),
-            Row((self._field("objective", say("Objective"), draft.objective),
-                 Choice("goal_target", say("Goal Target (1 plays in twenty minutes, 3 is an evening)"), targets,
-                        str(draft.goal_target), not no_goals, no_goals))),
+            Row((Column((self._field("objective", say("Objective"), draft.objective),)),
+                 Column((Choice("goal_target", say("Goal Target (1 plays in twenty minutes, 3 is an evening)"), targets,
+                                str(draft.goal_target), not no_goals, no_goals),)))),
             Row(tuple(self._team(letter) for letter in draft.house.letters)),
             Text(FAIR, Style.SMALL, Tone.QUIET))
 
