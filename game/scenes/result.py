@@ -172,4 +172,4 @@ def _stars(rank: int) -> str:
 def _hoped(came: Message, accounts: Sequence[Account]) -> Message:
     """What came, and what was to be expected where that is known."""
     known = [each.expected for each in accounts if each.expected is not None]
-    return say("{came}, {expected:.1f} to be expected", came=came, expected=sum(known)) if known else came
+    return say("{came}, {expected:.1f} expected", came=came, expected=sum(known)) if known else came

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
+
 from game.physics import Body, DieKind, DieReading, Layout, Outcome, Pose, StackReading, Zone
 from game.rules.hell_for_leather import Lie, Result
 from game.rules.hell_for_leather import Zone as RulesZone
-from game.scenes.match.readings import dice_elements, ruling_words
+from game.scenes.match.readings import dice_elements, die_marks, ruling_words
 from game.scenes.match.words import die_words, kind_of
 from game.ui.view import Text
 
@@ -48,3 +50,29 @@ def test_dice_are_told_one_by_one() -> None:
     told = [element.body for element in dice_elements(lies) if isinstance(element, Text)]
     assert told == [die_words(lie) for lie in lies.values()]
     assert "on the line" in told[1]
+
+
+class Above:
+    """Sees the table from straight above: a pixel is a millimetre."""
+
+    window = (1280, 720)
+
+    def to_pixel(self, point: tuple[float, float, float]) -> tuple[int, int]:
+        return 640 + round(point[0] * 1000), 360 - round((point[1] + point[2]) * 1000)
+
+
+def lying(die: str, x_m: float, y_m: float, z_m: float = 0.0) -> Body:
+    return Body(die, DieKind.D10, Pose(x_m, y_m, z_m, 1.0, 0.0, 0.0, 0.0))
+
+
+def test_a_number_stands_above_its_die_where_nothing_else_is() -> None:
+    (mark,) = die_marks(Layout((lying("d1", 0.0, 0.0), lying("s1", 0.1, 0.0))), LIES, Above())
+    assert mark.x == 640 and 360 - 30 < mark.y < 360 - 15
+
+
+def test_a_number_hides_neither_the_stack_nor_another_die() -> None:
+    others = [lying(f"s{n}", 0.0, 0.015, 0.012 * n) for n in range(6)] + [lying("d2", 0.022, 0.012)]
+    (mark,) = die_marks(Layout((lying("d1", 0.0, 0.0), *others)), LIES, Above())
+    seen = [Above().to_pixel(other.pose.position) for other in others]
+    assert min(abs(mark.x - x) + abs(mark.y - y) for x, y in seen) > 20
+    assert 15 < math.dist((mark.x, mark.y), (640, 360)) < 30

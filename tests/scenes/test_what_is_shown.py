@@ -68,6 +68,16 @@ def test_words_owed_are_asked_for_again_when_the_match_is_gone_on_with(evening: 
     assert evening.control("tell_skip").enabled
 
 
+def test_the_bar_names_whoever_tells_once(evening: Evening) -> None:
+    evening.begin()
+    evening.until("tell_skip")
+    shown = controller(evening)
+    assert shown is not None
+    asked = str(shown.card().move)
+    first = evening.desk.name(shown.actor).split()[0]
+    assert asked.count(first) == 1, asked
+
+
 def test_what_was_told_is_not_owed(evening: Evening) -> None:
     evening.begin()
     evening.until("tell_skip")

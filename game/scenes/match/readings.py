@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import math
+from collections.abc import Mapping, Sequence
 
 from game.physics import DieReading, Layout, Outcome
 from game.rules.hell_for_leather import Lie
@@ -11,7 +12,13 @@ from game.scenes.projection import Projector
 from game.ui.view import Element, Mark, Style, Text
 from game.ui.words import say
 
-MARK_ABOVE_M = 0.022
+Pixel = tuple[int, int]
+DIE_HALF_M = 0.010  # of a ten-sided die, as it is seen
+MARK_HALF_SHARE = 0.016  # of the window's height: half a number with its plate
+SLANT = math.sqrt(0.5)
+WAYS = ((0.0, 1.0), (SLANT, SLANT), (-SLANT, SLANT), (1.0, 0.0), (-1.0, 0.0), (SLANT, -SLANT), (-SLANT, -SLANT),
+        (0.0, -1.0))
+"""Right and up, on the picture: where a number may stand beside its die, best first."""
 
 
 def dice_elements(dice: Mapping[str, Lie]) -> tuple[Element, ...]:
@@ -20,14 +27,28 @@ def dice_elements(dice: Mapping[str, Lie]) -> tuple[Element, ...]:
 
 
 def die_marks(layout: Layout, dice: Mapping[str, Lie], projector: Projector) -> tuple[Mark, ...]:
-    """A number over each die that lies on the table."""
+    """A number close to each die that lies on the table: above it, or where it hides no other die and no stack."""
+    seen = {body.id: projector.to_pixel(body.pose.position) for body in layout.bodies}
     marks = []
     for body in layout.bodies:
         if body.id in dice:
-            x, y = projector.to_pixel((body.pose.x, body.pose.y, body.pose.z + MARK_ABOVE_M))
+            x, y, z = body.pose.position
+            half = abs(projector.to_pixel((x + DIE_HALF_M, y, z))[0] - seen[body.id][0])
+            far = half + MARK_HALF_SHARE * projector.window[1]
+            spot = _free_spot(seen[body.id], far, [place for die, place in seen.items() if die != body.id])
             lie = dice[body.id]
-            marks.append(Mark(f"reads_{body.id}", str(lie.number), x, y, Style.SMALL, RESULT_TONE[kind_of(lie)]))
+            marks.append(Mark(f"reads_{body.id}", str(lie.number), *spot, Style.SMALL, RESULT_TONE[kind_of(lie)]))
     return tuple(marks)
+
+
+def _free_spot(centre: Pixel, far: float, others: Sequence[Pixel]) -> Pixel:
+    """The first place round a die that is as far from all others as from itself; else the one farthest from them."""
+    spots = [(round(centre[0] + far * right), round(centre[1] - far * up)) for right, up in WAYS]
+
+    def room(spot: Pixel) -> float:
+        return min((math.dist(spot, other) for other in others), default=math.inf)
+
+    return next((spot for spot in spots if room(spot) >= far), max(spots, key=room))
 
 
 def ruling_words(outcome: Outcome, lies: Mapping[str, Lie], close_m: float) -> dict[str, str]:

@@ -132,9 +132,10 @@ def _words(tally: Tally) -> tuple[Element, ...]:
                  falls=say_many("The Heat fell once", "The Heat fell {n} times", whole.fell),
                  throws=say_many("{n} throw", "{n} throws", whole.throws),
                  sets=say("{stood} of {tries} dice set on it held", stood=sets.stood, tries=sets.tries)), Style.BODY),
-        Text(say("{won} of {matches} matches won. Best run: {run}. Highest Heat built: {tallest}",
-                 won=tally.won, matches=tally.matches, tallest=tally.tallest,
-                 run=say_many("{n} good die", "{n} good dice in a row", tally.best_run)), Style.BODY))
+        Text(say("{matches}. Best run: {run}. Highest Heat: {tallest}",
+                 matches=say_many("{won} of {n} match won", "{won} of {n} matches won", tally.matches, won=tally.won),
+                 tallest=tally.tallest, run=say_many("{n} good die", "{n} good dice in a row", tally.best_run)),
+             Style.BODY))
 
 
 def _by_height(tally: Tally) -> Element:

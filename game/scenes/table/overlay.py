@@ -20,6 +20,7 @@ AIM_FADES, AIM_HEAD = 0.5, 2.6  # of its strength by its end; how much larger th
 EDGE_SHARE = 0.22
 EDGE_PIECES = 24
 SPOT_PIECES, SPOT_STROKE, SPOT_ALPHA = 12, 0.5, 0.8
+OUTLINE_SEAM_SHARE = 0.6
 DASH_SHARE = {"inside": 1.0, "touching": 0.62, "outside": 0.30}
 HATCH_SLANTS: dict[str, tuple[float, ...]] = {"inside": (), "touching": (0.7,), "outside": (0.7, -0.7)}
 HATCH_DEPTH_SHARE, HATCH_WIDTH_SHARE = 0.9, 0.6
@@ -53,33 +54,51 @@ def edge_mesh(spec: TableSpec, look: OverlayLook) -> GeomNode:
 
 
 def outline_mesh(points: Sequence[Flat], state: OutlineState, look: OverlayLook) -> GeomNode:
-    """A die's outline: the stroke lies inside it, so its outer edge is exact.
+    """A die's outline: the stroke lies inside it, so its outer edge is exact, and a dark seam sets it off from any die.
 
     Inside the line it is unbroken; touching, dashed with slanted hatching; outside, dotted with crossed hatching.
     """
-    mesh = Mesh()
+    mesh, seam, bright = Mesh(), Mesh(), Mesh()
     loop = _anticlockwise(points)
-    step = look.hatch_gap_m
     for a, b in _edges(loop):
-        length = math.dist(a, b)
-        count = max(1, round(length / step)) if DASH_SHARE[state] < 1.0 else 1
-        for k in range(count):
-            start, end = k / count, (k + DASH_SHARE[state]) / count
-            add_stroke(mesh, _along(a, b, start), _along(a, b, end), look.outline_width_m, 1.0)
-            for slant in HATCH_SLANTS[state]:
-                _hatch(mesh, loop, (a, b), (start + end) / 2, slant, look)
+        add_stroke(seam, a, b, look.outline_width_m * (1.0 + OUTLINE_SEAM_SHARE), 1.0)
+    for start, end in _dashes(loop, state, look.hatch_gap_m):
+        for a, b in _stretch(loop, start, end):
+            add_stroke(bright, a, b, look.outline_width_m, 1.0)
+        for slant in HATCH_SLANTS[state]:
+            _hatch(bright, loop, _stretch(loop, (start + end) / 2, end)[0], slant, look)
+    mesh.append(seam, (0.0, 0.0, 0.0, 1.0))
+    mesh.append(bright, (1.0, 1.0, 1.0, 1.0))
     return mesh.node("outline")
 
 
-def _hatch(
-    mesh: Mesh, loop: Sequence[Flat], edge: tuple[Flat, Flat], share: float, slant: float, look: OverlayLook
-) -> None:
-    """One stroke from an edge inwards, cut so that it never leaves the outline."""
-    a, b = edge
-    length = math.dist(a, b)
-    ux, uy = (b[0] - a[0]) / length, (b[1] - a[1]) / length
+def _dashes(loop: Sequence[Flat], state: OutlineState, step_m: float) -> list[tuple[float, float]]:
+    """From where to where each dash runs, in metres along the outline: evenly all round, whatever its corners are."""
+    whole = sum(math.dist(a, b) for a, b in _edges(loop))
+    if DASH_SHARE[state] >= 1.0:
+        return [(0.0, whole)]
+    step = whole / max(1, round(whole / step_m))
+    return [(k * step, (k + DASH_SHARE[state]) * step) for k in range(round(whole / step))]
+
+
+def _stretch(loop: Sequence[Flat], start_m: float, end_m: float) -> list[tuple[Flat, Flat]]:
+    """The pieces of the outline from one length along it to another."""
+    pieces, gone = [], 0.0
+    for a, b in _edges(loop):
+        length = math.dist(a, b)
+        low, high = max(start_m - gone, 0.0), min(end_m - gone, length)
+        if low < high:
+            pieces.append((_along(a, b, low / length), _along(a, b, high / length)))
+        gone += length
+    return pieces
+
+
+def _hatch(mesh: Mesh, loop: Sequence[Flat], edge: tuple[Flat, Flat], slant: float, look: OverlayLook) -> None:
+    """One stroke from where an edge begins inwards, cut so that it never leaves the outline."""
+    (x, y), b = edge
+    length = math.dist((x, y), b)
+    ux, uy = (b[0] - x) / length, (b[1] - y) / length
     width, depth = look.outline_width_m * HATCH_WIDTH_SHARE, look.hatch_gap_m * HATCH_DEPTH_SHARE
-    x, y = _along(a, b, share)
     start = x - uy * width, y + ux * width
     end = start[0] + (-uy + slant * ux) * depth, start[1] + (ux + slant * uy) * depth
     part = min(_part_inside(start, end, p, q, width / 2) for p, q in _edges(loop))

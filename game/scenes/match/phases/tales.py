@@ -19,7 +19,7 @@ def epilogue_tale(desk: Desk) -> Tale:
     action = next(each for each in desk.of_kind(Tell) if each.kind is Telling.EPILOGUE)
     return Tale(action, say("Epilogue"),
                 say("one year later: what became of {name}", name=desk.first_name(action.by)),
-                lambda: desk.voice.offer("epilogue", action.by))
+                lambda: desk.voice.offer("epilogue", action.by), task=say("tell how it went on"))
 
 
 def tales_of(desk: Desk, events: Sequence[Event]) -> tuple[Tale, ...]:
@@ -29,21 +29,24 @@ def tales_of(desk: Desk, events: Sequence[Event]) -> tuple[Tale, ...]:
         match event:
             case TraumaTaken(who=who):
                 tales.append(_tale(desk, Telling.FLASHBACK, who, "flashback.trauma", say("Flashback"),
-                                   say("a memory that hurts, for {name}", name=desk.first_name(who))))
+                                   say("a memory that hurts, for {name}", name=desk.first_name(who)),
+                                   task=say("tell what hurt")))
             case Settled(result=Result.BOON, narrator=who):
                 tales.append(_tale(desk, Telling.FLASHBACK, who, "flashback.boon", say("Flashback"),
-                                   say("a good hour, long ago, for {name}", name=desk.first_name(who))))
+                                   say("a good hour, long ago, for {name}", name=desk.first_name(who)),
+                                   task=say("tell of a good hour")))
             case GoalReached(team=team):
                 tales.append(_tale(desk, Telling.GOAL, desk.state.team(team).cup, "goal", say("Goal"),
-                                   say("how it was done"),
+                                   say("how it was done"), task=say("say how it was done"),
                                    goal_reached=desk.goals(team)[event.number - 1],
                                    benefit=str(event.benefit or "heat")))
             case Died(who=who, cause=cause):
                 tales.append(_tale(desk, Telling.DEATH, who, "death", say("Off the air"),
-                                   say("the last of {name}", name=desk.first_name(who)), cause=str(cause)))
+                                   say("the last of {name}", name=desk.first_name(who)), task=say("tell how it ended"),
+                                   cause=str(cause)))
             case FinaleBegan():
                 tales.extend(_tale(desk, Telling.ENTRANCE, one.id, "entrance", say("The finale"),
-                                   say("{name} enters", name=desk.first_name(one.id)))
+                                   say("{name} enters", name=desk.first_name(one.id)), task=say("make an entrance"))
                              for team in desk.state.teams for one in team.living)
             case _:
                 pass
@@ -84,6 +87,6 @@ def may_tell(desk: Desk, tale: Tale) -> bool:
     return desk.state.phase is not Phase.OVER and not desk.why_not(tale.action)
 
 
-def _tale(desk: Desk, kind: Telling, who: str, slot: str, title: str, detail: str, **facts: str) -> Tale:
+def _tale(desk: Desk, kind: Telling, who: str, slot: str, title: str, detail: str, task: str, **facts: str) -> Tale:
     return Tale(Tell(by=who, text="", kind=kind), title, detail, lambda: desk.voice.offer(slot, who, facts=facts),
-                may_skip=True)
+                may_skip=True, task=task)
