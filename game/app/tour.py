@@ -25,8 +25,8 @@ COMPUTER_SEED = 7
 FLIGHT_FRAMES = 20
 IDENT_FRAMES = 150
 PONDER_FRAMES = 60
-SHOW_SEED, SHOW_HEAT, SHOW_HASTE = 31, 10, 2.0
-SHOWN = (("touch", View.TOWER, 34), ("fall", View.REPLAY, 150))  # pictures, when whose camera has been on so long
+SHOW_SEED, SHOW_HEAT, SHOW_HASTE = 31, 12, 1.5
+SHOWN = (("touch", View.TOWER, 18), ("fall", View.REPLAY, 114))  # pictures, when whose camera has been on so long
 SETTLE_FRAMES, MOST_FRAMES = 150, 900
 SHOP = ("-title", "match-threat-phase-1", "match-risk-offer-phase-3-the-risk-in-hand", "the-referee",
         "the-outcome-computer", "showcase-aim", "showcase-touch", "showcase-fall")
