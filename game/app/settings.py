@@ -98,7 +98,7 @@ class Settings:
         Group.PLAYING, say("Hints"),
         say("What can be done now, until you have done it often. Learn, on the title, begins them anew."), True)
     speed: str = offered(
-        Group.PACE, say("Speed"), say("How fast computers act and dice are shown. Nothing falls otherwise for it."),
+        Group.PACE, say("Speed"), say("How fast computers act and dice are shown. The dice fall the same."),
         "1", choices={"1": say("1 x"), "2": say("2 x"), "4": say("4 x"), "instant": say("At once")})
     count_pace: str = offered(
         Group.PACE, say("The count after a throw"), say("Five seconds by the rules; any press ends it early."), "full",
@@ -113,7 +113,7 @@ class Settings:
         Group.PACE, say("Reduce motion"), say("Cameras cut instead of moving, with no shake and no slow replay."),
         False)
     quality: str = offered(
-        Group.PICTURE, say("Quality"), say("Low runs on anything. What draws without a graphics card always runs low."),
+        Group.PICTURE, say("Quality"), say("Low runs on anything. Without a graphics card it is always low."),
         "medium", choices={"low": say("Low"), "medium": say("Medium"), "high": say("High"), "ultra": say("Ultra")})
     ticker: bool = offered(
         Group.PICTURE, say("Ticker"),

@@ -52,7 +52,7 @@ class OptionsScene(Scene):
         return Panel("pages", Place.LEFT, (
             *groups, ListItem("controls", say("Which button does what"), say("Keys, mouse, gamepad")),
             ListItem("content", say("What is told"), say("From tongue in cheek to gritty; lines and veils")),
-            ListItem("questions", say("First questions"), say("The four that the game began with"))),
+            ListItem("questions", say("First questions"), say("The four from the first start"))),
             title=say("Settings"), width=PAGES_WIDTH)
 
     @property

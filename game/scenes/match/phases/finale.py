@@ -31,7 +31,7 @@ class RewardController(Controller):
         buttons = tuple(Button(f"reward_{i}", self._label(each), detail=self._idle(each))
                         for i, each in enumerate(options))
         return Card(say("Finale - Rewards"), (
-            *heading(say_many("{n} to choose", "{n} to choose", left),
+            *heading(say_many("Choose a reward", "Choose {n} rewards", left),
                      say("Each reward also cools your own Heat by one die.")), *buttons,
         ), say("{name}: take your rewards", name=self.desk.name(options[0].by)))
 
