@@ -41,20 +41,23 @@ class Help:
             return False
         return True
 
-    def panel(self, state: State) -> Panel:
-        """For the phase that the match is in."""
+    def panel(self, state: State, crowded: bool = False) -> Panel:
+        """For the phase that the match is in; ``crowded``: what a word means comes first, in place of the rule."""
         said = phase_help(self._pack, str(state.phase), {"goal_price": goal_price(state)})
         words = tuple(GLOSSARY) if self._all else PHASE_WORDS[state.phase]
         looked_up = GLOSSARY.get(self._word)
         means: tuple[Element, ...] = () if looked_up is None else (
             Text(looked_up.name, Style.HEADING), Text(looked_up.means, Style.BODY))
+        ways = Row((Button("close_help", say("Back"), tone=Tone.PRIMARY, key="F1"),
+                    Button("all_words", say("Fewer words") if self._all else say("All words"), tone=Tone.QUIET)),
+                   (2.0, 1.0))
+        if crowded and looked_up is not None:
+            return Panel("help", Place.CENTRE, (means[1], ways, Divider(), *self._rows(words)),
+                         title=looked_up.name, width=WIDTH)
         return Panel("help", Place.CENTRE, (
             Text(said or say("Nothing needs to be decided here."), Style.BODY),
             *(Text(line, Style.BODY, Tone.QUIET) for line in besides(state)), Divider(),
-            *self._rows(words), *means, Gap(4),
-            Row((Button("close_help", say("Back"), tone=Tone.PRIMARY, key="F1"),
-                 Button("all_words", say("Fewer words") if self._all else say("All words"), tone=Tone.QUIET)),
-                (2.0, 1.0)),
+            *((ways, Divider(), *self._rows(words)) if crowded else (*self._rows(words), *means, Gap(4), ways)),
         ), title=say("The rule"), width=WIDTH)
 
     def _rows(self, words: Sequence[str]) -> tuple[Element, ...]:

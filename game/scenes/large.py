@@ -8,7 +8,7 @@ from dataclasses import replace
 from game.scenes.services import Preferences
 from game.ui.keys import key_name
 from game.ui.kit import LARGE_TEXT
-from game.ui.view import Button, Element, ListItem, Row, Text
+from game.ui.view import Button, Element, ListItem, Row, Style, Text
 
 
 def is_crowded(preferences: Preferences) -> bool:
@@ -17,13 +17,16 @@ def is_crowded(preferences: Preferences) -> bool:
 
 
 def in_column(body: Sequence[Element]) -> tuple[Element, ...]:
-    """Cards that stand side by side, one under the other: in narrow columns large letters are hard to follow."""
+    """Cards that stand side by side, one under the other, as buttons beside one: in narrow columns large letters are
+    hard to follow.
+    """
     return tuple(each for element in body for each in (
         element.children if isinstance(element, Row) and _all_cards(element) else (element,)))
 
 
 def _all_cards(row: Row) -> bool:
-    return all(isinstance(child, ListItem) for child in row.children)
+    first = next(iter(row.children), None)
+    return isinstance(first, ListItem) and all(isinstance(child, ListItem | Button) for child in row.children)
 
 
 def options_first(body: Sequence[Element]) -> tuple[Element, ...]:
@@ -31,6 +34,15 @@ def options_first(body: Sequence[Element]) -> tuple[Element, ...]:
     head, *rest = body
     told = [each for each in rest if isinstance(each, Text)]
     return (head, *(each for each in rest if each not in told), *told)
+
+
+LONG = 60  # letters: a paragraph, not a line
+
+
+def small_print(body: Sequence[Element]) -> tuple[Element, ...]:
+    """Paragraphs of a card at the side set small, so that what can be pressed below them stays in sight."""
+    return tuple(replace(each, style=Style.SMALL) if isinstance(each, Text) and each.style is Style.BODY
+                 and len(str(each.body)) > LONG else each for each in body)
 
 
 def in_pairs(buttons: Sequence[Element]) -> tuple[Row, ...]:

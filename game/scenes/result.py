@@ -9,6 +9,7 @@ from game.rules.hell_for_leather import TeamState
 from game.rules.hell_for_leather.changes import in_storm
 from game.scenes.cameras import View
 from game.scenes.highlights import HighlightsScene
+from game.scenes.large import is_crowded
 from game.scenes.match.desk import Desk
 from game.scenes.match.house import house_words
 from game.scenes.match.ledger import Account
@@ -68,13 +69,15 @@ class ResultScene(Scene):
 
     def view(self) -> Screen:
         winner = self._desk.state.winner or ""
+        notes = (*((Text(self._saved, Style.SMALL, Tone.QUIET),) if self._saved else ()), *self._unsaved())
+        crowded = is_crowded(self._services.preferences)
         panel = Panel("result", Place.CENTRE, (
             Text(say("Winners of tonight's Gauntlet"), Style.CAPTION, Tone.QUIET, Align.CENTRE),
             Text(self._winner, Style.TITLE, TEAM_TONE.get(winner, Tone.DANGER), Align.CENTRE),
-            Text(" ".join(line.text for line in self._words), Style.STORY), Gap(8),
+            *(notes if crowded else ()), Text(" ".join(line.text for line in self._words), Style.STORY), Gap(8),
             Row(tuple(Column(self._team(team.id)) for team in self._desk.state.teams)),
             Text(house_words(self._desk.header), Style.SMALL, Tone.QUIET),
-            *((Text(self._saved, Style.SMALL, Tone.QUIET),) if self._saved else ()), *self._unsaved(),
+            *(() if crowded else notes),
         ), width=WIDTH)
         # A panel of its own: however large the text, the way on stays in sight.
         foot = Panel("result_foot", Place.CENTRE, (
@@ -111,7 +114,7 @@ class ResultScene(Scene):
         good = tuple(ledger.good.values())
         inside, thrown = sum(each.came for each in good), sum(each.tries for each in good)
         people = tuple(Text(say("{name}: {drive}, {stars}", name=self._desk.name(one.id), drive=DRIVE[one.drive],
-                                stars=_stars(one.felony)), Style.SMALL)
+                                stars=_stars(one.felony)), Style.BODY)
                        for one in team.contestants)
         goals = self._desk.state.finale.goals if in_storm(self._desk.state) and self._desk.state.finale else 0
         reached = (Text(say("Goals {reached} of {whole}", reached=team.goals,

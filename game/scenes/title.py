@@ -10,7 +10,7 @@ from game.rules.core.chance import stream
 from game.scenes.air import Strap
 from game.scenes.cameras import View
 from game.scenes.content import comfort_of
-from game.scenes.large import is_crowded, without_details
+from game.scenes.large import in_column, is_crowded, without_details
 from game.scenes.lessons.broadcasts import BROADCASTS
 from game.scenes.lessons.panels import learn_panel
 from game.scenes.lessons.plan import EVERYBODY
@@ -82,10 +82,10 @@ class TitleScene(Scene):
         notice: tuple[Element, ...] = (Text(self._notice, Style.SMALL, Tone.DANGER),) if self._notice else ()
         crowded = is_crowded(self._services.preferences)
         buttons = (*self._lesson(), *self._go_on(), *self._buttons())
+        name, line = Text("Hell for Leather", Style.HEADING if crowded else Style.TITLE), Text(self._line, Style.STORY)
+        ways = (name, *notice, *without_details(buttons), line) if crowded else (name, line, Gap(10), *notice, *buttons)
         return Panel("menu", Place.RIGHT, (
-            Text("Hell for Leather", Style.HEADING if crowded else Style.TITLE),
-            Text(self._line, Style.STORY), Gap(10), *notice,
-            *(without_details(buttons) if crowded else buttons), Gap(4),
+            *ways, Gap(4),
             Text(say("Televised violence, humiliation and death, told with a straight face. How far it goes is yours "
                      "to say, in the settings."), Style.SMALL, Tone.QUIET),
             Text(say("Version {version}. Rules by Sebastian Hickey, Cobweb Games 2009. Unofficial.",
@@ -97,7 +97,8 @@ class TitleScene(Scene):
         return (
             Row((Button("quick_match", say("Quick match"), detail=say("Against the computer"),
                         tone=Tone.PRIMARY if self._next_lesson is None else Tone.PLAIN),
-                 Button("quick_pair", say("For two"), detail=say("At one machine")))),
+                 Button("quick_pair", say("For two"), detail=say("At one machine"))),
+                (3.0, 2.0) if is_crowded(self._services.preferences) else ()),
             Row((Button("new_match", say("New match"), detail=say("Teams, places, Goals")),
                  Button("matches", say("Saved matches"), enabled=bool(self._matches),
                         why_not=say("There is no saved match.")))),
@@ -135,7 +136,8 @@ class TitleScene(Scene):
                                    enabled=not each.over, why_not=each.stood if each.broken else WATCH_IT),
                           Button(f"watch_{i}", say("Watch"), enabled=not each.broken, why_not=each.stood)), (1.0, 0.0))
                      for i, each in enumerate(self._matches[:SHOWN_MATCHES]))
-        return (Panel("matches_list", Place.LEFT, rows, title=say("Saved matches"), width=760),)
+        shown = in_column(rows) if is_crowded(self._services.preferences) else rows
+        return (Panel("matches_list", Place.LEFT, shown, title=say("Saved matches"), width=760),)
 
     def _draft(self) -> Draft:
         return quick_draft(self._services.pack, self._services.new_seed(), rules=self._services.rules)

@@ -33,7 +33,9 @@ def lesson_panels(screen: Screen, where: Where, says: Message, how: str | None, 
     card = next((panel for panel in screen.panels if panel.name == "card"), None)
     place, width = (card.place, card.width) if card else (Place.RIGHT, CARD_WIDTH)
     doing: tuple[Element, ...] = (Text(how, Style.BODY, Tone.PRIMARY),) if how else ()
-    told = (Text(says, Style.STORY), *doing)
+    # Beside the table the card would push what is to be pressed out of sight.
+    style = Style.SMALL if crowded and place is Place.RIGHT else Style.STORY
+    told = (Text(says, style), *doing)
     words = Panel("lesson", place, told, title=HOST_NAME, width=width)
     found: list[Panel] = []
     for panel in screen.panels:
@@ -41,7 +43,7 @@ def lesson_panels(screen: Screen, where: Where, says: Message, how: str | None, 
             less = _less_told(panel) if how else panel
             found += (replace(less, children=(*told, *less.children)),) if crowded else (words, less)
         else:
-            found.append(_with_way_on(panel, where) if panel.name == "bar" else panel)
+            found.append(_with_way_on(panel, where, crowded) if panel.name == "bar" else panel)
     return tuple(found) if card else (*found, words)
 
 
@@ -52,17 +54,20 @@ def _less_told(card: Panel) -> Panel:
         if not (isinstance(each, Text) and each.tone is Tone.QUIET and each.style in (Style.SMALL, Style.BODY))))
 
 
-def _with_way_on(panel: Panel, where: Where) -> Panel:
-    """The match's bar, less what has no place in a lesson, and with the way out of it."""
+def _with_way_on(panel: Panel, where: Where, crowded: bool) -> Panel:
+    """The match's bar, less what has no place in a lesson, and with the way out of it.
+
+    ``crowded``: which step it is stands only where the host speaks.
+    """
     less = without(panel, NO_PLACE_HERE)
     row = next((child for child in less.children if isinstance(child, Row)), None)
     if row is None:
         return less
     _, step, steps = where
     skip = Button("lesson_skip", say("Skip this part"), tone=Tone.QUIET)
-    at = Text(say("Step {step} of {steps}", step=step, steps=steps), Style.SMALL, Tone.QUIET)
-    weights = (*row.weights, 0.0, 0.0) if row.weights else ()
-    return replace(less, children=(Row((*row.children, at, skip), weights),))
+    at = () if crowded else (Text(say("Step {step} of {steps}", step=step, steps=steps), Style.SMALL, Tone.QUIET),)
+    weights = (*row.weights, *(0.0 for _ in (*at, skip))) if row.weights else ()
+    return replace(less, children=(Row((*row.children, *at, skip), weights),))
 
 
 def _bar(where: Where, buttons: tuple[Element, ...]) -> Row:

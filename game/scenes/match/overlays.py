@@ -39,15 +39,16 @@ def pause_panel(tools: Sequence[Button] = ()) -> Panel:
     here = ("veil", "story")  # they have a place of their own
     story = Button("story", say("The story so far"), key="L")
     others = tuple(tool for tool in tools if tool.name not in here)
+    kept = Text(say("The match is on disk up to the last thing that happened."), Style.BODY, Tone.QUIET)
     return Panel("pause", Place.CENTRE, (
-        Text(say("The match is on disk up to the last thing that happened."), Style.BODY, Tone.QUIET),
+        *(() if others else (kept,)),
         Button("veil", say("Veil that"), key="V",
                detail=say("What was just told, and its subject for the rest of the match. Nobody asks why.")),
         Button("resume", say("Go on"), tone=Tone.PRIMARY, key="Esc"),
         *(in_pairs((*others, story)) if others else (story,)),
         Row((Button("pause_settings", say("Settings")), Button("photo", say("Photo")))),
         Button("leave_match", say("Leave for the title"), tone=Tone.DANGER,
-               detail=say("Continue from there at any time")),
+               detail=say("Continue from there at any time")), *((kept,) if others else ()),
     ), title=say("Paused"), width=PAUSE_OF_TWO if others else PAUSE_WIDTH)
 
 

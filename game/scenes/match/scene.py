@@ -292,7 +292,7 @@ class MatchScene(Scene):
     def _modal(self) -> Panel | None:
         match self._overlay:
             case "sheets":
-                return sheets(self._desk.header, self._state)
+                return sheets(self._desk.header, self._state, is_crowded(self._services.preferences))
             case "pause":
                 crowded = is_crowded(self._services.preferences)
                 return pause_panel(tools(self._undo.button(self._fixed)) if crowded else ())
@@ -301,7 +301,7 @@ class MatchScene(Scene):
             case "veiled":
                 return veiled_panel(self._veiled)
             case "help":
-                return self._help.panel(self._state)
+                return self._help.panel(self._state, is_crowded(self._services.preferences))
             case "story":
                 return self._book.panel()
             case "in_words":

@@ -42,7 +42,7 @@ def scoreboard(header: Header, state: State, crowded: bool = False) -> Panel:
     """
     if crowded:
         lines = tuple(Text(_in_figures(header, state, team), Style.SMALL, TEAM_TONE[team.id]) for team in state.teams)
-        return Panel("scoreboard", Place.TOP, (Row(lines),))
+        return Panel("scoreboard", Place.TOP, (Row(lines, tuple(float(len(str(line.body))) for line in lines)),))
     sides = tuple(_team_line(header, state, team) for team in state.teams)
     middle = Column((Text(_round_words(state), Style.CAPTION, align=Align.CENTRE), _status(state)))
     others: tuple[Element, ...] = sides[1:] or (_bound_for(header),)
@@ -122,12 +122,12 @@ def _round_words(state: State) -> str:
     return say("Turn {turn}", turn=state.turn)
 
 
-def sheets(header: Header, state: State) -> Panel:
-    """Both contestant sheets side by side, over everything."""
+def sheets(header: Header, state: State, crowded: bool = False) -> Panel:
+    """Both contestant sheets side by side, over everything; ``crowded``: the way back comes first."""
     teams = tuple(_sheet(header, state, team) for team in state.teams)
-    return Panel("sheets", Place.FULL, (Row(teams), Gap(10),
-                                        Button("close_sheets", say("Back to the table"), tone=Tone.PRIMARY, key="S")),
-                 title=say("Contestant sheets"))
+    back = Button("close_sheets", say("Back to the table"), tone=Tone.PRIMARY, key="S")
+    body = (back, Row(teams)) if crowded else (Row(teams), Gap(10, grow=True), back)
+    return Panel("sheets", Place.FULL, body, title=say("Contestant sheets"))
 
 
 def _sheet(header: Header, state: State, team: TeamState) -> Element:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.scenes.large import buttons_of, in_column, split_foot
+from game.scenes.large import buttons_of, in_column, small_print, split_foot
 from game.scenes.match.compose import FINDING
 from game.scenes.match.controller import Card
 from game.ui.view import Button, Element, Panel, Place, Row, Style, Text, Tone
@@ -37,7 +37,7 @@ def large_card(card: Card, beside: Sequence[Element]) -> tuple[Panel, ...]:
     place, width = place_of(card), width_of(card)
     foot, finding = split_foot(card.foot, FINDING)
     title, told = _headed(card)
-    body = (*in_column(told), *((Row(finding),) if finding else ()), *beside)
+    body = (*(in_column(told) if card.words else small_print(told)), *((Row(finding),) if finding else ()), *beside)
     panel = Panel("card", place, body, title=title, width=width)
     below = foot and not card.words
     return (panel, Panel("card_foot", place, foot, width=width)) if below else (panel,)

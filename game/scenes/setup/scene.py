@@ -8,6 +8,7 @@ from game.ai.levels import Level
 from game.scenes.computer_names import level_name
 from game.scenes.exams.division import candidates
 from game.scenes.exams.scene import ExamsScene
+from game.scenes.large import is_crowded
 from game.scenes.match.open import start_match
 from game.scenes.match.words import INSTINCT
 from game.scenes.scene import Scene
@@ -102,9 +103,13 @@ class SetupScene(Scene):
     def _foot(self) -> Element:
         last = self._name == self._pages[-1]
         return Row((Button("leave", say("Back to the title"), tone=Tone.QUIET),
-                    Button("surprise", say("Fill everything in anew"), tone=Tone.QUIET),
+                    Button("surprise", say("Fill everything in anew"), tone=Tone.QUIET), Gap(grow=True),
                     Button("next", say("Next page"), enabled=not last, why_not=say("This is the last page.")),
                     Button("start", say("Start the show"), tone=Tone.PRIMARY)))
+
+    @property
+    def _crowded(self) -> bool:
+        return is_crowded(self._services.preferences)
 
     def _race(self) -> tuple[Element, ...]:
         draft = self._draft
@@ -169,7 +174,7 @@ class SetupScene(Scene):
         names = {letter: team.name for letter, team in self._draft.teams.items()}
         columns = (self._goal_column("A", names["B"]), self._goal_column("B", names["A"]))
         return (Text(say("Each team sets the other's Goals, in turn, the last one first. Team A begins. They must be "
-                         "reached from top to bottom."), Style.BODY), Row(columns))
+                         "reached from top to bottom."), Style.BODY), *(columns if self._crowded else (Row(columns),)))
 
     def _goal_column(self, letter: str, by: str) -> Element:
         team = self._draft.teams[letter]
