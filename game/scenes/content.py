@@ -40,8 +40,8 @@ SUBJECT_WORDS: Mapping[Subject, str] = MappingProxyType({
     "religion": say("Religion: faith, clergy"), "language": say("Language: oaths")})
 VEILED = say("This has been veiled.")
 ALOUD = say("(said aloud)")
-WHAT_THEY_MEAN = say("Cut away: it may be named, and the camera looks elsewhere. Leave out: it is not brought up at "
-                     "all. The dice count as they fall, whatever is told of them.")
+WHAT_THEY_MEAN = say("Cut away: named, but the camera looks elsewhere. Leave out: never brought up. The dice count as "
+                     "they fall.")
 
 
 def as_shown(words: str) -> str:
@@ -90,7 +90,7 @@ class ContentScene(Scene):
         panel = Panel("content", Place.CENTRE, (
             Text(say("How far may the telling go? The same mishap, at every level:"), Style.BODY),
             *level_cards(self._samples, has.dial),
-            Gap(4), Text(say("Less of a subject than that"), Style.HEADING),
+            Gap(4), Text(say("Less of single subjects"), Style.HEADING),
             subject_choices(has.subjects, PREFIX),
             Text(WHAT_THEY_MEAN, Style.SMALL, Tone.QUIET)), title=say("What is told"), width=WIDTH)
         done = Button("back", say("Done"), tone=Tone.PRIMARY, key="Esc")

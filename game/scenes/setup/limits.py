@@ -14,8 +14,7 @@ from game.ui.words import say
 
 PREFIX = "limits."
 WIDTH = 1400
-TOGETHER = say("For your eyes alone. What all of you mark is put together: the strictest wish counts, and nobody can "
-               "tell whose it was.")
+TOGETHER = say("For your eyes alone. Of all your wishes the strictest counts, and nobody can tell whose it was.")
 
 
 def people_of(header: Header, exams: bool = False) -> tuple[tuple[str, ...], ...]:

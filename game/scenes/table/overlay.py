@@ -23,7 +23,7 @@ SPOT_PIECES, SPOT_STROKE, SPOT_ALPHA = 12, 0.5, 0.8
 OUTLINE_SEAM_SHARE = 0.6
 DASH_SHARE = {"inside": 1.0, "touching": 0.62, "outside": 0.30}
 HATCH_SLANTS: dict[str, tuple[float, ...]] = {"inside": (), "touching": (0.7,), "outside": (0.7, -0.7)}
-HATCH_DEPTH_SHARE, HATCH_WIDTH_SHARE = 0.9, 0.6
+HATCH_DEPTH_SHARE, HATCH_WIDTH_SHARE = 0.6, 0.6
 
 
 def line_mesh(spec: TableSpec) -> GeomNode:

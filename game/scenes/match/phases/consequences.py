@@ -279,7 +279,9 @@ def _death_elements(desk: Desk, who: str) -> tuple[Element, ...]:
         return ()
     of: str = DEATH[died.cause]
     if died.cause is Cause.SCORE and scored:
-        of = say("{total} to {against}. Equal is dead.", total=scored.total, against=scored.against)
+        total, against = scored.total, scored.against
+        of = (say("{total} to {against}. Equal is dead.", total=total, against=against) if total == against else
+              say("{total} to {against}.", total=total, against=against))
     return (Text(DRIVE[Drive.RIP], Style.NUMBER, Tone.DANGER, Align.LEFT), Text(of, Style.BODY))
 
 
