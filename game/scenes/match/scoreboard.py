@@ -70,7 +70,7 @@ def _team_line(header: Header, state: State, team: TeamState) -> Element:
     goals = _goals_to_reach(header, state)
     if goals:
         figures.append(Pips(say("Goals"), team.goals, goals, "flag", tone))
-    facts: list[Element] = [Text(_points(state, team), Style.BODY, tone)] if _scored(header) else []
+    facts: list[Element] = [Text(_points(state, team), Style.CAPTION, tone)] if _scored(header) else []
     if team.hunted is not None:
         facts.append(Pips(say("Hunters"), team.hunted, HUNTER_MARKS, "cross", Tone.DANGER))
     return Column((Text(name, Style.HEADING, tone), Row((*facts, *figures), (0.0,) * (len(facts) + len(figures)))))
@@ -92,7 +92,7 @@ def _in_figures(header: Header, state: State, team: TeamState) -> Message:
 
 def _called(header: Header, state: State, team: TeamState) -> str:
     name = side_name(header, state, team.id)
-    return say("{name}  - on air", name=name) if state.active == team.id and state.winner is None else name
+    return say("{name} - on air", name=name) if state.active == team.id and state.winner is None else name
 
 
 def _scored(header: Header) -> bool:
