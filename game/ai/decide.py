@@ -54,6 +54,12 @@ class Mind:
             self._prospects[steady] = Prospects(self.odds, self.values, self.level, steady)
         return self._prospects[steady]
 
+    def forget(self) -> None:
+        """Let go of what was worked out: of a mind that is not needed any more nothing stays behind then."""
+        for prospects in self._prospects.values():
+            prospects.forget()
+        self._prospects.clear()
+
 
 class Option(Value, frozen=True):
     """One legal action as it was weighed.

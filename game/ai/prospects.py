@@ -19,7 +19,8 @@ from game.rules.hell_for_leather.terms import Hand
 
 STORM_GOALS = 2
 """Goals of the storm, and one for each of the living (R56)."""
-MOST_TURNS = 200
+MOST_CONFLICTS = 12
+"""Remembered at most. A turn is weighed in one to a dozen ways; after it they hardly ever come again."""
 COOP_TURNS, WEAR_TURNS = 40.0, 3.0
 LEVEL_LOGIT = 0.8
 
@@ -62,15 +63,23 @@ class Prospects:
         side = side._replace(vp=side.vp - spent)
         terms = _terms(state, side, skill)
         key = (self._match(state), side, terms, given)
-        found = self._conflicts.get(key)
+        found = self._conflicts.pop(key, None)
         if found is None:
             levels = {person.id: self.chances(self.level_of(state, person.id)) for person in side.people}
-            found = self._conflicts[key] = Conflict(side, terms, levels.__getitem__, self.leaf(state, given))
+            found = Conflict(side, terms, levels.__getitem__, self.leaf(state, given))
+        self._conflicts[key] = found
+        if len(self._conflicts) > MOST_CONFLICTS:
+            del self._conflicts[next(iter(self._conflicts))]
         return found
 
+    def forget(self) -> None:
+        """Let go of what was worked out, which knows where it belongs: in a circle it would long outlive its use."""
+        self._conflicts.clear()
+        self._storms.clear()
+
     def _match(self, state: State) -> object:
-        """What besides the Active Team a conflict depends on; another match, or much of one, is forgotten."""
-        if len(self._conflicts) > MOST_TURNS or (state.header is not self._header and state.header != self._header):
+        """What besides the Active Team a conflict depends on; another match is forgotten."""
+        if state.header is not self._header and state.header != self._header:
             self._conflicts.clear()
         self._header = state.header
         players = tuple([one.player for team in state.teams for one in team.contestants])

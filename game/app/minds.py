@@ -40,7 +40,7 @@ class Minds:
             mind = Mind(computer.level, computer.persona, self._odds, self._values, self._spec)
         self._minds[computer] = mind
         if len(self._minds) > MOST_KEPT:
-            del self._minds[next(iter(self._minds))]
+            self._minds.pop(next(iter(self._minds))).forget()
         return mind
 
 
