@@ -50,6 +50,7 @@ from game.ui.view import Intent, Place, Screen
 
 DRESSING = ("theme", "letters", "team_colours")
 """Settings that change what all screens look like."""
+FRAMES_TO_TITLE = 2  # the first shows it, still called by what was on air before
 SETTLED_S = 1.0  # all that slides over the picture has arrived by then
 
 
@@ -72,12 +73,13 @@ class Composition:
                  seeds: random.Random, clock_s: Callable[[], float], quit: Callable[[], None],
                  trace: Callable[[str], object] | None = None, *, device: Device | None = None,
                  beside: bool = False, language: str = "", pads: Callable[[], Iterable[Pad]] = tuple,
-                 speech: Speech | None = None) -> None:
+                 speech: Speech | None = None, tidy: Callable[[], object] = bool) -> None:
         """``seeds`` gives the seeds of new matches, ``trace`` gets the lines of the trace, ``device`` plays sounds.
 
         ``beside``: computers think in a process of their own, started with the title. ``language``: in place of that
-        of the settings; ``pads`` gives the gamepads there are, ``speech`` is what the system speaks by. Raises
-        InputError where the language cannot be read.
+        of the settings; ``pads`` gives the gamepads there are, ``speech`` is what the system speaks by, ``tidy`` is
+        called when the title stands and all before it has been left. Raises InputError where the language cannot be
+        read.
         """
         language = language or settings.language
         self._paths = paths
@@ -86,6 +88,7 @@ class Composition:
         self._clock_s = clock_s
         self._frame = 0
         self._seen = (0.0, 1.0)
+        self._tidy, self._untidy = tidy, 0  # frames until then
         self._trace = TraceWriter(trace) if trace else None
         parts.camera.node().set_active(False)  # shaders are tried in a frame; nothing is seen before all is there
         self.table_view = TableView(configs.table, configs.look, paths.assets, parts.quality, parts.output)
@@ -144,6 +147,7 @@ class Composition:
         """To the title; what was told so far is kept, whatever comes of the next match."""
         save_told(self._paths.told_file, self.services.memory, self._shelf.write)
         self.director.go(TitleScene(self.services, notice))
+        self._untidy = FRAMES_TO_TITLE
         if self._keeper is not None:
             self._keeper.start()
 
@@ -165,8 +169,15 @@ class Composition:
         self.sound.update(dt_s, self.surface.screen)
         self.air.update(dt_s, self.surface, self._settings.reduce_motion, self._settings.ticker)
         self._make_room()
+        self._tidy_up()
         if self._trace is not None:
             self._trace.update(self.surface.screen, self.surface.layout, self._clock_s(), self._frame, self._size)
+
+    def _tidy_up(self) -> None:
+        if self._untidy:
+            self._untidy -= 1
+            if not self._untidy:
+                self._tidy()
 
     def settle(self) -> None:
         """Let what slides over the picture come to rest where it is going: for a picture that nothing moves in."""

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from game.ai.levels import USUAL_LEVEL
-from game.app import mishap, pseudo
+from game.app import memory, mishap, pseudo
 from game.app.arguments import Seat
 from game.app.composition import Composition, Parts, table_quality
 from game.app.console import InputError
@@ -43,7 +43,9 @@ def show(args: argparse.Namespace, diagnostics: Diagnostics, window: Window, set
     parts = Parts(window.output, window.render, window.render2d, window.camera, window.size, quality)
     composition = Composition(args.paths, configs, pack, settings, library, parts, random.Random(args.seed),
                               window.clock_s, window.stop, trace, device=open_device(args.paths.assets / SOUNDS),
-                              beside=True, language=args.language or "", pads=plugged_in, speech=find_speech())
+                              beside=True, language=args.language or "", pads=plugged_in, speech=find_speech(),
+                              tidy=memory.tidy)
+    memory.settle()
     if args.speed is not None:
         composition.services.pace, composition.services.hurried = args.speed, True
     try:

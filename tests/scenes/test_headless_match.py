@@ -1,5 +1,6 @@
 """A whole match drawn without a window: it reaches its end, its record holds, and nothing is left behind."""
 
+import gc
 import random
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,7 +15,8 @@ from panda3d.core import (
     WindowProperties,
 )
 
-from game.app.composition import Composition, Parts
+from game.app import memory
+from game.app.composition import FRAMES_TO_TITLE, Composition, Parts
 from game.app.matches import Library
 from game.app.offscreen import shared_pipe
 from game.app.rehearsal import Rehearsal
@@ -48,7 +50,7 @@ class Hall:
         self.on_air = Composition(
             things.paths, things.configs, things.pack, Settings(), Library(folder, lambda _path: None),
             Parts(self._buffer, self.render, self.render2d, camera, SIZE, "low"), random.Random(3), lambda: 0.0,
-            lambda: None)
+            lambda: None, tidy=memory.tidy)
         self.on_air.services.pace = 50.0
         self.drawn: list[str] = []
 
@@ -64,6 +66,12 @@ class Hall:
         self._draw("title")
         self.on_air.surface.show(Screen("blank", ()))
         return nodes(self.render), nodes(self.render2d)
+
+    def leave(self) -> None:
+        """To the title, until it stands."""
+        self.on_air.home("")
+        for _ in range(FRAMES_TO_TITLE):
+            self.on_air.update(1 / 60)
 
     def close(self) -> None:
         """Give everything back."""
@@ -104,3 +112,22 @@ def test_matches_leave_nothing_behind(hall: Hall) -> None:
     for seed in (2, 20):
         assert hall.play(seed, 1)
         assert hall.home() == before
+
+
+def test_of_a_match_that_was_left_nothing_is_held(hall: Hall) -> None:
+    """Its states, its words and its screens know each other in circles, and these are looked for behind the title."""
+    hall.leave()
+    before = matches()
+    gc.disable()
+    try:
+        assert hall.play(20, 1)
+        assert matches() == before + 1
+        hall.leave()
+        assert matches() == before
+    finally:
+        gc.enable()
+
+
+def matches() -> int:
+    """How many matches are in memory."""
+    return sum(isinstance(each, Match) for each in gc.get_objects())

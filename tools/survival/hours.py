@@ -35,6 +35,7 @@ sys.path.insert(0, str(ROOT))
 
 from panda3d.core import AsyncTaskManager
 
+from game.app import memory
 from game.app.composition import Composition, Parts
 from game.app.matches import Library
 from game.app.packs import load_pack
@@ -259,7 +260,8 @@ def run(matches: int, seed: int, said: Callable[[Line], object]) -> None:
         parts = Parts(window.output, window.render, window.render2d, window.camera, window.size, "low")
         on_air = Composition(paths, configs, load_pack(paths), settings, Library(paths.matches, lambda _path: None),
                              parts, random.Random(seed), window.clock_s, window.stop,
-                             device=open_device(paths.assets / SOUNDS), beside=True)
+                             device=open_device(paths.assets / SOUNDS), beside=True, tidy=memory.tidy)
+        memory.settle()
         try:
             on_air.home("")
             window.run(Evenings(on_air, window, matches, said))
