@@ -13,7 +13,8 @@ only braces. The forms a frame may hold:
     {lex:key} {again:key}            an entry of the lexicon; the one just drawn
     {voice:kind}                     a phrase of whoever speaks
 
-Where one of them opens a sentence it takes its capital by itself, but for what people typed.
+Where one of them opens a sentence it takes its capital by itself, but for what people typed. A place that ends in
+the town it is in has a comma behind it where the sentence goes on.
 """
 
 from __future__ import annotations
@@ -56,6 +57,7 @@ _SENTENCE_OPENS = re.compile(r"(?:^|[.!?]\s+|\.”\s+|:\s+“)[“(]?$")
 _ARTICLES = ("the ", "a ", "an ")
 _NAME_FORMS = ("name", "first")
 _PEOPLE = ("a", "b", "x")
+_PLACES = ("objective", "source", "place")  # facts that may end in where that is: "the dam, Foz do Iguaçu"
 
 Lexicon = Mapping[str, Sequence[str]]
 Draw = Callable[[str, Sequence[str]], str]
@@ -140,16 +142,25 @@ class _Speech:
         self._plural: dict[str, bool] = {}
         self._mentioned: list[str] = []
         self._drawn: dict[str, list[str]] = {}
+        self._in_town = False  # what was said last is a place with its town behind it
 
     def say(self, parts: Sequence[str | Hole]) -> str:
         for part in parts:
             if isinstance(part, str):
-                self._said += part[1:] if self._said.endswith(("?", "!")) and part.startswith((".", ",")) else part
+                self._said += self._joined(part)
+                self._in_town = False
             else:
                 word = _FILL[part.kind](self, part)
                 opens = _opens(part, word) and _SENTENCE_OPENS.search(self._said) is not None
                 self._said += capital(word) if opens else word
+                self._in_town = part.kind == "value" and part.key.endswith(_PLACES) and ", " in word
         return self._said
+
+    def _joined(self, part: str) -> str:
+        """The words between two holes, as they go on from what was said."""
+        if self._in_town and part.startswith(" ") and (part == " " or part[1].isalpha()):
+            return f",{part}"
+        return part[1:] if self._said.endswith(("?", "!")) and part.startswith((".", ",")) else part
 
     def value(self, hole: Hole) -> str:
         word = self._plain(hole.key)

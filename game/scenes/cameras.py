@@ -15,7 +15,7 @@ from game.scenes.table import cameras
 from game.scenes.table.look import CameraLook, Point
 
 MOST_BAR, MOST_SIDE = 0.35, 0.5  # of the window: more than this the table does not give way
-LOW_CARD, LEAST_BAND = 0.5, 0.12  # of the window: a card so high from below hides dice; room above it for them
+LOW_CARD, LEAST_BAND = 0.64, 0.09  # of the window: a card so high from below hides dice; room above it for them
 LOWEST_RAD, HIGHEST_RAD = 0.1, 1.5  # how low and how high the free camera looks
 ASIDE = 0.618  # whoever holds a camera does not sway as they breathe
 LEAST_STEP = 0.01  # smaller changes of a bar leave the camera alone
@@ -126,7 +126,7 @@ class Cameras:
         card = card if card > LOW_CARD and room >= LEAST_BAND else 0.0
         if abs(card - self._card) > LEAST_STEP:
             self._card = card
-            if self.view in (View.TOWER, View.AFTER):
+            if self.view in (View.SEAT, View.TOWER, View.AFTER):
                 self._rig.show(self._pose())
 
     def resize(self, width: int, height: int) -> None:
@@ -169,6 +169,8 @@ class Cameras:
                 return cameras.after(self._above_card, aspect, line_m)
             case View.REPLAY:
                 return cameras.replay(self._look, aspect, line_m, tower_m)
+            case View.SEAT if self._card:
+                return cameras.tower(self._above_card, aspect, line_m, tower_m)
             case View.SEAT:
                 return cameras.seat(self._look, aspect, line_m, tower_m, self._hand())
 

@@ -193,10 +193,18 @@ def _pip_sizes(kit: Kit) -> tuple[int, int]:
 
 
 def _row(row: Row, x: int, y: int, w: int, kit: Kit) -> Built:
-    """Children side by side where they fit, in several even lines where they do not."""
+    """Children side by side where they fit, in several even lines where they do not.
+
+    A text that asks for room then stands above all others, which keep to the right.
+    """
     widths = _shares(row.children, row.weights, w, kit)
     if widths is not None:
         return _line(row.children, widths, x, y, kit)
+    first = row.children[0]
+    if isinstance(first, Text) and first.least:
+        rest = (child for child in row.children[1:] if not isinstance(child, Gap))
+        stood, h = column((first, Row((Gap(grow=True), *rest))), w, kit)
+        return tuple(moved(item, x, y) for item in stood), h
     children = tuple(child for child in row.children if not isinstance(child, Gap))
     weights = tuple(
         weight for child, weight in zip(row.children, row.weights, strict=False) if not isinstance(child, Gap)

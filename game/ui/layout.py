@@ -134,7 +134,10 @@ def _middle(groups: dict[Place, list[Panel]], band: Rect, middle: Rect, margin: 
 
 
 def _cards(cards: Sequence[Panel], room: Rect, margin: int, kit: Kit, hanging: bool) -> list[PanelBox]:
-    """Cards one above the other in the middle of their room, beside a list at its top; full panels take all of it."""
+    """Cards one above the other in the middle of their room; full panels take all of it.
+
+    ``hanging``: beside a list, next to it and as high as it stands.
+    """
     if len(cards) == 1 and cards[0].place is Place.FULL:
         return [_full(cards[0], room, kit)]
     sized = []
@@ -143,8 +146,9 @@ def _cards(cards: Sequence[Panel], room: Rect, margin: int, kit: Kit, hanging: b
         sized.append(_sized(panel, min(room.w, wanted), kit))
     stacked = _stack(sized, room.x, room.y, room.h, margin, kit)
     taken = max((placed.rect.bottom for placed in stacked), default=room.y) - room.y
-    drop = 0 if hanging else (room.h - taken) // 2
-    return [_shifted(placed, (room.w - placed.rect.w) // 2, drop, kit) for placed in stacked]
+    if hanging:
+        return stacked
+    return [_shifted(placed, (room.w - placed.rect.w) // 2, (room.h - taken) // 2, kit) for placed in stacked]
 
 
 def _modal(panel: Panel, window: tuple[int, int], kit: Kit) -> PanelBox:

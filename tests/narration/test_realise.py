@@ -37,6 +37,18 @@ def test_frames_become_words(frame: str, words: str) -> None:
     assert say(frame) == words
 
 
+@pytest.mark.parametrize(("frame", "words"), [
+    ("{objective} is that way.", "the dam, Hull, is that way."),
+    ("In {objective} {a.name} waits.", "In the dam, Hull, Jess waits."),
+    ("They are at {objective}. Now.", "They are at the dam, Hull. Now."),
+    ("At {objective}'s door.", "At the dam, Hull's door."),
+    ("It is in {source} now.", "It is in Hull now."),
+    ("“{goal}” is done.", "“Cut it, now” is done.")])
+def test_a_place_with_its_town_has_a_comma_behind_it(frame: str, words: str) -> None:
+    facts = {**FACTS, "objective": "the dam, Hull", "source": "Hull", "goal": "Cut it, now"}
+    assert say(frame, facts).lower() == words.lower()
+
+
 def test_a_verb_agrees_with_what_was_printed_just_before() -> None:
     said = say("{b.name} {b.v:run}, {b.they} {b.v:run}, {b.name} {b.v:run}.")
     assert said == "Bao runs, they run, Bao runs."

@@ -165,14 +165,15 @@ class Watched(CameraRig):
 
 
 @pytest.mark.parametrize("aspect", [4 / 3, 16 / 9, 64 / 27])
+@pytest.mark.parametrize("view", [View.SEAT, View.TOWER])
 def test_what_a_throw_has_left_is_seen_above_a_card_of_words(
-    look: CameraLook, table: TableSpec, aspect: float
+    look: CameraLook, table: TableSpec, aspect: float, view: View
 ) -> None:
     gesture = load_config(ROOT / "config" / "hand.yaml", GestureSpec)
     orbit = load_config(ROOT / "config" / "stage.yaml", StageSpec).orbit
     rig = Watched(aspect)
     seen = Cameras(rig, look, table, gesture, orbit)
-    seen.show(View.TOWER, 3)
+    seen.show(view, 3)
     seen.look_over(0.66)
     line = cameras.ring(table.target.line_inner_radius_m)
     assert all(seen_at(rig.pose, aspect, point)[1] > 2 * 0.66 - 1 for point in line)

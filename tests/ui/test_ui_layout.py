@@ -298,7 +298,7 @@ def test_a_full_modal_leaves_nothing_of_the_screen_below() -> None:
 def test_a_text_that_needs_room_breaks_its_row_before_it_is_squeezed() -> None:
     def heights(least: int) -> list[int]:
         text = Text("whose move it is and what for " * 3, least=least)
-        bar = Panel("bar", Place.BOTTOM, (Row((text, Row((Button("b", "x" * 50),))), (1.0, 0.0)),))
+        bar = Panel("bar", Place.BOTTOM, (Row((text, Button("b", "x" * 50)), (1.0, 0.0)),))
         layout = lay_out(Screen("row", (bar,)), (1024, 768), 1.0, THEME, Monospace())
         return [item.rect.y for item in layout.panels[0].items]
 

@@ -34,11 +34,8 @@ def bar_panel(move: str, tone: Tone, timer: Sequence[Element], buttons: Sequence
     often = () if crowded else (*(tool for tool in tools(undo) if tool.name not in RARE), more)
     right = (*timer, Gap(8), *buttons, *sends, *often, pause)
     style = Style.SMALL if sends else Style.BODY
-    if crowded:
-        whole = Row((Text(move or "...", style, tone), *right), (1.0, *(0.0 for _ in right)))
-    else:
-        whole = Row((Text(move or "...", style, tone, least=MOVE_LEAST), Row((Gap(grow=True), *right))), (1.0, 0.0))
-    return Panel("bar", Place.BOTTOM, (whole,))
+    whose = Text(move or "...", style, tone, least=0 if crowded else MOVE_LEAST)
+    return Panel("bar", Place.BOTTOM, (Row((whose, *right), (1.0, *(0.0 for _ in right))),))
 
 
 def more_panel(undo: Button) -> Panel:

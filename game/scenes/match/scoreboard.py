@@ -143,7 +143,7 @@ def _sheet(header: Header, state: State, team: TeamState) -> Element:
         Text(side_name(header, state, team.id), Style.HEADING, tone),
         Text(_standing(header, state, team), Style.BODY),
         *hunted,
-        Text(say("From {source} to {objective}", source=setup.source, objective=header.objective), Style.SMALL,
+        Text(say("Source: {source}. Objective: {objective}.", source=setup.source, objective=header.objective), Style.SMALL,
              Tone.QUIET),
         *goals, Divider(), *people))
 

@@ -33,7 +33,7 @@ WORTH = {why: 10 * (len(Why) - rank) for rank, why in enumerate(Why)}
 CALLED = {
     Why.DEATH: say("That killed somebody"), Why.DECIDED: say("That decided it"), Why.FALL: say("Down it comes"),
     Why.GOAL: say("That bought a Goal"), Why.SWAYED: say("It stands. Just"), Why.HAIR: say("A hair's breadth"),
-    Why.BOON: say("Two of them"),
+    Why.BOON: say("Two Merits"),
 }
 """What a throw is called on screen."""
 
@@ -127,7 +127,7 @@ def _detail(moment: Moment, why: Sequence[Why], close: tuple[float, Vector] | No
             return say("A tower of {before} was hit, and held.", before=heat["before"])
         if each is Why.HAIR and close is not None:
             return _by(close[0])
-    return say("Past a Heat of {before}.", before=heat["before"])
+    return say("Past a tower of {before}.", before=heat["before"])
 
 
 def _by(over_m: float) -> Message:
