@@ -143,8 +143,7 @@ SECOND = Broadcast(
 
 def _before_a_dilemma(past: Past) -> None:
     """Four points for us, one for them, and they spend it on a Dilemma."""
-    past.turn(Zone.IN, 3).turn(Zone.IN, 7).turn(Zone.IN, 3).turn(Zone.IN, 7).offer(say(
-        "The guard on the gate is an old friend, and will lose the post over it. Use the friend, or climb the fence?"))
+    past.turn(Zone.IN, 3).turn(Zone.IN, 7).turn(Zone.IN, 3).turn(Zone.IN, 7).offer()
 
 
 def _before_a_goal(past: Past) -> None:
@@ -176,8 +175,9 @@ THIRD = Broadcast(
     parts=(
         Part(_before_a_dilemma, (
             Step("dilemma", told(say(
-                "Now there are points: one for a Pass, two for a Merit or a Boon. They spent one on a Dilemma. "
-                "Accept, and you throw two levels lower. Or buy it off for a point.")),
+                "Now there are points: one for a Pass, two for a Merit or a Boon. They spent one on a Dilemma: would "
+                "you sell the old friend who keeps the gate? Accept, and you throw two levels lower. Or buy it off for "
+                "a point.")),
                 until=lambda here: here.did("answer_dilemma") > 0),
             Step("help", told(say(
                 "Before the first die you may call for help, a point a helper. Helpers throw a die too.")),

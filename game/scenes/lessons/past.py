@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
+from game.narration.hell_for_leather.said import SAID_ALOUD
 from game.narration.packs import Pack
 from game.physics import Layout, TableSpec, build_stack
 from game.rules.core.chance import stream
@@ -92,9 +93,9 @@ class Past:
         """A whole turn of one die, off to the side."""
         return self.call().throw(zone, (number, 0.0, 0.0)).leave().told().end()
 
-    def offer(self, words: str) -> Past:
-        """The others propose a Dilemma, in these words."""
-        return self._do(replace(self._of(OfferDilemma)[0], text=str(words)))
+    def offer(self) -> Past:
+        """The others propose a Dilemma."""
+        return self._do(replace(self._of(OfferDilemma)[0], text=SAID_ALOUD))
 
     # --- how it is done -------------------------------------------------------------------------------------
 

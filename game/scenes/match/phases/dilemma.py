@@ -9,6 +9,7 @@ from game.rules.hell_for_leather import (
     OfferDilemma,
     decider,
 )
+from game.scenes.content import ALOUD
 from game.scenes.match.compose import Compose, heading
 from game.scenes.match.controller import Card, Controller
 from game.scenes.match.desk import Desk
@@ -114,13 +115,17 @@ class AnswerController(Controller):
         by = offers[0].by
         why = "" if refuse else self.desk.why_not(AnswerDilemma(by=by, accept=False))
         return Card(say("Dilemma"), (
-            Text(say("Are you capable of this?"), Style.HEADING),
-            Text(last_text(self.desk, "offer_dilemma"), Style.STORY), Gap(6),
+            Text(say("Are you capable of this?"), Style.HEADING), *self._asked(), Gap(6),
             Button("accept_dilemma", say("Accept"), tone=Tone.DANGER,
                    detail=say("Drive two levels lower this conflict")),
             Button("refuse_dilemma", say("Refuse"), enabled=refuse is not None, why_not=why,
                    detail=say("It costs nothing") if self.desk.header.coop else say("Pay 1 VP to the Adversary")),
         ), say("{name}: accept the Dilemma, or refuse it", name=self.desk.name(self.actor)))
+
+    def _asked(self) -> tuple[Text, ...]:
+        """What it is about; nothing where that was said aloud."""
+        words = last_text(self.desk, "offer_dilemma")
+        return (Text(words, Style.STORY),) if words and words != ALOUD else ()
 
     def on_intent(self, intent: Intent) -> bool:
         if intent.name not in ("accept_dilemma", "refuse_dilemma"):

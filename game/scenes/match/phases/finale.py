@@ -32,7 +32,7 @@ class RewardController(Controller):
                         for i, each in enumerate(options))
         return Card(say("Finale - Rewards"), (
             *heading(say_many("Choose a reward", "Choose {n} rewards", left),
-                     say("Each reward also cools your own Heat by one die.")), *buttons,
+                     say("Each also cools your own Heat by one.")), *buttons,
         ), say("{name}: take your rewards", name=self.desk.name(options[0].by)))
 
     def on_intent(self, intent: Intent) -> bool:
