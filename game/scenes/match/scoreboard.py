@@ -169,12 +169,12 @@ def _contestant(header: Header, state: State, person: ContestantSetup, now: Cont
         Text(_name(state, person, computer), Style.BODY, TEAM_TONE[person.id[0]]),
         Text(say("{instinct}: {vocation}, {hometown}. Hobbies: {hobby}, {hobby2}.", vocation=person.vocation,
                  hometown=person.hometown, instinct=INSTINCT[person.instinct], hobby=person.hobbies[0],
-                 hobby2=person.hobbies[1]), Style.SMALL),
-        Text(say("Why? {why}", why=person.why), Style.SMALL))
+                 hobby2=person.hobbies[1]), Style.BODY),
+        Text(say("Why? {why}", why=person.why), Style.BODY))
     if computer is not None:
         who = (Row((Face(computer.persona, computer.persona, FACE), Column(who)), (0.0, 1.0)),)
     return (
-        *who, Text(track, Style.SMALL), *circle,
+        *who, Text(track, Style.BODY), *circle,
         Pips(say("Felony"), now.felony, header.options.felony_stars, "star", Tone.DANGER),
         Text(joined(" ", filter(None, (skills, locked))), Style.SMALL, Tone.QUIET), Gap(6))
 
