@@ -51,17 +51,21 @@ class Help:
         ways = Row((Button("close_help", say("Back"), tone=Tone.PRIMARY, key="F1"),
                     Button("all_words", say("Fewer words") if self._all else say("All words"), tone=Tone.QUIET)),
                    (2.0, 1.0))
+        rows = self._rows(words, crowded)
         if crowded and looked_up is not None:
-            return Panel("help", Place.CENTRE, (means[1], ways, Divider(), *self._rows(words)),
+            return Panel("help", Place.CENTRE, (means[1], ways, Divider(), *rows),
                          title=looked_up.name, width=WIDTH)
         return Panel("help", Place.CENTRE, (
             Text(said or say("Nothing needs to be decided here."), Style.BODY),
             *(Text(line, Style.BODY, Tone.QUIET) for line in besides(state)), Divider(),
-            *((ways, Divider(), *self._rows(words)) if crowded else (*self._rows(words), *means, Gap(4), ways)),
+            *((ways, Divider(), *rows) if crowded else (*rows, *means, Gap(4), ways)),
         ), title=say("The rule"), width=WIDTH)
 
-    def _rows(self, words: Sequence[str]) -> tuple[Element, ...]:
-        items = [ListItem(WORD + each, GLOSSARY[each].name, selected=each == self._word) for each in words]
+    def _rows(self, words: Sequence[str], crowded: bool) -> tuple[Element, ...]:
+        items: list[Element] = [
+            ListItem(WORD + each, GLOSSARY[each].name, selected=each == self._word) for each in words]
+        if len(items) > IN_A_ROW and not crowded:  # the last row keeps the columns of those above
+            items += [Text("")] * (-len(items) % IN_A_ROW)
         return tuple(Row(tuple(items[at:at + IN_A_ROW])) for at in range(0, len(items), IN_A_ROW))
 
 
