@@ -41,7 +41,7 @@ LONG = 60  # letters: a paragraph, not a line
 
 def small_print(body: Sequence[Element]) -> tuple[Element, ...]:
     """Paragraphs of a card at the side set small, so that what can be pressed below them stays in sight."""
-    return tuple(replace(each, style=Style.SMALL) if isinstance(each, Text) and each.style is Style.BODY
+    return tuple(replace(each, style=Style.SMALL) if isinstance(each, Text) and each.style in (Style.BODY, Style.STORY)
                  and len(str(each.body)) > LONG else each for each in body)
 
 

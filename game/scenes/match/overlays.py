@@ -48,7 +48,7 @@ def pause_panel(tools: Sequence[Button] = ()) -> Panel:
         *(in_pairs((*others, story)) if others else (story,)),
         Row((Button("pause_settings", say("Settings")), Button("photo", say("Photo")))),
         Button("leave_match", say("Leave for the title"), tone=Tone.DANGER,
-               detail=say("Continue from there at any time")), *((kept,) if others else ()),
+               detail="" if others else say("Continue from there at any time")), *((kept,) if others else ()),
     ), title=say("Paused"), width=PAUSE_OF_TWO if others else PAUSE_WIDTH)
 
 

@@ -107,9 +107,9 @@ class SetupScene(Scene):
                     Button("next", say("Next page"), enabled=not last, why_not=say("This is the last page.")),
                     Button("start", say("Start the show"), tone=Tone.PRIMARY)))
 
-    @property
-    def _crowded(self) -> bool:
-        return is_crowded(self._services.preferences)
+    def _beside(self, columns: tuple[Element, ...]) -> tuple[Element, ...]:
+        """Columns side by side; with large text one under the other, so that fields show all that is in them."""
+        return columns if is_crowded(self._services.preferences) else (Row(columns),)
 
     def _race(self) -> tuple[Element, ...]:
         draft = self._draft
@@ -117,10 +117,11 @@ class SetupScene(Scene):
         no_goals = "" if draft.house.goals else say("There are Goals from stage 3 on.")
         return (
             *mode_elements(draft.house),
-            Row((Column((self._field("objective", say("Objective"), draft.objective),)),
-                 Column((Choice("goal_target", say("Goal Target (1 plays in twenty minutes, 3 is an evening)"), targets,
-                                str(draft.goal_target), not no_goals, no_goals),)))),
-            Row(tuple(self._team(letter) for letter in draft.house.letters)),
+            *self._beside((
+                Column((self._field("objective", say("Objective"), draft.objective),)),
+                Column((Choice("goal_target", say("Goal Target (1 plays in twenty minutes, 3 is an evening)"), targets,
+                               str(draft.goal_target), not no_goals, no_goals),)))),
+            *self._beside(tuple(self._team(letter) for letter in draft.house.letters)),
             Text(FAIR, Style.SMALL, Tone.QUIET))
 
     def _team(self, letter: str) -> Element:
@@ -174,7 +175,7 @@ class SetupScene(Scene):
         names = {letter: team.name for letter, team in self._draft.teams.items()}
         columns = (self._goal_column("A", names["B"]), self._goal_column("B", names["A"]))
         return (Text(say("Each team sets the other's Goals, in turn, the last one first. Team A begins. They must be "
-                         "reached from top to bottom."), Style.BODY), *(columns if self._crowded else (Row(columns),)))
+                         "reached from top to bottom."), Style.BODY), *self._beside(columns))
 
     def _goal_column(self, letter: str, by: str) -> Element:
         team = self._draft.teams[letter]
