@@ -110,9 +110,11 @@ def test_a_die_is_set_by_hand_and_taken_back(evening: Evening) -> None:
     scene = opened(evening, 2)
     evening.player.press("stack")
     throw = due(evening, "stack")
+    assert all(panel.name != "power" for panel in evening.player.screen.panels)  # nothing is thrown
     evening.player.step()
     due(evening, "flick")
     assert throw.mode == "stack"
+    assert any(panel.name == "power" for panel in evening.player.screen.panels)
     assert len(table(scene).layout.stack) + len(table(scene).layout.bodies) >= 3
     assert "It stands: 3 dice" in said(evening) or "It fell" in said(evening)
     evening.player.press("undo")

@@ -7,7 +7,7 @@ import pytest
 from game.ui.boxes import Item, Layout
 from game.ui.layout import lay_out
 from game.ui.trace import trace_line
-from game.ui.view import Bars, Panel, Place, Screen, TargetMap
+from game.ui.view import Bars, Meter, Panel, Place, Screen, TargetMap
 from tests.ui.offscreen import load_theme
 from tests.ui.test_ui_layout import Monospace
 
@@ -16,7 +16,7 @@ BARS = Bars("Inside", (("2", 0.5, "50%"), ("3", 1.0, "100%"), ("4", 0.0, "0%")),
 MAP = TargetMap("Where", ((0.0, 0.0, 1.0), (0.05, -0.05, 0.2), (0.9, 0.9, 1.0)), 0.02, 0.06, 0.25, 0.18)
 
 
-def drawn(element: Bars | TargetMap, window: tuple[int, int], scale: float) -> tuple[Layout, Item]:
+def drawn(element: Bars | Meter | TargetMap, window: tuple[int, int], scale: float) -> tuple[Layout, Item]:
     screen = Screen("plots", (Panel("figures", Place.FULL, (element,)),))
     layout = lay_out(screen, window, scale, THEME, Monospace())
     [item] = layout.panels[0].items
@@ -52,3 +52,19 @@ def test_the_map_shows_what_lies_on_it_the_larger_the_more() -> None:
     height = [sum(y for _x, y in square.points) / 4 for square in squares]
     assert middle[1] > middle[0]  # to the right
     assert height[1] > height[0]  # nearer to the thrower, who stands below
+
+
+@pytest.mark.parametrize("window", [(1280, 720), (1920, 1080)])
+def test_squares_of_neighbouring_cells_stay_apart(window: tuple[int, int]) -> None:
+    _, item = drawn(TargetMap("Where", ((0.0, 0.0, 1.0), (0.02, 0.0, 1.0)), 0.02, 0.06, 0.25, 0.18), window, 1.0)
+    left, right = (shape for shape in item.shapes if shape.ink == "live")
+    assert max(x for x, _y in left.points) + 1 <= min(x for x, _y in right.points)
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_the_marks_of_a_meter_end_above_their_names(scale: float) -> None:
+    _, item = drawn(Meter("Power", 1.0, 2.0, "1.00", ((0.5, "softest"), (1.0, "fair"))), (1920, 1080), scale)
+    names = [run for run in item.runs if run.text.lower() in ("softest", "fair")]
+    marks = [shape for shape in item.shapes if shape.ink == "text"]
+    assert len(names) == len(marks) == 2
+    assert max(y for shape in marks for _x, y in shape.points) <= min(run.rect.y for run in names)
