@@ -70,7 +70,7 @@ def _team_line(header: Header, state: State, team: TeamState) -> Element:
     goals = _goals_to_reach(header, state)
     if goals:
         figures.append(Pips(say("Goals"), team.goals, goals, "flag", tone))
-    facts: list[Element] = [Text(_points(state, team), Style.CAPTION, tone)] if _scored(header) else []
+    facts: list[Element] = [Text(_points(state, team), Style.CAPTION, tone), Gap()] if _scored(header) else []
     if team.hunted is not None:
         facts.append(Pips(say("Hunters"), team.hunted, HUNTER_MARKS, "cross", Tone.DANGER))
     return Column((Text(name, Style.HEADING, tone), Row((*facts, *figures), (0.0,) * (len(facts) + len(figures)))))
@@ -143,8 +143,8 @@ def _sheet(header: Header, state: State, team: TeamState) -> Element:
         Text(side_name(header, state, team.id), Style.HEADING, tone),
         Text(_standing(header, state, team), Style.BODY),
         *hunted,
-        Text(say("Source: {source}. Objective: {objective}.", source=setup.source, objective=header.objective), Style.SMALL,
-             Tone.QUIET),
+        Text(say("Source: {source}. Objective: {objective}.", source=setup.source, objective=header.objective),
+             Style.SMALL, Tone.QUIET),
         *goals, Divider(), *people))
 
 
