@@ -31,12 +31,13 @@ from game.physics.release import clamp_hand, clamp_release, least_speed, release
 from game.physics.rotation import random_orientation
 from game.physics.simulation import Simulation
 from game.physics.solids import Face, Solid, d6_solid, d10_solid, solid
-from game.physics.spec import TableSpec, spec_hash
+from game.physics.spec import PaneSpec, TableSpec, spec_hash
 from game.physics.stack import build_stack
 from game.physics.sway import Sway, SwayOffset
-from game.physics.trajectory import RIM, TABLE, Contact, Trajectory, TrajectoryError
+from game.physics.trajectory import PANE, RIM, TABLE, Contact, Trajectory, TrajectoryError
 
 __all__ = [
+    "PANE",
     "RIM",
     "TABLE",
     "Body",
@@ -49,6 +50,7 @@ __all__ = [
     "FallenDie",
     "Layout",
     "Outcome",
+    "PaneSpec",
     "Pose",
     "Quaternion",
     "Refusal",

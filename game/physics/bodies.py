@@ -19,8 +19,8 @@ from game.physics.model import Body, DieKind, Pose, Vector
 from game.physics.rotation import scale
 from game.physics.single import single_pose
 from game.physics.solids import inertia_per_mass, solid
-from game.physics.spec import DieSpec, TableSpec
-from game.physics.trajectory import RIM, TABLE
+from game.physics.spec import DieSpec, PaneSpec, TableSpec
+from game.physics.trajectory import PANE, RIM, TABLE
 
 UNITS_PER_M = 100.0
 GRAMS_PER_KG = 1000.0
@@ -33,27 +33,33 @@ def configure_solver(spec: TableSpec) -> None:
     ConfigVariableBool("bullet-additional-damping").set_value(False)
 
 
-def table_parts(spec: TableSpec) -> list[BulletRigidBodyNode]:
-    """The top and four rim strips as static boxes: on a plane, towers that were hit go on trembling."""
+def table_parts(spec: TableSpec, pane: PaneSpec | None = None) -> list[BulletRigidBodyNode]:
+    """The top and four rim strips as static boxes: on a plane, towers that were hit go on trembling. Then a pane."""
     top = spec.top
     wide, deep, rim = top.width_m / 2, top.depth_m / 2, top.rim_width_m / 2
     rise = (top.rim_height_m + top.thickness_m) / 2
     middle = top.rim_height_m - rise
-    return [
-        _box(spec, TABLE, (wide, deep, top.thickness_m / 2), (0.0, 0.0, -top.thickness_m / 2)),
-        _box(spec, RIM, (wide, rim, rise), (0.0, deep - rim, middle)),
-        _box(spec, RIM, (wide, rim, rise), (0.0, rim - deep, middle)),
-        _box(spec, RIM, (rim, deep, rise), (wide - rim, 0.0, middle)),
-        _box(spec, RIM, (rim, deep, rise), (rim - wide, 0.0, middle)),
+    board, strip = (top.friction, top.restitution), (top.rim_friction, top.rim_restitution)
+    parts = [
+        _box(TABLE, board, (wide, deep, top.thickness_m / 2), (0.0, 0.0, -top.thickness_m / 2)),
+        _box(RIM, strip, (wide, rim, rise), (0.0, deep - rim, middle)),
+        _box(RIM, strip, (wide, rim, rise), (0.0, rim - deep, middle)),
+        _box(RIM, strip, (rim, deep, rise), (wide - rim, 0.0, middle)),
+        _box(RIM, strip, (rim, deep, rise), (rim - wide, 0.0, middle)),
     ]
+    if pane is not None:
+        half = (pane.width_m / 2, pane.thickness_m / 2, pane.height_m / 2)
+        parts.append(_box(PANE, (pane.friction, pane.restitution), half, (0.0, pane.distance_m + half[1], half[2])))
+    return parts
 
 
-def _box(spec: TableSpec, index: int, half_m: Vector, centre_m: Vector) -> BulletRigidBodyNode:
+def _box(index: int, surface: tuple[float, float], half_m: Vector, centre_m: Vector) -> BulletRigidBodyNode:
+    """`surface`: friction and bounce factor."""
     node = BulletRigidBodyNode(str(index))
     node.add_shape(BulletBoxShape(LVector3(*scale(half_m, UNITS_PER_M))))
-    rim = index == RIM
-    node.set_friction(spec.top.rim_friction if rim else spec.top.friction)
-    node.set_restitution(spec.top.rim_restitution if rim else spec.top.restitution)
+    friction, restitution = surface
+    node.set_friction(friction)
+    node.set_restitution(restitution)
     node.set_transform(TransformState.make_pos(LPoint3(*scale(centre_m, UNITS_PER_M))))
     return node
 
@@ -104,5 +110,5 @@ def _transform(pose: Pose) -> TransformState:
 
 
 def index_of(node: PandaNode) -> int:
-    """The place among the dice of a body, or TABLE or RIM."""
+    """The place among the dice of a body, or TABLE, RIM or PANE."""
     return int(node.get_name())

@@ -4,7 +4,7 @@ import time
 
 from game.physics.model import Outcome, Throw
 from game.physics.reading import read_layout
-from game.physics.spec import TableSpec
+from game.physics.spec import PaneSpec, TableSpec
 from game.physics.trajectory import Trajectory
 from game.physics.world import DiceWorld
 
@@ -16,15 +16,16 @@ class Simulation:
     stack (R7) is granted without being computed. A throw not at rest after the cap runs to twice the cap and
     is then ruled as it is (R3, R4).
 
-    Without `record` the trajectory has its times, but neither poses nor knocks: for trials, it costs less.
+    Without `record` the trajectory has its times, but neither poses nor knocks: for trials, it costs less. A `pane`
+    stands on the table of trials alone.
     """
 
-    def __init__(self, spec: TableSpec, throw: Throw, *, record: bool = True) -> None:
+    def __init__(self, spec: TableSpec, throw: Throw, *, record: bool = True, pane: PaneSpec | None = None) -> None:
         self._spec = spec
         self._throw = throw
         self._record = record
         self._bodies = bodies = throw.bodies
-        self._world: DiceWorld | None = DiceWorld(spec, bodies)
+        self._world: DiceWorld | None = DiceWorld(spec, bodies, pane)
         self._stack = frozenset(i for i, body in enumerate(bodies) if body.id in throw.layout.stack)
         self.trajectory = Trajectory([body.id for body in bodies], spec.solver.sample_ticks / spec.solver.tick_hz)
         self._outcome: Outcome | None = None

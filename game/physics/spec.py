@@ -215,6 +215,23 @@ class TableSpec:
     sway: SwaySpec = field(metadata={"doc": "The unsteady hand"})
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PaneSpec:
+    """A pane that stands on edge across the table, behind the target as the thrower sees it.
+
+    No table of the game has one; the laboratory measures what one would change.
+    """
+
+    distance_m: float = field(
+        metadata={"doc": "Its near face behind the middle of the target", "unit": "m", "min": 0.065, "max": 0.35}
+    )
+    width_m: float = field(metadata={"doc": "Extent along x", "unit": "m", "min": 0.05, "max": 0.8})
+    height_m: float = field(metadata={"doc": "Height above the top", "unit": "m", "min": 0.02, "max": 0.2})
+    thickness_m: float = field(metadata={"doc": "Extent along y", "unit": "m", "min": 0.003, "max": 0.02})
+    friction: float = field(metadata={"doc": "Friction factor", "min": 0.0, "max": 2.0})
+    restitution: float = field(metadata={"doc": "Bounce factor", "min": 0.0, "max": 2.5})
+
+
 def spec_hash(spec: TableSpec) -> str:
     """Sixteen hex digits that change whenever any constant of the table does."""
     return hashlib.sha256(repr(spec).encode()).hexdigest()[:16]

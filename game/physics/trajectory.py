@@ -16,6 +16,8 @@ TABLE = -1
 """In a contact, the table top."""
 RIM = -2
 """In a contact, a rim strip."""
+PANE = -3
+"""In a contact, the pane."""
 
 _MAGIC = b"DTRJ"
 _VERSION = 1
@@ -28,7 +30,7 @@ _FARTHEST = 1000.0  # metres; of a rotation no number is above 1
 
 
 class Contact(NamedTuple):
-    """A knock: when, which die, against which die (or TABLE, RIM), and its impulse in N s."""
+    """A knock: when, which die, against which die (or TABLE, RIM, PANE), and its impulse in N s."""
 
     t_s: float
     die: int

@@ -17,7 +17,7 @@ from panda3d.core import LQuaternion, LVector3, TransformState
 from game.physics.bodies import GRAMS_PER_KG, UNITS_PER_M, configure_solver, die_node, index_of, table_parts
 from game.physics.model import Body, Pose, Release, Vector
 from game.physics.rotation import scale
-from game.physics.spec import TableSpec
+from game.physics.spec import PaneSpec, TableSpec
 from game.physics.trajectory import Contact
 
 _METRE = 1.0 / UNITS_PER_M
@@ -40,7 +40,7 @@ class DiceWorld:
     Dice are addressed by their place in `bodies`. A die far below the table is taken out of the world (R4).
     """
 
-    def __init__(self, spec: TableSpec, bodies: Sequence[Body]) -> None:
+    def __init__(self, spec: TableSpec, bodies: Sequence[Body], pane: PaneSpec | None = None) -> None:
         configure_solver(spec)
         self.spec = spec
         self.bodies = tuple(bodies)
@@ -52,7 +52,7 @@ class DiceWorld:
         self._collect_ticks = spec.solver.collect_ticks
         self._engine = BulletWorld()
         self._step = self._engine.do_physics
-        self._statics = table_parts(spec)
+        self._statics = table_parts(spec, pane)
         for part in self._statics:
             self._engine.attach(part)
         self.set_gravity((0.0, 0.0, -spec.solver.gravity_mps2))

@@ -35,6 +35,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     settle.add_argument("--dice", type=arguments.whole(1, 6), default=3, help="dice thrown one after another")
     _add(commands, "hands", "what hands of every skill make of every style at stacks of every height")
     _add(commands, "lanes", "which throw is best where the dice of earlier throws lie in the way", 40)
+    _add(commands, "banks", "whether a pane behind the target would make a bank the best throw", 40)
     _add(commands, "ways", "players who throw in every way there is, beside those who flick", 20)
     _add(commands, "stack", "hands that set one more die on a stack", 20)
     _add_figures_arguments(_add_common(commands, "figures", "all of it, each figure beside what is wanted"))

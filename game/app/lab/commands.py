@@ -8,6 +8,7 @@ from typing import Any
 from game.ai.spec import ComputerSpec, HabitSpec
 from game.app.config import load_config
 from game.app.console import complain, write
+from game.app.lab.banks import banks
 from game.app.lab.bench import Bench, Figures
 from game.app.lab.faces import faces
 from game.app.lab.figures import Kit, measure
@@ -22,7 +23,7 @@ from game.app.lab.topple import nudges, topple
 from game.app.lab.towers import staircases, tower
 from game.app.lab.wanted import WANTED, checks, table
 from game.app.lab.ways import ways
-from game.physics import TableSpec
+from game.physics import PaneSpec, TableSpec
 from game.scenes.hand.spec import GestureSpec
 
 
@@ -101,5 +102,6 @@ MEASURES: dict[str, Callable[[argparse.Namespace, Bench], Figures]] = {
     "hands": lambda args, bench: hands(bench, args.n),
     "ways": lambda args, bench: ways(bench, _gesture(args), _habits(args), args.n),
     "lanes": lambda args, bench: lanes(bench, args.n),
+    "banks": lambda args, bench: banks(bench, load_config(args.paths.config / "pane.yaml", PaneSpec), args.n),
     "stack": lambda args, bench: stacking(bench, _gesture(args).stacking, args.n),
 }
