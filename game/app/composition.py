@@ -51,7 +51,7 @@ from game.ui.view import Intent, Place, Screen
 DRESSING = ("theme", "letters", "team_colours")
 """Settings that change what all screens look like."""
 FRAMES_TO_TITLE = 2  # the first shows it, still called by what was on air before
-SETTLED_S = 1.0  # all that slides over the picture has arrived by then
+SETTLED_S = 1.0  # the camera, and all that slides over the picture, has arrived by then
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +180,9 @@ class Composition:
                 self._tidy()
 
     def settle(self) -> None:
-        """Let what slides over the picture come to rest where it is going: for a picture that nothing moves in."""
+        """Let the camera and what slides over the picture come to rest: for a picture that nothing moves in."""
+        self.cameras.update(SETTLED_S, self._settings.reduce_motion)
+        self.director.refresh()  # what stands beside dice goes with the camera
         self.air.update(SETTLED_S, self.surface, self._settings.reduce_motion, self._settings.ticker)
 
     @property

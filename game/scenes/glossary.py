@@ -32,7 +32,8 @@ GLOSSARY: Mapping[str, Word] = MappingProxyType({
                                   "Mark is gone.")),
     "curse": Word(say("Curse"), say(
         "A die on or over the line, and the result of a conflict with nothing better. Its lowest number, with the "
-        "Felony stars added, is read on the chart: 1 to 3 nothing more, 4 to 7 Heat up, 8 to 11 Hunters, 12 Trauma.")),
+        "Felony stars added, is read on the chart: 1 to 3 nothing more, 4 to 7 Heat up, 8 to 11 Hunters, 12 and up "
+        "a Trauma.")),
     "heat_curse": Word(say("Heat Curse"), say(
         "What comes when the Heat falls. Dice on the loose count what they show, dice still stacked three each, stars "
         "are added. Above 12 it is a Trauma, and what is left is read again.")),
