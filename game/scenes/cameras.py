@@ -127,7 +127,7 @@ class Cameras:
         if abs(card - self._card) > LEAST_STEP:
             self._card = card
             if self.view in (View.SEAT, View.TOWER, View.AFTER):
-                self._rig.show(self._pose())
+                self._rig.show(self._pose(), cut=card > 0.0)  # at once: what is told of is to be seen
 
     def resize(self, width: int, height: int) -> None:
         """The window has another size now; what was reserved in the old one is free again."""
