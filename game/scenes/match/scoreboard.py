@@ -66,10 +66,9 @@ def _bound_for(header: Header) -> Element:
 def _team_line(header: Header, state: State, team: TeamState) -> Element:
     tone = TEAM_TONE[team.id]
     name = _called(header, state, team)
-    figures = [Pips(say("Heat {heat}", heat=team.heat), min(team.heat, 12), min(team.heat, 12), "die", Tone.DANGER)]
     goals = _goals_to_reach(header, state)
-    if goals:
-        figures.append(Pips(say("Goals"), team.goals, goals, "flag", tone))
+    heat = Pips(say("Heat {heat}", heat=team.heat), min(team.heat, 12), min(team.heat, 12), "die", Tone.DANGER)
+    figures = (*((Pips(say("Goals"), team.goals, goals, "flag", tone),) if goals else ()), heat)  # what grows is last
     facts: list[Element] = [Text(_points(state, team), Style.CAPTION, tone), Gap()] if _scored(header) else []
     if team.hunted is not None:
         facts.append(Pips(say("Hunters"), team.hunted, HUNTER_MARKS, "cross", Tone.DANGER))

@@ -12,6 +12,8 @@ from dataclasses import dataclass
 
 from game.scenes.table.look import CameraLook, Point
 
+CLEAR = 1.08  # of a tower's height: its top does not touch the bar
+
 
 @dataclass(frozen=True, slots=True)
 class CameraPose:
@@ -42,7 +44,7 @@ def seat(
 
     `hand`: points the die in the hand may be at (usually the corners of the reach behind the dashed edge).
     """
-    seen = [*ring(line_radius_m * look.seat_around), (0.0, 0.0, tower_height_m), *hand]
+    seen = [*ring(line_radius_m * look.seat_around), (0.0, 0.0, tower_height_m * CLEAR), *hand]
     return fit(seen, 0.0, look.seat_elevation_deg, look.seat_fov_deg, aspect, free_box(look))
 
 
