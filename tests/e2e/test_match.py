@@ -19,8 +19,8 @@ MOST_ACTIONS = 1500
 
 
 def entries(record: Path) -> list[dict[str, Any]]:
-    """The entries of a record, without its header."""
-    return [json.loads(line) for line in record.read_bytes().splitlines()[1:]]
+    """The whole entries of a record, without its header and without a line that is being written."""
+    return [json.loads(line) for line in record.read_bytes().split(b"\n")[1:-1]]
 
 
 def check(record: Path) -> subprocess.CompletedProcess[str]:
