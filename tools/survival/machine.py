@@ -124,8 +124,8 @@ class Game:
         return "\n".join(file.read_text(encoding="utf-8", errors="replace") for file in files if file.exists())
 
     def shown(self) -> Any:
-        """What was traced last."""
-        lines = self._trace.read_bytes().splitlines() if self._trace.exists() else []
+        """What was traced last, and is whole."""
+        lines = self._trace.read_bytes().split(b"\n")[:-1] if self._trace.exists() else []
         return json.loads(lines[-1]) if lines else {}
 
     # --- what is done to it ---------------------------------------------------------------------------------
