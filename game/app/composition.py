@@ -213,7 +213,8 @@ class Composition:
         side = min((rect.x for rect in edges[Place.RIGHT]), default=width)
         self.cameras.reserve(top / height, 1.0 - foot / height, 1.0 - side / width)
         low = min((rect.y for rect in edges[Place.LOWER_THIRD]), default=height)
-        self.cameras.look_over(1.0 - low / height)
+        if self.cameras.look_over(1.0 - low / height):
+            self.director.refresh()  # no hand throws under a camera that moves: nobody is to be offered it for a frame
 
     def _see_between(self, top: float, foot: float) -> None:
         """Draw nothing of the scene behind the bars: nothing shines through them. Shares of the height, from above."""

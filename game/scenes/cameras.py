@@ -120,14 +120,19 @@ class Cameras:
             self._look = look
             self._rig.show(self._pose(), cut=True)
 
-    def look_over(self, card: float) -> None:
-        """A card along the foot takes this share of the height, with its bar: what a throw has left is seen above."""
+    def look_over(self, card: float) -> bool:
+        """A card along the foot takes this share of the height, with its bar: what a throw has left is seen above.
+
+        Whether the camera is on its way for it.
+        """
         room = 1.0 - self._look.top_share - card
         card = card if card > LOW_CARD and room >= LEAST_BAND else 0.0
-        if abs(card - self._card) > LEAST_STEP:
-            self._card = card
-            if self.view in (View.SEAT, View.TOWER, View.AFTER):
-                self._rig.show(self._pose(), cut=card > 0.0)  # at once: what is told of is to be seen
+        if abs(card - self._card) <= LEAST_STEP:
+            return False
+        self._card = card
+        if self.view in (View.SEAT, View.TOWER, View.AFTER):
+            self._rig.show(self._pose(), cut=card > 0.0)  # at once: what is told of is to be seen
+        return self.moving
 
     def resize(self, width: int, height: int) -> None:
         """The window has another size now; what was reserved in the old one is free again."""

@@ -16,7 +16,7 @@ ORDER = (
 
 COMPUTER_WAITS = ("why", "skip")
 """What is offered together while a computer's words stand until somebody goes on."""
-REFUSALS = ("No throw:", "Too soft:", "Press on the die in your hand.", "Press on the free die.")
+REFUSALS = ("No throw:", "Too soft:", "Press on the die in your hand.", "Press on the free die.", "Back to your seat")
 """How the lines begin that say why a die was not let go."""
 LONGEST_SEEN = 3
 ANSWER_S = 3.0

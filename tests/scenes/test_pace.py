@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import math
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 from game.physics import Simulation
+from game.scenes import cameras
 from game.scenes.match.fall import Drama
 from game.scenes.match.playback import Playback, Stage
 from game.scenes.match.tabletop import TableTop
 from tests.scenes.computers import Dreamer, against_computer, all_computers, seat_computers
-from tests.scenes.stagehand import Evening
+from tests.scenes.stagehand import Evening, Props
 
 MOST_STEPS = 4000
 WATCHED_STEPS = 600
@@ -134,3 +137,23 @@ def test_a_fall_is_shown_again_as_fast_as_it_was_set_and_at_once_not_at_all(even
     assert not drama.show_again(simulation_of(evening), lambda: None)
     services.pace = 4.0
     assert drama.show_again(simulation_of(evening), lambda: None)
+
+
+def test_a_throw_is_offered_only_under_a_camera_that_stands_still(
+        things: Props, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    moving: list[bool] = []
+
+    def traced(line: object) -> None:
+        if json.loads(str(line))["throw"]:
+            moving.append(evening.composition.cameras.moving)
+
+    monkeypatch.setattr(cameras, "LOW_CARD", 0.2)  # the camera makes room even for a card of one line
+    evening = Evening(things, tmp_path, trace=traced)
+    seat_computers(evening, Dreamer())
+    evening.composition.services.change_preferences("words_wait", True)
+    evening.composition.services.change_preferences("reduce_motion", False)
+    evening.composition.services.pace = 1.0
+    evening.begin(against_computer, goal_target=1)
+    evening.play_until(lambda: sum(entry["do"] == "throw" for entry in evening.desk.match.entries) >= 3)
+    evening.composition.close()
+    assert moving and not any(moving)
