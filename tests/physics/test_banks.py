@@ -9,7 +9,7 @@ from game.app.config import load_config
 from game.app.lab import banks
 from game.app.lab.banks import BANK, BankJob, bank_once
 from game.app.lab.bench import Bench
-from game.app.lab.lanes import Way
+from game.app.lab.lanes import TABLES, Way
 from game.app.paths import Paths
 from game.physics import PANE, PaneSpec, Release, Simulation, Throw, build_stack, random_orientation, release_from_hand
 from game.physics.bodies import table_parts
@@ -63,7 +63,7 @@ def test_a_die_comes_back_from_the_pane(spec, pane, seed):
 def test_a_bank_brings_dice_past_nine_that_bar_the_way(spec, pane):
     """Good are .76 of an expert hand's banks: of twelve, fewer than five are once in some 480 seeds."""
     way = Way(banks.ASIDE_RAD, BANK)
-    thrown = [bank_once(BankJob(spec, pane, "palisade", way, "expert", "test", 5, at)) for at in range(12)]
+    thrown = [bank_once(BankJob(spec, TABLES["palisade"], way, "expert", "test", 5, at, pane)) for at in range(12)]
     assert sum(one.good for one in thrown) >= 5
     assert all(one.knocked for one in thrown if one.good)
 

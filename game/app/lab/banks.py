@@ -5,16 +5,14 @@ that suits a practised hand at that table, the pane standing.
 """
 
 import math
-import random
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 
 from game.app.lab.aim import settle_on
 from game.app.lab.bench import Bench, Figures, in_runs, share
-from game.app.lab.hands import HANDS, STYLES, Choice, Command
-from game.app.lab.lanes import AIMS_AS, TABLES, WAYS, Way, carried_round, strewn
-from game.app.lab.release import legal, let_go
-from game.physics import PANE, PaneSpec, Simulation, TableSpec, Throw, Zone, random_orientation, reading
+from game.app.lab.hands import STYLES, Choice, Command
+from game.app.lab.lanes import AIMS_AS, TABLES, WAYS, LaneJob, Passed, Way, judged, throw_of
+from game.physics import PANE, PaneSpec, Simulation
 
 BANK_HANDS = ("new", "ordinary", "practised", "expert")
 BANK_TABLES = ("bare", "gate", "palisade", "near half")
@@ -27,26 +25,16 @@ BANK = Command(side_m=0.0, height_m=0.03, speed_mps=1.97, azimuth_rad=-0.24, ele
 
 
 @dataclass(frozen=True, slots=True)
-class BankJob:
-    """One throw at a fresh stack with d10 about it and the pane behind it."""
+class BankJob(LaneJob):
+    """One throw at such a table, with the pane behind it."""
 
-    spec: TableSpec
     pane: PaneSpec
-    table: str
-    way: Way
-    hand: str
-    purpose: str
-    seed: int
-    number: int
 
 
 @dataclass(frozen=True, slots=True)
-class Banked:
-    """Whether the die came inside while the stack stands, had knocked at the pane, what fell and was knocked out."""
+class Banked(Passed):
+    """What came of it, and whether the die had knocked at the pane."""
 
-    good: int
-    fell: bool
-    lost: int
     knocked: bool
 
 
@@ -70,13 +58,13 @@ def banks(bench: Bench, pane: PaneSpec, n: int) -> Figures:
     """Shares of `n` throws by table, hand and kind of throw, and by how much the best kind leads."""
 
     def job(who: tuple[str, str], way: Way, number: int) -> BankJob:
-        return BankJob(bench.spec, pane, who[0], way, AIMS_AS, "aim", bench.seed, number)
+        return BankJob(bench.spec, TABLES[who[0]], way, AIMS_AS, "aim", bench.seed, number, pane)
 
     choices = {(table, kind): BANK_WAYS[kind] for table in BANK_TABLES for kind in KINDS}
     aims = settle_on(bench, choices, n, bank_once, job)
     cells = [(table, hand, kind) for table in BANK_TABLES for hand in BANK_HANDS for kind in KINDS]
     jobs = [
-        BankJob(bench.spec, pane, table, aims[table, kind], hand, "play", bench.seed, number)
+        BankJob(bench.spec, TABLES[table], aims[table, kind], hand, "play", bench.seed, number, pane)
         for table, hand, kind in cells
         for number in range(n)
     ]
@@ -88,19 +76,12 @@ def banks(bench: Bench, pane: PaneSpec, n: int) -> Figures:
 
 def bank_once(job: BankJob) -> Banked:
     """Make the throw."""
-    rng = random.Random(f"{job.purpose}:{job.seed}:{job.number}")
-    before = strewn(job.spec, TABLES[job.table], rng)
-    _, release = let_go(job.spec, legal(job.spec, job.way.command), HANDS[job.hand], random_orientation(rng), rng)
-    release = carried_round(release, job.way.turn_rad)
-    simulation = Simulation(job.spec, Throw(before, (release,)), pane=job.pane)
-    outcome = simulation.run()
-    inside = [body.id for body in before.bodies
-              if body.id not in before.stack and reading(job.spec, body).zone is Zone.IN]
-    zones = {die: read.zone for die, read in outcome.readings.items()}
-    return Banked(
-        int(not outcome.stack.fell and zones[release.die_id] is Zone.IN), outcome.stack.fell,
-        sum(zones[die] is not Zone.IN for die in inside),
-        any((knock.die, knock.other) == (len(before.bodies), PANE) for knock in simulation.trajectory.contacts))
+    throw = throw_of(job)
+    simulation = Simulation(job.spec, throw, pane=job.pane)
+    past = judged(job.spec, throw, simulation.run())
+    die = len(throw.layout.bodies)
+    knocked = any((knock.die, knock.other) == (die, PANE) for knock in simulation.trajectory.contacts)
+    return Banked(past.good, past.fell, past.lost, knocked)
 
 
 def _row(table: str, hand: str, kind: str, thrown: Sequence[Banked]) -> Figures:

@@ -17,6 +17,7 @@ from game.physics import (
     Body,
     DieKind,
     Layout,
+    Outcome,
     Pose,
     Release,
     Simulation,
@@ -171,15 +172,24 @@ def play(job: TurnJob) -> list[Layout]:
 
 def pass_once(job: LaneJob) -> Passed:
     """Make the throw."""
+    throw = throw_of(job)
+    return judged(job.spec, throw, Simulation(job.spec, throw, record=False).run())
+
+
+def throw_of(job: LaneJob) -> Throw:
+    """What lies there, and how the die leaves that hand."""
     rng = random.Random(f"{job.purpose}:{job.seed}:{job.number}")
     before = job.table if isinstance(job.table, Layout) else strewn(job.spec, job.table, rng)
     meant = legal(job.spec, job.way.command)
     _, release = let_go(job.spec, meant, HANDS[job.hand], random_orientation(rng), rng)
-    release = carried_round(release, job.way.turn_rad)
-    outcome = Simulation(job.spec, Throw(before, (release,)), record=False).run()
+    return Throw(before, (carried_round(release, job.way.turn_rad),))
+
+
+def judged(spec: TableSpec, throw: Throw, outcome: Outcome) -> Passed:
+    """What came of a throw of one die."""
     read, fell = outcome.readings, outcome.stack.fell
-    inside = {body.id for body in _d10s(before) if reading(job.spec, body).zone is Zone.IN}
-    good = not fell and read[release.die_id].zone is Zone.IN
+    inside = {body.id for body in _d10s(throw.layout) if reading(spec, body).zone is Zone.IN}
+    good = not fell and read[throw.releases[0].die_id].zone is Zone.IN
     return Passed(int(good), fell, sum(read[die].zone is not Zone.IN for die in inside))
 
 
