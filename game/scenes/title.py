@@ -86,8 +86,8 @@ class TitleScene(Scene):
         ways = (name, *notice, *without_details(buttons), line) if crowded else (name, line, Gap(10), *notice, *buttons)
         return Panel("menu", Place.RIGHT, (
             *ways, Gap(4),
-            Text(say("Televised violence, humiliation and death, told with a straight face. How far it goes is yours "
-                     "to say, in the settings."), Style.SMALL, Tone.QUIET),
+            Text(say("Televised violence, humiliation and death, told with a straight face. How far it goes is set "
+                     "under Settings."), Style.SMALL, Tone.QUIET),
             Text(say("Version {version}. Rules by Sebastian Hickey, Cobweb Games 2009. Unofficial.",
                      version=self._services.version),
                  Style.SMALL, Tone.QUIET),
