@@ -10,6 +10,8 @@ from game.ui.keys import key_name
 from game.ui.kit import LARGE_TEXT
 from game.ui.view import Button, Element, ListItem, Row, Style, Text
 
+LONG = 60  # letters: a paragraph, not a line
+
 
 def is_crowded(preferences: Preferences) -> bool:
     """Whether the text is so large that what is not needed now stands elsewhere."""
@@ -34,9 +36,6 @@ def options_first(body: Sequence[Element]) -> tuple[Element, ...]:
     head, *rest = body
     told = [each for each in rest if isinstance(each, Text)]
     return (head, *(each for each in rest if each not in told), *told)
-
-
-LONG = 60  # letters: a paragraph, not a line
 
 
 def small_print(body: Sequence[Element]) -> tuple[Element, ...]:
