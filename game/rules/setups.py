@@ -1,4 +1,4 @@
-"""Set-ups: what a table is laid with before dice are thrown, as plain data. Physics, view and cameras dispatch on them."""
+"""Set-ups: what a table is laid with before dice are thrown. Physics, table view and cameras dispatch on them."""
 
 from game.rules.value import Value
 
