@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Match records as version 0.1.0 wrote them, made by that version itself, with what it says of each.
+"""Records and players' files as version 0.1.0 wrote them, made by that version itself, with what it says of each.
 
     .venv/bin/python tools/old_records.py DIR       all of them, some 450: about five minutes of one core
     .venv/bin/python tools/old_records.py --keep    the few of tests/corpus anew
 
 The old version is taken from the history of the repository, into a folder that goes away again. What it writes lies in
-`records`; `words` are those its stories are told in, `said.json` is what it says of each record. The same seeds give
-the same bytes on every machine. `tests/corpus` asks the present version.
+`records`; `words` are those its stories are told in, `said.json` is what it says of each record; `player` is a player's
+folder as it leaves it. The same seeds give the same bytes. `tests/corpus` asks the present version.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ VERSION = "0.1.0"
 COMMIT = "2069cfb13b032809b9afa75ec87f4f2eaf75ec27"
 CORPUS = Path("tests/corpus")
 MAKERS = ("said.py", "v0_1_0")
-ARCHIVE, SAID = f"{VERSION}.tar.xz", f"{VERSION}.said.json"
+ARCHIVE, SAID, PLAYER, PLAYER_SAID = f"{VERSION}.tar.xz", f"{VERSION}.said.json", "player", "player.said.json"
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -58,6 +58,9 @@ def keep(jobs: int) -> None:
         make(made, jobs, "--small")
         pack(made, ROOT / CORPUS / ARCHIVE)
         shutil.copyfile(made / "said.json", ROOT / CORPUS / SAID)
+        shutil.rmtree(ROOT / CORPUS / PLAYER, ignore_errors=True)
+        shutil.copytree(made / "player", ROOT / CORPUS / PLAYER)
+        shutil.copyfile(made / "player.said.json", ROOT / CORPUS / PLAYER_SAID)
 
 
 def make(folder: Path, jobs: int, *words: str) -> None:

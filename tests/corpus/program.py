@@ -1,16 +1,22 @@
 """The program as it is now, by the names that ``said.py`` asks for. Where modules move, this is what follows."""
 
-from game.app.check import check_file, count_entries
-from game.app.match_list import summary_of
-from game.app.packs import SHIPPED, read_files
-from game.app.saves import read_record
-from game.app.statistics import lines_of
-from game.narration.hell_for_leather.printed import page, text
-from game.narration.hell_for_leather.story import Story, steps_of
-from game.rules.core.match import Match
-from game.rules.hell_for_leather import GAME
-from game.scenes.replay.script import read_script
+from game.app.cli import main
+from game.games.hell_for_leather.narration.printed_story import page, text
+from game.games.hell_for_leather.narration.story import Story, steps_of
+from game.games.hell_for_leather.rules import GAME
+from game.games.hell_for_leather.scenes.replay.replay_script import read_script
+from game.rules.match import Match
 from game.scenes.statistics.tally import Tally
+from game.storage.learned import LearnedFile
+from game.storage.match_list import summary_of
+from game.storage.narration_memory import load_told
+from game.storage.packs import SHIPPED, read_files
+from game.storage.paths import Paths
+from game.storage.profiles import Profiles
+from game.storage.record_files import read_record
+from game.storage.settings import load_settings
+from game.storage.statistics_file import StatisticsFile, lines_of
 
-__all__ = ["GAME", "SHIPPED", "Match", "Story", "Tally", "check_file", "count_entries", "lines_of", "page",
-           "read_files", "read_record", "read_script", "steps_of", "summary_of", "text"]
+__all__ = ["GAME", "SHIPPED", "LearnedFile", "Match", "Paths", "Profiles", "StatisticsFile", "Story", "Tally",
+           "lines_of", "load_settings", "load_told", "main", "page", "read_files", "read_record", "read_script",
+           "steps_of", "summary_of", "text"]

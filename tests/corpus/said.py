@@ -1,13 +1,17 @@
-"""What a program says of a match record, as plain data that what another version says can be compared with.
+"""What a program says of a record, or of a player's folder, as plain data to be compared with that of another version.
 
     said_of(program, file, pack, plain)
+    player_of(program, folder, plain)
 
 ``program`` is a module of the names in ``program.py``: each version of the program has its own, since modules move.
 """
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
+import io
+import json
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
@@ -19,6 +23,8 @@ import msgspec
 
 LISTED = ("seed", "objective", "goal_target", "team_names", "goals", "entries", "winner")
 """What the list of matches says of a record, besides where and when it was written."""
+PLAYERS = ("Ada Quill", "bo", "Nobody at all")
+"""Who is asked for in a player's folder; the last has no file there."""
 LEFT_OUT = "header"  # a state holds the header of its match, which does not change
 
 
@@ -67,11 +73,11 @@ def said_of(program: ModuleType, file: Path, pack: Any, plain: Plain) -> dict[st
 
     ``pack`` are the words that stories are told in.
     """
-    verdict = program.check_file(file, program.count_entries)
+    verdict = checked(program, file)
     summary = program.summary_of(file)
-    found = {"entries": verdict.entries, "fault": verdict.entry, "readable": not summary.problem,
+    found = {"entries": verdict["entries"], "fault": verdict["entry"], "readable": not summary.problem,
              "listed": {name: plain.of(getattr(summary, name)) for name in LISTED}}
-    if not verdict.holds:
+    if not verdict["holds"]:
         return found
     data = program.read_record(file)
     match = program.Match.load(program.GAME, data, bytes)
@@ -87,6 +93,15 @@ def said_of(program: ModuleType, file: Path, pack: Any, plain: Plain) -> dict[st
         "script": plain.digest([script.turns, *(_moment(moment) for moment in script.moments)]),
         "statistics": plain.digest(_tallies(program, match, steps)),
     }
+
+
+def checked(program: ModuleType, file: Path) -> dict[str, Any]:
+    """What the command `check` finds."""
+    with contextlib.redirect_stdout(io.StringIO()) as out:
+        program.main(["check", "--json", str(file)])
+    [verdict] = json.loads(out.getvalue())["files"]
+    found: dict[str, Any] = verdict
+    return found
 
 
 def _told(program: ModuleType, header: Any, steps: Collection[Any], pack: Any) -> dict[str, str]:
@@ -108,3 +123,22 @@ def _tallies(program: ModuleType, match: Any, steps: Iterable[Any]) -> Iterable[
         for line in program.lines_of(step.entry, step.after, str(match.header.seed), ""):
             tallies.setdefault(line.player, program.Tally()).take(line)
     return sorted(tallies.items())
+
+
+def player_of(program: ModuleType, folder: Path, plain: Plain) -> dict[str, Any]:
+    """Everything the program reads from a player's folder; statistics are exported into it besides."""
+    paths = program.Paths.find(folder)
+    settings, warning = program.load_settings(paths.settings_file)
+    learned_file = paths.told_file.with_name("learned.json")
+    learned, profiles = program.LearnedFile(learned_file), program.Profiles(paths.players)
+    statistics = program.StatisticsFile(paths.told_file.parent)
+    exported = Path(statistics.export())
+    return {
+        "settings": plain.of(settings), "warning": warning,
+        "told": plain.of(program.load_told(paths.told_file)),
+        "learned": {player: {what: learned.times(player, what) for what in done}
+                    for player, done in json.loads(learned_file.read_bytes())["done"].items()},
+        "wishes": {name: plain.of(profiles.wishes(name)) for name in PLAYERS},
+        "statistics": plain.of(statistics.players()), "problem": statistics.problem,
+        "exported": hashlib.sha256((exported / "throws.csv").read_bytes()).hexdigest(),
+    }

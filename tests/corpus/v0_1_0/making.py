@@ -14,6 +14,7 @@ import itertools
 import json
 import os
 import random
+import re
 import shutil
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
@@ -25,18 +26,22 @@ import msgspec
 
 from game.ai.levels import Level
 from game.app import cli, simulate
+from game.app.learned import LearnedFile
 from game.app.loaded import LoadedThrower
 from game.app.packs import load_pack
 from game.app.parallel import each
 from game.app.paths import Paths
+from game.app.profiles import Profiles
+from game.app.settings import Settings, menu, save_settings
 from game.narration.packs import Pack
 from game.rules.core.chance import stream
 from game.rules.core.match import Match
 from game.rules.hell_for_leather import GAME, Pause, Phase
 from game.rules.hell_for_leather.options import LATER_OPTIONS
 from game.scenes.hand.ways import ThrowWay
+from game.scenes.option import Option, Value
 from game.scenes.setup.draft import Draft
-from tests.corpus.said import Plain, said_of
+from tests.corpus.said import PLAYERS, Plain, player_of, said_of
 from tests.corpus.v0_1_0 import program
 from tests.rules.play import KIND, LOADED, WILD, choose, fill, make_header, play_out, random_header
 from tests.rules.transcript import GOLDEN, play
@@ -51,7 +56,8 @@ SMALL_BYTES = 260_000
 PERSONAS = ("butcher", "broker", "saint", "headliner", "widow", "clerk")
 SUBJECTS = ("death", "injury", "cruelty", "religion")
 TURNS = 50
-WINDOW_STEPS, GLIMPSE_STEPS, UNDONE_ENTRIES, PAUSED_ENTRIES = 600, 26, 220, 160
+WINDOW_STEPS, GLIMPSE_STEPS, EVENING_STEPS = 600, 26, 150
+UNDONE_ENTRIES, PAUSED_ENTRIES = 220, 160
 
 
 # --- played without a table -------------------------------------------------------------------------------------
@@ -156,32 +162,37 @@ def paused(number: int) -> bytes:
 
 def in_window(number: int) -> bytes:
     """The game itself, played by its controls: every way to throw, with what the show says, poses and motions."""
-    return evening(number, WINDOW_STEPS)
+    return in_own_folder(number, WINDOW_STEPS)
 
 
 def glimpse(number: int) -> bytes:
     """The same, left after a few throws."""
-    return evening(number, GLIMPSE_STEPS)
+    return in_own_folder(number, GLIMPSE_STEPS)
 
 
-def evening(number: int, steps: int) -> bytes:
-    """A match in a folder of its own, with things taken back, veiled and typed; so many steps at most."""
+def in_own_folder(number: int, steps: int) -> bytes:
+    """A match of somebody who has never played before."""
     with tempfile.TemporaryDirectory() as folder:
-        shown = Evening(props(Path(folder)), Path(folder) / "matches")
-        ways = tuple(ThrowWay)
-        shown.composition.services.change_preferences("throw_way", ways[number % len(ways)].value)
-        shown.begin(lambda draft: house(draft, number), SEED + number, 1 + number % 2, 1)
-        player = Player(shown.composition, Orders("play", 0, number, undo=0.04, types=0.03), lambda *_words: None)
-        for _ in range(steps):
-            if player.screen.scene == "result":
-                break
-            if player.offered("veil") and not player.screen.busy and player.chance.random() < 0.015:
-                player.press("veil")
-                player.press("resume")
-            player.step()
-            player.wait()
-        shown.composition.close()
-        return next((Path(folder) / "matches").glob(f"*{SUFFIX}")).read_bytes()
+        return evening(number, steps, Path(folder))
+
+
+def evening(number: int, steps: int, home: Path) -> bytes:
+    """A match in a player's folder, with things taken back, veiled and typed; so many steps at most."""
+    shown = Evening(props(home), home / "matches")
+    ways = tuple(ThrowWay)
+    shown.composition.services.change_preferences("throw_way", ways[number % len(ways)].value)
+    shown.begin(lambda draft: house(draft, number), SEED + number, 1 + number % 2, 1)
+    player = Player(shown.composition, Orders("play", 0, number, undo=0.04, types=0.03), lambda *_words: None)
+    for _ in range(steps):
+        if player.screen.scene == "result":
+            break
+        if player.offered("veil") and not player.screen.busy and player.chance.random() < 0.015:
+            player.press("veil")
+            player.press("resume")
+        player.step()
+        player.wait()
+    shown.composition.close()
+    return max((home / "matches").glob(f"*{SUFFIX}")).read_bytes()
 
 
 def house(draft: Draft, number: int) -> None:
@@ -238,6 +249,47 @@ def spoiled(number: int) -> bytes:
     return b"".join(lines) if number % 9 else lines[0].replace(b'"version":1', b'"version":9') + b"".join(lines[1:])
 
 
+# --- a player's folder ------------------------------------------------------------------------------------------
+
+def player_folder(folder: Path) -> dict[str, Any]:
+    """Leave a player's folder as an evening does: every setting another one, two matches told and counted.
+
+# --- all of them ------------------------------------------------------------------------------------------------
+    """
+    for number in (0, 1):
+        evening(number, EVENING_STEPS, folder)
+    shutil.rmtree(folder / "matches")
+    statistics = folder / "statistics.jsonl"
+    statistics.write_bytes(re.sub(rb'"at":"[^"]*"', b'"at":"2026-01-31T20:15:00"', statistics.read_bytes()))
+    paths = Paths.find(folder)
+    settings = Settings(dial=3, subjects={"death": "veil", "religion": "line"}, questions_asked=True,
+                        bindings={"undo": "u backspace", "camera": "k"})
+    for option in menu((("en", "English"), ("de", "Deutsch"))):
+        settings = settings.changed(option.name, another(option))
+    save_settings(paths.settings_file, settings)
+    learned = LearnedFile(paths.told_file.with_name("learned.json"))
+    for what in ("lesson.dice", "lesson.dice", "hint.throw"):
+        learned.did("human:1", what)
+    profiles = Profiles(paths.players)
+    profiles.keep(PLAYERS[0], {"death": "veil", "cruelty": "line"})
+    profiles.keep(PLAYERS[1], {})
+    for left in folder.rglob("*.previous"):
+        left.unlink()
+    plain = Plain()
+    with tempfile.TemporaryDirectory() as copied:
+        read = player_of(program, Path(shutil.copytree(folder, Path(copied) / "player")), plain)
+    return {"fields": sorted(plain.met), "read": read}
+
+
+def another(option: Option) -> Value:
+    """A value that is not the one as delivered."""
+    if option.choices:
+        return next(value for value, _words in reversed(option.choices) if value != option.default)
+    if isinstance(option.default, bool):
+        return not option.default
+    return option.high if option.high != option.default else option.low
+
+
 # --- all of them ------------------------------------------------------------------------------------------------
 
 @dataclass(frozen=True)
@@ -274,6 +326,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     records.mkdir(parents=True)
     shutil.copytree(Paths.find(None).assets / "narration" / "en", args.folder / "words",
                     ignore=shutil.ignore_patterns("*.json"))
+    read = json.dumps(player_folder(args.folder / "player"), indent=1)
+    (args.folder / "player.said.json").write_text(f"{read}\n", encoding="utf-8")
     wanted = small() if args.small else [(name, at) for name, group in GROUPS.items() for at in range(group.count)]
     said, met = {}, set()
     for name, found, fields in each(write, [(records, *one) for one in wanted], args.jobs, "records"):

@@ -1,10 +1,15 @@
 """Version 0.1.0 by the names that ``said.py`` asks for: for a checkout of it, so this never changes."""
 
-from game.app.check import check_file, count_entries
+from game.app.cli import main
+from game.app.learned import LearnedFile
 from game.app.match_list import summary_of
 from game.app.packs import SHIPPED, read_files
+from game.app.paths import Paths
+from game.app.profiles import Profiles
 from game.app.saves import read_record
-from game.app.statistics import lines_of
+from game.app.settings import load_settings
+from game.app.statistics import StatisticsFile, lines_of
+from game.app.told import load_told
 from game.narration.hell_for_leather.printed import page, text
 from game.narration.hell_for_leather.story import Story, steps_of
 from game.rules.core.match import Match
@@ -12,5 +17,6 @@ from game.rules.hell_for_leather import GAME
 from game.scenes.replay.script import read_script
 from game.scenes.statistics.tally import Tally
 
-__all__ = ["GAME", "SHIPPED", "Match", "Story", "Tally", "check_file", "count_entries", "lines_of", "page",
-           "read_files", "read_record", "read_script", "steps_of", "summary_of", "text"]
+__all__ = ["GAME", "SHIPPED", "LearnedFile", "Match", "Paths", "Profiles", "StatisticsFile", "Story", "Tally",
+           "lines_of", "load_settings", "load_told", "main", "page", "read_files", "read_record", "read_script",
+           "steps_of", "summary_of", "text"]
