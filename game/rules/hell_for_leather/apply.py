@@ -40,6 +40,7 @@ from .actions import (
 from .changes import Events
 from .checks import refusal, unfilled
 from .events import Event
+from .former import was_legal
 from .options import Header, validate_header
 from .state import ContestantState, State, TeamState
 from .terms import Phase
@@ -69,9 +70,12 @@ def _new_team(header: Header, letter: str) -> TeamState:
 
 
 def apply(state: State, action: Action) -> Step:
-    """The state and events after ``action``. Raises ``IllegalAction`` before anything changes."""
+    """The state and events after ``action``. Raises ``IllegalAction`` before anything changes.
+
+    What the version that began the match allowed is applied though it is refused today (``former``).
+    """
     refused = refusal(state, action)
-    if refused is not None:
+    if refused is not None and not was_legal(state, action):
         raise IllegalAction(refused.code, refused.detail)
     if unfilled(action):
         raise IllegalAction("unfilled", type(action).__name__)
