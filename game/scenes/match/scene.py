@@ -9,7 +9,7 @@ from typing import Any
 
 from game.narration.veils import Veil
 from game.rules.hell_for_leather import TABLE, State, TimeOut
-from game.rules.hell_for_leather.events import Event, MatchWon, TurnPassed
+from game.rules.hell_for_leather.events import Event, MatchWon, SkillUsed, TurnPassed
 from game.scenes.cameras import View
 from game.scenes.hand.ways import Nudge
 from game.scenes.help import Help, help_button
@@ -215,6 +215,8 @@ class MatchScene(Scene):
         self._services.air.feel(mood_of(self._state))
         if any(isinstance(event, TurnPassed) for event in events):
             self._desk.passed = Passed()
+        elif any(isinstance(event, SkillUsed) for event in events):
+            self._desk.passed.rest = False
         if not any(isinstance(event, MatchWon) for event in events):
             self._tales.extend(tales_of(self._desk, events))
 
