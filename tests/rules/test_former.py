@@ -6,10 +6,10 @@ from itertools import pairwise
 
 import pytest
 
-from game.rules.core.errors import IllegalAction, RecordError
-from game.rules.core.match import Match
-from game.rules.hell_for_leather import GAME, EndTurn, Narrate, Phase, UseSkill, legal_actions, refusal
-from game.rules.hell_for_leather.former import departures
+from game.games.hell_for_leather.rules import GAME, EndTurn, Narrate, Phase, UseSkill, legal_actions, refusal
+from game.games.hell_for_leather.rules.former import departures
+from game.rules.errors import IllegalAction, RecordError
+from game.rules.match import Match
 from tests.rules.former import TURNS_ENDED_AFTER_A_VETO
 from tests.rules.play import WILD, HellMatch, play_on, play_out, random_header
 from tests.rules.referee import Fault, judge

@@ -3,8 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from game.rules.core.match import Match
-from game.rules.hell_for_leather import (
+from game.games.hell_for_leather.rules import (
     GAME,
     Action,
     CallConflict,
@@ -19,9 +18,10 @@ from game.rules.hell_for_leather import (
     Zone,
     legal_actions,
 )
-from game.scenes.match.desk import HellMatch
-from game.scenes.match.open import continue_match
-from game.scenes.replay.script import read_script
+from game.games.hell_for_leather.scenes.replay.replay_script import read_script
+from game.rules.match import Match
+from game.scenes.match.match_context import HellMatch
+from game.scenes.match.open_match import continue_match
 from tests.rules.former import TURNS_ENDED_AFTER_A_VETO
 from tests.rules.play import make_header
 from tests.scenes.stagehand import Evening
