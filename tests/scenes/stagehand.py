@@ -55,7 +55,7 @@ class Evening:
             has.paths, has.configs, has.pack, Settings(count_pace="instant", reduce_motion=True, words_wait=False),
             Library(folder, lambda _path: None), parts, random.Random(3), lambda: 0.0, lambda: None,
             trace, pads=pads)
-        self.composition.services.pace = 50.0
+        self.composition.services.play.tempo.pace = 50.0
         self.player = Rehearsal(self.composition, lambda _name: None, risks)
 
     def begin(self, change: Callable[[Draft], object] = lambda _draft: None, seed: int = 20, team_size: int = 1,
