@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from game.games.hell_for_leather.rules import TABLE, State, TimeOut
-from game.games.hell_for_leather.rules.events import Event, MatchWon, TurnPassed
+from game.games.hell_for_leather.rules.events import Event, MatchWon, SkillUsed, TurnPassed
 from game.games.hell_for_leather.scenes.bulletin import headlines_of, strap_of
 from game.games.hell_for_leather.scenes.computer.why_panel import why_panel
 from game.games.hell_for_leather.scenes.match_voice import Voice
@@ -216,6 +216,8 @@ class MatchScene(Scene):
         self._services.table.broadcast.feel(mood_of(self._state))
         if any(isinstance(event, TurnPassed) for event in events):
             self._desk.passed = Passed()
+        elif any(isinstance(event, SkillUsed) for event in events):
+            self._desk.passed.rest = False
         if not any(isinstance(event, MatchWon) for event in events):
             self._tales.extend(tales_of(self._desk, events))
 
