@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Records and players' files as version 0.1.0 wrote them, made by that version itself, with what it says of each.
 
-    .venv/bin/python tools/old_records.py DIR       all of them, some 450: about five minutes of one core
+    .venv/bin/python tools/old_records.py DIR       all of them, some 450: about four minutes of one core
     .venv/bin/python tools/old_records.py --keep    the few of tests/corpus anew
 
 The old version is taken from the history of the repository, into a folder that goes away again. What it writes lies in

@@ -86,8 +86,8 @@ def said_of(program: ModuleType, file: Path, pack: Any, plain: Plain) -> dict[st
     return {
         **found,
         "rewritten": hashlib.sha256(match.to_bytes()).hexdigest(),
-        "states": plain.digest([program.GAME.new(match.header), *(step.after for step in steps)]),
-        "final": plain.digest([match.state]),
+        "states": plain.digest(map(program.as_then, (program.GAME.new(match.header), *(step.after for step in steps)))),
+        "final": plain.digest([program.as_then(match.state)]),
         "events": plain.digest(step.events for step in steps),
         **_told(program, match.header, steps, pack),
         "script": plain.digest([script.turns, *(_moment(moment) for moment in script.moments)]),

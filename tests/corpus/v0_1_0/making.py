@@ -21,6 +21,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 import msgspec
 
@@ -34,6 +35,7 @@ from game.app.paths import Paths
 from game.app.profiles import Profiles
 from game.app.settings import Settings, menu, save_settings
 from game.narration.packs import Pack
+from game.physics import Simulation
 from game.rules.core.chance import stream
 from game.rules.core.match import Match
 from game.rules.hell_for_leather import GAME, Pause, Phase
@@ -45,6 +47,7 @@ from tests.corpus.said import PLAYERS, Plain, player_of, said_of
 from tests.corpus.v0_1_0 import program
 from tests.rules.play import KIND, LOADED, WILD, choose, fill, make_header, play_out, random_header
 from tests.rules.transcript import GOLDEN, play
+from tests.scenes.computers import Dreamer, seat_computers
 from tests.scenes.stagehand import Evening, props
 from tools import many_matches
 from tools.bench_voice import Words, header_of, played, sensible
@@ -56,8 +59,9 @@ SMALL_BYTES = 260_000
 PERSONAS = ("butcher", "broker", "saint", "headliner", "widow", "clerk")
 SUBJECTS = ("death", "injury", "cruelty", "religion")
 TURNS = 50
-WINDOW_STEPS, GLIMPSE_STEPS, EVENING_STEPS = 600, 26, 150
+WINDOW_STEPS, GLIMPSE_STEPS, EVENING_STEPS = 450, 26, 150
 UNDONE_ENTRIES, PAUSED_ENTRIES = 220, 160
+VEILS = 0.015  # how likely somebody asks for a veil at a step
 
 
 # --- played without a table -------------------------------------------------------------------------------------
@@ -177,20 +181,25 @@ def in_own_folder(number: int, steps: int) -> bytes:
 
 
 def evening(number: int, steps: int, home: Path) -> bytes:
-    """A match in a player's folder, with things taken back, veiled and typed; so many steps at most."""
+    """A match in a player's folder, with things taken back, veiled and typed; so many steps at most.
+
+    Nothing goes by the clock: throws are computed at once, and computers think like those of the tests.
+    """
     shown = Evening(props(home), home / "matches")
+    seat_computers(shown, Dreamer())
     ways = tuple(ThrowWay)
     shown.composition.services.change_preferences("throw_way", ways[number % len(ways)].value)
     shown.begin(lambda draft: house(draft, number), SEED + number, 1 + number % 2, 1)
     player = Player(shown.composition, Orders("play", 0, number, undo=0.04, types=0.03), lambda *_words: None)
-    for _ in range(steps):
-        if player.screen.scene == "result":
-            break
-        if player.offered("veil") and not player.screen.busy and player.chance.random() < 0.015:
-            player.press("veil")
-            player.press("resume")
-        player.step()
-        player.wait()
+    with mock.patch.object(Simulation, "advance_for", lambda simulation, _budget_s: simulation.run()):
+        for _ in range(steps):
+            if player.screen.scene == "result":
+                break
+            if player.offered("veil") and not player.screen.busy and player.chance.random() < VEILS:
+                player.press("veil")
+                player.press("resume")
+            player.step()
+            player.wait()
     shown.composition.close()
     return max((home / "matches").glob(f"*{SUFFIX}")).read_bytes()
 
@@ -254,7 +263,8 @@ def spoiled(number: int) -> bytes:
 def player_folder(folder: Path) -> dict[str, Any]:
     """Leave a player's folder as an evening does: every setting another one, two matches told and counted.
 
-# --- all of them ------------------------------------------------------------------------------------------------
+    Gives what this version reads from it, and the fields that this is made of. Lines of the statistics bear a time,
+    which is always the same here.
     """
     for number in (0, 1):
         evening(number, EVENING_STEPS, folder)
