@@ -90,6 +90,14 @@ def test_time_slows_and_the_camera_comes_close_at_the_touch() -> None:
     assert playback.outcome == throw(HARD_MPS).run()
 
 
+def test_slow_motion_ends_with_the_flight() -> None:
+    drama = Show().drama()
+    for seed in range(20):
+        playback = Playback(throw(1.0, 5, seed), STAGE.pace)
+        playback.skip()
+        assert drama.rate(playback) == 1.0, "however short ago the stack was touched when all came to rest"
+
+
 @pytest.mark.parametrize("pace", [2.0, math.inf])
 def test_who_wants_it_fast_gets_it_fast(pace: float) -> None:
     show = Show(pace=pace)
