@@ -157,6 +157,12 @@ class MatchScene(Scene):
         elif self._state.winner is None:
             self._top.build(self._state.team(self._state.active).heat, *self._moment())
 
+    def _take_seat(self) -> None:
+        """Back from a view that lasts as long as what it showed; the seat sees all of the tower that stands now."""
+        cameras = self._services.cameras
+        if cameras.view is View.SEAT or cameras.view in PASSING:
+            cameras.show(View.SEAT, self._height, cut=cameras.view not in (View.SEAT, View.TOWER))
+
     # --- from one phase to the next -------------------------------------------------------------------------
 
     def _refresh(self) -> None:
@@ -176,9 +182,7 @@ class MatchScene(Scene):
             self._services.go(ResultScene(self._services, self._desk, self._record))
             return
         self._prepare_table()
-        if self._services.cameras.view in PASSING:
-            moves = self._services.cameras.view is View.TOWER
-            self._services.cameras.show(View.SEAT, self._height, cut=not moves)
+        self._take_seat()
         self._controller = self._next_controller()
         self._undo.show(self._tales, self._desk.passed)
         self._go_out()
