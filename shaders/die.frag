@@ -32,8 +32,9 @@ const float BENDING = 1.5;
 const float DEPTH_M = 0.0026;
 const float CLEAR = 0.55;
 const float STEEPEST = 0.35;
-const vec3 EMBER = vec3(0.42, 0.55, 0.30);
+const vec3 EMBER = vec3(0.34, 0.45, 0.24);
 const float RIND = 0.6;
+const float KNEE = 0.72;
 const vec3 PAPER = vec3(0.30, 0.24, 0.17);
 
 float lit() {
@@ -102,5 +103,8 @@ void main() {
     colour += smoothness * (texture2D(polish, seen).rgb * (0.8 + 2.0 * fresnel) * (0.3 + 0.7 * pool));
     colour += smoothness * spark * key * visible * 0.9;
     colour += smoothness * fresnel * rim_colour * 0.6;
-    gl_FragColor = vec4(colour / (1.0 + 0.12 * colour * colour), 1.0) * p3d_ColorScale;
+    colour /= 1.0 + 0.12 * colour * colour;
+    // However bright the light, no face burns out: beyond the knee less and less is added, and shape is seen in it.
+    vec3 over = max(colour - KNEE, 0.0) / (1.0 - KNEE);
+    gl_FragColor = vec4(min(colour, KNEE) + (1.0 - KNEE) * (1.0 - exp(-over)), 1.0) * p3d_ColorScale;
 }
