@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from game.narration.packs import Pack
 from game.narration.reasons import phase_help
-from game.rules.hell_for_leather import Phase, State
+from game.rules.hell_for_leather import FinaleKind, Phase, State, finale_kind
 from game.rules.hell_for_leather.changes import goal_price, in_duel, in_storm
 from game.scenes.glossary import GLOSSARY, PHASE_WORDS
+from game.scenes.match.words import storm_words
 from game.ui.view import Button, Divider, Element, Gap, Intent, ListItem, Panel, Place, Row, Style, Text, Tone
 from game.ui.words import Message, say
 
@@ -76,6 +77,8 @@ def help_button() -> Button:
 
 def besides(state: State) -> tuple[Message, ...]:
     """What is otherwise at this stage of the game, or in this finale, where dice are thrown."""
+    if state.phase is Phase.FINALE_DUE and finale_kind(state) is FinaleKind.STORM:
+        return (storm_words(state),)
     if state.phase not in AT_THE_DICE:
         return ()
     if in_duel(state):

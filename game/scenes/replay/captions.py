@@ -15,7 +15,7 @@ from game.scenes.match.phases.consequences import changes_nothing
 from game.scenes.match.readings import dice_elements
 from game.scenes.match.remarks import HOST_NAME
 from game.scenes.match.sides import NETWORK_NAME, person_of, side_name
-from game.scenes.match.words import HAND, PURPOSE, RESULT, RESULT_TONE, curse_words
+from game.scenes.match.words import HAND, PURPOSE, RESULT, RESULT_TONE, curse_words, listed
 from game.scenes.replay.script import Kind, Moment, Script
 from game.ui.view import Element, Style, Text, Tone
 from game.ui.words import joined, say, say_many
@@ -95,7 +95,7 @@ def _words(script: Script, moment: Moment) -> str:
         case "buy_goal":
             return _bought(moment, name(entry["whom"]) if entry["whom"] else "")
         case "begin_finale":
-            return joined(" ", (say("The finale begins."), *entry.get("goals", ())))
+            return joined(" ", (say("The finale begins."), listed(entry.get("goals", ()))))
         case "reward":
             return _reward(entry["kind"], name(entry["whom"]) if entry["whom"] else "")
         case "ditch":

@@ -18,9 +18,10 @@ from game.scenes.match.controller import Card, Controller
 from game.scenes.match.desk import Desk
 from game.scenes.match.phases.consequences import Tale, tale_head
 from game.scenes.match.phases.said import Said, cup_holder
+from game.scenes.match.run_out import played_by
 from game.scenes.match.tabletop import moment_of
 from game.scenes.match.voice import Prompt
-from game.scenes.opponents import Computer, Thought, computer_of
+from game.scenes.opponents import Computer, Thought
 from game.scenes.services import Services
 from game.ui.view import Handle, Intent, ThrowView
 
@@ -223,7 +224,8 @@ def _telling(desk: Desk, tale: Tale) -> Said:
 
 def ask(desk: Desk, who: str) -> Thought:
     """Begin to decide for ``who`` as the match stands."""
-    return desk.services.opponents().thinker.ask(desk.state, who, desk.match.entry_count)
+    state = played_by(desk.state, who, computer_for(desk, who))
+    return desk.services.opponents().thinker.ask(state, who, desk.match.entry_count)
 
 
 def best(decision: Decision, kinds: tuple[type[Action], ...], legal: Sequence[Action]) -> Action:
@@ -234,7 +236,7 @@ def best(decision: Decision, kinds: tuple[type[Action], ...], legal: Sequence[Ac
 
 def computer_for(desk: Desk, who: str) -> Computer:
     """The computer that plays ``who``. Raises ValueError for a person."""
-    found = computer_of(desk.state.contestant(who).player)
+    found = desk.computer(who)
     if found is None:
         raise ValueError(f"{who} is played by a person")
     return found
@@ -255,7 +257,7 @@ def words_wait(desk: Desk) -> bool:
     services = desk.services
     if services.hurried or math.isinf(services.pace) or not services.preferences.words_wait:
         return False
-    return any(computer_of(one.player) is None for team in desk.state.teams for one in team.contestants)
+    return desk.watched
 
 
 def reading_s(desk: Desk, shown: Said) -> float:

@@ -42,7 +42,8 @@ from game.scenes.match.desk import Desk
 from game.scenes.match.phases.consequences import changes_nothing
 from game.scenes.match.phases.said import Said, last_approach, last_text, scene_set, scenes
 from game.scenes.match.voice import Prompt, joined
-from game.scenes.match.words import APPROACH, all_of
+from game.scenes.match.words import APPROACH, all_of, listed, storm_words
+from game.ui.view import Style, Text
 from game.ui.words import say
 
 CURSE_SIDES = 10
@@ -111,9 +112,12 @@ def said(desk: Desk, who: str, title: str, action: Action) -> Said:
     """The action with its texts and with the chance that belongs to it, and what is shown of it."""
     whole, words = _FILLED.get(type(action), _plain)(desk, who, action)
     idle = isinstance(whole, BuyGoal) and changes_nothing(desk.state, whole)
-    line = last_text(desk, "offer_dilemma") if isinstance(action, AnswerDilemma) else joined(words).text
+    storm = isinstance(whole, BeginFinale) and whole.kind is FinaleKind.STORM
+    line = last_text(desk, "offer_dilemma") if isinstance(action, AnswerDilemma) else \
+        listed(whole.goals) if isinstance(whole, BeginFinale) else joined(words).text
     done = say("buys the Goal") if idle else what(desk, who, whole)
-    return Said(title, done, line, whole, words=words, again=lambda: said(desk, who, title, action))
+    head = (lambda: (Text(storm_words(desk.state), Style.SMALL),)) if storm else None
+    return Said(title, done, line, whole, head, words, again=lambda: said(desk, who, title, action))
 
 
 Filled = tuple[Action, tuple[Prompt, ...]]

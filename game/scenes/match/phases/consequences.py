@@ -13,12 +13,15 @@ from game.rules.hell_for_leather import (
     Cause,
     Drive,
     EndTurn,
+    FinaleKind,
     GiveTrauma,
+    Phase,
     Settle,
     State,
     Tell,
     Telling,
     decider,
+    finale_kind,
 )
 from game.rules.hell_for_leather.changes import goal_price
 from game.rules.hell_for_leather.charts import LEAST_HEAT
@@ -28,7 +31,7 @@ from game.scenes.match.controller import Card, Controller
 from game.scenes.match.desk import Desk
 from game.scenes.match.phases.said import cup_holder
 from game.scenes.match.voice import Prompt
-from game.scenes.match.words import DEATH, DRIVE, RESULT, RESULT_TONE, curse_words
+from game.scenes.match.words import DEATH, DRIVE, RESULT, RESULT_TONE, curse_words, storm_words
 from game.ui.view import Align, Button, Element, Gap, Intent, Style, Text, Tone
 from game.ui.words import say, say_many
 
@@ -282,7 +285,14 @@ def _death_elements(desk: Desk, who: str) -> tuple[Element, ...]:
         total, against = scored.total, scored.against
         of = (say("{total} to {against}. Equal is dead.", total=total, against=against) if total == against else
               say("{total} to {against}.", total=total, against=against))
-    return (Text(DRIVE[Drive.RIP], Style.NUMBER, Tone.DANGER, Align.LEFT), Text(of, Style.BODY))
+    return (Text(DRIVE[Drive.RIP], Style.NUMBER, Tone.DANGER, Align.LEFT), Text(of, Style.BODY), *_ahead(desk.state))
+
+
+def _ahead(state: State) -> tuple[Element, ...]:
+    """What the last ones left are in for."""
+    if state.phase is not Phase.FINALE_DUE or finale_kind(state) is not FinaleKind.STORM:
+        return ()
+    return (Text(storm_words(state), Style.SMALL, Tone.QUIET),)
 
 
 def outcome_tale(desk: Desk) -> Tale:

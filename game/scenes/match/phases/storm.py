@@ -9,9 +9,9 @@ from game.scenes.match.compose import heading, picked
 from game.scenes.match.controller import Card, Controller
 from game.scenes.match.desk import Desk
 from game.scenes.match.voice import Prompt
-from game.scenes.match.words import all_of
+from game.scenes.match.words import all_of, storm_words
 from game.ui.view import Button, Intent, ListItem, Row, Text, TextField, Tone
-from game.ui.words import say
+from game.ui.words import joined, say
 
 GOAL_CHARS = 120
 
@@ -40,9 +40,10 @@ class StormController(Controller):
         whole = all(goal.strip() for goal in self._goals)
         return Card(say("Storm the Gauntlet"), (
             *heading(say("Nobody is left to race against. Now it is you and the building."),
-                     say("Reach {goals} Goals at {price} VP each. The Heat begins at {heat} and grows with every "
-                         "conflict; whoever fells it dies.",
-                         goals=len(self._goals), price=rules.storm_goal_price, heat=rules.storm_heat)), *fields,
+                     joined(" ", (storm_words(self.desk.state), say(
+                         "Those reached before do not count; each costs {price} VP. The Heat begins at {heat} and "
+                         "grows with every conflict; whoever fells it dies.",
+                         price=rules.storm_goal_price, heat=rules.storm_heat)))), *fields,
         ), say("{name}: what does the Gauntlet ask for?", name=self.desk.name(self.actor)), focus="storm_go",
             words=True, foot=(Row((
             Button("storm_more", say("Other Goals"), tone=Tone.QUIET),
