@@ -115,3 +115,10 @@ def test_how_many_goals_the_gauntlet_takes_is_said_before_it(evening: Evening) -
     assert words in said
     goals = evening.desk.goals(evening.desk.state.active)
     assert listed(goals) in said and listed(goals).count(";") >= len(goals) - 1
+
+
+def test_its_key_leads_there_while_a_computer_speaks(evening: Evening) -> None:
+    seat_computers(evening, Dreamer())
+    resume(evening, left_alone(evening.pack, 1, in_storm))
+    evening.composition.inputs.down("e")
+    assert evening.desk.running_out
