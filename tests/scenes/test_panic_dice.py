@@ -8,10 +8,10 @@ from statistics import mean, quantiles
 import pytest
 from panda3d.core import LQuaternion, LVector3
 
-from game.app.config import load_config
 from game.app.offscreen import Offscreen
 from game.physics import DieKind, Pose, TableSpec
-from game.scenes.table.look import LEVELS, LookSpec, Quality
+from game.scenes.table.look_spec import LEVELS, LookSpec, Quality
+from game.storage.typed_config import load_config
 from tests.conftest import ROOT
 
 SIZE = 240

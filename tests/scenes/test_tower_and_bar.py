@@ -5,12 +5,12 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from game.rules.hell_for_leather import State
-from game.scenes.cameras import View
-from game.scenes.large import is_crowded
-from game.scenes.match.scoreboard import scoreboard
+from game.games.hell_for_leather.rules import State
+from game.games.hell_for_leather.scenes.scoreboard import scoreboard
+from game.scenes.large_text import is_crowded
 from game.scenes.scene import Scene
-from game.ui.view import Place, Screen
+from game.scenes.table.camera_views import View
+from game.ui.screen import Place, Screen
 from tests.scenes.stagehand import Evening
 from tests.scenes.test_computer_seat import scene
 

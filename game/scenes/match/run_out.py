@@ -8,13 +8,13 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from game.ai.levels import player_name
-from game.rules.hell_for_leather import State
-from game.rules.hell_for_leather.changes import with_contestant
-from game.scenes.match.compose import heading
+from game.games.hell_for_leather.rules import State
+from game.games.hell_for_leather.rules.changes import with_contestant
+from game.games.hell_for_leather.scenes.finding_words import heading
 from game.scenes.match.controller import Card, Controller
-from game.scenes.opponents import Computer, computer_of
-from game.ui.view import Button, Tone
-from game.ui.words import say
+from game.scenes.match.opponents import Computer, computer_of
+from game.ui.messages import say
+from game.ui.screen import Button, Tone
 
 STEPS_A_FRAME = 8  # a picture now and then shows how far it has come
 HURRIES = "space"  # the key that ends whatever waits
