@@ -52,9 +52,12 @@ class Show:
 
     @property
     def services(self) -> Any:
+        broadcast = SimpleNamespace(wipe=self.wipes.append, replay=self.replay)
+        preferences = SimpleNamespace(reduce_motion=self.reduced, count_pace="instant")
         return SimpleNamespace(
-            cameras=self, sound=self, air=SimpleNamespace(wipe=self.wipes.append, replay=self.replay),
-            stage=STAGE, pace=self.pace, preferences=SimpleNamespace(reduce_motion=self.reduced, count_pace="instant"))
+            table=SimpleNamespace(cameras=self, sound=self, broadcast=broadcast, stage=STAGE),
+            player=SimpleNamespace(preferences=preferences),
+            play=SimpleNamespace(tempo=SimpleNamespace(pace=self.pace)))
 
     def drama(self) -> Drama:
         top: Any = self

@@ -67,17 +67,17 @@ def see_end(evening: Evening) -> None:
 @pytest.mark.parametrize(("team_size", "there"), [(1, storm_due), (1, in_storm), (2, in_duel)])
 def test_the_dead_may_see_how_it_ends(evening: Evening, team_size: int, there: Callable[[State], bool]) -> None:
     seat_computers(evening, Dreamer())
-    evening.composition.services.change_preferences("words_wait", True)
+    evening.composition.services.player.change("words_wait", True)
     resume(evening, left_alone(evening.pack, team_size, there))
     before = evening.desk.match.entry_count
-    pace = evening.composition.services.pace
+    pace = evening.composition.services.play.tempo.pace
     see_end(evening)
     match = evening.record()
     assert match.state.winner is not None
     fresh = match.entries[before:]
     assert all("poses" in entry for entry in fresh if entry["do"] == "throw"), "every throw was thrown"
     assert all(entry["text"] for entry in fresh if entry["do"] == "tell"), "and every tale told"
-    assert evening.composition.services.pace == pace
+    assert evening.composition.services.play.tempo.pace == pace
 
 
 def test_it_is_offered_to_nobody_who_still_plays(evening: Evening) -> None:
@@ -103,7 +103,7 @@ def test_a_pause_halts_it_and_leaving_keeps_what_was_played(evening: Evening) ->
 
 def test_how_many_goals_the_gauntlet_takes_is_said_before_it(evening: Evening) -> None:
     seat_computers(evening, Dreamer())
-    evening.composition.services.change_preferences("words_wait", True)
+    evening.composition.services.player.change("words_wait", True)
     scene = resume(evening, left_alone(evening.pack, 1, storm_due))
     assert storm_goals(scene._desk.state) == 3
     said, words = "", storm_words(scene._desk.state)

@@ -27,7 +27,7 @@ class Bar(Scene):
         self._services = evening.composition.services
 
     def view(self) -> Screen:
-        return Screen("match", (scoreboard(self._header, self.state, is_crowded(self._services.preferences)),))
+        return Screen("match", (scoreboard(self._header, self.state, is_crowded(self._services.player.preferences)),))
 
 
 def at_heat(state: State, heat: int, hunted: int | None) -> State:
@@ -42,10 +42,10 @@ def test_the_top_of_the_tower_is_seen_under_the_bar(evening: Evening, size: tupl
     composition = evening.composition
     evening.begin(goal_target=5)
     shown = Bar(evening)
-    composition.services.go(shown)
-    composition.services.change_preferences("text_scale", text_scale)
+    composition.services.navigation.go(shown)
+    composition.services.player.change("text_scale", text_scale)
     composition.resize(*size)
-    half_m, bars = composition.services.table.d6.size_m / 2.0, set()
+    half_m, bars = composition.services.table.spec.d6.size_m / 2.0, set()
     for heat, hunted in ((heat, hunted) for hunted in (None, 3) for heat in TOWERS):
         shown.state = at_heat(shown.state, heat, hunted)
         composition.cameras.show(View.SEAT, heat, cut=True)

@@ -173,7 +173,7 @@ class DecidingController(ComputerController):
         if self._thought is None:
             self._thought = ask(self.desk, self.who)
         elif self._shown is None:
-            if self._thought.done and self._shown_s >= self.desk.services.computer.pace.ponder_s:
+            if self._thought.done and self._shown_s >= self.desk.services.play.computer.pace.ponder_s:
                 self._say(self._thought.result)
         elif self._shown_s >= reading_s(self.desk, self._shown):
             self._do(self._shown)
@@ -225,7 +225,7 @@ def _telling(desk: Desk, tale: Tale) -> Said:
 def ask(desk: Desk, who: str) -> Thought:
     """Begin to decide for ``who`` as the match stands."""
     state = played_by(desk.state, who, computer_for(desk, who))
-    return desk.services.opponents().thinker.ask(state, who, desk.match.entry_count)
+    return desk.services.play.opponents().thinker.ask(state, who, desk.match.entry_count)
 
 
 def best(decision: Decision, kinds: tuple[type[Action], ...], legal: Sequence[Action]) -> Action:
@@ -244,7 +244,7 @@ def computer_for(desk: Desk, who: str) -> Computer:
 
 def passed_s(services: Services, dt_s: float) -> float:
     """How much time of a computer's pace goes by in a frame; at once is endless."""
-    return dt_s * services.pace if dt_s > 0.0 else 0.0
+    return dt_s * services.play.tempo.pace if dt_s > 0.0 else 0.0
 
 
 def acted_s(desk: Desk, dt_s: float) -> float:
@@ -255,7 +255,8 @@ def acted_s(desk: Desk, dt_s: float) -> float:
 def words_wait(desk: Desk) -> bool:
     """Whether what a computer says stands until somebody goes on: where somebody sits there who wants that."""
     services = desk.services
-    if services.hurried or math.isinf(services.pace) or not services.preferences.words_wait:
+    tempo = services.play.tempo
+    if tempo.hurried or math.isinf(tempo.pace) or not services.player.preferences.words_wait:
         return False
     return desk.watched
 
@@ -269,5 +270,5 @@ def reading_s(desk: Desk, shown: Said) -> float:
 
 def letters_s(services: Services, letters: int) -> float:
     """How long so many letters take to read."""
-    spec = services.stage.said
+    spec = services.table.stage.said
     return min(spec.words_s + spec.letter_s * letters, spec.most_s)
