@@ -25,6 +25,7 @@ from unittest import mock
 
 import msgspec
 
+from game import __version__
 from game.ai.levels import Level
 from game.app import cli, simulate
 from game.app.learned import LearnedFile
@@ -45,7 +46,7 @@ from game.scenes.option import Option, Value
 from game.scenes.setup.draft import Draft
 from tests.corpus.said import PLAYERS, Plain, player_of, said_of
 from tests.corpus.v0_1_0 import program
-from tests.rules.play import KIND, LOADED, WILD, choose, fill, make_header, play_out, random_header
+from tests.rules.play import KIND, LOADED, WILD, HellMatch, choose, fill, make_header, play_out, random_header
 from tests.rules.transcript import GOLDEN, play
 from tests.scenes.computers import Dreamer, seat_computers
 from tests.scenes.stagehand import Evening, props
@@ -91,12 +92,17 @@ def golden(number: int) -> bytes:
 
 def computers(number: int) -> bytes:
     """Computers of all levels and personas at table throws, house rules as of an evening, in names of the lexicon."""
-    return played(words(), Paths.find(None), SEED + number).to_bytes()
+    return by_the_game(played(words(), Paths.find(None), SEED + number))
 
 
 def in_words(number: int) -> bytes:
     """By chance, but as people play, in names of the lexicon."""
-    return played(words(), Paths.find(None), SEED + number, "random").to_bytes()
+    return by_the_game(played(words(), Paths.find(None), SEED + number, "random"))
+
+
+def by_the_game(match: HellMatch) -> bytes:
+    """The record of a match of a tool, which says that the game wrote it: by what rules one holds, its version says."""
+    return match.to_bytes().replace(b'"app":"bench"', f'"app":"{__version__}"'.encode(), 1)
 
 
 def at_table(number: int) -> bytes:
@@ -159,7 +165,7 @@ def paused(number: int) -> bytes:
         else:
             match.submit(said.put(match.state, simulate.fill(match.state, sensible(match.state, chance), chance,
                                                              thrower)))
-    return match.to_bytes()
+    return by_the_game(match)
 
 
 # --- played at the table, with nothing drawn --------------------------------------------------------------------
