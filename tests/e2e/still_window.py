@@ -130,7 +130,7 @@ def main() -> int:
             window.run(Quiet(painter.frame, lambda *_: None))
         sys.stdout.write(json.dumps({"frames": painter.frames}))
     else:
-        window = Window(SIZE, False, replace(frames, unfocused=1, unfocused_s=0.0), samples=0)
+        window = Window(SIZE, False, replace(frames, idle=1, idle_s=0.0), samples=0)
         waker = Waker(window, Pointer(display))
         window.run(Quiet(waker.frame, waker.heard))
         sys.stdout.write(json.dumps({"heard_s": waker.heard_s}))
