@@ -33,17 +33,17 @@ from panda3d.core import (
     load_prc_file_data,
 )
 
+from game.app.commands.rehearsal import Rehearsal
 from game.app.composition import Composition, Parts
-from game.app.matches import Library
-from game.app.packs import load_pack
-from game.app.paths import Paths
-from game.app.rehearsal import Rehearsal
-from game.app.resources import load_configs
-from game.app.settings import Settings
-from game.scenes.match.open import continue_match, start_match
-from game.scenes.option import Group
-from game.scenes.setup.draft import quick_draft
+from game.app.configs import load_configs
+from game.games.hell_for_leather.scenes.setup.draft import quick_draft
+from game.scenes.match.open_match import continue_match, start_match
+from game.scenes.menus.option import Group
 from game.scenes.table.pictures import load_texture
+from game.storage.match_library import Library
+from game.storage.packs import load_pack
+from game.storage.paths import Paths
+from game.storage.settings import Settings
 from tools.figures import Figure, Want, alone, spread
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -83,7 +83,7 @@ print(time.monotonic(), time.process_time())
 GAME = """
 import sys, time
 from game.app import cli
-from game.app.window import Window
+from game.app.window.game_window import Window
 turns, greet = [], Window.greet
 def greeted(self, *words):
     greet(self, *words)
@@ -104,7 +104,7 @@ MENU = """
 import sys, time
 from game.app import cli
 from game.app.composition import Composition
-from game.app.window import Window
+from game.app.window.game_window import Window
 begun, update = [], Composition.update
 Window._cap_hz = lambda self: self._frames.menus  # as with the focus, whoever has it here
 def counted(self, dt_s):

@@ -22,14 +22,12 @@ from PIL import Image
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from game.app.booth import Booth
+from game.app.commands.self_test import own_folders
 from game.app.composition import Composition, Parts
-from game.app.matches import Library
-from game.app.packs import load_pack
-from game.app.paths import Paths
-from game.app.resources import Configs, load_configs
-from game.app.self_test import own_folders
-from game.app.settings import Settings
+from game.app.configs import Configs, load_configs
+from game.app.window.booth import Booth
+from game.games.hell_for_leather.scenes.scoreboard import TEAM_TONE
+from game.games.hell_for_leather.scenes.setup.draft import quick_draft
 from game.physics import (
     Body,
     DieKind,
@@ -43,18 +41,20 @@ from game.physics import (
     random_orientation,
     release_from_hand,
 )
-from game.scenes.air.pieces import Strap
-from game.scenes.cameras import View
-from game.scenes.match.fall import Drama
-from game.scenes.match.playback import Playback, Stage
-from game.scenes.match.scoreboard import TEAM_TONE
+from game.scenes.broadcast.overlay_items import Strap
+from game.scenes.hand.fall_replay import Drama
+from game.scenes.hand.throw_playback import Playback, Stage
 from game.scenes.match.tabletop import TableTop
 from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.scenes.setup.draft import quick_draft
-from game.scenes.table.view import DieStyle
-from game.ui.view import Screen
-from game.ui.words import say
+from game.scenes.table.camera_views import View
+from game.scenes.table.table_view import DieStyle
+from game.storage.match_library import Library
+from game.storage.packs import load_pack
+from game.storage.paths import Paths
+from game.storage.settings import Settings
+from game.ui.messages import say
+from game.ui.screen import Screen
 
 SEED = 9
 TOWER = 9

@@ -11,7 +11,7 @@ from typing import Any, Self
 
 from PIL import Image
 
-from game.app.x_pointer import LIBRARY
+from game.app.window.x_pointer import LIBRARY
 
 ALL_PLANES = -1
 Z_PIXMAP = 2

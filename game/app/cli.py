@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import NoReturn
 
 from game import __version__
-from game.app import arguments
-from game.app.console import InputError, complain, hush
-from game.app.paths import APP_NAME, Paths
+from game.app.commands import arguments
+from game.app.commands.console import InputError, complain, hush
+from game.storage.paths import APP_NAME, Paths
 
 DONE, FINDING, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 COMMANDS = {

@@ -10,43 +10,43 @@ from dataclasses import dataclass, replace
 from panda3d.core import Camera, GraphicsOutput, NodePath, RenderState, ScissorAttrib
 
 from game import __version__
-from game.app.inputs import Inputs
+from game.app.configs import Configs
 from game.app.languages import load_language, offered
-from game.app.learned import LearnedFile
-from game.app.matches import Library
-from game.app.opponents import keeper_of, load_spec, opponents_of
-from game.app.pads import Device as Pad
-from game.app.paths import Paths
-from game.app.pictures import Pictures
-from game.app.profiles import Profiles
-from game.app.resources import Configs
-from game.app.saves import SaveError
-from game.app.settings import SPEEDS, Settings, menu, save_settings
-from game.app.shelf import Shelf, not_kept
-from game.app.sounds import caption_marks, caption_strip, sound_of
-from game.app.speaking import Speaking
-from game.app.statistics import StatisticsFile
-from game.app.told import load_told, save_told
-from game.app.voice_out import Speech, VoiceOut
+from game.app.sound_files import caption_marks, caption_strip, sound_of
+from game.app.speech.speaking import Speaking
+from game.app.speech.voice_out import Speech, VoiceOut
+from game.app.thinking.computers_at_table import keeper_of, load_spec, opponents_of
+from game.app.window.inputs import Inputs
+from game.app.window.pads import Device as Pad
 from game.narration.packs import Pack
-from game.scenes.air import Air
-from game.scenes.cameras import Cameras
+from game.scenes.broadcast import Air
 from game.scenes.director import Director
-from game.scenes.first_start import first_questions
-from game.scenes.ident import IdentScene
-from game.scenes.large import is_crowded
-from game.scenes.projection import Projector
-from game.scenes.rig import CameraRig
+from game.scenes.large_text import is_crowded
+from game.scenes.menus.first_start import first_questions
+from game.scenes.menus.ident import IdentScene
+from game.scenes.menus.title import TitleScene
 from game.scenes.services import Services
 from game.scenes.sound import Device, Silence, levels_of
-from game.scenes.table.look import LEVELS, Quality
-from game.scenes.table.view import TableView
-from game.scenes.title import TitleScene
+from game.scenes.table.camera_rig import CameraRig
+from game.scenes.table.camera_views import Cameras
+from game.scenes.table.look_spec import LEVELS, Quality
+from game.scenes.table.projection import Projector
+from game.scenes.table.table_view import TableView
+from game.storage.deferred_files import Shelf, not_kept
+from game.storage.learned import LearnedFile
+from game.storage.match_library import Library
+from game.storage.narration_memory import load_told, save_told
+from game.storage.paths import Paths
+from game.storage.pictures import Pictures
+from game.storage.profiles import Profiles
+from game.storage.record_files import SaveError
+from game.storage.settings import SPEEDS, Settings, menu, save_settings
+from game.storage.statistics_file import StatisticsFile
 from game.ui.fonts import Fonts
+from game.ui.screen import Intent, Place, Screen
 from game.ui.surface import Surface
 from game.ui.theme import Faces, Theme
 from game.ui.trace import TraceWriter
-from game.ui.view import Intent, Place, Screen
 
 DRESSING = ("theme", "letters", "team_colours")
 """Settings that change what all screens look like."""

@@ -6,26 +6,26 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from game.ai.spec import ComputerSpec
+from game.ai.computer_spec import ComputerSpec
+from game.games.hell_for_leather.rules.house_rules import HouseRules
+from game.games.hell_for_leather.scenes.match_voice import HellMatch
 from game.narration.comfort import Wishes
+from game.narration.line_choice import Memory
 from game.narration.packs import Pack
-from game.narration.select import Memory
 from game.physics import TableSpec
-from game.rules.hell_for_leather.house_rules import HouseRules
-from game.scenes.air import Air
-from game.scenes.cameras import Cameras
-from game.scenes.hand.spec import GestureSpec
-from game.scenes.hand.ways import SeatHand
-from game.scenes.match.voice import HellMatch
-from game.scenes.opponents import Opponents
-from game.scenes.option import Option
-from game.scenes.projection import Projector
+from game.scenes.broadcast import Air
+from game.scenes.hand.gesture_spec import GestureSpec
+from game.scenes.hand.throw_methods import SeatHand
+from game.scenes.match.opponents import Opponents
+from game.scenes.menus.option import Option
 from game.scenes.scene import Scene
 from game.scenes.sound import Sound
-from game.scenes.sound.sound import Volumes
-from game.scenes.stage import StageSpec
+from game.scenes.sound.table_sound import Volumes
+from game.scenes.stage_spec import StageSpec
 from game.scenes.statistics.tally import Tally
-from game.scenes.table.view import TableView
+from game.scenes.table.camera_views import Cameras
+from game.scenes.table.projection import Projector
+from game.scenes.table.table_view import TableView
 
 
 class Preferences(Volumes, Protocol):

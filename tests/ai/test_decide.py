@@ -7,12 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from game.ai.decide import choices, decide
 from game.ai.levels import Level, player_name
-from game.app.computer import TableThrower
-from game.app.simulate import fill
-from game.rules.core.match import Match
-from game.rules.hell_for_leather import (
+from game.app.commands.simulate import fill
+from game.games.hell_for_leather.ai.decide import choices, decide
+from game.games.hell_for_leather.headless.unwatched_matches import TableThrower
+from game.games.hell_for_leather.rules import (
     GAME,
     CallConflict,
     CallHelp,
@@ -28,7 +27,8 @@ from game.rules.hell_for_leather import (
     refusal,
     to_act,
 )
-from game.rules.hell_for_leather.terms import TABLE
+from game.games.hell_for_leather.rules.terms import TABLE
+from game.rules.match import Match
 from tests.ai.minds import knowledge, mind
 from tests.rules.play import LOADED, choose, make_header, random_header
 from tests.rules.play import fill as fill_loaded

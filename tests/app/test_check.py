@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from game.app import check, cli
-from game.app.match_list import list_matches
-from game.app.saves import RecordFile
-from game.rules.core.errors import RecordError
+from game.app import cli
+from game.app.commands import check
+from game.rules.errors import RecordError
+from game.storage.match_list import list_matches
+from game.storage.record_files import RecordFile
 from tests.rules.play import make_header, play_out
 
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from game.app.saves import SaveError
-from game.app.shelf import Shelf
+from game.storage.deferred_files import Shelf
+from game.storage.record_files import SaveError
 
 
 @pytest.fixture

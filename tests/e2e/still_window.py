@@ -19,9 +19,9 @@ from typing import Any
 
 from panda3d.core import CardMaker, NodePath
 
-from game.app.paths import Paths
-from game.app.resources import load_configs
-from game.app.window import Window
+from game.app.configs import load_configs
+from game.app.window.game_window import Window
+from game.storage.paths import Paths
 from tests.e2e.desktop import Pointer
 from tools.x_screen import XScreen
 

@@ -10,18 +10,18 @@ from typing import Any
 import pytest
 
 from game.app import cli
-from game.app.paths import Paths
+from game.games.hell_for_leather.narration.followed_match import Show
+from game.games.hell_for_leather.narration.hfl_vocabulary import VOCABULARY
+from game.games.hell_for_leather.narration.printed_story import page, text
+from game.games.hell_for_leather.narration.programme import reactions, spoken
+from game.games.hell_for_leather.narration.slots import SLOTS
+from game.games.hell_for_leather.narration.story import Story, steps_of
+from game.games.hell_for_leather.rules import Header, new_match
 from game.narration.comfort import Comfort
-from game.narration.hell_for_leather.printed import page, text
-from game.narration.hell_for_leather.script import reactions, spoken
-from game.narration.hell_for_leather.show import Show
-from game.narration.hell_for_leather.slots import SLOTS
-from game.narration.hell_for_leather.story import Story, steps_of
-from game.narration.hell_for_leather.vocabulary import VOCABULARY
+from game.narration.line_choice import FRESH_AFTER, Memory
 from game.narration.packs import Pack, decode_pack
-from game.narration.select import FRESH_AFTER, Memory
-from game.rules.core.record import encode_line
-from game.rules.hell_for_leather import Header, new_match
+from game.rules.record import encode_line
+from game.storage.paths import Paths
 from tools.bench_voice import played
 from tools.voice_figures import too_soon
 

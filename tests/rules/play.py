@@ -13,8 +13,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from game.rules.core.match import Match
-from game.rules.hell_for_leather import (
+from game.games.hell_for_leather.rules import (
     GAME,
     Action,
     BeginFinale,
@@ -38,6 +37,7 @@ from game.rules.hell_for_leather import (
     asides,
     legal_actions,
 )
+from game.rules.match import Match
 
 HellMatch = Match[Header, State, Action]
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
-from game.rules.hell_for_leather import (
+from game.games.hell_for_leather.rules import (
     Action,
     Approach,
     BeginFinale,

@@ -5,8 +5,7 @@ from dataclasses import fields
 import pytest
 from msgspec.structs import replace
 
-from game.rules.core.errors import BadHeader
-from game.rules.hell_for_leather import (
+from game.games.hell_for_leather.rules import (
     AnswerDilemma,
     Benefit,
     BuyGoal,
@@ -35,8 +34,9 @@ from game.rules.hell_for_leather import (
     to_act,
     validate_header,
 )
-from game.rules.hell_for_leather.events import Died, GoalReached, Revived
-from game.rules.hell_for_leather.house_rules import HouseRules
+from game.games.hell_for_leather.rules.events import Died, GoalReached, Revived
+from game.games.hell_for_leather.rules.house_rules import HouseRules
+from game.rules.errors import BadHeader
 from tests.rules.play import make_header
 from tests.rules.script import Script
 

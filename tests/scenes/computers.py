@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.ai.decide import Decision, Option
+from game.ai.aiming import Aims, Motion
 from game.ai.levels import Level
-from game.ai.odds import Grip, Odds, StackRow, Tables, ThrowRow
-from game.ai.reasons import Likely
-from game.ai.throwing import Aims, Motion
-from game.rules.core.chance import stream
-from game.rules.hell_for_leather import Hand, State, legal_actions
-from game.scenes.opponents import Opponents, ThrowDue
-from game.scenes.setup.draft import Draft
+from game.games.hell_for_leather.ai.decide import Decision, Option
+from game.games.hell_for_leather.ai.measured_odds import Grip, Odds, StackRow, Tables, ThrowRow
+from game.games.hell_for_leather.ai.option_odds import Likely
+from game.games.hell_for_leather.rules import Hand, State, legal_actions
+from game.games.hell_for_leather.scenes.setup.draft import Draft
+from game.rules.chance import stream
+from game.scenes.match.opponents import Opponents, ThrowDue
 from tests.scenes.stagehand import Evening
 
 HEIGHTS = (2, 7, 12)

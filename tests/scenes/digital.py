@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
+from game.app.commands.rehearsal import Rehearsal
 from game.app.composition import Composition
-from game.app.rehearsal import Rehearsal
-from game.scenes.hand.ways import Steadiness, ThrowWay
-from game.ui.view import Screen, ThrowView
+from game.scenes.hand.throw_methods import Steadiness, ThrowWay
+from game.ui.screen import Screen, ThrowView
 from tests.app.pad import Pad
 
 SCAN_S = 0.5

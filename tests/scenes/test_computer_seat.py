@@ -9,15 +9,15 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
-from game.rules.core.match import Match
-from game.rules.hell_for_leather import GAME, AnswerDilemma, TakeRisk
-from game.scenes.match.computer.sums import Sums
-from game.scenes.match.computer.throwing import ComputerThrow
-from game.scenes.match.computer.why import why_rows
-from game.scenes.match.desk import HellMatch, Weighed
-from game.scenes.match.open import continue_match
-from game.scenes.match.scene import MatchScene
-from game.scenes.setup.draft import Draft
+from game.games.hell_for_leather.rules import GAME, AnswerDilemma, TakeRisk
+from game.games.hell_for_leather.scenes.computer.computer_throw import ComputerThrow
+from game.games.hell_for_leather.scenes.computer.weighed_sums import Sums
+from game.games.hell_for_leather.scenes.computer.why_panel import why_rows
+from game.games.hell_for_leather.scenes.setup.draft import Draft
+from game.rules.match import Match
+from game.scenes.match.match_context import HellMatch, Weighed
+from game.scenes.match.match_scene import MatchScene
+from game.scenes.match.open_match import continue_match
 from tests.scenes.computers import Dreamer, against_computer, all_computers, seat_computers
 from tests.scenes.stagehand import Evening, Props
 

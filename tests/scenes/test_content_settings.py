@@ -1,11 +1,11 @@
 """What is told, and how far: the dial says what it means, works at once and is kept."""
 
-from game.app.settings import load_settings
+from game.games.hell_for_leather.narration.comfort_sample import sample
 from game.narration.comfort import Comfort
-from game.narration.hell_for_leather.sample import sample
 from game.narration.vocabulary import MOST, SUBJECTS
-from game.scenes.content import LEVELS, SUBJECT_WORDS, WISHES, comfort_of
-from game.ui.view import Choice
+from game.scenes.menus.content_settings import LEVELS, SUBJECT_WORDS, WISHES, comfort_of
+from game.storage.settings import load_settings
+from game.ui.screen import Choice
 from tests.scenes.stagehand import Evening, Props
 
 

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules.hell_for_leather import Lie, Zone
-from game.scenes.exams.division import candidates, divide
-from game.scenes.exams.ranking import EXAM_DICE, SUDDEN_ROUNDS, TEAMS, Ranking
-from game.scenes.setup.draft import Draft, quick_draft
+from game.games.hell_for_leather.rules import Lie, Zone
+from game.games.hell_for_leather.scenes.exams.division import candidates, divide
+from game.games.hell_for_leather.scenes.exams.ranking import EXAM_DICE, SUDDEN_ROUNDS, TEAMS, Ranking
+from game.games.hell_for_leather.scenes.setup.draft import Draft, quick_draft
 from tests.scenes.computers import Dreamer, seat_computers
 from tests.scenes.stagehand import Evening, Props
 

@@ -7,12 +7,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.app.saves import SUFFIX, RecordFile, SaveError
-from game.rules.core.match import Match
-from game.rules.hell_for_leather import GAME
-from game.scenes.match.desk import HellMatch
-from game.scenes.match.open import continue_match, start_match
-from game.scenes.setup.draft import Draft, quick_draft
+from game.games.hell_for_leather.rules import GAME
+from game.games.hell_for_leather.scenes.setup.draft import Draft, quick_draft
+from game.rules.match import Match
+from game.scenes.match.match_context import HellMatch
+from game.scenes.match.open_match import continue_match, start_match
+from game.storage.record_files import SUFFIX, RecordFile, SaveError
 from tests.scenes.stagehand import Evening
 
 MOST_STEPS = 4000

@@ -10,13 +10,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from game.games.hell_for_leather.rules import Hand, Purpose, Throw
+from game.games.hell_for_leather.scenes.exams.exam_scene import ExamDesk
+from game.games.hell_for_leather.scenes.phases.throw_phase import ThrowController
+from game.games.hell_for_leather.scenes.setup.draft import quick_draft
 from game.physics import Pose, Release
-from game.rules.hell_for_leather import Hand, Purpose, Throw
 from game.scenes.director import PointerAt
-from game.scenes.exams.scene import ExamDesk
-from game.scenes.match.phases.throwing import ThrowController
 from game.scenes.match.tabletop import TableTop
-from game.scenes.setup.draft import quick_draft
 from tests.scenes.stagehand import Evening, Props
 
 PRESS_S, HOLD_S = 0.31, 0.06

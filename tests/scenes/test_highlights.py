@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from game.app.pictures import Pictures
-from game.app.saves import SaveError
-from game.scenes.highlights import HighlightsScene
-from game.scenes.lessons.past import Past, lesson_header
-from game.scenes.replay.picks import CALLED, WORTH, Pick, Why, picks_of
-from game.scenes.replay.script import Kind, Script, read_script
-from game.ui.view import Intent, Text
+from game.games.hell_for_leather.scenes.lessons.played_ahead import Past, lesson_header
+from game.games.hell_for_leather.scenes.replay.replay_picks import CALLED, WORTH, Pick, Why, picks_of
+from game.games.hell_for_leather.scenes.replay.replay_script import Kind, Script, read_script
+from game.scenes.menus.highlights import HighlightsScene
+from game.storage.pictures import Pictures
+from game.storage.record_files import SaveError
+from game.ui.screen import Intent, Text
 from tests.scenes.stagehand import Evening, Props
 
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from game.scenes.hand.throw_method_words import HOW
 from game.scenes.match.hints import BEGIN, HINTS, HOW_THROWS, Occasion
-from game.scenes.throw_words import HOW
-from game.ui.view import Column, Element, Row, Text
+from game.ui.screen import Column, Element, Row, Text
 from tests.scenes.stagehand import Evening
 
 ME = "human:1"

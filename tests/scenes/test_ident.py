@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from game.scenes.cameras import View
-from game.scenes.ident import IdentScene
-from game.scenes.sound.captions import WORDS
+from game.scenes.menus.ident import IdentScene
+from game.scenes.sound.sound_captions import WORDS
+from game.scenes.table.camera_views import View
 from tests.scenes.stagehand import Evening
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.ui.view import TextField
+from game.ui.screen import TextField
 from tests.scenes.stagehand import Evening
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.scenes.match.bar import RARE, tools
-from game.ui.view import Button, Place
+from game.scenes.match.match_bar import RARE, tools
+from game.ui.screen import Button, Place
 from tests.scenes.stagehand import Evening
 
 SILENT = 60 * 10  # frames after which nothing is heard any more that was done before

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from game.games.hell_for_leather.rules import Phase
+from game.games.hell_for_leather.scenes.lessons.broadcasts import BROADCASTS
+from game.games.hell_for_leather.scenes.lessons.lesson_plan import EVERYBODY, Deed
+from game.games.hell_for_leather.scenes.lessons.placed_die import lying
 from game.physics import reading
-from game.rules.hell_for_leather import Phase
-from game.scenes.hand.ways import ThrowWay
-from game.scenes.lessons.broadcasts import BROADCASTS
-from game.scenes.lessons.how import HARD, STACK, THROW
-from game.scenes.lessons.lying import lying
-from game.scenes.lessons.plan import EVERYBODY, Deed
-from game.scenes.lessons.scene import LessonScene
-from game.ui.view import Screen, Text
+from game.scenes.hand.throw_methods import ThrowWay
+from game.scenes.lessons.lesson_scene import LessonScene
+from game.scenes.lessons.throw_method_help import HARD, STACK, THROW
+from game.ui.screen import Screen, Text
 from tests.scenes.stagehand import Evening, Props
 
 LONGEST_S = 300.0

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.app.profiles import Profiles
 from game.narration.comfort import Wishes
-from game.ui.view import Choice
+from game.storage.profiles import Profiles
+from game.ui.screen import Choice
 from tests.scenes.stagehand import Evening
 
 

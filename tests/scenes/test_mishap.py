@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from game.scenes.mishap import MishapScene
+from game.scenes.menus.mishap import MishapScene
 from tests.scenes.stagehand import Evening
 
 

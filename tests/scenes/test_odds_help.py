@@ -11,10 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ai.odds import Grip
-from game.scenes.match.own_hand import NEAR_DICE, Band, OwnHand, band, both, hand_of, kept_hand
+from game.games.hell_for_leather.ai.measured_odds import Grip
+from game.games.hell_for_leather.scenes.setup.draft import Draft
+from game.scenes.hand.own_hand import NEAR_DICE, Band, OwnHand, band, both, hand_of, kept_hand
 from game.scenes.services import Record, SavedMatch
-from game.scenes.setup.draft import Draft
 from tests.scenes.computers import Dreamer, against_computer, seat_computers
 from tests.scenes.stagehand import Evening
 

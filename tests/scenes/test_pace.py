@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from game.physics import Simulation
-from game.scenes import cameras
-from game.scenes.match.fall import Drama
-from game.scenes.match.playback import Playback, Stage
+from game.scenes.hand.fall_replay import Drama
+from game.scenes.hand.throw_playback import Playback, Stage
 from game.scenes.match.tabletop import TableTop
+from game.scenes.table import camera_views as cameras
 from tests.scenes.computers import Dreamer, against_computer, all_computers, seat_computers
 from tests.scenes.stagehand import Evening, Props
 

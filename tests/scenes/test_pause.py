@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from game.narration.veils import closed
-from game.scenes.match.open import continue_match
-from game.scenes.replay.open import watch
+from game.scenes.match.open_match import continue_match
+from game.scenes.replay.open_replay import watch
 from tests.scenes.computers import Dreamer, against_computer, all_computers, seat_computers
 from tests.scenes.stagehand import Evening
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.cameras import Shot, View
-from game.scenes.photo import DRAWN, MOVES
+from game.scenes.menus.photo import DRAWN, MOVES
+from game.scenes.table.camera_views import Shot, View
 from tests.scenes.stagehand import Evening
 
 MANY = 100

@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
-from game.app.settings import load_settings
-from game.rules.hell_for_leather import Lie, Zone
+from game.games.hell_for_leather.rules import Lie, Zone
 from game.scenes.hand.grip import Leaving
-from game.scenes.practice.figures import cells, leaning
-from game.scenes.practice.gauge import gauge, power_of
-from game.scenes.practice.panels import throw_elements
-from game.scenes.practice.scene import PracticeScene
-from game.scenes.practice.session import Rest, Thrown, tally
-from game.ui.view import Meter, TargetMap, Text, ThrowView, Tone
+from game.scenes.practice.power_gauge import gauge, power_of
+from game.scenes.practice.practice_panels import throw_elements
+from game.scenes.practice.practice_scene import PracticeScene
+from game.scenes.practice.practice_session import Rest, Thrown, tally
+from game.scenes.practice.session_figures import cells, leaning
+from game.storage.settings import load_settings
+from game.ui.screen import Meter, TargetMap, Text, ThrowView, Tone
 from tests.scenes.stagehand import Evening
 
 

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from game.scenes.hand.ways import SeatHand, Steadiness, ThrowWay
+from game.scenes.hand.throw_methods import SeatHand, Steadiness, ThrowWay
 from game.scenes.match.seats import seats_of
-from game.ui.view import ListItem
+from game.ui.screen import ListItem
 from tests.scenes.stagehand import Evening
 from tests.scenes.test_practice import opened, said
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from game.app.settings import SPEEDS, Settings, load_settings, menu
-from game.scenes.cameras import View
-from game.scenes.first_start import QUESTIONS, VIEW_S
-from game.scenes.option import GROUP_WORDS, Group, Option
+from game.scenes.menus.first_start import QUESTIONS, VIEW_S
+from game.scenes.menus.option import GROUP_WORDS, Group, Option
+from game.scenes.table.camera_views import View
+from game.storage.settings import SPEEDS, Settings, load_settings, menu
 from game.ui.boxes import Layout
-from game.ui.view import Choice, Slider, Toggle
-from game.ui.words import Message
+from game.ui.messages import Message
+from game.ui.screen import Choice, Slider, Toggle
 from tests.scenes.stagehand import Evening, Props
 
 

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from game.scenes.sound import Sound, load_bank
-from game.ui.view import Screen, Slider, Toggle
+from game.ui.screen import Screen, Slider, Toggle
 from tests.scenes.ears import FULL, PAPER_HALF_M, SOUNDS, SPEC, FakeDevice
 from tests.scenes.stagehand import WINDOW, Evening
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.physics import Pose
-from game.scenes.hand.lift import Lift
-from game.scenes.hand.ways import Nudge
-from game.ui.view import Mark, ThrowView
+from game.scenes.hand.stacking_lift import Lift
+from game.scenes.hand.throw_methods import Nudge
+from game.ui.screen import Mark, ThrowView
 from tests.scenes.stagehand import Evening
 
 FRAME_S = 1 / 60

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from game.app.thinking.keeper import Keeper
-from game.scenes.match.computer.throwing import ComputerThrow
-from game.scenes.opponents import Opponents
+from game.games.hell_for_leather.scenes.computer.computer_throw import ComputerThrow
+from game.scenes.match.opponents import Opponents
 from tests.app.thinkers import PATIENCE_S, aims, beside, keeper, odds, real, spec
 from tests.scenes.computers import Dreamer, all_computers, seat_computers
 from tests.scenes.stagehand import Evening

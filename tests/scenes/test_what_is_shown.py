@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.app.settings import Settings
-from game.rules.hell_for_leather import (
+from game.games.hell_for_leather.rules import (
     GAME,
     Attack,
     BuyGoal,
@@ -18,14 +17,15 @@ from game.rules.hell_for_leather import (
     State,
     decider,
 )
-from game.rules.hell_for_leather.events import Healed, HeatChanged, Scored
-from game.scenes.match.computer.stacking import ComputerRisk
-from game.scenes.match.computer.words import PASSED, what
+from game.games.hell_for_leather.rules.events import Healed, HeatChanged, Scored
+from game.games.hell_for_leather.scenes.computer.computer_risk import ComputerRisk
+from game.games.hell_for_leather.scenes.computer.computer_words import PASSED, what
+from game.games.hell_for_leather.scenes.phases.throw_phase import ThrowController
+from game.games.hell_for_leather.scenes.rule_labels import DRIVE, RESULT
+from game.games.hell_for_leather.scenes.setup.draft import quick_draft
 from game.scenes.match.controller import Controller
-from game.scenes.match.open import continue_match
-from game.scenes.match.phases.throwing import ThrowController
-from game.scenes.match.words import DRIVE, RESULT
-from game.scenes.setup.draft import quick_draft
+from game.scenes.match.open_match import continue_match
+from game.storage.settings import Settings
 from tests.scenes.computers import Dreamer, all_computers, seat_computers
 from tests.scenes.stagehand import Evening
 from tests.scenes.test_resume import SEED, played, resume

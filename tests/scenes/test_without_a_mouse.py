@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from game.app.check import check_file, count_entries
-from game.ui.view import TextField
+from game.app.commands.check import check_file, count_entries
+from game.ui.screen import TextField
 from tests.app.pad import Pad
 from tests.scenes.digital import Digital, Gamepad, Keyboard, OneSwitch
 from tests.scenes.stagehand import Evening, Props

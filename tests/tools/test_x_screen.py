@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from game.app.x_pointer import LIBRARY
+from game.app.window.x_pointer import LIBRARY
 from tests.e2e.desktop import Screen
 from tools.x_screen import XScreen
 

@@ -9,14 +9,14 @@ from typing import Any
 
 import msgspec
 
-from game.app.check import check_file, count_entries, sentence
-from game.app.console import InputError
-from game.app.learned import LearnedFile
-from game.app.saves import SUFFIX
-from game.app.statistics import LINES, SUMMARY, StatisticsFile
-from game.app.story import read as read_story
-from game.app.told import load_told, save_told
-from game.scenes.statistics.page import StatisticsScene
+from game.app.commands.check import check_file, count_entries, sentence
+from game.app.commands.console import InputError
+from game.app.commands.story import read as read_story
+from game.scenes.statistics.statistics_page import StatisticsScene
+from game.storage.learned import LearnedFile
+from game.storage.narration_memory import load_told, save_told
+from game.storage.record_files import SUFFIX
+from game.storage.statistics_file import LINES, SUMMARY, StatisticsFile
 from tests.scenes.stagehand import Evening, props
 from tools.survival.doors import BAD, ENTRIES, Finding, Opening, fresh, kept_beside, played, told
 from tools.survival.spoil import JSON, LINKS, LONG_LINE

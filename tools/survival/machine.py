@@ -20,8 +20,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Self
 
-from game.app.check import check_file, count_entries
-from game.app.logs import CRASHED
+from game.app.commands.check import check_file, count_entries
+from game.app.diagnosis.logs import CRASHED
 from tests.e2e.desktop import ROOT, TITLE, Screen
 from tools.survival.monitor import Monitor
 from tools.survival.rows import Found, Row, Work

@@ -22,17 +22,19 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from pathlib import Path
 
-from game.app import matches, show, statistics
+from game.app import begin as show
 from game.app.composition import Composition
-from game.app.paths import Paths
-from game.app.saves import SUFFIX
-from game.app.settings import Settings, load_settings
-from game.app.statistics import LINES
-from game.rules.core.match import Match
-from game.rules.hell_for_leather import GAME
-from game.scenes.match.open import start_match
-from game.scenes.setup.draft import quick_draft
-from game.ui.view import Screen
+from game.games.hell_for_leather.rules import GAME
+from game.games.hell_for_leather.scenes.setup.draft import quick_draft
+from game.rules.match import Match
+from game.scenes.match.open_match import start_match
+from game.storage import match_library as matches
+from game.storage import statistics_file as statistics
+from game.storage.paths import Paths
+from game.storage.record_files import SUFFIX
+from game.storage.settings import Settings, load_settings
+from game.storage.statistics_file import LINES
+from game.ui.screen import Screen
 from tools.survival.disks import Disk, Owner
 from tools.survival.ledger import missed
 from tools.survival.playing import Orders, Player, Props, composed, read_props

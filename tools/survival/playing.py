@@ -10,18 +10,18 @@ from pathlib import Path
 
 from panda3d.core import Camera, NodePath
 
+from game.app.commands.rehearsal import Rehearsal, controls
 from game.app.composition import Composition, Parts
-from game.app.config import dump_config
-from game.app.matches import Library
-from game.app.packs import load_pack
-from game.app.paths import Paths
-from game.app.rehearsal import Rehearsal, controls
-from game.app.resources import Configs, load_configs
-from game.app.settings import Settings, load_settings
+from game.app.configs import Configs, load_configs
+from game.games.hell_for_leather.scenes.setup.draft import quick_draft
 from game.narration.packs import Pack
-from game.scenes.match.open import start_match
-from game.scenes.setup.draft import quick_draft
-from game.ui.view import Slider, TextField, Toggle
+from game.scenes.match.open_match import start_match
+from game.storage.match_library import Library
+from game.storage.packs import load_pack
+from game.storage.paths import Paths
+from game.storage.settings import Settings, load_settings
+from game.storage.typed_config import dump_config
+from game.ui.screen import Slider, TextField, Toggle
 from tools.survival.telling import Teller, ToldSaves, digest, tell_of_files
 
 WINDOW = (1280, 720)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from game.rules.hell_for_leather import Header
-from game.scenes.hand.ways import SeatHand, Steadiness, ThrowWay
-from game.scenes.opponents import computer_of
+from game.games.hell_for_leather.rules import Header
+from game.scenes.hand.throw_methods import SeatHand, Steadiness, ThrowWay
+from game.scenes.match.opponents import computer_of
 from game.scenes.services import Services
 
 
