@@ -31,7 +31,8 @@ SUITE = "bookworm"
 SUITES = (SUITE, f"{SUITE}-updates", f"{SUITE}-security")
 INCLUDED = "python3,python3-venv,git,ca-certificates"
 CHECKS = ("bash", ".ci/run")
-CHECKOUT, BUNDLE = "/root/hell-for-leather", "commit.bundle"
+CHECKOUT, BUNDLE = "/srv/hell-for-leather", "commit.bundle"
+"""Not below /root, whose files no other user may read: some tests are another user for a while."""
 STAMP = "etc/bare-machine"  # in a root that was made whole
 CERTIFICATES, TRUSTED = "usr/local/share/ca-certificates", "/etc/ssl/certs/ca-certificates.crt"
 PIP_FILES = ("etc/pip.conf", "root/.config/pip/pip.conf", "root/.pip/pip.conf")
@@ -41,7 +42,7 @@ PROXIES = ("http_proxy", "https_proxy", "no_proxy", "all_proxy")
 APT_REACHES = re.compile(r"Acquire::(https?(::.*)?|Check-.*|Retries) \".*\";")
 APT_PROXY = re.compile(r"Acquire::http::Proxy \"(http.*)\";")
 FIRST = 'mount -t tmpfs shm /dev/shm && "$@"; exit $?'
-"""What bash does in the root: it stays the first of its processes, which takes leave of those that lost their parent."""
+"""What bash does in the root: it stays the first process, which takes leave of those that lost their parent."""
 STOPPED = 128 + signal.SIGTERM
 
 
@@ -55,7 +56,7 @@ class Bare:
     def run(self, words: Sequence[str], folder: str = "/") -> int:
         """Run a command in the root, in a folder of it; gives its exit status.
 
-        It has processes, mounts and shared memory of its own, which the system takes away when it ends, however it does.
+        It has processes, mounts and shared memory of its own, which the system takes away when it ends.
         """
         apart = ["unshare", "--mount", "--pid", "--ipc", "--fork", "--kill-child", "--mount-proc",
                  f"--root={self.root}", f"--wd={folder}"]
@@ -114,7 +115,7 @@ def folder_for(kept: Path | None) -> Iterator[Path]:
     """Where the root lies: a folder that is kept, or one that is taken away. Raises SetupError for another's folder."""
     if kept is not None:
         if kept.exists() and any(kept.iterdir()) and not (kept / STAMP).exists():
-            raise SetupError(f"{kept} is no bare machine that was made whole; name a folder that is empty or not there.")
+            raise SetupError(f"{kept} is no bare machine that was made whole; name an empty folder.")
         kept.mkdir(parents=True, exist_ok=True)
         yield kept.resolve()
         return
@@ -179,9 +180,10 @@ def make(bare: Bare) -> None:
 def bootstrap(root: Path, lines: Sequence[str], how: Sequence[str]) -> None:
     """The smallest Debian 12 with Python and git. Raises SetupError where it cannot be made."""
     mirror = [line.split()[1] for line in lines if line.split()[2] == SUITE][:1]
-    proxy = {"http_proxy": found[1] for line in how if (found := APT_PROXY.fullmatch(line))}
+    proxies = [found[1] for line in how if (found := APT_PROXY.fullmatch(line))]
     words = ["debootstrap", "--variant=minbase", f"--include={INCLUDED}", SUITE, str(root), *mirror]
-    done = subprocess.run(words, env={**os.environ, **proxy}, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+    here = {**os.environ, **({"http_proxy": proxies[0]} if proxies else {})}
+    done = subprocess.run(words, env=here, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                           stderr=subprocess.STDOUT, text=True, check=False)
     if done.returncode:
         raise SetupError("\n  ".join(["debootstrap failed:", *done.stdout.splitlines()[-8:]]))
@@ -189,7 +191,8 @@ def bootstrap(root: Path, lines: Sequence[str], how: Sequence[str]) -> None:
 
 def carry(root: Path) -> None:
     """How names are looked up here, whom this machine trusts, and the settings of pip."""
-    files = [Path("/etc/resolv.conf"), *(Path("/") / CERTIFICATES).rglob("*.crt"), *(Path("/") / name for name in PIP_FILES)]
+    files = [Path("/etc/resolv.conf"), *(Path("/") / CERTIFICATES).rglob("*.crt"),
+             *(Path("/") / name for name in PIP_FILES)]
     for file in files:
         if file.is_file():
             there = root / file.relative_to("/")
