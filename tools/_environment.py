@@ -23,7 +23,7 @@ from functools import partial
 from pathlib import Path
 from typing import NoReturn
 
-from game.app.locks import lock
+from game.storage.locks import lock
 from tools import programs
 
 OLDEST_PYTHON = (3, 11)

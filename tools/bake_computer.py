@@ -23,18 +23,18 @@ from pathlib import Path
 
 import msgspec
 
+from game.ai.aiming import Motion
+from game.ai.computer_spec import ComputerSpec
 from game.ai.levels import Level
-from game.ai.odds import Grip, StackRow, StaleTables, Tables, ThrowRow, decode_tables
-from game.ai.spec import ComputerSpec
-from game.ai.throwing import Motion
-from game.app.config import load_config
-from game.app.lab.bench import Bench, in_runs
+from game.games.hell_for_leather.ai.measured_odds import Grip, StackRow, StaleTables, Tables, ThrowRow, decode_tables
 from game.physics import TableSpec
-from game.scenes.hand.computed import tables_mark
-from game.scenes.hand.spec import GestureSpec
+from game.scenes.hand.computed_hand import tables_mark
+from game.scenes.hand.gesture_spec import GestureSpec
+from game.storage.typed_config import load_config
 from tools.baking.aiming import Aim, aims
 from tools.baking.proof import proof
 from tools.baking.throws import FELL, SetJob, ThrowJob, set_once, throw_once
+from tools.laboratory.bench import Bench, in_runs
 
 HEIGHTS = (2, 4, 7, 10, 12)
 MEASURE, MEASURE_TIMES = 7, 5

@@ -10,9 +10,9 @@ from __future__ import annotations
 
 import sys
 
-from game.app.config import load_config
 from game.physics import TableSpec
-from game.scenes.table.look import LookSpec
+from game.scenes.table.look_spec import LookSpec
+from game.storage.typed_config import load_config
 from tools.baking.common import ROOT
 from tools.baking.dice import dice
 from tools.baking.paper import paper

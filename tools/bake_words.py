@@ -12,9 +12,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from game.app.console import InputError
-from game.app.packs import BAKED, read_ours, seal_of
-from game.narration.baked import bake
+from game.app.commands.console import InputError
+from game.narration.baked_pack import bake
+from game.storage.packs import BAKED, read_ours, seal_of
 
 FOLDER = ROOT / "assets" / "narration"
 

@@ -18,20 +18,20 @@ from pathlib import Path
 
 import msgspec
 
-from game.ai.decide import Mind, choices, decide
+from game.ai.computer_spec import ComputerSpec
 from game.ai.levels import Level, player_name
-from game.ai.match_value import Values
-from game.ai.odds import Odds, Tables
-from game.ai.spec import ComputerSpec
-from game.app.computer import TableThrower, seated
-from game.app.config import load_config
-from game.app.ladder import interval
-from game.app.parallel import each
-from game.app.paths import Paths
-from game.app.simulate import fill, header_for
-from game.rules.core.chance import stream
-from game.rules.core.match import Match
-from game.rules.hell_for_leather import GAME, Action, Options, Phase, State, TakeRisk, decider, legal_actions
+from game.app.commands.ladder import interval
+from game.app.commands.parallel import each
+from game.app.commands.simulate import fill, header_for
+from game.games.hell_for_leather.ai.decide import Mind, choices, decide
+from game.games.hell_for_leather.ai.match_value import Values
+from game.games.hell_for_leather.ai.measured_odds import Odds, Tables
+from game.games.hell_for_leather.headless.unwatched_matches import TableThrower, seated
+from game.games.hell_for_leather.rules import GAME, Action, Options, Phase, State, TakeRisk, decider, legal_actions
+from game.rules.chance import stream
+from game.rules.match import Match
+from game.storage.paths import Paths
+from game.storage.typed_config import load_config
 from tools.computer_matches import mixed, played_by_computers
 from tools.figures import Figure, Want, mean
 

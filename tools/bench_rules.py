@@ -42,9 +42,9 @@ def rate(work: Work) -> float:
 
 def playout_work() -> Work:
     """Random matches at stage 3 with loaded dice."""
-    from game.app.loaded import LoadedThrower, ThrowProfile
-    from game.app.simulate import fill
-    from game.rules.hell_for_leather import apply, legal_actions, new_match
+    from game.app.commands.simulate import fill
+    from game.games.hell_for_leather.headless.loaded_dice import LoadedThrower, ThrowProfile
+    from game.games.hell_for_leather.rules import apply, legal_actions, new_match
     from tests.rules.play import make_header
 
     profile = ThrowProfile(inside=0.6, line=0.1, off=0.1, knock=0.1, fall=0.03)
@@ -67,7 +67,7 @@ def playout_work() -> Work:
 
 def apply_work() -> Work:
     """The actions of one match, whose states are kept, applied again."""
-    from game.rules.hell_for_leather import apply
+    from game.games.hell_for_leather.rules import apply
 
     pairs = _course()
 
@@ -80,9 +80,9 @@ def apply_work() -> Work:
 
 
 def _course() -> list[tuple]:
-    from game.app.loaded import LoadedThrower, ThrowProfile
-    from game.app.simulate import fill
-    from game.rules.hell_for_leather import apply, legal_actions, new_match
+    from game.app.commands.simulate import fill
+    from game.games.hell_for_leather.headless.loaded_dice import LoadedThrower, ThrowProfile
+    from game.games.hell_for_leather.rules import apply, legal_actions, new_match
     from tests.rules.play import make_header
 
     chance = random.Random(1)

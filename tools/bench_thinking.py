@@ -19,28 +19,28 @@ from pathlib import Path
 
 from panda3d.core import Camera, NodePath
 
-from game.ai.decide import choices
 from game.ai.levels import Level, player_name
+from game.app.commands.console import InputError
+from game.app.commands.rehearsal import Rehearsal
+from game.app.commands.simulate import fill, header_for
 from game.app.composition import Composition, Parts
-from game.app.computer import TableThrower, seated
-from game.app.console import InputError
-from game.app.matches import Library
-from game.app.opponents import keeper_of, load_opponents, load_spec
-from game.app.packs import load_pack
-from game.app.paths import Paths
-from game.app.rehearsal import Rehearsal
-from game.app.resources import Configs, load_configs
-from game.app.settings import Settings
-from game.app.simulate import fill, header_for
+from game.app.configs import Configs, load_configs
 from game.app.thinking.beside import Asked
+from game.app.thinking.computers_at_table import keeper_of, load_opponents, load_spec
 from game.app.thinking.keeper import Keeper
-from game.app.thinking.messages import Aimed
+from game.app.thinking.thinking_protocol import Aimed
+from game.games.hell_for_leather.ai.decide import choices
+from game.games.hell_for_leather.headless.unwatched_matches import TableThrower, seated
+from game.games.hell_for_leather.rules import GAME, Options, Phase, State, decider
+from game.games.hell_for_leather.scenes.setup.draft import quick_draft
 from game.physics import Body, DieKind, Layout, Pose, build_stack
-from game.rules.core.match import Match
-from game.rules.hell_for_leather import GAME, Options, Phase, State, decider
-from game.scenes.match.open import start_match
-from game.scenes.opponents import Opponents, Thinker, ThrowDue
-from game.scenes.setup.draft import quick_draft
+from game.rules.match import Match
+from game.scenes.match.open_match import start_match
+from game.scenes.match.opponents import Opponents, Thinker, ThrowDue
+from game.storage.match_library import Library
+from game.storage.packs import load_pack
+from game.storage.paths import Paths
+from game.storage.settings import Settings
 from tools.figures import Figures, Want, alone, spread
 
 START_S = 120.0

@@ -16,10 +16,10 @@ from typing import NamedTuple
 
 from panda3d.core import TransformState
 
-from game.app.config import load_config
 from game.physics import Outcome, Release, Simulation, TableSpec, Throw, build_stack, random_orientation
 from game.physics.release import release_from_hand
 from game.physics.world import DiceWorld
+from game.storage.typed_config import load_config
 
 TABLE = Path(__file__).resolve().parents[1] / "config" / "table.yaml"
 STACKS = (2, 4, 8, 12)

@@ -15,14 +15,13 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from game.ai.aiming import Hand, Motion
 from game.ai.levels import Level
-from game.ai.throwing import Hand, Motion
-from game.ai.trying import best_of, candidates, disturbed
-from game.app.computer import opponents
-from game.app.parallel import each
-from game.app.paths import Paths
-from game.app.resources import load_configs
-from game.app.thinking.trials import Trials, score
+from game.ai.trial_throws import best_of, candidates, disturbed
+from game.app.commands.parallel import each
+from game.app.configs import load_configs
+from game.app.thinking.tried_throws import Trials, score
+from game.games.hell_for_leather.headless.unwatched_matches import opponents
 from game.physics import (
     Body,
     DieKind,
@@ -37,8 +36,9 @@ from game.physics import (
     random_orientation,
     zone_of,
 )
-from game.scenes.hand.computed import let_go
-from game.scenes.opponents import ThrowDue, field_of, ground_of, measured_plan
+from game.scenes.hand.computed_hand import let_go
+from game.scenes.match.opponents import ThrowDue, field_of, ground_of, measured_plan
+from game.storage.paths import Paths
 from tools.figures import Figure, Want, mean
 
 HEIGHT = 7

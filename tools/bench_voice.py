@@ -9,23 +9,10 @@ from typing import Any
 
 import msgspec
 
-from game.app.config import load_config
-from game.app.loaded import LoadedThrower, SimulationSpec
-from game.app.packs import load_pack
-from game.app.paths import Paths
-from game.app.simulate import fill
-from game.narration.chronicle import Told
-from game.narration.comfort import Comfort
-from game.narration.hell_for_leather.story import Story, Tales, steps_of
-from game.narration.log import Happening
-from game.narration.packs import Pack
-from game.narration.quick import quick_setup
-from game.narration.select import Memory
-from game.narration.teller import Beat, Teller
-from game.narration.vocabulary import MOST
-from game.rules.core.chance import stream
-from game.rules.core.match import Match
-from game.rules.hell_for_leather import (
+from game.app.commands.simulate import fill
+from game.games.hell_for_leather.headless.loaded_dice import LoadedThrower, SimulationSpec
+from game.games.hell_for_leather.narration.story import Story, Tales, steps_of
+from game.games.hell_for_leather.rules import (
     GAME,
     Action,
     AnswerDilemma,
@@ -53,8 +40,21 @@ from game.rules.hell_for_leather import (
     legal_actions,
     validate_header,
 )
-from game.rules.hell_for_leather.options import RECORD, VERSION
-from game.rules.hell_for_leather.terms import Zone
+from game.games.hell_for_leather.rules.options import RECORD, VERSION
+from game.games.hell_for_leather.rules.terms import Zone
+from game.narration.chronicle import Told
+from game.narration.comfort import Comfort
+from game.narration.line_choice import Memory
+from game.narration.log import Happening
+from game.narration.packs import Pack
+from game.narration.quick_fill import quick_setup
+from game.narration.teller import Beat, Teller
+from game.narration.vocabulary import MOST
+from game.rules.chance import stream
+from game.rules.match import Match
+from game.storage.packs import load_pack
+from game.storage.paths import Paths
+from game.storage.typed_config import load_config
 from tools.computer_matches import mixed, played_by_computers
 from tools.figures import Figures
 from tools.voice_figures import Heard, figures, mean_of, unreached

@@ -19,12 +19,12 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from game.app.packs import SHIPPED, read_files
-from game.narration.check import NAMES, PRONOUNS, Gap, content_problems, gaps, sample_facts
-from game.narration.hell_for_leather.vocabulary import VOCABULARY
+from game.games.hell_for_leather.narration.hfl_vocabulary import VOCABULARY
+from game.narration.pack_check import NAMES, PRONOUNS, Gap, content_problems, gaps, sample_facts
 from game.narration.packs import Pack
-from game.narration.realise import chance_draw, realise
 from game.narration.vocabulary import SHAPES
+from game.narration.wording import chance_draw, realise
+from game.storage.packs import SHIPPED, read_files
 
 FOLDER = ROOT / "assets" / "narration" / "en"
 

@@ -15,12 +15,12 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from game.ai.levels import Level, player_name
-from game.app.computer import TableThrower, decided, opponents
-from game.app.paths import Paths
-from game.app.simulate import fill
-from game.rules.core.chance import stream
-from game.rules.core.match import Match
-from game.rules.hell_for_leather import GAME, Action, Header, Phase, State
+from game.app.commands.simulate import fill
+from game.games.hell_for_leather.headless.unwatched_matches import TableThrower, decided, opponents
+from game.games.hell_for_leather.rules import GAME, Action, Header, Phase, State
+from game.rules.chance import stream
+from game.rules.match import Match
+from game.storage.paths import Paths
 
 MOST_ENTRIES = 3000
 Worded = Callable[[State, Action], Action]

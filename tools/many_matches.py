@@ -32,17 +32,17 @@ from msgspec.structs import replace
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from game.app import simulate
-from game.app.check import check_file, count_entries
-from game.app.config import load_config
-from game.app.loaded import SimulationSpec
-from game.app.parallel import each
-from game.app.paths import Paths
-from game.rules.core.chance import stream
-from game.rules.hell_for_leather import Action, Header, Phase, State, Step
-from game.rules.hell_for_leather.house_rules import HouseRules
-from game.rules.hell_for_leather.options import MAX_CONTESTANTS, validate_header
-from game.rules.hell_for_leather.record import HellForLeather
+from game.app.commands import simulate
+from game.app.commands.check import check_file, examine
+from game.app.commands.parallel import each
+from game.games.hell_for_leather.headless.loaded_dice import SimulationSpec
+from game.games.hell_for_leather.rules import Action, Header, Phase, State, Step
+from game.games.hell_for_leather.rules.house_rules import HouseRules
+from game.games.hell_for_leather.rules.match_record import HellForLeather
+from game.games.hell_for_leather.rules.options import MAX_CONTESTANTS, validate_header
+from game.rules.chance import stream
+from game.storage.paths import Paths
+from game.storage.typed_config import load_config
 from tests.rules.exercised import ROWS, exercised
 from tests.rules.referee import judge
 
@@ -196,7 +196,7 @@ def audit(outcome: Outcome, kind: Kind, record: Path, played: tuple[int, str | N
     """Check a record and count what it holds; raises what is wrong."""
     data, witness = record.read_bytes(), Witness()
     outcome.entries, winner = played
-    verdict = check_file(record, lambda whole: count_entries(whole, witness))
+    verdict = check_file(record, lambda whole: examine(whole, witness))
     if not verdict.holds:
         raise Wrong(f"entry {verdict.entry}: {verdict.problem}")
     if verdict.entries != outcome.entries or witness.state is None or witness.state.winner != winner:

@@ -30,7 +30,7 @@ from game import __version__
 
 LOCALE = ROOT / "assets" / "locale"
 DOMAIN = "hell-for-leather"
-WORDS = "game.ui.words"
+WORDS = "game.ui.messages"
 SAYS = {"say": 1, "say_as": 2, "say_many": 2}  # and how many texts each begins with
 REMARK = "# Translators:"
 HEADER = "# What the screens of Hell for Leather say. docs/translating.md tells how to translate it."

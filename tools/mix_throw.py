@@ -19,14 +19,14 @@ from pathlib import Path
 
 import numpy as np
 
-from game.app.paths import Paths
-from game.app.resources import Configs, load_configs
-from game.app.settings import Settings
-from game.app.sounds import SOUNDS, sound_of
+from game.app.configs import Configs, load_configs
+from game.app.sound_files import SOUNDS, sound_of
 from game.physics import Contact, Release, Simulation, Throw, build_stack, random_orientation, release_from_hand
-from game.scenes.match.playback import Playback, Replay
-from game.scenes.sound.table import gain_of
-from game.ui.view import Screen
+from game.scenes.hand.throw_playback import Playback, Replay
+from game.scenes.sound.table_knocks import gain_of
+from game.storage.paths import Paths
+from game.storage.settings import Settings
+from game.ui.screen import Screen
 from tools.baking.tape import Take, Tape, write_stereo
 from tools.baking.waves import FULL, Wave
 

@@ -22,14 +22,12 @@ from PIL import Image
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from game.app.booth import Booth
+from game.app.commands.self_test import own_folders
 from game.app.composition import Composition, Parts
-from game.app.matches import Library
-from game.app.packs import load_pack
-from game.app.paths import Paths
-from game.app.resources import Configs, load_configs
-from game.app.self_test import own_folders
-from game.app.settings import Settings
+from game.app.configs import Configs, load_configs
+from game.app.window.booth import Booth
+from game.games.hell_for_leather.scenes.scoreboard import TEAM_TONE
+from game.games.hell_for_leather.scenes.setup.draft import quick_draft
 from game.physics import (
     Body,
     DieKind,
@@ -43,18 +41,20 @@ from game.physics import (
     random_orientation,
     release_from_hand,
 )
-from game.scenes.air.pieces import Strap
-from game.scenes.cameras import View
-from game.scenes.match.fall import Drama
-from game.scenes.match.playback import Playback, Stage
-from game.scenes.match.scoreboard import TEAM_TONE
+from game.scenes.broadcast.overlay_items import Strap
+from game.scenes.hand.fall_replay import Drama
+from game.scenes.hand.throw_playback import Playback, Stage
 from game.scenes.match.tabletop import TableTop
 from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.scenes.setup.draft import quick_draft
-from game.scenes.table.view import DieStyle
-from game.ui.view import Screen
-from game.ui.words import say
+from game.scenes.table.camera_views import View
+from game.scenes.table.table_view import DieStyle
+from game.storage.match_library import Library
+from game.storage.packs import load_pack
+from game.storage.paths import Paths
+from game.storage.settings import Settings
+from game.ui.messages import say
+from game.ui.screen import Screen
 
 SEED = 9
 TOWER = 9
@@ -118,9 +118,9 @@ class FellingScene(Scene):
         self._services = services
         self._throw = throw
         self._who = who
-        self._simulation = throw.simulation(services.table)
-        self._top = TableTop(services.table, services.table_view, 0)
-        self._playback = Playback(self._simulation, services.stage.pace)
+        self._simulation = throw.simulation(services.table.spec)
+        self._top = TableTop(services.table.spec, services.table.view, 0)
+        self._playback = Playback(self._simulation, services.table.stage.pace)
         self._drama = Drama(services, self._top, len(throw.layout.stack))
         self._swung_s = -HELD_S
         self._replaying = False
@@ -134,9 +134,9 @@ class FellingScene(Scene):
     def enter(self) -> None:
         dice = [body.id for body in self._throw.layout.bodies if body.id not in self._throw.layout.stack]
         self._top.owned((*dice, self._throw.release.die_id), TEAM)
-        self._services.air.feel(MOOD)
-        self._services.air.who(self._who)
-        self._services.cameras.show(View.SEAT, len(self._throw.layout.stack), cut=True)
+        self._services.table.broadcast.feel(MOOD)
+        self._services.table.broadcast.who(self._who)
+        self._services.table.cameras.show(View.SEAT, len(self._throw.layout.stack), cut=True)
         self._show_hand()
 
     def update(self, dt_s: float) -> None:
@@ -178,7 +178,7 @@ class FellingScene(Scene):
         """The replay is over: what is left stays for a while."""
         self._replaying = False
         self._top.pose(self._playback.poses())
-        self._services.cameras.show(View.AFTER, len(self._throw.layout.stack), cut=True)
+        self._services.table.cameras.show(View.AFTER, len(self._throw.layout.stack), cut=True)
 
     def view(self) -> Screen:
         return Screen("match", busy=True)

@@ -23,8 +23,8 @@ from matplotlib.ticker import MaxNLocator
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from game.app.lab.risk import risks, runs
-from game.rules.core.fairness import standard_error
+from game.rules.fairness import standard_error
+from tools.laboratory.risk import risks, runs
 
 MARKS = "osD^vP*X"
 PANEL_IN = (3.3, 2.9)

@@ -27,9 +27,8 @@ sys.path.insert(0, str(ROOT))
 
 import msgspec
 
-from game.ai.chances import D10, Chances, fall_fates
 from game.ai.levels import Level
-from game.ai.match_value import (
+from game.games.hell_for_leather.ai.match_value import (
     CONFIGS,
     DEAD_TURNS,
     DEAD_WEAR,
@@ -46,8 +45,9 @@ from game.ai.match_value import (
     canonical,
     values_mark,
 )
-from game.ai.odds import Odds, Tables
-from game.rules.hell_for_leather import Effect, curse_effects
+from game.games.hell_for_leather.ai.measured_odds import Odds, Tables
+from game.games.hell_for_leather.ai.throw_chances import D10, Chances, fall_fates
+from game.games.hell_for_leather.rules import Effect, curse_effects
 
 Field = npt.NDArray[np.float32]
 Index = npt.NDArray[np.int64]

@@ -19,13 +19,13 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from game.app.packs import load_pack
-from game.app.paths import Paths
-from game.app.story import text
+from game.app.commands.story import text
+from game.games.hell_for_leather.narration.story import Story, steps_of
 from game.narration.comfort import Comfort
-from game.narration.hell_for_leather.story import Story, steps_of
 from game.narration.vocabulary import MOST
-from game.rules.core.record import encode_line
+from game.rules.record import encode_line
+from game.storage.packs import load_pack
+from game.storage.paths import Paths
 from tools.bench_voice import PLAYERS, played
 
 FOLDER = ROOT / "docs" / "stories"

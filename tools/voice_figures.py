@@ -9,12 +9,12 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from game.narration.check import LEAST_PLAIN, content_problems, gaps
+from game.games.hell_for_leather.narration.hfl_vocabulary import VOCABULARY
 from game.narration.chronicle import Told
 from game.narration.comfort import Comfort
-from game.narration.hell_for_leather.vocabulary import VOCABULARY
+from game.narration.line_choice import FRESH_AFTER
+from game.narration.pack_check import LEAST_PLAIN, content_problems, gaps
 from game.narration.packs import Pack
-from game.narration.select import FRESH_AFTER
 
 LONG_AGO = 5
 BLEU_AGAINST = 4

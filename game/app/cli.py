@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import NoReturn
 
 from game import __version__
-from game.app import arguments
-from game.app.console import InputError, complain, hush
-from game.app.paths import APP_NAME, Paths
+from game.app.commands import arguments
+from game.app.commands.console import InputError, complain, hush
+from game.storage.paths import APP_NAME, Paths
 
 DONE, FINDING, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 COMMANDS = {
@@ -52,7 +52,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return int(importlib.import_module("game.app.thinking.worker").run())
     try:
         args = parse(with_command(words))
-        module = importlib.import_module(f"game.app.{args.command.replace('-', '_')}")
+        module = importlib.import_module(module_of(args.command))
         return int(module.run(args))
     except InputError as error:
         complain(str(error))
@@ -63,6 +63,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         complain("stopped")
         return INTERRUPTED
+
+
+def module_of(command: str) -> str:
+    """The module that runs a command."""
+    return "tools.laboratory" if command == "lab" else f"game.app.commands.{command.replace('-', '_')}"
 
 
 def with_command(words: list[str]) -> list[str]:
@@ -120,7 +125,7 @@ def build_parser(words: Sequence[str]) -> tuple[Parser, dict[str, Parser]]:
     _add_self_test_arguments(made["self-test"])
     for name in BRINGS_ARGUMENTS:
         if name in words:
-            importlib.import_module(f"game.app.{name}").add_arguments(made[name])
+            importlib.import_module(module_of(name)).add_arguments(made[name])
     return parser, made
 
 

@@ -12,11 +12,11 @@ import struct
 from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 
-from game.app import pseudo
-from game.app.console import InputError
-from game.app.paths import Paths
-from game.app.plain_files import read_at_most
-from game.ui.words import say_as
+from game.app import pseudo_language as pseudo
+from game.app.commands.console import InputError
+from game.storage.paths import Paths
+from game.storage.plain_files import read_at_most
+from game.ui.messages import say_as
 
 ENGLISH = "en"
 DOMAIN = "hell-for-leather"

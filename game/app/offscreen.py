@@ -20,13 +20,13 @@ from panda3d.core import (
     load_prc_file_data,
 )
 
-from game.app.console import InputError
+from game.app.commands.console import InputError
 from game.physics import TableSpec
-from game.scenes.projection import Projector
-from game.scenes.rig import CameraRig
 from game.scenes.table import LookSpec, TableView
-from game.scenes.table.cameras import CameraPose, referee
-from game.scenes.table.look import Point, Quality
+from game.scenes.table.camera_poses import CameraPose, referee
+from game.scenes.table.camera_rig import CameraRig
+from game.scenes.table.look_spec import Point, Quality
+from game.scenes.table.projection import Projector
 
 PIPES = ("p3headlessgl", "pandagl")
 SETTINGS = """

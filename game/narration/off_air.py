@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 
 from game.narration.comfort import Comfort
+from game.narration.line_choice import Memory, Selector
 from game.narration.packs import Pack
-from game.narration.select import Memory, Selector
 
 HOST = "host"
 

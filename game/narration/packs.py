@@ -12,7 +12,7 @@ from typing import Any, Literal, TypeVar
 import msgspec
 
 from game.narration.conditions import Condition, Facts, Scalar, read_condition
-from game.narration.realise import RealiseError, lexicon_keys, needs, voice_keys
+from game.narration.wording import RealiseError, lexicon_keys, needs, voice_keys
 
 Lexicon = Mapping[str, tuple[str, ...]]
 Flags = Mapping[str, int]

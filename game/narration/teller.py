@@ -10,11 +10,11 @@ import msgspec
 from game.narration.chronicle import Chronicle, Told
 from game.narration.comfort import Comfort
 from game.narration.conditions import Facts, Scalar
-from game.narration.heard import taken_up
+from game.narration.hook_finder import FAINTEST, Hook, Hooks
+from game.narration.line_choice import Line, Memory, Recall, Selector, most, recalled
 from game.narration.log import Happening, Log
+from game.narration.own_words import taken_up
 from game.narration.packs import Flags, Pack
-from game.narration.select import Line, Memory, Recall, Selector, most, recalled
-from game.narration.sift import FAINTEST, Hook, Hooks
 from game.narration.veils import Veil
 from game.narration.vocabulary import SUBJECTS, Slot, Vocabulary
 

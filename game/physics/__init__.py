@@ -9,7 +9,15 @@ if isinstance(release, Release):
 """
 
 from game.physics.carry import Carry, CarryInput, Touch
-from game.physics.model import (
+from game.physics.reading import outline, read_layout, reading, top_face, zone_of
+from game.physics.release import clamp_hand, clamp_release, least_speed, release_from_hand
+from game.physics.rotation import random_orientation
+from game.physics.simulation import Simulation
+from game.physics.solids import Face, Solid, d6_solid, d10_solid, solid
+from game.physics.stack import build_stack
+from game.physics.sway import Sway, SwayOffset
+from game.physics.table_spec import PaneSpec, TableSpec, spec_hash
+from game.physics.throw_model import (
     Body,
     DieKind,
     DieReading,
@@ -26,14 +34,6 @@ from game.physics.model import (
     Vector,
     Zone,
 )
-from game.physics.reading import outline, read_layout, reading, top_face, zone_of
-from game.physics.release import clamp_hand, clamp_release, least_speed, release_from_hand
-from game.physics.rotation import random_orientation
-from game.physics.simulation import Simulation
-from game.physics.solids import Face, Solid, d6_solid, d10_solid, solid
-from game.physics.spec import PaneSpec, TableSpec, spec_hash
-from game.physics.stack import build_stack
-from game.physics.sway import Sway, SwayOffset
 from game.physics.trajectory import PANE, RIM, TABLE, Contact, Trajectory, TrajectoryError
 
 __all__ = [

@@ -15,11 +15,11 @@ from panda3d.core import (
     TransformState,
 )
 
-from game.physics.model import Body, DieKind, Pose, Vector
 from game.physics.rotation import scale
 from game.physics.single import single_pose
 from game.physics.solids import inertia_per_mass, solid
-from game.physics.spec import DieSpec, PaneSpec, TableSpec
+from game.physics.table_spec import DieSpec, PaneSpec, TableSpec
+from game.physics.throw_model import Body, DieKind, Pose, Vector
 from game.physics.trajectory import PANE, RIM, TABLE
 
 UNITS_PER_M = 100.0

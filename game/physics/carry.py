@@ -5,13 +5,13 @@ import random
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from game.physics.model import Body, DieKind, Layout, Outcome, Pose, Vector
 from game.physics.reading import read_layout
 from game.physics.rotation import add, conjugate, length, multiply, scale, subtract
 from game.physics.single import single_pose
 from game.physics.solids import inertia_per_mass, solid
-from game.physics.spec import TableSpec
 from game.physics.sway import Wave
+from game.physics.table_spec import TableSpec
+from game.physics.throw_model import Body, DieKind, Layout, Outcome, Pose, Vector
 from game.physics.world import DiceWorld
 
 

@@ -3,20 +3,10 @@
 import math
 from collections.abc import Iterable, Sequence
 
-from game.physics.model import (
-    Body,
-    DieKind,
-    DieReading,
-    FallenDie,
-    Layout,
-    Outcome,
-    StackReading,
-    Vector,
-    Zone,
-)
 from game.physics.rotation import angle_between, place, rotate
 from game.physics.solids import Face, Solid, solid
-from game.physics.spec import TableSpec
+from game.physics.table_spec import TableSpec
+from game.physics.throw_model import Body, DieKind, DieReading, FallenDie, Layout, Outcome, StackReading, Vector, Zone
 
 Point = tuple[float, float]
 

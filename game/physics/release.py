@@ -3,9 +3,9 @@
 import math
 from dataclasses import replace
 
-from game.physics.model import Quaternion, Refusal, RefusalReason, Release, Vector
 from game.physics.rotation import add, length, scale
-from game.physics.spec import TableSpec
+from game.physics.table_spec import TableSpec
+from game.physics.throw_model import Quaternion, Refusal, RefusalReason, Release, Vector
 
 
 def release_from_hand(

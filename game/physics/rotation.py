@@ -3,7 +3,7 @@
 import math
 import random
 
-from game.physics.model import Pose, Quaternion, Vector
+from game.physics.throw_model import Pose, Quaternion, Vector
 
 
 def add(a: Vector, b: Vector) -> Vector:

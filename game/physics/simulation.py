@@ -2,9 +2,9 @@
 
 import time
 
-from game.physics.model import Outcome, Throw
 from game.physics.reading import read_layout
-from game.physics.spec import PaneSpec, TableSpec
+from game.physics.table_spec import PaneSpec, TableSpec
+from game.physics.throw_model import Outcome, Throw
 from game.physics.trajectory import Trajectory
 from game.physics.world import DiceWorld
 

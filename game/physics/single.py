@@ -2,7 +2,7 @@
 
 import struct
 
-from game.physics.model import Pose
+from game.physics.throw_model import Pose
 
 
 def single_pose(pose: Pose) -> Pose:

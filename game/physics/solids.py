@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
-from game.physics.model import DieKind, Vector
 from game.physics.rotation import add, cross, dot, scale, subtract, unit
-from game.physics.spec import DieSpec, TableSpec
+from game.physics.table_spec import DieSpec, TableSpec
+from game.physics.throw_model import DieKind, Vector
 
 D10_ZIGZAG = (10, 7, 4, 1, 6, 9, 2, 5, 8, 3)
 """Numbers of faces 0-9 round the d10, above and below by turns; 10 is printed as 0 (R1)."""

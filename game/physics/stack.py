@@ -3,9 +3,9 @@
 import math
 import random
 
-from game.physics.model import Body, DieKind, Layout, Pose
 from game.physics.single import single_pose
-from game.physics.spec import TableSpec
+from game.physics.table_spec import TableSpec
+from game.physics.throw_model import Body, DieKind, Layout, Pose
 
 
 def build_stack(spec: TableSpec, height: int, rng: random.Random) -> Layout:

@@ -4,7 +4,7 @@ import math
 import random
 from typing import NamedTuple
 
-from game.physics.spec import TableSpec
+from game.physics.table_spec import TableSpec
 
 
 class SwayOffset(NamedTuple):

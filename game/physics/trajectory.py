@@ -9,8 +9,8 @@ from array import array
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.physics.model import Pose
 from game.physics.rotation import blend
+from game.physics.throw_model import Pose
 
 TABLE = -1
 """In a contact, the table top."""

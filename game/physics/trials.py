@@ -4,12 +4,12 @@ import math
 import random
 from dataclasses import dataclass
 
-from game.physics.model import Body, DieKind, Layout, Pose, Release, StackReading, Throw
 from game.physics.reading import standing_dice, top_face
 from game.physics.rotation import random_orientation
 from game.physics.simulation import Simulation
 from game.physics.single import single_pose
-from game.physics.spec import TableSpec
+from game.physics.table_spec import TableSpec
+from game.physics.throw_model import Body, DieKind, Layout, Pose, Release, StackReading, Throw
 from game.physics.world import DiceWorld
 
 ROLL_FROM_M = 0.1

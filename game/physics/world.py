@@ -15,9 +15,9 @@ from panda3d.bullet import BulletRigidBodyNode, BulletWorld
 from panda3d.core import LQuaternion, LVector3, TransformState
 
 from game.physics.bodies import GRAMS_PER_KG, UNITS_PER_M, configure_solver, die_node, index_of, table_parts
-from game.physics.model import Body, Pose, Release, Vector
 from game.physics.rotation import scale
-from game.physics.spec import PaneSpec, TableSpec
+from game.physics.table_spec import PaneSpec, TableSpec
+from game.physics.throw_model import Body, Pose, Release, Vector
 from game.physics.trajectory import Contact
 
 _METRE = 1.0 / UNITS_PER_M

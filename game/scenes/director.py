@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol
 
-from game.scenes.hand.ways import Nudge
+from game.scenes.hand.throw_methods import Nudge
 from game.scenes.scene import Scene
-from game.ui.view import Handle, Intent, Screen
+from game.ui.screen import Handle, Intent, Screen
 
 
 class PointerAt(NamedTuple):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.scenes.hand.ways import Nudge
-from game.ui.view import Intent, Screen
+from game.scenes.hand.throw_methods import Nudge
+from game.ui.screen import Intent, Screen
 
 
 class Scene:

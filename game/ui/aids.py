@@ -8,8 +8,8 @@ from __future__ import annotations
 from game.ui.boxes import Edit
 from game.ui.edit import edited, typed
 from game.ui.focus import changed
-from game.ui.view import Align, Button, Element, Panel, Place, Row, Slider, Style, Text, TextField, Tone
-from game.ui.words import say
+from game.ui.messages import say
+from game.ui.screen import Align, Button, Element, Panel, Place, Row, Slider, Style, Text, TextField, Tone
 
 PREFIX = "aid_"
 CLOSE, SHIFT = "aid_close", "aid_shift"

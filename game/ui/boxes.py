@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from game.ui.view import Control, Handle, Mark, Panel
+from game.ui.screen import Control, Handle, Mark, Panel
 
 Point = tuple[float, float]
 

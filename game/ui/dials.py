@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from game.ui.boxes import Item, Part, Rect, Run, Shape
-from game.ui.faces import face
-from game.ui.kit import Kit, Setting
-from game.ui.pieces import Built, Skin, caption, key_setting, raised
+from game.ui.control_pieces import Built, Skin, caption, key_setting, raised
+from game.ui.layout_tools import Kit, Setting
+from game.ui.portraits import face
+from game.ui.screen import Align, Choice, Slider, Toggle
 from game.ui.shapes import box, mark, slab
-from game.ui.view import Align, Choice, Slider, Toggle
 
 PORTRAIT = 1.6  # in heights of a control
 

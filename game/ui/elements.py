@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.ui.view import Screen, TextField
+from game.ui.screen import Screen, TextField
 
 
 def elements(screen: Screen) -> Iterator[object]:

@@ -8,7 +8,7 @@ from game.ui.boxes import ControlBox, Live
 from game.ui.edit import EDITING_KEYS
 from game.ui.focus import ARROWS, changed, following, towards
 from game.ui.keys import key_name
-from game.ui.view import Button, Choice, Handle, Screen, Slider, TextField, Toggle
+from game.ui.screen import Button, Choice, Handle, Screen, Slider, TextField, Toggle
 
 ACTIVATE = ("enter", "space")
 PAGES = {"page_up": -1, "page_down": 1}

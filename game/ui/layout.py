@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.ui.boxes import ControlBox, Item, Layout, Live, MarkBox, PanelBox, Part, Rect, Shape, TextMeasure
-from game.ui.flow import column, moved
-from game.ui.kit import Kit, make_kit
+from game.ui.column_layout import column, moved
+from game.ui.layout_tools import Kit, make_kit
 from game.ui.plates import Frame, frame, plate_item, scroll_bar
 from game.ui.scanning import around
+from game.ui.screen import Align, Handle, Mark, Panel, Place, Screen, Slider
 from game.ui.shapes import box, plate, ring
 from game.ui.theme import TONE_INKS, Theme
-from game.ui.view import Align, Handle, Mark, Panel, Place, Screen, Slider
 
 OPAQUE = 1.0
 MIDDLE = (Place.CENTRE, Place.FULL)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from game.ui.boxes import Item, Rect, Shape
-from game.ui.kit import Kit
-from game.ui.pieces import Built, key_setting
+from game.ui.control_pieces import Built, key_setting
+from game.ui.layout_tools import Kit
+from game.ui.screen import Align, Meter
 from game.ui.shapes import box
 from game.ui.theme import TONE_INKS
-from game.ui.view import Align, Meter
 
 TALL = 0.5  # of a control's height
 LEAST_METER = 260  # units: narrower, and its captions run into one another

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.ui.boxes import Item, Rect, Run, Shape
-from game.ui.kit import Kit
+from game.ui.layout_tools import Kit
+from game.ui.screen import Align, Panel, Place, Tone
 from game.ui.shapes import box, hazard, mark, plate, slab, team_stripe
 from game.ui.skin import tone_mark
-from game.ui.view import Align, Panel, Place, Tone
 
 BARS = (Place.TOP, Place.BOTTOM)
 TEAMS = (Tone.TEAM_A, Tone.TEAM_B)

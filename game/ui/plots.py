@@ -9,11 +9,11 @@ from __future__ import annotations
 import math
 
 from game.ui.boxes import Item, Point, Rect, Run, Shape
-from game.ui.kit import Kit
-from game.ui.pieces import Built, key_setting
+from game.ui.control_pieces import Built, key_setting
+from game.ui.layout_tools import Kit
+from game.ui.screen import Align, Bars, TargetMap
 from game.ui.shapes import box
 from game.ui.theme import TONE_INKS
-from game.ui.view import Align, Bars, TargetMap
 
 TALL = 150  # units of the highest column
 LEAST_COLUMN, WIDEST_COLUMN = 40, 110  # units

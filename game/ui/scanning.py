@@ -12,7 +12,7 @@ from enum import StrEnum
 from itertools import groupby
 
 from game.ui.boxes import ControlBox, Rect
-from game.ui.view import Choice, Toggle
+from game.ui.screen import Choice, Toggle
 
 MOST = 10  # more than so many at once are offered in parts; a row of the on-screen keyboard
 

@@ -5,12 +5,12 @@ of a width given, as high as it needs or as its row is. Pure.
 from __future__ import annotations
 
 from game.ui.boxes import Item, Rect, Run, Shape
+from game.ui.control_pieces import Built, Skin, key_setting, raised
 from game.ui.dials import choice_items, slider_items, toggle_items
-from game.ui.kit import Kit
-from game.ui.pieces import Built, Skin, key_setting, raised
+from game.ui.layout_tools import Kit
+from game.ui.screen import Align, Button, Choice, Control, ListItem, Slider, TextField, Toggle, Tone
 from game.ui.shapes import box, mark, team_stripe
 from game.ui.text_fields import field_items
-from game.ui.view import Align, Button, Choice, Control, ListItem, Slider, TextField, Toggle, Tone
 
 TONE_MARKS = {Tone.DANGER: "bang", Tone.GOOD: "plus", Tone.TEAM_A: "triangle", Tone.TEAM_B: "diamond"}
 LEAST_FIELD = 220  # units: narrower, and a row breaks

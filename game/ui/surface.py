@@ -17,13 +17,13 @@ from game.ui.elements import fields, find
 from game.ui.focus import kept_scroll, let_go, look, next_focus
 from game.ui.fonts import Fonts
 from game.ui.keyboard import Change, Close, Explain, Focus, Ignore, Leave, OnScreen, Operate, Turn, Write, meaning
-from game.ui.kit import Kit, make_kit
 from game.ui.layout import lay_out, lay_over, slider_value
+from game.ui.layout_tools import Kit, make_kit
+from game.ui.messages import InKeys, Shown, in_language
 from game.ui.paint import Painter
+from game.ui.screen import Choice, Handle, Intent, Screen, Slider, TextField, Toggle
 from game.ui.text_fields import caret_at
 from game.ui.theme import Theme
-from game.ui.view import Choice, Handle, Intent, Screen, Slider, TextField, Toggle
-from game.ui.words import InKeys, Shown, in_language
 
 WHEEL_UNITS = 90  # a notch of the wheel
 PAGE_SHARE = 0.8  # of what is seen of a panel

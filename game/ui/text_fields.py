@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from game.ui.boxes import Edit, Item, Part, Rect, Run, Shape
-from game.ui.kit import Kit, Setting
-from game.ui.pieces import Built, caption
+from game.ui.control_pieces import Built, caption
+from game.ui.layout_tools import Kit, Setting
+from game.ui.line_wrap import Span, spans
+from game.ui.screen import TextField
 from game.ui.shapes import box, plate
-from game.ui.view import TextField
-from game.ui.wrap import Span, spans
 
 
 def field_items(field: TextField, x: int, y: int, w: int, kit: Kit) -> Built:

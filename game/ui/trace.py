@@ -8,8 +8,8 @@ from dataclasses import asdict
 from typing import Any
 
 from game.ui.boxes import ControlBox, Layout
-from game.ui.speech import kind
-from game.ui.view import Bars, Column, Element, Meter, Panel, Pips, Row, Screen, TargetMap, Text
+from game.ui.control_speech import kind
+from game.ui.screen import Bars, Column, Element, Meter, Panel, Pips, Row, Screen, TargetMap, Text
 
 
 def trace_line(screen: Screen, layout: Layout, clock_s: float, frame: int, window: tuple[int, int]) -> dict[str, Any]:

@@ -5,13 +5,13 @@ from pathlib import Path
 
 import msgspec
 
-from game.ai.decide import Mind
+from game.ai.computer_spec import ComputerSpec
 from game.ai.levels import Level
-from game.ai.match_value import Values
-from game.ai.odds import Odds, Tables
-from game.ai.prospects import Prospects
-from game.ai.spec import ComputerSpec
-from game.app.config import load_config
+from game.games.hell_for_leather.ai.decide import Mind
+from game.games.hell_for_leather.ai.match_value import Values
+from game.games.hell_for_leather.ai.measured_odds import Odds, Tables
+from game.games.hell_for_leather.ai.turn_prospects import Prospects
+from game.storage.typed_config import load_config
 
 ROOT = Path(__file__).resolve().parents[2]
 TABLES = ROOT / "assets/ai"

@@ -9,10 +9,10 @@ import msgspec
 import pytest
 
 from game.ai.levels import Level
-from game.ai.odds import Grip, Tables
-from game.ai.trying import believed
-from game.rules.core.fairness import chi_square
-from game.scenes.hand.computed import tables_mark
+from game.ai.trial_throws import believed
+from game.games.hell_for_leather.ai.measured_odds import Grip, Tables
+from game.rules.fairness import chi_square
+from game.scenes.hand.computed_hand import tables_mark
 from tools.bake_computer import HEIGHTS, bake, encode, main, workshop
 from tools.baking.aiming import PLAIN, aims, motions, preferred
 from tools.baking.proof import again, faces_shown, good, proof, told_of

@@ -11,13 +11,13 @@ from itertools import pairwise
 import pytest
 from msgspec.structs import replace
 
-from game.ai.chances import fall_numbers
-from game.ai.decide import decide
 from game.ai.levels import Level
-from game.ai.sides import passed, side_of
-from game.ai.storm import Storm, Stormer
-from game.ai.weighing import Weighing
-from game.rules.hell_for_leather import (
+from game.games.hell_for_leather.ai.action_values import Weighing
+from game.games.hell_for_leather.ai.decide import decide
+from game.games.hell_for_leather.ai.storm_value import Storm, Stormer
+from game.games.hell_for_leather.ai.team_values import passed, side_of
+from game.games.hell_for_leather.ai.throw_chances import fall_numbers
+from game.games.hell_for_leather.rules import (
     BeginFinale,
     CallConflict,
     ChanceCurse,
@@ -39,7 +39,7 @@ from game.rules.hell_for_leather import (
     legal_actions,
     new_match,
 )
-from game.rules.hell_for_leather.turn import storm_turn
+from game.games.hell_for_leather.rules.turn import storm_turn
 from tests.ai.minds import mind, prospects
 from tests.rules.play import make_header
 

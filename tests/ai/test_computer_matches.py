@@ -6,9 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from game.ai.levels import parse_player
-from game.app.paths import Paths
-from game.rules.core.match import Match
-from game.rules.hell_for_leather import GAME, Narrate, Phase
+from game.games.hell_for_leather.rules import GAME, Narrate, Phase
+from game.rules.match import Match
+from game.storage.paths import Paths
 from tests.rules.play import make_header
 from tools.computer_matches import mixed, played_by_computers
 

@@ -11,14 +11,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.ai.aiming import Aims, Hand, Motion, places
+from game.ai.computer_spec import ComputerSpec
 from game.ai.levels import Level, parse_player, player_name
-from game.ai.odds import Grip, StaleTables, grip_of
-from game.ai.spec import ComputerSpec
-from game.ai.throwing import Aims, Hand, Motion, places
-from game.app.config import load_config
+from game.games.hell_for_leather.ai.measured_odds import Grip, StaleTables, grip_of
 from game.physics import SwayOffset, TableSpec, least_speed, random_orientation
-from game.scenes.hand.computed import let_go, tables_mark
-from game.scenes.hand.spec import GestureSpec
+from game.scenes.hand.computed_hand import let_go, tables_mark
+from game.scenes.hand.gesture_spec import GestureSpec
+from game.storage.typed_config import load_config
 
 ROOT = Path(__file__).resolve().parents[2]
 SPEC = load_config(ROOT / "config" / "computer.yaml", ComputerSpec)

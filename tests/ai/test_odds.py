@@ -8,13 +8,22 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.ai.computer_spec import ComputerSpec
 from game.ai.levels import Level
-from game.ai.odds import Grip, Odds, StackRow, Tables, ThrowRow, along, decode_tables, rising
-from game.ai.spec import ComputerSpec
-from game.app.config import load_config
+from game.games.hell_for_leather.ai.measured_odds import (
+    Grip,
+    Odds,
+    StackRow,
+    Tables,
+    ThrowRow,
+    along,
+    decode_tables,
+    rising,
+)
 from game.physics import TableSpec
-from game.scenes.hand.computed import tables_mark
-from game.scenes.hand.spec import GestureSpec
+from game.scenes.hand.computed_hand import tables_mark
+from game.scenes.hand.gesture_spec import GestureSpec
+from game.storage.typed_config import load_config
 from tools.baking.proof import HEIGHTS, HELD_TO
 
 ROOT = Path(__file__).resolve().parents[2]

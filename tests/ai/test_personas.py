@@ -8,11 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from game.ai.decide import Option, decide, leeway, ranked
 from game.ai.levels import Level
-from game.ai.personas import TASTES, bonus, likings, whim
-from game.rules.core.match import Match
-from game.rules.hell_for_leather import (
+from game.games.hell_for_leather.ai.decide import Option, decide, leeway, ranked
+from game.games.hell_for_leather.ai.personas import TASTES, bonus, likings, whim
+from game.games.hell_for_leather.rules import (
     GAME,
     CallConflict,
     CallHelp,
@@ -27,6 +26,7 @@ from game.rules.hell_for_leather import (
     Veto,
     legal_actions,
 )
+from game.rules.match import Match
 from tests.ai.minds import knowledge, mind
 from tests.rules.play import LOADED, choose, fill, make_header, random_header
 

@@ -5,19 +5,20 @@ from collections import Counter
 
 import pytest
 
-from game.ai.sides import BOON, MERIT, PASS, bought, gained, passed, side_of, suffered, wounded
-from game.rules.core.match import Match
-from game.rules.hell_for_leather import (
-    GAME,
-    BuyGoal,
-    DilemmaStep,
-    Effect,
-    EndTurn,
-    GiveTrauma,
-    Result,
-    Settle,
+from game.games.hell_for_leather.ai.team_values import (
+    BOON,
+    MERIT,
+    PASS,
+    bought,
+    gained,
+    passed,
+    side_of,
+    suffered,
+    wounded,
 )
-from game.rules.hell_for_leather.changes import goal_price, goals_needed
+from game.games.hell_for_leather.rules import GAME, BuyGoal, DilemmaStep, Effect, EndTurn, GiveTrauma, Result, Settle
+from game.games.hell_for_leather.rules.changes import goal_price, goals_needed
+from game.rules.match import Match
 from tests.rules.play import LOADED, WILD, choose, fill, make_header
 
 RANK = {Result.PASS: PASS, Result.MERIT: MERIT, Result.BOON: BOON}

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.ai.aiming import BEHIND_EDGE_M, Hand, Motion
 from game.ai.levels import Level
-from game.ai.throwing import BEHIND_EDGE_M, Hand, Motion
-from game.ai.trying import (
+from game.ai.trial_throws import (
     FIRST_PASSES,
     MOVED_M,
     TRIED,
@@ -24,10 +24,10 @@ from game.ai.trying import (
     disturbed,
     lane_blocked,
 )
-from game.app.thinking.trials import Trials, score
+from game.app.thinking.tried_throws import Trials, score
 from game.physics import Body, DieKind, Layout, Pose, Simulation, Throw, build_stack, random_orientation
-from game.scenes.hand.computed import let_go
-from game.scenes.opponents import ThrowDue, field_of, ground_of
+from game.scenes.hand.computed_hand import let_go
+from game.scenes.match.opponents import ThrowDue, field_of, ground_of
 from tests.app.thinkers import aims, spec, table
 
 FIELD = Field(0.062, 0.25, 0.016)

@@ -4,10 +4,20 @@ import itertools
 
 import pytest
 
-from game.ai.chances import Chances, fall_numbers
 from game.ai.levels import Level
-from game.ai.match_value import HEATS, LEADS, ROUND_HEATS, Person, Side, Values, canonical, outlook, values_mark
-from game.ai.odds import StaleTables
+from game.games.hell_for_leather.ai.match_value import (
+    HEATS,
+    LEADS,
+    ROUND_HEATS,
+    Person,
+    Side,
+    Values,
+    canonical,
+    outlook,
+    values_mark,
+)
+from game.games.hell_for_leather.ai.measured_odds import StaleTables
+from game.games.hell_for_leather.ai.throw_chances import Chances, fall_numbers
 from tests.ai.minds import TABLES, knowledge
 
 ODDS, VALUES, _ = knowledge()

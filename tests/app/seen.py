@@ -8,7 +8,7 @@ from dataclasses import fields, is_dataclass
 from game.ui.boxes import Item, Layout, PanelBox
 from game.ui.fonts import Fonts
 from game.ui.plates import BARS
-from game.ui.view import Choice, Meter
+from game.ui.screen import Choice, Meter
 
 SAID = ("label", "body", "detail", "why_not", "shown", "placeholder", "title", "on", "off")
 """The fields of views that hold texts; all others hold names of controls, values and keys."""

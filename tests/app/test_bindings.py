@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.app.bindings import Bindings, KeysSpec
-from game.app.config import ConfigError, load_config, parse_config
-from game.app.paths import Paths
-from game.scenes.controls import ACTION_WORDS
+from game.app.window.bindings import Bindings, KeysSpec
+from game.scenes.menus.controls import ACTION_WORDS
+from game.storage.paths import Paths
+from game.storage.typed_config import ConfigError, load_config, parse_config
 
 
 def delivered() -> KeysSpec:

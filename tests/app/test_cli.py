@@ -11,8 +11,8 @@ import pytest
 from game import __version__
 from game.ai.levels import USUAL_LEVEL, Level
 from game.app import cli
-from game.app.arguments import Seat
-from game.app.console import InputError
+from game.app.commands.arguments import Seat
+from game.app.commands.console import InputError
 
 HEAVY = {"panda3d", "direct", "yaml", "msgspec", "numpy", "platformdirs"}
 LOADED_AFTER = """
@@ -30,9 +30,9 @@ sys.stderr.write(f"{status} {' '.join(sorted(loaded))}")
 PRINT_MUCH = """
 import sys, types
 from game.app import cli, console
-module = types.ModuleType("game.app.play")
+module = types.ModuleType("game.app.commands.play")
 module.run = lambda args: [console.write("x" * 1000) for _ in range(1000)]
-sys.modules["game.app.play"] = module
+sys.modules["game.app.commands.play"] = module
 sys.stdin.readline()
 sys.exit(cli.main([]))
 """
@@ -47,9 +47,9 @@ def play(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
         stand_in.args = args
         return stand_in.end()
 
-    module = ModuleType("game.app.play")
+    module = ModuleType("game.app.commands.play")
     module.run = run
-    monkeypatch.setitem(sys.modules, "game.app.play", module)
+    monkeypatch.setitem(sys.modules, "game.app.commands.play", module)
     return stand_in
 
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.app.config import LARGEST_BYTES, ConfigError, dump_config, load_config, parse_config
+from game.storage.typed_config import LARGEST_BYTES, ConfigError, dump_config, load_config, parse_config
 
 
 class Side(enum.Enum):

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.app.held import HeldRecord
-from game.app.saves import SUFFIX, RecordFile, SaveError, Taken, read_record
+from game.storage.buffered_record import HeldRecord
+from game.storage.record_files import SUFFIX, RecordFile, SaveError, Taken, read_record
 
 
 @pytest.fixture

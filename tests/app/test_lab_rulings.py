@@ -10,16 +10,16 @@ from pathlib import Path
 import pytest
 from panda3d.core import Filename, PNMImage, PNMTextMaker
 
-from game.app.config import load_config
-from game.app.lab.pixels import DIE, DigitJudge, ZoneJudge
-from game.app.lab.rulings import EDGE_PX, NumberRead, Ruling, figures
-from game.app.lab.tables import Ground, dropped, placed
 from game.app.offscreen import Offscreen
 from game.physics import Body, DieKind, Pose, TableSpec, Zone, reading
 from game.physics.reading import span
 from game.scenes.table import LookSpec
 from game.scenes.table.atlas import CELL_M, CELLS, cell_of
+from game.storage.typed_config import load_config
 from tests.conftest import ROOT
+from tools.laboratory.pixels import DIE, DigitJudge, ZoneJudge
+from tools.laboratory.rulings import EDGE_PX, NumberRead, Ruling, figures
+from tools.laboratory.tables import Ground, dropped, placed
 
 KEYS = {
     "n", "agree", "within_pixel", "disagree", "near_line", "caught", "pixel_mm", "numbers_n", "numbers_agree",

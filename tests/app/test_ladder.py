@@ -6,13 +6,14 @@ import json
 import pytest
 
 from game.ai.levels import Level
-from game.app import cli, ladder
-from game.app.computer import players_of, seated
-from game.app.console import InputError
-from game.app.opponents import load_spec
-from game.app.paths import Paths
-from game.app.simulate import header_for
-from game.rules.hell_for_leather import Options
+from game.app import cli
+from game.app.commands import ladder
+from game.app.commands.console import InputError
+from game.app.commands.simulate import header_for
+from game.app.thinking.computers_at_table import load_spec
+from game.games.hell_for_leather.headless.unwatched_matches import players_of, seated
+from game.games.hell_for_leather.rules import Options
+from game.storage.paths import Paths
 from tests.rules.referee import judge
 
 SPEC = load_spec(Paths.find())

@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from game.app.console import InputError
-from game.app.logs import CRASHED, Diagnostics
-from game.app.paths import Paths
+from game.app.commands.console import InputError
+from game.app.diagnosis.logs import CRASHED, Diagnostics
+from game.storage.paths import Paths
 
 CRASH_IN_THREAD = """
 import sys, threading
 from pathlib import Path
-from game.app.logs import Diagnostics
-from game.app.paths import Paths
+from game.app.diagnosis.logs import Diagnostics
+from game.storage.paths import Paths
 with Diagnostics(Paths.find(Path(sys.argv[1]))).running("info"):
     thread = threading.Thread(target=lambda: 1 / 0)
     thread.start()

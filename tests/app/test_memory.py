@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from game.app import memory
+from game.app.diagnosis import memory
 
 
 class Circle:

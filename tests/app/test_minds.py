@@ -8,14 +8,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.ai.conflict import Conflict
 from game.ai.levels import Level, player_name
-from game.ai.prospects import MOST_CONFLICTS, Prospects
-from game.app.computer import TableThrower, seated
-from game.app.minds import MOST_KEPT, Minds, chance_of
-from game.app.simulate import fill, header_for
-from game.rules.core.match import Match
-from game.rules.hell_for_leather import GAME, Header, Options, Phase, State, decider
+from game.app.commands.simulate import fill, header_for
+from game.app.thinking.computer_minds import MOST_KEPT, Minds, chance_of
+from game.games.hell_for_leather.ai.conflict_value import Conflict
+from game.games.hell_for_leather.ai.turn_prospects import MOST_CONFLICTS, Prospects
+from game.games.hell_for_leather.headless.unwatched_matches import TableThrower, seated
+from game.games.hell_for_leather.rules import GAME, Header, Options, Phase, State, decider
+from game.rules.match import Match
 from tests.app.thinkers import fresh_minds, odds, spec
 
 LEAST_CHOICES = 20

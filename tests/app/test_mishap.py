@@ -7,9 +7,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.app import mishap
-from game.app.logs import Diagnostics
-from game.app.paths import Paths
+from game.app.diagnosis import after_crash as mishap
+from game.app.diagnosis.logs import Diagnostics
+from game.storage.paths import Paths
 
 
 @pytest.fixture

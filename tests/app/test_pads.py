@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from game.app.bindings import KeysSpec, PadSpec
-from game.app.config import load_config
-from game.app.pads import Pads
-from game.app.paths import Paths
+from game.app.window.bindings import KeysSpec, PadSpec
+from game.app.window.pads import Pads
+from game.storage.paths import Paths
+from game.storage.typed_config import load_config
 from tests.app.pad import Pad
 
 FRAME_S = 1 / 60

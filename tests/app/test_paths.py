@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.app import paths
-from game.app.paths import Paths, shipped_root
+from game.storage import paths
+from game.storage.paths import Paths, shipped_root
 
 
 def test_a_checkout_holds_what_ships(root: Path) -> None:

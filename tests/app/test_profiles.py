@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.app.profiles import Profiles
+from game.storage.profiles import Profiles
 
 
 @pytest.fixture

@@ -11,22 +11,22 @@ import msgspec
 import pytest
 from panda3d.core import Camera, NodePath
 
+from game.app.commands.tour import MISHAP, SEED, Tour
 from game.app.composition import Composition, Parts
+from game.app.configs import load_configs
 from game.app.languages import load_language
-from game.app.matches import Library
-from game.app.packs import load_pack
-from game.app.paths import Paths
-from game.app.pseudo import ACCENTED, CODE, PseudoLanguage, in_pseudo
-from game.app.resources import load_configs
-from game.app.settings import Settings
-from game.app.tour import MISHAP, SEED, Tour
+from game.app.pseudo_language import ACCENTED, CODE, PseudoLanguage, in_pseudo
 from game.narration.packs import Pack
-from game.narration.realise import holes
+from game.narration.wording import holes
+from game.storage.match_library import Library
+from game.storage.packs import load_pack
+from game.storage.paths import Paths
+from game.storage.settings import Settings
 from game.ui.boxes import Live
 from game.ui.fonts import Fonts
 from game.ui.keys import told_as
 from game.ui.layout import lay_out
-from game.ui.words import say, say_many
+from game.ui.messages import say, say_many
 from tests.app.seen import misfits, texts
 from tools import messages
 
@@ -146,7 +146,7 @@ def strings(plain: Any) -> Iterator[str]:
 
 def names_of(composition: Composition, pack: Pack) -> re.Pattern[str]:
     """What players own and set-up suggests, and the personas."""
-    personas = {each.name for each in composition.services.computer.personas.values()}
+    personas = {each.name for each in composition.services.play.computer.personas.values()}
     known = {*strings(msgspec.to_builtins(pack.setup)), *personas, *(name.removeprefix("The ") for name in personas)}
     return any_of({name for name in known if len(name) > 1})
 

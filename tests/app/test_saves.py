@@ -13,9 +13,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.app import saves
-from game.app.match_list import list_matches
-from game.app.saves import (
+from game.storage import record_files as saves
+from game.storage.match_list import list_matches
+from game.storage.record_files import (
     SUFFIX,
     RecordFile,
     SaveError,
@@ -33,7 +33,7 @@ NOW = datetime(2026, 1, 2, 3, 4, 5)
 HOLD = """
 import sys
 from pathlib import Path
-from game.app.saves import RecordFile
+from game.storage.record_files import RecordFile
 record = RecordFile.open_existing(Path(sys.argv[1]))
 record.append(b"held")
 print("held", flush=True)

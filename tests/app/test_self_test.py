@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from game.app import self_test
-from game.app.paths import Paths
-from game.app.self_test import FAILED, PASSED, STEPS, Failed, run
+from game.app.commands import self_test
+from game.app.commands.self_test import FAILED, PASSED, STEPS, Failed, run
+from game.storage.paths import Paths
 
 
 @pytest.fixture

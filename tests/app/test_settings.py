@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from game.app.saves import SaveError
-from game.app.settings import Settings, load_settings, save_settings
+from game.storage.record_files import SaveError
+from game.storage.settings import Settings, load_settings, save_settings
 
 
 @pytest.fixture

@@ -1,7 +1,7 @@
 """Which pictures are taken. How they look is for eyes."""
 
-from game.app.shots import Choice
-from game.app.tour import SHOP
+from game.app.commands.shots import Choice
+from game.app.commands.tour import SHOP
 
 
 def test_of_each_part_the_first_is_taken() -> None:

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from game.app.settings import Settings
-from game.app.speaking import Speaking
-from game.app.voice_out import Speech, VoiceOut
+from game.app.speech.speaking import Speaking
+from game.app.speech.voice_out import Speech, VoiceOut
+from game.storage.settings import Settings
 from game.ui.boxes import ControlBox, Layout, Rect
-from game.ui.view import Button, Panel, Place, Screen, Style, Text
+from game.ui.screen import Button, Panel, Place, Screen, Style, Text
 
 FRAME_S = 0.1
 CONTROLS = tuple(ControlBox(Button(name, name.title()), Rect(0, 0, 9, 9)) for name in ("one", "two"))

@@ -9,11 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from game.app.learned import LearnedFile
-from game.app.saves import RecordFile, SaveError
-from game.app.statistics import LINES, SUMMARY, StatisticsFile, decoded, table_of
-from game.rules.core.match import Match
-from game.rules.hell_for_leather import GAME
+from game.games.hell_for_leather.rules import GAME
+from game.rules.match import Match
 from game.scenes.services import HellMatch
 from game.scenes.statistics.tally import (
     CELL_M,
@@ -25,6 +22,9 @@ from game.scenes.statistics.tally import (
     cell_of,
     place_of,
 )
+from game.storage.learned import LearnedFile
+from game.storage.record_files import RecordFile, SaveError
+from game.storage.statistics_file import LINES, SUMMARY, StatisticsFile, decoded, table_of
 from tests.rules.play import KIND, make_header, play_on
 
 ME = "human:1"

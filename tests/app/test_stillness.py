@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from panda3d.core import NodePath, PointLight
 
-from game.app.config import load_config
-from game.app.stillness import Stillness, frame_cap_hz
-from game.scenes.stage import StageSpec
+from game.app.window.stillness import Stillness, frame_cap_hz
+from game.scenes.stage_spec import StageSpec
+from game.storage.typed_config import load_config
 
 FRAMES = load_config(Path(__file__).resolve().parents[2] / "config" / "stage.yaml", StageSpec).frames
 LONG_S = FRAMES.idle_s + 1.0

@@ -12,16 +12,14 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
-from game.ai.decide import choices
 from game.ai.levels import Level
 from game.app.cli import THINKING
-from game.app.computer import TableThrower, seated
-from game.app.minds import chance_of
-from game.app.simulate import fill, header_for
-from game.app.thinking import messages
+from game.app.commands.simulate import fill, header_for
+from game.app.thinking import thinking_protocol as messages
 from game.app.thinking.beside import Asked, Beside, by_chance
+from game.app.thinking.computer_minds import chance_of
 from game.app.thinking.keeper import Keeper, command, home, launcher
-from game.app.thinking.messages import (
+from game.app.thinking.thinking_protocol import (
     PROTOCOL,
     QUESTION,
     REPLY,
@@ -34,10 +32,12 @@ from game.app.thinking.messages import (
     Throwing,
 )
 from game.app.thinking.worker import Thinker
+from game.games.hell_for_leather.ai.decide import choices
+from game.games.hell_for_leather.headless.unwatched_matches import TableThrower, seated
+from game.games.hell_for_leather.rules import GAME, Header, Options, Phase, State, decider, legal_actions
 from game.physics import Body, DieKind, Layout, Pose, build_stack
-from game.rules.core.match import Match
-from game.rules.hell_for_leather import GAME, Header, Options, Phase, State, decider, legal_actions
-from game.scenes.opponents import ThrowDue
+from game.rules.match import Match
+from game.scenes.match.opponents import ThrowDue
 from tests.app.thinkers import (
     PATIENCE_S,
     Clock,
@@ -392,7 +392,7 @@ def test_a_process_that_never_gets_ready_is_killed(state: State, clock: Clock) -
 
 
 def test_tables_that_do_not_fit_start_nothing(caplog: pytest.LogCaptureFixture) -> None:
-    from game.app.console import InputError
+    from game.app.commands.console import InputError
 
     def stale() -> Begin:
         raise InputError("stale")

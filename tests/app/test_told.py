@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from game.app.told import LARGEST_BYTES, load_told, save_told
-from game.narration.select import Memory
+from game.narration.line_choice import Memory
+from game.storage.narration_memory import LARGEST_BYTES, load_told, save_told
 
 
 def test_it_is_kept(tmp_path: Path) -> None:

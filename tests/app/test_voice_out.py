@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from game.app.voice_out import Speech, VoiceOut, find_speech
+from game.app.speech.voice_out import Speech, VoiceOut, find_speech
 
 PATIENCE_S = 20.0
 WRITES = "import sys; open(sys.argv[1], 'a', encoding='utf-8').write(sys.stdin.buffer.read().decode() + '\\n')"

@@ -12,17 +12,17 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.spec import ComputerSpec
-from game.app.config import load_config
-from game.app.lab.aim import Grip
-from game.app.lab.bench import Bench
-from game.app.lab.set_ways import SetJob, set_down
-from game.app.lab.wanted import checks
-from game.app.lab.ways import WayJob, throw_in_way, thrown, ways
+from game.ai.computer_spec import ComputerSpec
 from game.physics import Layout, TableSpec, random_orientation
-from game.scenes.hand.spec import GestureSpec
+from game.scenes.hand.gesture_spec import GestureSpec
+from game.scenes.hand.throw_methods import Steadiness, ThrowWay
 from game.scenes.hand.toss import InHand
-from game.scenes.hand.ways import Steadiness, ThrowWay
+from game.storage.typed_config import load_config
+from tools.laboratory.aim import Grip
+from tools.laboratory.bench import Bench
+from tools.laboratory.set_ways import SetJob, set_down
+from tools.laboratory.wanted import checks
+from tools.laboratory.ways import WayJob, throw_in_way, thrown, ways
 
 CONFIG = Path(__file__).resolve().parents[2] / "config"
 TABLE = load_config(CONFIG / "table.yaml", TableSpec)

@@ -7,8 +7,8 @@ import threading
 
 import pytest
 
-from game.app.pointer import Look, PointerWatch
-from game.app.x_pointer import LIBRARY, XPointer
+from game.app.window.pointer import Look, PointerWatch
+from game.app.window.x_pointer import LIBRARY, XPointer
 from tests.e2e.desktop import Pointer, Screen
 
 

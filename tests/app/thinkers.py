@@ -12,19 +12,19 @@ import msgspec
 from msgspec.structs import replace
 
 from game import __version__
-from game.ai.match_value import MARK_DIGITS, Values, values_mark
-from game.ai.odds import Odds, Tables
-from game.ai.spec import ComputerSpec, ThinkingSpec
-from game.ai.throwing import Aims
-from game.app.minds import Minds
-from game.app.opponents import FOLDER, THROWS, VALUES, InProcess, load_spec
-from game.app.paths import Paths
-from game.app.resources import load_configs
+from game.ai.aiming import Aims
+from game.ai.computer_spec import ComputerSpec, ThinkingSpec
+from game.app.configs import load_configs
 from game.app.thinking.beside import Beside
+from game.app.thinking.computer_minds import Minds
+from game.app.thinking.computers_at_table import FOLDER, THROWS, VALUES, InProcess, load_spec
 from game.app.thinking.keeper import Keeper, Process, command, home
-from game.app.thinking.messages import PROTOCOL, Begin, Ready
+from game.app.thinking.thinking_protocol import PROTOCOL, Begin, Ready
+from game.games.hell_for_leather.ai.match_value import MARK_DIGITS, Values, values_mark
+from game.games.hell_for_leather.ai.measured_odds import Odds, Tables
 from game.physics import TableSpec
-from game.scenes.hand.computed import tables_mark
+from game.scenes.hand.computed_hand import tables_mark
+from game.storage.paths import Paths
 
 PATIENCE_S = 60.0
 """So long a test waits for another process before it fails; nothing is measured by it."""

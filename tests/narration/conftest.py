@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from game.app.packs import SHIPPED, read_files
 from game.narration.packs import Pack
+from game.storage.packs import SHIPPED, read_files
 
 
 @pytest.fixture(scope="session")

@@ -6,10 +6,10 @@ from shutil import copytree
 
 import pytest
 
-from game.app.packs import BAKED, load_pack, read_ours, seal_of
-from game.app.paths import Paths
-from game.narration.baked import bake, unbaked
+from game.narration.baked_pack import bake, unbaked
 from game.narration.packs import Pack
+from game.storage.packs import BAKED, load_pack, read_ours, seal_of
+from game.storage.paths import Paths
 from tools.bake_words import FOLDER
 
 

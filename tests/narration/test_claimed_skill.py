@@ -1,8 +1,8 @@
 """An intention with a claimed skill speaks of that one, or of none, over simulated matches."""
 
-from game.app.paths import Paths
-from game.narration.hell_for_leather.story import Story, steps_of
+from game.games.hell_for_leather.narration.story import Story, steps_of
 from game.narration.packs import Pack
+from game.storage.paths import Paths
 from tools.bench_voice import played
 
 MATCHES = 6

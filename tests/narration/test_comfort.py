@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.narration.check import LEAST_PLAIN, is_plain, sample_facts
+from game.games.hell_for_leather.narration.hfl_vocabulary import VOCABULARY
+from game.games.hell_for_leather.narration.slots import SLOTS
 from game.narration.comfort import CAPS, LINE, VEIL, Comfort, for_all, marked, wished
-from game.narration.hell_for_leather.slots import SLOTS
-from game.narration.hell_for_leather.vocabulary import VOCABULARY
+from game.narration.line_choice import Memory, Selector, allowed_words
+from game.narration.pack_check import LEAST_PLAIN, is_plain, sample_facts
 from game.narration.packs import Pack
-from game.narration.select import Memory, Selector, allowed_words
 from game.narration.vocabulary import MOST, SUBJECTS
 
 LEVELS = range(MOST + 1)

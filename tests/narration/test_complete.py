@@ -4,12 +4,12 @@ import random
 
 import pytest
 
-from game.narration.check import LEAST_PLAIN, gaps, is_plain, sample_facts
+from game.games.hell_for_leather.narration.hfl_vocabulary import VOCABULARY
+from game.games.hell_for_leather.narration.slots import SLOTS
 from game.narration.comfort import Comfort
-from game.narration.hell_for_leather.slots import SLOTS
-from game.narration.hell_for_leather.vocabulary import VOCABULARY
+from game.narration.line_choice import Memory, Selector
+from game.narration.pack_check import LEAST_PLAIN, gaps, is_plain, sample_facts
 from game.narration.packs import Pack
-from game.narration.select import Memory, Selector
 from game.narration.vocabulary import MOST, SUBJECTS
 
 LEAST_FRAMES, LEAST_WORDS, LEAST_HOOKED = 1200, 3000, 60

@@ -6,17 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from game.narration.check import content_problems
+from game.games.hell_for_leather.narration.hfl_vocabulary import HELP, VOCABULARY
+from game.games.hell_for_leather.narration.slots import HOST_BEFORE_MATCH, SLOTS
+from game.games.hell_for_leather.rules.terms import Phase
 from game.narration.comfort import Comfort
 from game.narration.conditions import Scalar
-from game.narration.hell_for_leather.slots import HOST_BEFORE_MATCH, SLOTS
-from game.narration.hell_for_leather.vocabulary import HELP, VOCABULARY
+from game.narration.line_choice import Memory, Selector
 from game.narration.lint import problems
+from game.narration.pack_check import content_problems
 from game.narration.packs import Frame, Pack
-from game.narration.realise import needs
-from game.narration.reasons import phase_help
-from game.narration.select import Memory, Selector
-from game.rules.hell_for_leather.terms import Phase
+from game.narration.refusal_words import phase_help
+from game.narration.wording import needs
 from tools.check_packs import tables
 
 NUMBERS = {"mates": (0, 2), "felony": (0, 2), "goals_left": (0, 2), "felony_grade": (1, 2, 3)}

@@ -6,15 +6,15 @@ from typing import Any
 import msgspec
 import pytest
 
+from game.games.hell_for_leather.narration.fact_keys import COMMON
+from game.games.hell_for_leather.narration.facts import heat_status, person_facts, turn_facts
+from game.games.hell_for_leather.rules import Header, new_match, public_state, validate_header
 from game.narration.comfort import Comfort
-from game.narration.hell_for_leather.facts import heat_status, person_facts, turn_facts
-from game.narration.hell_for_leather.keys import COMMON
+from game.narration.line_choice import Memory
 from game.narration.off_air import off_air
 from game.narration.packs import Pack, decode_pack
-from game.narration.quick import quick_setup
-from game.narration.reasons import phase_help, why_not
-from game.narration.select import Memory
-from game.rules.hell_for_leather import Header, new_match, public_state, validate_header
+from game.narration.quick_fill import quick_setup
+from game.narration.refusal_words import phase_help, why_not
 
 HEADER: dict[str, Any] = {
     "objective": "Atomium, Brussels", "goal_target": 2,

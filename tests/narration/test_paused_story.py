@@ -7,12 +7,12 @@ from typing import Any
 import msgspec
 import pytest
 
+from game.games.hell_for_leather.narration.story import Story, steps_of
+from game.games.hell_for_leather.rules import Header
 from game.narration.comfort import Comfort
-from game.narration.hell_for_leather.story import Story, steps_of
 from game.narration.packs import Pack
 from game.narration.veils import Veil
 from game.narration.vocabulary import SUBJECTS
-from game.rules.hell_for_leather import Header
 from tests.rules.play import make_header, play_out
 
 Entries = Sequence[dict[str, Any]]

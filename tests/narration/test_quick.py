@@ -5,9 +5,9 @@ import random
 import msgspec
 import pytest
 
+from game.games.hell_for_leather.rules.terms import Instinct
 from game.narration.packs import Pack, PackError, SetupLists
-from game.narration.quick import FIELDS, QuickSetup, fill, person_called, quick_setup
-from game.rules.hell_for_leather.terms import Instinct
+from game.narration.quick_fill import FIELDS, QuickSetup, fill, person_called, quick_setup
 
 
 def valid(setup: QuickSetup, size: int, target: int, pack: Pack) -> None:

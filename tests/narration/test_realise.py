@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.narration.check import sample_facts
+from game.games.hell_for_leather.narration.hfl_vocabulary import VOCABULARY
 from game.narration.conditions import Facts
 from game.narration.grammar import PRONOUN_NAMES
-from game.narration.hell_for_leather.vocabulary import VOCABULARY
+from game.narration.pack_check import sample_facts
 from game.narration.packs import Pack
-from game.narration.realise import RealiseError, chance_draw, holes, lexicon_keys, named_in, needs, parse, realise
+from game.narration.wording import RealiseError, chance_draw, holes, lexicon_keys, named_in, needs, parse, realise
 
 FACTS = {"a.name": "Jess", "a.pronouns": "she", "b.name": "Bao", "b.pronouns": "they", "n": 1, "thing": "egg"}
 

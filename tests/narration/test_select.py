@@ -9,9 +9,9 @@ import pytest
 
 from game.narration.comfort import Comfort
 from game.narration.conditions import Facts
+from game.narration.hook_finder import Hook
+from game.narration.line_choice import Line, Memory, Recall, Selector, load_memory
 from game.narration.packs import Pack, decode_pack
-from game.narration.select import Line, Memory, Recall, Selector, load_memory
-from game.narration.sift import Hook
 
 
 def pack_of(*frames: tuple[str, dict[str, object]], **more: object) -> Pack:

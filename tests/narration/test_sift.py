@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.narration.hell_for_leather.hooks import HOOKS
-from game.narration.hell_for_leather.patterns import PATTERNS
+from game.games.hell_for_leather.narration.hooks import HOOKS
+from game.games.hell_for_leather.narration.patterns import PATTERNS
+from game.narration.hook_finder import MOST_USES, Hook, Hooks
 from game.narration.log import Happening, Log
-from game.narration.sift import MOST_USES, Hook, Hooks
 
 
 class Memory:

@@ -10,18 +10,19 @@ from typing import Any
 import pytest
 
 from game.app import cli
-from game.app.paths import Paths
+from game.games.hell_for_leather.narration.followed_match import Show
+from game.games.hell_for_leather.narration.hfl_vocabulary import VOCABULARY
+from game.games.hell_for_leather.narration.printed_story import page, text
+from game.games.hell_for_leather.narration.programme import reactions, spoken
+from game.games.hell_for_leather.narration.slots import SLOTS
+from game.games.hell_for_leather.narration.story import Story, steps_of
+from game.games.hell_for_leather.rules import Header, new_match
 from game.narration.comfort import Comfort
-from game.narration.hell_for_leather.printed import page, text
-from game.narration.hell_for_leather.script import reactions, spoken
-from game.narration.hell_for_leather.show import Show
-from game.narration.hell_for_leather.slots import SLOTS
-from game.narration.hell_for_leather.story import Story, steps_of
-from game.narration.hell_for_leather.vocabulary import VOCABULARY
+from game.narration.line_choice import FRESH_AFTER, Memory
 from game.narration.packs import Pack, decode_pack
-from game.narration.select import FRESH_AFTER, Memory
-from game.rules.core.record import encode_line
-from game.rules.hell_for_leather import Header, new_match
+from game.rules.record import encode_line
+from game.storage.paths import Paths
+from tests.rules.former import TURNS_ENDED_AFTER_A_VETO
 from tools.bench_voice import played
 from tools.voice_figures import too_soon
 
@@ -43,6 +44,12 @@ def told(pack: Pack, match: Match, memory: Memory | None = None, dial: int = 3) 
 def test_a_story_is_the_same_every_time_and_another_seed_is_another_story(pack: Pack, matches: list[Match]) -> None:
     first, again, other = (told(pack, match).passages for match in (matches[0], matches[0], matches[1]))
     assert first == again != other
+
+
+def test_a_match_of_an_earlier_version_is_told_by_the_rules_of_then(capsys: pytest.CaptureFixture[str]) -> None:
+    """Two of its turns end after a veto without another intention."""
+    assert cli.main(["story", str(TURNS_ENDED_AFTER_A_VETO)]) == 0
+    assert "Name A1" in capsys.readouterr().out
 
 
 def test_every_fact_that_a_slot_can_count_on_is_there(pack: Pack) -> None:

@@ -7,15 +7,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.games.hell_for_leather.narration.hfl_vocabulary import VOCABULARY
+from game.games.hell_for_leather.narration.patterns import PATTERNS
 from game.narration.chronicle import Told
 from game.narration.comfort import Comfort
-from game.narration.heard import taken_up
-from game.narration.hell_for_leather.patterns import PATTERNS
-from game.narration.hell_for_leather.vocabulary import VOCABULARY
+from game.narration.hook_finder import Hooks
+from game.narration.line_choice import Memory
 from game.narration.log import Happening, Log
+from game.narration.own_words import taken_up
 from game.narration.packs import Pack, decode_pack
-from game.narration.select import Memory
-from game.narration.sift import Hooks
 from game.narration.teller import RESTS, RESTS_MORE, TIC_AFTER, Beat, Teller
 from game.narration.veils import Veil
 

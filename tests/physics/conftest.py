@@ -2,8 +2,8 @@ from pathlib import Path
 
 import pytest
 
-from game.app.config import load_config
 from game.physics import TableSpec
+from game.storage.typed_config import load_config
 
 
 @pytest.fixture(scope="session")

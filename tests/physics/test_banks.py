@@ -5,14 +5,14 @@ import random
 
 import pytest
 
-from game.app.config import load_config
-from game.app.lab import banks
-from game.app.lab.banks import BANK, BankJob, bank_once
-from game.app.lab.bench import Bench
-from game.app.lab.lanes import TABLES, Way
-from game.app.paths import Paths
 from game.physics import PANE, PaneSpec, Release, Simulation, Throw, build_stack, random_orientation, release_from_hand
 from game.physics.bodies import table_parts
+from game.storage.paths import Paths
+from game.storage.typed_config import load_config
+from tools.laboratory import banks
+from tools.laboratory.banks import BANK, BankJob, bank_once
+from tools.laboratory.bench import Bench
+from tools.laboratory.lanes import TABLES, Way
 
 
 @pytest.fixture(scope="module")

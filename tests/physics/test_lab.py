@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from game.app import cli
-from game.app.lab import commands
-from game.app.lab.throws import ThrowResult
+from tools.laboratory import commands
+from tools.laboratory.throws import ThrowResult
 
 ROOT = Path(__file__).parents[2]
 THROW_KEYS = {

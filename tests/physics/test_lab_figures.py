@@ -5,8 +5,8 @@ import json
 import pytest
 
 from game.app import cli
-from game.app.lab import PARTS, figures
-from game.app.lab.wanted import WANTED, Check, checks, table
+from tools.laboratory import PARTS, figures
+from tools.laboratory.wanted import WANTED, Check, checks, table
 
 
 def run(capsys, *words):

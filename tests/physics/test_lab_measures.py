@@ -6,19 +6,6 @@ import random
 
 import pytest
 
-from game.app.config import load_config
-from game.app.lab import aim, faces, game, lanes, repeat, stacking
-from game.app.lab import settle as settling
-from game.app.lab.aim import GameJob, Grip, Thrown, throw_once
-from game.app.lab.bench import Bench
-from game.app.lab.hands import CHOICE, CHOICES, HANDS, STACKING_HANDS, STACKS_WITH, STYLES, HandError
-from game.app.lab.lanes import LaneJob, Way, carried_round, fullest, in_lane, pass_once, strewn
-from game.app.lab.release import let_go
-from game.app.lab.repeat import Batch, RepeatJob, make, make_elsewhere
-from game.app.lab.risk import risks, runs
-from game.app.lab.settle import PLACES, TurnJob, leans_on, settle
-from game.app.lab.towers import STAIRCASE_DICE, staircases, tower
-from game.app.paths import Paths
 from game.physics import (
     Body,
     DieKind,
@@ -34,8 +21,21 @@ from game.physics import (
     reading,
 )
 from game.physics.world import DiceWorld
-from game.scenes.hand.spec import GestureSpec
+from game.scenes.hand.gesture_spec import GestureSpec
 from game.scenes.table import LookSpec
+from game.storage.paths import Paths
+from game.storage.typed_config import load_config
+from tools.laboratory import aim, faces, game, lanes, repeat, stacking
+from tools.laboratory import settle as settling
+from tools.laboratory.aim import GameJob, Grip, Thrown, throw_once
+from tools.laboratory.bench import Bench
+from tools.laboratory.hands import CHOICE, CHOICES, HANDS, STACKING_HANDS, STACKS_WITH, STYLES, HandError
+from tools.laboratory.lanes import LaneJob, Way, carried_round, fullest, in_lane, pass_once, strewn
+from tools.laboratory.release import let_go
+from tools.laboratory.repeat import Batch, RepeatJob, make, make_elsewhere
+from tools.laboratory.risk import risks, runs
+from tools.laboratory.settle import PLACES, TurnJob, leans_on, settle
+from tools.laboratory.towers import STAIRCASE_DICE, staircases, tower
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from game.rules.core.fairness import binomial_tail, chi_square, chi_square_tail, standard_error
+from game.rules.fairness import binomial_tail, chi_square, chi_square_tail, standard_error
 
 
 @pytest.mark.parametrize(

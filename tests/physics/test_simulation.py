@@ -35,7 +35,7 @@ ROOT = Path(__file__).parents[2]
 DIGEST = """
 import sys
 from pathlib import Path
-from game.app.config import load_config
+from game.storage.typed_config import load_config
 from game.physics import Simulation, TableSpec
 from tests.physics.test_simulation import throw_at
 spec = load_config(Path("config/table.yaml"), TableSpec)

@@ -19,7 +19,7 @@ from game.physics import (
     top_face,
 )
 from game.physics.trials import hit, nudge, staircase, stand, tumble
-from game.rules.core.fairness import binomial_tail, chi_square
+from game.rules.fairness import binomial_tail, chi_square
 
 FALSE_ALARM = 1e-4
 

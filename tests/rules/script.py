@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
-from game.rules.hell_for_leather import (
+from game.games.hell_for_leather.rules import (
     Action,
     AnswerDilemma,
     BeginFinale,
@@ -39,10 +39,10 @@ from game.rules.hell_for_leather import (
     new_match,
     refusal,
 )
-from game.rules.hell_for_leather.changes import with_contestant, with_team
-from game.rules.hell_for_leather.events import Event
-from game.rules.hell_for_leather.state import Curse, TeamState
-from game.rules.hell_for_leather.turn import open_turn
+from game.games.hell_for_leather.rules.changes import with_contestant, with_team
+from game.games.hell_for_leather.rules.events import Event
+from game.games.hell_for_leather.rules.state import Curse, TeamState
+from game.games.hell_for_leather.rules.turn import open_turn
 from tests.rules.play import make_header
 
 Kind = TypeVar("Kind")

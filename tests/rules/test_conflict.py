@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from game.rules.core.errors import IllegalAction
-from game.rules.hell_for_leather import (
+from game.games.hell_for_leather.rules import (
     Benefit,
     BuyGoal,
     CallHelp,
@@ -32,7 +31,8 @@ from game.rules.hell_for_leather import (
     preview,
     throws_of,
 )
-from game.rules.hell_for_leather.events import FelonyCommitted, GoalReached, HuntersShaken, StackFell
+from game.games.hell_for_leather.rules.events import FelonyCommitted, GoalReached, HuntersShaken, StackFell
+from game.rules.errors import IllegalAction
 from tests.rules.script import Script, lie
 
 FAIL, GAIN, HUNTERS = Effect.FAIL, Effect.GAIN_HEAT, Effect.HUNTERS

@@ -26,7 +26,7 @@ def test_the_code_it_names_is_there():
             assert (ROOT / "game" / name.split("`")[1]).is_dir(), number
             continue
         module, attribute = name.split(".")
-        assert hasattr(import_module(f"game.rules.hell_for_leather.{module}"), attribute), number
+        assert hasattr(import_module(f"game.games.hell_for_leather.rules.{module}"), attribute), number
 
 
 def test_tests_and_table_agree():

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from game.rules.hell_for_leather import (
+from game.games.hell_for_leather.rules import (
     Attack,
     BeginFinale,
     Benefit,
@@ -27,8 +27,8 @@ from game.rules.hell_for_leather import (
     Throw,
     to_act,
 )
-from game.rules.hell_for_leather.events import Died, Healed, RoundWon, TraumaTaken
-from game.rules.hell_for_leather.record import public_state
+from game.games.hell_for_leather.rules.events import Died, Healed, RoundWon, TraumaTaken
+from game.games.hell_for_leather.rules.match_record import public_state
 from tests.rules.script import Script
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.rules.hell_for_leather import PHASES, Action, Cause, Effect, Phase, Result
-from game.rules.hell_for_leather.record import GAME
+from game.games.hell_for_leather.rules import PHASES, Action, Cause, Effect, Phase, Result
+from game.games.hell_for_leather.rules.match_record import GAME
 from tests.rules.transcript import COMMAND, FOLDER, GOLDEN, play
 from tools.many_matches import ENDS, end_of
 

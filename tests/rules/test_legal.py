@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterator
 from itertools import permutations
 
-from game.rules.hell_for_leather import (
+from game.games.hell_for_leather.rules import (
     TABLE,
     Action,
     AnswerDilemma,

@@ -6,11 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.rules.core.chance import roll, stream
-from game.rules.core.errors import BadHeader, IllegalAction, RecordError
-from game.rules.core.match import Match
-from game.rules.core.record import whole
-from game.rules.hell_for_leather import (
+from game.games.hell_for_leather.rules import (
     GAME,
     Approach,
     CallConflict,
@@ -27,7 +23,11 @@ from game.rules.hell_for_leather import (
     legal_actions,
     public_state,
 )
-from game.rules.hell_for_leather.options import LATER_OPTIONS
+from game.games.hell_for_leather.rules.options import LATER_OPTIONS
+from game.rules.chance import roll, stream
+from game.rules.errors import BadHeader, IllegalAction, RecordError
+from game.rules.match import Match
+from game.rules.record import whole
 from tests.rules.play import LOADED, WILD, HellMatch, choose, fill, make_header, play_out
 from tests.rules.referee import judge
 

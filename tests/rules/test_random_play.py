@@ -6,9 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from game.rules.core.errors import IllegalAction
-from game.rules.core.match import Match
-from game.rules.hell_for_leather import (
+from game.games.hell_for_leather.rules import (
     GAME,
     PHASES,
     Action,
@@ -38,7 +36,9 @@ from game.rules.hell_for_leather import (
     refusal,
     to_act,
 )
-from game.rules.hell_for_leather.actions import Death
+from game.games.hell_for_leather.rules.actions import Death
+from game.rules.errors import IllegalAction
+from game.rules.match import Match
 from tests.rules.play import KIND, LOADED, WILD, choose, fill, play_out, random_header
 
 SEEDS = st.integers(0, 2**32)

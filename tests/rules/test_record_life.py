@@ -5,10 +5,10 @@ import random
 
 import pytest
 
-from game.rules.core.errors import IllegalAction, RecordError
-from game.rules.core.match import Match
-from game.rules.core.upgrade import upgraded
-from game.rules.hell_for_leather import GAME, new_match
+from game.games.hell_for_leather.rules import GAME, new_match
+from game.rules.errors import IllegalAction, RecordError
+from game.rules.match import Match
+from game.rules.upgrade import upgraded
 from tests.rules.play import WILD, choose, fill, make_header, play_out
 
 

@@ -6,7 +6,7 @@ called in ``tests/narration``. Teams of two: the book's first team is A, its sec
 
 import pytest
 
-from game.rules.hell_for_leather import (
+from game.games.hell_for_leather.rules import (
     AnswerDilemma,
     Attack,
     Benefit,
@@ -31,7 +31,7 @@ from game.rules.hell_for_leather import (
     preview,
     to_act,
 )
-from game.rules.hell_for_leather.events import Died, FelonyCommitted
+from game.games.hell_for_leather.rules.events import Died, FelonyCommitted
 from tests.rules.script import Script
 
 

@@ -9,8 +9,8 @@ from typing import Any
 
 import msgspec
 
-from game.rules.core.match import Match
-from game.rules.hell_for_leather import GAME
+from game.games.hell_for_leather.rules import GAME
+from game.rules.match import Match
 from tests.rules.play import KIND, LOADED, WILD, Dice, HellMatch, make_header, play_on
 
 FOLDER = Path(__file__).resolve().parent.parent / "golden"

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.ai.decide import Decision, Option
+from game.ai.aiming import Aims, Motion
 from game.ai.levels import Level
-from game.ai.odds import Grip, Odds, StackRow, Tables, ThrowRow
-from game.ai.reasons import Likely
-from game.ai.throwing import Aims, Motion
-from game.rules.core.chance import stream
-from game.rules.hell_for_leather import Hand, State, legal_actions
-from game.scenes.opponents import Opponents, ThrowDue
-from game.scenes.setup.draft import Draft
+from game.games.hell_for_leather.ai.decide import Decision, Option
+from game.games.hell_for_leather.ai.measured_odds import Grip, Odds, StackRow, Tables, ThrowRow
+from game.games.hell_for_leather.ai.option_odds import Likely
+from game.games.hell_for_leather.rules import Hand, State, legal_actions
+from game.games.hell_for_leather.scenes.setup.draft import Draft
+from game.rules.chance import stream
+from game.scenes.match.opponents import Opponents, ThrowDue
 from tests.scenes.stagehand import Evening
 
 HEIGHTS = (2, 7, 12)
@@ -80,8 +80,8 @@ class Dreamer:
 def seat_computers(evening: Evening, dreamer: Dreamer) -> None:
     """From now on computers at this evening's table think like that."""
     measured = tables()
-    opponents = Opponents(evening.composition.services.computer, Aims(measured), Odds(measured), dreamer)
-    evening.composition.services.opponents = lambda: opponents
+    opponents = Opponents(evening.composition.services.play.computer, Aims(measured), Odds(measured), dreamer)
+    evening.composition.services.play.opponents = lambda: opponents
 
 
 def against_computer(draft: Draft, level: Level = Level.SKILLED) -> None:

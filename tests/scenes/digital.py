@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
+from game.app.commands.rehearsal import Rehearsal
 from game.app.composition import Composition
-from game.app.rehearsal import Rehearsal
-from game.scenes.hand.ways import Steadiness, ThrowWay
-from game.ui.view import Screen, ThrowView
+from game.scenes.hand.throw_methods import Steadiness, ThrowWay
+from game.ui.screen import Screen, ThrowView
 from tests.app.pad import Pad
 
 SCAN_S = 0.5
@@ -32,8 +32,8 @@ class Digital(Rehearsal):
         super().__init__(composition, lambda _name: None, risks)
         self.composition = composition
         self.used: set[str] = set()  # every button that was pressed
-        composition.services.change_preferences("throw_way", self.way.value)
-        composition.services.change_preferences("steadiness", Steadiness.PRACTISED.value)
+        composition.services.player.change("throw_way", self.way.value)
+        composition.services.player.change("steadiness", Steadiness.PRACTISED.value)
 
     def press(self, name: str, value: str | float | bool | None = None) -> None:
         """Reach a control and choose it."""
@@ -105,8 +105,8 @@ class OneSwitch(Digital):
 
     def __init__(self, composition: Composition, risks: int = 1) -> None:
         super().__init__(composition, risks)
-        composition.services.change_preferences("scanning", "sweep")
-        composition.services.change_preferences("scan_s", SCAN_S)
+        composition.services.player.change("scanning", "sweep")
+        composition.services.player.change("scan_s", SCAN_S)
 
     def press(self, name: str, value: str | float | bool | None = None) -> None:
         """Wait until it is offered, press, and again until it was operated."""

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
-from game.app.config import load_config
 from game.physics import (
     Release,
     Simulation,
@@ -18,11 +17,12 @@ from game.physics import (
     random_orientation,
     release_from_hand,
 )
-from game.scenes.match.playback import Playback, Replay
+from game.scenes.hand.throw_playback import Playback, Replay
 from game.scenes.sound import Levels, Sound, SoundSpec, load_bank
-from game.scenes.sound.table import Shown
-from game.scenes.stage import StageSpec
-from game.ui.view import Panel, Place, Screen
+from game.scenes.sound.table_knocks import Shown
+from game.scenes.stage_spec import StageSpec
+from game.storage.typed_config import load_config
+from game.ui.screen import Panel, Place, Screen
 
 ROOT = Path(__file__).resolve().parents[2]
 SOUNDS = ROOT / "assets" / "sounds"

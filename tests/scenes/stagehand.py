@@ -8,20 +8,20 @@ from typing import Any
 
 from panda3d.core import Camera, NodePath
 
+from game.app.commands.rehearsal import Rehearsal, controls
 from game.app.composition import Composition, Parts
-from game.app.matches import Library
-from game.app.packs import load_pack
-from game.app.paths import Paths
-from game.app.rehearsal import Rehearsal, controls
-from game.app.resources import Configs, load_configs
-from game.app.settings import Settings
+from game.app.configs import Configs, load_configs
+from game.games.hell_for_leather.rules import GAME
+from game.games.hell_for_leather.scenes.setup.draft import Draft, quick_draft
 from game.narration.packs import Pack
-from game.rules.core.match import Match
-from game.rules.hell_for_leather import GAME
-from game.scenes.match.desk import Desk, HellMatch
-from game.scenes.match.open import start_match
-from game.scenes.setup.draft import Draft, quick_draft
-from game.ui.view import Control
+from game.rules.match import Match
+from game.scenes.match.match_context import Desk, HellMatch
+from game.scenes.match.open_match import start_match
+from game.storage.match_library import Library
+from game.storage.packs import load_pack
+from game.storage.paths import Paths
+from game.storage.settings import Settings
+from game.ui.screen import Control
 
 WINDOW = (1280, 720)
 
@@ -55,7 +55,7 @@ class Evening:
             has.paths, has.configs, has.pack, Settings(count_pace="instant", reduce_motion=True, words_wait=False),
             Library(folder, lambda _path: None), parts, random.Random(3), lambda: 0.0, lambda: None,
             trace, pads=pads)
-        self.composition.services.pace = 50.0
+        self.composition.services.play.tempo.pace = 50.0
         self.player = Rehearsal(self.composition, lambda _name: None, risks)
 
     def begin(self, change: Callable[[Draft], object] = lambda _draft: None, seed: int = 20, team_size: int = 1,

@@ -7,20 +7,20 @@ from collections.abc import Iterator
 import pytest
 from panda3d.core import NodePath
 
-from game.app.config import load_config
-from game.scenes.air import pieces
-from game.scenes.air.furniture import Furniture, Wanted
-from game.scenes.air.pieces import Bug, Room, Strap
-from game.scenes.air.wipe import Wipe
-from game.scenes.stage import AirSpec, StageSpec
+from game.scenes.broadcast import overlay_items as pieces
+from game.scenes.broadcast.overlay_drawing import Furniture, Wanted
+from game.scenes.broadcast.overlay_items import Bug, Room, Strap
+from game.scenes.broadcast.wipe import Wipe
+from game.scenes.stage_spec import AirSpec, StageSpec
+from game.storage.typed_config import load_config
 from game.ui.boxes import Item, Layout, Live, Rect
 from game.ui.fonts import Fonts
-from game.ui.kit import Kit, make_kit
 from game.ui.layout import lay_out
+from game.ui.layout_tools import Kit, make_kit
+from game.ui.messages import say
 from game.ui.paint import Painter
+from game.ui.screen import Handle, Mark, Panel, Place, Screen, Text, Tone
 from game.ui.theme import Theme
-from game.ui.view import Handle, Mark, Panel, Place, Screen, Text, Tone
-from game.ui.words import say
 from tests.conftest import ROOT
 
 SIZES = [((1280, 720), 1.0), ((1920, 1080), 1.0), ((1024, 768), 1.0), ((2560, 1080), 1.0), ((1280, 720), 2.0)]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import itertools
 
-from game.scenes.match.compose import SAID_ALOUD, Compose
-from game.scenes.match.voice import Prompt
-from game.ui.view import Button, Intent, ListItem, Row, TextField
+from game.games.hell_for_leather.scenes.finding_words import SAID_ALOUD, Compose
+from game.games.hell_for_leather.scenes.match_voice import Prompt
+from game.ui.screen import Button, Intent, ListItem, Row, TextField
 from tests.scenes.stagehand import Evening
 
 

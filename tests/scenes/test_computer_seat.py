@@ -9,15 +9,15 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
-from game.rules.core.match import Match
-from game.rules.hell_for_leather import GAME, AnswerDilemma, TakeRisk
-from game.scenes.match.computer.sums import Sums
-from game.scenes.match.computer.throwing import ComputerThrow
-from game.scenes.match.computer.why import why_rows
-from game.scenes.match.desk import HellMatch, Weighed
-from game.scenes.match.open import continue_match
-from game.scenes.match.scene import MatchScene
-from game.scenes.setup.draft import Draft
+from game.games.hell_for_leather.rules import GAME, AnswerDilemma, TakeRisk
+from game.games.hell_for_leather.scenes.computer.computer_throw import ComputerThrow
+from game.games.hell_for_leather.scenes.computer.weighed_sums import Sums
+from game.games.hell_for_leather.scenes.computer.why_panel import why_rows
+from game.games.hell_for_leather.scenes.setup.draft import Draft
+from game.rules.match import Match
+from game.scenes.match.match_context import HellMatch, Weighed
+from game.scenes.match.match_scene import MatchScene
+from game.scenes.match.open_match import continue_match
 from tests.scenes.computers import Dreamer, against_computer, all_computers, seat_computers
 from tests.scenes.stagehand import Evening, Props
 
@@ -103,7 +103,7 @@ def test_no_frame_waits_for_a_thought(evening: Evening) -> None:
 
 def test_a_press_hurries_what_it_says_and_a_throw(evening: Evening) -> None:
     seat_computers(evening, Dreamer())
-    evening.composition.services.pace = 1e-6
+    evening.composition.services.play.tempo.pace = 1e-6
     evening.begin(all_computers, goal_target=1)
     while not thrown(evening):
         assert evening.control("skip").enabled
@@ -112,7 +112,7 @@ def test_a_press_hurries_what_it_says_and_a_throw(evening: Evening) -> None:
 
 def test_any_key_hurries_too(evening: Evening) -> None:
     seat_computers(evening, Dreamer())
-    evening.composition.services.pace = 1e-6
+    evening.composition.services.play.tempo.pace = 1e-6
     evening.begin(all_computers, goal_target=1)
     entries = evening.desk.match.entry_count
     for _ in range(6):
@@ -123,7 +123,7 @@ def test_any_key_hurries_too(evening: Evening) -> None:
 
 def test_at_once_there_is_nothing_to_wait_for(evening: Evening) -> None:
     seat_computers(evening, Dreamer())
-    evening.composition.services.pace = math.inf
+    evening.composition.services.play.tempo.pace = math.inf
     evening.begin(all_computers, goal_target=1)
     watch(evening, lambda: len(thrown(evening)) >= THROWS_WANTED)
 

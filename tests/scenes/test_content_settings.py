@@ -1,11 +1,11 @@
 """What is told, and how far: the dial says what it means, works at once and is kept."""
 
-from game.app.settings import load_settings
+from game.games.hell_for_leather.narration.comfort_sample import sample
 from game.narration.comfort import Comfort
-from game.narration.hell_for_leather.sample import sample
 from game.narration.vocabulary import MOST, SUBJECTS
-from game.scenes.content import LEVELS, SUBJECT_WORDS, WISHES, comfort_of
-from game.ui.view import Choice
+from game.scenes.menus.content_settings import LEVELS, SUBJECT_WORDS, WISHES, comfort_of
+from game.storage.settings import load_settings
+from game.ui.screen import Choice
 from tests.scenes.stagehand import Evening, Props
 
 
@@ -40,7 +40,7 @@ def test_what_is_set_is_shown_works_and_is_kept(evening: Evening, things: Props)
     switches = {each.name: each.value for each in evening.controls() if isinstance(each, Choice)}
     assert len(switches) == len(SUBJECTS)
     assert (switches["subjects.death"], switches["subjects.religion"]) == ("veil", "line")
-    preferences = evening.composition.services.preferences
+    preferences = evening.composition.services.player.preferences
     assert comfort_of(preferences) == Comfort(3, {"death": 1, "religion": 0})
     assert comfort_of(preferences, {"death": 0, "romance": 1}) == Comfort(3, {"death": 0, "religion": 0, "romance": 1})
     assert load_settings(things.paths.settings_file)[0] == preferences

@@ -2,10 +2,10 @@
 
 import pytest
 
-from game.scenes.controls import ControlsScene
+from game.scenes.menus.controls import ControlsScene
 from game.ui.keys import told_as
-from game.ui.view import Panel, Place, Screen, Text
-from game.ui.words import key_called, say
+from game.ui.messages import key_called, say
+from game.ui.screen import Panel, Place, Screen, Text
 from tests.scenes.stagehand import Evening
 
 
@@ -14,7 +14,7 @@ def page(evening: Evening) -> Evening:
     """The page, opened from the title."""
     composition = evening.composition
     composition.home("")
-    composition.services.overlay(ControlsScene(composition.services, composition.services.back))
+    composition.services.navigation.overlay(ControlsScene(composition.services, composition.services.navigation.back))
     evening.player.wait(2)
     return evening
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.scenes.match.aiming import COUNT_BESIDE, COUNT_HIDES, count_place
+from game.scenes.hand.aim_view import COUNT_BESIDE, COUNT_HIDES, count_place
 
 SIZE_M = 0.012
 NEAR_M, FAR_M = (SIZE_M * beside for beside in COUNT_BESIDE)

@@ -2,9 +2,9 @@
 
 import pytest
 
-from game.app.rehearsal import Rehearsal
-from game.scenes.option import Group
-from game.scenes.setup.scene import PAGES
+from game.app.commands.rehearsal import Rehearsal
+from game.games.hell_for_leather.scenes.setup.setup_scene import PAGES
+from game.scenes.menus.option import Group
 from game.ui.boxes import Layout
 from game.ui.focus import ARROWS, towards
 from tests.scenes.stagehand import Evening

@@ -6,9 +6,9 @@ import random
 import statistics
 from pathlib import Path
 
-from game.app.config import load_config
 from game.physics import Layout, Release, Simulation, TableSpec, Throw, random_orientation, release_from_hand
-from game.scenes.hand.spec import GestureSpec
+from game.scenes.hand.gesture_spec import GestureSpec
+from game.storage.typed_config import load_config
 
 CONFIG = Path(__file__).resolve().parents[2] / "config"
 GESTURE = load_config(CONFIG / "hand.yaml", GestureSpec)

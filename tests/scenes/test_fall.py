@@ -11,13 +11,13 @@ from typing import Any
 
 import pytest
 
-from game.app.config import load_config
 from game.physics import Simulation
-from game.scenes.cameras import View
-from game.scenes.match.fall import Drama
-from game.scenes.match.playback import Playback, Stage
-from game.scenes.practice.flight import Flight
-from game.scenes.stage import StageSpec
+from game.scenes.hand.fall_replay import Drama
+from game.scenes.hand.throw_playback import Playback, Stage
+from game.scenes.practice.practice_flight import Flight
+from game.scenes.stage_spec import StageSpec
+from game.scenes.table.camera_views import View
+from game.storage.typed_config import load_config
 from tests.scenes.test_playback import throw
 
 STAGE = load_config(Path(__file__).resolve().parents[2] / "config" / "stage.yaml", StageSpec)

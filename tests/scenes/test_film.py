@@ -12,15 +12,15 @@ from pathlib import Path
 import pytest
 from panda3d.core import Camera, NodePath, PNMImage
 
-from game.app.config import load_config
 from game.app.offscreen import Offscreen
 from game.physics import DieKind, Pose, TableSpec
-from game.scenes.table.film import Film
-from game.scenes.table.look import LEVELS, LookSpec, MoodLook, Quality
-from game.scenes.table.mood import HOTTEST, mood_at
-from game.scenes.table.mood import LEVELS as MOODS
+from game.scenes.table.look_spec import LEVELS, LookSpec, MoodLook, Quality
+from game.scenes.table.picture_grade import Film
 from game.scenes.table.shaders import ShaderError
-from game.scenes.table.view import TableView
+from game.scenes.table.studio_mood import HOTTEST, mood_at
+from game.scenes.table.studio_mood import LEVELS as MOODS
+from game.scenes.table.table_view import TableView
+from game.storage.typed_config import load_config
 from tests.conftest import ROOT
 
 SIZE = 160

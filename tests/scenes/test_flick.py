@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.app.config import load_config
 from game.scenes.hand.flick import Sample, fit, longest_step, spread
-from game.scenes.hand.spec import GestureSpec
+from game.scenes.hand.gesture_spec import GestureSpec
+from game.storage.typed_config import load_config
 
 GESTURE = load_config(Path(__file__).resolve().parents[2] / "config" / "hand.yaml", GestureSpec)
 MOUSE_HZ = 500

@@ -15,18 +15,18 @@ from panda3d.core import (
     WindowProperties,
 )
 
-from game.app import memory
+from game.app.commands.rehearsal import Rehearsal
 from game.app.composition import FRAMES_TO_TITLE, Composition, Parts
-from game.app.matches import Library
+from game.app.diagnosis import memory
 from game.app.offscreen import shared_pipe
-from game.app.rehearsal import Rehearsal
-from game.app.settings import Settings
-from game.rules.core.match import Match
-from game.rules.hell_for_leather import GAME
-from game.scenes.match.desk import HellMatch
-from game.scenes.match.open import start_match
-from game.scenes.setup.draft import quick_draft
-from game.ui.view import Screen
+from game.games.hell_for_leather.rules import GAME
+from game.games.hell_for_leather.scenes.setup.draft import quick_draft
+from game.rules.match import Match
+from game.scenes.match.match_context import HellMatch
+from game.scenes.match.open_match import start_match
+from game.storage.match_library import Library
+from game.storage.settings import Settings
+from game.ui.screen import Screen
 from tests.scenes.stagehand import Props
 
 SIZE = (480, 270)
@@ -51,7 +51,7 @@ class Hall:
             things.paths, things.configs, things.pack, Settings(), Library(folder, lambda _path: None),
             Parts(self._buffer, self.render, self.render2d, camera, SIZE, "low"), random.Random(3), lambda: 0.0,
             lambda: None, tidy=memory.tidy)
-        self.on_air.services.pace = 50.0
+        self.on_air.services.play.tempo.pace = 50.0
         self.drawn: list[str] = []
 
     def play(self, seed: int, team_size: int) -> bool:

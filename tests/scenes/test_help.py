@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.hell_for_leather import Phase, new_match
-from game.rules.hell_for_leather.charts import curse_effects
-from game.rules.hell_for_leather.terms import Effect
-from game.scenes.glossary import GLOSSARY, PHASE_WORDS
-from game.scenes.help import WORD, Help
-from game.scenes.lessons.staged import controls
-from game.ui.view import Button, Intent, ListItem, Panel, Text
+from game.games.hell_for_leather.rules import Phase, new_match
+from game.games.hell_for_leather.rules.charts import curse_effects
+from game.games.hell_for_leather.rules.terms import Effect
+from game.games.hell_for_leather.scenes.glossary import GLOSSARY, PHASE_WORDS
+from game.scenes.lessons.staged_match import controls
+from game.scenes.match.help import WORD, Help
+from game.ui.screen import Button, Intent, ListItem, Panel, Text
 from tests.rules.play import make_header
 from tests.scenes.stagehand import Evening, Props
 

@@ -6,13 +6,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from game.app.rehearsal import points_along
-from game.rules.hell_for_leather.house_rules import HouseRules
-from game.scenes.match.house import house_words
-from game.scenes.match.phases.timer import EggTimer
-from game.scenes.replay.open import watch
-from game.scenes.setup.draft import Draft
-from game.scenes.setup.house import house_of
+from game.app.commands.rehearsal import points_along
+from game.games.hell_for_leather.rules.house_rules import HouseRules
+from game.games.hell_for_leather.scenes.house_rule_words import house_words
+from game.games.hell_for_leather.scenes.phases.egg_timer import EggTimer
+from game.games.hell_for_leather.scenes.setup.draft import Draft
+from game.games.hell_for_leather.scenes.setup.house_page import house_of
+from game.scenes.replay.open_replay import watch
 from tests.rules.play import make_header
 from tests.scenes.stagehand import Evening
 

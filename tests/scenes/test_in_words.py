@@ -3,10 +3,10 @@
 import math
 from pathlib import Path
 
-from game.app.config import load_config
-from game.app.paths import Paths
+from game.games.hell_for_leather.scenes.table_description import tower_words
 from game.physics import Body, DieKind, Layout, Pose, TableSpec
-from game.scenes.match.in_words import tower_words
+from game.storage.paths import Paths
+from game.storage.typed_config import load_config
 from tests.scenes.stagehand import Evening
 
 TABLE = load_config(Paths.find(Path()).config / "table.yaml", TableSpec)

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from game.ai.levels import Level
-from game.ai.odds import Grip, Odds, StackRow, Tables, ThrowRow
-from game.rules.hell_for_leather import State, new_match
-from game.scenes.match.ledger import ledger_of, longest, nearest, toss_of
-from game.scenes.setup.draft import quick_draft
+from game.games.hell_for_leather.ai.measured_odds import Grip, Odds, StackRow, Tables, ThrowRow
+from game.games.hell_for_leather.rules import State, new_match
+from game.games.hell_for_leather.scenes.fairness_ledger import ledger_of, longest, nearest, toss_of
+from game.games.hell_for_leather.scenes.setup.draft import quick_draft
 from tests.scenes.computers import HEIGHTS, PLAIN, against_computer
 from tests.scenes.stagehand import Props
 

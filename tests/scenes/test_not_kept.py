@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.app.saves import SaveError
+from game.storage.record_files import SaveError
 from tests.scenes.stagehand import Evening
 
 
@@ -14,8 +14,8 @@ def test_menus_say_what_is_not_saved_and_a_match_does_not(
         raise SaveError(f"{path}: cannot be written: Read-only file system.")
 
     with monkeypatch.context() as full:
-        full.setattr("game.app.shelf.write_atomically", refuse)
-        evening.composition.services.change_preferences("volume_music", 0.3)
+        full.setattr("game.storage.deferred_files.write_atomically", refuse)
+        evening.composition.services.player.change("volume_music", 0.3)
         evening.composition.home("")
         evening.player.wait()
         assert "settings.yaml: cannot be written: Read-only" in str(evening.player.screen)

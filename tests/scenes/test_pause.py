@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from game.narration.veils import closed
-from game.scenes.match.open import continue_match
-from game.scenes.replay.open import watch
+from game.scenes.match.open_match import continue_match
+from game.scenes.replay.open_replay import watch
 from tests.scenes.computers import Dreamer, against_computer, all_computers, seat_computers
 from tests.scenes.stagehand import Evening
 
@@ -170,7 +170,7 @@ def in_flight(evening: Evening) -> bool:
 
 
 def test_a_die_in_the_air_flies_on_and_lands_as_it_would_have(evening: Evening) -> None:
-    evening.composition.services.pace = 1.0
+    evening.composition.services.play.tempo.pace = 1.0
     evening.begin(goal_target=1)
     evening.play_until(lambda: in_flight(evening))
     thrown = throws(evening)

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from game.app.config import load_config
 from game.physics import (
     Outcome,
     Release,
@@ -18,8 +17,9 @@ from game.physics import (
     random_orientation,
     release_from_hand,
 )
-from game.scenes.match.playback import Playback, Replay, Stage
-from game.scenes.stage import StageSpec
+from game.scenes.hand.throw_playback import Playback, Replay, Stage
+from game.scenes.stage_spec import StageSpec
+from game.storage.typed_config import load_config
 
 CONFIG = Path(__file__).resolve().parents[2] / "config"
 TABLE = load_config(CONFIG / "table.yaml", TableSpec)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 
+from game.games.hell_for_leather.rules import Lie, Result
+from game.games.hell_for_leather.rules import Zone as RulesZone
+from game.games.hell_for_leather.scenes.die_readings import dice_elements, die_marks, ruling_words
+from game.games.hell_for_leather.scenes.rule_labels import die_words, kind_of
 from game.physics import Body, DieKind, DieReading, Layout, Outcome, Pose, StackReading, Zone
-from game.rules.hell_for_leather import Lie, Result
-from game.rules.hell_for_leather import Zone as RulesZone
-from game.scenes.match.readings import dice_elements, die_marks, ruling_words
-from game.scenes.match.words import die_words, kind_of
-from game.ui.view import Text
+from game.ui.screen import Text
 
 CLOSE_M = 0.003
 LIES = {"d1": Lie(RulesZone.OFF, 6)}

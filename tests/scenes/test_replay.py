@@ -5,16 +5,16 @@ from pathlib import Path
 
 import pytest
 
+from game.games.hell_for_leather.scenes.replay.replay_captions import caption
+from game.games.hell_for_leather.scenes.replay.replay_script import Kind, Script, read_script
 from game.narration.comfort import Comfort
 from game.physics import Pose
-from game.rules.core.errors import RecordError
-from game.scenes.match.motion import motion_of
-from game.scenes.replay.captions import caption
-from game.scenes.replay.open import watch
-from game.scenes.replay.player import SLOW, Player
-from game.scenes.replay.scene import ReplayScene
-from game.scenes.replay.script import Kind, Script, read_script
-from game.ui.view import Text
+from game.rules.errors import RecordError
+from game.scenes.hand.recorded_motion import motion_of
+from game.scenes.replay.open_replay import watch
+from game.scenes.replay.replay_player import SLOW, Player
+from game.scenes.replay.replay_scene import ReplayScene
+from game.ui.screen import Text
 from tests.scenes.stagehand import Evening, Props
 
 

@@ -7,13 +7,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.app.saves import SUFFIX
-from game.rules.core.match import Match
-from game.rules.hell_for_leather import GAME, Header, Phase, State, TakeRisk, Zone, legal_actions
-from game.scenes.match.desk import HellMatch
-from game.scenes.match.open import continue_match
-from game.scenes.match.scene import MatchScene
-from game.scenes.setup.draft import quick_draft
+from game.games.hell_for_leather.rules import GAME, Header, Phase, State, TakeRisk, Zone, legal_actions
+from game.games.hell_for_leather.scenes.setup.draft import quick_draft
+from game.rules.match import Match
+from game.scenes.match.match_context import HellMatch
+from game.scenes.match.match_scene import MatchScene
+from game.scenes.match.open_match import continue_match
+from game.storage.record_files import SUFFIX
 from tests.rules.play import WILD, choose, fill
 from tests.scenes.stagehand import Evening, Props
 

@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 from panda3d.core import Camera, NodePath
 
-from game.app.config import load_config
+from game.games.hell_for_leather.rules import Lie, Zone
+from game.games.hell_for_leather.scenes.referee_ruling import Ruling
 from game.physics import Body, DieKind, Layout, Outcome, Pose, TableSpec, read_layout, zone_of
 from game.physics.rotation import about, multiply, unit
 from game.physics.solids import d10_solid
-from game.rules.hell_for_leather import Lie, Zone
-from game.scenes.match.ruling import Ruling
-from game.scenes.projection import Projector
-from game.ui.view import Text
+from game.scenes.table.projection import Projector
+from game.storage.typed_config import load_config
+from game.ui.screen import Text
 
 TABLE = load_config(Path(__file__).resolve().parents[2] / "config" / "table.yaml", TableSpec)
 CLOSE_M = 0.003

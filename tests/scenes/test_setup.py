@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from game.app.opponents import load_spec
-from game.scenes.setup.draft import Draft
-from game.scenes.setup.house import House
-from game.scenes.setup.tastes import taste_words
-from game.ui.faces import FACES
+from game.app.thinking.computers_at_table import load_spec
+from game.games.hell_for_leather.scenes.setup.draft import Draft
+from game.games.hell_for_leather.scenes.setup.house_page import House
+from game.games.hell_for_leather.scenes.setup.tastes import taste_words
+from game.ui.portraits import FACES
 from tests.scenes.computers import Dreamer, seat_computers
 from tests.scenes.stagehand import Evening, Props
 

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.replay.script import read_script
-from game.scenes.setup.draft import Draft
-from game.ui.view import Choice, Control, ListItem, Slider, TextField, Toggle
+from game.games.hell_for_leather.scenes.replay.replay_script import read_script
+from game.games.hell_for_leather.scenes.setup.draft import Draft
+from game.ui.screen import Choice, Control, ListItem, Slider, TextField, Toggle
 from tests.scenes.stagehand import Evening, Props
 
 STEPS = 150

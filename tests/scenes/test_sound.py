@@ -9,12 +9,12 @@ from itertools import pairwise
 import pytest
 
 from game.physics import RIM, TABLE, Body, Contact, DieKind, Pose, Touch, Trajectory
-from game.scenes.match.playback import Playback, Replay
+from game.scenes.hand.throw_playback import Playback, Replay
 from game.scenes.sound import load_bank
-from game.scenes.sound.captions import WORDS
-from game.scenes.sound.spec import LAYERS
-from game.scenes.sound.table import gain_of, hardness_of
-from game.ui.view import Screen
+from game.scenes.sound.sound_captions import WORDS
+from game.scenes.sound.sound_spec import LAYERS
+from game.scenes.sound.table_knocks import gain_of, hardness_of
+from game.ui.screen import Screen
 from tests.scenes.ears import FRAME_S, MATCH, PACE, PAUSED, SOUNDS, SPEC, Ears, felling, stack_of, thrown
 
 

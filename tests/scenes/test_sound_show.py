@@ -12,16 +12,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules.hell_for_leather import Result
-from game.rules.hell_for_leather import events as ev
-from game.rules.hell_for_leather.terms import Benefit, Cause, Drive
+from game.games.hell_for_leather.rules import Result
+from game.games.hell_for_leather.rules import events as ev
+from game.games.hell_for_leather.rules.terms import Benefit, Cause, Drive
+from game.games.hell_for_leather.scenes.sound_cues import CUES, RESULTS
 from game.scenes.sound import Bank, Levels, Silence, Sound, load_bank
-from game.scenes.sound.bank import MANIFEST, Sample
-from game.scenes.sound.captions import WORDS, Captions
-from game.scenes.sound.cues import CUES, RESULTS
 from game.scenes.sound.mixer import Mixer
-from game.scenes.sound.spec import LAYERS, MOODS
-from game.ui.view import Intent
+from game.scenes.sound.sample_bank import MANIFEST, Sample
+from game.scenes.sound.sound_captions import WORDS, Captions
+from game.scenes.sound.sound_spec import LAYERS, MOODS
+from game.ui.screen import Intent
 from tests.scenes.ears import FRAME_S, FULL, MATCH, PAPER_HALF_M, PAUSED, ROOT, SOUNDS, SPEC, TITLE, Ears, FakeDevice
 
 BED = ("music_quiet", "music_busy", "music_saturated", "music_panic")

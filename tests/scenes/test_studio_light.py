@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from game.app.config import load_config
-from game.scenes.air.light import StudioLight
-from game.scenes.table.look import LookSpec, MoodLook
+from game.scenes.broadcast.studio_light import StudioLight
+from game.scenes.table.look_spec import LookSpec, MoodLook
+from game.storage.typed_config import load_config
 from tests.conftest import ROOT
 
 LOOK = load_config(ROOT / "config" / "look.yaml", LookSpec)

@@ -7,15 +7,15 @@ from hypothesis import assume, example, given
 from hypothesis import strategies as st
 from panda3d.core import Camera, NodePath
 
-from game.app.config import load_config
 from game.physics import TableSpec
-from game.scenes.cameras import Cameras, View
-from game.scenes.hand.spec import GestureSpec
-from game.scenes.rig import CameraRig
-from game.scenes.stage import StageSpec
-from game.scenes.table import cameras
-from game.scenes.table.cameras import CameraPose, ScreenBox
-from game.scenes.table.look import CameraLook, LookSpec, Point
+from game.scenes.hand.gesture_spec import GestureSpec
+from game.scenes.stage_spec import StageSpec
+from game.scenes.table import camera_poses as cameras
+from game.scenes.table.camera_poses import CameraPose, ScreenBox
+from game.scenes.table.camera_rig import CameraRig
+from game.scenes.table.camera_views import Cameras, View
+from game.scenes.table.look_spec import CameraLook, LookSpec, Point
+from game.storage.typed_config import load_config
 from tests.conftest import ROOT
 
 ASPECTS = st.floats(4 / 3, 21 / 9)

@@ -8,12 +8,12 @@ from collections.abc import Sequence
 import pytest
 from panda3d.core import GeomNode, GeomVertexReader
 
-from game.app.config import load_config
 from game.physics import DieKind, TableSpec, solid
 from game.scenes.table import overlay, shadows
 from game.scenes.table.atlas import CELLS, cell_of
-from game.scenes.table.dice import die_mesh
-from game.scenes.table.look import LookSpec
+from game.scenes.table.die_mesh import die_mesh
+from game.scenes.table.look_spec import LookSpec
+from game.storage.typed_config import load_config
 from tests.conftest import ROOT
 
 

@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 from panda3d.core import LMatrix3, LQuaternion, LVector3, NodePath, PNMImage
 
-from game.app.config import load_config
 from game.app.offscreen import Offscreen
 from game.physics import DieKind, Face, Pose, TableSpec, solid
 from game.scenes.table import TableView
 from game.scenes.table.atlas import CELL_M, cell_uv
-from game.scenes.table.look import LookSpec, Quality
-from game.scenes.table.view import DieStyle
+from game.scenes.table.look_spec import LookSpec, Quality
+from game.scenes.table.table_view import DieStyle
+from game.storage.typed_config import load_config
 from tests.conftest import ROOT
 
 SIZE = 480

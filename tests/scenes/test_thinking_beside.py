@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
 from game.app.thinking.keeper import Keeper
-from game.scenes.match.computer.throwing import ComputerThrow
-from game.scenes.opponents import Opponents
+from game.games.hell_for_leather.scenes.computer.computer_throw import ComputerThrow
+from game.scenes.match.opponents import Opponents
 from tests.app.thinkers import PATIENCE_S, aims, beside, keeper, odds, real, spec
 from tests.scenes.computers import Dreamer, all_computers, seat_computers
 from tests.scenes.stagehand import Evening
@@ -30,7 +31,8 @@ def kept() -> Iterator[Keeper]:
 def seat(evening: Evening, kept: Keeper) -> None:
     """From now on the process thinks for the computers of this evening."""
     opponents = Opponents(spec(), aims(), odds(), beside(kept))
-    evening.composition.services.opponents = lambda: opponents
+    services = evening.composition.services
+    evening.composition.services = replace(services, play=replace(services.play, opponents=lambda: opponents))
 
 
 def frame(evening: Evening, kept: Keeper) -> None:

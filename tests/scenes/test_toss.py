@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from game.app.config import load_config
 from game.physics import Layout, Simulation, TableSpec, random_orientation
+from game.scenes.hand.gesture_spec import GestureSpec
 from game.scenes.hand.grip import Unsteady
-from game.scenes.hand.spec import GestureSpec
 from game.scenes.hand.swing import Swing
 from game.scenes.hand.toss import InHand, Missed, Toss
+from game.storage.typed_config import load_config
 
 CONFIG = Path(__file__).resolve().parents[2] / "config"
 GESTURE = load_config(CONFIG / "hand.yaml", GestureSpec)

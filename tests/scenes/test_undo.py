@@ -1,6 +1,6 @@
 """Undo: one's own last deed, before the mouse is handed over, and never a throw."""
 
-from game.scenes.match.scene import MatchScene
+from game.scenes.match.match_scene import MatchScene
 from tests.scenes.stagehand import Evening
 
 

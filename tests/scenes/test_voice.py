@@ -11,17 +11,17 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from game.games.hell_for_leather.narration.story import Story, steps_of
+from game.games.hell_for_leather.rules import GAME, CallConflict, Narrate, Phase, SetThreat, Tell, Telling
+from game.games.hell_for_leather.scenes.finding_words import SAID_ALOUD
+from game.games.hell_for_leather.scenes.match_voice import HellMatch, Voice
+from game.games.hell_for_leather.scenes.setup.draft import quick_draft
 from game.narration.chronicle import Told
 from game.narration.comfort import Comfort
-from game.narration.hell_for_leather.story import Story, steps_of
+from game.narration.line_choice import Memory
 from game.narration.packs import Pack
-from game.narration.select import Memory
-from game.rules.core.match import Match
-from game.rules.core.record import encode_line
-from game.rules.hell_for_leather import GAME, CallConflict, Narrate, Phase, SetThreat, Tell, Telling
-from game.scenes.match.compose import SAID_ALOUD
-from game.scenes.match.voice import HellMatch, Voice
-from game.scenes.setup.draft import quick_draft
+from game.rules.match import Match
+from game.rules.record import encode_line
 from tests.rules.play import WILD, choose, fill
 from tests.scenes.computers import Dreamer, against_computer, all_computers, seat_computers
 from tests.scenes.stagehand import Evening, Props

@@ -9,16 +9,16 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.spec import ComputerSpec
-from game.app.config import load_config
+from game.ai.computer_spec import ComputerSpec
 from game.physics import Body, DieKind, Layout, Pose, Simulation, TableSpec, random_orientation
-from game.scenes.hand.digital import ForMe, Swept, in_the_way
+from game.scenes.hand.gesture_spec import GestureSpec
 from game.scenes.hand.grip import Unsteady
-from game.scenes.hand.spec import GestureSpec
+from game.scenes.hand.pointerless_throwers import ForMe, Swept, in_the_way
+from game.scenes.hand.throw_methods import KEYS, Nudge, Steadiness, ThrowWay, keys_for
 from game.scenes.hand.thrower import AIM, POWER, WAIT, Thrower
-from game.scenes.hand.throwers import thrower_for
+from game.scenes.hand.thrower_for_way import thrower_for
 from game.scenes.hand.toss import InHand, Missed, Toss
-from game.scenes.hand.ways import KEYS, Nudge, Steadiness, ThrowWay, keys_for
+from game.storage.typed_config import load_config
 
 CONFIG = Path(__file__).resolve().parents[2] / "config"
 GESTURE = load_config(CONFIG / "hand.yaml", GestureSpec)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.app.settings import Settings
-from game.rules.hell_for_leather import (
+from game.games.hell_for_leather.rules import (
     GAME,
     Attack,
     BuyGoal,
@@ -18,14 +17,14 @@ from game.rules.hell_for_leather import (
     State,
     decider,
 )
-from game.rules.hell_for_leather.events import Healed, HeatChanged, Scored
-from game.scenes.match.computer.stacking import ComputerRisk
-from game.scenes.match.computer.words import PASSED, what
+from game.games.hell_for_leather.rules.events import Healed, HeatChanged, Scored
+from game.games.hell_for_leather.scenes.computer.computer_risk import ComputerRisk
+from game.games.hell_for_leather.scenes.computer.computer_words import PASSED, what
+from game.games.hell_for_leather.scenes.phases.throw_phase import ThrowController
+from game.games.hell_for_leather.scenes.rule_labels import DRIVE, RESULT
+from game.games.hell_for_leather.scenes.setup.draft import quick_draft
 from game.scenes.match.controller import Controller
-from game.scenes.match.open import continue_match
-from game.scenes.match.phases.throwing import ThrowController
-from game.scenes.match.words import DRIVE, RESULT
-from game.scenes.setup.draft import quick_draft
+from game.scenes.match.open_match import continue_match
 from tests.scenes.computers import Dreamer, all_computers, seat_computers
 from tests.scenes.stagehand import Evening
 from tests.scenes.test_resume import SEED, played, resume
@@ -193,7 +192,7 @@ def test_r33_who_wants_to_be_asked_no_more_is_not_until_they_want_it_again(eveni
     assert evening.desk.state.turn == turn and not asked()
     evening.play_until(lambda: asked() or could_be())
     assert could_be() and not asked()
-    evening.composition.services.change_preferences("dilemmas", True)
+    evening.composition.services.player.change("dilemmas", True)
     turn = evening.desk.state.turn
     evening.play_until(lambda: asked() or (evening.desk.state.turn > turn + 2 and could_be()))
     assert asked()
@@ -212,12 +211,13 @@ def test_only_the_first_of_a_series_is_counted_in_full(evening: Evening, first: 
         return state.phase is Phase.FELONY and conflict is not None and \
             (conflict.felony == 0) is first
 
-    evening.composition.services.preferences = Settings(count_pace="full", reduce_motion=True)
+    for name, value in (("count_pace", "full"), ("reduce_motion", True)):
+        evening.composition.services.player.change(name, value)
     resume(evening, played(quick_draft(evening.pack, SEED).header("0"), felony))
     sit_down(evening)
     due = controller(evening)
     assert isinstance(due, ThrowController)
-    share = evening.composition.services.stage.pace.series_share
+    share = evening.composition.services.table.stage.pace.series_share
     assert due._count_share == (1.0 if first else share)
     assert share < 1.0
 

@@ -1,9 +1,9 @@
 """The worked examples of the set-up, number by number: whose Goal is set when, and the teams that exams make."""
 
-from game.rules.hell_for_leather import Lie, Zone
-from game.scenes.exams.division import candidates, divide
-from game.scenes.exams.ranking import EXAM_DICE, Ranking
-from game.scenes.setup.draft import quick_draft
+from game.games.hell_for_leather.rules import Lie, Zone
+from game.games.hell_for_leather.scenes.exams.division import candidates, divide
+from game.games.hell_for_leather.scenes.exams.ranking import EXAM_DICE, Ranking
+from game.games.hell_for_leather.scenes.setup.draft import quick_draft
 from tests.scenes.stagehand import Evening, Props
 
 POINTS = {"A1": 4, "B1": 5, "A2": 3, "B2": 6}

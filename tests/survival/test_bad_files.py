@@ -17,21 +17,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.app.config import ConfigError, load_config
-from game.app.learned import LearnedFile
-from game.app.matches import Library
-from game.app.packs import OWN
-from game.app.plain_files import MOST_ASIDE, put_aside, read_at_most
-from game.app.profiles import Profiles
-from game.app.saves import SUFFIX, SaveError
-from game.app.settings import Settings, load_settings, save_settings
-from game.app.statistics import LINES, StatisticsFile
-from game.app.told import load_told, save_told
-from game.app.yaml_data import UnsafeYaml, read_yaml
 from game.physics import Trajectory, TrajectoryError
-from game.rules.core.errors import LONGEST_PROBLEM, RecordError
-from game.rules.core.record import decode_entry
-from game.scenes.match.motion import motion_of
+from game.rules.errors import LONGEST_PROBLEM, RecordError
+from game.rules.record import decode_entry
+from game.scenes.hand.recorded_motion import motion_of
+from game.storage.learned import LearnedFile
+from game.storage.match_library import Library
+from game.storage.narration_memory import load_told, save_told
+from game.storage.packs import OWN
+from game.storage.plain_files import MOST_ASIDE, put_aside, read_at_most
+from game.storage.profiles import Profiles
+from game.storage.record_files import SUFFIX, SaveError
+from game.storage.settings import Settings, load_settings, save_settings
+from game.storage.statistics_file import LINES, StatisticsFile
+from game.storage.typed_config import ConfigError, load_config
+from game.storage.yaml_data import UnsafeYaml, read_yaml
 from tests.scenes.stagehand import Evening, props
 from tools.survival import files
 from tools.survival.doors import played

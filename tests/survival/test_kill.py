@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from game.app.saves import write_atomically
-from game.rules.core.match import Match
-from game.rules.hell_for_leather import GAME, Header, Phase
-from game.scenes.match.desk import HellMatch
-from game.scenes.setup.draft import quick_draft
+from game.games.hell_for_leather.rules import GAME, Header, Phase
+from game.games.hell_for_leather.scenes.setup.draft import quick_draft
+from game.rules.match import Match
+from game.scenes.match.match_context import HellMatch
+from game.storage.record_files import write_atomically
 from tests.rules.play import WILD, choose, fill
 from tests.scenes.stagehand import props
 from tests.survival.commands import survived

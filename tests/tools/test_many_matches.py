@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from game.app import simulate
-from game.rules.hell_for_leather import Phase
+from game.app.commands import simulate
+from game.games.hell_for_leather.rules import Phase
 from tests.rules.exercised import ROWS
 from tools import many_matches
 from tools.many_matches import make_plan, play

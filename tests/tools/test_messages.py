@@ -14,14 +14,14 @@ from babel.messages.catalog import Catalog, Message
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.app.console import InputError
+from game.app.commands.console import InputError
 from game.app.languages import OWN_NAME, catalogue, load_language, offered, shipped
-from game.app.paths import Paths
-from game.ui.words import say, say_as, say_many
+from game.storage.paths import Paths
+from game.ui.messages import say, say_as, say_many
 from tools import messages
 
 SOURCE = '''
-from game.ui.words import say, say_as, say_many
+from game.ui.messages import say, say_as, say_many
 
 A = say("One")
 # Translators: said of a switch
@@ -59,7 +59,7 @@ def test_texts_are_found_with_context_plural_and_remark() -> None:
                                   "say('')", "say_as('context')"])
 def test_a_text_made_elsewhere_is_refused_with_its_line(call: str) -> None:
     with pytest.raises(messages.Unclear, match=r"a\.py:2: "):
-        list(messages.texts_of(f"from game.ui.words import say, say_as, say_many\nA = {call}\n", "a.py"))
+        list(messages.texts_of(f"from game.ui.messages import say, say_as, say_many\nA = {call}\n", "a.py"))
 
 
 @pytest.mark.parametrize(("text", "said", "faults"), [

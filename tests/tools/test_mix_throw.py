@@ -9,10 +9,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from game.app.paths import Paths
-from game.app.resources import load_configs
+from game.app.configs import load_configs
 from game.physics import Simulation
-from game.ui.view import Screen
+from game.storage.paths import Paths
+from game.ui.screen import Screen
 from tools.baking.tape import Tape
 from tools.mix_throw import compared, main, simulated, taped
 

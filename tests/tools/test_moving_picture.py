@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageSequence
 
-from game.app.paths import Paths
-from game.app.resources import load_configs
+from game.app.configs import load_configs
+from game.storage.paths import Paths
 from tools.moving_picture import BACK_S, FORWARD_S, FPS, LARGEST_BYTES, SEED, SIZE, FellingScene, felling, packed
 
 TABLE = load_configs(Paths.find()).table

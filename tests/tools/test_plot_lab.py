@@ -5,8 +5,8 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
-from game.app.lab.lanes import PLAYED, TABLES, WAYS
 from tools import plot_lab
+from tools.laboratory.lanes import PLAYED, TABLES, WAYS
 
 LARGEST_BYTES = 100_000
 HANDS = ("new", "ordinary", "practised", "expert", "exact")

@@ -3,9 +3,9 @@
 import json
 
 from game.ai.levels import parse_player
-from game.app.opponents import load_spec
-from game.app.paths import Paths
-from game.rules.hell_for_leather.options import validate_header
+from game.app.thinking.computers_at_table import load_spec
+from game.games.hell_for_leather.rules.options import validate_header
+from game.storage.paths import Paths
 from tools import many_matches, soak
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from panda3d.core import Filename
 
+from game.ui.screen import Intent
 from game.ui.surface import Surface
-from game.ui.view import Intent
 from tests.ui.offscreen import Window, load_theme, make_fonts
 from tests.ui.screens import SCREENS
 

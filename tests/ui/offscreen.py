@@ -15,8 +15,8 @@ from panda3d.core import (
     WindowProperties,
 )
 
-from game.app.config import load_config
 from game.app.offscreen import shared_pipe
+from game.storage.typed_config import load_config
 from game.ui.fonts import Fonts
 from game.ui.theme import Theme
 

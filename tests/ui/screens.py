@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.view import (
+from game.ui.screen import (
     Align,
     Button,
     Choice,

@@ -2,7 +2,7 @@
 
 from game.ui.aids import CLOSE, PREFIX, ROWS, SHIFT, aid_panel, keyed, turned
 from game.ui.boxes import Edit
-from game.ui.view import Button, Panel, Row, Slider, TextField
+from game.ui.screen import Button, Panel, Row, Slider, TextField
 
 FIELD = TextField("name", "Name", "", max_chars=8)
 SLIDER = Slider("size", "Size", 1.0, 1.0, 2.0, 0.1)

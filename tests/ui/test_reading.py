@@ -1,8 +1,8 @@
 """What is read out as screens follow one another."""
 
 from game.ui.boxes import ControlBox, Rect
-from game.ui.reading import REST_S, Reader, lines_of
-from game.ui.view import Button, Panel, Pips, Place, Row, Screen, Style, Text, Toggle
+from game.ui.read_aloud import REST_S, Reader, lines_of
+from game.ui.screen import Button, Panel, Pips, Place, Row, Screen, Style, Text, Toggle
 
 FRAME_S = REST_S / 4
 

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from game.ui.boxes import ControlBox, Rect
 from game.ui.scanning import MOST, ScanMode, Scanner, around, groups_of
-from game.ui.view import Button, Choice
+from game.ui.screen import Button, Choice
 
 PAUSE_S = 1.0
 

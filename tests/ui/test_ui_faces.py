@@ -8,7 +8,7 @@ import pytest
 from PIL import Image, ImageChops, ImageDraw, ImageStat
 
 from game.ui.boxes import Rect, Shape
-from game.ui.faces import FACES, NOBODY, SIDE, face
+from game.ui.portraits import FACES, NOBODY, SIDE, face
 from tests.ui.offscreen import load_theme
 
 SMALL = 32

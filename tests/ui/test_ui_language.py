@@ -8,9 +8,9 @@ from gettext import NullTranslations
 
 import pytest
 
+from game.ui.messages import say
+from game.ui.screen import Button, Intent, Mark, Panel, Place, Screen, Text
 from game.ui.surface import Surface
-from game.ui.view import Button, Intent, Mark, Panel, Place, Screen, Text
-from game.ui.words import say
 from tests.ui.offscreen import Window, load_theme, make_fonts
 
 RIGHT_TO_LEFT, UNTIL_HERE = "\u2067", "\u2069"

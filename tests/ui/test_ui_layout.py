@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from game.ui.boxes import Layout, Live, PanelBox, Rect
 from game.ui.layout import lay_out, share_out
-from game.ui.view import (
+from game.ui.line_wrap import spans, wrap
+from game.ui.screen import (
     Button,
     Choice,
     Column,
@@ -32,7 +33,6 @@ from game.ui.view import (
     Toggle,
     Tone,
 )
-from game.ui.wrap import spans, wrap
 from tests.ui.offscreen import load_theme
 from tests.ui.screens import SCREENS
 

@@ -6,8 +6,8 @@ import pytest
 
 from game.ui.boxes import Item, Layout
 from game.ui.layout import lay_out
+from game.ui.screen import Bars, Meter, Panel, Place, Screen, TargetMap
 from game.ui.trace import trace_line
-from game.ui.view import Bars, Meter, Panel, Place, Screen, TargetMap
 from tests.ui.offscreen import load_theme
 from tests.ui.test_ui_layout import Monospace
 

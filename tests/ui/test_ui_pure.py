@@ -11,13 +11,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.ui.boxes import Edit, Live
+from game.ui.control_speech import sentence
 from game.ui.edit import EDITING_KEYS, edited, typed
 from game.ui.focus import changed, following, towards
 from game.ui.layout import lay_out, slider_value
-from game.ui.speech import sentence
+from game.ui.screen import Button, Choice, ListItem, Screen, Slider, TextField, Toggle
 from game.ui.theme import contrast
 from game.ui.trace import TraceWriter, trace_line
-from game.ui.view import Button, Choice, ListItem, Screen, Slider, TextField, Toggle
 from tests.ui.offscreen import load_theme
 from tests.ui.screens import match, sheets
 from tests.ui.test_ui_layout import Monospace, laid

@@ -8,21 +8,8 @@ from dataclasses import replace
 import pytest
 
 from game.ui.boxes import Rect
+from game.ui.screen import Button, Choice, Intent, Panel, Place, Screen, Slider, Style, Text, TextField, Toggle, Tone
 from game.ui.surface import Surface
-from game.ui.view import (
-    Button,
-    Choice,
-    Intent,
-    Panel,
-    Place,
-    Screen,
-    Slider,
-    Style,
-    Text,
-    TextField,
-    Toggle,
-    Tone,
-)
 from tests.ui.offscreen import Window, load_theme, make_fonts
 from tests.ui.screens import SCREENS, match, setup, sheets
 

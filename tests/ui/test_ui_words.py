@@ -4,8 +4,8 @@ from gettext import NullTranslations
 
 import pytest
 
-from game.ui.view import Button, Choice, Panel, Place, Row, Screen, Text, Toggle
-from game.ui.words import InKeys, Message, in_language, joined, key_called, percent, say, say_as, say_many
+from game.ui.messages import InKeys, Message, in_language, joined, key_called, percent, say, say_as, say_many
+from game.ui.screen import Button, Choice, Panel, Place, Row, Screen, Text, Toggle
 
 
 class Shouting(NullTranslations):

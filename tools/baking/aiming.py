@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from game.ai.aiming import Motion
+from game.ai.computer_spec import ComputerSpec
 from game.ai.levels import Level
-from game.ai.odds import Grip
-from game.ai.spec import ComputerSpec
-from game.ai.throwing import Motion
-from game.ai.trying import believed
-from game.app.lab.bench import Bench, in_runs
-from game.scenes.hand.spec import GestureSpec
+from game.ai.trial_throws import believed
+from game.games.hell_for_leather.ai.measured_odds import Grip
+from game.scenes.hand.gesture_spec import GestureSpec
 from tools.baking.throws import ThrowJob, throw_once
+from tools.laboratory.bench import Bench, in_runs
 
 # Loft, speed as a share of a fair flick's, direction, side: what a player may try as well. The first of each aims
 # at the middle, and is kept unless another does clearly better.

@@ -7,7 +7,7 @@ from PIL import ImageDraw, ImageFont
 
 from game.physics import DieKind, Face, Solid, TableSpec, solid
 from game.scenes.table.atlas import CELL_M, CELLS, cell_of
-from game.scenes.table.look import LookSpec
+from game.scenes.table.look_spec import LookSpec
 from tools.baking.common import FONT, Array, blend, drawn, rgb, save, solid_noise
 
 CELL_PX = 256

@@ -13,7 +13,7 @@ import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
 from game.physics import TableSpec
-from game.scenes.table.look import LookSpec
+from game.scenes.table.look_spec import LookSpec
 from tools.baking.common import FONT, TEXTURES, Array, clouds, drawn, rgb, save
 
 SIZE = 2048

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from game.ai.aiming import Motion
+from game.ai.computer_spec import ComputerSpec
 from game.ai.levels import Level
-from game.ai.odds import Grip, Tables, ThrowRow
-from game.ai.spec import ComputerSpec
-from game.ai.throwing import Motion
-from game.app.lab.bench import Bench, in_runs
-from game.app.ladder import interval
-from game.rules.core.fairness import chi_square, standard_error
+from game.app.commands.ladder import interval
+from game.games.hell_for_leather.ai.measured_odds import Grip, Tables, ThrowRow
+from game.rules.fairness import chi_square, standard_error
 from tools.baking.throws import ThrowJob, Thrown, throw_and_read
 from tools.figures import Want
+from tools.laboratory.bench import Bench, in_runs
 
 HEIGHTS = (4, 7, 10)
 NUMBERS = range(1, 11)

@@ -6,7 +6,7 @@ import numpy as np
 from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
 from game.physics import TableSpec
-from game.scenes.table.look import LookSpec
+from game.scenes.table.look_spec import LookSpec
 from tools.baking.common import FONT, Array, blend, clouds, drawn, rgb, save
 
 NAME = "HELL FOR LEATHER"

@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
-from game.ai.odds import Grip
-from game.ai.spec import HabitSpec, HandSpec, SettingSpec
-from game.ai.throwing import Hand, Motion
+from game.ai.aiming import Hand, Motion
+from game.ai.computer_spec import HabitSpec, HandSpec, SettingSpec
+from game.games.hell_for_leather.ai.measured_odds import Grip
 from game.physics import (
     Body,
     DieKind,
@@ -22,10 +22,10 @@ from game.physics import (
     random_orientation,
     top_face,
 )
-from game.scenes.hand.computed import STILL, let_go
-from game.scenes.hand.lift import Lift
-from game.scenes.hand.setting import SettingHand
-from game.scenes.hand.spec import StackingSpec
+from game.scenes.hand.computed_hand import STILL, let_go
+from game.scenes.hand.gesture_spec import StackingSpec
+from game.scenes.hand.stacking_by_computer import SettingHand
+from game.scenes.hand.stacking_lift import Lift
 
 FELL = -1
 SWAY_WATCH_S = 20.0

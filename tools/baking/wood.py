@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from PIL import ImageDraw
 
 from game.physics import TableSpec
-from game.scenes.table.look import LookSpec
+from game.scenes.table.look_spec import LookSpec
 from tools.baking.common import Array, blend, clouds, drawn, rgb, save
 
 

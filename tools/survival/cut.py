@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-from game.app.saves import SUFFIX, RecordFile, read_record
-from game.rules.core.match import Match
-from game.rules.core.record import difference
-from game.rules.hell_for_leather import GAME
-from game.scenes.match.desk import HellMatch
+from game.games.hell_for_leather.rules import GAME
+from game.rules.match import Match
+from game.rules.record import difference
+from game.scenes.match.match_context import HellMatch
+from game.storage.record_files import SUFFIX, RecordFile, read_record
 from tools.survival.kill import KillTest
 from tools.survival.playing import read_props
 from tools.survival.rows import Found, Row, Work

@@ -15,25 +15,25 @@ from typing import Any, Protocol
 
 import yaml
 
-from game.ai.spec import ComputerSpec
-from game.app.bindings import KeysSpec
-from game.app.config import ConfigError, dump_config, load_config
-from game.app.packs import with_own
-from game.app.profiles import Profiles
-from game.app.saves import SUFFIX
-from game.app.settings import Settings, load_settings, save_settings
-from game.app.simulate import SimulationSpec
-from game.narration.hell_for_leather.story import Story, steps_of
+from game.ai.computer_spec import ComputerSpec
+from game.app.commands.simulate import SimulationSpec
+from game.app.window.bindings import KeysSpec
+from game.games.hell_for_leather.narration.story import Story, steps_of
+from game.games.hell_for_leather.rules import GAME
+from game.games.hell_for_leather.rules.house_rules import HouseRules
 from game.narration.packs import Pack
 from game.physics import TableSpec
-from game.rules.core.match import Match
-from game.rules.hell_for_leather import GAME
-from game.rules.hell_for_leather.house_rules import HouseRules
-from game.scenes.content import comfort_of
-from game.scenes.hand.spec import GestureSpec
+from game.rules.match import Match
+from game.scenes.hand.gesture_spec import GestureSpec
+from game.scenes.menus.content_settings import comfort_of
 from game.scenes.sound import SoundSpec, levels_of
-from game.scenes.stage import StageSpec
-from game.scenes.table.look import LookSpec
+from game.scenes.stage_spec import StageSpec
+from game.scenes.table.look_spec import LookSpec
+from game.storage.packs import with_own
+from game.storage.profiles import Profiles
+from game.storage.record_files import SUFFIX
+from game.storage.settings import Settings, load_settings, save_settings
+from game.storage.typed_config import ConfigError, dump_config, load_config
 from game.ui.theme import Theme
 from tests.scenes.stagehand import Evening, Props, props
 from tools.survival.spoil import LINKS, LONG_LINE, YAML, Spoiler

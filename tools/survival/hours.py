@@ -35,19 +35,19 @@ sys.path.insert(0, str(ROOT))
 
 from panda3d.core import AsyncTaskManager
 
-from game.app import memory
+from game.app.commands.rehearsal import controls
 from game.app.composition import Composition, Parts
-from game.app.matches import Library
-from game.app.packs import load_pack
-from game.app.paths import Paths
-from game.app.rehearsal import controls
-from game.app.resources import load_configs
-from game.app.settings import Settings
-from game.app.sounds import SOUNDS
-from game.app.window import Window
+from game.app.configs import load_configs
+from game.app.diagnosis import memory
+from game.app.sound_files import SOUNDS
+from game.app.window.game_window import Window
 from game.scenes.director import Director
 from game.scenes.sound.openal import open_device
-from game.ui.view import Intent
+from game.storage.match_library import Library
+from game.storage.packs import load_pack
+from game.storage.paths import Paths
+from game.storage.settings import Settings
+from game.ui.screen import Intent
 from tools.survival.rows import Found, Row, Work
 
 Line = dict[str, Any]
@@ -125,7 +125,7 @@ class Evenings:
         for number in range(1, matches + 1):
             size, level, pace = SIZES[number % len(SIZES)], LEVELS[number % len(LEVELS)], PACES[number % len(PACES)]
             yield from self._set_up(size, level, HOUSES[number % len(HOUSES)])
-            self._on_air.services.pace = pace
+            self._on_air.services.play.tempo.pace = pace
             yield from self._watch()
             entries = self._on_air.surface.screen.record_entries
             yield from self._read_result()

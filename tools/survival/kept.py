@@ -9,14 +9,14 @@ from typing import Any
 
 import msgspec
 
-from game.app.check import check_file, count_entries, sentence
-from game.app.console import InputError
-from game.app.learned import LearnedFile
-from game.app.saves import SUFFIX
-from game.app.statistics import LINES, SUMMARY, StatisticsFile
-from game.app.story import read as read_story
-from game.app.told import load_told, save_told
-from game.scenes.statistics.page import StatisticsScene
+from game.app.commands.check import check_file, examine, sentence
+from game.app.commands.console import InputError
+from game.app.commands.story import read as read_story
+from game.scenes.statistics.statistics_page import StatisticsScene
+from game.storage.learned import LearnedFile
+from game.storage.narration_memory import load_told, save_told
+from game.storage.record_files import SUFFIX
+from game.storage.statistics_file import LINES, SUMMARY, StatisticsFile
 from tests.scenes.stagehand import Evening, props
 from tools.survival.doors import BAD, ENTRIES, Finding, Opening, fresh, kept_beside, played, told
 from tools.survival.spoil import JSON, LINKS, LONG_LINE
@@ -57,7 +57,7 @@ class RecordDoor:
 
     def _check(self, path: Path) -> str:
         if is_file(path):
-            told(sentence(check_file(path, count_entries)), path)
+            told(sentence(check_file(path, examine)), path)
         return ""
 
     def _try(self, path: Path, press: str) -> str:
@@ -129,7 +129,7 @@ class MemoryDoor:
         evening = Evening(replace(has, paths=paths), made)
         evening.begin(goal_target=1)
         evening.play_until(lambda: evening.desk.match.entry_count >= ENTRIES)
-        evening.composition.services.learned.did("human:1", "hint.throw")
+        evening.composition.services.player.learned.did("human:1", "hint.throw")
         evening.composition.home("")
         evening.composition.close()
         self._evening = Evening(replace(has, paths=paths), made)
@@ -151,7 +151,7 @@ class MemoryDoor:
         before = path.read_bytes() if is_small(path) else None
         statistics = StatisticsFile(self._folder)
         services = self._evening.composition.services
-        services.statistics = statistics
+        services = replace(services, shelf=replace(services.shelf, statistics=statistics))
         self._evening.composition.director.go(StatisticsScene(services))
         self._evening.player.wait()
         statistics.export()
@@ -159,8 +159,9 @@ class MemoryDoor:
         learned = LearnedFile(self._folder / "learned.json")
         learned.did("human:1", "hint.throw")
         memory = load_told(self._folder / "told.json")
-        self._evening.composition.services.memory = memory
-        self._evening.composition.home("")
+        composition = self._evening.composition
+        composition.services = replace(composition.services, play=replace(composition.services.play, memory=memory))
+        composition.home("")
         save_told(self._folder / "told.json", memory)
         if before is not None and is_no_json(path.name, before) and not kept_beside(path, before):
             raise Finding("what could not be read is gone")

@@ -21,8 +21,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO, NoReturn
 
-from game.app.config import dump_config
-from game.app.settings import Settings, save_settings
+from game.storage.settings import Settings, save_settings
+from game.storage.typed_config import dump_config
 from tools.survival import windowed
 from tools.survival.ledger import SEEN, Ledger
 from tools.survival.playing import Orders, Props, read_props, run

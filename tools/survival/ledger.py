@@ -11,12 +11,12 @@ from pathlib import Path
 import msgspec
 import yaml
 
-from game.app.saves import SUFFIX
-from game.app.statistics import LINES, decoded, lines_of
-from game.rules.core.match import Match
-from game.rules.hell_for_leather import GAME
-from game.scenes.match.desk import HellMatch
+from game.games.hell_for_leather.rules import GAME
+from game.rules.match import Match
+from game.scenes.match.match_context import HellMatch
 from game.scenes.statistics.tally import Line
+from game.storage.record_files import SUFFIX
+from game.storage.statistics_file import LINES, decoded, lines_of
 from tools.survival.telling import digest
 
 PARTS, WHOLE_LINES, LOCKS, LEFT_OUT = SEEN = (

@@ -22,17 +22,19 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from pathlib import Path
 
-from game.app import matches, show, statistics
+from game.app import begin as show
 from game.app.composition import Composition
-from game.app.paths import Paths
-from game.app.saves import SUFFIX
-from game.app.settings import Settings, load_settings
-from game.app.statistics import LINES
-from game.rules.core.match import Match
-from game.rules.hell_for_leather import GAME
-from game.scenes.match.open import start_match
-from game.scenes.setup.draft import quick_draft
-from game.ui.view import Screen
+from game.games.hell_for_leather.rules import GAME
+from game.games.hell_for_leather.scenes.setup.draft import quick_draft
+from game.rules.match import Match
+from game.scenes.match.open_match import start_match
+from game.storage import match_library as matches
+from game.storage import statistics_file as statistics
+from game.storage.paths import Paths
+from game.storage.record_files import SUFFIX
+from game.storage.settings import Settings, load_settings
+from game.storage.statistics_file import LINES
+from game.ui.screen import Screen
 from tools.survival.disks import Disk, Owner
 from tools.survival.ledger import missed
 from tools.survival.playing import Orders, Player, Props, composed, read_props
@@ -78,14 +80,14 @@ class Game:
         settings, self.warning = load_settings(self.paths.settings_file)
         self.on_air: Composition = composed(trial.props, self.paths, SETTINGS if settings == Settings() else settings,
                                             trial.chance.getrandbits(32))
-        self.on_air.services.pace = 50.0
+        self.on_air.services.play.tempo.pace = 50.0
         orders = Orders("", trial.games, trial.chance.getrandbits(32), types=0.0)
         self.player = Player(self.on_air, orders, lambda *_words: None)
 
     def begin(self) -> None:
         """A new match."""
-        pack = self.on_air.services.pack
-        start_match(self.on_air.services, quick_draft(pack, self.on_air.services.new_seed(), goal_target=3))
+        pack = self.on_air.services.play.pack
+        start_match(self.on_air.services, quick_draft(pack, self.on_air.services.play.new_seed(), goal_target=3))
         self.player.wait(2)
 
     def title(self) -> None:

@@ -5,23 +5,23 @@ from __future__ import annotations
 import logging
 import random
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from panda3d.core import Camera, NodePath
 
+from game.app.commands.rehearsal import Rehearsal, controls
 from game.app.composition import Composition, Parts
-from game.app.config import dump_config
-from game.app.matches import Library
-from game.app.packs import load_pack
-from game.app.paths import Paths
-from game.app.rehearsal import Rehearsal, controls
-from game.app.resources import Configs, load_configs
-from game.app.settings import Settings, load_settings
+from game.app.configs import Configs, load_configs
+from game.games.hell_for_leather.scenes.setup.draft import quick_draft
 from game.narration.packs import Pack
-from game.scenes.match.open import start_match
-from game.scenes.setup.draft import quick_draft
-from game.ui.view import Slider, TextField, Toggle
+from game.scenes.match.open_match import start_match
+from game.storage.match_library import Library
+from game.storage.packs import load_pack
+from game.storage.paths import Paths
+from game.storage.settings import Settings, load_settings
+from game.storage.typed_config import dump_config
+from game.ui.screen import Slider, TextField, Toggle
 from tools.survival.telling import Teller, ToldSaves, digest, tell_of_files
 
 WINDOW = (1280, 720)
@@ -142,7 +142,7 @@ def play(player: Player) -> None:
         player.wait()
         player.step()
     player.press("save_story")
-    if not player.on_air.services.saves.matches()[0].over:
+    if not player.on_air.services.shelf.saves.matches()[0].over:
         player.tell("fault", "the match that is over is not said to be")
 
 
@@ -152,7 +152,7 @@ def _to_the_match(player: Player) -> None:
     player.on_air.home("")
     player.wait()
     if not player.offered("continue"):
-        pack = services.pack
+        pack = services.play.pack
         start_match(services, quick_draft(pack, orders.seed, 1 + orders.seed % 2, goal_target=1 + orders.seed % 3))
         return
     player.press("continue")
@@ -187,11 +187,11 @@ def change_settings(player: Player) -> None:
     player.on_air.home("")
     player.wait()
     player.press("options")
-    options = [option for option in player.on_air.services.options if option.name in CHANGED]
+    options = [option for option in player.on_air.services.player.options if option.name in CHANGED]
     for _ in range(CHANGES):
         option = player.chance.choice(options)
         player.press(option.group)
-        control = option.control(getattr(player.on_air.services.preferences, option.name))
+        control = option.control(getattr(player.on_air.services.player.preferences, option.name))
         if isinstance(control, Slider):
             steps = round((control.high - control.low) / control.step)
             player.press(option.name, control.low + control.step * player.chance.randint(0, steps))
@@ -232,8 +232,10 @@ def run(props: Props, home: Path, orders: Orders, handle: int) -> None:
         tell("fault", warning)
     tell("settings", digest(dump_config(settings).encode()))
     composition = composed(props, paths, settings, orders.chance)
-    composition.services.saves = ToldSaves(paths.matches, orders.piece, tell)
-    composition.services.pace = PACE
+    services = composition.services
+    saves = ToldSaves(paths.matches, orders.piece, tell)
+    composition.services = replace(services, shelf=replace(services.shelf, saves=saves))
+    composition.services.play.tempo.pace = PACE
     logging.getLogger(__name__).info("%s", orders)
     tell("ready")
     SCRIPTS[orders.script](Player(composition, orders, tell))

@@ -10,9 +10,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import IO, Any
 
-from game.app.held import HeldRecord
-from game.app.matches import Library
-from game.scenes.services import Record, SavedMatch
+from game.scenes.services.shelf import Record, SavedMatch
+from game.storage.buffered_record import HeldRecord
+from game.storage.match_library import Library
 
 WRITING_FLAGS = os.O_WRONLY | os.O_RDWR
 

@@ -8,17 +8,17 @@ from typing import Generic, TypeVar
 
 from msgspec.structs import replace
 
-from game.ai.decide import Decision, Option, choices
-from game.ai.spec import ComputerSpec
-from game.ai.throwing import Aims, Motion
-from game.ai.trying import candidates, disturbed
-from game.app.minds import Minds, chance_of, computer_for
+from game.ai.aiming import Aims, Motion
+from game.ai.computer_spec import ComputerSpec
+from game.ai.trial_throws import candidates, disturbed
+from game.app.thinking.computer_minds import Minds, chance_of, computer_for
 from game.app.thinking.keeper import Keeper, Post
-from game.app.thinking.messages import Aimed, Choice, Decided, Failed, Reply, Throwing
+from game.app.thinking.thinking_protocol import Aimed, Choice, Decided, Failed, Reply, Throwing
+from game.games.hell_for_leather.ai.decide import Decision, Option, choices
+from game.games.hell_for_leather.rules import State, legal_actions
 from game.physics import TableSpec
-from game.rules.core.chance import stream
-from game.rules.hell_for_leather import State, legal_actions
-from game.scenes.opponents import ThrowDue, field_of, ground_of, measured_plan
+from game.rules.chance import stream
+from game.scenes.match.opponents import ThrowDue, field_of, ground_of, measured_plan
 
 EVEN = 0.5
 Result = TypeVar("Result")

@@ -15,10 +15,10 @@ from queue import SimpleQueue
 from typing import IO
 
 from game import __version__
-from game.ai.spec import ThinkingSpec
+from game.ai.computer_spec import ThinkingSpec
 from game.app.cli import THINKING
-from game.app.console import InputError
-from game.app.thinking.messages import (
+from game.app.commands.console import InputError
+from game.app.thinking.thinking_protocol import (
     PROTOCOL,
     READY,
     REPLY,

@@ -20,11 +20,9 @@ from queue import SimpleQueue
 from typing import IO
 
 from game import __version__
-from game.ai.match_value import Values
-from game.ai.odds import Odds
-from game.ai.trying import best_of
-from game.app.minds import Minds
-from game.app.thinking.messages import (
+from game.ai.trial_throws import best_of
+from game.app.thinking.computer_minds import Minds
+from game.app.thinking.thinking_protocol import (
     BEGIN,
     PROTOCOL,
     QUESTION,
@@ -41,7 +39,9 @@ from game.app.thinking.messages import (
     read,
     write,
 )
-from game.app.thinking.trials import Trials
+from game.app.thinking.tried_throws import Trials
+from game.games.hell_for_leather.ai.match_value import Values
+from game.games.hell_for_leather.ai.measured_odds import Odds
 
 MISUNDERSTOOD = 2
 NICER = 5

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.scenes.hand.spec import FlickSpec
+from game.scenes.hand.gesture_spec import FlickSpec
 
 
 class Sample(NamedTuple):

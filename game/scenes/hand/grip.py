@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from game.scenes.hand.flick import Flick, Sample, fit
-from game.scenes.hand.spec import GestureSpec
+from game.scenes.hand.gesture_spec import GestureSpec
 
 
 class Held(NamedTuple):

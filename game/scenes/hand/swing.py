@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 
 from game.physics import Quaternion
-from game.scenes.hand.spec import SwingSpec
+from game.scenes.hand.gesture_spec import SwingSpec
 
 STEP_S = 1.0 / 240.0
 

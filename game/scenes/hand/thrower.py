@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.physics import Simulation
-from game.scenes.hand.aimed import AIMING, Aim, Arm
+from game.scenes.hand.aimed_throw import AIMING, Aim, Arm
 from game.scenes.hand.grip import Held
+from game.scenes.hand.throw_methods import Nudge, ThrowWay
 from game.scenes.hand.toss import Missed, Toss
-from game.scenes.hand.ways import Nudge, ThrowWay
 
 Thrown = Simulation | Missed | None
 """The throw, why the dice stayed in the hand, or nothing yet."""

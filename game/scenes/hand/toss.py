@@ -11,8 +11,8 @@ from collections.abc import Callable, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
-from game.ai.throwing import Hand as ErringHand
-from game.ai.throwing import Motion
+from game.ai.aiming import Hand as ErringHand
+from game.ai.aiming import Motion
 from game.physics import (
     Body,
     DieKind,
@@ -28,10 +28,10 @@ from game.physics import (
     clamp_release,
 )
 from game.physics.rotation import multiply
-from game.scenes.hand.computed import let_go
+from game.scenes.hand.computed_hand import let_go
 from game.scenes.hand.flick import longest_step, spread
+from game.scenes.hand.gesture_spec import GestureSpec
 from game.scenes.hand.grip import Grip, Held, Leaving, Unsteady
-from game.scenes.hand.spec import GestureSpec
 from game.scenes.hand.swing import Swing
 
 

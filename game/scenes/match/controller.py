@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.scenes.hand.ways import Nudge
-from game.scenes.match.desk import Desk
-from game.scenes.match.voice import Prompt
-from game.ui.view import Button, Element, Handle, Intent, Mark, TextField, ThrowView
+from game.games.hell_for_leather.scenes.match_voice import Prompt
+from game.scenes.hand.throw_methods import Nudge
+from game.scenes.match.match_context import Desk
+from game.ui.screen import Button, Element, Handle, Intent, Mark, TextField, ThrowView
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.narration.veils import Veil
-from game.scenes.large import in_pairs
-from game.scenes.match.desk import Desk
-from game.ui.view import Button, Element, Gap, Panel, Place, Row, Style, Text, Tone
-from game.ui.words import say
+from game.scenes.large_text import in_pairs
+from game.scenes.match.match_context import Desk
+from game.ui.messages import say
+from game.ui.screen import Button, Element, Gap, Panel, Place, Row, Style, Text, Tone
 
 HANDOVER_WIDTH = 860
 PAUSE_WIDTH, PAUSE_OF_TWO = 640, 880  # with one column, and with two

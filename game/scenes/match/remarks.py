@@ -6,15 +6,15 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import groupby
 
+from game.games.hell_for_leather.scenes.computer.deciding import HURRY_KEYS, letters_s, passed_s
+from game.games.hell_for_leather.scenes.side_names import NETWORK_NAME
 from game.narration.chronicle import Told
-from game.scenes.computer_names import persona_name
-from game.scenes.match.computer.deciding import HURRY_KEYS, letters_s, passed_s
+from game.scenes.match.computer_names import persona_name
 from game.scenes.match.controller import Card, Controller
-from game.scenes.match.desk import Desk
-from game.scenes.match.sides import NETWORK_NAME
-from game.scenes.opponents import computer_of
-from game.ui.view import Button, Element, Intent, Panel, Place, Row, Style, Text, Tone
-from game.ui.words import say
+from game.scenes.match.match_context import Desk
+from game.scenes.match.opponents import computer_of
+from game.ui.messages import say
+from game.ui.screen import Button, Element, Intent, Panel, Place, Row, Style, Text, Tone
 
 MOST = 2  # remarks at a time
 HOST_NAME = say("The host")
@@ -159,4 +159,4 @@ def banterer(desk: Desk) -> str:
     if not others:
         return NETWORK_NAME
     computer = computer_of(desk.state.contestant(others[0].cup).player)
-    return persona_name(desk.services.computer, computer.persona) if computer else desk.name(others[0].id)
+    return persona_name(desk.services.play.computer, computer.persona) if computer else desk.name(others[0].id)

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from game.games.hell_for_leather.scenes.computer.why_panel import KEY, why_elements
 from game.narration.chronicle import Told
-from game.scenes.match.computer.why import KEY, why_elements
-from game.scenes.match.desk import Desk
-from game.ui.view import Button, Element, Gap, Intent, Panel, Place, Row, Slider, Style, Text, Tone
-from game.ui.words import say
+from game.scenes.match.match_context import Desk
+from game.ui.messages import say
+from game.ui.screen import Button, Element, Gap, Intent, Panel, Place, Row, Slider, Style, Text, Tone
 
 BEFORE = say("Before the first turn")
 

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Any
 
+from game.games.hell_for_leather.rules import Lie, Stack, State, Zone
 from game.physics import (
     Body,
     DieKind,
@@ -21,9 +22,8 @@ from game.physics import (
     build_stack,
     outline,
 )
-from game.rules.core.chance import roll, stream
-from game.rules.hell_for_leather import Lie, Stack, State, Zone
-from game.scenes.table.view import DieStyle, OutlineState, TableView
+from game.rules.chance import roll, stream
+from game.scenes.table.table_view import DieStyle, OutlineState, TableView
 
 OUTLINE: Mapping[str, OutlineState] = MappingProxyType(
     {"in": "inside", "line": "touching", "out": "outside", "off": "outside"})

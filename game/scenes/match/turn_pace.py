@@ -5,7 +5,7 @@ What there is to read is not counted and never hurried. Dice fly as they fly: a 
 
 from __future__ import annotations
 
-from game.scenes.stage import SaidSpec
+from game.scenes.stage_spec import SaidSpec
 
 Moment = tuple[int | str, ...]
 

@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
+from game.games.hell_for_leather.rules.match_record import CHANCE
+from game.games.hell_for_leather.scenes.phases.consequences import Tale
 from game.narration.packs import Pack
-from game.narration.reasons import why_not
-from game.rules.hell_for_leather.record import CHANCE
-from game.scenes.match.desk import HellMatch, Passed
-from game.scenes.match.phases.consequences import Tale
-from game.ui.view import Button, Tone
-from game.ui.words import say
+from game.narration.refusal_words import why_not
+from game.scenes.match.match_context import HellMatch, Passed
+from game.ui.messages import say
+from game.ui.screen import Button, Tone
 
 FINAL = frozenset({"foul", "time_out"})  # nobody chose these, so nobody can take them back
 THROWN = "thrown"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.scenes.sound.captions import Captions
 from game.scenes.sound.mixer import Mixer
-from game.scenes.sound.spec import LAYERS, MOODS, BedSpec
+from game.scenes.sound.sound_captions import Captions
+from game.scenes.sound.sound_spec import LAYERS, MOODS, BedSpec
 
 AT_TABLE = frozenset({"match", "handover", "exams", "practice", "replay"})
 HUNTED = frozenset({"match", "handover"})

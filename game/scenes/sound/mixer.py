@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from game.scenes.sound.bank import Bank
 from game.scenes.sound.device import Device, Voice
-from game.scenes.sound.spec import CueSpec
+from game.scenes.sound.sample_bank import Bank
+from game.scenes.sound.sound_spec import CueSpec
 
 LOUDER = 1.5
 """A repeat within the gap of its cue is heard if it is so many times as loud."""

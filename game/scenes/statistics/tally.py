@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from game.rules.core.fairness import chi_square
+from game.rules.fairness import chi_square
 
 FACES = 10
 CELL_M = 0.02  # side of a square of the map

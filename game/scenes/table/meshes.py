@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from panda3d.core import Geom, GeomNode, GeomTriangles, GeomVertexData, GeomVertexFormat, GeomVertexWriter
 
-from game.scenes.table.look import Point
+from game.scenes.table.look_spec import Point
 
 UP: Point = (0.0, 0.0, 1.0)
 WHITE = (1.0, 1.0, 1.0, 1.0)

@@ -9,7 +9,7 @@ from typing import Literal
 from panda3d.core import GeomNode
 
 from game.physics import TableSpec
-from game.scenes.table.look import OverlayLook, Point
+from game.scenes.table.look_spec import OverlayLook, Point
 from game.scenes.table.meshes import Mesh, add_arc, add_stroke
 
 OutlineState = Literal["inside", "touching", "outside"]

@@ -19,11 +19,11 @@ from panda3d.core import (
     WindowProperties,
 )
 
-from game.scenes.table.light import pool_exponent, times
-from game.scenes.table.look import DieLook, LookSpec, MoodLook, Point, QualityLook
+from game.scenes.table.lamp_light import pool_exponent, times
+from game.scenes.table.look_spec import DieLook, LookSpec, MoodLook, Point, QualityLook
 from game.scenes.table.pictures import load_texture
 from game.scenes.table.shaders import ShaderError, load_shader, require
-from game.scenes.table.surface import sharpen
+from game.scenes.table.table_surface import sharpen
 
 WOOD_RELIEF_M, PAPER_RELIEF_M = 0.0007, 0.00035
 PAPER_GLOSS_SHARE = 0.25

@@ -22,7 +22,7 @@ from panda3d.core import (
     TextureStage,
 )
 
-from game.scenes.table.look import LookSpec, Point
+from game.scenes.table.look_spec import LookSpec, Point
 from game.scenes.table.meshes import Mesh, hull
 
 Flat = tuple[float, float]

@@ -1,0 +1,1 @@
+"""What may be typed after the program's name: one module a subcommand."""

@@ -1,0 +1,123 @@
+"""`ladder`: how often each level of the computer beats the one below it.
+
+Played with the house rule that the last living team wins at once (R42): the Network is no rung.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from game.ai.levels import Level, player_name
+from game.app.commands import arguments
+from game.app.commands.console import complain, write
+from game.app.commands.parallel import each
+from game.app.commands.simulate import MatchJob, header_for, play_match
+from game.games.hell_for_leather.headless.loaded_dice import SimulationSpec
+from game.games.hell_for_leather.headless.unwatched_matches import opponents, seated
+from game.games.hell_for_leather.rules import Options
+from game.storage.typed_config import load_config
+
+MOST_MATCHES = 1_000_000
+LEVELS = tuple(Level)
+PAIRS = (*((LEVELS[at + 1], LEVELS[at]) for at in range(len(LEVELS) - 1)), (Level.MASTER, Level.NOVICE))
+TEAM_SIZE, GOAL_TARGET = 2, 3
+WANTED = {"table": (0.62, 0.80), "bullet": (0.60, 0.82)}
+"""Share of matches that a level should win against the one below it, by how dice are thrown."""
+FAR_APART = 0.95
+"""And what a Master should at least win against a Novice."""
+Z = 1.959964
+"""For an interval of 95 %."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bout:
+    """One match of a pair; ``a`` plays team A in every other one."""
+
+    pair: int
+    first: bool
+    job: MatchJob
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Give the parser of `ladder` its arguments."""
+    parser.add_argument("--matches", type=arguments.whole(1, MOST_MATCHES), default=200, help="how many of each pair")
+    parser.add_argument("--throws", choices=("table", "bullet"), default="table",
+                        help="dice drawn from measured odds, or thrown in physics")
+    parser.add_argument("--seed", type=arguments.whole(0, arguments.LARGEST_SEED - MOST_MATCHES), default=1,
+                        help="of the first match; each further one counts up")
+    parser.add_argument("--team-size", type=arguments.whole(1, 3), default=TEAM_SIZE, help="contestants a team")
+    parser.add_argument("--goal-target", type=arguments.whole(1, 9), default=GOAL_TARGET, help="Goals for the race")
+    parser.add_argument("--jobs", type=arguments.whole(1, 1024), default=os.cpu_count() or 1, help="processes to use")
+    parser.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play all pairs and print the table; 1 where a level is surely not as far above another as it should be.
+
+    That is said of matches of the usual size alone.
+    """
+    wins, played = [0] * len(PAIRS), [0] * len(PAIRS)
+    for pair, won in each(bout, bouts_of(args), args.jobs, "matches"):
+        played[pair] += 1
+        wins[pair] += won
+    rows = [{"a": a, "b": b, "matches": n, "a_wins": won} for (a, b), n, won in zip(PAIRS, played, wins, strict=True)]
+    write(json.dumps({"pairs": rows}) if args.json else "\n".join(row_text(row) for row in rows))
+    usual = (args.team_size, args.goal_target) == (TEAM_SIZE, GOAL_TARGET)
+    short = [row for row in rows if usual and missed(row, args.throws)]
+    for row in short:
+        complain(f"not as wanted: {row_text(row)}")
+    return 1 if short else 0
+
+
+def missed(row: dict[str, Any], throws: str) -> bool:
+    """Whether the whole interval of 95 % lies outside what is wanted of a pair."""
+    least, most = WANTED[throws] if (row["a"], row["b"]) != PAIRS[-1] else (FAR_APART, 1.0)
+    low, high = interval(row["a_wins"], row["matches"])
+    return high < least or low > most
+
+
+def row_text(row: dict[str, Any]) -> str:
+    """One pair in words, with an interval of 95 %."""
+    low, high = interval(row["a_wins"], row["matches"])
+    share = 100.0 * row["a_wins"] / max(1, row["matches"])
+    return (f"{row['a']:8s} beats {row['b']:8s} {share:5.1f} %  ({100.0 * low:.1f} to {100.0 * high:.1f}; "
+            f"{row['a_wins']} of {row['matches']})")
+
+
+def interval(wins: int, matches: int) -> tuple[float, float]:
+    """Wilson's interval of 95 % for a share; 0 to 1 where nothing was played."""
+    if not matches:
+        return 0.0, 1.0
+    share, square = wins / matches, Z * Z
+    middle = (share + square / (2 * matches)) / (1 + square / matches)
+    half = Z * math.sqrt(share * (1 - share) / matches + square / (4 * matches**2)) / (1 + square / matches)
+    return middle - half, middle + half
+
+
+def bouts_of(args: argparse.Namespace) -> list[Bout]:
+    """Every match to play; both of a pair share a persona, each persona has its turn. Raises InputError."""
+    known = opponents(args.paths)
+    spec = load_config(args.paths.config / "throws.yaml", SimulationSpec)
+    personas = tuple(known.spec.personas)
+    bouts = []
+    for pair, (a, b) in enumerate(PAIRS):
+        for number in range(args.matches):
+            first, persona = number % 2 == 0, personas[number // 2 % len(personas)]
+            players = [player_name(level, persona) for level in ((a, b) if first else (b, a))]
+            header = seated(header_for(Options(last_team="win"), args.seed + number, args.goal_target,
+                                       dict.fromkeys("AB", args.team_size)), players)
+            job = MatchJob(header=header, spec=spec, throws=args.throws, paths=args.paths, out=Path())
+            bouts.append(Bout(pair, first, job))
+    return bouts
+
+
+def bout(one: Bout) -> tuple[int, bool]:
+    """Play it: which pair, and whether the better level won."""
+    match = play_match(one.job, lambda line: None)
+    return one.pair, match.state.winner == ("A" if one.first else "B")

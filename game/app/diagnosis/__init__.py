@@ -1,0 +1,1 @@
+"""What is left behind for whoever looks for a fault."""

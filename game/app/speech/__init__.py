@@ -1,0 +1,1 @@
+"""Spoken screens, and what the system speaks them by."""

@@ -1,0 +1,1 @@
+"""The window and the devices that reach it: keys, pointer, pads."""

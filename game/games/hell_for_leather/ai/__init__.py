@@ -1,0 +1,1 @@
+"""How computers play Hell for Leather: what positions, conflicts and deeds are worth. No engine, file or clock."""

@@ -1,0 +1,1 @@
+"""Matches of Hell for Leather that nobody watches, for the workshop."""

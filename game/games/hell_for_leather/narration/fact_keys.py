@@ -1,0 +1,132 @@
+"""Every fact that frames of this game may name, in groups."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from game.games.hell_for_leather.rules.terms import (
+    Approach,
+    Benefit,
+    Cause,
+    Drive,
+    Effect,
+    Hand,
+    Instinct,
+    Result,
+    RewardKind,
+)
+from game.narration.vocabulary import Fact
+
+
+def _flag(doc: str) -> Fact:
+    return Fact("flag", doc, (True, False))
+
+
+def _number(doc: str) -> Fact:
+    return Fact("number", doc)
+
+
+def _text(doc: str) -> Fact:
+    return Fact("text", doc)
+
+
+def _word(doc: str, *values: str) -> Fact:
+    return Fact("word", doc, tuple(map(str, values)))
+
+
+def _entity(key: str, doc: str) -> dict[str, Fact]:
+    return {f"{key}.name": Fact("name", doc), f"{key}.pronouns": Fact("pronouns", f"pronouns of `{key}`")}
+
+
+PERSON: Mapping[str, Fact] = MappingProxyType({
+    **_entity("a", "the contestant it is about"),
+    "instinct": _word("what shows when a Risk is taken", *Instinct),
+    "vocation": _text("what they did for a living: `egg inspector`"),
+    "hometown": _text("where they are from: `Grimsby`"),
+    "hobby": _text("first hobby: `darts`"), "hobby2": _text("second hobby"),
+    "why": _text("why they are in the show, a sentence: `The bank owns my bed.`"),
+    "drive": _word("how much Drive is left", *Drive), "felony": _number("stars on the record, 0 to 6"),
+})
+TEAM: Mapping[str, Fact] = MappingProxyType({
+    "team": _text("the team's name: `Iron Gardenia`; takes a plural verb"),
+    "enemy": _text("the other team; in co-op `the Network`"),
+    "objective": _text("the place to reach: `Atomium, Brussels`"), "source": _text("where the team started"),
+    "goal": _text("the next Goal on the list, as typed: `Steal a tram with passengers in it`; in quotes only"),
+    "goal_target": _number("Goals to reach in all"), "goals_left": _number("Goals still to reach"),
+    "heat": _number("the team's Heat"), "vp": _number("points in hand"),
+    "heat_status": _word("how loudly they are hunted by everybody", "quiet", "busy", "saturated", "panic"),
+    "hunted": _flag("the Hunters are after them"), "first_turn": _flag("the team's first turn"),
+    "mates": _number("others of the team still alive"),
+})
+MATCH: Mapping[str, Fact] = MappingProxyType({
+    "turn": _number("turns played, from 1"), "late": _flag("turn 12 or later"),
+    "coop": _flag("one team against the Network"),
+    "standing": _word("in Goals", "ahead", "level", "behind"),
+    "gap": _number("Goals ahead; less than 0 is behind"), "last_goal": _flag("one Goal left"),
+    "alone": _flag("nobody else of the team is left"), "finale": _flag("the finale has begun"),
+})
+SCENE: Mapping[str, Fact] = MappingProxyType({
+    **_entity("foe", "what the threat is, from the frame that set it: `the inspector`, small letter"),
+    "place": _text("where this is, from the frame that set it: `the night ferry`"),
+    "thing": _text("an object of the scene, from the frame that set it: `the wardrobe`"),
+    "named_foe": _flag("a player's own words have named the foe"),
+    "named_place": _flag("a player's own words have named the place"),
+    "named_thing": _flag("a player's own words have named the thing"),
+})
+OUTCOME: Mapping[str, Fact] = MappingProxyType({
+    "result": _word("of the conflict", *Result), "effect": _word("first effect of a Curse", *Effect),
+    "approach": _word("how they tried", *Approach), "risk": _flag("a Risk was taken"),
+    "felony_grade": _number("Felony dice thrown, 0 to 3"),
+})
+DICE: Mapping[str, Fact] = MappingProxyType({
+    "number": _number("number of the Curse, 1 and up"), "tower": _number("dice in the stack before the throw"),
+    "fallen": _number("dice that fell, 0 if it stood"), "dice": _number("ten-sided dice thrown in this conflict"),
+    "hand": _word("which hand threw", *Hand), "on_line": _flag("a die stopped on the line"),
+    "off_table": _flag("a die left the table"), "knocked": _flag("a die that lay was moved by a later one"),
+    "helped": _flag("somebody helped"), "first_fall": _flag("the first fall of this match"),
+    "first_wound": _flag("the first Trauma of this match"),
+    "same_approach": _number("times running that this contestant tried it this way"),
+    "bad_run": _number("Curses of this contestant running"), "good_run": _number("Merits or Boons running"),
+})
+OTHER: Mapping[str, Fact] = MappingProxyType(_entity("b", "the other one: helped, struck at, left, hit along with"))
+SPEAKER: Mapping[str, Fact] = MappingProxyType({
+    "voice": _word("who speaks, where that is a computer's persona or the host",
+                   "butcher", "broker", "saint", "headliner", "widow", "clerk", "host"),
+    "dial": _number("intensity, 0 slapstick to 3 gritty"),
+})
+HOOK: Mapping[str, Fact] = MappingProxyType({
+    "hook": Fact("word", "the kind of hook that is open; every frame with it is a callback"),
+    **_entity("x", "the other person of the hook, where it has one"),
+    "hook.count": _number("how many times it has happened"), "hook.ago": _number("turns since the first event"),
+    "hook.since": _number("turns since the last event"),
+    "hook.first.turn": _number("turn of the first event"), "hook.last.turn": _number("turn of the last event"),
+    "hook.first.amount": _number("its figure: dice fallen, points, stars, marks"),
+    "hook.last.amount": _number("the same of the last event"),
+    "hook.first.place": _text("where the first event was, if a frame set a place: `the night ferry`"),
+    "hook.last.place": _text("where the last event was"),
+    "hook.first.foe": _text("the threat of that turn: `the inspector`"),
+    "hook.last.foe": _text("the threat of the last event's turn"),
+    "hook.first.what": _text("its words, if it has any: a Goal, a skill; in quotes only"),
+})
+ONLY_HERE: Mapping[str, Fact] = MappingProxyType({
+    "skill": _text("the skill: `field surgery`"), "goal_reached": _text("the Goal just reached; in quotes only"),
+    "benefit": _word("what the Goal gave besides itself", *Benefit), "cause": _word("of the death", *Cause),
+    "reward": _word("which reward", *RewardKind), "winner": _word("of the match", "A", "B", "network"),
+    "winners": _text("the winning side's name"), "marks": _number("Hunter Marks left"),
+    "points": _number("points of this turn of the finale"), "against": _number("what the other side has"),
+    "round": _number("round of the finale"), "goal_price": _number("points that a Goal costs in this match"),
+    "survivors": _number("contestants alive at the end"), "deaths": _number("contestants dead"),
+})
+
+FACTS: Mapping[str, Fact] = MappingProxyType({
+    **PERSON, **TEAM, **MATCH, **SCENE, **OUTCOME, **DICE, **OTHER, **SPEAKER, **HOOK, **ONLY_HERE})
+"""All of them."""
+
+COMMON = frozenset((*PERSON, *TEAM))
+"""There for every slot but those of the host before a match."""
+
+GROUPS: Mapping[str, tuple[str, ...]] = MappingProxyType({
+    "turn": (*PERSON, *TEAM, *MATCH, "dial"), "scene": tuple(SCENE), "told": tuple(OUTCOME), "dice": tuple(DICE),
+    "other": tuple(OTHER), "speaker": ("voice",), "hook": tuple(HOOK), "here": tuple(ONLY_HERE)})
+"""Facts that come together, as the writers' guide calls them."""

@@ -1,0 +1,129 @@
+"""What the show says in a match, as the record keeps it, so that it is told again in the same words.
+
+    {"n": 12, "do": "throw", ..., "said": [{"slot": "fall", "who": "A1", "text": "...", "frame": "fall.4"}]}
+
+An entry with the key `said` is *voiced*: `said_before` came before its own words, `said` after all that it led to.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Container, Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from game.games.hell_for_leather.narration.followed_match import Show, Step
+from game.games.hell_for_leather.narration.programme import Cue, document, outcome_slots, spoken
+from game.games.hell_for_leather.narration.slots import SLOTS
+from game.games.hell_for_leather.rules.state import State
+from game.games.hell_for_leather.rules.terms import NETWORK, Effect, Result, Telling
+from game.narration.conditions import Scalar
+
+BEFORE, AFTER, FRAMES = "said_before", "said", "frames"
+AFTER_OUTCOME = ("broadcast", "hunters", "host.streak")
+"""What waits until people have told how it went, and what that brought back to them."""
+PEOPLES_AT_SETTLE = ("outcome", "risk", "felony", "skill.", "flashback")
+PEOPLES = ("flashback", "goal", "entrance", "death")
+"""What contestants are asked to tell themselves."""
+SAID_ALOUD = "(said aloud)"
+"""What stands in a record for words that were spoken at the table."""
+EPITAPH = ("death.words", "death.callback", "death.kicker")
+
+
+class Spoken(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A line of the show: whom it is about, its words, the frame they came from, and what was true besides.
+
+    `flags`: what the words hold of each subject, so that a milder telling knows. `apart`: it begins a paragraph.
+    """
+
+    slot: str
+    who: str
+    text: str
+    whom: str = ""
+    frame: str = ""
+    more: Mapping[str, Scalar] = {}
+    flags: Mapping[str, int] = {}
+    apart: bool = True
+
+    def cue(self) -> Cue:
+        """The moment it belongs to."""
+        return Cue(self.slot, self.who, self.whom, self.more, self.text, apart=self.apart)
+
+
+def voiced(entry: Mapping[str, Any]) -> bool:
+    """Whether the record holds what the show said with this entry."""
+    return AFTER in entry
+
+
+def spoken_lines(entry: Mapping[str, Any], key: str, people: Container[str]) -> tuple[Spoken, ...]:
+    """The lines of an entry under `key`; those that make no sense are left out, for a stranger may have written it."""
+    try:
+        lines = msgspec.convert(entry.get(key, []), tuple[Spoken, ...])
+    except msgspec.ValidationError:
+        return ()
+    return tuple(line for line in lines if line.slot in SLOTS and line.who in people and line.text.strip()
+                 and (not line.whom or line.whom in people) and type(line.more.get("goal_number", 0)) is int)
+
+
+def worded(step: Step, show: Show) -> Iterator[Cue]:
+    """The moments of an entry that people find words for, with these words."""
+    yield from (cue for cue in spoken(step, show) if cue.text.strip())
+    if step.entry["do"] == "tell" and step.entry["kind"] != Telling.EPILOGUE and str(step.entry["text"]).strip():
+        yield told_cue(step.entry, step.before, show)
+
+
+def told_cue(entry: Mapping[str, Any], state: State, show: Show) -> Cue:
+    """What somebody tells of what happened, at the moment they tell it."""
+    by, text = str(entry["by"]), str(entry["text"])
+    conflict = state.conflict
+    match entry["kind"]:
+        case Telling.OUTCOME:
+            who, slots = outcome_of(state, show)
+            return Cue(slots[0], who, more=outcome_more(state), text=text)
+        case Telling.FLASHBACK:
+            boon = conflict is not None and conflict.result is Result.BOON and by == state.narrator
+            return Cue("flashback.boon" if boon else "flashback.trauma", by, text=text)
+        case Telling.GOAL:
+            return Cue("goal", by, more={"goal_number": max(1, state.side_of(by).goals), "benefit": "heat"}, text=text)
+        case Telling.DEATH:
+            return Cue("death", by, more={"cause": cause_of(show, by)}, text=text)
+        case kind:
+            return Cue(str(kind), by, more=outcome_more(state), text=text)
+
+
+def outcome_of(state: State, show: Show) -> tuple[str, tuple[str, ...]]:
+    """Whom a settled conflict is about (whoever carries the Curse, or the Narrator), and the slots that tell it."""
+    curse = state.conflict.curse if state.conflict else None
+    who = (curse.of if curse else state.narrator) or state.team(state.active).cup
+    return who, outcome_slots(state, show.facts(who, state)) or ("outcome.pass",)
+
+
+def outcome_more(state: State) -> dict[str, Scalar]:
+    """What a settled conflict came to."""
+    conflict = state.conflict
+    curse = conflict.curse if conflict else None
+    skill: dict[str, Scalar] = {"skill": conflict.skill} if conflict and conflict.skill else {}
+    return {**skill, "result": str(conflict.result if conflict and conflict.result else Result.PASS),
+            "effect": str(curse.effects[0] if curse and curse.effects else Effect.NOTHING)}
+
+
+def cause_of(show: Show, who: str) -> str:
+    """What somebody died of, as the log has it."""
+    died = show.log.of("died", who=who)
+    return died[-1].what if died else "trauma"
+
+
+def shows_own(cue: Cue, step: Step) -> bool:
+    """Whether the show says it; what contestants are asked to tell is theirs, as long as there is anybody to tell."""
+    if step.entry["do"] == "settle" and cue.slot.startswith(PEOPLES_AT_SETTLE):
+        return False
+    if cue.slot.startswith("death"):
+        return step.after.verdict == NETWORK
+    return not cue.slot.startswith(PEOPLES)
+
+
+def recap_of(show: Show, state: State, chance: random.Random) -> Iterator[Cue]:
+    """On going on with a saved match: where it stands, and what to remember."""
+    who = show.recalled(state) or state.narrator or state.team(state.active).cup
+    yield from document("recap", who, chance)

@@ -1,0 +1,266 @@
+"""A whole match as a story, from its record alone."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from game.games.hell_for_leather.narration.followed_match import Show, Step
+from game.games.hell_for_leather.narration.hfl_vocabulary import VOCABULARY
+from game.games.hell_for_leather.narration.programme import Cue, reactions, spoken
+from game.games.hell_for_leather.narration.recorded_lines import (
+    AFTER,
+    BEFORE,
+    FRAMES,
+    SAID_ALOUD,
+    recap_of,
+    spoken_lines,
+    voiced,
+    worded,
+)
+from game.games.hell_for_leather.rules.match_record import GAME
+from game.games.hell_for_leather.rules.options import Header
+from game.games.hell_for_leather.rules.state import State
+from game.games.hell_for_leather.rules.terms import FinaleKind, Phase, Telling
+from game.narration.chronicle import Told
+from game.narration.comfort import Comfort
+from game.narration.conditions import Scalar
+from game.narration.line_choice import Memory
+from game.narration.packs import Flags, Pack
+from game.narration.teller import Beat, Teller
+from game.narration.veils import veil_of
+from game.rules.chance import stream
+
+_TURN_BEGINS = ("end_turn", "attack", "defend", "ditch")
+TURN_OPENS = "host.turn"
+"""The slot that begins a turn."""
+_OUTCOME_OWED = frozenset({Phase.TRAUMA, Phase.GOAL, Phase.TELLING})
+_OPENS_WITH = ("offer_dilemma", "set_threat")
+
+
+class Passage(msgspec.Struct, frozen=True):
+    """A paragraph: lines that belong together, under a heading where a new turn begins."""
+
+    heading: str
+    lines: tuple[Told, ...]
+
+
+class Story:
+    """Told step by step, or all at once by `read`. The passages may be printed, the chronicle proved.
+
+    Words of the record stay as they are, those of the show too where it holds them (`said`). Where its entries name
+    the `frames` they were chosen from, in the order of their texts, what those set is so again; all other words are
+    somebody's own.
+    """
+
+    def __init__(self, header: Header, pack: Pack, memory: Memory | None = None, comfort: Comfort | None = None,
+                 teller: type[Teller] = Teller) -> None:
+        self._header = header
+        self.show = Show(header, pack.spoken)
+        self.teller = teller(pack, VOCABULARY, self.show.log, self.show.hooks, memory or Memory(),
+                             (comfort or Comfort()).within(header.limits),
+                             self.show.person, lambda slot, n: stream(header.seed, "narration", slot, n))
+        self._passages: list[tuple[str, list[int]]] = []
+        self._due = self._under = ""
+        self._brought: int | None = None  # the first passage of what came of a result that is still to be told
+        self._tales: dict[int, str] = {}  # words of entries that were told with an earlier one
+
+    @property
+    def passages(self) -> Sequence[Passage]:
+        """The story so far."""
+        told = self.teller.chronicle.told
+        return [Passage(heading, tuple(told[at] for at in lines if told[at].text)) for heading, lines in self._passages
+                if heading or any(told[at].text for at in lines)]
+
+    def read(self, steps: Iterable[Step]) -> Sequence[Passage]:
+        """Tell every step of a match; gives all passages."""
+        listed = list(steps)
+        tales = Tales(step.entry for step in listed)
+        for step in listed:
+            self.tell(step, tales)
+        return self.passages
+
+    def tell(self, step: Step, tales: Tales) -> None:
+        """Tell one step: as the record has it where that holds what the show said, and anew where it does not."""
+        self._head(step)
+        if voiced(step.entry):
+            self._again(step)
+        else:
+            self._anew(step, tales)
+
+    def recap(self, state: State, number: int) -> None:
+        """On going on with a saved match: where it stands, and what to remember."""
+        for cue in recap_of(self.show, state, self._restraint(number, "recap")):
+            self._say(cue, state, number)
+
+    def off_air(self, slot: str) -> Told | None:
+        """A line of the host where there is no match to speak of: the title, a pause."""
+        return self.teller.tell(Beat(slot, {}, 0, self.show.turn, voice="host"))
+
+    def _head(self, step: Step) -> None:
+        """A turn that begins with this step has a heading, which waits for its first line."""
+        self._due = self._heading(step) or self._due
+
+    def _anew(self, step: Step, tales: Tales) -> None:
+        """What is said with a step, then what follows from it; words of the record stay as they are."""
+        number = int(step.entry["n"])
+        chance = self._restraint(number)
+        frames = iter(step.entry.get(FRAMES, ()))
+        for cue in spoken(step, self.show):
+            frame = str(next(frames, "")) if cue.text.strip() else ""
+            self._ventured(cue, step.before, number, chance, frame)
+        self._take_in(step)
+        for cue in list(reactions(step, self.show, chance, lambda kind, who: tales.after(number, kind, who))):
+            self._ventured(cue, step.after, number, chance)
+
+    def _again(self, step: Step) -> None:
+        """What the record says was said, in its order."""
+        self._repeat(step, BEFORE, step.before)
+        self._words(step)
+        self._take_in(step)
+        self._repeat(step, AFTER, step.after)
+
+    def _repeat(self, step: Step, key: str, state: State) -> None:
+        """Lines of the show as the record has them; one that is too much for the setting is told in other words."""
+        for line in spoken_lines(step.entry, key, self.show.people):
+            mild = self.teller.comfort.allows(line.flags)
+            cue = line.cue() if mild else msgspec.structs.replace(line.cue(), text="")
+            self._say(cue, state, int(step.entry["n"]), (line.frame,) if mild else (), line.flags)
+
+    def _words(self, step: Step) -> None:
+        """The words that people found for this entry, each with the frames it was chosen from.
+
+        What a result brought back is told before the result, since that ends the turn; it is printed after it.
+        """
+        begun = len(self._passages)
+        named = step.entry.get(FRAMES, [])  # a stranger may have written it
+        frames = [str(each) for each in named] if isinstance(named, list) else []
+        cues = list(worded(step, self.show))
+        for at, cue in enumerate(cues):
+            own = frames[at:] if at == len(cues) - 1 else frames[at:at + 1]
+            self._say(cue, step.before, int(step.entry["n"]), own)
+        if step.entry["do"] == "tell" and step.before.phase in _OUTCOME_OWED and not step.before.told:
+            self._in_order(begun, step.entry["kind"] == Telling.OUTCOME)
+
+    def _in_order(self, begun: int, outcome: bool) -> None:
+        """The passages from `begun` on are the outcome, and go before all that it brought; or they are some of that."""
+        if not outcome:
+            self._brought = begun if self._brought is None else self._brought
+        elif self._brought is not None:
+            newest = self._passages[begun:]
+            del self._passages[begun:]
+            self._passages[self._brought:self._brought] = newest
+            self._brought = None
+
+    def _take_in(self, step: Step) -> None:
+        """The step has been made: turns end, veils are drawn, what happened is remembered."""
+        if step.entry["do"] in _TURN_BEGINS:
+            self.teller.new_turn()
+            self._brought = None
+        match step.entry["do"]:
+            case "tell" if step.entry["text"]:
+                self._tales[int(step.entry["n"])] = str(step.entry["text"])
+            case "pause":
+                self._pause(step.entry)
+        self.show.hear(step, self.teller.scene)
+
+    def _pause(self, entry: Mapping[str, Any]) -> None:
+        """What the record says, or what was told last where it does not say."""
+        veil = veil_of(entry)
+        if veil is None:
+            self.teller.pause()
+        else:
+            self.teller.veil(veil, {self._tales[each] for each in veil.veils if each in self._tales})
+
+    def _restraint(self, number: int, name: str = "restraint") -> random.Random:
+        """The stream of chance that says what is told at all at an entry."""
+        return stream(self._header.seed, name, number)
+
+    def _ventured(self, cue: Cue, state: State, number: int, chance: random.Random, frame: str = "") -> Told | None:
+        """Say it, if chance has it so; somebody's own words are always told."""
+        if chance.random() >= cue.chance and not cue.text.strip():
+            return None
+        return self._say(cue, state, number, (frame,))
+
+    def _say(self, cue: Cue, state: State, number: int, frames: Sequence[str] = (),
+             flags: Flags | None = None) -> Told | None:
+        if cue.text == SAID_ALOUD:
+            return None
+        beat = self.show.beat(cue.slot, cue.who, state, number, cue.whom, **self.more(cue, state))
+        told = self.teller.typed(beat, cue.text, frames, flags) if cue.text.strip() else self.teller.tell(beat)
+        if told is not None:
+            self._print(cue, state)
+        return told
+
+    def _print(self, cue: Cue, state: State) -> None:
+        """The newest line stands in the passage that is open, or begins one, as the first word of a turn does."""
+        if cue.slot == TURN_OPENS:
+            self._due = self._turn_of(state)
+        if self._due != self._under:
+            self._under = self._due
+            self._passages.append((self._due, []))
+        elif cue.apart or not self._passages:
+            self._passages.append(("", []))
+        self._passages[-1][1].append(len(self.teller.chronicle.told) - 1)
+
+    def more(self, cue: Cue, state: State) -> dict[str, Scalar]:
+        """The facts of the cue, with numbers turned into the words of the header."""
+        more = dict(cue.more)
+        number = more.pop("goal_number", None)
+        if number is not None:
+            goals = self._goals(cue.who[0], state)
+            more["goal_reached"] = goals[int(number) - 1] if int(number) <= len(goals) else self._header.objective
+        if "winner" in more:
+            more["winners"] = self._winners(str(more["winner"]))
+        return more
+
+    def _goals(self, letter: str, state: State) -> Sequence[str]:
+        """Goals by their numbers: those of the list, or those that the storm was begun with."""
+        if state.finale is None or state.finale.kind is not FinaleKind.STORM:
+            return self._header.teams[letter].goals
+        return [line.text for line in self.teller.chronicle.told if line.slot == "storm.goal"]
+
+    def _winners(self, winner: str) -> str:
+        """The name of the winning side; either side of a single team is that team."""
+        if winner == "network":
+            return "the Network"
+        teams = self._header.teams
+        return (teams.get(winner) or teams[min(teams)]).name
+
+    def _heading(self, step: Step) -> str:
+        if step.entry["do"] == "begin_finale":
+            return self._header.objective
+        if step.entry["do"] not in _OPENS_WITH:
+            return ""
+        return self._turn_of(step.before)
+
+    def _turn_of(self, state: State) -> str:
+        return f"{self.show.turn}. {self._header.teams[state.active].name}"
+
+
+class Tales:
+    """What people told in their own words, to be found from the moment it was about."""
+
+    def __init__(self, entries: Iterable[Mapping[str, Any]]) -> None:
+        self._told = [entry for entry in entries if entry["do"] in ("tell", "end_turn")]
+
+    def after(self, number: int, kind: str, who: str) -> str:
+        """The text of that kind between this entry and the end of the turn; empty if there is none."""
+        for entry in self._told:
+            if entry["n"] > number and entry["do"] == "end_turn":
+                return ""
+            if entry["n"] > number and entry["kind"] == kind and who in ("", entry["by"]):
+                return str(entry["text"])
+        return ""
+
+
+def steps_of(header: Header, entries: Iterable[Mapping[str, Any]]) -> Iterable[Step]:
+    """Every entry with the states around it. Raises IllegalAction or ValueError for one that does not hold."""
+    state = GAME.new(header)
+    for entry in entries:
+        step = GAME.apply(state, GAME.decode_action(msgspec.json.encode(entry)))
+        yield Step(entry, state, step.state, step.events)
+        state = step.state

@@ -1,0 +1,28 @@
+"""What the broadcast says of a match: who is on, and the headlines that crawl under the picture."""
+
+from __future__ import annotations
+
+from game.games.hell_for_leather.narration.slots import HOST, NETWORK
+from game.games.hell_for_leather.scenes.scoreboard import TEAM_TONE
+from game.games.hell_for_leather.scenes.side_names import person_of, side_name
+from game.scenes.broadcast import Strap
+from game.scenes.match.match_context import Desk
+from game.ui.messages import say
+
+SPOKEN = (HOST, NETWORK)
+
+
+def strap_of(desk: Desk, contestant: str | None) -> Strap | None:
+    """Who is on, as the sheets have it; None where nobody is."""
+    if contestant is None or desk.state.winner is not None:
+        return None
+    person, side = person_of(desk.header, contestant), desk.state.side_of(contestant).id
+    line = say("For {team}: {vocation}, {hometown}", vocation=person.vocation, hometown=person.hometown,
+               team=side_name(desk.header, desk.state, side))
+    return Strap(person.name, line, TEAM_TONE[side])
+
+
+def headlines_of(desk: Desk) -> tuple[str, ...]:
+    """What host and Network have said in this match, the newest first; what was veiled is not among it."""
+    return tuple(line.text for line in reversed(desk.voice.told)
+                 if line.speaker in SPOKEN and line.text and not line.veiled)

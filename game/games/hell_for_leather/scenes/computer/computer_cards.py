@@ -1,0 +1,45 @@
+"""The cards of a computer: its face, who it is, what it does."""
+
+from __future__ import annotations
+
+from game.games.hell_for_leather.scenes.finding_words import heading
+from game.games.hell_for_leather.scenes.phases.pending_deed import Said, does
+from game.scenes.match.computer_names import persona_name, voice
+from game.scenes.match.controller import Card
+from game.scenes.match.match_context import Desk
+from game.scenes.match.opponents import Computer
+from game.scenes.services import Services
+from game.ui.messages import say
+from game.ui.screen import Button, Column, Element, Face, Row, Style, Text, Tone
+
+BUTTONS = (Button("why", say("Why?"), key="W", tone=Tone.QUIET), Button("skip", say("Go on"), key="Space"))
+FACE, SMALL_FACE = 156, 104  # units
+
+
+def signed(services: Services, computer: Computer, *elements: Element, size: int = FACE) -> Row:
+    """What a computer says or does, beside its face and under its name."""
+    name = persona_name(services.play.computer, computer.persona)
+    caption = Text(voice(services.play.computer, computer), Style.CAPTION, Tone.QUIET)
+    return Row((Face(computer.persona, name, size), Column((caption, *elements))), (0.0, 1.0))
+
+
+def said_card(desk: Desk, who: str, computer: Computer, shown: Said) -> Card:
+    """What a computer does, in whose voice, and the words to it."""
+    line = (Text(shown.line, Style.STORY),) if shown.line else ()
+    told = signed(desk.services, computer, *heading(does(desk.first_name(who), shown.what)), *line)
+    head = shown.head() if shown.head is not None else ()
+    body = _beside(told, head)
+    return Card(shown.title, (body,), does(desk.name(who), shown.what), BUTTONS, focus="skip", words=True)
+
+
+def pondering_card(desk: Desk, who: str, computer: Computer, title: str, head: tuple[Element, ...] = ()) -> Card:
+    """It has not decided yet."""
+    told = signed(desk.services, computer, *heading(
+        say("{name} ponders", name=desk.first_name(who)), say("Once it has decided, Why? shows what it weighed.")))
+    move = say("{name} ponders", name=desk.name(who))
+    return Card(title, (_beside(told, head),), move, BUTTONS, focus="skip", words=True)
+
+
+def _beside(told: Row, head: tuple[Element, ...]) -> Row:
+    """What is said, and beside it what it is about."""
+    return Row((told, Column(head)), (3.4, 1.0)) if head else told

@@ -1,0 +1,144 @@
+"""A computer's Risk: it takes one or leaves it, and sets the die down by the same live hand as a person (R9, R20)."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from game.games.hell_for_leather.rules import ChanceCurse, Score, Settle, TakeRisk
+from game.games.hell_for_leather.scenes.computer.computer_cards import (
+    BUTTONS,
+    SMALL_FACE,
+    pondering_card,
+    said_card,
+    signed,
+)
+from game.games.hell_for_leather.scenes.computer.computer_words import said
+from game.games.hell_for_leather.scenes.computer.deciding import (
+    Unattended,
+    acted_s,
+    ask,
+    best,
+    computer_for,
+    passed_s,
+    reading_s,
+    words_wait,
+)
+from game.games.hell_for_leather.scenes.computer.why_panel import why_of, why_plain
+from game.games.hell_for_leather.scenes.phases.pending_deed import Said
+from game.games.hell_for_leather.scenes.phases.risk_phase import RiskController
+from game.rules.chance import stream
+from game.scenes.hand.stacking_by_computer import STEP_S, SettingHand
+from game.scenes.hand.stacking_lift import Lift
+from game.scenes.match.controller import Card
+from game.scenes.match.match_context import Desk
+from game.scenes.match.opponents import Thought
+from game.scenes.match.tabletop import TableTop
+from game.ui.messages import say
+from game.ui.screen import Style, Text
+
+TITLE = say("Phase 3 - Risk?")
+KINDS = (TakeRisk, Settle, Score, ChanceCurse)
+STEPS_A_FRAME = 8  # more would be felt as a hitch
+
+
+class ComputerRisk(Unattended, RiskController):
+    """The offer of a Risk to a computer, and the stacking of its die."""
+
+    def __init__(self, desk: Desk, top: TableTop) -> None:
+        super().__init__(desk, top)
+        self._computer = computer_for(desk, self.actor)
+        self._thought: Thought | None = None
+        self._shown: Said | None = None
+        self._shown_s = 0.0
+        self._owed_s = 0.0
+        self._hurried = False
+        self._setting: SettingHand | None = None
+
+    @property
+    def busy(self) -> bool:
+        return self._lift is not None or self._shown is None or not words_wait(self.desk)
+
+    @property
+    def fixed(self) -> bool:
+        return self._lift is not None
+
+    # --- the decision ---------------------------------------------------------------------------------------
+
+    def update(self, dt_s: float) -> None:
+        if self._lift is not None:
+            self._set(self._lift, acted_s(self.desk, dt_s))
+            return
+        self._shown_s += passed_s(self.desk.services, dt_s) if self._shown is not None else acted_s(self.desk, dt_s)
+        if self._thought is None:
+            self._thought = ask(self.desk, self.actor)
+        elif self._shown is None:
+            if self._thought.done and self._shown_s >= self.desk.services.play.computer.pace.ponder_s:
+                self._say(self._thought)
+        elif self._shown_s >= reading_s(self.desk, self._shown):
+            self._do(self._shown)
+
+    def _say(self, thought: Thought) -> None:
+        action = best(thought.result, KINDS, self.desk.legal)
+        self.desk.why = why_of(self.desk, self.actor, self._computer, action, thought.result)
+        self._shown = replace(said(self.desk, self.actor, TITLE, action), head=self._standing)
+        self._shown_s = 0.0
+
+    def _do(self, shown: Said) -> None:
+        if isinstance(shown.action, TakeRisk):
+            self._begin()
+        else:
+            self.desk.submit(shown.action, self._extra())
+
+    def _extra(self) -> Mapping[str, Any]:
+        return why_plain(self.desk.why)
+
+    # --- the stacking ---------------------------------------------------------------------------------------
+
+    def _set(self, lift: Lift, passed_s: float) -> None:
+        """The hand goes on in steps of its own, so that what it does depends on no frame rate."""
+        rate = math.inf if self._hurried else self.desk.services.table.stage.said.setting_rate
+        self._owed_s += passed_s * rate if passed_s > 0.0 else 0.0
+        step = self._hand(lift)
+        lies = False
+        for _ in range(STEPS_A_FRAME):
+            if lies or self._owed_s < STEP_S:
+                break
+            self._owed_s -= STEP_S
+            lies = step()
+        self._owed_s = min(self._owed_s, STEPS_A_FRAME * STEP_S)
+        self._top.show(lift.bodies())
+        self.desk.services.table.sound.carry(lift.touches, lift.bodies(), self._top.layout.stack)
+        if lies:
+            self._let_be()
+
+    def _hand(self, lift: Lift) -> Callable[[], bool]:
+        """What goes on with the die: the hand's steps, or, where the game has set it down, those of its rest."""
+        if self._setting is None and not lift.let_go:
+            spec, place = self.desk.services.play.computer, self.desk.services.table.gesture.stacking
+            self._setting = SettingHand(lift, spec.level(self._computer.level).setting, place,
+                                        stream(self.desk.header.seed, "setting", self._entry))
+        return self._setting.step if self._setting is not None else lambda: lift.update(STEP_S)
+
+    def hurry(self) -> None:
+        """On with it: no more words, or the hand goes on as fast as frames allow."""
+        if self._lift is not None:
+            self._hurried = True
+        elif self._shown is not None:
+            self._do(self._shown)
+        elif self._thought is not None and self._thought.done:
+            self._say(self._thought)
+
+    # --- what is shown --------------------------------------------------------------------------------------
+
+    def card(self) -> Card:
+        if self._lift is not None:
+            number = Text(say("Die number {number}", number=self._height + 1), Style.HEADING)
+            told = signed(self.desk.services, self._computer, number, size=SMALL_FACE)
+            return Card(say("Phase 3 - The Risk"), (told,),
+                        say("{name} sets a die on the Heat", name=self.desk.name(self.actor)), BUTTONS, focus="skip")
+        if self._shown is None:
+            return pondering_card(self.desk, self.actor, self._computer, TITLE, self._standing())
+        return said_card(self.desk, self.actor, self._computer, self._shown)

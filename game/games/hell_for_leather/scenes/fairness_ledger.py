@@ -1,0 +1,161 @@
+"""The fairness ledger: what each side could expect of its throws and what came, counted from the record alone.
+
+The same count for people and computers. A computer is measured by the odds of its own hand; a person by those of the
+level whose hand their throws look most like.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from game.ai.levels import Level, parse_player
+from game.games.hell_for_leather.ai.measured_odds import Grip, Odds, ThrowOdds, grip_of
+from game.games.hell_for_leather.rules import State
+from game.rules.fairness import chi_square
+
+FACES = 10
+LEAST_CHANCE = 1e-6
+
+
+class Toss(NamedTuple):
+    """One entry ``throw``: whose, its tower, its dice, how many of them count, whether the tower fell."""
+
+    by: str
+    height: int
+    dice: int
+    off_hand: bool
+    good: tuple[bool, ...]  # a die inside while the tower stands
+    faces: tuple[int, ...]
+    fell: bool
+
+    @property
+    def grip(self) -> Grip:
+        """Which hand threw how many."""
+        return grip_of(self.dice, self.off_hand)
+
+
+class SetDown(NamedTuple):
+    """One entry ``take_risk``: whose, the tower before it, whether it stood after."""
+
+    by: str
+    height: int
+    stood: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """How often something happened in how many tries, and how often it was to be expected; None where unknown."""
+
+    came: int
+    tries: int
+    expected: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """One side's throws. ``like``: the level that people's throws look most like; None where no person threw."""
+
+    like: Level | None
+    good: Mapping[Grip, Account]
+    fell: Account
+    upset: Account  # towers that fell when a die was set on them
+    faces: tuple[int, ...]
+    longest_good: int
+    longest_bad: int
+
+    @property
+    def p_fair(self) -> float:
+        """How often fair dice show faces as uneven as these or more so."""
+        return chi_square(self.faces)[1]
+
+
+def ledger_of(state: State, side: str, entries: Sequence[Mapping[str, Any]], odds: Odds | None) -> Ledger:
+    """The ledger of a team, or of a side of a duel."""
+    levels = {one.id: parsed[0] if (parsed := parse_player(one.player)) else None
+              for one in state.team(side).contestants}
+    tosses = [toss_of(entry) for entry in entries if entry["do"] == "throw" and entry["by"] in levels]
+    sets = [set_down_of(entry) for entry in entries if entry["do"] == "take_risk" and entry["by"] in levels]
+    like = nearest(odds, [toss for toss in tosses if levels[toss.by] is None]) if odds else None
+    measure = Measure(odds, {who: level or like for who, level in levels.items()})
+    in_order = [good for toss in tosses for good in toss.good]
+    return Ledger(
+        like, {grip: measure.good(ours) for grip in Grip if (ours := [each for each in tosses if each.grip is grip])},
+        measure.fell(tosses), measure.upset(sets), _faces(tosses), longest(in_order, True), longest(in_order, False))
+
+
+def toss_of(entry: Mapping[str, Any]) -> Toss:
+    """An entry ``throw`` as the ledger counts it."""
+    heat, lies = entry["heat"], [entry["table"][die] for die in entry["dice"]]
+    fell = heat["standing"] < heat["before"]
+    return Toss(entry["by"], heat["before"], len(lies), entry["hand"] == "off",
+                tuple(lie["zone"] == "in" and not fell for lie in lies), tuple(lie["number"] for lie in lies), fell)
+
+
+def set_down_of(entry: Mapping[str, Any]) -> SetDown:
+    """An entry ``take_risk`` as the ledger counts it; its ``before`` counts the new die."""
+    heat = entry["heat"]
+    return SetDown(entry["by"], heat["before"] - 1, heat["standing"] == heat["before"])
+
+
+def nearest(odds: Odds, tosses: Sequence[Toss]) -> Level | None:
+    """The level whose hand would most likely have thrown so; None where there are no throws."""
+    return None if not tosses else max(Level, key=lambda level: sum(_likelihood(odds, level, toss) for toss in tosses))
+
+
+def longest(flags: Sequence[bool], which: bool) -> int:
+    """The longest run of one kind."""
+    best = run = 0
+    for flag in flags:
+        run = run + 1 if flag is which else 0
+        best = max(best, run)
+    return best
+
+
+def _likelihood(odds: Odds, level: Level, toss: Toss) -> float:
+    chances = odds.throw(level, toss.height, toss.dice, toss.off_hand)
+    chance = chances.p_fell if toss.fell else (1.0 - chances.p_fell) * chances.inside[sum(toss.good)]
+    return math.log(max(chance, LEAST_CHANCE))
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """What was to be expected of each contestant's hand."""
+
+    odds: Odds | None
+    levels: Mapping[str, Level | None]
+
+    def good(self, tosses: Sequence[Toss]) -> Account:
+        """Dice inside while the tower stood."""
+        expected = [None if (odds := self._throw(toss)) is None else toss.dice * odds.p_good for toss in tosses]
+        return Account(sum(sum(toss.good) for toss in tosses), sum(toss.dice for toss in tosses), whole(expected))
+
+    def fell(self, tosses: Sequence[Toss]) -> Account:
+        """Throws that felled the tower."""
+        expected = [None if each is None else each.p_fell for each in map(self._throw, tosses)]
+        return Account(sum(toss.fell for toss in tosses), len(tosses), whole(expected))
+
+    def upset(self, sets: Sequence[SetDown]) -> Account:
+        """Dice that were set on the tower, and it fell."""
+        expected = [None if self.odds is None or (level := self.levels[each.by]) is None
+                    else 1.0 - self.odds.stack(level, each.height) for each in sets]
+        return Account(sum(not each.stood for each in sets), len(sets), whole(expected))
+
+    def _throw(self, toss: Toss) -> ThrowOdds | None:
+        level = self.levels[toss.by]
+        if self.odds is None or level is None:
+            return None
+        return self.odds.throw(level, toss.height, toss.dice, toss.off_hand)
+
+
+def whole(parts: Sequence[float | None]) -> float | None:
+    """The sum of all parts; None where one is not known."""
+    known = [part for part in parts if part is not None]
+    return math.fsum(known) if len(known) == len(parts) else None
+
+
+def _faces(tosses: Sequence[Toss]) -> tuple[int, ...]:
+    thrown = [face for toss in tosses for face in toss.faces]
+    return tuple(thrown.count(face) for face in range(1, FACES + 1))

@@ -1,0 +1,107 @@
+"""The fairness ledger on screen: both sides in columns, what came beside what was to be expected."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from game.games.hell_for_leather.ai.measured_odds import Grip, Odds
+from game.games.hell_for_leather.scenes.fairness_ledger import Account, Ledger, ledger_of
+from game.games.hell_for_leather.scenes.scoreboard import TEAM_TONE
+from game.scenes.match.computer_names import level_name, persona_name
+from game.scenes.match.match_context import Desk
+from game.scenes.match.opponents import computer_of
+from game.ui.messages import joined, percent, say, say_many
+from game.ui.screen import Align, Button, Column, Element, Face, Gap, Panel, Place, Row, Style, Text, Tone
+
+GRIPS = MappingProxyType({Grip.MAIN: say("Main hand"), Grip.OFF: say("Off hand"), Grip.PAIR: say("Two at once")})
+FEW_DICE = 30  # fewer tell nothing about a die with ten faces
+FACE = 84
+COLUMNS = (2.6, 1.2, 1.4)
+
+
+def ledgers(desk: Desk) -> dict[str, Ledger]:
+    """The ledger of every side."""
+    odds = known_odds(desk)
+    return {team.id: ledger_of(desk.state, team.id, desk.match.entries, odds) for team in desk.state.teams}
+
+
+def known_odds(desk: Desk) -> Odds | None:
+    """What hands can expect on this table; None where nobody has measured it."""
+    try:
+        return desk.services.play.opponents().odds
+    except ValueError:
+        return None
+
+
+def ledger_panel(desk: Desk, counted: Mapping[str, Ledger]) -> Panel:
+    """Over the result."""
+    sides = tuple(Column(_side(desk, side, ledger)) for side, ledger in counted.items())
+    return Panel("ledger", Place.FULL, (
+        Text(say("One table, one set of dice, one way out of the hand. This is counted the same for everybody, from "
+                 "the record of the match."), Style.SMALL, Tone.QUIET),
+        Row(sides), Gap(4),
+        Text(say("Everything that was left to chance came from the seed {seed}.", seed=desk.header.seed), Style.SMALL,
+             Tone.QUIET), Gap(0, grow=True),
+        Button("close_ledger", say("Back"), tone=Tone.PRIMARY, key="F")), title=say("The fairness ledger"))
+
+
+def _side(desk: Desk, side: str, ledger: Ledger) -> tuple[Element, ...]:
+    tone = TEAM_TONE[side]
+    computers = [found for one in desk.state.team(side).contestants if (found := computer_of(one.player)) is not None]
+    faces = tuple(Face(each, persona_name(desk.services.play.computer, each), FACE)
+                  for each in dict.fromkeys(each.persona for each in computers))
+    head = Column((Text(desk.name(side), Style.HEADING, tone),
+                   Text(_measured(desk, side, ledger), Style.SMALL, Tone.QUIET)))
+    rows = [_account(GRIPS[grip], account) for grip, account in ledger.good.items()]
+    return (
+        Row((*faces, head), (*(0.0 for _ in faces), 1.0)),
+        _line("", say("Came"), say("Expected"), Style.CAPTION, Tone.QUIET),
+        Text(say("Dice inside while the Heat stood"), Style.BODY), *rows,
+        Text(say("The Heat felled"), Style.BODY),
+        _account(say("By a throw"), ledger.fell), _account(say("By a die set on it"), ledger.upset),
+        Gap(4), Text(say("How often each number was thrown"), Style.BODY), _histogram(ledger.faces),
+        Text(_fair(ledger), Style.SMALL),
+        Text(say("Longest run of good dice {good}, of bad ones {bad}.",
+                 good=ledger.longest_good, bad=ledger.longest_bad), Style.SMALL))
+
+
+def _measured(desk: Desk, side: str, ledger: Ledger) -> str:
+    """By whose hand this side is measured."""
+    team = desk.state.team(side).contestants
+    computers = {found: None for one in team if (found := computer_of(one.player)) is not None}
+    hands = [say("{name} ({level})", name=persona_name(desk.services.play.computer, each.persona),
+                 level=level_name(each.level)) for each in computers]
+    if ledger.like is not None:
+        hands.insert(0, say("people, measured by the hand they threw most like: {level}",
+                            level=level_name(ledger.like)))
+    if not hands:
+        return say("Nobody has measured what to expect here.")
+    return say("Thrown by {hands}.", hands=joined(", ", hands))
+
+
+def _account(label: str, account: Account) -> Element:
+    expected = "" if account.expected is None else f"{account.expected:.1f}"
+    came = say("{came} of {tries}", came=account.came, tries=account.tries)
+    return _line(label, came, expected, Style.SMALL, Tone.PLAIN)
+
+
+def _line(label: str, came: str, expected: str, style: Style, tone: Tone) -> Row:
+    return Row((Text(label, style, tone), Text(came, style, tone, Align.RIGHT),
+                Text(expected, style, tone, Align.RIGHT)), COLUMNS)
+
+
+def _histogram(faces: tuple[int, ...]) -> Element:
+    """A column for each number: how often it was thrown, and the number."""
+    return Row(tuple(Column((Text(str(count), Style.BODY, align=Align.CENTRE),
+                             Text(str(face), Style.CAPTION, Tone.QUIET, Align.CENTRE)))
+                     for face, count in enumerate(faces, 1)))
+
+
+def _fair(ledger: Ledger) -> str:
+    dice = sum(ledger.faces)
+    if dice < FEW_DICE:
+        return say_many("{n} die: too few to tell whether they are fair.",
+                        "{n} dice: too few to tell whether they are fair.", dice)
+    return say("{dice} dice. Fair ones come out as uneven as this, or more so, in {share} of matches as long as this "
+               "one.", dice=dice, share=percent(ledger.p_fair))

@@ -1,0 +1,1 @@
+"""The three guided broadcasts: what they teach, and the matches they begin in."""

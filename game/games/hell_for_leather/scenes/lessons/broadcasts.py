@@ -1,0 +1,217 @@
+"""The three guided broadcasts: what is said, what is done, where each part begins."""
+
+from __future__ import annotations
+
+from game.games.hell_for_leather.rules import Lie, Phase, Result, Source, Zone
+from game.games.hell_for_leather.scenes.lessons.lesson_plan import Broadcast, Deed, Here, Part, Step, told
+from game.games.hell_for_leather.scenes.lessons.played_ahead import Past
+from game.games.hell_for_leather.scenes.rule_labels import EFFECT, RESULT, all_of
+from game.ui.messages import Message, say, say_many
+
+WORDS_OF_OTHERS = ("threat_send", "call_send", "tell_send", "tell_skip")
+"""What the lesson says for everybody else, so that the player comes to their own part."""
+SCENE = (*WORDS_OF_OTHERS, "narrate_send")
+HUNTED_NUMBER, LINE_NUMBER, NO_MERIT = 9, 6, 8
+HIGH_TOWER = 8
+
+
+# --- the first: a turn, a throw, a Risk ----------------------------------------------------------------------
+
+
+def _first_throw(here: Here) -> Message:
+    if here.tries:
+        return say("There goes the pile. In a match that is a Heat Curse; tonight it is built again. Softer.")
+    return say("Now earn it. All of the die must stop inside the solid line.")
+
+
+def _first_read(here: Here) -> Message:
+    """What the first die came to, in the words of stage 1."""
+    entry = here.last("throw")
+    lies = [Lie(Zone(entry["table"][die]["zone"]), entry["table"][die]["number"]) for die in entry.get("dice", ())]
+    if any(lie.zone is Zone.IN and lie.number <= 5 for lie in lies):
+        return say("Inside, and low: 1 to 5 is a Merit. It worked, and {name} gets away with it.", name=here.narrator)
+    if any(lie.zone is Zone.IN for lie in lies):
+        return say("Inside, and high: 6 to 10 is a Pass. It works, at a price. Low is better: 1 to 5 is a Merit.")
+    return say("Not all of it inside the line. That would be a Curse; this first time it counts as a Pass. You want it "
+               "inside, and low: 1 to 5 is a Merit.")
+
+
+def _risk_read(here: Here) -> Message:
+    conflict = here.state.conflict
+    result = conflict.result if conflict is not None and conflict.result is not None else Result.PASS
+    return say("All dice are read together, and the best one counts: {result}. After a Risk the others tell how it "
+               "came out; without one, you do. That is a turn: threat, plan, dice, telling. Then the cup moves on.",
+               result=RESULT[result])
+
+
+FIRST = Broadcast(
+    "first", say("The dice"), say("A turn, a throw, a Risk"), stage=1, size=1, seed=11, parts=(
+        Part(lambda past: past, (
+            Step("welcome", told(say(
+                "Good evening. That disc is the Conflict Target, that wobbly pile on it is the Heat. Whatever goes "
+                "wrong on this show is settled by a die that stops within the one without felling the other."))),
+            Step("plan", lambda here: say("Trouble has found {name}. Pick what {name} does about it.",
+                                          name=here.narrator),
+                 until=lambda here: here.did("narrate") > 0, presses=WORDS_OF_OTHERS),
+        )),
+        Part(Past.call, (
+            Step("throw", _first_throw, until=lambda here: here.did("throw") > 0, deed=Deed.THROW),
+            Step("read", _first_read),
+            Step("risk", told(say(
+                "You could leave it there. Do not. A Risk is one more throw, for one more die on the Heat. "
+                "Take it.")),
+                until=lambda here: here.did("take_risk") > 0 or stacking(here), barred=("leave",)),
+            Step("stack", told(say("Set it gently. In a real match the Heat keeps that die.")),
+                 until=lambda here: here.did("take_risk") > 0, deed=Deed.STACK),
+            Step("risk_throw", told(say("And the die you bought with it.")), deed=Deed.THROW,
+                 until=lambda here: here.did("throw") > 1 or here.state.phase is Phase.TELLING),
+            Step("told", _risk_read),
+        ), again=lambda here: here.fell and here.did("throw") < 2, most=3),
+    ))
+
+
+# --- the second: what can go wrong ---------------------------------------------------------------------------
+
+
+def _in_trouble(past: Past) -> None:
+    """Hunted, a die on the line, a Risk taken and its die no Merit: a Felony is due."""
+    past.turn(Zone.OUT, HUNTED_NUMBER).turn(Zone.IN, 7).call().throw(Zone.LINE, (LINE_NUMBER, 0.058, -0.012)).risk()
+    past.throw(Zone.IN, (NO_MERIT, -0.034, 0.018))
+
+
+def _under_a_tower(past: Past) -> None:
+    """A Heat of eight, and a die in the hand."""
+    while past.match.state.team("A").heat < HIGH_TOWER:
+        past.turn(Zone.OUT, 5).turn(Zone.IN, 7)
+    past.call()
+
+
+def _felony_read(here: Here) -> Message:
+    conflict, stars = here.state.conflict, here.state.contestant("A1").felony
+    cost = say_many("one star", "{n} stars", stars)
+    if conflict is None or conflict.result is None:
+        return say("That cost {cost}.", cost=cost)
+    if conflict.fallen is not None:
+        return say("You have felled the Heat at it, which is the next lesson. The {cost} stay too.", cost=cost)
+    if conflict.result in (Result.MERIT, Result.BOON):
+        left = here.state.team("A").hunted or 0
+        marks = say_many("One Hunter Mark is left: until it is off, you score nothing.",
+                         "{n} Hunter Marks are left: until they are off, you score nothing.", left) if left else \
+            say("The Hunters are gone.")
+        return say("A Merit saves the turn. {marks} It cost {cost}, and every star is added to every Curse of yours "
+                   "from now on.", marks=marks, cost=cost)
+    return say("No Merit. The best die counts: {result}. It cost {cost}, and every star is added to every Curse of "
+               "yours from now on.", result=RESULT[conflict.result], cost=cost)
+
+
+def _fall_read(here: Here) -> Message:
+    conflict = here.state.conflict
+    curse = conflict.curse if conflict is not None else None
+    if curse is None or curse.source is not Source.HEAT:
+        return say("It will not fall for you, and that is no bad thing. When it does: dice on the loose count what "
+                   "they show, dice still stacked count three, and the sum is read on the Curse chart.")
+    effects = all_of(dict.fromkeys(EFFECT[effect] for effect in curse.effects))
+    return say("Dice on the loose count what they show, dice still stacked count three: a Heat Curse of {number}. "
+               "The chart says: {effects}.", number=curse.number, effects=effects)
+
+
+SECOND = Broadcast(
+    "second", say("The danger"), say("Curses, Felonies, Hunters, Trauma"), stage=2, size=1, seed=12, parts=(
+        Part(_in_trouble, (
+            Step("trouble", told(say(
+                "Now it can go wrong. This one touched the line: a Curse. You took a Risk, and its 8 is no Merit. "
+                "So the Risk is a Felony. And you are hunted: three marks to cross off."))),
+            Step("felony", told(say(
+                "Up to three more dice, one at a time. Stop at the first Merit. Each costs a Felony star.")),
+                until=lambda here: here.state.phase is not Phase.FELONY, deed=Deed.THROW),
+            Step("stars", _felony_read),
+        )),
+        Part(_under_a_tower, (
+            Step("fell", lambda here: say("It stands. Once more, harder, and straight at it.") if here.tries else
+                 say("A Heat of eight. For once, do what you must never do: bring it down."),
+                 until=lambda here: here.did("throw") > 0, deed=Deed.THROW_HARD),
+            Step("fallen", _fall_read),
+            Step("trauma", told(say(
+                "1 to 3 is nothing, 4 to 7 one die more on the Heat, 8 to 11 Hunters, 12 and up a Trauma. A Trauma "
+                "takes a level of Drive, which is what you throw with. Below the last level you are off the air."))),
+        ), again=lambda here: here.state.conflict is None or here.state.conflict.fallen is None, most=3),
+    ))
+
+
+# --- the third: points, Goals, the finale ----------------------------------------------------------------------
+
+
+def _before_a_dilemma(past: Past) -> None:
+    """Four points for us, one for them, and they spend it on a Dilemma."""
+    past.turn(Zone.IN, 3).turn(Zone.IN, 7).turn(Zone.IN, 3).turn(Zone.IN, 7).offer()
+
+
+def _before_a_goal(past: Past) -> None:
+    """Six points, a Merit and a die more on the Heat: a Goal can be bought, and is good for something."""
+    for _ in range(2):
+        past.turn(Zone.IN, 3).turn(Zone.IN, 7)
+    past.call().throw(Zone.IN, (8, -0.034, 0.018)).risk().throw(Zone.IN, (3, 0.030, -0.020))
+
+
+def _points_read(here: Here) -> Message:
+    team = here.state.team("A")
+    conflict = here.state.conflict
+    result = conflict.result if conflict is not None and conflict.result is not None else Result.PASS
+    return say("{result}. You have {points} now. After a Merit or a Boon, five of them buy the next Goal. We skip "
+               "ahead to one.", result=RESULT[result],
+               points=say_many("{n} point", "{n} points", team.vp))
+
+
+def _round_read(here: Here) -> Message:
+    if here.did("death"):
+        return say("Not ahead when it counted, so {name} is dead. Equal is dead, too. So it goes on until one team is "
+                   "left. You are ready. Try not to be good at it.", name=here.name(here.last("death")["by"]))
+    return say("Now they must beat that or die, or leave the one you struck at to it. So it goes on until one team is "
+               "left. You are ready. Try not to be good at it.")
+
+
+THIRD = Broadcast(
+    "third", say("It all"), say("Points, Dilemmas, help, Goals, the finale"), stage=3, size=2, seed=13, goal_target=1,
+    parts=(
+        Part(_before_a_dilemma, (
+            Step("dilemma", told(say(
+                "Now there are points: one for a Pass, two for a Merit or a Boon. They spent one on a Dilemma: would "
+                "you sell the old friend who keeps the gate? Accept, and you throw two levels lower. Or buy it off for "
+                "a point.")),
+                until=lambda here: here.did("answer_dilemma") > 0),
+            Step("help", told(say(
+                "Before the first die you may call for help, a point a helper. Helpers throw a die too.")),
+                until=lambda here: here.did("call_help", "throw") > 0 or here.screen.throw is not None, presses=SCENE),
+            Step("dice", told(say("Throw what there is to throw.")), deed=Deed.THROW,
+                 until=lambda here: here.state.phase not in (Phase.CONFLICT, Phase.THROWS, Phase.NARRATION,
+                                                             Phase.THREAT)),
+            Step("leave", told(say("No Risk this time. Leave it there.")), barred=("risk",),
+                 until=lambda here: here.did("settle") > 0),
+            Step("points", _points_read),
+        )),
+        Part(_before_a_goal, (
+            Step("goal", told(say(
+                "Six points and a Merit. Buy the Goal. It also takes a die off the Heat, or heals a level of Drive.")),
+                until=lambda here: here.did("buy_goal") > 0, barred=("goal_pass",)),
+            Step("rewards", told(say(
+                "That was the last Goal: the finale. Points are dropped, and what the losers lacked is paid to you. "
+                "Choose a reward.")),
+                until=lambda here: here.did("reward") > 0, presses=(*WORDS_OF_OTHERS, "end_turn")),
+            Step("attack", told(say("Choose who strikes, and who is struck at.")),
+                 until=lambda here: here.did("attack") > 0, presses=WORDS_OF_OTHERS),
+            Step("strike", told(say(
+                "In the finale every die counts: Pass one, Merit two. Not ahead of them is dead, and whoever fells the "
+                "Heat is dead.")), deed=Deed.THROW,
+                until=lambda here: here.state.phase is not Phase.THROWS),
+            Step("dare", told(say("Count it, or take another Risk. Here there may be as many as you dare.")),
+                 until=lambda here: here.did("score", "death") > 0),
+            Step("round", _round_read),
+        )),
+    ))
+
+BROADCASTS = (FIRST, SECOND, THIRD)
+
+
+def stacking(here: Here) -> bool:
+    """Whether a die is being set on the Heat."""
+    return here.screen.throw is not None and here.screen.throw.mode == "stack"

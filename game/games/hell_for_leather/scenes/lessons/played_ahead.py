@@ -1,0 +1,138 @@
+"""What has happened before a lesson begins: a match played ahead, move by move, by the rules it teaches."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, TypeVar
+
+from msgspec.structs import replace
+
+from game.games.hell_for_leather.narration.recorded_lines import SAID_ALOUD
+from game.games.hell_for_leather.rules import (
+    GAME,
+    Action,
+    CallConflict,
+    EndTurn,
+    Header,
+    Lie,
+    Narrate,
+    OfferDilemma,
+    SetThreat,
+    Settle,
+    Stack,
+    TakeRisk,
+    Tell,
+    Throw,
+    Zone,
+    legal_actions,
+)
+from game.games.hell_for_leather.scenes.lessons.placed_die import lying
+from game.games.hell_for_leather.scenes.match_voice import HellMatch
+from game.games.hell_for_leather.scenes.setup.draft import quick_draft
+from game.narration.packs import Pack
+from game.physics import Layout, TableSpec, build_stack
+from game.rules.chance import stream
+from game.rules.match import Match
+from game.scenes.match.tabletop import moment_of
+
+PLAYER = "human:1"  # whoever learns sits in every seat, so that nobody has to hand over the mouse
+Kind = TypeVar("Kind")
+Place = tuple[int, float, float]  # the number of a die, and where it lies in metres
+
+
+def lesson_header(pack: Pack, seed: int, version: str, stage: int, size: int, goal_target: int) -> Header:
+    """A match filled in by the game, of ``size`` contestants a team, all played by one person."""
+    draft = quick_draft(pack, seed, size, goal_target)
+    draft.house.stage = stage
+    header = draft.header(version)
+    teams = {letter: replace(team, contestants=tuple(replace(one, player=PLAYER) for one in team.contestants))
+             for letter, team in header.teams.items()}
+    return replace(header, teams=teams)
+
+
+class Past:
+    """A match that is moved on before anybody sees it. Nothing of it is written anywhere."""
+
+    def __init__(self, header: Header, table: TableSpec) -> None:
+        self.match: HellMatch = Match.start(GAME, header, lambda _line: None)
+        self._table = table
+
+    def call(self) -> Past:
+        """To the throws of the next conflict."""
+        if self._of(SetThreat):
+            self._do(replace(self._of(SetThreat)[0], location="-", activity="-", threat="-"))
+        self._do(replace(self._of(Narrate)[0], text="-"))
+        return self._do(self._of(CallConflict)[0])
+
+    def throw(self, zone: Zone, *places: Place) -> Past:
+        """The throw that is due, of as many dice as there are places; the Heat stands."""
+        state, due = self.match.state, self._of(Throw)[0]
+        before = state.conflict.dice if state.conflict else {}
+        lies = {die: Lie(zone, place[0]) for die, place in zip(due.dice, places, strict=True)}
+        thrown = replace(due, table={**before, **lies}, heat=self._heat(0))
+        return self._do(thrown, {"poses": self._poses({**self._lying, **dict(zip(due.dice, places, strict=True))})})
+
+    def risk(self) -> Past:
+        """A die more on the Heat, which stands."""
+        risk = TakeRisk(self.match.state.narrator or "", self._heat(1))
+        return self._do(risk, {"poses": self._poses(self._lying, 1)})
+
+    def leave(self) -> Past:
+        """The conflict is read as it is."""
+        return self._do(Settle())
+
+    def told(self) -> Past:
+        """The outcome told."""
+        return self._do(replace(self._of(Tell)[0], text="-"))
+
+    def end(self) -> Past:
+        """The turn over, where that has to be said."""
+        return self._do(EndTurn()) if self._of(EndTurn) else self
+
+    def turn(self, zone: Zone, number: int) -> Past:
+        """A whole turn of one die, off to the side."""
+        return self.call().throw(zone, (number, 0.0, 0.0)).leave().told().end()
+
+    def offer(self) -> Past:
+        """The others propose a Dilemma."""
+        return self._do(replace(self._of(OfferDilemma)[0], text=SAID_ALOUD))
+
+    # --- how it is done -------------------------------------------------------------------------------------
+
+    def _of(self, kind: type[Kind]) -> list[Kind]:
+        return [action for action in legal_actions(self.match.state) if isinstance(action, kind)]
+
+    def _do(self, action: Action, extra: dict[str, Any] | None = None) -> Past:
+        self.match.submit(action, extra)
+        return self
+
+    @property
+    def _height(self) -> int:
+        conflict = self.match.state.conflict
+        return conflict.stack if conflict else 0
+
+    def _heat(self, added: int) -> Stack:
+        return Stack(self._height + added, self._height + added)
+
+    @property
+    def _lying(self) -> dict[str, Place]:
+        """The dice of this conflict and where they lie, as the record has them."""
+        conflict = self.match.state.conflict
+        poses: dict[str, Any] = next((entry["poses"]["dice"]
+                                      for entry in reversed(self.match.entries) if "poses" in entry), {})
+        return {die: (lie.number, poses[die][1], poses[die][2])
+                for die, lie in (conflict.dice if conflict else {}).items()}
+
+    def _poses(self, lies: dict[str, Place], added: int = 0) -> dict[str, Any]:
+        """What lies on the table, as a match writes it into its record."""
+        rng = stream(self.match.header.seed, "stack", *moment_of(self.match.state))
+        built = build_stack(self._table, self._height + added, rng)
+        dice = tuple(lying(self._table, die, *place, turn_rad=float(turn))
+                     for turn, (die, place) in enumerate(lies.items()))
+        return plain(Layout((*built.bodies, *dice), built.stack))
+
+
+def plain(layout: Layout) -> dict[str, Any]:
+    """A layout as a record has it."""
+    dice: Sequence[tuple[str, list[object]]] = [(body.id, [body.kind.value, *body.pose]) for body in layout.bodies]
+    return {"stack": list(layout.stack), "beyond": 0, "dice": dict(dice)}

@@ -1,0 +1,293 @@
+"""After the dice: Risk or leave it, further Traumas, Goals, the telling (phase 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from msgspec.structs import replace
+
+from game.games.hell_for_leather.rules import (
+    Benefit,
+    BuyGoal,
+    Cause,
+    Drive,
+    EndTurn,
+    GiveTrauma,
+    Settle,
+    State,
+    Tell,
+    Telling,
+    decider,
+)
+from game.games.hell_for_leather.rules.changes import goal_price
+from game.games.hell_for_leather.rules.charts import LEAST_HEAT
+from game.games.hell_for_leather.rules.events import Died, Scored
+from game.games.hell_for_leather.scenes.finding_words import Compose, heading
+from game.games.hell_for_leather.scenes.match_voice import Prompt
+from game.games.hell_for_leather.scenes.phases.pending_deed import cup_holder
+from game.games.hell_for_leather.scenes.rule_labels import DEATH, DRIVE, RESULT, RESULT_TONE, curse_words
+from game.scenes.match.controller import Card, Controller
+from game.scenes.match.match_context import Desk
+from game.ui.messages import say, say_many
+from game.ui.screen import Align, Button, Element, Gap, Intent, Style, Text, Tone
+
+HEALED_ENOUGH = say("Changes nothing: nobody gets above Drive 1")
+COOLED_ENOUGH = say("Changes nothing: no Heat is lower")
+SCORED_FROM = 3  # the stage from which there are points (R36)
+AFTER_RESULT = frozenset({Telling.OUTCOME, Telling.FLASHBACK, Telling.BROADCAST})  # told while the result stands
+
+
+class TraumaController(Controller):
+    """Who takes a further Trauma (R25)."""
+
+    @property
+    def actor(self) -> str:
+        return self.desk.of_kind(GiveTrauma)[0].by
+
+    def card(self) -> Card:
+        options = self.desk.of_kind(GiveTrauma)
+        buttons = tuple(
+            Button(f"trauma_{each.to}", self.desk.name(each.to), tone=Tone.DANGER,
+                   detail=say("Now {drive}", drive=DRIVE[self.desk.state.contestant(each.to).drive]))
+            for each in options)
+        asked = heading(say("Another Trauma"), say("It must land on somebody living in your team."))
+        return Card(say("Trauma"), (*asked, *buttons),
+                    say("{name}: who takes it?", name=self.desk.name(self.actor)))
+
+    def on_intent(self, intent: Intent) -> bool:
+        for each in self.desk.of_kind(GiveTrauma):
+            if intent.name == f"trauma_{each.to}":
+                self.desk.submit(each)
+                return True
+        return False
+
+
+class GoalController(Controller):
+    """A Goal may be bought at the price of this match (R30, R56)."""
+
+    @property
+    def actor(self) -> str:
+        return decider(self.desk.state)
+
+    def card(self) -> Card:
+        options = self.desk.of_kind(BuyGoal)
+        team = self.desk.state.team(self.desk.state.active)
+        goals = self.desk.goals(team.id)
+        price = goal_price(self.desk.state)
+        goal = goals[team.goals] if team.goals < len(goals) else ""
+        buttons = tuple(self._button(f"goal_{i}", each) for i, each in enumerate(options))
+        return Card(say("Goal"), (
+            *heading(say("Buy a Goal?"), say("For {price} VP you reach: {goal}", price=price, goal=goal)), *buttons,
+            Button("goal_pass", say("Keep the points"), tone=Tone.QUIET),
+        ), say("{name}: {price} VP buy the next Goal", name=self.desk.name(self.actor), price=price))
+
+    def on_intent(self, intent: Intent) -> bool:
+        if intent.name == "goal_pass":
+            self.desk.passed.goal = True
+            self.desk.move_on()
+            return True
+        for i, each in enumerate(self.desk.of_kind(BuyGoal)):
+            if intent.name == f"goal_{i}":
+                self.desk.submit(each)
+                return True
+        return False
+
+    def _button(self, name: str, action: BuyGoal) -> Button:
+        """What is bought besides the Goal; what changes nothing is no less legal, but says so."""
+        if not changes_nothing(self.desk.state, action):
+            return Button(name, self._label(action), tone=Tone.GOOD)
+        idle = HEALED_ENOUGH if action.benefit is Benefit.HEAL else COOLED_ENOUGH
+        return Button(name, self._label(action), tone=Tone.QUIET, detail=idle)
+
+    def _label(self, action: BuyGoal) -> str:
+        if action.benefit is Benefit.HEAL and action.whom:
+            drive = DRIVE[self.desk.state.contestant(action.whom).drive]
+            return say("Buy it, heal {name} ({drive})", name=self.desk.name(action.whom), drive=drive)
+        heat = self.desk.state.team(self.desk.state.active).heat
+        return say("Buy it, cool the Heat ({heat} to {lower})", heat=heat, lower=max(LEAST_HEAT, heat - 1))
+
+
+def changes_nothing(state: State, action: BuyGoal) -> bool:
+    """Whether what a Goal gives besides itself has no effect now (R30)."""
+    if action.benefit is Benefit.HEAL:
+        return state.contestant(action.whom or action.by).drive is Drive.DRIVE1
+    return state.team(state.active).heat <= LEAST_HEAT
+
+
+@dataclass(frozen=True, slots=True)
+class Tale:
+    """Something that may be told: what kind, by whom, under which heading, from which words.
+
+    ``task`` is what the bar asks of whoever tells it, where that is more than ``detail`` says.
+    """
+
+    action: Tell
+    title: str
+    detail: str
+    lines: Callable[[], tuple[Prompt, ...]]
+    may_skip: bool = False
+    task: str = ""
+
+
+class TellingController(Controller):
+    """Somebody tells what happened: the result stands above, three prompts below."""
+
+    def __init__(self, desk: Desk, tale: Tale, done: Callable[[], object] | None = None,
+                 skip: Callable[[], object] | None = None) -> None:
+        super().__init__(desk)
+        self._tale = tale
+        self._done = done
+        self._skip = skip
+        self._compose = Compose("tell", tale.lines, say("Tell it"), self._send)
+
+    @property
+    def actor(self) -> str:
+        return cup_holder(self.desk, self._tale.action.by)
+
+    def card(self) -> Card:
+        skip = (Button("tell_skip", say("No more words"), tone=Tone.QUIET),) if self._tale.may_skip else ()
+        return Card(self._tale.title, (*self._head(), *self._compose.elements()),
+                    say("{name}: {what}", name=self.desk.name(self.actor), what=self._tale.task or self._tale.detail),
+                    foot=self._compose.buttons(*skip), words=True)
+
+    def _head(self) -> tuple[Element, ...]:
+        above = tale_head(self.desk, self._tale)
+        if above is None:
+            return heading(self._tale.detail)
+        return (*above(), Gap(4))
+
+    def on_intent(self, intent: Intent) -> bool:
+        if self._compose.on_intent(intent):
+            return True
+        if intent.name == "tell_skip" and self._skip is not None:
+            self._skip()
+            self.desk.move_on()
+            return True
+        return False
+
+    def hush(self) -> None:
+        self._compose.renew()
+
+    def _send(self, words: Prompt) -> None:
+        if self._done is not None:
+            self._done()
+        self.desk.submit(replace(self._tale.action, text=words.text), words=(words,))
+
+
+class TurnEndController(Controller):
+    """All is told; the cup may pass (R31)."""
+
+    @property
+    def actor(self) -> str:
+        return decider(self.desk.state)
+
+    def card(self) -> Card:
+        return Card(say("The cup passes"), (
+            *heading(say("That was your turn"), say("The Narrator Cup moves on.")),
+            Button("end_turn", say("End the turn"), tone=Tone.PRIMARY, key="Enter")), say("The turn is over"))
+
+    def on_intent(self, intent: Intent) -> bool:
+        if intent.name != "end_turn":
+            return False
+        self.desk.submit(self.desk.of_kind(EndTurn)[0])
+        return True
+
+
+class SkillUsedController(Controller):
+    """A skill on the sheet has settled the matter: the turn may end here, or something else comes up (R32)."""
+
+    @property
+    def actor(self) -> str:
+        return decider(self.desk.state)
+
+    def card(self) -> Card:
+        return Card(say("The skill"), (
+            *heading(say("That settles it"),
+                     say("No dice, no points. Anything else this turn must be about something new.")),
+            Button("end_turn", say("End the turn"), tone=Tone.PRIMARY, key="Enter"),
+            Button("another", say("State another intention"))),
+            say("{name}: end the turn, or go on", name=self.desk.name(self.actor)), focus="end_turn")
+
+    def on_intent(self, intent: Intent) -> bool:
+        if intent.name == "end_turn":
+            self.desk.submit(self.desk.of_kind(EndTurn)[0])
+        elif intent.name == "another":
+            self.desk.passed.rest = True
+            self.desk.move_on()
+        else:
+            return False
+        return True
+
+
+class SettleController(Controller):
+    """No die can be thrown and no Risk taken: the conflict is read as it is (R13)."""
+
+    @property
+    def actor(self) -> str:
+        return self.desk.state.narrator or ""
+
+    def card(self) -> Card:
+        return Card(say("The result"), (*heading(say("Nothing left to throw")),
+                                        Button("settle", say("Read it"), tone=Tone.PRIMARY, key="Enter")),
+                    say("{name}: read the result", name=self.desk.name(self.actor)))
+
+    def on_intent(self, intent: Intent) -> bool:
+        if intent.name != "settle":
+            return False
+        self.desk.submit(self.desk.of_kind(Settle)[0])
+        return True
+
+
+def result_elements(desk: Desk) -> tuple[Element, ...]:
+    """The result of the conflict in big letters, and what it did."""
+    conflict = desk.state.conflict
+    if conflict is None or conflict.result is None:
+        return ()
+    lines = curse_words(conflict.curse) if conflict.curse else _earnings(desk)
+    return (Text(RESULT[conflict.result], Style.NUMBER, RESULT_TONE[conflict.result], Align.LEFT),
+            *(Text(line, Style.BODY) for line in lines))
+
+
+def _earnings(desk: Desk) -> tuple[str, ...]:
+    """Points and Heat a good result brought, as the latest events say."""
+    team = desk.state.team(desk.state.active)
+    if team.hunted is not None:
+        return (say_many("Hunters: {n} mark to go, no points until they are off",
+                         "Hunters: {n} marks to go, no points until they are off", team.hunted),)
+    if desk.header.options.stage < SCORED_FROM:
+        return (say("Heat {heat}", heat=team.heat),)
+    return (say("{points} VP, Heat {heat}", points=team.vp, heat=team.heat),)
+
+
+def tale_head(desk: Desk, tale: Tale) -> Callable[[], tuple[Element, ...]] | None:
+    """What stands above a telling: the result it comes of, or how somebody died; None for any other tale."""
+    if tale.action.kind is Telling.DEATH:
+        return lambda: _death_elements(desk, tale.action.by)
+    conflict = desk.state.conflict
+    if tale.action.kind not in AFTER_RESULT or conflict is None or conflict.result is None:
+        return None
+    return lambda: result_elements(desk)
+
+
+def _death_elements(desk: Desk, who: str) -> tuple[Element, ...]:
+    """Who is dead, and of what."""
+    events = list(reversed(desk.match.events))
+    died = next((event for event in events if isinstance(event, Died) and event.who == who), None)
+    scored = next((event for event in events if isinstance(event, Scored)), None)
+    if died is None:
+        return ()
+    of: str = DEATH[died.cause]
+    if died.cause is Cause.SCORE and scored:
+        total, against = scored.total, scored.against
+        of = (say("{total} to {against}. Equal is dead.", total=total, against=against) if total == against else
+              say("{total} to {against}.", total=total, against=against))
+    return (Text(DRIVE[Drive.RIP], Style.NUMBER, Tone.DANGER, Align.LEFT), Text(of, Style.BODY))
+
+
+def outcome_tale(desk: Desk) -> Tale:
+    """The telling that is due after a result (R20, R26: who tells is the rules' to say)."""
+    action = next(each for each in desk.of_kind(Tell) if each.kind is Telling.OUTCOME)
+    narrator = desk.first_name(desk.state.narrator or "")
+    return Tale(action, say("Phase 3 - The outcome"), say("say how it went for {name}", name=narrator),
+                desk.voice.outcome)

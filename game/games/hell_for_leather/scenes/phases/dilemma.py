@@ -1,0 +1,131 @@
+"""The Dilemma: put, accepted, refused (R33, R54)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from game.games.hell_for_leather.rules import AnswerDilemma, OfferDilemma, decider
+from game.games.hell_for_leather.scenes.finding_words import Compose, heading
+from game.games.hell_for_leather.scenes.match_voice import Prompt
+from game.games.hell_for_leather.scenes.phases.pending_deed import cup_holder, last_text
+from game.scenes.match.controller import Card, Controller
+from game.scenes.match.match_context import Desk
+from game.scenes.menus.content_settings import ALOUD
+from game.ui.messages import Message, say
+from game.ui.screen import Button, Gap, Intent, Style, Text, Tone
+
+COOP_DILEMMA = say("It costs nothing. If the Adversary takes you up on it, Drive is two levels lower for this "
+                   "conflict, and a Merit or a Boon earns one point more.")
+
+
+class DilemmaController(Controller):
+    """The Adversary may put a Dilemma to the Narrator, for 1 VP (R33)."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._offer = desk.of_kind(OfferDilemma)[0]
+        self._compose: Compose | None = None
+
+    @property
+    def actor(self) -> str:
+        return cup_holder(self.desk, self._offer.by)
+
+    def card(self) -> Card:
+        narrator = self.desk.state.narrator or ""
+        if self.desk.header.coop:
+            move = say("{name}: ask for a Dilemma, or let it be?", name=self.desk.name(self.actor))
+            cost, price = COOP_DILEMMA, say("Ask for a Dilemma")
+        else:
+            move = say("{name}: a Dilemma for {narrator}, or let it be?", name=self.desk.name(self.actor),
+                       narrator=self.desk.name(narrator))
+            cost = self._cost(self.desk.first_name(narrator))
+            price = say("Offer a Dilemma (1 VP)")
+        if self._compose is not None:
+            asked = heading(say("Are they capable of it?"), self._ways_out())
+            return Card(say("Dilemma"), (*asked, *self._compose.elements()), move, foot=self._compose.buttons(),
+                        words=True)
+        return Card(say("Dilemma"), (
+            *heading(say("A Dilemma?"), cost),
+            Button("pass_dilemma", say("No Dilemma"), tone=Tone.PRIMARY, key="Enter"),
+            Button("make_dilemma", price, tone=Tone.DANGER),
+            Button("never_dilemma", say("Ask no more"), tone=Tone.QUIET,
+                   detail=say("Settings, Pace, bring the question back")),
+        ), move, focus="pass_dilemma")
+
+    @property
+    def _can_refuse(self) -> bool:
+        """A Narrator with no point to pay has to accept (R33); in one team's race nobody pays."""
+        state = self.desk.state
+        return self.desk.header.coop or state.team(state.active).vp > 0
+
+    def _cost(self, name: str) -> Message:
+        if self._can_refuse:
+            return say("It costs 1 VP. If {name} accepts, Drive is two levels lower for this conflict. If they "
+                       "refuse, you take your point back and one of theirs.", name=name)
+        return say("It costs 1 VP, and {name} has none to refuse with: Drive will be two levels lower for this "
+                   "conflict.", name=name)
+
+    def _ways_out(self) -> Message:
+        if self._can_refuse:
+            return say("Put the question. They may pay to refuse.")
+        return say("Put the question. They have no point to refuse with.")
+
+    def on_intent(self, intent: Intent) -> bool:
+        if self._compose is not None and self._compose.on_intent(intent):
+            return True
+        if intent.name == "pass_dilemma":
+            self._pass()
+        elif intent.name == "never_dilemma":
+            self.desk.services.player.change("dilemmas", False)
+            self._pass()
+        elif intent.name == "make_dilemma":
+            narrator = self.desk.state.narrator or self.actor
+            self._compose = Compose("dilemma", lambda: self.desk.voice.offer("dilemma", narrator),
+                                    say("Put it to them"), self._send)
+        else:
+            return False
+        return True
+
+    def _pass(self) -> None:
+        self.desk.passed.dilemma = True
+        self.desk.move_on()
+
+    def hush(self) -> None:
+        if self._compose is not None:
+            self._compose.renew()
+
+    def _send(self, words: Prompt) -> None:
+        self.desk.submit(replace(self._offer, text=words.text), words=(words,))
+
+
+class AnswerController(Controller):
+    """The Active Team takes the Dilemma or buys itself free (R33)."""
+
+    @property
+    def actor(self) -> str:
+        return decider(self.desk.state)
+
+    def card(self) -> Card:
+        offers = self.desk.of_kind(AnswerDilemma)
+        refuse = next((each for each in offers if not each.accept), None)
+        by = offers[0].by
+        why = "" if refuse else self.desk.why_not(AnswerDilemma(by=by, accept=False))
+        return Card(say("Dilemma"), (
+            Text(say("Are you capable of this?"), Style.HEADING), *self._asked(), Gap(6),
+            Button("accept_dilemma", say("Accept"), tone=Tone.DANGER,
+                   detail=say("Drive two levels lower this conflict")),
+            Button("refuse_dilemma", say("Refuse"), enabled=refuse is not None, why_not=why,
+                   detail=say("It costs nothing") if self.desk.header.coop else say("Pay 1 VP to the Adversary")),
+        ), say("{name}: accept the Dilemma, or refuse it", name=self.desk.name(self.actor)))
+
+    def _asked(self) -> tuple[Text, ...]:
+        """What it is about; nothing where that was said aloud."""
+        words = last_text(self.desk, "offer_dilemma")
+        return (Text(words, Style.STORY),) if words and words != ALOUD else ()
+
+    def on_intent(self, intent: Intent) -> bool:
+        if intent.name not in ("accept_dilemma", "refuse_dilemma"):
+            return False
+        wanted = intent.name == "accept_dilemma"
+        self.desk.submit(next(each for each in self.desk.of_kind(AnswerDilemma) if each.accept == wanted))
+        return True

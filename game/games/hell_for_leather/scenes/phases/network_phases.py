@@ -1,0 +1,90 @@
+"""One person against the Network: what the Adversary would decide is decided by the game, and said (R54)."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from game.games.hell_for_leather.rules import TABLE, AnswerDilemma, CallConflict, SetThreat, decider
+from game.games.hell_for_leather.scenes.finding_words import heading
+from game.games.hell_for_leather.scenes.match_voice import Prompt, joined
+from game.games.hell_for_leather.scenes.phases.consequences import Tale, result_elements
+from game.games.hell_for_leather.scenes.phases.pending_deed import Said, does, last_approach, scene_set, scenes
+from game.games.hell_for_leather.scenes.side_names import NETWORK_NAME
+from game.scenes.match.controller import Card, Controller
+from game.scenes.match.match_context import Desk
+from game.ui.messages import say
+from game.ui.screen import Button, Intent, Style, Text, Tone
+
+Kind = TypeVar("Kind", AnswerDilemma, CallConflict, SetThreat)
+ACCEPTED = say("You will do it. Drive is two levels lower, and a Merit or a Boon is worth one point more.")
+REFUSED = say("Not tonight. Nothing is paid and nothing is changed.")
+
+
+class NetworkController(Controller):
+    """Shows what the Network does; one press does it."""
+
+    def __init__(self, desk: Desk, said: Said) -> None:
+        super().__init__(desk)
+        self._said = said
+
+    @property
+    def actor(self) -> str:
+        return decider(self.desk.state)
+
+    @property
+    def unsaid(self) -> tuple[Prompt, ...]:
+        return self._said.words
+
+    def hush(self) -> None:
+        self._said = self._said.hushed()
+
+    def card(self) -> Card:
+        said = self._said
+        above = said.head() if said.head is not None else ()
+        return Card(said.title, (*above, *heading(does(NETWORK_NAME, said.what)), Text(said.line, Style.STORY)),
+                    say("{name}: {what}", name=NETWORK_NAME, what=said.what), focus="network_go", words=True,
+                    foot=(Button("network_go", say("Go on"), tone=Tone.PRIMARY, key="Enter"),))
+
+    def on_intent(self, intent: Intent) -> bool:
+        if intent.name != "network_go":
+            return False
+        self.desk.submit(self._said.action, words=self._said.words)
+        return True
+
+
+def by_table(desk: Desk, kind: type[Kind]) -> bool:
+    """Whether this decision is the computer's to make."""
+    return any(each.by == TABLE for each in desk.of_kind(kind))
+
+
+def answer_line(desk: Desk) -> Said:
+    """Accepts or refuses a Dilemma, as chance has it."""
+    accept = desk.rng("network", "answer").random() < 0.5
+    action = next(each for each in desk.of_kind(AnswerDilemma) if each.accept == accept)
+    return Said(say("Dilemma"), say("accepts the Dilemma") if accept else say("refuses the Dilemma"),
+                ACCEPTED if accept else REFUSED, action)
+
+
+def scene_line(desk: Desk) -> Said:
+    """Sets the scene of an accepted Dilemma."""
+    action, words = scene_set(desk, desk.of_kind(SetThreat)[0], scenes(desk, decider(desk.state), True, 1)[0])
+    return Said(say("Phase 1 - The threat"), say("sets the scene"), joined(words).text, action, words=words,
+                again=lambda: scene_line(desk))
+
+
+def call_line(desk: Desk) -> Said:
+    """Calls the conflict."""
+    line = desk.voice.one("conflict", decider(desk.state), facts={"approach": last_approach(desk)})
+    action = replace(desk.of_kind(CallConflict)[0], text=line.text)
+    return Said(say("Phase 2 - The call"), say("calls the conflict"), line.text, action, words=(line,),
+                again=lambda: call_line(desk))
+
+
+def outcome_line(desk: Desk, tale: Tale) -> Said:
+    """Tells how it went."""
+    line = tale.lines()[0]
+    action = replace(tale.action, text=line.text)
+    return Said(tale.title, say("says how it went"), line.text, action, lambda: result_elements(desk), (line,),
+                lambda: outcome_line(desk, tale))

@@ -1,0 +1,194 @@
+"""The scene and the plan: threat, intention, skill (phases 1 and 2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from game.games.hell_for_leather.rules import Approach, DeclareSkill, Narrate, SetThreat, UseSkill
+from game.games.hell_for_leather.scenes.finding_words import SAID_ALOUD, Compose, heading, picked, word_buttons
+from game.games.hell_for_leather.scenes.match_voice import Prompt, joined
+from game.games.hell_for_leather.scenes.phases.pending_deed import cup_holder, last_text, scene_set, scenes
+from game.games.hell_for_leather.scenes.rule_labels import APPROACH
+from game.scenes.match.controller import Card, Controller
+from game.scenes.match.match_context import Desk
+from game.ui.messages import say
+from game.ui.screen import Button, Choice, Element, Intent, ListItem, Row, TextField, Toggle, Tone
+
+APPROACHES = tuple((approach.value, said) for approach, said in APPROACH.items())
+PARTS = (("location", say("Location"), say("Where are they?")),
+         ("activity", say("Background"), say("What goes on around them?")),
+         ("threat", say("Threat"), say("What comes at them?")))
+SKILL_CHARS = 40
+
+
+class ThreatController(Controller):
+    """Where the scene is, what goes on there, what comes at them (phase 1)."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._set = desk.of_kind(SetThreat)[0]
+        self._typing = False
+        self._offer()
+
+    def _offer(self) -> None:
+        self._prompts = scenes(self.desk, self.desk.state.narrator or self.actor, self._by_adversary)
+        self._parts = parts_of(self._prompts[0])
+
+    @property
+    def _by_adversary(self) -> bool:
+        return self._set.by != self.desk.state.active
+
+    @property
+    def actor(self) -> str:
+        return cup_holder(self.desk, self._set.by)
+
+    def card(self) -> Card:
+        items = tuple(ListItem(f"threat_prompt_{i}", joined(each).text, selected=self._parts == parts_of(each))
+                      for i, each in enumerate(self._prompts, 1))
+        fields = tuple(TextField(f"threat_{part}", label, self._parts[part], hint, 140)
+                       for part, label, hint in PARTS) if self._typing else ()
+        whole = all(text.strip() for text in self._parts.values())
+        body: tuple[Element, ...] = (*heading(say("Set the threat"), self._goal()), Row(items), *fields)
+        send = Button("threat_send", say("On air"), enabled=whole, tone=Tone.PRIMARY, key="Enter",
+                      why_not=say("Fill in place, background and threat, or pick one."))
+        who = self.desk.name(self._set.by)
+        return Card(say("Phase 1 - The threat"), body, say("{name}: set the scene for {narrator}", name=who,
+                                                      narrator=self._narrator_name()),
+                    foot=(word_buttons("threat", self._typing, send),), words=True)
+
+    def on_intent(self, intent: Intent) -> bool:
+        match intent.name:
+            case "threat_location" | "threat_activity" | "threat_threat":
+                self._parts[intent.name.removeprefix("threat_")] = str(intent.value or "")
+            case "threat_more":
+                self._offer()
+            case "threat_own":
+                self._typing = not self._typing
+            case "threat_aloud":
+                self._send(dict.fromkeys(self._parts, SAID_ALOUD))
+            case "threat_send" | "threat_threat.submit":
+                self._send_parts()
+            case name if name.startswith("threat_prompt_"):
+                self._parts = parts_of(self._prompts[int(name.removeprefix("threat_prompt_")) - 1])
+            case _:
+                return False
+        return True
+
+    def hush(self) -> None:
+        if not self._typing:
+            self._offer()
+
+    def _send_parts(self) -> None:
+        if all(text.strip() for text in self._parts.values()):
+            self._send(self._parts)
+
+    def _send(self, parts: Mapping[str, str]) -> None:
+        offered = [prompt for scene in self._prompts for prompt in scene]
+        action, words = scene_set(self.desk, self._set, tuple(picked(offered, text) for text in parts.values()))
+        self.desk.submit(action, words=words)
+
+    def _goal(self) -> str:
+        team = self.desk.state.team(self.desk.state.active)
+        goals = self.desk.header.teams[team.id].goals
+        return say("Next Goal: {goal}", goal=goals[team.goals]) if team.goals < len(goals) else ""
+
+    def _narrator_name(self) -> str:
+        return self.desk.name(self.desk.state.narrator or self.actor)
+
+
+class NarrateController(Controller):
+    """The Narrator states an intention (phase 2), with a skill if need be (R32)."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._approach = Approach.ACTION
+        self._skill_on = False
+        self._skill = ""
+        self._compose = self._ask()
+
+    def _ask(self) -> Compose:
+        return Compose("narrate", self._lines, say("That is the plan"), self._send)
+
+    def _lines(self) -> tuple[Prompt, ...]:
+        skill = {"skill": self._declared} if self._declared else {}
+        return self.desk.voice.offer("intention", self.actor, facts={"approach": self._approach, **skill})
+
+    @property
+    def _declared(self) -> str:
+        return self._skill.strip() if self._skill_on else ""
+
+    @property
+    def actor(self) -> str:
+        return self.desk.state.narrator or ""
+
+    def card(self) -> Card:
+        return Card(say("Phase 2 - The solution"), (
+            *heading(say("What do you do?"), self._asked()),
+            Choice("approach", say("Approach"), APPROACHES, self._approach),
+            *self._compose.elements(), *self._skill_elements(),
+        ), say("{name}: state your intention", name=self.desk.name(self.actor)), foot=self._compose.buttons(),
+            words=True)
+
+    def _asked(self) -> str:
+        """What is asked for; after a veto, what they would have instead."""
+        state = self.desk.state
+        struck = last_text(self.desk, "veto") if state.vetoed else ""
+        if not struck:
+            return say("Say how you get past it. The Adversary calls the conflict.")
+        if state.skill_vetoed:
+            return say("Vetoed, and your skill has settled nothing yet. They suggest: {words}", words=struck)
+        return say("Vetoed. They suggest: {words}", words=struck)
+
+    def _skill_elements(self) -> tuple[Element, ...]:
+        sheet = self.desk.state.contestant(self.actor)
+        used = tuple(Button(f"use_skill_{i}", say("Use your skill: {skill}", skill=skill),
+                            detail=say("No roll; the matter is settled"))
+                     for i, skill in enumerate(sheet.skills))
+        declared = DeclareSkill(by=self.actor, skill=self._skill or "skill")
+        why = self.desk.why_not(declared) if sheet.skills_locked else ""
+        toggle = Toggle("skill_on", say("It takes a skill (Skill Declaration, no Risk)"), self._skill_on, not why, why)
+        if not self._skill_on:
+            return (*used, toggle)
+        field = TextField("skill", say("The skill"), self._skill, say("such as: fly a helicopter"), SKILL_CHARS)
+        return (*used, toggle, field, Button("skill_idea", say("Suggest a skill"), tone=Tone.QUIET))
+
+    def on_intent(self, intent: Intent) -> bool:
+        if self._compose.on_intent(intent):
+            return True
+        match intent.name:
+            case "approach":
+                self._approach = Approach(str(intent.value))
+                self._compose = self._ask()
+            case "skill_on":
+                self._skill_on = bool(intent.value)
+            case "skill":
+                self._skill = str(intent.value or "")
+            case "skill_idea":
+                self._skill = self.desk.voice.skill((self._skill, *self.desk.state.contestant(self.actor).skills))
+            case name if name.startswith("use_skill_"):
+                self._use(int(name.removeprefix("use_skill_")))
+            case _:
+                return False
+        return True
+
+    def hush(self) -> None:
+        self._compose.renew()
+
+    def _send(self, words: Prompt) -> None:
+        declared, actor = self._declared, self.actor
+        self.desk.submit(Narrate(by=actor, text=words.text, approach=self._approach), words=(words,))
+        if declared and not self.desk.why_not(DeclareSkill(by=actor, skill=declared)):
+            self.desk.submit(DeclareSkill(by=actor, skill=declared))
+
+    def _use(self, index: int) -> None:
+        actor = self.actor
+        skill = self.desk.state.contestant(actor).skills[index]
+        if not self.desk.state.narrated:
+            words = picked(self._compose.prompts, self._compose.typed)
+            self.desk.submit(Narrate(by=actor, text=words.text, approach=self._approach), words=(words,))
+        self.desk.submit(UseSkill(by=actor, skill=skill))
+
+
+def parts_of(prompts: Sequence[Prompt]) -> dict[str, str]:
+    """The three parts of a scene by name."""
+    return {part: prompt.text for (part, _label, _hint), prompt in zip(PARTS, prompts, strict=True)}

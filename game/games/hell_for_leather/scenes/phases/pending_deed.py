@@ -1,0 +1,82 @@
+"""Who acts for a side, and what was said last: looked up in the match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from msgspec.structs import replace
+
+from game.games.hell_for_leather.rules import Action, Approach, SetThreat, decider
+from game.games.hell_for_leather.scenes.match_voice import Prompt
+from game.narration.veils import veiled
+from game.scenes.match.match_context import Desk
+from game.scenes.menus.content_settings import VEILED, as_shown
+from game.ui.messages import Message, say
+from game.ui.screen import Element
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A decision that no person makes: the action, and what is shown of it."""
+
+    title: str
+    what: str
+    line: str
+    action: Action
+    head: Callable[[], tuple[Element, ...]] | None = None
+    words: tuple[Prompt, ...] = ()  # where the texts of the action come from
+    again: Callable[[], Said] | None = None  # the same with other words
+
+    def hushed(self) -> Said:
+        """The same with other words, where it has any."""
+        return self.again() if self.words and self.again is not None else self
+
+
+def does(name: str, what: str) -> Message:
+    """Somebody and what they do: *The Clerk takes a Risk*."""
+    # Translators: {what} is a text of its own, such as "takes a Risk".
+    return say("{name} {what}", name=name, what=what)
+
+
+def cup_holder(desk: Desk, by: str) -> str:
+    """The contestant whose player acts for ``by``: themselves, or the holder of the team's cup."""
+    if by in desk.header.teams:
+        return desk.state.team(by).cup
+    return decider(desk.state) if by == "table" else by
+
+
+def last_text(desk: Desk, do: str) -> str:
+    """The text of the latest entry of that kind, as far as no Pause has veiled it; empty if there is none."""
+    for entry in reversed(desk.match.entries):
+        if entry["do"] == do:
+            return VEILED if entry["n"] in veiled(desk.match.entries) else as_shown(str(entry.get("text", "")))
+    return ""
+
+
+def last_words(desk: Desk) -> str:
+    """What the Narrator did last with words this turn: ``narrate`` or ``use_skill``; empty for neither."""
+    words = (entry["do"] for entry in reversed(desk.match.entries) if entry["do"] in ("narrate", "use_skill"))
+    return str(next(words, ""))
+
+
+def last_approach(desk: Desk) -> str:
+    """The approach of the intention that stands."""
+    for entry in reversed(desk.match.entries):
+        if entry["do"] == "narrate":
+            return str(entry["approach"])
+    return Approach.ACTION
+
+
+def scenes(desk: Desk, narrator: str, dilemma: bool, count: int = 3) -> tuple[tuple[Prompt, ...], ...]:
+    """Place, activity and threat of phase 1, each in its own words: a team's first turn is at its Source."""
+    first = desk.state.turn <= len(desk.header.teams)
+    slots = ("threat.source" if first else "threat.location", "threat.activity",
+             "dilemma.threat" if dilemma else "threat.threat")
+    return desk.voice.moves(slots, narrator, count)
+
+
+def scene_set(desk: Desk, action: SetThreat, words: tuple[Prompt, ...]) -> tuple[SetThreat, tuple[Prompt, ...]]:
+    """The action with these three, and they themselves."""
+    location, activity, threat = (each.text.strip() for each in words)
+    return replace(action, location=location, activity=activity, threat=threat), words

@@ -1,0 +1,92 @@
+"""What else may be told: flashbacks, broadcasts, deaths, entrances, epilogues."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from game.games.hell_for_leather.rules import Phase, Result, State, Tell, Telling
+from game.games.hell_for_leather.rules.events import Died, Event, FinaleBegan, GoalReached, Settled, TraumaTaken
+from game.games.hell_for_leather.scenes.phases.consequences import Tale
+from game.scenes.match.match_context import Desk
+from game.ui.messages import say
+
+RESULT_STANDS = (Phase.TRAUMA, Phase.GOAL, Phase.TELLING)
+
+
+def epilogue_tale(desk: Desk) -> Tale:
+    """The epilogue of the next survivor (R53)."""
+    action = next(each for each in desk.of_kind(Tell) if each.kind is Telling.EPILOGUE)
+    return Tale(action, say("Epilogue"),
+                say("one year later: what became of {name}", name=desk.first_name(action.by)),
+                lambda: desk.voice.offer("epilogue", action.by), task=say("tell how it went on"))
+
+
+def tales_of(desk: Desk, events: Sequence[Event]) -> tuple[Tale, ...]:
+    """What these events give somebody to tell beyond the outcome; each may be passed over."""
+    tales: list[Tale] = []
+    for event in events:
+        match event:
+            case TraumaTaken(who=who):
+                tales.append(_tale(desk, Telling.FLASHBACK, who, "flashback.trauma", say("Flashback"),
+                                   say("a memory that hurts, for {name}", name=desk.first_name(who)),
+                                   task=say("tell what hurt")))
+            case Settled(result=Result.BOON, narrator=who):
+                tales.append(_tale(desk, Telling.FLASHBACK, who, "flashback.boon", say("Flashback"),
+                                   say("a good hour, long ago, for {name}", name=desk.first_name(who)),
+                                   task=say("tell of a good hour")))
+            case GoalReached(team=team):
+                tales.append(_tale(desk, Telling.GOAL, desk.state.team(team).cup, "goal", say("Goal"),
+                                   say("how it was done"), task=say("say how it was done"),
+                                   goal_reached=desk.goals(team)[event.number - 1],
+                                   benefit=str(event.benefit or "heat")))
+            case Died(who=who, cause=cause):
+                tales.append(_tale(desk, Telling.DEATH, who, "death", say("Off the air"),
+                                   say("the last of {name}", name=desk.first_name(who)), task=say("tell how it ended"),
+                                   cause=str(cause)))
+            case FinaleBegan():
+                tales.extend(_tale(desk, Telling.ENTRANCE, one.id, "entrance", say("The finale"),
+                                   say("{name} enters", name=desk.first_name(one.id)), task=say("make an entrance"))
+                             for team in desk.state.teams for one in team.living)
+            case _:
+                pass
+    return tuple(tales)
+
+
+def outcome_owed(state: State) -> bool:
+    """Whether somebody must still say how the conflict went; memories, Goals and last words come after that."""
+    return state.phase in RESULT_STANDS and not state.told
+
+
+def tales_owed(desk: Desk) -> tuple[Tale, ...]:
+    """What is still to be told when a match is gone on with: of the result that stands, or else of the last deed.
+
+    What was passed over is offered anew.
+    """
+    entries = desk.match.entries
+    if desk.state.phase in (*RESULT_STANDS, Phase.TURN_END):
+        begun = next((at for at in reversed(range(len(entries))) if entries[at]["do"] == "settle"), len(entries))
+        events = desk.match.events_after(begun)
+    else:
+        begun = next((at for at in reversed(range(len(entries) + 1)) if not at or not _aside(entries[at - 1])), 0)
+        events = desk.match.events_of_deed(begun)
+    told = {_aside(entry) for entry in entries[begun:]}
+    return tuple(tale for tale in tales_of(desk, events) if (str(tale.action.kind), tale.action.by) not in told)
+
+
+def _aside(entry: Mapping[str, Any]) -> tuple[str, str] | None:
+    """What an entry that moves nothing on tells, and of whom; None for a deed."""
+    if entry["do"] in ("pause", "seat"):
+        return entry["do"], entry["by"]
+    kind = entry.get("kind", "") if entry["do"] == "tell" else ""
+    return (kind, entry["by"]) if kind not in ("", Telling.OUTCOME, Telling.EPILOGUE) else None
+
+
+def may_tell(desk: Desk, tale: Tale) -> bool:
+    """Whether this can still be told now."""
+    return desk.state.phase is not Phase.OVER and not desk.why_not(tale.action)
+
+
+def _tale(desk: Desk, kind: Telling, who: str, slot: str, title: str, detail: str, task: str, **facts: str) -> Tale:
+    return Tale(Tell(by=who, text="", kind=kind), title, detail, lambda: desk.voice.offer(slot, who, facts=facts),
+                may_skip=True, task=task)

@@ -1,0 +1,1 @@
+"""What a record of Hell for Leather shows and says when it is seen again."""

@@ -1,0 +1,136 @@
+"""The throws of a match that are worth seeing again: falls, deaths, what decided it, hairs' breadths. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from game.games.hell_for_leather.scenes.replay.replay_script import Kind, Moment, Script
+from game.physics import Body, DieKind, TableSpec, Trajectory, Vector, zone_of
+from game.scenes.hand.recorded_motion import motion_of
+from game.ui.messages import Message, say
+
+MOST = 6
+HAIR_M = 0.0025  # a die that ends nearer to the line than this was a near thing
+TALL = 5  # a lower tower that is hit and stands is no wonder
+MERIT = 5
+
+
+class Why(StrEnum):
+    """What makes a throw worth seeing, the most worthwhile first."""
+
+    DEATH = "death"
+    DECIDED = "decided"
+    FALL = "fall"
+    GOAL = "goal"
+    SWAYED = "swayed"
+    HAIR = "hair"
+    BOON = "boon"
+
+
+WORTH = {why: 10 * (len(Why) - rank) for rank, why in enumerate(Why)}
+CALLED = {
+    Why.DEATH: say("That killed somebody"), Why.DECIDED: say("That decided it"), Why.FALL: say("Down it comes"),
+    Why.GOAL: say("That bought a Goal"), Why.SWAYED: say("It stands. Just"), Why.HAIR: say("A hair's breadth"),
+    Why.BOON: say("Two Merits"),
+}
+"""What a throw is called on screen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """A throw to be shown again: where it stands in the script, why, and what the eye should be on."""
+
+    at: int
+    why: tuple[Why, ...]  # the most worthwhile first
+    detail: Message
+    focus: Vector | None = None  # of the referee's camera, once the dice lie
+
+    @property
+    def title(self) -> Message:
+        """What it is called."""
+        return CALLED[self.why[0]]
+
+    @property
+    def worth(self) -> int:
+        """How much one wants to see it; more reasons, more worth."""
+        return sum(WORTH[why] for why in self.why)
+
+
+def picks_of(script: Script, table: TableSpec, most: int = MOST) -> tuple[Pick, ...]:
+    """The throws most worth seeing, in their order; only those whose motion was recorded."""
+    found = [pick for at, moment in enumerate(script.moments) if moment.kind is Kind.THROW
+             if (pick := _pick(script, at, table)) is not None]
+    best = sorted(found, key=lambda pick: (-pick.worth, pick.at))[:most]
+    return tuple(sorted(best, key=lambda pick: pick.at))
+
+
+def _pick(script: Script, at: int, table: TableSpec) -> Pick | None:
+    moment = script.moments[at]
+    motion = motion_of(moment.entry)
+    if motion is None:
+        return None
+    close = _closest(moment, motion, table)
+    why = (*_followed(script, at), *_table_saw(moment, motion), *((Why.HAIR,) if close else ()))
+    if not why:
+        return None
+    ordered = tuple(sorted(why, key=list(Why).index))
+    first = ordered[0]
+    focus = close[1] if close and first in (Why.HAIR, Why.DECIDED, Why.GOAL) else None
+    return Pick(at, ordered, _detail(moment, ordered, close), focus)
+
+
+def _followed(script: Script, at: int) -> tuple[Why, ...]:
+    """What came of it before the next throw."""
+    followed = set()
+    for moment in script.moments[at + 1:]:
+        if moment.kind in (Kind.THROW, Kind.STACKING):
+            break
+        followed.add(moment.entry["do"])
+    return tuple(why for why, dos in ((Why.DEATH, {"death"}), (Why.DECIDED, {"over", "begin_finale"}),
+                                      (Why.GOAL, {"buy_goal"})) if dos & followed)
+
+
+def _table_saw(moment: Moment, motion: Trajectory) -> tuple[Why, ...]:
+    heat = moment.entry["heat"]
+    if heat["standing"] < heat["before"]:
+        return (Why.FALL,)
+    conflict = moment.after.conflict
+    merits = 0 if conflict is None else sum(
+        lie.zone.value == "in" and lie.number <= MERIT for lie in conflict.dice.values())
+    swayed = (Why.SWAYED,) if motion.stack_touched and heat["before"] >= TALL else ()
+    thrown = [moment.entry["table"][die] for die in moment.entry["dice"]]
+    new = any(lie["zone"] == "in" and lie["number"] <= MERIT for lie in thrown)
+    return (*swayed, *((Why.BOON,) if merits > 1 and new else ()))
+
+
+def _closest(moment: Moment, motion: Trajectory, table: TableSpec) -> tuple[float, Vector] | None:
+    """The thrown die that ended nearest to the line, if that was near: metres over it, and where it lies."""
+    found: list[tuple[float, Vector]] = []
+    for number, die in enumerate(motion.ids):
+        if die in moment.entry["dice"] and moment.entry["table"][die]["zone"] != "off":
+            pose = motion.final_pose(number)
+            found.append((zone_of(table, Body(die, DieKind.D10, pose))[1], pose.position))
+    near = min(found, key=lambda each: abs(each[0]), default=None)
+    return near if near is not None and abs(near[0]) <= HAIR_M else None
+
+
+def _detail(moment: Moment, why: Sequence[Why], close: tuple[float, Vector] | None) -> Message:
+    """The figure that goes with the first reason that has one."""
+    heat = moment.entry["heat"]
+    for each in why:
+        if each is Why.FALL:
+            return say("{standing} of {before} dice are left standing.", standing=heat["standing"],
+                       before=heat["before"])
+        if each is Why.SWAYED:
+            return say("A tower of {before} was hit, and held.", before=heat["before"])
+        if each is Why.HAIR and close is not None:
+            return _by(close[0])
+    return say("Past a tower of {before}.", before=heat["before"])
+
+
+def _by(over_m: float) -> Message:
+    if over_m <= 0.0:
+        return say("Inside by {length:.1f} millimetres.", length=-over_m * 1000)
+    return say("Over the line by {length:.1f} millimetres.", length=over_m * 1000)

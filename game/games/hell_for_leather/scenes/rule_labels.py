@@ -1,0 +1,72 @@
+"""Short labels of the table for values of the rules. Stories are told elsewhere; these are captions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import reduce
+from types import MappingProxyType
+
+from game.games.hell_for_leather.rules import (
+    Approach,
+    Cause,
+    Curse,
+    Drive,
+    Effect,
+    Hand,
+    Instinct,
+    Lie,
+    Purpose,
+    Result,
+    Zone,
+)
+from game.ui.messages import say
+from game.ui.screen import Tone
+
+RESULT = MappingProxyType({Result.BOON: say("Boon"), Result.MERIT: say("Merit"), Result.PASS: say("Pass"),
+                           Result.CURSE: say("Curse")})
+RESULT_TONE = MappingProxyType({Result.BOON: Tone.GOOD, Result.MERIT: Tone.GOOD, Result.PASS: Tone.PLAIN,
+                                Result.CURSE: Tone.DANGER})
+EFFECT = MappingProxyType({
+    Effect.FAIL: say("Fail"), Effect.GAIN_HEAT: say("Gain Heat: +1 die"),
+    Effect.HUNTERS: say("Hunters: +1 die, three marks"),
+    Effect.TRAUMA: say("Trauma: Drive falls a level"), Effect.NOTHING: say("No further effect")})
+DRIVE = MappingProxyType({Drive.RIP: say("R.I.P."), Drive.DRIVE0: say("Drive 0"), Drive.SHOTGUN: say("Shotgun"),
+                          Drive.OFFHAND: say("Off-Hand"), Drive.DRIVE1: say("Drive 1")})
+DEATH = MappingProxyType({
+    Cause.TRAUMA: say("One Trauma too many."), Cause.HEAT: say("Felled the Heat."),
+    Cause.SCORE: say("Not ahead when the points were counted."), Cause.DITCH: say("Ditched by the team.")})
+PURPOSE = MappingProxyType({
+    Purpose.DRIVE: say("Drive die"), Purpose.HELP: say("Helper's die"), Purpose.RISK: say("Risk die"),
+    Purpose.FELONY: say("Felony die"), Purpose.FINALE: say("Finale die"), Purpose.FINALE_RISK: say("Risk die")})
+HAND = MappingProxyType({Hand.MAIN: say("main hand"), Hand.OFF: say("off hand")})
+ZONE = MappingProxyType({Zone.IN: say("inside"), Zone.LINE: say("on the line"), Zone.OUT: say("outside"),
+                         Zone.OFF: say("off the table")})
+INSTINCT = MappingProxyType({Instinct.COWARD: say("Coward"), Instinct.TRAITOR: say("Traitor"),
+                             Instinct.WRETCH: say("Wretch")})
+APPROACH = MappingProxyType({
+    Approach.ACTION: say("Action"), Approach.INTIMIDATION: say("Intimidation"), Approach.STRATEGY: say("Strategy"),
+    Approach.CHARM: say("Charm"), Approach.MANIPULATION: say("Manipulation")})
+HEAT_STATUS = MappingProxyType({"quiet": say("quiet"), "busy": say("busy"), "saturated": say("saturated"),
+                                "panic": say("panic")})
+
+
+def all_of(names: Iterable[str]) -> str:
+    """*Ada*, *Ada and Bob*, *Ada and Bob and Cy*."""
+    return reduce(lambda these, that: say("{these} and {that}", these=these, that=that), names)
+
+
+def kind_of(lie: Lie) -> Result:
+    """What one die is by itself (R1, R2)."""
+    if lie.zone is not Zone.IN:
+        return Result.CURSE
+    return Result.MERIT if lie.number <= 5 else Result.PASS
+
+
+def die_words(lie: Lie) -> str:
+    """How a die lies, in a few words: *7 inside: Pass*."""
+    return say("{number} {place}: {result}", number=lie.number, place=ZONE[lie.zone], result=RESULT[kind_of(lie)])
+
+
+def curse_words(curse: Curse) -> tuple[str, ...]:
+    """A Curse's number and its effects in order."""
+    return (say("Curse number {number}", number=curse.number), *(EFFECT[effect] for effect in curse.effects))

@@ -1,0 +1,307 @@
+"""New match: a few pages, everything filled in and everything open to change (R36, R37)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.ai.levels import Level
+from game.games.hell_for_leather.scenes.exams.division import candidates
+from game.games.hell_for_leather.scenes.exams.exam_scene import ExamsScene
+from game.games.hell_for_leather.scenes.rule_labels import INSTINCT
+from game.games.hell_for_leather.scenes.setup.draft import ContestantDraft, Draft, quick_draft
+from game.games.hell_for_leather.scenes.setup.house_page import house_elements, mode_elements
+from game.games.hell_for_leather.scenes.setup.tastes import taste_words
+from game.scenes.large_text import is_crowded
+from game.scenes.match.computer_names import level_name
+from game.scenes.match.open_match import start_match
+from game.scenes.menus.limits import LimitsScene, people_of
+from game.scenes.scene import Scene
+from game.scenes.services import Services
+from game.ui.messages import say
+from game.ui.screen import (
+    Button,
+    Choice,
+    Column,
+    Element,
+    Gap,
+    Intent,
+    Panel,
+    Place,
+    Row,
+    Screen,
+    Style,
+    Text,
+    TextField,
+    Tone,
+)
+
+PAGES = (say("The race"), say("House rules"), say("Team A"), say("Team B"), say("Goals"))
+INSTINCTS = tuple((instinct.value, said) for instinct, said in INSTINCT.items())
+PERSON_FIELDS = ((("name", say("Name")),), (("vocation", say("Work")), ("hometown", say("Home"))),
+                 (("hobby", say("Hobby")), ("hobby2", say("Another hobby"))))
+KIND_OF_FIELD = {"hobby2": "hobby"}
+MAX_TEAM = 3
+PERSON = ("", say("A person"))
+LEVELS = tuple((level.value, level_name(level)) for level in Level)
+FAIR = say("A level is how steady a hand is and how well it judges. No level changes the dice, the table, the rules or "
+           "the odds: it throws as you do.")
+TONE = {"A": Tone.TEAM_A, "B": Tone.TEAM_B}
+
+
+class SetupScene(Scene):
+    """The pages of the set-up; *Back* leads to the title, nothing is lost on the way between pages."""
+
+    menu = True
+
+    def __init__(self, services: Services, draft: Draft) -> None:
+        self._services = services
+        self._draft = draft
+        self._page = 0
+        self._ideas = 0
+        self._notice = ""
+
+    # --- what is shown --------------------------------------------------------------------------------------
+
+    def view(self) -> Screen:
+        pages = self._pages
+        tabs = Choice("page", "", tuple((str(PAGES.index(name)), name) for name in pages), str(PAGES.index(self._name)))
+        notice = (Text(self._notice, tone=Tone.DANGER),) if self._notice else ()
+        return Screen("setup", (
+            Panel("setup", Place.FULL, (tabs, Gap(4), *self._body()), title=say("New match")),
+            # A panel of its own: however large the text, the way on stays in sight.
+            Panel("setup_foot", Place.BOTTOM, (*notice, self._foot()))), backdrop=0.6)
+
+    @property
+    def _pages(self) -> tuple[str, ...]:
+        """The pages that this match needs."""
+        house = self._draft.house
+        unused = {"Team B"} if house.coop else set()
+        return tuple(name for name in PAGES if name not in unused and (house.goals or name != "Goals"))
+
+    @property
+    def _name(self) -> str:
+        return PAGES[self._page]
+
+    def _body(self) -> tuple[Element, ...]:
+        match self._name:
+            case "The race":
+                return self._race()
+            case "House rules":
+                return house_elements(self._draft.house, self._no_exams)
+            case "Team A":
+                return self._contestants("A")
+            case "Team B":
+                return self._contestants("B")
+            case _:
+                return self._goals()
+
+    @property
+    def _no_exams(self) -> str:
+        """Why there can be no exams; empty if there can."""
+        return "" if len(candidates(self._draft)) > 1 else say("It takes two to be ranked.")
+
+    def _foot(self) -> Element:
+        last = self._name == self._pages[-1]
+        return Row((Button("leave", say("Back to the title"), tone=Tone.QUIET),
+                    Button("surprise", say("Fill everything in anew"), tone=Tone.QUIET), Gap(grow=True),
+                    Button("next", say("Next page"), enabled=not last, why_not=say("This is the last page.")),
+                    Button("start", say("Start the show"), tone=Tone.PRIMARY)))
+
+    def _beside(self, columns: tuple[Element, ...]) -> tuple[Element, ...]:
+        """Columns side by side; with large text one under the other, so that fields show all that is in them."""
+        return columns if is_crowded(self._services.player.preferences) else (Row(columns),)
+
+    def _race(self) -> tuple[Element, ...]:
+        draft = self._draft
+        targets = tuple((str(n), str(n)) for n in range(1, 10))
+        no_goals = "" if draft.house.goals else say("There are Goals from stage 3 on.")
+        return (
+            *mode_elements(draft.house),
+            *self._beside((
+                Column((self._field("objective", say("Objective"), draft.objective),)),
+                Column((Choice("goal_target", say("Goal Target (1 plays in twenty minutes, 3 is an evening)"), targets,
+                               str(draft.goal_target), not no_goals, no_goals),)))),
+            *self._beside(tuple(self._team(letter) for letter in draft.house.letters)),
+            Text(FAIR, Style.SMALL, Tone.QUIET))
+
+    def _team(self, letter: str) -> Element:
+        team = self._draft.teams[letter]
+        size = len(team.contestants)
+        played = {each.computer for each in team.contestants}
+        shares = tuple((str(n), str(n)) for n in range(1, max(team.seats, 1) + 1))
+        alone = "" if team.seats else say("The computer plays all of them.")
+        return Column((
+            Text(say("Team {letter}", letter=letter), Style.HEADING, TONE[letter]),
+            self._field(f"{letter}.name", say("Team name"), team.name),
+            self._field(f"{letter}.source", say("Source"), team.source),
+            Row((Choice(f"{letter}.size", say("Contestants"), tuple((str(n), str(n)) for n in range(1, MAX_TEAM + 1)),
+                        str(size)),
+                 Choice(f"{letter}.people", say("People who play them"), shares, str(max(team.hands, 1)), not alone,
+                        alone))),
+            Choice(f"{letter}.computer", say("Played by people, or by a computer of this level"),
+                   (("", say("People")), *LEVELS),
+                   played.pop() if len(played) == 1 else "mixed")))
+
+    def _contestants(self, letter: str) -> tuple[Element, ...]:
+        team = self._draft.teams[letter]
+        tone = TONE[letter]
+        columns = tuple(Column((
+            Text(say("Contestant {seat}", seat=f"{letter}{i + 1}"), Style.CAPTION, tone),
+            *self._played(f"{letter}.{i}", person),
+            *(Row(tuple(self._field(f"{letter}.{i}.{key}", label, str(getattr(person, key))) for key, label in line))
+              for line in PERSON_FIELDS),
+            Row((self._field(f"{letter}.{i}.why", say("Why?"), person.why),
+                 Choice(f"{letter}.{i}.instinct", say("Instinct"), INSTINCTS, person.instinct)), (3.0, 2.0))))
+            for i, person in enumerate(team.contestants))
+        return (Text(say("{name}: decent people with one thing to lose. Make it a thing worth killing for.",
+                         name=team.name),
+                     Style.BODY), Row(columns))
+
+    def _played(self, seat: str, person: ContestantDraft) -> tuple[Element, ...]:
+        """Who plays; of a computer, with which taste."""
+        played = Choice(f"{seat}.computer", say("Played by"), (PERSON, *LEVELS), person.computer)
+        if not person.computer:
+            return (played,)
+        kept = self._services.play.computer.personas
+        personas = tuple((key, each.name.removeprefix("The ")) for key, each in kept.items())
+        taste = taste_words(kept[person.persona]) if person.persona in kept else ""
+        return (played, Choice(f"{seat}.persona", say("Who it is"), personas, person.persona, faces=True),
+                Text(taste, Style.SMALL, Tone.QUIET))
+
+    def _goals(self) -> tuple[Element, ...]:
+        if self._draft.house.coop:
+            return (Text(say("The Network sets the Goals. They must be reached from top to bottom."), Style.BODY),
+                    self._goal_column("A", say("the Network")))
+        names = {letter: team.name for letter, team in self._draft.teams.items()}
+        columns = (self._goal_column("A", names["B"]), self._goal_column("B", names["A"]))
+        return (Text(say("Each team sets the other's Goals, in turn, the last one first. Team A begins. They must be "
+                         "reached from top to bottom."), Style.BODY), *self._beside(columns))
+
+    def _goal_column(self, letter: str, by: str) -> Element:
+        team = self._draft.teams[letter]
+        # Team A sets first, for the other team; the last Goal is the first to be set (R37).
+        step, first = (1, 0) if self._draft.house.coop else (2, int(letter == "B"))
+        turns = [step * (len(team.goals) - i) - first for i in range(len(team.goals))]
+        fields = tuple(self._field(f"{letter}.goal.{i}", say("Goal {number} of {name}, number {turn} to be set",
+                                                             number=i + 1, name=team.name, turn=turn), goal)
+                       for i, (goal, turn) in enumerate(zip(team.goals, turns, strict=True)))
+        caption = say("Goals for {name}, set by {by}", name=team.name, by=by)
+        return Column((Text(caption, Style.CAPTION, TONE[letter]), *fields))
+
+    def _field(self, name: str, label: str, value: str) -> Element:
+        other = Button(f"idea:{name}", say("Other"), tone=Tone.QUIET)
+        return Row((TextField(name, label, value, max_chars=120), other), (1.0, 0.0))
+
+    # --- what is done ---------------------------------------------------------------------------------------
+
+    def on_intent(self, intent: Intent) -> None:
+        self._notice = ""
+        match intent.name:
+            case "leave":
+                self._leave()
+            case "surprise":
+                self._surprise()
+            case "page":
+                self._page = int(str(intent.value))
+            case "next":
+                pages = self._pages
+                self._page = PAGES.index(pages[min(pages.index(self._name) + 1, len(pages) - 1)])
+            case "start":
+                self._start()
+            case "goal_target":
+                self._draft.retarget(self._services.play.pack, int(str(intent.value)))
+            case "A.size" | "B.size":
+                self._draft.resize(self._services.play.pack, intent.name[0], int(str(intent.value)),
+                                   tuple(self._services.play.computer.personas))
+            case "A.computer" | "B.computer":
+                self._draft.give(intent.name[0], str(intent.value), tuple(self._services.play.computer.personas))
+            case name if name.endswith(".computer"):
+                self._seat(name, str(intent.value))
+            case name if name.startswith("house."):
+                self._draft.house.set(name.removeprefix("house."), intent.value)
+            case name if name.startswith("idea:"):
+                self._suggest(name.removeprefix("idea:"))
+            case name if not name.endswith(".submit"):
+                self._set(name, str(intent.value))
+
+    def _seat(self, name: str, level: str) -> None:
+        """One contestant to a computer of that level, or to a person."""
+        holder, _ = self._place(name)
+        if isinstance(holder, ContestantDraft):
+            holder.computer = level
+            holder.persona = holder.persona or next(iter(self._services.play.computer.personas))
+
+    def on_key(self, key: str) -> bool:
+        if key == "escape":
+            self._leave()
+        return key == "escape"
+
+    def _leave(self) -> None:
+        self._services.navigation.home("")
+
+    def _surprise(self) -> None:
+        draft = self._draft
+        sizes = {letter: len(team.contestants) for letter, team in draft.teams.items()}
+        play = self._services.play
+        fresh = quick_draft(play.pack, play.new_seed(), max(sizes.values()), draft.goal_target)
+        fresh.house = draft.house
+        for letter, size in sizes.items():
+            fresh.resize(self._services.play.pack, letter, size)
+            fresh.teams[letter].people = draft.teams[letter].people
+            for new, old in zip(fresh.teams[letter].contestants, draft.teams[letter].contestants, strict=True):
+                new.computer, new.persona = old.computer, old.persona
+        self._draft = fresh
+
+    def _start(self) -> None:
+        """Everybody at the machine is asked for their limits first, if there is more than one."""
+        exams = self._draft.house.exams and not self._no_exams
+        try:
+            people = people_of(self._draft.header(self._services.shelf.version), exams)
+        except ValueError as error:
+            self._notice = say("The match cannot start: {error}", error=error)
+            return
+        if len(people) > 1:
+            self._services.navigation.overlay(LimitsScene(self._services, people, self._begin))
+        else:
+            self._begin({})
+
+    def _begin(self, limits: dict[str, int]) -> None:
+        self._draft.limits = limits
+        try:
+            if self._draft.house.exams and not self._no_exams:
+                self._services.navigation.go(ExamsScene(self._services, self._draft))
+            else:
+                start_match(self._services, self._draft)
+        except (OSError, ValueError) as error:
+            self._notice = say("The match cannot start: {error}", error=error)
+
+    def _suggest(self, name: str) -> None:
+        self._ideas += 1
+        kind = name.split(".")[1] if ".goal." in name else name.rsplit(".", 1)[-1]
+        if name.endswith(".name") and name.count(".") == 1:
+            kind = "team"
+        kind = KIND_OF_FIELD.get(kind, kind)
+        self._set(name, self._draft.suggest(self._services.play.pack, kind, (self._value(name),), self._ideas))
+
+    def _value(self, name: str) -> str:
+        holder, key = self._place(name)
+        return str(holder[int(key)] if isinstance(holder, list) else getattr(holder, key))
+
+    def _set(self, name: str, value: str) -> None:
+        holder, key = self._place(name)
+        if isinstance(holder, list):
+            holder[int(key)] = value
+        else:
+            setattr(holder, key, int(value) if key == "people" else value)
+
+    def _place(self, name: str) -> tuple[object | list[str] | ContestantDraft, str]:
+        """Where the value of that field is kept: the object (or list of Goals) and the key in it."""
+        parts: Sequence[str] = name.split(".")
+        if len(parts) == 1:
+            return self._draft, parts[0]
+        team = self._draft.teams[parts[0]]
+        if len(parts) == 2:
+            return team, parts[1]
+        if parts[1] == "goal":
+            return team.goals, parts[2]
+        return team.contestants[int(parts[1])], parts[2]

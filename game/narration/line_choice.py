@@ -1,0 +1,292 @@
+"""Which frames speak: hard filters, then the best fitting, then the least recently used, then seeded chance."""
+
+from __future__ import annotations
+
+import math
+import random
+import re
+from collections.abc import Iterable, Mapping, Sequence
+
+import msgspec
+
+from game.narration.comfort import Comfort
+from game.narration.conditions import Facts, Scalar
+from game.narration.hook_finder import Hook
+from game.narration.lint import doubled, urgent
+from game.narration.packs import Flags, Frame, Pack
+from game.narration.wording import Lexicon, RealiseError, named_in, realise
+
+SCENE = ("place", "thing", "foe.name")
+"""What makes a line one of this turn and no other."""
+FRESH_AFTER = 30
+"""A frame does not speak again before so many others have."""
+_REMEMBERED = 4000
+_FADES_OVER = 350.0
+_STALE, _SAME_MATCH = 4.0, 3.0
+_MOST_CONDITIONS = 3
+_TRIGRAMS, _ASPECT, _MOST_ASPECTS, _HOOKED = 3.0, 0.4, 3, 0.6
+_TONELESS, _SCENE = 0.5, 1.0
+_WITHIN = 1.4
+_WILD = 0.25
+"""How often whatever fits at all is good enough: so that what is seldom best is heard as well."""
+_KEEN = 3.0
+"""How much likelier a frame is than another that fits a point less well, where both may be chosen."""
+_HELD = re.compile(r"\{[^}]*\}")
+_MASK = "¤"
+
+
+class Memory(msgspec.Struct):
+    """What was said in this match and before it: when each frame and word was used last, counted in lines.
+
+    `msgspec.to_builtins` saves it, `load_memory` reads it.
+    """
+
+    frames: dict[str, int] = {}
+    words: dict[str, int] = {}
+    lines: int = 0
+
+    def age(self, frame_id: str) -> float:
+        """How many lines ago the frame was used; infinite if it never was."""
+        return self.lines - self.frames[frame_id] if frame_id in self.frames else math.inf
+
+    def use(self, frame_id: str) -> None:
+        """The frame has spoken."""
+        self.lines += 1
+        self.frames.pop(frame_id, None)
+        self.frames[frame_id] = self.lines
+        while len(self.frames) > _REMEMBERED:
+            del self.frames[next(iter(self.frames))]
+
+    def use_word(self, key: str, word: str) -> None:
+        """The word of a lexicon was spoken."""
+        self.words.pop(f"{key}:{word}", None)
+        self.words[f"{key}:{word}"] = self.lines
+        while len(self.words) > _REMEMBERED:
+            del self.words[next(iter(self.words))]
+
+    def draw(self, key: str, words: Sequence[str], rng: random.Random) -> str:
+        """By chance one of those never used, or else of the third that was used longest ago."""
+        oldest = sorted(words, key=lambda word: self.words.get(f"{key}:{word}", -1))
+        unheard = sum(f"{key}:{word}" not in self.words for word in words)
+        return rng.choice(oldest[:max(unheard, -(-len(oldest) // 3))])
+
+
+def load_memory(data: object) -> Memory:
+    """A Memory from plain data; anything that is not one starts afresh."""
+    try:
+        return msgspec.convert(data, Memory)
+    except msgspec.ValidationError:
+        return Memory()
+
+
+class Line(msgspec.Struct, frozen=True):
+    """Something to say: the words, the frame and hook they came from, and the words with all names masked."""
+
+    frame: Frame
+    text: str
+    skeleton: str
+    hook: Hook | None = None
+    words: tuple[tuple[str, str], ...] = ()
+    matched: int = 0
+
+    @property
+    def frame_id(self) -> str:
+        """The id of the frame."""
+        return self.frame.id
+
+
+class Recall(msgspec.Struct, frozen=True):
+    """A hook that may be spoken of now: its strength, and the facts it brings along."""
+
+    hook: Hook
+    strength: float
+    facts: Mapping[str, Scalar]
+
+
+class _Known:
+    """What is true at one moment, with each of the hooks that are open."""
+
+    def __init__(self, facts: Facts, recalls: Mapping[str, Recall]) -> None:
+        self.facts = facts
+        self._recalls = recalls
+        self.with_hook: dict[str, Facts] = {kind: {**facts, **each.facts} for kind, each in recalls.items()}
+
+    def recall(self, frame: Frame) -> Recall | None:
+        """The strongest hook of which the frame may speak."""
+        fitting = [self._recalls[kind] for kind in frame.hook
+                   if kind in self._recalls and frame.may_speak(self.with_hook[kind])]
+        return max(fitting, key=lambda each: each.strength, default=None)
+
+
+class Selector:
+    """Chooses lines of a pack at one setting. What it has said in this match it holds against saying it again."""
+
+    def __init__(self, pack: Pack, memory: Memory, comfort: Comfort) -> None:
+        self._pack = pack
+        self.memory = memory
+        self.dropped: list[str] = []
+        self._trigrams: dict[str, frozenset[tuple[str, ...]]] = {}
+        self._heard: set[tuple[str, ...]] = set()
+        self._this_match: set[str] = set()
+        self._this_turn: set[str] = set()
+        self._named: set[str] = set()
+        self._mentioned: set[str] = set()
+        self.comfort = comfort
+
+    @property
+    def comfort(self) -> Comfort:
+        """The setting."""
+        return self._comfort
+
+    @comfort.setter
+    def comfort(self, comfort: Comfort) -> None:
+        self._comfort = comfort
+        self.lexicon = allowed_words(self._pack, comfort)
+
+    def new_turn(self) -> None:
+        """What was mentioned is no news any more, and may be mentioned again."""
+        self._this_turn.clear()
+        self._mentioned.clear()
+        self._named.clear()
+
+    def flags(self, line: Line) -> Flags:
+        """How much of each subject a line holds, by its frame and by the words that were drawn for it."""
+        known = self._pack.word_flags
+        return most((line.frame.flags, *(known.get(key, {}).get(word, {}) for key, word in line.words)))
+
+    def name(self, text: str, facts: Facts) -> None:
+        """The text was told: whoever it names in full need not be introduced again this turn."""
+        self._named |= named_in(text, facts)
+
+    def choose(self, slot: str, facts: Facts, rng: random.Random, count: int = 1,
+               recalls: Mapping[str, Recall] | None = None, tones: Mapping[str, float] | None = None,
+               taken: Iterable[str] = (), fresh: bool = False) -> tuple[Line, ...]:
+        """Up to `count` different lines for a slot, the best first; nothing is remembered before `say`.
+
+        Fewer come back only where fewer may speak. `taken`: frames that were offered already. `fresh`: rather none
+        than one that was heard a moment ago.
+        """
+        known = _Known(facts, recalls or {})
+        frames = {frame.id: frame for frame in self._pack.frames.get(slot, ()) if self._may_speak(frame, known)}
+        for frame_id in set(taken) & frames.keys() if len(frames) > len(set(taken)) + count else ():
+            del frames[frame_id]
+        if fresh:
+            frames = {ident: frame for ident, frame in frames.items() if self.memory.age(ident) > FRESH_AFTER}
+        left = {ident: self._score(frame, known, tones or {}) for ident, frame in frames.items()}
+        lines: list[Line] = []
+        while left and len(lines) < count:
+            frame_id = self._pick(left, rng)
+            del left[frame_id]
+            line = self._worded(frames[frame_id], known, rng)
+            if line is not None and all(line.text != other.text for other in lines):
+                lines.append(line)
+        return tuple(lines)
+
+    def say(self, line: Line) -> None:
+        """The line is said: remember its frame, words and what it mentioned."""
+        self.heard(line.frame)
+        for key, word in line.words:
+            self.memory.use_word(key, word)
+
+    def heard(self, frame: Frame) -> None:
+        """The frame has spoken."""
+        self.memory.use(frame.id)
+        self._this_match.add(frame.id)
+        self._this_turn.add(frame.id)
+        self._heard |= self._grams(frame)
+        self._mentioned |= frame.needs
+
+    def _may_speak(self, frame: Frame, known: _Known) -> bool:
+        if frame.flags and not self._comfort.allows(frame.flags):
+            return False
+        if frame.once and frame.id in (self._this_match if frame.once == "match" else self._this_turn):
+            return False
+        return known.recall(frame) is not None if frame.hook else frame.may_speak(known.facts)
+
+    def _score(self, frame: Frame, known: _Known, tones: Mapping[str, float]) -> float:
+        score = float(min(len(frame.when), _MOST_CONDITIONS))
+        if frame.hook and (recall := known.recall(frame)) is not None:
+            score += recall.strength + _HOOKED
+        score += max((tones.get(tone, 0.0) for tone in frame.tone), default=_TONELESS if tones else 0.0)
+        score += _SCENE * any(key in frame.needs for key in SCENE)
+        score += _ASPECT * min(len(frame.needs - self._mentioned), _MOST_ASPECTS)
+        if grams := self._grams(frame):
+            score -= _TRIGRAMS * len(grams & self._heard) / len(grams)
+        return score - self._staleness(frame)
+
+    def _staleness(self, frame: Frame) -> float:
+        age = self.memory.age(frame.id)
+        stale = _STALE * math.exp(-age / _FADES_OVER) if age < math.inf else 0.0
+        return stale + (_SAME_MATCH if frame.id in self._this_match else 0.0)
+
+    def _pick(self, scores: Mapping[str, float], rng: random.Random) -> str:
+        """By chance from the oldest third of the best, among those that were not heard of late."""
+        ages = {each: self.memory.age(each) for each in scores}
+        fresh = [each for each in scores if ages[each] > FRESH_AFTER] or [max(scores, key=lambda each: ages[each])]
+        best = max(scores[each] for each in fresh)
+        wild = rng.random() < _WILD
+        near = sorted((each for each in fresh if wild or scores[each] >= best - _WITHIN), key=lambda each: -ages[each])
+        unheard = sum(ages[each] == math.inf for each in near)
+        oldest = near[:max(unheard, -(-len(near) // 3))]
+        return rng.choices(oldest, [1.0 if wild else _KEEN ** (scores[each] - best) for each in oldest])[0]
+
+    def _worded(self, frame: Frame, now: _Known, rng: random.Random) -> Line | None:
+        """The frame in words, or None and a note where they would not do."""
+        recall = now.recall(frame) if frame.hook else None
+        known = now.with_hook[recall.hook.kind] if recall else now.facts
+        drawn: list[tuple[str, str]] = []
+
+        def draw(key: str, entries: Sequence[str]) -> str:
+            drawn.append((key, self.memory.draw(key, entries, rng)))
+            return drawn[-1][1]
+
+        try:
+            text = realise(frame.text, known, self.lexicon, draw, self._named)
+            again = iter(drawn)
+            skeleton = realise(frame.text, masked(known), self.lexicon, lambda _key, _entries: next(again)[1])
+        except RealiseError as error:
+            self.dropped.append(f"{frame.id}: {error}")
+            return None
+        if said := urgent(skeleton) or ("doubled word" if doubled(text) and not _typed_twice(known) else ""):
+            self.dropped.append(f"{frame.id}: {said}")
+            return None
+        return Line(frame, text, skeleton, recall.hook if recall else None, tuple(drawn), len(frame.when))
+
+    def _grams(self, frame: Frame) -> frozenset[tuple[str, ...]]:
+        if frame.id not in self._trigrams:
+            words = _HELD.sub(_MASK, frame.text.lower()).split()
+            self._trigrams[frame.id] = frozenset(zip(words, words[1:], words[2:], strict=False))
+        return self._trigrams[frame.id]
+
+
+def recalled(frame: Frame, facts: Facts, recalls: Mapping[str, Recall]) -> Hook | None:
+    """What a frame speaks of again when it speaks now; None where it recalls nothing."""
+    recall = _Known(facts, recalls).recall(frame) if frame.hook else None
+    return recall.hook if recall is not None else None
+
+
+def most(flags: Iterable[Flags]) -> Flags:
+    """The highest level of each subject."""
+    found: dict[str, int] = {}
+    for each in flags:
+        found.update({subject: level for subject, level in each.items() if level > found.get(subject, 0)})
+    return found
+
+
+def allowed_words(pack: Pack, comfort: Comfort) -> Lexicon:
+    """The lexicon without what the setting does not let through."""
+    allowed = dict(pack.lexicon)
+    for key, flagged in pack.word_flags.items():
+        allowed[key] = tuple(word for word in allowed[key] if comfort.allows(flagged.get(word, {})))
+    return allowed
+
+
+def masked(facts: Facts) -> dict[str, Scalar]:
+    """The facts with all names and typed words hidden, for what is left of a line without them."""
+    return {key: _MASK if isinstance(value, str) and not key.endswith("pronouns") and key != "voice" else value
+            for key, value in facts.items()}
+
+
+def _typed_twice(facts: Facts) -> bool:
+    """Whether a doubled word may be somebody's own."""
+    return any(isinstance(value, str) and doubled(value) for value in facts.values())

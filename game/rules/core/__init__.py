@@ -1,1 +1,0 @@
-"""What every table game needs: errors, chance, the record and the match that owns it."""

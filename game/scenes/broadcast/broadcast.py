@@ -1,0 +1,169 @@
+"""What scenes tell of the broadcast, brought up to date once a frame."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from panda3d.core import Camera, GraphicsOutput, NodePath
+
+from game.scenes.broadcast.overlay_drawing import Furniture, Wanted
+from game.scenes.broadcast.overlay_items import Bug, Strap, strip_h
+from game.scenes.broadcast.studio_light import StudioLight
+from game.scenes.broadcast.wipe import Wipe
+from game.scenes.stage_spec import AirSpec
+from game.scenes.table.camera_views import Cameras, View
+from game.scenes.table.look_spec import LookSpec, Quality
+from game.scenes.table.picture_grade import Film
+from game.scenes.table.shaders import ShaderError
+from game.scenes.table.studio_mood import LEVELS
+from game.scenes.table.table_view import TableView
+from game.ui.messages import say
+from game.ui.surface import Surface
+
+ON_AIR = frozenset({"title", "match", "handover", "exams", "lesson"})
+"""Where the show is live."""
+KEPT = frozenset({"replay", "highlights"})
+"""Where it has been."""
+TITLE = "title"
+AT_TABLE = frozenset({"match", "handover", "lesson"})
+"""Where the Heat is felt."""
+TOLD = frozenset({"match", "handover"})
+"""Where headlines may crawl: only what a chronicle holds may."""
+WIDE = (View.SEAT, View.ORBIT)
+"""Views in which a strap hides nothing of a throw."""
+WIPE = say("Hell for Leather")
+LIVE_WORDS, AGAIN_WORDS, KEPT_WORDS = say("LIVE"), say("Once more, slowly"), say("From the archive")
+
+
+class Air:
+    """The light of the studio, the picture as it goes out, and the furniture over it."""
+
+    def __init__(self, spec: AirSpec, look: LookSpec, view: TableView, cameras: Cameras, parent: NodePath) -> None:
+        """``parent``: the 2-D root that the screen is drawn under too."""
+        self._spec = spec
+        self._look = look
+        self._furniture = Furniture.over(parent, spec)
+        self._strap: Strap | None = None
+        self._headlines: tuple[str, ...] = ()
+        self._replaying = False
+        self._still = False
+        self._view = view
+        self._cameras = cameras
+        self._light = StudioLight(look.moods, view, cameras)
+        self._film: Film | None = None
+        self._t_s = 0.0
+
+    # --- the picture ----------------------------------------------------------------------------------------
+
+    def record(self, output: GraphicsOutput | None, camera: NodePath[Camera], shaders: Path, size: tuple[int, int],
+               quality: Quality) -> None:
+        """See the scene through the picture of this quality from now on; plainly, with a warning, where that fails."""
+        self.cut()
+        self._light.renew()
+        wanted = self._look.quality.of(quality)
+        if output is None or not wanted.film:
+            return
+        try:
+            self._film = self._light.film = Film(output, camera, self._look, wanted, shaders, size)
+        except ShaderError as error:
+            logging.getLogger(__name__).warning("the picture is not graded: %s", error)
+
+    def cut(self) -> None:
+        """See the scene plainly."""
+        if self._film is not None:
+            self._film.dispose()
+        self._film = self._light.film = None
+
+    def draw(self, drawn: bool) -> None:
+        """Draw the picture in this frame, or let it rest."""
+        if self._film is not None:
+            self._film.draw(drawn)
+
+    def resize(self, width: int, height: int) -> None:
+        """The window has another size now."""
+        if self._film is not None:
+            self._film.resize(width, height)
+
+    # --- what scenes tell -----------------------------------------------------------------------------------
+
+    def feel(self, mood: str) -> None:
+        """How hunted the team is whose turn it is: quiet, busy, saturated or panic."""
+        self._light.feel(mood)
+
+    def rest(self) -> None:
+        """Nobody is on, nothing is told, nobody is hunted."""
+        self.feel(LEVELS[0])
+        self.who(None)
+        self.headlines(())
+        self.replay(False)
+
+    def who(self, strap: Strap | None) -> None:
+        """This is who is on; None: nobody."""
+        self._strap = strap
+
+    def headlines(self, newest_first: Sequence[str]) -> None:
+        """What may crawl: lines of the chronicle and nothing else."""
+        self._headlines = tuple(newest_first[:self._spec.headlines])
+
+    def wipe(self, then: Callable[[], object]) -> None:
+        """Wipe to what ``then`` puts on the picture; at once where motion is reduced."""
+        if self._furniture.wipe is not None:
+            self._furniture.wipe.finish()
+        self._furniture.wipe = None if self._still else Wipe(WIPE, self._spec.wipe_s, then)
+        if self._still:
+            then()
+
+    def replay(self, on: bool) -> None:
+        """What is shown has been shown before; with it goes a wipe that has not got there yet."""
+        self._replaying = on
+        if not on and self._furniture.wipe is not None and self._furniture.wipe.place < 1.0:
+            self._furniture.wipe = None
+
+    # --- frames ---------------------------------------------------------------------------------------------
+
+    def update(self, dt_s: float, surface: Surface, still: bool, ticker: bool) -> None:
+        """One frame, after the scene had its own, whose screen the surface shows.
+
+        ``still``: motion is reduced; ``ticker``: headlines are wanted.
+        """
+        self._t_s += dt_s
+        self._still = still
+        screen, ruling = surface.screen, self._cameras.view is View.REFEREE
+        menu = screen.scene not in AT_TABLE  # it rests, and costs nothing
+        self._light.update(dt_s, still or menu, at_rest=screen.throw is not None or bool(screen.handles), cut=menu)
+        if self._film is not None:
+            self._film.run(self._t_s, still, bare=ruling)
+        told = self._headlines if ticker and not ruling and screen.scene in TOLD else ()
+        kit = surface.kit
+        bug = None if kit.large and screen.scene == TITLE else self._bug(screen.scene)  # it would lie over the sign
+        wanted = Wanted(bug, self._strap if self._named(screen.scene) else None, told)
+        self._furniture.update(dt_s, kit, surface.painter, surface.layout, surface.worded(wanted), still,
+                               surface.pointer)
+
+    def _bug(self, scene: str) -> Bug | None:
+        if scene in KEPT:
+            return Bug(KEPT_WORDS)
+        if scene not in ON_AIR:
+            return None
+        return Bug(AGAIN_WORDS) if self._replaying else Bug(LIVE_WORDS, live=True)
+
+    def _named(self, scene: str) -> bool:
+        """Whether whoever is on may be named: not where a throw is seen close, or on the way to where one is due."""
+        seen_wide = self._cameras.view in WIDE and not self._cameras.moving
+        return scene in ON_AIR and (scene not in AT_TABLE or seen_wide)
+
+    @property
+    def restless(self) -> bool:
+        """Whether light or picture have changed in this frame."""
+        return self._light.changed or (self._film is not None and self._film.changed)
+
+    def foot_px(self, surface: Surface, ticker: bool) -> int:
+        """Pixels along the foot of the picture that the table leaves to the ticker."""
+        return strip_h(surface.kit, self._spec) if ticker and surface.screen.scene in TOLD else 0
+
+    def close(self) -> None:
+        """Take everything off the window."""
+        self.cut()
+        self._furniture.dispose()

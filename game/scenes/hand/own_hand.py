@@ -1,0 +1,97 @@
+"""What is known of a player's own hand: their throws in the records kept on this machine, this match's too."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+import msgspec
+
+from game.games.hell_for_leather.ai.measured_odds import Grip
+from game.games.hell_for_leather.scenes.fairness_ledger import SetDown, Toss, set_down_of, toss_of
+from game.scenes.services.shelf import Saves
+
+NEWEST = 30  # so many matches are looked into
+NEAR_DICE = 2  # a die set on a stack so much higher or lower is as hard to set
+BAND_Z = 1.645  # nine bands in ten hold the truth
+THROW, SET_DOWN = "throw", "take_risk"
+
+
+class Band(NamedTuple):
+    """Between what chances the truth lies most likely, and how often it was tried."""
+
+    low: float
+    high: float
+    tries: int
+
+
+@dataclass(frozen=True, slots=True)
+class OwnHand:
+    """Everything a player threw and set down."""
+
+    tosses: tuple[Toss, ...] = ()
+    sets: tuple[SetDown, ...] = ()
+
+    def joined(self, other: OwnHand) -> OwnHand:
+        """Both together."""
+        return OwnHand((*self.tosses, *other.tosses), (*self.sets, *other.sets))
+
+    def good(self, grip: Grip) -> Band:
+        """A die inside while the stack stands."""
+        ours = [toss for toss in self.tosses if toss.grip is grip]
+        return band(sum(sum(toss.good) for toss in ours), sum(toss.dice for toss in ours))
+
+    def fells(self, grip: Grip) -> Band:
+        """A throw that fells the stack."""
+        ours = [toss for toss in self.tosses if toss.grip is grip]
+        return band(sum(toss.fell for toss in ours), len(ours))
+
+    def stands(self, height: int) -> Band:
+        """A stack about that high still stands when one more die was set on it."""
+        ours = [each for each in self.sets if abs(each.height - height) <= NEAR_DICE]
+        return band(sum(each.stood for each in ours), len(ours))
+
+
+def band(came: int, tries: int) -> Band:
+    """Wilson's interval of a share; from nought to one where nothing was tried."""
+    if not tries:
+        return Band(0.0, 1.0, 0)
+    share, z2 = came / tries, BAND_Z**2
+    middle = (share + z2 / (2 * tries)) / (1 + z2 / tries)
+    half = BAND_Z * math.sqrt(share * (1 - share) / tries + z2 / (4 * tries**2)) / (1 + z2 / tries)
+    return Band(max(0.0, middle - half), min(1.0, middle + half), tries)
+
+
+def both(one: Band, other: Band) -> Band:
+    """That two things come about which know nothing of each other: at worst as their worst, at best as their best."""
+    return Band(one.low * other.low, one.high * other.high, min(one.tries, other.tries))
+
+
+def hand_of(entries: Iterable[Mapping[str, Any]], who: Iterable[str]) -> OwnHand:
+    """What these contestants threw and set down in a match."""
+    theirs = frozenset(who)
+    ours = [entry for entry in entries if entry.get("do") in (THROW, SET_DOWN) and entry["by"] in theirs]
+    return OwnHand(tuple(toss_of(entry) for entry in ours if entry["do"] == THROW),
+                   tuple(set_down_of(entry) for entry in ours if entry["do"] == SET_DOWN))
+
+
+def kept_hand(saves: Saves, player: str, but_seed: int) -> OwnHand:
+    """What a player did in the newest records, the match of ``but_seed`` left out; broken records are passed over."""
+    found = OwnHand()
+    for saved in [each for each in saves.matches() if not each.broken][:NEWEST]:
+        try:
+            found = found.joined(_in_record(saves.read(saved.name).splitlines(), player, but_seed))
+        except (OSError, ValueError, KeyError, TypeError):
+            continue
+    return found
+
+
+def _in_record(lines: Sequence[bytes], player: str, but_seed: int) -> OwnHand:
+    header = msgspec.json.decode(lines[0]) if lines else {}
+    if not lines or header["seed"] == but_seed:
+        return OwnHand()
+    seats = (one for team in header["teams"].values() for one in team["contestants"])
+    told = (line for line in lines[1:] if b'"throw"' in line or b'"take_risk"' in line)
+    return hand_of(map(msgspec.json.decode, told), [one["id"] for one in seats if one["player"] == player])

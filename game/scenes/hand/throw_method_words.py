@@ -1,0 +1,65 @@
+"""What the ways to throw are called, and what to do in each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from game.scenes.hand.throw_methods import Steadiness, ThrowWay
+from game.ui.messages import Message, key_called, say, say_as
+
+TAKE_BACK = key_called("take_back", say("Right button"))
+BY_KEYS: Mapping[str, Message] = MappingProxyType({name: key_called(heard) for name, heard in {
+    "left": "arrow_left", "right": "arrow_right", "up": "arrow_up", "down": "arrow_down",
+    "far_left": "shift-arrow_left", "far_right": "shift-arrow_right", "far_up": "shift-arrow_up",
+    "far_down": "shift-arrow_down", "lift": "page_up", "flatten": "page_down", "enter": "enter", "space": "space",
+    "back": "escape"}.items()} | {"take_back": TAKE_BACK})
+"""Buttons that these texts name."""
+
+WAYS: Mapping[str, str] = MappingProxyType({
+    ThrowWay.FLICK: say("Flick"),
+    ThrowWay.PULL: say("Pull back"),
+    ThrowWay.CLICKS: say("Two clicks"),
+    ThrowWay.KEYS: say("Keys or gamepad"),
+    ThrowWay.SWITCH: say("One button"),
+    ThrowWay.FOR_ME: say("Throw for me")})
+
+WAY_DETAIL: Mapping[str, str] = MappingProxyType({
+    ThrowWay.FLICK: say("Press on the die, flick, let go. Your hand alone decides."),
+    ThrowWay.PULL: say("Pull back against a spring and let go. It flies the other way."),
+    ThrowWay.CLICKS: say("One click aims, one gives the power. Nothing is held."),
+    ThrowWay.KEYS: say("Aim and power in steps, then one key."),
+    ThrowWay.SWITCH: say("The aim swings, then the power; one button stops them."),
+    ThrowWay.FOR_ME: say("One press, and your contestant throws.")})
+
+STEADINESS: Mapping[str, str] = MappingProxyType({
+    Steadiness.SHAKY: say_as("a hand", "Shaky"),
+    Steadiness.ORDINARY: say_as("a hand", "Ordinary"),
+    Steadiness.PRACTISED: say_as("a hand", "Practised")})
+
+HOW: Mapping[tuple[str, str], str] = MappingProxyType({
+    (ThrowWay.FLICK, "wait"): say("Press on the die, flick towards the target, let go. The wheel lifts the throw, a "
+                                  "curved path spins it. {take_back} or {back} takes it back.", **BY_KEYS),
+    (ThrowWay.PULL, "wait"): say("Press on the die, pull it back and let go: it flies the other way, the harder the "
+                                 "longer the pull. Or click on it, pull, and click again."),
+    (ThrowWay.PULL, "aim"): say("The arrow is the throw. Let go to throw, or click if you clicked to begin. "
+                                "{take_back} or {back} takes it back.", **BY_KEYS),
+    (ThrowWay.CLICKS, "aim"): say("Point where the die is to go, and click."),
+    (ThrowWay.CLICKS, "power"): say("Now the power: the nearer to you, the softer. To the middle is a fair throw. "
+                                    "Click to throw; {take_back} or {back} aims anew.", **BY_KEYS),
+    (ThrowWay.KEYS, "wait"): say("{left} and {right} aim, {up} and {down} give the power; {far_left}, {far_right}, "
+                                 "{far_up}, {far_down} in large steps. Home and End walk along the edge, {lift} and "
+                                 "{flatten} lift the throw. {enter} throws.", **BY_KEYS),
+    (ThrowWay.SWITCH, "wait"): say("Press the button ({space}, {enter} or a click on the table): the aim begins to "
+                                   "swing.", **BY_KEYS),
+    (ThrowWay.SWITCH, "aim"): say("Press when the arrow points where you want. It swings on until you do."),
+    (ThrowWay.SWITCH, "power"): say("Press when the arrow is as long as you want: to the middle is a fair throw. After "
+                                    "a few rounds you may aim anew; {back} does it at once.", **BY_KEYS),
+    (ThrowWay.FOR_ME, "wait"): say("Press {enter}, the button or the die: your contestant throws straight at the "
+                                   "middle, from where the way is free.", **BY_KEYS)})
+"""What to do now, by the way and how far the throw has come."""
+
+
+def seconds(number: float) -> Message:
+    """A time, as the player reads it."""
+    return say("{seconds:.1f} s", seconds=number)

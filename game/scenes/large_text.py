@@ -1,0 +1,78 @@
+"""What screens do differently where the text is large: what is not needed now stands elsewhere. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from game.scenes.services.player import Preferences
+from game.ui.keys import key_name
+from game.ui.layout_tools import LARGE_TEXT
+from game.ui.screen import Button, Element, ListItem, Row, Style, Text
+
+LONG = 60  # letters: a paragraph, not a line
+
+
+def is_crowded(preferences: Preferences) -> bool:
+    """Whether the text is so large that what is not needed now stands elsewhere."""
+    return preferences.text_scale > LARGE_TEXT
+
+
+def in_column(body: Sequence[Element]) -> tuple[Element, ...]:
+    """Cards that stand side by side, one under the other, as buttons beside one: in narrow columns large letters are
+    hard to follow.
+    """
+    return tuple(each for element in body for each in (
+        element.children if isinstance(element, Row) and _all_cards(element) else (element,)))
+
+
+def _all_cards(row: Row) -> bool:
+    first = next(iter(row.children), None)
+    return isinstance(first, ListItem) and all(isinstance(child, ListItem | Button) for child in row.children)
+
+
+def options_first(body: Sequence[Element]) -> tuple[Element, ...]:
+    """What is asked, what can be answered, and only then what is to be said about it."""
+    head, *rest = body
+    told = [each for each in rest if isinstance(each, Text)]
+    return (head, *(each for each in rest if each not in told), *told)
+
+
+def small_print(body: Sequence[Element]) -> tuple[Element, ...]:
+    """Paragraphs of a card at the side set small, so that what can be pressed below them stays in sight."""
+    return tuple(replace(each, style=Style.SMALL) if isinstance(each, Text) and each.style in (Style.BODY, Style.STORY)
+                 and len(str(each.body)) > LONG else each for each in body)
+
+
+def in_pairs(buttons: Sequence[Element]) -> tuple[Row, ...]:
+    """Elements two by two."""
+    return tuple(Row(tuple(buttons[at:at + 2])) for at in range(0, len(buttons), 2))
+
+
+def without_details(elements: Sequence[Element]) -> tuple[Element, ...]:
+    """Buttons without their second lines."""
+    return tuple(replace(each, children=without_details(each.children)) if isinstance(each, Row)
+                 else replace(each, detail="") if isinstance(each, Button) else each for each in elements)
+
+
+def pressed(key: str, buttons: Iterable[Button]) -> str:
+    """The button that a key stands for where it is not shown; empty where there is none."""
+    return next((each.name for each in buttons if each.enabled and each.key and key_name(each.key) == key), "")
+
+
+def split_foot(foot: Sequence[Element], aside: Sequence[str]) -> tuple[tuple[Element, ...], tuple[Element, ...]]:
+    """The foot of a card in one row without second lines, and the buttons whose names end in ``aside``."""
+    buttons = tuple(buttons_of(foot))
+    beside = tuple(each for each in buttons if each.name.endswith(tuple(aside)))
+    kept = without_details(tuple(each for each in buttons if each not in beside))
+    rest = tuple(each for each in foot if not isinstance(each, (Button, Row)))
+    return (*rest, *((Row(kept),) if kept else ())), beside
+
+
+def buttons_of(elements: Sequence[Element]) -> Iterator[Button]:
+    """All buttons among these elements, those in rows too."""
+    for element in elements:
+        if isinstance(element, Row):
+            yield from buttons_of(element.children)
+        elif isinstance(element, Button):
+            yield element

@@ -1,0 +1,212 @@
+"""A guided broadcast on screen: a match like any other, and a host who says what to do and waits until it is done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from game.games.hell_for_leather.scenes.lessons.lesson_plan import EVERYBODY, Broadcast, Deed, Here, Part, Step, When
+from game.games.hell_for_leather.scenes.match_voice import HellMatch, Voice
+from game.narration.line_choice import Memory
+from game.scenes.hand.throw_methods import Nudge
+from game.scenes.large_text import is_crowded
+from game.scenes.lessons.lesson_panels import NO_PLACE_HERE, ended_panel, lesson_panels, pause_panel, talk_panels
+from game.scenes.lessons.staged_match import KnowsAll, Unwritten, operable, staged, without
+from game.scenes.lessons.throw_method_help import STACK, how, throwing
+from game.scenes.match.match_scene import MatchScene
+from game.scenes.menus.content_settings import comfort_of
+from game.scenes.scene import Scene
+from game.scenes.services import Services
+from game.ui.screen import Intent, Screen
+
+ALWAYS = ("listen_go",)  # the show has nothing to add to a lesson
+BREATH_S = 0.5  # between what the lesson does for others
+
+
+class LessonScene(Scene):
+    """Leads through a broadcast. ``following`` is the one after it, None after the last."""
+
+    def __init__(self, services: Services, broadcasts: tuple[Broadcast, ...], at: int = 0) -> None:
+        self._services = services
+        self._broadcasts = broadcasts
+        self._at = at
+        self._way = ""
+        self._over = False
+        self._begin(0)
+
+    @property
+    def _broadcast(self) -> Broadcast:
+        return self._broadcasts[self._at]
+
+    @property
+    def _part(self) -> Part:
+        return self._broadcast.parts[self._part_at]
+
+    @property
+    def _step(self) -> Step:
+        return self._part.steps[self._step_at]
+
+    # --- life -----------------------------------------------------------------------------------------------
+
+    def _begin(self, part: int, tries: int = 0) -> None:
+        """Make the match of a part; ``enter`` puts it on air."""
+        services = self._services
+        self._part_at, self._step_at, self._tries, self._waited_s = part, 0, tries, 0.0
+        self._match: HellMatch = self._broadcast.begin(part, services.play.pack, services.shelf.version,
+                                                       services.table.spec)
+        self._before = self._match.entry_count
+        quiet = replace(services, play=replace(services.play, memory=Memory()),
+                        player=replace(services.player, learned=KnowsAll()),
+                        navigation=replace(services.navigation, go=lambda _scene: None))
+        voice = Voice(self._match, services.play.pack, quiet.play.memory, comfort_of(services.player.preferences))
+        self._inner = MatchScene(quiet, self._match, Unwritten(), voice)
+
+    def enter(self) -> None:
+        self._inner.enter()
+
+    def exit(self) -> None:
+        self._inner.exit()
+
+    def update(self, dt_s: float) -> None:
+        if self._over:
+            return
+        until = self._step.until
+        if until is not None:
+            self._inner.update(dt_s)
+        screen = self._inner.view()
+        self._press_for_others(dt_s, screen)
+        if until is not None:
+            self._go_on_if_done(until, self._here(screen))
+
+    def _for_others(self, screen: Screen) -> str:
+        """The control that the lesson operates by itself now; empty where it is the player's turn."""
+        names = operable(screen)
+        return next((each for each in (*ALWAYS, *self._step.presses) if each in names), "")
+
+    def _press_for_others(self, dt_s: float, screen: Screen) -> None:
+        """After a breath, so that the eye can follow."""
+        pressed = self._for_others(screen)
+        self._waited_s = self._waited_s + dt_s if pressed else 0.0
+        if pressed and self._waited_s >= BREATH_S:
+            self._waited_s = 0.0
+            self._inner.on_intent(Intent(pressed))
+
+    def _go_on_if_done(self, until: When, here: Here) -> None:
+        if not until(here):
+            return
+        if self._part.again is not None and self._tries + 1 < self._part.most and self._part.again(here):
+            self._put_on(self._part_at, self._tries + 1)
+        else:
+            self._next_step()
+
+    def _next_step(self) -> None:
+        """The step after this, in the next part or broadcast if need be."""
+        if self._step_at + 1 < len(self._part.steps):
+            self._step_at += 1
+        else:
+            self._skip()
+
+    def _skip(self) -> None:
+        """On to the next part; after the last the broadcast is over."""
+        if self._part_at + 1 < len(self._broadcast.parts):
+            self._put_on(self._part_at + 1)
+        else:
+            self._services.player.learned.did(EVERYBODY, self._broadcast.key)
+            self._over = True
+
+    def _put_on(self, part: int, tries: int = 0) -> None:
+        self._inner.exit()
+        self._begin(part, tries)
+        self._inner.enter()
+
+    def _here(self, screen: Screen) -> Here:
+        return Here(self._match.header, self._match.state, self._match.entries[self._before:], screen, self._tries)
+
+    # --- what is shown --------------------------------------------------------------------------------------
+
+    def view(self) -> Screen:
+        screen = self._inner.view()
+        if self._over:
+            following = self._broadcasts[self._at + 1] if self._at + 1 < len(self._broadcasts) else None
+            return Screen("lesson", (ended_panel(self._broadcast, following),), backdrop=0.5,
+                          focus="lesson_following" if following else "lesson_home")
+        if screen.modal is not None:
+            modal = pause_panel() if screen.modal.name == "pause" else without(screen.modal, NO_PLACE_HERE)
+            return replace(screen, scene="lesson", modal=modal)
+        if screen.throw is not None and screen.throw.mode != "stack":
+            self._way = screen.throw.mode
+        says = self._step.says(self._here(screen))
+        waits = self._step.until is None
+        if waits or self._for_others(screen):
+            return Screen("lesson", talk_panels(screen, self._where, says, waits), phase=screen.phase,
+                          busy=not waits, focus="lesson_go", marks=screen.marks)
+        shown = staged(screen, self._step.barred)
+        crowded = is_crowded(self._services.player.preferences)
+        panels = lesson_panels(shown, self._where, says, self._how(screen), crowded)
+        return replace(shown, scene="lesson", panels=panels)
+
+    @property
+    def _where(self) -> tuple[int, int, int]:
+        """Which broadcast it is, which step of it, and of how many."""
+        before = sum(len(part.steps) for part in self._broadcast.parts[:self._part_at])
+        return self._at + 1, before + self._step_at + 1, sum(len(part.steps) for part in self._broadcast.parts)
+
+    def _how(self, screen: Screen) -> str | None:
+        """What to do with the player's own way of throwing; None where it is not for them to do now."""
+        throw = screen.throw
+        if throw is None:
+            return None
+        if throw.mode == "stack":
+            return how(STACK, self._way)
+        return throwing(throw.mode, throw.stage, self._step.deed is Deed.THROW_HARD)
+
+    # --- what is done ---------------------------------------------------------------------------------------
+
+    def on_intent(self, intent: Intent) -> None:
+        match intent.name:
+            case "lesson_go":
+                if self._step.until is None:
+                    self._next_step()
+            case "lesson_skip":
+                self._skip()
+            case "lesson_again":
+                self._over = False
+                self._put_on(0)
+            case "lesson_following":
+                self._services.navigation.go(LessonScene(self._services, self._broadcasts, self._at + 1))
+            case "lesson_home" | "leave_match":
+                self._services.navigation.home("")
+            case _ if not self._over:
+                self._inner.on_intent(intent)
+
+    def on_key(self, key: str) -> bool:
+        if self._over:
+            if key == "escape":
+                self._services.navigation.home("")
+            return key == "escape"
+        return self._inner.on_key(key)
+
+    @property
+    def _at_the_table(self) -> bool:
+        """Whether the hand may do something there."""
+        return not self._over and self._step.until is not None
+
+    def on_press(self, x: float, y: float) -> None:
+        if self._at_the_table:
+            self._inner.on_press(x, y)
+
+    def on_release(self) -> None:
+        self._inner.on_release()
+
+    def on_cancel(self) -> None:
+        self._inner.on_cancel()
+
+    def on_nudge(self, nudge: Nudge) -> bool:
+        return self._at_the_table and self._inner.on_nudge(nudge)
+
+    def on_wheel(self, notches: int) -> None:
+        if self._at_the_table:
+            self._inner.on_wheel(notches)
+
+    def on_pointer(self, samples: Sequence[tuple[float, float]], before_s: float, now_s: float) -> None:
+        self._inner.on_pointer(samples, before_s, now_s)

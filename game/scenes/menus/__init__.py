@@ -1,0 +1,1 @@
+"""Screens outside a match: title, questions, settings, photo."""

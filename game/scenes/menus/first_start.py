@@ -1,0 +1,167 @@
+"""The first start: four questions, each answer seen at once. Asked once, and again from the settings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.scenes.hand.throw_method_words import WAY_DETAIL, WAYS
+from game.scenes.large_text import in_column, is_crowded, options_first
+from game.scenes.menus.content_settings import level_cards, samples
+from game.scenes.practice.practice_scene import PracticeScene
+from game.scenes.scene import Scene
+from game.scenes.services import Services
+from game.scenes.table.camera_views import View
+from game.ui.messages import percent, say
+from game.ui.screen import (
+    Button,
+    Choice,
+    Element,
+    Gap,
+    Intent,
+    ListItem,
+    Panel,
+    Pips,
+    Place,
+    Row,
+    Screen,
+    Style,
+    Text,
+    Tone,
+)
+
+WIDTH = 800
+QUESTIONS = ("text", "motion", "content", "throw")
+TEXT_SCALES = (1.0, 1.25, 1.5, 1.75, 2.0)
+VIEW_S = 2.5  # a view is shown this long where motion is asked for
+LEVEL, WAY = "dial_", "way_"
+
+
+def first_questions(services: Services) -> FirstStartScene:
+    """The questions over the title."""
+    return FirstStartScene(services, services.navigation.back, lambda: services.navigation.go(PracticeScene(services)))
+
+
+class FirstStartScene(Scene):
+    """One question after the other, beside the table. Nothing has to be answered; ``done`` leads on."""
+
+    def __init__(self, services: Services, done: Callable[[], None],
+                 practise: Callable[[], None] | None = None) -> None:
+        """``practise`` leads to the practice table, where that leaves nothing behind."""
+        self._services = services
+        self._done = done
+        self._practise = practise
+        self._shot = services.table.cameras.shot
+        self._at = 0
+        self._samples: tuple[str, ...] = ()
+        self._seen_s = 0.0
+
+    def enter(self) -> None:
+        self._samples = samples(self._services)
+
+    def exit(self) -> None:
+        self._services.table.cameras.resume(self._shot)
+
+    def update(self, dt_s: float) -> None:
+        """Where motion is asked for, the camera changes its place now and then, as it would in a match."""
+        if QUESTIONS[self._at] != "motion":
+            return
+        self._seen_s += dt_s
+        if self._seen_s >= VIEW_S:
+            self._seen_s = 0.0
+            cameras = self._services.table.cameras
+            cameras.show(View.SEAT if cameras.view is View.REPLAY else View.REPLAY, self._shot.stack_height)
+
+    # --- what is shown --------------------------------------------------------------------------------------
+
+    def view(self) -> Screen:
+        last = self._at == len(QUESTIONS) - 1
+        go = Button("next", say("On with the show") if last else say("Next"), tone=Tone.PRIMARY)
+        before = Button("before", say("Back"), enabled=self._at > 0, why_not=say("This is the first question."))
+        skip = Button("skip", say("Skip all"), tone=Tone.QUIET, key="Esc")
+        crowded = is_crowded(self._services.player.preferences)
+        less = Row((go, before), (2.0, 1.0)) if self._at else go
+        foot = (less if crowded else Row((go, before, skip), (1.0, 0.0, 0.0)),)
+        asked = (*options_first(self._question()), skip) if crowded else (self._counted, *self._question())
+        title = self._counted.label if crowded else say("Before we go on air")
+        return Screen("first_start", (
+            Panel("question", Place.RIGHT, asked, title=title, width=WIDTH),
+            Panel("question_foot", Place.RIGHT, foot, width=WIDTH)),
+            phase=QUESTIONS[self._at], backdrop=0.2, focus="next")
+
+    @property
+    def _counted(self) -> Pips:
+        return Pips(say("Question {number} of {all}", number=self._at + 1, all=len(QUESTIONS)), self._at + 1,
+                    len(QUESTIONS))
+
+    def _question(self) -> tuple[Element, ...]:
+        asked = {"text": self._text, "motion": self._motion, "content": self._content, "throw": self._throw}
+        elements = asked[QUESTIONS[self._at]]()
+        if self._at == len(QUESTIONS) - 1:
+            return elements  # the longest; it was said three times
+        return (*elements, Gap(4),
+                Text(say("All of it can be changed at any time, under Settings."), Style.SMALL, Tone.QUIET))
+
+    def _text(self) -> tuple[Element, ...]:
+        now = min(TEXT_SCALES, key=lambda scale: abs(scale - self._services.player.preferences.text_scale))
+        sizes = tuple((str(scale), percent(scale)) for scale in TEXT_SCALES)
+        return (Text(say("How large should words be?"), Style.HEADING),
+                Choice("text_scale", say("Text size"), sizes, str(now)),
+                Text(say("This is how the show will talk to you: a line of the host, a rule, the price of a Goal."),
+                     Style.STORY),
+                Text(say("And this is the small print. There is always some."), Style.SMALL, Tone.QUIET))
+
+    def _motion(self) -> tuple[Element, ...]:
+        still = self._services.player.preferences.reduce_motion
+        return (Text(say("How should the cameras move?"), Style.HEADING),
+                Text(say("Watch the table: one camera takes over from the other.")),
+                ListItem("moving", say("They travel"), say("Camera moves, shakes, slow replays of a fall."),
+                         selected=not still),
+                ListItem("still", say("They cut"), say("No travel, no shake, nothing slowed down."), selected=still))
+
+    def _content(self) -> tuple[Element, ...]:
+        return (Text(say("How far may the telling go?"), Style.HEADING),
+                Text(say("The same mishap, at every level. Single subjects can be left out under Settings, What is "
+                         "told.")),
+                *in_column(level_cards(self._samples, self._services.player.preferences.dial)))
+
+    def _throw(self) -> tuple[Element, ...]:
+        now = self._services.player.preferences.throw_way
+        return (Text(say("How do you throw?"), Style.HEADING),
+                Text(say("None brings more good dice than another. Everybody at the table may choose their own.")),
+                *(ListItem(WAY + way, words, WAY_DETAIL[way], selected=way == now) for way, words in WAYS.items()),
+                *((Button("try", say("Try it at the practice table")),) if self._practise else ()))
+
+    # --- what is answered -----------------------------------------------------------------------------------
+
+    def on_intent(self, intent: Intent) -> None:
+        match intent.name:
+            case "next" if self._at < len(QUESTIONS) - 1:
+                self._at += 1
+            case "before":
+                self._at -= 1
+            case "next" | "skip":
+                self._leave()
+            case "try" if self._practise is not None:
+                self._leave()
+                self._practise()
+            case "text_scale":
+                self._change("text_scale", float(str(intent.value)))
+            case "moving" | "still":
+                self._change("reduce_motion", intent.name == "still")
+                self._seen_s = VIEW_S
+            case name if name.startswith(LEVEL):
+                self._change("dial", int(name.removeprefix(LEVEL)))
+            case name if name.startswith(WAY):
+                self._change("throw_way", name.removeprefix(WAY))
+
+    def _change(self, name: str, value: float | bool | str) -> None:
+        self._services.player.change(name, value)
+
+    def _leave(self) -> None:
+        self._change("questions_asked", True)
+        self._done()
+
+    def on_key(self, key: str) -> bool:
+        if key == "escape":
+            self._leave()
+        return key == "escape"

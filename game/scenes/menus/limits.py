@@ -1,0 +1,122 @@
+"""Your limits: each player in turn, alone at the screen, says what is to be left out. Only all together is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.games.hell_for_leather.rules import Header
+from game.narration.comfort import Wishes, for_all, marked, wished
+from game.scenes.menus.content_settings import WHAT_THEY_MEAN, subject_choices
+from game.scenes.scene import Scene
+from game.scenes.services import Services
+from game.ui.messages import say
+from game.ui.screen import Button, Gap, Intent, Panel, Place, Row, Screen, Style, Text, TextField, Tone
+
+PREFIX = "limits."
+WIDTH = 1400
+TOGETHER = say("For your eyes alone. Of all your wishes the strictest counts, and nobody can tell whose it was.")
+
+
+def people_of(header: Header, exams: bool = False) -> tuple[tuple[str, ...], ...]:
+    """The people at the machine, each as the names of those they play; in exams everybody plays one."""
+    found: dict[str, tuple[str, ...]] = {}
+    for letter in sorted(header.teams):
+        for one in header.teams[letter].contestants:
+            if one.player.startswith("human:"):
+                key = one.id if exams else one.player
+                found[key] = (*found.get(key, ()), one.name)
+    return tuple(found.values())
+
+
+class LimitsScene(Scene):
+    """A hand-over, a page for one player alone, and so on; ``then`` gets what suits all of them.
+
+    What one has marked is gone from the screen for good when they are done. Nothing of an earlier evening is shown
+    either: it is used as it is, or marked anew.
+    """
+
+    menu = True
+
+    def __init__(self, services: Services, people: Sequence[tuple[str, ...]],
+                 then: Callable[[dict[str, int]], None]) -> None:
+        self._services = services
+        self._people = people
+        self._then = then
+        self._done: list[Wishes] = []
+        self._begin()
+
+    def _begin(self) -> None:
+        """Nothing is marked, and nobody has given a name."""
+        self._alone = False
+        self._name = ""
+        self._marked: Wishes = {}
+        self._kept: Wishes | None = None
+        self._lost = False  # what was kept of them cannot be read
+
+    # --- what is shown --------------------------------------------------------------------------------------
+
+    def view(self) -> Screen:
+        return self._page() if self._alone else self._handover()
+
+    def _handover(self) -> Screen:
+        number = len(self._done) + 1
+        return Screen("limits_handover", (Panel("handover", Place.CENTRE, (
+            Text(say("The mouse goes to"), Style.CAPTION, Tone.QUIET),
+            Text(say("Player {number} of {whole}", number=number, whole=len(self._people)), Style.TITLE),
+            Text(", ".join(self._people[number - 1]), Style.BODY), Gap(6),
+            Text(say("What comes now is between you and the screen. Everybody else looks away for a moment."),
+                 Style.BODY),
+            Gap(8),
+            Row((Button("limits_leave", say("Back"), tone=Tone.QUIET, key="Esc"),
+                 Button("limits_alone", say("Nobody is looking"), tone=Tone.PRIMARY, key="Enter"))),
+        ), width=860),), backdrop=0.6, focus="limits_alone")
+
+    def _page(self) -> Screen:
+        why_not = say("Nothing is kept under this name yet.") if self._name.strip() else say("Give your name first.")
+        lost = (Text(say("What was kept under this name cannot be read any more. Please mark it anew."), Style.SMALL,
+                     Tone.DANGER),) if self._lost else ()
+        return Screen("limits", (
+            Panel("limits", Place.CENTRE, (
+                Text(TOGETHER, Style.BODY),
+                subject_choices(self._marked, PREFIX),
+                Text(WHAT_THEY_MEAN, Style.SMALL, Tone.QUIET),
+                TextField("limits_name", say("Your name, if this is to be kept for another evening"), self._name,
+                          max_chars=60), *lost,
+            ), title=say("Your limits"), width=WIDTH),
+            Panel("limits_foot", Place.CENTRE, (
+                Row((Button("limits_kept", say("As last time"), enabled=self._kept is not None, why_not=why_not),
+                     Button("limits_done", say("Done"), tone=Tone.PRIMARY))),), width=WIDTH),
+        ), backdrop=0.6, focus="limits_done")
+
+    # --- what is done ---------------------------------------------------------------------------------------
+
+    def on_intent(self, intent: Intent) -> None:
+        match intent.name:
+            case "limits_leave":
+                self._services.navigation.back()
+            case "limits_alone":
+                self._alone = True
+            case "limits_name":
+                self._name = str(intent.value)
+                self._kept = self._services.player.profiles.wishes(self._name) if self._name.strip() else None
+                self._lost = bool(self._name.strip()) and self._services.player.profiles.lost(self._name)
+            case "limits_kept" if self._kept is not None:
+                self._next(self._kept)
+            case "limits_done":
+                if self._name.strip():
+                    self._services.player.profiles.keep(self._name, self._marked)
+                self._next(self._marked)
+            case name if name.startswith(PREFIX):
+                self._marked = marked(self._marked, name.removeprefix(PREFIX), str(intent.value))
+
+    def _next(self, wishes: Wishes) -> None:
+        self._done.append(wishes)
+        self._begin()
+        if len(self._done) == len(self._people):
+            self._services.navigation.back()
+            self._then(dict(for_all(wished(each) for each in self._done).caps))
+
+    def on_key(self, key: str) -> bool:
+        if key == "escape":
+            self._services.navigation.back()
+        return key == "escape"

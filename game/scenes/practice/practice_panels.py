@@ -1,0 +1,97 @@
+"""What the practice table says and offers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.games.hell_for_leather.rules import Zone
+from game.games.hell_for_leather.scenes.rule_labels import RESULT_TONE, die_words, kind_of
+from game.scenes.large_text import in_pairs
+from game.scenes.practice.practice_session import Rest, Tally, Thrown
+from game.ui.messages import joined, say, say_many
+from game.ui.screen import Button, Choice, Divider, Element, Gap, Panel, Place, Row, Slider, Style, Text, Toggle, Tone
+
+HIGHEST = 16
+WIDTH = 560
+HANDS = (("main", say("Main")), ("off", say("Off")), ("pair", say("Shotgun")))
+RARE = ("stack", "clear", "rebuild", "map", "camera")  # on the bar only where there is room
+WAIT = say("Finish what is under way first.")
+HINT = say("Nobody is watching, and nothing is kept.")
+
+
+def card(hand: str, height: int, fresh: bool, spots: bool, last: Sequence[Element], figures: Tally, free: bool,
+         throw: Sequence[Element]) -> Panel:
+    """The card at the side: the last throw, how the next is made, what all come to, what can be set; ``free``: now."""
+    made = (*throw, Divider()) if throw else ()
+    return Panel("card", Place.RIGHT, (
+        *last, Divider(), *made, Text(figure_words(figures), Style.SMALL), Divider(),
+        Choice("hand", say("The hand"), HANDS, hand, free, WAIT),
+        Slider("height", say("Dice in the tower"), height, 0, HIGHEST, 1, str(height), free, WAIT),
+        Toggle("fresh", say("Clear before each throw"), fresh),
+        Toggle("spots", say("Show where dice came to rest"), spots),
+        Button("forget", say("Count anew"), enabled=free and figures.throws > 0,
+               why_not=say("Nothing has been counted yet.") if free else WAIT, tone=Tone.QUIET),
+    ), title=say("Practice"), width=WIDTH)
+
+
+def choice(ways: Sequence[Element]) -> Panel:
+    """The card while a way to throw is chosen."""
+    return Panel("card", Place.RIGHT, tuple(ways), title=say("Way to throw"), width=WIDTH)
+
+
+def bar(gauge: tuple[Element, ...], buttons: Sequence[Button]) -> tuple[Panel, ...]:
+    """Above the power of the hand, if there is one, below what can be done."""
+    above = (Panel("power", Place.TOP, (Row((gauge[0], Gap(16), *gauge[1:]), (1.0, 0.0, 1.0)),)),) if gauge else ()
+    return (*above,
+            Panel("bar", Place.BOTTOM, (Row((Gap(8), *buttons), (1.0, *(0.0 for _ in buttons))),)))
+
+
+def often(buttons: Sequence[Button]) -> tuple[Button, ...]:
+    """With large text: what is wanted often, and the way to the rest; as it is where nothing is rare."""
+    more = Button("more", say("More"), tone=Tone.QUIET)
+    rare = tuple(each for each in buttons if each.name in RARE)
+    kept = tuple(each for each in buttons if each not in rare)
+    return (*kept[:-1], more, kept[-1]) if rare else kept
+
+
+def more(buttons: Sequence[Button]) -> Panel:
+    """What the bar has no room for."""
+    back = Button("close_more", say("Back"), tone=Tone.PRIMARY, key="Esc")
+    return Panel("more", Place.CENTRE, (*in_pairs(tuple(each for each in buttons if each.name in RARE)), back),
+                 title=say("More"))
+
+
+def throw_elements(done: Thrown) -> tuple[Element, ...]:
+    """One throw as it is ruled."""
+    dice = tuple(Text(joined(" ", filter(None, (die_words(die.lie), _measure(die)))), Style.BODY,
+                      RESULT_TONE[kind_of(die.lie)])
+                 for die in done.dice)
+    if done.fell:
+        fell = say("The Heat fell: {standing} of {before} stand", standing=done.standing, before=done.before)
+        return (Text(fell, Style.HEADING, Tone.DANGER), *dice)
+    stands = say("The Heat stands.") if done.before else say("No tower in the way.")
+    return (*dice, Text(stands, Style.SMALL, Tone.QUIET))
+
+
+def figure_words(figures: Tally) -> str:
+    """The session in a line."""
+    if not figures.throws:
+        return say("No dice thrown yet.")
+    parts = {"dice": figures.dice, "inside": figures.inside, "falls": _falls(figures.fell)}
+    if figures.mean_m is None:
+        return say("Thrown {dice}, inside {inside}, the Heat {falls}.", **parts)
+    return say("Thrown {dice}, inside {inside}, the Heat {falls}, {mean:.1f} cm from the middle on average.",
+               mean=figures.mean_m * 100, **parts)
+
+
+def _falls(count: int) -> str:
+    return say_many("fell once", "fell {n} times", count) if count else say("never fell")
+
+
+def _measure(die: Rest) -> str:
+    if die.lie.zone is Zone.OFF:
+        return say("(rolled for it)")
+    length = {"length": abs(die.margin_m) * 1000}
+    if die.margin_m < 0.0:
+        return say("({length:.1f} mm in, caught)", **length) if die.caught else say("({length:.1f} mm in)", **length)
+    return say("({length:.1f} mm over, caught)", **length) if die.caught else say("({length:.1f} mm over)", **length)

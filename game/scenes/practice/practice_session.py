@@ -1,0 +1,63 @@
+"""What was thrown at the practice table: how it lay, and what all of it comes to. Pure."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.games.hell_for_leather.rules import Lie, Zone
+from game.physics import Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """Where one thrown die came to rest: metres from the middle of the target; ``at`` None off the table."""
+
+    lie: Lie
+    at: tuple[float, float] | None
+    margin_m: float  # how far it reaches past the inner edge of the line, negative inside
+    caught: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Thrown:
+    """One throw: its dice, and what became of the Heat."""
+
+    dice: tuple[Rest, ...]
+    before: int
+    standing: int
+
+    @property
+    def fell(self) -> bool:
+        """Whether the Heat fell."""
+        return self.standing < self.before
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """A session in figures; distances in metres, None where no die lies on the table."""
+
+    dice: int
+    inside: int
+    throws: int
+    fell: int
+    mean_m: float | None
+
+
+def thrown(dice: Sequence[str], outcome: Outcome, lies: dict[str, Lie]) -> Thrown:
+    """The dice of one throw as they lie."""
+    places = {body.id: body.pose for body in outcome.layout.bodies}
+    rests = []
+    for die in dice:
+        pose, reading = places.get(die), outcome.readings[die]
+        rests.append(Rest(lies[die], (pose.x, pose.y) if pose is not None else None, reading.margin_m, reading.caught))
+    return Thrown(tuple(rests), outcome.stack.before, outcome.stack.standing)
+
+
+def tally(throws: Sequence[Thrown]) -> Tally:
+    """What all throws come to."""
+    dice = [die for each in throws for die in each.dice]
+    ways = [math.hypot(*die.at) for die in dice if die.at is not None]
+    return Tally(len(dice), sum(die.lie.zone is Zone.IN for die in dice), len(throws),
+                 sum(each.fell for each in throws), sum(ways) / len(ways) if ways else None)

@@ -1,0 +1,199 @@
+"""The replay theatre on screen: the table, what is said, and the keys of a player for films."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.games.hell_for_leather.scenes.die_readings import die_marks
+from game.games.hell_for_leather.scenes.replay.replay_captions import caption
+from game.games.hell_for_leather.scenes.replay.replay_script import Kind, Moment, Script, speaker
+from game.games.hell_for_leather.scenes.scoreboard import scoreboard
+from game.scenes.large_text import in_pairs, is_crowded, pressed
+from game.scenes.match.tabletop import TableTop
+from game.scenes.menus.content_settings import comfort_of
+from game.scenes.replay.replay_player import Player
+from game.scenes.scene import Scene
+from game.scenes.services import Services
+from game.scenes.table.camera_views import View
+from game.ui.messages import say
+from game.ui.screen import Button, Choice, Element, Intent, Mark, Panel, Place, Row, Screen, Slider, Style, Text, Tone
+
+SPEEDS = (("0.25", "1/4"), ("0.5", "1/2"), ("1", "1"), ("2", "2"), ("4", "4"))
+OFTEN = ("play", "next_throw")  # on the bar also with large text
+VIEWS = (View.SEAT, View.REPLAY, View.REFEREE, View.ORBIT)
+
+
+class ReplayScene(Scene):
+    """Plays a record; ``back`` leads to where one came from."""
+
+    def __init__(self, services: Services, script: Script, back: Callable[[], None]) -> None:
+        self._services = services
+        self._script = script
+        self._back = back
+        self._top = TableTop(services.table.spec, services.table.view, script.header.seed)
+        self._player = Player(script, self._top, services.table.stage.replay)
+        self._more = False  # what the bar has no room for
+
+    def enter(self) -> None:
+        self._go(0)
+        self._services.table.cameras.show(View.SEAT, self._player.height, cut=True)
+
+    def exit(self) -> None:
+        self._top.clear()
+
+    def update(self, dt_s: float) -> None:
+        at = self._player.at
+        slows = not self._services.player.preferences.reduce_motion
+        self._player.update(dt_s, slows)
+        if slows and self._player.at_the_fall and self._services.table.cameras.view is View.SEAT:
+            self._services.table.cameras.show(View.TOWER, max(2, self._player.height))
+        if (flight := self._player.flight) is not None:
+            self._services.table.sound.fly(flight, self._top.layout.stack)
+        if self._player.at != at:
+            self._follow()
+
+    # --- what is shown --------------------------------------------------------------------------------------
+
+    def view(self) -> Screen:
+        moment = self._player.moment
+        crowded = is_crowded(self._services.player.preferences)
+        shown = Row(self._often()) if crowded else Row(self._keys())
+        bar = Panel("bar", Place.BOTTOM, (shown,) if crowded else (self._places(), shown))
+        panels = (*self._head(moment, crowded), *self._story(moment), bar)
+        return Screen("replay", panels, self._rest() if self._more else None,
+                      phase=str(moment.before.phase) if moment else None, seat=None,
+                      busy=self._player.flying and not self._more, marks=self._marks(moment), focus="play",
+                      record_entries=len(self._script.moments))
+
+    def _often(self) -> tuple[Button, ...]:
+        """With large text: what is wanted often, and the way to the rest."""
+        more = Button("more", say("More"), key="M", tone=Tone.QUIET)
+        return (*(each for each in self._keys() if each.name in OFTEN), more, self._keys()[-1])
+
+    def _rest(self) -> Panel:
+        """What stands on the bar where there is room."""
+        rare = (each for each in self._keys()[:-1] if each.name not in OFTEN)
+        back = Button("close_more", say("Back"), tone=Tone.PRIMARY, key="M")
+        return Panel("more", Place.CENTRE, (*self._places().children, *in_pairs((*rare,)), back), title=say("More"))
+
+    def _head(self, moment: Moment | None, crowded: bool) -> tuple[Panel, ...]:
+        if moment is None:
+            return ()
+        return (scoreboard(self._script.header, moment.before if self._player.flying else moment.after, crowded),)
+
+    def _story(self, moment: Moment | None) -> tuple[Panel, ...]:
+        if moment is None:
+            words: tuple[Element, ...] = (Text(say("This match has no moments yet."), Style.BODY),)
+            return (Panel("story", Place.LOWER_THIRD, words, width=1100),)
+        if moment.kind is Kind.SILENT:
+            return ()
+        place, width = (Place.RIGHT, 520) if moment.kind is Kind.THROW else (Place.LOWER_THIRD, 1100)
+        comfort = comfort_of(self._services.player.preferences, self._script.header.limits)
+        lines = caption(self._script, moment, not self._player.flying, comfort)
+        return (Panel("story", place, lines, title=speaker(self._script, moment), width=width),)
+
+    def _places(self) -> Row:
+        """Which turn it is, and the way to any other."""
+        turns, moment = self._script.turns, self._player.moment
+        turn = moment.turn if moment else 0
+        words = Text(turns[turn] if turns else "", Style.BODY)
+        slider = Slider("turn", "", turn + 1.0, 1.0, max(len(turns), 2) * 1.0, 1.0,
+                        say("{turn} of {turns}", turn=turn + 1, turns=len(turns)),
+                        len(turns) > 1, say("There is only one turn."))
+        speed = Choice("speed", say("Speed"), SPEEDS, f"{self._player.rate:g}")
+        return Row((words, slider, speed), (1.7, 2.2, 2.9))
+
+    def _keys(self) -> tuple[Button, ...]:
+        at = self._player.at
+        before, after = self._script.throw_before(at) is not None, self._script.next_throw(at) is not None
+        playing = not self._player.paused and not self._player.over
+        return (
+            Button("last_turn", say("Turn back"), key="B"),
+            Button("last_throw", say("Throw back"), before, say("This is before the first throw."), key="J"),
+            Button("play", say("Pause") if playing else say("Play"), tone=Tone.PRIMARY, key="Space"),
+            Button("next_throw", say("Next throw"), after, say("There is no throw after this."), key="L"),
+            Button("next_turn", say("Next turn"), key="N"),
+            Button("camera", say("Camera"), key="C", tone=Tone.QUIET),
+            Button("leave", say("Leave"), key="Esc", tone=Tone.QUIET))
+
+    def _marks(self, moment: Moment | None) -> tuple[Mark, ...]:
+        if moment is None or moment.before.conflict is None or self._player.flying or moment.kind is Kind.THROW:
+            return ()
+        return die_marks(self._top.layout, moment.before.conflict.dice, self._services.table.projector)
+
+    # --- what is done ---------------------------------------------------------------------------------------
+
+    def on_intent(self, intent: Intent) -> None:
+        player, script = self._player, self._script
+        match intent.name:
+            case "play":
+                self._play()
+            case "last_throw":
+                self._go(script.throw_before(player.at))
+            case "next_throw":
+                self._go(script.next_throw(player.at))
+            case "last_turn":
+                self._turn(-1)
+            case "next_turn":
+                self._turn(1)
+            case "turn":
+                self._turn(round(float(intent.value or 1.0)) - 1 - self._now)
+            case "speed":
+                player.rate = float(str(intent.value))
+            case "camera":
+                view = self._services.table.cameras.view
+                following = VIEWS[(VIEWS.index(view) + 1) % len(VIEWS)] if view in VIEWS else View.SEAT
+                self._services.table.cameras.show(following, max(2, player.height))
+            case "more" | "close_more":
+                self._more = intent.name == "more"
+            case "leave":
+                self._back()
+            case _:
+                pass
+
+    @property
+    def _now(self) -> int:
+        moment = self._player.moment
+        return moment.turn if moment else 0
+
+    def _play(self) -> None:
+        """Pause, go on, or begin again at the end."""
+        if self._player.over:
+            self._go(0)
+            self._player.paused = False
+        else:
+            self._player.paused = not self._player.paused
+
+    def _turn(self, by: int) -> None:
+        if self._script.turns:
+            turn = min(max(self._now + by, 0), len(self._script.turns) - 1)
+            self._go(self._script.turn_start(turn))
+
+    def _go(self, at: int | None) -> None:
+        if at is not None:
+            self._player.go(at)
+            self._follow()
+
+    def _follow(self) -> None:
+        """The stack may be of another height now."""
+        cameras = self._services.table.cameras
+        cameras.show(cameras.view if cameras.view in VIEWS else View.SEAT, max(2, self._player.height))
+
+    def on_wheel(self, notches: int) -> None:
+        self._services.table.cameras.turn(notches, 0)
+
+    def on_key(self, key: str) -> bool:
+        if key == "escape" and self._more:
+            self._more = False
+            return True
+        if key == "escape":
+            self._back()
+            return True
+        if (name := pressed(key, self._keys())):
+            self.on_intent(Intent(name))
+            return True
+        if key.startswith("arrow_"):
+            across = {"arrow_left": -1, "arrow_right": 1}.get(key, 0)
+            self._services.table.cameras.turn(across, {"arrow_up": 1, "arrow_down": -1}.get(key, 0))
+            return True
+        return False

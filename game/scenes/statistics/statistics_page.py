@@ -1,0 +1,193 @@
+"""The statistics of every player on screen: where dice come to rest, what they show, what falls."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.ai.computer_spec import ComputerSpec
+from game.ai.levels import parse_player
+from game.physics import TableSpec
+from game.scenes.match.computer_names import level_name, persona_name
+from game.scenes.match.tabletop import TableTop
+from game.scenes.scene import Scene
+from game.scenes.services import Services
+from game.scenes.statistics.tally import CELL_M, FACES, Tally, place_of
+from game.scenes.table.camera_views import View
+from game.ui.messages import percent, say, say_many
+from game.ui.screen import (
+    Bars,
+    Button,
+    Choice,
+    Column,
+    Element,
+    Gap,
+    Intent,
+    Panel,
+    Place,
+    Row,
+    Screen,
+    Style,
+    TargetMap,
+    Text,
+    Tone,
+)
+
+MOST_COLUMNS = 11  # higher towers share the last one
+MAP_HALF_M = 0.18  # beyond, there is nothing to be learned
+NEAR_LINES = 1.5  # so many radii of the solid line are shown in any case
+MAP_SIZE = 460
+SHOWN_PLAYERS = 6
+STACK = 7
+PERSON = "human:"
+
+
+class StatisticsScene(Scene):
+    """One player at a time; everything can be taken away as files."""
+
+    menu = True
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._players = ordered(services.shelf.statistics.players())
+        self._shown = next(iter(self._players), "")
+        self._top = TableTop(services.table.spec, services.table.view, 0)
+        problem = services.shelf.statistics.problem
+        self._notice: tuple[Element, ...] = (Text(problem, Style.SMALL, Tone.DANGER),) if problem else ()
+
+    def enter(self) -> None:
+        self._top.build(STACK, "statistics")
+        self._services.table.cameras.show(View.REPLAY, STACK, cut=True)
+
+    def exit(self) -> None:
+        self._top.clear()
+
+    def view(self) -> Screen:
+        tally = self._players.get(self._shown)
+        head: tuple[Element, ...] = (Choice("player", say("Whose throws"), self._names(), self._shown),) \
+            if len(self._players) > 1 else ()
+        body = tally_elements(tally, self._services.table.spec) if tally is not None else (
+            Text(say("Nothing has been thrown in a match yet. The practice table does not count."), Style.BODY),)
+        foot = Row((Gap(grow=True),
+                    Button("export", say("Save as files"), enabled=tally is not None,
+                           why_not=say("There is nothing to save yet."), tone=Tone.QUIET),
+                    Button("back", say("Back"), tone=Tone.PRIMARY, key="Esc")))
+        return Screen("statistics", (
+            Panel("statistics", Place.FULL, (*head, *body, Gap(4), *self._notice), title=say("Statistics")),
+            Panel("bar", Place.BOTTOM, (foot,))), backdrop=0.6, focus="back")
+
+    def _names(self) -> tuple[tuple[str, str], ...]:
+        return tuple((player, player_words(player, self._services.play.computer))
+                     for player in list(self._players)[:SHOWN_PLAYERS])
+
+    def on_intent(self, intent: Intent) -> None:
+        match intent.name:
+            case "player":
+                self._shown = str(intent.value)
+            case "export":
+                self._notice = (self._export(),)
+            case "back":
+                self._services.navigation.home("")
+
+    def _export(self) -> Text:
+        try:
+            folder = self._services.shelf.statistics.export()
+        except OSError as error:
+            return Text(say("They could not be saved: {error}", error=error), Style.SMALL, Tone.DANGER)
+        return Text(say("Saved as throws.csv and players.json in {folder}", folder=folder), Style.SMALL, Tone.QUIET)
+
+    def on_key(self, key: str) -> bool:
+        if key == "escape":
+            self._services.navigation.home("")
+        return key == "escape"
+
+
+def ordered(players: Mapping[str, Tally]) -> dict[str, Tally]:
+    """People first, then computers, those who threw most before the others."""
+    names = sorted(players, key=lambda each: (not each.startswith(PERSON), -players[each].whole.dice, each))
+    return {name: players[name] for name in names}
+
+
+def player_words(player: str, spec: ComputerSpec) -> str:
+    """What a player is called."""
+    parsed = parse_player(player)
+    if parsed is None:
+        return say("Player {number}", number=player.removeprefix(PERSON))
+    level, persona = parsed
+    return say("{name}, {level} hand", name=persona_name(spec, persona), level=level_name(level))
+
+
+def tally_elements(tally: Tally, table: TableSpec) -> tuple[Element, ...]:
+    """One player's figures: in words, by the height of the tower, by face, on the map."""
+    return (Row((Column((*_words(tally), _by_height(tally), _faces(tally), *_fair(tally))),
+                 Column((target_map(tally.cells, table), *_sets(tally)))), (3.0, 2.0)),)
+
+
+def _words(tally: Tally) -> tuple[Element, ...]:
+    whole, sets = tally.whole, tally.all_sets
+    inside = percent(whole.inside / whole.dice) if whole.dice else percent(0.0)
+    return (
+        Text(say("{dice} dice thrown, {inside} of them inside; {touching} on the line, {outside} outside",
+                 dice=whole.dice, inside=inside, touching=whole.touching, outside=whole.outside), Style.BODY),
+        Text(say("{falls} in {throws}; {sets}",
+                 falls=say_many("The Heat fell once", "The Heat fell {n} times", whole.fell),
+                 throws=say_many("{n} throw", "{n} throws", whole.throws),
+                 sets=say("{stood} of {tries} dice set on it held", stood=sets.stood, tries=sets.tries)), Style.BODY),
+        Text(say("{matches}. Best run: {run}. Highest Heat: {tallest}",
+                 matches=say_many("{won} of {n} match won", "{won} of {n} matches won", tally.matches, won=tally.won),
+                 tallest=tally.tallest, run=say_many("{n} good die", "{n} good dice in a row", tally.best_run)),
+             Style.BODY))
+
+
+def _by_height(tally: Tally) -> Element:
+    shares = _grouped({height: (band.inside, band.dice) for height, band in tally.bands.items()})
+    whole = tally.whole
+    mean = whole.inside / whole.dice if whole.dice else None
+    return Bars(say("Inside, by the height of the Heat"), _share_columns(shares), 1.0, mean, say("line: all heights"))
+
+
+def _sets(tally: Tally) -> tuple[Element, ...]:
+    if not tally.sets:
+        return ()
+    shares = _grouped({height: (sets.stood, sets.tries) for height, sets in tally.sets.items()})
+    return (Bars(say("Held when a die was set, by height"), _share_columns(shares), 1.0, tone=Tone.GOOD),)
+
+
+def _faces(tally: Tally) -> Element:
+    dice = sum(tally.faces)
+    columns = tuple((str(face), float(count), str(count)) for face, count in enumerate(tally.faces, 1))
+    return Bars(say("How often each number was thrown"), columns, float(max(*tally.faces, 1)), dice / FACES,
+                say("line: fair shares"))
+
+
+def _fair(tally: Tally) -> tuple[Element, ...]:
+    p_fair = tally.p_fair
+    if p_fair is None:
+        return (Text(say_many("{n} die: too few to tell whether they are fair.",
+                              "{n} dice: too few to tell whether they are fair.", sum(tally.faces)), Style.SMALL),)
+    return (Text(say("Fair dice come out as uneven as this, or more so, in {share} of cases.", share=percent(p_fair)),
+                 Style.SMALL),)
+
+
+def target_map(cells: Mapping[int, int], table: TableSpec, size: int = MAP_SIZE) -> TargetMap:
+    """Where dice came to rest; the square with most of them is the largest."""
+    most = max(cells.values(), default=1)
+    squares = tuple((*place_of(cell), round(count / most, 2)) for cell, count in sorted(cells.items()))
+    line_m = table.target.line_inner_radius_m
+    farthest_m = max((abs(at) + CELL_M for x, y, _ in squares for at in (x, y)), default=0.0)
+    half_m = min(MAP_HALF_M, max(NEAR_LINES * line_m, farthest_m))
+    return TargetMap(say("Where dice came to rest"), squares, CELL_M, line_m, table.target.dashed_edge_radius_m,
+                     half_m, size)
+
+
+def _grouped(counts: Mapping[int, tuple[int, int]]) -> dict[str, tuple[int, int]]:
+    """What came of how many by height; all from the highest column on together."""
+    found: dict[str, tuple[int, int]] = {}
+    for height in sorted(counts):
+        name = str(height) if height < MOST_COLUMNS else f"{MOST_COLUMNS}+"
+        came, tries = found.get(name, (0, 0))
+        found[name] = came + counts[height][0], tries + counts[height][1]
+    return found
+
+
+def _share_columns(counts: Mapping[str, tuple[int, int]]) -> tuple[tuple[str, float, str], ...]:
+    return tuple((name, came / tries, percent(came / tries)) for name, (came, tries) in counts.items() if tries)

@@ -1,0 +1,198 @@
+"""The cameras of the table by name, for the window as it is."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+from enum import StrEnum
+from typing import NamedTuple
+
+from game.physics import TableSpec
+from game.scenes.hand.gesture_spec import GestureSpec
+from game.scenes.stage_spec import OrbitSpec
+from game.scenes.table import camera_poses as cameras
+from game.scenes.table.camera_rig import CameraRig
+from game.scenes.table.look_spec import CameraLook, Point
+
+MOST_BAR, MOST_SIDE = 0.35, 0.5  # of the window: more than this the table does not give way
+LOW_CARD, LEAST_BAND = 0.64, 0.09  # of the window: a card so high from below hides dice; room above it for them
+LOWEST_RAD, HIGHEST_RAD = 0.1, 1.5  # how low and how high the free camera looks
+ASIDE = 0.618  # whoever holds a camera does not sway as they breathe
+LEAST_STEP = 0.01  # smaller changes of a bar leave the camera alone
+
+
+class View(StrEnum):
+    """From where the table is seen."""
+
+    SEAT = "seat"
+    REFEREE = "referee"
+    ORBIT = "orbit"
+    STACK = "stack"
+    TOWER = "tower"
+    REPLAY = "replay"
+    AFTER = "after"
+
+
+class Shot(NamedTuple):
+    """What the camera shows, to come back to it."""
+
+    view: View
+    stack_height: int
+    focus: Point | None
+    azimuth_rad: float
+    elevation_rad: float
+    distance_m: float
+
+
+class Cameras:
+    """Shows the table from one of the views and keeps it in view when the window changes."""
+
+    def __init__(self, rig: CameraRig, look: CameraLook, table: TableSpec, gesture: GestureSpec,
+                 orbit: OrbitSpec) -> None:
+        self._rig = rig
+        self._look = self._plain = look
+        self._table = table
+        self._gesture = gesture
+        self._orbit = orbit
+        self._azimuth_rad = 0.0
+        self._elevation_rad = orbit.elevation_rad
+        self._distance_m = orbit.distance_m
+        self._height = 2
+        self._card = 0.0
+        self._focus: Point | None = None
+        self._held: tuple[float, float] | None = None
+        self.view = View.SEAT
+
+    def show(self, view: View, stack_height: int, cut: bool = False, focus: Point | None = None) -> None:
+        """See the table from ``view``; ``stack_height`` in dice, ``focus`` a point for the referee's close-up."""
+        self.view = view
+        self._height = stack_height
+        self._focus = focus
+        self._rig.show(self._pose(), cut)
+
+    @property
+    def shot(self) -> Shot:
+        """What is shown now."""
+        return Shot(self.view, self._height, self._focus, self._azimuth_rad, self._elevation_rad, self._distance_m)
+
+    def resume(self, shot: Shot) -> None:
+        """Back to what was shown, at once."""
+        self._azimuth_rad, self._elevation_rad, self._distance_m = shot[3:]
+        self.show(shot.view, shot.stack_height, cut=True, focus=shot.focus)
+
+    def turn(self, across: float, up: float) -> None:
+        """Turn the free camera by so many steps."""
+        step = self._orbit.step_rad
+        self._azimuth_rad += across * step
+        self._elevation_rad = min(max(self._elevation_rad + up * step, LOWEST_RAD), HIGHEST_RAD)
+        self.show(View.ORBIT, self._height, cut=True)
+
+    def zoom(self, steps: float) -> None:
+        """Bring the free camera nearer by so many steps."""
+        orbit = self._orbit
+        wanted_m = self._distance_m * (1.0 - orbit.zoom_share) ** steps
+        self._distance_m = min(max(wanted_m, orbit.nearest_m), orbit.farthest_m)
+        self.show(View.ORBIT, self._height, cut=True)
+
+    def grab(self, x: float, y: float) -> bool:
+        """The pointer takes hold of the free camera's view; False when another camera is on air."""
+        self._held = (x, y) if self.view is View.ORBIT else None
+        return self._held is not None
+
+    def drag(self, x: float, y: float) -> None:
+        """The pointer is at (x, y) now, in window pixels; the view follows it while it is held."""
+        if self._held is None:
+            return
+        across, up = self._held[0] - x, y - self._held[1]
+        self._held = (x, y)
+        self.turn(across / self._orbit.step_px, up / self._orbit.step_px)
+
+    def drop(self) -> None:
+        """The pointer lets go of the view."""
+        self._held = None
+
+    def reserve(self, top: float, bottom: float, side: float) -> None:
+        """Keep these shares of the window free for bars and card, where they are more than the look says."""
+        look = replace(self._look, top_share=_room(self._look.top_share, top, MOST_BAR),
+                       interface_share=_room(self._look.interface_share, bottom, MOST_BAR),
+                       side_share=_room(self._look.side_share, side, MOST_SIDE))
+        if look != self._look:
+            self._look = look
+            self._rig.show(self._pose(), cut=True)
+
+    def look_over(self, card: float) -> bool:
+        """A card along the foot takes this share of the height, with its bar: what a throw has left is seen above.
+
+        Whether the camera is on its way for it.
+        """
+        room = 1.0 - self._look.top_share - card
+        card = card if card > LOW_CARD and room >= LEAST_BAND else 0.0
+        if abs(card - self._card) <= LEAST_STEP:
+            return False
+        self._card = card
+        if self.view in (View.SEAT, View.TOWER, View.AFTER):
+            self._rig.show(self._pose(), cut=card > 0.0)  # at once: what is told of is to be seen
+        return self.moving
+
+    def resize(self, width: int, height: int) -> None:
+        """The window has another size now; what was reserved in the old one is free again."""
+        self._look = self._plain
+        self._card = 0.0
+        self._rig.resize(width / max(height, 1))
+        self._rig.show(self._pose(), cut=True)
+
+    def breathe(self, depth_m: float, breaths: float) -> None:
+        """Be held by somebody who breathes so deep; ``breaths`` so far."""
+        turn = 2.0 * math.pi * breaths
+        self._rig.drift((depth_m * math.sin(turn * ASIDE), 0.0, depth_m * math.sin(turn)))
+
+    def update(self, dt_s: float, still: bool) -> None:
+        """Let camera moves go on; ``still`` makes them cuts."""
+        self._rig.still = still
+        self._rig.update(dt_s)
+
+    @property
+    def moving(self) -> bool:
+        """Whether the camera is on its way."""
+        return self._rig.moving
+
+    def _pose(self) -> cameras.CameraPose:
+        tower_m = self._height * self._table.d6.size_m
+        line_m = self._table.target.line_inner_radius_m
+        aspect = self._rig.aspect
+        match self.view:
+            case View.REFEREE:
+                return cameras.referee(self._look, aspect, self._table.target.dashed_edge_radius_m, self._focus)
+            case View.ORBIT:
+                return cameras.orbit(self._look, math.degrees(self._azimuth_rad), math.degrees(self._elevation_rad),
+                                     self._distance_m)
+            case View.STACK:
+                return cameras.stack(self._look, aspect, tower_m, self._beside())
+            case View.TOWER:
+                return cameras.tower(self._above_card, aspect, line_m, tower_m)
+            case View.AFTER:
+                return cameras.after(self._above_card, aspect, line_m)
+            case View.REPLAY:
+                return cameras.replay(self._look, aspect, line_m, tower_m)
+            case View.SEAT if self._card:
+                return cameras.tower(self._above_card, aspect, line_m, tower_m)
+            case View.SEAT:
+                return cameras.seat(self._look, aspect, line_m, tower_m, self._hand())
+
+    @property
+    def _above_card(self) -> CameraLook:
+        """What is free where a card lies along the foot; otherwise as ever."""
+        return replace(self._look, interface_share=self._card, side_share=0.0) if self._card else self._look
+
+    def _hand(self) -> tuple[Point, ...]:
+        grip = self._gesture.grip
+        behind = -(self._table.target.dashed_edge_radius_m + grip.start_behind_edge_m)
+        return tuple((x, behind, z) for x in (-grip.reach_side_m, grip.reach_side_m) for z in (0.0, grip.height_m))
+
+    def _beside(self) -> tuple[Point, ...]:
+        side = self._gesture.stacking.start_side_m + self._table.d6.size_m
+        return ((-side, 0.0, 0.0), (side, 0.0, 0.0))
+
+
+def _room(has: float, wanted: float, most: float) -> float:
+    return min(most, wanted) if wanted > has + LEAST_STEP else has

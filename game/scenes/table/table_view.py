@@ -1,0 +1,318 @@
+"""The table as one node: dice come and go, move, cast shadows; the referee draws on it."""
+
+from __future__ import annotations
+
+import logging
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from panda3d.core import (
+    AntialiasAttrib,
+    ColorBlendAttrib,
+    GeomNode,
+    GraphicsOutput,
+    LColor,
+    LPoint3,
+    LQuaternion,
+    NodePath,
+    RenderAttrib,
+    RenderState,
+    Texture,
+)
+
+from game.physics import DieKind, Pose, Solid, TableSpec, solid
+from game.scenes.table import overlay, shadows
+from game.scenes.table import table_surface as surface
+from game.scenes.table.die_mesh import die_mesh
+from game.scenes.table.die_shine import Shines
+from game.scenes.table.lamp_light import times
+from game.scenes.table.look_spec import DieLook, LookSpec, MoodLook, Point, Quality
+from game.scenes.table.overlay import OutlineState
+from game.scenes.table.pictures import Rgb, load_texture, recoloured
+from game.scenes.table.surface_finish import HOT, Finish, make_finish
+
+DieStyle = Literal["A", "B", "heat", "neutral"]
+OVERLAY_BIN = 60
+WHITE = (1.0, 1.0, 1.0)
+SAME_ARROW_M = 0.0005  # one whose length differs by no more is not drawn anew
+
+
+@dataclass(slots=True)
+class _Die:
+    kind: DieKind
+    style: DieStyle
+    node: NodePath
+    pose: Pose | None = None
+    ghost: bool = False
+
+
+class TableView:
+    """Everything of the table that is seen. Reparent `root`; call `dispose` when done."""
+
+    def __init__(
+        self, spec: TableSpec, look: LookSpec, assets: Path, quality: Quality, window: GraphicsOutput | None = None
+    ) -> None:
+        """`assets`: the folder with `textures/`; `window`: the output it is drawn in (None: no cast shadows)."""
+        self.root = NodePath("table")
+        self.root.set_antialias(AntialiasAttrib.M_multisample)
+        self._spec = spec
+        self._look = look
+        self._solids: dict[DieKind, Solid] = {kind: solid(spec, kind) for kind in DieKind}
+        self._meshes: dict[DieKind, GeomNode] = {kind: die_mesh(shape) for kind, shape in self._solids.items()}
+        self._still = surface.build_surface(spec, look, assets)
+        self._still.reparent_to(self.root)
+        self._tray = self.root.attach_new_node("dice")
+        self._assets = assets
+        self._window = window
+        self._quality = quality
+        self._finish: Finish = self._dressed()
+        self._drawing = self.root.attach_new_node("drawing")
+        surface.lay_over(self._drawing, OVERLAY_BIN)
+        self._mask = self._open_mask()
+        self._shines = Shines(surface.on_table(self.root.attach_new_node("shines"), surface.LAYER_WASH),
+                              look.lamp.position_m)
+        self._dice: dict[str, _Die] = {}
+        self._casts: dict[str, Texture] = {}
+        self._outlines: dict[str, NodePath] = {}
+        self._line: NodePath | None = None
+        self._arrow: NodePath | None = None
+        self._aim: NodePath | None = None
+        self._aim_m = 0.0  # its length
+        self._edge: NodePath | None = None
+        self._spots: NodePath | None = None
+
+    def set_dice(self, bodies: Iterable[tuple[str, DieKind, DieStyle]]) -> None:
+        """Show exactly these dice (id, kind, style): new ones are hidden until their first pose, missing ones go."""
+        wanted = {die_id: (kind, style) for die_id, kind, style in bodies}
+        for die_id in [i for i, die in self._dice.items() if wanted.get(i) != (die.kind, die.style)]:
+            self._remove(die_id)
+        for die_id, (kind, style) in wanted.items():
+            if die_id not in self._dice:
+                node = self._tray.attach_new_node(GeomNode(die_id))
+                node.node().add_geoms_from(self._meshes[kind])
+                self._dress(node, style)
+                node.hide()
+                self._dice[die_id] = _Die(kind, style, node)
+
+    @property
+    def shown(self) -> tuple[tuple[str, DieKind, DieStyle, Pose | None], ...]:
+        """The dice that are shown, and where; what ``set_dice`` and ``set_pose`` need to show them again."""
+        return tuple((die_id, die.kind, die.style, die.pose) for die_id, die in self._dice.items())
+
+    def set_pose(self, die_id: str, pose: Pose) -> None:
+        """Move a die. Raises KeyError for a die that is not there."""
+        die = self._dice[die_id]
+        if die.pose == pose:
+            return
+        die.pose = pose
+        die.node.show()
+        die.node.set_pos_quat(LPoint3(pose.x, pose.y, pose.z), LQuaternion(pose.qw, pose.qx, pose.qy, pose.qz))
+        self._shade(die_id)
+
+    def set_ghost(self, die_id: str, ghost: bool) -> None:
+        """Show a die half transparent and without shadow, or solid again."""
+        die = self._dice[die_id]
+        if die.ghost == ghost:
+            return
+        die.ghost = ghost
+        if ghost:
+            die.node.set_attrib(_see_through(self._look.dice.ghost_alpha))
+            die.node.set_bin("transparent", 0)
+        else:
+            die.node.clear_attrib(ColorBlendAttrib)
+            die.node.clear_bin()
+        self._shade(die_id)
+
+    def light(self, mood: MoodLook, swell: float = 1.0) -> None:
+        """Light everything by the Heat; `swell` multiplies the lamp."""
+        haze = times(mood.haze, self._look.surface.backdrop_tint)
+        surface.relight(self._still, haze, times(mood.lamp, (swell, swell, swell)), mood.wash)
+        self._finish.light(mood, swell)
+
+    def draw(self, drawn: bool) -> None:
+        """Draw what stands behind the picture in this frame, or let it rest."""
+        self._finish.draw(drawn)
+
+    def paint(self, colours: Mapping[str, Rgb]) -> None:
+        """Cast the dice of these styles in another colour, pattern and digits kept; others are as delivered."""
+        self._casts = {style: recoloured(load_texture(self._assets, f"dice_{style}.jpg"), colour)
+                       for style, colour in colours.items()}
+        for die in self._dice.values():
+            self._dress(die.node, die.style)
+
+    def _dress(self, node: NodePath, style: DieStyle) -> None:
+        self._finish.dress_die(node, style)
+        if style in self._casts:
+            node.set_texture(self._casts[style])
+
+    @property
+    def quality(self) -> Quality:
+        """How much is drawn."""
+        return self._quality
+
+    def set_quality(self, quality: Quality) -> None:
+        """Draw everything at another quality from now on."""
+        if quality == self._quality:
+            return
+        self._quality = quality
+        self._finish.dispose()
+        if self._mask is not None:
+            self._mask.dispose()
+            self._mask.card.remove_node()
+        self._finish = self._dressed()
+        self._mask = self._open_mask()
+        for die_id, die in self._dice.items():
+            die.node.set_state(RenderState.make_empty())
+            self._dress(die.node, die.style)
+            ghost, die.ghost = die.ghost, False
+            self.set_ghost(die_id, ghost)
+            self._shade(die_id)
+
+    def show_line(self, visible: bool) -> None:
+        """Lay a bright overlay over the solid line, for a ruling that is close."""
+        self._line = self._drawn(self._line, overlay.line_mesh(self._spec) if visible else None,
+                                 self._look.overlay.line)
+
+    def show_outline(self, die_id: str, points: Sequence[tuple[float, float]], state: OutlineState) -> None:
+        """Draw a die's outline (x, y in metres, in order) on the table: colour and pattern tell the state."""
+        mesh = overlay.outline_mesh(points, state, self._look.overlay)
+        colours = {"inside": self._look.overlay.inside, "touching": self._look.overlay.touching,
+                   "outside": self._look.overlay.outside}
+        drawn = self._drawn(self._outlines.pop(die_id, None), mesh, colours[state])
+        if drawn is not None:
+            self._outlines[die_id] = drawn
+
+    def clear_outlines(self) -> None:
+        """Take all outlines away."""
+        for outline in self._outlines.values():
+            outline.remove_node()
+        self._outlines.clear()
+
+    def show_arrow(self, at: str | Point | None) -> None:
+        """Mark a caught die (its id) or a place with an arrow from above; None takes the arrow away."""
+        mesh = overlay.arrow_mesh(self._look.overlay) if at is not None else None
+        self._arrow = self._drawn(self._arrow, mesh, self._look.overlay.arrow)
+        if self._arrow is not None and at is not None:
+            self._arrow.set_pos(*self._arrow_place(at))
+
+    def show_aim(self, points: tuple[Point, Point] | None) -> None:
+        """Draw an arrow from one point to the other; None takes it away. One that only turns is not drawn anew."""
+        if points is None:
+            self._aim = self._drawn(self._aim, None, self._look.overlay.aim)
+            return
+        (x, y, _), (end_x, end_y, _) = points
+        length_m = math.hypot(end_x - x, end_y - y)
+        if self._aim is None or abs(length_m - self._aim_m) > SAME_ARROW_M:
+            self._aim_m = length_m
+            self._aim = self._drawn(self._aim, overlay.aim_mesh(length_m, self._look.overlay), self._look.overlay.aim)
+        if self._aim is not None:
+            self._aim.set_pos_hpr(*points[0], -math.degrees(math.atan2(end_x - x, end_y - y)), 0.0, 0.0)
+
+    def show_spots(self, spots: Sequence[tuple[float, float, OutlineState]]) -> None:
+        """Mark where dice came to rest (x, y in metres, and how they lay); none takes the marks away."""
+        mesh = overlay.spots_mesh(spots, self._look.overlay) if spots else None
+        self._spots = self._drawn(self._spots, mesh, WHITE)
+
+    def show_edge(self, side_m: float, strength: float) -> None:
+        """Light up the thrower's side of the dashed edge, ``side_m`` to the right; strength 0 to 1, 0 is dark."""
+        if strength <= 0.0:
+            self._edge = self._drawn(self._edge, None, self._look.overlay.edge)
+            return
+        if self._edge is None:
+            mesh = overlay.edge_mesh(self._spec, self._look.overlay)
+            self._edge = self._drawn(None, mesh, self._look.overlay.edge)
+        if self._edge is not None:
+            self._edge.set_alpha_scale(min(strength, 1.0))
+            self._edge.set_h(math.degrees(math.asin(side_m / self._spec.target.dashed_edge_radius_m)))
+
+    def dispose(self) -> None:
+        """Take everything out of the scene and give buffers back."""
+        self.set_dice(())
+        self._finish.dispose()
+        if self._mask is not None:
+            self._mask.dispose()
+            self._mask = None
+        self.root.remove_node()
+
+    def _dressed(self) -> Finish:
+        """A finish of the quality, with the still scene dressed."""
+        finish = make_finish(self._look.quality.of(self._quality), self.root, self._tray, self._look, self._assets,
+                             self._window)
+        finish.dress_surface(self._still)
+        return finish
+
+    def _open_mask(self) -> shadows.ShadowMask | None:
+        if self._window is None:
+            return None
+        try:
+            mask = shadows.ShadowMask(self._window, self._look, self._look.quality.of(self._quality).mask_px)
+        except RuntimeError as error:
+            logging.getLogger(__name__).warning("the table has no shadows: %s", error)
+            return None
+        surface.shadow_layer(mask.card).reparent_to(self._still)
+        return mask
+
+    def _arrow_place(self, at: str | Point) -> Point:
+        if not isinstance(at, str):
+            return at
+        die = self._dice[at]
+        x, y, z = die.node.get_pos()
+        reach = self._solids[die.kind].inradius_m
+        return x, y + reach, z + reach
+
+    def _drawn(self, old: NodePath | None, mesh: GeomNode | None, colour: Sequence[float]) -> NodePath | None:
+        if old is not None:
+            old.remove_node()
+        if mesh is None:
+            return None
+        node = self._drawing.attach_new_node(mesh)
+        node.set_color_scale(colour[0], colour[1], colour[2], 1.0)
+        return node
+
+    def _shade(self, die_id: str) -> None:
+        if self._mask is None:
+            return
+        die = self._dice[die_id]
+        if die.pose is None or die.ghost or not self._over_table(die.pose):
+            self._mask.take(die_id)
+            self._shines.take(die_id)
+            return
+        matrix = die.node.get_mat()
+        spots = (matrix.xform_point(LPoint3(*vertex)) for vertex in self._solids[die.kind].vertices)
+        corners = [(spot.x, spot.y, spot.z) for spot in spots]
+        cast, contact = shadows.cast(corners, self._look), shadows.contact(corners, self._look)
+        self._mask.put(die_id, [patch for patch in (cast, contact) if patch is not None])
+        self._shine(die_id, cast if contact is not None else None)
+
+    def _shine(self, die_id: str, shadow: shadows.Patch | None) -> None:
+        """Light comes through a die that lies on the table."""
+        style = self._dice[die_id].style
+        if shadow is None or style == HOT:
+            self._shines.take(die_id)
+            return
+        look: DieLook = getattr(self._look.dice, style)
+        through = self._look.shadows.through
+        self._shines.put(die_id, shadow, times(look.glow, (through, through, through)))
+
+    def _over_table(self, pose: Pose) -> bool:
+        top = self._spec.top
+        return pose.z > 0.0 and abs(pose.x) < top.width_m / 2 and abs(pose.y) < top.depth_m / 2
+
+    def _remove(self, die_id: str) -> None:
+        self._dice.pop(die_id).node.remove_node()
+        outline = self._outlines.pop(die_id, None)
+        if outline is not None:
+            outline.remove_node()
+        if self._mask is not None:
+            self._mask.take(die_id)
+        self._shines.take(die_id)
+
+
+def _see_through(opacity: float) -> RenderAttrib:
+    """Blend by a constant: the same in every quality, whatever lights and textures do with alpha."""
+    return ColorBlendAttrib.make(
+        ColorBlendAttrib.M_add, ColorBlendAttrib.O_constant_alpha, ColorBlendAttrib.O_one_minus_constant_alpha,
+        LColor(0.0, 0.0, 0.0, opacity))

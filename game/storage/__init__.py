@@ -1,0 +1,1 @@
+"""Files that must survive: records, settings, memory, locks and the folders they lie in."""

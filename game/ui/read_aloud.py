@@ -1,0 +1,97 @@
+"""What is read out as screens follow one another: what is new on them, and what is focused. Pure.
+
+A line that goes on changing, such as a count or an aim that sweeps, is read when it has come to rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.ui.boxes import ControlBox
+from game.ui.control_speech import sentence
+from game.ui.messages import Message, joined, say
+from game.ui.screen import Column, Element, Face, ListItem, Meter, Panel, Pips, Row, Screen, Style, Text
+
+REST_S = 0.35
+CONTROLS_READ = 3  # a group is named by so many of its controls
+
+
+class Reader:
+    """Follows the screens and says what has come; ``told`` alone reads only what the show tells."""
+
+    def __init__(self) -> None:
+        self._heard: frozenset[str] = frozenset()
+        self._coming: tuple[str, ...] = ()
+        self._rested_s = 0.0
+        self._focus: tuple[str, ...] | None = None
+
+    def follow(self, screen: Screen, dt_s: float, *, told: bool = False) -> tuple[str, ...]:
+        """The lines to read now: those that were not there before, once nothing changes any more."""
+        lines = tuple(lines_of(screen, told=told))
+        coming = tuple(line for line in lines if line not in self._heard)
+        self._rested_s = self._rested_s + dt_s if coming == self._coming else 0.0
+        self._coming = coming
+        if self._rested_s < REST_S:
+            return ()
+        self._heard = frozenset(lines)
+        self._coming = ()
+        return coming
+
+    def turn(self, focus: Sequence[ControlBox]) -> tuple[str, ...]:
+        """What to read of the focus: a control as name, role and state, several by their names; nothing if unmoved."""
+        said = (sentence(focus[0].control),) if len(focus) == 1 else _group(focus)
+        if said == self._focus:
+            return ()
+        self._focus = said
+        return said
+
+    def forget(self) -> None:
+        """Read everything anew."""
+        self._heard, self._focus = frozenset(), None
+
+
+def lines_of(screen: Screen, *, told: bool = False) -> Iterator[str]:
+    """What stands on a screen in the order in which it is read; the modal alone where there is one."""
+    panels = (screen.modal,) if screen.modal else screen.panels
+    for panel in panels:
+        yield from _panel(panel, told)
+    if not told and not screen.modal:
+        yield from (mark.body for mark in screen.marks if mark.style is not Style.NUMBER)
+
+
+def _panel(panel: Panel, told: bool) -> Iterator[str]:
+    if panel.title and not told:
+        yield panel.title
+    for child in panel.children:
+        yield from _lines(child, told)
+
+
+def _lines(element: Element, told: bool) -> Iterator[str]:
+    match element:
+        case Text(body=body, style=style) if body and (not told or style is Style.STORY):
+            yield body
+        case Row(children=children) | Column(children=children):
+            for child in children:
+                yield from _lines(child, told)
+        case _ if not told:
+            yield from _figure(element)
+
+
+def _figure(element: Element) -> Iterator[str]:
+    match element:
+        case Pips(label=label, filled=filled, total=total):
+            yield say("{label}: {filled} of {total}", label=label, filled=filled, total=total)
+        case Meter(label=label, shown=shown):
+            yield joined(": ", (label, shown))
+        case Face(label=label):
+            yield label
+        case ListItem(selected=True):
+            yield sentence(element)
+
+
+def _group(focus: Sequence[ControlBox]) -> tuple[Message, ...]:
+    if not focus:
+        return ()
+    names = [found.control.label or found.control.name for found in focus]
+    more = [say("and more")] if len(names) > CONTROLS_READ else []
+    return (joined(", ", (*names[:CONTROLS_READ], *more)),)

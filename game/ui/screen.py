@@ -1,0 +1,317 @@
+"""View models: everything a screen says and offers, as plain comparable values.
+
+A scene answers one question, ``view() -> Screen``; the surface draws it, the trace writes it, focus and
+speech walk it. Two equal screens look equal, so a screen is drawn anew only when its value changed.
+Sizes here are in *units*: one unit is a pixel of a 1080 pixel high window at text scale 1.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from game.ui.messages import say_as
+
+
+class Place(StrEnum):
+    """Where a panel stands in the window."""
+
+    TOP = "top"  # full width, hangs from the upper edge
+    BOTTOM = "bottom"  # full width, stands on the lower edge
+    LEFT = "left"  # hangs between the bars, left
+    RIGHT = "right"  # hangs between the bars, right
+    CENTRE = "centre"  # in the middle, as a card
+    LOWER_THIRD = "lower_third"  # a caption above the bottom bar, middle
+    FULL = "full"  # the whole window
+
+
+class Style(StrEnum):
+    """What a text is for; the theme decides what that looks like."""
+
+    TITLE = "title"  # the one big line of a screen
+    HEADING = "heading"
+    BODY = "body"
+    SMALL = "small"  # never under 18 units
+    CAPTION = "caption"  # spaced capitals, labels over fields
+    STORY = "story"  # what is told
+    NUMBER = "number"  # big figures: counts, results
+
+
+class Tone(StrEnum):
+    """The mood of a text or control; never the only carrier of meaning."""
+
+    PLAIN = "plain"
+    PRIMARY = "primary"  # the expected next step
+    DANGER = "danger"  # Heat, Curse, Risk
+    GOOD = "good"  # Merit, Boon
+    QUIET = "quiet"
+    TEAM_A = "team_a"
+    TEAM_B = "team_b"
+
+
+class Align(StrEnum):
+    LEFT = "left"
+    CENTRE = "centre"
+    RIGHT = "right"
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A paragraph; wraps to the width of its panel."""
+
+    body: str
+    style: Style = Style.BODY
+    tone: Tone = Tone.PLAIN
+    align: Align = Align.LEFT
+    least: int = 0  # units: its row breaks before it gets narrower; 0 = as any text
+
+
+@dataclass(frozen=True, slots=True)
+class Pips:
+    """A row of filled and empty marks with a label: stars, Goals, Hunter Marks, Drive circles."""
+
+    label: str
+    filled: int
+    total: int
+    glyph: str = "dot"  # dot, star, cross, die, flag
+    tone: Tone = Tone.PLAIN
+
+
+@dataclass(frozen=True, slots=True)
+class Meter:
+    """A bar from nought to ``high``, filled to ``value``; ``marks`` are values on its scale and their names."""
+
+    label: str
+    value: float
+    high: float
+    shown: str = ""  # the value as the player reads it
+    marks: tuple[tuple[float, str], ...] = ()
+    tone: Tone = Tone.PRIMARY
+
+
+@dataclass(frozen=True, slots=True)
+class Bars:
+    """Columns side by side, from nought to ``high``; ``mark`` is a height that all of them are held against."""
+
+    label: str
+    columns: tuple[tuple[str, float, str], ...]  # name, value, the value as the player reads it
+    high: float
+    mark: float | None = None
+    mark_name: str = ""
+    tone: Tone = Tone.PRIMARY
+
+
+@dataclass(frozen=True, slots=True)
+class TargetMap:
+    """The target from above, with squares where dice came to rest; metres, origin in its middle, y away."""
+
+    label: str
+    cells: tuple[tuple[float, float, float], ...]  # x, y, and how often against the most, 0 to 1
+    cell_m: float
+    line_m: float  # radius of the solid line
+    edge_m: float  # radius of the dashed edge
+    half_m: float  # so far to every side is shown
+    size: int = 460  # units
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """The portrait of somebody; ``label`` says who it is."""
+
+    name: str  # one of ``game.ui.portraits``
+    label: str
+    size: int = 120
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """Empty space; with ``grow`` it takes what is left in its row or column."""
+
+    size: int = 12
+    grow: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Divider:
+    """A thin line across the panel."""
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    name: str
+    label: str
+    enabled: bool = True
+    why_not: str = ""  # shown when focused, hovered or pressed while not enabled
+    tone: Tone = Tone.PLAIN
+    key: str = ""  # the key that presses it too, as shown to the player, e.g. "R"
+    detail: str = ""  # a second, smaller line
+
+
+@dataclass(frozen=True, slots=True)
+class Toggle:
+    name: str
+    label: str
+    value: bool
+    enabled: bool = True
+    why_not: str = ""
+    on: str = say_as("a switch", "ON")
+    off: str = say_as("a switch", "OFF")
+
+
+@dataclass(frozen=True, slots=True)
+class Slider:
+    name: str
+    label: str
+    value: float
+    low: float
+    high: float
+    step: float
+    shown: str = ""  # the value as the player reads it
+    enabled: bool = True
+    why_not: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of a few values, all of them visible."""
+
+    name: str
+    label: str
+    options: tuple[tuple[str, str], ...]  # (value, label)
+    value: str
+    enabled: bool = True
+    why_not: str = ""
+    faces: bool = False  # a portrait beside every option, named like its value
+
+
+@dataclass(frozen=True, slots=True)
+class TextField:
+    name: str
+    label: str
+    value: str
+    placeholder: str = ""
+    max_chars: int = 120
+    lines: int = 1
+    enabled: bool = True
+    why_not: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ListItem:
+    """A selectable card: one prompt to speak, one saved match, one contestant."""
+
+    name: str
+    label: str
+    detail: str = ""
+    selected: bool = False
+    enabled: bool = True
+    why_not: str = ""
+    tone: Tone = Tone.PLAIN
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Children side by side; ``weights`` share the width (all equal when empty, 0 = as wide as needed)."""
+
+    children: tuple[Element, ...]
+    weights: tuple[float, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    children: tuple[Element, ...]
+
+
+Control = Button | Toggle | Slider | Choice | TextField | ListItem
+Element = Text | Pips | Meter | Bars | TargetMap | Face | Gap | Divider | Control | Row | Column
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A plate with content. Content taller than the room for it scrolls."""
+
+    name: str
+    place: Place
+    children: tuple[Element, ...]
+    title: str = ""
+    width: int = 0  # units; 0 = the place's own width
+    plate: bool = True  # an opaque plate behind the text
+    tone: Tone = Tone.PLAIN
+
+
+@dataclass(frozen=True, slots=True)
+class Handle:
+    """Something on the table itself that can be operated: the die in the hand, the die to be stacked."""
+
+    name: str
+    label: str
+    kind: str  # die, stack
+    x: int  # window pixels, origin at the top left
+    y: int
+    w: int
+    h: int
+    enabled: bool = True
+    why_not: str = ""
+    keys: tuple[str, ...] = ()  # what goes to the scene, and to no control, while it or nothing is seen to be focused
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A caption pinned to a point of the window: a count, a number over a die, a caught die."""
+
+    name: str
+    body: str
+    x: int  # window pixels, origin at the top left
+    y: int
+    style: Style = Style.SMALL
+    tone: Tone = Tone.PLAIN
+
+
+@dataclass(frozen=True, slots=True)
+class FairFlick:
+    """A pointer path in window pixels that throws fairly at the middle, and how long it takes."""
+
+    path: tuple[tuple[int, int], ...]
+    ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class ThrowView:
+    """Where the hand and the target are while a throw or a stacking by this seat is due (window pixels)."""
+
+    mode: str  # flick, another way to throw (pull, clicks, keys, switch, for_me), or stack
+    hand: str  # main, off
+    die: tuple[int, int]
+    target: tuple[int, int]
+    line_px: int
+    edge_y: int
+    fair_flick: FairFlick
+    stage: str = "wait"  # how far it has come: wait, aim, power; of a stacking wait, over, lower
+    nudges: tuple[str, ...] = ()  # what may be asked of the hand now without a pointer
+    aim: tuple[float, float] | None = None  # what would be thrown: radians off the middle, share of a fair power
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """All that a player can read and operate now."""
+
+    scene: str
+    panels: tuple[Panel, ...] = ()
+    modal: Panel | None = None  # over everything; only its controls can be operated
+    phase: str | None = None
+    seat: str | None = None
+    busy: bool = False  # something plays that needs no input
+    handles: tuple[Handle, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    throw: ThrowView | None = None
+    backdrop: float = 0.0  # how much the table behind is darkened, 0 to 1
+    record_entries: int | None = None
+    focus: str | None = None  # the control that should be focused when this screen first appears
+
+
+@dataclass(frozen=True, slots=True)
+class Intent:
+    """A player operated a control: its name and its new value (None for buttons and list items)."""
+
+    name: str
+    value: str | float | bool | None = None
