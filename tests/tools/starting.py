@@ -132,7 +132,7 @@ class Reader:
             if isinstance(found, Taken) and not isinstance(found.function, ast.Lambda):
                 self._handing.setdefault(found.function, set()).add(found.parameter)
             else:
-                yield Start(module.file, line, found if isinstance(found, str) else "", ast.unparse(command))
+                yield Start(module.file, line, found if isinstance(found, str) else "", _first(command))
 
     def _handed_on(self, module: Module, node: ast.expr) -> bool:
         """Whether a starter is given to somebody else, who may start what nobody reads."""
@@ -271,6 +271,13 @@ class Reader:
     def _parameters(function: Function) -> set[str]:
         every = (*function.args.posonlyargs, *function.args.args, *function.args.kwonlyargs, function.args.vararg)
         return {each.arg for each in every if each is not None}
+
+
+def _first(command: ast.expr) -> str:
+    """How the source says what a command begins with."""
+    while isinstance(command, ast.Starred) or (isinstance(command, ast.List | ast.Tuple) and command.elts):
+        command = command.value if isinstance(command, ast.Starred) else command.elts[0]
+    return ast.unparse(command)
 
 
 def _bound(scope: ast.AST, name: str, module: ast.Module) -> Iterator[ast.expr]:
