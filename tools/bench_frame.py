@@ -95,7 +95,7 @@ def greeted(self, *words):
         turns.append(time.monotonic())
         if len(turns) == 2:
             print(turns[-1])
-            self.services.quit()
+            self.services.navigation.quit()
     Composition.update = counted
 Window.greet = greeted
 sys.exit(cli.main(sys.argv[1:]))
@@ -117,7 +117,7 @@ def counted(self, dt_s):
     since = next((each for each in begun if now - begun[0][0] > 4.0 and each[0] - begun[0][0] > 4.0), None)
     if since is not None and now - since[0] > 6.0:
         print((time.process_time() - since[1]) / (now - since[0]))
-        self.services.quit()
+        self.services.navigation.quit()
 Composition.update = counted
 sys.exit(cli.main(sys.argv[1:]))
 """
@@ -175,7 +175,7 @@ def _on_air() -> Iterator[Stage]:
 
 def _frames(stage: Stage, runs: int) -> Iterator[tuple[str, Figure]]:
     """The match while a throw is due; then the practice table with a tower, against the bare scene."""
-    start_match(stage.on_air.services, quick_draft(stage.on_air.services.pack, 1))
+    start_match(stage.on_air.services, quick_draft(stage.on_air.services.play.pack, 1))
     while stage.on_air.surface.screen.throw is None:
         stage.player.wait()
         stage.player.step()
@@ -270,7 +270,7 @@ class Held:
         stage.player.wait(2)
         _press(stage, "options")
         for scale in (1.1, 1.0):
-            stage.on_air.services.change_preferences("text_scale", scale)
+            stage.on_air.services.player.change("text_scale", scale)
         stage.player.wait(2)
         TexturePool.garbage_collect()
         gc.collect()
@@ -309,9 +309,9 @@ def _walk(steps: Iterator[int], count: int) -> None:
 def _through_scenes(stage: Stage) -> Iterator[int]:
     """Into every scene and out of it, for ever; every screen is drawn once."""
     services, player = stage.on_air.services, stage.player
-    start_match(services, quick_draft(services.pack, 2))
+    start_match(services, quick_draft(services.play.pack, 2))
     player.wait(2)
-    [saved] = [match.name for match in services.saves.matches()][:1]
+    [saved] = [match.name for match in services.shelf.saves.matches()][:1]
     ways: tuple[Callable[[], object], ...] = (
         lambda: None, lambda: _press(stage, "options", *Group, "controls", "back"),
         lambda: _press(stage, "options", "content", "back"), lambda: _press(stage, "options", "questions", "next"),
@@ -339,9 +339,9 @@ def _through_conflicts(stage: Stage) -> Iterator[int]:
     services, player, seed = stage.on_air.services, stage.player, 100
     while True:
         seed += 1
-        start_match(services, quick_draft(services.pack, seed))
+        start_match(services, quick_draft(services.play.pack, seed))
         player.play()
-        yield services.saves.read(services.saves.matches()[0].name).count(CONFLICT)
+        yield services.shelf.saves.read(services.shelf.saves.matches()[0].name).count(CONFLICT)
 
 
 # --- in a window ---------------------------------------------------------------------------------------------

@@ -118,9 +118,9 @@ class FellingScene(Scene):
         self._services = services
         self._throw = throw
         self._who = who
-        self._simulation = throw.simulation(services.table)
-        self._top = TableTop(services.table, services.table_view, 0)
-        self._playback = Playback(self._simulation, services.stage.pace)
+        self._simulation = throw.simulation(services.table.spec)
+        self._top = TableTop(services.table.spec, services.table.view, 0)
+        self._playback = Playback(self._simulation, services.table.stage.pace)
         self._drama = Drama(services, self._top, len(throw.layout.stack))
         self._swung_s = -HELD_S
         self._replaying = False
@@ -134,9 +134,9 @@ class FellingScene(Scene):
     def enter(self) -> None:
         dice = [body.id for body in self._throw.layout.bodies if body.id not in self._throw.layout.stack]
         self._top.owned((*dice, self._throw.release.die_id), TEAM)
-        self._services.air.feel(MOOD)
-        self._services.air.who(self._who)
-        self._services.cameras.show(View.SEAT, len(self._throw.layout.stack), cut=True)
+        self._services.table.broadcast.feel(MOOD)
+        self._services.table.broadcast.who(self._who)
+        self._services.table.cameras.show(View.SEAT, len(self._throw.layout.stack), cut=True)
         self._show_hand()
 
     def update(self, dt_s: float) -> None:
@@ -178,7 +178,7 @@ class FellingScene(Scene):
         """The replay is over: what is left stays for a while."""
         self._replaying = False
         self._top.pose(self._playback.poses())
-        self._services.cameras.show(View.AFTER, len(self._throw.layout.stack), cut=True)
+        self._services.table.cameras.show(View.AFTER, len(self._throw.layout.stack), cut=True)
 
     def view(self) -> Screen:
         return Screen("match", busy=True)

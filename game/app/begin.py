@@ -49,7 +49,7 @@ def show(args: argparse.Namespace, diagnostics: Diagnostics, window: Window, set
                               tidy=memory.tidy)
     memory.settle()
     if args.speed is not None:
-        composition.services.pace, composition.services.hurried = args.speed, True
+        composition.services.play.tempo.pace, composition.services.play.tempo.hurried = args.speed, True
     try:
         notices = homeless(args.paths), warning, diagnostics.warning, *left_out[:1]
         begin(args, composition, joined(" ", filter(None, notices)))
@@ -95,13 +95,13 @@ def _draft(args: argparse.Namespace, composition: Composition) -> Draft:
     """The quick match that the command line describes."""
     seats: tuple[Seat, ...] = args.seats or (Seat(), Seat(level=USUAL_LEVEL))
     services = composition.services
-    seed = services.new_seed() if args.seed is None else args.seed
-    draft = quick_draft(services.pack, seed, len(seats) // 2, args.goal_target or QUICK_GOAL_TARGET,
-                        services.rules)
+    seed = services.play.new_seed() if args.seed is None else args.seed
+    draft = quick_draft(services.play.pack, seed, len(seats) // 2, args.goal_target or QUICK_GOAL_TARGET,
+                        services.play.house_rules)
     for letter in draft.teams:
-        draft.give(letter, USUAL_LEVEL.value, tuple(services.computer.personas))
+        draft.give(letter, USUAL_LEVEL.value, tuple(services.play.computer.personas))
     for index, seat in enumerate(seats):
-        _take_seat(draft.teams["AB"[index % 2]].contestants[index // 2], seat, tuple(services.computer.personas))
+        _take_seat(draft.teams["AB"[index % 2]].contestants[index // 2], seat, tuple(services.play.computer.personas))
     for team in draft.teams.values():
         team.people = len(team.contestants)
     return draft

@@ -25,14 +25,16 @@ from game.scenes.large_text import is_crowded
 from game.scenes.menus.first_start import first_questions
 from game.scenes.menus.ident import IdentScene
 from game.scenes.menus.title import TitleScene
-from game.scenes.services import Services
+from game.scenes.services import Navigation, Play, Services, Table, Tempo
+from game.scenes.services.player import Player
+from game.scenes.services.shelf import Shelf
 from game.scenes.sound import Device, Silence, levels_of
 from game.scenes.table.camera_rig import CameraRig
 from game.scenes.table.camera_views import Cameras
 from game.scenes.table.look_spec import LEVELS, Quality
 from game.scenes.table.projection import Projector
 from game.scenes.table.table_view import TableView
-from game.storage.deferred_files import Shelf, not_kept
+from game.storage.deferred_files import DeferredFiles, not_kept
 from game.storage.learned import LearnedFile
 from game.storage.match_library import Library
 from game.storage.narration_memory import load_told, save_told
@@ -113,21 +115,22 @@ class Composition:
             "f4": lambda: self.speaking.again(self.surface.screen)})
         computer = load_spec(paths)
         self._keeper = keeper_of(paths, configs, computer) if beside else None
-        self._shelf = Shelf()
+        self._shelf = DeferredFiles()
         self._statistics = StatisticsFile(paths.told_file.parent)
         self.services = Services(
-            rules=configs.rules, table=configs.table, gesture=configs.gesture, stage=configs.stage,
-            preferences=settings, change_preferences=self._change, controls=self.inputs,
-            profiles=Profiles(paths.players, self._shelf.write), pack=pack,
-            table_view=self.table_view, air=self.air,
-            cameras=self.cameras, projector=self.projector, sound=self.sound, saves=library,
-            learned=LearnedFile(paths.told_file.with_name("learned.json"), self._shelf.write),
-            statistics=self._statistics,
-            computer=computer, opponents=opponents_of(paths, configs, computer, self._keeper),
-            picture=Pictures(paths.told_file.parent / "pictures", parts.output).take,
-            new_seed=lambda: seeds.getrandbits(48), version=__version__, go=self.director.go,
-            overlay=self.director.overlay, back=self.director.back, home=self.home, quit=quit,
-            pace=SPEEDS[settings.speed], memory=load_told(paths.told_file), options=menu(offered(paths, language)))
+            table=Table(spec=configs.table, gesture=configs.gesture, stage=configs.stage, view=self.table_view,
+                        broadcast=self.air, cameras=self.cameras, projector=self.projector, sound=self.sound),
+            player=Player(ask=lambda: self._settings, change=self._change, controls=self.inputs,
+                          profiles=Profiles(paths.players, self._shelf.write),
+                          learned=LearnedFile(paths.told_file.with_name("learned.json"), self._shelf.write),
+                          options=menu(offered(paths, language))),
+            shelf=Shelf(saves=library, statistics=self._statistics, version=__version__,
+                        picture=Pictures(paths.told_file.parent / "pictures", parts.output).take),
+            navigation=Navigation(go=self.director.go, overlay=self.director.overlay, back=self.director.back,
+                                  home=self.home, quit=quit),
+            play=Play(house_rules=configs.rules, pack=pack, memory=load_told(paths.told_file), computer=computer,
+                      opponents=opponents_of(paths, configs, computer, self._keeper),
+                      new_seed=lambda: seeds.getrandbits(48), tempo=Tempo(SPEEDS[settings.speed])))
         self.resize(*parts.size)
         parts.camera.node().set_active(True)
 
@@ -145,7 +148,7 @@ class Composition:
 
     def home(self, notice: str) -> None:
         """To the title; what was told so far is kept, whatever comes of the next match."""
-        save_told(self._paths.told_file, self.services.memory, self._shelf.write)
+        save_told(self._paths.told_file, self.services.play.memory, self._shelf.write)
         self.director.go(TitleScene(self.services, notice))
         self._untidy = FRAMES_TO_TITLE
         if self._keeper is not None:
@@ -231,7 +234,7 @@ class Composition:
         self.director.leave()
         self.sound.close()
         self._statistics.close()
-        save_told(self._paths.told_file, self.services.memory, self._shelf.write)
+        save_told(self._paths.told_file, self.services.play.memory, self._shelf.write)
         self.air.close()
         self.surface.dispose()
         self.table_view.dispose()
@@ -277,12 +280,11 @@ class Composition:
     def _change(self, name: str, value: float | bool | str) -> None:
         """A setting was changed: it works at once, and is kept."""
         self._settings = self._settings.changed(name, value)
-        self.services.preferences = self._settings
         self.sound.set_levels(levels_of(self._settings))
         self.inputs.follow(self._settings)
         self.speaking.follow(self._settings)
         if name == "speed":
-            self.services.pace = SPEEDS[self._settings.speed]
+            self.services.play.tempo.pace = SPEEDS[self._settings.speed]
         if name == "quality":
             self._draw_at(self._settings.quality)
         if name in DRESSING:

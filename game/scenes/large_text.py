@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from game.scenes.services import Preferences
+from game.scenes.services.player import Preferences
 from game.ui.keys import key_name
 from game.ui.layout_tools import LARGE_TEXT
 from game.ui.screen import Button, Element, ListItem, Row, Style, Text

@@ -9,7 +9,7 @@ from game.ui.messages import say
 from game.ui.screen import Panel, Place, Style, Text, Tone
 
 
-class Shelf:
+class DeferredFiles:
     """Writes files whole; those that cannot be written wait in memory, and are tried with whatever comes next."""
 
     def __init__(self) -> None:

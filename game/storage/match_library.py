@@ -7,7 +7,7 @@ from datetime import datetime
 from functools import reduce
 from pathlib import Path
 
-from game.scenes.services import SavedMatch
+from game.scenes.services.shelf import SavedMatch
 from game.storage.buffered_record import HeldRecord
 from game.storage.match_list import MatchSummary, list_matches, summary_of
 from game.storage.record_files import RecordFile, SaveError, new_record_path, read_record

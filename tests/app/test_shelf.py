@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.storage.deferred_files import Shelf
+from game.storage.deferred_files import DeferredFiles
 from game.storage.record_files import SaveError
 
 
@@ -17,7 +17,7 @@ def closed(tmp_path: Path) -> Path:
 
 
 def test_what_waits_is_written_with_the_next(closed: Path) -> None:
-    shelf = Shelf()
+    shelf = DeferredFiles()
     for data in (b"one", b"two"):
         with pytest.raises(SaveError, match="home"):
             shelf.write(closed / "a", data)
@@ -29,7 +29,7 @@ def test_what_waits_is_written_with_the_next(closed: Path) -> None:
 
 
 def test_one_file_does_not_wait_for_another(closed: Path, tmp_path: Path) -> None:
-    shelf = Shelf()
+    shelf = DeferredFiles()
     with pytest.raises(SaveError):
         shelf.write(closed / "a", b"one")
     shelf.write(tmp_path / "b", b"two")

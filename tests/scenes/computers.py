@@ -80,8 +80,8 @@ class Dreamer:
 def seat_computers(evening: Evening, dreamer: Dreamer) -> None:
     """From now on computers at this evening's table think like that."""
     measured = tables()
-    opponents = Opponents(evening.composition.services.computer, Aims(measured), Odds(measured), dreamer)
-    evening.composition.services.opponents = lambda: opponents
+    opponents = Opponents(evening.composition.services.play.computer, Aims(measured), Odds(measured), dreamer)
+    evening.lend("play", opponents=lambda: opponents)
 
 
 def against_computer(draft: Draft, level: Level = Level.SKILLED) -> None:

@@ -32,8 +32,8 @@ class Digital(Rehearsal):
         super().__init__(composition, lambda _name: None, risks)
         self.composition = composition
         self.used: set[str] = set()  # every button that was pressed
-        composition.services.change_preferences("throw_way", self.way.value)
-        composition.services.change_preferences("steadiness", Steadiness.PRACTISED.value)
+        composition.services.player.change("throw_way", self.way.value)
+        composition.services.player.change("steadiness", Steadiness.PRACTISED.value)
 
     def press(self, name: str, value: str | float | bool | None = None) -> None:
         """Reach a control and choose it."""
@@ -105,8 +105,8 @@ class OneSwitch(Digital):
 
     def __init__(self, composition: Composition, risks: int = 1) -> None:
         super().__init__(composition, risks)
-        composition.services.change_preferences("scanning", "sweep")
-        composition.services.change_preferences("scan_s", SCAN_S)
+        composition.services.player.change("scanning", "sweep")
+        composition.services.player.change("scan_s", SCAN_S)
 
     def press(self, name: str, value: str | float | bool | None = None) -> None:
         """Wait until it is offered, press, and again until it was operated."""

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -55,8 +55,14 @@ class Evening:
             has.paths, has.configs, has.pack, Settings(count_pace="instant", reduce_motion=True, words_wait=False),
             Library(folder, lambda _path: None), parts, random.Random(3), lambda: 0.0, lambda: None,
             trace, pads=pads)
-        self.composition.services.pace = 50.0
+        self.composition.services.play.tempo.pace = 50.0
         self.player = Rehearsal(self.composition, lambda _name: None, risks)
+
+    def lend(self, part: str, **things: object) -> None:
+        """Give scenes that begin from now on other things to work with, in one part of the services."""
+        services = self.composition.services
+        changed: dict[str, Any] = {part: replace(getattr(services, part), **things)}
+        self.composition.services = replace(services, **changed)
 
     def begin(self, change: Callable[[Draft], object] = lambda _draft: None, seed: int = 20, team_size: int = 1,
               goal_target: int = 3) -> None:

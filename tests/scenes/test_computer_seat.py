@@ -103,7 +103,7 @@ def test_no_frame_waits_for_a_thought(evening: Evening) -> None:
 
 def test_a_press_hurries_what_it_says_and_a_throw(evening: Evening) -> None:
     seat_computers(evening, Dreamer())
-    evening.composition.services.pace = 1e-6
+    evening.composition.services.play.tempo.pace = 1e-6
     evening.begin(all_computers, goal_target=1)
     while not thrown(evening):
         assert evening.control("skip").enabled
@@ -112,7 +112,7 @@ def test_a_press_hurries_what_it_says_and_a_throw(evening: Evening) -> None:
 
 def test_any_key_hurries_too(evening: Evening) -> None:
     seat_computers(evening, Dreamer())
-    evening.composition.services.pace = 1e-6
+    evening.composition.services.play.tempo.pace = 1e-6
     evening.begin(all_computers, goal_target=1)
     entries = evening.desk.match.entry_count
     for _ in range(6):
@@ -123,7 +123,7 @@ def test_any_key_hurries_too(evening: Evening) -> None:
 
 def test_at_once_there_is_nothing_to_wait_for(evening: Evening) -> None:
     seat_computers(evening, Dreamer())
-    evening.composition.services.pace = math.inf
+    evening.composition.services.play.tempo.pace = math.inf
     evening.begin(all_computers, goal_target=1)
     watch(evening, lambda: len(thrown(evening)) >= THROWS_WANTED)
 

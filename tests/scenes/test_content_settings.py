@@ -40,7 +40,7 @@ def test_what_is_set_is_shown_works_and_is_kept(evening: Evening, things: Props)
     switches = {each.name: each.value for each in evening.controls() if isinstance(each, Choice)}
     assert len(switches) == len(SUBJECTS)
     assert (switches["subjects.death"], switches["subjects.religion"]) == ("veil", "line")
-    preferences = evening.composition.services.preferences
+    preferences = evening.composition.services.player.preferences
     assert comfort_of(preferences) == Comfort(3, {"death": 1, "religion": 0})
     assert comfort_of(preferences, {"death": 0, "romance": 1}) == Comfort(3, {"death": 0, "religion": 0, "romance": 1})
     assert load_settings(things.paths.settings_file)[0] == preferences

@@ -14,7 +14,7 @@ def page(evening: Evening) -> Evening:
     """The page, opened from the title."""
     composition = evening.composition
     composition.home("")
-    composition.services.overlay(ControlsScene(composition.services, composition.services.back))
+    composition.services.navigation.overlay(ControlsScene(composition.services, composition.services.navigation.back))
     evening.player.wait(2)
     return evening
 

@@ -133,7 +133,7 @@ def test_exams_can_be_left_in_a_flight(evening: Evening) -> None:
     evening.player.press("B.computer", "")
     evening.player.press("house.exams", True)
     evening.start()
-    evening.composition.services.pace = 1.0
+    evening.composition.services.play.tempo.pace = 1.0
     evening.player.press("take_over")
     for _ in range(120):
         if evening.player.screen.busy and evening.player.screen.throw is None:
@@ -181,7 +181,7 @@ def test_a_press_hurries_a_computer_through_all_its_dice(evening: Evening) -> No
     while evening.player.screen.seat != "B1":
         evening.player.step()
         evening.player.wait()
-    evening.composition.services.pace = 1e-6
+    evening.composition.services.play.tempo.pace = 1e-6
     evening.player.press("skip")
     for _ in range(600):
         if evening.player.screen.seat != "B1":

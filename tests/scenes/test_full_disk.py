@@ -165,7 +165,7 @@ def test_a_pause_can_be_tried_again(evening: Evening, disk: Disk) -> None:
 
 
 def test_leaving_with_a_die_in_the_air_tells_that_it_cannot_be_written(evening: Evening, disk: Disk) -> None:
-    evening.composition.services.pace = 1.0
+    evening.composition.services.play.tempo.pace = 1.0
     evening.begin(goal_target=1)
     play_until(evening, lambda: in_flight(evening))
     before, disk.room = evening.record().to_bytes(), 0
@@ -176,14 +176,14 @@ def test_leaving_with_a_die_in_the_air_tells_that_it_cannot_be_written(evening: 
     assert evening.player.screen.scene == "title"
     assert evening.record().to_bytes() == before
     disk.room = PLENTY
-    continue_match(evening.composition.services, evening.composition.services.saves.matches()[0].name)
-    evening.composition.services.pace = 50.0
+    continue_match(evening.composition.services, evening.composition.services.shelf.saves.matches()[0].name)
+    evening.composition.services.play.tempo.pace = 50.0
     assert evening.player.play()
 
 
 def test_closing_the_window_with_a_die_in_the_air_closes_the_record(
         evening: Evening, disk: Disk, caplog: pytest.LogCaptureFixture) -> None:
-    evening.composition.services.pace = 1.0
+    evening.composition.services.play.tempo.pace = 1.0
     evening.begin(goal_target=1)
     play_until(evening, lambda: in_flight(evening))
     before, disk.room = evening.record().to_bytes(), 0

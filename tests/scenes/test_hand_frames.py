@@ -61,7 +61,7 @@ class Bench:
     def __init__(self, evening: Evening) -> None:
         self.services = evening.composition.services
         self._header = quick_draft(evening.pack, 5, 1, 1).header("test")
-        self._top = TableTop(self.services.table, self.services.table_view, 5)
+        self._top = TableTop(self.services.table.spec, self.services.table.view, 5)
         self._top.build(4, "test")
         self._before = self._top.layout
 
@@ -71,7 +71,7 @@ class Bench:
         due = Throw("A1", Purpose.DRIVE, hand, tuple(f"d{k + 1}" for k in range(dice)))
         thrower = ThrowController(ExamDesk(self._header, self.services, due, lambda _throw: None), self._top)
         thrower.enter()
-        self.services.cameras.update(1.0, True)
+        self.services.table.cameras.update(1.0, True)
         return thrower
 
     def thrown(self, way: Way, fps: float, shift: float, hand: Hand, dice: int = 1) -> tuple[Release, ...]:
@@ -150,7 +150,7 @@ def poses_shown(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> dict[str, 
 def test_a_die_let_go_of_has_moved_by_the_next_frame(
         evening: Evening, monkeypatch: pytest.MonkeyPatch, fps: int) -> None:
     evening.begin()
-    evening.composition.services.pace = 1.0
+    evening.composition.services.play.tempo.pace = 1.0
     while evening.player.screen.throw is None:
         evening.player.step()
         evening.player.wait()

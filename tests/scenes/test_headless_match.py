@@ -51,7 +51,7 @@ class Hall:
             things.paths, things.configs, things.pack, Settings(), Library(folder, lambda _path: None),
             Parts(self._buffer, self.render, self.render2d, camera, SIZE, "low"), random.Random(3), lambda: 0.0,
             lambda: None, tidy=memory.tidy)
-        self.on_air.services.pace = 50.0
+        self.on_air.services.play.tempo.pace = 50.0
         self.drawn: list[str] = []
 
     def play(self, seed: int, team_size: int) -> bool:

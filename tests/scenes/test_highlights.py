@@ -86,7 +86,7 @@ def script_of(evening: Evening) -> Script:
 
 
 def test_what_is_picked_is_worth_most_and_in_order(ended: Evening) -> None:
-    script, table = script_of(ended), ended.composition.services.table
+    script, table = script_of(ended), ended.composition.services.table.spec
     every = picks_of(script, table, most=1000)
     best = picks_of(script, table, most=3)
     assert [pick.at for pick in best] == sorted(pick.at for pick in best)
@@ -102,9 +102,9 @@ def test_what_is_picked_is_worth_most_and_in_order(ended: Evening) -> None:
 
 def test_throws_whose_motion_nobody_recorded_are_not_picked(evening: Evening) -> None:
     services = evening.composition.services
-    past = Past(lesson_header(services.pack, 3, "test", 2, 1, 3), services.table)
+    past = Past(lesson_header(services.play.pack, 3, "test", 2, 1, 3), services.table.spec)
     script = read_script(past.call().match.to_bytes())
-    assert picks_of(script, services.table) == ()
+    assert picks_of(script, services.table.spec) == ()
 
 
 def test_the_worth_of_reasons() -> None:

@@ -30,7 +30,7 @@ def hints(evening: Evening) -> list[str]:
 @pytest.fixture
 def fresh(evening: Evening) -> Evening:
     """Somebody who knows nothing."""
-    evening.composition.services.learned.forget(BEGIN)
+    evening.composition.services.player.learned.forget(BEGIN)
     return evening
 
 
@@ -47,7 +47,7 @@ def test_one_at_a_time_and_over_when_known(fresh: Evening) -> None:
                 seen += 1
         fresh.player.step()
         fresh.player.wait()
-        if fresh.composition.services.learned.times(ME, BEGIN + words.name) >= words.most:
+        if fresh.composition.services.player.learned.times(ME, BEGIN + words.name) >= words.most:
             break
     assert seen
     assert all(words.words not in each for each in hints(fresh))
@@ -58,16 +58,16 @@ def test_they_can_be_turned_off(fresh: Evening) -> None:
     fresh.until("take_over")
     fresh.player.press("take_over")
     assert hints(fresh)
-    fresh.composition.services.change_preferences("hints", False)
+    fresh.composition.services.player.change("hints", False)
     fresh.player.wait(2)
     assert not hints(fresh)
-    fresh.composition.services.change_preferences("hints", True)
+    fresh.composition.services.player.change("hints", True)
     fresh.player.wait(2)
     assert hints(fresh)
 
 
 def test_doing_it_counts_and_they_can_begin_anew(fresh: Evening) -> None:
-    learned = fresh.composition.services.learned
+    learned = fresh.composition.services.player.learned
     fresh.begin()
     fresh.until("take_over")
     fresh.player.press("take_over")
@@ -83,7 +83,7 @@ def test_doing_it_counts_and_they_can_begin_anew(fresh: Evening) -> None:
 
 
 def test_how_to_throw_is_told_until_it_has_been_done_often(fresh: Evening) -> None:
-    learned = fresh.composition.services.learned
+    learned = fresh.composition.services.player.learned
     fresh.begin()
     fresh.play_until(lambda: fresh.player.screen.throw is not None, what="a throw")
     how = HOW["flick", "wait"]

@@ -24,17 +24,17 @@ def shown(evening: Evening) -> Evening:
 
 def test_it_leads_to_the_title_by_itself(shown: Evening) -> None:
     services = shown.composition.services
-    assert services.cameras.view is View.ORBIT
-    frames = round((services.stage.ident.shown_s + 2 * services.stage.air.wipe_s) * 60) + 3
+    assert services.table.cameras.view is View.ORBIT
+    frames = round((services.table.stage.ident.shown_s + 2 * services.table.stage.air.wipe_s) * 60) + 3
     shown.player.wait(frames)
     assert shown.player.screen.scene == "title"
-    assert services.cameras.view is View.REPLAY
+    assert services.table.cameras.view is View.REPLAY
 
 
 def test_it_is_heard_and_can_be_read(shown: Evening) -> None:
     assert WORDS["ident"] in shown.composition.sound.captions
     services = shown.composition.services
-    shown.player.wait(round(60 * services.stage.ident.shown_s))
+    shown.player.wait(round(60 * services.table.stage.ident.shown_s))
     assert WORDS["ident"] not in shown.composition.sound.captions, "once, and not again"
 
 
@@ -49,14 +49,14 @@ def test_anything_ends_it_once(shown: Evening, end: Callable[[Evening], None]) -
     assert shown.player.screen.scene == "title"
     shown.player.wait(400)
     assert shown.player.screen.scene == "title"
-    assert shown.composition.services.cameras.view is View.REPLAY
+    assert shown.composition.services.table.cameras.view is View.REPLAY
 
 
 def test_what_it_was_leaving_for_is_left_once(shown: Evening) -> None:
     """A press while the wipe to the title is on its way."""
     services = shown.composition.services
-    services.change_preferences("reduce_motion", False)
-    shown.player.wait(round(services.stage.ident.shown_s * 60) + 2)
+    services.player.change("reduce_motion", False)
+    shown.player.wait(round(services.table.stage.ident.shown_s * 60) + 2)
     assert shown.player.screen.scene == "ident"
     shown.player.press("go_on")
     shown.player.wait(200)
@@ -65,7 +65,7 @@ def test_what_it_was_leaving_for_is_left_once(shown: Evening) -> None:
 
 @pytest.mark.parametrize("reduced", [True, False])
 def test_an_evening_begins_with_it_unless_motion_is_reduced(evening: Evening, reduced: bool) -> None:
-    evening.composition.services.change_preferences("reduce_motion", reduced)
+    evening.composition.services.player.change("reduce_motion", reduced)
     evening.composition.begin("")
     evening.player.wait(1)
     assert (evening.player.screen.scene == "ident") is not reduced

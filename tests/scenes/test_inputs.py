@@ -15,7 +15,7 @@ def title(evening: Evening) -> Evening:
 
 
 def setting(evening: Evening, name: str, value: str | float | bool) -> None:
-    evening.composition.services.change_preferences(name, value)
+    evening.composition.services.player.change(name, value)
 
 
 def press(evening: Evening, *buttons: str) -> None:
@@ -95,10 +95,10 @@ def test_a_slider_is_turned_by_buttons_where_one_switch_is_used(title: Evening) 
     surface = title.composition.surface
     surface.activate("text_scale")
     assert surface.screen.modal is not None
-    before = title.composition.services.preferences.text_scale
+    before = title.composition.services.player.preferences.text_scale
     surface.activate("aid_more")
     title.player.wait(2)
-    assert title.composition.services.preferences.text_scale == pytest.approx(before + 0.1)
+    assert title.composition.services.player.preferences.text_scale == pytest.approx(before + 0.1)
     press(title, "escape")
     assert surface.screen.modal is None
     assert title.player.screen.scene == "settings"

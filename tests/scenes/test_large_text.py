@@ -15,7 +15,7 @@ TOOLS = {tool.name: tool.key.lower() for tool in tools(Button("undo", "Undo", ke
 @pytest.fixture
 def crowded(evening: Evening) -> Evening:
     """A match in letters of twice the size, with somebody at the mouse."""
-    evening.composition.services.change_preferences("text_scale", 2.0)
+    evening.composition.services.player.change("text_scale", 2.0)
     evening.begin()
     evening.until("take_over")
     evening.player.press("take_over")
@@ -47,7 +47,7 @@ def test_keys_and_the_pause_lead_to_the_same(crowded: Evening, tool: str) -> Non
 
 
 def test_at_the_usual_size_everything_is_on_the_bar_or_in_more(crowded: Evening) -> None:
-    crowded.composition.services.change_preferences("text_scale", 1.0)
+    crowded.composition.services.player.change("text_scale", 1.0)
     crowded.player.wait()
     often = on_bar(crowded)
     assert set(TOOLS) - often == set(RARE) and "more" in often
@@ -61,7 +61,7 @@ def test_at_the_usual_size_everything_is_on_the_bar_or_in_more(crowded: Evening)
 
 @pytest.mark.parametrize("tool", ["story", "in_words"])
 def test_keys_lead_where_more_leads(crowded: Evening, tool: str) -> None:
-    crowded.composition.services.change_preferences("text_scale", 1.0)
+    crowded.composition.services.player.change("text_scale", 1.0)
     crowded.composition.director.key(TOOLS[tool])
     crowded.player.wait()
     by_key = crowded.player.screen.modal
@@ -74,7 +74,7 @@ def test_keys_lead_where_more_leads(crowded: Evening, tool: str) -> None:
 
 
 def test_the_bar_is_one_line_also_while_a_computer_acts(crowded: Evening) -> None:
-    crowded.composition.services.change_preferences("text_scale", 1.0)
+    crowded.composition.services.player.change("text_scale", 1.0)
     crowded.player.wait()
     controls = [found.rect for found in crowded.composition.surface.layout.controls if found.panel == "bar"]
     spare = min(rect.x for rect in controls)
@@ -99,7 +99,7 @@ def test_the_card_has_the_room_between_the_bars(crowded: Evening) -> None:
 
 
 def test_what_hands_over_stays_in_sight(evening: Evening) -> None:
-    evening.composition.services.change_preferences("text_scale", 2.0)
+    evening.composition.services.player.change("text_scale", 2.0)
     evening.begin()
     evening.until("take_over")
     found = evening.composition.surface.layout.find("take_over")
@@ -107,7 +107,7 @@ def test_what_hands_over_stays_in_sight(evening: Evening) -> None:
 
 
 def test_captions_have_a_strip_of_their_own(crowded: Evening) -> None:
-    crowded.composition.services.change_preferences("captions", True)
+    crowded.composition.services.player.change("captions", True)
     crowded.player.wait(2)
     layout = crowded.composition.surface.layout
     [strip] = [placed for placed in layout.panels if placed.panel.name == "captions"]
@@ -118,7 +118,7 @@ def test_captions_have_a_strip_of_their_own(crowded: Evening) -> None:
 
 def test_captions_leave_the_way_on_in_sight_while_the_mouse_goes_round(evening: Evening) -> None:
     for setting, value in (("text_scale", 2.0), ("captions", True)):
-        evening.composition.services.change_preferences(setting, value)
+        evening.composition.services.player.change(setting, value)
     evening.begin()
     evening.until("take_over")
     evening.composition.sound.feel("panic")
@@ -138,16 +138,16 @@ def test_the_scoreboard_says_the_same_in_fewer_lines(crowded: Evening) -> None:
 
     high, words = board()
     assert all(word in words for word in ("0 VP", "Heat 2", "Goals 0/3", "on air"))
-    crowded.composition.services.change_preferences("text_scale", 1.3)
+    crowded.composition.services.player.change("text_scale", 1.3)
     crowded.player.wait()
     lower = board()[0]
-    crowded.composition.services.change_preferences("text_scale", 1.25)
+    crowded.composition.services.player.change("text_scale", 1.25)
     crowded.player.wait()
     assert lower < board()[0] and high < 2 * board()[0]
 
 
 def test_menus_need_no_strip_while_nothing_is_heard(crowded: Evening) -> None:
-    crowded.composition.services.change_preferences("captions", True)
+    crowded.composition.services.player.change("captions", True)
     crowded.composition.home("")
     crowded.player.wait(SILENT)
     assert not crowded.composition.sound.captions

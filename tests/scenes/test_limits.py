@@ -12,7 +12,7 @@ from tests.scenes.stagehand import Evening
 
 def set_up(evening: Evening) -> None:
     """A match of two people, up to the first hand-over."""
-    evening.composition.services.profiles = Profiles(evening.folder / "players")
+    evening.lend("player", profiles=Profiles(evening.folder / "players"))
     evening.composition.home("")
     evening.player.wait(2)
     evening.player.press("new_match")
@@ -145,7 +145,7 @@ def test_what_ends_a_page_is_always_in_sight(evening: Evening, window: tuple[int
         boxes = {each.name: each.rect for each in evening.composition.surface.layout.controls}
         return all(boxes[name].h > 0 and boxes[name].bottom <= window[1] for name in names)
 
-    evening.composition.services.change_preferences("text_scale", scale)
+    evening.composition.services.player.change("text_scale", scale)
     evening.composition.resize(*window)
     set_up(evening)
     assert seen("limits_alone", "limits_leave")

@@ -13,7 +13,7 @@ def show(evening: Evening, match: str | None, opened: list[str], fails: bool = F
             raise OSError("no desktop")
 
     services = evening.composition.services
-    services.go(MishapScene(services, "/reports/crash-1", match, open_folder))
+    services.navigation.go(MishapScene(services, "/reports/crash-1", match, open_folder))
     evening.player.wait()
 
 

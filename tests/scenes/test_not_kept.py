@@ -15,7 +15,7 @@ def test_menus_say_what_is_not_saved_and_a_match_does_not(
 
     with monkeypatch.context() as full:
         full.setattr("game.storage.deferred_files.write_atomically", refuse)
-        evening.composition.services.change_preferences("volume_music", 0.3)
+        evening.composition.services.player.change("volume_music", 0.3)
         evening.composition.home("")
         evening.player.wait()
         assert "settings.yaml: cannot be written: Read-only" in str(evening.player.screen)

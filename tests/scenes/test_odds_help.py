@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from game.games.hell_for_leather.ai.measured_odds import Grip
 from game.games.hell_for_leather.scenes.setup.draft import Draft
 from game.scenes.hand.own_hand import NEAR_DICE, Band, OwnHand, band, both, hand_of, kept_hand
-from game.scenes.services import Record, SavedMatch
+from game.scenes.services.shelf import Record, SavedMatch
 from tests.scenes.computers import Dreamer, against_computer, seat_computers
 from tests.scenes.stagehand import Evening
 
@@ -112,7 +112,7 @@ def shown(evening: Evening) -> str:
 @pytest.fixture
 def wanted(evening: Evening) -> Evening:
     """An evening of somebody who wants to know the odds."""
-    evening.composition.services.change_preferences("odds_help", True)
+    evening.composition.services.player.change("odds_help", True)
     return evening
 
 

@@ -26,7 +26,7 @@ LONG = 60 * 30  # frames: half a minute
 def reader(evening: Evening) -> Evening:
     """Somebody plays against the computer and wants its words to wait."""
     seat_computers(evening, Dreamer())
-    evening.composition.services.change_preferences("words_wait", True)
+    evening.composition.services.player.change("words_wait", True)
     return evening
 
 
@@ -64,13 +64,13 @@ def test_who_does_not_want_to_wait_need_not(reader: Evening, name: str, value: b
     reader.begin(against_computer, goal_target=1)
     until(reader, lambda: said(reader))
     before = entries(reader)
-    reader.composition.services.change_preferences(name, value)
+    reader.composition.services.player.change(name, value)
     reader.player.wait(LONG)
     assert entries(reader) > before
 
 
 def test_the_command_line_hurries_words_too(reader: Evening) -> None:
-    reader.composition.services.hurried = True
+    reader.composition.services.play.tempo.hurried = True
     reader.begin(against_computer, goal_target=1)
     for _ in range(WATCHED_STEPS):
         reader.player.step()
@@ -83,7 +83,7 @@ def test_nobody_waits_where_nobody_sits(reader: Evening) -> None:
     for _ in range(WATCHED_STEPS):
         reader.player.wait()
         assert not said(reader)
-    assert math.isfinite(reader.composition.services.pace)
+    assert math.isfinite(reader.composition.services.play.tempo.pace)
 
 
 # --- the table -----------------------------------------------------------------------------------------------
@@ -91,7 +91,7 @@ def test_nobody_waits_where_nobody_sits(reader: Evening) -> None:
 
 def in_flight(evening: Evening) -> Playback:
     """A throw whose dice move just now."""
-    evening.composition.services.pace = 0.05
+    evening.composition.services.play.tempo.pace = 0.05
     evening.begin()
     evening.play_until(lambda: evening.player.screen.throw is not None)
     evening.player.step()
@@ -115,7 +115,7 @@ def test_dice_stand_still_in_the_air_while_the_match_is_paused(evening: Evening)
 @pytest.mark.parametrize("speed", ["1", "2", "4"])
 def test_dice_fly_as_fast_as_it_was_set_even_in_the_air(evening: Evening, speed: str) -> None:
     playback = in_flight(evening)
-    evening.composition.services.change_preferences("speed", speed)
+    evening.composition.services.player.change("speed", speed)
     before = playback.t_s
     evening.player.wait(4)
     assert playback.t_s - before == pytest.approx(4 / 60 * float(speed), abs=1e-6)
@@ -129,13 +129,13 @@ def simulation_of(evening: Evening) -> Simulation:
 
 def test_a_fall_is_shown_again_as_fast_as_it_was_set_and_at_once_not_at_all(evening: Evening) -> None:
     services = evening.composition.services
-    services.change_preferences("reduce_motion", False)
+    services.player.change("reduce_motion", False)
     playback = in_flight(evening)
     playback.finish()
-    drama = Drama(services, TableTop(services.table, services.table_view, 1), 4)
-    services.pace = math.inf
+    drama = Drama(services, TableTop(services.table.spec, services.table.view, 1), 4)
+    services.play.tempo.pace = math.inf
     assert not drama.show_again(simulation_of(evening), lambda: None)
-    services.pace = 4.0
+    services.play.tempo.pace = 4.0
     assert drama.show_again(simulation_of(evening), lambda: None)
 
 
@@ -150,9 +150,9 @@ def test_a_throw_is_offered_only_under_a_camera_that_stands_still(
     monkeypatch.setattr(cameras, "LOW_CARD", 0.2)  # the camera makes room even for a card of one line
     evening = Evening(things, tmp_path, trace=traced)
     seat_computers(evening, Dreamer())
-    evening.composition.services.change_preferences("words_wait", True)
-    evening.composition.services.change_preferences("reduce_motion", False)
-    evening.composition.services.pace = 1.0
+    evening.composition.services.player.change("words_wait", True)
+    evening.composition.services.player.change("reduce_motion", False)
+    evening.composition.services.play.tempo.pace = 1.0
     evening.begin(against_computer, goal_target=1)
     evening.play_until(lambda: sum(entry["do"] == "throw" for entry in evening.desk.match.entries) >= 3)
     evening.composition.close()

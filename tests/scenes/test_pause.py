@@ -170,7 +170,7 @@ def in_flight(evening: Evening) -> bool:
 
 
 def test_a_die_in_the_air_flies_on_and_lands_as_it_would_have(evening: Evening) -> None:
-    evening.composition.services.pace = 1.0
+    evening.composition.services.play.tempo.pace = 1.0
     evening.begin(goal_target=1)
     evening.play_until(lambda: in_flight(evening))
     thrown = throws(evening)

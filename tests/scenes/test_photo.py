@@ -24,7 +24,7 @@ def photo(evening: Evening) -> Evening:
 
 
 def shot(evening: Evening) -> Shot:
-    return evening.composition.services.cameras.shot
+    return evening.composition.services.table.cameras.shot
 
 
 def test_the_camera_is_free_and_goes_back_to_where_it_was(evening: Evening) -> None:
@@ -44,7 +44,7 @@ def test_the_camera_is_free_and_goes_back_to_where_it_was(evening: Evening) -> N
 
 @pytest.mark.parametrize("name", MOVES)
 def test_it_stays_within_its_bounds(photo: Evening, name: str) -> None:
-    orbit = photo.composition.services.stage.orbit
+    orbit = photo.composition.services.table.stage.orbit
     for _ in range(MANY):
         photo.player.press(name)
     assert orbit.nearest_m <= shot(photo).distance_m <= orbit.farthest_m
@@ -81,7 +81,12 @@ def test_what_is_on_screen_is_hidden_and_comes_back(photo: Evening) -> None:
 
 def test_a_picture_is_taken_when_the_screen_is_clear(photo: Evening) -> None:
     seen = []
-    photo.composition.services.picture = lambda name: seen.append((name, photo.player.screen.panels)) or f"{name}.png"
+
+    def take(name: str) -> str:
+        seen.append((name, photo.player.screen.panels))
+        return f"{name}.png"
+
+    object.__setattr__(photo.composition.services.shelf, "picture", take)
     photo.player.press("take")
     photo.player.wait(DRAWN)
     [(name, panels)] = seen

@@ -153,7 +153,8 @@ def test_the_power_is_read_while_the_hand_moves_and_after(evening: Evening) -> N
     assert evening.player.screen.scene == "practice"
     assert _meter(evening).value == 0.0
     flicked(evening)
-    assert _meter(evening).value == pytest.approx(evening.composition.services.gesture.flick.fair_speed_mps, rel=0.1)
+    fair_mps = evening.composition.services.table.gesture.flick.fair_speed_mps
+    assert _meter(evening).value == pytest.approx(fair_mps, rel=0.1)
 
 
 def _meter(evening: Evening) -> Meter:
@@ -174,7 +175,7 @@ def test_sensitivity_works_at_once_and_is_kept(evening: Evening) -> None:
 def test_the_table_can_be_left_in_a_flight(evening: Evening) -> None:
     opened(evening, 2)
     due(evening, "flick")
-    evening.composition.services.pace = 1.0
+    evening.composition.services.play.tempo.pace = 1.0
     evening.player.step()
     evening.composition.home("")
     evening.player.wait(5)
@@ -243,13 +244,13 @@ def test_settings_lead_to_the_practice_table_and_back(evening: Evening) -> None:
     evening.player.press("flick_sensitivity", 2.0)
     evening.player.press("leave")
     assert evening.player.screen.scene == "settings"
-    assert evening.composition.services.preferences.flick_sensitivity == 2.0
+    assert evening.composition.services.player.preferences.flick_sensitivity == 2.0
 
 
 def test_practice_in_the_middle_of_a_match_leaves_its_table_as_it_was(evening: Evening) -> None:
     evening.begin()
     evening.play_until(lambda: evening.player.screen.throw is not None, what="a throw")
-    view, cameras = evening.composition.services.table_view, evening.composition.services.cameras
+    view, cameras = evening.composition.services.table.view, evening.composition.services.table.cameras
     before, shot = view.shown, cameras.shot
     for name in ("pause", "pause_settings", "playing", "try"):
         evening.player.press(name)

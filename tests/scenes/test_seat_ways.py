@@ -24,7 +24,7 @@ def due(evening: Evening) -> bool:
 
 def set_to(evening: Evening, **settings: str | float | bool) -> None:
     for name, value in settings.items():
-        evening.composition.services.change_preferences(name, value)
+        evening.composition.services.player.change(name, value)
 
 
 @pytest.mark.parametrize("way", ThrowWay)
@@ -59,7 +59,7 @@ def test_each_seat_keeps_its_own_way_and_a_resumed_match_knows_it(evening: Eveni
     assert evening.player.screen.throw.mode == "keys"
     evening.play_until(lambda: any(entry["by"] != mine for entry in throws(evening)), what="the other's throw")
     assert {(entry["by"] == mine, entry["way"]) for entry in throws(evening)} == {(True, "keys"), (False, "flick")}
-    assert evening.composition.services.preferences.throw_way == "flick"
+    assert evening.composition.services.player.preferences.throw_way == "flick"
     match = evening.record()
     players = {one.id: one.player for team in match.header.teams.values() for one in team.contestants}
     assert seats_of(match.entries, match.header)[players[mine or ""]] == SeatHand(ThrowWay.KEYS, Steadiness.SHAKY)
@@ -116,7 +116,7 @@ def test_the_practice_table_knows_every_way(evening: Evening, way: ThrowWay) -> 
     evening.player.press("throw_way")
     evening.player.press(f"way.{way}")
     evening.player.press("way_done")
-    assert evening.composition.services.preferences.throw_way == way.value
+    assert evening.composition.services.player.preferences.throw_way == way.value
     for _ in range(900):
         evening.player.step()
         evening.player.wait()
@@ -131,7 +131,7 @@ def test_what_the_hand_feels_is_set_beside_the_practice_table(evening: Evening, 
     set_to(evening, throw_way=way)
     opened(evening)
     evening.player.press(setting, 2.0)
-    assert getattr(evening.composition.services.preferences, setting) == 2.0
+    assert getattr(evening.composition.services.player.preferences, setting) == 2.0
     assert evening.control(setting).value == 2.0
 
 

@@ -52,31 +52,31 @@ def test_every_setting_is_set_kept_and_reset_on_its_page(evening: Evening, thing
     assert getattr(load_settings(things.paths.settings_file)[0], option.name) == another(option)
     assert evening.control(f"reset.{option.name}").detail == option.told(option.default)
     evening.player.press(f"reset.{option.name}")
-    assert getattr(evening.composition.services.preferences, option.name) == option.default
+    assert getattr(evening.composition.services.player.preferences, option.name) == option.default
     assert evening.player.screen.focus == option.name
 
 
 def test_everything_is_reset_after_a_question_but_for_what_is_told(evening: Evening) -> None:
     services = evening.composition.services
-    services.change_preferences("dial", 1)
-    services.change_preferences("subjects.death", "line")
+    services.player.change("dial", 1)
+    services.player.change("subjects.death", "line")
     open_menu(evening, Group.SOUND)
     evening.player.press("mono", True)
     evening.player.press("reset")
     evening.player.press("reset_no")
-    assert services.preferences.mono
+    assert services.player.preferences.mono
     evening.player.press("reset")
     evening.player.press("reset_yes")
     assert not evening.control("reset").enabled
-    assert all(getattr(services.preferences, each.name) == each.default for each in services.options)
-    assert (services.preferences.dial, services.preferences.subjects) == (1, {"death": "line"})
+    assert all(getattr(services.player.preferences, each.name) == each.default for each in services.player.options)
+    assert (services.player.preferences.dial, services.player.preferences.subjects) == (1, {"death": "line"})
 
 
 def test_speed_works_at_once(evening: Evening) -> None:
     open_menu(evening, Group.PACE)
     for speed, pace in SPEEDS.items():
         evening.player.press("speed", speed)
-        assert evening.composition.services.pace == pace
+        assert evening.composition.services.play.tempo.pace == pace
 
 
 def test_letters_change_at_once(evening: Evening) -> None:
@@ -112,7 +112,7 @@ def test_the_questions_can_be_skipped_and_asked_again(evening: Evening) -> None:
     evening.composition.begin("")
     evening.player.wait(2)
     evening.player.press("skip")
-    assert evening.composition.services.preferences.questions_asked
+    assert evening.composition.services.player.preferences.questions_asked
     evening.player.press("options")
     evening.player.press("questions")
     assert evening.player.screen.scene == "first_start"
@@ -126,21 +126,21 @@ def test_every_answer_works_at_once(evening: Evening) -> None:
     evening.player.wait(2)
     services = evening.composition.services
     evening.player.press("text_scale", "1.5")
-    assert services.preferences.text_scale == 1.5
+    assert services.player.preferences.text_scale == 1.5
     evening.player.press("next")
     evening.player.press("moving")
-    assert services.cameras.moving and services.cameras.view is View.SEAT
+    assert services.table.cameras.moving and services.table.cameras.view is View.SEAT
     evening.player.press("still")
     evening.player.wait(int(VIEW_S * 60) + 2)
-    assert services.preferences.reduce_motion and not services.cameras.moving
+    assert services.player.preferences.reduce_motion and not services.table.cameras.moving
     evening.player.press("next")
     evening.player.press("dial_0")
-    assert services.preferences.dial == 0
+    assert services.player.preferences.dial == 0
     evening.player.press("next")
     evening.player.press("way_keys")
-    assert services.preferences.throw_way == "keys"
+    assert services.player.preferences.throw_way == "keys"
     evening.player.press("next")
-    assert services.cameras.view is View.REPLAY
+    assert services.table.cameras.view is View.REPLAY
     assert evening.player.screen.scene == "title"
 
 

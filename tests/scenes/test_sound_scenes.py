@@ -19,8 +19,9 @@ def device(evening: Evening) -> FakeDevice:
     """A sound card for the evening, at the speed of life."""
     found = FakeDevice()
     sound = Sound(SPEC, load_bank(SOUNDS, random.Random(0)), found, FULL, PAPER_HALF_M)
-    evening.composition.sound = evening.composition.services.sound = sound
-    evening.composition.services.pace = 1.0
+    evening.composition.sound = sound
+    evening.lend("table", sound=sound)
+    evening.composition.services.play.tempo.pace = 1.0
     return found
 
 
@@ -65,10 +66,10 @@ def test_a_die_set_by_hand_is_heard(evening: Evening, device: FakeDevice) -> Non
 
 
 def test_captions_stand_at_the_edge_below_the_bar_only_when_wished(evening: Evening) -> None:
-    evening.composition.services.pace = 1.0
+    evening.composition.services.play.tempo.pace = 1.0
     practise(evening, 0.0)
     for wished in (False, True):
-        evening.composition.services.change_preferences("captions", wished)
+        evening.composition.services.player.change("captions", wished)
         until_due(evening, "flick")
         evening.player.step()
         seen: set[str] = set()
@@ -111,7 +112,7 @@ def test_a_match_is_heard_throw_by_throw_and_turn_by_turn(evening: Evening, devi
     for _ in range(240):
         evening.player.wait()
     assert len(device.begun(*KNOCKS)) > 2
-    evening.composition.services.pace = 50.0
+    evening.composition.services.play.tempo.pace = 50.0
     for _ in range(400):
         if device.begun("boon", "merit", "pass", "curse"):
             break
@@ -125,12 +126,12 @@ def test_a_match_is_heard_throw_by_throw_and_turn_by_turn(evening: Evening, devi
 
 def test_a_risk_is_heard_where_it_touches_and_makes_the_music_quicker(evening: Evening, device: FakeDevice) -> None:
     evening.begin()
-    evening.composition.services.pace = 50.0
+    evening.composition.services.play.tempo.pace = 50.0
     evening.until("risk")
     heights = [sample.gain for sample in device.begun("set_down")]
     evening.player.press("risk")
     until_due(evening, "stack")
-    evening.composition.services.pace = 1.0
+    evening.composition.services.play.tempo.pace = 1.0
     evening.player.step()
     evening.player.wait(120)
     assert len(device.begun("set_down", "dice", "crash")) > len(heights)

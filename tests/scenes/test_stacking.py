@@ -139,7 +139,7 @@ def test_r9_clicks_alone_take_the_die_and_let_it_go(evening: Evening) -> None:
 
 
 def test_r9_keys_alone_set_the_die(evening: Evening) -> None:
-    evening.composition.services.change_preferences("throw_way", "keys")
+    evening.composition.services.player.change("throw_way", "keys")
     at_the_stack(evening)
     director = evening.composition.director
     director.key("enter")
@@ -148,14 +148,14 @@ def test_r9_keys_alone_set_the_die(evening: Evening) -> None:
     for key in ("arrow_right", "arrow_right", "shift-arrow_left"):
         director.key(key)
     evening.player.wait(3)
-    steps = evening.composition.services.gesture.ways.setting
+    steps = evening.composition.services.table.gesture.ways.setting
     assert lift_of(evening).target[0] - before == pytest.approx(2 * steps.fine_m - steps.coarse_m)
     director.key("enter")
     assert set_down(evening)
 
 
 def test_r9_one_button_sets_the_die_whenever_it_is_pressed(evening: Evening) -> None:
-    evening.composition.services.change_preferences("throw_way", "switch")
+    evening.composition.services.player.change("throw_way", "switch")
     at_the_stack(evening)
     director = evening.composition.director
     assert director.nudge(Nudge.CONFIRM)
@@ -167,7 +167,7 @@ def test_r9_one_button_sets_the_die_whenever_it_is_pressed(evening: Evening) -> 
 
 
 def test_r9_whoever_has_it_done_for_them_confirms_once(evening: Evening) -> None:
-    evening.composition.services.change_preferences("throw_way", "for_me")
+    evening.composition.services.player.change("throw_way", "for_me")
     at_the_stack(evening)
     evening.player.press("stack_go")
     assert set_down(evening)

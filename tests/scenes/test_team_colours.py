@@ -49,7 +49,7 @@ def test_dice_on_the_table_follow_the_setting_at_once(evening: Evening) -> None:
     evening.player.wait(2)
     seen = set()
     for value, _ in next(option for option in menu() if option.name == "team_colours").choices:
-        evening.composition.services.change_preferences("team_colours", value)
+        evening.composition.services.player.change("team_colours", value)
         node = evening.composition.table_view.root.find("**/dice/d*")
         seen.add(pixels(node.get_texture()).get_average_xel())
     assert len(seen) == 3

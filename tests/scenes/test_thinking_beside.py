@@ -30,7 +30,7 @@ def kept() -> Iterator[Keeper]:
 def seat(evening: Evening, kept: Keeper) -> None:
     """From now on the process thinks for the computers of this evening."""
     opponents = Opponents(spec(), aims(), odds(), beside(kept))
-    evening.composition.services.opponents = lambda: opponents
+    evening.lend("play", opponents=lambda: opponents)
 
 
 def frame(evening: Evening, kept: Keeper) -> None:

@@ -25,7 +25,6 @@ from game.games.hell_for_leather.scenes.rule_labels import DRIVE, RESULT
 from game.games.hell_for_leather.scenes.setup.draft import quick_draft
 from game.scenes.match.controller import Controller
 from game.scenes.match.open_match import continue_match
-from game.storage.settings import Settings
 from tests.scenes.computers import Dreamer, all_computers, seat_computers
 from tests.scenes.stagehand import Evening
 from tests.scenes.test_resume import SEED, played, resume
@@ -193,7 +192,7 @@ def test_r33_who_wants_to_be_asked_no_more_is_not_until_they_want_it_again(eveni
     assert evening.desk.state.turn == turn and not asked()
     evening.play_until(lambda: asked() or could_be())
     assert could_be() and not asked()
-    evening.composition.services.change_preferences("dilemmas", True)
+    evening.composition.services.player.change("dilemmas", True)
     turn = evening.desk.state.turn
     evening.play_until(lambda: asked() or (evening.desk.state.turn > turn + 2 and could_be()))
     assert asked()
@@ -212,12 +211,13 @@ def test_only_the_first_of_a_series_is_counted_in_full(evening: Evening, first: 
         return state.phase is Phase.FELONY and conflict is not None and \
             (conflict.felony == 0) is first
 
-    evening.composition.services.preferences = Settings(count_pace="full", reduce_motion=True)
+    for name, value in (("count_pace", "full"), ("reduce_motion", True)):
+        evening.composition.services.player.change(name, value)
     resume(evening, played(quick_draft(evening.pack, SEED).header("0"), felony))
     sit_down(evening)
     due = controller(evening)
     assert isinstance(due, ThrowController)
-    share = evening.composition.services.stage.pace.series_share
+    share = evening.composition.services.table.stage.pace.series_share
     assert due._count_share == (1.0 if first else share)
     assert share < 1.0
 

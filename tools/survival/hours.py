@@ -125,7 +125,7 @@ class Evenings:
         for number in range(1, matches + 1):
             size, level, pace = SIZES[number % len(SIZES)], LEVELS[number % len(LEVELS)], PACES[number % len(PACES)]
             yield from self._set_up(size, level, HOUSES[number % len(HOUSES)])
-            self._on_air.services.pace = pace
+            self._on_air.services.play.tempo.pace = pace
             yield from self._watch()
             entries = self._on_air.surface.screen.record_entries
             yield from self._read_result()

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from game.app.commands.check import check_file, count_entries, sentence
+from game.app.commands.check import check_file, examine, sentence
 from game.app.commands.console import InputError
 from game.app.commands.story import read as read_story
 from game.scenes.statistics.statistics_page import StatisticsScene
@@ -57,7 +57,7 @@ class RecordDoor:
 
     def _check(self, path: Path) -> str:
         if is_file(path):
-            told(sentence(check_file(path, count_entries)), path)
+            told(sentence(check_file(path, examine)), path)
         return ""
 
     def _try(self, path: Path, press: str) -> str:
@@ -129,7 +129,7 @@ class MemoryDoor:
         evening = Evening(replace(has, paths=paths), made)
         evening.begin(goal_target=1)
         evening.play_until(lambda: evening.desk.match.entry_count >= ENTRIES)
-        evening.composition.services.learned.did("human:1", "hint.throw")
+        evening.composition.services.player.learned.did("human:1", "hint.throw")
         evening.composition.home("")
         evening.composition.close()
         self._evening = Evening(replace(has, paths=paths), made)
@@ -151,7 +151,7 @@ class MemoryDoor:
         before = path.read_bytes() if is_small(path) else None
         statistics = StatisticsFile(self._folder)
         services = self._evening.composition.services
-        services.statistics = statistics
+        services = replace(services, shelf=replace(services.shelf, statistics=statistics))
         self._evening.composition.director.go(StatisticsScene(services))
         self._evening.player.wait()
         statistics.export()
@@ -159,8 +159,9 @@ class MemoryDoor:
         learned = LearnedFile(self._folder / "learned.json")
         learned.did("human:1", "hint.throw")
         memory = load_told(self._folder / "told.json")
-        self._evening.composition.services.memory = memory
-        self._evening.composition.home("")
+        composition = self._evening.composition
+        composition.services = replace(composition.services, play=replace(composition.services.play, memory=memory))
+        composition.home("")
         save_told(self._folder / "told.json", memory)
         if before is not None and is_no_json(path.name, before) and not kept_beside(path, before):
             raise Finding("what could not be read is gone")

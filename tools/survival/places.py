@@ -80,14 +80,14 @@ class Game:
         settings, self.warning = load_settings(self.paths.settings_file)
         self.on_air: Composition = composed(trial.props, self.paths, SETTINGS if settings == Settings() else settings,
                                             trial.chance.getrandbits(32))
-        self.on_air.services.pace = 50.0
+        self.on_air.services.play.tempo.pace = 50.0
         orders = Orders("", trial.games, trial.chance.getrandbits(32), types=0.0)
         self.player = Player(self.on_air, orders, lambda *_words: None)
 
     def begin(self) -> None:
         """A new match."""
-        pack = self.on_air.services.pack
-        start_match(self.on_air.services, quick_draft(pack, self.on_air.services.new_seed(), goal_target=3))
+        pack = self.on_air.services.play.pack
+        start_match(self.on_air.services, quick_draft(pack, self.on_air.services.play.new_seed(), goal_target=3))
         self.player.wait(2)
 
     def title(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import random
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from panda3d.core import Camera, NodePath
@@ -142,7 +142,7 @@ def play(player: Player) -> None:
         player.wait()
         player.step()
     player.press("save_story")
-    if not player.on_air.services.saves.matches()[0].over:
+    if not player.on_air.services.shelf.saves.matches()[0].over:
         player.tell("fault", "the match that is over is not said to be")
 
 
@@ -152,7 +152,7 @@ def _to_the_match(player: Player) -> None:
     player.on_air.home("")
     player.wait()
     if not player.offered("continue"):
-        pack = services.pack
+        pack = services.play.pack
         start_match(services, quick_draft(pack, orders.seed, 1 + orders.seed % 2, goal_target=1 + orders.seed % 3))
         return
     player.press("continue")
@@ -187,11 +187,11 @@ def change_settings(player: Player) -> None:
     player.on_air.home("")
     player.wait()
     player.press("options")
-    options = [option for option in player.on_air.services.options if option.name in CHANGED]
+    options = [option for option in player.on_air.services.player.options if option.name in CHANGED]
     for _ in range(CHANGES):
         option = player.chance.choice(options)
         player.press(option.group)
-        control = option.control(getattr(player.on_air.services.preferences, option.name))
+        control = option.control(getattr(player.on_air.services.player.preferences, option.name))
         if isinstance(control, Slider):
             steps = round((control.high - control.low) / control.step)
             player.press(option.name, control.low + control.step * player.chance.randint(0, steps))
@@ -232,8 +232,10 @@ def run(props: Props, home: Path, orders: Orders, handle: int) -> None:
         tell("fault", warning)
     tell("settings", digest(dump_config(settings).encode()))
     composition = composed(props, paths, settings, orders.chance)
-    composition.services.saves = ToldSaves(paths.matches, orders.piece, tell)
-    composition.services.pace = PACE
+    services = composition.services
+    saves = ToldSaves(paths.matches, orders.piece, tell)
+    composition.services = replace(services, shelf=replace(services.shelf, saves=saves))
+    composition.services.play.tempo.pace = PACE
     logging.getLogger(__name__).info("%s", orders)
     tell("ready")
     SCRIPTS[orders.script](Player(composition, orders, tell))

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import IO, Any
 
-from game.scenes.services import Record, SavedMatch
+from game.scenes.services.shelf import Record, SavedMatch
 from game.storage.buffered_record import HeldRecord
 from game.storage.match_library import Library
 

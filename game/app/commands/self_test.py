@@ -24,7 +24,7 @@ from pathlib import Path
 from panda3d.core import Camera, NodePath, PNMImage, load_prc_file_data
 
 from game import __version__
-from game.app.commands.check import check_file, count_entries
+from game.app.commands.check import check_file, examine
 from game.app.commands.console import complain, write
 from game.app.commands.rehearsal import Rehearsal
 from game.app.composition import Composition, Parts, table_quality
@@ -131,7 +131,7 @@ class Trial:
         pack = load_pack(paths)
         self.composition = Composition(paths, configs, pack, Settings(), library, parts, random.Random(SEED),
                                        time.perf_counter, lambda: None, device=device, beside=True)
-        self.composition.services.pace = math.inf
+        self.composition.services.play.tempo.pace = math.inf
         self._rehearsal = Rehearsal(self.composition, lambda _kind: draw())
 
     def menu(self) -> str:
@@ -145,9 +145,9 @@ class Trial:
 
     def think(self) -> str:
         """Begin a match, and let the process beside the game make one decision of it."""
-        draft = quick_draft(self.composition.services.pack, SEED, goal_target=GOAL_TARGET)
+        draft = quick_draft(self.composition.services.play.pack, SEED, goal_target=GOAL_TARGET)
         for letter in draft.teams:
-            draft.give(letter, LEVEL, tuple(self.composition.services.computer.personas))
+            draft.give(letter, LEVEL, tuple(self.composition.services.play.computer.personas))
         start_match(self.composition.services, draft)
         self._play_until(lambda: bool(deciders(self._state())))
         state, start_s = self._state(), time.perf_counter()
@@ -161,7 +161,7 @@ class Trial:
 
     def _asked(self, state: State, who: str) -> Asked[object]:
         """A question that has reached the process, which may still be starting."""
-        thinker, end_s = self.composition.services.opponents().thinker, time.monotonic() + PATIENCE_S
+        thinker, end_s = self.composition.services.play.opponents().thinker, time.monotonic() + PATIENCE_S
         while time.monotonic() < end_s:
             asked = thinker.ask(state, who, 0)
             if isinstance(asked, Asked) and asked.post is not None:
@@ -232,7 +232,7 @@ class Trial:
         return Match.load(GAME, read_record(self._record), lambda _line: None).state
 
     def _checked(self) -> int:
-        verdict = check_file(self._record, count_entries)
+        verdict = check_file(self._record, examine)
         if not verdict.holds:
             raise Failed(f"entry {verdict.entry} of the record does not hold: {verdict.problem}")
         return verdict.entries

@@ -81,7 +81,7 @@ class Tour:
         rehearsal.meet("ident")
         rehearsal.press("go_on")
         services = self.composition.services
-        services.go(MishapScene(services, MISHAP, MISHAP, lambda: None))
+        services.navigation.go(MishapScene(services, MISHAP, MISHAP, lambda: None))
         rehearsal.wait(2)
         rehearsal.meet("mishap")
         self.composition.home("")
@@ -202,7 +202,7 @@ class Tour:
     def _computer(self, rehearsal: Rehearsal) -> bool:
         """One person against the computer: what it says, its sums, its throws, and whether it was fair."""
         draft = quick_draft(self._pack, COMPUTER_SEED, team_size=2, goal_target=1)
-        draft.give("B", Level.SKILLED.value, tuple(self.composition.services.computer.personas))
+        draft.give("B", Level.SKILLED.value, tuple(self.composition.services.play.computer.personas))
         rehearsal.begin(draft)
         while not rehearsal.offered("why"):
             rehearsal.step()

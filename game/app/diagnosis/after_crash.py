@@ -37,7 +37,7 @@ def start_anew(diagnostics: Diagnostics, args: argparse.Namespace) -> None:
 def show(composition: Composition, paths: Paths, report: Path) -> None:
     """Put what became of the game on air."""
     services = composition.services
-    services.go(MishapScene(services, str(report), match_of(paths, report), lambda: open_folder(report)))
+    services.navigation.go(MishapScene(services, str(report), match_of(paths, report), lambda: open_folder(report)))
 
 
 def match_of(paths: Paths, report: Path) -> str | None:

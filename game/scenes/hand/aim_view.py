@@ -22,9 +22,9 @@ STRICT_SHARE = 0.9  # how much of the way to the edge a fair flick of the strict
 
 def aim(services: Services, thrower: Thrower, hand: Hand, strict: bool) -> ThrowView:
     """Where hand and target are seen while a throw is due."""
-    project, target = services.projector.to_pixel, services.table.target
+    project, target = services.table.projector.to_pixel, services.table.spec.target
     die, centre = project(thrower.waits_at), project((0.0, 0.0, 0.0))
-    edge = project((0.0, -target.dashed_edge_radius_m, services.gesture.grip.height_m))
+    edge = project((0.0, -target.dashed_edge_radius_m, services.table.gesture.grip.height_m))
     line = project((target.line_inner_radius_m, 0.0, 0.0))
     meant = thrower.aim
     return ThrowView(thrower.way.value, hand.value, die, centre, line[0] - centre[0], edge[1],
@@ -44,13 +44,13 @@ def _fair(services: Services, thrower: Thrower, strict: bool, die: tuple[int, in
     if thrower.way is not ThrowWay.FLICK:
         return FairFlick((die,), 0)
     fair = _strict_flick if strict else _fair_flick
-    return fair(services, services.gesture.flick.fair_speed_mps / thrower.toss.grip.sensitivity, die, edge)
+    return fair(services, services.table.gesture.flick.fair_speed_mps / thrower.toss.grip.sensitivity, die, edge)
 
 
 def _fair_pull(services: Services, thrower: Thrower, die: tuple[int, int]) -> FairFlick:
     x, y, z = thrower.waits_at
-    pulled = services.gesture.ways.pull.fair_m / services.preferences.flick_sensitivity
-    return FairFlick((die, services.projector.to_pixel((x, y - pulled, z))), PULL_MS)
+    pulled = services.table.gesture.ways.pull.fair_m / services.player.preferences.flick_sensitivity
+    return FairFlick((die, services.table.projector.to_pixel((x, y - pulled, z))), PULL_MS)
 
 
 class Arrow:
@@ -66,26 +66,26 @@ class Arrow:
         if points != self._shown:
             self._shown = points
             start, end = points or ((0.0, 0.0), (0.0, 0.0))
-            self._services.table_view.show_aim(((*start, AIM_Z_M), (*end, AIM_Z_M)) if points else None)
+            self._services.table.view.show_aim(((*start, AIM_Z_M), (*end, AIM_Z_M)) if points else None)
 
     def hide(self) -> None:
         """No arrow."""
         if self._shown is not None:
             self._shown = None
-            self._services.table_view.show_aim(None)
+            self._services.table.view.show_aim(None)
 
 
 def _strict_flick(services: Services, speed_mps: float, die: tuple[int, int], edge: tuple[int, int]) -> FairFlick:
     """One that stops short of the dashed edge."""
     x, y = (a + round(STRICT_SHARE * (b - a)) for a, b in zip(die, edge, strict=True))
-    way_m = STRICT_SHARE * services.gesture.grip.start_behind_edge_m
+    way_m = STRICT_SHARE * services.table.gesture.grip.start_behind_edge_m
     return FairFlick((die, (x, y)), round(1000 * way_m / speed_mps))
 
 
 def _fair_flick(services: Services, speed_mps: float, die: tuple[int, int], edge: tuple[int, int]) -> FairFlick:
     """The hand is held at the edge, the pointer may run on: a longer path is easier to follow evenly."""
-    gesture, target = services.gesture, services.table.target
-    beyond = services.projector.to_pixel(
+    gesture, target = services.table.gesture, services.table.spec.target
+    beyond = services.table.projector.to_pixel(
         (0.0, gesture.flick.follow_through_m - target.dashed_edge_radius_m, gesture.grip.height_m))
     way_m = gesture.grip.start_behind_edge_m + gesture.flick.follow_through_m
     return FairFlick((die, edge, beyond), round(1000 * way_m / speed_mps))
@@ -93,10 +93,10 @@ def _fair_flick(services: Services, speed_mps: float, die: tuple[int, int], edge
 
 def count_mark(services: Services, count: int, outcome: Outcome, height: int) -> Mark:
     """The count (R7) beside the tower."""
-    size_m = services.table.d6.size_m
+    size_m = services.table.spec.d6.size_m
     lying = [(body.pose.x, body.pose.y) for body in outcome.layout.bodies if body.kind is DieKind.D10]
     middle_m = height * size_m / 2
-    x, y = services.projector.to_pixel((count_place(lying, size_m, middle_m), 0.0, middle_m))
+    x, y = services.table.projector.to_pixel((count_place(lying, size_m, middle_m), 0.0, middle_m))
     return Mark("count", str(count), x, y, Style.NUMBER, Tone.DANGER)
 
 

@@ -29,20 +29,21 @@ class Drama:
 
     @property
     def _wanted(self) -> bool:
-        return not self._services.preferences.reduce_motion
+        return not self._services.player.preferences.reduce_motion
 
     # --- the flight -----------------------------------------------------------------------------------------
 
     def rate(self, playback: Playback) -> float:
-        """How fast the flight is shown now: as the player set it, but slowly while the stack is being touched."""
+        """How fast the throw is shown now: as the player set it, but slowly while the stack is being touched."""
         services, touched_s = self._services, playback.t_s - playback.trajectory.stack_touch_s
-        if self._wanted and services.pace <= 1.0 and 0.0 <= touched_s < services.stage.pace.touch_s:
-            return services.pace * services.stage.pace.touch_rate
-        return services.pace
+        touching = not playback.landed and 0.0 <= touched_s < services.table.stage.pace.touch_s
+        if self._wanted and services.play.tempo.pace <= 1.0 and touching:
+            return services.play.tempo.pace * services.table.stage.pace.touch_rate
+        return services.play.tempo.pace
 
     def follow(self, playback: Playback) -> None:
         """Come close once the stack has been touched, unless the player looks from elsewhere."""
-        cameras = self._services.cameras
+        cameras = self._services.table.cameras
         if self._wanted and cameras.view is View.SEAT and playback.t_s >= playback.trajectory.stack_touch_s:
             cameras.show(View.TOWER, self._height)
 
@@ -50,40 +51,40 @@ class Drama:
 
     def show_again(self, simulation: Simulation, then: Callable[[], object]) -> bool:
         """Wipe to the fall once more, slowly; ``then`` when it has been seen. False where there is none."""
-        if not self._wanted or math.isinf(self._services.pace):
+        if not self._wanted or math.isinf(self._services.play.tempo.pace):
             return False
         self._then = then
         self._rolling = True
-        self._services.air.wipe(lambda: self._roll(simulation))
+        self._services.table.broadcast.wipe(lambda: self._roll(simulation))
         return True
 
     def _roll(self, simulation: Simulation) -> None:
         if self._rolling:
-            self._replay = Replay(simulation, self._services.stage.pace)
+            self._replay = Replay(simulation, self._services.table.stage.pace)
             self._top.pose(self._replay.poses())
-            self._services.air.replay(True)
-            self._services.cameras.show(View.REPLAY, self._height, cut=True)
+            self._services.table.broadcast.replay(True)
+            self._services.table.cameras.show(View.REPLAY, self._height, cut=True)
 
     def update(self, dt_s: float, stack: tuple[str, ...]) -> None:
         """A frame of the replay."""
         replay = self._replay
         if replay is None:
             return
-        replay.update(dt_s * self._services.pace)
+        replay.update(dt_s * self._services.play.tempo.pace)
         self._top.pose(replay.poses())
-        self._services.sound.fly(replay, stack)
-        if replay.after and self._services.cameras.view is View.REPLAY:
-            self._services.cameras.show(View.AFTER, self._height, cut=True)
+        self._services.table.sound.fly(replay, stack)
+        if replay.after and self._services.table.cameras.view is View.REPLAY:
+            self._services.table.cameras.show(View.AFTER, self._height, cut=True)
         if replay.done:
             self._replay = None
-            self._services.air.wipe(self.end)
+            self._services.table.broadcast.wipe(self.end)
 
     def end(self) -> None:
         """It has been seen, or nobody wants to see it."""
         if self._rolling:
             self._rolling = False
             self._replay = None
-            self._services.air.replay(False)
+            self._services.table.broadcast.replay(False)
             self._then()
 
     def drop(self) -> None:

@@ -46,7 +46,7 @@ class AtHand:
         self._services = services
         self._ask, self._make, self._choose = hand, make, choose
         self._own = own
-        self._tastes = services.preferences
+        self._tastes = services.player.preferences
         self._arrow = Arrow(services)
         self.hand = hand()
         self.thrower = make(self.hand)
@@ -58,8 +58,8 @@ class AtHand:
 
     def update(self, dt_s: float) -> None:
         """Let time pass; settings work at once."""
-        if self._services.preferences is not self._tastes and not self.thrower.holding:
-            self._tastes = self._services.preferences
+        if self._services.player.preferences is not self._tastes and not self.thrower.holding:
+            self._tastes = self._services.player.preferences
             self._anew()
         self.thrower.update(dt_s)
         self._arrow.show(self.thrower)
@@ -79,7 +79,7 @@ class AtHand:
         aim = self.thrower.arm.aim
         self.hand = self._ask()
         self.thrower.toss.cancel()
-        self.thrower.toss.grip.sensitivity = self._services.preferences.flick_sensitivity
+        self.thrower.toss.grip.sensitivity = self._services.player.preferences.flick_sensitivity
         self.thrower = self._make(self.hand)
         self.thrower.arm.set(loft_rad=loft_rad)
         if same:
@@ -92,7 +92,7 @@ class AtHand:
     @property
     def may(self) -> bool:
         """Whether the die is seen from the thrower's seat, by a camera that stands still."""
-        cameras = self._services.cameras
+        cameras = self._services.table.cameras
         return cameras.view is View.SEAT and not cameras.moving
 
     def press(self, x: float, y: float) -> Thrown:
@@ -102,7 +102,7 @@ class AtHand:
         if not self.may:
             self.notice = say("Back to your seat first: press {camera}.", camera=key_called("c"))
             return None
-        point = self._services.projector.on_level(x, y, self._services.gesture.grip.height_m)
+        point = self._services.table.projector.on_level(x, y, self._services.table.gesture.grip.height_m)
         if not self.reaches(x, y) or point is None:
             self.notice = say("Press on the die in your hand.")
             return None
@@ -115,8 +115,8 @@ class AtHand:
 
     def pointer(self, samples: Sequence[tuple[float, float]], before_s: float, now_s: float) -> None:
         """The pointer moved."""
-        level = self._services.gesture.grip.height_m
-        points = [point for x, y in samples if (point := self._services.projector.on_level(x, y, level))]
+        level = self._services.table.gesture.grip.height_m
+        points = [point for x, y in samples if (point := self._services.table.projector.on_level(x, y, level))]
         if not self.choosing:
             self.thrower.move([(point.x, point.y) for point in points], before_s, now_s)
 
@@ -128,7 +128,7 @@ class AtHand:
         """The wheel lifts the throw."""
         if "loft_rad" in self.thrower.sets:
             aim = self.thrower.arm.aim
-            self.thrower.arm.set(loft_rad=aim.loft_rad + notches * self._services.gesture.grip.loft_step_rad)
+            self.thrower.arm.set(loft_rad=aim.loft_rad + notches * self._services.table.gesture.grip.loft_step_rad)
 
     def nudge(self, nudge: Nudge) -> Thrown:
         """Something is asked of the hand without a pointer."""
@@ -159,8 +159,8 @@ class AtHand:
             self._choose(hand)
             self._anew()
             return True, None
-        if any(intent.name == option.name for option in self._services.options) and intent.value is not None:
-            self._services.change_preferences(intent.name, intent.value)
+        if any(intent.name == option.name for option in self._services.player.options) and intent.value is not None:
+            self._services.player.change(intent.name, intent.value)
             return True, None
         return False, None
 
@@ -170,20 +170,21 @@ class AtHand:
         return thrown
 
     def _near(self, x: float, y: float) -> bool:
-        die_x, die_y = self._services.projector.to_pixel(self.thrower.toss.held)
-        return math.hypot(x - die_x, y - die_y) <= GRAB_SHARE * self._services.projector.window[1]
+        die_x, die_y = self._services.table.projector.to_pixel(self.thrower.toss.held)
+        return math.hypot(x - die_x, y - die_y) <= GRAB_SHARE * self._services.table.projector.window[1]
 
     # --- what is shown --------------------------------------------------------------------------------------
 
     def elements(self) -> tuple[Element, ...]:
         """For the card: what to do, or the choice of a way."""
         if self.choosing:
-            return choosing_elements(self.hand, self._services.options, self._services.preferences, self._own)
+            player = self._services.player
+            return choosing_elements(self.hand, player.options, player.preferences, self._own)
         return throw_elements(self.thrower, self.told)
 
     def felt(self) -> tuple[Element, ...]:
         """For a card beside the table: the settings of this way."""
-        return felt_elements(self.hand, self._services.options, self._services.preferences)
+        return felt_elements(self.hand, self._services.player.options, self._services.player.preferences)
 
     @property
     def focus(self) -> str | None:
@@ -196,16 +197,16 @@ class AtHand:
         """The die, to be operated."""
         if not self.may or self.choosing:
             return ()
-        x, y = self._services.projector.to_pixel(self.thrower.waits_at)
-        size = round(GRAB_SHARE * self._services.projector.window[1])
+        x, y = self._services.table.projector.to_pixel(self.thrower.waits_at)
+        size = round(GRAB_SHARE * self._services.table.projector.window[1])
         return (Handle("die", say("The die in your hand"), "die", x - size // 2, y - size // 2, size, size,
                        keys=keys_for(self.thrower.takes - {Nudge.BACK})),)
 
     def marks(self) -> tuple[Mark, ...]:
         """Beside the hand: why it goes no further while it is led on, or what it is about to do."""
         x, y, z = self.thrower.toss.held
-        beside = x + BESIDE_HAND * self._services.table.d10.size_m
-        spot = self._services.projector.to_pixel((beside, y, z))
+        beside = x + BESIDE_HAND * self._services.table.spec.d10.size_m
+        spot = self._services.table.projector.to_pixel((beside, y, z))
         if self.thrower.toss.pressure > EDGE_TOLD:
             return (Mark("edge", say("The dashed edge: no further"), *spot, Style.SMALL, Tone.DANGER),)
         words = aim_words(self.thrower) if self.may and not self.choosing else None

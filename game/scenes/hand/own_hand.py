@@ -11,7 +11,7 @@ import msgspec
 
 from game.games.hell_for_leather.ai.measured_odds import Grip
 from game.games.hell_for_leather.scenes.fairness_ledger import SetDown, Toss, set_down_of, toss_of
-from game.scenes.services import Saves
+from game.scenes.services.shelf import Saves
 
 NEWEST = 30  # so many matches are looked into
 NEAR_DICE = 2  # a die set on a stack so much higher or lower is as hard to set

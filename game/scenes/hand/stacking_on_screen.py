@@ -41,7 +41,7 @@ class AtStack:
     """One die to be set down by a player, from the moment it is there until it lies."""
 
     def __init__(self, services: Services, lift: Lift, hand: SeatHand, rng: random.Random) -> None:
-        gesture = services.gesture
+        gesture = services.table.gesture
         self._services = services
         self._way = hand.way
         self._guided = GuidedHand(lift, hand_of(gesture, hand.steadiness).setting, gesture.stacking,
@@ -62,7 +62,7 @@ class AtStack:
     @property
     def ready(self) -> bool:
         """Whether the die waits for a hand, seen by a camera that stands still."""
-        return not self.lift.let_go and not self._services.cameras.moving
+        return not self.lift.let_go and not self._services.table.cameras.moving
 
     @property
     def _led(self) -> bool:
@@ -83,7 +83,7 @@ class AtStack:
             self.notice = say("Press on the free die.")
 
     def _take(self, x: float, y: float) -> None:
-        point = self._services.projector.on_upright(x, y, self.lift.seat[1])
+        point = self._services.table.projector.on_upright(x, y, self.lift.seat[1])
         if point is not None:
             self.notice = ""
             self._pressed, self._clicked = (x, y), True
@@ -94,10 +94,10 @@ class AtStack:
         if not samples or not self._led:
             return
         x, y = samples[-1]
-        still = STILL_SHARE * self._services.projector.window[1]
+        still = STILL_SHARE * self._services.table.projector.window[1]
         if math.hypot(x - self._pressed[0], y - self._pressed[1]) > still:
             self._clicked = False
-        point = self._services.projector.on_upright(x, y, self.lift.seat[1])
+        point = self._services.table.projector.on_upright(x, y, self.lift.seat[1])
         if point is not None:
             self.lift.lead(point.x, point.z)
 
@@ -129,8 +129,8 @@ class AtStack:
         return True
 
     def _near(self, x: float, y: float) -> bool:
-        die_x, die_y = self._services.projector.to_pixel(self.lift.target)
-        return math.hypot(x - die_x, y - die_y) <= GRAB_SHARE * self._services.projector.window[1]
+        die_x, die_y = self._services.table.projector.to_pixel(self.lift.target)
+        return math.hypot(x - die_x, y - die_y) <= GRAB_SHARE * self._services.table.projector.window[1]
 
     # --- what is shown --------------------------------------------------------------------------------------
 
@@ -168,9 +168,9 @@ class AtStack:
         """The die, to be operated."""
         if not self.ready or self._guided.stage not in (WAIT, OVER):
             return ()
-        x, y = self._services.projector.to_pixel(self.lift.target)
+        x, y = self._services.table.projector.to_pixel(self.lift.target)
         # Over the tower it sways: the frame round it is so wide that it stays inside.
-        size = round(GRAB_SHARE * self._services.projector.window[1]) * (2 if self._guided.stage == OVER else 1)
+        size = round(GRAB_SHARE * self._services.table.projector.window[1]) * (2 if self._guided.stage == OVER else 1)
         return (Handle("stack_die", say("The die for the tower"), "stack", x - size // 2, y - size // 2, size, size,
                        keys=keys_for(self._guided.takes)),)
 
@@ -179,7 +179,7 @@ class AtStack:
         if not self.lift.sits:
             return ()
         x, y, z = self.lift.die_at
-        spot = self._services.projector.to_pixel((x + TOUCH_BESIDE * self._services.table.d6.size_m, y, z))
+        spot = self._services.table.projector.to_pixel((x + TOUCH_BESIDE * self._services.table.spec.d6.size_m, y, z))
         words = say("It touches: let go") if self._led else say("It touches")
         return (Mark("touch", words, *spot, Style.BODY, Tone.GOOD),)
 
@@ -187,11 +187,11 @@ class AtStack:
         """Where the die and its place are."""
         if not self.ready:
             return None
-        project, (x, y, z) = self._services.projector.to_pixel, self.lift.seat
-        clear = self._services.gesture.stacking.clear_m
+        project, (x, y, z) = self._services.table.projector.to_pixel, self.lift.seat
+        clear = self._services.table.gesture.stacking.clear_m
         die, over, place = project(self.lift.target), project((x, y, z + clear)), project(self.lift.seat)
         lifted, centre = project((self.lift.target[0], y, z + clear)), project((0.0, 0.0, 0.0))
-        line = project((self._services.table.target.line_inner_radius_m, 0.0, 0.0))
+        line = project((self._services.table.spec.target.line_inner_radius_m, 0.0, 0.0))
         return ThrowView("stack", "main", die, place, line[0] - centre[0], place[1],
                          FairFlick((die, lifted, over, place), STACK_MS), self._guided.stage,
                          tuple(sorted(self._guided.takes)))

@@ -12,7 +12,7 @@ from game.scenes.hand.throw_method_words import HOW, STEADINESS, WAY_DETAIL, WAY
 from game.scenes.hand.throw_methods import Nudge, SeatHand, Steadiness, ThrowWay
 from game.scenes.hand.thrower import AIM, POWER, WAIT, Thrower
 from game.scenes.menus.option import Option
-from game.scenes.services import Preferences
+from game.scenes.services.player import Preferences
 from game.ui.messages import Message, percent, say, say_as
 from game.ui.screen import Button, Choice, Element, Intent, ListItem, Row, Slider, Style, Text, Tone
 

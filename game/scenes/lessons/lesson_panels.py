@@ -9,7 +9,7 @@ from game.games.hell_for_leather.scenes.lessons.lesson_plan import EVERYBODY, Br
 from game.scenes.lessons.staged_match import without
 from game.scenes.match.help import help_button
 from game.scenes.match.remarks import HOST_NAME
-from game.scenes.services import Learned
+from game.scenes.services.player import Learned
 from game.ui.messages import Message, joined, say
 from game.ui.screen import Align, Button, Element, Gap, ListItem, Panel, Place, Row, Screen, Style, Text, Tone
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.games.hell_for_leather.scenes.lessons.lesson_plan import EVERYBODY, Broadcast, Deed, Here, Part, Step, When
-from game.games.hell_for_leather.scenes.match_voice import Voice
+from game.games.hell_for_leather.scenes.match_voice import HellMatch, Voice
 from game.narration.line_choice import Memory
 from game.scenes.hand.throw_methods import Nudge
 from game.scenes.large_text import is_crowded
@@ -16,7 +16,7 @@ from game.scenes.lessons.throw_method_help import STACK, how, throwing
 from game.scenes.match.match_scene import MatchScene
 from game.scenes.menus.content_settings import comfort_of
 from game.scenes.scene import Scene
-from game.scenes.services import HellMatch, Services
+from game.scenes.services import Services
 from game.ui.screen import Intent, Screen
 
 ALWAYS = ("listen_go",)  # the show has nothing to add to a lesson
@@ -52,10 +52,13 @@ class LessonScene(Scene):
         """Make the match of a part; ``enter`` puts it on air."""
         services = self._services
         self._part_at, self._step_at, self._tries, self._waited_s = part, 0, tries, 0.0
-        self._match: HellMatch = self._broadcast.begin(part, services.pack, services.version, services.table)
+        self._match: HellMatch = self._broadcast.begin(part, services.play.pack, services.shelf.version,
+                                                       services.table.spec)
         self._before = self._match.entry_count
-        quiet = replace(services, memory=Memory(), learned=KnowsAll(), go=lambda _scene: None)
-        voice = Voice(self._match, services.pack, quiet.memory, comfort_of(services.preferences))
+        quiet = replace(services, play=replace(services.play, memory=Memory()),
+                        player=replace(services.player, learned=KnowsAll()),
+                        navigation=replace(services.navigation, go=lambda _scene: None))
+        voice = Voice(self._match, services.play.pack, quiet.play.memory, comfort_of(services.player.preferences))
         self._inner = MatchScene(quiet, self._match, Unwritten(), voice)
 
     def enter(self) -> None:
@@ -108,7 +111,7 @@ class LessonScene(Scene):
         if self._part_at + 1 < len(self._broadcast.parts):
             self._put_on(self._part_at + 1)
         else:
-            self._services.learned.did(EVERYBODY, self._broadcast.key)
+            self._services.player.learned.did(EVERYBODY, self._broadcast.key)
             self._over = True
 
     def _put_on(self, part: int, tries: int = 0) -> None:
@@ -138,7 +141,7 @@ class LessonScene(Scene):
             return Screen("lesson", talk_panels(screen, self._where, says, waits), phase=screen.phase,
                           busy=not waits, focus="lesson_go", marks=screen.marks)
         shown = staged(screen, self._step.barred)
-        crowded = is_crowded(self._services.preferences)
+        crowded = is_crowded(self._services.player.preferences)
         panels = lesson_panels(shown, self._where, says, self._how(screen), crowded)
         return replace(shown, scene="lesson", panels=panels)
 
@@ -170,16 +173,16 @@ class LessonScene(Scene):
                 self._over = False
                 self._put_on(0)
             case "lesson_following":
-                self._services.go(LessonScene(self._services, self._broadcasts, self._at + 1))
+                self._services.navigation.go(LessonScene(self._services, self._broadcasts, self._at + 1))
             case "lesson_home" | "leave_match":
-                self._services.home("")
+                self._services.navigation.home("")
             case _ if not self._over:
                 self._inner.on_intent(intent)
 
     def on_key(self, key: str) -> bool:
         if self._over:
             if key == "escape":
-                self._services.home("")
+                self._services.navigation.home("")
             return key == "escape"
         return self._inner.on_key(key)
 

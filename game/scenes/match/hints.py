@@ -78,21 +78,21 @@ class Hints:
         if self._offered is not None:
             player, name = self._offered
             self._offered = None
-            self._services.learned.did(player, BEGIN + name)
+            self._services.player.learned.did(player, BEGIN + name)
 
     def did(self, player: str | None, control: str) -> None:
         """Somebody operated a control: who does it need not be told of it."""
         for hint in (hint for hints in HINTS.values() for hint in hints if hint.deed == control):
             if player is not None and self._unknown(player, hint):
-                self._services.learned.did(player, BEGIN + hint.name)
+                self._services.player.learned.did(player, BEGIN + hint.name)
 
     def _wanted(self, player: str, occasion: Occasion | None) -> Hint | None:
-        if occasion is None or not self._services.preferences.hints:
+        if occasion is None or not self._services.player.preferences.hints:
             return None
         return next((hint for hint in HINTS[occasion] if self._unknown(player, hint)), None)
 
     def _unknown(self, player: str, hint: Hint) -> bool:
-        return self._services.learned.times(player, BEGIN + hint.name) < hint.most
+        return self._services.player.learned.times(player, BEGIN + hint.name) < hint.most
 
 
 def occasion_of(controller: Controller | None, card: Card) -> Occasion | None:
@@ -111,10 +111,11 @@ def occasion_of(controller: Controller | None, card: Card) -> Occasion | None:
 
 def knows_how(services: Services, player: str, way: str) -> bool:
     """Whether a player has thrown in this way so often that the card need not say how, or wants no hints."""
-    return not services.preferences.hints or services.learned.times(player, f"{BEGIN}how.{way}") >= HOW_THROWS
+    wanted, learned = services.player.preferences.hints, services.player.learned
+    return not wanted or learned.times(player, f"{BEGIN}how.{way}") >= HOW_THROWS
 
 
 def threw(services: Services, player: str, way: str) -> None:
     """A player has thrown in this way."""
-    if services.learned.times(player, f"{BEGIN}how.{way}") < HOW_THROWS:
-        services.learned.did(player, f"{BEGIN}how.{way}")
+    if services.player.learned.times(player, f"{BEGIN}how.{way}") < HOW_THROWS:
+        services.player.learned.did(player, f"{BEGIN}how.{way}")

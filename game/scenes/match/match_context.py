@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
+from game.ai.levels import USUAL_LEVEL
 from game.games.hell_for_leather.rules import TABLE, Action, EndTurn, Header, State, legal_actions, refusal
 from game.games.hell_for_leather.rules.changes import in_storm
 from game.games.hell_for_leather.rules.options import ContestantSetup
@@ -32,7 +33,7 @@ class Passed:
     dilemma: bool = False
     help: bool = False
     goal: bool = False
-    rest: bool = False
+    rest: bool = False  # for the skill used last
     skill: bool = False  # for the intention that stands
 
 
@@ -67,14 +68,15 @@ class Desk:
         self.voice = voice
         self.services = services
         self.passed = Passed()
-        self.pace = TurnPace(services.stage.said)
+        self.pace = TurnPace(services.table.stage.said)
         self.why: Why | None = None
         self.beside = 0  # letters of remarks that stand beside the card
         self.aims: dict[str, Aim] = {}  # by contestant, the last throw that was aimed beforehand
+        self.running_out = False  # nobody lives whom a person plays, and somebody wants to see how it ends
         self.telling: Callable[[], bool] = lambda: False  # whether somebody has still something to tell of this turn
         self._changed = changed
         match.held_by(lambda due: isinstance(due, EndTurn) and self.telling())
-        self._tastes = services.preferences
+        self._tastes = services.player.preferences
         self._kept: dict[str, OwnHand] = {}  # by player, from earlier matches
         self._submitted: tuple[int, Action, Mapping[str, Any] | None] | None = None  # after how many entries, what
 
@@ -98,21 +100,30 @@ class Desk:
         return tuple(action for action in self.legal if isinstance(action, kind))
 
     def computer(self, who: str) -> Computer | None:
-        """The computer that plays this contestant; None for a person."""
-        return computer_of(self.state.contestant(who).player)
+        """The computer that plays this contestant; None for a person who is not stood in for."""
+        found = computer_of(self.state.contestant(who).player)
+        if found is None and self.running_out:
+            return Computer(USUAL_LEVEL, next(iter(self.services.play.computer.personas)))
+        return found
+
+    @property
+    def watched(self) -> bool:
+        """Whether a person sits at the table who is waited for."""
+        people = (one for team in self.state.teams for one in team.contestants if computer_of(one.player) is None)
+        return not self.running_out and any(people)
 
     def own_hand(self, who: str) -> OwnHand:
         """What is known of the hand of whoever plays ``who``, from kept matches and this one."""
         player = self.state.contestant(who).player
         if player not in self._kept:
-            self._kept[player] = kept_hand(self.services.saves, player, self.header.seed)
+            self._kept[player] = kept_hand(self.services.shelf.saves, player, self.header.seed)
         seats = (one.id for team in self.header.teams.values() for one in team.contestants if one.player == player)
         return self._kept[player].joined(hand_of(self.match.entries, seats))
 
     def why_not(self, action: Action) -> str:
         """Why ``action`` cannot be done now, as a sentence; empty if it can."""
         refused = refusal(self.state, action)
-        return why_not(self.services.pack, refused.code) if refused else ""
+        return why_not(self.services.play.pack, refused.code) if refused else ""
 
     def submit(self, action: Action, extra: Mapping[str, Any] | None = None, words: Sequence[Prompt] = ()) -> None:
         """Do it: into the match, onto the disk, and on with the game. ``extra`` goes into the record only.
@@ -143,8 +154,8 @@ class Desk:
 
     def listen(self) -> None:
         """The settings may be others by now, and what may be told with them."""
-        if self.services.preferences is not self._tastes:
-            self._tastes = self.services.preferences
+        if self.services.player.preferences is not self._tastes:
+            self._tastes = self.services.player.preferences
             self.voice.set_comfort(comfort_of(self._tastes))
 
     def move_on(self) -> None:

@@ -16,32 +16,32 @@ from game.scenes.services import Services
 
 def start_match(services: Services, draft: Draft) -> None:
     """Begin the match that was set up. Raises ValueError for a set-up with gaps, OSError when no record can be kept."""
-    header = draft.header(services.version)
+    header = draft.header(services.shelf.version)
     ready(services, header)
-    record = services.saves.start(header.seed)
+    record = services.shelf.saves.start(header.seed)
     try:
         match: HellMatch = Match.start(GAME, header, record.append, record.rewind)
     except OSError:
         record.close()
         raise
     voice = voice_of(services, match)
-    services.statistics.follow(match)
-    services.go(MatchScene(services, match, record, voice))
+    services.shelf.statistics.follow(match)
+    services.navigation.go(MatchScene(services, match, record, voice))
 
 
 def continue_match(services: Services, name: str) -> None:
     """Go on with the match ``name`` where its record ends. Raises OSError or ValueError with a reason."""
-    data, record = services.saves.open(name)
+    data, record = services.shelf.saves.open(name)
     try:
         match: HellMatch = Match.load(GAME, data, record.append, record.rewind)
         ready(services, match.header)
         voice = voice_of(services, match)
-        services.statistics.follow(match)
+        services.shelf.statistics.follow(match)
         _go_on(services, match, voice)
     except (OSError, ValueError):
         record.close()
         raise
-    services.go(MatchScene(services, match, record, voice))
+    services.navigation.go(MatchScene(services, match, record, voice))
 
 
 def _go_on(services: Services, match: HellMatch, voice: Voice) -> None:
@@ -54,7 +54,7 @@ def _go_on(services: Services, match: HellMatch, voice: Voice) -> None:
 
 def voice_of(services: Services, match: HellMatch) -> Voice:
     """Who speaks for this match, as its record and the player's settings have it."""
-    return Voice(match, services.pack, services.memory, comfort_of(services.preferences))
+    return Voice(match, services.play.pack, services.play.memory, comfort_of(services.player.preferences))
 
 
 def ready(services: Services, header: Header) -> None:
@@ -62,7 +62,7 @@ def ready(services: Services, header: Header) -> None:
     computers = computers_of(header)
     if not computers:
         return
-    kept = services.opponents().spec.personas
+    kept = services.play.opponents().spec.personas
     for computer in computers.values():
         if computer.persona not in kept:
             raise ValueError(f"there is no persona {computer.persona}: there are {', '.join(kept)}")

@@ -159,4 +159,4 @@ def banterer(desk: Desk) -> str:
     if not others:
         return NETWORK_NAME
     computer = computer_of(desk.state.contestant(others[0].cup).player)
-    return persona_name(desk.services.computer, computer.persona) if computer else desk.name(others[0].id)
+    return persona_name(desk.services.play.computer, computer.persona) if computer else desk.name(others[0].id)

@@ -19,20 +19,20 @@ def people(header: Header) -> frozenset[str]:
 
 def set_by_settings(services: Services) -> SeatHand:
     """What whoever has chosen nothing throws with."""
-    has = services.preferences
+    has = services.player.preferences
     return SeatHand(ThrowWay(has.throw_way), Steadiness(has.steadiness))
 
 
 def seat_hand(services: Services, header: Header, player: str) -> SeatHand:
     """How a player throws. Whoever is the only person at the table throws as the settings say."""
     default = set_by_settings(services)
-    return services.seats.get(player, default) if len(people(header)) > 1 else default
+    return services.player.throw_hands.get(player, default) if len(people(header)) > 1 else default
 
 
 def choose(services: Services, header: Header, player: str, hand: SeatHand) -> None:
     """A player throws like this from now on; the only person at the table the next time too."""
     if len(people(header)) > 1:
-        services.seats[player] = hand
+        services.player.throw_hands[player] = hand
     else:
         set_for_all(services, hand)
 
@@ -41,9 +41,9 @@ def set_for_all(services: Services, hand: SeatHand) -> None:
     """Whoever has chosen nothing throws like this from now on."""
     now = set_by_settings(services)
     if hand.way is not now.way:
-        services.change_preferences("throw_way", hand.way.value)
+        services.player.change("throw_way", hand.way.value)
     if hand.steadiness is not now.steadiness:
-        services.change_preferences("steadiness", hand.steadiness.value)
+        services.player.change("steadiness", hand.steadiness.value)
 
 
 def plain(hand: SeatHand) -> Mapping[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.scenes.services import Record
+from game.scenes.services.shelf import Record
 from game.ui.messages import say, say_many
 from game.ui.screen import Button, Gap, Panel, Place, Style, Text, Tone
 

@@ -10,7 +10,8 @@ from game.games.hell_for_leather.narration.recorded_lines import SAID_ALOUD
 from game.narration.comfort import Comfort, Wish, Wishes, wished
 from game.narration.vocabulary import Subject
 from game.scenes.scene import Scene
-from game.scenes.services import Preferences, Services
+from game.scenes.services import Services
+from game.scenes.services.player import Preferences
 from game.ui.messages import say
 from game.ui.screen import (
     Button,
@@ -64,8 +65,8 @@ def subject_choices(wishes: Wishes, prefix: str) -> Row:
 
 def samples(services: Services) -> tuple[str, ...]:
     """What each level of the dial reads like with the subjects as they are set."""
-    wishes = services.preferences.subjects
-    lines = (sample(services.pack, wished(wishes, dial)) for dial in range(len(LEVELS)))
+    wishes = services.player.preferences.subjects
+    lines = (sample(services.play.pack, wished(wishes, dial)) for dial in range(len(LEVELS)))
     return tuple(line.text if line else "" for line in lines)
 
 
@@ -86,7 +87,7 @@ class ContentScene(Scene):
         self._samples = samples(self._services)
 
     def view(self) -> Screen:
-        has = self._services.preferences
+        has = self._services.player.preferences
         panel = Panel("content", Place.CENTRE, (
             Text(say("How far may the telling go? The same mishap, at every level:"), Style.BODY),
             *level_cards(self._samples, has.dial),
@@ -102,9 +103,9 @@ class ContentScene(Scene):
             case "back":
                 self._back()
             case name if name.startswith("dial_"):
-                self._services.change_preferences("dial", int(name.removeprefix("dial_")))
+                self._services.player.change("dial", int(name.removeprefix("dial_")))
             case name if name.startswith(PREFIX):
-                self._services.change_preferences(name, str(intent.value))
+                self._services.player.change(name, str(intent.value))
                 self._samples = samples(self._services)
 
     def on_key(self, key: str) -> bool:

@@ -40,7 +40,7 @@ class ControlsScene(Scene):
 
     def __init__(self, services: Services, back: Callable[[], None]) -> None:
         self._services = services
-        self._controls = services.controls
+        self._controls = services.player.controls
         self._back = back
         self._action = ""  # the one whose card is open
         self._listening = False

@@ -38,7 +38,7 @@ LEVEL, WAY = "dial_", "way_"
 
 def first_questions(services: Services) -> FirstStartScene:
     """The questions over the title."""
-    return FirstStartScene(services, services.back, lambda: services.go(PracticeScene(services)))
+    return FirstStartScene(services, services.navigation.back, lambda: services.navigation.go(PracticeScene(services)))
 
 
 class FirstStartScene(Scene):
@@ -50,7 +50,7 @@ class FirstStartScene(Scene):
         self._services = services
         self._done = done
         self._practise = practise
-        self._shot = services.cameras.shot
+        self._shot = services.table.cameras.shot
         self._at = 0
         self._samples: tuple[str, ...] = ()
         self._seen_s = 0.0
@@ -59,7 +59,7 @@ class FirstStartScene(Scene):
         self._samples = samples(self._services)
 
     def exit(self) -> None:
-        self._services.cameras.resume(self._shot)
+        self._services.table.cameras.resume(self._shot)
 
     def update(self, dt_s: float) -> None:
         """Where motion is asked for, the camera changes its place now and then, as it would in a match."""
@@ -68,7 +68,7 @@ class FirstStartScene(Scene):
         self._seen_s += dt_s
         if self._seen_s >= VIEW_S:
             self._seen_s = 0.0
-            cameras = self._services.cameras
+            cameras = self._services.table.cameras
             cameras.show(View.SEAT if cameras.view is View.REPLAY else View.REPLAY, self._shot.stack_height)
 
     # --- what is shown --------------------------------------------------------------------------------------
@@ -78,7 +78,7 @@ class FirstStartScene(Scene):
         go = Button("next", say("On with the show") if last else say("Next"), tone=Tone.PRIMARY)
         before = Button("before", say("Back"), enabled=self._at > 0, why_not=say("This is the first question."))
         skip = Button("skip", say("Skip all"), tone=Tone.QUIET, key="Esc")
-        crowded = is_crowded(self._services.preferences)
+        crowded = is_crowded(self._services.player.preferences)
         less = Row((go, before), (2.0, 1.0)) if self._at else go
         foot = (less if crowded else Row((go, before, skip), (1.0, 0.0, 0.0)),)
         asked = (*options_first(self._question()), skip) if crowded else (self._counted, *self._question())
@@ -102,7 +102,7 @@ class FirstStartScene(Scene):
                 Text(say("All of it can be changed at any time, under Settings."), Style.SMALL, Tone.QUIET))
 
     def _text(self) -> tuple[Element, ...]:
-        now = min(TEXT_SCALES, key=lambda scale: abs(scale - self._services.preferences.text_scale))
+        now = min(TEXT_SCALES, key=lambda scale: abs(scale - self._services.player.preferences.text_scale))
         sizes = tuple((str(scale), percent(scale)) for scale in TEXT_SCALES)
         return (Text(say("How large should words be?"), Style.HEADING),
                 Choice("text_scale", say("Text size"), sizes, str(now)),
@@ -111,7 +111,7 @@ class FirstStartScene(Scene):
                 Text(say("And this is the small print. There is always some."), Style.SMALL, Tone.QUIET))
 
     def _motion(self) -> tuple[Element, ...]:
-        still = self._services.preferences.reduce_motion
+        still = self._services.player.preferences.reduce_motion
         return (Text(say("How should the cameras move?"), Style.HEADING),
                 Text(say("Watch the table: one camera takes over from the other.")),
                 ListItem("moving", say("They travel"), say("Camera moves, shakes, slow replays of a fall."),
@@ -122,10 +122,10 @@ class FirstStartScene(Scene):
         return (Text(say("How far may the telling go?"), Style.HEADING),
                 Text(say("The same mishap, at every level. Single subjects can be left out under Settings, What is "
                          "told.")),
-                *in_column(level_cards(self._samples, self._services.preferences.dial)))
+                *in_column(level_cards(self._samples, self._services.player.preferences.dial)))
 
     def _throw(self) -> tuple[Element, ...]:
-        now = self._services.preferences.throw_way
+        now = self._services.player.preferences.throw_way
         return (Text(say("How do you throw?"), Style.HEADING),
                 Text(say("None brings more good dice than another. Everybody at the table may choose their own.")),
                 *(ListItem(WAY + way, words, WAY_DETAIL[way], selected=way == now) for way, words in WAYS.items()),
@@ -155,7 +155,7 @@ class FirstStartScene(Scene):
                 self._change("throw_way", name.removeprefix(WAY))
 
     def _change(self, name: str, value: float | bool | str) -> None:
-        self._services.change_preferences(name, value)
+        self._services.player.change(name, value)
 
     def _leave(self) -> None:
         self._change("questions_asked", True)

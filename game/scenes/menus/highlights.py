@@ -27,9 +27,9 @@ class HighlightsScene(Scene):
         self._script = script
         self._picks = picks
         self._back = back
-        self._top = TableTop(services.table, services.table_view, script.header.seed)
-        self._player = Player(script, self._top, services.stage.replay)
-        self._shot = services.cameras.shot
+        self._top = TableTop(services.table.spec, services.table.view, script.header.seed)
+        self._player = Player(script, self._top, services.table.stage.replay)
+        self._shot = services.table.cameras.shot
         self._number = 0
         self._landed = False
         self._posing = 0
@@ -46,7 +46,7 @@ class HighlightsScene(Scene):
 
     def exit(self) -> None:
         self._top.clear()
-        self._services.cameras.resume(self._shot)
+        self._services.table.cameras.resume(self._shot)
 
     def update(self, dt_s: float) -> None:
         if self._posing:
@@ -55,17 +55,17 @@ class HighlightsScene(Scene):
             self._fly(dt_s)
 
     def _fly(self, dt_s: float) -> None:
-        self._player.update(dt_s, slows=not self._services.preferences.reduce_motion)
+        self._player.update(dt_s, slows=not self._services.player.preferences.reduce_motion)
         if self._player.at != self._pick.at or not self._player.flying:
             self._land()
         elif (flight := self._player.flight) is not None:
-            self._services.sound.fly(flight, self._top.layout.stack)
+            self._services.table.sound.fly(flight, self._top.layout.stack)
 
     def _land(self) -> None:
         """All lies; the referee's eye goes where it was close."""
         self._landed = True
         if self._pick.focus is not None:
-            self._services.cameras.show(View.REFEREE, self._height, cut=True, focus=self._pick.focus)
+            self._services.table.cameras.show(View.REFEREE, self._height, cut=True, focus=self._pick.focus)
 
     def _show(self, number: int) -> None:
         self._number = min(max(number, 0), len(self._picks) - 1)
@@ -73,7 +73,7 @@ class HighlightsScene(Scene):
         self._player.paused = False
         self._player.go(self._pick.at)
         view = View.REPLAY if Why.FALL in self._pick.why or Why.SWAYED in self._pick.why else View.SEAT
-        self._services.cameras.show(view, self._height, cut=True)
+        self._services.table.cameras.show(view, self._height, cut=True)
 
     @property
     def _height(self) -> int:
@@ -88,14 +88,14 @@ class HighlightsScene(Scene):
             return
         name = f"highlight-{self._script.header.seed}-{self._number + 1}"
         try:
-            self._notice = say("Saved: {path}", path=self._services.picture(name))
+            self._notice = say("Saved: {path}", path=self._services.shelf.picture(name))
         except OSError as error:
             self._notice = say("The picture could not be saved: {error}", error=error)
 
     # --- what is shown --------------------------------------------------------------------------------------
 
     def view(self) -> Screen:
-        place, width = (Place.RIGHT, 0) if is_crowded(self._services.preferences) else (Place.LOWER_THIRD, WIDTH)
+        place, width = (Place.RIGHT, 0) if is_crowded(self._services.player.preferences) else (Place.LOWER_THIRD, WIDTH)
         told = Panel("highlight", place, self._told(), title=say("Highlights"), width=width)
         panels = (told,) if self._posing else (told, Panel("bar", Place.BOTTOM, (self._bar(),)))
         return Screen("highlights", panels, busy=not self._landed, focus="next_highlight")

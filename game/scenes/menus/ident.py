@@ -18,8 +18,8 @@ class IdentScene(Scene):
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self._spec: IdentSpec = services.stage.ident
-        self._shot = services.cameras.shot
+        self._spec: IdentSpec = services.table.stage.ident
+        self._shot = services.table.cameras.shot
         self._t_s = 0.0
         self._leaving = False
         self._left = False
@@ -29,28 +29,29 @@ class IdentScene(Scene):
 
     def exit(self) -> None:
         self._left = True
-        self._services.cameras.resume(self._shot)
+        self._services.table.cameras.resume(self._shot)
 
     def update(self, dt_s: float) -> None:
         if not self._t_s:
-            self._services.sound.ident()  # not before the picture is there
+            self._services.table.sound.ident()  # not before the picture is there
         self._t_s += min(dt_s, LONGEST_S)
         if not self._leaving:
             self._look()
         if self._t_s >= self._spec.shown_s and not self._leaving:
             self._leaving = True
-            self._services.air.wipe(self._end)
+            self._services.table.broadcast.wipe(self._end)
 
     def _look(self) -> None:
         """The camera slows down as it comes to where the title is seen from."""
         spec = self._spec
         left = max(0.0, 1.0 - self._t_s / spec.shown_s)
         azimuth_rad = spec.azimuth_rad - spec.turn_rad * left * left
-        self._services.cameras.resume(Shot(View.ORBIT, STACK, None, azimuth_rad, spec.elevation_rad, spec.distance_m))
+        shot = Shot(View.ORBIT, STACK, None, azimuth_rad, spec.elevation_rad, spec.distance_m)
+        self._services.table.cameras.resume(shot)
 
     def _end(self) -> None:
         if not self._left:
-            self._services.back()
+            self._services.navigation.back()
 
     def view(self) -> Screen:
         return Screen("ident", (

@@ -93,18 +93,18 @@ class LimitsScene(Scene):
     def on_intent(self, intent: Intent) -> None:
         match intent.name:
             case "limits_leave":
-                self._services.back()
+                self._services.navigation.back()
             case "limits_alone":
                 self._alone = True
             case "limits_name":
                 self._name = str(intent.value)
-                self._kept = self._services.profiles.wishes(self._name) if self._name.strip() else None
-                self._lost = bool(self._name.strip()) and self._services.profiles.lost(self._name)
+                self._kept = self._services.player.profiles.wishes(self._name) if self._name.strip() else None
+                self._lost = bool(self._name.strip()) and self._services.player.profiles.lost(self._name)
             case "limits_kept" if self._kept is not None:
                 self._next(self._kept)
             case "limits_done":
                 if self._name.strip():
-                    self._services.profiles.keep(self._name, self._marked)
+                    self._services.player.profiles.keep(self._name, self._marked)
                 self._next(self._marked)
             case name if name.startswith(PREFIX):
                 self._marked = marked(self._marked, name.removeprefix(PREFIX), str(intent.value))
@@ -113,10 +113,10 @@ class LimitsScene(Scene):
         self._done.append(wishes)
         self._begin()
         if len(self._done) == len(self._people):
-            self._services.back()
+            self._services.navigation.back()
             self._then(dict(for_all(wished(each) for each in self._done).caps))
 
     def on_key(self, key: str) -> bool:
         if key == "escape":
-            self._services.back()
+            self._services.navigation.back()
         return key == "escape"

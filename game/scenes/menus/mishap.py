@@ -29,7 +29,7 @@ class MishapScene(Scene):
         self._problem: Message | None = None
 
     def enter(self) -> None:
-        self._services.cameras.show(View.ORBIT, SHOWN_STACK, cut=True)
+        self._services.table.cameras.show(View.ORBIT, SHOWN_STACK, cut=True)
 
     def view(self) -> Screen:
         saved = (Text(say("The match is saved up to the last thing that was done in it."), Style.BODY),) \
@@ -55,7 +55,7 @@ class MishapScene(Scene):
                 name = self._match
                 self._try(lambda: continue_match(self._services, name), say("The match cannot be gone on with."))
             case "title":
-                self._services.home("")
+                self._services.navigation.home("")
 
     def _try(self, work: Callable[[], object], problem: Message) -> None:
         try:
@@ -65,5 +65,5 @@ class MishapScene(Scene):
 
     def on_key(self, key: str) -> bool:
         if key == "escape":
-            self._services.home("")
+            self._services.navigation.home("")
         return key == "escape"

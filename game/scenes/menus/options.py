@@ -44,11 +44,11 @@ class OptionsScene(Scene):
 
     @property
     def _groups(self) -> tuple[Group, ...]:
-        offered = {option.group for option in self._services.options}
+        offered = {option.group for option in self._services.player.options}
         return tuple(group for group in Group if group in offered)
 
     def _page(self) -> Panel:
-        shown = [option for option in self._services.options if option.group is self._group]
+        shown = [option for option in self._services.player.options if option.group is self._group]
         body = [element for option in shown for element in (*self._setting(option), Gap(10))]
         if self._group is Group.PLAYING:
             body.insert(0, Button("try", say("Try it at the practice table"), detail=say("With all of this beside it")))
@@ -64,7 +64,7 @@ class OptionsScene(Scene):
         return Row((control, delivered), (1.0, 0.0)), about
 
     def _value(self, option: Option) -> Value:
-        value: Value = getattr(self._services.preferences, option.name)
+        value: Value = getattr(self._services.player.preferences, option.name)
         return value
 
     def _foot(self) -> Panel:
@@ -75,7 +75,7 @@ class OptionsScene(Scene):
 
     @property
     def _changed(self) -> list[Option]:
-        return [option for option in self._services.options if self._value(option) != option.default]
+        return [option for option in self._services.player.options if self._value(option) != option.default]
 
     def _asked(self) -> Panel | None:
         """Before everything is reset: what that would be."""
@@ -93,13 +93,13 @@ class OptionsScene(Scene):
             case "back":
                 self._back()
             case "try":
-                self._services.overlay(PracticeScene(self._services, self._services.back))
+                self._services.navigation.overlay(PracticeScene(self._services, self._services.navigation.back))
             case "content":
-                self._services.overlay(ContentScene(self._services, self._services.back))
+                self._services.navigation.overlay(ContentScene(self._services, self._services.navigation.back))
             case "questions":
-                self._services.overlay(FirstStartScene(self._services, self._services.back))
+                self._services.navigation.overlay(FirstStartScene(self._services, self._services.navigation.back))
             case "controls":
-                self._services.overlay(ControlsScene(self._services, self._services.back))
+                self._services.navigation.overlay(ControlsScene(self._services, self._services.navigation.back))
             case "reset" | "reset_no":
                 self._resetting = intent.name == "reset"
             case "reset_yes":
@@ -112,12 +112,12 @@ class OptionsScene(Scene):
                 self._focus = name
             case _ if intent.value is not None:
                 self._focus = intent.name
-                self._services.change_preferences(intent.name, intent.value)
+                self._services.player.change(intent.name, intent.value)
 
     def _restore(self, options: list[Option]) -> None:
         for option in options:
             self._focus = option.name
-            self._services.change_preferences(option.name, option.default)
+            self._services.player.change(option.name, option.default)
 
     def on_key(self, key: str) -> bool:
         if key == "escape":

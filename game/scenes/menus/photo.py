@@ -32,17 +32,17 @@ class PhotoScene(Scene):
     def __init__(self, services: Services, back: Callable[[], None]) -> None:
         self._services = services
         self._back = back
-        self._shot = services.cameras.shot
+        self._shot = services.table.cameras.shot
         self._hidden = False
         self._frames = 0  # until the picture is taken; 0: none is due
         self._notice = ""
 
     def enter(self) -> None:
-        self._services.cameras.show(View.ORBIT, self._shot.stack_height, cut=True)
+        self._services.table.cameras.show(View.ORBIT, self._shot.stack_height, cut=True)
 
     def exit(self) -> None:
-        self._services.cameras.drop()
-        self._services.cameras.resume(self._shot)
+        self._services.table.cameras.drop()
+        self._services.table.cameras.resume(self._shot)
 
     def update(self, dt_s: float) -> None:
         """A picture is taken when everything that is not to be on it has gone."""
@@ -53,7 +53,7 @@ class PhotoScene(Scene):
 
     def _take(self) -> None:
         try:
-            path = self._services.picture(f"photo-{datetime.now():%Y-%m-%d-%H%M%S}")
+            path = self._services.shelf.picture(f"photo-{datetime.now():%Y-%m-%d-%H%M%S}")
             self._notice = say("Saved as {path}", path=path)
         except OSError as error:
             self._notice = str(error)
@@ -74,7 +74,7 @@ class PhotoScene(Scene):
         how = say("Drag to go round the table, turn the wheel to come nearer. {back} or {take_back} shows again what "
                   "is hidden.", back=key_called("escape"), take_back=TAKE_BACK)
         told = Text(self._notice or how, Style.SMALL, Tone.PLAIN if self._notice else Tone.QUIET)
-        if is_crowded(self._services.preferences):
+        if is_crowded(self._services.player.preferences):
             panel = Panel("bar", Place.RIGHT, (*in_pairs(rest[::-1]), *in_pairs(moves), told), title=say("Photo"))
         else:
             panel = Panel("bar", Place.BOTTOM, (told, Row((*moves, Gap(grow=True), *rest))), title=say("Photo"))
@@ -93,9 +93,9 @@ class PhotoScene(Scene):
             case name if name in MOVES:
                 across, up, nearer = MOVES[name]
                 if nearer:
-                    self._services.cameras.zoom(nearer)
+                    self._services.table.cameras.zoom(nearer)
                 else:
-                    self._services.cameras.turn(across, up)
+                    self._services.table.cameras.turn(across, up)
 
     def on_key(self, key: str) -> bool:
         """While everything is hidden, keys that do nothing else bring it back."""
@@ -110,17 +110,17 @@ class PhotoScene(Scene):
         return True
 
     def on_press(self, x: float, y: float) -> None:
-        self._services.cameras.grab(x, y)
+        self._services.table.cameras.grab(x, y)
 
     def on_pointer(self, samples: Sequence[tuple[float, float]], before_s: float, now_s: float) -> None:
         if samples:
-            self._services.cameras.drag(*samples[-1])
+            self._services.table.cameras.drag(*samples[-1])
 
     def on_release(self) -> None:
-        self._services.cameras.drop()
+        self._services.table.cameras.drop()
 
     def on_cancel(self) -> None:
         self._hidden = False
 
     def on_wheel(self, notches: int) -> None:
-        self._services.cameras.zoom(float(notches))
+        self._services.table.cameras.zoom(float(notches))

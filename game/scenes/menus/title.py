@@ -24,7 +24,8 @@ from game.scenes.menus.options import OptionsScene
 from game.scenes.practice.practice_scene import PracticeScene
 from game.scenes.replay.open_replay import watch
 from game.scenes.scene import Scene
-from game.scenes.services import SavedMatch, Services
+from game.scenes.services import Services
+from game.scenes.services.shelf import SavedMatch
 from game.scenes.statistics.statistics_page import StatisticsScene
 from game.scenes.table.camera_views import View
 from game.ui.messages import joined, say
@@ -47,10 +48,10 @@ class TitleScene(Scene):
         self._services = services
         self._notice = notice
         self._list = ""  # which one is open
-        self._matches: Sequence[SavedMatch] = services.saves.matches()
-        self._top = TableTop(services.table, services.table_view, 0)
-        self._line = off_air("host.title", services.pack, services.memory, comfort_of(services.preferences),
-                             stream(services.new_seed(), "title"))
+        self._matches: Sequence[SavedMatch] = services.shelf.saves.matches()
+        self._top = TableTop(services.table.spec, services.table.view, 0)
+        play, comfort = services.play, comfort_of(services.player.preferences)
+        self._line = off_air("host.title", play.pack, play.memory, comfort, stream(play.new_seed(), "title"))
 
     @property
     def _unfinished(self) -> tuple[SavedMatch, ...]:
@@ -58,13 +59,13 @@ class TitleScene(Scene):
 
     def enter(self) -> None:
         self._top.build(SHOWN_STACK, "title")
-        self._services.cameras.show(View.REPLAY, SHOWN_STACK, cut=True)
-        self._services.air.feel(MOOD)
-        self._services.air.who(TONIGHT)
+        self._services.table.cameras.show(View.REPLAY, SHOWN_STACK, cut=True)
+        self._services.table.broadcast.feel(MOOD)
+        self._services.table.broadcast.who(TONIGHT)
 
     def exit(self) -> None:
         self._top.clear()
-        self._services.air.rest()
+        self._services.table.broadcast.rest()
 
     def view(self) -> Screen:
         panels = (self._menu(), *self._lists())
@@ -75,12 +76,12 @@ class TitleScene(Scene):
     @property
     def _next_lesson(self) -> int | None:
         """The first guided broadcast that nobody has seen yet; None once a match was played here, or all were seen."""
-        seen = (self._services.learned.times(EVERYBODY, each.key) for each in BROADCASTS)
+        seen = (self._services.player.learned.times(EVERYBODY, each.key) for each in BROADCASTS)
         return None if self._matches else next((at for at, times in enumerate(seen) if not times), None)
 
     def _menu(self) -> Panel:
         notice: tuple[Element, ...] = (Text(self._notice, Style.SMALL, Tone.DANGER),) if self._notice else ()
-        crowded = is_crowded(self._services.preferences)
+        crowded = is_crowded(self._services.player.preferences)
         buttons = (*self._lesson(), *self._go_on(), *self._buttons())
         name, line = Text("Hell for Leather", Style.HEADING if crowded else Style.TITLE), Text(self._line, Style.STORY)
         ways = (name, *notice, *without_details(buttons), line) if crowded else (name, line, Gap(10), *notice, *buttons)
@@ -89,7 +90,7 @@ class TitleScene(Scene):
             Text(say("Televised violence, humiliation and death, told with a straight face. How far it goes is set "
                      "under Settings."), Style.SMALL, Tone.QUIET),
             Text(say("Version {version}. Rules by Sebastian Hickey, Cobweb Games 2009. Unofficial.",
-                     version=self._services.version),
+                     version=self._services.shelf.version),
                  Style.SMALL, Tone.QUIET),
         ), width=620)
 
@@ -98,7 +99,7 @@ class TitleScene(Scene):
             Row((Button("quick_match", say("Quick match"), detail=say("Against the computer"),
                         tone=Tone.PRIMARY if self._next_lesson is None else Tone.PLAIN),
                  Button("quick_pair", say("For two"), detail=say("At one machine"))),
-                (3.0, 2.0) if is_crowded(self._services.preferences) else ()),
+                (3.0, 2.0) if is_crowded(self._services.player.preferences) else ()),
             Row((Button("new_match", say("New match"), detail=say("Teams, places, Goals")),
                  Button("matches", say("Saved matches"), enabled=bool(self._matches),
                         why_not=say("There is no saved match.")))),
@@ -127,7 +128,7 @@ class TitleScene(Scene):
             case "matches":
                 return self._saved()
             case "learn":
-                return (learn_panel(self._services.learned),)
+                return (learn_panel(self._services.player.learned),)
             case _:
                 return ()
 
@@ -136,15 +137,16 @@ class TitleScene(Scene):
                                    enabled=not each.over, why_not=each.stood if each.broken else WATCH_IT),
                           Button(f"watch_{i}", say("Watch"), enabled=not each.broken, why_not=each.stood)), (1.0, 0.0))
                      for i, each in enumerate(self._matches[:SHOWN_MATCHES]))
-        shown = in_column(rows) if is_crowded(self._services.preferences) else rows
+        shown = in_column(rows) if is_crowded(self._services.player.preferences) else rows
         return (Panel("matches_list", Place.LEFT, shown, title=say("Saved matches"), width=760),)
 
     def _draft(self) -> Draft:
-        return quick_draft(self._services.pack, self._services.new_seed(), rules=self._services.rules)
+        play = self._services.play
+        return quick_draft(play.pack, play.new_seed(), rules=play.house_rules)
 
     def _against_computer(self) -> Draft:
         draft = self._draft()
-        draft.give("B", USUAL_LEVEL, tuple(self._services.computer.personas))
+        draft.give("B", USUAL_LEVEL, tuple(self._services.play.computer.personas))
         return draft
 
     def _ask_limits(self, draft: Draft) -> None:
@@ -153,8 +155,8 @@ class TitleScene(Scene):
             draft.limits = limits
             self._start(draft)
 
-        people = people_of(draft.header(self._services.version))
-        self._services.overlay(LimitsScene(self._services, people, begin))
+        people = people_of(draft.header(self._services.shelf.version))
+        self._services.navigation.overlay(LimitsScene(self._services, people, begin))
 
     def _start(self, draft: Draft) -> None:
         try:
@@ -172,22 +174,22 @@ class TitleScene(Scene):
             case "quick_pair":
                 self._ask_limits(self._draft())
             case "new_match":
-                services.go(SetupScene(services, self._against_computer()))
+                services.navigation.go(SetupScene(services, self._against_computer()))
             case "matches" | "learn":
                 self._list = "" if self._list == intent.name else intent.name
             case "hints_again":
-                services.learned.forget(HINTS_BEGIN)
+                services.player.learned.forget(HINTS_BEGIN)
                 self._notice = say("Hints begin anew.")
             case "statistics":
-                services.go(StatisticsScene(services))
+                services.navigation.go(StatisticsScene(services))
             case name if name.startswith("lesson_"):
-                services.go(LessonScene(services, BROADCASTS, int(name.removeprefix("lesson_"))))
+                services.navigation.go(LessonScene(services, BROADCASTS, int(name.removeprefix("lesson_"))))
             case "practice":
-                services.go(PracticeScene(services))
+                services.navigation.go(PracticeScene(services))
             case "options":
-                services.go(OptionsScene(services, lambda: services.home("")))
+                services.navigation.go(OptionsScene(services, lambda: services.navigation.home("")))
             case "quit":
-                services.quit()
+                services.navigation.quit()
             case name if name.startswith("match_"):
                 self._open(self._matches[int(name.removeprefix("match_"))], continue_match)
             case name if name.startswith("watch_"):

@@ -21,7 +21,8 @@ class Flight:
         self._top = top
         self._simulation = simulation
         self._stack = stack
-        self._playback = Playback(simulation, services.stage.pace, COUNT_SHARE[services.preferences.count_pace])
+        count_share = COUNT_SHARE[services.player.preferences.count_pace]
+        self._playback = Playback(simulation, services.table.stage.pace, count_share)
         self._drama = Drama(services, top, max(LOWEST, len(stack)))
         self._once_more = False
         self._over = False
@@ -61,7 +62,7 @@ class Flight:
         playback.update(dt_s, drama.rate(playback))
         drama.follow(playback)
         self._top.pose(playback.poses())
-        self._services.sound.fly(playback, self._stack)
+        self._services.table.sound.fly(playback, self._stack)
         if playback.stage is Stage.DONE:
             self._once_more = playback.outcome.stack.fell and drama.show_again(self._simulation, self._end)
             self._over = not self._once_more

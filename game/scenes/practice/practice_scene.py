@@ -43,8 +43,8 @@ class PracticeScene(Scene):
         """``back`` leads to what it is laid over, and the table is left as it was found; else it leads home."""
         self._services = services
         self._leave = back
-        self._found = (services.table_view.shown, services.cameras.shot) if back is not None else None
-        self._seed = services.new_seed()
+        self._found = (services.table.view.shown, services.table.cameras.shot) if back is not None else None
+        self._seed = services.play.new_seed()
         self._table = PracticeTable(services, self._seed, FIRST_HEIGHT)
         self._hand = "main"
         self._fresh = False
@@ -62,7 +62,7 @@ class PracticeScene(Scene):
 
     def enter(self) -> None:
         self._table.build()
-        self._services.cameras.show(View.SEAT, self._height, cut=True)
+        self._services.table.cameras.show(View.SEAT, self._height, cut=True)
         self._take_up()
 
     def exit(self) -> None:
@@ -75,12 +75,12 @@ class PracticeScene(Scene):
 
     def _lay_back(self, dice: Sequence[tuple[str, DieKind, DieStyle, Pose | None]], shot: Shot) -> None:
         """What lay there before, seen from where it was seen."""
-        view = self._services.table_view
+        view = self._services.table.view
         view.set_dice((die_id, kind, style) for die_id, kind, style, _ in dice)
         for die_id, _, _, pose in dice:
             if pose is not None:
                 view.set_pose(die_id, pose)
-        self._services.cameras.resume(shot)
+        self._services.table.cameras.resume(shot)
 
     def update(self, dt_s: float) -> None:
         if self._flight is not None:
@@ -123,7 +123,7 @@ class PracticeScene(Scene):
             leaving = thrower.toss.would_leave()
             self._power = power_of(leaving) if leaving is not None else None
             arrow = flick_arrow(self._services, thrower.toss, leaving) if leaving is not None else None
-            self._services.table_view.show_aim(arrow)
+            self._services.table.view.show_aim(arrow)
 
     def _prepare(self, at: AtHand) -> None:
         """The hand takes hold of its dice: the table is made ready for a throw."""
@@ -155,16 +155,16 @@ class PracticeScene(Scene):
         self._drop()
         self._last = panels.throw_elements(self._table.land(self._dice, outcome))
         self._table.spots(self._spots)
-        view = self._services.cameras.view
+        view = self._services.table.cameras.view
         if view not in VIEWS:
-            self._services.cameras.show(View.SEAT, self._height, cut=view is not View.TOWER)
+            self._services.table.cameras.show(View.SEAT, self._height, cut=view is not View.TOWER)
         self._take_up()
 
     def _hide_aim(self) -> None:
         """No arrow, neither of what is aimed nor of a moving hand."""
         if self._at is not None:
             self._at.put_down()
-        self._services.table_view.show_aim(None)
+        self._services.table.view.show_aim(None)
 
     def _put_down(self) -> None:
         """No dice in the hand."""
@@ -183,16 +183,16 @@ class PracticeScene(Scene):
         self._put_down()
         self._deeds += 1
         self._table.top.hide_ruling()
-        lift = Lift(self._services.table, self._services.gesture.stacking, self._table.layout,
+        lift = Lift(self._services.table.spec, self._services.table.gesture.stacking, self._table.layout,
                     stream(self._seed, "carry", self._deeds))
         self._lift = AtStack(self._services, lift, set_by_settings(self._services),
                              stream(self._seed, "own_setting", self._deeds))
-        self._services.cameras.show(View.STACK, self._height + 1)
+        self._services.table.cameras.show(View.STACK, self._height + 1)
 
     def _carry(self, at: AtStack, dt_s: float) -> None:
         done, lift = at.update(dt_s), at.lift
         self._table.top.show(lift.bodies())
-        self._services.sound.carry(lift.touches, lift.bodies(), self._table.layout.stack)
+        self._services.table.sound.carry(lift.touches, lift.bodies(), self._table.layout.stack)
         if done:
             outcome = lift.finish()
             self._table.remember()
@@ -212,7 +212,7 @@ class PracticeScene(Scene):
         if self._lift is not None:
             self._lift.lift.close()
             self._lift = None
-            self._services.cameras.show(View.SEAT, self._height)
+            self._services.table.cameras.show(View.SEAT, self._height)
             self._take_up()
 
     # --- what is operated -----------------------------------------------------------------------------------
@@ -295,8 +295,8 @@ class PracticeScene(Scene):
         """The table is another one: the hand takes new dice."""
         self._power = None
         self._table.spots(self._spots)
-        if self._services.cameras.view is View.SEAT:
-            self._services.cameras.show(View.SEAT, self._height)
+        if self._services.table.cameras.view is View.SEAT:
+            self._services.table.cameras.show(View.SEAT, self._height)
         self._take_up()
 
     @property
@@ -304,8 +304,8 @@ class PracticeScene(Scene):
         return self._in_hand is not None and not self._in_hand.thrower.holding
 
     def _turn_camera(self) -> None:
-        now = self._services.cameras.view
-        self._services.cameras.show(VIEWS[(VIEWS.index(now) + 1) % len(VIEWS)] if now in VIEWS else View.SEAT,
+        now = self._services.table.cameras.view
+        self._services.table.cameras.show(VIEWS[(VIEWS.index(now) + 1) % len(VIEWS)] if now in VIEWS else View.SEAT,
                                     self._height)
 
     def _back(self) -> None:
@@ -319,7 +319,7 @@ class PracticeScene(Scene):
         if self._leave is not None:
             self._leave()
         else:
-            self._services.home("")
+            self._services.navigation.home("")
 
     def _end_all(self) -> None:
         self._drop()
@@ -332,7 +332,7 @@ class PracticeScene(Scene):
     # --- the pointer ----------------------------------------------------------------------------------------
 
     def on_press(self, x: float, y: float) -> None:
-        if self._services.cameras.grab(x, y):
+        if self._services.table.cameras.grab(x, y):
             return
         if self._flight is not None:
             self._flight.skip()
@@ -345,14 +345,14 @@ class PracticeScene(Scene):
 
     def on_pointer(self, samples: Sequence[tuple[float, float]], before_s: float, now_s: float) -> None:
         if samples:
-            self._services.cameras.drag(*samples[-1])
+            self._services.table.cameras.drag(*samples[-1])
         if self._lift is not None:
             self._lift.pointer(samples)
         elif self._in_hand is not None:
             self._in_hand.pointer(samples, before_s, now_s)
 
     def on_release(self) -> None:
-        self._services.cameras.drop()
+        self._services.table.cameras.drop()
         if self._lift is not None:
             self._lift.release()
         elif self._in_hand is not None:
@@ -400,10 +400,10 @@ class PracticeScene(Scene):
     def view(self) -> Screen:
         table, at = self._table, self._in_hand
         read = () if self._lift is not None else gauge(
-            self._power, self._services.gesture.flick.fair_speed_mps,
-            least_speed(self._services.table, self._services.gesture.grip.height_m))
+            self._power, self._services.table.gesture.flick.fair_speed_mps,
+            least_speed(self._services.table.spec, self._services.table.gesture.grip.height_m))
         focus = self._lift.focus if self._lift is not None else at.focus or "height" if at is not None else "skip"
-        shown = panels.often(self._buttons()) if is_crowded(self._services.preferences) else self._buttons()
+        shown = panels.often(self._buttons()) if is_crowded(self._services.player.preferences) else self._buttons()
         return Screen("practice", (self._card(table, at), *panels.bar(read, shown)), self._modal(), busy=self._busy,
                       handles=self._handles(), marks=self._marks(), throw=self._throw_view(),
                       focus=focus)
@@ -411,7 +411,7 @@ class PracticeScene(Scene):
     def _modal(self) -> Panel | None:
         if self._over == "more":
             return panels.more(self._buttons())
-        return map_panel(self._table.throws, self._services.table) if self._over else None
+        return map_panel(self._table.throws, self._services.table.spec) if self._over else None
 
     def _card(self, table: PracticeTable, at: AtHand | None) -> Panel:
         """What is thrown, how, and what came of it; or the choice of a way."""
@@ -425,7 +425,7 @@ class PracticeScene(Scene):
 
     @property
     def _busy(self) -> bool:
-        return self._flight is not None or self._services.cameras.moving or (
+        return self._flight is not None or self._services.table.cameras.moving or (
             self._lift is not None and self._lift.lift.let_go)
 
     def _buttons(self) -> tuple[Button, ...]:

@@ -19,7 +19,7 @@ class PracticeTable:
 
     def __init__(self, services: Services, seed: int, height: int) -> None:
         self._services = services
-        self.top = TableTop(services.table, services.table_view, seed)
+        self.top = TableTop(services.table.spec, services.table.view, seed)
         self.height = height
         self.throws: list[Thrown] = []
         self._before: list[tuple[Layout, int, tuple[Thrown, ...]]] = []
@@ -69,7 +69,7 @@ class PracticeTable:
 
     def build(self) -> None:
         """The tower anew, as high as wished; dice in its way are taken off."""
-        away = APART_DICE * self._services.table.d10.size_m
+        away = APART_DICE * self._services.table.spec.d10.size_m
         kept = tuple(body for body in self.dice if math.hypot(body.pose.x, body.pose.y) > away)
         self._built += 1
         self.top.hide_ruling()
@@ -106,7 +106,7 @@ class PracticeTable:
     def spots(self, visible: bool) -> None:
         """Mark where all dice came to rest, or nothing."""
         dice = [die for each in self.throws for die in each.dice] if visible else []
-        self._services.table_view.show_spots([(*die.at, OUTLINE[die.lie.zone.value]) for die in dice
+        self._services.table.view.show_spots([(*die.at, OUTLINE[die.lie.zone.value]) for die in dice
                                               if die.at is not None])
 
     def _own(self, layout: Layout) -> None:

@@ -20,18 +20,19 @@ from game.scenes.table.look_spec import Point
 def taken_up(services: Services, before: Layout, dice: Sequence[str], off: bool, seed: int, deed: int) -> AtHand:
     """Dice in a hand over this table, turned by chance; the off hand is mirrored and sways (R15)."""
     held = [InHand(die, random_orientation(stream(seed, "in_hand", deed, die))) for die in dice]
-    sway = Sway(stream(seed, "sway", deed), services.table)
-    strength = services.preferences.off_hand_strength
+    sway = Sway(stream(seed, "sway", deed), services.table.spec)
+    strength = services.player.preferences.off_hand_strength
 
     def tremble(t_s: float) -> Unsteady:
         return Unsteady(*(strength * part for part in sway(t_s)))
 
-    toss = Toss(services.table, services.gesture, before, held, mirrored=off, sway=tremble if off else steady,
-                sensitivity=services.preferences.flick_sensitivity)
+    table, player = services.table, services.player
+    toss = Toss(table.spec, table.gesture, before, held, mirrored=off, sway=tremble if off else steady,
+                sensitivity=player.preferences.flick_sensitivity)
     return AtHand(
         services, lambda: set_by_settings(services),
-        lambda hand: thrower_for(hand.way, hand.steadiness, toss, services.table, services.gesture,
-                                 services.computer.habits, services.preferences, stream(seed, "own_hand", deed)),
+        lambda hand: thrower_for(hand.way, hand.steadiness, toss, table.spec, table.gesture,
+                                 services.play.computer.habits, player.preferences, stream(seed, "own_hand", deed)),
         lambda hand: set_for_all(services, hand), False)
 
 
@@ -46,5 +47,5 @@ def flick_arrow(services: Services, toss: Toss, leaving: Leaving) -> tuple[Point
     """From the moving hand as far as a fair flick's middle is, or less, or more, by the speed."""
     vx, vy, _ = leaving.velocity
     x, y, _ = toss.held
-    reach = math.hypot(x, y) / services.gesture.flick.fair_speed_mps
+    reach = math.hypot(x, y) / services.table.gesture.flick.fair_speed_mps
     return (x, y, AIM_Z_M), (x + vx * reach, y + vy * reach, AIM_Z_M)

@@ -9,5 +9,5 @@ from game.scenes.services import Services
 
 def watch(services: Services, name: str) -> None:
     """Show the match ``name`` again; leaving leads to the title. Raises OSError or ValueError with a reason."""
-    script = read_script(services.saves.read(name))
-    services.go(ReplayScene(services, script, lambda: services.home("")))
+    script = read_script(services.shelf.saves.read(name))
+    services.navigation.go(ReplayScene(services, script, lambda: services.navigation.home("")))

@@ -30,25 +30,25 @@ class ReplayScene(Scene):
         self._services = services
         self._script = script
         self._back = back
-        self._top = TableTop(services.table, services.table_view, script.header.seed)
-        self._player = Player(script, self._top, services.stage.replay)
+        self._top = TableTop(services.table.spec, services.table.view, script.header.seed)
+        self._player = Player(script, self._top, services.table.stage.replay)
         self._more = False  # what the bar has no room for
 
     def enter(self) -> None:
         self._go(0)
-        self._services.cameras.show(View.SEAT, self._player.height, cut=True)
+        self._services.table.cameras.show(View.SEAT, self._player.height, cut=True)
 
     def exit(self) -> None:
         self._top.clear()
 
     def update(self, dt_s: float) -> None:
         at = self._player.at
-        slows = not self._services.preferences.reduce_motion
+        slows = not self._services.player.preferences.reduce_motion
         self._player.update(dt_s, slows)
-        if slows and self._player.at_the_fall and self._services.cameras.view is View.SEAT:
-            self._services.cameras.show(View.TOWER, max(2, self._player.height))
+        if slows and self._player.at_the_fall and self._services.table.cameras.view is View.SEAT:
+            self._services.table.cameras.show(View.TOWER, max(2, self._player.height))
         if (flight := self._player.flight) is not None:
-            self._services.sound.fly(flight, self._top.layout.stack)
+            self._services.table.sound.fly(flight, self._top.layout.stack)
         if self._player.at != at:
             self._follow()
 
@@ -56,7 +56,7 @@ class ReplayScene(Scene):
 
     def view(self) -> Screen:
         moment = self._player.moment
-        crowded = is_crowded(self._services.preferences)
+        crowded = is_crowded(self._services.player.preferences)
         shown = Row(self._often()) if crowded else Row(self._keys())
         bar = Panel("bar", Place.BOTTOM, (shown,) if crowded else (self._places(), shown))
         panels = (*self._head(moment, crowded), *self._story(moment), bar)
@@ -88,7 +88,7 @@ class ReplayScene(Scene):
         if moment.kind is Kind.SILENT:
             return ()
         place, width = (Place.RIGHT, 520) if moment.kind is Kind.THROW else (Place.LOWER_THIRD, 1100)
-        comfort = comfort_of(self._services.preferences, self._script.header.limits)
+        comfort = comfort_of(self._services.player.preferences, self._script.header.limits)
         lines = caption(self._script, moment, not self._player.flying, comfort)
         return (Panel("story", place, lines, title=speaker(self._script, moment), width=width),)
 
@@ -119,7 +119,7 @@ class ReplayScene(Scene):
     def _marks(self, moment: Moment | None) -> tuple[Mark, ...]:
         if moment is None or moment.before.conflict is None or self._player.flying or moment.kind is Kind.THROW:
             return ()
-        return die_marks(self._top.layout, moment.before.conflict.dice, self._services.projector)
+        return die_marks(self._top.layout, moment.before.conflict.dice, self._services.table.projector)
 
     # --- what is done ---------------------------------------------------------------------------------------
 
@@ -141,9 +141,9 @@ class ReplayScene(Scene):
             case "speed":
                 player.rate = float(str(intent.value))
             case "camera":
-                view = self._services.cameras.view
+                view = self._services.table.cameras.view
                 following = VIEWS[(VIEWS.index(view) + 1) % len(VIEWS)] if view in VIEWS else View.SEAT
-                self._services.cameras.show(following, max(2, player.height))
+                self._services.table.cameras.show(following, max(2, player.height))
             case "more" | "close_more":
                 self._more = intent.name == "more"
             case "leave":
@@ -176,11 +176,11 @@ class ReplayScene(Scene):
 
     def _follow(self) -> None:
         """The stack may be of another height now."""
-        cameras = self._services.cameras
+        cameras = self._services.table.cameras
         cameras.show(cameras.view if cameras.view in VIEWS else View.SEAT, max(2, self._player.height))
 
     def on_wheel(self, notches: int) -> None:
-        self._services.cameras.turn(notches, 0)
+        self._services.table.cameras.turn(notches, 0)
 
     def on_key(self, key: str) -> bool:
         if key == "escape" and self._more:
@@ -194,6 +194,6 @@ class ReplayScene(Scene):
             return True
         if key.startswith("arrow_"):
             across = {"arrow_left": -1, "arrow_right": 1}.get(key, 0)
-            self._services.cameras.turn(across, {"arrow_up": 1, "arrow_down": -1}.get(key, 0))
+            self._services.table.cameras.turn(across, {"arrow_up": 1, "arrow_down": -1}.get(key, 0))
             return True
         return False

@@ -48,15 +48,15 @@ class StatisticsScene(Scene):
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self._players = ordered(services.statistics.players())
+        self._players = ordered(services.shelf.statistics.players())
         self._shown = next(iter(self._players), "")
-        self._top = TableTop(services.table, services.table_view, 0)
-        problem = services.statistics.problem
+        self._top = TableTop(services.table.spec, services.table.view, 0)
+        problem = services.shelf.statistics.problem
         self._notice: tuple[Element, ...] = (Text(problem, Style.SMALL, Tone.DANGER),) if problem else ()
 
     def enter(self) -> None:
         self._top.build(STACK, "statistics")
-        self._services.cameras.show(View.REPLAY, STACK, cut=True)
+        self._services.table.cameras.show(View.REPLAY, STACK, cut=True)
 
     def exit(self) -> None:
         self._top.clear()
@@ -65,7 +65,7 @@ class StatisticsScene(Scene):
         tally = self._players.get(self._shown)
         head: tuple[Element, ...] = (Choice("player", say("Whose throws"), self._names(), self._shown),) \
             if len(self._players) > 1 else ()
-        body = tally_elements(tally, self._services.table) if tally is not None else (
+        body = tally_elements(tally, self._services.table.spec) if tally is not None else (
             Text(say("Nothing has been thrown in a match yet. The practice table does not count."), Style.BODY),)
         foot = Row((Gap(grow=True),
                     Button("export", say("Save as files"), enabled=tally is not None,
@@ -76,7 +76,7 @@ class StatisticsScene(Scene):
             Panel("bar", Place.BOTTOM, (foot,))), backdrop=0.6, focus="back")
 
     def _names(self) -> tuple[tuple[str, str], ...]:
-        return tuple((player, player_words(player, self._services.computer))
+        return tuple((player, player_words(player, self._services.play.computer))
                      for player in list(self._players)[:SHOWN_PLAYERS])
 
     def on_intent(self, intent: Intent) -> None:
@@ -86,18 +86,18 @@ class StatisticsScene(Scene):
             case "export":
                 self._notice = (self._export(),)
             case "back":
-                self._services.home("")
+                self._services.navigation.home("")
 
     def _export(self) -> Text:
         try:
-            folder = self._services.statistics.export()
+            folder = self._services.shelf.statistics.export()
         except OSError as error:
             return Text(say("They could not be saved: {error}", error=error), Style.SMALL, Tone.DANGER)
         return Text(say("Saved as throws.csv and players.json in {folder}", folder=folder), Style.SMALL, Tone.QUIET)
 
     def on_key(self, key: str) -> bool:
         if key == "escape":
-            self._services.home("")
+            self._services.navigation.home("")
         return key == "escape"
 
 

@@ -29,7 +29,7 @@ def ledgers(desk: Desk) -> dict[str, Ledger]:
 def known_odds(desk: Desk) -> Odds | None:
     """What hands can expect on this table; None where nobody has measured it."""
     try:
-        return desk.services.opponents().odds
+        return desk.services.play.opponents().odds
     except ValueError:
         return None
 
@@ -49,7 +49,7 @@ def ledger_panel(desk: Desk, counted: Mapping[str, Ledger]) -> Panel:
 def _side(desk: Desk, side: str, ledger: Ledger) -> tuple[Element, ...]:
     tone = TEAM_TONE[side]
     computers = [found for one in desk.state.team(side).contestants if (found := computer_of(one.player)) is not None]
-    faces = tuple(Face(each, persona_name(desk.services.computer, each), FACE)
+    faces = tuple(Face(each, persona_name(desk.services.play.computer, each), FACE)
                   for each in dict.fromkeys(each.persona for each in computers))
     head = Column((Text(desk.name(side), Style.HEADING, tone),
                    Text(_measured(desk, side, ledger), Style.SMALL, Tone.QUIET)))
@@ -70,7 +70,7 @@ def _measured(desk: Desk, side: str, ledger: Ledger) -> str:
     """By whose hand this side is measured."""
     team = desk.state.team(side).contestants
     computers = {found: None for one in team if (found := computer_of(one.player)) is not None}
-    hands = [say("{name} ({level})", name=persona_name(desk.services.computer, each.persona),
+    hands = [say("{name} ({level})", name=persona_name(desk.services.play.computer, each.persona),
                  level=level_name(each.level)) for each in computers]
     if ledger.like is not None:
         hands.insert(0, say("people, measured by the hand they threw most like: {level}",

@@ -16,7 +16,7 @@ COLUMNS = (3.0, 1.2)
 
 def risk_odds(desk: Desk, who: str, height: int) -> tuple[Element, ...]:
     """What a Risk at a stack of that height is worth to the player of ``who``; nothing unless they want to know."""
-    if not desk.services.preferences.odds_help:
+    if not desk.services.player.preferences.odds_help:
         return ()
     hand = desk.own_hand(who)
     good, steady = hand.good(Grip.MAIN), desk.header.options.steady_hands
@@ -31,7 +31,7 @@ def risk_odds(desk: Desk, who: str, height: int) -> tuple[Element, ...]:
 def help_odds(desk: Desk, mates: Sequence[str]) -> tuple[Element, ...]:
     """What a help die of each of these contestants is worth; only people's, and only where they want to know."""
     people = [mate for mate in mates if desk.computer(mate) is None]
-    if not desk.services.preferences.odds_help or not people:
+    if not desk.services.player.preferences.odds_help or not people:
         return ()
     lines: list[Element] = [_caption()]
     for mate in people:

@@ -22,7 +22,8 @@ from game.scenes.match.storybook import Storybook
 from game.scenes.match.unsaved import let_go
 from game.scenes.menus.highlights import HighlightsScene
 from game.scenes.scene import Scene
-from game.scenes.services import Record, Services
+from game.scenes.services import Services
+from game.scenes.services.shelf import Record
 from game.scenes.table.camera_views import View
 from game.ui.messages import Message, say, say_many
 from game.ui.screen import Align, Button, Column, Element, Gap, Intent, Panel, Place, Row, Screen, Style, Text, Tone
@@ -47,7 +48,7 @@ class ResultScene(Scene):
         self._book = Storybook(desk)
         self._ledgers = ledgers(desk)
         self._script = read_script(desk.match.to_bytes())
-        self._picks = picks_of(self._script, services.table)
+        self._picks = picks_of(self._script, services.table.spec)
         self._words = [line for line in desk.voice.told if line.slot.startswith(RESULT) and line.text]
 
     @property
@@ -60,17 +61,17 @@ class ResultScene(Scene):
         return {team.id: team for team in self._desk.state.teams}
 
     def enter(self) -> None:
-        self._services.cameras.show(View.REPLAY, STACK, cut=True)
-        self._services.air.feel(MOOD)
+        self._services.table.cameras.show(View.REPLAY, STACK, cut=True)
+        self._services.table.broadcast.feel(MOOD)
 
     def exit(self) -> None:
-        self._services.air.rest()
+        self._services.table.broadcast.rest()
         self._record.close()
 
     def view(self) -> Screen:
         winner = self._desk.state.winner or ""
         notes = (*((Text(self._saved, Style.SMALL, Tone.QUIET),) if self._saved else ()), *self._unsaved())
-        crowded = is_crowded(self._services.preferences)
+        crowded = is_crowded(self._services.player.preferences)
         panel = Panel("result", Place.CENTRE, (
             Text(say("Winners of tonight's Gauntlet"), Style.CAPTION, Tone.QUIET, Align.CENTRE),
             Text(self._winner, Style.TITLE, TEAM_TONE.get(winner, Tone.DANGER), Align.CENTRE),
@@ -128,7 +129,7 @@ class ResultScene(Scene):
     def on_intent(self, intent: Intent) -> None:
         match intent.name:
             case "to_title":
-                self._services.home(let_go(self._record))
+                self._services.navigation.home(let_go(self._record))
             case "save_match":
                 self._saved = self._save_match()
             case "story" | "ledger":
@@ -136,7 +137,8 @@ class ResultScene(Scene):
                 self._book.open()
             case "highlights" if self._picks:
                 services = self._services
-                services.overlay(HighlightsScene(services, self._script, self._picks, services.back))
+                back = services.navigation.back
+                services.navigation.overlay(HighlightsScene(services, self._script, self._picks, back))
             case "save_story":
                 self._saved = self._save()
             case "close_story" | "close_ledger":

@@ -18,8 +18,8 @@ FACE, SMALL_FACE = 156, 104  # units
 
 def signed(services: Services, computer: Computer, *elements: Element, size: int = FACE) -> Row:
     """What a computer says or does, beside its face and under its name."""
-    name = persona_name(services.computer, computer.persona)
-    caption = Text(voice(services.computer, computer), Style.CAPTION, Tone.QUIET)
+    name = persona_name(services.play.computer, computer.persona)
+    caption = Text(voice(services.play.computer, computer), Style.CAPTION, Tone.QUIET)
     return Row((Face(computer.persona, name, size), Column((caption, *elements))), (0.0, 1.0))
 
 

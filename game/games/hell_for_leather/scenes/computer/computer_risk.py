@@ -75,7 +75,7 @@ class ComputerRisk(Unattended, RiskController):
         if self._thought is None:
             self._thought = ask(self.desk, self.actor)
         elif self._shown is None:
-            if self._thought.done and self._shown_s >= self.desk.services.computer.pace.ponder_s:
+            if self._thought.done and self._shown_s >= self.desk.services.play.computer.pace.ponder_s:
                 self._say(self._thought)
         elif self._shown_s >= reading_s(self.desk, self._shown):
             self._do(self._shown)
@@ -99,7 +99,7 @@ class ComputerRisk(Unattended, RiskController):
 
     def _set(self, lift: Lift, passed_s: float) -> None:
         """The hand goes on in steps of its own, so that what it does depends on no frame rate."""
-        rate = math.inf if self._hurried else self.desk.services.stage.said.setting_rate
+        rate = math.inf if self._hurried else self.desk.services.table.stage.said.setting_rate
         self._owed_s += passed_s * rate if passed_s > 0.0 else 0.0
         step = self._hand(lift)
         lies = False
@@ -110,14 +110,14 @@ class ComputerRisk(Unattended, RiskController):
             lies = step()
         self._owed_s = min(self._owed_s, STEPS_A_FRAME * STEP_S)
         self._top.show(lift.bodies())
-        self.desk.services.sound.carry(lift.touches, lift.bodies(), self._top.layout.stack)
+        self.desk.services.table.sound.carry(lift.touches, lift.bodies(), self._top.layout.stack)
         if lies:
             self._let_be()
 
     def _hand(self, lift: Lift) -> Callable[[], bool]:
         """What goes on with the die: the hand's steps, or, where the game has set it down, those of its rest."""
         if self._setting is None and not lift.let_go:
-            spec, place = self.desk.services.computer, self.desk.services.gesture.stacking
+            spec, place = self.desk.services.play.computer, self.desk.services.table.gesture.stacking
             self._setting = SettingHand(lift, spec.level(self._computer.level).setting, place,
                                         stream(self.desk.header.seed, "setting", self._entry))
         return self._setting.step if self._setting is not None else lambda: lift.update(STEP_S)

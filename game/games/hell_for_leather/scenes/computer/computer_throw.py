@@ -52,7 +52,7 @@ class ComputerThrow(Unattended, ThrowController):
         super().__init__(desk, top)
         by = self._throw.by
         self._computer = computer_for(desk, by)
-        opponents = desk.services.opponents()
+        opponents = desk.services.play.opponents()
         self._spec = opponents.spec
         self._aiming = opponents.thinker.aim(ThrowDue(
             self._computer.level, len(self._throw.dice), self._off, self._whole, self._before,
@@ -97,7 +97,7 @@ class ComputerThrow(Unattended, ThrowController):
 
     @property
     def _count_share(self) -> float:
-        stage = self.desk.services.stage
+        stage = self.desk.services.table.stage
         again = stage.pace.series_share if self._again else 1.0
         return super()._count_share * stage.said.count_share * again
 
@@ -111,7 +111,7 @@ class ComputerThrow(Unattended, ThrowController):
         _, rest_y, rest_z = self._toss.grip.rest_point
         self._toss.lead(self._from_side_m, rest_y - FROM_BEHIND_M, rest_z)
         super().enter()
-        opponents, level = self.desk.services.opponents(), self._computer.level
+        opponents, level = self.desk.services.play.opponents(), self._computer.level
         odds = opponents.odds.throw(level, self._whole, len(self._throw.dice), self._off)
         inside = say("A die lies inside and the Heat stands") if len(self._throw.dice) == 1 else \
             say("Each die inside while the Heat stands")
@@ -127,7 +127,7 @@ class ComputerThrow(Unattended, ThrowController):
                 self._show_hand()
         elif self._step is Step.RULING:
             self._waited_s += passed_s(self.desk.services, dt_s)
-            if self._waited_s >= self.desk.services.stage.said.ruling_s and not words_wait(self.desk):
+            if self._waited_s >= self.desk.services.table.stage.said.ruling_s and not words_wait(self.desk):
                 self._understood()
         else:
             super().update(self._played_s(dt_s))
@@ -174,7 +174,7 @@ class ComputerThrow(Unattended, ThrowController):
         dice = [(die, random_orientation(stream(seed, "in_hand", self._entry, die))) for die in self._throw.dice]
         sway = self._tremble()(self._release_s) if self._off else steady(0.0)
         self._motion, self._leaving = let_go(
-            self.desk.services.table, self._plan, self._erring_hand(), dice, stream(seed, "err", self._entry),
+            self.desk.services.table.spec, self._plan, self._erring_hand(), dice, stream(seed, "err", self._entry),
             off_hand=self._off, sway=SwayOffset(*sway))
 
     def _erring_hand(self) -> ErringHand:
@@ -190,7 +190,7 @@ class ComputerThrow(Unattended, ThrowController):
     def _launch(self) -> None:
         if self._motion is None:
             self._commit()
-        self._fly_off(Simulation(self.desk.services.table, Throw(self._before, self._leaving)))
+        self._fly_off(Simulation(self.desk.services.table.spec, Throw(self._before, self._leaving)))
 
     def _hand_at(self, t_s: float) -> tuple[float, float, float]:
         """Where the hand is after so much of its time: over to its place, a trial of the swing, back, and the throw."""

@@ -19,7 +19,8 @@ from game.games.hell_for_leather.scenes.phases.pending_deed import Said, cup_hol
 from game.scenes.hand.throw_methods import Nudge
 from game.scenes.match.controller import Card, Controller
 from game.scenes.match.match_context import Desk
-from game.scenes.match.opponents import Computer, Thought, computer_of
+from game.scenes.match.opponents import Computer, Thought
+from game.scenes.match.run_out import played_by
 from game.scenes.match.tabletop import moment_of
 from game.scenes.services import Services
 from game.ui.screen import Handle, Intent, ThrowView
@@ -172,7 +173,7 @@ class DecidingController(ComputerController):
         if self._thought is None:
             self._thought = ask(self.desk, self.who)
         elif self._shown is None:
-            if self._thought.done and self._shown_s >= self.desk.services.computer.pace.ponder_s:
+            if self._thought.done and self._shown_s >= self.desk.services.play.computer.pace.ponder_s:
                 self._say(self._thought.result)
         elif self._shown_s >= reading_s(self.desk, self._shown):
             self._do(self._shown)
@@ -223,7 +224,8 @@ def _telling(desk: Desk, tale: Tale) -> Said:
 
 def ask(desk: Desk, who: str) -> Thought:
     """Begin to decide for ``who`` as the match stands."""
-    return desk.services.opponents().thinker.ask(desk.state, who, desk.match.entry_count)
+    state = played_by(desk.state, who, computer_for(desk, who))
+    return desk.services.play.opponents().thinker.ask(state, who, desk.match.entry_count)
 
 
 def best(decision: Decision, kinds: tuple[type[Action], ...], legal: Sequence[Action]) -> Action:
@@ -234,7 +236,7 @@ def best(decision: Decision, kinds: tuple[type[Action], ...], legal: Sequence[Ac
 
 def computer_for(desk: Desk, who: str) -> Computer:
     """The computer that plays ``who``. Raises ValueError for a person."""
-    found = computer_of(desk.state.contestant(who).player)
+    found = desk.computer(who)
     if found is None:
         raise ValueError(f"{who} is played by a person")
     return found
@@ -242,7 +244,7 @@ def computer_for(desk: Desk, who: str) -> Computer:
 
 def passed_s(services: Services, dt_s: float) -> float:
     """How much time of a computer's pace goes by in a frame; at once is endless."""
-    return dt_s * services.pace if dt_s > 0.0 else 0.0
+    return dt_s * services.play.tempo.pace if dt_s > 0.0 else 0.0
 
 
 def acted_s(desk: Desk, dt_s: float) -> float:
@@ -253,9 +255,10 @@ def acted_s(desk: Desk, dt_s: float) -> float:
 def words_wait(desk: Desk) -> bool:
     """Whether what a computer says stands until somebody goes on: where somebody sits there who wants that."""
     services = desk.services
-    if services.hurried or math.isinf(services.pace) or not services.preferences.words_wait:
+    tempo = services.play.tempo
+    if tempo.hurried or math.isinf(tempo.pace) or not services.player.preferences.words_wait:
         return False
-    return any(computer_of(one.player) is None for team in desk.state.teams for one in team.contestants)
+    return desk.watched
 
 
 def reading_s(desk: Desk, shown: Said) -> float:
@@ -267,5 +270,5 @@ def reading_s(desk: Desk, shown: Said) -> float:
 
 def letters_s(services: Services, letters: int) -> float:
     """How long so many letters take to read."""
-    spec = services.stage.said
+    spec = services.table.stage.said
     return min(spec.words_s + spec.letter_s * letters, spec.most_s)

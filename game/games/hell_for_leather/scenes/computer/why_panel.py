@@ -35,7 +35,7 @@ def why_of(desk: Desk, who: str, computer: Computer, chosen: Action, decision: D
                   passes(each.action), each.action == chosen)
         rows.setdefault(_what(desk, who, row), row)  # ways to leave it all come to the same
     sums = Sums(who, tuple(rows.values())[:SHOWN])
-    caption = voice(desk.services.computer, computer)
+    caption = voice(desk.services.play.computer, computer)
     return Why(desk.name(who), caption, computer.persona, _in_words(desk, sums), sums=sums)
 
 

@@ -40,7 +40,7 @@ class ExamDesk(Desk):
 
     def __init__(self, header: Header, services: Services, due: Throw, thrown: Callable[[Throw], None]) -> None:
         match: HellMatch = Match.start(GAME, header, lambda _line: None)
-        super().__init__(match, services, Voice(match, services.pack, Memory(), Comfort()), lambda: None)
+        super().__init__(match, services, Voice(match, services.play.pack, Memory(), Comfort()), lambda: None)
         self._due = due
         self._thrown = thrown
 
@@ -64,13 +64,13 @@ class ExamsScene(Scene):
     def __init__(self, services: Services, draft: Draft) -> None:
         self._services = services
         self._draft = draft
-        self._header = draft.header(services.version)
+        self._header = draft.header(services.shelf.version)
         ready(services, self._header)
         self._computers = computers_of(self._header)
         self._people = candidates(draft)
         chance = stream(draft.seed, "exams")
         self._ranking = Ranking(tuple(self._people), lambda: roll(chance, ROLL_SIDES))
-        self._top = TableTop(services.table, services.table_view, draft.seed)
+        self._top = TableTop(services.table.spec, services.table.view, draft.seed)
         self._throw: ThrowController | None = None
         self._thrown = 0  # dice of this player
         self._throws = 0  # dice of everybody, for chance
@@ -83,7 +83,7 @@ class ExamsScene(Scene):
 
     def enter(self) -> None:
         self._top.clear()
-        self._services.cameras.show(View.SEAT, 2, cut=True)
+        self._services.table.cameras.show(View.SEAT, 2, cut=True)
 
     def exit(self) -> None:
         self._away = True
@@ -97,7 +97,7 @@ class ExamsScene(Scene):
             self._go_on(self._throw, dt_s)
         elif self._computer_due:
             self._shown_s += passed_s(self._services, dt_s)
-            if self._shown_s >= self._services.stage.said.words_s:
+            if self._shown_s >= self._services.table.stage.said.words_s:
                 self._take_over()
 
     def _go_on(self, throw: ThrowController, dt_s: float) -> None:
@@ -239,12 +239,12 @@ class ExamsScene(Scene):
             case "begin" if self._ranking.due is None:
                 self._begin()
             case "leave":
-                self._services.home("")
+                self._services.navigation.home("")
             case "skip" if self._computer_due:
                 self._hurry()
             case "camera":
-                seat = self._services.cameras.view is not View.SEAT
-                self._services.cameras.show(View.SEAT if seat else View.REFEREE, 2)
+                seat = self._services.table.cameras.view is not View.SEAT
+                self._services.table.cameras.show(View.SEAT if seat else View.REFEREE, 2)
             case _ if self._throw is not None:
                 self._throw.on_intent(intent)
 

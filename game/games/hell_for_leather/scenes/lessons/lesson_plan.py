@@ -9,9 +9,9 @@ from typing import Any
 
 from game.games.hell_for_leather.rules import Header, State
 from game.games.hell_for_leather.scenes.lessons.played_ahead import Past, lesson_header
+from game.games.hell_for_leather.scenes.match_voice import HellMatch
 from game.narration.packs import Pack
 from game.physics import TableSpec
-from game.scenes.services import HellMatch
 from game.ui.messages import Message
 from game.ui.screen import Screen
 

@@ -76,7 +76,7 @@ class DilemmaController(Controller):
         if intent.name == "pass_dilemma":
             self._pass()
         elif intent.name == "never_dilemma":
-            self.desk.services.change_preferences("dilemmas", False)
+            self.desk.services.player.change("dilemmas", False)
             self._pass()
         elif intent.name == "make_dilemma":
             narrator = self.desk.state.narrator or self.actor

@@ -115,7 +115,7 @@ def _dilemma(desk: Desk, _top: TableTop) -> Controller:
 
 def _asked(desk: Desk, kind: type[Action]) -> bool:
     """Whether who has that choice wants to be asked: a computer always does."""
-    return desk.services.preferences.dilemmas or desk.computer(_chooser(desk, kind)) is not None
+    return desk.services.player.preferences.dilemmas or desk.computer(_chooser(desk, kind)) is not None
 
 
 def _answer(desk: Desk, _top: TableTop) -> Controller:

@@ -57,7 +57,7 @@ class RiskController(Controller):
 
     @property
     def busy(self) -> bool:
-        return (self._lift is not None and self._lift.let_go) or self.desk.services.cameras.moving
+        return (self._lift is not None and self._lift.let_go) or self.desk.services.table.cameras.moving
 
     @property
     def _risk(self) -> TakeRisk | None:
@@ -76,7 +76,7 @@ class RiskController(Controller):
         return len(self._top.layout.stack)
 
     def enter(self) -> None:
-        self.desk.services.cameras.show(View.SEAT, self._height)
+        self.desk.services.table.cameras.show(View.SEAT, self._height)
         if self._risk is not None:
             self._odds = risk_odds(self.desk, self.actor, self._height)
 
@@ -166,12 +166,12 @@ class RiskController(Controller):
     def _begin(self) -> None:
         services = self.desk.services
         steady = self.desk.header.options.steady_hands
-        self._lift = Lift(services.table, services.gesture.stacking, self._top.layout,
+        self._lift = Lift(services.table.spec, services.table.gesture.stacking, self._top.layout,
                           stream(self.desk.header.seed, "carry", self._entry), steady)
         player = self.desk.state.contestant(self.actor).player
         self._at = AtStack(services, self._lift, seat_hand(services, self.desk.header, player),
                              stream(self.desk.header.seed, "own_setting", self._entry))
-        services.cameras.show(View.STACK, self._height + 1)
+        services.table.cameras.show(View.STACK, self._height + 1)
         if steady:
             self._lift.set_down()
 
@@ -180,7 +180,7 @@ class RiskController(Controller):
             return
         lies = self._at.update(dt_s)
         self._top.show(self._lift.bodies())
-        self.desk.services.sound.carry(self._lift.touches, self._lift.bodies(), self._top.layout.stack)
+        self.desk.services.table.sound.carry(self._lift.touches, self._lift.bodies(), self._top.layout.stack)
         if lies:
             self._let_be()
 
@@ -236,7 +236,7 @@ class RiskController(Controller):
             return self._at.marks()
         if conflict is None:
             return ()
-        return die_marks(self._top.layout, conflict.dice, self.desk.services.projector)
+        return die_marks(self._top.layout, conflict.dice, self.desk.services.table.projector)
 
     def throw_view(self) -> ThrowView | None:
         return self._at.throw_view() if self._at is not None else None

@@ -72,7 +72,7 @@ class ThrowController(Controller):
 
     @property
     def busy(self) -> bool:
-        return self._step in (Step.FLIGHT, Step.REPLAY) or self.desk.services.cameras.moving
+        return self._step in (Step.FLIGHT, Step.REPLAY) or self.desk.services.table.cameras.moving
 
     @property
     def holding(self) -> bool:
@@ -82,7 +82,7 @@ class ThrowController(Controller):
 
     def enter(self) -> None:
         self._top.owned(self._throw.dice, "A" if self.desk.state.side_of(self._throw.by).id == "A" else "B")
-        self.desk.services.cameras.show(View.SEAT, self._height)
+        self.desk.services.table.cameras.show(View.SEAT, self._height)
         self._show_hand()
 
     def exit(self) -> None:
@@ -114,7 +114,7 @@ class ThrowController(Controller):
         playback.update(dt_s, self._drama.rate(playback))
         self._drama.follow(playback)
         self._top.pose(playback.poses())
-        self.desk.services.sound.fly(playback, self._before.stack)
+        self.desk.services.table.sound.fly(playback, self._before.stack)
         if playback.stage is Stage.DONE:
             self._landed(playback.outcome)
 
@@ -129,8 +129,8 @@ class ThrowController(Controller):
         """Under the referee's camera when it is close or odd; otherwise the throw is simply counted."""
         services = self.desk.services
         self._top.show(outcome.layout.bodies)
-        self._ruling = Ruling(services.table, self._before, outcome, self._top.lies(outcome, self._entry),
-                              services.stage.ruling.close_m)
+        self._ruling = Ruling(services.table.spec, self._before, outcome, self._top.lies(outcome, self._entry),
+                              services.table.stage.ruling.close_m)
         self._rule_next(outcome)
 
     def _rule_next(self, outcome: Outcome) -> None:
@@ -144,7 +144,7 @@ class ThrowController(Controller):
         self._top.hide_ruling()
         if die is not None:
             self._top.show_ruling(die, outcome.readings[die.id])
-        self.desk.services.cameras.show(View.REFEREE, self._height, cut=True,
+        self.desk.services.table.cameras.show(View.REFEREE, self._height, cut=True,
                                         focus=die.pose.position if die is not None else None)
 
     def _finish(self, outcome: Outcome) -> None:
@@ -169,8 +169,8 @@ class ThrowController(Controller):
         off = self._throw.hand is Hand.OFF
         dice = [InHand(die, random_orientation(stream(seed, "in_hand", self._entry, die)))
                 for die in self._throw.dice]
-        return Toss(services.table, services.gesture, self._before, dice, mirrored=off,
-                    sway=self._tremble() if off else steady, sensitivity=services.preferences.flick_sensitivity)
+        return Toss(services.table.spec, services.table.gesture, self._before, dice, mirrored=off,
+                    sway=self._tremble() if off else steady, sensitivity=services.player.preferences.flick_sensitivity)
 
     def _in_hand(self) -> AtHand:
         """Whoever throws, in the way of their seat."""
@@ -185,19 +185,19 @@ class ThrowController(Controller):
 
     def _thrower(self, hand: SeatHand) -> Thrower:
         services = self.desk.services
-        return thrower_for(hand.way, hand.steadiness, self._toss, services.table, services.gesture,
-                           services.computer.habits, services.preferences,
+        return thrower_for(hand.way, hand.steadiness, self._toss, services.table.spec, services.table.gesture,
+                           services.play.computer.habits, services.player.preferences,
                            stream(self.desk.header.seed, "own_hand", self._entry))
 
     def _tremble(self) -> Callable[[float], Unsteady]:
         """The off hand's sway (R15), as strong as the player set it."""
-        sway = Sway(stream(self.desk.header.seed, "sway", self._entry), self.desk.services.table)
+        sway = Sway(stream(self.desk.header.seed, "sway", self._entry), self.desk.services.table.spec)
         strength = self._off_hand_strength
         return lambda t_s: Unsteady(*(strength * part for part in sway(t_s)))
 
     @property
     def _off_hand_strength(self) -> float:
-        return self.desk.services.preferences.off_hand_strength
+        return self.desk.services.player.preferences.off_hand_strength
 
     def _show_hand(self) -> None:
         self._top.show_edge(self._toss.held.x, self._toss.pressure)
@@ -250,7 +250,7 @@ class ThrowController(Controller):
         if self.desk.computer(self._throw.by) is None:
             threw(self.desk.services, self.desk.state.contestant(self._throw.by).player, self._hand.hand.way)
         self.simulation = thrown
-        self._playback = Playback(thrown, self.desk.services.stage.pace, self._count_share)
+        self._playback = Playback(thrown, self.desk.services.table.stage.pace, self._count_share)
         self._step = Step.FLIGHT
 
     def on_cancel(self) -> None:
@@ -338,7 +338,7 @@ class ThrowController(Controller):
         return True
 
     def marks(self) -> tuple[Mark, ...]:
-        conflict, projector = self.desk.state.conflict, self.desk.services.projector
+        conflict, projector = self.desk.state.conflict, self.desk.services.table.projector
         match self._step:
             case Step.FLIGHT if self._playback is not None and self._playback.count:
                 return (count_mark(self.desk.services, self._playback.count, self._playback.outcome, self._height),)
@@ -359,8 +359,8 @@ class ThrowController(Controller):
     @property
     def _count_share(self) -> float:
         """How much of the count the player wants to sit through; less of it with every further die of a series."""
-        share = self.desk.services.stage.pace.series_share if goes_on(self.desk, self._throw) else 1.0
-        return share * COUNT_SHARE[self.desk.services.preferences.count_pace]
+        share = self.desk.services.table.stage.pace.series_share if goes_on(self.desk, self._throw) else 1.0
+        return share * COUNT_SHARE[self.desk.services.player.preferences.count_pace]
 
     @property
     def _height(self) -> int:

@@ -109,7 +109,7 @@ class SetupScene(Scene):
 
     def _beside(self, columns: tuple[Element, ...]) -> tuple[Element, ...]:
         """Columns side by side; with large text one under the other, so that fields show all that is in them."""
-        return columns if is_crowded(self._services.preferences) else (Row(columns),)
+        return columns if is_crowded(self._services.player.preferences) else (Row(columns),)
 
     def _race(self) -> tuple[Element, ...]:
         draft = self._draft
@@ -162,7 +162,7 @@ class SetupScene(Scene):
         played = Choice(f"{seat}.computer", say("Played by"), (PERSON, *LEVELS), person.computer)
         if not person.computer:
             return (played,)
-        kept = self._services.computer.personas
+        kept = self._services.play.computer.personas
         personas = tuple((key, each.name.removeprefix("The ")) for key, each in kept.items())
         taste = taste_words(kept[person.persona]) if person.persona in kept else ""
         return (played, Choice(f"{seat}.persona", say("Who it is"), personas, person.persona, faces=True),
@@ -209,12 +209,12 @@ class SetupScene(Scene):
             case "start":
                 self._start()
             case "goal_target":
-                self._draft.retarget(self._services.pack, int(str(intent.value)))
+                self._draft.retarget(self._services.play.pack, int(str(intent.value)))
             case "A.size" | "B.size":
-                self._draft.resize(self._services.pack, intent.name[0], int(str(intent.value)),
-                                   tuple(self._services.computer.personas))
+                self._draft.resize(self._services.play.pack, intent.name[0], int(str(intent.value)),
+                                   tuple(self._services.play.computer.personas))
             case "A.computer" | "B.computer":
-                self._draft.give(intent.name[0], str(intent.value), tuple(self._services.computer.personas))
+                self._draft.give(intent.name[0], str(intent.value), tuple(self._services.play.computer.personas))
             case name if name.endswith(".computer"):
                 self._seat(name, str(intent.value))
             case name if name.startswith("house."):
@@ -229,7 +229,7 @@ class SetupScene(Scene):
         holder, _ = self._place(name)
         if isinstance(holder, ContestantDraft):
             holder.computer = level
-            holder.persona = holder.persona or next(iter(self._services.computer.personas))
+            holder.persona = holder.persona or next(iter(self._services.play.computer.personas))
 
     def on_key(self, key: str) -> bool:
         if key == "escape":
@@ -237,15 +237,16 @@ class SetupScene(Scene):
         return key == "escape"
 
     def _leave(self) -> None:
-        self._services.home("")
+        self._services.navigation.home("")
 
     def _surprise(self) -> None:
         draft = self._draft
         sizes = {letter: len(team.contestants) for letter, team in draft.teams.items()}
-        fresh = quick_draft(self._services.pack, self._services.new_seed(), max(sizes.values()), draft.goal_target)
+        play = self._services.play
+        fresh = quick_draft(play.pack, play.new_seed(), max(sizes.values()), draft.goal_target)
         fresh.house = draft.house
         for letter, size in sizes.items():
-            fresh.resize(self._services.pack, letter, size)
+            fresh.resize(self._services.play.pack, letter, size)
             fresh.teams[letter].people = draft.teams[letter].people
             for new, old in zip(fresh.teams[letter].contestants, draft.teams[letter].contestants, strict=True):
                 new.computer, new.persona = old.computer, old.persona
@@ -255,12 +256,12 @@ class SetupScene(Scene):
         """Everybody at the machine is asked for their limits first, if there is more than one."""
         exams = self._draft.house.exams and not self._no_exams
         try:
-            people = people_of(self._draft.header(self._services.version), exams)
+            people = people_of(self._draft.header(self._services.shelf.version), exams)
         except ValueError as error:
             self._notice = say("The match cannot start: {error}", error=error)
             return
         if len(people) > 1:
-            self._services.overlay(LimitsScene(self._services, people, self._begin))
+            self._services.navigation.overlay(LimitsScene(self._services, people, self._begin))
         else:
             self._begin({})
 
@@ -268,7 +269,7 @@ class SetupScene(Scene):
         self._draft.limits = limits
         try:
             if self._draft.house.exams and not self._no_exams:
-                self._services.go(ExamsScene(self._services, self._draft))
+                self._services.navigation.go(ExamsScene(self._services, self._draft))
             else:
                 start_match(self._services, self._draft)
         except (OSError, ValueError) as error:
@@ -280,7 +281,7 @@ class SetupScene(Scene):
         if name.endswith(".name") and name.count(".") == 1:
             kind = "team"
         kind = KIND_OF_FIELD.get(kind, kind)
-        self._set(name, self._draft.suggest(self._services.pack, kind, (self._value(name),), self._ideas))
+        self._set(name, self._draft.suggest(self._services.play.pack, kind, (self._value(name),), self._ideas))
 
     def _value(self, name: str) -> str:
         holder, key = self._place(name)

@@ -1,0 +1,71 @@
+"""Roll requests: what the rules want thrown, and what the table answers. Rules never roll; they ask, and are told.
+
+    request = rules.roll_due(state)            who throws which dice, where, and how they are to be read
+    ...                                        somebody throws them; physics says how they came to lie
+    match.submit(rules.rolled(state, request, fallen))
+"""
+
+from enum import StrEnum
+
+from game.rules.setups import SetUp
+from game.rules.value import Value
+
+
+class Reading(StrEnum):
+    """What of a die that lies is read."""
+
+    NUMBER = "number"  # the face that is up
+    ZONE = "zone"  # the face that is up, and where the die lies on the target
+
+
+class Unread(StrEnum):
+    """What is done with a die that leans, or that left the table."""
+
+    AGAIN = "again"  # that die alone is thrown again by the same hand (GM-G23, DUEL-D451)
+    RULED = "ruled"  # it is ruled as it lies (HFL-R3, HFL-R4)
+
+
+class Die(Value, frozen=True):
+    """One die to be thrown: its id in the record, its kind (``d6``, ``d10``), its style (whose die it looks like)."""
+
+    id: str
+    kind: str = "d6"
+    style: str = "neutral"
+
+
+class Roll(Value, frozen=True):
+    """Dice that must be thrown now, by one seat, with one gesture.
+
+    ``off_hand``: with the hand that is not their own (HFL-R15). ``keeps``: ids of dice that stay lying from earlier
+    rolls of the same moment.
+    """
+
+    by: str
+    dice: tuple[Die, ...]
+    setup: SetUp
+    reading: Reading = Reading.NUMBER
+    unread: Unread = Unread.AGAIN
+    off_hand: bool = False
+    keeps: tuple[str, ...] = ()
+
+
+class Lying(Value, frozen=True):
+    """How one die lies: the number it shows, and its zone on a target (``in``, ``line``, ``out``, ``off``)."""
+
+    number: int
+    zone: str = ""
+
+
+class Tower(Value, frozen=True):
+    """What a throw did to a stack: dice before, dice still standing, the numbers of the others."""
+
+    before: int
+    standing: int
+    fallen: tuple[int, ...] = ()
+
+
+class Fallen(Value, frozen=True):
+    """How the dice of a roll came to lie, with every other die that lies there and is read; ``tower`` on a target."""
+
+    dice: dict[str, Lying]
+    tower: Tower | None = None

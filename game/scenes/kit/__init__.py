@@ -1,0 +1,46 @@
+"""``Kit``: everything the shell asks of a game, in one value. A game's ``kit.py`` makes it; the registry loads it.
+
+What needs no engine stands in it at once (rules, words of the shelf, story); what draws is loaded when it is asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from game.rules.game import Rules
+    from game.scenes.kit.computers import ComputerKit
+    from game.scenes.kit.records import RecordKit
+    from game.scenes.kit.screens import ScreenKit
+    from game.scenes.kit.stories import StoryKit
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Billing:
+    """A game on the shelf: what the picker and ``games`` say of it. ``ready``: it can be played."""
+
+    key: str
+    title: str
+    about: str
+    players: tuple[int, int]
+    minutes: tuple[int, int]
+    ready: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Kit:
+    """One game. ``screens``, ``computers`` and ``story`` load what they need when they are called."""
+
+    billing: Billing
+    rules: Rules[Any, Any, Any]
+    records: RecordKit
+    story: Callable[[], StoryKit]
+    screens: Callable[[], ScreenKit]
+    computers: Callable[[], ComputerKit]
+
+    @property
+    def key(self) -> str:
+        """The name of the game in records and on the command line."""
+        return self.billing.key

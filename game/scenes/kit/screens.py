@@ -1,0 +1,18 @@
+"""What a game shows: its set-up, its match at the table, its replay, its lessons. Loaded when the game is chosen."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from game.scenes.scene import Scene
+from game.scenes.services import Services
+
+
+class ScreenKit(Protocol):
+    """A game's screens."""
+
+    def set_up(self, services: Services) -> Scene:
+        """The pages on which a new match is laid out."""
+
+    def quick(self, services: Services, people: int) -> Any:
+        """The header of a match that is filled in, for so many people and computers on the other seats."""

@@ -1,0 +1,25 @@
+"""What a game tells: its vocabulary for writers, and a record as a story. No engine is loaded for it."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from game.narration.comfort import Comfort
+from game.narration.packs import Pack
+from game.narration.vocabulary import Vocabulary
+
+
+class StoryKit(Protocol):
+    """A game's stories."""
+
+    def vocabulary(self) -> Vocabulary:
+        """What writers of packs may name."""
+
+    def text(self, record: bytes, pack: Pack, comfort: Comfort) -> list[str]:
+        """A record as lines of plain text. Raises RecordError for one that does not hold."""
+
+    def page(self, record: bytes, pack: Pack, comfort: Comfort) -> list[str]:
+        """The same as a page for a browser."""
+
+    def chronicle(self, record: bytes, pack: Pack, comfort: Comfort) -> dict[str, Any]:
+        """Every line told, with where it came from."""

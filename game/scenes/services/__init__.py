@@ -1,0 +1,84 @@
+"""What scenes are given to work with, in five parts; built once by the application and passed along."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.ai.computer_spec import ComputerSpec
+from game.games.hell_for_leather.rules.house_rules import HouseRules
+from game.narration.line_choice import Memory
+from game.narration.packs import Pack
+from game.physics import TableSpec
+from game.scenes.broadcast import Air
+from game.scenes.hand.gesture_spec import GestureSpec
+from game.scenes.match.opponents import Opponents
+from game.scenes.scene import Scene
+from game.scenes.services.player import Player
+from game.scenes.services.shelf import Shelf
+from game.scenes.sound import Sound
+from game.scenes.stage_spec import StageSpec
+from game.scenes.table.camera_views import Cameras
+from game.scenes.table.projection import Projector
+from game.scenes.table.table_view import TableView
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Table:
+    """The table in the studio: what it is made of, how it is seen, heard and broadcast."""
+
+    spec: TableSpec
+    gesture: GestureSpec
+    stage: StageSpec
+    view: TableView
+    cameras: Cameras
+    projector: Projector
+    broadcast: Air
+    sound: Sound
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Navigation:
+    """The ways out of a scene.
+
+    ``go`` changes the scene, ``overlay`` lays one over it until ``back``, ``home`` leads to the title with a notice
+    (or none), ``quit`` closes the program.
+    """
+
+    go: Callable[[Scene], None]
+    overlay: Callable[[Scene], None]
+    back: Callable[[], None]
+    home: Callable[[str], None]
+    quit: Callable[[], None]
+
+
+@dataclass(slots=True)
+class Tempo:
+    """How fast everything goes; the one part of the services that changes."""
+
+    pace: float = 1.0  # how many times faster than life playback runs
+    hurried: bool = False  # words wait for nobody, whatever the settings say
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Play:
+    """What a game is played with. ``computers`` makes ready what computers play by; raises ValueError if it cannot."""
+
+    house_rules: HouseRules
+    pack: Pack
+    memory: Memory  # what was told, in this match and before it
+    computer: ComputerSpec
+    opponents: Callable[[], Opponents]
+    new_seed: Callable[[], int]
+    tempo: Tempo
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Services:
+    """Everything a scene may use."""
+
+    table: Table
+    player: Player
+    shelf: Shelf
+    navigation: Navigation
+    play: Play

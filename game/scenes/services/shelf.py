@@ -1,0 +1,101 @@
+"""What is kept on the disk, as scenes know it: matches, statistics, pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from game.games.hell_for_leather.scenes.match_voice import HellMatch
+from game.scenes.statistics.tally import Tally
+
+
+class Statistics(Protocol):
+    """What players threw, over all their matches."""
+
+    def follow(self, match: HellMatch) -> None:
+        """From now on everything thrown in this match is kept."""
+
+    @property
+    def problem(self) -> str:
+        """What of it could not be read, in a sentence; empty where all was."""
+
+    def players(self) -> Mapping[str, Tally]:
+        """What every player did."""
+
+    def export(self) -> str:
+        """Write it to files, and say where. Raises OSError."""
+
+
+@dataclass(frozen=True, slots=True)
+class SavedMatch:
+    """A match on disk, as the list shows it."""
+
+    name: str  # what ``Saves.open`` wants
+    when: str
+    teams: str
+    stood: str
+    over: bool
+    broken: bool = False  # then ``teams`` is the name of its file, and ``stood`` says why
+
+
+class Record(Protocol):
+    """A match record that is open for writing; lines are on the disk when ``append`` returns, unless they are held.
+
+    It may begin held: where ``problem`` says why, lines wait in memory and are tried again with each new one.
+    """
+
+    @property
+    def problem(self) -> str:
+        """Why some of it is in memory alone; empty where all is on the disk."""
+
+    @property
+    def waiting(self) -> int:
+        """How many lines are in memory alone."""
+
+    def hold(self) -> None:
+        """From now on lines wait where the disk does not take them, until it has taken all of them."""
+
+    def write(self) -> None:
+        """Try what waits again. Raises OSError when the disk does not take it."""
+
+    def append(self, line: bytes) -> None:
+        """Write one line. Raises OSError when the disk does not take it."""
+
+    def rewind(self, count: int) -> None:
+        """Keep the header and the first ``count`` entries only. Raises OSError when that cannot be written."""
+
+    def put_beside(self, ending: str, data: bytes) -> str:
+        """Write a whole file beside the record, open or closed: its name with another ending. Gives the file's path.
+
+        Raises OSError when the disk does not take it.
+        """
+
+    def close(self) -> str:
+        """Let go of the file. Gives where all of it was kept, if the disk did not take what waited even now."""
+
+
+class Saves(Protocol):
+    """Where matches are kept."""
+
+    def start(self, seed: int) -> Record:
+        """A new, empty record."""
+
+    def open(self, name: str) -> tuple[bytes, Record]:
+        """An old one: what it holds, and the record to go on with. Raises OSError or ValueError with a reason."""
+
+    def read(self, name: str) -> bytes:
+        """What one holds, to look at only. Raises OSError with a reason."""
+
+    def matches(self) -> Sequence[SavedMatch]:
+        """All of them, newest first; behind them those that cannot be read."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shelf:
+    """Where things are kept. ``picture`` saves what is seen now under a name, and says where; raises OSError."""
+
+    saves: Saves
+    statistics: Statistics
+    picture: Callable[[str], str]
+    version: str  # of the program, for headers
