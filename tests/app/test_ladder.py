@@ -14,7 +14,7 @@ from game.app.thinking.computers_at_table import load_spec
 from game.games.hell_for_leather.headless.unwatched_matches import players_of, seated
 from game.games.hell_for_leather.rules import Options
 from game.storage.paths import Paths
-from tests.rules.referee import judge
+from tests.games.hell_for_leather.rules.referee import judge
 
 SPEC = load_spec(Paths.find())
 

@@ -9,7 +9,7 @@ from game.games.hell_for_leather.rules import GAME, new_match
 from game.rules.errors import IllegalAction, RecordError
 from game.rules.match import Match
 from game.rules.upgrade import upgraded
-from tests.rules.play import WILD, choose, fill, make_header, play_out
+from tests.games.hell_for_leather.rules.play import WILD, choose, fill, make_header, play_out
 
 
 def test_a_header_cut_anywhere_is_told():

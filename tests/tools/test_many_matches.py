@@ -9,7 +9,7 @@ import pytest
 
 from game.app.commands import simulate
 from game.games.hell_for_leather.rules import Phase
-from tests.rules.exercised import ROWS
+from tests.games.hell_for_leather.rules.exercised import ROWS
 from tools import many_matches
 from tools.many_matches import make_plan, play
 
