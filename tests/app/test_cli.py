@@ -29,7 +29,8 @@ sys.stderr.write(f"{status} {' '.join(sorted(loaded))}")
 
 PRINT_MUCH = """
 import sys, types
-from game.app import cli, console
+from game.app import cli
+from game.app.commands import console
 module = types.ModuleType("game.app.commands.play")
 module.run = lambda args: [console.write("x" * 1000) for _ in range(1000)]
 sys.modules["game.app.commands.play"] = module
@@ -185,6 +186,23 @@ def test_help_of_the_lab_loads_no_engine(root: Path) -> None:
     done = run(root, "-c", LOADED_AFTER, "lab", "--help")
     assert {"panda3d", "direct"}.isdisjoint(done.stderr.split())
     assert "throws" in done.stdout
+
+
+@pytest.mark.parametrize("words", [["lab", "--help"], ["lab", "throws", "--n", "1"]])
+def test_where_the_laboratory_is_not_it_is_said_where_it_is(
+        words: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setitem(sys.modules, "tools.laboratory", None)
+    assert cli.main(words) == cli.BAD_INPUT
+    out, err = capsys.readouterr()
+    assert out == "" and err.count("\n") == 1
+    assert "lab is no part of what is installed" in err and "python3 tools/lab.py" in err
+
+
+def test_what_is_broken_in_the_laboratory_is_not_taken_for_its_absence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(sys.modules, "tools.laboratory", raising=False)
+    monkeypatch.setitem(sys.modules, "game.ai.simulated_hands", None)
+    with pytest.raises(ModuleNotFoundError, match="simulated_hands"):
+        cli.main(["lab", "--help"])
 
 
 def test_python_m_game_is_the_command_line(root: Path) -> None:

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from game.ai.simulated_hands import HANDS, STYLES, HandError
 from game.physics import (
     Body,
     DieKind,
@@ -29,7 +30,7 @@ from tools.laboratory import aim, faces, game, lanes, repeat, stacking
 from tools.laboratory import settle as settling
 from tools.laboratory.aim import GameJob, Grip, Thrown, throw_once
 from tools.laboratory.bench import Bench
-from tools.laboratory.hands import CHOICE, CHOICES, HANDS, STACKING_HANDS, STACKS_WITH, STYLES, HandError
+from tools.laboratory.hands import CHOICE, CHOICES, STACKING_HANDS, STACKS_WITH
 from tools.laboratory.lanes import LaneJob, Way, carried_round, fullest, in_lane, pass_once, strewn
 from tools.laboratory.release import let_go
 from tools.laboratory.repeat import Batch, RepeatJob, make, make_elsewhere

@@ -104,7 +104,8 @@ def test_every_module_of_the_game_is_frozen_and_nothing_that_does_not_ship(
     wanted = {".".join(path.relative_to(root).with_suffix("").parts).removesuffix(".__init__")
               for path in (root / "game").rglob("*.py")} - {"game.__main__"}
     assert set(options["include_modules"]["*"]) == wanted
-    assert {"numpy", "ssl", "tkinter"} <= set(options["exclude_modules"]["*"])
+    assert not any(name.startswith(("tools", "tests")) for name in wanted)
+    assert {"numpy", "ssl", "tkinter", "tools", "tests"} <= set(options["exclude_modules"]["*"])
     assert options["pypi_extra_indexes"] == [] and options["use_optimized_wheels"] is False
     assert made["version"]() == __version__
     assert all((root / icon).is_file() for icon in options["icons"][NAME])
