@@ -82,8 +82,8 @@ OFFERS: Mapping[str, Offer] = MappingProxyType({
         choices={"1": say("1 x"), "2": say("2 x"), "4": say("4 x"), "instant": say("At once")}),
     "count_pace": Offer(
         Group.PACE, say("The count after a throw"),
-        say("Five seconds by the rules; any press ends it early."),
-        choices={"full": say("Five seconds"), "brisk": say_as("seconds", "Two"), "instant": say_as("seconds", "None")}),
+        say("The dice have had their five seconds; this is to watch. In full: two, or five where the tower swayed."),
+        choices={"full": say("In full"), "brisk": say("Brisk"), "instant": say("None")}),
     "words_wait": Offer(
         Group.PACE, say("Words wait for you"),
         say("What a computer says stands until you go on; else it goes on by itself when it could be read.")),
