@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from game.ai.simulated_hands import HANDS, STYLES, Command, HandError
-from game.app.commands.console import InputError
 from game.app.commands.parallel import each
 from game.physics import (
     Body,
@@ -29,6 +28,7 @@ from game.physics import (
     random_orientation,
     top_face,
 )
+from game.storage.errors import InputError
 from tools.laboratory.bench import Bench, Figures, percentile
 from tools.laboratory.release import DIE, legal, let_go, release_of
 
