@@ -1,39 +1,12 @@
 """From what is meant to dice that leave a hand that errs: a computer's, or a player's who does not flick (R6)."""
 
-import hashlib
 import random
 from collections.abc import Sequence
-from dataclasses import fields
-from typing import Any
 
 from game.ai.aiming import Hand, Motion, places
-from game.ai.computer_spec import ComputerSpec
-from game.ai.levels import Level
 from game.physics import Quaternion, Release, SwayOffset, TableSpec, release_from_hand
-from game.scenes.hand.gesture_spec import GestureSpec
 
 STILL = SwayOffset(0.0, 0.0, 0.0, 0.0)
-ONLY_HEARD = "contact"
-"""The part of the table that says which knocks are recorded; no die lies otherwise for it."""
-ONLY_POINTED = "grab_radius_m"
-"""The part of stacking that is of the pointer, which a computer has not."""
-
-
-def tables_mark(table: TableSpec, gesture: GestureSpec, spec: ComputerSpec) -> str:
-    """Sixteen hex digits that change with all that the success of computers depends on, and with nothing else.
-
-    That is the table, where a player's hand is and how it flicks, the resistance of a touch, and hands, habits and
-    wisdom of the levels. Tastes, pace, slack and what is heard change nothing.
-    """
-    hands = [(level.value, one.hand, one.setting, one.wisdom) for level in Level for one in [spec.level(level)]]
-    flick = (gesture.grip.height_m, gesture.flick.fair_speed_mps, gesture.flick.roll_spin_radps_per_mps)
-    known = (_but(table, ONLY_HEARD), _but(gesture.stacking, ONLY_POINTED), flick, spec.habits, hands)
-    return hashlib.sha256(repr(known).encode()).hexdigest()[:16]
-
-
-def _but(spec: Any, name: str) -> list[tuple[str, object]]:
-    """Every value of a configuration but the named one."""
-    return [(one.name, getattr(spec, one.name)) for one in fields(spec) if one.name != name]
 
 
 def let_go(
