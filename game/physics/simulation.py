@@ -2,7 +2,7 @@
 
 import time
 
-from game.physics.reading import read_layout
+from game.physics.outcomes import read_layout
 from game.physics.table_spec import PaneSpec, TableSpec
 from game.physics.throw_model import Outcome, Throw
 from game.physics.trajectory import Trajectory
@@ -25,7 +25,7 @@ class Simulation:
         self._throw = throw
         self._record = record
         self._bodies = bodies = throw.bodies
-        self._world: DiceWorld | None = DiceWorld(spec, bodies, pane)
+        self._world: DiceWorld | None = DiceWorld(spec, bodies, pane, throw.layout.setup)
         self._stack = frozenset(i for i, body in enumerate(bodies) if body.id in throw.layout.stack)
         self.trajectory = Trajectory([body.id for body in bodies], spec.solver.sample_ticks / spec.solver.tick_hz)
         self._outcome: Outcome | None = None

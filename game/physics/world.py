@@ -14,10 +14,10 @@ from itertools import compress
 from panda3d.bullet import BulletRigidBodyNode, BulletWorld
 from panda3d.core import LQuaternion, LVector3, TransformState
 
-from game.physics.bodies import GRAMS_PER_KG, UNITS_PER_M, configure_solver, die_node, index_of, table_parts
+from game.physics.bodies import GRAMS_PER_KG, UNITS_PER_M, configure_solver, die_node, index_of, still_nodes
 from game.physics.rotation import scale
 from game.physics.table_spec import PaneSpec, TableSpec
-from game.physics.throw_model import Body, Pose, Release, Vector
+from game.physics.throw_model import Body, Pose, Release, SetUp, Vector
 from game.physics.trajectory import Contact
 
 _METRE = 1.0 / UNITS_PER_M
@@ -35,12 +35,13 @@ falls sooner, or faster.
 
 
 class DiceWorld:
-    """A table with dice in a fresh Bullet world; the dice start asleep where they lie.
+    """A set-up with dice in a fresh Bullet world; the dice start asleep where they lie.
 
     Dice are addressed by their place in `bodies`. A die far below the table is taken out of the world (R4).
     """
 
-    def __init__(self, spec: TableSpec, bodies: Sequence[Body], pane: PaneSpec | None = None) -> None:
+    def __init__(self, spec: TableSpec, bodies: Sequence[Body], pane: PaneSpec | None = None,
+                 setup: SetUp = SetUp.TARGET) -> None:
         configure_solver(spec)
         self.spec = spec
         self.bodies = tuple(bodies)
@@ -52,7 +53,7 @@ class DiceWorld:
         self._collect_ticks = spec.solver.collect_ticks
         self._engine = BulletWorld()
         self._step = self._engine.do_physics
-        self._statics = table_parts(spec, pane)
+        self._statics = still_nodes(spec, setup, pane)
         for part in self._statics:
             self._engine.attach(part)
         self.set_gravity((0.0, 0.0, -spec.solver.gravity_mps2))
