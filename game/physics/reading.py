@@ -13,6 +13,7 @@ from game.physics.throw_model import (
     FallenDie,
     Layout,
     Outcome,
+    Quaternion,
     StackReading,
     Vector,
     Zone,
@@ -55,8 +56,9 @@ def candidates(spec: TableSpec, body: Body) -> tuple[int, ...]:
 
 def is_caught(spec: TableSpec, body: Body) -> bool:
     """Whether a die does not lie flat (R3)."""
-    shape = solid(spec, body.kind)
-    return min(_tilts(shape, body)) > spec.read.flat_rad
+    orientation, flat_rad = body.pose.orientation, spec.read.flat_rad
+    # The first face that is level settles it: of a stack that stands this is asked die by die.
+    return all(_tilt(orientation, face) > flat_rad for face in solid(spec, body.kind).faces)
 
 
 def reading(spec: TableSpec, body: Body) -> DieReading:
@@ -168,7 +170,11 @@ def _lost(spec: TableSpec, body: Body) -> DieReading:
 def _tilts(shape: Solid, body: Body) -> list[float]:
     """The angle of each face's normal to up."""
     orientation = body.pose.orientation
-    return [angle_between(rotate(orientation, face.normal), _UP) for face in shape.faces]
+    return [_tilt(orientation, face) for face in shape.faces]
+
+
+def _tilt(orientation: Quaternion, face: Face) -> float:
+    return angle_between(rotate(orientation, face.normal), _UP)
 
 
 def _nearest_up(tilts: Sequence[float]) -> int:
