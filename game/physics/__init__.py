@@ -21,6 +21,7 @@ from game.physics.stack import build_stack
 from game.physics.sway import Sway, SwayOffset
 from game.physics.table_spec import PaneSpec, TableSpec
 from game.physics.throw_model import (
+    STACK_KIND,
     Body,
     DieKind,
     DieReading,
@@ -46,6 +47,7 @@ __all__ = [
     "FELT",
     "PANE",
     "RIM",
+    "STACK_KIND",
     "TABLE",
     "WALL",
     "Body",

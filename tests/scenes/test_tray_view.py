@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from panda3d.core import GeomVertexReader, NodePath, PNMImage
+from panda3d.core import GeomVertexReader, PNMImage
 
 from game.app.offscreen import Offscreen
 from game.physics import WALL, DieKind, Part, Pose, SetUp, TableSpec, random_orientation, solid, still_parts
@@ -15,8 +15,7 @@ from game.physics.rotation import cross, dot, rotate, subtract
 from game.scenes.hand.gesture_spec import GestureSpec
 from game.scenes.stage_spec import StageSpec
 from game.scenes.table import tray_cameras
-from game.scenes.table.camera_poses import CameraPose, free_box
-from game.scenes.table.camera_rig import CameraRig
+from game.scenes.table.camera_poses import free_box
 from game.scenes.table.camera_views import Cameras, View
 from game.scenes.table.look_spec import CameraLook, LookSpec, Quality
 from game.scenes.table.meshes import Mesh
@@ -24,7 +23,7 @@ from game.scenes.table.rounded_box import add_rounded_box
 from game.scenes.table.table_view import DieStyle, TableView
 from game.storage.typed_config import load_config
 from tests.conftest import ROOT
-from tests.scenes.test_table_cameras import all_inside
+from tests.scenes.test_table_cameras import Watched, all_inside
 
 SIZE = 480
 ASPECTS = st.floats(4 / 3, 21 / 9)
@@ -121,22 +120,10 @@ def test_a_die_at_the_near_wall_is_seen_over_it(table: TableSpec, cameras: Camer
     assert hidden_m < 2 / 3 * size
 
 
-class Rig(CameraRig):
-    """Keeps the last pose."""
-
-    pose: CameraPose
-
-    def __init__(self) -> None:
-        super().__init__(NodePath("no camera"), NodePath("scene"), 0.0)
-
-    def show(self, pose: CameraPose, cut: bool = False) -> None:
-        self.pose = pose
-
-
 def test_the_cameras_follow_the_set_up(table: TableSpec, cameras: CameraLook) -> None:
     gesture = load_config(ROOT / "config" / "hand.yaml", GestureSpec)
     orbit = load_config(ROOT / "config" / "stage.yaml", StageSpec).orbit
-    rig = Rig()
+    rig = Watched(16 / 9)
     seen = Cameras(rig, cameras, table, gesture, orbit)
     seen.show(View.SEAT, 3)
     at_target = rig.pose
