@@ -33,7 +33,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from game.app.commands import simulate
-from game.app.commands.check import check_file, count_entries
+from game.app.commands.check import check_file, examine
 from game.app.commands.parallel import each
 from game.games.hell_for_leather.headless.loaded_dice import SimulationSpec
 from game.games.hell_for_leather.rules import Action, Header, Phase, State, Step
@@ -196,7 +196,7 @@ def audit(outcome: Outcome, kind: Kind, record: Path, played: tuple[int, str | N
     """Check a record and count what it holds; raises what is wrong."""
     data, witness = record.read_bytes(), Witness()
     outcome.entries, winner = played
-    verdict = check_file(record, lambda whole: count_entries(whole, witness))
+    verdict = check_file(record, lambda whole: examine(whole, witness))
     if not verdict.holds:
         raise Wrong(f"entry {verdict.entry}: {verdict.problem}")
     if verdict.entries != outcome.entries or witness.state is None or witness.state.winner != winner:

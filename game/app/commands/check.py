@@ -9,6 +9,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from game.app.commands.console import progress, write
+from game.games.hell_for_leather.rules.former import departures
 from game.games.hell_for_leather.rules.match_record import GAME, HellForLeather
 from game.rules.errors import RecordError
 from game.rules.match import Match
@@ -26,11 +27,23 @@ class Verdict:
     entries: int = 0
     entry: int | None = None
     problem: str = ""
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A record that holds: how many entries it has, and a sentence for each that today's rules would not allow.
+
+    Such a one holds by the rules of the version that began the match.
+    """
+
+    entries: int
+    notes: tuple[str, ...] = ()
 
 
 def run(args: argparse.Namespace) -> int:
     """Check every file and print what is found; 0 if all hold, 1 if one does not."""
-    verdicts = check_all(args.files, count_entries)
+    verdicts = check_all(args.files, examine)
     if args.json:
         write(json.dumps({"files": [asdict(verdict) for verdict in verdicts]}))
     else:
@@ -39,34 +52,37 @@ def run(args: argparse.Namespace) -> int:
     return HOLDS if all(verdict.holds for verdict in verdicts) else DOES_NOT_HOLD
 
 
-def check_all(files: Sequence[Path], count: Callable[[bytes], int]) -> list[Verdict]:
-    """A verdict on each file, by what `count` makes of its whole lines."""
+def check_all(files: Sequence[Path], look: Callable[[bytes], Held]) -> list[Verdict]:
+    """A verdict on each file, by what `look` makes of its whole lines."""
     verdicts = []
     for number, file in enumerate(files, 1):
         progress(f"checking {number} of {len(files)}")
-        verdicts.append(check_file(file, count))
+        verdicts.append(check_file(file, look))
     progress("")
     return verdicts
 
 
-def check_file(file: Path, count: Callable[[bytes], int]) -> Verdict:
-    """A verdict on one file; `count` gives the number of its entries or raises what does not hold."""
+def check_file(file: Path, look: Callable[[bytes], Held]) -> Verdict:
+    """A verdict on one file; `look` gives what holds or raises what does not."""
     try:
-        return Verdict(file=str(file), holds=True, entries=count(read_record(file)))
+        held = look(read_record(file))
+        return Verdict(file=str(file), holds=True, entries=held.entries, notes=held.notes)
     except RecordError as error:
         return Verdict(file=str(file), holds=False, entry=error.entry, problem=error.problem)
     except (ValueError, RecursionError) as error:
         return Verdict(file=str(file), holds=False, entry=0, problem=str(error))
 
 
-def count_entries(data: bytes, game: HellForLeather = GAME) -> int:
-    """Compute every state of a record again; gives the number of entries, raises RecordError at the first."""
-    return Match.load(game, data, lambda _: None).entry_count
+def examine(data: bytes, game: HellForLeather = GAME) -> Held:
+    """Compute every state of a record again. Raises RecordError at the first entry that does not hold."""
+    match = Match.load(game, data, lambda _: None)
+    return Held(match.entry_count, departures(match.header, match.entries))
 
 
 def sentence(verdict: Verdict) -> str:
-    """A verdict as a line."""
+    """A verdict as a line, and one more for each note."""
     if verdict.holds:
-        return f"{verdict.file}: holds ({verdict.entries} entries)"
+        notes = "".join(f"\n{verdict.file}: {note}" for note in verdict.notes)
+        return f"{verdict.file}: holds ({verdict.entries} entries){notes}"
     where = f"entry {verdict.entry}" if verdict.entry else "the header"
     return f"{verdict.file}: {where} does not hold: {verdict.problem}"

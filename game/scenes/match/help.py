@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.games.hell_for_leather.rules import Phase, State
+from game.games.hell_for_leather.rules import FinaleKind, Phase, State, finale_kind
 from game.games.hell_for_leather.rules.changes import goal_price, in_duel, in_storm
 from game.games.hell_for_leather.scenes.glossary import GLOSSARY, PHASE_WORDS
+from game.games.hell_for_leather.scenes.rule_labels import storm_words
 from game.narration.packs import Pack
 from game.narration.refusal_words import phase_help
 from game.ui.messages import Message, say
@@ -76,6 +77,8 @@ def help_button() -> Button:
 
 def besides(state: State) -> tuple[Message, ...]:
     """What is otherwise at this stage of the game, or in this finale, where dice are thrown."""
+    if state.phase is Phase.FINALE_DUE and finale_kind(state) is FinaleKind.STORM:
+        return (storm_words(state),)
     if state.phase not in AT_THE_DICE:
         return ()
     if in_duel(state):

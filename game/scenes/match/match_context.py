@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
+from game.ai.levels import USUAL_LEVEL
 from game.games.hell_for_leather.rules import TABLE, Action, EndTurn, Header, State, legal_actions, refusal
 from game.games.hell_for_leather.rules.changes import in_storm
 from game.games.hell_for_leather.rules.options import ContestantSetup
@@ -32,7 +33,7 @@ class Passed:
     dilemma: bool = False
     help: bool = False
     goal: bool = False
-    rest: bool = False
+    rest: bool = False  # for the skill used last
     skill: bool = False  # for the intention that stands
 
 
@@ -71,6 +72,7 @@ class Desk:
         self.why: Why | None = None
         self.beside = 0  # letters of remarks that stand beside the card
         self.aims: dict[str, Aim] = {}  # by contestant, the last throw that was aimed beforehand
+        self.running_out = False  # nobody lives whom a person plays, and somebody wants to see how it ends
         self.telling: Callable[[], bool] = lambda: False  # whether somebody has still something to tell of this turn
         self._changed = changed
         match.held_by(lambda due: isinstance(due, EndTurn) and self.telling())
@@ -98,8 +100,17 @@ class Desk:
         return tuple(action for action in self.legal if isinstance(action, kind))
 
     def computer(self, who: str) -> Computer | None:
-        """The computer that plays this contestant; None for a person."""
-        return computer_of(self.state.contestant(who).player)
+        """The computer that plays this contestant; None for a person who is not stood in for."""
+        found = computer_of(self.state.contestant(who).player)
+        if found is None and self.running_out:
+            return Computer(USUAL_LEVEL, next(iter(self.services.play.computer.personas)))
+        return found
+
+    @property
+    def watched(self) -> bool:
+        """Whether a person sits at the table who is waited for."""
+        people = (one for team in self.state.teams for one in team.contestants if computer_of(one.player) is None)
+        return not self.running_out and any(people)
 
     def own_hand(self, who: str) -> OwnHand:
         """What is known of the hand of whoever plays ``who``, from kept matches and this one."""

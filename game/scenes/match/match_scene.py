@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from types import MappingProxyType
 from typing import Any
 
 from game.games.hell_for_leather.rules import TABLE, State, TimeOut
-from game.games.hell_for_leather.rules.events import Event, MatchWon, TurnPassed
+from game.games.hell_for_leather.rules.events import Event, MatchWon, SkillUsed, TurnPassed
 from game.games.hell_for_leather.scenes.bulletin import headlines_of, strap_of
 from game.games.hell_for_leather.scenes.computer.why_panel import why_panel
 from game.games.hell_for_leather.scenes.match_voice import Voice
@@ -38,6 +39,7 @@ from game.scenes.match.overlays import (
     veiled_panel,
 )
 from game.scenes.match.remarks import ListenController, Remarks
+from game.scenes.match.run_out import STEPS_A_FRAME, end_buttons, hurry, run_out_card
 from game.scenes.match.seats import seats_of
 from game.scenes.match.storybook import Storybook
 from game.scenes.match.tabletop import TableTop, moment_of
@@ -49,7 +51,7 @@ from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.services.shelf import Record
 from game.scenes.table.camera_views import View
-from game.ui.screen import Gap, Intent, Panel, Place, Row, Screen, Tone
+from game.ui.screen import Button, Gap, Intent, Panel, Place, Row, Screen, Tone
 
 PASSING = (View.TOWER, View.REPLAY, View.AFTER, View.STACK, View.REFEREE)  # views that last as long as what they show
 MENUS = ("pause", "more")  # overlays that lead to others
@@ -102,13 +104,17 @@ class MatchScene(Scene):
             self._record.close()
 
     def update(self, dt_s: float) -> None:
-        controller = self._controller
-        if controller is not None and self._overlay is None and not self._handing_over:
-            self._try(lambda: self._let_pass(dt_s, controller))
+        for _ in range(STEPS_A_FRAME if self._desk.running_out else 1):
+            controller = self._controller
+            if controller is None or not self._free:
+                return
+            self._try(partial(self._let_pass, dt_s, controller))
 
     def _let_pass(self, dt_s: float, controller: Controller) -> None:
         self._desk.listen()
         controller.update(dt_s)
+        if self._desk.running_out and controller is self._controller:
+            hurry(controller)
         if self._timer.update(dt_s, self._state):
             self._overlay = "time"
             self._desk.submit(TimeOut())
@@ -158,6 +164,12 @@ class MatchScene(Scene):
         elif self._state.winner is None:
             self._top.build(self._state.team(self._state.active).heat, *self._moment())
 
+    def _take_seat(self) -> None:
+        """Back from a view that lasts as long as what it showed; the seat sees all of the tower that stands now."""
+        cameras = self._services.table.cameras
+        if cameras.view is View.SEAT or cameras.view in PASSING:
+            cameras.show(View.SEAT, self._height, cut=cameras.view not in (View.SEAT, View.TOWER))
+
     # --- from one phase to the next -------------------------------------------------------------------------
 
     def _refresh(self) -> None:
@@ -177,9 +189,7 @@ class MatchScene(Scene):
             self._services.navigation.go(ResultScene(self._services, self._desk, self._record))
             return
         self._prepare_table()
-        if self._services.table.cameras.view in PASSING:
-            moves = self._services.table.cameras.view is View.TOWER
-            self._services.table.cameras.show(View.SEAT, self._height, cut=not moves)
+        self._take_seat()
         self._controller = self._next_controller()
         self._undo.show(self._tales, self._desk.passed)
         self._go_out()
@@ -196,6 +206,7 @@ class MatchScene(Scene):
         """Undo the last deed; a throw that was let go of in the meantime is entered instead."""
         if self._undo.why_not:
             return
+        self._desk.running_out = False
         entries = self._desk.match.entry_count
         self._leave_controller()
         if self._desk.match.entry_count == entries:
@@ -216,12 +227,14 @@ class MatchScene(Scene):
         self._services.table.broadcast.feel(mood_of(self._state))
         if any(isinstance(event, TurnPassed) for event in events):
             self._desk.passed = Passed()
+        elif any(isinstance(event, SkillUsed) for event in events):
+            self._desk.passed.rest = False
         if not any(isinstance(event, MatchWon) for event in events):
             self._tales.extend(tales_of(self._desk, events))
 
     def _next_controller(self) -> Controller | None:
         if self._remarks.cards:
-            return ListenController(self._desk, self._remarks.cards, self._remarks.cards.clear, self._people)
+            return ListenController(self._desk, self._remarks.cards, self._remarks.cards.clear, self._desk.watched)
         while self._tales and not may_tell(self._desk, self._tales[0]):
             self._tales.pop(0)
         if self._tales and not outcome_owed(self._state):
@@ -250,11 +263,6 @@ class MatchScene(Scene):
         return self._player(actor) if actor is not None else None
 
     @property
-    def _people(self) -> bool:
-        """Whether anybody sits at the table."""
-        return any(computer_of(one.player) is None for team in self._state.teams for one in team.contestants)
-
-    @property
     def _handing_over(self) -> bool:
         """Whether somebody else must take the mouse first."""
         controller = self._controller
@@ -269,7 +277,8 @@ class MatchScene(Scene):
 
     def view(self) -> Screen:
         controller = self._controller
-        card = controller.card() if controller is not None else Card()
+        running = self._desk.running_out
+        card = run_out_card() if running else controller.card() if controller is not None else Card()
         actor = controller.actor if controller is not None else None
         if self._handing_over and actor is not None:
             return self._handover(actor)
@@ -278,12 +287,14 @@ class MatchScene(Scene):
         busy = controller.busy if controller is not None else True
         return Screen(
             "match", panels, modal, phase=str(self._state.phase), seat=actor, busy=busy and modal is None,
-            handles=controller.handles() if controller else (), marks=controller.marks() if controller else (),
+            handles=controller.handles() if controller else (),
+            marks=controller.marks() if controller and not running else (),
             throw=controller.throw_view() if controller else None, record_entries=self._desk.match.entry_count,
             backdrop=0.5 if modal else 0.0, focus=card.focus or first_field(card.body))
 
     def _handover(self, actor: str) -> Screen:
-        buttons = (*self._unsaved.buttons(), veil_button(), self._undo.button(False), help_button())
+        buttons = (*self._unsaved.buttons(), *self._end_buttons(), veil_button(), self._undo.button(False),
+                   help_button())
         undo = Panel("bar", Place.BOTTOM, (Row((Gap(grow=True), *buttons), (1.0, *(0.0 for _ in buttons))),))
         crowded = is_crowded(self._services.player.preferences)
         panels = (self._scoreboard(), *handover_panels(self._desk, actor, crowded), undo)
@@ -331,10 +342,13 @@ class MatchScene(Scene):
     def _bar(self, card: Card) -> Panel:
         actor = self._controller.actor if self._controller else None
         tone = Tone.PLAIN if actor is None else TEAM_TONE[self._state.side_of(actor).id]
-        buttons = (*self._unsaved.buttons(), *card.buttons)
+        buttons = (*self._unsaved.buttons(), *card.buttons, *self._end_buttons())
         crowded = is_crowded(self._services.player.preferences)
         return bar_panel(card.move, tone, self._timer.text(self._state), buttons, self._undo.button(self._fixed),
                          crowded, large_foot(card) if crowded else ())
+
+    def _end_buttons(self) -> tuple[Button, ...]:
+        return end_buttons(self._state, self._desk.running_out)
 
     @property
     def _fixed(self) -> bool:
@@ -350,11 +364,19 @@ class MatchScene(Scene):
             self._at_mouse = self._player(self._controller.actor)
             self._undo.hand_over()
             return
+        if intent.name == "see_end" and self._end_buttons():
+            self._try(self._run_out)
+            return
         self._hints.did(self._chooser, intent.name)
         if self._on_bar(intent) or self._controller is None:
             return
         controller = self._controller
         self._try(self._take_back if intent.name == "undo" else lambda: controller.on_intent(intent))
+
+    def _run_out(self) -> None:
+        """Nobody who sits here plays on: computers do, at once."""
+        self._desk.running_out = True
+        self._desk.move_on()
 
     def _try(self, deed: Callable[[], object]) -> bool:
         """Do something that may be written down; whether it says it did. A disk that does not take it is a problem.

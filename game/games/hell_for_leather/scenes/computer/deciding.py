@@ -19,7 +19,8 @@ from game.games.hell_for_leather.scenes.phases.pending_deed import Said, cup_hol
 from game.scenes.hand.throw_methods import Nudge
 from game.scenes.match.controller import Card, Controller
 from game.scenes.match.match_context import Desk
-from game.scenes.match.opponents import Computer, Thought, computer_of
+from game.scenes.match.opponents import Computer, Thought
+from game.scenes.match.run_out import played_by
 from game.scenes.match.tabletop import moment_of
 from game.scenes.services import Services
 from game.ui.screen import Handle, Intent, ThrowView
@@ -223,7 +224,8 @@ def _telling(desk: Desk, tale: Tale) -> Said:
 
 def ask(desk: Desk, who: str) -> Thought:
     """Begin to decide for ``who`` as the match stands."""
-    return desk.services.play.opponents().thinker.ask(desk.state, who, desk.match.entry_count)
+    state = played_by(desk.state, who, computer_for(desk, who))
+    return desk.services.play.opponents().thinker.ask(state, who, desk.match.entry_count)
 
 
 def best(decision: Decision, kinds: tuple[type[Action], ...], legal: Sequence[Action]) -> Action:
@@ -234,7 +236,7 @@ def best(decision: Decision, kinds: tuple[type[Action], ...], legal: Sequence[Ac
 
 def computer_for(desk: Desk, who: str) -> Computer:
     """The computer that plays ``who``. Raises ValueError for a person."""
-    found = computer_of(desk.state.contestant(who).player)
+    found = desk.computer(who)
     if found is None:
         raise ValueError(f"{who} is played by a person")
     return found
@@ -256,7 +258,7 @@ def words_wait(desk: Desk) -> bool:
     tempo = services.play.tempo
     if tempo.hurried or math.isinf(tempo.pace) or not services.player.preferences.words_wait:
         return False
-    return any(computer_of(one.player) is None for team in desk.state.teams for one in team.contestants)
+    return desk.watched
 
 
 def reading_s(desk: Desk, shown: Said) -> float:
