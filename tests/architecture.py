@@ -40,7 +40,7 @@ MAY_IMPORT = {
     "ai": Allowed(("rules",), outside=DATA),
     "story": Allowed(("rules", "narration"), outside=DATA),
     "ui": Allowed(("rules", "narration"), outside=(*PANDA, *DATA)),
-    "storage": Allowed(("rules",), outside=(*DATA, "yaml", "platformdirs")),
+    "storage": Allowed(("rules", "narration"), outside=(*DATA, "yaml", "platformdirs")),
     "scenes": Allowed(BELOW_SCENES, outside=(*PANDA, *DATA)),
     "games/rules": Allowed(("rules",), outside=DATA),
     "games/ai": Allowed(TELLS, ("rules",), DATA),
