@@ -30,6 +30,13 @@ class Told(msgspec.Struct, frozen=True):
     flags: Mapping[str, int] = {}
 
 
+class Passage(msgspec.Struct, frozen=True):
+    """A paragraph: lines that belong together, under a heading where a new turn begins."""
+
+    heading: str
+    lines: tuple[Told, ...]
+
+
 class Chronicle:
     """All of it, oldest first."""
 

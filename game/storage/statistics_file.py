@@ -19,7 +19,7 @@ from typing import Any
 import msgspec
 
 from game.games.hell_for_leather.rules import State
-from game.games.hell_for_leather.scenes.match_voice import HellMatch
+from game.games.hell_for_leather.scenes.hell_voice import HellMatch
 from game.scenes.statistics.tally import Line, Placed, Played, Tally, Thrown, placed_line, thrown_line
 from game.storage.plain_files import is_there, put_aside, read_at_most
 from game.storage.record_files import RecordFile, SaveError, write_atomically

@@ -12,10 +12,11 @@ from game.app.commands.rehearsal import Rehearsal, controls
 from game.app.composition import Composition, Parts
 from game.app.configs import Configs, load_configs
 from game.games.hell_for_leather.rules import GAME
+from game.games.hell_for_leather.scenes.hell_context import HellContext
+from game.games.hell_for_leather.scenes.hell_voice import HellMatch
 from game.games.hell_for_leather.scenes.setup.draft import Draft, quick_draft
 from game.narration.packs import Pack
 from game.rules.match import Match
-from game.scenes.match.match_context import Desk, HellMatch
 from game.scenes.match.open_match import start_match
 from game.storage.match_library import Library
 from game.storage.packs import load_pack
@@ -95,10 +96,10 @@ class Evening:
         return next(each for each in self.controls() if each.name == name)
 
     @property
-    def desk(self) -> Desk:
+    def desk(self) -> HellContext:
         """The desk of the match, or of its result."""
         desk = getattr(self.composition.director.scene, "_desk", None)
-        assert isinstance(desk, Desk)
+        assert isinstance(desk, HellContext)
         return desk
 
     def record(self) -> HellMatch:

@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from game.games.hell_for_leather.rules import GAME
+from game.games.hell_for_leather.scenes.hell_voice import HellMatch
 from game.games.hell_for_leather.scenes.setup.draft import Draft, quick_draft
 from game.rules.match import Match
-from game.scenes.match.match_context import HellMatch
 from game.scenes.match.open_match import continue_match, start_match
 from game.storage.record_files import SUFFIX, RecordFile, SaveError
 from tests.scenes.stagehand import Evening

@@ -20,9 +20,9 @@ from game.app.composition import FRAMES_TO_TITLE, Composition, Parts
 from game.app.diagnosis import memory
 from game.app.offscreen import shared_pipe
 from game.games.hell_for_leather.rules import GAME
+from game.games.hell_for_leather.scenes.hell_voice import HellMatch
 from game.games.hell_for_leather.scenes.setup.draft import quick_draft
 from game.rules.match import Match
-from game.scenes.match.match_context import HellMatch
 from game.scenes.match.open_match import start_match
 from game.storage.match_library import Library
 from game.storage.settings import Settings

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.scenes.hand.throw_methods import SeatHand, Steadiness, ThrowWay
-from game.scenes.match.seats import seats_of
+from game.scenes.match.seat_hands import seats_of
 from game.ui.screen import ListItem
 from tests.scenes.stagehand import Evening
 from tests.scenes.test_practice import opened, said

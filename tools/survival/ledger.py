@@ -12,8 +12,8 @@ import msgspec
 import yaml
 
 from game.games.hell_for_leather.rules import GAME
+from game.games.hell_for_leather.scenes.hell_voice import HellMatch
 from game.rules.match import Match
-from game.scenes.match.match_context import HellMatch
 from game.scenes.statistics.tally import Line
 from game.storage.record_files import SUFFIX
 from game.storage.statistics_file import LINES, decoded, lines_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from game.games.hell_for_leather.scenes.hell_voice import HellMatch, Voice
 from game.games.hell_for_leather.scenes.lessons.lesson_plan import EVERYBODY, Broadcast, Deed, Here, Part, Step, When
-from game.games.hell_for_leather.scenes.match_voice import HellMatch, Voice
 from game.narration.line_choice import Memory
 from game.scenes.hand.throw_methods import Nudge
 from game.scenes.large_text import is_crowded

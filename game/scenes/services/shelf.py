@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from game.games.hell_for_leather.scenes.match_voice import HellMatch
+from game.games.hell_for_leather.scenes.hell_voice import HellMatch
 from game.scenes.statistics.tally import Tally
 
 

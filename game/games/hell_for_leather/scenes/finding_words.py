@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from game.games.hell_for_leather.narration.recorded_lines import SAID_ALOUD
-from game.games.hell_for_leather.scenes.match_voice import Prompt
+from game.scenes.match.match_voice import Prompt
 from game.ui.messages import say
 from game.ui.screen import Button, Element, Gap, Intent, ListItem, Row, Style, Text, TextField, Tone
 

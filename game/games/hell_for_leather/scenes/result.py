@@ -8,6 +8,7 @@ from game.games.hell_for_leather.narration.printed_story import page, text
 from game.games.hell_for_leather.rules import TeamState
 from game.games.hell_for_leather.rules.changes import in_storm
 from game.games.hell_for_leather.scenes.fairness_ledger import Account
+from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.games.hell_for_leather.scenes.house_rule_words import house_words
 from game.games.hell_for_leather.scenes.ledger_panel import ledger_panel, ledgers
 from game.games.hell_for_leather.scenes.replay.replay_picks import picks_of
@@ -16,7 +17,6 @@ from game.games.hell_for_leather.scenes.rule_labels import DRIVE
 from game.games.hell_for_leather.scenes.scoreboard import TEAM_TONE
 from game.games.hell_for_leather.scenes.side_names import NETWORK_NAME
 from game.scenes.large_text import is_crowded
-from game.scenes.match.match_context import Desk
 from game.scenes.match.remarks import RESULT
 from game.scenes.match.storybook import Storybook
 from game.scenes.match.unsaved import let_go
@@ -38,7 +38,7 @@ class ResultScene(Scene):
 
     menu = True
 
-    def __init__(self, services: Services, desk: Desk, record: Record) -> None:
+    def __init__(self, services: Services, desk: HellContext, record: Record) -> None:
         """``record``: beside its file the story is saved."""
         self._services = services
         self._desk = desk

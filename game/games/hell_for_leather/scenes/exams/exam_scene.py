@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from game.games.hell_for_leather.rules import GAME, Action, Hand, Header, Purpose, Throw
 from game.games.hell_for_leather.scenes.computer.computer_cards import FACE, SMALL_FACE, signed
 from game.games.hell_for_leather.scenes.computer.computer_throw import ComputerThrow
-from game.games.hell_for_leather.scenes.computer.deciding import passed_s
 from game.games.hell_for_leather.scenes.exams.division import candidates, divide
 from game.games.hell_for_leather.scenes.exams.ranking import EXAM_DICE, ROLL_SIDES, Ranking
-from game.games.hell_for_leather.scenes.match_voice import Prompt, Voice
+from game.games.hell_for_leather.scenes.hell_context import HellContext
+from game.games.hell_for_leather.scenes.hell_voice import HellMatch, Voice
 from game.games.hell_for_leather.scenes.phases.throw_phase import ThrowController
 from game.games.hell_for_leather.scenes.setup.draft import Draft
 from game.narration.comfort import Comfort
@@ -21,9 +21,10 @@ from game.narration.line_choice import Memory
 from game.rules.chance import roll, stream
 from game.rules.match import Match
 from game.scenes.hand.throw_methods import Nudge
-from game.scenes.match.match_context import Desk, HellMatch
+from game.scenes.match.match_voice import Prompt
 from game.scenes.match.open_match import ready, start_match
 from game.scenes.match.opponents import computers_of
+from game.scenes.match.reading_time import passed_s
 from game.scenes.match.tabletop import TableTop
 from game.scenes.scene import Scene
 from game.scenes.services import Services
@@ -35,7 +36,7 @@ WATCHED_DICE = 2  # of a computer's; the others are thrown faster
 HASTE = 2.0
 
 
-class ExamDesk(Desk):
+class ExamDesk(HellContext):
     """A desk at which one die is due and nothing is written down: the match has not begun."""
 
     def __init__(self, header: Header, services: Services, due: Throw, thrown: Callable[[Throw], None]) -> None:

@@ -26,14 +26,14 @@ from game.games.hell_for_leather.rules import (
     Zone,
     legal_actions,
 )
+from game.games.hell_for_leather.scenes.hell_context import moment_of
+from game.games.hell_for_leather.scenes.hell_voice import HellMatch
 from game.games.hell_for_leather.scenes.lessons.placed_die import lying
-from game.games.hell_for_leather.scenes.match_voice import HellMatch
 from game.games.hell_for_leather.scenes.setup.draft import quick_draft
 from game.narration.packs import Pack
 from game.physics import Layout, TableSpec, build_stack
 from game.rules.chance import stream
 from game.rules.match import Match
-from game.scenes.match.tabletop import moment_of
 
 PLAYER = "human:1"  # whoever learns sits in every seat, so that nobody has to hand over the mouse
 Kind = TypeVar("Kind")
