@@ -6,6 +6,11 @@ from collections.abc import Collection, Mapping, Sequence
 
 import msgspec
 
+FRAMES = "frames"
+"""The key of an entry that names the frames its texts were chosen from."""
+SAID_ALOUD = "(said aloud)"
+"""What stands in a record for words that were spoken at the table."""
+
 
 class Told(msgspec.Struct, frozen=True):
     """One line. `entry`: the number of the record's entry it belongs to; `frame` is empty for people's own words.

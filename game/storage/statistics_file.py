@@ -54,8 +54,8 @@ class StatisticsFile:
 
     def follow(self, match: HellMatch) -> None:
         """From now on everything thrown in this match is kept. Nothing of it ever stops the match."""
-        def hear(entry: Mapping[str, Any], _events: tuple[Any, ...]) -> None:
-            for line in lines_of(entry, match.state, str(match.header.seed), _now()):
+        def hear(_deed: object) -> None:
+            for line in lines_of(match.entries[-1], match.state, str(match.header.seed), _now()):
                 self._append(line)
 
         match.subscribe(hear)

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from game.games.hell_for_leather.narration.story import Story, steps_of
 from game.games.hell_for_leather.rules import GAME, CallConflict, Narrate, Phase, SetThreat, Tell, Telling
-from game.games.hell_for_leather.scenes.finding_words import SAID_ALOUD
+from game.narration.chronicle import SAID_ALOUD
 from game.games.hell_for_leather.scenes.hell_voice import HellMatch, Voice
 from game.games.hell_for_leather.scenes.setup.draft import quick_draft
 from game.narration.chronicle import Told

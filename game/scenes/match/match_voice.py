@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Protocol
 
-from game.narration.chronicle import Passage, Told
+from game.narration.chronicle import FRAMES, Passage, Told
 from game.narration.comfort import Comfort
 from game.narration.conditions import Facts, Scalar
 from game.narration.line_choice import Line, Memory
@@ -25,8 +25,6 @@ from game.rules.match import Match
 from game.rules.seats import TABLE
 
 NOTHING: Facts = MappingProxyType({})
-FRAMES = "frames"
-"""The key of an entry that names the frames its texts were chosen from."""
 
 
 @dataclass(frozen=True, slots=True)

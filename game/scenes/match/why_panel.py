@@ -9,6 +9,7 @@ from typing import Any
 from game.ui.messages import joined, percent, say
 from game.ui.screen import Align, Button, Column, Element, Face, Gap, Meter, Panel, Place, Row, Style, Text, Tone
 
+KEY = "why"  # in an entry of the record
 COLUMNS = (3.4, 1.1, 0.0, 4.0)
 LEAST_TASTE = 0.0005
 

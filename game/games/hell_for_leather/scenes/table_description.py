@@ -11,7 +11,6 @@ from game.physics import Body, DieKind, Layout, TableSpec, Zone, zone_of
 from game.physics.reading import span
 from game.scenes.match.tabletop import TableTop
 from game.ui.messages import Message, say, say_many
-from game.ui.screen import Button, Gap, Panel, Place, Text, Tone
 
 MM = 1000.0
 STRAIGHT_MM = 1.0  # a tower that leans less stands straight
@@ -22,12 +21,10 @@ LEANS = (say("backwards"), say("backwards and right"), say("to the right"), say(
          say("forwards"), say("forwards and left"), say("to the left"), say("backwards and left"))
 
 
-def table_panel(desk: HellContext, top: TableTop, actor: str | None, table: TableSpec) -> Panel:
+def table_lines(desk: HellContext, top: TableTop, actor: str | None) -> tuple[Message, ...]:
     """What lies where, as the thrower sees it."""
-    lines = (_turn(desk, actor), *tower_words(table, top.layout, top.beyond), *_dice(desk, top, table))
-    return Panel("in_words", Place.CENTRE, (
-        *(Text(line) for line in lines), Gap(8),
-        Button("close_words", say("Back"), tone=Tone.PRIMARY, key="Esc")), title=say("The table in words"), width=980)
+    table = desk.services.table.spec
+    return (_turn(desk, actor), *tower_words(table, top.layout, top.beyond), *_dice(desk, top, table))
 
 
 def tower_words(table: TableSpec, layout: Layout, beyond: int = 0) -> tuple[Message, ...]:

@@ -16,11 +16,9 @@ from game.games.hell_for_leather.scenes.computer.weighed_sums import Sum, Sums
 from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.scenes.match.computer_names import voice
 from game.scenes.match.opponents import Computer
-from game.scenes.match.why_panel import Weighed, Why, why_lines
+from game.scenes.match.why_panel import KEY, Weighed, Why
 from game.ui.messages import joined, percent, say
-from game.ui.screen import Element
 
-KEY = "why"  # in an entry of the record
 SHOWN = 6
 PLACES = 4
 
@@ -85,8 +83,3 @@ def _brief(each: Likely) -> Likely:
     """No more places than anybody reads."""
     holds = None if each.holds is None else round(each.holds, PLACES)
     return replace(each, inside=round(each.inside, PLACES), falls=round(each.falls, PLACES), holds=holds)
-
-
-def why_elements(desk: HellContext, entry: Mapping[str, Any]) -> tuple[Element, ...]:
-    """The same in the story, in small letters."""
-    return why_lines(why_rows(desk, entry))

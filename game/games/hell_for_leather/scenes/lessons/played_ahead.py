@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
-from game.games.hell_for_leather.narration.recorded_lines import SAID_ALOUD
+from game.narration.chronicle import SAID_ALOUD
 from game.games.hell_for_leather.rules import (
     GAME,
     Action,

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from game.games.hell_for_leather.rules import Attack, Defend, Ditch, Drive, Reward, RewardKind, decider
-from game.games.hell_for_leather.scenes.finding_words import Compose, heading
+from game.scenes.match.finding_words import Compose, heading
 from game.games.hell_for_leather.scenes.hell_context import HellContext, HellController
 from game.games.hell_for_leather.scenes.phases.pending_deed import cup_holder
 from game.games.hell_for_leather.scenes.rule_labels import DRIVE

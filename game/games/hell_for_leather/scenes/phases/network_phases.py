@@ -7,7 +7,7 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from game.games.hell_for_leather.rules import TABLE, AnswerDilemma, CallConflict, SetThreat, decider
-from game.games.hell_for_leather.scenes.finding_words import heading
+from game.scenes.match.finding_words import heading
 from game.games.hell_for_leather.scenes.hell_context import HellContext, HellController
 from game.games.hell_for_leather.scenes.phases.consequences import Tale, result_elements
 from game.games.hell_for_leather.scenes.phases.pending_deed import Said, does, last_approach, scene_set, scenes

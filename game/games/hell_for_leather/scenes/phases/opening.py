@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.games.hell_for_leather.rules import Approach, DeclareSkill, Narrate, SetThreat, UseSkill
-from game.games.hell_for_leather.scenes.finding_words import SAID_ALOUD, Compose, heading, picked, word_buttons
+from game.narration.chronicle import SAID_ALOUD
+from game.scenes.match.finding_words import Compose, heading, picked, word_buttons
 from game.games.hell_for_leather.scenes.hell_context import HellContext, HellController
 from game.games.hell_for_leather.scenes.phases.pending_deed import cup_holder, last_text, scene_set, scenes
 from game.games.hell_for_leather.scenes.rule_labels import APPROACH

@@ -19,8 +19,8 @@ from game.games.hell_for_leather.rules import (
     preview,
 )
 from game.games.hell_for_leather.rules.changes import in_duel
-from game.games.hell_for_leather.scenes.die_readings import dice_elements, die_marks
-from game.games.hell_for_leather.scenes.finding_words import heading
+from game.games.hell_for_leather.scenes.die_readings import dice_elements, die_marks, heat_of
+from game.scenes.match.finding_words import heading
 from game.games.hell_for_leather.scenes.hell_context import HellContext, HellController
 from game.games.hell_for_leather.scenes.odds_help import risk_odds
 from game.games.hell_for_leather.scenes.phases.finale_phases import round_points
@@ -169,7 +169,7 @@ class RiskController(HellController):
         self._lift = Lift(services.table.spec, services.table.gesture.stacking, self._top.layout,
                           stream(self.desk.header.seed, "carry", self._entry), steady)
         player = self.desk.state.contestant(self.actor).player
-        self._at = AtStack(services, self._lift, seat_hand(services, self.desk.header, player),
+        self._at = AtStack(services, self._lift, seat_hand(services, self.desk.seats, player),
                              stream(self.desk.header.seed, "own_setting", self._entry))
         services.table.cameras.show(View.STACK, self._height + 1)
         if steady:
@@ -190,8 +190,8 @@ class RiskController(HellController):
         if lift is None or risk is None:
             return
         self._lift = self._at = None
-        _, heat = self._top.settle(lift.finish(), self._entry)
-        self.desk.submit(replace(risk, heat=heat), {"poses": self._top.poses_plain(), **self._extra()})
+        fallen = self._top.settle(lift.finish(), self._entry)
+        self.desk.submit(replace(risk, heat=heat_of(fallen.tower)), {"poses": self._top.poses_plain(), **self._extra()})
 
     def _extra(self) -> Mapping[str, Any]:
         """What else goes into the record."""

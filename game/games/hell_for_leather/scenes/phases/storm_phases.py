@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from game.games.hell_for_leather.rules import BeginFinale, decider
-from game.games.hell_for_leather.scenes.finding_words import heading, picked
+from game.scenes.match.finding_words import heading, picked
 from game.games.hell_for_leather.scenes.hell_context import HellContext, HellController
 from game.games.hell_for_leather.scenes.rule_labels import all_of
 from game.scenes.match.controller import Card

@@ -10,8 +10,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.games.hell_for_leather.rules import Foul, Hand, Throw
-from game.games.hell_for_leather.scenes.die_readings import dice_elements, die_marks
-from game.games.hell_for_leather.scenes.finding_words import heading
+from game.games.hell_for_leather.scenes.die_readings import dice_elements, die_marks, heat_of, lies_of
+from game.scenes.match.finding_words import heading
 from game.games.hell_for_leather.scenes.hell_context import HellContext, HellController
 from game.games.hell_for_leather.scenes.referee_ruling import Ruling
 from game.games.hell_for_leather.scenes.rule_labels import HAND, PURPOSE
@@ -129,7 +129,7 @@ class ThrowController(HellController):
         """Under the referee's camera when it is close or odd; otherwise the throw is simply counted."""
         services = self.desk.services
         self._top.show(outcome.layout.bodies)
-        self._ruling = Ruling(services.table.spec, self._before, outcome, self._top.lies(outcome, self._entry),
+        self._ruling = Ruling(services.table.spec, self._before, outcome, lies_of(self._top.lies(outcome, self._entry)),
                               services.table.stage.ruling.close_m)
         self._rule_next(outcome)
 
@@ -152,10 +152,10 @@ class ThrowController(HellController):
         self._top.hide_ruling()
         if self.simulation is not None:
             self.simulation.close()
-        lies, heat = self._top.settle(outcome, self._entry)
+        fallen = self._top.settle(outcome, self._entry)
         motion = motion_plain(self.simulation.trajectory) if self.simulation is not None else {}
-        self.desk.submit(replace(self._throw, table=lies, heat=heat), {"poses": self._top.poses_plain(), **motion,
-                                                                           **self._how_thrown})
+        thrown = replace(self._throw, table=lies_of(fallen.dice), heat=heat_of(fallen.tower))
+        self.desk.submit(thrown, {"poses": self._top.poses_plain(), **motion, **self._how_thrown})
 
     @property
     def _how_thrown(self) -> Mapping[str, Any]:

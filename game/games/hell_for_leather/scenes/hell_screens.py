@@ -1,0 +1,40 @@
+"""The screens of Hell for Leather, as the shell asks for them."""
+
+from __future__ import annotations
+
+from game.ai.levels import USUAL_LEVEL
+from game.games.hell_for_leather.rules import Header
+from game.games.hell_for_leather.scenes.hell_at_table import HellAtTable
+from game.games.hell_for_leather.scenes.hell_context import HellContext
+from game.games.hell_for_leather.scenes.hell_voice import HellMatch, Voice
+from game.games.hell_for_leather.scenes.setup.draft import Draft, quick_draft
+from game.games.hell_for_leather.scenes.setup.setup_scene import SetupScene
+from game.scenes.menus.content_settings import comfort_of
+from game.scenes.scene import Scene
+from game.scenes.services import Services
+
+
+class HellScreens:
+    """Set-up, a quick match, and a match at the table."""
+
+    def set_up(self, services: Services) -> Scene:
+        """The pages on which a match is laid out, filled in against the computer."""
+        return SetupScene(services, draft_for(services, 1))
+
+    def quick(self, services: Services, people: int) -> Header:
+        """The header of a match of two that is filled in, for one person against a computer or for two people."""
+        return draft_for(services, people).header(services.shelf.version)
+
+    def at_table(self, services: Services, match: HellMatch) -> HellAtTable:
+        """A match in play."""
+        voice = Voice(match, services.play.pack, services.play.memory, comfort_of(services.player.preferences))
+        return HellAtTable(HellContext(match, services, voice))
+
+
+def draft_for(services: Services, people: int) -> Draft:
+    """A match that is filled in by the rules of this house; a lone person plays against the computer."""
+    play = services.play
+    draft = quick_draft(play.pack, play.new_seed(), rules=play.config)
+    if people == 1:
+        draft.give("B", USUAL_LEVEL, tuple(play.computer.personas))
+    return draft
