@@ -36,6 +36,7 @@ from panda3d.core import (
 from game.app.commands.rehearsal import Rehearsal
 from game.app.composition import Composition, Parts
 from game.app.configs import load_configs
+from game.app.games import Games
 from game.games.hell_for_leather.scenes.setup.draft import quick_draft
 from game.scenes.match.open_match import continue_match, start_match
 from game.scenes.menus.option import Group
@@ -161,8 +162,8 @@ def _on_air() -> Iterator[Stage]:
         parts = Parts(base.win, base.render, base.render2d, base.cam, SIZE, "low")
         settings = Settings(questions_asked=True, words_wait=False)
         on_air = Composition(paths, load_configs(paths), load_pack(paths), settings,
-                             Library(paths.matches, lambda _path: None), parts, random.Random(1), time.perf_counter,
-                             lambda: None)
+                             Library(paths.matches, lambda _path: None, Games().listed), parts,
+                             random.Random(1), time.perf_counter, lambda: None)
         try:
             yield Stage(base, on_air, Rehearsal(on_air, lambda _name: None))
         finally:

@@ -16,6 +16,7 @@ from game.app.configs import load_configs
 from game.app.diagnosis import after_crash as mishap
 from game.app.diagnosis import memory
 from game.app.diagnosis.logs import Diagnostics
+from game.app.games import Games
 from game.app.languages import ENGLISH, shipped
 from game.app.sound_files import SOUNDS
 from game.app.speech.voice_out import find_speech
@@ -40,7 +41,8 @@ def show(args: argparse.Namespace, diagnostics: Diagnostics, window: Window, set
     configs = load_configs(args.paths)
     settings, warning = _with_language(args, settings, warning)
     pack, left_out = with_own(load_pack(args.paths, args.language or settings.language), args.paths.packs)
-    library = Library(args.paths.matches, lambda path: setattr(diagnostics, "record", path), args.record)
+    library = Library(args.paths.matches, lambda path: setattr(diagnostics, "record", path), Games().listed,
+                      args.record)
     quality = table_quality(args.quality, settings.quality, window.renderer)
     parts = Parts(window.output, window.render, window.render2d, window.camera, window.size, quality)
     composition = Composition(args.paths, configs, pack, settings, library, parts, random.Random(args.seed),
@@ -85,6 +87,8 @@ def asked_for(args: argparse.Namespace, composition: Composition, warning: str) 
             continue_match(services, str(args.resume.absolute()))
         elif args.quick or args.seats or args.goal_target is not None:
             start_match(services, _draft(args, composition))
+        elif args.game is not None and (screens := Games().kit(args.game).screens) is not None:
+            services.navigation.go(screens().set_up(services))
         else:
             composition.begin(warning)
     except (ValueError, OSError) as error:

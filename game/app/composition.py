@@ -11,6 +11,7 @@ from panda3d.core import Camera, GraphicsOutput, NodePath, RenderState, ScissorA
 
 from game import __version__
 from game.app.configs import Configs
+from game.app.games import DEFAULT, Games, kept_in
 from game.app.languages import load_language, offered
 from game.app.sound_files import caption_marks, caption_strip, sound_of
 from game.app.speech.speaking import Speaking
@@ -116,7 +117,7 @@ class Composition:
         computer = load_spec(paths)
         self._keeper = keeper_of(paths, configs, computer) if beside else None
         self._shelf = DeferredFiles()
-        self._statistics = StatisticsFile(paths.told_file.parent)
+        self._statistics = StatisticsFile(kept_in(paths.told_file.parent, DEFAULT), Games().kit(DEFAULT).records.lines)
         self.services = Services(
             table=Table(spec=configs.table, gesture=configs.gesture, stage=configs.stage, view=self.table_view,
                         broadcast=self.air, cameras=self.cameras, projector=self.projector, sound=self.sound),

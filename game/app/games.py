@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Mapping
+from pathlib import Path
 from types import MappingProxyType
 
 import msgspec
 
 from game.scenes.kit import Kit
+from game.storage.match_list import Listed
 
 SHIPPED: Mapping[str, str] = MappingProxyType({"hell-for-leather": "game.games.hell_for_leather.kit"})
 """Key to the module whose ``kit()`` makes the game."""
 DEFAULT = "hell-for-leather"
+"""The game that is meant where none is named: the only one there was at first."""
 
 
 class _Named(msgspec.Struct, frozen=True):
@@ -34,11 +37,28 @@ class Games:
     def kit(self, key: str) -> Kit:
         """A game, loaded now if it was not before. Raises ValueError for none of ours."""
         if key not in self._modules:
-            raise ValueError(f"there is no game {key!r}; there are {', '.join(self._modules)}")
+            raise ValueError(f"there is no game {key!r}; allowed are {', '.join(self._modules)}")
         if key not in self._kits:
             self._kits[key] = importlib.import_module(self._modules[key]).kit()
         return self._kits[key]
 
-    def of_record(self, header: bytes) -> Kit:
-        """The game whose record begins with this line. Raises ValueError where it names none of ours."""
-        return self.kit(msgspec.json.decode(header, type=_Named).record)
+    def of_record(self, record: bytes) -> Kit:
+        """The game that the first line of a record names. Raises ValueError where it names none of ours."""
+        header, _, _ = record.partition(b"\n")
+        try:
+            named = msgspec.json.decode(header, type=_Named)
+        except RecursionError as error:
+            raise ValueError("the first line is no header") from error
+        return self.kit(named.record)
+
+    def listed(self, header: bytes, last: bytes) -> Listed:
+        """What its game says of a record, by its first and its last line. Raises ValueError where it cannot."""
+        return self.of_record(header).records.listed(header, last)
+
+
+def kept_in(home: Path, key: str) -> Path:
+    """The folder of what is kept of one game in the player's folder.
+
+    That of the default game lies in the player's folder itself, as it did when it was the only one.
+    """
+    return home if key == DEFAULT else home / "games" / key

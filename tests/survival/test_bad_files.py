@@ -17,6 +17,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.app.games import Games
+from game.games.hell_for_leather.scenes.record_kit import HellRecords
 from game.physics import Trajectory, TrajectoryError
 from game.rules.errors import LONGEST_PROBLEM, RecordError
 from game.rules.record import decode_entry
@@ -173,7 +175,7 @@ def test_limits_that_cannot_be_read_are_kept_and_missed(tmp_path: Path) -> None:
 def test_statistics_that_are_none_are_kept_and_told_of(tmp_path: Path, data: bytes) -> None:
     path = tmp_path / LINES
     path.write_bytes(data)
-    statistics = StatisticsFile(tmp_path)
+    statistics = StatisticsFile(tmp_path, HellRecords().lines)
     assert statistics.players() == {}
     statistics._open().close()
     assert path.with_name(f"{LINES}.broken").read_bytes() == data
@@ -211,7 +213,7 @@ def test_nothing_is_written_to_what_is_no_match(tmp_path: Path, data: bytes) -> 
     path = tmp_path / "notes.txt"
     path.write_bytes(data)
     with pytest.raises(SaveError, match=r"notes\.txt"):
-        Library(tmp_path, lambda _path: None).open("notes.txt")
+        Library(tmp_path, lambda _path: None, Games().listed).open("notes.txt")
     assert path.read_bytes() == data and list(tmp_path.iterdir()) == [path]
 
 
@@ -221,7 +223,7 @@ def test_broken_matches_stand_last_in_the_list_and_say_why(tmp_path: Path, recor
     (tmp_path / f"noise{SUFFIX}").write_bytes(b"\x1b[2J\n")
     (tmp_path / f"link{SUFFIX}").symlink_to(tmp_path / f"good{SUFFIX}")
     os.utime(tmp_path / f"noise{SUFFIX}", (10**12, 10**12))
-    good, *bad = Library(tmp_path, lambda _path: None).matches()
+    good, *bad = Library(tmp_path, lambda _path: None, Games().listed).matches()
     assert not good.broken
     assert {each.teams for each in bad} == {f"no-teams{SUFFIX}", f"noise{SUFFIX}"}
     assert all(each.broken and each.over and each.stood.isprintable() for each in bad)

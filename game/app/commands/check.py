@@ -1,4 +1,4 @@
-"""`check FILE...`: do match records hold, from the header and the entries alone."""
+"""`check FILE...`: do records hold, of whatever game, from the header and the entries alone."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from game.app.commands.console import progress, write
-from game.games.hell_for_leather.rules.match_record import GAME, HellForLeather
+from game.app.games import Games
 from game.rules.errors import RecordError
 from game.rules.match import Match
 from game.storage.record_files import read_record
@@ -59,9 +59,16 @@ def check_file(file: Path, count: Callable[[bytes], int]) -> Verdict:
         return Verdict(file=str(file), holds=False, entry=0, problem=str(error))
 
 
-def count_entries(data: bytes, game: HellForLeather = GAME) -> int:
-    """Compute every state of a record again; gives the number of entries, raises RecordError at the first."""
-    return Match.load(game, data, lambda _: None).entry_count
+def count_entries(data: bytes) -> int:
+    """Compute every state of a record again; gives the number of entries.
+
+    Raises RecordError at the first that does not hold, and where the header names none of our games.
+    """
+    try:
+        rules = Games().of_record(data).rules
+    except ValueError as error:
+        raise RecordError(0, str(error)) from error
+    return Match.load(rules, data, lambda _: None).entry_count
 
 
 def sentence(verdict: Verdict) -> str:

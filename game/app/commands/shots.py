@@ -14,6 +14,7 @@ from game.app.commands.console import InputError, progress, write
 from game.app.commands.tour import SEED, SHOP, Tour
 from game.app.composition import Composition, Parts
 from game.app.configs import Configs, load_configs
+from game.app.games import Games
 from game.app.languages import ENGLISH
 from game.app.window.booth import Booth
 from game.app.window.drawn import SAMPLES
@@ -77,7 +78,7 @@ class Studio:
         self._booth = Booth(size, SAMPLES)
         parts = Parts(self._booth.output, self._booth.render, self._booth.render2d, self._booth.camera, size, quality)
         self.composition = Composition(
-            paths, configs, pack, settings, Library(paths.matches, lambda _path: None), parts,
+            paths, configs, pack, settings, Library(paths.matches, lambda _path: None, Games().listed), parts,
             random.Random(SEED), lambda: 0.0, lambda: None)
         self._folder = folder
         self._pack = pack

@@ -19,7 +19,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Billing:
-    """A game on the shelf: what the picker and ``games`` say of it. ``ready``: it can be played."""
+    """A game on the shelf: what the picker and ``games`` say of it. ``ready``: it can be played.
+
+    ``players`` and ``minutes`` are the fewest and the most.
+    """
 
     key: str
     title: str
@@ -31,14 +34,17 @@ class Billing:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Kit:
-    """One game. ``screens``, ``computers`` and ``story`` load what they need when they are called."""
+    """One game. ``story``, ``screens`` and ``computers`` load what they need when they are called.
+
+    Without ``screens`` it is played nowhere but in records and simulations; without ``computers`` people alone play it.
+    """
 
     billing: Billing
     rules: Rules[Any, Any, Any]
     records: RecordKit
     story: Callable[[], StoryKit]
-    screens: Callable[[], ScreenKit]
-    computers: Callable[[], ComputerKit]
+    screens: Callable[[], ScreenKit] | None = None
+    computers: Callable[[], ComputerKit] | None = None
 
     @property
     def key(self) -> str:

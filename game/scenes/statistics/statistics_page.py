@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from game.ai.computer_spec import ComputerSpec
 from game.ai.levels import parse_player
 from game.physics import TableSpec
+from game.rules.throw_tally import CELL_M, FACES, Tally, place_of
 from game.scenes.match.computer_names import level_name, persona_name
 from game.scenes.match.tabletop import TableTop
 from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.scenes.statistics.tally import CELL_M, FACES, Tally, place_of
 from game.scenes.table.camera_views import View
 from game.ui.messages import percent, say, say_many
 from game.ui.screen import (

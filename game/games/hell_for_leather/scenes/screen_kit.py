@@ -1,4 +1,4 @@
-"""The screens of Hell for Leather, as the shell asks for them."""
+"""The screens of this game, as the shell asks for them."""
 
 from __future__ import annotations
 
@@ -15,15 +15,17 @@ from game.scenes.services import Services
 
 
 class HellScreens:
-    """Set-up, a quick match, and a match at the table."""
+    """Where a match is laid out, one that is laid out already, and a match at the table."""
 
     def set_up(self, services: Services) -> Scene:
-        """The pages on which a match is laid out, filled in against the computer."""
-        return SetupScene(services, draft_for(services, 1))
+        """The pages on which a new match is laid out, filled in so far that it could begin."""
+        return SetupScene(services, _draft(services, 1))
 
     def quick(self, services: Services, people: int) -> Header:
-        """The header of a match of two that is filled in, for one person against a computer or for two people."""
-        return draft_for(services, people).header(services.shelf.version)
+        """A match that is filled in, for one person and a computer, or for two people. Raises ValueError for others."""
+        if people not in (1, 2):
+            raise ValueError(f"a quick match is for 1 or 2 people, not for {people}")
+        return _draft(services, people).header(services.shelf.version)
 
     def at_table(self, services: Services, match: HellMatch) -> HellAtTable:
         """A match in play."""
@@ -31,8 +33,8 @@ class HellScreens:
         return HellAtTable(HellContext(match, services, voice))
 
 
-def draft_for(services: Services, people: int) -> Draft:
-    """A match that is filled in by the rules of this house; a lone person plays against the computer."""
+def _draft(services: Services, people: int) -> Draft:
+    """A match by the rules of this house; a lone person plays against the computer."""
     play = services.play
     draft = quick_draft(play.pack, play.new_seed(), rules=play.config)
     if people == 1:
