@@ -13,8 +13,10 @@ from game.app.composition import Composition, Parts
 from game.app.configs import Configs, load_configs
 from game.app.games import Games
 from game.games.hell_for_leather.rules import GAME
+from game.games.hell_for_leather.scenes.hell_at_table import HellAtTable
 from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.games.hell_for_leather.scenes.hell_voice import HellMatch
+from game.games.hell_for_leather.scenes.phases.consequences import Tale
 from game.games.hell_for_leather.scenes.setup.draft import Draft, quick_draft
 from game.narration.packs import Pack
 from game.rules.match import Match
@@ -102,6 +104,12 @@ class Evening:
         desk = getattr(self.composition.director.scene, "_context", None)
         assert isinstance(desk, HellContext)
         return desk
+
+    @property
+    def owed(self) -> tuple[Tale, ...]:
+        """What somebody at the table has still to tell; nothing where no match is on."""
+        game = getattr(self.composition.director.scene, "_game", None)
+        return game.owed if isinstance(game, HellAtTable) else ()
 
     def record(self) -> HellMatch:
         """The match as its file has it, every entry checked."""

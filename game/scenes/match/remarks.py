@@ -87,7 +87,8 @@ class ListenController(Controller):
 
     def card(self) -> Card:
         words = signed_lines(self._words, self._lines)
-        return Card(self._words.card_title(self._lines[0].slot), words, say("The show goes on when you do"), focus="listen_go",
+        title = self._words.card_title(self._lines[0].slot)
+        return Card(title, words, say("The show goes on when you do"), focus="listen_go",
                     foot=(Button("listen_go", say("Go on"), tone=Tone.PRIMARY, key="Enter"),), words=True)
 
     def on_intent(self, intent: Intent) -> bool:

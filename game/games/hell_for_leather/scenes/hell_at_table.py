@@ -52,6 +52,11 @@ class HellAtTable(GameAtTable):
         self._tales: list[Tale] = list(tales_owed(desk))
         desk.telling = self._still_telling
 
+    @property
+    def owed(self) -> tuple[Tale, ...]:
+        """What there is still to tell besides the outcome, in order."""
+        return tuple(self._tales)
+
     def _still_telling(self) -> bool:
         return bool(self._tales)
 
@@ -140,7 +145,7 @@ class HellAtTable(GameAtTable):
         return not isinstance(action, UNCHOSEN)
 
     def memo(self) -> Memo:
-        return Memo(tuple(self._tales), replace(self.context.passed))
+        return Memo(self.owed, replace(self.context.passed))
 
     def put_back(self, memo: Memo | None, exactly: bool) -> None:
         """What was to be told then; where more stands in the record than did then, what that leaves to be told."""

@@ -1,4 +1,4 @@
-"""What the controllers of Hell for Leather work with besides: what was passed over, names, Goals, people's own hands."""
+"""What the controllers of Hell for Leather have besides: what was passed over, names, Goals, people's own hands."""
 
 from __future__ import annotations
 
