@@ -101,8 +101,9 @@ class Settings:
         Group.PACE, say("Speed"), say("How fast computers act and dice are shown. The dice fall the same."),
         "1", choices={"1": say("1 x"), "2": say("2 x"), "4": say("4 x"), "instant": say("At once")})
     count_pace: str = offered(
-        Group.PACE, say("The count after a throw"), say("Five seconds by the rules; any press ends it early."), "full",
-        choices={"full": say("Five seconds"), "brisk": say_as("seconds", "Two"), "instant": say_as("seconds", "None")})
+        Group.PACE, say("The count after a throw"),
+        say("The dice have had their five seconds; this is to watch. In full: two, or five where the tower swayed."),
+        "full", choices={"full": say("In full"), "brisk": say("Brisk"), "instant": say("None")})
     words_wait: bool = offered(
         Group.PACE, say("Words wait for you"),
         say("What a computer says stands until you go on; else it goes on by itself when it could be read."), True)

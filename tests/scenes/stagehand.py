@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -61,6 +61,12 @@ class Evening:
             trace, pads=pads)
         self.composition.services.play.tempo.pace = 50.0
         self.player = Rehearsal(self.composition, lambda _name: None, risks)
+
+    def lend(self, part: str, **things: object) -> None:
+        """Give scenes that begin from now on other things to work with, in one part of the services."""
+        services = self.composition.services
+        changed: dict[str, Any] = {part: replace(getattr(services, part), **things)}
+        self.composition.services = replace(services, **changed)
 
     def begin(self, change: Callable[[Draft], object] = lambda _draft: None, seed: int = 20, team_size: int = 1,
               goal_target: int = 3) -> None:

@@ -24,7 +24,7 @@ class Passed:
     dilemma: bool = False
     help: bool = False
     goal: bool = False
-    rest: bool = False
+    rest: bool = False  # for the skill used last
     skill: bool = False  # for the intention that stands
 
 
