@@ -105,10 +105,10 @@ def test_how_many_goals_the_gauntlet_takes_is_said_before_it(evening: Evening) -
     seat_computers(evening, Dreamer())
     evening.composition.services.player.change("words_wait", True)
     scene = resume(evening, left_alone(evening.pack, 1, storm_due))
-    assert storm_goals(scene._desk.state) == 3
-    said, words = "", storm_words(scene._desk.state)
+    assert storm_goals(scene._context.state) == 3
+    said, words = "", storm_words(scene._context.state)
     assert "3 Goals" in words
-    while storm_due(scene._desk.state):
+    while storm_due(scene._context.state):
         evening.player.step()
         evening.player.wait()
         said += card(evening)
