@@ -1,5 +1,6 @@
 """The program as it is now, by the names that ``said.py`` asks for. Where modules move, this is what follows."""
 
+from game.scenes.statistics.tally import Tally
 from msgspec.structs import replace
 
 from game.app.cli import main
@@ -8,7 +9,6 @@ from game.games.hell_for_leather.narration.story import Story, steps_of
 from game.games.hell_for_leather.rules import GAME, State
 from game.games.hell_for_leather.scenes.replay.replay_script import read_script
 from game.rules.match import Match
-from game.scenes.statistics.tally import Tally
 from game.storage.learned import LearnedFile
 from game.storage.match_list import summary_of
 from game.storage.narration_memory import load_told
