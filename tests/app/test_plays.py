@@ -1,20 +1,19 @@
-"""What each game is played with: made once, when it is chosen, and its memory kept in a folder of its own."""
+"""What each game is played with: made once, when it is chosen; what is kept of it goes with it."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
-import msgspec
 import pytest
 
 from game.app.games import DEFAULT, Games
-from game.app.plays import PlaysByGame, told_file
-from game.narration.line_choice import Memory
+from game.app.plays import PlaysByGame
 from game.scenes.kit import Kit
 from game.scenes.services import Play, Services
+from game.scenes.services.player import Player
+from game.scenes.services.shelf import Shelf
 
 OTHER = "odd-or-even"
 KITS = {DEFAULT: Games().kit(DEFAULT), OTHER: replace(Games().kit(DEFAULT), billing=replace(
@@ -38,7 +37,7 @@ def made() -> list[str]:
 def plays(made: list[str]) -> PlaysByGame:
     def make(kit: Kit) -> Play:
         made.append(kit.key)
-        return cast(Play, SimpleNamespace(kit=kit, memory=Memory(words={kit.key: 1})))
+        return cast(Play, SimpleNamespace(kit=kit, statistics=f"statistics of {kit.key}", learned=f"of {kit.key}"))
 
     return PlaysByGame(TwoGames(), make)
 
@@ -57,17 +56,12 @@ def test_what_is_no_game_cannot_be_chosen(plays: PlaysByGame) -> None:
 
 def test_services_are_those_of_the_game_that_is_played(plays: PlaysByGame) -> None:
     nothing: Any = None
-    services = Services(table=nothing, player=nothing, shelf=nothing, navigation=nothing,
-                        play=plays.of_game(DEFAULT), plays=plays)
+    services = Services(
+        table=nothing, navigation=nothing, play=plays.of_game(DEFAULT), plays=plays,
+        player=Player(ask=nothing, change=nothing, controls=nothing, profiles=nothing, learned=nothing),
+        shelf=Shelf(saves=nothing, statistics=nothing, picture=nothing, version="0"))
     assert services.playing(DEFAULT) is services
     assert services.playing(OTHER).play is plays.of_game(OTHER)
+    assert services.playing(OTHER).shelf.statistics == plays.of_game(OTHER).statistics
+    assert services.playing(OTHER).player.learned == plays.of_game(OTHER).learned
     assert services.playing_record(b'{"record":"odd-or-even"}\n').play.kit.key == OTHER
-
-
-def test_what_was_told_is_kept_by_game_the_first_where_it_always_was(plays: PlaysByGame, tmp_path: Path) -> None:
-    other, first = plays.of_game(OTHER), plays.of_game(DEFAULT)
-    written: dict[Path, bytes] = {}
-    plays.keep_told(first, tmp_path, written.__setitem__)
-    assert written == {told_file(tmp_path, OTHER): msgspec.json.encode(other.memory),
-                       tmp_path / "told.json": msgspec.json.encode(first.memory)}
-    assert told_file(tmp_path, OTHER) == tmp_path / "games" / OTHER / "told.json"
