@@ -89,7 +89,8 @@ class Game:
     def begin(self) -> None:
         """A new match."""
         pack = self.on_air.services.play.pack
-        start_match(self.on_air.services, quick_draft(pack, self.on_air.services.play.new_seed(), goal_target=3))
+        draft = quick_draft(pack, self.on_air.services.play.new_seed(), goal_target=3)
+        start_match(self.on_air.services, draft.header("survival"))
         self.player.wait(2)
 
     def title(self) -> None:
@@ -134,7 +135,7 @@ class Game:
 
     def match(self) -> bytes:
         """The match that is on."""
-        desk = getattr(self.on_air.director.scene, "_desk", None)
+        desk = getattr(self.on_air.director.scene, "_context", None)
         expect(desk is not None, f"no match is on: {self.words[:500]}")
         data: bytes = desk.match.to_bytes() if desk is not None else b""
         return data
