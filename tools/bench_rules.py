@@ -8,6 +8,7 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable
+from typing import Any
 
 Work = Callable[[], int]
 
@@ -79,7 +80,7 @@ def apply_work() -> Work:
     return work
 
 
-def _course() -> list[tuple]:
+def _course() -> list[tuple[Any, ...]]:
     from game.app.commands.simulate import fill
     from game.games.hell_for_leather.headless.loaded_dice import LoadedThrower, ThrowProfile
     from game.games.hell_for_leather.rules import apply, legal_actions, new_match

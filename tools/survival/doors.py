@@ -16,8 +16,8 @@ from typing import Any, Protocol
 import yaml
 
 from game.ai.computer_spec import ComputerSpec
-from game.app.commands.simulate import SimulationSpec
 from game.app.window.bindings import KeysSpec
+from game.games.hell_for_leather.headless.loaded_dice import SimulationSpec
 from game.games.hell_for_leather.narration.story import Story, steps_of
 from game.games.hell_for_leather.rules import GAME
 from game.games.hell_for_leather.rules.house_rules import HouseRules
