@@ -63,7 +63,7 @@ class Toss:
         self.before = before
         self.grip = Grip(gesture, table.target.dashed_edge_radius_m, mirrored, sensitivity)
         self._table = table
-        self._dice = tuple(dice)
+        self.dice = tuple(dice)
         self._sway = sway
         self._swing = Swing(gesture.swing)
         self._now_s = 0.0  # since the dice were taken up
@@ -138,7 +138,7 @@ class Toss:
 
     def throw(self, meant: Motion, twist_radps: float, hand: ErringHand, rng: random.Random) -> Simulation:
         """What comes of it when a hand that errs means to throw like this now, the sway of this moment included."""
-        _, releases = let_go(self._table, meant, hand, self._dice, rng, off_hand=self.grip.mirrored,
+        _, releases = let_go(self._table, meant, hand, self.dice, rng, off_hand=self.grip.mirrored,
                              sway=SwayOffset(*self.sway), twist_radps=twist_radps)
         return Simulation(self._table, Throw(self.before, releases))
 
@@ -155,9 +155,9 @@ class Toss:
         """Side by side, braced against one another."""
         held = self.grip.held(sway)
         gap = self._table.hand.pair_gap_m
-        first = held.x - gap * (len(self._dice) - 1) / 2
+        first = held.x - gap * (len(self.dice) - 1) / 2
         return tuple((die.die_id, Pose(first + i * gap, held.y, held.z, *die.orientation))
-                     for i, die in enumerate(self._dice))
+                     for i, die in enumerate(self.dice))
 
     def _let_go(self, poses: Sequence[tuple[str, Pose]], leaving: Leaving) -> Simulation | Missed:
         releases = []

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.games.hell_for_leather.rules import Hand
 from game.physics import DieKind, Pose, least_speed
 from game.rules.chance import stream
 from game.scenes.hand.aim_view import aim, count_mark
@@ -461,5 +460,5 @@ class PracticeScene(Scene):
     def _throw_view(self) -> ThrowView | None:
         at = self._in_hand
         if at is not None and at.may and not at.choosing:
-            return aim(self._services, at.thrower, Hand.OFF if self._hand == "off" else Hand.MAIN, strict=False)
+            return aim(self._services, at.thrower, self._hand == "off", strict=False)
         return self._lift.throw_view() if self._lift is not None else None
