@@ -13,7 +13,7 @@ from tests.app.pad import Pad
 FRAME_S = 1 / 60
 
 
-class HellContext:
+class Desk:
     """Gamepads on a table and what is heard of them."""
 
     def __init__(self) -> None:
@@ -31,18 +31,18 @@ class HellContext:
 
 
 @pytest.fixture
-def desk() -> HellContext:
-    return HellContext()
+def desk() -> Desk:
+    return Desk()
 
 
-def test_a_tap_between_two_frames_is_heard_once(desk: HellContext) -> None:
+def test_a_tap_between_two_frames_is_heard_once(desk: Desk) -> None:
     pad = Pad()
     desk.pads.append(pad)
     pad.press("face_a")
     assert desk.wait(1.0) == [("pad-face_a", False)]
 
 
-def test_only_ways_repeat_while_they_are_held(desk: HellContext) -> None:
+def test_only_ways_repeat_while_they_are_held(desk: Desk) -> None:
     pad = Pad()
     desk.pads.append(pad)
     pad.down("dpad_down")
@@ -53,7 +53,7 @@ def test_only_ways_repeat_while_they_are_held(desk: HellContext) -> None:
     assert desk.wait(1.0) == []
 
 
-def test_a_stick_counts_from_its_dead_zone_and_goes_one_way_at_a_time(desk: HellContext) -> None:
+def test_a_stick_counts_from_its_dead_zone_and_goes_one_way_at_a_time(desk: Desk) -> None:
     pad = Pad()
     desk.pads.append(pad)
     zone = desk.spec.dead_zone
@@ -67,14 +67,14 @@ def test_a_stick_counts_from_its_dead_zone_and_goes_one_way_at_a_time(desk: Hell
     assert desk.wait() == [("pad-stick_down", False)]
 
 
-def test_a_trigger_is_a_button(desk: HellContext) -> None:
+def test_a_trigger_is_a_button(desk: Desk) -> None:
     pad = Pad()
     desk.pads.append(pad)
     pad.push(right_trigger=0.9)
     assert desk.wait(2.0) == [("pad-rtrigger", False)]
 
 
-def test_a_pulled_pad_lets_everything_go_and_another_may_come(desk: HellContext) -> None:
+def test_a_pulled_pad_lets_everything_go_and_another_may_come(desk: Desk) -> None:
     pad = Pad()
     desk.pads.append(pad)
     pad.down("dpad_up")
@@ -87,7 +87,7 @@ def test_a_pulled_pad_lets_everything_go_and_another_may_come(desk: HellContext)
     assert desk.wait(2.0) == [("pad-face_b", False)]
 
 
-def test_a_pad_that_says_it_is_gone_is_not_read(desk: HellContext) -> None:
+def test_a_pad_that_says_it_is_gone_is_not_read(desk: Desk) -> None:
     pad = Pad()
     desk.pads.append(pad)
     pad.connected = False

@@ -65,7 +65,7 @@ class Evening:
         """Start a match that is filled in, less what ``change`` makes of it."""
         draft = quick_draft(self.pack, seed, team_size, goal_target)
         change(draft)
-        start_match(self.composition.services, draft)
+        start_match(self.composition.services, draft.header("test"))
         self.player.wait(2)
 
     def start(self) -> None:
@@ -98,8 +98,8 @@ class Evening:
 
     @property
     def desk(self) -> HellContext:
-        """The desk of the match, or of its result."""
-        desk = getattr(self.composition.director.scene, "_desk", None)
+        """What controllers of the match work with, or its result does."""
+        desk = getattr(self.composition.director.scene, "_context", None)
         assert isinstance(desk, HellContext)
         return desk
 

@@ -57,7 +57,8 @@ class Hall:
 
     def play(self, seed: int, team_size: int) -> bool:
         """A quick match to its end; every kind of screen is drawn once."""
-        start_match(self.on_air.services, quick_draft(self._pack, seed, team_size=team_size, goal_target=1))
+        draft = quick_draft(self._pack, seed, team_size=team_size, goal_target=1)
+        start_match(self.on_air.services, draft.header("test"))
         return Rehearsal(self.on_air, self._draw).play(MOST_STEPS)
 
     def home(self) -> tuple[int, int]:

@@ -71,7 +71,7 @@ def things(tmp_path_factory: pytest.TempPathFactory) -> Props:
     return props(tmp_path_factory.mktemp("player"))
 
 
-class HellContext:
+class Desk:
     """A game with gamepads that can be pulled."""
 
     def __init__(self, things: Props, folder: Path) -> None:
@@ -82,8 +82,8 @@ class HellContext:
 
 
 @pytest.fixture
-def desk(things: Props, tmp_path: Path) -> Iterator[HellContext]:
-    made = HellContext(things, tmp_path)
+def desk(things: Props, tmp_path: Path) -> Iterator[Desk]:
+    made = Desk(things, tmp_path)
     yield made
     made.evening.composition.close()
 
@@ -94,7 +94,7 @@ def thrown(evening: Evening) -> int:
 
 @pytest.mark.parametrize("gone", ["from the list", "by its own word"])
 @pytest.mark.parametrize("presses", [0, 1, 2])
-def test_a_gamepad_is_pulled_in_the_middle_of_a_throw(desk: HellContext, presses: int, gone: str) -> None:
+def test_a_gamepad_is_pulled_in_the_middle_of_a_throw(desk: Desk, presses: int, gone: str) -> None:
     evening, player = desk.evening, desk.player
     evening.begin()
     evening.play_until(lambda: player.screen.throw is not None, what="a throw")

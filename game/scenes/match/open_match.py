@@ -7,9 +7,13 @@ from typing import Any
 
 from game.rules.match import Match
 from game.rules.seats import Seat
+from game.scenes.match.game_at_table import GameAtTable
 from game.scenes.match.match_scene import MatchScene
 from game.scenes.match.opponents import computers_of
 from game.scenes.services import Services
+from game.ui.messages import say
+
+AnyMatch = Match[Any, Any, Any]
 
 
 def start_match(services: Services, header: Any) -> None:
@@ -18,11 +22,11 @@ def start_match(services: Services, header: Any) -> None:
     ready(services, kit.rules.seats(header))
     record = services.shelf.saves.start(header.seed)
     try:
-        match: Match[Any, Any, Any] = Match.start(kit.rules, header, record.append, record.rewind)
+        match: AnyMatch = Match.start(kit.rules, header, record.append, record.rewind)
     except OSError:
         record.close()
         raise
-    game = kit.screens().at_table(services, match)
+    game = _at_table(services, match)
     services.shelf.statistics.follow(match)
     services.navigation.go(MatchScene(services, game, record))
 
@@ -33,9 +37,9 @@ def continue_match(services: Services, name: str) -> None:
     try:
         services = services.playing_record(data)
         kit = services.play.kit
-        match: Match[Any, Any, Any] = Match.load(kit.rules, data, record.append, record.rewind)
+        match: AnyMatch = Match.load(kit.rules, data, record.append, record.rewind)
         ready(services, kit.rules.seats(match.header))
-        game = kit.screens().at_table(services, match)
+        game = _at_table(services, match)
         services.shelf.statistics.follow(match)
         game.resume()
     except (OSError, ValueError):
@@ -53,3 +57,10 @@ def ready(services: Services, seats: Sequence[Seat]) -> None:
     for computer in computers.values():
         if computer.persona not in kept:
             raise ValueError(f"there is no persona {computer.persona}: there are {', '.join(kept)}")
+
+
+def _at_table(services: Services, match: AnyMatch) -> GameAtTable:
+    kit = services.play.kit
+    if kit.screens is None:
+        raise ValueError(say("{title} cannot be played at this table yet.", title=kit.billing.title))
+    return kit.screens().at_table(services, match)

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
-from types import MappingProxyType
+from dataclasses import dataclass, field
 
 from game.ui.screen import Button, Intent, Panel
-
-NO_DEEDS: Mapping[str, Callable[[], object]] = MappingProxyType({})
 
 
 def _stays_put(_intent: Intent) -> bool:
@@ -28,7 +25,7 @@ class Overlay:
     name: str
     panel: Callable[[], Panel]
     closes: str = "resume"
-    deeds: Mapping[str, Callable[[], object]] = NO_DEEDS
+    deeds: Mapping[str, Callable[[], object]] = field(default_factory=dict)
     turns: Callable[[Intent], bool] = _stays_put
     opened: Callable[[], object] = bool
     tool: Button | None = None

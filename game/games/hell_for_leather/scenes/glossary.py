@@ -9,7 +9,6 @@ from game.games.hell_for_leather.rules import Phase
 from game.scenes.match.help import Word
 from game.ui.messages import say
 
-
 GLOSSARY: Mapping[str, Word] = MappingProxyType({
     "target": Word(say("Conflict Target"), say(
         "The printed disc. A die counts only if all of it lies inside the solid line, seen from straight above. The "

@@ -159,4 +159,4 @@ class HellAtTable(GameAtTable):
             Overlay(name="time", closes="close_time", panel=time_panel, asked=False))
 
     def result(self, record: Record) -> Scene:
-        return ResultScene(self, record)
+        return ResultScene(self, self.context, record)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from game.scenes.match.finding_words import heading
 from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.games.hell_for_leather.scenes.phases.pending_deed import Said, does
 from game.scenes.match.computer_names import persona_name, voice
 from game.scenes.match.controller import Card
+from game.scenes.match.finding_words import heading
 from game.scenes.match.opponents import Computer
 from game.scenes.services import Services
 from game.ui.messages import say

@@ -70,7 +70,7 @@ class ComputerRisk(Unattended, RiskController):
         elif self._shown is None:
             if self._thought.done and self._shown_s >= self.desk.services.play.computer.pace.ponder_s:
                 self._say(self._thought)
-        elif self._shown_s >= reading_s(self.desk, self._shown):
+        elif self._shown_s >= reading_s(self.desk, len(self._shown.line)):
             self._do(self._shown)
 
     def _say(self, thought: Thought) -> None:

@@ -36,12 +36,12 @@ WATCHED_DICE = 2  # of a computer's; the others are thrown faster
 HASTE = 2.0
 
 
-class ExamDesk(HellContext):
-    """A desk at which one die is due and nothing is written down: the match has not begun."""
+class ExamContext(HellContext):
+    """One die is due and nothing is written down: the match has not begun."""
 
     def __init__(self, header: Header, services: Services, due: Throw, thrown: Callable[[Throw], None]) -> None:
         match: HellMatch = Match.start(GAME, header, lambda _line: None)
-        super().__init__(match, services, Voice(match, services.play.pack, Memory(), Comfort()), lambda: None)
+        super().__init__(match, services, Voice(match, services.play.pack, Memory(), Comfort()))
         self._due = due
         self._thrown = thrown
 
@@ -66,8 +66,9 @@ class ExamsScene(Scene):
         self._services = services
         self._draft = draft
         self._header = draft.header(services.shelf.version)
-        ready(services, self._header)
-        self._computers = computers_of(self._header)
+        seats = GAME.seats(self._header)
+        ready(services, seats)
+        self._computers = computers_of(seats)
         self._people = candidates(draft)
         chance = stream(draft.seed, "exams")
         self._ranking = Ranking(tuple(self._people), lambda: roll(chance, ROLL_SIDES))
@@ -138,7 +139,7 @@ class ExamsScene(Scene):
         self._throws += 1
         seed = roll(stream(self._draft.seed, "exam", self._throws), 2**32)
         throw = Throw(due[0], Purpose.DRIVE, Hand.MAIN, (f"d{self._thrown + 1}",))
-        desk = ExamDesk(replace(self._header, seed=seed), self._services, throw, self._landed)
+        desk = ExamContext(replace(self._header, seed=seed), self._services, throw, self._landed)
         thrower = ComputerThrow if self._computer_due else ThrowController
         self._throw = thrower(desk, self._top)
         self._throw.enter()
@@ -252,7 +253,7 @@ class ExamsScene(Scene):
     def _begin(self) -> None:
         divide(self._draft, self._people, self._ranking.order)
         try:
-            start_match(self._services, self._draft)
+            start_match(self._services, self._draft.header(self._services.shelf.version))
         except (OSError, ValueError) as error:
             self._notice = say("The match cannot start: {error}", error=error)
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from game.games.hell_for_leather.rules import CallConflict, CallHelp, Veto
-from game.scenes.match.finding_words import Compose, heading
 from game.games.hell_for_leather.scenes.hell_context import HellContext, HellController
 from game.games.hell_for_leather.scenes.odds_help import help_odds
 from game.games.hell_for_leather.scenes.phases.pending_deed import cup_holder, last_approach, last_text
 from game.scenes.match.controller import Card
+from game.scenes.match.finding_words import Compose, heading
 from game.scenes.match.match_voice import Prompt
 from game.ui.messages import say
 from game.ui.screen import Button, Gap, Intent, Text, Toggle, Tone

@@ -23,11 +23,11 @@ from game.games.hell_for_leather.rules import (
 from game.games.hell_for_leather.rules.changes import goal_price
 from game.games.hell_for_leather.rules.charts import LEAST_HEAT
 from game.games.hell_for_leather.rules.events import Died, Scored
-from game.scenes.match.finding_words import Compose, heading
 from game.games.hell_for_leather.scenes.hell_context import HellContext, HellController
 from game.games.hell_for_leather.scenes.phases.pending_deed import cup_holder
 from game.games.hell_for_leather.scenes.rule_labels import DEATH, DRIVE, RESULT, RESULT_TONE, curse_words
 from game.scenes.match.controller import Card
+from game.scenes.match.finding_words import Compose, heading
 from game.scenes.match.match_voice import Prompt
 from game.ui.messages import say, say_many
 from game.ui.screen import Align, Button, Element, Gap, Intent, Style, Text, Tone

@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from game.games.hell_for_leather.rules import AnswerDilemma, OfferDilemma, decider
-from game.scenes.match.finding_words import Compose, heading
 from game.games.hell_for_leather.scenes.hell_context import HellContext, HellController
 from game.games.hell_for_leather.scenes.phases.pending_deed import cup_holder, last_text
 from game.scenes.match.controller import Card
+from game.scenes.match.finding_words import Compose, heading
 from game.scenes.match.match_voice import Prompt
 from game.scenes.menus.content_settings import ALOUD
 from game.ui.messages import Message, say

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from game.games.hell_for_leather.rules import Attack, Defend, Ditch, Drive, Reward, RewardKind, decider
-from game.scenes.match.finding_words import Compose, heading
 from game.games.hell_for_leather.scenes.hell_context import HellContext, HellController
 from game.games.hell_for_leather.scenes.phases.pending_deed import cup_holder
 from game.games.hell_for_leather.scenes.rule_labels import DRIVE
 from game.scenes.match.controller import Card
+from game.scenes.match.finding_words import Compose, heading
 from game.scenes.match.match_voice import Prompt
 from game.ui.messages import say, say_many
 from game.ui.screen import Button, Element, Gap, Intent, ListItem, Row, Text, Tone

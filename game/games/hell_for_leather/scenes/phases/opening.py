@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.games.hell_for_leather.rules import Approach, DeclareSkill, Narrate, SetThreat, UseSkill
-from game.narration.chronicle import SAID_ALOUD
-from game.scenes.match.finding_words import Compose, heading, picked, word_buttons
 from game.games.hell_for_leather.scenes.hell_context import HellContext, HellController
 from game.games.hell_for_leather.scenes.phases.pending_deed import cup_holder, last_text, scene_set, scenes
 from game.games.hell_for_leather.scenes.rule_labels import APPROACH
+from game.narration.chronicle import SAID_ALOUD
 from game.scenes.match.controller import Card
+from game.scenes.match.finding_words import Compose, heading, picked, word_buttons
 from game.scenes.match.match_voice import Prompt, joined
 from game.ui.messages import say
 from game.ui.screen import Button, Choice, Element, Intent, ListItem, Row, TextField, Toggle, Tone

@@ -20,7 +20,6 @@ from game.games.hell_for_leather.rules import (
 )
 from game.games.hell_for_leather.rules.changes import in_duel
 from game.games.hell_for_leather.scenes.die_readings import dice_elements, die_marks, heat_of
-from game.scenes.match.finding_words import heading
 from game.games.hell_for_leather.scenes.hell_context import HellContext, HellController
 from game.games.hell_for_leather.scenes.odds_help import risk_odds
 from game.games.hell_for_leather.scenes.phases.finale_phases import round_points
@@ -31,6 +30,7 @@ from game.scenes.hand.stacking_lift import Lift
 from game.scenes.hand.stacking_on_screen import AtStack
 from game.scenes.hand.throw_methods import Nudge
 from game.scenes.match.controller import Card
+from game.scenes.match.finding_words import heading
 from game.scenes.match.seat_hands import seat_hand
 from game.scenes.match.tabletop import TableTop
 from game.scenes.table.camera_views import View

@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from game.games.hell_for_leather.rules import BeginFinale, decider
-from game.scenes.match.finding_words import heading, picked
 from game.games.hell_for_leather.scenes.hell_context import HellContext, HellController
 from game.games.hell_for_leather.scenes.rule_labels import all_of
 from game.scenes.match.controller import Card
+from game.scenes.match.finding_words import heading, picked
 from game.scenes.match.match_voice import Prompt
 from game.ui.messages import say
 from game.ui.screen import Button, Intent, ListItem, Row, Text, TextField, Tone

@@ -11,7 +11,6 @@ from msgspec.structs import replace
 
 from game.games.hell_for_leather.rules import Foul, Hand, Throw
 from game.games.hell_for_leather.scenes.die_readings import dice_elements, die_marks, heat_of, lies_of
-from game.scenes.match.finding_words import heading
 from game.games.hell_for_leather.scenes.hell_context import HellContext, HellController
 from game.games.hell_for_leather.scenes.referee_ruling import Ruling
 from game.games.hell_for_leather.scenes.rule_labels import HAND, PURPOSE
@@ -28,6 +27,7 @@ from game.scenes.hand.thrower import Thrower, Thrown
 from game.scenes.hand.thrower_for_way import thrower_for
 from game.scenes.hand.toss import InHand, Toss, steady
 from game.scenes.match.controller import Card
+from game.scenes.match.finding_words import heading
 from game.scenes.match.hints import knows_how, threw
 from game.scenes.match.seat_hands import choose, people, plain, seat_hand
 from game.scenes.match.tabletop import TableTop
