@@ -14,7 +14,7 @@ import pytest
 from game.physics import Simulation
 from game.scenes.hand.fall_replay import Drama
 from game.scenes.hand.throw_playback import Playback, Stage
-from game.scenes.practice.practice_flight import Flight
+from game.scenes.rolling.flight import Flight
 from game.scenes.stage_spec import StageSpec
 from game.scenes.table.camera_views import View
 from game.storage.typed_config import load_config
@@ -52,9 +52,11 @@ class Show:
 
     @property
     def services(self) -> Any:
+        broadcast = SimpleNamespace(wipe=self.wipes.append, replay=self.replay)
         return SimpleNamespace(
-            cameras=self, sound=self, air=SimpleNamespace(wipe=self.wipes.append, replay=self.replay),
-            stage=STAGE, pace=self.pace, preferences=SimpleNamespace(reduce_motion=self.reduced, count_pace="instant"))
+            table=SimpleNamespace(cameras=self, sound=self, broadcast=broadcast, stage=STAGE),
+            play=SimpleNamespace(tempo=SimpleNamespace(pace=self.pace)),
+            player=SimpleNamespace(preferences=SimpleNamespace(reduce_motion=self.reduced, count_pace="instant")))
 
     def drama(self) -> Drama:
         top: Any = self
@@ -63,7 +65,7 @@ class Show:
     def practised(self, simulation: Simulation) -> Flight:
         """The same over the practice table."""
         top: Any = self
-        return Flight(self.services, top, simulation, ("h1", "h2", "h3"))
+        return Flight(self.services, top, simulation, ("h1", "h2", "h3"), 3)
 
     def covered(self) -> None:
         """The wipe that was asked for last covers the picture."""

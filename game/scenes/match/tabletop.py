@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import Any
+from typing import Any, get_args
 
 from game.physics import (
     Body,
@@ -83,9 +83,10 @@ class TableTop:
         for die_id, pose in poses:
             self._view.set_pose(die_id, pose)
 
-    def owned(self, dice: Iterable[str], style: DieStyle) -> None:
-        """These dice are of a side: its colour and pattern."""
-        self._styles.update(dict.fromkeys(dice, style))
+    def owned(self, dice: Iterable[str], style: str) -> None:
+        """These dice are of a side: its colour and pattern; neutral where the view has no style of that name."""
+        kept: DieStyle = next((each for each in get_args(DieStyle) if each == style), "neutral")
+        self._styles.update(dict.fromkeys(dice, kept))
 
     def lies(self, outcome: Outcome, entry: int) -> dict[str, Lying]:
         """How the dice of a throw lie; a number is rolled for those off the table (HFL-R4)."""

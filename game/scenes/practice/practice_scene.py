@@ -18,11 +18,12 @@ from game.scenes.large_text import is_crowded, pressed
 from game.scenes.match.seat_hands import set_by_settings
 from game.scenes.practice import practice_panels as panels
 from game.scenes.practice.power_gauge import Power, gauge, power_aimed, power_of
-from game.scenes.practice.practice_flight import Flight
 from game.scenes.practice.practice_session import tally
 from game.scenes.practice.practice_table import PracticeTable
 from game.scenes.practice.session_figures import map_panel
 from game.scenes.practice.taken_dice import as_before, flick_arrow, taken_up
+from game.scenes.rolling.dice_in_hand import RollChance
+from game.scenes.rolling.flight import Flight
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.camera_views import Shot, View
@@ -31,6 +32,7 @@ from game.ui.messages import say, say_many
 from game.ui.screen import Button, Element, Handle, Intent, Mark, Panel, Screen, Style, Text, ThrowView, Tone
 
 FIRST_HEIGHT = 4
+LOWEST = 2  # dice that a camera looks at in any case
 VIEWS = (View.SEAT, View.REFEREE, View.ORBIT)
 NO_TOWER = say("There is no tower to set it on.")
 
@@ -103,8 +105,8 @@ class PracticeScene(Scene):
         self._deeds += 1
         self._dice = self._table.names(2 if self._hand == "pair" else 1)
         before = self._at
-        self._at = taken_up(self._services, self._table.layout, self._dice, self._hand == "off", self._seed,
-                            self._deeds)
+        self._at = taken_up(self._services, self._table.layout, self._dice, self._hand == "off",
+                            RollChance(self._seed, self._deeds))
         if before is not None:
             as_before(self._at, before)
         self._show_hand(self._at.thrower.toss)
@@ -146,7 +148,8 @@ class PracticeScene(Scene):
         self._power = power_of(Leaving(first.velocity, first.spin))
         self._table.remember()
         self._table.top.show_edge(0.0, 0.0)
-        self._flight = Flight(self._services, self._table.top, thrown, self._table.layout.stack)
+        stack = self._table.layout.stack
+        self._flight = Flight(self._services, self._table.top, thrown, stack, max(LOWEST, len(stack)))
 
     def _land(self, flight: Flight) -> None:
         """The dice lie, and have been seen to."""

@@ -1,9 +1,10 @@
 """``RollController``: dice that a game wants thrown, from the hand to the action that tells how they came to lie.
 
-    controller = RollController(context, top, roll, HandDriver(context, roll), show, rolled)
+    controller = RollController(context, top, roll, HandDriver(context, roll), show)
 
 The roll says who throws what; the driver moves the hand, a person's or a computer's; the show is what the game says
-of it. ``rolled`` makes the action of the game out of how the dice lie. A roll is a fact from the moment it is let go.
+of it. The action is what the rules of the match make of how the dice lie, or else what ``rolled`` makes of it. A roll
+is a fact from the moment it is let go.
 """
 
 from __future__ import annotations
@@ -48,7 +49,7 @@ class RollController(Controller):
     """One roll on screen, whoever makes it."""
 
     def __init__(self, context: AnyContext, top: TableTop, roll: Roll, driver: Driver, show: RollShow,
-                 rolled: Callable[[Fallen], Any]) -> None:
+                 rolled: Callable[[Fallen], Any] | None = None) -> None:
         self._context = context
         self._services = context.services
         self._top = top
@@ -237,8 +238,13 @@ class RollController(Controller):
             motion = motion_plain(self._flight.simulation.trajectory)
         fallen = self._top.settle(outcome, self._chance.entry)
         earlier = {AGAIN: self._earlier} if self._earlier else {}
-        self._context.submit(self._rolled(fallen), {"poses": self._top.poses_plain(), **motion, **earlier,
+        self._context.submit(self._action(fallen), {"poses": self._top.poses_plain(), **motion, **earlier,
                                                     **self._driver.recorded()})
+
+    def _action(self, fallen: Fallen) -> Any:
+        if self._rolled is not None:
+            return self._rolled(fallen)
+        return self._context.match.rules.rolled(self._context.state, self._roll, fallen)
 
     # --- what is done ---------------------------------------------------------------------------------------
 
