@@ -33,7 +33,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from game.app.commands import simulate
-from game.app.commands.check import check_file
+from game.app.commands.check import check_file, examine
 from game.app.commands.parallel import each
 from game.games.hell_for_leather.headless.loaded_dice import SimulationSpec
 from game.games.hell_for_leather.rules import Action, Header, Phase, State, Step
@@ -41,7 +41,6 @@ from game.games.hell_for_leather.rules.house_rules import HouseRules
 from game.games.hell_for_leather.rules.match_record import HellForLeather
 from game.games.hell_for_leather.rules.options import MAX_CONTESTANTS, validate_header
 from game.rules.chance import stream
-from game.rules.match import Match
 from game.storage.paths import Paths
 from game.storage.typed_config import load_config
 from tests.rules.exercised import ROWS, exercised
@@ -197,7 +196,7 @@ def audit(outcome: Outcome, kind: Kind, record: Path, played: tuple[int, str | N
     """Check a record and count what it holds; raises what is wrong."""
     data, witness = record.read_bytes(), Witness()
     outcome.entries, winner = played
-    verdict = check_file(record, lambda whole: Match.load(witness, whole, bytes).entry_count)
+    verdict = check_file(record, lambda whole: examine(whole, witness))
     if not verdict.holds:
         raise Wrong(f"entry {verdict.entry}: {verdict.problem}")
     if verdict.entries != outcome.entries or witness.state is None or witness.state.winner != winner:

@@ -30,7 +30,7 @@ sys.path.insert(0, str(ROOT))
 
 from game.ai.levels import Level, player_name
 from game.app.commands import simulate
-from game.app.commands.check import check_file, count_entries
+from game.app.commands.check import check_file, examine
 from game.app.commands.parallel import each
 from game.app.thinking.computers_at_table import load_spec
 from game.games.hell_for_leather.rules import Header, Phase
@@ -79,7 +79,7 @@ def play(job: Job) -> dict[str, Any]:
         played = simulate.play_match(match, lines.append)
         found["end"] = many_matches.end_of(played.state)
         record.write_bytes(b"".join(lines))
-        verdict = check_file(record, count_entries)
+        verdict = check_file(record, examine)
         if not verdict.holds or verdict.entries != played.entry_count:
             found["problem"] = f"entry {verdict.entry}: {verdict.problem}"
         elif played.state.phase is not Phase.OVER and header.options.stage == 3 and not header.options.undead:

@@ -26,6 +26,8 @@ from game.scenes.director import Director
 from game.scenes.large_text import is_crowded
 from game.scenes.menus.first_start import first_questions
 from game.scenes.menus.ident import IdentScene
+from game.scenes.menus.not_kept import not_kept
+from game.scenes.menus.settings_menu import menu
 from game.scenes.menus.title import TitleScene
 from game.scenes.services import Navigation, Play, Services, Table, Tempo
 from game.scenes.services.player import Player
@@ -36,7 +38,7 @@ from game.scenes.table.camera_views import Cameras
 from game.scenes.table.look_spec import LEVELS, Quality
 from game.scenes.table.projection import Projector
 from game.scenes.table.table_view import TableView
-from game.storage.deferred_files import DeferredFiles, not_kept
+from game.storage.deferred_files import DeferredFiles
 from game.storage.learned import LearnedFile
 from game.storage.match_library import Library
 from game.storage.narration_memory import load_told, save_told
@@ -44,7 +46,7 @@ from game.storage.paths import Paths
 from game.storage.pictures import Pictures
 from game.storage.profiles import Profiles
 from game.storage.record_files import SaveError
-from game.storage.settings import SPEEDS, Settings, menu, save_settings
+from game.storage.settings import SPEEDS, Settings, save_settings
 from game.storage.statistics_file import StatisticsFile
 from game.ui.fonts import Fonts
 from game.ui.screen import Intent, Place, Screen

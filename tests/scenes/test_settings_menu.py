@@ -6,8 +6,9 @@ import pytest
 
 from game.scenes.menus.first_start import QUESTIONS, VIEW_S
 from game.scenes.menus.option import GROUP_WORDS, Group, Option
+from game.scenes.menus.settings_menu import menu
 from game.scenes.table.camera_views import View
-from game.storage.settings import SPEEDS, Settings, load_settings, menu
+from game.storage.settings import SPEEDS, Settings, load_settings
 from game.ui.boxes import Layout
 from game.ui.messages import Message
 from game.ui.screen import Choice, Slider, Toggle

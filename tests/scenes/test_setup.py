@@ -55,7 +55,8 @@ def test_heats_and_prices_that_are_chosen_are_played_and_told(evening: Evening) 
     assert "a Goal costs 2" in str(evening.player.screen.modal)
     evening.player.press("close_sheets")
     evening.until("storm_go")
-    assert "3 Goals at 1 VP each. The Heat begins at 4" in str(evening.player.screen.panels)
+    told = str(evening.player.screen.panels)
+    assert "asks for 3 Goals" in told and "each costs 1 VP. The Heat begins at 4" in told
     evening.player.press("storm_go")
     assert evening.record().state.teams[0].heat == 4
 

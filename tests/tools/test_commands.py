@@ -26,7 +26,7 @@ def copy(tmp_path: Path, root: Path) -> Path:
     """A checkout with the real tools and game, nothing to install, and a pytest that repeats its orders."""
     place = Place(tmp_path)
     (tmp_path / "tools").mkdir()
-    for name in ("play.py", "test.py", "_environment.py"):
+    for name in ("play.py", "test.py", "_environment.py", "programs.py"):
         (tmp_path / "tools" / name).write_bytes((root / "tools" / name).read_bytes())
     (tmp_path / "game").symlink_to(root / "game", target_is_directory=True)
     (tmp_path / "tests" / "app").mkdir(parents=True)

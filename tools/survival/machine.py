@@ -22,7 +22,7 @@ from typing import Any, Self
 
 from PIL import Image
 
-from game.app.commands.check import check_file, count_entries
+from game.app.commands.check import check_file, examine
 from game.app.diagnosis.logs import CRASHED
 from tests.e2e.desktop import ROOT, TITLE, Screen
 from tools.survival.monitor import Monitor
@@ -281,7 +281,7 @@ def try_fault(name: str, folder: Path) -> list[str]:
     except (Stuck, OSError, subprocess.SubprocessError) as error:
         wrong = [str(error)]
     record = folder / "match.hfl.jsonl"
-    verdict = check_file(record, count_entries) if record.exists() else None
+    verdict = check_file(record, examine) if record.exists() else None
     if verdict is None or not verdict.holds:
         wrong.append("the record does not hold")
     return [f"{name}: {each}" for each in wrong]

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from game import __version__
 from game.ai.levels import parse_player
 from game.app.commands import arguments
-from game.app.commands.console import InputError, write
+from game.app.commands.console import write
 from game.app.commands.parallel import each
 from game.games.hell_for_leather.headless.loaded_dice import LoadedThrower, SimulationSpec, Thrower, ThrowProfile
 from game.games.hell_for_leather.rules import (
@@ -45,6 +45,7 @@ from game.games.hell_for_leather.rules.house_rules import HouseRules
 from game.games.hell_for_leather.rules.options import RECORD, VERSION
 from game.rules.chance import roll, stream
 from game.rules.match import Match
+from game.storage.errors import InputError
 from game.storage.paths import Paths
 from game.storage.record_files import OLD_SUFFIX
 from game.storage.typed_config import load_config

@@ -20,13 +20,13 @@ from panda3d.core import (
     TextNode,
 )
 
-from game.app.commands.console import InputError
 from game.app.window.drawn import SAMPLES, Drawn
 from game.app.window.pointer import Look, PointerWatch
 from game.app.window.stillness import Stillness, frame_cap_hz
 from game.app.window.x_pointer import XPointer
 from game.scenes.director import Director
 from game.scenes.stage_spec import FramesSpec
+from game.storage.errors import InputError
 
 if TYPE_CHECKING:
     from game.app.window.inputs import Inputs

@@ -25,6 +25,7 @@ from game.scenes.match.mouse_holder import MouseHolder
 from game.scenes.match.overlay_panels import handover_panels, pause_panel, veil_button, veiled_panel, words_panel
 from game.scenes.match.overlays import Overlay, Overlays
 from game.scenes.match.remarks import ListenController, Remarks
+from game.scenes.match.run_out import STEPS_A_FRAME, end_button, hurry, run_out_card
 from game.scenes.match.seat_hands import chosen_hands
 from game.scenes.match.storybook import Storybook
 from game.scenes.match.undo import Undo
@@ -84,13 +85,17 @@ class MatchScene(Scene):
             self._record.close()
 
     def update(self, dt_s: float) -> None:
-        controller = self._controller
-        if controller is not None and self._free:
-            self._try(lambda: self._let_pass(dt_s, controller))
+        for _ in range(STEPS_A_FRAME if self._context.running_out else 1):
+            controller = self._controller
+            if controller is None or not self._free:
+                return
+            self._try(partial(self._let_pass, dt_s, controller))
 
     def _let_pass(self, dt_s: float, controller: Controller) -> None:
         self._context.listen()
         controller.update(dt_s)
+        if self._context.running_out and controller is self._controller:
+            hurry(controller)
         interruption = self._game.interruption(dt_s)
         if interruption is not None:
             self._overlays.open(interruption.overlay)
@@ -163,6 +168,7 @@ class MatchScene(Scene):
         """Undo the last deed; a throw that was let go of in the meantime is entered instead."""
         if self._undo.why_not:
             return
+        self._context.running_out = False
         match = self._context.match
         entries = match.entry_count
         self._leave_controller()
@@ -180,7 +186,8 @@ class MatchScene(Scene):
 
     def view(self) -> Screen:
         controller = self._controller
-        card = controller.card() if controller is not None else Card()
+        running = self._context.running_out
+        card = run_out_card() if running else controller.card() if controller is not None else Card()
         actor = self._actor
         if actor is not None and self._mouse.must_change(controller):
             return self._handover(actor)
@@ -189,13 +196,15 @@ class MatchScene(Scene):
         busy = controller.busy if controller is not None else True
         return Screen(
             "match", panels, modal, phase=self._game.phase, seat=actor, busy=busy and modal is None,
-            handles=controller.handles() if controller else (), marks=controller.marks() if controller else (),
+            handles=controller.handles() if controller else (),
+            marks=controller.marks() if controller and not running else (),
             throw=controller.throw_view() if controller else None, record_entries=self._context.match.entry_count,
             backdrop=0.5 if modal else 0.0, focus=card.focus or first_field(card.body))
 
     def _handover(self, actor: str) -> Screen:
         looks, context = self._game.looks, self._context
-        buttons = (*self._unsaved.buttons(), veil_button(), self._undo.button(False), help_button())
+        buttons = (*self._unsaved.buttons(), *self._end_buttons(), veil_button(), self._undo.button(False),
+                   help_button())
         undo = Panel("bar", Place.BOTTOM, (Row((Gap(grow=True), *buttons), (1.0, *(0.0 for _ in buttons))),))
         story = next((line.text for line in reversed(context.voice.told) if line.text), "") or looks.opening()
         panels = (looks.board(self._crowded),
@@ -214,9 +223,14 @@ class MatchScene(Scene):
     def _bar(self, card: Card) -> Panel:
         actor, looks = self._actor, self._game.looks
         tone = Tone.PLAIN if actor is None else looks.tone(actor)
-        buttons = (*self._unsaved.buttons(), *card.buttons)
+        buttons = (*self._unsaved.buttons(), *card.buttons, *self._end_buttons())
         return bar_panel(card.move, tone, looks.clock(), buttons, self._tools(), self._crowded,
                          large_foot(card) if self._crowded else ())
+
+    def _end_buttons(self) -> tuple[Button, ...]:
+        """The way to the end, for whoever has nothing more to play for."""
+        open_end = self._game.lost_to_people and not self._context.running_out and not self._over
+        return (end_button(),) if open_end else ()
 
     def _tools(self) -> tuple[Button, ...]:
         fixed = self._controller is None or self._controller.fixed
@@ -287,11 +301,19 @@ class MatchScene(Scene):
         if intent.name == "take_over" and self._mouse.take(self._controller):
             self._undo.hand_over()
             return
+        if intent.name == "see_end" and self._end_buttons():
+            self._try(self._run_out)
+            return
         self._hints.did(self._mouse.chooser(self._controller), intent.name)
         if self._on_bar(intent) or self._controller is None:
             return
         controller = self._controller
         self._try(self._take_back if intent.name == "undo" else lambda: controller.on_intent(intent))
+
+    def _run_out(self) -> None:
+        """Nobody who sits here plays on: computers do, at once."""
+        self._context.running_out = True
+        self._context.move_on()
 
     def _try(self, deed: Callable[[], object]) -> bool:
         """Do something that may be written down; whether it says it did. A disk that does not take it is a problem.

@@ -9,10 +9,11 @@ from typing import Any
 import msgspec
 
 from game.games.hell_for_leather.rules.actions import Action, Over, TakeRisk, Throw
+from game.games.hell_for_leather.rules.former import departures
 from game.games.hell_for_leather.rules.options import RECORD, Header
 from game.games.hell_for_leather.rules.state import State
 from game.games.hell_for_leather.rules.terms import Lie
-from game.rules.match import Deed
+from game.rules.match import Deed, Match
 from game.rules.throw_tally import Line, Placed, Played, Rested, Thrown
 from game.storage.match_list import Listed
 from game.ui.messages import say
@@ -71,6 +72,10 @@ class HellRecords:
                 yield Placed(at, str(header.seed), player, heat.before - 1, not heat.fell)
             case Over():
                 yield from _played(header, deed.after, at)
+
+    def departures(self, match: Match[Header, State, Action]) -> tuple[str, ...]:
+        """A sentence for each entry that holds only by the rules of the version that began the match."""
+        return departures(match.header, match.deeds)
 
 
 def _thrown(header: Header, deed: Deed[State, Action], throw: Throw, at: str) -> Thrown:

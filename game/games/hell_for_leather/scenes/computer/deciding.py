@@ -7,8 +7,10 @@ from types import MappingProxyType
 
 from msgspec.structs import replace
 
+from game.ai.levels import player_name
 from game.games.hell_for_leather.ai.decide import Decision
-from game.games.hell_for_leather.rules import Action, BuyGoal, CallHelp, EndTurn, OfferDilemma, UseSkill
+from game.games.hell_for_leather.rules import Action, BuyGoal, CallHelp, EndTurn, OfferDilemma, State, UseSkill
+from game.games.hell_for_leather.rules.changes import with_contestant
 from game.games.hell_for_leather.scenes.computer.computer_cards import pondering_card, said_card
 from game.games.hell_for_leather.scenes.computer.computer_words import said, what
 from game.games.hell_for_leather.scenes.computer.weighed_words import why_of, why_plain
@@ -17,7 +19,7 @@ from game.games.hell_for_leather.scenes.phases.consequences import Tale, tale_he
 from game.games.hell_for_leather.scenes.phases.pending_deed import Said, cup_holder
 from game.scenes.match.controller import Card
 from game.scenes.match.match_voice import Prompt
-from game.scenes.match.opponents import Computer, Thought, computer_of
+from game.scenes.match.opponents import Computer, Thought
 from game.scenes.match.reading_time import acted_s, passed_s, reading_s, words_wait
 from game.scenes.match.unattended import Unattended
 
@@ -168,7 +170,14 @@ def _telling(desk: HellContext, tale: Tale) -> Said:
 
 def ask(desk: HellContext, who: str) -> Thought:
     """Begin to decide for ``who`` as the match stands."""
-    return desk.services.play.opponents().thinker.ask(desk.state, who, desk.match.entry_count)
+    state = played_by(desk.state, who, computer_for(desk, who))
+    return desk.services.play.opponents().thinker.ask(state, who, desk.match.entry_count)
+
+
+def played_by(state: State, who: str, computer: Computer) -> State:
+    """The state for a computer's thoughts: it plays ``who``, also where it stands in for somebody."""
+    player = player_name(computer.level, computer.persona)
+    return with_contestant(state, replace(state.contestant(who), player=player))
 
 
 def best(decision: Decision, kinds: tuple[type[Action], ...], legal: Sequence[Action]) -> Action:
@@ -179,7 +188,7 @@ def best(decision: Decision, kinds: tuple[type[Action], ...], legal: Sequence[Ac
 
 def computer_for(desk: HellContext, who: str) -> Computer:
     """The computer that plays ``who``. Raises ValueError for a person."""
-    found = computer_of(desk.state.contestant(who).player)
+    found = desk.computer(who)
     if found is None:
         raise ValueError(f"{who} is played by a person")
     return found

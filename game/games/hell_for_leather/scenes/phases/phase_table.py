@@ -79,7 +79,8 @@ def _chooser(desk: HellContext, kind: type[Action]) -> str:
     return decider(desk.state) if kind is Attack else cup_holder(desk, desk.of_kind(kind)[0].by)
 
 
-def _choice(desk: HellContext, title: str, person: Callable[[HellContext], Controller], *kinds: type[Action]) -> Controller:
+def _choice(desk: HellContext, title: str, person: Callable[[HellContext], Controller],
+            *kinds: type[Action]) -> Controller:
     """A choice between actions of these kinds, a person's or a computer's; the first names who has it."""
     who = _chooser(desk, kinds[0])
     return person(desk) if desk.computer(who) is None else DecidingController(desk, who, title, kinds)
