@@ -17,6 +17,7 @@ from game.physics import (
     Layout,
     Outcome,
     Pose,
+    SetUp,
     TableSpec,
     build_stack,
     outline,
@@ -131,7 +132,8 @@ class TableTop:
 
     def poses_plain(self) -> dict[str, Any]:
         """What lies on the table, for the record."""
-        return {"stack": list(self.layout.stack), "beyond": self.beyond,
+        setup = {} if self.layout.setup is SetUp.TARGET else {"setup": self.layout.setup.value}
+        return {"stack": list(self.layout.stack), "beyond": self.beyond, **setup,
                 "dice": {body.id: [body.kind.value, *body.pose] for body in self.layout.bodies}}
 
     def restore(self, plain: Mapping[str, Any], *moment: int | str) -> None:
@@ -139,7 +141,7 @@ class TableTop:
         try:
             bodies = tuple(Body(die_id, DieKind(kind), Pose(*map(float, pose)))
                            for die_id, (kind, *pose) in plain["dice"].items())
-            layout = Layout(bodies, tuple(map(str, plain["stack"])))
+            layout = Layout(bodies, tuple(map(str, plain["stack"])), SetUp(plain.get("setup", SetUp.TARGET)))
             self.beyond = int(plain.get("beyond", 0))
         except (KeyError, TypeError, AttributeError) as error:
             raise ValueError(f"poses of the table: {error}") from error

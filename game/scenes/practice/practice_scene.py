@@ -43,6 +43,7 @@ class PracticeScene(Scene):
     def __init__(self, services: Services, back: Callable[[], None] | None = None) -> None:
         """``back`` leads to what it is laid over, and the table is left as it was found; else it leads home."""
         self._services = services
+        self._read = panels.reader(services.play.kit)
         self._leave = back
         self._found = (services.table.view.shown, services.table.cameras.shot) if back is not None else None
         self._seed = services.play.new_seed()
@@ -155,7 +156,7 @@ class PracticeScene(Scene):
         """The dice lie, and have been seen to."""
         outcome = flight.outcome
         self._drop()
-        self._last = panels.throw_elements(self._table.land(self._dice, outcome))
+        self._last = panels.throw_elements(self._table.land(self._dice, outcome), self._read)
         self._table.spots(self._spots)
         view = self._services.table.cameras.view
         if view not in VIEWS:
@@ -266,7 +267,7 @@ class PracticeScene(Scene):
         """A deed on a table at rest."""
         if name == "undo":
             self._table.undo()
-            self._last = panels.throw_elements(self._table.throws[-1]) if self._table.throws else ()
+            self._last = panels.throw_elements(self._table.throws[-1], self._read) if self._table.throws else ()
         elif name == "clear":
             self._table.remember()
             self._table.clear()

@@ -20,7 +20,7 @@ from game.scenes.match.match_context import AnyContext
 from game.scenes.match.opponents import Aiming, Computer, ThrowDue
 from game.scenes.match.reading_time import acted_s, words_wait
 from game.scenes.match.unattended import BUTTONS, HURRY_KEYS
-from game.scenes.rolling.dice_in_hand import RollChance, taken_up, trembling
+from game.scenes.rolling.dice_in_hand import RollChance, kind_of, taken_up, trembling
 from game.scenes.rolling.driver import Answer, Driver
 from game.ui.messages import say
 from game.ui.screen import Button, Intent
@@ -59,7 +59,8 @@ class ComputerDriver(Driver):
         services, off = self._context.services, self._roll.off_hand
         self._before, self._chance, self._dice = before, chance, tuple(dice)
         # What a person set for their own hand is not the computer's.
-        self.toss = taken_up(services, before, dice, chance, off_hand=off, sway_strength=1.0)
+        self.toss = taken_up(services, before, dice, chance, off_hand=off, sway_strength=1.0,
+                             kind=kind_of(self._roll))
         self.aiming: Aiming = services.play.opponents().thinker.aim(ThrowDue(
             self._computer.level, len(dice), off, len(before.stack) + self._beyond, before,
             chance.stream("trying").getrandbits(TRYING_BITS)))
@@ -150,7 +151,7 @@ class ComputerDriver(Driver):
         sway = trembling(table, self._chance, 1.0)(self._release_s) if off else steady(0.0)
         self.motion, self._leaving = let_go(
             table, self.plan, self._erring_hand(), self.toss.dice, self._chance.stream("err"), off_hand=off,
-            sway=SwayOffset(*sway))
+            sway=SwayOffset(*sway), kind=self.toss.kind)
 
     def _erring_hand(self) -> ErringHand:
         """The hand as its earlier throws of this series left it: it has good and bad minutes."""

@@ -6,14 +6,16 @@ import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from game.physics import Layout, Sway, TableSpec, random_orientation
+from game.physics import DieKind, Layout, Sway, TableSpec, random_orientation
 from game.rules.chance import stream
+from game.rules.roll import Roll
 from game.scenes.hand.grip import Unsteady
 from game.scenes.hand.throw_methods import SeatHand
 from game.scenes.hand.thrower import Thrower
 from game.scenes.hand.thrower_for_way import thrower_for
 from game.scenes.hand.toss import InHand, Toss, steady
 from game.scenes.services import Services
+from game.scenes.table.set_up_kinds import die_kind, laid_with
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,14 +35,23 @@ class RollChance:
         return stream(self.seed, name, self.entry, *keys, *often)
 
 
+def kind_of(roll: Roll) -> DieKind:
+    """The kind of its dice, on its set-up. Raises ValueError for dice of several kinds, or of one not thrown there."""
+    setup = laid_with(roll.setup)
+    kinds = {die_kind(setup, die.kind) for die in roll.dice}
+    if len(kinds) != 1:
+        raise ValueError(f"a hand throws dice of one kind, not {sorted(kinds) or 'none'}")
+    return kinds.pop()
+
+
 def taken_up(services: Services, before: Layout, dice: Sequence[str], chance: RollChance, *, off_hand: bool,
-             sway_strength: float) -> Toss:
+             sway_strength: float, kind: DieKind = DieKind.D10) -> Toss:
     """These dice in a hand over the table ``before``; the off hand is mirrored and trembles (HFL-R15)."""
     table = services.table
     held = [InHand(die, random_orientation(chance.stream("in_hand", die))) for die in dice]
     sway = trembling(table.spec, chance, sway_strength) if off_hand else steady
     return Toss(table.spec, table.gesture, before, held, mirrored=off_hand, sway=sway,
-                sensitivity=services.player.preferences.flick_sensitivity)
+                sensitivity=services.player.preferences.flick_sensitivity, kind=kind)
 
 
 def trembling(spec: TableSpec, chance: RollChance, strength: float) -> Callable[[float], Unsteady]:

@@ -14,7 +14,7 @@ from game.scenes.hand.thrower import Thrown
 from game.scenes.match.hints import knows_how, threw
 from game.scenes.match.match_context import AnyContext
 from game.scenes.match.seat_hands import choose, people, plain, seat_hand
-from game.scenes.rolling.dice_in_hand import RollChance, taken_up, thrower_in_way
+from game.scenes.rolling.dice_in_hand import RollChance, kind_of, taken_up, thrower_in_way
 from game.scenes.rolling.driver import Answer, Driver
 from game.ui.messages import say, say_many
 from game.ui.screen import Element, Handle, Intent, Mark, Style, Text, ThrowView, Tone
@@ -40,7 +40,7 @@ class HandDriver(Driver):
     def take_up(self, before: Layout, dice: Sequence[str], chance: RollChance) -> None:
         services, seats = self._context.services, self._context.seats
         self.toss = taken_up(services, before, dice, chance, off_hand=self._roll.off_hand,
-                             sway_strength=services.player.preferences.off_hand_strength)
+                             sway_strength=services.player.preferences.off_hand_strength, kind=kind_of(self._roll))
         self._hand = AtHand(services, lambda: seat_hand(services, seats, self._player),
                             lambda hand: thrower_in_way(services, hand, self.toss, chance),
                             lambda hand: choose(services, seats, self._player, hand), len(people(seats)) > 1)

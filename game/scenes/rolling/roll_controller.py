@@ -14,8 +14,8 @@ from dataclasses import replace
 from enum import StrEnum
 from typing import Any
 
-from game.physics import Layout, Outcome, Simulation
-from game.rules.roll import Fallen, Roll, Unread
+from game.physics import Outcome, Simulation
+from game.rules.roll import Fallen, Roll
 from game.scenes.hand.aim_view import count_mark
 from game.scenes.hand.recorded_motion import motion_plain
 from game.scenes.hand.throw_methods import Nudge
@@ -26,6 +26,7 @@ from game.scenes.match.tabletop import TableTop
 from game.scenes.rolling.dice_in_hand import RollChance
 from game.scenes.rolling.driver import Driver
 from game.scenes.rolling.flight import Flight
+from game.scenes.rolling.how_it_lies import settled, table_for, thrown_again
 from game.scenes.rolling.roll_card import flown_card, held_card, ruled_card
 from game.scenes.rolling.roll_show import RefereeRuling, RollShow
 from game.scenes.table.camera_views import View
@@ -58,7 +59,7 @@ class RollController(Controller):
         self._show = show
         self._rolled = rolled
         self._chance = RollChance(context.header.seed, context.match.entry_count)
-        self._before = top.layout
+        self._before = table_for(roll, top.layout)
         self._step = Step.HOLD
         self._flight: Flight | None = None
         self._landed: Outcome | None = None  # how the dice lie, once any of this roll do
@@ -92,6 +93,11 @@ class RollController(Controller):
         return self._step is Step.HOLD and self._driver.holding
 
     @property
+    def step(self) -> Step:
+        """How far it has come."""
+        return self._step
+
+    @property
     def driver(self) -> Driver:
         """Whoever moves the hand."""
         return self._driver
@@ -114,6 +120,8 @@ class RollController(Controller):
 
     def enter(self) -> None:
         self._driver.begin()
+        self._services.table.view.lay_out(self._before.setup)
+        self._services.table.cameras.lay_out(self._before.setup)
         for die in self._roll.dice:
             self._top.owned((die.id,), die.style)
         self._services.table.cameras.show(View.SEAT, self._height)
@@ -191,8 +199,7 @@ class RollController(Controller):
         """Exactly these dice go back into the hand; what else lies there stays."""
         flight.close()
         self._flight = None
-        kept = tuple(body for body in outcome.layout.bodies if body.id not in again)
-        self._before = Layout(kept, outcome.layout.stack)
+        self._before = outcome.layout.without(again)
         self._top.lay(self._before)
         self._earlier.append({"poses": self._top.poses_plain(), **motion_plain(flight.simulation.trajectory)})
         self._chance = replace(self._chance, again=len(self._earlier))
@@ -236,7 +243,7 @@ class RollController(Controller):
         if self._flight is not None:
             self._flight.close()
             motion = motion_plain(self._flight.simulation.trajectory)
-        fallen = self._top.settle(outcome, self._chance.entry)
+        fallen = settled(self._top, self._roll, outcome, self._chance)
         earlier = {AGAIN: self._earlier} if self._earlier else {}
         self._context.submit(self._action(fallen), {"poses": self._top.poses_plain(), **motion, **earlier,
                                                     **self._driver.recorded()})
@@ -343,10 +350,3 @@ class RollController(Controller):
     def throw_view(self) -> ThrowView | None:
         return self._driver.throw_view() if self._step is Step.HOLD else None
 
-
-def thrown_again(roll: Roll, outcome: Outcome) -> tuple[str, ...]:
-    """The dice of a roll that lean or have left the table, where such dice are thrown again (GM-G23, DUEL-D451)."""
-    if roll.unread is not Unread.AGAIN:
-        return ()
-    return tuple(die.id for die in roll.dice
-                 if die.id in outcome.left_table or outcome.readings[die.id].caught)
