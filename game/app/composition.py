@@ -13,7 +13,7 @@ from game import __version__
 from game.app.configs import Configs
 from game.app.games import DEFAULT, Games, kept_in
 from game.app.languages import load_language, offered
-from game.app.plays import PlaysByGame
+from game.app.plays import PlaysByGame, told_file
 from game.app.sound_files import caption_marks, caption_strip, sound_of
 from game.app.speech.speaking import Speaking
 from game.app.speech.voice_out import Speech, VoiceOut
@@ -41,7 +41,7 @@ from game.scenes.table.table_view import TableView
 from game.storage.deferred_files import DeferredFiles
 from game.storage.learned import LearnedFile
 from game.storage.match_library import Library
-from game.storage.narration_memory import load_told, save_told
+from game.storage.narration_memory import load_told
 from game.storage.paths import Paths
 from game.storage.pictures import Pictures
 from game.storage.profiles import Profiles
@@ -89,6 +89,7 @@ class Composition:
         """
         language = language or settings.language
         self._paths = paths
+        self._home = paths.told_file.parent  # of what is the player's
         self._settings = settings
         self._size = parts.size
         self._clock_s = clock_s
@@ -121,9 +122,10 @@ class Composition:
         self._keeper = keeper_of(paths, configs, computer) if beside else None
         self._shelf = DeferredFiles()
         games, tempo = Games(), Tempo(SPEEDS[settings.speed])
-        self._statistics = StatisticsFile(kept_in(paths.told_file.parent, DEFAULT), games.kit(DEFAULT).records.lines)
-        plays = PlaysByGame(games, lambda kit: Play(
-            kit=kit, config=configs.rules, pack=pack, memory=load_told(paths.told_file), computer=computer,
+        self._statistics = StatisticsFile(kept_in(self._home, DEFAULT), games.kit(DEFAULT).records.lines)
+        self._plays = PlaysByGame(games, lambda kit: Play(
+            kit=kit, config=kit.config(paths.config) if kit.config is not None else None, pack=pack,
+            memory=load_told(told_file(self._home, kit.key)), computer=computer,
             opponents=opponents_of(paths, configs, computer, self._keeper),
             new_seed=lambda: seeds.getrandbits(48), tempo=tempo))
         self.services = Services(
@@ -131,13 +133,13 @@ class Composition:
                         broadcast=self.air, cameras=self.cameras, projector=self.projector, sound=self.sound),
             player=Player(ask=lambda: self._settings, change=self._change, controls=self.inputs,
                           profiles=Profiles(paths.players, self._shelf.write),
-                          learned=LearnedFile(paths.told_file.with_name("learned.json"), self._shelf.write),
+                          learned=LearnedFile(self._home / "learned.json", self._shelf.write),
                           options=menu(offered(paths, language))),
             shelf=Shelf(saves=library, statistics=self._statistics, version=__version__,
-                        picture=Pictures(paths.told_file.parent / "pictures", parts.output).take),
+                        picture=Pictures(self._home / "pictures", parts.output).take),
             navigation=Navigation(go=self.director.go, overlay=self.director.overlay, back=self.director.back,
                                   home=self.home, quit=quit),
-            play=plays.of_game(DEFAULT), plays=plays)
+            play=self._plays.of_game(DEFAULT), plays=self._plays)
         self.resize(*parts.size)
         parts.camera.node().set_active(True)
 
@@ -155,7 +157,7 @@ class Composition:
 
     def home(self, notice: str) -> None:
         """To the title; what was told so far is kept, whatever comes of the next match."""
-        save_told(self._paths.told_file, self.services.play.memory, self._shelf.write)
+        self._plays.keep_told(self.services.play, self._home, self._shelf.write)
         self.director.go(TitleScene(self.services, notice))
         self._untidy = FRAMES_TO_TITLE
         if self._keeper is not None:
@@ -241,7 +243,7 @@ class Composition:
         self.director.leave()
         self.sound.close()
         self._statistics.close()
-        save_told(self._paths.told_file, self.services.play.memory, self._shelf.write)
+        self._plays.keep_told(self.services.play, self._home, self._shelf.write)
         self.air.close()
         self.surface.dispose()
         self.table_view.dispose()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -37,6 +38,8 @@ class Kit:
     """One game. ``story``, ``screens`` and ``computers`` load what they need when they are called.
 
     Without ``screens`` it is played nowhere but in records and simulations; without ``computers`` people alone play it.
+    ``config`` reads what is the game's own among the configurations of a folder, for ``services.play``; it raises
+    ConfigError. None: there is none.
     """
 
     billing: Billing
@@ -45,6 +48,7 @@ class Kit:
     story: Callable[[], StoryKit]
     screens: Callable[[], ScreenKit] | None = None
     computers: Callable[[], ComputerKit] | None = None
+    config: Callable[[Path], Any] | None = None
 
     @property
     def key(self) -> str:
