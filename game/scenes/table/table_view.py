@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -24,21 +23,20 @@ from panda3d.core import (
 )
 
 from game.physics import DieKind, Pose, SetUp, Solid, TableSpec, solid
-from game.scenes.table import overlay, shadows
+from game.scenes.table import overlay
 from game.scenes.table import table_surface as surface
+from game.scenes.table.dice_shade import DiceShade
 from game.scenes.table.die_mesh import die_mesh
-from game.scenes.table.die_shine import Shines
 from game.scenes.table.grounds import Ground, build_ground
 from game.scenes.table.lamp_light import times
-from game.scenes.table.look_spec import DieLook, LookSpec, MoodLook, Point, Quality
+from game.scenes.table.look_spec import LookSpec, MoodLook, Point, Quality
 from game.scenes.table.overlay import OutlineState
 from game.scenes.table.pictures import Rgb, load_texture, recoloured
 from game.scenes.table.shading import Nodes
-from game.scenes.table.surface_finish import HOT, Finish, make_finish
+from game.scenes.table.surface_finish import Finish, make_finish
 
 DieStyle = Literal["A", "B", "heat", "neutral"]
 OVERLAY_BIN = 60
-GROUND = "ground"  # whose shadows those of the walls are
 WHITE = (1.0, 1.0, 1.0)
 SAME_ARROW_M = 0.0005  # one whose length differs by no more is not drawn anew
 
@@ -76,9 +74,7 @@ class TableView:
         self._finish: Finish = self._dressed()
         self._drawing = self.root.attach_new_node("drawing")
         surface.lay_over(self._drawing, OVERLAY_BIN)
-        self._mask = self._open_mask()
-        self._shines = Shines(surface.on_table(self.root.attach_new_node("shines"), surface.LAYER_WASH),
-                              look.lamp.position_m)
+        self._shade = self._shaded()
         self._dice: dict[str, _Die] = {}
         self._casts: dict[str, Texture] = {}
         self._outlines: dict[str, NodePath] = {}
@@ -134,7 +130,7 @@ class TableView:
         die.pose = pose
         die.node.show()
         die.node.set_pos_quat(LPoint3(pose.x, pose.y, pose.z), LQuaternion(pose.qw, pose.qx, pose.qy, pose.qz))
-        self._shade(die_id)
+        self._shade_die(die_id)
 
     def set_ghost(self, die_id: str, ghost: bool) -> None:
         """Show a die half transparent and without shadow, or solid again."""
@@ -148,7 +144,7 @@ class TableView:
         else:
             die.node.clear_attrib(ColorBlendAttrib)
             die.node.clear_bin()
-        self._shade(die_id)
+        self._shade_die(die_id)
 
     def light(self, mood: MoodLook, swell: float = 1.0) -> None:
         """Light everything by the Heat; `swell` multiplies the lamp."""
@@ -202,19 +198,17 @@ class TableView:
     def _put_away(self) -> None:
         """Give back what draws shadows and light."""
         self._finish.dispose()
-        if self._mask is not None:
-            self._mask.dispose()
-            self._mask.card.remove_node()
+        self._shade.dispose()
 
     def _dress_anew(self) -> None:
         self._finish = self._dressed()
-        self._mask = self._open_mask()
+        self._shade = self._shaded()
         for die_id, die in self._dice.items():
             die.node.set_state(RenderState.make_empty())
             self._dress(die.node, die.style)
             ghost, die.ghost = die.ghost, False
             self.set_ghost(die_id, ghost)
-            self._shade(die_id)
+            self._shade_die(die_id)
 
     def show_line(self, visible: bool) -> None:
         """Lay a bright overlay over the solid line, for a ruling that is close."""
@@ -276,10 +270,7 @@ class TableView:
     def dispose(self) -> None:
         """Take everything out of the scene and give buffers back."""
         self.set_dice(())
-        self._finish.dispose()
-        if self._mask is not None:
-            self._mask.dispose()
-            self._mask = None
+        self._put_away()
         self.root.remove_node()
 
     def _dressed(self) -> Finish:
@@ -290,19 +281,9 @@ class TableView:
             finish.dress_surface(part)
         return finish
 
-    def _open_mask(self) -> shadows.ShadowMask | None:
-        if self._window is None:
-            return None
-        try:
-            mask = shadows.ShadowMask(self._window, self._look.shadows.reach_m,
-                                      self._look.quality.of(self._quality).mask_px, self._ground.shaded)
-        except RuntimeError as error:
-            logging.getLogger(__name__).warning("the table has no shadows: %s", error)
-            return None
-        surface.shadow_layer(mask.card).reparent_to(self._ground.still)
-        if self._ground.shades:
-            mask.put(GROUND, self._ground.shades)
-        return mask
+    def _shaded(self) -> DiceShade:
+        mask_px = self._look.quality.of(self._quality).mask_px
+        return DiceShade(self.root, self._ground, self._look, mask_px, self._window)
 
     def _arrow_place(self, at: str | Point) -> Point:
         if not isinstance(at, str):
@@ -321,43 +302,19 @@ class TableView:
         node.set_color_scale(colour[0], colour[1], colour[2], 1.0)
         return node
 
-    def _shade(self, die_id: str) -> None:
-        if self._mask is None:
-            return
+    def _shade_die(self, die_id: str) -> None:
         die = self._dice[die_id]
-        if die.pose is None or die.ghost or not self._over_table(die.pose):
-            self._mask.take(die_id)
-            self._shines.take(die_id)
-            return
-        matrix = die.node.get_mat()
-        spots = (matrix.xform_point(LPoint3(*vertex)) for vertex in self._solids[die.kind].vertices)
-        corners = [(spot.x, spot.y, spot.z) for spot in spots]
-        cast, contact = shadows.cast(corners, self._look), shadows.contact(corners, self._look)
-        self._mask.put(die_id, [patch for patch in (cast, contact) if patch is not None])
-        self._shine(die_id, cast if contact is not None else None)
-
-    def _shine(self, die_id: str, shadow: shadows.Patch | None) -> None:
-        """Light comes through a die that lies on the table."""
-        style = self._dice[die_id].style
-        if shadow is None or style == HOT:
-            self._shines.take(die_id)
-            return
-        look: DieLook = getattr(self._look.dice, style)
-        through = self._look.shadows.through
-        self._shines.put(die_id, shadow, times(look.glow, (through, through, through)))
-
-    def _over_table(self, pose: Pose) -> bool:
-        west, south, east, north = self._ground.over
-        return pose.z > 0.0 and west < pose.x < east and south < pose.y < north
+        if die.pose is None or die.ghost:
+            self._shade.take(die_id)
+        else:
+            self._shade.put(die_id, die.style, die.pose, die.node, self._solids[die.kind])
 
     def _remove(self, die_id: str) -> None:
         self._dice.pop(die_id).node.remove_node()
         outline = self._outlines.pop(die_id, None)
         if outline is not None:
             outline.remove_node()
-        if self._mask is not None:
-            self._mask.take(die_id)
-        self._shines.take(die_id)
+        self._shade.take(die_id)
 
 
 def _see_through(opacity: float) -> RenderAttrib:
