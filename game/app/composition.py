@@ -11,9 +11,9 @@ from panda3d.core import Camera, GraphicsOutput, NodePath, RenderState, ScissorA
 
 from game import __version__
 from game.app.configs import Configs
-from game.app.games import DEFAULT, Games, kept_in
+from game.app.games import DEFAULT, Games
 from game.app.languages import load_language, offered
-from game.app.plays import PlaysByGame, told_file
+from game.app.plays import PlaysByGame
 from game.app.sound_files import caption_marks, caption_strip, sound_of
 from game.app.speech.speaking import Speaking
 from game.app.speech.voice_out import Speech, VoiceOut
@@ -23,11 +23,12 @@ from game.app.window.pads import Device as Pad
 from game.narration.packs import Pack
 from game.scenes.broadcast import Air
 from game.scenes.director import Director
+from game.scenes.kit import Kit
 from game.scenes.large_text import is_crowded
 from game.scenes.menus.first_start import first_questions
 from game.scenes.menus.ident import IdentScene
 from game.scenes.menus.not_kept import not_kept
-from game.scenes.menus.settings_menu import menu
+from game.scenes.menus.settings_menu import in_groups, menu
 from game.scenes.menus.title import TitleScene
 from game.scenes.services import Navigation, Play, Services, Table, Tempo
 from game.scenes.services.player import Player
@@ -39,15 +40,13 @@ from game.scenes.table.look_spec import LEVELS, Quality
 from game.scenes.table.projection import Projector
 from game.scenes.table.table_view import TableView
 from game.storage.deferred_files import DeferredFiles
-from game.storage.learned import LearnedFile
+from game.storage.game_files import GameFiles
 from game.storage.match_library import Library
-from game.storage.narration_memory import load_told
 from game.storage.paths import Paths
 from game.storage.pictures import Pictures
 from game.storage.profiles import Profiles
 from game.storage.record_files import SaveError
 from game.storage.settings import SPEEDS, Settings, save_settings
-from game.storage.statistics_file import StatisticsFile
 from game.ui.fonts import Fonts
 from game.ui.screen import Intent, Place, Screen
 from game.ui.surface import Surface
@@ -89,7 +88,6 @@ class Composition:
         """
         language = language or settings.language
         self._paths = paths
-        self._home = paths.told_file.parent  # of what is the player's
         self._settings = settings
         self._size = parts.size
         self._clock_s = clock_s
@@ -121,25 +119,30 @@ class Composition:
         computer = load_spec(paths)
         self._keeper = keeper_of(paths, configs, computer) if beside else None
         self._shelf = DeferredFiles()
-        games, tempo = Games(), Tempo(SPEEDS[settings.speed])
-        self._statistics = StatisticsFile(kept_in(self._home, DEFAULT), games.kit(DEFAULT).records.lines)
-        self._plays = PlaysByGame(games, lambda kit: Play(
-            kit=kit, config=kit.config(paths.config) if kit.config is not None else None, pack=pack,
-            memory=load_told(told_file(self._home, kit.key)), computer=computer,
-            opponents=opponents_of(paths, configs, computer, self._keeper),
-            new_seed=lambda: seeds.getrandbits(48), tempo=tempo))
+        self._kept: dict[str, GameFiles] = {}
+        games, home, tempo = Games(), paths.told_file.parent, Tempo(SPEEDS[settings.speed])
+
+        def play(kit: Kit) -> Play:
+            files = self._kept[kit.key] = games.files(kit.key, home, self._shelf.write)
+            return Play(kit=kit, config=kit.config(paths.config) if kit.config is not None else None, pack=pack,
+                        memory=files.memory, statistics=files.statistics, learned=files.learned, computer=computer,
+                        opponents=opponents_of(paths, configs, computer, self._keeper),
+                        new_seed=lambda: seeds.getrandbits(48), tempo=tempo)
+
+        plays = PlaysByGame(games, play)
+        chosen = plays.of_game(DEFAULT)
         self.services = Services(
             table=Table(spec=configs.table, gesture=configs.gesture, stage=configs.stage, view=self.table_view,
                         broadcast=self.air, cameras=self.cameras, projector=self.projector, sound=self.sound),
             player=Player(ask=lambda: self._settings, change=self._change, controls=self.inputs,
                           profiles=Profiles(paths.players, self._shelf.write),
-                          learned=LearnedFile(self._home / "learned.json", self._shelf.write),
-                          options=menu(offered(paths, language))),
-            shelf=Shelf(saves=library, statistics=self._statistics, version=__version__,
-                        picture=Pictures(self._home / "pictures", parts.output).take),
+                          learned=chosen.learned,
+                          options=in_groups((*menu(offered(paths, language)), *games.settings))),
+            shelf=Shelf(saves=library, statistics=chosen.statistics, version=__version__,
+                        picture=Pictures(home / "pictures", parts.output).take),
             navigation=Navigation(go=self.director.go, overlay=self.director.overlay, back=self.director.back,
                                   home=self.home, quit=quit),
-            play=self._plays.of_game(DEFAULT), plays=self._plays)
+            play=chosen, plays=plays)
         self.resize(*parts.size)
         parts.camera.node().set_active(True)
 
@@ -157,7 +160,8 @@ class Composition:
 
     def home(self, notice: str) -> None:
         """To the title; what was told so far is kept, whatever comes of the next match."""
-        self._plays.keep_told(self.services.play, self._home, self._shelf.write)
+        for files in self._kept.values():
+            files.save()
         self.director.go(TitleScene(self.services, notice))
         self._untidy = FRAMES_TO_TITLE
         if self._keeper is not None:
@@ -242,8 +246,8 @@ class Composition:
         self.speaking.close()
         self.director.leave()
         self.sound.close()
-        self._statistics.close()
-        self._plays.keep_told(self.services.play, self._home, self._shelf.write)
+        for files in self._kept.values():
+            files.close()
         self.air.close()
         self.surface.dispose()
         self.table_view.dispose()

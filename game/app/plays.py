@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
-from game.app.games import Games, kept_in
+from game.app.games import Games
 from game.scenes.kit import Kit
 from game.scenes.services import Play
-from game.storage.narration_memory import save_told
-
-TOLD = "told.json"
 
 
 class PlaysByGame:
@@ -30,18 +26,7 @@ class PlaysByGame:
         """By a record of it. Raises ValueError where its first line names none of ours."""
         return self._of(self._games.of_record(record))
 
-    def keep_told(self, chosen: Play, home: Path, write: Callable[[Path, bytes], None]) -> None:
-        """What was told in each game goes into its folder in the player's ``home``; of the ``chosen`` one as it is."""
-        played = {play.kit.key: play for play in (*self._made.values(), chosen)}
-        for key, play in played.items():
-            save_told(told_file(home, key), play.memory, write)
-
     def _of(self, kit: Kit) -> Play:
         if kit.key not in self._made:
             self._made[kit.key] = self._make(kit)
         return self._made[kit.key]
-
-
-def told_file(home: Path, key: str) -> Path:
-    """Where what was told in a game is kept in the player's folder."""
-    return kept_in(home, key) / TOLD

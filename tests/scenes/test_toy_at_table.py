@@ -42,8 +42,8 @@ def shelf(evening: Evening) -> Services:
     services = evening.composition.services
     statistics: Any = SimpleNamespace(follow=lambda match: None)
     saves = Library(evening.folder, lambda _path: None, lambda _header, _last: LISTED)
-    return replace(services, plays=ToyPlays(replace(services.play, kit=toy_kit())),
-                   shelf=replace(services.shelf, statistics=statistics, saves=saves))
+    return replace(services, plays=ToyPlays(replace(services.play, kit=toy_kit(), statistics=statistics)),
+                   shelf=replace(services.shelf, saves=saves))
 
 
 def begin(evening: Evening, shelf: Services, people: int = 2) -> None:
