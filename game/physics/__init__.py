@@ -6,6 +6,13 @@ release = release_from_hand(spec, "d1", (0.0, -0.25, 0.04), azimuth_rad=0.1, ele
 if isinstance(release, Release):
     simulation = Simulation(spec, Throw(layout, (release,)))
     outcome = simulation.run()
+
+Into the tray, several from one hand; those that cannot be read are thrown again alone:
+
+held = [HeldDie(name, DieKind.LARGE_D6, random_orientation(rng)) for name in ("a", "b")]
+releases = release_handful(spec, SetUp.TRAY, held, Gesture((0.0, -0.1, 0.08), 0.0, -0.1, 1.1, 30.0), rng)
+outcome = Simulation(spec, Throw(Layout((), (), SetUp.TRAY), releases)).run()
+still_lying, again = outcome.layout.without(outcome.again), outcome.again
 """
 
 from game.physics.carry import Carry, CarryInput, Touch

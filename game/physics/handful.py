@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import NamedTuple
 
-from game.physics.release import clamp_hand, clamp_motion, flick, least_speed
+from game.physics.release import Reach, clamp_hand, clamp_motion, flick, least_speed
 from game.physics.rotation import add, scale, subtract
 from game.physics.solids import reach_m, solid
 from game.physics.table_spec import HandfulSpec, TableSpec
@@ -50,8 +50,8 @@ def release_handful(
         return ()
     spots = cluster(len(dice), spacing_m(spec, [die.kind for die in dice]))
     largest = max(reach_m(solid(spec, die.kind)) for die in dice)
-    below = largest - min(spot[2] for spot in spots)
-    held = replace(gesture, position=clamp_hand(spec, gesture.position, setup, below))
+    reach = Reach(largest + max(abs(spot[0]) for spot in spots), largest - min(spot[2] for spot in spots))
+    held = replace(gesture, position=clamp_hand(spec, gesture.position, setup, reach))
     held = replace(held, speed_mps=min(gesture.speed_mps, spec.hand.speed_max_mps))
     needed = least_speed(spec, held.position[2])
     if held.speed_mps < needed:

@@ -2,11 +2,22 @@
 
 import math
 from dataclasses import replace
+from typing import NamedTuple
 
 from game.physics.rotation import add, length, scale
 from game.physics.solids import reach_m, solid
 from game.physics.table_spec import TableSpec
 from game.physics.throw_model import DieKind, Quaternion, Refusal, RefusalReason, Release, SetUp, Vector
+
+
+class Reach(NamedTuple):
+    """How far dice in the hand reach from its middle: to the side and down, in m."""
+
+    aside_m: float
+    below_m: float
+
+
+NO_REACH = Reach(0.0, 0.0)
 
 
 def release_from_hand(
@@ -44,8 +55,9 @@ def flick(
 
 def clamp_release(spec: TableSpec, release: Release, setup: SetUp = SetUp.TARGET) -> Release | Refusal:
     """The release held within the limits of the hand (R6); too soft a one is refused."""
-    below_m = reach_m(solid(spec, release.kind))
-    return clamp_motion(spec, replace(release, position=clamp_hand(spec, release.position, setup, below_m)))
+    die_m = reach_m(solid(spec, release.kind))
+    position = clamp_hand(spec, release.position, setup, Reach(die_m, die_m))
+    return clamp_motion(spec, replace(release, position=position))
 
 
 def clamp_motion(spec: TableSpec, release: Release) -> Release | Refusal:
@@ -62,16 +74,17 @@ def least_speed(spec: TableSpec, height_m: float) -> float:
     return max(spec.hand.least_speed_mps, math.sqrt(max(0.0, 2 * energy_left)))
 
 
-def clamp_hand(spec: TableSpec, position: Vector, setup: SetUp = SetUp.TARGET, below_m: float = 0.0) -> Vector:
-    """The nearest place the hand may be in a set-up; dice in it reach down by `below_m` from its middle."""
-    return _clamp_over_tray(spec, position, below_m) if setup is SetUp.TRAY else _clamp_at_target(spec, position)
+def clamp_hand(spec: TableSpec, position: Vector, setup: SetUp = SetUp.TARGET, reach: Reach = NO_REACH) -> Vector:
+    """The nearest place the hand may be in a set-up; dice in it reach so far from its middle."""
+    return _clamp_over_tray(spec, position, reach) if setup is SetUp.TRAY else _clamp_at_target(spec, position)
 
 
-def _clamp_over_tray(spec: TableSpec, position: Vector, below_m: float) -> Vector:
-    """Over the thrower's part of the felt, every die higher than the walls."""
+def _clamp_over_tray(spec: TableSpec, position: Vector, reach: Reach) -> Vector:
+    """Over the thrower's part of the felt, no die beside it, every die higher than the walls."""
     tray, (x, y, z) = spec.tray, position
-    side, near = tray.width_m / 2 - tray.hand_gap_m, tray.depth_m / 2 - tray.hand_gap_m
-    lowest = tray.wall_height_m + tray.hand_clear_m + below_m
+    side = tray.width_m / 2 - max(tray.hand_gap_m, reach.aside_m)
+    near = tray.depth_m / 2 - tray.hand_gap_m
+    lowest = tray.wall_height_m + tray.hand_clear_m + reach.below_m
     return (min(max(x, -side), side), min(max(y, -near), tray.hand_y_m), max(lowest, min(z, tray.hand_height_max_m)))
 
 
