@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from game.ai.levels import Level
 from game.physics import (
     Body,
     DieKind,
@@ -29,8 +30,10 @@ from game.rules.roll import Die, Fallen, Lying, Reading, Roll, Unread
 from game.rules.seats import Seat
 from game.rules.setups import Target, Tray
 from game.scenes.hand.throw_methods import Nudge
+from game.scenes.match.opponents import Computer
 from game.scenes.match.tabletop import TableTop
 from game.scenes.match.turn_pace import TurnPace
+from game.scenes.rolling.computer_driver import ComputerDriver, Series
 from game.scenes.rolling.dice_in_hand import RollChance, kind_of, taken_up
 from game.scenes.rolling.driver import Answer, Driver
 from game.scenes.rolling.hand_driver import HandDriver
@@ -39,6 +42,7 @@ from game.scenes.rolling.roll_controller import AGAIN, RollController, Step
 from game.scenes.services import Services
 from game.scenes.table.projection import Projector
 from game.ui.screen import Element, Intent, Mark, Text
+from tests.scenes.computers import Dreamer, seat_computers
 from tests.scenes.stagehand import Evening
 
 SEED, ENTRY = 5, 7
@@ -286,8 +290,46 @@ def test_a_persons_hand_throws_the_dice_of_the_tray(bench: Bench) -> None:
     assert thrown.layout.setup is SetUp.TRAY
     assert [(release.die_id, release.kind) for release in thrown.releases] == [
         ("d1", DieKind.LARGE_D6), ("d2", DieKind.LARGE_D6)]
+    assert all(over_the_tray(bench.services, release) for release in thrown.releases)
     controller.exit()
     assert len(bench.told) == 1
+
+
+def test_a_flick_throws_a_handful_into_the_tray(bench: Bench) -> None:
+    handful = Roll("a", tuple(Die(f"d{at}") for at in range(8)), Tray())
+    controller = bench.roll(HandDriver(bench.context, handful), handful)
+    bench.services.table.cameras.update(1.0, True)
+    view = controller.throw_view()
+    assert view is not None
+    controller.on_press(*view.die)
+    for at in range(1, 16):
+        controller.on_pointer([(view.die[0], view.die[1] - 14 * at)], 0.01 * (at - 1), 0.01 * at)
+        controller.update(0.01)
+    controller.on_release()
+    flight = controller.flight
+    assert flight is not None
+    releases = flight.simulation.throw.releases
+    assert len(releases) == 8
+    assert all(over_the_tray(bench.services, release) for release in releases)
+    assert len({release.velocity for release in releases}) == 8, "each goes a little its own way"
+
+
+def test_a_computer_throws_into_the_tray(evening: Evening) -> None:
+    seat_computers(evening, Dreamer())
+    bench = Bench(evening.composition.services)
+    computer = Computer(Level.CASUAL, "clerk")
+    controller = bench.roll(ComputerDriver(bench.context, PAIR, computer, Series(0), 0))
+    controller.hurry()
+    assert controller.automatic and controller.flight is not None
+    releases = controller.flight.simulation.throw.releases
+    assert [release.die_id for release in releases] == ["d1", "d2"]
+    assert all(over_the_tray(bench.services, release) for release in releases)
+
+
+def over_the_tray(services: Services, release: Release) -> bool:
+    """Whether a die leaves a hand that is over the thrower's half, higher than the walls."""
+    tray, (x, y, z) = services.table.spec.tray, release.position
+    return abs(x) < tray.width_m / 2 and abs(y) < tray.depth_m and y < 0.0 and z > tray.wall_height_m
 
 
 def test_a_tray_holds_only_the_dice_that_are_kept(bench: Bench) -> None:

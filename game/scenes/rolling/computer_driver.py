@@ -151,7 +151,7 @@ class ComputerDriver(Driver):
         sway = trembling(table, self._chance, 1.0)(self._release_s) if off else steady(0.0)
         self.motion, self._leaving = let_go(
             table, self.plan, self._erring_hand(), self.toss.dice, self._chance.stream("err"), off_hand=off,
-            sway=SwayOffset(*sway), kind=self.toss.kind)
+            sway=SwayOffset(*sway), kind=self.toss.kind, setup=self._before.setup)
 
     def _erring_hand(self) -> ErringHand:
         """The hand as its earlier throws of this series left it: it has good and bad minutes."""

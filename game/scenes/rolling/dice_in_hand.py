@@ -51,7 +51,8 @@ def taken_up(services: Services, before: Layout, dice: Sequence[str], chance: Ro
     held = [InHand(die, random_orientation(chance.stream("in_hand", die))) for die in dice]
     sway = trembling(table.spec, chance, sway_strength) if off_hand else steady
     return Toss(table.spec, table.gesture, before, held, mirrored=off_hand, sway=sway,
-                sensitivity=services.player.preferences.flick_sensitivity, kind=kind)
+                sensitivity=services.player.preferences.flick_sensitivity, kind=kind,
+                spread=chance.stream("handful"))
 
 
 def trembling(spec: TableSpec, chance: RollChance, strength: float) -> Callable[[float], Unsteady]:
