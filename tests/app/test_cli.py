@@ -51,7 +51,7 @@ def play(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
         return stand_in.end()
 
     module = ModuleType("game.app.commands.play")
-    module.run = run
+    vars(module)["run"] = run
     monkeypatch.setitem(sys.modules, "game.app.commands.play", module)
     return stand_in
 

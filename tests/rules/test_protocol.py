@@ -53,7 +53,8 @@ def test_random_matches_are_played_through_the_protocol_alone(seed):
 
 
 def test_such_matches_end_for_either_side_and_for_nobody():
-    rules, ends = the_rules(), Counter()
+    rules = the_rules()
+    ends: Counter[str] = Counter()
     for seed in range(40):
         rng = random.Random(seed)
         match: HellMatch = Match.start(rules, random_header(rng, seed), bytes)

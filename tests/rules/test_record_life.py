@@ -22,7 +22,8 @@ def test_a_header_cut_anywhere_is_told():
 
 @pytest.mark.parametrize("seed", range(20))
 def test_undo_as_far_as_it_goes_is_the_start_or_a_throw(seed):
-    rng, lines = random.Random(seed), []
+    rng = random.Random(seed)
+    lines: list[bytes] = []
 
     def rewind(count: int) -> None:
         del lines[count + 1:]

@@ -77,7 +77,8 @@ def test_patterns_find_what_they_say(
 
 
 def test_every_pattern_finds_a_kind_that_the_guide_names_and_the_other_way_round() -> None:
-    chance, found = random.Random(4), set()
+    chance = random.Random(4)
+    found: set[str] = set()
     people = ("A1", "A2", "B1", "B2")
     for _match in range(40):
         memory = Memory()

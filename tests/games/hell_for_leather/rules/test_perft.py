@@ -172,7 +172,8 @@ def perft(state: State, length: int) -> int:
 def first_states(name: str) -> dict[str, State]:
     """The first state of each phase in one fixed match, wildly played."""
     rng = random.Random(name)
-    state, found = new_match(MATCHES[name]), {}
+    state = new_match(MATCHES[name])
+    found: dict[str, State] = {}
     for _ in range(600):
         if state.phase is Phase.OVER:
             break
