@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from game.app.games import DEFAULT, own_folder
 from game.narration.packs import Pack
 from game.storage.packs import SHIPPED, read_files
 
@@ -11,7 +12,8 @@ from game.storage.packs import SHIPPED, read_files
 @pytest.fixture(scope="session")
 def read(root: Path) -> tuple[Pack, tuple[str, ...]]:
     """Everything the English packs hold, and what is wrong with their form."""
-    return read_files(sorted((root / "assets" / "narration" / "en").glob("*.yaml")), SHIPPED)
+    words = own_folder(root / "assets", DEFAULT) / "narration" / "en"
+    return read_files(sorted(words.glob("*.yaml")), SHIPPED)
 
 
 @pytest.fixture(scope="session")
