@@ -6,6 +6,7 @@ What a setting may be is said here; what it is called, and on which page of the 
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
@@ -16,10 +17,12 @@ from game.narration.comfort import Wish
 from game.narration.vocabulary import MOST, Subject
 from game.storage.plain_files import is_there, put_aside
 from game.storage.record_files import previous, write_atomically
-from game.storage.typed_config import ConfigError, dump_config, load_config, parse_config
+from game.storage.typed_config import ConfigError, dump_config, parse_config, read_config
 
 SPEEDS: Mapping[str, float] = MappingProxyType({"1": 1.0, "2": 2.0, "4": 4.0, "instant": math.inf})
 """How many times faster than life."""
+NOTHING_MOVED: Mapping[str, str] = MappingProxyType({})
+_LINE = re.compile(rb"^([a-z_]+): *(\w+) *\r?$", re.MULTILINE)  # a setting of the file itself, as it is written
 
 
 def ranged(lowest: float, highest: float, step: float, default: float) -> Any:
@@ -52,7 +55,6 @@ class Settings:
     speed: str = one_of("1", "2", "4", "instant", default="1")
     count_pace: str = one_of("full", "brisk", "instant", default="full")
     words_wait: bool = True
-    dilemmas: bool = True
     reduce_motion: bool = False
     quality: str = one_of("low", "medium", "high", "ultra", default="medium")
     ticker: bool = True
@@ -79,8 +81,11 @@ class Settings:
     questions_asked: bool = field(default=False, metadata={
         "doc": "Whether the questions of the first start have been asked"})
 
+    own: Mapping[str, Mapping[str, str]] = field(default_factory=dict, metadata={
+        "doc": "Settings of one game's own, by the key of the game; what their words mean is for the game to say"})
+
     def changed(self, name: str, value: float | bool | str) -> Settings:
-        """The same with one setting changed; `subjects.death` is one of the subjects.
+        """The same with one setting changed; `subjects.death` is one of the subjects, `own.KEY.NAME` one of a game's.
 
         Raises ValueError for a name or a value that there is none of.
         """
@@ -89,8 +94,20 @@ class Settings:
         if name not in known:
             raise ValueError(f"{name}: there is no such setting")
         now = getattr(self, name)
-        given: Any = {**now, key: value} if key else int(value) if type(now) is int else value
+        given: Any = value
+        if name == "own":
+            game, _, key = key.partition(".")
+            given = {**now, game: {**now.get(game, {}), key: in_words(value)}}
+        elif key:
+            given = {**now, key: value}
+        elif type(now) is int:
+            given = int(value)
         return parse_config(dump_config(replace(self, **{name: given})).encode(), Settings, name)
+
+
+def in_words(value: float | bool | str) -> str:
+    """A value of a game's own setting as it is kept."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -102,18 +119,19 @@ class Loss:
     earlier: bool
 
 
-def load_settings(path: Path) -> tuple[Settings, Loss | None]:
+def load_settings(path: Path, moved: Mapping[str, str] = NOTHING_MOVED) -> tuple[Settings, Loss | None]:
     """The settings in a file, and what was lost, None where all is well.
 
-    A broken file is kept as `.broken`; the one before it is used, or the defaults.
+    A broken file is kept as `.broken`; the one before it is used, or the defaults. ``moved`` are settings that earlier
+    versions kept for all games, and the key of the one game whose own they are now.
     """
     if not is_there(path):
         return Settings(), None
     try:
-        return load_config(path, Settings), None
+        return _read(path, moved), None
     except ConfigError as error:
         kept = put_aside(path)
-        before = _before(path)
+        before = _before(path, moved)
         loss = Loss(error=str(error), kept=kept.name if kept else "", earlier=before is not None)
         return before or Settings(), loss
 
@@ -124,8 +142,22 @@ def save_settings(path: Path, settings: Settings,
     write(path, dump_config(settings).encode())
 
 
-def _before(path: Path) -> Settings | None:
+def _before(path: Path, moved: Mapping[str, str]) -> Settings | None:
     try:
-        return load_config(previous(path), Settings)
+        return _read(previous(path), moved)
     except ConfigError:
         return None
+
+
+def _read(path: Path, moved: Mapping[str, str]) -> Settings:
+    """The settings in a file, those that have moved put where they belong. Raises ConfigError."""
+    data = read_config(path)
+    found = {name.decode(): value.decode() for name, value in _LINE.findall(data) if name.decode() in moved}
+    if not found:
+        return parse_config(data, Settings, str(path))
+    rest = _LINE.sub(lambda line: b"" if line[1].decode() in moved else line[0], data)  # errors still name their line
+    settings = parse_config(rest, Settings, str(path)) if rest.strip() else Settings()
+    own = {game: dict(kept) for game, kept in settings.own.items()}
+    for name, value in found.items():
+        own.setdefault(moved[name], {}).setdefault(name, value)
+    return replace(settings, own=own)

@@ -5,8 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from game.app.games import MOVED
+from game.games.hell_for_leather.scenes.own_settings import dilemmas
 from game.scenes.hand.throw_methods import Steadiness, ThrowWay
-from game.scenes.menus.settings_menu import OFFERS, loss_words
+from game.scenes.menus.option import Group, Option
+from game.scenes.menus.settings_menu import OFFERS, in_groups, loss_words, menu
 from game.storage.record_files import SaveError
 from game.storage.settings import Settings, load_settings, save_settings
 
@@ -92,3 +95,52 @@ def test_the_menu_offers_what_a_setting_may_be() -> None:
 def test_ways_to_throw_are_those_of_the_hand() -> None:
     kept = {each.name: each.metadata.get("choices") for each in fields(Settings)}
     assert kept["throw_way"] == tuple(ThrowWay) and kept["steadiness"] == tuple(Steadiness)
+
+
+OWN = Option("bells", "Bells", "", Group.SOUND, True, game="odd-or-even")
+
+
+def test_a_game_has_settings_of_its_own(path: Path) -> None:
+    assert OWN.value(Settings()) is True
+    changed = Settings().changed(OWN.path, False)
+    assert OWN.value(changed) is False and changed.own == {"odd-or-even": {"bells": "false"}}
+    save_settings(path, changed)
+    assert load_settings(path) == (changed, None)
+
+
+@pytest.mark.parametrize(("option", "word", "value"), [
+    (OWN, "maybe", True), (replace(OWN, default=1.0, low=0.5, high=2.0), "9", 2.0),
+    (replace(OWN, default=1.0, low=0.5, high=2.0), "much", 1.0),
+    (replace(OWN, default="a", choices=(("a", "A"), ("b", "B"))), "b", "b"),
+    (replace(OWN, default="a", choices=(("a", "A"), ("b", "B"))), "c", "a")])
+def test_a_word_that_its_game_does_not_know_is_as_delivered(option: Option, word: str, value: object) -> None:
+    assert option.value(Settings(own={"odd-or-even": {"bells": word}})) == value
+
+
+def test_a_setting_of_version_0_1_0_goes_to_the_game_whose_own_it_is(path: Path) -> None:
+    path.parent.mkdir()
+    path.write_text("text_scale: 1.5\ndilemmas: false\nticker: false\n", encoding="utf-8")
+    settings, loss = load_settings(path, MOVED)
+    assert loss is None and dilemmas().value(settings) is False
+    assert (settings.text_scale, settings.ticker) == (1.5, False)
+    save_settings(path, settings)
+    assert load_settings(path, MOVED) == (settings, None)
+
+
+def test_a_file_of_version_0_1_0_with_nothing_else_is_read(path: Path) -> None:
+    path.parent.mkdir()
+    path.write_text("dilemmas: false\n", encoding="utf-8")
+    assert load_settings(path, MOVED) == (Settings(own={"hell-for-leather": {"dilemmas": "false"}}), None)
+
+
+def test_an_error_beside_a_setting_that_moved_still_names_its_line(path: Path) -> None:
+    path.parent.mkdir()
+    path.write_text("dilemmas: false\ntext_scale: 9\n", encoding="utf-8")
+    _, loss = load_settings(path, MOVED)
+    assert loss is not None and "line 2" in loss.error
+
+
+def test_settings_of_all_games_stand_before_those_of_one() -> None:
+    offered = in_groups((OWN, *menu()))
+    sounds = [option.name for option in offered if option.group is Group.SOUND]
+    assert sounds[-1] == "bells" and len(sounds) > 1 and offered[-1].group is Group.REACH

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.app.diagnosis.logs import CRASHED, Diagnostics
+from game.app.games import MOVED
 from game.app.window.game_window import ON_X, TITLE, Window
 from game.app.window.x_lost import DisplayLost, LostDisplay
 from game.scenes.menus.settings_menu import loss_words
@@ -45,7 +46,7 @@ def run_window(args: argparse.Namespace, begin: Begin | None = None) -> int:
 
 def _play(args: argparse.Namespace, diagnostics: Diagnostics, trace: Callable[[str], object] | None,
           begin: Begin | None) -> None:
-    settings, loss = load_settings(args.paths.settings_file)
+    settings, loss = load_settings(args.paths.settings_file, MOVED)
     frames = load_config(args.paths.config / "stage.yaml", StageSpec).frames
     face = load_config(args.paths.config / "theme.yaml", Theme).faces.display
     window = Window(args.size or DEFAULT_SIZE, settings.fullscreen, frames)

@@ -13,11 +13,13 @@ from game.ui.messages import say
 if TYPE_CHECKING:
     from game.scenes.kit.screens import ScreenKit
     from game.scenes.kit.stories import StoryKit
+    from game.scenes.menus.option import Option
 
 
 def kit() -> Kit:
     """The game, with nothing loaded that draws or tells."""
-    return Kit(billing=billing(), rules=HellForLeather(), records=HellRecords(), story=_story, screens=_screens)
+    return Kit(billing=billing(), rules=HellForLeather(), records=HellRecords(), story=_story, settings=_settings,
+               screens=_screens)
 
 
 def billing() -> Billing:
@@ -30,6 +32,12 @@ def _story() -> StoryKit:
     from game.games.hell_for_leather.narration.story_kit import HellStories
 
     return HellStories()
+
+
+def _settings() -> tuple[Option, ...]:
+    from game.games.hell_for_leather.scenes.own_settings import dilemmas
+
+    return (dilemmas(),)
 
 
 def _screens() -> ScreenKit:

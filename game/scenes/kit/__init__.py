@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from game.scenes.kit.records import RecordKit
     from game.scenes.kit.screens import ScreenKit
     from game.scenes.kit.stories import StoryKit
+    from game.scenes.menus.option import Option
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,6 +37,7 @@ class Billing:
 class Kit:
     """One game. ``story``, ``screens`` and ``computers`` load what they need when they are called.
 
+    ``settings``: what the settings menu offers of this game alone, each with the game's key.
     Without ``screens`` it is played nowhere but in records and simulations; without ``computers`` people alone play it.
     """
 
@@ -43,6 +45,7 @@ class Kit:
     rules: Rules[Any, Any, Any]
     records: RecordKit
     story: Callable[[], StoryKit]
+    settings: Callable[[], tuple[Option, ...]] = tuple
     screens: Callable[[], ScreenKit] | None = None
     computers: Callable[[], ComputerKit] | None = None
 

@@ -57,8 +57,7 @@ class LessonScene(Scene):
         self._match: HellMatch = self._broadcast.begin(part, services.play.pack, services.shelf.version,
                                                        services.table.spec)
         self._before = self._match.entry_count
-        quiet = replace(services, play=replace(services.play, memory=Memory()),
-                        player=replace(services.player, learned=KnowsAll()),
+        quiet = replace(services, play=replace(services.play, memory=Memory(), learned=KnowsAll()),
                         navigation=replace(services.navigation, go=lambda _scene: None))
         voice = Voice(self._match, services.play.pack, quiet.play.memory, comfort_of(services.player.preferences))
         self._inner = MatchScene(quiet, HellAtTable(HellContext(self._match, quiet, voice)), Unwritten())
@@ -113,7 +112,7 @@ class LessonScene(Scene):
         if self._part_at + 1 < len(self._broadcast.parts):
             self._put_on(self._part_at + 1)
         else:
-            self._services.player.learned.did(EVERYBODY, self._broadcast.key)
+            self._services.play.learned.did(EVERYBODY, self._broadcast.key)
             self._over = True
 
     def _put_on(self, part: int, tries: int = 0) -> None:

@@ -27,7 +27,7 @@ def start_match(services: Services, header: Any) -> None:
         record.close()
         raise
     game = _at_table(services, match)
-    services.shelf.statistics.follow(match)
+    services.play.statistics.follow(match)
     services.navigation.go(MatchScene(services, game, record))
 
 
@@ -40,7 +40,7 @@ def continue_match(services: Services, name: str) -> None:
         match: AnyMatch = Match.load(kit.rules, data, record.append, record.rewind)
         ready(services, kit.rules.seats(match.header))
         game = _at_table(services, match)
-        services.shelf.statistics.follow(match)
+        services.play.statistics.follow(match)
         game.resume()
     except (OSError, ValueError):
         record.close()

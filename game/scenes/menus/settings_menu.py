@@ -6,7 +6,7 @@ gives it a field there, an ``Offer`` here, and, where scenes read it, a property
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import Field, dataclass, field, fields
 from types import MappingProxyType
 from typing import Any
@@ -87,9 +87,6 @@ OFFERS: Mapping[str, Offer] = MappingProxyType({
     "words_wait": Offer(
         Group.PACE, say("Words wait for you"),
         say("What a computer says stands until you go on; else it goes on by itself when it could be read.")),
-    "dilemmas": Offer(
-        Group.PACE, say("Ask for Dilemmas"),
-        say("Before each turn of the other team, once you have a point to offer one. Else nobody asks you.")),
     "reduce_motion": Offer(
         Group.PACE, say("Reduce motion"),
         say("Cameras cut instead of moving, with no shake and no slow replay.")),
@@ -148,6 +145,12 @@ def menu(languages: Sequence[tuple[str, str]] = ()) -> tuple[Option, ...]:
     kept = {each.name: each for each in fields(Settings)}
     made = (_option(kept[name], offer, languages) for name, offer in OFFERS.items())
     return tuple(option for option in made if option.name != "language" or len(option.choices) > 1)
+
+
+def in_groups(options: Iterable[Option]) -> tuple[Option, ...]:
+    """Options in the order of their pages; on a page those of all games before those of one."""
+    pages = list(Group)
+    return tuple(sorted(options, key=lambda option: (pages.index(option.group), bool(option.game))))
 
 
 def _option(setting: Field[Any], offer: Offer, languages: Sequence[tuple[str, str]]) -> Option:

@@ -76,7 +76,7 @@ class TitleScene(Scene):
     @property
     def _next_lesson(self) -> int | None:
         """The first guided broadcast that nobody has seen yet; None once a match was played here, or all were seen."""
-        seen = (self._services.player.learned.times(EVERYBODY, each.key) for each in BROADCASTS)
+        seen = (self._services.play.learned.times(EVERYBODY, each.key) for each in BROADCASTS)
         return None if self._matches else next((at for at, times in enumerate(seen) if not times), None)
 
     def _menu(self) -> Panel:
@@ -128,7 +128,7 @@ class TitleScene(Scene):
             case "matches":
                 return self._saved()
             case "learn":
-                return (learn_panel(self._services.player.learned),)
+                return (learn_panel(self._services.play.learned),)
             case _:
                 return ()
 
@@ -179,7 +179,7 @@ class TitleScene(Scene):
             case "matches" | "learn":
                 self._list = "" if self._list == intent.name else intent.name
             case "hints_again":
-                services.player.learned.forget(HINTS_BEGIN)
+                services.play.learned.forget(HINTS_BEGIN)
                 self._notice = say("Hints begin anew.")
             case "statistics":
                 services.navigation.go(StatisticsScene(services))

@@ -15,8 +15,8 @@ from game.scenes.hand.gesture_spec import GestureSpec
 from game.scenes.kit import Kit
 from game.scenes.match.opponents import Opponents
 from game.scenes.scene import Scene
-from game.scenes.services.player import Player
-from game.scenes.services.shelf import Shelf
+from game.scenes.services.player import Learned, Player
+from game.scenes.services.shelf import Shelf, Statistics
 from game.scenes.sound import Sound
 from game.scenes.stage_spec import StageSpec
 from game.scenes.table.camera_views import Cameras
@@ -72,6 +72,8 @@ class Play:
     config: Any
     pack: Pack
     memory: Memory  # what was told, in this match and before it
+    learned: Learned  # what players of it need not be told any more
+    statistics: Statistics
     computer: ComputerSpec
     opponents: Callable[[], Opponents]
     new_seed: Callable[[], int]
