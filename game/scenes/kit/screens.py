@@ -6,6 +6,7 @@ from typing import Any, Protocol
 
 from game.rules.match import Match
 from game.scenes.match.game_at_table import GameAtTable
+from game.scenes.replay.replay_script import ReplayScript
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 
@@ -21,3 +22,6 @@ class ScreenKit(Protocol):
 
     def at_table(self, services: Services, match: Match[Any, Any, Any]) -> GameAtTable:
         """A match in play, new or gone on with, for the shell that every game is played in."""
+
+    def replay(self, record: bytes) -> ReplayScript[Any]:
+        """A record, to be watched again. Raises RecordError naming the entry at fault."""

@@ -11,7 +11,6 @@ from game.games.hell_for_leather.scenes.fairness_ledger import Account
 from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.games.hell_for_leather.scenes.house_rule_words import house_words
 from game.games.hell_for_leather.scenes.ledger_panel import ledger_panel, ledgers
-from game.games.hell_for_leather.scenes.replay.replay_picks import picks_of
 from game.games.hell_for_leather.scenes.replay.replay_script import read_script
 from game.games.hell_for_leather.scenes.rule_labels import DRIVE
 from game.games.hell_for_leather.scenes.scoreboard import TEAM_TONE
@@ -47,7 +46,7 @@ class ResultScene(Scene):
         self._book = Storybook(game)
         self._ledgers = ledgers(desk)
         self._script = read_script(desk.match.to_bytes())
-        self._picks = picks_of(self._script, services.table.spec)
+        self._picks = self._script.picks(services.table.spec)
         self._words = [line for line in desk.voice.told if game.words.for_result(line.slot) and line.text]
 
     @property

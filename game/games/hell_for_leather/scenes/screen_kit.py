@@ -7,6 +7,7 @@ from game.games.hell_for_leather.rules import Header
 from game.games.hell_for_leather.scenes.hell_at_table import HellAtTable
 from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.games.hell_for_leather.scenes.hell_voice import HellMatch, Voice
+from game.games.hell_for_leather.scenes.replay.replay_script import HellScript, read_script
 from game.games.hell_for_leather.scenes.setup.draft import Draft, quick_draft
 from game.games.hell_for_leather.scenes.setup.setup_scene import SetupScene
 from game.scenes.menus.content_settings import comfort_of
@@ -31,6 +32,10 @@ class HellScreens:
         """A match in play."""
         voice = Voice(match, services.play.pack, services.play.memory, comfort_of(services.player.preferences))
         return HellAtTable(HellContext(match, services, voice))
+
+    def replay(self, record: bytes) -> HellScript:
+        """A record, to be watched again. Raises RecordError naming the entry at fault."""
+        return read_script(record)
 
 
 def _draft(services: Services, people: int) -> Draft:
