@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from game.rules.match import Match
+from game.scenes.lessons.lesson_plan import Course
 from game.scenes.match.game_at_table import GameAtTable
 from game.scenes.replay.replay_script import ReplayScript
 from game.scenes.scene import Scene
@@ -25,3 +26,6 @@ class ScreenKit(Protocol):
 
     def replay(self, record: bytes) -> ReplayScript[Any]:
         """A record, to be watched again. Raises RecordError naming the entry at fault."""
+
+    def lessons(self) -> Course | None:
+        """Its lessons; None where it has none."""

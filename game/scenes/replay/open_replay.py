@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.rules.errors import RecordError
+from game.scenes.match.open_match import screens_of
 from game.scenes.replay.replay_scene import ReplayScene
 from game.scenes.services import Services
-from game.ui.messages import say
 
 
 def watch(services: Services, name: str) -> None:
@@ -18,8 +18,5 @@ def watch(services: Services, name: str) -> None:
         services = services.playing_record(data)
     except ValueError as error:
         raise RecordError(0, str(error)) from error
-    kit = services.play.kit
-    if kit.screens is None:
-        raise ValueError(say("{title} cannot be watched at this table yet.", title=kit.billing.title))
-    script = kit.screens().replay(data)
+    script = screens_of(services).replay(data)
     services.navigation.go(ReplayScene(services, script, lambda: services.navigation.home("")))
