@@ -20,6 +20,7 @@ from game.scenes.match.tabletop import TableTop
 from game.scenes.menus.content_settings import comfort_of
 from game.scenes.menus.limits import LimitsScene, people_of
 from game.scenes.menus.options import OptionsScene
+from game.scenes.mood import Mood
 from game.scenes.practice.practice_scene import PracticeScene
 from game.scenes.replay.open_replay import watch
 from game.scenes.scene import Scene
@@ -32,7 +33,6 @@ from game.ui.screen import Button, Element, Gap, Intent, ListItem, Panel, Place,
 
 SHOWN_MATCHES = 8
 SHOWN_STACK = 9
-MOOD = "saturated"
 WATCH_IT = say("This match is over. Watch it again.")
 TONIGHT = Strap(say("Live, tonight and every night"),
                 say("Flick your dice at the target. Leave the tower standing. The nation is watching."), Tone.PRIMARY)
@@ -60,7 +60,7 @@ class TitleScene(Scene):
     def enter(self) -> None:
         self._top.build(SHOWN_STACK, "title")
         self._services.table.cameras.show(View.REPLAY, SHOWN_STACK, cut=True)
-        self._services.table.broadcast.feel(MOOD)
+        self._services.table.broadcast.feel(Mood.SATURATED)
         self._services.table.broadcast.who(TONIGHT)
 
     def exit(self) -> None:
@@ -160,7 +160,8 @@ class TitleScene(Scene):
             draft.limits = limits
             self._start(draft)
 
-        people = people_of(draft.header(self._services.shelf.version))
+        header = draft.header(self._services.shelf.version)
+        people = people_of(self._services.play.kit.rules.seats(header))
         self._services.navigation.overlay(LimitsScene(self._services, people, begin))
 
     def _start(self, draft: Draft) -> None:

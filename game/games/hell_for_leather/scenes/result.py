@@ -20,6 +20,7 @@ from game.scenes.match.game_at_table import GameAtTable
 from game.scenes.match.storybook import Storybook
 from game.scenes.match.unsaved import let_go
 from game.scenes.menus.highlights import HighlightsScene
+from game.scenes.mood import Mood
 from game.scenes.scene import Scene
 from game.scenes.services.shelf import Record
 from game.scenes.table.camera_views import View
@@ -28,7 +29,6 @@ from game.ui.screen import Align, Button, Column, Element, Gap, Intent, Panel, P
 
 WIDTH = 1360
 STACK = 6  # dice: so high is what is seen over the table
-MOOD = "saturated"
 
 
 class ResultScene(Scene):
@@ -60,7 +60,7 @@ class ResultScene(Scene):
 
     def enter(self) -> None:
         self._services.table.cameras.show(View.REPLAY, STACK, cut=True)
-        self._services.table.broadcast.feel(MOOD)
+        self._services.table.broadcast.feel(Mood.SATURATED)
 
     def exit(self) -> None:
         self._services.table.broadcast.rest()
