@@ -120,27 +120,29 @@ class Composition:
         self._keeper = keeper_of(paths, configs, computer) if beside else None
         self._shelf = DeferredFiles()
         self._kept: dict[str, GameFiles] = {}
-        games, tempo = Games(), Tempo(SPEEDS[settings.speed])
+        games, home, tempo = Games(), paths.told_file.parent, Tempo(SPEEDS[settings.speed])
 
-        def play_of(kit: Kit) -> Play:
-            kept = self._kept[kit.key] = games.files(kit.key, paths.told_file.parent, self._shelf.write)
-            return Play(kit=kit, config=configs.rules, pack=pack, memory=kept.memory, learned=kept.learned,
-                        statistics=kept.statistics, computer=computer,
+        def play(kit: Kit) -> Play:
+            files = self._kept[kit.key] = games.files(kit.key, home, self._shelf.write)
+            return Play(kit=kit, config=kit.config(paths.config) if kit.config is not None else None, pack=pack,
+                        memory=files.memory, statistics=files.statistics, learned=files.learned, computer=computer,
                         opponents=opponents_of(paths, configs, computer, self._keeper),
                         new_seed=lambda: seeds.getrandbits(48), tempo=tempo)
 
-        plays = PlaysByGame(games, play_of)
+        plays = PlaysByGame(games, play)
+        chosen = plays.of_game(DEFAULT)
         self.services = Services(
             table=Table(spec=configs.table, gesture=configs.gesture, stage=configs.stage, view=self.table_view,
                         broadcast=self.air, cameras=self.cameras, projector=self.projector, sound=self.sound),
             player=Player(ask=lambda: self._settings, change=self._change, controls=self.inputs,
                           profiles=Profiles(paths.players, self._shelf.write),
+                          learned=chosen.learned,
                           options=in_groups((*menu(offered(paths, language)), *games.settings))),
-            shelf=Shelf(saves=library, version=__version__,
-                        picture=Pictures(paths.told_file.parent / "pictures", parts.output).take),
+            shelf=Shelf(saves=library, statistics=chosen.statistics, version=__version__,
+                        picture=Pictures(home / "pictures", parts.output).take),
             navigation=Navigation(go=self.director.go, overlay=self.director.overlay, back=self.director.back,
                                   home=self.home, quit=quit),
-            play=plays.of_game(DEFAULT), plays=plays)
+            play=chosen, plays=plays)
         self.resize(*parts.size)
         parts.camera.node().set_active(True)
 
@@ -158,8 +160,8 @@ class Composition:
 
     def home(self, notice: str) -> None:
         """To the title; what was told so far is kept, whatever comes of the next match."""
-        for kept in self._kept.values():
-            kept.save()
+        for files in self._kept.values():
+            files.save()
         self.director.go(TitleScene(self.services, notice))
         self._untidy = FRAMES_TO_TITLE
         if self._keeper is not None:
@@ -244,8 +246,8 @@ class Composition:
         self.speaking.close()
         self.director.leave()
         self.sound.close()
-        for kept in self._kept.values():
-            kept.close()
+        for files in self._kept.values():
+            files.close()
         self.air.close()
         self.surface.dispose()
         self.table_view.dispose()

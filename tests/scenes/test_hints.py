@@ -31,7 +31,7 @@ def hints(evening: Evening) -> list[str]:
 @pytest.fixture
 def fresh(evening: Evening) -> Evening:
     """Somebody who knows nothing."""
-    evening.composition.services.play.learned.forget(BEGIN)
+    evening.composition.services.player.learned.forget(BEGIN)
     return evening
 
 
@@ -48,7 +48,7 @@ def test_one_at_a_time_and_over_when_known(fresh: Evening) -> None:
                 seen += 1
         fresh.player.step()
         fresh.player.wait()
-        if fresh.composition.services.play.learned.times(ME, BEGIN + words.name) >= words.most:
+        if fresh.composition.services.player.learned.times(ME, BEGIN + words.name) >= words.most:
             break
     assert seen
     assert all(words.words not in each for each in hints(fresh))
@@ -68,7 +68,7 @@ def test_they_can_be_turned_off(fresh: Evening) -> None:
 
 
 def test_doing_it_counts_and_they_can_begin_anew(fresh: Evening) -> None:
-    learned = fresh.composition.services.play.learned
+    learned = fresh.composition.services.player.learned
     fresh.begin()
     fresh.until("take_over")
     fresh.player.press("take_over")
@@ -84,7 +84,7 @@ def test_doing_it_counts_and_they_can_begin_anew(fresh: Evening) -> None:
 
 
 def test_how_to_throw_is_told_until_it_has_been_done_often(fresh: Evening) -> None:
-    learned = fresh.composition.services.play.learned
+    learned = fresh.composition.services.player.learned
     fresh.begin()
     fresh.play_until(lambda: fresh.player.screen.throw is not None, what="a throw")
     how = HOW["flick", "wait"]

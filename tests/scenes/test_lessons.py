@@ -66,14 +66,14 @@ def played(evening: Evening, most: int = 6000) -> list[str]:
 
 @pytest.mark.parametrize("at", range(len(COURSE.lessons)))
 def test_each_is_played_to_its_end_by_doing_what_is_said(evening: Evening, at: int) -> None:
-    kept = evening.composition.services.play.statistics.players()
-    evening.composition.services.play.learned.forget("lesson.")
+    kept = evening.composition.services.shelf.statistics.players()
+    evening.composition.services.player.learned.forget("lesson.")
     on_air(evening, at)
     said = played(evening)
     assert len(said) >= 5
     assert not list(evening.folder.glob("*.jsonl"))  # nothing of it is kept as a match
-    assert evening.composition.services.play.statistics.players() == kept
-    assert evening.composition.services.play.learned.times(EVERYBODY, COURSE.lessons[at].key) == 1
+    assert evening.composition.services.shelf.statistics.players() == kept
+    assert evening.composition.services.player.learned.times(EVERYBODY, COURSE.lessons[at].key) == 1
     following = "lesson_following" in enabled(evening)
     assert following is (at + 1 < len(COURSE.lessons))
 
@@ -109,7 +109,7 @@ def test_they_lead_from_one_to_the_next(evening: Evening) -> None:
 
 
 def test_somebody_new_is_offered_the_first_one(evening: Evening) -> None:
-    evening.composition.services.play.learned.forget("lesson.")
+    evening.composition.services.player.learned.forget("lesson.")
     evening.composition.home("")
     evening.player.wait(2)
     assert "lesson_0" in enabled(evening)

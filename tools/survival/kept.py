@@ -132,7 +132,7 @@ class MemoryDoor:
         evening = Evening(replace(has, paths=paths), made)
         evening.begin(goal_target=1)
         evening.play_until(lambda: evening.desk.match.entry_count >= ENTRIES)
-        evening.composition.services.play.learned.did("human:1", "hint.throw")
+        evening.composition.services.player.learned.did("human:1", "hint.throw")
         evening.composition.home("")
         evening.composition.close()
         self._evening = Evening(replace(has, paths=paths), made)
@@ -154,7 +154,7 @@ class MemoryDoor:
         before = path.read_bytes() if is_small(path) else None
         statistics = StatisticsFile(self._folder, HellRecords().lines)
         services = self._evening.composition.services
-        services = replace(services, play=replace(services.play, statistics=statistics))
+        services = replace(services, shelf=replace(services.shelf, statistics=statistics))
         self._evening.composition.director.go(StatisticsScene(services))
         self._evening.player.wait()
         statistics.export()

@@ -53,7 +53,8 @@ class LessonScene(Scene):
         self._part_at, self._step_at, self._tries, self._waited_s = part, 0, tries, 0.0
         self._match = self._part.begin(services.play.pack, services.shelf.version, services.table.spec)
         self._before = self._match.entry_count
-        quiet = replace(services, play=replace(services.play, memory=Memory(), learned=KnowsAll()),
+        quiet = replace(services, play=replace(services.play, memory=Memory()),
+                        player=replace(services.player, learned=KnowsAll()),
                         navigation=replace(services.navigation, go=lambda _scene: None))
         self._inner = MatchScene(quiet, at_table(quiet, self._match), Unwritten())
 
@@ -107,7 +108,7 @@ class LessonScene(Scene):
         if self._part_at + 1 < len(self._lesson.parts):
             self._put_on(self._part_at + 1)
         else:
-            self._services.play.learned.did(EVERYBODY, self._lesson.key)
+            self._services.player.learned.did(EVERYBODY, self._lesson.key)
             self._over = True
 
     def _put_on(self, part: int, tries: int = 0) -> None:

@@ -84,13 +84,13 @@ class Hints:
         if self._offered is not None:
             player, name = self._offered
             self._offered = None
-            self._services.play.learned.did(player, BEGIN + name)
+            self._services.player.learned.did(player, BEGIN + name)
 
     def did(self, player: str | None, control: str) -> None:
         """Somebody operated a control: who does it need not be told of it."""
         for hint in (hint for occasion in self._occasions for hint in occasion.hints if hint.deed == control):
             if player is not None and self._unknown(player, hint):
-                self._services.play.learned.did(player, BEGIN + hint.name)
+                self._services.player.learned.did(player, BEGIN + hint.name)
 
     def _wanted(self, player: str, controller: Controller | None, card: Card) -> Hint | None:
         """The first hint of the moment that is not known yet; computers need none."""
@@ -100,16 +100,16 @@ class Hints:
         return next((hint for hint in now.hints if self._unknown(player, hint)), None) if now is not None else None
 
     def _unknown(self, player: str, hint: Hint) -> bool:
-        return self._services.play.learned.times(player, BEGIN + hint.name) < hint.most
+        return self._services.player.learned.times(player, BEGIN + hint.name) < hint.most
 
 
 def knows_how(services: Services, player: str, way: str) -> bool:
     """Whether a player has thrown in this way so often that the card need not say how, or wants no hints."""
-    wanted, learned = services.player.preferences.hints, services.play.learned
+    wanted, learned = services.player.preferences.hints, services.player.learned
     return not wanted or learned.times(player, f"{BEGIN}how.{way}") >= HOW_THROWS
 
 
 def threw(services: Services, player: str, way: str) -> None:
     """A player has thrown in this way."""
-    if services.play.learned.times(player, f"{BEGIN}how.{way}") < HOW_THROWS:
-        services.play.learned.did(player, f"{BEGIN}how.{way}")
+    if services.player.learned.times(player, f"{BEGIN}how.{way}") < HOW_THROWS:
+        services.player.learned.did(player, f"{BEGIN}how.{way}")

@@ -28,7 +28,7 @@ def start_match(services: Services, header: Any) -> None:
         record.close()
         raise
     game = at_table(services, match)
-    services.play.statistics.follow(match)
+    services.shelf.statistics.follow(match)
     services.navigation.go(MatchScene(services, game, record))
 
 
@@ -41,7 +41,7 @@ def continue_match(services: Services, name: str) -> None:
         match: AnyMatch = Match.load(kit.rules, data, record.append, record.rewind)
         ready(services, kit.rules.seats(match.header))
         game = at_table(services, match)
-        services.play.statistics.follow(match)
+        services.shelf.statistics.follow(match)
         game.resume()
     except (OSError, ValueError):
         record.close()

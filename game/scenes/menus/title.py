@@ -80,7 +80,7 @@ class TitleScene(Scene):
     @property
     def _next_lesson(self) -> int | None:
         """The first lesson that nobody has seen yet; None once a match was played here, or all were seen."""
-        seen = (self._services.play.learned.times(EVERYBODY, each.key) for each in self._lessons)
+        seen = (self._services.player.learned.times(EVERYBODY, each.key) for each in self._lessons)
         return None if self._matches else next((at for at, times in enumerate(seen) if not times), None)
 
     def _menu(self) -> Panel:
@@ -132,7 +132,7 @@ class TitleScene(Scene):
             case "matches":
                 return self._saved()
             case "learn" if self._course is not None:
-                return (learn_panel(self._course, self._services.play.learned),)
+                return (learn_panel(self._course, self._services.player.learned),)
             case _:
                 return ()
 
@@ -184,7 +184,7 @@ class TitleScene(Scene):
             case "matches" | "learn":
                 self._list = "" if self._list == intent.name else intent.name
             case "hints_again":
-                services.play.learned.forget(HINTS_BEGIN)
+                services.player.learned.forget(HINTS_BEGIN)
                 self._notice = say("Hints begin anew.")
             case "statistics":
                 services.navigation.go(StatisticsScene(services))

@@ -72,8 +72,8 @@ class Play:
     config: Any
     pack: Pack
     memory: Memory  # what was told, in this match and before it
-    learned: Learned  # what players of it need not be told any more
-    statistics: Statistics
+    statistics: Statistics  # what was thrown in it
+    learned: Learned  # what players have learned of it
     computer: ComputerSpec
     opponents: Callable[[], Opponents]
     new_seed: Callable[[], int]
@@ -110,4 +110,8 @@ class Services:
         return self._with(self.plays.of_record(record))
 
     def _with(self, play: Play) -> Services:
-        return self if play.kit.key == self.play.kit.key else replace(self, play=play)
+        """What is kept of each game goes with it."""
+        if play.kit.key == self.play.kit.key:
+            return self
+        return replace(self, play=play, shelf=replace(self.shelf, statistics=play.statistics),
+                       player=replace(self.player, learned=play.learned))

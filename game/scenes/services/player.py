@@ -113,6 +113,7 @@ class Player:
     change: Callable[[str, float | bool | str], None]
     controls: Controls
     profiles: Profiles
+    learned: Learned
     options: tuple[Option, ...] = ()  # what the settings menu offers
     throw_hands: dict[str, SeatHand] = field(default_factory=dict)  # how players throw who have chosen for themselves
 

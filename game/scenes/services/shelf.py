@@ -85,5 +85,6 @@ class Shelf:
     """Where things are kept. ``picture`` saves what is seen now under a name, and says where; raises OSError."""
 
     saves: Saves
+    statistics: Statistics
     picture: Callable[[str], str]
     version: str  # of the program, for headers

@@ -48,10 +48,10 @@ class StatisticsScene(Scene):
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self._players = ordered(services.play.statistics.players())
+        self._players = ordered(services.shelf.statistics.players())
         self._shown = next(iter(self._players), "")
         self._top = TableTop(services.table.spec, services.table.view, 0)
-        aside = services.play.statistics.kept_aside
+        aside = services.shelf.statistics.kept_aside
         self._notice: tuple[Element, ...] = (Text(
             say("Not all of the statistics could be read. The file as it was is kept as {name}.", name=aside),
             Style.SMALL, Tone.DANGER),) if aside else ()
@@ -92,7 +92,7 @@ class StatisticsScene(Scene):
 
     def _export(self) -> Text:
         try:
-            folder = self._services.play.statistics.export()
+            folder = self._services.shelf.statistics.export()
         except OSError as error:
             return Text(say("They could not be saved: {error}", error=error), Style.SMALL, Tone.DANGER)
         return Text(say("Saved as throws.csv and players.json in {folder}", folder=folder), Style.SMALL, Tone.QUIET)
