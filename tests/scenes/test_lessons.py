@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from game.games.hell_for_leather.rules import Phase
@@ -9,10 +11,13 @@ from game.games.hell_for_leather.scenes.lessons.broadcasts import COURSE
 from game.games.hell_for_leather.scenes.lessons.placed_die import lying
 from game.physics import reading
 from game.scenes.hand.throw_methods import ThrowWay
-from game.scenes.lessons.lesson_plan import EVERYBODY, Gesture
+from game.scenes.lessons.lesson_panels import learn_panel
+from game.scenes.lessons.lesson_plan import EVERYBODY, Course, Gesture, Lesson, Part, Step, told
 from game.scenes.lessons.lesson_scene import LessonScene
+from game.scenes.lessons.staged_match import controls
 from game.scenes.lessons.throw_method_help import HARD, STACK, THROW
-from game.ui.screen import Screen, Text
+from game.ui.messages import say
+from game.ui.screen import Column, Element, Panel, Row, Screen, Text
 from tests.scenes.stagehand import Evening, Props
 
 LONGEST_S = 300.0
@@ -243,3 +248,37 @@ def test_the_first_is_played_in_every_way_of_throwing(evening: Evening, way: Thr
     assert THROW[way] in said
     assert STACK[way] in said
     services.player.change("throw_way", ThrowWay.FLICK.value)
+
+
+def test_a_course_brings_its_own_words(evening: Evening) -> None:
+    """What a lesson is called, who gives it and what is said at its end is the game's to say."""
+    begin = COURSE.lessons[0].parts[0].begin
+    steps = tuple(Step(name, told(say("Look at this."))) for name in ("first", "second"))
+    lesson = Lesson("only", say("The one"), say("All of it"), say("Well done."), (Part(begin, steps),))
+    course = Course(lessons=(lesson,), title=say("School"), about=say("Short."), host="A teacher",
+                    numbered=lambda number: say("Class {number}", number=number), unkept=say("Nobody keeps it."))
+    evening.composition.services.navigation.go(LessonScene(evening.composition.services, course))
+    evening.player.wait(2)
+    assert any(panel.title == "A teacher" for panel in evening.player.screen.panels)
+    assert "Class 1 - step 1 of 2" in every_text(evening.player.screen.panels)
+    evening.player.press("lesson_go")
+    evening.player.press("lesson_go")
+    assert {"Class 1", "The one", "Well done."} <= every_text(evening.player.screen.panels)
+    assert "lesson_following" not in enabled(evening)
+    learned = evening.composition.services.player.learned
+    assert learned.times(EVERYBODY, "lesson.only") == 1
+    shown = learn_panel(course, learned)
+    assert (shown.title, [each.label for each in controls(shown.children)][:1]) == ("School", ["The one"])
+
+
+def every_text(panels: Sequence[Panel]) -> set[str]:
+    """All texts on these panels, in rows too."""
+    found: set[str] = set()
+    waiting: list[Element] = [each for panel in panels for each in panel.children]
+    while waiting:
+        each = waiting.pop()
+        if isinstance(each, Row | Column):
+            waiting.extend(each.children)
+        elif isinstance(each, Text):
+            found.add(each.body)
+    return found
