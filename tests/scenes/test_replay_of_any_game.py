@@ -9,12 +9,14 @@ from itertools import pairwise
 import pytest
 
 from game.narration.comfort import Comfort
-from game.physics import DieKind
+from game.physics import SetUp
 from game.rules.errors import RecordError
 from game.rules.match import Match
+from game.rules.roll import Die
+from game.rules.setups import Tray
 from game.scenes.replay.replay_player import Player
 from game.scenes.replay.replay_scene import ReplayScene
-from game.scenes.replay.replay_script import Kind, Moment, ReplayScript, ShownDie
+from game.scenes.replay.replay_script import Kind, Moment, ReplayScript
 from game.scenes.replay.watched_record import Watched, read_watched
 from game.ui.screen import Element, Panel, Place, Text
 from tests.scenes.stagehand import Evening
@@ -58,9 +60,9 @@ def script_of(seed: int) -> ToyScript:
     turn, moments = 0, []
     for entry in watched(seed).entries:
         thrown = entry["do"] == "throw"
-        dice = tuple(ShownDie(die, DieKind.D6, "A") for die in ("d1", "d2")) if thrown else ()
+        dice = tuple(Die(die, style="A") for die in ("d1", "d2")) if thrown else ()
         moments.append(Moment(entry=entry, kind=Kind.THROW if thrown else Kind.WORDS, turn=turn, phase="play",
-                              letters=9, dice=dice))
+                              letters=9, dice=dice, setup=Tray()))
         turn += thrown
     return ToyScript(SEED, {}, moments, [f"Round {each + 1}" for each in range(turn + 1)])
 
@@ -100,6 +102,15 @@ def test_it_plays_to_its_end_by_itself(evening: Evening) -> None:
             break
         evening.player.wait()
     assert player.at == len(script.moments) - 1
+
+
+def test_the_table_is_laid_with_what_the_game_is_played_on(evening: Evening) -> None:
+    view = evening.composition.services.table.view
+    on_stage(evening)
+    assert view.setup is SetUp.TRAY
+    evening.composition.home("")
+    evening.player.wait(2)
+    assert view.setup is SetUp.TARGET
 
 
 def test_a_game_that_picks_nothing_has_no_highlights(evening: Evening) -> None:

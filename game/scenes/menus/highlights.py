@@ -29,7 +29,7 @@ class HighlightsScene(Scene):
         self._picks = picks
         self._back = back
         self._top = TableTop(services.table.spec, services.table.view, script.seed)
-        self._player = Player(script, self._top, services.table.stage.replay)
+        self._player = Player(script, self._top, services.table)
         self._shot = services.table.cameras.shot
         self._number = 0
         self._landed = False
@@ -46,7 +46,7 @@ class HighlightsScene(Scene):
         self._show(0)
 
     def exit(self) -> None:
-        self._top.clear()
+        self._player.leave()
         self._services.table.cameras.resume(self._shot)
 
     def update(self, dt_s: float) -> None:

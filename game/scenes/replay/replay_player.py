@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.physics import Body, DieKind, Trajectory
+from game.physics import STACK_KIND, Body, Layout, SetUp, Trajectory
+from game.rules.setups import Target
 from game.scenes.hand.recorded_motion import motion_of
 from game.scenes.match.tabletop import TableTop
 from game.scenes.replay.replay_script import Kind, Moment, ReplayScript
+from game.scenes.services import Table
 from game.scenes.sound.table_knocks import Shown
-from game.scenes.stage_spec import ReplaySpec
+from game.scenes.table.set_up_kinds import die_kind, laid_with
 
 SLOW = 0.3  # times as fast as life, round the moment in which the stack is felled
 BEFORE_S, AFTER_S = 0.25, 1.6  # of that moment
@@ -19,10 +21,11 @@ BEFORE_S, AFTER_S = 0.25, 1.6  # of that moment
 class Player:
     """Goes through a script: words for as long as they take to read, throws as they flew."""
 
-    def __init__(self, script: ReplayScript[Any], top: TableTop, spec: ReplaySpec) -> None:
+    def __init__(self, script: ReplayScript[Any], top: TableTop, table: Table) -> None:
         self._script = script
         self._top = top
-        self._spec = spec
+        self._table = table
+        self._spec = table.stage.replay
         self._motion: Trajectory | None = None
         self._passed_s = 0.0
         self.at = 0
@@ -84,6 +87,11 @@ class Player:
             self._passed_s = self._motion.rest_s
             self._top.pose(self._motion.poses_at(self._passed_s))
 
+    def leave(self) -> None:
+        """The table as it was found: nothing lies there."""
+        self._top.clear()
+        self._lay_out(SetUp.TARGET)
+
     @property
     def at_the_fall(self) -> bool:
         """Whether this is the moment in which a throw fells the stack."""
@@ -111,14 +119,27 @@ class Player:
     def _lay(self, moment: Moment) -> None:
         """Before a throw the dice of its motion; otherwise what lies there, or the stack as it is built."""
         poses = self._script.lying(self.at)
+        setup = laid_with(moment.setup)
+        self._lay_out(setup)
         self._top.clear()
         self._own(moment)
         if poses is None or not self._restored(poses, moment):
-            self._top.build(moment.height, *moment.built_for)
-            self._own(moment)
+            self._build(moment)
         if self._motion is not None:
-            kinds = {die.id: die.kind for die in moment.dice}
-            self._top.show(Body(die, kinds.get(die, DieKind.D6), pose) for die, pose in self._motion.poses_at(0.0))
+            kinds = {die.id: die_kind(setup, die.kind) for die in moment.dice}
+            self._top.show(Body(die, kinds.get(die, STACK_KIND), pose) for die, pose in self._motion.poses_at(0.0))
+
+    def _build(self, moment: Moment) -> None:
+        """The set-up as it is before anything lies on it."""
+        if isinstance(moment.setup, Target):
+            self._top.build(moment.setup.height, *moment.built_for)
+            self._own(moment)
+        else:
+            self._top.lay(Layout((), (), laid_with(moment.setup)))
+
+    def _lay_out(self, setup: SetUp) -> None:
+        self._table.view.lay_out(setup)
+        self._table.cameras.lay_out(setup)
 
     def _own(self, moment: Moment) -> None:
         """Every die looks like those of its owner."""

@@ -44,7 +44,7 @@ class ReplayScene(Scene):
         self._script = script
         self._back = back
         self._top = TableTop(services.table.spec, services.table.view, script.seed)
-        self._player = Player(script, self._top, services.table.stage.replay)
+        self._player = Player(script, self._top, services.table)
         self._more = False  # what the bar has no room for
 
     def enter(self) -> None:
@@ -52,7 +52,7 @@ class ReplayScene(Scene):
         self._services.table.cameras.show(View.SEAT, self._player.height, cut=True)
 
     def exit(self) -> None:
-        self._top.clear()
+        self._player.leave()
 
     def update(self, dt_s: float) -> None:
         at = self._player.at

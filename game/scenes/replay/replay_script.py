@@ -10,12 +10,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, TypeVar
 
 from game.narration.comfort import Comfort
-from game.physics import DieKind, Layout, TableSpec, Vector
+from game.physics import Layout, TableSpec, Vector
+from game.rules.roll import Die
+from game.rules.setups import SetUp, Target
 from game.scenes.table.projection import Projector
-from game.scenes.table.table_view import DieStyle
 from game.ui.messages import Message
 from game.ui.screen import Element, Mark, Panel
 
@@ -29,22 +30,14 @@ class Kind(StrEnum):
     SILENT = "silent"  # nothing to see; passed over
 
 
-class ShownDie(NamedTuple):
-    """A die that lies or flies in a moment: its id in the record, its kind, whose it looks like."""
-
-    id: str
-    kind: DieKind
-    style: DieStyle
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Moment:
     """One entry of a record, as it is shown.
 
     ``entry`` is as the record has it, with what the table wrote beside it (``motion``, ``poses``). ``turn`` is an
     index into the script's turns, ``phase`` a word for the trace. ``letters``: how much there is to read.
-    ``height``: so many dice are stacked where nothing else is known of the table, built for ``built_for`` of the
-    match. ``dice``: those besides the stack. ``fells``: the throw brings the stack down.
+    ``setup``: what the table is laid with where nothing else is known of it, built for ``built_for`` of the match.
+    ``dice``: those that lie or fly besides a stack. ``fells``: the throw brings the stack down.
     """
 
     entry: Mapping[str, Any]
@@ -52,9 +45,9 @@ class Moment:
     turn: int
     phase: str
     letters: int = 0
-    height: int = 0
+    setup: SetUp = Target()
     built_for: tuple[int | str, ...] = ()
-    dice: tuple[ShownDie, ...] = ()
+    dice: tuple[Die, ...] = ()
     fells: bool = False
 
     @property

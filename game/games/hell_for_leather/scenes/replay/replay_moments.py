@@ -10,9 +10,9 @@ from game.games.hell_for_leather.narration.recorded_lines import AFTER, BEFORE, 
 from game.games.hell_for_leather.rules import State
 from game.games.hell_for_leather.scenes.hell_context import moment_of
 from game.narration.veils import hushed
-from game.physics import DieKind
-from game.scenes.replay.replay_script import Kind, Moment, ShownDie
-from game.scenes.table.table_view import DieStyle
+from game.rules.roll import Die
+from game.rules.setups import Target
+from game.scenes.replay.replay_script import Kind, Moment
 
 SILENT = frozenset({"end_turn", "seat", "pause"})
 TEXTS = ("text", "location", "activity", "threat", "texts")
@@ -38,8 +38,9 @@ def moment_from(entry: Mapping[str, Any], before: State, after: State, turn: int
     said = tuple(line for key in (BEFORE, AFTER) for line in spoken_lines(shown, key, people))
     kind = Kind.WORDS if said and entry["do"] == "end_turn" else _kind(entry)
     here = after if before.narrator is None else before
-    return HellMoment(entry=shown, kind=kind, turn=turn, phase=str(before.phase), letters=_letters(shown, kind, said),
-                      height=here.team(here.active).heat, built_for=moment_of(here), dice=_dice(entry, before, after),
+    return HellMoment(entry=shown, kind=kind, turn=turn, phase=str(before.phase),
+                      letters=_letters(shown, kind, said), dice=_dice(entry, before, after),
+                      setup=Target(here.team(here.active).heat), built_for=moment_of(here),
                       fells=kind is Kind.THROW and bool(entry["heat"]["standing"] < entry["heat"]["before"]),
                       before=before, after=after, veiled=veiled, said=said)
 
@@ -64,10 +65,10 @@ def _letters(entry: Mapping[str, Any], kind: Kind, said: Collection[Spoken]) -> 
     return spoken + sum(len(str(value)) for key, value in entry.items() if key in TEXTS)
 
 
-def _dice(entry: Mapping[str, Any], before: State, after: State) -> tuple[ShownDie, ...]:
+def _dice(entry: Mapping[str, Any], before: State, after: State) -> tuple[Die, ...]:
     """The d10 that are or were thrown in the conflict of this moment, in the colour of the team on air."""
     conflict = after.conflict or before.conflict
     lying = tuple(conflict.dice) if conflict else ()
     thrown = entry["table"] if entry["do"] == "throw" else ()
-    style: DieStyle = "A" if after.active == "A" else "B"
-    return tuple(ShownDie(die, DieKind.D10, style) for die in dict.fromkeys((*lying, *thrown)))
+    style = "A" if after.active == "A" else "B"
+    return tuple(Die(die, "d10", style) for die in dict.fromkeys((*lying, *thrown)))
