@@ -8,22 +8,9 @@ Sizes here are in *units*: one unit is a pixel of a 1080 pixel high window at te
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Flag, StrEnum, auto
+from enum import StrEnum
 
 from game.ui.messages import say_as
-
-
-class OnAir(Flag):
-    """What a screen is to those who frame it, the broadcast and the sound."""
-
-    NOTHING = 0
-    LIVE = auto()  # the show is live on it
-    KEPT = auto()  # the show has been, and is seen again
-    PLAYED = auto()  # dice are played for at the table: the studio's light follows the mood
-    TOLD = auto()  # a story is told of it: headlines may crawl, and the music follows the mood
-    ROOM = auto()  # one sits at the table: the room is heard
-    CROWD = auto()  # there is an audience
-    MATCH = LIVE | PLAYED | TOLD | ROOM | CROWD
 
 
 class Place(StrEnum):
@@ -320,7 +307,6 @@ class Screen:
     backdrop: float = 0.0  # how much the table behind is darkened, 0 to 1
     record_entries: int | None = None
     focus: str | None = None  # the control that should be focused when this screen first appears
-    on_air: OnAir = OnAir.NOTHING
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ from game.scenes.sound import Levels, Sound, SoundSpec, load_bank
 from game.scenes.sound.table_knocks import Shown
 from game.scenes.stage_spec import StageSpec
 from game.storage.typed_config import load_config
-from game.ui.screen import OnAir, Panel, Place, Screen
+from game.ui.screen import Panel, Place, Screen
 
 ROOT = Path(__file__).resolve().parents[2]
 SOUNDS = ROOT / "assets" / "sounds"
@@ -32,8 +32,8 @@ PACE = load_config(ROOT / "config" / "stage.yaml", StageSpec).pace
 PAPER_HALF_M = 0.28
 FRAME_S = 1 / 60
 FULL = Levels()
-MATCH, TITLE = Screen("match", on_air=OnAir.MATCH), Screen("title")
-PAUSED = Screen("match", modal=Panel("pause", Place.CENTRE, ()), on_air=OnAir.MATCH)
+MATCH, TITLE = Screen("match"), Screen("title")
+PAUSED = Screen("match", modal=Panel("pause", Place.CENTRE, ()))
 
 
 class FakeVoice:

@@ -19,7 +19,7 @@ from game.ui.layout import lay_out
 from game.ui.layout_tools import Kit, make_kit
 from game.ui.messages import say
 from game.ui.paint import Painter
-from game.ui.screen import Handle, Mark, OnAir, Panel, Place, Screen, Text, Tone
+from game.ui.screen import Handle, Mark, Panel, Place, Screen, Text, Tone
 from game.ui.theme import Theme
 from tests.conftest import ROOT
 
@@ -53,7 +53,7 @@ def table(modal: Panel | None = None, marks: tuple[Mark, ...] = (), handles: tup
           card: str = "A card at the side.") -> Screen:
     panels = (Panel("scoreboard", Place.TOP, (Text("Both teams"),)), Panel("bar", Place.BOTTOM, (Text("A move"),)),
               Panel("card", Place.RIGHT, (Text(card),), width=620))
-    return Screen("match", panels, modal, marks=marks, handles=handles, on_air=OnAir.MATCH)
+    return Screen("match", panels, modal, marks=marks, handles=handles)
 
 
 def laid(screen: Screen, window: tuple[int, int], scale: float, theme: Theme, fonts: Fonts) -> Layout:

@@ -10,7 +10,7 @@ from game.games.hell_for_leather.scenes.scoreboard import scoreboard
 from game.scenes.large_text import is_crowded
 from game.scenes.scene import Scene
 from game.scenes.table.camera_views import View
-from game.ui.screen import OnAir, Place, Screen
+from game.ui.screen import Place, Screen
 from tests.scenes.stagehand import Evening
 from tests.scenes.test_computer_seat import scene
 
@@ -27,8 +27,7 @@ class Bar(Scene):
         self._services = evening.composition.services
 
     def view(self) -> Screen:
-        crowded = is_crowded(self._services.player.preferences)
-        return Screen("match", (scoreboard(self._header, self.state, crowded),), on_air=OnAir.MATCH)
+        return Screen("match", (scoreboard(self._header, self.state, is_crowded(self._services.player.preferences)),))
 
 
 def at_heat(state: State, heat: int, hunted: int | None) -> State:

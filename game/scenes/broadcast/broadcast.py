@@ -20,10 +20,17 @@ from game.scenes.table.picture_grade import Film
 from game.scenes.table.shaders import ShaderError
 from game.scenes.table.table_view import TableView
 from game.ui.messages import say
-from game.ui.screen import OnAir
 from game.ui.surface import Surface
 
+ON_AIR = frozenset({"title", "match", "handover", "exams", "lesson"})
+"""Where the show is live."""
+KEPT = frozenset({"replay", "highlights"})
+"""Where it has been."""
 TITLE = "title"
+AT_TABLE = frozenset({"match", "handover", "lesson"})
+"""Where the Heat is felt."""
+TOLD = frozenset({"match", "handover"})
+"""Where headlines may crawl: only what a chronicle holds may."""
 WIDE = (View.SEAT, View.ORBIT)
 """Views in which a strap hides nothing of a throw."""
 WIPE = say("Hell for Leather")
@@ -124,28 +131,28 @@ class Air:
         self._t_s += dt_s
         self._still = still
         screen, ruling = surface.screen, self._cameras.view is View.REFEREE
-        menu = OnAir.PLAYED not in screen.on_air  # it rests, and costs nothing
+        menu = screen.scene not in AT_TABLE  # it rests, and costs nothing
         self._light.update(dt_s, still or menu, at_rest=screen.throw is not None or bool(screen.handles), cut=menu)
         if self._film is not None:
             self._film.run(self._t_s, still, bare=ruling)
-        told = self._headlines if ticker and not ruling and OnAir.TOLD in screen.on_air else ()
+        told = self._headlines if ticker and not ruling and screen.scene in TOLD else ()
         kit = surface.kit
-        bug = None if kit.large and screen.scene == TITLE else self._bug(screen.on_air)  # it would lie over the sign
-        wanted = Wanted(bug, self._strap if self._named(screen.on_air) else None, told)
+        bug = None if kit.large and screen.scene == TITLE else self._bug(screen.scene)  # it would lie over the sign
+        wanted = Wanted(bug, self._strap if self._named(screen.scene) else None, told)
         self._furniture.update(dt_s, kit, surface.painter, surface.layout, surface.worded(wanted), still,
                                surface.pointer)
 
-    def _bug(self, on_air: OnAir) -> Bug | None:
-        if OnAir.KEPT in on_air:
+    def _bug(self, scene: str) -> Bug | None:
+        if scene in KEPT:
             return Bug(KEPT_WORDS)
-        if OnAir.LIVE not in on_air:
+        if scene not in ON_AIR:
             return None
         return Bug(AGAIN_WORDS) if self._replaying else Bug(LIVE_WORDS, live=True)
 
-    def _named(self, on_air: OnAir) -> bool:
+    def _named(self, scene: str) -> bool:
         """Whether whoever is on may be named: not where a throw is seen close, or on the way to where one is due."""
         seen_wide = self._cameras.view in WIDE and not self._cameras.moving
-        return OnAir.LIVE in on_air and (OnAir.PLAYED not in on_air or seen_wide)
+        return scene in ON_AIR and (scene not in AT_TABLE or seen_wide)
 
     @property
     def restless(self) -> bool:
@@ -154,7 +161,7 @@ class Air:
 
     def foot_px(self, surface: Surface, ticker: bool) -> int:
         """Pixels along the foot of the picture that the table leaves to the ticker."""
-        return strip_h(surface.kit, self._spec) if ticker and OnAir.TOLD in surface.screen.on_air else 0
+        return strip_h(surface.kit, self._spec) if ticker and surface.screen.scene in TOLD else 0
 
     def close(self) -> None:
         """Take everything off the window."""

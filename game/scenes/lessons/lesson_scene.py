@@ -16,10 +16,9 @@ from game.scenes.match.match_scene import MatchScene
 from game.scenes.match.open_match import at_table
 from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.ui.screen import Intent, OnAir, Screen
+from game.ui.screen import Intent, Screen
 
 ALWAYS = ("listen_go",)  # the show has nothing to add to a lesson
-TAUGHT = OnAir.LIVE | OnAir.PLAYED
 BREATH_S = 0.5  # between what the lesson does for others
 
 
@@ -127,21 +126,21 @@ class LessonScene(Scene):
         if self._over:
             last = self._at + 1 == len(self._course.lessons)
             return Screen("lesson", (ended_panel(self._course, self._at),), backdrop=0.5,
-                          focus="lesson_home" if last else "lesson_following", on_air=TAUGHT)
+                          focus="lesson_home" if last else "lesson_following")
         if screen.modal is not None:
             modal = pause_panel(self._course) if screen.modal.name == "pause" else without(screen.modal, NO_PLACE_HERE)
-            return replace(screen, scene="lesson", modal=modal, on_air=TAUGHT)
+            return replace(screen, scene="lesson", modal=modal)
         if screen.throw is not None and screen.throw.mode != "stack":
             self._way = screen.throw.mode
         says = self._step.says(self._here(screen))
         waits = self._step.until is None
         if waits or self._for_others(screen):
             return Screen("lesson", talk_panels(screen, self._where, says, waits), phase=screen.phase,
-                          busy=not waits, focus="lesson_go", marks=screen.marks, on_air=TAUGHT)
+                          busy=not waits, focus="lesson_go", marks=screen.marks)
         shown = staged(screen, self._step.barred)
         crowded = is_crowded(self._services.player.preferences)
         panels = lesson_panels(shown, self._where, says, self._how(screen), crowded)
-        return replace(shown, scene="lesson", panels=panels, on_air=TAUGHT)
+        return replace(shown, scene="lesson", panels=panels)
 
     @property
     def _where(self) -> Where:

@@ -7,7 +7,7 @@ from game.scenes.match.unsaved import let_go
 from game.scenes.scene import Scene
 from game.scenes.services.shelf import Record
 from game.ui.messages import joined, say
-from game.ui.screen import Align, Button, Intent, OnAir, Panel, Place, Screen, Style, Text, Tone
+from game.ui.screen import Align, Button, Intent, Panel, Place, Screen, Style, Text, Tone
 
 WIDTH = 860
 
@@ -36,7 +36,7 @@ class PlainResult(Scene):
             Text(self._winners, Style.TITLE, align=Align.CENTRE),
             Button("to_title", say("To the title"), tone=Tone.PRIMARY, key="Enter")), width=WIDTH)
         return Screen("result", (panel,), phase="over", backdrop=0.2, focus="to_title",
-                      record_entries=self._context.match.entry_count, on_air=OnAir.CROWD)
+                      record_entries=self._context.match.entry_count)
 
     def on_intent(self, intent: Intent) -> None:
         if intent.name == "to_title":

@@ -13,7 +13,7 @@ from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.camera_views import View
 from game.ui.messages import Message, say
-from game.ui.screen import Button, Element, Gap, Intent, OnAir, Panel, Place, Row, Screen, Style, Text, Tone
+from game.ui.screen import Button, Element, Gap, Intent, Panel, Place, Row, Screen, Style, Text, Tone
 
 POSE_FRAMES = 3  # a picture is taken without the bar, once that has been drawn
 WIDTH = 1000
@@ -99,7 +99,7 @@ class HighlightsScene(Scene):
         place, width = (Place.RIGHT, 0) if is_crowded(self._services.player.preferences) else (Place.LOWER_THIRD, WIDTH)
         told = Panel("highlight", place, self._told(), title=say("Highlights"), width=width)
         panels = (told,) if self._posing else (told, Panel("bar", Place.BOTTOM, (self._bar(),)))
-        return Screen("highlights", panels, busy=not self._landed, focus="next_highlight", on_air=OnAir.KEPT)
+        return Screen("highlights", panels, busy=not self._landed, focus="next_highlight")
 
     def _told(self) -> tuple[Element, ...]:
         pick = self._pick

@@ -29,7 +29,7 @@ from game.scenes.statistics.statistics_page import StatisticsScene
 from game.scenes.table.camera_views import View
 from game.storage.match_library import SavedMatch
 from game.ui.messages import joined, say
-from game.ui.screen import Button, Element, Gap, Intent, ListItem, OnAir, Panel, Place, Row, Screen, Style, Text, Tone
+from game.ui.screen import Button, Element, Gap, Intent, ListItem, Panel, Place, Row, Screen, Style, Text, Tone
 
 SHOWN_MATCHES = 8
 SHOWN_STACK = 9
@@ -71,7 +71,7 @@ class TitleScene(Scene):
         panels = (self._menu(), *self._lists())
         lesson = self._next_lesson
         first = "continue" if self._unfinished else "quick_match" if lesson is None else f"lesson_{lesson}"
-        return Screen("title", panels, focus=first, on_air=OnAir.LIVE)
+        return Screen("title", panels, focus=first)
 
     @property
     def _lessons(self) -> tuple[Lesson, ...]:

@@ -14,22 +14,7 @@ from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.camera_views import View
 from game.ui.messages import say
-from game.ui.screen import (
-    Button,
-    Choice,
-    Element,
-    Intent,
-    Mark,
-    OnAir,
-    Panel,
-    Place,
-    Row,
-    Screen,
-    Slider,
-    Style,
-    Text,
-    Tone,
-)
+from game.ui.screen import Button, Choice, Element, Intent, Mark, Panel, Place, Row, Screen, Slider, Style, Text, Tone
 
 SPEEDS = (("0.25", "1/4"), ("0.5", "1/2"), ("1", "1"), ("2", "2"), ("4", "4"))
 OFTEN = ("play", "next_throw")  # on the bar also with large text
@@ -76,7 +61,7 @@ class ReplayScene(Scene):
         return Screen("replay", panels, self._rest() if self._more else None,
                       phase=moment.phase if moment else None, seat=None,
                       busy=self._player.flying and not self._more, marks=self._marks(moment), focus="play",
-                      record_entries=len(self._script.moments), on_air=OnAir.KEPT | OnAir.ROOM)
+                      record_entries=len(self._script.moments))
 
     def _often(self) -> tuple[Button, ...]:
         """With large text: what is wanted often, and the way to the rest."""

@@ -8,11 +8,14 @@ from game.scenes.mood import Mood
 from game.scenes.sound.mixer import Mixer
 from game.scenes.sound.sound_captions import Captions
 from game.scenes.sound.sound_spec import LAYERS, BedSpec
-from game.ui.screen import OnAir, Screen
+
+AT_TABLE = frozenset({"match", "handover", "exams", "practice", "replay"})
+HUNTED = frozenset({"match", "handover"})
+WATCHED = frozenset({"match", "handover", "exams", "result"})
 
 
 class Atmosphere:
-    """Beds, chosen by what is on air, the mood of the match, and what lies over the table."""
+    """Beds, chosen by the scene that is on air, the mood of the match, and what lies over the table."""
 
     def __init__(self, spec: BedSpec, mixer: Mixer, captions: Captions) -> None:
         self._spec = spec
@@ -26,14 +29,14 @@ class Atmosphere:
             self._mood = mood
             self._captions.say(f"music_{mood}")
 
-    def update(self, screen: Screen, flying: bool) -> None:
-        """What is shown now, and whether dice are on their way."""
-        held = (self._spec.behind if screen.modal is not None else 1.0) * (self._spec.hush if flying else 1.0)
-        self._mixer.loop("room", 1.0 if OnAir.ROOM in screen.on_air else 0.0)
-        self._mixer.loop("murmur", held if OnAir.CROWD in screen.on_air else 0.0)
-        self._mixer.together(self._layers(screen, held))
+    def update(self, scene: str, behind: bool, flying: bool) -> None:
+        """What is on air, whether a page lies over it, and whether dice are on their way."""
+        held = (self._spec.behind if behind else 1.0) * (self._spec.hush if flying else 1.0)
+        self._mixer.loop("room", 1.0 if scene in AT_TABLE else 0.0)
+        self._mixer.loop("murmur", held if scene in WATCHED else 0.0)
+        self._mixer.together(self._layers(scene, held))
 
-    def _layers(self, screen: Screen, held: float) -> Mapping[str, float]:
-        mood = self._mood if OnAir.TOLD in screen.on_air else Mood.QUIET
-        share = held if OnAir.ROOM in screen.on_air else self._spec.menus if screen.scene else 0.0
+    def _layers(self, scene: str, held: float) -> Mapping[str, float]:
+        mood = self._mood if scene in HUNTED else Mood.QUIET
+        share = held if scene in AT_TABLE else self._spec.menus if scene else 0.0
         return {layer: share * gain for layer, gain in zip(LAYERS, self._spec.moods[mood], strict=True)}

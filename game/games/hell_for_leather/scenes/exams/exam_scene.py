@@ -34,9 +34,8 @@ from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.camera_views import View
 from game.ui.messages import joined, say
-from game.ui.screen import Button, Element, Gap, Intent, OnAir, Panel, Place, Row, Screen, Style, Text, Tone
+from game.ui.screen import Button, Element, Gap, Intent, Panel, Place, Row, Screen, Style, Text, Tone
 
-EXAMS_ON_AIR = OnAir.LIVE | OnAir.ROOM | OnAir.CROWD
 WATCHED_DICE = 2  # of a computer's; the others are thrown faster
 HASTE = 2.0
 
@@ -176,10 +175,9 @@ class ExamsScene(Scene):
             return self._throwing(self._throw)
         due = self._ranking.due
         if due is not None and due[0] in self._computers:
-            return Screen("exams", (self._coming(*due),), seat=due[0], busy=True, backdrop=0.55, focus="skip",
-                          on_air=EXAMS_ON_AIR)
+            return Screen("exams", (self._coming(*due),), seat=due[0], busy=True, backdrop=0.55, focus="skip")
         panel = self._handover(*due) if due is not None else self._result()
-        return Screen("exams", (panel,), backdrop=0.55, focus="take_over" if due else "begin", on_air=EXAMS_ON_AIR)
+        return Screen("exams", (panel,), backdrop=0.55, focus="take_over" if due else "begin")
 
     def _throwing(self, throw: RollController) -> Screen:
         card = throw.card()
@@ -193,7 +191,7 @@ class ExamsScene(Scene):
         return Screen("exams", (
             Panel("card", Place.RIGHT, (*head, *body), title=say("The exams"), width=560),
             Panel("bar", Place.BOTTOM, (bar,))), seat=throw.actor, busy=throw.busy, handles=throw.handles(),
-            marks=throw.marks(), throw=throw.throw_view(), focus=card.focus, on_air=EXAMS_ON_AIR)
+            marks=throw.marks(), throw=throw.throw_view(), focus=card.focus)
 
     def _head(self, throw: RollController) -> tuple[Element, ...]:
         """Which of how many dice it is, and what it is worth."""
