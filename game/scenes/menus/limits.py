@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from operator import attrgetter
+from collections.abc import Callable, Sequence
 
 from game.narration.comfort import Wishes, for_all, marked, wished
-from game.rules.seats import HUMAN, Seat
+from game.rules.seats import Seat
 from game.scenes.menus.content_settings import WHAT_THEY_MEAN, subject_choices
 from game.scenes.scene import Scene
 from game.scenes.services import Services
@@ -18,12 +17,12 @@ WIDTH = 1400
 TOGETHER = say("For your eyes alone. Of all your wishes the strictest counts, and nobody can tell whose it was.")
 
 
-def people_of(seats: Iterable[Seat], apart: bool = False) -> tuple[tuple[str, ...], ...]:
-    """The people at the machine, side by side, each as the names of those they play; ``apart``: everybody plays one."""
+def people_of(seats: Sequence[Seat], each_alone: bool = False) -> tuple[tuple[str, ...], ...]:
+    """The people at the machine, each as the names of those they play, by side; ``each_alone``: everybody plays one."""
     found: dict[str, tuple[str, ...]] = {}
-    for seat in sorted(seats, key=attrgetter("side")):
-        if seat.player.startswith(HUMAN):
-            key = seat.id if apart else seat.player
+    for seat in sorted(seats, key=lambda seat: seat.side):
+        if seat.player.startswith("human:"):
+            key = seat.id if each_alone else seat.player
             found[key] = (*found.get(key, ()), seat.name)
     return tuple(found.values())
 
