@@ -15,7 +15,8 @@ from typing import NoReturn
 from game import __version__
 from game.app.commands import arguments
 from game.app.commands.console import InputError, complain, hush
-from game.storage.paths import APP_NAME, Paths
+from game.identity import NAME, SUMMARY, TITLE
+from game.storage.paths import Paths
 
 DONE, FINDING, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 COMMANDS = {
@@ -109,9 +110,8 @@ def parse(words: Sequence[str]) -> argparse.Namespace:
 
 def build_parser(words: Sequence[str]) -> tuple[Parser, dict[str, Parser]]:
     """The whole parser, and that of each command; some bring their own arguments when they are named."""
-    parser = Parser(prog=APP_NAME, description="A dice-flicking race across a murderous television show.",
-                    allow_abbrev=False)
-    parser.add_argument("--version", action="version", version=f"Hell for Leather {__version__}")
+    parser = Parser(prog=NAME, description=f"{SUMMARY}.", allow_abbrev=False)
+    parser.add_argument("--version", action="version", version=f"{TITLE} {__version__}")
     parser.add_argument("--data-dir", type=Path, default=None, metavar="DIR",
                         help="keep matches, settings and logs in this folder")
     parser.add_argument("--log-level", choices=arguments.LOG_LEVELS, default="info",

@@ -14,12 +14,12 @@ from pathlib import Path
 
 from game.app import pseudo_language as pseudo
 from game.app.commands.console import InputError
+from game.identity import NAME
 from game.storage.paths import Paths
 from game.storage.plain_files import read_at_most
 from game.ui.messages import say_as
 
 ENGLISH = "en"
-DOMAIN = "hell-for-leather"
 LARGEST_BYTES = 4_000_000
 # Translators: write the name of your language as its speakers write it.
 OWN_NAME = say_as("the name of this language", "English")
@@ -27,7 +27,7 @@ OWN_NAME = say_as("the name of this language", "English")
 
 def catalogue(paths: Paths, code: str) -> Path:
     """Where the texts of a language lie."""
-    return paths.assets / "locale" / code / "LC_MESSAGES" / f"{DOMAIN}.mo"
+    return paths.assets / "locale" / code / "LC_MESSAGES" / f"{NAME}.mo"
 
 
 def load_language(paths: Paths, code: str) -> NullTranslations | None:
@@ -51,7 +51,7 @@ def load_language(paths: Paths, code: str) -> NullTranslations | None:
 
 def shipped(paths: Paths) -> tuple[str, ...]:
     """The codes of all languages that have their texts here, English first."""
-    files = sorted((paths.assets / "locale").glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))
+    files = sorted((paths.assets / "locale").glob(f"*/LC_MESSAGES/{NAME}.mo"))
     return (ENGLISH, *(file.parents[1].name for file in files))
 
 

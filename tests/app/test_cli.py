@@ -13,6 +13,7 @@ from game.ai.levels import USUAL_LEVEL, Level
 from game.app import cli
 from game.app.commands.arguments import Seat
 from game.app.commands.console import InputError
+from game.identity import NAME, TITLE
 
 HEAVY = {"panda3d", "direct", "yaml", "msgspec", "numpy", "platformdirs"}
 LOADED_AFTER = """
@@ -63,7 +64,7 @@ def refusal(capsys: pytest.CaptureFixture[str], *words: str) -> str:
     assert left.value.code == cli.BAD_INPUT
     out, err = capsys.readouterr()
     assert out == ""
-    assert err.startswith("hell-for-leather: ")
+    assert err.startswith(f"{NAME}: ")
     assert err.count("\n") == 1
     return err
 
@@ -125,7 +126,7 @@ def test_options_of_every_command_stand_before_or_behind(play: SimpleNamespace, 
     (["--seats", "human,computer:hard:clerk"], "there is no level 'hard'; allowed are novice, casual"),
     (["--seats", "human,human:" + "x" * 99], "at most 40 printable characters"),
     (["--seats", "human,human:a\tb"], "at most 40 printable characters"),
-    (["--quik"], "unknown argument '--quik'; usage: hell-for-leather play"),
+    (["--quik"], f"unknown argument '--quik'; usage: {NAME} play"),
     (["dance"], "invalid choice: 'dance'"),
     (["play", "more"], "unknown argument 'more'"),
     (["check"], "FILE"),
@@ -147,7 +148,7 @@ def test_bad_input_of_a_command_is_one_line(
 
     play.end = end
     assert cli.main([]) == cli.BAD_INPUT
-    assert capsys.readouterr().err == "hell-for-leather: table.yaml, line 3: no\n"
+    assert capsys.readouterr().err == f"{NAME}: table.yaml, line 3: no\n"
 
 
 def test_ctrl_c_is_no_traceback(play: SimpleNamespace, capsys: pytest.CaptureFixture[str]) -> None:
@@ -156,7 +157,7 @@ def test_ctrl_c_is_no_traceback(play: SimpleNamespace, capsys: pytest.CaptureFix
 
     play.end = end
     assert cli.main([]) == cli.INTERRUPTED
-    assert capsys.readouterr().err == "hell-for-leather: stopped\n"
+    assert capsys.readouterr().err == f"{NAME}: stopped\n"
 
 
 def test_a_reader_that_leaves_early_is_no_traceback(root: Path) -> None:
@@ -189,7 +190,7 @@ def test_help_of_the_lab_loads_no_engine(root: Path) -> None:
 
 def test_python_m_game_is_the_command_line(root: Path) -> None:
     done = run(root, "-m", "game", "--version")
-    assert done.stdout == f"Hell for Leather {__version__}\n"
+    assert done.stdout == f"{TITLE} {__version__}\n"
 
 
 @pytest.mark.parametrize(("words", "command"), [

@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 
 from game.app.commands.console import InputError
 from game.app.languages import OWN_NAME, catalogue, load_language, offered, shipped
+from game.identity import NAME
 from game.storage.paths import Paths
 from game.ui.messages import say, say_as, say_many
 from tools import messages
@@ -75,7 +76,7 @@ def test_parts_that_the_text_has_not_are_faults(text: str, said: str, faults: in
 def polish(folder: Path) -> Paths:
     """The game with a second language, which has three plurals."""
     paths = replace(Paths.find(folder), assets=folder)
-    catalog = Catalog(locale="pl", domain=messages.DOMAIN, fuzzy=False)
+    catalog = Catalog(locale="pl", domain=NAME, fuzzy=False)
     catalog.add("Go on", "Dalej")
     catalog.add(("{n} die", "{n} dice"), ("{n} kość", "{n} kości", "{n} kości (wiele)"))
     catalog.add("on", "włączone", context="a switch")

@@ -24,7 +24,8 @@ from PIL import Image
 
 from game.app.commands.check import check_file, examine
 from game.app.diagnosis.logs import CRASHED
-from tests.e2e.desktop import ROOT, TITLE, Screen
+from game.identity import TITLE
+from tests.e2e.desktop import ROOT, Screen
 from tools.survival.monitor import Monitor
 from tools.survival.rows import Found, Row, Work
 

@@ -3,6 +3,8 @@
 import os
 import sys
 
+from game.identity import NAME
+
 
 class InputError(ValueError):
     """Something the player typed or wrote is not allowed; the message is one line for the terminal."""
@@ -24,7 +26,7 @@ def hush() -> None:
 def complain(text: str) -> None:
     """Print one line on standard error, under the game's name."""
     if sys.stderr is not None:
-        sys.stderr.write(f"hell-for-leather: {text}\n")
+        sys.stderr.write(f"{NAME}: {text}\n")
         sys.stderr.flush()
 
 

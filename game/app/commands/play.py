@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 
 from game.app.commands.console import InputError
 from game.app.diagnosis.logs import CRASHED, Diagnostics
-from game.app.window.game_window import ON_X, TITLE, Window
+from game.app.window.game_window import ON_X, Window
 from game.app.window.x_lost import DisplayLost, LostDisplay
+from game.identity import TITLE
 from game.scenes.stage_spec import StageSpec
 from game.storage.settings import load_settings
 from game.storage.typed_config import load_config

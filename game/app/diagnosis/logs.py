@@ -20,7 +20,8 @@ from typing import TextIO
 
 from game import __version__
 from game.app.commands.console import InputError, complain
-from game.storage.paths import APP_NAME, Paths
+from game.identity import NAME
+from game.storage.paths import Paths
 from game.ui.messages import say
 
 LOG_BYTES = 1_000_000
@@ -118,7 +119,7 @@ class Diagnostics:
 
 
 def _log_file(folder: Path) -> Path:
-    return folder / f"{APP_NAME}.log"
+    return folder / f"{NAME}.log"
 
 
 class _LogHandler(logging.handlers.RotatingFileHandler):
