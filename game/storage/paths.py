@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game.identity import NAME
+from game.storage.former_folders import find_user_folders
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,10 +95,8 @@ def _temporary() -> Path:
 
 def _user_folders() -> tuple[Path, Path, Path] | None:
     """Folders of matches, settings and logs, by the custom of the operating system; None where there is no home."""
-    from platformdirs import PlatformDirs
-
-    dirs = PlatformDirs(NAME, appauthor=False)
-    try:
-        return dirs.user_data_path / "matches", dirs.user_config_path, dirs.user_log_path
-    except RuntimeError:
+    found = find_user_folders()
+    if found is None:
         return None
+    data, settings, logs = found
+    return data / "matches", settings, logs
