@@ -87,7 +87,10 @@ def take_over() -> TakenOver:
     formers = tuple(former for _, former in waiting)
     if any(_is_played_in(former) for former in formers):
         return TakenOver(left=formers, reason="a match in it is being played by another copy of the game")
-    moved, copied, left, reason = [], [], [], ""
+    moved: list[Path] = []
+    copied: list[Path] = []
+    left: list[Path] = []
+    reason = ""
     for home, former in waiting:
         try:
             (moved if _moved(former, home) else copied).append(home)
