@@ -36,6 +36,7 @@ from panda3d.core import (
 from game.app.commands.rehearsal import Rehearsal
 from game.app.composition import Composition, Parts
 from game.app.configs import load_configs
+from game.app.games import Games
 from game.games.hell_for_leather.scenes.setup.draft import quick_draft
 from game.scenes.match.open_match import continue_match, start_match
 from game.scenes.menus.option import Group
@@ -79,7 +80,7 @@ for _ in range(3):
     base.task_mgr.step()
 print(time.monotonic(), time.process_time())
 """
-# A frame is shown when the next one begins: the third turn is the first that knows the first one to be seen.
+# A frame is shown before it is over: the second turn is the first that knows the first one to be seen.
 GAME = """
 import sys, time
 from game.app import cli
@@ -93,7 +94,7 @@ def greeted(self, *words):
     def counted(self, dt_s):
         update(self, dt_s)
         turns.append(time.monotonic())
-        if len(turns) == 3:
+        if len(turns) == 2:
             print(turns[-1])
             self.services.navigation.quit()
     Composition.update = counted
@@ -106,7 +107,7 @@ from game.app import cli
 from game.app.composition import Composition
 from game.app.window.game_window import Window
 begun, update = [], Composition.update
-Window._cap = lambda self: self._clock.set_frame_rate(self._frames.menus)  # as with the focus, whoever has it here
+Window._cap_hz = lambda self: self._frames.menus  # as with the focus, whoever has it here
 def counted(self, dt_s):
     update(self, dt_s)
     now = time.perf_counter()
@@ -161,8 +162,8 @@ def _on_air() -> Iterator[Stage]:
         parts = Parts(base.win, base.render, base.render2d, base.cam, SIZE, "low")
         settings = Settings(questions_asked=True, words_wait=False)
         on_air = Composition(paths, load_configs(paths), load_pack(paths), settings,
-                             Library(paths.matches, lambda _path: None), parts, random.Random(1), time.perf_counter,
-                             lambda: None)
+                             Library(paths.matches, lambda _path: None, Games().listed), parts,
+                             random.Random(1), time.perf_counter, lambda: None)
         try:
             yield Stage(base, on_air, Rehearsal(on_air, lambda _name: None))
         finally:

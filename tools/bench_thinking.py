@@ -20,11 +20,11 @@ from pathlib import Path
 from panda3d.core import Camera, NodePath
 
 from game.ai.levels import Level, player_name
-from game.app.commands.console import InputError
 from game.app.commands.rehearsal import Rehearsal
 from game.app.commands.simulate import fill, header_for
 from game.app.composition import Composition, Parts
 from game.app.configs import Configs, load_configs
+from game.app.games import Games
 from game.app.thinking.beside import Asked
 from game.app.thinking.computers_at_table import keeper_of, load_opponents, load_spec
 from game.app.thinking.keeper import Keeper
@@ -37,6 +37,7 @@ from game.physics import Body, DieKind, Layout, Pose, build_stack
 from game.rules.match import Match
 from game.scenes.match.open_match import start_match
 from game.scenes.match.opponents import Opponents, Thinker, ThrowDue
+from game.storage.errors import InputError
 from game.storage.match_library import Library
 from game.storage.packs import load_pack
 from game.storage.paths import Paths
@@ -210,7 +211,8 @@ def _table(bench: Bench, folder: Path) -> Iterator[Callable[[float], None]]:
     """The table while a person's throw is due, without a window; what lets a frame pass."""
     render, pack = NodePath("render"), load_pack(bench.paths)
     parts = Parts(None, render, NodePath("render2d"), render.attach_new_node(Camera("camera")), (1280, 720), "low")
-    on_air = Composition(bench.paths, bench.configs, pack, Settings(), Library(folder, lambda _path: None), parts,
+    on_air = Composition(bench.paths, bench.configs, pack, Settings(),
+                         Library(folder, lambda _path: None, Games().listed), parts,
                          random.Random(1), time.perf_counter, lambda: None)
     draft = quick_draft(pack, 1)
     draft.teams["B"].people = 1

@@ -25,6 +25,7 @@ sys.path.insert(0, str(ROOT))
 from game.app.commands.self_test import own_folders
 from game.app.composition import Composition, Parts
 from game.app.configs import Configs, load_configs
+from game.app.games import Games
 from game.app.window.booth import Booth
 from game.games.hell_for_leather.scenes.scoreboard import TEAM_TONE
 from game.games.hell_for_leather.scenes.setup.draft import quick_draft
@@ -197,7 +198,7 @@ class Film:
         parts = Parts(self._booth.output, self._booth.render, self._booth.render2d, self._booth.camera, drawn, "high")
         pack = load_pack(paths)
         self.composition = Composition(paths, configs, pack, Settings(text_scale=FINER), Library(
-            paths.matches, lambda _path: None), parts, random.Random(seed), lambda: 0.0, lambda: None)
+            paths.matches, lambda _path: None, Games().listed), parts, random.Random(seed), lambda: 0.0, lambda: None)
         team = quick_draft(pack, seed).teams[TEAM]
         person = team.contestants[0]
         line = say("For {team}: {vocation}, {hometown}", vocation=person.vocation, hometown=person.hometown,

@@ -19,7 +19,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from game.app.commands.story import text
+from game.games.hell_for_leather.narration.printed_story import text
 from game.games.hell_for_leather.narration.story import Story, steps_of
 from game.narration.comfort import Comfort
 from game.narration.vocabulary import MOST

@@ -14,13 +14,15 @@ from typing import NoReturn
 
 from game import __version__
 from game.app.commands import arguments
-from game.app.commands.console import InputError, complain, hush
+from game.app.commands.console import complain, hush
 from game.identity import NAME, SUMMARY, TITLE
+from game.storage.errors import InputError
 from game.storage.paths import Paths
 
 DONE, FINDING, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 COMMANDS = {
     "play": "the game, in a window (what runs when no command is named)",
+    "games": "say which games there are",
     "check": "say whether match records hold",
     "replay": "watch a match record again, in a window or as pictures",
     "story": "a match record as a story",
@@ -119,6 +121,7 @@ def build_parser(words: Sequence[str]) -> tuple[Parser, dict[str, Parser]]:
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=Parser)
     made = {name: _add_command(commands, name, text) for name, text in COMMANDS.items()}
     _add_play_arguments(made["play"])
+    _add_games_arguments(made["games"])
     _add_check_arguments(made["check"])
     _add_replay_arguments(made["replay"])
     _add_shots_arguments(made["shots"])
@@ -139,6 +142,8 @@ def _add_command(commands: argparse._SubParsersAction[Parser], name: str, text: 
 
 
 def _add_play_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--game", type=arguments.game_key, default=None, metavar="KEY",
+                        help="straight to this game, as `games` names it")
     parser.add_argument("--quick", action="store_true", help="straight into a match, everything filled in")
     parser.add_argument("--seats", type=arguments.seats, default=None, metavar="SEAT,...",
                         help="human[:NAME] or computer[:LEVEL[:PERSONA]] for A1,B1,A2,B2,... (two, four or six)")
@@ -159,14 +164,18 @@ def _add_play_arguments(parser: argparse.ArgumentParser) -> None:
                         help="write what is on screen as JSON lines")
 
 
+def _add_games_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
+
+
 def _add_check_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("files", nargs="+", type=arguments.existing_file, metavar="FILE",
-                        help="match records (.hfl.jsonl)")
+                        help="match records (.match.jsonl)")
     parser.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
 
 
 def _add_replay_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", type=arguments.existing_file, metavar="FILE", help="a match record (.hfl.jsonl)")
+    parser.add_argument("file", type=arguments.existing_file, metavar="FILE", help="a match record (.match.jsonl)")
     parser.add_argument("--shots", type=Path, default=None, metavar="DIR",
                         help="in place of a window, a picture of every throw into this folder")
     _add_picture_arguments(parser)

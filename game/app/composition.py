@@ -11,6 +11,7 @@ from panda3d.core import Camera, GraphicsOutput, NodePath, RenderState, ScissorA
 
 from game import __version__
 from game.app.configs import Configs
+from game.app.games import DEFAULT, Games
 from game.app.languages import load_language, offered
 from game.app.sound_files import caption_marks, caption_strip, sound_of
 from game.app.speech.speaking import Speaking
@@ -24,6 +25,8 @@ from game.scenes.director import Director
 from game.scenes.large_text import is_crowded
 from game.scenes.menus.first_start import first_questions
 from game.scenes.menus.ident import IdentScene
+from game.scenes.menus.not_kept import not_kept
+from game.scenes.menus.settings_menu import in_groups, menu
 from game.scenes.menus.title import TitleScene
 from game.scenes.services import Navigation, Play, Services, Table, Tempo
 from game.scenes.services.player import Player
@@ -34,16 +37,13 @@ from game.scenes.table.camera_views import Cameras
 from game.scenes.table.look_spec import LEVELS, Quality
 from game.scenes.table.projection import Projector
 from game.scenes.table.table_view import TableView
-from game.storage.deferred_files import DeferredFiles, not_kept
-from game.storage.learned import LearnedFile
+from game.storage.deferred_files import DeferredFiles
 from game.storage.match_library import Library
-from game.storage.narration_memory import load_told, save_told
 from game.storage.paths import Paths
 from game.storage.pictures import Pictures
 from game.storage.profiles import Profiles
 from game.storage.record_files import SaveError
-from game.storage.settings import SPEEDS, Settings, menu, save_settings
-from game.storage.statistics_file import StatisticsFile
+from game.storage.settings import SPEEDS, Settings, save_settings
 from game.ui.fonts import Fonts
 from game.ui.screen import Intent, Place, Screen
 from game.ui.surface import Surface
@@ -116,19 +116,20 @@ class Composition:
         computer = load_spec(paths)
         self._keeper = keeper_of(paths, configs, computer) if beside else None
         self._shelf = DeferredFiles()
-        self._statistics = StatisticsFile(paths.told_file.parent)
+        games = Games()
+        self._kept = games.files(DEFAULT, paths.told_file.parent, self._shelf.write)
         self.services = Services(
             table=Table(spec=configs.table, gesture=configs.gesture, stage=configs.stage, view=self.table_view,
                         broadcast=self.air, cameras=self.cameras, projector=self.projector, sound=self.sound),
             player=Player(ask=lambda: self._settings, change=self._change, controls=self.inputs,
                           profiles=Profiles(paths.players, self._shelf.write),
-                          learned=LearnedFile(paths.told_file.with_name("learned.json"), self._shelf.write),
-                          options=menu(offered(paths, language))),
-            shelf=Shelf(saves=library, statistics=self._statistics, version=__version__,
+                          learned=self._kept.learned,
+                          options=in_groups((*menu(offered(paths, language)), *games.settings))),
+            shelf=Shelf(saves=library, statistics=self._kept.statistics, version=__version__,
                         picture=Pictures(paths.told_file.parent / "pictures", parts.output).take),
             navigation=Navigation(go=self.director.go, overlay=self.director.overlay, back=self.director.back,
                                   home=self.home, quit=quit),
-            play=Play(house_rules=configs.rules, pack=pack, memory=load_told(paths.told_file), computer=computer,
+            play=Play(house_rules=configs.rules, pack=pack, memory=self._kept.memory, computer=computer,
                       opponents=opponents_of(paths, configs, computer, self._keeper),
                       new_seed=lambda: seeds.getrandbits(48), tempo=Tempo(SPEEDS[settings.speed])))
         self.resize(*parts.size)
@@ -148,7 +149,7 @@ class Composition:
 
     def home(self, notice: str) -> None:
         """To the title; what was told so far is kept, whatever comes of the next match."""
-        save_told(self._paths.told_file, self.services.play.memory, self._shelf.write)
+        self._kept.save()
         self.director.go(TitleScene(self.services, notice))
         self._untidy = FRAMES_TO_TITLE
         if self._keeper is not None:
@@ -233,8 +234,7 @@ class Composition:
         self.speaking.close()
         self.director.leave()
         self.sound.close()
-        self._statistics.close()
-        save_told(self._paths.told_file, self.services.play.memory, self._shelf.write)
+        self._kept.close()
         self.air.close()
         self.surface.dispose()
         self.table_view.dispose()

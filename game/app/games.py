@@ -3,16 +3,27 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from pathlib import Path
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from game.scenes.kit import Kit
+from game.storage.game_files import GameFiles
+from game.storage.match_list import Listed
+
+if TYPE_CHECKING:
+    from game.scenes.menus.option import Option
 
 SHIPPED: Mapping[str, str] = MappingProxyType({"hell-for-leather": "game.games.hell_for_leather.kit"})
 """Key to the module whose ``kit()`` makes the game."""
 DEFAULT = "hell-for-leather"
+"""The game that is meant where none is named: the only one there was at first."""
+
+MOVED: Mapping[str, str] = MappingProxyType({"dilemmas": DEFAULT})
+"""Settings that version 0.1.0 kept for all games, and the game whose own they are now."""
 
 
 class _Named(msgspec.Struct, frozen=True):
@@ -34,11 +45,37 @@ class Games:
     def kit(self, key: str) -> Kit:
         """A game, loaded now if it was not before. Raises ValueError for none of ours."""
         if key not in self._modules:
-            raise ValueError(f"there is no game {key!r}; there are {', '.join(self._modules)}")
+            raise ValueError(f"there is no game {key!r}; allowed are {', '.join(self._modules)}")
         if key not in self._kits:
             self._kits[key] = importlib.import_module(self._modules[key]).kit()
         return self._kits[key]
 
-    def of_record(self, header: bytes) -> Kit:
-        """The game whose record begins with this line. Raises ValueError where it names none of ours."""
-        return self.kit(msgspec.json.decode(header, type=_Named).record)
+    def of_record(self, record: bytes) -> Kit:
+        """The game that the first line of a record names. Raises ValueError where it names none of ours."""
+        header, _, _ = record.partition(b"\n")
+        try:
+            named = msgspec.json.decode(header, type=_Named)
+        except RecursionError as error:
+            raise ValueError("the first line is no header") from error
+        return self.kit(named.record)
+
+    def files(self, key: str, home: Path, write: Callable[[Path, bytes], None]) -> GameFiles:
+        """What is kept of a game in the player's folder; ``write`` writes a file whole, or raises SaveError."""
+        return GameFiles(kept_in(home, key), self.kit(key).records.lines, write)
+
+    @property
+    def settings(self) -> tuple[Option, ...]:
+        """What the settings menu offers of single games, in the order of the shelf."""
+        return tuple(option for key in self.keys for option in self.kit(key).settings())
+
+    def listed(self, header: bytes, last: bytes) -> Listed:
+        """What its game says of a record, by its first and its last line. Raises ValueError where it cannot."""
+        return self.of_record(header).records.listed(header, last)
+
+
+def kept_in(home: Path, key: str) -> Path:
+    """The folder of what is kept of one game in the player's folder.
+
+    That of the default game lies in the player's folder itself, as it did when it was the only one.
+    """
+    return home if key == DEFAULT else home / "games" / key

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Protocol, TypeVar
 
+from game.rules.requests import Answer, Request
 from game.rules.roll import Fallen, Roll
 from game.rules.seats import Seat
 from game.rules.value import Value
@@ -37,9 +38,13 @@ class Step(Protocol[StepState]):
 
 
 class Ending(Value, frozen=True):
-    """How a game ended: the sides that won, none where nobody did."""
+    """How a game ended: the sides that won, none where nobody did.
+
+    ``name`` is what this ending is counted as in figures over many plays: a side, or a word of the game.
+    """
 
     winners: tuple[str, ...] = ()
+    name: str = ""
 
 
 class Rules(Protocol[Header, State, Action]):
@@ -70,13 +75,16 @@ class Rules(Protocol[Header, State, Action]):
     # --- what may be done ---
 
     def to_act(self, state: State) -> tuple[str, ...]:
-        """The seats that have something to decide now; several where choices are sealed, none while the table acts."""
+        """The seats whose decision is due now: several where choices are sealed, none while something is forced.
+
+        Others may have legal actions besides: where who is due may let it pass, somebody else goes on.
+        """
 
     def legal(self, state: State, seat: str = "") -> tuple[Action, ...]:
         """Every action legal now, of one seat or of all. What chance or a word must fill is empty in them."""
 
     def refusal(self, state: State, action: Action) -> Refused | None:
-        """Why ``action`` cannot be done now; None if it can."""
+        """Why ``action`` cannot be done now; None if it can. What chance or a word must fill may be empty in it."""
 
     def forced(self, state: State) -> Action | None:
         """The action that must come next and needs no data."""
@@ -85,7 +93,16 @@ class Rules(Protocol[Header, State, Action]):
         """The dice that must be thrown now, or may be; None where none are."""
 
     def rolled(self, state: State, roll: Roll, fallen: Fallen) -> Action:
-        """The action that tells of a roll how it came to lie."""
+        """The action that tells of a roll how it came to lie. Raises ``ValueError`` where a die of it is missing."""
+
+    def needs(self, state: State, action: Action) -> Request | None:
+        """What a legal action still lacks before it can be done: a roll, a die set down by hand, a number, a word.
+
+        None where it can be done as it is. For the action of a roll that is due it is that roll.
+        """
+
+    def answered(self, state: State, action: Action, answer: Answer) -> Action:
+        """The action with what it needed. Raises ``ValueError`` for an answer that does not fit what it ``needs``."""
 
     # --- what comes of it ---
 

@@ -8,7 +8,7 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from game.storage.record_files import SUFFIX, RecordFile, SaveError, Taken, write_atomically
+from game.storage.record_files import RecordFile, SaveError, Taken, beside, write_atomically
 
 
 class HeldRecord:
@@ -92,7 +92,7 @@ class HeldRecord:
 
     def put_beside(self, ending: str, data: bytes) -> str:
         """Write a whole file with the record's name and this ending; gives its path. Raises SaveError."""
-        path = self.path.with_name(self.path.name.removesuffix(SUFFIX) + ending)
+        path = beside(self.path, ending)
         write_atomically(path, data)
         return str(path)
 

@@ -1,25 +1,41 @@
-"""The matches in the player's folder, as scenes see them."""
+"""The matches in the player's folder: begun, gone on with, read, listed."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from datetime import datetime
-from functools import reduce
 from pathlib import Path
 
-from game.scenes.services.shelf import SavedMatch
 from game.storage.buffered_record import HeldRecord
-from game.storage.match_list import MatchSummary, list_matches, summary_of
+from game.storage.match_list import Describe, MatchSummary, list_matches, summary_of
 from game.storage.record_files import RecordFile, SaveError, new_record_path, read_record
-from game.ui.messages import say
+
+
+@dataclass(frozen=True, slots=True)
+class SavedMatch:
+    """A match on disk, as the list shows it."""
+
+    name: str  # what ``Library.open`` wants
+    when: str
+    teams: str
+    stood: str
+    over: bool
+    broken: bool = False  # then ``teams`` is the name of its file, and ``stood`` is the problem with it
+    game: str = ""  # the key of its game
 
 
 class Library:
     """The matches in the player's folder. ``opened`` hears which file is being written."""
 
-    def __init__(self, folder: Path, opened: Callable[[Path], None], record: Path | None = None) -> None:
-        """``record``: where the next new match is to be written, in place of a name in ``folder``."""
+    def __init__(self, folder: Path, opened: Callable[[Path], None], describe: Describe,
+                 record: Path | None = None) -> None:
+        """``describe`` says of a record what its game says of it, by its first and its last line.
+
+        ``record``: where the next new match is to be written, in place of a name in ``folder``.
+        """
         self._folder = folder
+        self._describe = describe
         self._opened = opened
         self._record = record
 
@@ -33,7 +49,7 @@ class Library:
     def open(self, name: str) -> tuple[bytes, HeldRecord]:
         """A record to go on with. Raises SaveError where it cannot be read or is written by another copy."""
         path = self._folder / name
-        if problem := summary_of(path).problem:  # nothing is written to what is no match
+        if problem := summary_of(path, self._describe).problem:  # nothing is written to what is no match
             raise SaveError(f"{path}: {problem}.")
         data = read_record(path)
         record = HeldRecord(path, lambda: RecordFile.open_existing(path), data)
@@ -46,17 +62,13 @@ class Library:
 
     def matches(self) -> Sequence[SavedMatch]:
         """All of them, newest first; behind them those that cannot be read, which say why and stay as they are."""
-        return tuple(_shown(each) for each in sorted(list_matches(self._folder), key=lambda each: bool(each.problem)))
+        found = list_matches(self._folder, self._describe)
+        return tuple(_shown(each) for each in sorted(found, key=lambda each: bool(each.problem)))
 
 
 def _shown(summary: MatchSummary) -> SavedMatch:
-    if summary.problem:
-        return SavedMatch(str(summary.path), "", summary.path.name,
-                          say("Cannot be read, and stays as it is: {problem}", problem=summary.problem), True,
-                          broken=True)
-    goals = " : ".join(str(number) for number in summary.goals.values()) or "0 : 0"
-    teams = reduce(lambda ours, theirs: say("{ours} against {theirs}", ours=ours, theirs=theirs),
-                   summary.team_names.values())
-    return SavedMatch(str(summary.path), f"{summary.changed:%Y-%m-%d, %H:%M}", teams,
-                      say("Goals {goals} of {whole}", goals=goals, whole=summary.goal_target),
-                      summary.winner is not None)
+    listed = summary.listed
+    if listed is None:
+        return SavedMatch(str(summary.path), "", summary.path.name, summary.problem, True, broken=True)
+    return SavedMatch(str(summary.path), f"{summary.changed:%Y-%m-%d, %H:%M}", listed.players, listed.stands,
+                      listed.over, game=listed.game)

@@ -4,63 +4,42 @@ from __future__ import annotations
 
 import contextlib
 import os
-from collections.abc import Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-import msgspec
-
 from game.rules.errors import RecordError
-from game.storage.record_files import LONGEST_LINE_BYTES, SUFFIX
+from game.storage.record_files import LONGEST_LINE_BYTES, is_record
 
 MATCHES_LISTED = 200
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Listed:
+    """What a game says of a match: its own key, who plays, how it stands, whether it is over. Texts are messages."""
+
+    game: str
+    players: str
+    stands: str
+    over: bool
+
+
+Describe = Callable[[bytes, bytes], Listed]
+"""What is said of a record, by its first and its last line; raises ValueError where they are of none of our games."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class MatchSummary:
-    """What a list of saved matches says about one, taken from its first and last line alone."""
+    """One match in the list: what its game says of it, or the ``problem`` of a file that is no record."""
 
     path: Path
     changed: datetime
-    seed: int = 0
-    objective: str = ""
-    goal_target: int = 0
-    team_names: Mapping[str, str]
-    goals: Mapping[str, int]
-    entries: int = 0
-    winner: str | None = None
+    listed: Listed | None = None
     problem: str = ""
 
 
-class _TeamHeader(msgspec.Struct, frozen=True):
-    name: str
-
-
-class _Header(msgspec.Struct, frozen=True):
-    record: str
-    version: int
-    seed: int
-    objective: str
-    goal_target: int
-    teams: dict[str, _TeamHeader]
-
-
-class _TeamState(msgspec.Struct, frozen=True):
-    goals: int
-
-
-class _State(msgspec.Struct, frozen=True):
-    teams: dict[str, _TeamState]
-    winner: str | None
-
-
-class _Entry(msgspec.Struct, frozen=True):
-    n: int
-    state: _State
-
-
-def list_matches(folder: Path) -> list[MatchSummary]:
+def list_matches(folder: Path, describe: Describe) -> list[MatchSummary]:
     """The records of a folder, newest first, at most `MATCHES_LISTED`; a broken one says so in `problem`.
 
     What holds nothing at all is none: somebody was cut off before they could begin.
@@ -68,31 +47,19 @@ def list_matches(folder: Path) -> list[MatchSummary]:
     changed: list[tuple[float, Path]] = []
     with contextlib.suppress(OSError):
         for entry in os.scandir(folder):
-            if entry.name.endswith(SUFFIX) and entry.is_file(follow_symlinks=False) and entry.stat().st_size:
+            if is_record(entry.name) and entry.is_file(follow_symlinks=False) and entry.stat().st_size:
                 changed.append((entry.stat().st_mtime, Path(entry.path)))
     newest = sorted(changed, key=lambda one: (one[0], one[1].name), reverse=True)[:MATCHES_LISTED]
-    return [summary_of(path, time_s) for time_s, path in newest]
+    return [summary_of(path, describe, time_s) for time_s, path in newest]
 
 
-def summary_of(path: Path, changed_s: float = 0.0) -> MatchSummary:
+def summary_of(path: Path, describe: Describe, changed_s: float = 0.0) -> MatchSummary:
     """What a list says about one record; what is none says so in `problem`, a line that can be read."""
     changed = _date(changed_s)
     try:
-        first, last = _ends(path)
-        header = msgspec.json.decode(first, type=_Header)
-        entry = msgspec.json.decode(last, type=_Entry) if last else None
-        if not header.teams:
-            raise ValueError("it has no teams")
+        return MatchSummary(path=path, changed=changed, listed=describe(*_ends(path)))
     except (OSError, ValueError, RecursionError) as error:
-        problem = RecordError(0, str(error)).problem
-        return MatchSummary(path=path, changed=changed, team_names={}, goals={}, problem=problem)
-    return MatchSummary(
-        path=path, changed=changed,
-        seed=header.seed, objective=header.objective, goal_target=header.goal_target,
-        team_names={letter: team.name for letter, team in header.teams.items()},
-        goals={letter: team.goals for letter, team in entry.state.teams.items()} if entry else {},
-        entries=entry.n if entry else 0, winner=entry.state.winner if entry else None,
-    )
+        return MatchSummary(path=path, changed=changed, problem=RecordError(0, str(error)).problem)
 
 
 def _date(time_s: float) -> datetime:

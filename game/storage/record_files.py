@@ -12,10 +12,11 @@ from datetime import datetime
 from pathlib import Path
 from typing import IO, Self
 
-from game.app.commands.console import InputError
+from game.storage.errors import InputError
 from game.storage.locks import lock
 
-SUFFIX = ".hfl.jsonl"
+SUFFIX = ".match.jsonl"
+OLD_SUFFIX = ".hfl.jsonl"  # of records written before there were several games; they are gone on with as they are
 LARGEST_RECORD_BYTES = 64_000_000
 LONGEST_LINE_BYTES = 1_000_000
 NAMES_TRIED = 1000
@@ -32,6 +33,16 @@ class Taken(SaveError):
 
 
 # Match records
+
+def is_record(name: str) -> bool:
+    """Whether a file is a match record by its name."""
+    return name.endswith((SUFFIX, OLD_SUFFIX))
+
+
+def beside(record: Path, ending: str) -> Path:
+    """The file with a record's name and another ending."""
+    return record.with_name(record.name.removesuffix(SUFFIX).removesuffix(OLD_SUFFIX) + ending)
+
 
 class RecordFile:
     """A match record open for writing by this process alone; use as a context manager, or `close` it."""
@@ -107,7 +118,7 @@ class RecordFile:
 
     def put_beside(self, ending: str, data: bytes) -> str:
         """Write a whole file with the record's name and this ending; gives its path. Raises SaveError."""
-        path = self.path.with_name(self.path.name.removesuffix(SUFFIX) + ending)
+        path = beside(self.path, ending)
         write_atomically(path, data)
         return str(path)
 
@@ -215,12 +226,12 @@ def _write_all(file: IO[bytes], data: bytes) -> None:
 
 def _newest_s(folder: Path) -> float:
     """A moment after which every match of a folder was changed last; 0 where there is none."""
-    changed = [path.stat().st_mtime for path in folder.glob(f"*{SUFFIX}")]
+    changed = [path.stat().st_mtime for path in folder.glob("*.jsonl") if is_record(path.name)]
     return max(changed) + AFTER_S if changed else 0.0
 
 
 def new_record_path(folder: Path, seed: int, now: datetime) -> Path:
-    """A name in `folder` that no record has yet: `match-<date>-<time>-<seed>.hfl.jsonl`."""
+    """A name in `folder` that no record has yet: `match-<date>-<time>-<seed>.match.jsonl`."""
     stem = f"match-{now:%Y%m%d-%H%M%S}-{seed}"
     names = [stem, *(f"{stem}-{i}" for i in range(2, NAMES_TRIED))]
     path = next((path for name in names if _is_free(path := folder / f"{name}{SUFFIX}")), None)

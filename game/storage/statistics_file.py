@@ -11,19 +11,17 @@ import csv
 import io
 import logging
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from game.games.hell_for_leather.rules import State
-from game.games.hell_for_leather.scenes.match_voice import HellMatch
-from game.scenes.statistics.tally import Line, Placed, Played, Tally, Thrown, placed_line, thrown_line
+from game.rules.match import Deed, Match
+from game.rules.throw_tally import Line, Placed, Played, Tally, Thrown
 from game.storage.plain_files import is_there, put_aside, read_at_most
 from game.storage.record_files import RecordFile, SaveError, write_atomically
-from game.ui.messages import say
 
 LINES, SUMMARY = "statistics.jsonl", "statistics.json"
 LEFT = ".left.jsonl"
@@ -31,6 +29,8 @@ EXPORTS = "exports"
 LARGEST_BYTES, LARGEST_SUMMARY_BYTES = 64_000_000, 4_000_000
 HEAD = ("at", "match", "player", "what", "height", "hand", "zone", "number", "x_m", "y_m", "good")
 Row = tuple[object, ...]
+LinesOf = Callable[[Any, Deed[Any, Any], str], Iterable[Line]]
+"""What is kept of a deed, by the header of its match, the deed and the time."""
 
 
 class _Summary(msgspec.Struct):
@@ -42,20 +42,22 @@ class _Summary(msgspec.Struct):
 
 
 class StatisticsFile:
-    """The statistics in a folder. Nothing is opened before something is to be written or read."""
+    """The statistics of one game, in a folder. Nothing is opened before something is to be written or read."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, lines_of: LinesOf) -> None:
+        """``lines_of`` is what the game keeps of a deed."""
         self._folder = folder
+        self._lines_of = lines_of
         self._file: RecordFile | None = None
         self._waiting: list[bytes] = []  # lines that the disk has not taken yet
-        self.problem = ""  # what could not be read, for the player
+        self.kept_aside = ""  # under which name a file lies of which some could not be read
 
     # --- writing --------------------------------------------------------------------------------------------
 
-    def follow(self, match: HellMatch) -> None:
+    def follow(self, match: Match[Any, Any, Any]) -> None:
         """From now on everything thrown in this match is kept. Nothing of it ever stops the match."""
-        def hear(entry: Mapping[str, Any], _events: tuple[Any, ...]) -> None:
-            for line in lines_of(entry, match.state, str(match.header.seed), _now()):
+        def hear(deed: Deed[Any, Any]) -> None:
+            for line in self._lines_of(match.header, deed, _now()):
                 self._append(line)
 
         match.subscribe(hear)
@@ -154,8 +156,7 @@ class StatisticsFile:
         path = self._folder / LINES
         if self._file is not None or (aside := put_aside(path)) is None:
             return
-        self.problem = say("Not all of the statistics could be read. The file as it was is kept as {name}.",
-                           name=aside.name)
+        self.kept_aside = aside.name
         try:
             if kept:
                 write_atomically(path, b"".join(msgspec.json.encode(line) + b"\n" for line in kept))
@@ -173,21 +174,6 @@ class StatisticsFile:
         figures = {player: _figures(tally) for player, tally in self.players().items()}
         write_atomically(folder / "players.json", msgspec.json.format(msgspec.json.encode(figures), indent=2))
         return str(folder)
-
-
-def lines_of(entry: Mapping[str, Any], state: State, match: str, at: str) -> Iterator[Line]:
-    """The lines that an entry gives: none, one, or one for every player of a match that is over."""
-    match entry["do"]:
-        case "throw":
-            yield thrown_line(entry, at, match, state.contestant(entry["by"]).player)
-        case "take_risk":
-            yield placed_line(entry, at, match, state.contestant(entry["by"]).player)
-        case "over":
-            sides: dict[str, bool] = {}
-            for team in state.teams:
-                for one in team.contestants:
-                    sides[one.player] = sides.get(one.player, False) or team.id == state.winner
-            yield from (Played(at, match, player, won, state.turn) for player, won in sides.items())
 
 
 def decoded(data: bytes) -> tuple[list[Line], int]:

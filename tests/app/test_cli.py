@@ -1,6 +1,7 @@
 """The command line: what it takes, what it says of the rest, and that help costs nothing."""
 
 import math
+import random
 import subprocess
 import sys
 from pathlib import Path
@@ -12,8 +13,9 @@ from game import __version__
 from game.ai.levels import USUAL_LEVEL, Level
 from game.app import cli
 from game.app.commands.arguments import Seat
-from game.app.commands.console import InputError
 from game.identity import NAME, TITLE
+from game.storage.errors import InputError
+from tests.rules.play import make_header, play_out
 
 HEAVY = {"panda3d", "direct", "yaml", "msgspec", "numpy", "platformdirs"}
 LOADED_AFTER = """
@@ -30,7 +32,8 @@ sys.stderr.write(f"{status} {' '.join(sorted(loaded))}")
 
 PRINT_MUCH = """
 import sys, types
-from game.app import cli, console
+from game.app import cli
+from game.app.commands import console
 module = types.ModuleType("game.app.commands.play")
 module.run = lambda args: [console.write("x" * 1000) for _ in range(1000)]
 sys.modules["game.app.commands.play"] = module
@@ -89,16 +92,16 @@ def test_a_seat_is_a_persons_or_a_computers(play: SimpleNamespace, words: str, w
 def test_every_option_of_the_game(play: SimpleNamespace, tmp_path: Path) -> None:
     saved = tmp_path / "m.hfl.jsonl"
     saved.write_bytes(b"")
-    words = ["--data-dir", str(tmp_path), "--quick", "--seats", "human:Ann,human", "--goal-target", "2",
-             "--seed", "7", "--record", "r", "--resume", str(saved), "--size", "1280x720", "--quality", "low",
-             "--speed", "instant", "--ui-trace", "t", "--log-level", "debug"]
+    words = ["--data-dir", str(tmp_path), "--game", "hell-for-leather", "--quick", "--seats", "human:Ann,human",
+             "--goal-target", "2", "--seed", "7", "--record", "r", "--resume", str(saved), "--size", "1280x720",
+             "--quality", "low", "--speed", "instant", "--ui-trace", "t", "--log-level", "debug"]
     assert cli.main(words) == 0
     args = play.args
     assert (args.seats, args.goal_target, args.seed) == ((Seat(name="Ann"), Seat()), 2, 7)
     assert (args.size, args.quality, args.speed) == ((1280, 720), "low", math.inf)
     assert (args.record, args.resume, args.ui_trace) == (Path("r"), saved, Path("t"))
     assert args.paths.matches == tmp_path / "matches"
-    assert args.log_level == "debug"
+    assert (args.log_level, args.game) == ("debug", "hell-for-leather")
 
 
 @pytest.mark.parametrize("words", [
@@ -119,6 +122,8 @@ def test_options_of_every_command_stand_before_or_behind(play: SimpleNamespace, 
     (["--size", "10x10"], "'10x10' is not WIDTHxHEIGHT"),
     (["--size", "99999x99999"], "is not WIDTHxHEIGHT"),
     (["--quality", "best"], "choose from"),
+    (["--game", "chess"], "there is no game 'chess'; allowed are hell-for-leather"),
+    (["simulate", "--game", "chess"], "there is no game 'chess'; allowed are hell-for-leather"),
     (["--resume", "nowhere.hfl.jsonl"], "there is no file 'nowhere.hfl.jsonl'"),
     (["--resume", "a\0b"], "there is no file"),
     (["--seats", "human"], "1 seats given; allowed are 2, 4 or 6"),
@@ -186,6 +191,16 @@ def test_help_of_the_lab_loads_no_engine(root: Path) -> None:
     done = run(root, "-c", LOADED_AFTER, "lab", "--help")
     assert {"panda3d", "direct"}.isdisjoint(done.stderr.split())
     assert "throws" in done.stdout
+
+
+def test_records_are_checked_and_told_without_the_engine(root: Path, tmp_path: Path) -> None:
+    record = tmp_path / "m.match.jsonl"
+    record.write_bytes(play_out(make_header(7, (1, 1), 1), random.Random(7)).to_bytes())
+    for words in (("check", str(record)), ("story", str(record)), ("games",)):
+        done = run(root, "-c", LOADED_AFTER.replace("try:", "status = 0\ntry:"), *words)
+        status, *loaded = done.stderr.split()
+        assert status == "0" and done.stdout
+        assert {"panda3d", "direct", "numpy"}.isdisjoint(loaded)
 
 
 def test_python_m_game_is_the_command_line(root: Path) -> None:

@@ -8,11 +8,11 @@ import pytest
 from game.ai.levels import Level
 from game.app import cli
 from game.app.commands import ladder
-from game.app.commands.console import InputError
 from game.app.commands.simulate import header_for
 from game.app.thinking.computers_at_table import load_spec
 from game.games.hell_for_leather.headless.unwatched_matches import players_of, seated
 from game.games.hell_for_leather.rules import Options
+from game.storage.errors import InputError
 from game.storage.paths import Paths
 from tests.rules.referee import judge
 

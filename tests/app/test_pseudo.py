@@ -14,7 +14,8 @@ from panda3d.core import Camera, NodePath
 from game.app.commands.tour import MISHAP, SEED, Tour
 from game.app.composition import Composition, Parts
 from game.app.configs import load_configs
-from game.app.languages import load_language
+from game.app.games import Games
+from game.app.languages import load_language, load_words
 from game.app.pseudo_language import ACCENTED, CODE, PseudoLanguage, in_pseudo
 from game.narration.packs import Pack
 from game.narration.wording import holes
@@ -48,7 +49,7 @@ def paths(tmp_path_factory: pytest.TempPathFactory) -> Paths:
 
 @pytest.fixture(scope="module")
 def pack(paths: Paths) -> Pack:
-    return load_pack(paths, CODE)
+    return load_words(paths, CODE)
 
 
 # --- the language --------------------------------------------------------------------------------------------
@@ -163,7 +164,8 @@ def proof(paths: Paths, pack: Pack) -> Proof:
     render = NodePath("render")
     parts = Parts(None, render, NodePath("render2d"), render.attach_new_node(Camera("camera")), SIZES[0], "low")
     composition = Composition(
-        paths, load_configs(paths), pack, Settings(language=CODE), Library(paths.matches, lambda _path: None), parts,
+        paths, load_configs(paths), pack, Settings(language=CODE),
+        Library(paths.matches, lambda _path: None, Games().listed), parts,
         random.Random(SEED), lambda: 0.0, lambda: None)
     made = Proof(composition, paths, names_of(composition, pack))
     whole = Tour(composition, pack, made.read).walk()

@@ -13,8 +13,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from game.app.games import Games
 from game.storage import record_files as saves
-from game.storage.match_list import list_matches
+from game.storage.match_list import Listed, list_matches
 from game.storage.record_files import (
     SUFFIX,
     RecordFile,
@@ -251,12 +252,12 @@ def test_a_clock_that_is_put_back_leaves_the_match_that_is_played_the_newest(tmp
     os.utime(before, (tomorrow_s, tomorrow_s))
     with RecordFile.open_new(played) as record:
         record.append(b"head")
-        assert list_matches(tmp_path)[0].path == played
+        assert list_matches(tmp_path, described)[0].path == played
         record.append(b"one")
-    assert list_matches(tmp_path)[0].path == played
+    assert list_matches(tmp_path, described)[0].path == played
     with RecordFile.open_existing(before) as record:
         record.append(b"one")
-    assert list_matches(tmp_path)[0].path == before
+    assert list_matches(tmp_path, described)[0].path == before
 
 
 def test_what_cannot_be_opened_is_one_sentence(tmp_path: Path) -> None:
@@ -282,7 +283,15 @@ def test_names_of_records_are_never_taken_twice(tmp_path: Path) -> None:
         path = new_record_path(tmp_path, 7, NOW)
         path.write_bytes(b"")
         names.append(path.name)
-    assert names == [f"match-20260102-030405-7{more}.hfl.jsonl" for more in ("", "-2", "-3")]
+    assert names == [f"match-20260102-030405-7{more}.match.jsonl" for more in ("", "-2", "-3")]
+
+
+def described(header: bytes, last: bytes) -> Listed:
+    """As a game would say it: who plays is the objective, how it stands the number of the last entry."""
+    begun = msgspec.json.decode(header, type=dict[str, object])
+    entry = msgspec.json.decode(last, type=dict[str, object]) if last else {"n": 0}
+    return Listed(game=str(begun["record"]), players=str(begun["objective"]), stands=f"{entry['n']} entries",
+                  over="state" in entry)
 
 
 def write_match(path: Path, *lines: object, age_s: float = 0) -> None:
@@ -292,20 +301,20 @@ def write_match(path: Path, *lines: object, age_s: float = 0) -> None:
 
 def test_matches_are_listed_newest_first_with_how_they_stand(tmp_path: Path) -> None:
     write_match(tmp_path / "old.hfl.jsonl", HEADER, age_s=60)
-    write_match(tmp_path / "new.hfl.jsonl", HEADER, ENTRY)
+    write_match(tmp_path / "new.match.jsonl", HEADER, ENTRY)
     (tmp_path / "other.txt").write_text("no match")
-    new, old = list_matches(tmp_path)
-    assert (new.path.name, new.seed, new.objective, new.goal_target) == ("new.hfl.jsonl", 7, "The bridge", 3)
-    assert (new.team_names, new.goals) == ({"A": "Falcon", "B": "Otter"}, {"A": 3, "B": 1})
-    assert (new.entries, new.winner, new.problem, new.changed) == (1, "A", "", NOW)
-    assert (old.path.name, old.entries, old.goals, old.winner) == ("old.hfl.jsonl", 0, {}, None)
+    new, old = list_matches(tmp_path, described)
+    assert (new.path.name, new.problem, new.changed) == ("new.match.jsonl", "", NOW)
+    assert new.listed == Listed(game="hell-for-leather", players="The bridge", stands="1 entries", over=True)
+    assert old.path.name == "old.hfl.jsonl"
+    assert old.listed == Listed(game="hell-for-leather", players="The bridge", stands="0 entries", over=False)
 
 
 def test_a_cut_last_line_does_not_hide_the_one_before(tmp_path: Path) -> None:
     path = tmp_path / "m.hfl.jsonl"
     write_match(path, HEADER, ENTRY)
     path.write_bytes(path.read_bytes() + b'{"n": 2, "do"')
-    assert list_matches(tmp_path)[0].entries == 1
+    assert list_matches(tmp_path, described)[0].listed == described(*map(msgspec.json.encode, (HEADER, ENTRY)))
 
 
 @pytest.mark.parametrize("data", [
@@ -314,16 +323,16 @@ def test_a_cut_last_line_does_not_hide_the_one_before(tmp_path: Path) -> None:
 ])
 def test_a_broken_match_is_listed_with_its_problem(tmp_path: Path, data: bytes) -> None:
     (tmp_path / "m.hfl.jsonl").write_bytes(data)
-    assert list_matches(tmp_path)[0].problem
+    assert list_matches(tmp_path, Games().listed)[0].problem
 
 
 def test_an_empty_file_is_no_match(tmp_path: Path) -> None:
     (tmp_path / "m.hfl.jsonl").write_bytes(b"")
-    assert list_matches(tmp_path) == []
+    assert list_matches(tmp_path, described) == []
 
 
 def test_no_folder_holds_no_matches(tmp_path: Path) -> None:
-    assert list_matches(tmp_path / "none") == []
+    assert list_matches(tmp_path / "none", described) == []
 
 
 def test_a_file_is_replaced_and_the_one_before_kept(tmp_path: Path) -> None:

@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 from game.games.hell_for_leather.rules import GAME
+from game.games.hell_for_leather.scenes.match_voice import HellMatch
+from game.games.hell_for_leather.scenes.record_kit import HellRecords
 from game.rules.match import Match
-from game.scenes.services import HellMatch
-from game.scenes.statistics.tally import (
+from game.rules.throw_tally import (
     CELL_M,
     Placed,
     Played,
@@ -36,7 +37,7 @@ def thrown(*zones: str, height: int = 4, fell: bool = False) -> Thrown:
 
 @pytest.fixture
 def kept(tmp_path: Path) -> Iterator[StatisticsFile]:
-    file = StatisticsFile(tmp_path)
+    file = StatisticsFile(tmp_path, HellRecords().lines)
     yield file
     file.close()
 
@@ -79,8 +80,8 @@ def test_every_throw_of_a_match_is_a_line_and_a_summary_says_the_same(kept: Stat
     assert sum(tally.won for tally in before.values()) >= 1
     kept.close()
     assert (tmp_path / SUMMARY).exists()
-    assert StatisticsFile(tmp_path).players() == before
-    again = StatisticsFile(tmp_path)
+    assert StatisticsFile(tmp_path, HellRecords().lines).players() == before
+    again = StatisticsFile(tmp_path, HellRecords().lines)
     followed(again, 4)
     assert sum(tally.matches for tally in again.players().values()) == 4
     again.close()
@@ -94,7 +95,7 @@ def test_a_broken_file_is_kept_aside_and_the_rest_goes_on(kept: StatisticsFile, 
     good = path.read_bytes()
     path.write_bytes(good + b'{"do": "nonsense"}\n' + b'{"do":"throw","at"')
     (tmp_path / SUMMARY).write_bytes(b"{broken")
-    later = StatisticsFile(tmp_path)
+    later = StatisticsFile(tmp_path, HellRecords().lines)
     assert later.players() == whole
     assert (tmp_path / f"{LINES}.broken").read_bytes().startswith(good)
     assert decoded(path.read_bytes()) == (decoded(good)[0], 0)
@@ -108,27 +109,27 @@ def matches_in(statistics: StatisticsFile) -> int:
 def test_what_a_second_copy_of_the_game_sees_waits_until_the_first_has_gone(
         kept: StatisticsFile, tmp_path: Path) -> None:
     followed(kept, 3)
-    other = StatisticsFile(tmp_path)
+    other = StatisticsFile(tmp_path, HellRecords().lines)
     followed(other, 4)
     assert (matches_in(kept), matches_in(other)) == (2, 4)
     kept.close()
-    assert matches_in(StatisticsFile(tmp_path)) == 2
+    assert matches_in(StatisticsFile(tmp_path, HellRecords().lines)) == 2
     other.close()
-    assert matches_in(StatisticsFile(tmp_path)) == 4
+    assert matches_in(StatisticsFile(tmp_path, HellRecords().lines)) == 4
 
 
 def test_whichever_copy_of_the_game_is_closed_first_what_it_saw_is_not_lost(
         kept: StatisticsFile, tmp_path: Path) -> None:
     followed(kept, 3)
-    other = StatisticsFile(tmp_path)
+    other = StatisticsFile(tmp_path, HellRecords().lines)
     followed(other, 4)
     other.close()
     kept.close()
-    assert matches_in(StatisticsFile(tmp_path)) == 2
-    later = StatisticsFile(tmp_path)
+    assert matches_in(StatisticsFile(tmp_path, HellRecords().lines)) == 2
+    later = StatisticsFile(tmp_path, HellRecords().lines)
     followed(later, 5)
     later.close()
-    assert matches_in(StatisticsFile(tmp_path)) == 6
+    assert matches_in(StatisticsFile(tmp_path, HellRecords().lines)) == 6
     assert not list(tmp_path.glob("*.left.jsonl"))
 
 
@@ -141,7 +142,7 @@ def test_what_a_full_disk_does_not_take_waits(
         assert (tmp_path / LINES).read_bytes() == b""
     followed(kept, 4)
     kept.close()
-    assert matches_in(StatisticsFile(tmp_path)) == 4
+    assert matches_in(StatisticsFile(tmp_path, HellRecords().lines)) == 4
 
 
 def refuse(_record: RecordFile, _line: bytes) -> None:

@@ -392,7 +392,7 @@ def test_a_process_that_never_gets_ready_is_killed(state: State, clock: Clock) -
 
 
 def test_tables_that_do_not_fit_start_nothing(caplog: pytest.LogCaptureFixture) -> None:
-    from game.app.commands.console import InputError
+    from game.storage.errors import InputError
 
     def stale() -> Begin:
         raise InputError("stale")

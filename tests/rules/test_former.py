@@ -37,7 +37,7 @@ def test_it_is_read_and_written_as_it_was(record):
     match = load(record)
     assert match.to_bytes() == record
     assert [match.entries[number - 1]["do"] for number in ENDED] == ["end_turn", "end_turn"]
-    assert departures(match.header, match.entries) == tuple(
+    assert departures(match.header, match.deeds) == tuple(
         f"entry {number}: the turn ended after a veto without another intention, as versions before 0.2 allowed"
         for number in ENDED)
 
@@ -77,7 +77,7 @@ def test_it_is_gone_on_with_by_the_rules_of_today(record):
     play_on(match, random.Random(1), WILD, turns=12)
     assert load(match.to_bytes()).state == match.state
     judge(match.to_bytes())
-    assert len(departures(match.header, match.entries)) == len(ENDED)
+    assert len(departures(match.header, match.deeds)) == len(ENDED)
 
 
 def test_it_is_taken_back_past_those_turns_and_ended_otherwise(record):

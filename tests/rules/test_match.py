@@ -1,5 +1,6 @@
 """The match and its record: what goes to the sink, loading, cuts, tampering, undo."""
 
+import itertools
 import json
 import random
 from typing import Any
@@ -10,6 +11,7 @@ from game.games.hell_for_leather.rules import (
     GAME,
     Approach,
     CallConflict,
+    ChanceCurse,
     Drive,
     EndTurn,
     Header,
@@ -20,6 +22,7 @@ from game.games.hell_for_leather.rules import (
     TakeRisk,
     Tell,
     Telling,
+    Throw,
     legal_actions,
     public_state,
 )
@@ -78,11 +81,11 @@ def test_header_and_entries_are_written_as_they_come():
 def test_the_line_is_written_before_anybody_hears_of_it():
     match, lines = start()
     heard: list[tuple[int, str]] = []
-    stop = match.subscribe(lambda entry, events: heard.append((len(lines), entry["do"])))
+    stop = match.subscribe(lambda deed: heard.append((len(lines), type(deed.action))))
     match.submit(SetThreat("A", "", "", ""))
     stop()
     match.submit(Narrate("A1", "", Approach.CHARM))
-    assert heard == [(2, "set_threat")]
+    assert heard == [(2, SetThreat)]
 
 
 def test_a_sink_that_fails_leaves_the_match_as_it_was():
@@ -325,3 +328,35 @@ def test_the_header_is_a_plain_value():
     header = make_header()
     assert GAME.decode_header(start()[1][0]) == header
     assert isinstance(header, Header)
+
+
+def test_deeds_are_the_entries_typed():
+    match = play_out(make_header(5), random.Random(5), WILD, turns=20)
+    assert [deed.number for deed in match.deeds] == [entry["n"] for entry in match.entries]
+    for deed, entry in zip(match.deeds, match.entries, strict=True):
+        assert (deed.action.__struct_config__.tag, deed.action.by) == (entry["do"], entry["by"])
+        assert public_state(deed.after) == entry["state"]
+    assert [event for deed in match.deeds for event in deed.events] == list(match.events)
+    assert all(before.after is after.before for before, after in itertools.pairwise(match.deeds))
+    assert match.deeds[-1].after is match.state
+    assert {type(deed.action) for deed in match.deeds if deed.forced} >= {Settle, EndTurn}
+    assert all(deed.chance == isinstance(deed.action, Throw | TakeRisk | ChanceCurse) for deed in match.deeds)
+
+
+def test_what_the_record_keeps_beside_an_action_is_in_its_deed():
+    match, lines = start()
+    match.annotated_by(lambda entry, before, after, events: {"said": ["Hello."], "do": "nothing", "poses": 0})
+    match.submit(SetThreat("A", "", "", ""), {"poses": {"d1": [0.5, 1.0]}})
+    (deed,) = match.deeds
+    assert deed.extras == {"poses": {"d1": [0.5, 1.0]}, "said": ["Hello."]}
+    assert load(b"".join(lines)).deeds[0] == deed
+
+
+def test_an_undo_takes_the_deeds_back():
+    rewound: list[int] = []
+    match: HellMatch = Match.start(GAME, make_header(), bytes, rewound.append)
+    opening(match)
+    before = (match.deeds[1].after, tuple(match.deeds[:2]), len(match.events_after(2)), len(match.events))
+    match.undo()
+    assert (match.state, tuple(match.deeds)) == before[:2]
+    assert len(match.events) == before[3] - before[2] and rewound == [2]

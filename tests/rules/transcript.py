@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from game.games.hell_for_leather.rules import GAME
-from game.rules.match import Match
+from game.rules.match import Deed, Match
 from tests.rules.play import KIND, LOADED, WILD, Dice, HellMatch, make_header, play_on
 
 FOLDER = Path(__file__).resolve().parent.parent / "golden"
@@ -45,9 +45,9 @@ def play(golden: Golden) -> tuple[HellMatch, str]:
     """The match, the same every time, and its transcript."""
     lines: list[str] = []
 
-    def hear(entry: dict[str, Any], events: tuple[Any, ...]) -> None:
-        lines.append(_entry(entry))
-        lines.extend(_event(event) for event in events)
+    def hear(deed: Deed[Any, Any]) -> None:
+        lines.append(_entry(match.entries[deed.number - 1]))
+        lines.extend(_event(event) for event in deed.events)
 
     header = make_header(golden.seed, **golden.options)
     match: HellMatch = Match.start(GAME, header, bytes)

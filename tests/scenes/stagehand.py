@@ -11,6 +11,7 @@ from panda3d.core import Camera, NodePath
 from game.app.commands.rehearsal import Rehearsal, controls
 from game.app.composition import Composition, Parts
 from game.app.configs import Configs, load_configs
+from game.app.games import Games
 from game.games.hell_for_leather.rules import GAME
 from game.games.hell_for_leather.scenes.setup.draft import Draft, quick_draft
 from game.narration.packs import Pack
@@ -53,7 +54,7 @@ class Evening:
         self.pack = has.pack
         self.composition = Composition(
             has.paths, has.configs, has.pack, Settings(count_pace="instant", reduce_motion=True, words_wait=False),
-            Library(folder, lambda _path: None), parts, random.Random(3), lambda: 0.0, lambda: None,
+            Library(folder, lambda _path: None, Games().listed), parts, random.Random(3), lambda: 0.0, lambda: None,
             trace, pads=pads)
         self.composition.services.play.tempo.pace = 50.0
         self.player = Rehearsal(self.composition, lambda _name: None, risks)

@@ -20,6 +20,7 @@ from game.games.hell_for_leather.rules import (
 from game.games.hell_for_leather.rules.events import Healed, HeatChanged, Scored
 from game.games.hell_for_leather.scenes.computer.computer_risk import ComputerRisk
 from game.games.hell_for_leather.scenes.computer.computer_words import PASSED, what
+from game.games.hell_for_leather.scenes.own_settings import dilemmas
 from game.games.hell_for_leather.scenes.phases.throw_phase import ThrowController
 from game.games.hell_for_leather.scenes.rule_labels import DRIVE, RESULT
 from game.games.hell_for_leather.scenes.setup.draft import quick_draft
@@ -192,7 +193,7 @@ def test_r33_who_wants_to_be_asked_no_more_is_not_until_they_want_it_again(eveni
     assert evening.desk.state.turn == turn and not asked()
     evening.play_until(lambda: asked() or could_be())
     assert could_be() and not asked()
-    evening.composition.services.player.change("dilemmas", True)
+    evening.composition.services.player.change(dilemmas().path, True)
     turn = evening.desk.state.turn
     evening.play_until(lambda: asked() or (evening.desk.state.turn > turn + 2 and could_be()))
     assert asked()

@@ -17,10 +17,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.app.games import Games
+from game.games.hell_for_leather.scenes.record_kit import HellRecords
 from game.physics import Trajectory, TrajectoryError
 from game.rules.errors import LONGEST_PROBLEM, RecordError
 from game.rules.record import decode_entry
 from game.scenes.hand.recorded_motion import motion_of
+from game.scenes.menus.settings_menu import loss_words
 from game.storage.learned import LearnedFile
 from game.storage.match_library import Library
 from game.storage.narration_memory import load_told, save_told
@@ -128,7 +131,7 @@ def test_what_is_no_file_is_refused_at_once(tmp_path: Path, make: Callable[[Path
         load_config(path, Settings)
     assert load_settings(path)[0] == Settings()
     save_settings(path, Settings())
-    assert load_settings(path) == (Settings(), "")
+    assert load_settings(path) == (Settings(), None)
 
 
 def test_one_broken_file_does_not_take_the_place_of_another(tmp_path: Path) -> None:
@@ -144,7 +147,7 @@ def test_a_link_that_is_put_aside_leaves_its_target_alone(tmp_path: Path) -> Non
     target, path = tmp_path / "elsewhere", tmp_path / "settings.yaml"
     target.write_text("[", encoding="utf-8")
     path.symlink_to(target)
-    assert "settings.yaml.broken" in load_settings(path)[1]
+    assert "settings.yaml.broken" in loss_words(load_settings(path)[1])
     save_settings(path, Settings())
     assert target.read_text(encoding="utf-8") == "[" and not path.is_symlink()
 
@@ -173,11 +176,11 @@ def test_limits_that_cannot_be_read_are_kept_and_missed(tmp_path: Path) -> None:
 def test_statistics_that_are_none_are_kept_and_told_of(tmp_path: Path, data: bytes) -> None:
     path = tmp_path / LINES
     path.write_bytes(data)
-    statistics = StatisticsFile(tmp_path)
+    statistics = StatisticsFile(tmp_path, HellRecords().lines)
     assert statistics.players() == {}
     statistics._open().close()
     assert path.with_name(f"{LINES}.broken").read_bytes() == data
-    assert f"{LINES}.broken" in statistics.problem
+    assert f"{LINES}.broken" == statistics.kept_aside
 
 
 def test_what_was_learned_may_be_a_pipe(tmp_path: Path) -> None:
@@ -211,7 +214,7 @@ def test_nothing_is_written_to_what_is_no_match(tmp_path: Path, data: bytes) -> 
     path = tmp_path / "notes.txt"
     path.write_bytes(data)
     with pytest.raises(SaveError, match=r"notes\.txt"):
-        Library(tmp_path, lambda _path: None).open("notes.txt")
+        Library(tmp_path, lambda _path: None, Games().listed).open("notes.txt")
     assert path.read_bytes() == data and list(tmp_path.iterdir()) == [path]
 
 
@@ -221,7 +224,7 @@ def test_broken_matches_stand_last_in_the_list_and_say_why(tmp_path: Path, recor
     (tmp_path / f"noise{SUFFIX}").write_bytes(b"\x1b[2J\n")
     (tmp_path / f"link{SUFFIX}").symlink_to(tmp_path / f"good{SUFFIX}")
     os.utime(tmp_path / f"noise{SUFFIX}", (10**12, 10**12))
-    good, *bad = Library(tmp_path, lambda _path: None).matches()
+    good, *bad = Library(tmp_path, lambda _path: None, Games().listed).matches()
     assert not good.broken
     assert {each.teams for each in bad} == {f"no-teams{SUFFIX}", f"noise{SUFFIX}"}
     assert all(each.broken and each.over and each.stood.isprintable() for each in bad)

@@ -87,6 +87,11 @@ def test_what_is_named_is_all_that_is_run(copy: Path) -> None:
     assert done.stdout == "tests/app|-q\n"
 
 
+def test_deep_tests_are_run_when_all_are_asked_for(copy: Path) -> None:
+    assert run(copy, "test.py", "tests/app", "--all").stdout == "-m|deep or not deep|tests/app\n"
+    assert [line.count("deep or not deep") for line in run(copy, "test.py", "--all").stdout.splitlines()] == [1, 1]
+
+
 @pytest.mark.parametrize(("status", "end"), [("1", 1), ("5", 5), ("0", 0)])
 def test_the_tests_end_as_pytest_ends(copy: Path, status: str, end: int) -> None:
     assert run(copy, "test.py", status).returncode == end

@@ -13,6 +13,7 @@ import msgspec
 from game.rules.errors import BadHeader, IllegalAction
 from game.rules.game import Ending
 from game.rules.game import Step as AnyStep
+from game.rules.requests import Answer, Request
 from game.rules.roll import Die, Fallen, Roll
 from game.rules.seats import Seat
 from game.rules.setups import Tray
@@ -161,6 +162,15 @@ class OddOrEven:
 
     def rolled(self, state: State, roll: Roll, fallen: Fallen) -> Action:
         return Throw(roll.by, tuple(fallen.dice[die.id].number for die in roll.dice))
+
+    def needs(self, state: State, action: Action) -> Request | None:
+        return self.roll_due(state) if isinstance(action, Throw) and not action.numbers else None
+
+    def answered(self, state: State, action: Action, answer: Answer) -> Action:
+        roll = self.needs(state, action)
+        if not isinstance(roll, Roll) or not isinstance(answer, Fallen):
+            raise ValueError(f"{action} is not answered by {answer}")
+        return self.rolled(state, roll, answer)
 
     def apply(self, state: State, action: Action) -> Step:
         if refused := self.refusal(state, action):

@@ -39,6 +39,7 @@ from game.app.commands.rehearsal import controls
 from game.app.composition import Composition, Parts
 from game.app.configs import load_configs
 from game.app.diagnosis import memory
+from game.app.games import Games
 from game.app.sound_files import SOUNDS
 from game.app.window.game_window import Window
 from game.scenes.director import Director
@@ -258,8 +259,9 @@ def run(matches: int, seed: int, said: Callable[[Line], object]) -> None:
         window = Window(SIZE, False, frames, samples=0)
         settings = Settings(questions_asked=True, reduce_motion=False)
         parts = Parts(window.output, window.render, window.render2d, window.camera, window.size, "low")
-        on_air = Composition(paths, configs, load_pack(paths), settings, Library(paths.matches, lambda _path: None),
-                             parts, random.Random(seed), window.clock_s, window.stop,
+        on_air = Composition(paths, configs, load_pack(paths), settings,
+                             Library(paths.matches, lambda _path: None, Games().listed), parts,
+                             random.Random(seed), window.clock_s, window.stop,
                              device=open_device(paths.assets / SOUNDS), beside=True, tidy=memory.tidy)
         memory.settle()
         try:

@@ -10,9 +10,11 @@ from typing import Any
 import msgspec
 
 from game.app.commands.check import check_file, examine, sentence
-from game.app.commands.console import InputError
-from game.app.commands.story import read as read_story
+from game.app.commands.story import of_record
+from game.games.hell_for_leather.scenes.record_kit import HellRecords
+from game.narration.comfort import Comfort
 from game.scenes.statistics.statistics_page import StatisticsScene
+from game.storage.errors import InputError
 from game.storage.learned import LearnedFile
 from game.storage.narration_memory import load_told, save_told
 from game.storage.record_files import SUFFIX
@@ -93,7 +95,8 @@ class RecordDoor:
     def _tell(self, path: Path) -> str:
         try:
             if is_file(path):
-                read_story(path)
+                pack = self._evening.composition.services.play.pack
+                of_record(path, lambda stories, record: stories.text(record, pack, Comfort()))
         except InputError as error:
             told(str(error), path)
         return ""
@@ -149,7 +152,7 @@ class MemoryDoor:
 
     def _open(self, path: Path) -> str:
         before = path.read_bytes() if is_small(path) else None
-        statistics = StatisticsFile(self._folder)
+        statistics = StatisticsFile(self._folder, HellRecords().lines)
         services = self._evening.composition.services
         services = replace(services, shelf=replace(services.shelf, statistics=statistics))
         self._evening.composition.director.go(StatisticsScene(services))

@@ -12,11 +12,12 @@ import msgspec
 import yaml
 
 from game.games.hell_for_leather.rules import GAME
+from game.games.hell_for_leather.scenes.record_kit import HellRecords
 from game.rules.match import Match
+from game.rules.throw_tally import Line
 from game.scenes.match.match_context import HellMatch
-from game.scenes.statistics.tally import Line
 from game.storage.record_files import SUFFIX
-from game.storage.statistics_file import LINES, decoded, lines_of
+from game.storage.statistics_file import LINES, decoded
 from tools.survival.telling import digest
 
 PARTS, WHOLE_LINES, LOCKS, LEFT_OUT = SEEN = (
@@ -215,8 +216,8 @@ def missed(match: HellMatch, lines: Iterable[Line]) -> int:
     there = iter([msgspec.structs.replace(line, at="") for line in lines if line.match == seed])
     following = next(there, None)
     lost = 0
-    for entry in match.entries:
-        wanted = list(lines_of(entry, match.state, seed, ""))
+    for deed in match.deeds:
+        wanted = list(HellRecords().lines(match.header, deed, ""))
         found = 0
         for line in wanted:
             if line == following:

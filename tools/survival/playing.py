@@ -13,6 +13,7 @@ from panda3d.core import Camera, NodePath
 from game.app.commands.rehearsal import Rehearsal, controls
 from game.app.composition import Composition, Parts
 from game.app.configs import Configs, load_configs
+from game.app.games import Games
 from game.games.hell_for_leather.scenes.setup.draft import quick_draft
 from game.narration.packs import Pack
 from game.scenes.match.open_match import start_match
@@ -73,7 +74,8 @@ def composed(props: Props, paths: Paths, settings: Settings, seed: int) -> Compo
     """The whole game, with nothing to draw in."""
     render = NodePath("render")
     parts = Parts(None, render, NodePath("render2d"), render.attach_new_node(Camera("camera")), WINDOW, "low")
-    return Composition(paths, props.configs, props.pack, settings, Library(paths.matches, lambda _path: None), parts,
+    return Composition(paths, props.configs, props.pack, settings,
+                       Library(paths.matches, lambda _path: None, Games().listed), parts,
                        random.Random(seed), lambda: 0.0, lambda: None)
 
 
@@ -227,9 +229,9 @@ def run(props: Props, home: Path, orders: Orders, handle: int) -> None:
     tell("alive")
     paths = Paths.find(home)
     tell_of_files(home, tell)
-    settings, warning = load_settings(paths.settings_file)
-    if warning:
-        tell("fault", warning)
+    settings, loss = load_settings(paths.settings_file)
+    if loss is not None:
+        tell("fault", loss.error)
     tell("settings", digest(dump_config(settings).encode()))
     composition = composed(props, paths, settings, orders.chance)
     services = composition.services

@@ -10,9 +10,10 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import IO, Any
 
-from game.scenes.services.shelf import Record, SavedMatch
+from game.app.games import Games
+from game.scenes.services.shelf import Record
 from game.storage.buffered_record import HeldRecord
-from game.storage.match_library import Library
+from game.storage.match_library import Library, SavedMatch
 
 WRITING_FLAGS = os.O_WRONLY | os.O_RDWR
 
@@ -130,7 +131,7 @@ class ToldSaves:
     """The player's matches, with records that tell, and take so many bytes at once if ``piece`` says so."""
 
     def __init__(self, folder: Path, piece: int, tell: Teller) -> None:
-        self._library = Library(folder, lambda path: tell("record", path.name))
+        self._library = Library(folder, lambda path: tell("record", path.name), Games().listed)
         self._piece = piece
         self._tell = tell
         self.read: Callable[[str], bytes] = self._library.read

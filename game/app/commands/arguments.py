@@ -28,6 +28,15 @@ class Seat:
     persona: str = ""
 
 
+def game_key(text: str) -> str:
+    """The key of a game there is."""
+    from game.app.games import SHIPPED  # help and version do without it
+
+    if text in SHIPPED:
+        return text
+    raise argparse.ArgumentTypeError(f"there is no game {text!r}; allowed are {', '.join(SHIPPED)}")
+
+
 def seats(text: str) -> tuple[Seat, ...]:
     """`SEAT,...` in the order A1, B1, A2, B2, ...: an even number, 2 to 6."""
     found = tuple(seat(part) for part in text.split(","))

@@ -1,4 +1,4 @@
-"""`check FILE...`: do match records hold, from the header and the entries alone."""
+"""`check FILE...`: do records hold, of whatever game, from the header and the entries alone."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ import json
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from typing import Any
 
 from game.app.commands.console import progress, write
-from game.games.hell_for_leather.rules.former import departures
-from game.games.hell_for_leather.rules.match_record import GAME, HellForLeather
+from game.app.games import Games
 from game.rules.errors import RecordError
+from game.rules.game import Rules
 from game.rules.match import Match
 from game.storage.record_files import read_record
 
@@ -73,10 +74,17 @@ def check_file(file: Path, look: Callable[[bytes], Held]) -> Verdict:
         return Verdict(file=str(file), holds=False, entry=0, problem=str(error))
 
 
-def examine(data: bytes, game: HellForLeather = GAME) -> Held:
-    """Compute every state of a record again. Raises RecordError at the first entry that does not hold."""
-    match = Match.load(game, data, lambda _: None)
-    return Held(match.entry_count, departures(match.header, match.entries))
+def examine(data: bytes, rules: Rules[Any, Any, Any] | None = None) -> Held:
+    """Compute every state of a record again, by ``rules`` in place of those of its game where they are given.
+
+    Raises RecordError at the first entry that does not hold, and where the header names none of our games.
+    """
+    try:
+        kit = Games().of_record(data)
+    except ValueError as error:
+        raise RecordError(0, str(error)) from error
+    match = Match.load(rules or kit.rules, data, lambda _: None)
+    return Held(match.entry_count, tuple(kit.records.departures(match)))
 
 
 def sentence(verdict: Verdict) -> str:

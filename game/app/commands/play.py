@@ -9,12 +9,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.app.commands.console import InputError
 from game.app.diagnosis.logs import CRASHED, Diagnostics
+from game.app.games import MOVED
 from game.app.window.game_window import ON_X, Window
 from game.app.window.x_lost import DisplayLost, LostDisplay
 from game.identity import TITLE
+from game.scenes.menus.settings_menu import loss_words
 from game.scenes.stage_spec import StageSpec
+from game.storage.errors import InputError
 from game.storage.former_folders import TakenOver, take_over
 from game.storage.paths import Paths
 from game.storage.settings import load_settings
@@ -58,7 +60,7 @@ def run_window(args: argparse.Namespace, begin: Begin | None = None, notice: str
 
 def _play(args: argparse.Namespace, diagnostics: Diagnostics, trace: Callable[[str], object] | None,
           begin: Begin | None, notice: str) -> None:
-    settings, warning = load_settings(args.paths.settings_file)
+    settings, loss = load_settings(args.paths.settings_file, MOVED)
     frames = load_config(args.paths.config / "stage.yaml", StageSpec).frames
     face = load_config(args.paths.config / "theme.yaml", Theme).faces.display
     window = Window(args.size or DEFAULT_SIZE, settings.fullscreen, frames)
@@ -70,7 +72,7 @@ def _play(args: argparse.Namespace, diagnostics: Diagnostics, trace: Callable[[s
             lost.watch()
         from game.app.begin import asked_for, show  # takes longer to read than the window to open
 
-        said = joined(" ", filter(None, (notice, warning)))
+        said = joined(" ", filter(None, (notice, loss_words(loss))))
         show(args, diagnostics, window, settings, said, trace, begin or asked_for)
     finally:
         window.close()

@@ -29,6 +29,7 @@ from game.app.commands.console import complain, write
 from game.app.commands.rehearsal import Rehearsal
 from game.app.composition import Composition, Parts, table_quality
 from game.app.configs import Configs, load_configs
+from game.app.games import Games
 from game.app.sound_files import SOUNDS
 from game.app.thinking.beside import Asked
 from game.app.thinking.keeper import home, this_program
@@ -128,7 +129,7 @@ class Trial:
     def __init__(self, paths: Paths, configs: Configs, parts: Parts, device: Device, draw: Callable[[], None]) -> None:
         self._folder = paths.logs.parent
         self._record = Path()
-        library = Library(paths.matches, self._opened)
+        library = Library(paths.matches, self._opened, Games().listed)
         pack = load_pack(paths)
         self.composition = Composition(paths, configs, pack, Settings(), library, parts, random.Random(SEED),
                                        time.perf_counter, lambda: None, device=device, beside=True)

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from game import __version__
 from game.ai.levels import parse_player
 from game.app.commands import arguments
-from game.app.commands.console import InputError, write
+from game.app.commands.console import write
 from game.app.commands.parallel import each
 from game.games.hell_for_leather.headless.loaded_dice import LoadedThrower, SimulationSpec, Thrower, ThrowProfile
 from game.games.hell_for_leather.rules import (
@@ -45,8 +45,9 @@ from game.games.hell_for_leather.rules.house_rules import HouseRules
 from game.games.hell_for_leather.rules.options import RECORD, VERSION
 from game.rules.chance import roll, stream
 from game.rules.match import Match
+from game.storage.errors import InputError
 from game.storage.paths import Paths
-from game.storage.record_files import SUFFIX
+from game.storage.record_files import OLD_SUFFIX
 from game.storage.typed_config import load_config
 
 MOST_MATCHES = 10_000_000
@@ -67,6 +68,7 @@ class MatchJob:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Give the parser of `simulate` its arguments."""
+    parser.add_argument("--game", type=arguments.game_key, default=None, metavar="KEY", help="which game")
     parser.add_argument("--matches", type=arguments.whole(1, MOST_MATCHES), default=1, help="how many")
     parser.add_argument("--seed", type=arguments.whole(0, arguments.LARGEST_SEED - MOST_MATCHES), default=1,
                         help="of the first match; each further one counts up")
@@ -194,7 +196,7 @@ def play(job: MatchJob) -> tuple[int, str | None]:
 
 def record_of(job: MatchJob) -> Path:
     """The file of its record."""
-    return job.out / f"match-{job.header.seed}{SUFFIX}"
+    return job.out / f"match-{job.header.seed}{OLD_SUFFIX}"
 
 
 def play_match(job: MatchJob, sink: Callable[[bytes], object]) -> Match[Header, State, Action]:

@@ -13,7 +13,7 @@ from game.app.diagnosis.logs import Diagnostics
 from game.app.thinking.keeper import home, this_program
 from game.scenes.menus.mishap import MishapScene
 from game.storage.paths import Paths
-from game.storage.record_files import SUFFIX
+from game.storage.record_files import is_record
 
 WINDOW = "gl renderer"
 """What diagnostics know once there was a window."""
@@ -42,7 +42,7 @@ def show(composition: Composition, paths: Paths, report: Path) -> None:
 
 def match_of(paths: Paths, report: Path) -> str | None:
     """The match that was on when this report was written, if it can be gone on with."""
-    copies = sorted(file.name for file in report.glob(f"*{SUFFIX}"))
+    copies = sorted(file.name for file in report.glob("*.jsonl") if is_record(file.name))
     return next((name for name in copies if (paths.matches / name).is_file()), None)
 
 

@@ -11,7 +11,6 @@ from pathlib import Path
 from game import __version__
 from game.ai.aiming import Aims, Motion
 from game.ai.computer_spec import ComputerSpec
-from game.app.commands.console import InputError
 from game.app.configs import Configs
 from game.app.thinking.beside import Beside
 from game.app.thinking.computer_minds import Minds, chance_of
@@ -24,6 +23,7 @@ from game.games.hell_for_leather.rules import State
 from game.physics import TableSpec
 from game.scenes.hand.computed_hand import tables_mark
 from game.scenes.match.opponents import Opponents, ThrowDue, measured_plan
+from game.storage.errors import InputError
 from game.storage.paths import Paths
 from game.storage.typed_config import load_config
 

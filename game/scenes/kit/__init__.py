@@ -15,11 +15,15 @@ if TYPE_CHECKING:
     from game.scenes.kit.records import RecordKit
     from game.scenes.kit.screens import ScreenKit
     from game.scenes.kit.stories import StoryKit
+    from game.scenes.menus.option import Option
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Billing:
-    """A game on the shelf: what the picker and ``games`` say of it. ``ready``: it can be played."""
+    """A game on the shelf: what the picker and ``games`` say of it. ``ready``: it can be played.
+
+    ``players`` and ``minutes`` are the fewest and the most.
+    """
 
     key: str
     title: str
@@ -31,14 +35,19 @@ class Billing:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Kit:
-    """One game. ``screens``, ``computers`` and ``story`` load what they need when they are called."""
+    """One game. ``story``, ``screens`` and ``computers`` load what they need when they are called.
+
+    ``settings``: what the settings menu offers of this game alone, each with the game's key.
+    Without ``screens`` it is played nowhere but in records and simulations; without ``computers`` people alone play it.
+    """
 
     billing: Billing
     rules: Rules[Any, Any, Any]
     records: RecordKit
     story: Callable[[], StoryKit]
-    screens: Callable[[], ScreenKit]
-    computers: Callable[[], ComputerKit]
+    settings: Callable[[], tuple[Option, ...]] = tuple
+    screens: Callable[[], ScreenKit] | None = None
+    computers: Callable[[], ComputerKit] | None = None
 
     @property
     def key(self) -> str:

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
 from typing import Any, Protocol
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Listed:
-    """A match in the list: who plays, how it stands, whether it is over. Texts are messages."""
-
-    players: str
-    stands: str
-    over: bool
+from game.rules.match import Deed, Match
+from game.rules.throw_tally import Line
+from game.storage.match_list import Listed
 
 
 class RecordKit(Protocol):
@@ -25,5 +19,8 @@ class RecordKit(Protocol):
         Raises ValueError where they do not hold together.
         """
 
-    def throws(self, header: Mapping[str, Any], entries: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any]]:
-        """The lines that statistics keep of a match: one a throw, each with its ``player``."""
+    def lines(self, header: Any, deed: Deed[Any, Any], at: str) -> Iterable[Line]:
+        """The lines that statistics keep of a deed just done: one a throw, each with its player. ``at``: the time."""
+
+    def departures(self, match: Match[Any, Any, Any]) -> Sequence[str]:
+        """A sentence for each entry that today's rules would not allow, and those of the match's own version did."""

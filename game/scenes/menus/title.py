@@ -25,9 +25,9 @@ from game.scenes.practice.practice_scene import PracticeScene
 from game.scenes.replay.open_replay import watch
 from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.scenes.services.shelf import SavedMatch
 from game.scenes.statistics.statistics_page import StatisticsScene
 from game.scenes.table.camera_views import View
+from game.storage.match_library import SavedMatch
 from game.ui.messages import joined, say
 from game.ui.screen import Button, Element, Gap, Intent, ListItem, Panel, Place, Row, Screen, Style, Text, Tone
 
@@ -133,9 +133,10 @@ class TitleScene(Scene):
                 return ()
 
     def _saved(self) -> tuple[Panel, ...]:
-        rows = tuple(Row((ListItem(f"match_{i}", each.teams, joined(". ", filter(None, (each.when, each.stood))),
-                                   enabled=not each.over, why_not=each.stood if each.broken else WATCH_IT),
-                          Button(f"watch_{i}", say("Watch"), enabled=not each.broken, why_not=each.stood)), (1.0, 0.0))
+        rows = tuple(Row((ListItem(f"match_{i}", each.teams, joined(". ", filter(None, (each.when, _stood(each)))),
+                                   enabled=not each.over, why_not=_stood(each) if each.broken else WATCH_IT),
+                          Button(f"watch_{i}", say("Watch"), enabled=not each.broken, why_not=_stood(each))),
+                         (1.0, 0.0))
                      for i, each in enumerate(self._matches[:SHOWN_MATCHES]))
         shown = in_column(rows) if is_crowded(self._services.player.preferences) else rows
         return (Panel("matches_list", Place.LEFT, shown, title=say("Saved matches"), width=760),)
@@ -208,3 +209,8 @@ class TitleScene(Scene):
             how(self._services, saved.name)
         except (OSError, ValueError) as error:
             self._notice = str(error) if saved.name in str(error) else f"{saved.name}: {error}"
+
+
+def _stood(saved: SavedMatch) -> str:
+    """How a match stands, or why it cannot be read."""
+    return say("Cannot be read, and stays as it is: {problem}", problem=saved.stood) if saved.broken else saved.stood

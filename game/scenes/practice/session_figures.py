@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.physics import TableSpec
+from game.rules.throw_tally import cell_of
 from game.scenes.practice.practice_panels import figure_words
 from game.scenes.practice.practice_session import Thrown, tally
 from game.scenes.statistics.statistics_page import target_map
-from game.scenes.statistics.tally import cell_of
 from game.ui.messages import Message, say
 from game.ui.screen import Button, Panel, Place, Style, Text, Tone
 

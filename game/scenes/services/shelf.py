@@ -4,39 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
-from game.games.hell_for_leather.scenes.match_voice import HellMatch
-from game.scenes.statistics.tally import Tally
+from game.rules.match import Match
+from game.rules.throw_tally import Tally
+from game.storage.match_library import SavedMatch
 
 
 class Statistics(Protocol):
     """What players threw, over all their matches."""
 
-    def follow(self, match: HellMatch) -> None:
+    def follow(self, match: Match[Any, Any, Any]) -> None:
         """From now on everything thrown in this match is kept."""
 
     @property
-    def problem(self) -> str:
-        """What of it could not be read, in a sentence; empty where all was."""
+    def kept_aside(self) -> str:
+        """Under which name the file is kept of which some could not be read; empty where all was."""
 
     def players(self) -> Mapping[str, Tally]:
         """What every player did."""
 
     def export(self) -> str:
         """Write it to files, and say where. Raises OSError."""
-
-
-@dataclass(frozen=True, slots=True)
-class SavedMatch:
-    """A match on disk, as the list shows it."""
-
-    name: str  # what ``Saves.open`` wants
-    when: str
-    teams: str
-    stood: str
-    over: bool
-    broken: bool = False  # then ``teams`` is the name of its file, and ``stood`` says why
 
 
 class Record(Protocol):

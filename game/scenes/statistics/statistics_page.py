@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from game.ai.computer_spec import ComputerSpec
 from game.ai.levels import parse_player
 from game.physics import TableSpec
+from game.rules.throw_tally import CELL_M, FACES, Tally, place_of
 from game.scenes.match.computer_names import level_name, persona_name
 from game.scenes.match.tabletop import TableTop
 from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.scenes.statistics.tally import CELL_M, FACES, Tally, place_of
 from game.scenes.table.camera_views import View
 from game.ui.messages import percent, say, say_many
 from game.ui.screen import (
@@ -51,8 +51,10 @@ class StatisticsScene(Scene):
         self._players = ordered(services.shelf.statistics.players())
         self._shown = next(iter(self._players), "")
         self._top = TableTop(services.table.spec, services.table.view, 0)
-        problem = services.shelf.statistics.problem
-        self._notice: tuple[Element, ...] = (Text(problem, Style.SMALL, Tone.DANGER),) if problem else ()
+        aside = services.shelf.statistics.kept_aside
+        self._notice: tuple[Element, ...] = (Text(
+            say("Not all of the statistics could be read. The file as it was is kept as {name}.", name=aside),
+            Style.SMALL, Tone.DANGER),) if aside else ()
 
     def enter(self) -> None:
         self._top.build(STACK, "statistics")

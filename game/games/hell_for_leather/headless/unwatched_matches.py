@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from game.ai.computer_spec import ComputerSpec
 from game.ai.levels import COMPUTER, Level, parse_player, player_name
-from game.app.commands.console import InputError
 from game.app.configs import load_configs
 from game.app.thinking.computers_at_table import load_opponents, load_spec
 from game.games.hell_for_leather.ai.measured_odds import Odds
@@ -32,6 +31,7 @@ from game.games.hell_for_leather.rules import (
 )
 from game.rules.chance import roll
 from game.scenes.match.opponents import Opponents
+from game.storage.errors import InputError
 from game.storage.paths import Paths
 
 RANDOM = "random"

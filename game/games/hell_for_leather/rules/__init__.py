@@ -1,7 +1,7 @@
 """The rules of Hell for Leather: what may be done now, and what it leads to.
 
 ``new_match``, ``legal_actions``, ``refusal`` and ``apply`` are all a screen or a player needs; ``GAME`` is
-the same for ``core.match.Match``. See ``phases`` for the course of a turn.
+the same for ``game.rules.match.Match``. See ``phases`` for the course of a turn.
 """
 
 from game.games.hell_for_leather.rules.actions import (

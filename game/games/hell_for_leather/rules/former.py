@@ -4,17 +4,16 @@
 nothing of it: nobody is offered it any more, and a match that is gone on with goes on by the rules of today.
 """
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
-from game.games.hell_for_leather.rules.actions import Action, EndTurn
+from game.games.hell_for_leather.rules.actions import Action, CallConflict, EndTurn, TimeOut, UseSkill, Veto
 from game.games.hell_for_leather.rules.options import Header
 from game.games.hell_for_leather.rules.state import State
 from game.games.hell_for_leather.rules.terms import TABLE, Phase
+from game.rules.match import Deed
 
 MENDED = "0.2"
 _BEFORE = ("0.0.", "0.1.")  # how the versions before ``MENDED`` begin
-_ANSWERS = frozenset({"use_skill", "call_conflict", "time_out"})
 
 
 def was_legal(state: State, action: Action) -> bool:
@@ -26,28 +25,28 @@ def was_legal(state: State, action: Action) -> bool:
     return ends and state.skill_vetoed and _is_former(state.header)
 
 
-def departures(header: Header, entries: Iterable[Mapping[str, Any]]) -> tuple[str, ...]:
-    """A sentence for each entry of a record that holds only by the rules of its own version."""
+def departures(header: Header, deeds: Iterable[Deed[State, Action]]) -> tuple[str, ...]:
+    """A sentence for each deed of a match that holds only by the rules of its own version."""
     if not _is_former(header):
         return ()
     return tuple(f"entry {number}: the turn ended after a veto without another intention, as versions before {MENDED} "
-                 "allowed" for number in _ended_after_a_veto(entries))
+                 "allowed" for number in _ended_after_a_veto(deeds))
 
 
 def _is_former(header: Header) -> bool:
     return header.app.startswith(_BEFORE)
 
 
-def _ended_after_a_veto(entries: Iterable[Mapping[str, Any]]) -> Iterable[int]:
-    """The numbers of the entries that end a turn by a skill whose use was vetoed."""
+def _ended_after_a_veto(deeds: Iterable[Deed[State, Action]]) -> Iterable[int]:
+    """The numbers of the deeds that end a turn by a skill whose use was vetoed."""
     used = vetoed = False
-    for entry in entries:
-        do = entry["do"]
-        if do == "end_turn":
-            if vetoed:
-                yield entry["n"]
-            used = vetoed = False
-        elif do == "veto":
-            vetoed = used
-        elif do in _ANSWERS:
-            used, vetoed = do == "use_skill", False
+    for deed in deeds:
+        match deed.action:
+            case EndTurn():
+                if vetoed:
+                    yield deed.number
+                used = vetoed = False
+            case Veto():
+                vetoed = used
+            case UseSkill() | CallConflict() | TimeOut() as answer:
+                used, vetoed = isinstance(answer, UseSkill), False

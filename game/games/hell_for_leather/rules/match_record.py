@@ -1,4 +1,4 @@
-"""The entries and states of the match record, as the spec spells them."""
+"""The rules as a match asks for them, and the entries and states of its record, as the spec spells them."""
 
 from typing import Any
 
@@ -7,12 +7,22 @@ import msgspec
 from game.games.hell_for_leather.rules.actions import Action, Death, Foul, Over, Score, Settle
 from game.games.hell_for_leather.rules.apply import Step, apply, new_match
 from game.games.hell_for_leather.rules.changes import in_storm
+from game.games.hell_for_leather.rules.checks import refusal
 from game.games.hell_for_leather.rules.events import Scored, ThrowFouled
-from game.games.hell_for_leather.rules.options import LATER_OPTIONS, VERSION, Header, Options, validate_header
+from game.games.hell_for_leather.rules.legal import legal_actions
+from game.games.hell_for_leather.rules.options import LATER_OPTIONS, RECORD, VERSION, Header, Options, validate_header
 from game.games.hell_for_leather.rules.phases import forced
+from game.games.hell_for_leather.rules.refusals import Refusal
+from game.games.hell_for_leather.rules.rolls import answered, needs, roll_due, rolled
+from game.games.hell_for_leather.rules.seating import acting, legal_of, seats
 from game.games.hell_for_leather.rules.state import ConflictState, ContestantState, State, TeamState
+from game.games.hell_for_leather.rules.terms import NETWORK, Phase
 from game.rules.errors import BadHeader
-from game.rules.match import Step as AnyStep
+from game.rules.game import Ending
+from game.rules.game import Step as AnyStep
+from game.rules.requests import Answer, Request
+from game.rules.roll import Fallen, Roll
+from game.rules.seats import Seat
 from game.rules.upgrade import Upgrade, upgraded
 
 # By the version they start from; version 1 is the first.
@@ -88,11 +98,12 @@ def _reading(conflict: ConflictState) -> dict[str, Any]:
 
 
 class HellForLeather:
-    """This game as ``core.match`` sees it."""
+    """This game as ``game.rules.game.Rules`` has it."""
 
-    def upgrade(self, data: bytes) -> bytes:
-        """A record of an older version in the form of today's; raises ``RecordError``."""
-        return upgraded(data, VERSION, UPGRADES)
+    key = RECORD
+    version = VERSION
+
+    # --- a match, from its header on ---
 
     def decode_header(self, line: bytes) -> Header:
         """The header of a record; raises ``ValueError``."""
@@ -107,13 +118,69 @@ class HellForLeather:
         """The state before the first entry; raises ``BadHeader``."""
         return new_match(header)
 
-    def apply(self, state: State, action: Action) -> Step:
-        """One step; raises ``IllegalAction``."""
-        return apply(state, action)
+    def seats(self, header: Header) -> tuple[Seat, ...]:
+        """Every contestant, in the order A1, B1, A2, B2, ...; sides are teams."""
+        return seats(header)
+
+    def player(self, state: State, seat: str) -> str:
+        """Who plays a contestant now; raises ``KeyError`` for none of this match."""
+        return state.contestant(seat).player
+
+    # --- what may be done ---
+
+    def to_act(self, state: State) -> tuple[str, ...]:
+        """Whose decision is due. A team decides by whoever holds its cup."""
+        return acting(state)
+
+    def legal(self, state: State, seat: str = "") -> tuple[Action, ...]:
+        """The actions that move the match on, asides apart; of one seat, or of all and the table."""
+        return legal_of(state, seat) if seat else legal_actions(state)
+
+    def refusal(self, state: State, action: Action) -> Refusal | None:
+        """Why ``action`` cannot be done now; None if it can."""
+        return refusal(state, action)
 
     def forced(self, state: State) -> Action | None:
         """The action that must come next and needs no data."""
         return forced(state)
+
+    def roll_due(self, state: State) -> Roll | None:
+        """The throw that is due, at a target as high as the Heat. A Risk is set down by hand: see ``needs``."""
+        return roll_due(state)
+
+    def rolled(self, state: State, roll: Roll, fallen: Fallen) -> Action:
+        """The throw with what the dice did; raises ``ValueError`` where one of them was not read."""
+        return rolled(state, roll, fallen)
+
+    def needs(self, state: State, action: Action) -> Request | None:
+        """A roll for a throw, a die to be set down for a Risk, a number for a Curse by chance, a name for a skill."""
+        return needs(state, action)
+
+    def answered(self, state: State, action: Action, answer: Answer) -> Action:
+        """The action with what it needed; raises ``ValueError`` for an answer of another kind."""
+        return answered(state, action, answer)
+
+    # --- what comes of it ---
+
+    def apply(self, state: State, action: Action) -> Step:
+        """One step; raises ``IllegalAction``."""
+        return apply(state, action)
+
+    def seen_by(self, state: State, seat: str) -> State:
+        """The state itself: nothing in this game is hidden from anybody."""
+        return state
+
+    def ending(self, state: State) -> Ending | None:
+        """The team that won, or nobody but the Network; None while it goes on."""
+        if state.phase is not Phase.OVER or state.winner is None:
+            return None
+        return Ending(() if state.winner == NETWORK else (state.winner,), state.winner)
+
+    # --- its record ---
+
+    def upgrade(self, data: bytes) -> bytes:
+        """A record of an older version in the form of today's; raises ``RecordError``."""
+        return upgraded(data, VERSION, UPGRADES)
 
     def decode_action(self, line: bytes) -> Action:
         """The action of an entry; raises ``ValueError``."""

@@ -13,7 +13,7 @@ narration   a skill was used; a conflict may yet come    ``end_turn``
 ==========  ==========================================  ===========================================
 
 ``settle`` and ``end_turn`` are forced everywhere else, and so are ``death``, ``over`` and a versus duel's
-``begin_finale``: ``forced`` names them, and ``core.Match`` submits them by itself.
+``begin_finale``: ``forced`` names them, and ``Match`` submits them by itself.
 """
 
 from collections.abc import Callable

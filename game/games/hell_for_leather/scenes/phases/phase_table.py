@@ -36,6 +36,7 @@ from game.games.hell_for_leather.scenes.computer.computer_risk import ComputerRi
 from game.games.hell_for_leather.scenes.computer.computer_throw import ComputerThrow
 from game.games.hell_for_leather.scenes.computer.computer_words import said
 from game.games.hell_for_leather.scenes.computer.deciding import DecidingController, SayingController, TaleController
+from game.games.hell_for_leather.scenes.own_settings import asks_for_dilemmas
 from game.games.hell_for_leather.scenes.phases.calling import CallController, HelpController
 from game.games.hell_for_leather.scenes.phases.consequences import (
     GoalController,
@@ -115,7 +116,7 @@ def _dilemma(desk: Desk, _top: TableTop) -> Controller:
 
 def _asked(desk: Desk, kind: type[Action]) -> bool:
     """Whether who has that choice wants to be asked: a computer always does."""
-    return desk.services.player.preferences.dilemmas or desk.computer(_chooser(desk, kind)) is not None
+    return asks_for_dilemmas(desk.services.player.preferences) or desk.computer(_chooser(desk, kind)) is not None
 
 
 def _answer(desk: Desk, _top: TableTop) -> Controller:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 import msgspec
 
 from game.rules.fairness import chi_square
@@ -156,24 +153,3 @@ def place_of(cell: int) -> tuple[float, float]:
     """The middle of a square, in metres."""
     row, column = divmod(cell, CELLS)
     return (column - CELLS // 2) * CELL_M, (row - CELLS // 2) * CELL_M
-
-
-def thrown_line(entry: Mapping[str, Any], at: str, match: str, player: str) -> Thrown:
-    """The line of an entry ``throw``."""
-    heat = entry["heat"]
-    poses = entry.get("poses", {}).get("dice", {})
-    dice = tuple(_rested(entry["table"][die], poses.get(die)) for die in entry["dice"])
-    return Thrown(at, match, player, heat["before"], entry["hand"], dice, heat["standing"] < heat["before"])
-
-
-def placed_line(entry: Mapping[str, Any], at: str, match: str, player: str) -> Placed:
-    """The line of an entry ``take_risk``; what it says of the tower counts the new die."""
-    heat = entry["heat"]
-    return Placed(at, match, player, heat["before"] - 1, heat["standing"] == heat["before"])
-
-
-def _rested(lie: Mapping[str, Any], pose: Any) -> Rested:
-    """``pose`` is the kind of die, then where it lies."""
-    if pose is None:
-        return Rested(lie["zone"], lie["number"])
-    return Rested(lie["zone"], lie["number"], round(float(pose[1]), 4), round(float(pose[2]), 4))

@@ -1,0 +1,46 @@
+"""Hell for Leather as the shell asks for it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.games.hell_for_leather.rules.match_record import HellForLeather
+from game.games.hell_for_leather.rules.options import RECORD
+from game.games.hell_for_leather.scenes.record_kit import HellRecords
+from game.scenes.kit import Billing, Kit
+from game.ui.messages import say
+
+if TYPE_CHECKING:
+    from game.scenes.kit.screens import ScreenKit
+    from game.scenes.kit.stories import StoryKit
+    from game.scenes.menus.option import Option
+
+
+def kit() -> Kit:
+    """The game, with nothing loaded that draws or tells."""
+    return Kit(billing=billing(), rules=HellForLeather(), records=HellRecords(), story=_story, settings=_settings,
+               screens=_screens)
+
+
+def billing() -> Billing:
+    """The game on the shelf."""
+    return Billing(key=RECORD, title=say("Hell for Leather"), players=(1, 6), minutes=(30, 180),
+                   about=say("A race across a murderous television show: dice are flicked at a tower of dice."))
+
+
+def _story() -> StoryKit:
+    from game.games.hell_for_leather.narration.story_kit import HellStories
+
+    return HellStories()
+
+
+def _settings() -> tuple[Option, ...]:
+    from game.games.hell_for_leather.scenes.own_settings import dilemmas
+
+    return (dilemmas(),)
+
+
+def _screens() -> ScreenKit:
+    from game.games.hell_for_leather.scenes.screen_kit import HellScreens
+
+    return HellScreens()

@@ -1,0 +1,52 @@
+"""The stories of this game, as the shell asks for them: its vocabulary, and a record as a story."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from game.games.hell_for_leather.narration import printed_story
+from game.games.hell_for_leather.narration.hfl_vocabulary import VOCABULARY
+from game.games.hell_for_leather.narration.story import Passage, Story, steps_of
+from game.games.hell_for_leather.rules import Action, Header, State
+from game.games.hell_for_leather.rules.match_record import HellForLeather
+from game.narration.comfort import Comfort
+from game.narration.packs import Pack
+from game.narration.vocabulary import Vocabulary
+from game.rules.match import Match
+
+
+class HellStories:
+    """Records of this game, told."""
+
+    def vocabulary(self) -> Vocabulary:
+        """What writers of packs may name."""
+        return VOCABULARY
+
+    def text(self, record: bytes, pack: Pack, comfort: Comfort) -> list[str]:
+        """A record as lines of plain text. Raises RecordError for one that does not hold."""
+        match = _loaded(record)
+        return list(printed_story.text(match.header, _told(match, pack, comfort)[1]))
+
+    def page(self, record: bytes, pack: Pack, comfort: Comfort) -> list[str]:
+        """The same as a page for a browser."""
+        match = _loaded(record)
+        return list(printed_story.page(match.header, _told(match, pack, comfort)[1]))
+
+    def chronicle(self, record: bytes, pack: Pack, comfort: Comfort) -> dict[str, Any]:
+        """Every line told, and the happenings that its hooks cite."""
+        story, _ = _told(_loaded(record), pack, comfort)
+        return {"told": msgspec.to_builtins(story.teller.chronicle.told),
+                "log": [msgspec.to_builtins(story.show.log[number]) for number in range(len(story.show.log))],
+                "dropped": story.teller.selector.dropped}
+
+
+def _loaded(record: bytes) -> Match[Header, State, Action]:
+    return Match.load(HellForLeather(), record, lambda _line: None)
+
+
+def _told(match: Match[Header, State, Action], pack: Pack, comfort: Comfort) -> tuple[Story, Sequence[Passage]]:
+    story = Story(match.header, pack, comfort=comfort)
+    return story, story.read(steps_of(match.header, match.entries))
