@@ -176,7 +176,7 @@ def _on_air() -> Iterator[Stage]:
 
 def _frames(stage: Stage, runs: int) -> Iterator[tuple[str, Figure]]:
     """The match while a throw is due; then the practice table with a tower, against the bare scene."""
-    start_match(stage.on_air.services, quick_draft(stage.on_air.services.play.pack, 1))
+    start_match(stage.on_air.services, quick_draft(stage.on_air.services.play.pack, 1).header("bench"))
     while stage.on_air.surface.screen.throw is None:
         stage.player.wait()
         stage.player.step()
@@ -310,7 +310,7 @@ def _walk(steps: Iterator[int], count: int) -> None:
 def _through_scenes(stage: Stage) -> Iterator[int]:
     """Into every scene and out of it, for ever; every screen is drawn once."""
     services, player = stage.on_air.services, stage.player
-    start_match(services, quick_draft(services.play.pack, 2))
+    start_match(services, quick_draft(services.play.pack, 2).header("bench"))
     player.wait(2)
     [saved] = [match.name for match in services.shelf.saves.matches()][:1]
     ways: tuple[Callable[[], object], ...] = (
@@ -340,7 +340,7 @@ def _through_conflicts(stage: Stage) -> Iterator[int]:
     services, player, seed = stage.on_air.services, stage.player, 100
     while True:
         seed += 1
-        start_match(services, quick_draft(services.play.pack, seed))
+        start_match(services, quick_draft(services.play.pack, seed).header("bench"))
         player.play()
         yield services.shelf.saves.read(services.shelf.saves.matches()[0].name).count(CONFLICT)
 

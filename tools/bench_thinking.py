@@ -216,7 +216,7 @@ def _table(bench: Bench, folder: Path) -> Iterator[Callable[[float], None]]:
                          random.Random(1), time.perf_counter, lambda: None)
     draft = quick_draft(pack, 1)
     draft.teams["B"].people = 1
-    start_match(on_air.services, draft)
+    start_match(on_air.services, draft.header("bench"))
     rehearsal = Rehearsal(on_air, lambda _name: None)
     while on_air.surface.screen.throw is None:
         rehearsal.wait()

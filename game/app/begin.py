@@ -86,7 +86,7 @@ def asked_for(args: argparse.Namespace, composition: Composition, warning: str) 
         elif args.resume is not None:
             continue_match(services, str(args.resume.absolute()))
         elif args.quick or args.seats or args.goal_target is not None:
-            start_match(services, _draft(args, composition))
+            start_match(services, _draft(args, composition).header(services.shelf.version))
         elif args.game is not None and (screens := Games().kit(args.game).screens) is not None:
             services.navigation.go(screens().set_up(services))
         else:
@@ -101,7 +101,7 @@ def _draft(args: argparse.Namespace, composition: Composition) -> Draft:
     services = composition.services
     seed = services.play.new_seed() if args.seed is None else args.seed
     draft = quick_draft(services.play.pack, seed, len(seats) // 2, args.goal_target or QUICK_GOAL_TARGET,
-                        services.play.house_rules)
+                        services.play.config)
     for letter in draft.teams:
         draft.give(letter, USUAL_LEVEL.value, tuple(services.play.computer.personas))
     for index, seat in enumerate(seats):

@@ -13,6 +13,7 @@ from game import __version__
 from game.app.configs import Configs
 from game.app.games import DEFAULT, Games
 from game.app.languages import load_language, offered
+from game.app.plays import PlaysByGame
 from game.app.sound_files import caption_marks, caption_strip, sound_of
 from game.app.speech.speaking import Speaking
 from game.app.speech.voice_out import Speech, VoiceOut
@@ -116,8 +117,12 @@ class Composition:
         computer = load_spec(paths)
         self._keeper = keeper_of(paths, configs, computer) if beside else None
         self._shelf = DeferredFiles()
-        games = Games()
+        games, tempo = Games(), Tempo(SPEEDS[settings.speed])
         self._kept = games.files(DEFAULT, paths.told_file.parent, self._shelf.write)
+        plays = PlaysByGame(games, lambda kit: Play(
+            kit=kit, config=configs.rules, pack=pack, memory=self._kept.memory, computer=computer,
+            opponents=opponents_of(paths, configs, computer, self._keeper),
+            new_seed=lambda: seeds.getrandbits(48), tempo=tempo))
         self.services = Services(
             table=Table(spec=configs.table, gesture=configs.gesture, stage=configs.stage, view=self.table_view,
                         broadcast=self.air, cameras=self.cameras, projector=self.projector, sound=self.sound),
@@ -129,9 +134,7 @@ class Composition:
                         picture=Pictures(paths.told_file.parent / "pictures", parts.output).take),
             navigation=Navigation(go=self.director.go, overlay=self.director.overlay, back=self.director.back,
                                   home=self.home, quit=quit),
-            play=Play(house_rules=configs.rules, pack=pack, memory=self._kept.memory, computer=computer,
-                      opponents=opponents_of(paths, configs, computer, self._keeper),
-                      new_seed=lambda: seeds.getrandbits(48), tempo=Tempo(SPEEDS[settings.speed])))
+            play=plays.of_game(DEFAULT), plays=plays)
         self.resize(*parts.size)
         parts.camera.node().set_active(True)
 

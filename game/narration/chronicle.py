@@ -6,6 +6,11 @@ from collections.abc import Collection, Mapping, Sequence
 
 import msgspec
 
+FRAMES = "frames"
+"""The key of an entry that names the frames its texts were chosen from."""
+SAID_ALOUD = "(said aloud)"
+"""What stands in a record for words that were spoken at the table."""
+
 
 class Told(msgspec.Struct, frozen=True):
     """One line. `entry`: the number of the record's entry it belongs to; `frame` is empty for people's own words.
@@ -28,6 +33,13 @@ class Told(msgspec.Struct, frozen=True):
     subjects: tuple[str, ...] = ()
     veiled: bool = False
     flags: Mapping[str, int] = {}
+
+
+class Passage(msgspec.Struct, frozen=True):
+    """A paragraph: lines that belong together, under a heading where a new turn begins."""
+
+    heading: str
+    lines: tuple[Told, ...]
 
 
 class Chronicle:

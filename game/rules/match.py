@@ -95,6 +95,11 @@ class Match(Generic[Header, State, Action]):
         return match
 
     @property
+    def rules(self) -> Rules[Header, State, Action]:
+        """The rules it is played by."""
+        return self._rules
+
+    @property
     def header(self) -> Header:
         """What the match began with."""
         return self._header

@@ -13,10 +13,13 @@ from game.app.composition import Composition, Parts
 from game.app.configs import Configs, load_configs
 from game.app.games import Games
 from game.games.hell_for_leather.rules import GAME
+from game.games.hell_for_leather.scenes.hell_at_table import HellAtTable
+from game.games.hell_for_leather.scenes.hell_context import HellContext
+from game.games.hell_for_leather.scenes.hell_voice import HellMatch
+from game.games.hell_for_leather.scenes.phases.consequences import Tale
 from game.games.hell_for_leather.scenes.setup.draft import Draft, quick_draft
 from game.narration.packs import Pack
 from game.rules.match import Match
-from game.scenes.match.match_context import Desk, HellMatch
 from game.scenes.match.open_match import start_match
 from game.storage.match_library import Library
 from game.storage.packs import load_pack
@@ -70,7 +73,7 @@ class Evening:
         """Start a match that is filled in, less what ``change`` makes of it."""
         draft = quick_draft(self.pack, seed, team_size, goal_target)
         change(draft)
-        start_match(self.composition.services, draft)
+        start_match(self.composition.services, draft.header("test"))
         self.player.wait(2)
 
     def start(self) -> None:
@@ -102,11 +105,17 @@ class Evening:
         return next(each for each in self.controls() if each.name == name)
 
     @property
-    def desk(self) -> Desk:
-        """The desk of the match, or of its result."""
-        desk = getattr(self.composition.director.scene, "_desk", None)
-        assert isinstance(desk, Desk)
+    def desk(self) -> HellContext:
+        """What controllers of the match work with, or its result does."""
+        desk = getattr(self.composition.director.scene, "_context", None)
+        assert isinstance(desk, HellContext)
         return desk
+
+    @property
+    def owed(self) -> tuple[Tale, ...]:
+        """What somebody at the table has still to tell; nothing where no match is on."""
+        game = getattr(self.composition.director.scene, "_game", None)
+        return game.owed if isinstance(game, HellAtTable) else ()
 
     def record(self) -> HellMatch:
         """The match as its file has it, every entry checked."""

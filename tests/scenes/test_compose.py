@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import itertools
 
-from game.games.hell_for_leather.scenes.finding_words import SAID_ALOUD, Compose
-from game.games.hell_for_leather.scenes.match_voice import Prompt
+from game.narration.chronicle import SAID_ALOUD
+from game.scenes.match.finding_words import Compose
+from game.scenes.match.match_voice import Prompt
 from game.ui.screen import Button, Intent, ListItem, Row, TextField
 from tests.scenes.stagehand import Evening
 

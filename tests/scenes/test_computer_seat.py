@@ -12,12 +12,13 @@ import pytest
 from game.games.hell_for_leather.rules import GAME, AnswerDilemma, TakeRisk
 from game.games.hell_for_leather.scenes.computer.computer_throw import ComputerThrow
 from game.games.hell_for_leather.scenes.computer.weighed_sums import Sums
-from game.games.hell_for_leather.scenes.computer.why_panel import why_rows
+from game.games.hell_for_leather.scenes.computer.weighed_words import why_rows
+from game.games.hell_for_leather.scenes.hell_voice import HellMatch
 from game.games.hell_for_leather.scenes.setup.draft import Draft
 from game.rules.match import Match
-from game.scenes.match.match_context import HellMatch, Weighed
 from game.scenes.match.match_scene import MatchScene
 from game.scenes.match.open_match import continue_match
+from game.scenes.match.why_panel import Weighed
 from tests.scenes.computers import Dreamer, against_computer, all_computers, seat_computers
 from tests.scenes.stagehand import Evening, Props
 
@@ -280,7 +281,7 @@ def test_a_match_is_gone_on_with_and_comes_out_the_same(things: Props, tmp_path_
         seat_computers(evening, Dreamer())
         evening.begin(all_computers, goal_target=1)
     watch(unbroken, lambda: unbroken.player.screen.scene == "result")
-    watch(broken, lambda: len(thrown(broken)) >= 1 and getattr(broken.composition.director.scene, "_tales", []))
+    watch(broken, lambda: len(thrown(broken)) >= 1 and broken.owed)
     broken.composition.home("")
     [file] = broken.folder.glob("*.jsonl")
     continue_match(broken.composition.services, file.name)

@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from game.games.hell_for_leather.rules import GAME
+from game.games.hell_for_leather.scenes.hell_voice import HellMatch
 from game.games.hell_for_leather.scenes.setup.draft import Draft, quick_draft
 from game.rules.match import Match
-from game.scenes.match.match_context import HellMatch
 from game.scenes.match.open_match import continue_match, start_match
 from game.storage.record_files import SUFFIX, RecordFile, SaveError
 from tests.scenes.stagehand import Evening
@@ -196,7 +196,7 @@ def test_closing_the_window_with_a_die_in_the_air_closes_the_record(
 
 def test_a_match_that_cannot_be_written_begins_all_the_same_and_is_written_later(evening: Evening, disk: Disk) -> None:
     disk.room = 0
-    start_match(evening.composition.services, quick_draft(evening.pack, 20, goal_target=1))
+    start_match(evening.composition.services, quick_draft(evening.pack, 20, goal_target=1).header("test"))
     evening.player.wait()
     assert stuck(evening)
     assert str(evening.folder) in str(evening.player.screen.modal)

@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game.games.hell_for_leather.rules import Hand, Purpose, Throw
-from game.games.hell_for_leather.scenes.exams.exam_scene import ExamDesk
+from game.games.hell_for_leather.scenes.exams.exam_scene import ExamContext
 from game.games.hell_for_leather.scenes.phases.throw_phase import ThrowController
 from game.games.hell_for_leather.scenes.setup.draft import quick_draft
 from game.physics import Pose, Release
@@ -69,7 +69,7 @@ class Bench:
         """The die is in the hand."""
         self._top.lay(self._before)
         due = Throw("A1", Purpose.DRIVE, hand, tuple(f"d{k + 1}" for k in range(dice)))
-        thrower = ThrowController(ExamDesk(self._header, self.services, due, lambda _throw: None), self._top)
+        thrower = ThrowController(ExamContext(self._header, self.services, due, lambda _throw: None), self._top)
         thrower.enter()
         self.services.table.cameras.update(1.0, True)
         return thrower

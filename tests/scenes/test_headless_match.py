@@ -21,9 +21,9 @@ from game.app.diagnosis import memory
 from game.app.games import Games
 from game.app.offscreen import shared_pipe
 from game.games.hell_for_leather.rules import GAME
+from game.games.hell_for_leather.scenes.hell_voice import HellMatch
 from game.games.hell_for_leather.scenes.setup.draft import quick_draft
 from game.rules.match import Match
-from game.scenes.match.match_context import HellMatch
 from game.scenes.match.open_match import start_match
 from game.storage.match_library import Library
 from game.storage.settings import Settings
@@ -57,7 +57,8 @@ class Hall:
 
     def play(self, seed: int, team_size: int) -> bool:
         """A quick match to its end; every kind of screen is drawn once."""
-        start_match(self.on_air.services, quick_draft(self._pack, seed, team_size=team_size, goal_target=1))
+        draft = quick_draft(self._pack, seed, team_size=team_size, goal_target=1)
+        start_match(self.on_air.services, draft.header("test"))
         return Rehearsal(self.on_air, self._draw).play(MOST_STEPS)
 
     def home(self) -> tuple[int, int]:

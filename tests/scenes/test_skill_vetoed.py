@@ -18,9 +18,9 @@ from game.games.hell_for_leather.rules import (
     Zone,
     legal_actions,
 )
+from game.games.hell_for_leather.scenes.hell_voice import HellMatch
 from game.games.hell_for_leather.scenes.replay.replay_script import read_script
 from game.rules.match import Match
-from game.scenes.match.match_context import HellMatch
 from game.scenes.match.open_match import continue_match
 from tests.rules.former import TURNS_ENDED_AFTER_A_VETO
 from tests.rules.play import make_header

@@ -13,10 +13,9 @@ from hypothesis import strategies as st
 
 from game.games.hell_for_leather.narration.story import Story, steps_of
 from game.games.hell_for_leather.rules import GAME, CallConflict, Narrate, Phase, SetThreat, Tell, Telling
-from game.games.hell_for_leather.scenes.finding_words import SAID_ALOUD
-from game.games.hell_for_leather.scenes.match_voice import HellMatch, Voice
+from game.games.hell_for_leather.scenes.hell_voice import HellMatch, Voice
 from game.games.hell_for_leather.scenes.setup.draft import quick_draft
-from game.narration.chronicle import Told
+from game.narration.chronicle import SAID_ALOUD, Told
 from game.narration.comfort import Comfort
 from game.narration.line_choice import Memory
 from game.narration.packs import Pack
@@ -101,7 +100,7 @@ def test_going_on_anywhere_stands_where_the_match_stood(
     assert recap and all(line.slot.startswith("recap") for line in recap)
     story = Story(record.header, things.pack, comfort=Comfort(3))
     story.read(steps_of(record.header, record.entries[:cut]))
-    assert story.teller.scene.items() <= again._live.teller.scene.items()
+    assert story.teller.scene.items() <= again.telling.live.teller.scene.items()
 
 
 def test_how_it_went_stands_before_what_it_brought_back(things: Props) -> None:

@@ -61,9 +61,9 @@ def sit_down(evening: Evening) -> None:
 def test_words_owed_are_asked_for_again_when_the_match_is_gone_on_with(evening: Evening) -> None:
     evening.begin()
     evening.until("tell_skip")
-    owed = getattr(evening.composition.director.scene, "_tales", [])
+    owed = evening.owed
     go_on(evening)
-    again = getattr(evening.composition.director.scene, "_tales", [])
+    again = evening.owed
     assert [tale.action for tale in again] == [tale.action for tale in owed] != []
     assert evening.control("tell_skip").enabled
 
@@ -81,10 +81,10 @@ def test_the_bar_names_whoever_tells_once(evening: Evening) -> None:
 def test_what_was_told_is_not_owed(evening: Evening) -> None:
     evening.begin()
     evening.until("tell_skip")
-    owed = len(getattr(evening.composition.director.scene, "_tales", []))
+    owed = len(evening.owed)
     evening.player.press("tell_send")
     go_on(evening)
-    assert len(getattr(evening.composition.director.scene, "_tales", [])) == owed - 1
+    assert len(evening.owed) == owed - 1
 
 
 def test_the_outcome_is_told_before_what_it_brought_back(evening: Evening) -> None:
@@ -114,7 +114,7 @@ def test_the_turn_ends_once_all_is_told_or_passed_over(evening: Evening) -> None
     assert not evening.player.offered("end_turn")
     evening.player.press("undo")
     assert evening.desk.state.phase is Phase.TELLING
-    assert len(getattr(evening.composition.director.scene, "_tales", [])) == 1
+    assert len(evening.owed) == 1
     evening.player.press("tell_send")
     assert evening.control("tell_skip").enabled
 

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from game.games.hell_for_leather.rules import GAME, Header, Phase
+from game.games.hell_for_leather.scenes.hell_voice import HellMatch
 from game.games.hell_for_leather.scenes.setup.draft import quick_draft
 from game.rules.match import Match
-from game.scenes.match.match_context import HellMatch
 from game.storage.record_files import write_atomically
 from tests.rules.play import WILD, choose, fill
 from tests.scenes.stagehand import props

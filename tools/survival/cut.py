@@ -6,9 +6,9 @@ import random
 from pathlib import Path
 
 from game.games.hell_for_leather.rules import GAME
+from game.games.hell_for_leather.scenes.hell_voice import HellMatch
 from game.rules.match import Match
 from game.rules.record import difference
-from game.scenes.match.match_context import HellMatch
 from game.storage.record_files import SUFFIX, RecordFile, read_record
 from tools.survival.kill import KillTest
 from tools.survival.playing import read_props

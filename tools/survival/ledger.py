@@ -12,10 +12,10 @@ import msgspec
 import yaml
 
 from game.games.hell_for_leather.rules import GAME
+from game.games.hell_for_leather.scenes.hell_voice import HellMatch
 from game.games.hell_for_leather.scenes.record_kit import HellRecords
 from game.rules.match import Match
 from game.rules.throw_tally import Line
-from game.scenes.match.match_context import HellMatch
 from game.storage.record_files import SUFFIX
 from game.storage.statistics_file import LINES, decoded
 from tools.survival.telling import digest

@@ -89,7 +89,8 @@ class Game:
     def begin(self) -> None:
         """A new match."""
         pack = self.on_air.services.play.pack
-        start_match(self.on_air.services, quick_draft(pack, self.on_air.services.play.new_seed(), goal_target=3))
+        draft = quick_draft(pack, self.on_air.services.play.new_seed(), goal_target=3)
+        start_match(self.on_air.services, draft.header("survival"))
         self.player.wait(2)
 
     def title(self) -> None:

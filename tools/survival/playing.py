@@ -155,7 +155,8 @@ def _to_the_match(player: Player) -> None:
     player.wait()
     if not player.offered("continue"):
         pack = services.play.pack
-        start_match(services, quick_draft(pack, orders.seed, 1 + orders.seed % 2, goal_target=1 + orders.seed % 3))
+        draft = quick_draft(pack, orders.seed, 1 + orders.seed % 2, goal_target=1 + orders.seed % 3)
+        start_match(services, draft.header("survival"))
         return
     player.press("continue")
     if player.screen.scene == "title":

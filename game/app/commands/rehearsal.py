@@ -66,7 +66,7 @@ class Rehearsal:
 
     def begin(self, draft: Draft) -> None:
         """Put a match on air."""
-        start_match(self._composition.services, draft)
+        start_match(self._composition.services, draft.header(self._composition.services.shelf.version))
         self.wait(2)
 
     def offered(self, name: str) -> bool:

@@ -150,7 +150,7 @@ class Trial:
         draft = quick_draft(self.composition.services.play.pack, SEED, goal_target=GOAL_TARGET)
         for letter in draft.teams:
             draft.give(letter, LEVEL, tuple(self.composition.services.play.computer.personas))
-        start_match(self.composition.services, draft)
+        start_match(self.composition.services, draft.header(self.composition.services.shelf.version))
         self._play_until(lambda: bool(deciders(self._state())))
         state, start_s = self._state(), time.perf_counter()
         who = deciders(state)[0]

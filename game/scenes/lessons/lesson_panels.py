@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.games.hell_for_leather.scenes.hell_words import HOST_NAME
 from game.games.hell_for_leather.scenes.lessons.broadcasts import BROADCASTS
 from game.games.hell_for_leather.scenes.lessons.lesson_plan import EVERYBODY, Broadcast
 from game.scenes.lessons.staged_match import without
 from game.scenes.match.help import help_button
-from game.scenes.match.remarks import HOST_NAME
 from game.scenes.services.player import Learned
 from game.ui.messages import Message, joined, say
 from game.ui.screen import Align, Button, Element, Gap, ListItem, Panel, Place, Row, Screen, Style, Text, Tone

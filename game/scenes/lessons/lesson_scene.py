@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from game.games.hell_for_leather.scenes.hell_at_table import HellAtTable
+from game.games.hell_for_leather.scenes.hell_context import HellContext
+from game.games.hell_for_leather.scenes.hell_voice import HellMatch, Voice
 from game.games.hell_for_leather.scenes.lessons.lesson_plan import EVERYBODY, Broadcast, Deed, Here, Part, Step, When
-from game.games.hell_for_leather.scenes.match_voice import HellMatch, Voice
 from game.narration.line_choice import Memory
 from game.scenes.hand.throw_methods import Nudge
 from game.scenes.large_text import is_crowded
@@ -59,7 +61,7 @@ class LessonScene(Scene):
                         player=replace(services.player, learned=KnowsAll()),
                         navigation=replace(services.navigation, go=lambda _scene: None))
         voice = Voice(self._match, services.play.pack, quiet.play.memory, comfort_of(services.player.preferences))
-        self._inner = MatchScene(quiet, self._match, Unwritten(), voice)
+        self._inner = MatchScene(quiet, HellAtTable(HellContext(self._match, quiet, voice)), Unwritten())
 
     def enter(self) -> None:
         self._inner.enter()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.games.hell_for_leather.scenes.finding_words import FINDING
 from game.scenes.large_text import buttons_of, in_column, small_print, split_foot
 from game.scenes.match.controller import Card
+from game.scenes.match.finding_words import FINDING
 from game.ui.screen import Button, Element, Panel, Place, Row, Style, Text, Tone
 
 CARD_WIDTH = 620

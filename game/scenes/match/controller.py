@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.games.hell_for_leather.scenes.match_voice import Prompt
 from game.scenes.hand.throw_methods import Nudge
-from game.scenes.match.match_context import Desk
+from game.scenes.match.match_voice import Prompt
 from game.ui.screen import Button, Element, Handle, Intent, Mark, TextField, ThrowView
 
 
@@ -32,9 +31,6 @@ def first_field(body: Sequence[Element]) -> str | None:
 class Controller:
     """One phase on screen. It asks the rules what may be done and never decides a rule itself."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
-
     @property
     def busy(self) -> bool:
         """Whether something plays that needs no input."""
@@ -57,7 +53,7 @@ class Controller:
 
     @property
     def actor(self) -> str | None:
-        """The contestant whose player has the mouse; None while nobody is needed."""
+        """The seat whose player has the mouse; None while nobody is needed."""
         return None
 
     @property

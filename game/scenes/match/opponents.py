@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
 from game.ai.aiming import Aims, Motion
 from game.ai.computer_spec import ComputerSpec
 from game.ai.levels import COMPUTER, Level, parse_player
 from game.ai.trial_throws import Field, Ground, lane_blocked
-from game.games.hell_for_leather.ai.decide import Decision
-from game.games.hell_for_leather.ai.measured_odds import Odds
-from game.games.hell_for_leather.rules import Header, State
 from game.physics import Layout, TableSpec
+from game.rules.seats import Seat
 
 
 class Thought(Protocol):
@@ -23,8 +22,8 @@ class Thought(Protocol):
         """Whether there is a result."""
 
     @property
-    def result(self) -> Decision:
-        """What was decided; ask only when it is done."""
+    def result(self) -> Any:
+        """What was decided, a value of the game's computers; ask only when it is done."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +57,8 @@ class Aiming(Protocol):
 class Thinker(Protocol):
     """Decides and takes aim for computers. Whoever asks looks every frame whether it is done, and never waits."""
 
-    def ask(self, state: State, who: str, moment: int) -> Thought:
-        """Begin to decide for the contestant ``who``; ``moment``, the number of entries, picks the stream of chance."""
+    def ask(self, state: Any, who: str, moment: int) -> Thought:
+        """Begin to decide for the seat ``who``; ``moment``, the number of entries, picks the stream of chance."""
 
     def aim(self, due: ThrowDue) -> Aiming:
         """Begin to plan a throw. On a table as it was measured that takes no time."""
@@ -67,11 +66,11 @@ class Thinker(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Opponents:
-    """All that computers at the table share."""
+    """All that computers at the table share. ``odds``: what the game knows of the hands of its levels."""
 
     spec: ComputerSpec
     aims: Aims
-    odds: Odds
+    odds: Any
     thinker: Thinker
 
 
@@ -93,10 +92,9 @@ def computer_of(player: str) -> Computer | None:
     return Computer(*found)
 
 
-def computers_of(header: Header) -> dict[str, Computer]:
-    """The computers of a match by contestant. Raises ValueError for one nobody knows."""
-    seats = (one for team in header.teams.values() for one in team.contestants)
-    return {one.id: computer for one in seats if (computer := computer_of(one.player)) is not None}
+def computers_of(seats: Iterable[Seat]) -> dict[str, Computer]:
+    """The computers among these seats, by seat. Raises ValueError for one nobody knows."""
+    return {seat.id: computer for seat in seats if (computer := computer_of(seat.player)) is not None}
 
 
 def ground_of(layout: Layout) -> Ground:

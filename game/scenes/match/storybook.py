@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.games.hell_for_leather.scenes.computer.why_panel import KEY, why_elements
 from game.narration.chronicle import Told
-from game.scenes.match.match_context import Desk
+from game.scenes.match.game_at_table import GameAtTable
+from game.scenes.match.match_voice import MatchVoice
+from game.scenes.match.why_panel import KEY, why_lines
 from game.ui.messages import say
 from game.ui.screen import Button, Element, Gap, Intent, Panel, Place, Row, Slider, Style, Text, Tone
 
@@ -31,8 +32,9 @@ class Chapter:
 class Storybook:
     """Open at a chapter; opened anew it shows the latest."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, game: GameAtTable) -> None:
+        self._game = game
+        self._match = game.context.match
         self._at: int | None = None  # None: the latest
         self._sums = False
 
@@ -42,7 +44,7 @@ class Storybook:
 
     def panel(self) -> Panel:
         """The chapter, and the way to others."""
-        chapters = chapters_of(self._desk)
+        chapters = chapters_of(self._game.context.voice)
         if not chapters:
             body: tuple[Element, ...] = (Text(say("Nothing has been told yet."), tone=Tone.QUIET),)
             return Panel("story_so_far", Place.FULL, (*body, Gap(8), _back()), title=say("The story so far"))
@@ -55,7 +57,7 @@ class Storybook:
 
     def on_intent(self, intent: Intent) -> bool:
         """Turn the pages; True if it was one of the book's own controls that leaves it open."""
-        last = len(chapters_of(self._desk))
+        last = len(chapters_of(self._game.context.voice))
         at = self._here(last)
         match intent.name:
             case "chapter":
@@ -75,7 +77,7 @@ class Storybook:
 
     def _ways(self, at: int, count: int) -> Row:
         sums: tuple[Button, ...] = ()
-        if any(KEY in entry for entry in self._desk.match.entries):
+        if any(KEY in entry for entry in self._match.entries):
             sums = (Button("story_why", say("Without the sums") if self._sums else say("Why?"), key="W"),)
         slider = Slider("chapter", say("Turn"), at + 1.0, 1.0, max(count, 2) * 1.0, 1.0,
                         say("{turn} of {turns}", turn=at + 1, turns=count), count > 1,
@@ -90,19 +92,19 @@ class Storybook:
         if not self._sums:
             return ()
         first = min(chapters[at].entries, default=1)
-        after = min(chapters[at + 1].entries, default=0) if at + 1 < len(chapters) else self._desk.match.entry_count + 1
-        entries = self._desk.match.entries[max(0, first - 1):max(0, after - 1)]
+        after = min(chapters[at + 1].entries, default=0) if at + 1 < len(chapters) else self._match.entry_count + 1
+        entries = self._match.entries[max(0, first - 1):max(0, after - 1)]
         return tuple(element for entry in entries if KEY in entry for element in self._sums_of(entry))
 
     def _sums_of(self, entry: Mapping[str, Any]) -> tuple[Element, ...]:
-        who = Text(self._desk.name(str(entry["by"])), Style.CAPTION, Tone.QUIET)
-        return Gap(6), who, *why_elements(self._desk, entry)
+        who = Text(self._game.looks.name(str(entry["by"])), Style.CAPTION, Tone.QUIET)
+        return Gap(6), who, *why_lines(self._game.words.weighed(entry))
 
 
-def chapters_of(desk: Desk) -> tuple[Chapter, ...]:
+def chapters_of(voice: MatchVoice) -> tuple[Chapter, ...]:
     """The story so far, by turns."""
     found: list[tuple[str, list[tuple[Told, ...]]]] = []
-    for passage in desk.voice.passages:
+    for passage in voice.passages:
         if passage.heading or not found:
             found.append((passage.heading or BEFORE, []))
         if passage.lines:

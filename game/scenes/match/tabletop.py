@@ -10,7 +10,6 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from game.games.hell_for_leather.rules import Lie, Stack, State, Zone
 from game.physics import (
     Body,
     DieKind,
@@ -23,16 +22,13 @@ from game.physics import (
     outline,
 )
 from game.rules.chance import roll, stream
+from game.rules.roll import Fallen, Lying, Tower
 from game.scenes.table.table_view import DieStyle, OutlineState, TableView
 
 OUTLINE: Mapping[str, OutlineState] = MappingProxyType(
     {"in": "inside", "line": "touching", "out": "outside", "off": "outside"})
-
-
-def moment_of(state: State) -> tuple[int | str, ...]:
-    """What the stack on the table belongs to: this turn of this team."""
-    finale = (state.finale.round, state.finale.turn) if state.finale else ()
-    return (state.turn, state.active, *finale)
+OFF = "off"  # the zone of a die that left the table
+STACK_STYLE: DieStyle = "heat"
 
 
 class TableTop:
@@ -45,8 +41,8 @@ class TableTop:
         self._styles: dict[str, DieStyle] = {}
         self._built: tuple[int | str, ...] = ()
         self.layout = Layout(())
-        self.beyond = 0  # dice of a Heat so high that the table cannot hold them; they stand and fall with it
-        self.gone: dict[str, Lie] = {}  # dice that left the table, as they were ruled (R4)
+        self.beyond = 0  # dice of a stack so high that the table cannot hold them; they stand and fall with it
+        self.gone: dict[str, Lying] = {}  # dice that left the table, as they were ruled (HFL-R4)
 
     def clear(self) -> None:
         """An empty table."""
@@ -56,7 +52,7 @@ class TableTop:
         self.lay(Layout(()))
 
     def build(self, height: int, *moment: int | str) -> None:
-        """Build the stack for ``moment`` of the match (R10), unless it is this one that stands there already."""
+        """Build the stack for ``moment`` of the match (HFL-R10), unless it is this one that stands there already."""
         if self._built == (height, *moment):
             return
         self._built = (height, *moment)
@@ -88,33 +84,33 @@ class TableTop:
             self._view.set_pose(die_id, pose)
 
     def owned(self, dice: Iterable[str], style: DieStyle) -> None:
-        """These dice are of a team: its colour and pattern."""
+        """These dice are of a side: its colour and pattern."""
         self._styles.update(dict.fromkeys(dice, style))
 
-    def lies(self, outcome: Outcome, entry: int) -> dict[str, Lie]:
-        """The dice of a throw in the words of the rules; a number is rolled for those off the table (R4)."""
-        lying = {die_id: Lie(Zone(reading.zone.value), reading.number or 1)
+    def lies(self, outcome: Outcome, entry: int) -> dict[str, Lying]:
+        """How the dice of a throw lie; a number is rolled for those off the table (HFL-R4)."""
+        lying = {die_id: Lying(reading.number or 1, reading.zone.value)
                  for die_id, reading in outcome.readings.items() if die_id not in outcome.left_table}
-        lost = {die_id: Lie(Zone.OFF, roll(stream(self._seed, "off_table", entry, die_id), 10))
+        lost = {die_id: Lying(roll(stream(self._seed, "off_table", entry, die_id), 10), OFF)
                 for die_id in outcome.left_table if die_id in outcome.readings}
         return {**lying, **self.gone, **lost}
 
-    def settle(self, outcome: Outcome, entry: int) -> tuple[dict[str, Lie], Stack]:
-        """Lay the outcome of a throw and put it in the words of the rules."""
+    def settle(self, outcome: Outcome, entry: int) -> Fallen:
+        """Lay the outcome of a throw, and give it as the rules are told of it."""
         lies = self.lies(outcome, entry)
-        self.gone = {die_id: lie for die_id, lie in lies.items() if lie.zone is Zone.OFF}
+        self.gone = {die_id: lying for die_id, lying in lies.items() if lying.zone == OFF}
         self.lay(outcome.layout)
-        return lies, self._stack(outcome, entry)
+        return Fallen(lies, self._tower(outcome, entry))
 
-    def _stack(self, outcome: Outcome, entry: int) -> Stack:
+    def _tower(self, outcome: Outcome, entry: int) -> Tower:
         read = outcome.stack
         fallen = [die.number or roll(stream(self._seed, "off_table", entry, die.die_id), 6) for die in read.fallen]
         whole = read.before + self.beyond
         if not read.fell:
-            return Stack(whole, read.standing + self.beyond, tuple(fallen))
+            return Tower(whole, read.standing + self.beyond, tuple(fallen))
         fallen += [roll(stream(self._seed, "beyond", entry, i), 6) for i in range(self.beyond)]
         self.beyond = 0
-        return Stack(whole, read.standing, tuple(fallen))
+        return Tower(whole, read.standing, tuple(fallen))
 
     def show_edge(self, side_m: float, strength: float) -> None:
         """Light up the dashed edge where it holds the hand back."""
@@ -151,7 +147,7 @@ class TableTop:
 
     def _style(self, body: Body) -> DieStyle:
         if body.kind is DieKind.D6:
-            return "heat"
+            return STACK_STYLE
         return self._styles.get(body.id, "neutral")
 
 

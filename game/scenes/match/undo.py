@@ -5,52 +5,46 @@ What computers did since goes with it, unless dice or hands have spoken in the m
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
-from game.games.hell_for_leather.rules.match_record import CHANCE
-from game.games.hell_for_leather.scenes.phases.consequences import Tale
-from game.narration.packs import Pack
 from game.narration.refusal_words import why_not
-from game.scenes.match.match_context import HellMatch, Passed
+from game.scenes.match.game_at_table import GameAtTable
 from game.ui.messages import say
 from game.ui.screen import Button, Tone
 
-FINAL = frozenset({"foul", "time_out"})  # nobody chose these, so nobody can take them back
 THROWN = "thrown"
 NOTHING = say("Nothing was done since the mouse was taken over.")
 
 
 @dataclass(frozen=True, slots=True)
 class Before:
-    """How things stood before something was done, besides what the match itself knows."""
+    """How things stood before something was done; ``memo``: what the match itself does not know of it."""
 
     entries: int
     mine: bool = True  # whether a person did it
-    tales: tuple[Tale, ...] = ()
-    passed: Passed = field(default_factory=Passed)
+    memo: object = None
 
 
 class Undo:
     """Remembers what the player at the mouse has done since taking it."""
 
-    def __init__(self, match: HellMatch, pack: Pack) -> None:
-        self._match = match
-        self._pack = pack
-        self._shown = Before(match.entry_count)
+    def __init__(self, game: GameAtTable) -> None:
+        self._game = game
+        self._match = game.context.match
+        self._shown = Before(self._match.entry_count)
         self._deeds: list[Before] = []
 
     def note(self, mine: bool = True) -> None:
         """The match may have moved on, by a person's deed or a computer's: remember how things stood before."""
-        fresh = self._match.entries[self._shown.entries:]
-        if any(entry["do"] in FINAL for entry in fresh):
-            self._deeds.clear()
+        fresh = self._match.deeds[self._shown.entries:]
+        if not all(self._game.chosen(deed.action) for deed in fresh):
+            self._deeds.clear()  # what nobody chose, nobody can take back
         elif fresh:
             self._deeds.append(replace(self._shown, mine=mine))
 
-    def show(self, tales: Sequence[Tale], passed: Passed) -> None:
-        """This is what the player is shown now, and what an undo of the next deed leads back to."""
-        self._shown = Before(self._match.entry_count, True, tuple(tales), replace(passed))
+    def show(self) -> None:
+        """What the player is shown now is what an undo of the next deed leads back to."""
+        self._shown = Before(self._match.entry_count, True, self._game.memo())
 
     def hand_over(self) -> None:
         """Somebody else has the mouse; what was done stays done."""
@@ -62,9 +56,9 @@ class Undo:
         before = self._last
         if before is None:
             return NOTHING
-        spoken = any(CHANCE & entry.keys() for entry in self._match.entries[before.entries:])
+        spoken = any(deed.chance for deed in self._match.deeds[before.entries:])
         refused = THROWN if spoken else self._match.undo_refusal()
-        return why_not(self._pack, refused) if refused else ""
+        return why_not(self._game.context.services.play.pack, refused) if refused else ""
 
     @property
     def _last(self) -> Before | None:

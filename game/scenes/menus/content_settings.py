@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
 from game.games.hell_for_leather.narration.comfort_sample import sample
-from game.games.hell_for_leather.narration.recorded_lines import SAID_ALOUD
+from game.narration.chronicle import SAID_ALOUD
 from game.narration.comfort import Comfort, Wish, Wishes, wished
 from game.narration.vocabulary import Subject
 from game.scenes.scene import Scene

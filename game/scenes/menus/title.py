@@ -143,7 +143,7 @@ class TitleScene(Scene):
 
     def _draft(self) -> Draft:
         play = self._services.play
-        return quick_draft(play.pack, play.new_seed(), rules=play.house_rules)
+        return quick_draft(play.pack, play.new_seed(), rules=play.config)
 
     def _against_computer(self) -> Draft:
         draft = self._draft()
@@ -161,7 +161,7 @@ class TitleScene(Scene):
 
     def _start(self, draft: Draft) -> None:
         try:
-            start_match(self._services, draft)
+            start_match(self._services, draft.header(self._services.shelf.version))
         except (OSError, ValueError) as error:
             self._notice = say("The match cannot start: {error}", error=error)
 

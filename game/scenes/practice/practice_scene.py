@@ -16,7 +16,7 @@ from game.scenes.hand.throw_methods import Nudge
 from game.scenes.hand.thrower import Thrower, Thrown
 from game.scenes.hand.toss import Missed, Toss
 from game.scenes.large_text import is_crowded, pressed
-from game.scenes.match.seats import set_by_settings
+from game.scenes.match.seat_hands import set_by_settings
 from game.scenes.practice import practice_panels as panels
 from game.scenes.practice.power_gauge import Power, gauge, power_aimed, power_of
 from game.scenes.practice.practice_flight import Flight

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+from game.games.hell_for_leather.scenes.die_readings import lies_of
 from game.physics import Body, DieKind, Layout, Outcome, Zone
 from game.scenes.match.tabletop import OUTLINE, TableTop
 from game.scenes.practice.practice_session import Thrown, thrown
@@ -95,7 +96,7 @@ class PracticeTable:
 
     def land(self, dice: tuple[str, ...], outcome: Outcome) -> Thrown:
         """Enter a throw, and draw how its dice are ruled."""
-        lies, _ = self.top.settle(outcome, self._named)
+        lies = lies_of(self.top.settle(outcome, self._named).dice)
         done = thrown(dice, outcome, lies)
         self.throws.append(done)
         for die in dice:

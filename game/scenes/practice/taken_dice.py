@@ -12,7 +12,7 @@ from game.scenes.hand.grip import Leaving, Unsteady
 from game.scenes.hand.hand_on_screen import AtHand
 from game.scenes.hand.thrower_for_way import thrower_for
 from game.scenes.hand.toss import InHand, Toss, steady
-from game.scenes.match.seats import set_by_settings, set_for_all
+from game.scenes.match.seat_hands import set_by_settings, set_for_all
 from game.scenes.services import Services
 from game.scenes.table.look_spec import Point
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from game.games.hell_for_leather.scenes.hell_context import moment_of
 from game.games.hell_for_leather.scenes.replay.replay_script import Kind, Moment, Script
 from game.physics import Body, DieKind, Trajectory
 from game.scenes.hand.recorded_motion import motion_of
-from game.scenes.match.tabletop import TableTop, moment_of
+from game.scenes.match.tabletop import TableTop
 from game.scenes.sound.table_knocks import Shown
 from game.scenes.stage_spec import ReplaySpec
 from game.scenes.table.table_view import DieStyle

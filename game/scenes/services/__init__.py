@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any, Protocol
 
 from game.ai.computer_spec import ComputerSpec
-from game.games.hell_for_leather.rules.house_rules import HouseRules
 from game.narration.line_choice import Memory
 from game.narration.packs import Pack
 from game.physics import TableSpec
 from game.scenes.broadcast import Air
 from game.scenes.hand.gesture_spec import GestureSpec
+from game.scenes.kit import Kit
 from game.scenes.match.opponents import Opponents
 from game.scenes.scene import Scene
 from game.scenes.services.player import Player
@@ -62,9 +63,13 @@ class Tempo:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Play:
-    """What a game is played with. ``computers`` makes ready what computers play by; raises ValueError if it cannot."""
+    """What the chosen game is played with.
 
-    house_rules: HouseRules
+    ``config`` is the game's own. ``opponents`` makes ready what computers play by; raises ValueError if it cannot.
+    """
+
+    kit: Kit
+    config: Any
     pack: Pack
     memory: Memory  # what was told, in this match and before it
     computer: ComputerSpec
@@ -73,12 +78,34 @@ class Play:
     tempo: Tempo
 
 
+class Plays(Protocol):
+    """What each game there is would be played with."""
+
+    def of_game(self, key: str) -> Play:
+        """By its key. Raises ValueError for none of ours."""
+
+    def of_record(self, record: bytes) -> Play:
+        """By a record of it. Raises ValueError where its first line names none of ours."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Services:
-    """Everything a scene may use."""
+    """Everything a scene may use. ``plays``: what other games than the chosen one would be played with."""
 
     table: Table
     player: Player
     shelf: Shelf
     navigation: Navigation
     play: Play
+    plays: Plays
+
+    def playing(self, key: str) -> Services:
+        """The same for playing the game of this key. Raises ValueError for none of ours."""
+        return self._with(self.plays.of_game(key))
+
+    def playing_record(self, record: bytes) -> Services:
+        """The same for playing the game that this is a record of. Raises ValueError where it is of none of ours."""
+        return self._with(self.plays.of_record(record))
+
+    def _with(self, play: Play) -> Services:
+        return self if play.kit.key == self.play.kit.key else replace(self, play=play)

@@ -6,8 +6,8 @@ import html
 import textwrap
 from collections.abc import Iterator, Sequence
 
-from game.games.hell_for_leather.narration.story import Passage
 from game.games.hell_for_leather.rules.options import Header
+from game.narration.chronicle import Passage
 
 WIDTH = 78
 STYLE = "body{max-width:40em;margin:3em auto;padding:0 1em;font:18px/1.5 Georgia,serif}h1,h2{font-family:sans-serif}"

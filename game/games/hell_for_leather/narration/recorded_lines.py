@@ -20,14 +20,12 @@ from game.games.hell_for_leather.rules.state import State
 from game.games.hell_for_leather.rules.terms import NETWORK, Effect, Result, Telling
 from game.narration.conditions import Scalar
 
-BEFORE, AFTER, FRAMES = "said_before", "said", "frames"
+BEFORE, AFTER = "said_before", "said"
 AFTER_OUTCOME = ("broadcast", "hunters", "host.streak")
 """What waits until people have told how it went, and what that brought back to them."""
 PEOPLES_AT_SETTLE = ("outcome", "risk", "felony", "skill.", "flashback")
 PEOPLES = ("flashback", "goal", "entrance", "death")
 """What contestants are asked to tell themselves."""
-SAID_ALOUD = "(said aloud)"
-"""What stands in a record for words that were spoken at the table."""
 EPITAPH = ("death.words", "death.callback", "death.kicker")
 
 

@@ -14,8 +14,6 @@ from game.games.hell_for_leather.narration.programme import Cue, reactions, spok
 from game.games.hell_for_leather.narration.recorded_lines import (
     AFTER,
     BEFORE,
-    FRAMES,
-    SAID_ALOUD,
     recap_of,
     spoken_lines,
     voiced,
@@ -25,7 +23,7 @@ from game.games.hell_for_leather.rules.match_record import GAME
 from game.games.hell_for_leather.rules.options import Header
 from game.games.hell_for_leather.rules.state import State
 from game.games.hell_for_leather.rules.terms import FinaleKind, Phase, Telling
-from game.narration.chronicle import Told
+from game.narration.chronicle import FRAMES, SAID_ALOUD, Passage, Told
 from game.narration.comfort import Comfort
 from game.narration.conditions import Scalar
 from game.narration.line_choice import Memory
@@ -39,13 +37,6 @@ TURN_OPENS = "host.turn"
 """The slot that begins a turn."""
 _OUTCOME_OWED = frozenset({Phase.TRAUMA, Phase.GOAL, Phase.TELLING})
 _OPENS_WITH = ("offer_dilemma", "set_threat")
-
-
-class Passage(msgspec.Struct, frozen=True):
-    """A paragraph: lines that belong together, under a heading where a new turn begins."""
-
-    heading: str
-    lines: tuple[Told, ...]
 
 
 class Story:

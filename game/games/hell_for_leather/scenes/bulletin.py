@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from game.games.hell_for_leather.narration.slots import HOST, NETWORK
+from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.games.hell_for_leather.scenes.scoreboard import TEAM_TONE
 from game.games.hell_for_leather.scenes.side_names import person_of, side_name
 from game.scenes.broadcast import Strap
-from game.scenes.match.match_context import Desk
 from game.ui.messages import say
 
 SPOKEN = (HOST, NETWORK)
 
 
-def strap_of(desk: Desk, contestant: str | None) -> Strap | None:
+def strap_of(desk: HellContext, contestant: str | None) -> Strap | None:
     """Who is on, as the sheets have it; None where nobody is."""
     if contestant is None or desk.state.winner is not None:
         return None
@@ -22,7 +22,7 @@ def strap_of(desk: Desk, contestant: str | None) -> Strap | None:
     return Strap(person.name, line, TEAM_TONE[side])
 
 
-def headlines_of(desk: Desk) -> tuple[str, ...]:
+def headlines_of(desk: HellContext) -> tuple[str, ...]:
     """What host and Network have said in this match, the newest first; what was veiled is not among it."""
     return tuple(line.text for line in reversed(desk.voice.told)
                  if line.speaker in SPOKEN and line.text and not line.veiled)

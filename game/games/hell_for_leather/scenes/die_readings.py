@@ -5,9 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 
-from game.games.hell_for_leather.rules import Lie
+from game.games.hell_for_leather.rules import Lie, Stack, Zone
+from game.games.hell_for_leather.rules.rolls import stack_of
 from game.games.hell_for_leather.scenes.rule_labels import RESULT_TONE, die_words, kind_of
 from game.physics import DieReading, Layout, Outcome
+from game.rules.roll import Lying, Tower
 from game.scenes.table.projection import Projector
 from game.ui.messages import say
 from game.ui.screen import Element, Mark, Style, Text
@@ -19,6 +21,16 @@ SLANT = math.sqrt(0.5)
 WAYS = ((0.0, 1.0), (SLANT, SLANT), (-SLANT, SLANT), (1.0, 0.0), (-1.0, 0.0), (SLANT, -SLANT), (-SLANT, -SLANT),
         (0.0, -1.0))
 """Right and up, on the picture: where a number may stand beside its die, best first."""
+
+
+def lies_of(dice: Mapping[str, Lying]) -> dict[str, Lie]:
+    """Dice as the table tells of them, in the words of these rules."""
+    return {die: Lie(Zone(lying.zone), lying.number) for die, lying in dice.items()}
+
+
+def heat_of(tower: Tower | None) -> Stack | None:
+    """The Heat as the table tells of it; None where nothing is stacked there."""
+    return stack_of(tower) if tower is not None else None
 
 
 def dice_elements(dice: Mapping[str, Lie]) -> tuple[Element, ...]:

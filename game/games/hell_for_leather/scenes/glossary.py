@@ -4,18 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import NamedTuple
 
 from game.games.hell_for_leather.rules import Phase
-from game.ui.messages import Message, say
-
-
-class Word(NamedTuple):
-    """A word of the house, and what it means."""
-
-    name: Message
-    means: Message
-
+from game.scenes.match.help import Word
+from game.ui.messages import say
 
 GLOSSARY: Mapping[str, Word] = MappingProxyType({
     "target": Word(say("Conflict Target"), say(

@@ -7,9 +7,9 @@ from types import MappingProxyType
 
 from game.games.hell_for_leather.ai.measured_odds import Grip, Odds
 from game.games.hell_for_leather.scenes.fairness_ledger import Account, Ledger, ledger_of
+from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.games.hell_for_leather.scenes.scoreboard import TEAM_TONE
 from game.scenes.match.computer_names import level_name, persona_name
-from game.scenes.match.match_context import Desk
 from game.scenes.match.opponents import computer_of
 from game.ui.messages import joined, percent, say, say_many
 from game.ui.screen import Align, Button, Column, Element, Face, Gap, Panel, Place, Row, Style, Text, Tone
@@ -20,13 +20,13 @@ FACE = 84
 COLUMNS = (2.6, 1.2, 1.4)
 
 
-def ledgers(desk: Desk) -> dict[str, Ledger]:
+def ledgers(desk: HellContext) -> dict[str, Ledger]:
     """The ledger of every side."""
     odds = known_odds(desk)
     return {team.id: ledger_of(desk.state, team.id, desk.match.entries, odds) for team in desk.state.teams}
 
 
-def known_odds(desk: Desk) -> Odds | None:
+def known_odds(desk: HellContext) -> Odds | None:
     """What hands can expect on this table; None where nobody has measured it."""
     try:
         return desk.services.play.opponents().odds
@@ -34,7 +34,7 @@ def known_odds(desk: Desk) -> Odds | None:
         return None
 
 
-def ledger_panel(desk: Desk, counted: Mapping[str, Ledger]) -> Panel:
+def ledger_panel(desk: HellContext, counted: Mapping[str, Ledger]) -> Panel:
     """Over the result."""
     sides = tuple(Column(_side(desk, side, ledger)) for side, ledger in counted.items())
     return Panel("ledger", Place.FULL, (
@@ -46,7 +46,7 @@ def ledger_panel(desk: Desk, counted: Mapping[str, Ledger]) -> Panel:
         Button("close_ledger", say("Back"), tone=Tone.PRIMARY, key="F")), title=say("The fairness ledger"))
 
 
-def _side(desk: Desk, side: str, ledger: Ledger) -> tuple[Element, ...]:
+def _side(desk: HellContext, side: str, ledger: Ledger) -> tuple[Element, ...]:
     tone = TEAM_TONE[side]
     computers = [found for one in desk.state.team(side).contestants if (found := computer_of(one.player)) is not None]
     faces = tuple(Face(each, persona_name(desk.services.play.computer, each), FACE)
@@ -66,7 +66,7 @@ def _side(desk: Desk, side: str, ledger: Ledger) -> tuple[Element, ...]:
                  good=ledger.longest_good, bad=ledger.longest_bad), Style.SMALL))
 
 
-def _measured(desk: Desk, side: str, ledger: Ledger) -> str:
+def _measured(desk: HellContext, side: str, ledger: Ledger) -> str:
     """By whose hand this side is measured."""
     team = desk.state.team(side).contestants
     computers = {found: None for one in team if (found := computer_of(one.player)) is not None}

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.games.hell_for_leather.ai.measured_odds import Grip
+from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.scenes.hand.own_hand import Band, both
-from game.scenes.match.match_context import Desk
 from game.ui.messages import percent, say, say_many
 from game.ui.screen import Align, Element, Row, Style, Text, Tone
 
@@ -14,7 +14,7 @@ FEW = 12  # fewer tries say nearly nothing
 COLUMNS = (3.0, 1.2)
 
 
-def risk_odds(desk: Desk, who: str, height: int) -> tuple[Element, ...]:
+def risk_odds(desk: HellContext, who: str, height: int) -> tuple[Element, ...]:
     """What a Risk at a stack of that height is worth to the player of ``who``; nothing unless they want to know."""
     if not desk.services.player.preferences.odds_help:
         return ()
@@ -28,7 +28,7 @@ def risk_odds(desk: Desk, who: str, height: int) -> tuple[Element, ...]:
             _known(good.tries, stands.tries, steady))
 
 
-def help_odds(desk: Desk, mates: Sequence[str]) -> tuple[Element, ...]:
+def help_odds(desk: HellContext, mates: Sequence[str]) -> tuple[Element, ...]:
     """What a help die of each of these contestants is worth; only people's, and only where they want to know."""
     people = [mate for mate in mates if desk.computer(mate) is None]
     if not desk.services.player.preferences.odds_help or not people:

@@ -8,6 +8,7 @@ from game.games.hell_for_leather.narration.printed_story import page, text
 from game.games.hell_for_leather.rules import TeamState
 from game.games.hell_for_leather.rules.changes import in_storm
 from game.games.hell_for_leather.scenes.fairness_ledger import Account
+from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.games.hell_for_leather.scenes.house_rule_words import house_words
 from game.games.hell_for_leather.scenes.ledger_panel import ledger_panel, ledgers
 from game.games.hell_for_leather.scenes.replay.replay_picks import picks_of
@@ -16,13 +17,11 @@ from game.games.hell_for_leather.scenes.rule_labels import DRIVE
 from game.games.hell_for_leather.scenes.scoreboard import TEAM_TONE
 from game.games.hell_for_leather.scenes.side_names import NETWORK_NAME
 from game.scenes.large_text import is_crowded
-from game.scenes.match.match_context import Desk
-from game.scenes.match.remarks import RESULT
+from game.scenes.match.game_at_table import GameAtTable
 from game.scenes.match.storybook import Storybook
 from game.scenes.match.unsaved import let_go
 from game.scenes.menus.highlights import HighlightsScene
 from game.scenes.scene import Scene
-from game.scenes.services import Services
 from game.scenes.services.shelf import Record
 from game.scenes.table.camera_views import View
 from game.ui.messages import Message, say, say_many
@@ -38,27 +37,27 @@ class ResultScene(Scene):
 
     menu = True
 
-    def __init__(self, services: Services, desk: Desk, record: Record) -> None:
+    def __init__(self, game: GameAtTable, desk: HellContext, record: Record) -> None:
         """``record``: beside its file the story is saved."""
-        self._services = services
-        self._desk = desk
+        self._services = services = desk.services
+        self._context = desk
         self._record = record
         self._open = ""
         self._saved: Message | None = None
-        self._book = Storybook(desk)
+        self._book = Storybook(game)
         self._ledgers = ledgers(desk)
         self._script = read_script(desk.match.to_bytes())
         self._picks = picks_of(self._script, services.table.spec)
-        self._words = [line for line in desk.voice.told if line.slot.startswith(RESULT) and line.text]
+        self._words = [line for line in desk.voice.told if game.words.for_result(line.slot) and line.text]
 
     @property
     def _winner(self) -> str:
-        winner = self._desk.state.winner or ""
-        return self._desk.name(winner) if winner in self._sides else NETWORK_NAME
+        winner = self._context.state.winner or ""
+        return self._context.name(winner) if winner in self._sides else NETWORK_NAME
 
     @property
     def _sides(self) -> dict[str, TeamState]:
-        return {team.id: team for team in self._desk.state.teams}
+        return {team.id: team for team in self._context.state.teams}
 
     def enter(self) -> None:
         self._services.table.cameras.show(View.REPLAY, STACK, cut=True)
@@ -69,15 +68,15 @@ class ResultScene(Scene):
         self._record.close()
 
     def view(self) -> Screen:
-        winner = self._desk.state.winner or ""
+        winner = self._context.state.winner or ""
         notes = (*((Text(self._saved, Style.SMALL, Tone.QUIET),) if self._saved else ()), *self._unsaved())
         crowded = is_crowded(self._services.player.preferences)
         panel = Panel("result", Place.CENTRE, (
             Text(say("Winners of tonight's Gauntlet"), Style.CAPTION, Tone.QUIET, Align.CENTRE),
             Text(self._winner, Style.TITLE, TEAM_TONE.get(winner, Tone.DANGER), Align.CENTRE),
             *(notes if crowded else ()), Text(" ".join(line.text for line in self._words), Style.STORY), Gap(8),
-            Row(tuple(Column(self._team(team.id)) for team in self._desk.state.teams)),
-            Text(house_words(self._desk.header), Style.SMALL, Tone.QUIET),
+            Row(tuple(Column(self._team(team.id)) for team in self._context.state.teams)),
+            Text(house_words(self._context.header), Style.SMALL, Tone.QUIET),
             *(() if crowded else notes),
         ), width=WIDTH)
         # A panel of its own: however large the text, the way on stays in sight.
@@ -90,7 +89,7 @@ class ResultScene(Scene):
                  Button("to_title", say("To the title"), tone=Tone.PRIMARY, key="Enter")), (0.0, 0.0, 0.0, 0.0, 1.0)),
         ), width=WIDTH)
         return Screen("result", (panel, foot), self._modal(), phase="over", backdrop=0.2, focus="to_title",
-                      record_entries=self._desk.match.entry_count)
+                      record_entries=self._context.match.entry_count)
 
     def _unsaved(self) -> tuple[Element, ...]:
         """Why some of the match is in memory alone, and the way to try it again."""
@@ -105,23 +104,23 @@ class ResultScene(Scene):
             case "story":
                 return self._book.panel()
             case "ledger":
-                return ledger_panel(self._desk, self._ledgers)
+                return ledger_panel(self._context, self._ledgers)
             case _:
                 return None
 
     def _team(self, letter: str) -> tuple[Element, ...]:
-        team = self._desk.state.team(letter)
+        team = self._context.state.team(letter)
         ledger = self._ledgers[letter]
         good = tuple(ledger.good.values())
         inside, thrown = sum(each.came for each in good), sum(each.tries for each in good)
-        people = tuple(Text(say("{name}: {drive}, {stars}", name=self._desk.name(one.id), drive=DRIVE[one.drive],
+        people = tuple(Text(say("{name}: {drive}, {stars}", name=self._context.name(one.id), drive=DRIVE[one.drive],
                                 stars=_stars(one.felony)), Style.BODY)
                        for one in team.contestants)
-        goals = self._desk.state.finale.goals if in_storm(self._desk.state) and self._desk.state.finale else 0
+        goals = self._context.state.finale.goals if in_storm(self._context.state) and self._context.state.finale else 0
         reached = (Text(say("Goals {reached} of {whole}", reached=team.goals,
-                            whole=goals or self._desk.header.goal_target), Style.BODY),) \
-            if self._desk.header.options.stage == 3 else ()
-        return (Text(self._desk.name(letter), Style.HEADING, TEAM_TONE[letter]), *reached,
+                            whole=goals or self._context.header.goal_target), Style.BODY),) \
+            if self._context.header.options.stage == 3 else ()
+        return (Text(self._context.name(letter), Style.HEADING, TEAM_TONE[letter]), *reached,
                 Text(_hoped(say("Good dice {inside} of {thrown}", inside=inside, thrown=thrown), good), Style.BODY),
                 Text(_hoped(say("Towers felled {n}", n=ledger.fell.came + ledger.upset.came),
                             (ledger.fell, ledger.upset)), Style.BODY), *people)
@@ -156,7 +155,7 @@ class ResultScene(Scene):
 
     def _save(self) -> Message:
         """The story as text and as a page, beside the record; gives where, or why not."""
-        header, passages = self._desk.header, self._desk.voice.passages
+        header, passages = self._context.header, self._context.voice.passages
         try:
             for ending, lines in ((".txt", text(header, passages)), (".html", page(header, passages))):
                 path = self._record.put_beside(ending, "\n".join(lines).encode())

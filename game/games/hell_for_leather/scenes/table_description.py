@@ -5,13 +5,12 @@ from __future__ import annotations
 import math
 
 from game.games.hell_for_leather.rules import Lie
+from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.games.hell_for_leather.scenes.rule_labels import RESULT, ZONE, kind_of
 from game.physics import Body, DieKind, Layout, TableSpec, Zone, zone_of
 from game.physics.reading import span
-from game.scenes.match.match_context import Desk
 from game.scenes.match.tabletop import TableTop
 from game.ui.messages import Message, say, say_many
-from game.ui.screen import Button, Gap, Panel, Place, Text, Tone
 
 MM = 1000.0
 STRAIGHT_MM = 1.0  # a tower that leans less stands straight
@@ -22,12 +21,10 @@ LEANS = (say("backwards"), say("backwards and right"), say("to the right"), say(
          say("forwards"), say("forwards and left"), say("to the left"), say("backwards and left"))
 
 
-def table_panel(desk: Desk, top: TableTop, actor: str | None, table: TableSpec) -> Panel:
+def table_lines(desk: HellContext, top: TableTop, actor: str | None) -> tuple[Message, ...]:
     """What lies where, as the thrower sees it."""
-    lines = (_turn(desk, actor), *tower_words(table, top.layout, top.beyond), *_dice(desk, top, table))
-    return Panel("in_words", Place.CENTRE, (
-        *(Text(line) for line in lines), Gap(8),
-        Button("close_words", say("Back"), tone=Tone.PRIMARY, key="Esc")), title=say("The table in words"), width=980)
+    table = desk.services.table.spec
+    return (_turn(desk, actor), *tower_words(table, top.layout, top.beyond), *_dice(desk, top, table))
 
 
 def tower_words(table: TableSpec, layout: Layout, beyond: int = 0) -> tuple[Message, ...]:
@@ -44,14 +41,14 @@ def tower_words(table: TableSpec, layout: Layout, beyond: int = 0) -> tuple[Mess
     return height, say("Its top leans {length:.0f} mm {way}.", length=math.hypot(x, y), way=LEANS[_eighth(x, y)])
 
 
-def _turn(desk: Desk, actor: str | None) -> Message:
+def _turn(desk: HellContext, actor: str | None) -> Message:
     if actor is None:
         return say("Nobody needs to do anything.")
     return say("It is for {name} to act, team {team}.", name=desk.name(actor),
                team=desk.header.teams[actor[0]].name)
 
 
-def _dice(desk: Desk, top: TableTop, table: TableSpec) -> list[Message]:
+def _dice(desk: HellContext, top: TableTop, table: TableSpec) -> list[Message]:
     conflict = desk.state.conflict
     dice = conflict.dice if conflict is not None else {}
     lying = {body.id: body for body in top.layout.bodies if body.kind is DieKind.D10}

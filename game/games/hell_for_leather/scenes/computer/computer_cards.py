@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from game.games.hell_for_leather.scenes.finding_words import heading
+from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.games.hell_for_leather.scenes.phases.pending_deed import Said, does
 from game.scenes.match.computer_names import persona_name, voice
 from game.scenes.match.controller import Card
-from game.scenes.match.match_context import Desk
+from game.scenes.match.finding_words import heading
 from game.scenes.match.opponents import Computer
 from game.scenes.services import Services
 from game.ui.messages import say
@@ -23,7 +23,7 @@ def signed(services: Services, computer: Computer, *elements: Element, size: int
     return Row((Face(computer.persona, name, size), Column((caption, *elements))), (0.0, 1.0))
 
 
-def said_card(desk: Desk, who: str, computer: Computer, shown: Said) -> Card:
+def said_card(desk: HellContext, who: str, computer: Computer, shown: Said) -> Card:
     """What a computer does, in whose voice, and the words to it."""
     line = (Text(shown.line, Style.STORY),) if shown.line else ()
     told = signed(desk.services, computer, *heading(does(desk.first_name(who), shown.what)), *line)
@@ -32,7 +32,7 @@ def said_card(desk: Desk, who: str, computer: Computer, shown: Said) -> Card:
     return Card(shown.title, (body,), does(desk.name(who), shown.what), BUTTONS, focus="skip", words=True)
 
 
-def pondering_card(desk: Desk, who: str, computer: Computer, title: str, head: tuple[Element, ...] = ()) -> Card:
+def pondering_card(desk: HellContext, who: str, computer: Computer, title: str, head: tuple[Element, ...] = ()) -> Card:
     """It has not decided yet."""
     told = signed(desk.services, computer, *heading(
         say("{name} ponders", name=desk.first_name(who)), say("Once it has decided, Why? shows what it weighed.")))

@@ -16,26 +16,19 @@ from game.games.hell_for_leather.scenes.computer.computer_cards import (
     signed,
 )
 from game.games.hell_for_leather.scenes.computer.computer_words import said
-from game.games.hell_for_leather.scenes.computer.deciding import (
-    Unattended,
-    acted_s,
-    ask,
-    best,
-    computer_for,
-    passed_s,
-    reading_s,
-    words_wait,
-)
-from game.games.hell_for_leather.scenes.computer.why_panel import why_of, why_plain
+from game.games.hell_for_leather.scenes.computer.deciding import ask, best, computer_for
+from game.games.hell_for_leather.scenes.computer.weighed_words import why_of, why_plain
+from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.games.hell_for_leather.scenes.phases.pending_deed import Said
 from game.games.hell_for_leather.scenes.phases.risk_phase import RiskController
 from game.rules.chance import stream
 from game.scenes.hand.stacking_by_computer import STEP_S, SettingHand
 from game.scenes.hand.stacking_lift import Lift
 from game.scenes.match.controller import Card
-from game.scenes.match.match_context import Desk
 from game.scenes.match.opponents import Thought
+from game.scenes.match.reading_time import acted_s, passed_s, reading_s, words_wait
 from game.scenes.match.tabletop import TableTop
+from game.scenes.match.unattended import Unattended
 from game.ui.messages import say
 from game.ui.screen import Style, Text
 
@@ -47,7 +40,7 @@ STEPS_A_FRAME = 8  # more would be felt as a hitch
 class ComputerRisk(Unattended, RiskController):
     """The offer of a Risk to a computer, and the stacking of its die."""
 
-    def __init__(self, desk: Desk, top: TableTop) -> None:
+    def __init__(self, desk: HellContext, top: TableTop) -> None:
         super().__init__(desk, top)
         self._computer = computer_for(desk, self.actor)
         self._thought: Thought | None = None
@@ -77,7 +70,7 @@ class ComputerRisk(Unattended, RiskController):
         elif self._shown is None:
             if self._thought.done and self._shown_s >= self.desk.services.play.computer.pace.ponder_s:
                 self._say(self._thought)
-        elif self._shown_s >= reading_s(self.desk, self._shown):
+        elif self._shown_s >= reading_s(self.desk, len(self._shown.line)):
             self._do(self._shown)
 
     def _say(self, thought: Thought) -> None:

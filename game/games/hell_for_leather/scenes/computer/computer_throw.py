@@ -10,14 +10,9 @@ from game.ai.aiming import Hand as ErringHand
 from game.ai.aiming import Motion
 from game.games.hell_for_leather.rules import Hand
 from game.games.hell_for_leather.scenes.computer.computer_cards import BUTTONS, SMALL_FACE, signed
-from game.games.hell_for_leather.scenes.computer.deciding import (
-    Unattended,
-    acted_s,
-    computer_for,
-    passed_s,
-    words_wait,
-)
+from game.games.hell_for_leather.scenes.computer.deciding import computer_for
 from game.games.hell_for_leather.scenes.die_readings import dice_elements
+from game.games.hell_for_leather.scenes.hell_context import HellContext, moment_of
 from game.games.hell_for_leather.scenes.phases.throw_phase import Step, ThrowController
 from game.physics import Release, Simulation, SwayOffset, Throw, random_orientation
 from game.physics.sway import Wave
@@ -27,9 +22,11 @@ from game.scenes.hand.stacking_by_computer import eased
 from game.scenes.hand.toss import steady
 from game.scenes.match.computer_names import voice
 from game.scenes.match.controller import Card
-from game.scenes.match.match_context import Desk, Why
 from game.scenes.match.opponents import ThrowDue
-from game.scenes.match.tabletop import TableTop, moment_of
+from game.scenes.match.reading_time import acted_s, passed_s, words_wait
+from game.scenes.match.tabletop import TableTop
+from game.scenes.match.unattended import Unattended
+from game.scenes.match.why_panel import Why
 from game.ui.messages import say
 from game.ui.screen import Element, Intent
 
@@ -48,7 +45,7 @@ class ComputerThrow(Unattended, ThrowController):
     The hand waits at its place until there is a plan: on an odd table throws may be tried beforehand.
     """
 
-    def __init__(self, desk: Desk, top: TableTop) -> None:
+    def __init__(self, desk: HellContext, top: TableTop) -> None:
         super().__init__(desk, top)
         by = self._throw.by
         self._computer = computer_for(desk, by)
@@ -252,7 +249,7 @@ class ComputerThrow(Unattended, ThrowController):
         return say("The die has left {name}'s hand", name=self.desk.first_name(self._throw.by))
 
 
-def series(desk: Desk, by: str) -> tuple[int, tuple[int, ...]]:
+def series(desk: HellContext, by: str) -> tuple[int, tuple[int, ...]]:
     """After how many entries the throws of this conflict began, and after how many ``by`` made each of theirs."""
     thrown: list[int] = []
     for at in reversed(range(desk.match.entry_count)):

@@ -37,12 +37,12 @@ from game.games.hell_for_leather.rules import (
     UseSkill,
     Veto,
 )
-from game.games.hell_for_leather.scenes.match_voice import Prompt, joined
+from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.games.hell_for_leather.scenes.phases.consequences import changes_nothing
 from game.games.hell_for_leather.scenes.phases.pending_deed import Said, last_approach, last_text, scene_set, scenes
 from game.games.hell_for_leather.scenes.rule_labels import APPROACH, all_of, listed, storm_words
 from game.rules.chance import roll, stream
-from game.scenes.match.match_context import Desk
+from game.scenes.match.match_voice import Prompt, joined
 from game.ui.messages import say
 from game.ui.screen import Style, Text
 
@@ -59,7 +59,7 @@ PASSED = MappingProxyType({
 """What may be passed over, by where the desk notes it."""
 
 
-def what(desk: Desk, who: str, action: Action) -> str:
+def what(desk: HellContext, who: str, action: Action) -> str:
     """What ``who`` decides to do, told of them: *accepts the Dilemma*."""
     match action:
         case Tell(kind=kind):
@@ -101,14 +101,14 @@ PLAIN: dict[type[Action], str] = {
     BeginFinale: say("storms the Gauntlet"), Defend: say("strikes back")}
 
 
-def _reward(desk: Desk, action: Reward) -> str:
+def _reward(desk: HellContext, action: Reward) -> str:
     name = desk.name(action.whom) if action.whom else ""
     return {RewardKind.RAISE: say("raises their Heat"), RewardKind.HEAL: say("heals {name}", name=name),
             RewardKind.HURT: say("hurts {name}", name=name),
             RewardKind.POINTS: say("takes 2 VP for the first round")}[action.kind]
 
 
-def said(desk: Desk, who: str, title: str, action: Action) -> Said:
+def said(desk: HellContext, who: str, title: str, action: Action) -> Said:
     """The action with its texts and with the chance that belongs to it, and what is shown of it."""
     whole, words = _FILLED.get(type(action), _plain)(desk, who, action)
     idle = isinstance(whole, BuyGoal) and changes_nothing(desk.state, whole)
@@ -123,48 +123,48 @@ def said(desk: Desk, who: str, title: str, action: Action) -> Said:
 Filled = tuple[Action, tuple[Prompt, ...]]
 
 
-def _plain(_desk: Desk, _who: str, action: Action) -> Filled:
+def _plain(_desk: HellContext, _who: str, action: Action) -> Filled:
     return action, ()
 
 
-def _line(slot: str) -> Callable[[Desk, str, Action], Filled]:
+def _line(slot: str) -> Callable[[HellContext, str, Action], Filled]:
     """A line about the Narrator of the turn."""
 
-    def filled(desk: Desk, who: str, action: Action) -> Filled:
+    def filled(desk: HellContext, who: str, action: Action) -> Filled:
         line = desk.voice.one(slot, desk.state.narrator or who, facts={"approach": last_approach(desk)})
         return replace(action, text=line.text), (line,)
 
     return filled
 
 
-def _scene(desk: Desk, who: str, action: Action) -> Filled:
+def _scene(desk: HellContext, who: str, action: Action) -> Filled:
     if not isinstance(action, SetThreat):
         return action, ()
     by_adversary = action.by != desk.state.active
     return scene_set(desk, action, scenes(desk, desk.state.narrator or who, by_adversary, 1)[0])
 
 
-def _plan(desk: Desk, who: str, action: Action) -> Filled:
+def _plan(desk: HellContext, who: str, action: Action) -> Filled:
     if not isinstance(action, Narrate):
         return action, ()
     line = desk.voice.one("intention", who, facts={"approach": action.approach})
     return replace(action, text=line.text), (line,)
 
 
-def _declared(desk: Desk, who: str, action: Action) -> Filled:
+def _declared(desk: HellContext, who: str, action: Action) -> Filled:
     return replace(action, skill=desk.voice.skill(desk.state.contestant(who).skills)), ()
 
 
-def _helped(desk: Desk, who: str, action: Action) -> Filled:
+def _helped(desk: HellContext, who: str, action: Action) -> Filled:
     helpers = action.helpers if isinstance(action, CallHelp) else ()
     lines = tuple(desk.voice.one("help", each, who) for each in helpers)
     return replace(action, texts=tuple(each.text for each in lines)), lines
 
 
-def _struck(slot: str) -> Callable[[Desk, str, Action], Filled]:
+def _struck(slot: str) -> Callable[[HellContext, str, Action], Filled]:
     """A line about two who fight."""
 
-    def filled(desk: Desk, _who: str, action: Action) -> Filled:
+    def filled(desk: HellContext, _who: str, action: Action) -> Filled:
         if not isinstance(action, Attack | Defend):
             return action, ()
         line = desk.voice.one(slot, action.by, action.target)
@@ -173,18 +173,18 @@ def _struck(slot: str) -> Callable[[Desk, str, Action], Filled]:
     return filled
 
 
-def _finale(desk: Desk, who: str, action: Action) -> Filled:
+def _finale(desk: HellContext, who: str, action: Action) -> Filled:
     goals = action.goals if isinstance(action, BeginFinale) else ()
     lines = desk.voice.offer("storm.goal", who, count=len(goals)) if goals else ()
     return replace(action, goals=tuple(each.text for each in lines)), lines
 
 
-def _cursed(desk: Desk, _who: str, action: Action) -> Filled:
+def _cursed(desk: HellContext, _who: str, action: Action) -> Filled:
     rng = stream(desk.header.seed, "chance_curse", desk.match.entry_count)
     return replace(action, number=roll(rng, CURSE_SIDES)), ()
 
 
-_FILLED: dict[type[Action], Callable[[Desk, str, Action], Filled]] = {
+_FILLED: dict[type[Action], Callable[[HellContext, str, Action], Filled]] = {
     OfferDilemma: _line("dilemma"), SetThreat: _scene, Narrate: _plan, Veto: _line("veto"), DeclareSkill: _declared,
     CallConflict: _line("conflict"), CallHelp: _helped, Attack: _struck("attack"), Defend: _struck("defend"),
     BeginFinale: _finale, ChanceCurse: _cursed}

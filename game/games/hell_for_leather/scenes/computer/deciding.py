@@ -2,90 +2,36 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
 from msgspec.structs import replace
 
+from game.ai.levels import player_name
 from game.games.hell_for_leather.ai.decide import Decision
-from game.games.hell_for_leather.rules import Action, BuyGoal, CallHelp, EndTurn, OfferDilemma, UseSkill
+from game.games.hell_for_leather.rules import Action, BuyGoal, CallHelp, EndTurn, OfferDilemma, State, UseSkill
+from game.games.hell_for_leather.rules.changes import with_contestant
 from game.games.hell_for_leather.scenes.computer.computer_cards import pondering_card, said_card
 from game.games.hell_for_leather.scenes.computer.computer_words import said, what
-from game.games.hell_for_leather.scenes.computer.why_panel import why_of, why_plain
-from game.games.hell_for_leather.scenes.match_voice import Prompt
+from game.games.hell_for_leather.scenes.computer.weighed_words import why_of, why_plain
+from game.games.hell_for_leather.scenes.hell_context import HellContext, HellController
 from game.games.hell_for_leather.scenes.phases.consequences import Tale, tale_head
 from game.games.hell_for_leather.scenes.phases.pending_deed import Said, cup_holder
-from game.scenes.hand.throw_methods import Nudge
-from game.scenes.match.controller import Card, Controller
-from game.scenes.match.match_context import Desk
+from game.scenes.match.controller import Card
+from game.scenes.match.match_voice import Prompt
 from game.scenes.match.opponents import Computer, Thought
-from game.scenes.match.run_out import played_by
-from game.scenes.match.tabletop import moment_of
-from game.scenes.services import Services
-from game.ui.screen import Handle, Intent, ThrowView
+from game.scenes.match.reading_time import acted_s, passed_s, reading_s, words_wait
+from game.scenes.match.unattended import Unattended
 
 DECLINED: Mapping[type[Action], str] = MappingProxyType({
     OfferDilemma: "dilemma", CallHelp: "help", BuyGoal: "goal", EndTurn: "rest", UseSkill: "skill"})
 """What may be passed over, and where the desk notes it; the rules know it only by what comes next."""
-HURRY_KEYS = ("space", "enter")
 
 
-class Unattended(Controller):
-    """What all that computers do has in common: nobody needs the mouse, and every press hurries."""
-
-    @property
-    def busy(self) -> bool:
-        return True
-
-    @property
-    def automatic(self) -> bool:
-        return True
-
-    @property
-    def holding(self) -> bool:
-        return False
-
-    def hurry(self) -> None:
-        """On with it."""
-
-    def on_press(self, x: float, y: float) -> None:
-        self.hurry()
-
-    def on_release(self) -> None:
-        """Nothing is held."""
-
-    def on_cancel(self) -> None:
-        """Nothing is held."""
-
-    def on_key(self, key: str) -> bool:
-        if key not in HURRY_KEYS and len(key) != 1:
-            return False
-        self.hurry()
-        return True
-
-    def on_nudge(self, nudge: Nudge) -> bool:
-        if nudge is Nudge.CONFIRM:
-            self.hurry()
-        return nudge is Nudge.CONFIRM
-
-    def on_intent(self, intent: Intent) -> bool:
-        if intent.name not in ("skip", "ruling_ok"):
-            return False
-        self.hurry()
-        return True
-
-    def handles(self) -> tuple[Handle, ...]:
-        return ()
-
-    def throw_view(self) -> ThrowView | None:
-        return None
-
-
-class ComputerController(Unattended):
+class ComputerController(Unattended, HellController):
     """A computer that says or decides something. It can be taken back: its dice have not been thrown."""
 
-    def __init__(self, desk: Desk, who: str) -> None:
+    def __init__(self, desk: HellContext, who: str) -> None:
         super().__init__(desk)
         self.who = who
         self._computer = computer_for(desk, who)
@@ -103,7 +49,7 @@ class ComputerController(Unattended):
 class SayingController(ComputerController):
     """Shows something already decided for as long as it takes to read, then does it."""
 
-    def __init__(self, desk: Desk, who: str, shown: Said) -> None:
+    def __init__(self, desk: HellContext, who: str, shown: Said) -> None:
         super().__init__(desk, who)
         self._shown = shown
 
@@ -120,7 +66,7 @@ class SayingController(ComputerController):
 
     def update(self, dt_s: float) -> None:
         self._shown_s += passed_s(self.desk.services, dt_s)
-        if self._shown_s >= reading_s(self.desk, self._shown):
+        if self._shown_s >= reading_s(self.desk, len(self._shown.line)):
             self._do()
 
     def hurry(self) -> None:
@@ -136,7 +82,7 @@ class SayingController(ComputerController):
 class TaleController(SayingController):
     """A computer tells what happened."""
 
-    def __init__(self, desk: Desk, tale: Tale, done: Callable[[], object] | None = None) -> None:
+    def __init__(self, desk: HellContext, tale: Tale, done: Callable[[], object] | None = None) -> None:
         super().__init__(desk, cup_holder(desk, tale.action.by), _telling(desk, tale))
         self._done = done
 
@@ -149,7 +95,7 @@ class TaleController(SayingController):
 class DecidingController(ComputerController):
     """A choice of the rules. ``kinds`` are the actions it is about; what is none of them declines."""
 
-    def __init__(self, desk: Desk, who: str, title: str, kinds: tuple[type[Action], ...]) -> None:
+    def __init__(self, desk: HellContext, who: str, title: str, kinds: tuple[type[Action], ...]) -> None:
         super().__init__(desk, who)
         self._title = title
         self._kinds = kinds
@@ -175,7 +121,7 @@ class DecidingController(ComputerController):
         elif self._shown is None:
             if self._thought.done and self._shown_s >= self.desk.services.play.computer.pace.ponder_s:
                 self._say(self._thought.result)
-        elif self._shown_s >= reading_s(self.desk, self._shown):
+        elif self._shown_s >= reading_s(self.desk, len(self._shown.line)):
             self._do(self._shown)
 
     def hurry(self) -> None:
@@ -214,7 +160,7 @@ class DecidingController(ComputerController):
         return pondering_card(self.desk, self.who, self._computer, self._title)
 
 
-def _telling(desk: Desk, tale: Tale) -> Said:
+def _telling(desk: HellContext, tale: Tale) -> Said:
     """The words of a computer that tells something."""
     line = next(iter(tale.lines()), Prompt(""))
     action = replace(tale.action, text=line.text)
@@ -222,10 +168,16 @@ def _telling(desk: Desk, tale: Tale) -> Said:
                 lambda: _telling(desk, tale))
 
 
-def ask(desk: Desk, who: str) -> Thought:
+def ask(desk: HellContext, who: str) -> Thought:
     """Begin to decide for ``who`` as the match stands."""
     state = played_by(desk.state, who, computer_for(desk, who))
     return desk.services.play.opponents().thinker.ask(state, who, desk.match.entry_count)
+
+
+def played_by(state: State, who: str, computer: Computer) -> State:
+    """The state for a computer's thoughts: it plays ``who``, also where it stands in for somebody."""
+    player = player_name(computer.level, computer.persona)
+    return with_contestant(state, replace(state.contestant(who), player=player))
 
 
 def best(decision: Decision, kinds: tuple[type[Action], ...], legal: Sequence[Action]) -> Action:
@@ -234,41 +186,9 @@ def best(decision: Decision, kinds: tuple[type[Action], ...], legal: Sequence[Ac
     return next(each for each in candidates if isinstance(each, kinds))
 
 
-def computer_for(desk: Desk, who: str) -> Computer:
+def computer_for(desk: HellContext, who: str) -> Computer:
     """The computer that plays ``who``. Raises ValueError for a person."""
     found = desk.computer(who)
     if found is None:
         raise ValueError(f"{who} is played by a person")
     return found
-
-
-def passed_s(services: Services, dt_s: float) -> float:
-    """How much time of a computer's pace goes by in a frame; at once is endless."""
-    return dt_s * services.play.tempo.pace if dt_s > 0.0 else 0.0
-
-
-def acted_s(desk: Desk, dt_s: float) -> float:
-    """The same while it acts: a long turn grows quicker."""
-    return desk.pace.acted_s(moment_of(desk.state), passed_s(desk.services, dt_s))
-
-
-def words_wait(desk: Desk) -> bool:
-    """Whether what a computer says stands until somebody goes on: where somebody sits there who wants that."""
-    services = desk.services
-    tempo = services.play.tempo
-    if tempo.hurried or math.isinf(tempo.pace) or not services.player.preferences.words_wait:
-        return False
-    return desk.watched
-
-
-def reading_s(desk: Desk, shown: Said) -> float:
-    """How long something said stands on screen, and what is said beside it; for ever where words wait."""
-    if words_wait(desk):
-        return math.inf
-    return letters_s(desk.services, len(shown.line)) + letters_s(desk.services, desk.beside) * bool(desk.beside)
-
-
-def letters_s(services: Services, letters: int) -> float:
-    """How long so many letters take to read."""
-    spec = services.table.stage.said
-    return min(spec.words_s + spec.letter_s * letters, spec.most_s)

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from game.games.hell_for_leather.rules import GAME, Action, Hand, Header, Purpose, Throw
 from game.games.hell_for_leather.scenes.computer.computer_cards import FACE, SMALL_FACE, signed
 from game.games.hell_for_leather.scenes.computer.computer_throw import ComputerThrow
-from game.games.hell_for_leather.scenes.computer.deciding import passed_s
 from game.games.hell_for_leather.scenes.exams.division import candidates, divide
 from game.games.hell_for_leather.scenes.exams.ranking import EXAM_DICE, ROLL_SIDES, Ranking
-from game.games.hell_for_leather.scenes.match_voice import Prompt, Voice
+from game.games.hell_for_leather.scenes.hell_context import HellContext
+from game.games.hell_for_leather.scenes.hell_voice import HellMatch, Voice
 from game.games.hell_for_leather.scenes.phases.throw_phase import ThrowController
 from game.games.hell_for_leather.scenes.setup.draft import Draft
 from game.narration.comfort import Comfort
@@ -21,9 +21,10 @@ from game.narration.line_choice import Memory
 from game.rules.chance import roll, stream
 from game.rules.match import Match
 from game.scenes.hand.throw_methods import Nudge
-from game.scenes.match.match_context import Desk, HellMatch
+from game.scenes.match.match_voice import Prompt
 from game.scenes.match.open_match import ready, start_match
 from game.scenes.match.opponents import computers_of
+from game.scenes.match.reading_time import passed_s
 from game.scenes.match.tabletop import TableTop
 from game.scenes.scene import Scene
 from game.scenes.services import Services
@@ -35,12 +36,12 @@ WATCHED_DICE = 2  # of a computer's; the others are thrown faster
 HASTE = 2.0
 
 
-class ExamDesk(Desk):
-    """A desk at which one die is due and nothing is written down: the match has not begun."""
+class ExamContext(HellContext):
+    """One die is due and nothing is written down: the match has not begun."""
 
     def __init__(self, header: Header, services: Services, due: Throw, thrown: Callable[[Throw], None]) -> None:
         match: HellMatch = Match.start(GAME, header, lambda _line: None)
-        super().__init__(match, services, Voice(match, services.play.pack, Memory(), Comfort()), lambda: None)
+        super().__init__(match, services, Voice(match, services.play.pack, Memory(), Comfort()))
         self._due = due
         self._thrown = thrown
 
@@ -65,8 +66,9 @@ class ExamsScene(Scene):
         self._services = services
         self._draft = draft
         self._header = draft.header(services.shelf.version)
-        ready(services, self._header)
-        self._computers = computers_of(self._header)
+        seats = GAME.seats(self._header)
+        ready(services, seats)
+        self._computers = computers_of(seats)
         self._people = candidates(draft)
         chance = stream(draft.seed, "exams")
         self._ranking = Ranking(tuple(self._people), lambda: roll(chance, ROLL_SIDES))
@@ -137,7 +139,7 @@ class ExamsScene(Scene):
         self._throws += 1
         seed = roll(stream(self._draft.seed, "exam", self._throws), 2**32)
         throw = Throw(due[0], Purpose.DRIVE, Hand.MAIN, (f"d{self._thrown + 1}",))
-        desk = ExamDesk(replace(self._header, seed=seed), self._services, throw, self._landed)
+        desk = ExamContext(replace(self._header, seed=seed), self._services, throw, self._landed)
         thrower = ComputerThrow if self._computer_due else ThrowController
         self._throw = thrower(desk, self._top)
         self._throw.enter()
@@ -251,7 +253,7 @@ class ExamsScene(Scene):
     def _begin(self) -> None:
         divide(self._draft, self._people, self._ranking.order)
         try:
-            start_match(self._services, self._draft)
+            start_match(self._services, self._draft.header(self._services.shelf.version))
         except (OSError, ValueError) as error:
             self._notice = say("The match cannot start: {error}", error=error)
 

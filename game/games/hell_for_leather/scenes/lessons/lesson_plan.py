@@ -8,8 +8,8 @@ from enum import StrEnum
 from typing import Any
 
 from game.games.hell_for_leather.rules import Header, State
+from game.games.hell_for_leather.scenes.hell_voice import HellMatch
 from game.games.hell_for_leather.scenes.lessons.played_ahead import Past, lesson_header
-from game.games.hell_for_leather.scenes.match_voice import HellMatch
 from game.narration.packs import Pack
 from game.physics import TableSpec
 from game.ui.messages import Message

@@ -7,7 +7,6 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
-from game.games.hell_for_leather.narration.recorded_lines import SAID_ALOUD
 from game.games.hell_for_leather.rules import (
     GAME,
     Action,
@@ -26,14 +25,15 @@ from game.games.hell_for_leather.rules import (
     Zone,
     legal_actions,
 )
+from game.games.hell_for_leather.scenes.hell_context import moment_of
+from game.games.hell_for_leather.scenes.hell_voice import HellMatch
 from game.games.hell_for_leather.scenes.lessons.placed_die import lying
-from game.games.hell_for_leather.scenes.match_voice import HellMatch
 from game.games.hell_for_leather.scenes.setup.draft import quick_draft
+from game.narration.chronicle import SAID_ALOUD
 from game.narration.packs import Pack
 from game.physics import Layout, TableSpec, build_stack
 from game.rules.chance import stream
 from game.rules.match import Match
-from game.scenes.match.tabletop import moment_of
 
 PLAYER = "human:1"  # whoever learns sits in every seat, so that nobody has to hand over the mouse
 Kind = TypeVar("Kind")

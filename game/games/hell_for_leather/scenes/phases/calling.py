@@ -5,20 +5,20 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from game.games.hell_for_leather.rules import CallConflict, CallHelp, Veto
-from game.games.hell_for_leather.scenes.finding_words import Compose, heading
-from game.games.hell_for_leather.scenes.match_voice import Prompt
+from game.games.hell_for_leather.scenes.hell_context import HellContext, HellController
 from game.games.hell_for_leather.scenes.odds_help import help_odds
 from game.games.hell_for_leather.scenes.phases.pending_deed import cup_holder, last_approach, last_text
-from game.scenes.match.controller import Card, Controller
-from game.scenes.match.match_context import Desk
+from game.scenes.match.controller import Card
+from game.scenes.match.finding_words import Compose, heading
+from game.scenes.match.match_voice import Prompt
 from game.ui.messages import say
 from game.ui.screen import Button, Gap, Intent, Text, Toggle, Tone
 
 
-class CallController(Controller):
+class CallController(HellController):
     """The Adversary calls the conflict, or strikes the intention out with a better idea (R34)."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: HellContext) -> None:
         super().__init__(desk)
         self._call = desk.of_kind(CallConflict)[0]
         self._compose = Compose("call", lambda: self._lines("conflict"), say("Conflict!"), self._send)
@@ -74,10 +74,10 @@ class CallController(Controller):
         self.desk.submit(replace(self.desk.of_kind(Veto)[0], text=words.text), words=(words,))
 
 
-class HelpController(Controller):
+class HelpController(HellController):
     """Before the first die: who helps, at 1 VP each (R19)."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: HellContext) -> None:
         super().__init__(desk)
         self._chosen: set[str] = set()
         self._odds = help_odds(desk, self._mates)

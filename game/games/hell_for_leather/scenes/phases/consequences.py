@@ -26,12 +26,12 @@ from game.games.hell_for_leather.rules import (
 from game.games.hell_for_leather.rules.changes import goal_price
 from game.games.hell_for_leather.rules.charts import LEAST_HEAT
 from game.games.hell_for_leather.rules.events import Died, Scored
-from game.games.hell_for_leather.scenes.finding_words import Compose, heading
-from game.games.hell_for_leather.scenes.match_voice import Prompt
+from game.games.hell_for_leather.scenes.hell_context import HellContext, HellController
 from game.games.hell_for_leather.scenes.phases.pending_deed import cup_holder
 from game.games.hell_for_leather.scenes.rule_labels import DEATH, DRIVE, RESULT, RESULT_TONE, curse_words, storm_words
-from game.scenes.match.controller import Card, Controller
-from game.scenes.match.match_context import Desk
+from game.scenes.match.controller import Card
+from game.scenes.match.finding_words import Compose, heading
+from game.scenes.match.match_voice import Prompt
 from game.ui.messages import say, say_many
 from game.ui.screen import Align, Button, Element, Gap, Intent, Style, Text, Tone
 
@@ -41,7 +41,7 @@ SCORED_FROM = 3  # the stage from which there are points (R36)
 AFTER_RESULT = frozenset({Telling.OUTCOME, Telling.FLASHBACK, Telling.BROADCAST})  # told while the result stands
 
 
-class TraumaController(Controller):
+class TraumaController(HellController):
     """Who takes a further Trauma (R25)."""
 
     @property
@@ -66,7 +66,7 @@ class TraumaController(Controller):
         return False
 
 
-class GoalController(Controller):
+class GoalController(HellController):
     """A Goal may be bought at the price of this match (R30, R56)."""
 
     @property
@@ -133,10 +133,10 @@ class Tale:
     task: str = ""
 
 
-class TellingController(Controller):
+class TellingController(HellController):
     """Somebody tells what happened: the result stands above, three prompts below."""
 
-    def __init__(self, desk: Desk, tale: Tale, done: Callable[[], object] | None = None,
+    def __init__(self, desk: HellContext, tale: Tale, done: Callable[[], object] | None = None,
                  skip: Callable[[], object] | None = None) -> None:
         super().__init__(desk)
         self._tale = tale
@@ -178,7 +178,7 @@ class TellingController(Controller):
         self.desk.submit(replace(self._tale.action, text=words.text), words=(words,))
 
 
-class TurnEndController(Controller):
+class TurnEndController(HellController):
     """All is told; the cup may pass (R31)."""
 
     @property
@@ -197,7 +197,7 @@ class TurnEndController(Controller):
         return True
 
 
-class SkillUsedController(Controller):
+class SkillUsedController(HellController):
     """A skill on the sheet has settled the matter: the turn may end here, or something else comes up (R32)."""
 
     @property
@@ -223,7 +223,7 @@ class SkillUsedController(Controller):
         return True
 
 
-class SettleController(Controller):
+class SettleController(HellController):
     """No die can be thrown and no Risk taken: the conflict is read as it is (R13)."""
 
     @property
@@ -242,7 +242,7 @@ class SettleController(Controller):
         return True
 
 
-def result_elements(desk: Desk) -> tuple[Element, ...]:
+def result_elements(desk: HellContext) -> tuple[Element, ...]:
     """The result of the conflict in big letters, and what it did."""
     conflict = desk.state.conflict
     if conflict is None or conflict.result is None:
@@ -252,7 +252,7 @@ def result_elements(desk: Desk) -> tuple[Element, ...]:
             *(Text(line, Style.BODY) for line in lines))
 
 
-def _earnings(desk: Desk) -> tuple[str, ...]:
+def _earnings(desk: HellContext) -> tuple[str, ...]:
     """Points and Heat a good result brought, as the latest events say."""
     team = desk.state.team(desk.state.active)
     if team.hunted is not None:
@@ -263,7 +263,7 @@ def _earnings(desk: Desk) -> tuple[str, ...]:
     return (say("{points} VP, Heat {heat}", points=team.vp, heat=team.heat),)
 
 
-def tale_head(desk: Desk, tale: Tale) -> Callable[[], tuple[Element, ...]] | None:
+def tale_head(desk: HellContext, tale: Tale) -> Callable[[], tuple[Element, ...]] | None:
     """What stands above a telling: the result it comes of, or how somebody died; None for any other tale."""
     if tale.action.kind is Telling.DEATH:
         return lambda: _death_elements(desk, tale.action.by)
@@ -273,7 +273,7 @@ def tale_head(desk: Desk, tale: Tale) -> Callable[[], tuple[Element, ...]] | Non
     return lambda: result_elements(desk)
 
 
-def _death_elements(desk: Desk, who: str) -> tuple[Element, ...]:
+def _death_elements(desk: HellContext, who: str) -> tuple[Element, ...]:
     """Who is dead, and of what."""
     events = list(reversed(desk.match.events))
     died = next((event for event in events if isinstance(event, Died) and event.who == who), None)
@@ -295,7 +295,7 @@ def _ahead(state: State) -> tuple[Element, ...]:
     return (Text(storm_words(state), Style.SMALL, Tone.QUIET),)
 
 
-def outcome_tale(desk: Desk) -> Tale:
+def outcome_tale(desk: HellContext) -> Tale:
     """The telling that is due after a result (R20, R26: who tells is the rules' to say)."""
     action = next(each for each in desk.of_kind(Tell) if each.kind is Telling.OUTCOME)
     narrator = desk.first_name(desk.state.narrator or "")

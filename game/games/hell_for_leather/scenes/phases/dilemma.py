@@ -5,12 +5,12 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from game.games.hell_for_leather.rules import AnswerDilemma, OfferDilemma, decider
-from game.games.hell_for_leather.scenes.finding_words import Compose, heading
-from game.games.hell_for_leather.scenes.match_voice import Prompt
+from game.games.hell_for_leather.scenes.hell_context import HellContext, HellController
 from game.games.hell_for_leather.scenes.own_settings import dilemmas
 from game.games.hell_for_leather.scenes.phases.pending_deed import cup_holder, last_text
-from game.scenes.match.controller import Card, Controller
-from game.scenes.match.match_context import Desk
+from game.scenes.match.controller import Card
+from game.scenes.match.finding_words import Compose, heading
+from game.scenes.match.match_voice import Prompt
 from game.scenes.menus.content_settings import ALOUD
 from game.ui.messages import Message, say
 from game.ui.screen import Button, Gap, Intent, Style, Text, Tone
@@ -19,10 +19,10 @@ COOP_DILEMMA = say("It costs nothing. If the Adversary takes you up on it, Drive
                    "conflict, and a Merit or a Boon earns one point more.")
 
 
-class DilemmaController(Controller):
+class DilemmaController(HellController):
     """The Adversary may put a Dilemma to the Narrator, for 1 VP (R33)."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: HellContext) -> None:
         super().__init__(desk)
         self._offer = desk.of_kind(OfferDilemma)[0]
         self._compose: Compose | None = None
@@ -99,7 +99,7 @@ class DilemmaController(Controller):
         self.desk.submit(replace(self._offer, text=words.text), words=(words,))
 
 
-class AnswerController(Controller):
+class AnswerController(HellController):
     """The Active Team takes the Dilemma or buys itself free (R33)."""
 
     @property

@@ -7,17 +7,17 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from game.games.hell_for_leather.rules import Attack, Defend, Ditch, Drive, Reward, RewardKind, decider
-from game.games.hell_for_leather.scenes.finding_words import Compose, heading
-from game.games.hell_for_leather.scenes.match_voice import Prompt
+from game.games.hell_for_leather.scenes.hell_context import HellContext, HellController
 from game.games.hell_for_leather.scenes.phases.pending_deed import cup_holder
 from game.games.hell_for_leather.scenes.rule_labels import DRIVE
-from game.scenes.match.controller import Card, Controller
-from game.scenes.match.match_context import Desk
+from game.scenes.match.controller import Card
+from game.scenes.match.finding_words import Compose, heading
+from game.scenes.match.match_voice import Prompt
 from game.ui.messages import say, say_many
 from game.ui.screen import Button, Element, Gap, Intent, ListItem, Row, Text, Tone
 
 
-class RewardController(Controller):
+class RewardController(HellController):
     """The side that reached the Objective takes its rewards (R45)."""
 
     @property
@@ -60,10 +60,10 @@ class RewardController(Controller):
                 return say("2 VP for the first round")
 
 
-class AttackController(Controller):
+class AttackController(HellController):
     """First turn of a round: who attacks whom, and how they die (R47)."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: HellContext) -> None:
         super().__init__(desk)
         self._options = desk.of_kind(Attack)
         self._chosen = self._options[0]
@@ -107,10 +107,10 @@ class AttackController(Controller):
         self.desk.submit(replace(self._chosen, text=words.text), words=(words,))
 
 
-class DefendController(Controller):
+class DefendController(HellController):
     """A later turn: strike back at whoever threw last, or let the target die (R47, R48)."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: HellContext) -> None:
         super().__init__(desk)
         self._defend = desk.of_kind(Defend)[0]
         by, target = self._defend.by, self._defend.target
@@ -162,7 +162,7 @@ class DefendController(Controller):
         self.desk.submit(replace(self._defend, text=words.text), words=(words,))
 
 
-def round_points(desk: Desk, who: str) -> tuple[int, int]:
+def round_points(desk: HellContext, who: str) -> tuple[int, int]:
     """The points counted in this round of the duel: those of the side of ``who``, and the others'."""
     finale = desk.state.finale
     points = (finale.points_a, finale.points_b) if finale else (0, 0)

@@ -7,13 +7,13 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from game.games.hell_for_leather.rules import TABLE, AnswerDilemma, CallConflict, SetThreat, decider
-from game.games.hell_for_leather.scenes.finding_words import heading
-from game.games.hell_for_leather.scenes.match_voice import Prompt, joined
+from game.games.hell_for_leather.scenes.hell_context import HellContext, HellController
 from game.games.hell_for_leather.scenes.phases.consequences import Tale, result_elements
 from game.games.hell_for_leather.scenes.phases.pending_deed import Said, does, last_approach, scene_set, scenes
 from game.games.hell_for_leather.scenes.side_names import NETWORK_NAME
-from game.scenes.match.controller import Card, Controller
-from game.scenes.match.match_context import Desk
+from game.scenes.match.controller import Card
+from game.scenes.match.finding_words import heading
+from game.scenes.match.match_voice import Prompt, joined
 from game.ui.messages import say
 from game.ui.screen import Button, Intent, Style, Text, Tone
 
@@ -22,10 +22,10 @@ ACCEPTED = say("You will do it. Drive is two levels lower, and a Merit or a Boon
 REFUSED = say("Not tonight. Nothing is paid and nothing is changed.")
 
 
-class NetworkController(Controller):
+class NetworkController(HellController):
     """Shows what the Network does; one press does it."""
 
-    def __init__(self, desk: Desk, said: Said) -> None:
+    def __init__(self, desk: HellContext, said: Said) -> None:
         super().__init__(desk)
         self._said = said
 
@@ -54,12 +54,12 @@ class NetworkController(Controller):
         return True
 
 
-def by_table(desk: Desk, kind: type[Kind]) -> bool:
+def by_table(desk: HellContext, kind: type[Kind]) -> bool:
     """Whether this decision is the computer's to make."""
     return any(each.by == TABLE for each in desk.of_kind(kind))
 
 
-def answer_line(desk: Desk) -> Said:
+def answer_line(desk: HellContext) -> Said:
     """Accepts or refuses a Dilemma, as chance has it."""
     accept = desk.rng("network", "answer").random() < 0.5
     action = next(each for each in desk.of_kind(AnswerDilemma) if each.accept == accept)
@@ -67,14 +67,14 @@ def answer_line(desk: Desk) -> Said:
                 ACCEPTED if accept else REFUSED, action)
 
 
-def scene_line(desk: Desk) -> Said:
+def scene_line(desk: HellContext) -> Said:
     """Sets the scene of an accepted Dilemma."""
     action, words = scene_set(desk, desk.of_kind(SetThreat)[0], scenes(desk, decider(desk.state), True, 1)[0])
     return Said(say("Phase 1 - The threat"), say("sets the scene"), joined(words).text, action, words=words,
                 again=lambda: scene_line(desk))
 
 
-def call_line(desk: Desk) -> Said:
+def call_line(desk: HellContext) -> Said:
     """Calls the conflict."""
     line = desk.voice.one("conflict", decider(desk.state), facts={"approach": last_approach(desk)})
     action = replace(desk.of_kind(CallConflict)[0], text=line.text)
@@ -82,7 +82,7 @@ def call_line(desk: Desk) -> Said:
                 again=lambda: call_line(desk))
 
 
-def outcome_line(desk: Desk, tale: Tale) -> Said:
+def outcome_line(desk: HellContext, tale: Tale) -> Said:
     """Tells how it went."""
     line = tale.lines()[0]
     action = replace(tale.action, text=line.text)

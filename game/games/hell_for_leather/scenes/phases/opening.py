@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.games.hell_for_leather.rules import Approach, DeclareSkill, Narrate, SetThreat, UseSkill
-from game.games.hell_for_leather.scenes.finding_words import SAID_ALOUD, Compose, heading, picked, word_buttons
-from game.games.hell_for_leather.scenes.match_voice import Prompt, joined
+from game.games.hell_for_leather.scenes.hell_context import HellContext, HellController
 from game.games.hell_for_leather.scenes.phases.pending_deed import cup_holder, last_text, scene_set, scenes
 from game.games.hell_for_leather.scenes.rule_labels import APPROACH
-from game.scenes.match.controller import Card, Controller
-from game.scenes.match.match_context import Desk
+from game.narration.chronicle import SAID_ALOUD
+from game.scenes.match.controller import Card
+from game.scenes.match.finding_words import Compose, heading, picked, word_buttons
+from game.scenes.match.match_voice import Prompt, joined
 from game.ui.messages import say
 from game.ui.screen import Button, Choice, Element, Intent, ListItem, Row, TextField, Toggle, Tone
 
@@ -21,10 +22,10 @@ PARTS = (("location", say("Location"), say("Where are they?")),
 SKILL_CHARS = 40
 
 
-class ThreatController(Controller):
+class ThreatController(HellController):
     """Where the scene is, what goes on there, what comes at them (phase 1)."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: HellContext) -> None:
         super().__init__(desk)
         self._set = desk.of_kind(SetThreat)[0]
         self._typing = False
@@ -96,10 +97,10 @@ class ThreatController(Controller):
         return self.desk.name(self.desk.state.narrator or self.actor)
 
 
-class NarrateController(Controller):
+class NarrateController(HellController):
     """The Narrator states an intention (phase 2), with a skill if need be (R32)."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: HellContext) -> None:
         super().__init__(desk)
         self._approach = Approach.ACTION
         self._skill_on = False

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from game.games.hell_for_leather.rules import Action, Approach, SetThreat, decider
-from game.games.hell_for_leather.scenes.match_voice import Prompt
+from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.narration.veils import veiled
-from game.scenes.match.match_context import Desk
+from game.scenes.match.match_voice import Prompt
 from game.scenes.menus.content_settings import VEILED, as_shown
 from game.ui.messages import Message, say
 from game.ui.screen import Element
@@ -39,14 +39,14 @@ def does(name: str, what: str) -> Message:
     return say("{name} {what}", name=name, what=what)
 
 
-def cup_holder(desk: Desk, by: str) -> str:
+def cup_holder(desk: HellContext, by: str) -> str:
     """The contestant whose player acts for ``by``: themselves, or the holder of the team's cup."""
     if by in desk.header.teams:
         return desk.state.team(by).cup
     return decider(desk.state) if by == "table" else by
 
 
-def last_text(desk: Desk, do: str) -> str:
+def last_text(desk: HellContext, do: str) -> str:
     """The text of the latest entry of that kind, as far as no Pause has veiled it; empty if there is none."""
     for entry in reversed(desk.match.entries):
         if entry["do"] == do:
@@ -54,13 +54,13 @@ def last_text(desk: Desk, do: str) -> str:
     return ""
 
 
-def last_words(desk: Desk) -> str:
+def last_words(desk: HellContext) -> str:
     """What the Narrator did last with words this turn: ``narrate`` or ``use_skill``; empty for neither."""
     words = (entry["do"] for entry in reversed(desk.match.entries) if entry["do"] in ("narrate", "use_skill"))
     return str(next(words, ""))
 
 
-def last_approach(desk: Desk) -> str:
+def last_approach(desk: HellContext) -> str:
     """The approach of the intention that stands."""
     for entry in reversed(desk.match.entries):
         if entry["do"] == "narrate":
@@ -68,7 +68,7 @@ def last_approach(desk: Desk) -> str:
     return Approach.ACTION
 
 
-def scenes(desk: Desk, narrator: str, dilemma: bool, count: int = 3) -> tuple[tuple[Prompt, ...], ...]:
+def scenes(desk: HellContext, narrator: str, dilemma: bool, count: int = 3) -> tuple[tuple[Prompt, ...], ...]:
     """Place, activity and threat of phase 1, each in its own words: a team's first turn is at its Source."""
     first = desk.state.turn <= len(desk.header.teams)
     slots = ("threat.source" if first else "threat.location", "threat.activity",
@@ -76,7 +76,7 @@ def scenes(desk: Desk, narrator: str, dilemma: bool, count: int = 3) -> tuple[tu
     return desk.voice.moves(slots, narrator, count)
 
 
-def scene_set(desk: Desk, action: SetThreat, words: tuple[Prompt, ...]) -> tuple[SetThreat, tuple[Prompt, ...]]:
+def scene_set(desk: HellContext, action: SetThreat, words: tuple[Prompt, ...]) -> tuple[SetThreat, tuple[Prompt, ...]]:
     """The action with these three, and they themselves."""
     location, activity, threat = (each.text.strip() for each in words)
     return replace(action, location=location, activity=activity, threat=threat), words

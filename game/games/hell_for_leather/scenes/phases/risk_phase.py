@@ -19,8 +19,8 @@ from game.games.hell_for_leather.rules import (
     preview,
 )
 from game.games.hell_for_leather.rules.changes import in_duel
-from game.games.hell_for_leather.scenes.die_readings import dice_elements, die_marks
-from game.games.hell_for_leather.scenes.finding_words import heading
+from game.games.hell_for_leather.scenes.die_readings import dice_elements, die_marks, heat_of
+from game.games.hell_for_leather.scenes.hell_context import HellContext, HellController
 from game.games.hell_for_leather.scenes.odds_help import risk_odds
 from game.games.hell_for_leather.scenes.phases.finale_phases import round_points
 from game.games.hell_for_leather.scenes.rule_labels import RESULT, RESULT_TONE, curse_words
@@ -29,9 +29,9 @@ from game.scenes.hand.hand_on_screen import nudge_of
 from game.scenes.hand.stacking_lift import Lift
 from game.scenes.hand.stacking_on_screen import AtStack
 from game.scenes.hand.throw_methods import Nudge
-from game.scenes.match.controller import Card, Controller
-from game.scenes.match.match_context import Desk
-from game.scenes.match.seats import seat_hand
+from game.scenes.match.controller import Card
+from game.scenes.match.finding_words import heading
+from game.scenes.match.seat_hands import seat_hand
 from game.scenes.match.tabletop import TableTop
 from game.scenes.table.camera_views import View
 from game.ui.messages import say
@@ -40,10 +40,10 @@ from game.ui.screen import Button, Element, Gap, Handle, Intent, Mark, Style, Te
 LEAVING: Mapping[type[Action], str] = MappingProxyType({Settle: say("Leave it there"), Score: say("Count the points")})
 
 
-class RiskController(Controller):
+class RiskController(HellController):
     """The offer of a Risk, and the stacking of its die."""
 
-    def __init__(self, desk: Desk, top: TableTop) -> None:
+    def __init__(self, desk: HellContext, top: TableTop) -> None:
         super().__init__(desk)
         self._top = top
         self._lift: Lift | None = None
@@ -169,7 +169,7 @@ class RiskController(Controller):
         self._lift = Lift(services.table.spec, services.table.gesture.stacking, self._top.layout,
                           stream(self.desk.header.seed, "carry", self._entry), steady)
         player = self.desk.state.contestant(self.actor).player
-        self._at = AtStack(services, self._lift, seat_hand(services, self.desk.header, player),
+        self._at = AtStack(services, self._lift, seat_hand(services, self.desk.seats, player),
                              stream(self.desk.header.seed, "own_setting", self._entry))
         services.table.cameras.show(View.STACK, self._height + 1)
         if steady:
@@ -190,8 +190,8 @@ class RiskController(Controller):
         if lift is None or risk is None:
             return
         self._lift = self._at = None
-        _, heat = self._top.settle(lift.finish(), self._entry)
-        self.desk.submit(replace(risk, heat=heat), {"poses": self._top.poses_plain(), **self._extra()})
+        fallen = self._top.settle(lift.finish(), self._entry)
+        self.desk.submit(replace(risk, heat=heat_of(fallen.tower)), {"poses": self._top.poses_plain(), **self._extra()})
 
     def _extra(self) -> Mapping[str, Any]:
         """What else goes into the record."""

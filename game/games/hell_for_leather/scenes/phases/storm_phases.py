@@ -5,21 +5,21 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from game.games.hell_for_leather.rules import BeginFinale, decider
-from game.games.hell_for_leather.scenes.finding_words import heading, picked
-from game.games.hell_for_leather.scenes.match_voice import Prompt
+from game.games.hell_for_leather.scenes.hell_context import HellContext, HellController
 from game.games.hell_for_leather.scenes.rule_labels import all_of, storm_words
-from game.scenes.match.controller import Card, Controller
-from game.scenes.match.match_context import Desk
+from game.scenes.match.controller import Card
+from game.scenes.match.finding_words import heading, picked
+from game.scenes.match.match_voice import Prompt
 from game.ui.messages import joined, say
 from game.ui.screen import Button, Intent, ListItem, Row, Text, TextField, Tone
 
 GOAL_CHARS = 120
 
 
-class StormController(Controller):
+class StormController(HellController):
     """Storm the Gauntlet: its Goals are put into words, then there is no way back."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: HellContext) -> None:
         super().__init__(desk)
         self._begin = desk.of_kind(BeginFinale)[0]
         self._prompts: tuple[Prompt, ...] = ()
@@ -65,10 +65,10 @@ class StormController(Controller):
         return True
 
 
-class SidesController(Controller):
+class SidesController(HellController):
     """The co-op duel: one team has become two sides."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: HellContext) -> None:
         super().__init__(desk)
         self._options = desk.of_kind(BeginFinale)
         self._chosen = 0

@@ -7,14 +7,14 @@ from typing import Any
 
 from game.games.hell_for_leather.rules import Phase, Result, State, Tell, Telling
 from game.games.hell_for_leather.rules.events import Died, Event, FinaleBegan, GoalReached, Settled, TraumaTaken
+from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.games.hell_for_leather.scenes.phases.consequences import Tale
-from game.scenes.match.match_context import Desk
 from game.ui.messages import say
 
 RESULT_STANDS = (Phase.TRAUMA, Phase.GOAL, Phase.TELLING)
 
 
-def epilogue_tale(desk: Desk) -> Tale:
+def epilogue_tale(desk: HellContext) -> Tale:
     """The epilogue of the next survivor (R53)."""
     action = next(each for each in desk.of_kind(Tell) if each.kind is Telling.EPILOGUE)
     return Tale(action, say("Epilogue"),
@@ -22,7 +22,7 @@ def epilogue_tale(desk: Desk) -> Tale:
                 lambda: desk.voice.offer("epilogue", action.by), task=say("tell how it went on"))
 
 
-def tales_of(desk: Desk, events: Sequence[Event]) -> tuple[Tale, ...]:
+def tales_of(desk: HellContext, events: Sequence[Event]) -> tuple[Tale, ...]:
     """What these events give somebody to tell beyond the outcome; each may be passed over."""
     tales: list[Tale] = []
     for event in events:
@@ -58,7 +58,7 @@ def outcome_owed(state: State) -> bool:
     return state.phase in RESULT_STANDS and not state.told
 
 
-def tales_owed(desk: Desk) -> tuple[Tale, ...]:
+def tales_owed(desk: HellContext) -> tuple[Tale, ...]:
     """What is still to be told when a match is gone on with: of the result that stands, or else of the last deed.
 
     What was passed over is offered anew.
@@ -82,11 +82,12 @@ def _aside(entry: Mapping[str, Any]) -> tuple[str, str] | None:
     return (kind, entry["by"]) if kind not in ("", Telling.OUTCOME, Telling.EPILOGUE) else None
 
 
-def may_tell(desk: Desk, tale: Tale) -> bool:
+def may_tell(desk: HellContext, tale: Tale) -> bool:
     """Whether this can still be told now."""
     return desk.state.phase is not Phase.OVER and not desk.why_not(tale.action)
 
 
-def _tale(desk: Desk, kind: Telling, who: str, slot: str, title: str, detail: str, task: str, **facts: str) -> Tale:
+def _tale(desk: HellContext, kind: Telling, who: str, slot: str, title: str, detail: str, task: str,
+          **facts: str) -> Tale:
     return Tale(Tell(by=who, text="", kind=kind), title, detail, lambda: desk.voice.offer(slot, who, facts=facts),
                 may_skip=True, task=task)

@@ -10,8 +10,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.games.hell_for_leather.rules import Foul, Hand, Throw
-from game.games.hell_for_leather.scenes.die_readings import dice_elements, die_marks
-from game.games.hell_for_leather.scenes.finding_words import heading
+from game.games.hell_for_leather.scenes.die_readings import dice_elements, die_marks, heat_of, lies_of
+from game.games.hell_for_leather.scenes.hell_context import HellContext, HellController
 from game.games.hell_for_leather.scenes.referee_ruling import Ruling
 from game.games.hell_for_leather.scenes.rule_labels import HAND, PURPOSE
 from game.physics import Outcome, Simulation, Sway, random_orientation
@@ -26,10 +26,10 @@ from game.scenes.hand.throw_playback import Playback, Stage
 from game.scenes.hand.thrower import Thrower, Thrown
 from game.scenes.hand.thrower_for_way import thrower_for
 from game.scenes.hand.toss import InHand, Toss, steady
-from game.scenes.match.controller import Card, Controller
+from game.scenes.match.controller import Card
+from game.scenes.match.finding_words import heading
 from game.scenes.match.hints import knows_how, threw
-from game.scenes.match.match_context import Desk
-from game.scenes.match.seats import choose, people, plain, seat_hand
+from game.scenes.match.seat_hands import choose, people, plain, seat_hand
 from game.scenes.match.tabletop import TableTop
 from game.scenes.table.camera_views import View
 from game.ui.messages import joined, say, say_many
@@ -48,10 +48,10 @@ class Step(StrEnum):
     DONE = "done"
 
 
-class ThrowController(Controller):
+class ThrowController(HellController):
     """One throw of one die, or of the two of a Shotgun. The throw is a fact from the moment it is let go."""
 
-    def __init__(self, desk: Desk, top: TableTop) -> None:
+    def __init__(self, desk: HellContext, top: TableTop) -> None:
         super().__init__(desk)
         self._top = top
         self._throw = desk.of_kind(Throw)[0]
@@ -129,7 +129,7 @@ class ThrowController(Controller):
         """Under the referee's camera when it is close or odd; otherwise the throw is simply counted."""
         services = self.desk.services
         self._top.show(outcome.layout.bodies)
-        self._ruling = Ruling(services.table.spec, self._before, outcome, self._top.lies(outcome, self._entry),
+        self._ruling = Ruling(services.table.spec, self._before, outcome, lies_of(self._top.lies(outcome, self._entry)),
                               services.table.stage.ruling.close_m)
         self._rule_next(outcome)
 
@@ -152,10 +152,10 @@ class ThrowController(Controller):
         self._top.hide_ruling()
         if self.simulation is not None:
             self.simulation.close()
-        lies, heat = self._top.settle(outcome, self._entry)
+        fallen = self._top.settle(outcome, self._entry)
         motion = motion_plain(self.simulation.trajectory) if self.simulation is not None else {}
-        self.desk.submit(replace(self._throw, table=lies, heat=heat), {"poses": self._top.poses_plain(), **motion,
-                                                                           **self._how_thrown})
+        thrown = replace(self._throw, table=lies_of(fallen.dice), heat=heat_of(fallen.tower))
+        self.desk.submit(thrown, {"poses": self._top.poses_plain(), **motion, **self._how_thrown})
 
     @property
     def _how_thrown(self) -> Mapping[str, Any]:
@@ -176,8 +176,8 @@ class ThrowController(Controller):
         """Whoever throws, in the way of their seat."""
         desk, services = self.desk, self.desk.services
         player = desk.state.contestant(self._throw.by).player
-        hand = AtHand(services, lambda: seat_hand(services, desk.header, player), self._thrower,
-                      lambda new: choose(services, desk.header, player, new), len(people(desk.header)) > 1)
+        hand = AtHand(services, lambda: seat_hand(services, desk.seats, player), self._thrower,
+                      lambda new: choose(services, desk.seats, player, new), len(people(desk.seats)) > 1)
         if goes_on(desk, self._throw) and self._throw.by in desk.aims:
             hand.aim_like(desk.aims[self._throw.by])
         hand.told = not knows_how(services, player, hand.hand.way)
@@ -367,13 +367,13 @@ class ThrowController(Controller):
         return len(self._before.stack)
 
 
-def goes_on(desk: Desk, throw: Throw) -> bool:
+def goes_on(desk: HellContext, throw: Throw) -> bool:
     """Whether this throw follows one of the same kind by the same contestant, with nothing in between."""
     last = desk.match.entries[-1] if desk.match.entries else {}
     return last.get("do") == "throw" and (last["by"], last["purpose"]) == (throw.by, throw.purpose)
 
 
-def foul_words(desk: Desk) -> str:
+def foul_words(desk: HellContext) -> str:
     """What a foul just now has cost; empty if there was none."""
     last = desk.match.entries[-1] if desk.match.entries else {}
     if last.get("do") != "foul":

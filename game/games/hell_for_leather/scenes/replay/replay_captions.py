@@ -9,13 +9,13 @@ from game.games.hell_for_leather.narration.recorded_lines import Spoken
 from game.games.hell_for_leather.narration.slots import SLOTS
 from game.games.hell_for_leather.rules import Benefit, BuyGoal, Hand, Purpose
 from game.games.hell_for_leather.scenes.die_readings import dice_elements
+from game.games.hell_for_leather.scenes.hell_words import HOST_NAME
 from game.games.hell_for_leather.scenes.house_rule_words import house_words
 from game.games.hell_for_leather.scenes.phases.consequences import changes_nothing
 from game.games.hell_for_leather.scenes.replay.replay_script import Kind, Moment, Script
 from game.games.hell_for_leather.scenes.rule_labels import HAND, PURPOSE, RESULT, RESULT_TONE, curse_words, listed
 from game.games.hell_for_leather.scenes.side_names import NETWORK_NAME, person_of, side_name
 from game.narration.comfort import Comfort
-from game.scenes.match.remarks import HOST_NAME
 from game.scenes.menus.content_settings import VEILED, as_shown
 from game.ui.messages import joined, say, say_many
 from game.ui.screen import Element, Style, Text, Tone

@@ -271,7 +271,7 @@ class SetupScene(Scene):
             if self._draft.house.exams and not self._no_exams:
                 self._services.navigation.go(ExamsScene(self._services, self._draft))
             else:
-                start_match(self._services, self._draft)
+                start_match(self._services, self._draft.header(self._services.shelf.version))
         except (OSError, ValueError) as error:
             self._notice = say("The match cannot start: {error}", error=error)
 

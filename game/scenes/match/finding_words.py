@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
-from game.games.hell_for_leather.narration.recorded_lines import SAID_ALOUD
-from game.games.hell_for_leather.scenes.match_voice import Prompt
+from game.narration.chronicle import SAID_ALOUD
+from game.scenes.match.match_voice import Prompt
 from game.ui.messages import say
 from game.ui.screen import Button, Element, Gap, Intent, ListItem, Row, Style, Text, TextField, Tone
 

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from game.games.hell_for_leather.rules import Header
+from game.rules.seats import Seat
 from game.scenes.hand.throw_methods import SeatHand, Steadiness, ThrowWay
 from game.scenes.match.opponents import computer_of
 from game.scenes.services import Services
 
 
-def people(header: Header) -> frozenset[str]:
-    """The players of a match who are no computers."""
-    return frozenset(one.player for team in header.teams.values() for one in team.contestants
-                     if computer_of(one.player) is None)
+def people(seats: Iterable[Seat]) -> frozenset[str]:
+    """The players of these seats who are no computers."""
+    return frozenset(seat.player for seat in seats if computer_of(seat.player) is None)
 
 
 def set_by_settings(services: Services) -> SeatHand:
@@ -23,15 +22,15 @@ def set_by_settings(services: Services) -> SeatHand:
     return SeatHand(ThrowWay(has.throw_way), Steadiness(has.steadiness))
 
 
-def seat_hand(services: Services, header: Header, player: str) -> SeatHand:
+def seat_hand(services: Services, seats: Iterable[Seat], player: str) -> SeatHand:
     """How a player throws. Whoever is the only person at the table throws as the settings say."""
     default = set_by_settings(services)
-    return services.player.throw_hands.get(player, default) if len(people(header)) > 1 else default
+    return services.player.throw_hands.get(player, default) if len(people(seats)) > 1 else default
 
 
-def choose(services: Services, header: Header, player: str, hand: SeatHand) -> None:
+def choose(services: Services, seats: Iterable[Seat], player: str, hand: SeatHand) -> None:
     """A player throws like this from now on; the only person at the table the next time too."""
-    if len(people(header)) > 1:
+    if len(people(seats)) > 1:
         services.player.throw_hands[player] = hand
     else:
         set_for_all(services, hand)
@@ -53,12 +52,12 @@ def plain(hand: SeatHand) -> Mapping[str, Any]:
     return {"way": hand.way.value, "steadiness": hand.steadiness.value}
 
 
-def seats_of(entries: Iterable[Mapping[str, Any]], header: Header) -> dict[str, SeatHand]:
+def chosen_hands(entries: Iterable[Mapping[str, Any]], seats: Iterable[Seat]) -> dict[str, SeatHand]:
     """What the people of a match chose last, by its record; unknown words of another version are passed over."""
-    players = {one.id: one.player for team in header.teams.values() for one in team.contestants}
+    players = {seat.id: seat.player for seat in seats}
     found: dict[str, SeatHand] = {}
     for entry in entries:
-        if entry.get("do") == "throw" and "way" in entry:
+        if "way" in entry and entry["by"] in players:
             try:
                 way, steadiness = ThrowWay(entry["way"]), Steadiness(entry.get("steadiness", Steadiness.ORDINARY))
             except ValueError:

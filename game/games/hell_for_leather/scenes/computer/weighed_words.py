@@ -1,4 +1,4 @@
-"""*Why?*: what a computer weighed before it did something, and the odds it went by."""
+"""What a computer weighed, in words, and as the record keeps it."""
 
 from __future__ import annotations
 
@@ -13,20 +13,17 @@ from game.games.hell_for_leather.ai.option_odds import Likely
 from game.games.hell_for_leather.rules import Action
 from game.games.hell_for_leather.scenes.computer.computer_words import PASSED, what
 from game.games.hell_for_leather.scenes.computer.weighed_sums import Sum, Sums
+from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.scenes.match.computer_names import voice
-from game.scenes.match.match_context import Desk, Weighed, Why
 from game.scenes.match.opponents import Computer
+from game.scenes.match.why_panel import KEY, Weighed, Why
 from game.ui.messages import joined, percent, say
-from game.ui.screen import Align, Button, Column, Element, Face, Gap, Meter, Panel, Place, Row, Style, Text, Tone
 
-KEY = "why"  # in an entry of the record
 SHOWN = 6
 PLACES = 4
-COLUMNS = (3.4, 1.1, 0.0, 4.0)
-LEAST_TASTE = 0.0005
 
 
-def why_of(desk: Desk, who: str, computer: Computer, chosen: Action, decision: Decision,
+def why_of(desk: HellContext, who: str, computer: Computer, chosen: Action, decision: Decision,
            passes: Callable[[Action], str] = lambda _action: "") -> Why:
     """What was weighed, first what was chosen, then the best. ``passes`` names what an action passes over."""
     rows: dict[str, Sum] = {}
@@ -44,7 +41,7 @@ def why_plain(why: Why | None) -> dict[str, Any]:
     return {KEY: msgspec.to_builtins(why.sums)} if why is not None and why.sums is not None else {}
 
 
-def why_rows(desk: Desk, entry: Mapping[str, Any]) -> tuple[Weighed, ...]:
+def why_rows(desk: HellContext, entry: Mapping[str, Any]) -> tuple[Weighed, ...]:
     """What an entry says was weighed; nothing where it says nothing, or nothing sensible.
 
     Older records have the words themselves, in English, and are shown so.
@@ -59,7 +56,7 @@ def why_rows(desk: Desk, entry: Mapping[str, Any]) -> tuple[Weighed, ...]:
         return ()
 
 
-def _in_words(desk: Desk, sums: Sums) -> tuple[Weighed, ...]:
+def _in_words(desk: HellContext, sums: Sums) -> tuple[Weighed, ...]:
     rows: list[Weighed] = []
     for row in sums.rows:
         odds = joined("; ", map(_odds, row.odds))
@@ -67,7 +64,7 @@ def _in_words(desk: Desk, sums: Sums) -> tuple[Weighed, ...]:
     return tuple(rows)
 
 
-def _what(desk: Desk, who: str, row: Sum) -> str:
+def _what(desk: HellContext, who: str, row: Sum) -> str:
     return PASSED[row.passes] if row.passes else what(desk, who, row.action)
 
 
@@ -86,43 +83,3 @@ def _brief(each: Likely) -> Likely:
     """No more places than anybody reads."""
     holds = None if each.holds is None else round(each.holds, PLACES)
     return replace(each, inside=round(each.inside, PLACES), falls=round(each.falls, PLACES), holds=holds)
-
-
-def why_panel(why: Why | None) -> Panel:
-    """Over the match: the sums of the last thing a computer did."""
-    back = Button("close_why", say("Back"), tone=Tone.PRIMARY, key="W")
-    if why is None:
-        nothing = Text(say("No computer has decided anything yet."))
-        return Panel("why", Place.CENTRE, (nothing, Gap(8), back), title=say("Why?"))
-    odds = tuple(Meter(said, share, 1.0, percent(share)) for said, share in why.odds)
-    what = say("What it weighed last, each with its chance to win") if why.rows else \
-        say("What its hand can expect of this throw")
-    head = Column((Text(why.caption, Style.CAPTION, Tone.QUIET), Text(why.name, Style.HEADING), Text(what)))
-    return Panel("why", Place.CENTRE, (
-        Row((Face(why.persona, why.name), head), (0.0, 1.0)), *map(_bar, why.rows), *odds, Gap(8),
-        Text(say("The chances are of its own hand, as measured on this table. It knows nothing of the dice to come."),
-             Style.SMALL, Tone.QUIET), back), title=say("Why?"), width=1200)
-
-
-def _bar(row: Weighed) -> Row:
-    """How good it is, and what that goes by."""
-    by = joined(", ", filter(None, (_taste(row), row.odds)))
-    said = say("It {what}", what=row.what) if row.chosen else say("Or it {what}", what=row.what)
-    meter = Meter(said, row.value, 1.0, percent(row.value, 1), tone=Tone.GOOD if row.chosen else Tone.QUIET)
-    return Row((meter, Text(by, Style.SMALL, Tone.QUIET)), (1.4, 1.0))
-
-
-def _taste(row: Weighed) -> str:
-    return say("taste {share:+.1f}%", share=100.0 * row.bonus) if abs(row.bonus) >= LEAST_TASTE else ""
-
-
-def why_elements(desk: Desk, entry: Mapping[str, Any]) -> tuple[Element, ...]:
-    """The same in the story, in small letters."""
-    return tuple(_row(row) for row in why_rows(desk, entry))
-
-
-def _row(row: Weighed) -> Element:
-    by = joined(", ", filter(None, (_taste(row), row.odds)))
-    return Row((Text(row.what, Style.SMALL, Tone.GOOD if row.chosen else Tone.PLAIN),
-                Text(percent(row.value, 1), Style.SMALL, align=Align.RIGHT), Gap(), Text(by, Style.SMALL, Tone.QUIET)),
-               COLUMNS)

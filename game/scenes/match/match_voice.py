@@ -1,36 +1,29 @@
-"""The voice of a match: what people may choose from, what the show says, and all that has been told.
+"""The voice of a match: what people may choose from, what is said of it, and all that has been told.
 
     voice.offer("intention", who, facts={"approach": "charm"})    three prompts; asked again, three others
-    match.submit(action, voice.chosen(prompt))                    what was chosen, with where it came from
+    context.submit(action, words=(prompt,))                       what was chosen, with where it came from
     voice.pause(who)                                              veils what was told last; the record says so, not why
 
-Every entry is heard in one place, when it is made: what the show says to it goes into the record with it. Whoever goes
-on with a record, takes something back or watches it again reads it there.
+Every entry is heard in one place, when it is made: what is said to it goes into the record with it. Whoever goes on
+with a record, takes something back or watches it again reads it there. What is said is the game's: its ``Telling``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Protocol
 
-from game.games.hell_for_leather.narration.followed_match import Step
-from game.games.hell_for_leather.narration.live_telling import Live
-from game.games.hell_for_leather.narration.recorded_lines import FRAMES, outcome_more, outcome_of
-from game.games.hell_for_leather.narration.story import Passage, steps_of
-from game.games.hell_for_leather.rules import Action, Header, Pause, State
-from game.narration.chronicle import Told
+from game.narration.chronicle import FRAMES, Passage, Told
 from game.narration.comfort import Comfort
 from game.narration.conditions import Facts, Scalar
 from game.narration.line_choice import Line, Memory
-from game.narration.packs import Pack
 from game.narration.veils import Veil, kept
-from game.rules.chance import stream
 from game.rules.match import Match
+from game.rules.seats import TABLE
 
-HellMatch = Match[Header, State, Action]
 NOTHING: Facts = MappingProxyType({})
 
 
@@ -51,38 +44,80 @@ class Prompt:
                       (*self.words, *other.words), (*self.subjects, *other.subjects))
 
 
-class Voice:
+class Telling(Protocol):
+    """What a game tells of one match: made from its record, then told of every entry as it is made."""
+
+    @property
+    def comfort(self) -> Comfort:
+        """What may be said now."""
+
+    @property
+    def told(self) -> Sequence[Told]:
+        """Every line, oldest first."""
+
+    @property
+    def passages(self) -> Sequence[Passage]:
+        """The same as paragraphs, under headings."""
+
+    def begin(self, state: Any, entries: int) -> None:
+        """Play begins, or goes on after so many entries."""
+
+    def set_comfort(self, comfort: Comfort) -> None:
+        """Another setting from now on; what the match itself has closed stays closed."""
+
+    def pause(self) -> Veil | None:
+        """Veil what was told last; None where nothing is left to be veiled."""
+
+    def veil(self, veil: Veil) -> None:
+        """Veil and close just this."""
+
+    def offers(self, slot: str, who: str, state: Any, number: int, facts: Facts, whom: str, count: int,
+               taken: Collection[str]) -> Sequence[Line]:
+        """Lines to choose from for the entry of that number, none of the frames ``taken``."""
+
+    def subjects(self, line: Line) -> tuple[str, ...]:
+        """The subjects a line holds something of."""
+
+    def follow(self, entry: Mapping[str, Any], before: Any, after: Any, events: tuple[Any, ...]) -> dict[str, Any]:
+        """Take in an entry that is being made; gives what its record holds of the telling."""
+
+    def unheard(self) -> Sequence[Told]:
+        """What was said of itself since this was asked last; words of players are not among it."""
+
+
+class MatchVoice:
     """Speaks for one match and writes into its record what it said."""
 
-    def __init__(self, match: HellMatch, pack: Pack, memory: Memory, comfort: Comfort) -> None:
-        """``memory``: what was told before; what is told here goes into it. ``comfort``: as this table wants it."""
+    def __init__(self, match: Match[Any, Any, Any], memory: Memory, comfort: Comfort,
+                 read: Callable[[Comfort], Telling], pause: Callable[[str], Any]) -> None:
+        """``memory``: what was told before; what is told here goes into it. ``comfort``: as this table wants it.
+
+        ``read`` gives the telling of the match as its record stands; ``pause`` the action of whoever asks for a Pause.
+        """
         self._match = match
-        self._pack = pack
         self._memory = memory
         self._before = deepcopy(memory)
         self._comfort = comfort
+        self._read = read
+        self._paused = pause
         self._offered: dict[tuple[object, ...], set[str]] = {}
         self._put_away: set[str] = set()  # frames that a Pause has meant before they were said
-        self._skills_drawn = 0
         self._newest: tuple[Mapping[str, Any], dict[str, Any]] | None = None
-        self._live = self._read()
+        self.telling = read(comfort)
         match.annotated_by(self._follow)
-        if match.entry_count:
-            self._live.go_on(match.state, match.entry_count + 1)
-        else:
-            self._live.open(match.state)
+        self.telling.begin(match.state, match.entry_count)
 
     # --- the setting ----------------------------------------------------------------------------------------
 
     @property
     def comfort(self) -> Comfort:
         """What may be said now: the table's setting, its header's limits, what Pauses have closed."""
-        return self._live.teller.comfort
+        return self.telling.comfort
 
     def set_comfort(self, comfort: Comfort) -> None:
         """Another setting from now on. The limits of the header and what was closed stay."""
         self._comfort = comfort
-        self._live.teller.set_comfort(comfort.within(self._match.header.limits))
+        self.telling.set_comfort(comfort)
 
     def pause(self, by: str, unsaid: Sequence[Prompt] = ()) -> Veil:
         """Veil what was told last and close its subjects; gives what is veiled and closed. Raises OSError.
@@ -93,7 +128,7 @@ class Voice:
         self._put_away.update(frame for prompt in unsaid for frame in prompt.frames)
         veil = self._veil(unsaid)
         try:
-            self._match.submit(Pause(by=by, text=""), veil.plain())
+            self._match.submit(self._paused(by), veil.plain())
         except OSError:
             self._reread()  # nothing is veiled before the record says so
             raise
@@ -102,9 +137,9 @@ class Voice:
     def _veil(self, unsaid: Sequence[Prompt]) -> Veil:
         subjects = {subject for prompt in unsaid for subject in prompt.subjects}
         if not subjects:
-            return self._live.teller.pause() or Veil(())
+            return self.telling.pause() or Veil(())
         veil = Veil((), tuple(sorted(subjects)))
-        self._live.teller.veil(veil)
+        self.telling.veil(veil)
         return veil
 
     # --- words to choose ------------------------------------------------------------------------------------
@@ -115,33 +150,10 @@ class Voice:
         if key not in self._offered:
             self._offered = {known: taken for known, taken in self._offered.items() if known[0] == key[0]}
         taken = self._offered.setdefault(key, set())
-        number = self._match.entry_count + 1
-        lines = self._live.offers(slot, who, self._match.state, number, facts, whom, count,
-                                  taken | self._put_away)
+        lines = self.telling.offers(slot, who, self._match.state, self._match.entry_count + 1, facts, whom, count,
+                                    taken | self._put_away)
         taken.update(line.frame_id for line in lines)
-        return tuple(_prompt(line, self._live.teller.subjects(line)) for line in lines)
-
-    def outcome(self) -> tuple[Prompt, ...]:
-        """Three tellings of how the conflict ended (R17, R20, R21)."""
-        who, slots = outcome_of(self._match.state, self._live.show)
-        return tuple(map(joined, self.moves(slots, who, facts=outcome_more(self._match.state))))
-
-    def skill(self, taken: Collection[str]) -> str:
-        """A skill to declare that is none of ``taken``; empty where there is no other."""
-        skills = [skill for skill in self._live.teller.selector.lexicon.get("skills", ()) if skill not in taken]
-        self._skills_drawn += 1
-        chance = stream(self._match.header.seed, "skill", self._match.entry_count, self._skills_drawn)
-        return self._memory.draw("skills", skills, chance) if skills else ""
-
-    def chosen(self, *prompts: Prompt) -> dict[str, Any]:
-        """These words will be said: what their entry holds besides. Nothing where all of them are somebody's own."""
-        for key, word in (word for prompt in prompts for word in prompt.words):
-            self._memory.use_word(key, word)
-        if not any(prompt.frames for prompt in prompts):
-            return {}
-        return {FRAMES: [frame for prompt in prompts for frame in prompt.frames or ("",)]}
-
-    # --- what was told --------------------------------------------------------------------------------------
+        return tuple(_prompt(line, self.telling.subjects(line)) for line in lines)
 
     def one(self, slot: str, who: str, whom: str = "", facts: Facts = NOTHING) -> Prompt:
         """The best prompt; an empty one where nobody has written any."""
@@ -155,21 +167,29 @@ class Voice:
             begun = [(*prompts, self.one(slot, who, "", {**facts, **_set_by(prompts)})) for prompts in begun]
         return tuple(begun)
 
+    def chosen(self, *prompts: Prompt) -> dict[str, Any]:
+        """These words will be said: what their entry holds besides. Nothing where all of them are somebody's own."""
+        for key, word in (word for prompt in prompts for word in prompt.words):
+            self._memory.use_word(key, word)
+        if not any(prompt.frames for prompt in prompts):
+            return {}
+        return {FRAMES: [frame for prompt in prompts for frame in prompt.frames or ("",)]}
+
     # --- what was told ----------------------------------------------------------------------------------------
 
     @property
     def told(self) -> Sequence[Told]:
         """The whole chronicle, oldest first."""
-        return self._live.teller.chronicle.told
+        return self.telling.told
 
     @property
     def passages(self) -> Sequence[Passage]:
         """The same as a story, with a heading for every turn."""
-        return self._live.passages
+        return self.telling.passages
 
     def unheard(self) -> Sequence[Told]:
-        """What the show has said since this was asked last; words of people and computers are not among it."""
-        return self._live.unheard()
+        """What was said since this was asked last; words of people and computers are not among it."""
+        return self.telling.unheard()
 
     # --- hearing --------------------------------------------------------------------------------------------
 
@@ -177,16 +197,16 @@ class Voice:
         """Some of ``entries``, all there were, are gone. What Pauses among them closed is closed again."""
         self._reread()
         for veil in kept(entries, self._match.entry_count):
-            self._match.submit(Pause(by="table", text=""), veil.plain())
+            self._match.submit(self._paused(TABLE), veil.plain())
 
-    def _follow(self, entry: Mapping[str, Any], before: State, after: State, events: tuple[Any, ...]) -> dict[str, Any]:
+    def _follow(self, entry: Mapping[str, Any], before: Any, after: Any, events: tuple[Any, ...]) -> dict[str, Any]:
         """What goes into the record with an entry. One that could not be written is not told a second time."""
         if self._newest is not None and self._newest[0]["n"] == entry["n"]:
             if self._newest[0] == entry:
                 return self._newest[1]
             self._reread()
         heard = dict(entry)
-        notes = self._live.follow(Step(heard, before, after, events))
+        notes = self.telling.follow(heard, before, after, events)
         self._newest = (heard, notes)
         return notes
 
@@ -194,12 +214,48 @@ class Voice:
         self._memory.frames, self._memory.words = dict(self._before.frames), dict(self._before.words)
         self._memory.lines = self._before.lines
         self._newest = None
-        self._live = self._read()
+        self.telling = self._read(self._comfort)
 
-    def _read(self) -> Live:
-        live = Live(self._match.header, self._pack, self._memory, self._comfort)
-        live.read(steps_of(self._match.header, self._match.entries))
-        return live
+
+class Silence:
+    """The telling of a game that tells nothing."""
+
+    told: Sequence[Told] = ()
+    passages: Sequence[Passage] = ()
+
+    def __init__(self, comfort: Comfort) -> None:
+        self.comfort = comfort
+
+    def begin(self, state: Any, entries: int) -> None:
+        """Nothing is announced."""
+
+    def set_comfort(self, comfort: Comfort) -> None:
+        """Another setting from now on."""
+        self.comfort = comfort
+
+    def pause(self) -> Veil | None:
+        """Nothing can be veiled."""
+        return None
+
+    def veil(self, veil: Veil) -> None:
+        """Nothing can be veiled."""
+
+    def offers(self, slot: str, who: str, state: Any, number: int, facts: Facts, whom: str, count: int,
+               taken: Collection[str]) -> Sequence[Line]:
+        """Nobody has written any."""
+        return ()
+
+    def subjects(self, line: Line) -> tuple[str, ...]:
+        """Of nothing."""
+        return ()
+
+    def follow(self, entry: Mapping[str, Any], before: Any, after: Any, events: tuple[Any, ...]) -> dict[str, Any]:
+        """Nothing is said to it."""
+        return {}
+
+    def unheard(self) -> Sequence[Told]:
+        """Nothing was said."""
+        return ()
 
 
 def joined(prompts: Sequence[Prompt]) -> Prompt:

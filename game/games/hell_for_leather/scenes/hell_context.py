@@ -1,0 +1,86 @@
+"""What the controllers of Hell for Leather have besides: what was passed over, names, Goals, people's own hands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.games.hell_for_leather.rules import TABLE, Action, EndTurn, Header, State
+from game.games.hell_for_leather.rules.changes import in_storm
+from game.games.hell_for_leather.rules.options import ContestantSetup
+from game.games.hell_for_leather.scenes.hell_voice import HellMatch, Voice
+from game.games.hell_for_leather.scenes.side_names import person_of, side_name
+from game.scenes.hand.own_hand import OwnHand, hand_of, kept_hand
+from game.scenes.match.controller import Controller
+from game.scenes.match.match_context import MatchContext
+from game.scenes.match.turn_pace import Moment
+from game.scenes.services import Services
+
+
+@dataclass(slots=True)
+class Passed:
+    """What was declined this turn. The rules know a refusal only by the next action."""
+
+    dilemma: bool = False
+    help: bool = False
+    goal: bool = False
+    rest: bool = False  # for the skill used last
+    skill: bool = False  # for the intention that stands
+
+
+class HellContext(MatchContext[Header, State, Action]):
+    """A match of Hell for Leather at the table."""
+
+    voice: Voice
+
+    def __init__(self, match: HellMatch, services: Services, voice: Voice) -> None:
+        super().__init__(match, services, voice)
+        self.passed = Passed()
+        self.telling: Callable[[], bool] = bool  # whether somebody has still something to tell of this turn
+        self._kept: dict[str, OwnHand] = {}  # by player, from earlier matches
+        match.held_by(lambda due: isinstance(due, EndTurn) and self.telling())
+
+    @property
+    def moment(self) -> Moment:
+        """This turn of this team."""
+        return moment_of(self.state)
+
+    def own_hand(self, who: str) -> OwnHand:
+        """What is known of the hand of whoever plays ``who``, from kept matches and this one."""
+        player = self.player(who)
+        if player not in self._kept:
+            self._kept[player] = kept_hand(self.services.shelf.saves, player, self.header.seed)
+        seats = (seat.id for seat in self.seats if seat.player == player)
+        return self._kept[player].joined(hand_of(self.match.entries, seats))
+
+    def person(self, ident: str) -> ContestantSetup:
+        """The contestant's entries on the sheet."""
+        return person_of(self.header, ident)
+
+    def name(self, who: str) -> str:
+        """A contestant's, a team's or a side's name; the table is the Network."""
+        known = any(team.id == who for team in self.state.teams)
+        return side_name(self.header, self.state, who) if known or who == TABLE else self.person(who).name
+
+    def goals(self, letter: str) -> tuple[str, ...]:
+        """The Goals a team is to reach now, in order: its own, or those of the storm (R56)."""
+        if not in_storm(self.state):
+            return self.header.teams[letter].goals
+        return next(tuple(entry["goals"]) for entry in self.match.entries if entry["do"] == "begin_finale")
+
+    def first_name(self, who: str) -> str:
+        """What the host calls a contestant."""
+        return self.person(who).name.split()[0]
+
+
+class HellController(Controller):
+    """One phase of Hell for Leather on screen."""
+
+    def __init__(self, desk: HellContext) -> None:
+        self.desk = desk
+
+
+def moment_of(state: State) -> Moment:
+    """What the stack on the table belongs to: this turn of this team."""
+    finale = (state.finale.round, state.finale.turn) if state.finale else ()
+    return (state.turn, state.active, *finale)

@@ -1,0 +1,59 @@
+"""How Hell for Leather looks at the table: what the shell of a match asks of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.games.hell_for_leather.scenes.bulletin import headlines_of, strap_of
+from game.games.hell_for_leather.scenes.hell_context import HellContext
+from game.games.hell_for_leather.scenes.phases.egg_timer import EggTimer
+from game.games.hell_for_leather.scenes.scoreboard import TEAM_TONE, scoreboard
+from game.games.hell_for_leather.scenes.sound_cues import mood_of
+from game.games.hell_for_leather.scenes.table_description import table_lines
+from game.scenes.broadcast import Strap
+from game.scenes.match.game_at_table import GameLooks, Introduced
+from game.scenes.match.tabletop import TableTop
+from game.ui.messages import Message, say
+from game.ui.screen import Element, Panel, Tone
+
+
+class HellLooks(GameLooks):
+    """The scoreboard, the egg timer, names and colours, the broadcast."""
+
+    def __init__(self, desk: HellContext, timer: EggTimer) -> None:
+        super().__init__(desk)
+        self._desk = desk
+        self._timer = timer
+
+    def board(self, crowded: bool) -> Panel:
+        return scoreboard(self._desk.header, self._desk.state, crowded)
+
+    def clock(self) -> tuple[Element, ...]:
+        return self._timer.text(self._desk.state)
+
+    def table_words(self, top: TableTop, actor: str | None) -> Sequence[Message]:
+        return table_lines(self._desk, top, actor)
+
+    def name(self, who: str) -> str:
+        return self._desk.name(who)
+
+    def introduced(self, seat: str) -> Introduced:
+        team = self._desk.header.teams[seat[0]].name
+        tone = Tone.TEAM_A if seat.startswith("A") else Tone.TEAM_B
+        return Introduced(self._desk.person(seat).name, self._desk.first_name(seat), team, tone)
+
+    def tone(self, seat: str) -> Tone:
+        return TEAM_TONE[self._desk.state.side_of(seat).id]
+
+    def opening(self) -> str:
+        team = self._desk.header.teams["A"]
+        return say("{name} start at {source}.", name=team.name, source=team.source)
+
+    def mood(self) -> str:
+        return mood_of(self._desk.state)
+
+    def strap(self, seat: str | None) -> Strap | None:
+        return strap_of(self._desk, seat)
+
+    def headlines(self) -> Sequence[str]:
+        return headlines_of(self._desk)

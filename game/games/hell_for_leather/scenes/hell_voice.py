@@ -1,0 +1,109 @@
+"""The voice of a match of Hell for Leather: its show, its story, and the words it offers players."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+from game.games.hell_for_leather.narration.followed_match import Step
+from game.games.hell_for_leather.narration.live_telling import Live
+from game.games.hell_for_leather.narration.recorded_lines import outcome_more, outcome_of
+from game.games.hell_for_leather.narration.story import steps_of
+from game.games.hell_for_leather.rules import Action, Header, Pause, State
+from game.narration.chronicle import Passage, Told
+from game.narration.comfort import Comfort
+from game.narration.conditions import Facts
+from game.narration.line_choice import Line, Memory
+from game.narration.packs import Pack
+from game.narration.veils import Veil
+from game.rules.chance import stream
+from game.rules.match import Match
+from game.scenes.match.match_voice import MatchVoice, Prompt, joined
+
+HellMatch = Match[Header, State, Action]
+
+
+class HellTelling:
+    """The show as the voice of a match asks for it."""
+
+    def __init__(self, match: HellMatch, pack: Pack, memory: Memory, comfort: Comfort) -> None:
+        """Told up to the end of the record."""
+        self._limits = match.header.limits
+        self.live = Live(match.header, pack, memory, comfort)
+        self.live.read(steps_of(match.header, match.entries))
+
+    @property
+    def comfort(self) -> Comfort:
+        """What may be said now."""
+        return self.live.teller.comfort
+
+    @property
+    def told(self) -> Sequence[Told]:
+        """The whole chronicle."""
+        return self.live.teller.chronicle.told
+
+    @property
+    def passages(self) -> Sequence[Passage]:
+        """The story."""
+        return self.live.passages
+
+    def begin(self, state: State, entries: int) -> None:
+        """The show goes on air; where a match is gone on with, it says how it stands."""
+        if entries:
+            self.live.go_on(state, entries + 1)
+        else:
+            self.live.open(state)
+
+    def set_comfort(self, comfort: Comfort) -> None:
+        """Another setting; the limits of the header stay."""
+        self.live.teller.set_comfort(comfort.within(self._limits))
+
+    def pause(self) -> Veil | None:
+        """Veil what was told last."""
+        return self.live.teller.pause()
+
+    def veil(self, veil: Veil) -> None:
+        """Veil and close just this."""
+        self.live.teller.veil(veil)
+
+    def offers(self, slot: str, who: str, state: State, number: int, facts: Facts, whom: str, count: int,
+               taken: Collection[str]) -> Sequence[Line]:
+        """Lines to choose from for the entry of that number."""
+        return self.live.offers(slot, who, state, number, facts, whom, count, taken)
+
+    def subjects(self, line: Line) -> tuple[str, ...]:
+        """The subjects a line holds something of."""
+        return self.live.teller.subjects(line)
+
+    def follow(self, entry: Mapping[str, Any], before: State, after: State, events: tuple[Any, ...]) -> dict[str, Any]:
+        """Tell an entry that is being made."""
+        return self.live.follow(Step(entry, before, after, events))
+
+    def unheard(self) -> Sequence[Told]:
+        """What the show has said since this was asked last."""
+        return self.live.unheard()
+
+
+class Voice(MatchVoice):
+    """Speaks for one match; knows besides what to say of a conflict, and skills to declare."""
+
+    telling: HellTelling
+
+    def __init__(self, match: HellMatch, pack: Pack, memory: Memory, comfort: Comfort) -> None:
+        """``memory``: what was told before; what is told here goes into it. ``comfort``: as this table wants it."""
+        super().__init__(match, memory, comfort, lambda wanted: HellTelling(match, pack, memory, wanted),
+                         lambda by: Pause(by=by, text=""))
+        self._skills_drawn = 0
+
+    def outcome(self) -> tuple[Prompt, ...]:
+        """Three tellings of how the conflict ended (R17, R20, R21)."""
+        who, slots = outcome_of(self._match.state, self.telling.live.show)
+        return tuple(map(joined, self.moves(slots, who, facts=outcome_more(self._match.state))))
+
+    def skill(self, taken: Collection[str]) -> str:
+        """A skill to declare that is none of ``taken``; empty where there is no other."""
+        lexicon = self.telling.live.teller.selector.lexicon
+        skills = [skill for skill in lexicon.get("skills", ()) if skill not in taken]
+        self._skills_drawn += 1
+        chance = stream(self._match.header.seed, "skill", self._match.entry_count, self._skills_drawn)
+        return self._memory.draw("skills", skills, chance) if skills else ""

@@ -1,0 +1,204 @@
+"""What the shell asks of a game that is played at the table: ``GameAtTable``, how it looks, and what it says.
+
+A game must give a controller for what is due and a board. All else has a plain default.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any
+
+from game.narration.chronicle import Told
+from game.scenes.broadcast import Strap
+from game.scenes.match.controller import Controller
+from game.scenes.match.help import Word
+from game.scenes.match.hints import COMMON, Occasion
+from game.scenes.match.match_context import AnyContext
+from game.scenes.match.overlays import Overlay
+from game.scenes.match.plain_result import PlainResult
+from game.scenes.match.tabletop import TableTop
+from game.scenes.match.why_panel import Weighed
+from game.scenes.scene import Scene
+from game.scenes.services.shelf import Record
+from game.ui.messages import Message
+from game.ui.screen import Element, Panel, Tone
+
+
+@dataclass(frozen=True, slots=True)
+class Introduced:
+    """A seat to whose player the mouse goes: the name on its sheet, what it is called, its side, its colour."""
+
+    name: str
+    called: str
+    side: str
+    tone: Tone = Tone.PLAIN
+
+
+@dataclass(frozen=True, slots=True)
+class Interruption:
+    """Something that time itself does, and what is laid over the match to say so."""
+
+    action: Any
+    overlay: str
+
+
+class GameLooks:
+    """How a game looks at the table."""
+
+    def __init__(self, context: AnyContext) -> None:
+        self._context = context
+
+    def board(self, crowded: bool) -> Panel:
+        """How the game stands, along the top; ``crowded``: in words and figures alone, for large text."""
+        raise NotImplementedError
+
+    def clock(self) -> tuple[Element, ...]:
+        """What the bar shows of a time that runs."""
+        return ()
+
+    def table_words(self, top: TableTop, actor: str | None) -> Sequence[Message]:
+        """Everything on the table in words, for whoever does not see it; ``actor``: who is to act."""
+        return ()
+
+    def name(self, who: str) -> str:
+        """What a seat is called, or whoever else acts in records."""
+        return next((seat.name for seat in self._context.seats if seat.id == who), who)
+
+    def introduced(self, seat: str) -> Introduced:
+        """Whoever takes the mouse next."""
+        side = next(each.side for each in self._context.seats if each.id == seat)
+        return Introduced(self.name(seat), self.name(seat), side, self.tone(seat))
+
+    def tone(self, seat: str) -> Tone:
+        """The colour in which the bar says whose move it is."""
+        return Tone.PLAIN
+
+    def opening(self) -> str:
+        """What stands at a hand-over before anything was told."""
+        return ""
+
+    def mood(self) -> str | None:
+        """The mood of the studio, one of those it has; None leaves it as it is."""
+        return None
+
+    def strap(self, seat: str | None) -> Strap | None:
+        """Who is on, for the broadcast; None where nobody is."""
+        return None
+
+    def headlines(self) -> Sequence[str]:
+        """What crawls under the picture, the newest first."""
+        return ()
+
+
+class GameWords:
+    """What a game says at the table besides its story: help, hints, who speaks, what computers weighed."""
+
+    glossary: Mapping[str, Word] = MappingProxyType({})
+
+    def rule(self) -> str:
+        """The rule of the moment in our own words; empty where nothing needs to be decided."""
+        return ""
+
+    def besides(self) -> Sequence[Message]:
+        """What is otherwise now than the rule says."""
+        return ()
+
+    def words_now(self) -> Sequence[str]:
+        """The words of the glossary that the moment needs."""
+        return ()
+
+    def occasions(self) -> tuple[Occasion, ...]:
+        """The moments in which somebody may need a hint; the first that is now counts."""
+        return COMMON
+
+    def speaker(self, line: Told) -> tuple[str, Tone]:
+        """Who says a line; no name for the story itself."""
+        return "", Tone.PLAIN
+
+    def card_title(self, slot: str) -> str:
+        """The title of the card that lines of this slot stand on; empty for remarks beside the card of the moment."""
+        return ""
+
+    def for_result(self, slot: str) -> bool:
+        """Whether lines of this slot are kept for the result."""
+        return False
+
+    def weighed(self, entry: Mapping[str, Any]) -> Sequence[Weighed]:
+        """What a computer weighed before it did this, as the entry keeps it."""
+        return ()
+
+
+class GameAtTable:
+    """A game in play at the table: which controller is due, what lies there, what follows from what happens."""
+
+    def __init__(self, context: AnyContext, looks: GameLooks, words: GameWords) -> None:
+        table = context.services.table
+        self.context = context
+        self.looks = looks
+        self.words = words
+        self.top = TableTop(table.spec, table.view, context.header.seed)
+
+    @property
+    def phase(self) -> str:
+        """What the rules are about now, in a word for the trace."""
+        return "play"
+
+    def controller(self) -> Controller | None:
+        """What shows what is due now; None while nothing is."""
+        raise NotImplementedError
+
+    def resume(self) -> None:
+        """A match is gone on with: make all that is forced. Raises OSError where the record does not take it."""
+        self.context.match.resume()
+
+    # --- the table between throws ---------------------------------------------------------------------------
+
+    def lay_again(self) -> None:
+        """Lay the table as the record says: the match was entered, or something was taken back."""
+        self.top.clear()
+
+    def prepare(self) -> None:
+        """Lay what the next phase needs, before its controller begins."""
+
+    # --- what happens ---------------------------------------------------------------------------------------
+
+    def heard(self, events: Sequence[Any]) -> None:
+        """This has happened since this was called last; asked for a controller next."""
+
+    def turned(self, events: Sequence[Any]) -> bool:
+        """Whether a turn ended among these, so that what was said in it has been read."""
+        return False
+
+    def interruption(self, dt_s: float) -> Interruption | None:
+        """So much time has passed at the table; what it does, if anything."""
+        return None
+
+    @property
+    def lost_to_people(self) -> bool:
+        """Whether people sit there and none of them has anything more to play for, so that the rest may be run out."""
+        return False
+
+    # --- taking back ----------------------------------------------------------------------------------------
+
+    def chosen(self, action: Any) -> bool:
+        """Whether somebody chose this, so that they can take it back."""
+        return True
+
+    def memo(self) -> object:
+        """What the match itself does not know of how things stand, for ``put_back``."""
+        return None
+
+    def put_back(self, memo: Any, exactly: bool) -> None:
+        """Things stand as they did at ``memo``; not ``exactly``: something has been entered since that stays."""
+
+    # --- over the match, and after it -----------------------------------------------------------------------
+
+    def overlays(self) -> tuple[Overlay, ...]:
+        """What of its own may be laid over the match."""
+        return ()
+
+    def result(self, record: Record) -> Scene:
+        """What is shown when it is over; ``record`` is to be closed when that is left."""
+        return PlainResult(self.context, record)

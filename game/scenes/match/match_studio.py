@@ -1,0 +1,59 @@
+"""The studio round a match: its cameras, what it sounds like, and what the broadcast says of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.scenes.match.game_at_table import GameAtTable
+from game.scenes.services import Table
+from game.scenes.table.camera_views import View
+
+PASSING = (View.TOWER, View.REPLAY, View.AFTER, View.STACK, View.REFEREE)  # views that last as long as what they show
+TURNS = (View.SEAT, View.REFEREE, View.ORBIT)  # the views that a player goes through
+LEAST_HEIGHT = 2  # dice of a stack: so much is seen in any case
+
+
+class MatchStudio:
+    """Follows one match."""
+
+    def __init__(self, table: Table, game: GameAtTable) -> None:
+        self._table = table
+        self._game = game
+
+    @property
+    def _height(self) -> int:
+        return max(LEAST_HEIGHT, len(self._game.top.layout.stack))
+
+    def sit_down(self) -> None:
+        """The match is entered: the camera is at the seat."""
+        self._table.cameras.show(View.SEAT, self._height, cut=True)
+
+    def back_to_seat(self) -> None:
+        """Back from a view that lasts as long as what it showed; the seat sees all of the tower that stands now."""
+        view = self._table.cameras.view
+        if view is View.SEAT or view in PASSING:
+            self._table.cameras.show(View.SEAT, self._height, cut=view not in (View.SEAT, View.TOWER))
+
+    def turn_camera(self) -> None:
+        """On to the next view."""
+        now = self._table.cameras.view
+        following = TURNS[(TURNS.index(now) + 1) % len(TURNS)] if now in TURNS else View.SEAT
+        self._table.cameras.show(following, self._height)
+
+    def hear(self, events: Sequence[Any]) -> None:
+        """This has happened: what it sounds like, and the mood it leaves."""
+        self._table.sound.hear(events)
+        mood = self._game.looks.mood()
+        if mood is not None:
+            self._table.sound.feel(mood)
+            self._table.broadcast.feel(mood)
+
+    def go_out(self, actor: str | None) -> None:
+        """Tell the broadcast who is on and what has been said."""
+        self._table.broadcast.who(self._game.looks.strap(actor))
+        self._table.broadcast.headlines(self._game.looks.headlines())
+
+    def rest(self) -> None:
+        """The match is left."""
+        self._table.broadcast.rest()

@@ -1,0 +1,33 @@
+"""Who has the mouse, where several people share a machine."""
+
+from __future__ import annotations
+
+from game.scenes.match.controller import Controller
+from game.scenes.match.match_context import AnyContext
+
+
+class MouseHolder:
+    """Remembers who took it last. Whoever plays alone against computers has it always."""
+
+    def __init__(self, context: AnyContext) -> None:
+        self._context = context
+        people = context.people
+        self._player = next(iter(people)) if len(people) == 1 else None
+
+    def chooser(self, controller: Controller | None) -> str | None:
+        """The player who has the choice; None while nobody is needed."""
+        actor = controller.actor if controller is not None else None
+        return self._context.player(actor) if actor is not None else None
+
+    def must_change(self, controller: Controller | None) -> bool:
+        """Whether somebody else must take it first."""
+        if controller is None or controller.actor is None or controller.automatic:
+            return False
+        return self.chooser(controller) != self._player
+
+    def take(self, controller: Controller | None) -> bool:
+        """Whoever is needed takes it; False where nobody is."""
+        chooser = self.chooser(controller)
+        if chooser is not None:
+            self._player = chooser
+        return chooser is not None

@@ -1,0 +1,77 @@
+"""Cards that lie over any match: hand-over, pause, what a Pause did, the table in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.narration.veils import Veil
+from game.scenes.large_text import in_pairs
+from game.scenes.match.game_at_table import Introduced
+from game.ui.messages import Message, say
+from game.ui.screen import Button, Element, Gap, Panel, Place, Row, Style, Text, Tone
+
+HUMAN = "human:"  # before the name of a person among players
+HANDOVER_WIDTH = 860
+PAUSE_WIDTH, PAUSE_OF_TWO = 640, 880  # with one column, and with two
+
+
+def handover_panels(who: Introduced, player: str, story: str, crowded: bool) -> tuple[Panel, ...]:
+    """Who takes the mouse now, and what was told last; what they press stays in sight, however large the text.
+
+    ``player``: who plays them, as records have it.
+    """
+    head: tuple[Element, ...] = (Text(who.name, Style.HEADING, who.tone),) if crowded else (
+        Text(say("The mouse goes to"), Style.CAPTION, Tone.QUIET), Text(who.name, Style.TITLE, who.tone))
+    return Panel("handover", Place.CENTRE, (
+        *head,
+        Text(say("{team}, player {name}", team=who.side, name=player.removeprefix(HUMAN)), Style.BODY, who.tone),
+        Gap(6), Text(story, Style.STORY),
+    ), title=say("The mouse goes to") if crowded else "", width=HANDOVER_WIDTH), Panel("handover_foot", Place.CENTRE, (
+        Button("take_over", say("I play {name}", name=who.called), tone=Tone.PRIMARY, key="Enter"),
+    ), width=HANDOVER_WIDTH)
+
+
+def pause_panel(tools: Sequence[Button] = ()) -> Panel:
+    """The match stands still; everything is on disk. What was just told can be put away.
+
+    ``tools``: what has no room on the bar.
+    """
+    here = ("veil", "story")  # they have a place of their own
+    story = Button("story", say("The story so far"), key="L")
+    others = tuple(tool for tool in tools if tool.name not in here)
+    kept = Text(say("The match is on disk up to the last thing that happened."), Style.BODY, Tone.QUIET)
+    return Panel("pause", Place.CENTRE, (
+        *(() if others else (kept,)),
+        Button("veil", say("Veil that"), key="V",
+               detail=say("What was just told, and its subject for the rest of the match. Nobody asks why.")),
+        Button("resume", say("Go on"), tone=Tone.PRIMARY, key="Esc"),
+        *(in_pairs((*others, story)) if others else (story,)),
+        Row((Button("pause_settings", say("Settings")), Button("photo", say("Photo")))),
+        Button("leave_match", say("Leave for the title"), tone=Tone.DANGER,
+               detail="" if others else say("Continue from there at any time")), *((kept,) if others else ()),
+    ), title=say("Paused"), width=PAUSE_OF_TWO if others else PAUSE_WIDTH)
+
+
+def veil_button() -> Button:
+    """The Pause, for the bar of the match."""
+    return Button("veil", say("Veil that"), key="V", tone=Tone.QUIET)
+
+
+def veiled_panel(veil: Veil) -> Panel:
+    """Somebody asked for a veil. That is all there is to say about it."""
+    found = bool(veil.veils or veil.closes)
+    words = say("It is veiled, and will not come up again in this match. What the dice said stands.") if found else \
+        say("Everything that was told is veiled already.")
+    return Panel("veiled", Place.CENTRE, (
+        Text(words, Style.BODY),
+        Text(say("If it was what was told before that, veil once more."), Style.BODY, Tone.QUIET), Gap(8),
+        Row((Button("veil", say("Once more"), enabled=found, why_not=say("Nothing is left to be veiled."), key="V"),
+             Button("resume", say("Go on"), tone=Tone.PRIMARY, key="Esc"))),
+    ), title=say("Veiled"), width=760)
+
+
+def words_panel(lines: Sequence[Message]) -> Panel:
+    """The table in words."""
+    return Panel("in_words", Place.CENTRE, (
+        *(Text(line) for line in lines), Gap(8),
+        Button("close_words", say("Back"), tone=Tone.PRIMARY, key="Esc")), title=say("The table in words"), width=980)
