@@ -48,7 +48,7 @@ def show(args: argparse.Namespace, diagnostics: Diagnostics, window: Window, set
     composition = Composition(args.paths, configs, pack, settings, library, parts, random.Random(args.seed),
                               window.clock_s, window.stop, trace, device=open_device(args.paths.assets / SOUNDS),
                               beside=True, language=args.language or "", pads=plugged_in, speech=find_speech(),
-                              tidy=memory.tidy)
+                              tidy=memory.tidy, everything=args.all)
     memory.settle()
     if args.speed is not None:
         composition.services.play.tempo.pace, composition.services.play.tempo.hurried = args.speed, True

@@ -76,12 +76,14 @@ class Composition:
                  seeds: random.Random, clock_s: Callable[[], float], quit: Callable[[], None],
                  trace: Callable[[str], object] | None = None, *, device: Device | None = None,
                  beside: bool = False, language: str = "", pads: Callable[[], Iterable[Pad]] = tuple,
-                 speech: Speech | None = None, tidy: Callable[[], object] = bool) -> None:
+                 speech: Speech | None = None, tidy: Callable[[], object] = bool,
+                 everything: bool = False) -> None:
         """``seeds`` gives the seeds of new matches, ``trace`` gets the lines of the trace, ``device`` plays sounds.
 
         ``beside``: computers think in a process of their own, started with the title. ``language``: in place of that
         of the settings; ``pads`` gives the gamepads there are, ``speech`` is what the system speaks by, ``tidy`` is
-        called when the title stands and all before it has been left. Raises InputError where the language cannot be
+        called when the title stands and all before it has been left; ``everything``: also games that are not there yet
+        stand on the shelf. Raises InputError where the language cannot be
         read.
         """
         language = language or settings.language
@@ -122,7 +124,7 @@ class Composition:
         plays = PlaysByGame(games, lambda kit: Play(
             kit=kit, config=configs.rules, pack=pack, memory=self._kept.memory, computer=computer,
             opponents=opponents_of(paths, configs, computer, self._keeper),
-            new_seed=lambda: seeds.getrandbits(48), tempo=tempo))
+            new_seed=lambda: seeds.getrandbits(48), tempo=tempo), everything)
         self.services = Services(
             table=Table(spec=configs.table, gesture=configs.gesture, stage=configs.stage, view=self.table_view,
                         broadcast=self.air, cameras=self.cameras, projector=self.projector, sound=self.sound),
@@ -135,6 +137,7 @@ class Composition:
             navigation=Navigation(go=self.director.go, overlay=self.director.overlay, back=self.director.back,
                                   home=self.home, quit=quit),
             play=plays.of_game(DEFAULT), plays=plays)
+        self.air.host(self.services.play.kit.programme())
         self.resize(*parts.size)
         parts.camera.node().set_active(True)
 

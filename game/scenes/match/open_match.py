@@ -61,6 +61,7 @@ def ready(services: Services, seats: Sequence[Seat]) -> None:
 
 def _at_table(services: Services, match: AnyMatch) -> GameAtTable:
     kit = services.play.kit
+    services.table.broadcast.host(kit.programme())
     if kit.screens is None:
         raise ValueError(say("{title} cannot be played at this table yet.", title=kit.billing.title))
     return kit.screens().at_table(services, match)

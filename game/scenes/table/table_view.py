@@ -32,6 +32,7 @@ from game.scenes.table.lamp_light import times
 from game.scenes.table.look_spec import DieLook, LookSpec, MoodLook, Point, Quality
 from game.scenes.table.overlay import OutlineState
 from game.scenes.table.pictures import Rgb, load_texture, recoloured
+from game.scenes.table.studio_set import hang_sign
 from game.scenes.table.surface_finish import HOT, Finish, make_finish
 
 DieStyle = Literal["A", "B", "heat", "neutral"]
@@ -131,6 +132,10 @@ class TableView:
         haze = times(mood.haze, self._look.surface.backdrop_tint)
         surface.relight(self._still, haze, times(mood.lamp, (swell, swell, swell)), mood.wash)
         self._finish.light(mood, swell)
+
+    def hang_sign(self, picture: str) -> None:
+        """Let the sign over the hall show this texture of the assets."""
+        hang_sign(self._still, self._assets, picture)
 
     def draw(self, drawn: bool) -> None:
         """Draw what stands behind the picture in this frame, or let it rest."""
