@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from game.scenes.stage_spec import AirSpec
 from game.ui.boxes import Item, Layout, Rect, Run, Shape
 from game.ui.layout_tools import Kit
-from game.ui.messages import Message
 from game.ui.screen import Place, Tone
 from game.ui.shapes import box, hazard, mark, slab, team_stripe
 from game.ui.theme import TONE_INKS
@@ -169,9 +168,9 @@ def strip(kit: Kit, room: Room, spec: AirSpec, station: str) -> Strip | None:
         return None
     shapes = (Shape(box(rect), "plate", kit.theme.opacity.plate),
               Shape(box(Rect(0, y, right, max(1, kit.px(kit.theme.sizes.hairline)))), "live"),
-              Shape(_leaning(label, lean), "live"))
+              Shape(_leaning(label, lean), "live"),
+              *channel_mark((pad + side / 2, y + h / 2), side, "on_live", "live"))
     top = y + (h - bug_letters.line) // 2
-    shapes += channel_mark((pad + side / 2, y + h / 2), side, "on_live", "live")
     left = pad + side + pad // 2
     runs = kit.runs((station,), bug_letters, Rect(left, top, label_w, bug_letters.line), "on_live")
     return Strip(Item(rect, shapes, runs), Rect(label.right + pad // 2, y, max(1, right - label.right - pad), h))
@@ -205,7 +204,7 @@ def standing(kit: Kit, spec: AirSpec, headline: str, width: int) -> Item:
     return Item(Rect(0, 0, width, h), (), tuple(runs))
 
 
-def wipe(kit: Kit, window: tuple[int, int], words: Message) -> Item:
+def wipe(kit: Kit, window: tuple[int, int], words: str) -> Item:
     """A slab wider than the window with a red edge to either side; its left end is at nought."""
     width, height = window
     lean, edge = round(height * LEAN), kit.px(kit.theme.sizes.gutter)
