@@ -23,6 +23,7 @@ from game.app.window.pads import Device as Pad
 from game.narration.packs import Pack
 from game.scenes.broadcast import Air
 from game.scenes.director import Director
+from game.scenes.kit import Kit
 from game.scenes.large_text import is_crowded
 from game.scenes.menus.first_start import first_questions
 from game.scenes.menus.ident import IdentScene
@@ -39,6 +40,7 @@ from game.scenes.table.look_spec import LEVELS, Quality
 from game.scenes.table.projection import Projector
 from game.scenes.table.table_view import TableView
 from game.storage.deferred_files import DeferredFiles
+from game.storage.game_files import GameFiles
 from game.storage.match_library import Library
 from game.storage.paths import Paths
 from game.storage.pictures import Pictures
@@ -119,25 +121,31 @@ class Composition:
         computer = load_spec(paths)
         self._keeper = keeper_of(paths, configs, computer) if beside else None
         self._shelf = DeferredFiles()
-        games, tempo = Games(), Tempo(SPEEDS[settings.speed])
-        self._kept = games.files(DEFAULT, paths.told_file.parent, self._shelf.write)
-        plays = PlaysByGame(games, lambda kit: Play(
-            kit=kit, config=configs.rules, pack=pack, memory=self._kept.memory, computer=computer,
-            opponents=opponents_of(paths, configs, computer, self._keeper),
-            new_seed=lambda: seeds.getrandbits(48), tempo=tempo), everything)
+        self._kept: dict[str, GameFiles] = {}
+        games, home, tempo = Games(), paths.told_file.parent, Tempo(SPEEDS[settings.speed])
+
+        def play(kit: Kit) -> Play:
+            files = self._kept[kit.key] = games.files(kit.key, home, self._shelf.write)
+            return Play(kit=kit, config=kit.config(paths.config) if kit.config is not None else None, pack=pack,
+                        memory=files.memory, statistics=files.statistics, learned=files.learned, computer=computer,
+                        opponents=opponents_of(paths, configs, computer, self._keeper),
+                        new_seed=lambda: seeds.getrandbits(48), tempo=tempo)
+
+        plays = PlaysByGame(games, play, everything)
+        chosen = plays.of_game(DEFAULT)
         self.services = Services(
             table=Table(spec=configs.table, gesture=configs.gesture, stage=configs.stage, view=self.table_view,
                         broadcast=self.air, cameras=self.cameras, projector=self.projector, sound=self.sound),
             player=Player(ask=lambda: self._settings, change=self._change, controls=self.inputs,
                           profiles=Profiles(paths.players, self._shelf.write),
-                          learned=self._kept.learned,
+                          learned=chosen.learned,
                           options=in_groups((*menu(offered(paths, language)), *games.settings))),
-            shelf=Shelf(saves=library, statistics=self._kept.statistics, version=__version__,
-                        picture=Pictures(paths.told_file.parent / "pictures", parts.output).take),
+            shelf=Shelf(saves=library, statistics=chosen.statistics, version=__version__,
+                        picture=Pictures(home / "pictures", parts.output).take),
             navigation=Navigation(go=self.director.go, overlay=self.director.overlay, back=self.director.back,
                                   home=self.home, quit=quit),
-            play=plays.of_game(DEFAULT), plays=plays)
-        self.air.host(self.services.play.kit.programme())
+            play=chosen, plays=plays)
+        self.air.host(chosen.kit.programme())
         self.resize(*parts.size)
         parts.camera.node().set_active(True)
 
@@ -155,7 +163,8 @@ class Composition:
 
     def home(self, notice: str) -> None:
         """To the title; what was told so far is kept, whatever comes of the next match."""
-        self._kept.save()
+        for files in self._kept.values():
+            files.save()
         self.director.go(TitleScene(self.services, notice))
         self._untidy = FRAMES_TO_TITLE
         if self._keeper is not None:
@@ -240,7 +249,8 @@ class Composition:
         self.speaking.close()
         self.director.leave()
         self.sound.close()
-        self._kept.close()
+        for files in self._kept.values():
+            files.close()
         self.air.close()
         self.surface.dispose()
         self.table_view.dispose()

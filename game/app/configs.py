@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.app.window.bindings import KeysSpec
-from game.games.hell_for_leather.rules.house_rules import HouseRules
 from game.physics import TableSpec
 from game.scenes.hand.gesture_spec import GestureSpec
 from game.scenes.sound import SoundSpec
@@ -18,7 +17,7 @@ from game.ui.theme import Theme
 
 @dataclass(frozen=True, slots=True)
 class Configs:
-    """Every configuration of the table, the screen and the rules."""
+    """Every configuration of the table and the screen; what is one game's own its kit reads."""
 
     table: TableSpec
     gesture: GestureSpec
@@ -26,7 +25,6 @@ class Configs:
     look: LookSpec
     theme: Theme
     sound: SoundSpec
-    rules: HouseRules
     keys: KeysSpec
 
 
@@ -36,4 +34,4 @@ def load_configs(paths: Paths) -> Configs:
     return Configs(load_config(folder / "table.yaml", TableSpec), load_config(folder / "hand.yaml", GestureSpec),
                    load_config(folder / "stage.yaml", StageSpec), load_config(folder / "look.yaml", LookSpec),
                    load_config(folder / "theme.yaml", Theme), load_config(folder / "sound.yaml", SoundSpec),
-                   load_config(folder / "rules.yaml", HouseRules), load_config(folder / "keys.yaml", KeysSpec))
+                   load_config(folder / "keys.yaml", KeysSpec))

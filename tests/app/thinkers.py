@@ -23,7 +23,7 @@ from game.app.thinking.thinking_protocol import PROTOCOL, Begin, Ready
 from game.games.hell_for_leather.ai.match_value import MARK_DIGITS, Values, values_mark
 from game.games.hell_for_leather.ai.measured_odds import Odds, Tables
 from game.physics import TableSpec
-from game.scenes.hand.computed_hand import tables_mark
+from game.scenes.hand.tables_mark import tables_mark
 from game.storage.paths import Paths
 
 PATIENCE_S = 60.0

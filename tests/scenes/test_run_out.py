@@ -11,12 +11,12 @@ from game.ai.levels import Level
 from game.games.hell_for_leather.rules import GAME, FinaleKind, Header, Phase, State, finale_kind, legal_actions
 from game.games.hell_for_leather.rules.changes import in_duel, in_storm
 from game.games.hell_for_leather.rules.storm import storm_goals
+from game.games.hell_for_leather.scenes.hell_at_table import nobody_lives
 from game.games.hell_for_leather.scenes.hell_voice import HellMatch
 from game.games.hell_for_leather.scenes.rule_labels import listed, storm_words
 from game.games.hell_for_leather.scenes.setup.draft import quick_draft
 from game.narration.packs import Pack
 from game.rules.match import Match
-from game.scenes.match.run_out import nobody_lives
 from tests.rules.play import WILD, fill
 from tests.scenes.computers import Dreamer, seat_computers
 from tests.scenes.stagehand import Evening
@@ -105,10 +105,10 @@ def test_how_many_goals_the_gauntlet_takes_is_said_before_it(evening: Evening) -
     seat_computers(evening, Dreamer())
     evening.composition.services.player.change("words_wait", True)
     scene = resume(evening, left_alone(evening.pack, 1, storm_due))
-    assert storm_goals(scene._desk.state) == 3
-    said, words = "", storm_words(scene._desk.state)
+    assert storm_goals(scene._context.state) == 3
+    said, words = "", storm_words(scene._context.state)
     assert "3 Goals" in words
-    while storm_due(scene._desk.state):
+    while storm_due(scene._context.state):
         evening.player.step()
         evening.player.wait()
         said += card(evening)

@@ -21,7 +21,7 @@ from game.games.hell_for_leather.ai.match_value import Values
 from game.games.hell_for_leather.ai.measured_odds import Odds, StaleTables, decode_tables
 from game.games.hell_for_leather.rules import State
 from game.physics import TableSpec
-from game.scenes.hand.computed_hand import tables_mark
+from game.scenes.hand.tables_mark import tables_mark
 from game.scenes.match.opponents import Opponents, ThrowDue, measured_plan
 from game.storage.errors import InputError
 from game.storage.paths import Paths

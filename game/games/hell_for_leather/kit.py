@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.games.hell_for_leather.cover import cover
+from game.games.hell_for_leather.rules.house_rules import HouseRules
 from game.games.hell_for_leather.rules.match_record import HellForLeather
 from game.games.hell_for_leather.rules.options import RECORD
 from game.games.hell_for_leather.scenes.record_kit import HellRecords
 from game.scenes.kit import Billing, Kit
+from game.storage.typed_config import load_config
 from game.ui.messages import say
 
 if TYPE_CHECKING:
@@ -21,7 +24,7 @@ if TYPE_CHECKING:
 def kit() -> Kit:
     """The game, with nothing loaded that draws or tells."""
     return Kit(billing=billing(), rules=HellForLeather(), records=HellRecords(), story=_story, settings=_settings,
-               screens=_screens, menu=_menu)
+               screens=_screens, menu=_menu, config=_house_rules)
 
 
 def billing() -> Billing:
@@ -53,3 +56,7 @@ def _screens() -> ScreenKit:
     from game.games.hell_for_leather.scenes.screen_kit import HellScreens
 
     return HellScreens()
+
+
+def _house_rules(folder: Path) -> HouseRules:
+    return load_config(folder / "rules.yaml", HouseRules)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.ui.screen import Cover
@@ -45,6 +46,8 @@ class Kit:
     ``settings``: what the settings menu offers of this game alone, each with the game's key.
     Without ``screens`` and ``menu`` it is played nowhere but in records and simulations; without ``computers`` people
     alone play it.
+    ``config`` reads what is the game's own among the configurations of a folder, for ``services.play``; it raises
+    ConfigError. None: there is none.
     """
 
     billing: Billing
@@ -55,6 +58,7 @@ class Kit:
     screens: Callable[[], ScreenKit] | None = None
     menu: Callable[[], MenuKit] | None = None
     computers: Callable[[], ComputerKit] | None = None
+    config: Callable[[Path], Any] | None = None
 
     @property
     def key(self) -> str:

@@ -144,9 +144,7 @@ class HellAtTable(GameAtTable):
 
     @property
     def lost_to_people(self) -> bool:
-        """Whether nobody lives whom a person plays."""
-        seated = [one for team in self._state.teams for one in team.contestants if computer_of(one.player) is None]
-        return bool(seated) and not any(one.alive for one in seated)
+        return nobody_lives(self._state)
 
     # --- taking back ----------------------------------------------------------------------------------------
 
@@ -174,3 +172,9 @@ class HellAtTable(GameAtTable):
 
     def result(self, record: Record) -> Scene:
         return ResultScene(self, self.context, record)
+
+
+def nobody_lives(state: State) -> bool:
+    """Whether people sit at the table and none of them plays a living contestant any more."""
+    seated = [one for team in state.teams for one in team.contestants if computer_of(one.player) is None]
+    return bool(seated) and not any(one.alive for one in seated)
