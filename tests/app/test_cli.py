@@ -12,8 +12,8 @@ import pytest
 from game import __version__
 from game.ai.levels import USUAL_LEVEL, Level
 from game.app import cli
-from game.app.commands.arguments import Seat
 from game.identity import NAME, TITLE
+from game.scenes.kit.match_wish import SeatWish
 from game.storage.errors import InputError
 from tests.rules.play import make_header, play_out
 
@@ -81,10 +81,11 @@ def test_without_a_command_the_game_is_played(play: SimpleNamespace) -> None:
 
 
 @pytest.mark.parametrize(("words", "wanted"), [
-    ("human:Ann,computer", (Seat(name="Ann"), Seat(level=USUAL_LEVEL))),
-    ("computer:master,computer:novice:saint", (Seat(level=Level.MASTER), Seat(level=Level.NOVICE, persona="saint"))),
+    ("human:Ann,computer", (SeatWish(name="Ann"), SeatWish(level=USUAL_LEVEL))),
+    ("computer:master,computer:novice:saint",
+     (SeatWish(level=Level.MASTER), SeatWish(level=Level.NOVICE, persona="saint"))),
 ])
-def test_a_seat_is_a_persons_or_a_computers(play: SimpleNamespace, words: str, wanted: tuple[Seat, ...]) -> None:
+def test_a_seat_is_a_persons_or_a_computers(play: SimpleNamespace, words: str, wanted: tuple[SeatWish, ...]) -> None:
     assert cli.main(["--seats", words]) == 0
     assert play.args.seats == wanted
 
@@ -97,7 +98,7 @@ def test_every_option_of_the_game(play: SimpleNamespace, tmp_path: Path) -> None
              "--quality", "low", "--speed", "instant", "--ui-trace", "t", "--log-level", "debug"]
     assert cli.main(words) == 0
     args = play.args
-    assert (args.seats, args.goal_target, args.seed) == ((Seat(name="Ann"), Seat()), 2, 7)
+    assert (args.seats, args.goal_target, args.seed) == ((SeatWish(name="Ann"), SeatWish()), 2, 7)
     assert (args.size, args.quality, args.speed) == ((1280, 720), "low", math.inf)
     assert (args.record, args.resume, args.ui_trace) == (Path("r"), saved, Path("t"))
     assert args.paths.matches == tmp_path / "matches"

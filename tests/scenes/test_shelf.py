@@ -8,11 +8,13 @@ from typing import Any
 
 import pytest
 
+from game.ai.levels import Level
 from game.app.games import DEFAULT, Games, coming
 from game.games.hell_for_leather.scenes.glossary import GLOSSARY
 from game.games.hell_for_leather.scenes.menu import HellMenu
 from game.rules.seats import Seat
 from game.scenes.kit import Billing, Kit
+from game.scenes.kit.match_wish import MatchWish, SeatWish
 from game.scenes.menus.limits import people_of
 from game.scenes.menus.shelf_panel import shelf_panel, size_of
 from game.scenes.menus.title import TitleScene
@@ -20,6 +22,7 @@ from game.scenes.menus.title_card import TitleCardScene
 from game.scenes.services import Play
 from game.storage.match_library import SavedMatch
 from game.ui.elements import find
+from game.ui.game_boxes import PALE
 from game.ui.screen import Button, GameBox, Lid, ListItem
 from tests.scenes.stagehand import Evening
 
@@ -115,11 +118,12 @@ def test_the_registry_shows_all_only_on_demand() -> None:
     assert not any(each.ready for each in coming())
 
 
-def test_covers_can_be_read(root: Any) -> None:
+def test_covers_can_be_read() -> None:
     """Seven to one, as in the theme of the highest contrast: covers are the same in every theme."""
     for billing in Games().shelf(everything=True):
         assert contrast(billing.cover.ink, billing.cover.ground) >= 7.0, billing.key
         assert contrast(billing.cover.trim, billing.cover.ground) >= 3.0, billing.key
+        assert contrast(PALE, billing.cover.ground) >= 4.5, billing.key
 
 
 def contrast(one: str, other: str) -> float:
@@ -243,6 +247,31 @@ def test_anything_ends_the_card_once(moving: Evening, end: Callable[[Evening], N
     moving.player.wait(1)
     assert moving.player.screen.scene == "match"
     assert not isinstance(moving.composition.director.scene, TitleCardScene)
+
+
+# --- a match from the command line ---------------------------------------------------------------------------
+
+
+def test_a_match_is_what_the_command_line_wishes(evening: Evening) -> None:
+    wish = MatchWish(seats=(SeatWish(name="Ann"), SeatWish(level=Level.NOVICE, persona="saint")), length=2, seed=7)
+    header = HellMenu().wished(evening.composition.services, wish)
+    seats = {seat.id: seat for seat in evening.composition.services.play.kit.rules.seats(header)}
+    assert (header.seed, header.goal_target) == (7, 2)
+    assert (seats["A1"].name, seats["A1"].player) == ("Ann", "human:1")
+    assert seats["B1"].player == "computer:novice:saint"
+
+
+def test_who_wishes_nothing_plays_against_a_computer(evening: Evening) -> None:
+    header = HellMenu().wished(evening.composition.services, MatchWish())
+    players = [seat.player for seat in evening.composition.services.play.kit.rules.seats(header)]
+    assert players[0] == "human:1"
+    assert players[1].startswith("computer:")
+
+
+def test_a_persona_that_is_not_there_is_refused_with_those_that_are(evening: Evening) -> None:
+    wish = MatchWish(seats=(SeatWish(), SeatWish(level=Level.NOVICE, persona="nobody")))
+    with pytest.raises(ValueError, match="there is no persona 'nobody'; allowed are .*saint"):
+        HellMenu().wished(evening.composition.services, wish)
 
 
 # --- who is asked --------------------------------------------------------------------------------------------

@@ -30,7 +30,7 @@ KEPT = frozenset({"replay", "highlights"})
 """Where it has been."""
 TITLE = "title"
 AT_TABLE = frozenset({"match", "handover", "lesson"})
-"""Where the Heat is felt."""
+"""Where it is felt how tense it is."""
 TOLD = frozenset({"match", "handover"})
 """Where headlines may crawl: only what a chronicle holds may."""
 WIDE = (View.SEAT, View.ORBIT)
@@ -111,11 +111,11 @@ class Air:
         self.who(programme.strap)
 
     def feel(self, mood: str) -> None:
-        """How hunted the team is whose turn it is: quiet, busy, saturated or panic."""
+        """How tense it is for whoever is on: quiet, busy, saturated or panic."""
         self._light.feel(mood)
 
     def rest(self) -> None:
-        """Nobody is on, nothing is told, nobody is hunted."""
+        """Nobody is on, nothing is told, nothing is tense."""
         self.feel(LEVELS[0])
         self.who(None)
         self.headlines(())

@@ -1,4 +1,4 @@
-"""The light of the studio: follows the Heat by and by, swells a little, and lets the camera breathe."""
+"""The light of the studio: follows how tense it is by and by, swells a little, and lets the camera breathe."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class StudioLight:
         self.changed = False  # in the frame before
 
     def feel(self, mood: str) -> None:
-        """Be lit for this status of the Heat from now on."""
+        """Be lit for this mood from now on: one of ``studio_mood.LEVELS``."""
         self._wanted = float(LEVELS.index(mood))
 
     def renew(self) -> None:

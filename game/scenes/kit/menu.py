@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from game.scenes.broadcast.programme import Programme
+from game.scenes.kit.match_wish import MatchWish
 from game.scenes.match.help import Word
 from game.scenes.scene import Scene
 from game.scenes.services import Services
@@ -62,6 +63,9 @@ class MenuKit(Protocol):
 
     def practice(self, services: Services) -> Scene:
         """A table at which nothing counts."""
+
+    def wished(self, services: Services, wish: MatchWish) -> Any:
+        """The header of a match that the command line asks for. Raises ValueError for what the game does not have."""
 
     def limited(self, header: Any, limits: dict[str, int]) -> Any:
         """The header of a match in which no more is told of a subject than this."""

@@ -11,10 +11,12 @@ from game.games.hell_for_leather.rules import Header
 from game.games.hell_for_leather.scenes.glossary import GLOSSARY
 from game.games.hell_for_leather.scenes.lessons.broadcasts import BROADCASTS
 from game.games.hell_for_leather.scenes.lessons.lesson_plan import EVERYBODY
+from game.games.hell_for_leather.scenes.setup.wished_match import wished_match
 from game.narration.off_air import off_air
 from game.rules.chance import stream
 from game.scenes.broadcast import Strap
 from game.scenes.broadcast.programme import Programme
+from game.scenes.kit.match_wish import MatchWish
 from game.scenes.kit.menu import Chapter, LessonOffer
 from game.scenes.lessons.lesson_panels import learn_panel
 from game.scenes.lessons.lesson_scene import LessonScene
@@ -97,6 +99,10 @@ class HellMenu:
     def practice(self, services: Services) -> Scene:
         """A table with a tower of any height."""
         return PracticeScene(services)
+
+    def wished(self, services: Services, wish: MatchWish) -> Header:
+        """A match that is filled in, less what is wished."""
+        return wished_match(services, wish)
 
     def limited(self, header: Header, limits: dict[str, int]) -> Header:
         """The same match within these limits."""
