@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -25,6 +26,7 @@ from game.ui.elements import find
 from game.ui.game_boxes import PALE
 from game.ui.screen import Button, GameBox, Lid, ListItem
 from tests.scenes.stagehand import Evening
+from tests.scenes.test_every_screen_by_keys import reached
 
 OTHER = "odd-or-even"
 BILLING = Billing(key=OTHER, title="Odd or even", about="Two dice.", players=(2, 2), minutes=(1, 5))
@@ -165,6 +167,34 @@ def test_another_box_is_opened_and_its_menu_is_there(evening: Evening) -> None:
     assert "match_1" not in names(evening)
 
 
+def test_arrows_lead_to_every_box_and_back(evening: Evening) -> None:
+    full_shelf(evening, saved(DEFAULT), saved(OTHER, "o"))
+    layout = evening.composition.surface.layout
+    assert {each.name for each in layout.controls} <= reached(layout)
+    while not (evening.composition.surface.layout.focus or "").startswith("game_"):
+        evening.composition.inputs.down("arrow_down")
+        evening.player.wait(1)
+    evening.composition.inputs.down("arrow_right")
+    evening.player.wait(1)
+    assert evening.composition.surface.layout.focus is not None
+
+
+@pytest.mark.parametrize(("window", "scale"), [((1280, 720), 1.0), ((1920, 1080), 1.0), ((1024, 768), 1.0),
+                                               ((1280, 720), 2.0), ((1024, 768), 2.0)])
+def test_the_shelf_lies_over_nothing_whatever_the_window(evening: Evening, window: tuple[int, int],
+                                                         scale: float) -> None:
+    evening.composition.services.player.change("text_scale", scale)
+    evening.composition.resize(*window)
+    full_shelf(evening, saved(DEFAULT), saved(OTHER, "o"))
+    layout = evening.composition.surface.layout
+    plates = [placed.rect for placed in layout.panels]
+    assert not any(one.overlaps(other) for one, other in combinations(plates, 2))
+    boxes = [found for found in layout.controls if isinstance(found.control, GameBox) and found.rect.h]
+    assert boxes
+    for box in boxes:
+        assert box.rect.right <= window[0] and box.rect.bottom <= window[1]
+
+
 def test_last_match_and_rules_of_every_game_are_one_press_away(evening: Evening) -> None:
     full_shelf(evening, saved(DEFAULT), saved(OTHER, "o"))
     found = names(evening)
@@ -270,7 +300,7 @@ def test_who_wishes_nothing_plays_against_a_computer(evening: Evening) -> None:
 
 def test_a_persona_that_is_not_there_is_refused_with_those_that_are(evening: Evening) -> None:
     wish = MatchWish(seats=(SeatWish(), SeatWish(level=Level.NOVICE, persona="nobody")))
-    with pytest.raises(ValueError, match="there is no persona 'nobody'; allowed are .*saint"):
+    with pytest.raises(ValueError, match=r"there is no persona 'nobody'; allowed are .*saint"):
         HellMenu().wished(evening.composition.services, wish)
 
 
