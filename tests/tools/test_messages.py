@@ -42,7 +42,6 @@ SHOWN = {
     "TextField": ((1, 3), ("label", "placeholder", "why_not")), "ListItem": ((1, 2), ("label", "detail", "why_not")),
     "Panel": ((), ("title",)), "Handle": ((1,), ("label", "why_not")), "Mark": ((1,), ("body",)),
     "Card": ((0, 2), ("title", "move")), "heading": ((0, 1), ("text", "detail"))}
-NAMES = {"Hell for Leather"}
 
 
 def test_what_translators_get_is_what_the_program_says() -> None:
@@ -162,7 +161,7 @@ def test_hard_coded_texts_are_seen(call: str, found: list[str]) -> None:
 
 def test_views_say_nothing_that_cannot_be_translated(root: Path) -> None:
     texts = [f"{path.relative_to(root).as_posix()}:{line}: {text}" for path in sorted((root / "game").rglob("*.py"))
-             for line, text in hard_coded(path.read_text(encoding="utf-8")) if text not in NAMES]
+             for line, text in hard_coded(path.read_text(encoding="utf-8"))]
     assert texts == []
 
 
