@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from game.rules.match import Match
+from game.rules.roll import Lying
 from game.scenes.match.game_at_table import GameAtTable
 from game.scenes.scene import Scene
 from game.scenes.services import Services
+from game.ui.screen import Tone
 
 
 class ScreenKit(Protocol):
@@ -18,6 +20,9 @@ class ScreenKit(Protocol):
 
     def quick(self, services: Services, people: int) -> Any:
         """The header of a match that is filled in, for so many people and computers on the other seats."""
+
+    def read_die(self, lying: Lying) -> tuple[str, Tone]:
+        """What a die that lies comes to by itself, in a few words, and their tone."""
 
     def at_table(self, services: Services, match: Match[Any, Any, Any]) -> GameAtTable:
         """A match in play, new or gone on with, for the shell that every game is played in."""

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from game.ai.levels import USUAL_LEVEL
 from game.games.hell_for_leather.rules import Header
+from game.games.hell_for_leather.scenes.die_readings import lies_of
 from game.games.hell_for_leather.scenes.hell_at_table import HellAtTable
 from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.games.hell_for_leather.scenes.hell_voice import HellMatch, Voice
+from game.games.hell_for_leather.scenes.rule_labels import RESULT_TONE, die_words, kind_of
 from game.games.hell_for_leather.scenes.setup.draft import Draft, quick_draft
 from game.games.hell_for_leather.scenes.setup.setup_scene import SetupScene
+from game.rules.roll import Lying
 from game.scenes.menus.content_settings import comfort_of
 from game.scenes.scene import Scene
 from game.scenes.services import Services
+from game.ui.screen import Tone
 
 
 class HellScreens:
@@ -26,6 +30,11 @@ class HellScreens:
         if people not in (1, 2):
             raise ValueError(f"a quick match is for 1 or 2 people, not for {people}")
         return _draft(services, people).header(services.shelf.version)
+
+    def read_die(self, lying: Lying) -> tuple[str, Tone]:
+        """How it counts: *7 inside: Pass* (R1, R2)."""
+        [lie] = lies_of({"": lying}).values()
+        return die_words(lie), RESULT_TONE[kind_of(lie)]
 
     def at_table(self, services: Services, match: HellMatch) -> HellAtTable:
         """A match in play."""
