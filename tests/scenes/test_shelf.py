@@ -242,6 +242,14 @@ def test_rules_are_read_page_by_page_and_put_away(evening: Evening, back: Callab
     assert evening.player.screen.scene == "title"
 
 
+def test_f1_opens_the_rules_and_puts_them_away(evening: Evening) -> None:
+    evening.composition.home("")
+    for scene in ("title", "rules", "title"):
+        evening.player.wait(2)
+        assert evening.player.screen.scene == scene
+        evening.composition.inputs.down("f1")
+
+
 # --- the card before a match ---------------------------------------------------------------------------------
 
 
