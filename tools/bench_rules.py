@@ -42,8 +42,8 @@ def rate(work: Work) -> float:
 
 def playout_work() -> Work:
     """Random matches at stage 3 with loaded dice."""
-    from game.app.commands.simulate import fill
     from game.games.hell_for_leather.headless.loaded_dice import LoadedThrower, ThrowProfile
+    from game.games.hell_for_leather.headless.simulation import fill
     from game.games.hell_for_leather.rules import apply, legal_actions, new_match
     from tests.rules.play import make_header
 
@@ -80,8 +80,8 @@ def apply_work() -> Work:
 
 
 def _course() -> list[tuple]:
-    from game.app.commands.simulate import fill
     from game.games.hell_for_leather.headless.loaded_dice import LoadedThrower, ThrowProfile
+    from game.games.hell_for_leather.headless.simulation import fill
     from game.games.hell_for_leather.rules import apply, legal_actions, new_match
     from tests.rules.play import make_header
 

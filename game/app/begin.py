@@ -103,9 +103,9 @@ def _draft(args: argparse.Namespace, composition: Composition) -> Draft:
     draft = quick_draft(services.play.pack, seed, len(seats) // 2, args.goal_target or QUICK_GOAL_TARGET,
                         services.play.config)
     for letter in draft.teams:
-        draft.give(letter, USUAL_LEVEL.value, tuple(services.play.computer.personas))
+        draft.give(letter, USUAL_LEVEL.value, tuple(services.play.personas))
     for index, seat in enumerate(seats):
-        _take_seat(draft.teams["AB"[index % 2]].contestants[index // 2], seat, tuple(services.play.computer.personas))
+        _take_seat(draft.teams["AB"[index % 2]].contestants[index // 2], seat, tuple(services.play.personas))
     for team in draft.teams.values():
         team.people = len(team.contestants)
     return draft

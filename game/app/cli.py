@@ -33,6 +33,7 @@ COMMANDS = {
 THINKING = "think-beside-the-game"
 """Not for players: with it the game starts itself as the process that thinks for computers."""
 BRINGS_ARGUMENTS = ("lab", "ladder", "simulate", "story")
+BRINGS_GAME_ARGUMENTS = ("ladder", "simulate")
 HELP_WORDS = {"-h", "--help", "--version"}
 GLOBAL_OPTIONS_WITH_VALUE = ("--data-dir", "--log-level")
 
@@ -127,7 +128,10 @@ def build_parser(words: Sequence[str]) -> tuple[Parser, dict[str, Parser]]:
     _add_self_test_arguments(made["self-test"])
     for name in BRINGS_ARGUMENTS:
         if name in words:
-            importlib.import_module(module_of(name)).add_arguments(made[name])
+            module = importlib.import_module(module_of(name))
+            module.add_arguments(made[name])
+            if name in BRINGS_GAME_ARGUMENTS:
+                module.add_game_arguments(made[name], arguments.game_among(words))
     return parser, made
 
 

@@ -4,25 +4,27 @@ from __future__ import annotations
 
 import logging
 import random
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from panda3d.core import Camera, GraphicsOutput, NodePath, RenderState, ScissorAttrib
 
 from game import __version__
-from game.app.configs import Configs
+from game.ai.computer_spec import PersonaSpec
+from game.app.configs import Configs, load_rules
 from game.app.games import DEFAULT, Games, kept_in
 from game.app.languages import load_language, offered
 from game.app.plays import PlaysByGame
 from game.app.sound_files import caption_marks, caption_strip, sound_of
 from game.app.speech.speaking import Speaking
 from game.app.speech.voice_out import Speech, VoiceOut
-from game.app.thinking.computers_at_table import keeper_of, load_spec, opponents_of
+from game.app.thinking.computers_at_table import ComputerLoader, load_computers, load_spec
 from game.app.window.inputs import Inputs
 from game.app.window.pads import Device as Pad
 from game.narration.packs import Pack
 from game.scenes.broadcast import Air
 from game.scenes.director import Director
+from game.scenes.kit import Kit
 from game.scenes.large_text import is_crowded
 from game.scenes.menus.first_start import first_questions
 from game.scenes.menus.ident import IdentScene
@@ -116,13 +118,14 @@ class Composition:
             "f2": self._turn_voice, "f3": self._say_table,
             "f4": lambda: self.speaking.again(self.surface.screen)})
         computer = load_spec(paths)
-        self._keeper = keeper_of(paths, configs, computer) if beside else None
         self._shelf = DeferredFiles()
         games, tempo = Games(), Tempo(SPEEDS[settings.speed])
+        loader = ComputerLoader(paths, configs, computer, games)
+        self._keeper = loader.keeper() if beside else None
         self._statistics = StatisticsFile(kept_in(paths.told_file.parent, DEFAULT), games.kit(DEFAULT).records.lines)
         plays = PlaysByGame(games, lambda kit: Play(
-            kit=kit, config=configs.rules, pack=pack, memory=load_told(paths.told_file), computer=computer,
-            opponents=opponents_of(paths, configs, computer, self._keeper),
+            kit=kit, config=load_rules(paths, kit), pack=pack, memory=load_told(paths.told_file), computer=computer,
+            personas=_personas(paths, kit), opponents=loader.opponents(kit.key, self._keeper),
             new_seed=lambda: seeds.getrandbits(48), tempo=tempo))
         self.services = Services(
             table=Table(spec=configs.table, gesture=configs.gesture, stage=configs.stage, view=self.table_view,
@@ -157,7 +160,7 @@ class Composition:
         self.director.go(TitleScene(self.services, notice))
         self._untidy = FRAMES_TO_TITLE
         if self._keeper is not None:
-            self._keeper.start()
+            self._keeper.start(self.services.play.kit.key)
 
     def resize(self, width: int, height: int) -> None:
         """The window has this many pixels now."""
@@ -312,6 +315,11 @@ class Composition:
             quality = table_quality(None, preferred, str(output.get_gsg().get_driver_renderer()))
             self.table_view.set_quality(quality)
             self.air.record(output, self._parts.camera, self._paths.shaders, self._size, quality)
+
+
+def _personas(paths: Paths, kit: Kit) -> Mapping[str, PersonaSpec]:
+    """Who the computers of a game can be; nobody where people alone play it. Raises ConfigError."""
+    return load_computers(paths, kit.key, kit.computers()).personas if kit.computers is not None else {}
 
 
 def casts(theme: Theme, settings: Settings) -> dict[str, tuple[float, float, float]]:

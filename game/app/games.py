@@ -6,14 +6,19 @@ import importlib
 from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
+from typing import Any
 
 import msgspec
 
+from game.ai.computer_kit import ComputerKit
 from game.scenes.kit import Kit
 from game.storage.match_list import Listed
 
-SHIPPED: Mapping[str, str] = MappingProxyType({"hell-for-leather": "game.games.hell_for_leather.kit"})
-"""Key to the module whose ``kit()`` makes the game."""
+SHIPPED: Mapping[str, str] = MappingProxyType({"hell-for-leather": "game.games.hell_for_leather"})
+"""Key to the package of the game.
+
+Its ``kit.kit()`` makes the game, and its ``ai.computers.computers()`` the game's computers without the rest of it.
+"""
 DEFAULT = "hell-for-leather"
 """The game that is meant where none is named: the only one there was at first."""
 
@@ -25,22 +30,33 @@ class _Named(msgspec.Struct, frozen=True):
 class Games:
     """The games there are, by key."""
 
-    def __init__(self, modules: Mapping[str, str] = SHIPPED) -> None:
-        self._modules = modules
+    def __init__(self, packages: Mapping[str, str] = SHIPPED) -> None:
+        self._packages = packages
         self._kits: dict[str, Kit] = {}
 
     @property
     def keys(self) -> tuple[str, ...]:
         """Every key, in the order of the shelf."""
-        return tuple(self._modules)
+        return tuple(self._packages)
 
     def kit(self, key: str) -> Kit:
         """A game, loaded now if it was not before. Raises ValueError for none of ours."""
-        if key not in self._modules:
-            raise ValueError(f"there is no game {key!r}; allowed are {', '.join(self._modules)}")
         if key not in self._kits:
-            self._kits[key] = importlib.import_module(self._modules[key]).kit()
+            self._kits[key] = self._module(key, "kit").kit()
         return self._kits[key]
+
+    def computers(self, key: str) -> ComputerKit:
+        """The computers of a game, and nothing else of it: for the process that thinks. Raises ValueError like ``kit``.
+
+        Raises ModuleNotFoundError where no computer plays it; ``Kit.computers`` is None then.
+        """
+        found: ComputerKit = self._module(key, "ai.computers").computers()
+        return found
+
+    def _module(self, key: str, part: str) -> Any:
+        if key not in self._packages:
+            raise ValueError(f"there is no game {key!r}; allowed are {', '.join(self._packages)}")
+        return importlib.import_module(f"{self._packages[key]}.{part}")
 
     def of_record(self, record: bytes) -> Kit:
         """The game that the first line of a record names. Raises ValueError where it names none of ours."""
@@ -62,3 +78,8 @@ def kept_in(home: Path, key: str) -> Path:
     That of the default game lies in the player's folder itself, as it did when it was the only one.
     """
     return home if key == DEFAULT else home / "games" / key
+
+
+def own_folder(folder: Path, key: str) -> Path:
+    """Where in a folder of the installation, of configurations or assets, that lies which is one game's own."""
+    return folder / "games" / key

@@ -147,7 +147,7 @@ def strings(plain: Any) -> Iterator[str]:
 
 def names_of(composition: Composition, pack: Pack) -> re.Pattern[str]:
     """What players own and set-up suggests, and the personas."""
-    personas = {each.name for each in composition.services.play.computer.personas.values()}
+    personas = {each.name for each in composition.services.play.personas.values()}
     known = {*strings(msgspec.to_builtins(pack.setup)), *personas, *(name.removeprefix("The ") for name in personas)}
     return any_of({name for name in known if len(name) > 1})
 

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from game.app.thinking.computers_at_table import load_spec
+from game.app.games import DEFAULT
+from game.app.workshop import Installed
 from game.games.hell_for_leather.scenes.setup.draft import Draft
 from game.games.hell_for_leather.scenes.setup.house_page import House
 from game.games.hell_for_leather.scenes.setup.tastes import taste_words
@@ -197,7 +198,7 @@ def test_levels_are_said_to_be_fair_and_personas_have_faces_and_tastes(evening: 
 
 
 def test_every_persona_has_a_face_and_another_taste(things: Props) -> None:
-    personas = load_spec(things.paths).personas
+    personas = Installed(things.paths, DEFAULT).personas()
     assert set(personas) <= set(FACES)
     assert len({taste_words(each).removeprefix(each.name) for each in personas.values()}) == len(personas)
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.app.games import DEFAULT
 from game.app.thinking.keeper import Keeper
 from game.games.hell_for_leather.scenes.computer.computer_throw import ComputerThrow
 from game.scenes.match.opponents import Opponents
@@ -22,7 +23,7 @@ KILLED_AFTER, GOES_ON_TO = 6, 20
 def kept() -> Iterator[Keeper]:
     """A thinking process that is ready."""
     found = keeper(real())
-    found.start()
+    found.start(DEFAULT)
     assert found.ready.wait(PATIENCE_S)
     yield found
     found.close()

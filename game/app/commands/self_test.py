@@ -148,7 +148,7 @@ class Trial:
         """Begin a match, and let the process beside the game make one decision of it."""
         draft = quick_draft(self.composition.services.play.pack, SEED, goal_target=GOAL_TARGET)
         for letter in draft.teams:
-            draft.give(letter, LEVEL, tuple(self.composition.services.play.computer.personas))
+            draft.give(letter, LEVEL, tuple(self.composition.services.play.personas))
         start_match(self.composition.services, draft.header(self.composition.services.shelf.version))
         self._play_until(lambda: bool(deciders(self._state())))
         state, start_s = self._state(), time.perf_counter()
@@ -158,7 +158,7 @@ class Trial:
         if asked.post is None or not asked.post.back.wait(PATIENCE_S) or not isinstance(asked.post.reply, Decided):
             raise Failed(f"asked for {who} it gave no decision: {asked.post and asked.post.reply}")
         return (f"ready after {ready_s - start_s:.2f} s, it decided for {who} in "
-                f"{time.perf_counter() - ready_s:.3f} s: {type(asked.post.reply.decision.action).__name__}")
+                f"{time.perf_counter() - ready_s:.3f} s: {type(asked.result.action).__name__}")
 
     def _asked(self, state: State, who: str) -> Asked[object]:
         """A question that has reached the process, which may still be starting."""

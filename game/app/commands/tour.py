@@ -202,7 +202,7 @@ class Tour:
     def _computer(self, rehearsal: Rehearsal) -> bool:
         """One person against the computer: what it says, its sums, its throws, and whether it was fair."""
         draft = quick_draft(self._pack, COMPUTER_SEED, team_size=2, goal_target=1)
-        draft.give("B", Level.SKILLED.value, tuple(self.composition.services.play.computer.personas))
+        draft.give("B", Level.SKILLED.value, tuple(self.composition.services.play.personas))
         rehearsal.begin(draft)
         while not rehearsal.offered("why"):
             rehearsal.step()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.games.hell_for_leather.rules.house_rules import HouseRules
 from game.games.hell_for_leather.rules.match_record import HellForLeather
 from game.games.hell_for_leather.rules.options import RECORD
 from game.games.hell_for_leather.scenes.record_kit import HellRecords
@@ -11,13 +12,16 @@ from game.scenes.kit import Billing, Kit
 from game.ui.messages import say
 
 if TYPE_CHECKING:
+    from game.ai.computer_kit import ComputerKit
     from game.scenes.kit.screens import ScreenKit
+    from game.scenes.kit.simulations import SimulationKit
     from game.scenes.kit.stories import StoryKit
 
 
 def kit() -> Kit:
     """The game, with nothing loaded that draws or tells."""
-    return Kit(billing=billing(), rules=HellForLeather(), records=HellRecords(), story=_story, screens=_screens)
+    return Kit(billing=billing(), rules=HellForLeather(), records=HellRecords(), story=_story, screens=_screens,
+               computers=_computers, simulations=_simulations, config=HouseRules)
 
 
 def billing() -> Billing:
@@ -36,3 +40,15 @@ def _screens() -> ScreenKit:
     from game.games.hell_for_leather.scenes.screen_kit import HellScreens
 
     return HellScreens()
+
+
+def _computers() -> ComputerKit:
+    from game.games.hell_for_leather.ai.computers import computers
+
+    return computers()
+
+
+def _simulations() -> SimulationKit:
+    from game.games.hell_for_leather.headless.simulation import simulations
+
+    return simulations()

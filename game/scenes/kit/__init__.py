@@ -10,10 +10,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from game.ai.computer_kit import ComputerKit
     from game.rules.game import Rules
-    from game.scenes.kit.computers import ComputerKit
     from game.scenes.kit.records import RecordKit
     from game.scenes.kit.screens import ScreenKit
+    from game.scenes.kit.simulations import SimulationKit
     from game.scenes.kit.stories import StoryKit
 
 
@@ -34,9 +35,10 @@ class Billing:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Kit:
-    """One game. ``story``, ``screens`` and ``computers`` load what they need when they are called.
+    """One game. ``story``, ``screens``, ``computers`` and ``simulations`` load what they need when they are called.
 
-    Without ``screens`` it is played nowhere but in records and simulations; without ``computers`` people alone play it.
+    Without ``screens`` it is played nowhere but in records and simulations; without ``computers`` people alone play it;
+    without ``simulations`` nothing plays it but whoever sits at the table.
     """
 
     billing: Billing
@@ -45,6 +47,8 @@ class Kit:
     story: Callable[[], StoryKit]
     screens: Callable[[], ScreenKit] | None = None
     computers: Callable[[], ComputerKit] | None = None
+    simulations: Callable[[], SimulationKit] | None = None
+    config: type[Any] | None = None  # of its own ``rules.yaml``
 
     @property
     def key(self) -> str:

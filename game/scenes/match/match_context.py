@@ -6,13 +6,13 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
+from game.ai.levels import Computer, computer_of
 from game.narration.refusal_words import why_not
 from game.rules.chance import stream
 from game.rules.match import Match
 from game.rules.seats import Seat
 from game.scenes.hand.aimed_throw import Aim
 from game.scenes.match.match_voice import MatchVoice, Prompt
-from game.scenes.match.opponents import Computer, computer_of
 from game.scenes.match.turn_pace import Moment, TurnPace
 from game.scenes.match.why_panel import Why
 from game.scenes.menus.content_settings import comfort_of

@@ -147,7 +147,7 @@ class TitleScene(Scene):
 
     def _against_computer(self) -> Draft:
         draft = self._draft()
-        draft.give("B", USUAL_LEVEL, tuple(self._services.play.computer.personas))
+        draft.give("B", USUAL_LEVEL, tuple(self._services.play.personas))
         return draft
 
     def _ask_limits(self, draft: Draft) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
@@ -73,6 +73,7 @@ class Play:
     pack: Pack
     memory: Memory  # what was told, in this match and before it
     computer: ComputerSpec
+    personas: Mapping[str, Any]  # who its computers can be, by the word in the record; each has a ``name``
     opponents: Callable[[], Opponents]
     new_seed: Callable[[], int]
     tempo: Tempo

@@ -38,5 +38,5 @@ def _draft(services: Services, people: int) -> Draft:
     play = services.play
     draft = quick_draft(play.pack, play.new_seed(), rules=play.config)
     if people == 1:
-        draft.give("B", USUAL_LEVEL, tuple(play.computer.personas))
+        draft.give("B", USUAL_LEVEL, tuple(play.personas))
     return draft

@@ -19,10 +19,10 @@ from game.physics.sway import Wave
 from game.rules.chance import stream
 from game.scenes.hand.computed_hand import let_go
 from game.scenes.hand.stacking_by_computer import eased
+from game.scenes.hand.throw_due import ThrowDue
 from game.scenes.hand.toss import steady
 from game.scenes.match.computer_names import voice
 from game.scenes.match.controller import Card
-from game.scenes.match.opponents import ThrowDue
 from game.scenes.match.reading_time import acted_s, passed_s, words_wait
 from game.scenes.match.tabletop import TableTop
 from game.scenes.match.unattended import Unattended
@@ -112,7 +112,8 @@ class ComputerThrow(Unattended, ThrowController):
         odds = opponents.odds.throw(level, self._whole, len(self._throw.dice), self._off)
         inside = say("A die lies inside and the Heat stands") if len(self._throw.dice) == 1 else \
             say("Each die inside while the Heat stands")
-        self.desk.why = Why(self.desk.name(self._throw.by), voice(self._spec, self._computer), self._computer.persona,
+        caption = voice(self.desk.services.play.personas, self._computer)
+        self.desk.why = Why(self.desk.name(self._throw.by), caption, self._computer.persona,
                             odds=((inside, odds.p_good), (say("The Heat falls"), odds.p_fell)))
 
     def update(self, dt_s: float) -> None:
@@ -150,7 +151,7 @@ class ComputerThrow(Unattended, ThrowController):
     @property
     def _swing_s(self) -> float:
         """When it has done with aiming. The careful hesitate longer than the daring."""
-        pace, taste = self._spec.pace, self._spec.personas.get(self._computer.persona)
+        pace, taste = self._spec.pace, self.desk.services.play.personas.get(self._computer.persona)
         care = 1.0 + (taste.caution - taste.daring if taste is not None else 0.0)
         return self._aim_s + pace.hesitate_s * max(care, 0.0)
 

@@ -7,7 +7,8 @@ from types import MappingProxyType
 
 from msgspec.structs import replace
 
-from game.games.hell_for_leather.ai.decide import Decision
+from game.ai.choosing import Decision
+from game.ai.levels import Computer, computer_of
 from game.games.hell_for_leather.rules import Action, BuyGoal, CallHelp, EndTurn, OfferDilemma, UseSkill
 from game.games.hell_for_leather.scenes.computer.computer_cards import pondering_card, said_card
 from game.games.hell_for_leather.scenes.computer.computer_words import said, what
@@ -17,7 +18,7 @@ from game.games.hell_for_leather.scenes.phases.consequences import Tale, tale_he
 from game.games.hell_for_leather.scenes.phases.pending_deed import Said, cup_holder
 from game.scenes.match.controller import Card
 from game.scenes.match.match_voice import Prompt
-from game.scenes.match.opponents import Computer, Thought, computer_of
+from game.scenes.match.opponents import Thought
 from game.scenes.match.reading_time import acted_s, passed_s, reading_s, words_wait
 from game.scenes.match.unattended import Unattended
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from game.ai.levels import computers_of
 from game.games.hell_for_leather.rules import GAME, Action, Hand, Header, Purpose, Throw
 from game.games.hell_for_leather.scenes.computer.computer_cards import FACE, SMALL_FACE, signed
 from game.games.hell_for_leather.scenes.computer.computer_throw import ComputerThrow
@@ -23,7 +24,6 @@ from game.rules.match import Match
 from game.scenes.hand.throw_methods import Nudge
 from game.scenes.match.match_voice import Prompt
 from game.scenes.match.open_match import ready, start_match
-from game.scenes.match.opponents import computers_of
 from game.scenes.match.reading_time import passed_s
 from game.scenes.match.tabletop import TableTop
 from game.scenes.scene import Scene
