@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from game.ai.choosing import Decision
-from game.ai.levels import Computer, computer_of
+from game.ai.players import Computer, computer_of
 from game.rules.chance import stream
 
 CHANCE_BITS = 63

@@ -13,14 +13,17 @@ from game.narration.line_choice import Memory
 from game.scenes.hand.throw_methods import Nudge
 from game.scenes.large_text import is_crowded
 from game.scenes.lessons.lesson_panels import NO_PLACE_HERE, ended_panel, lesson_panels, pause_panel, talk_panels
-from game.scenes.lessons.staged_match import KnowsAll, Unwritten, operable, staged, without
+from game.scenes.lessons.staged_match import KnowsAll, Unwritten, staged, without
 from game.scenes.lessons.throw_method_help import STACK, how, throwing
 from game.scenes.match.match_scene import MatchScene
 from game.scenes.menus.content_settings import comfort_of
 from game.scenes.scene import Scene
 from game.scenes.services import Services
+from game.ui.airing import Airing
+from game.ui.going_on import operable
 from game.ui.screen import Intent, Screen
 
+AIRING = Airing.LIVE | Airing.LIT
 ALWAYS = ("listen_go",)  # the show has nothing to add to a lesson
 BREATH_S = 0.5  # between what the lesson does for others
 
@@ -82,7 +85,7 @@ class LessonScene(Scene):
 
     def _for_others(self, screen: Screen) -> str:
         """The control that the lesson operates by itself now; empty where it is the player's turn."""
-        names = operable(screen)
+        names = {control.name for control in operable(screen)}
         return next((each for each in (*ALWAYS, *self._step.presses) if each in names), "")
 
     def _press_for_others(self, dt_s: float, screen: Screen) -> None:
@@ -130,22 +133,24 @@ class LessonScene(Scene):
         screen = self._inner.view()
         if self._over:
             following = self._broadcasts[self._at + 1] if self._at + 1 < len(self._broadcasts) else None
-            return Screen("lesson", (ended_panel(self._broadcast, following),), backdrop=0.5,
-                          focus="lesson_following" if following else "lesson_home")
+            leads = "lesson_following" if following else "lesson_home"
+            return Screen("lesson", (ended_panel(self._broadcast, following),), backdrop=0.5, focus=leads,
+                          airing=AIRING, goes_on=leads)
         if screen.modal is not None:
             modal = pause_panel() if screen.modal.name == "pause" else without(screen.modal, NO_PLACE_HERE)
-            return replace(screen, scene="lesson", modal=modal)
+            return replace(screen, scene="lesson", modal=modal, airing=AIRING)
         if screen.throw is not None and screen.throw.mode != "stack":
             self._way = screen.throw.mode
         says = self._step.says(self._here(screen))
         waits = self._step.until is None
         if waits or self._for_others(screen):
             return Screen("lesson", talk_panels(screen, self._where, says, waits), phase=screen.phase,
-                          busy=not waits, focus="lesson_go", marks=screen.marks)
+                          busy=not waits, focus="lesson_go", marks=screen.marks, airing=AIRING,
+                          goes_on="lesson_go" if waits else "")
         shown = staged(screen, self._step.barred)
         crowded = is_crowded(self._services.player.preferences)
         panels = lesson_panels(shown, self._where, says, self._how(screen), crowded)
-        return replace(shown, scene="lesson", panels=panels)
+        return replace(shown, scene="lesson", panels=panels, airing=AIRING)
 
     @property
     def _where(self) -> tuple[int, int, int]:

@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from game.ai.computer_spec import PersonaSpec
-from game.ai.levels import Computer, Level
+from game.ai.levels import Level
+from game.ai.players import Computer
 from game.ui.messages import say
 
 LEVELS = MappingProxyType({

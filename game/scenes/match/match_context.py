@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
-from game.ai.levels import Computer, computer_of
+from game.ai.players import Computer, computer_of
 from game.narration.refusal_words import why_not
 from game.rules.chance import stream
 from game.rules.match import Match

@@ -14,7 +14,7 @@ from game.narration.veils import Veil
 from game.rules.seats import TABLE
 from game.scenes.hand.throw_methods import Nudge
 from game.scenes.large_text import is_crowded, pressed
-from game.scenes.match.card_side import card_panels, large_card, large_foot, place_of, width_of
+from game.scenes.match.card_side import card_panels, large_card, large_foot, leads_on, place_of, width_of
 from game.scenes.match.controller import Card, Controller, first_field
 from game.scenes.match.game_at_table import GameAtTable
 from game.scenes.match.help import Help, help_button
@@ -35,6 +35,7 @@ from game.scenes.menus.photo import PhotoScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.services.shelf import Record
+from game.ui.airing import Airing
 from game.ui.messages import say
 from game.ui.screen import Button, Gap, Intent, Panel, Place, Row, Screen, Tone
 
@@ -191,7 +192,8 @@ class MatchScene(Scene):
             "match", panels, modal, phase=self._game.phase, seat=actor, busy=busy and modal is None,
             handles=controller.handles() if controller else (), marks=controller.marks() if controller else (),
             throw=controller.throw_view() if controller else None, record_entries=self._context.match.entry_count,
-            backdrop=0.5 if modal else 0.0, focus=card.focus or first_field(card.body))
+            backdrop=0.5 if modal else 0.0, focus=card.focus or first_field(card.body), airing=Airing.PLAY,
+            goes_on=leads_on(card))
 
     def _handover(self, actor: str) -> Screen:
         looks, context = self._game.looks, self._context
@@ -201,7 +203,8 @@ class MatchScene(Scene):
         panels = (looks.board(self._crowded),
                   *handover_panels(looks.introduced(actor), context.player(actor), story, self._crowded), undo)
         return Screen("handover", panels, self._overlays.panel, phase=self._game.phase, seat=actor, backdrop=0.6,
-                      record_entries=context.match.entry_count, focus="take_over")
+                      record_entries=context.match.entry_count, focus="take_over", airing=Airing.PLAY,
+                      goes_on="take_over")
 
     def _side(self, card: Card) -> tuple[Panel, ...]:
         remarks, place = self._remarks, place_of(card)

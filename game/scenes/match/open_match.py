@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.ai.levels import computers_of
+from game.ai.players import computers_of
 from game.rules.match import Match
 from game.rules.seats import Seat
 from game.scenes.match.game_at_table import GameAtTable

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from game.ai.levels import computer_of
+from game.ai.players import computer_of
 from game.rules.seats import Seat
 from game.scenes.hand.throw_methods import SeatHand, Steadiness, ThrowWay
 from game.scenes.services import Services

@@ -28,6 +28,7 @@ from game.scenes.services import Services
 from game.scenes.statistics.statistics_page import StatisticsScene
 from game.scenes.table.camera_views import View
 from game.storage.match_library import SavedMatch
+from game.ui.airing import Airing
 from game.ui.messages import joined, say
 from game.ui.screen import Button, Element, Gap, Intent, ListItem, Panel, Place, Row, Screen, Style, Text, Tone
 
@@ -71,7 +72,7 @@ class TitleScene(Scene):
         panels = (self._menu(), *self._lists())
         lesson = self._next_lesson
         first = "continue" if self._unfinished else "quick_match" if lesson is None else f"lesson_{lesson}"
-        return Screen("title", panels, focus=first)
+        return Screen("title", panels, focus=first, airing=Airing.LIVE | Airing.SIGN)
 
     @property
     def _next_lesson(self) -> int | None:

@@ -1,4 +1,4 @@
-"""What goes on under everything: the room, the crowd, and music that follows the Heat."""
+"""What goes on under everything: the room, the crowd, and music that follows how the game stands."""
 
 from __future__ import annotations
 
@@ -7,14 +7,11 @@ from collections.abc import Mapping
 from game.scenes.sound.mixer import Mixer
 from game.scenes.sound.sound_captions import Captions
 from game.scenes.sound.sound_spec import LAYERS, MOODS, BedSpec
-
-AT_TABLE = frozenset({"match", "handover", "exams", "practice", "replay"})
-HUNTED = frozenset({"match", "handover"})
-WATCHED = frozenset({"match", "handover", "exams", "result"})
+from game.ui.airing import Airing
 
 
 class Atmosphere:
-    """Beds, chosen by the scene that is on air, how hunted the team is, and what lies over the table."""
+    """Beds, chosen by what is on air, the mood of the game, and what lies over the table."""
 
     def __init__(self, spec: BedSpec, mixer: Mixer, captions: Captions) -> None:
         self._spec = spec
@@ -23,19 +20,21 @@ class Atmosphere:
         self._mood = MOODS[0]
 
     def feel(self, mood: str) -> None:
-        """How hunted the team is whose turn it is, one of MOODS."""
+        """How the game stands, one of MOODS."""
         if mood != self._mood:
             self._mood = mood
             self._captions.say(f"music_{mood}")
 
-    def update(self, scene: str, behind: bool, flying: bool) -> None:
-        """What is on air, whether a page lies over it, and whether dice are on their way."""
+    def update(self, airing: Airing | None, behind: bool, flying: bool) -> None:
+        """What is on air, nothing at all at first; whether a page lies over it, and whether dice are on their way."""
         held = (self._spec.behind if behind else 1.0) * (self._spec.hush if flying else 1.0)
-        self._mixer.loop("room", 1.0 if scene in AT_TABLE else 0.0)
-        self._mixer.loop("murmur", held if scene in WATCHED else 0.0)
-        self._mixer.together(self._layers(scene, held))
+        what = airing or Airing.OFF
+        self._mixer.loop("room", 1.0 if Airing.ROOM in what else 0.0)
+        self._mixer.loop("murmur", held if Airing.CROWD in what else 0.0)
+        self._mixer.together(self._layers(airing, held))
 
-    def _layers(self, scene: str, held: float) -> Mapping[str, float]:
-        mood = self._mood if scene in HUNTED else MOODS[0]
-        share = held if scene in AT_TABLE else self._spec.menus if scene else 0.0
+    def _layers(self, airing: Airing | None, held: float) -> Mapping[str, float]:
+        what = airing or Airing.OFF
+        mood = self._mood if Airing.TOLD in what else MOODS[0]
+        share = held if Airing.ROOM in what else self._spec.menus if airing is not None else 0.0
         return {layer: share * gain for layer, gain in zip(LAYERS, self._spec.moods[mood], strict=True)}

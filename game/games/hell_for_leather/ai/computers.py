@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from game.ai.choosing import Decision
 from game.ai.computer_kit import Knowledge
-from game.ai.levels import Computer
 from game.ai.minds import Minds
+from game.ai.players import Computer
 from game.games.hell_for_leather.ai.decide import Mind, choices
 from game.games.hell_for_leather.ai.match_value import Values
 from game.games.hell_for_leather.ai.option_odds import Likely

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from game.ai.levels import computer_of
 from game.ai.measured_odds import Grip, Odds
+from game.ai.players import computer_of
 from game.games.hell_for_leather.scenes.fairness_ledger import Account, Ledger, ledger_of
 from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.games.hell_for_leather.scenes.scoreboard import TEAM_TONE

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ai.levels import Computer, computer_of
+from game.ai.players import Computer, computer_of
 from game.games.hell_for_leather.narration.facts import heat_status
 from game.games.hell_for_leather.rules import ContestantState, Drive, Header, State, TeamState
 from game.games.hell_for_leather.rules.changes import goal_price, in_storm

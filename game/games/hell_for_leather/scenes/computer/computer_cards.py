@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ai.levels import Computer
+from game.ai.players import Computer
 from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.games.hell_for_leather.scenes.phases.pending_deed import Said, does
 from game.scenes.match.computer_names import persona_name, voice

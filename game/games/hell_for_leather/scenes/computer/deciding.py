@@ -8,7 +8,7 @@ from types import MappingProxyType
 from msgspec.structs import replace
 
 from game.ai.choosing import Decision
-from game.ai.levels import Computer, computer_of
+from game.ai.players import Computer, computer_of
 from game.games.hell_for_leather.rules import Action, BuyGoal, CallHelp, EndTurn, OfferDilemma, UseSkill
 from game.games.hell_for_leather.scenes.computer.computer_cards import pondering_card, said_card
 from game.games.hell_for_leather.scenes.computer.computer_words import said, what

@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from game.ai.choosing import Decision
-from game.ai.levels import Computer
+from game.ai.players import Computer
 from game.games.hell_for_leather.ai.option_odds import Likely
 from game.games.hell_for_leather.rules import Action
 from game.games.hell_for_leather.scenes.computer.computer_words import PASSED, what
