@@ -32,7 +32,10 @@ const float BENDING = 1.5;
 const float DEPTH_M = 0.0026;
 const float CLEAR = 0.55;
 const float STEEPEST = 0.35;
-const vec3 EMBER = vec3(0.42, 0.55, 0.30);
+const vec3 EMBER = vec3(0.34, 0.45, 0.24);
+const float RIND = 0.6;
+const float KNEE = 0.72;
+const vec3 PAPER = vec3(0.30, 0.24, 0.17);
 
 float lit() {
     float sum = 0.0;
@@ -76,18 +79,20 @@ void main() {
     vec3 key = lamp_colour * pool;
     float facing = dot(n, to_lamp);
     vec3 light = ambient + key * visible * max(facing, 0.0);
+    light += PAPER * key * max(-n.z * 0.5 + 0.5, 0.0);
     light += fill_colour * (0.35 + 0.65 * max(dot(n, fill_way), 0.0)) + rim_colour * max(dot(n, rim_way), 0.0);
 
     // Light that entered on the lamp's side leaves warm and coloured on the other, and creeps round the edge of shade.
     float through = pow(max(0.5 - 0.5 * facing, 0.0), 2.0) + 0.6 * pow(max(dot(-to_lamp, view), 0.0), 3.0);
     float creep = max((facing + 0.5) / 1.5, 0.0) - max(facing, 0.0);
     float depth = clamp(length(inside) / 0.012, 0.0, 1.0);
-    // An ember is hottest in its middle: faces glow there, and keep their dark edges.
+    // An ember glows in its core alone, and never brighter than its faces are lit: edges, pips and polish stand out.
     vec3 face = normalize(normal);
     vec3 off = (inside - face * dot(inside, face)) / 0.0062;
-    float hot = embers * (ember - 1.0) * (0.35 + 0.65 * exp(-1.3 * dot(off, off)));
-    vec3 colour = body * light;
-    colour += glow * (1.0 + 0.18 * hot) * (1.0 - 0.85 * ink) * key * (0.30 + 1.1 * through + 0.9 * creep * visible) * (0.55 + 0.45 * depth);
+    float hot = embers * (1.0 - exp(0.5 * (1.0 - ember))) * exp(-2.4 * dot(off, off));
+    float rind = embers * RIND * smoothstep(0.35, 1.6, dot(off, off)) * (1.0 - ink);
+    vec3 colour = body * (1.0 - rind) * light;
+    colour += glow * (1.0 - rind) * (1.0 - 0.85 * ink) * key * (0.30 + 1.1 * through + 0.9 * creep * visible) * (0.55 + 0.45 * depth);
     colour += hot * body * EMBER * (1.0 - 0.8 * ink);
 
     float smoothness = gloss * (1.0 - 0.75 * ink);
@@ -98,5 +103,8 @@ void main() {
     colour += smoothness * (texture2D(polish, seen).rgb * (0.8 + 2.0 * fresnel) * (0.3 + 0.7 * pool));
     colour += smoothness * spark * key * visible * 0.9;
     colour += smoothness * fresnel * rim_colour * 0.6;
-    gl_FragColor = vec4(colour / (1.0 + 0.12 * colour * colour), 1.0) * p3d_ColorScale;
+    colour /= 1.0 + 0.12 * colour * colour;
+    // However bright the light, no face burns out: beyond the knee less and less is added, and shape is seen in it.
+    vec3 over = max(colour - KNEE, 0.0) / (1.0 - KNEE);
+    gl_FragColor = vec4(min(colour, KNEE) + (1.0 - KNEE) * (1.0 - exp(-over)), 1.0) * p3d_ColorScale;
 }

@@ -24,6 +24,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from game.storage.locks import lock
+from tools import programs
 
 OLDEST_PYTHON = (3, 11)
 LINES_OF_A_FAILURE = 8
@@ -264,22 +265,20 @@ def start(place: Place, words: Sequence[str], environment: Mapping[str, str] | N
 
 def graphics_needs() -> list[SystemNeed]:
     """What drawing needs on Linux; nothing has to be added on Windows and macOS."""
-    if not sys.platform.startswith("linux"):
-        return []
-    return [
-        SystemNeed("libgl1", partial(_loads, "libGL.so.1")),
-        SystemNeed("libegl1", partial(_loads, "libEGL.so.1")),
-        SystemNeed("libgl1-mesa-dri", partial(_loads, "libGLX_mesa.so.0", "libGLX_nvidia.so.0")),
-        SystemNeed("libegl-mesa0", partial(_loads, "libEGL_mesa.so.0", "libEGL_nvidia.so.0")),
-    ]
+    return needs_of("drawing")
 
 
 def testing_needs() -> list[SystemNeed]:
-    """What the tests need on Linux besides drawing: a screen nobody sees, and a hand to move its pointer."""
+    """What the tests need on Linux besides drawing: a screen nobody sees, and hands to use it."""
+    return needs_of("testing")
+
+
+def needs_of(whom: programs.Whom) -> list[SystemNeed]:
+    """What somebody cannot do without on Linux, by the list of programs and libraries."""
     if not sys.platform.startswith("linux"):
         return []
-    programs = {"xvfb": "Xvfb", "xdotool": "xdotool", "x11-utils": "xwininfo"}
-    return [SystemNeed(package, partial(_is_on_path, program)) for package, program in programs.items()]
+    return [*(SystemNeed(each.package, partial(_is_on_path, each.name)) for each in programs.needed_programs(whom)),
+            *(SystemNeed(each.package, partial(_loads, *each.names)) for each in programs.needed_libraries(whom))]
 
 
 def venv_needs() -> list[SystemNeed]:
@@ -292,7 +291,7 @@ def venv_needs() -> list[SystemNeed]:
 
 def ensure_system(needs: Sequence[SystemNeed]) -> None:
     """Install what is missing where this process may; otherwise raise SetupError with a line to paste."""
-    missing = [need.package for need in needs if not need.present()]
+    missing = list(dict.fromkeys(need.package for need in needs if not need.present()))
     if not missing:
         return
     names = " ".join(missing)

@@ -12,8 +12,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from game.app.commands.console import InputError
 from game.narration.baked_pack import bake
+from game.storage.errors import InputError
 from game.storage.packs import BAKED, read_ours, seal_of
 
 FOLDER = ROOT / "assets" / "narration"

@@ -20,7 +20,6 @@ from pathlib import Path
 from panda3d.core import Camera, NodePath
 
 from game.ai.levels import Level, player_name
-from game.app.commands.console import InputError
 from game.app.commands.rehearsal import Rehearsal
 from game.app.composition import Composition, Parts
 from game.app.configs import Configs, load_configs
@@ -39,6 +38,7 @@ from game.rules.match import Match
 from game.scenes.hand.throw_due import ThrowDue
 from game.scenes.match.open_match import start_match
 from game.scenes.match.opponents import Opponents, Thinker
+from game.storage.errors import InputError
 from game.storage.match_library import Library
 from game.storage.packs import load_pack
 from game.storage.paths import Paths

@@ -33,7 +33,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from game.app.commands import simulate
-from game.app.commands.check import check_file
+from game.app.commands.check import check_file, examine
 from game.app.commands.parallel import each
 from game.app.games import DEFAULT
 from game.app.workshop import Installed
@@ -44,7 +44,6 @@ from game.games.hell_for_leather.rules.house_rules import HouseRules
 from game.games.hell_for_leather.rules.match_record import HellForLeather
 from game.games.hell_for_leather.rules.options import MAX_CONTESTANTS, validate_header
 from game.rules.chance import stream
-from game.rules.match import Match
 from game.scenes.kit.simulations import Played
 from game.storage.paths import Paths
 from game.storage.record_files import SUFFIX
@@ -201,7 +200,7 @@ def audit(outcome: Outcome, kind: Kind, record: Path, played: Played, again: boo
     """Check a record and count what it holds; raises what is wrong."""
     data, witness = record.read_bytes(), Witness()
     outcome.entries, winner = played.entries, played.ending
-    verdict = check_file(record, lambda whole: Match.load(witness, whole, bytes).entry_count)
+    verdict = check_file(record, lambda whole: examine(whole, witness))
     if not verdict.holds:
         raise Wrong(f"entry {verdict.entry}: {verdict.problem}")
     if verdict.entries != outcome.entries or witness.state is None or witness.state.winner != winner:

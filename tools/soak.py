@@ -29,7 +29,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from game.ai.levels import Level, player_name
-from game.app.commands.check import check_file, count_entries
+from game.app.commands.check import check_file, examine
 from game.app.commands.parallel import each
 from game.app.games import DEFAULT
 from game.app.workshop import Installed
@@ -81,7 +81,7 @@ def play(job: Job) -> dict[str, Any]:
         played = play_match(match, Installed(Paths.find(folder), DEFAULT), lines.append)
         found["end"] = many_matches.end_of(played.state)
         record.write_bytes(b"".join(lines))
-        verdict = check_file(record, count_entries)
+        verdict = check_file(record, examine)
         if not verdict.holds or verdict.entries != played.entry_count:
             found["problem"] = f"entry {verdict.entry}: {verdict.problem}"
         elif played.state.phase is not Phase.OVER and header.options.stage == 3 and not header.options.undead:

@@ -1,5 +1,8 @@
 #!/usr/bin/env python3
-"""Set up and run the tests: `python3 tools/test.py [ARGUMENTS OF PYTEST]`."""
+"""Set up and run the tests: `python3 tools/test.py [--all] [ARGUMENTS OF PYTEST]`.
+
+With --all the deep ones are run too, those that take minutes.
+"""
 
 # Kept to syntax that the oldest Pythons read, so that they can say what is wrong.
 import subprocess
@@ -18,6 +21,7 @@ from tools import _environment as setup
 NOTHING_COLLECTED = 5
 QUICK = ["--ignore=tests/e2e", "-n", "2", "--dist", "loadfile", "tests"]
 SERIAL = ["tests/e2e"]
+ALL, DEEP_TOO = "--all", ["-m", "deep or not deep"]  # pyproject.toml leaves deep ones out by a -m of its own
 
 
 def main(words):
@@ -25,6 +29,8 @@ def main(words):
     place = setup.Place(ROOT)
     setup.ensure_system([*setup.graphics_needs(), *setup.testing_needs()])
     setup.prepare(place, ["ship", "dev"])
+    if ALL in words:
+        words = [*DEEP_TOO, *(word for word in words if word != ALL)]
     runs = [[]] if names_tests(words) else passes()
     results = [run_pytest(place, [*run, *words]) for run in runs]
     ran = [result for result in results if result != NOTHING_COLLECTED]

@@ -28,6 +28,7 @@ sys.path.insert(0, str(ROOT))
 
 from tests.e2e.desktop import Screen
 from tools.packaging import macos
+from tools.packaging.archives import unpack
 from tools.packaging.product import IDENTIFIER, NAME, PACKED_LIMIT_BYTES, TARGETS, TITLE, VERSION
 
 SCREEN = (1280, 800)
@@ -177,7 +178,7 @@ def tarball(trial: Trial, package: Path) -> None:
     """Unpacked and played in an odd folder; installed for a user, played, uninstalled."""
     odd = trial.folder / ODD_NAME
     with tarfile.open(package) as archive:
-        archive.extractall(odd, filter="data")
+        unpack(archive, odd)
     here = odd / f"{NAME}-{VERSION}"
     program, home = here / "lib" / NAME, odd / "home"
     with screen() as display:

@@ -10,14 +10,13 @@ from dataclasses import replace
 from game.ai.levels import USUAL_LEVEL
 from game.app import pseudo_language as pseudo
 from game.app.commands.arguments import Seat
-from game.app.commands.console import InputError
 from game.app.composition import Composition, Parts, table_quality
 from game.app.configs import load_configs
 from game.app.diagnosis import after_crash as mishap
 from game.app.diagnosis import memory
 from game.app.diagnosis.logs import Diagnostics
 from game.app.games import Games
-from game.app.languages import ENGLISH, shipped
+from game.app.languages import ENGLISH, load_words, shipped
 from game.app.sound_files import SOUNDS
 from game.app.speech.voice_out import find_speech
 from game.app.window.game_window import Window
@@ -25,8 +24,9 @@ from game.app.window.pads import plugged_in
 from game.games.hell_for_leather.scenes.setup.draft import ContestantDraft, Draft, quick_draft
 from game.scenes.match.open_match import continue_match, start_match
 from game.scenes.sound.openal import open_device
+from game.storage.errors import InputError
 from game.storage.match_library import Library
-from game.storage.packs import load_pack, with_own
+from game.storage.packs import with_own
 from game.storage.paths import Paths
 from game.storage.settings import Settings
 from game.ui.messages import joined, say
@@ -40,7 +40,7 @@ def show(args: argparse.Namespace, diagnostics: Diagnostics, window: Window, set
     """Everything that is on air in the window, until it is closed. Raises InputError for bad input."""
     configs = load_configs(args.paths)
     settings, warning = _with_language(args, settings, warning)
-    pack, left_out = with_own(load_pack(args.paths, args.language or settings.language), args.paths.packs)
+    pack, left_out = with_own(load_words(args.paths, args.language or settings.language), args.paths.packs)
     library = Library(args.paths.matches, lambda path: setattr(diagnostics, "record", path), Games().listed,
                       args.record)
     quality = table_quality(args.quality, settings.quality, window.renderer)

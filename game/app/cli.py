@@ -14,7 +14,8 @@ from typing import NoReturn
 
 from game import __version__
 from game.app.commands import arguments
-from game.app.commands.console import InputError, complain, hush
+from game.app.commands.console import complain, hush
+from game.storage.errors import InputError
 from game.storage.paths import APP_NAME, Paths
 
 DONE, FINDING, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130

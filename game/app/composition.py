@@ -11,8 +11,8 @@ from panda3d.core import Camera, GraphicsOutput, NodePath, RenderState, ScissorA
 
 from game import __version__
 from game.ai.computer_spec import PersonaSpec
-from game.app.configs import Configs, load_rules
-from game.app.games import DEFAULT, Games, kept_in
+from game.app.configs import Configs
+from game.app.games import DEFAULT, Games, own_folder
 from game.app.languages import load_language, offered
 from game.app.plays import PlaysByGame
 from game.app.sound_files import caption_marks, caption_strip, sound_of
@@ -28,6 +28,8 @@ from game.scenes.kit import Kit
 from game.scenes.large_text import is_crowded
 from game.scenes.menus.first_start import first_questions
 from game.scenes.menus.ident import IdentScene
+from game.scenes.menus.not_kept import not_kept
+from game.scenes.menus.settings_menu import in_groups, menu
 from game.scenes.menus.title import TitleScene
 from game.scenes.services import Navigation, Play, Services, Table, Tempo
 from game.scenes.services.player import Player
@@ -38,16 +40,14 @@ from game.scenes.table.camera_views import Cameras
 from game.scenes.table.look_spec import LEVELS, Quality
 from game.scenes.table.projection import Projector
 from game.scenes.table.table_view import TableView
-from game.storage.deferred_files import DeferredFiles, not_kept
-from game.storage.learned import LearnedFile
+from game.storage.deferred_files import DeferredFiles
+from game.storage.game_files import GameFiles
 from game.storage.match_library import Library
-from game.storage.narration_memory import load_told, save_told
 from game.storage.paths import Paths
 from game.storage.pictures import Pictures
 from game.storage.profiles import Profiles
 from game.storage.record_files import SaveError
-from game.storage.settings import SPEEDS, Settings, menu, save_settings
-from game.storage.statistics_file import StatisticsFile
+from game.storage.settings import SPEEDS, Settings, save_settings
 from game.ui.fonts import Fonts
 from game.ui.screen import Intent, Place, Screen
 from game.ui.surface import Surface
@@ -119,26 +119,33 @@ class Composition:
             "f4": lambda: self.speaking.again(self.surface.screen)})
         computer = load_spec(paths)
         self._shelf = DeferredFiles()
-        games, tempo = Games(), Tempo(SPEEDS[settings.speed])
+        self._kept: dict[str, GameFiles] = {}
+        games, home, tempo = Games(), paths.told_file.parent, Tempo(SPEEDS[settings.speed])
         loader = ComputerLoader(paths, configs, computer, games)
         self._keeper = loader.keeper() if beside else None
-        self._statistics = StatisticsFile(kept_in(paths.told_file.parent, DEFAULT), games.kit(DEFAULT).records.lines)
-        plays = PlaysByGame(games, lambda kit: Play(
-            kit=kit, config=load_rules(paths, kit), pack=pack, memory=load_told(paths.told_file), computer=computer,
-            personas=_personas(paths, kit), opponents=loader.opponents(kit.key, self._keeper),
-            new_seed=lambda: seeds.getrandbits(48), tempo=tempo))
+
+        def play(kit: Kit) -> Play:
+            files = self._kept[kit.key] = games.files(kit.key, home, self._shelf.write)
+            config = kit.config(own_folder(paths.config, kit.key)) if kit.config is not None else None
+            return Play(kit=kit, config=config, pack=pack,
+                        memory=files.memory, statistics=files.statistics, learned=files.learned, computer=computer,
+                        personas=_personas(paths, kit), opponents=loader.opponents(kit.key, self._keeper),
+                        new_seed=lambda: seeds.getrandbits(48), tempo=tempo)
+
+        plays = PlaysByGame(games, play)
+        chosen = plays.of_game(DEFAULT)
         self.services = Services(
             table=Table(spec=configs.table, gesture=configs.gesture, stage=configs.stage, view=self.table_view,
                         broadcast=self.air, cameras=self.cameras, projector=self.projector, sound=self.sound),
             player=Player(ask=lambda: self._settings, change=self._change, controls=self.inputs,
                           profiles=Profiles(paths.players, self._shelf.write),
-                          learned=LearnedFile(paths.told_file.with_name("learned.json"), self._shelf.write),
-                          options=menu(offered(paths, language))),
-            shelf=Shelf(saves=library, statistics=self._statistics, version=__version__,
-                        picture=Pictures(paths.told_file.parent / "pictures", parts.output).take),
+                          learned=chosen.learned,
+                          options=in_groups((*menu(offered(paths, language)), *games.settings))),
+            shelf=Shelf(saves=library, statistics=chosen.statistics, version=__version__,
+                        picture=Pictures(home / "pictures", parts.output).take),
             navigation=Navigation(go=self.director.go, overlay=self.director.overlay, back=self.director.back,
                                   home=self.home, quit=quit),
-            play=plays.of_game(DEFAULT), plays=plays)
+            play=chosen, plays=plays)
         self.resize(*parts.size)
         parts.camera.node().set_active(True)
 
@@ -156,7 +163,8 @@ class Composition:
 
     def home(self, notice: str) -> None:
         """To the title; what was told so far is kept, whatever comes of the next match."""
-        save_told(self._paths.told_file, self.services.play.memory, self._shelf.write)
+        for files in self._kept.values():
+            files.save()
         self.director.go(TitleScene(self.services, notice))
         self._untidy = FRAMES_TO_TITLE
         if self._keeper is not None:
@@ -241,8 +249,8 @@ class Composition:
         self.speaking.close()
         self.director.leave()
         self.sound.close()
-        self._statistics.close()
-        save_told(self._paths.told_file, self.services.play.memory, self._shelf.write)
+        for files in self._kept.values():
+            files.close()
         self.air.close()
         self.surface.dispose()
         self.table_view.dispose()

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
-from game.app.games import own_folder
 from game.app.window.bindings import KeysSpec
 from game.physics import TableSpec
 from game.scenes.hand.gesture_spec import GestureSpec
-from game.scenes.kit import Kit
 from game.scenes.sound import SoundSpec
 from game.scenes.stage_spec import StageSpec
 from game.scenes.table.look_spec import LookSpec
@@ -20,7 +17,7 @@ from game.ui.theme import Theme
 
 @dataclass(frozen=True, slots=True)
 class Configs:
-    """Every configuration of the table and the screen."""
+    """Every configuration of the table and the screen; what is one game's own its kit reads."""
 
     table: TableSpec
     gesture: GestureSpec
@@ -38,8 +35,3 @@ def load_configs(paths: Paths) -> Configs:
                    load_config(folder / "stage.yaml", StageSpec), load_config(folder / "look.yaml", LookSpec),
                    load_config(folder / "theme.yaml", Theme), load_config(folder / "sound.yaml", SoundSpec),
                    load_config(folder / "keys.yaml", KeysSpec))
-
-
-def load_rules(paths: Paths, kit: Kit) -> Any:
-    """The rules of the house for a game, a value of its own; None where it has none. Raises ConfigError."""
-    return load_config(own_folder(paths.config, kit.key) / "rules.yaml", kit.config) if kit.config else None

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from game.ai.computer_kit import ComputerKit
 from game.scenes.kit import Kit
 from game.storage.match_list import Listed
+
+if TYPE_CHECKING:
+    from game.scenes.menus.option import Option
+    from game.storage.game_files import GameFiles
 
 SHIPPED: Mapping[str, str] = MappingProxyType({"hell-for-leather": "game.games.hell_for_leather"})
 """Key to the package of the game.
@@ -21,6 +25,9 @@ Its ``kit.kit()`` makes the game, and its ``ai.computers.computers()`` the game'
 """
 DEFAULT = "hell-for-leather"
 """The game that is meant where none is named: the only one there was at first."""
+
+MOVED: Mapping[str, str] = MappingProxyType({"dilemmas": DEFAULT})
+"""Settings that version 0.1.0 kept for all games, and the game whose own they are now."""
 
 
 class _Named(msgspec.Struct, frozen=True):
@@ -66,6 +73,17 @@ class Games:
         except RecursionError as error:
             raise ValueError("the first line is no header") from error
         return self.kit(named.record)
+
+    def files(self, key: str, home: Path, write: Callable[[Path, bytes], None]) -> GameFiles:
+        """What is kept of a game in the player's folder; ``write`` writes a file whole, or raises SaveError."""
+        from game.storage.game_files import GameFiles  # the process that thinks keeps nothing, and does without
+
+        return GameFiles(kept_in(home, key), self.kit(key).records.lines, write)
+
+    @property
+    def settings(self) -> tuple[Option, ...]:
+        """What the settings menu offers of single games, in the order of the shelf."""
+        return tuple(option for key in self.keys for option in self.kit(key).settings())
 
     def listed(self, header: bytes, last: bytes) -> Listed:
         """What its game says of a record, by its first and its last line. Raises ValueError where it cannot."""

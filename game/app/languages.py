@@ -13,12 +13,13 @@ from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 
 from game.app import pseudo_language as pseudo
-from game.app.commands.console import InputError
+from game.narration.packs import Pack
+from game.storage.errors import InputError
+from game.storage.packs import ENGLISH, load_pack
 from game.storage.paths import Paths
 from game.storage.plain_files import read_at_most
 from game.ui.messages import say_as
 
-ENGLISH = "en"
 DOMAIN = "hell-for-leather"
 LARGEST_BYTES = 4_000_000
 # Translators: write the name of your language as its speakers write it.
@@ -47,6 +48,11 @@ def load_language(paths: Paths, code: str) -> NullTranslations | None:
     except (OSError, ValueError, LookupError, SyntaxError, struct.error) as error:
         raise InputError(f"{file}: the language {code!r} cannot be read: {error}; "
                          f"there are {', '.join(shipped(paths))}.") from error
+
+
+def load_words(paths: Paths, code: str) -> Pack:
+    """What is told in a language, in English where nobody has written it yet. Raises InputError as ``load_pack``."""
+    return pseudo.pseudo_pack(load_pack(paths)) if code == pseudo.CODE else load_pack(paths, code)
 
 
 def shipped(paths: Paths) -> tuple[str, ...]:

@@ -20,13 +20,13 @@ from panda3d.core import (
     load_prc_file_data,
 )
 
-from game.app.commands.console import InputError
 from game.physics import TableSpec
 from game.scenes.table import LookSpec, TableView
 from game.scenes.table.camera_poses import CameraPose, referee
 from game.scenes.table.camera_rig import CameraRig
 from game.scenes.table.look_spec import Point, Quality
 from game.scenes.table.projection import Projector
+from game.storage.errors import InputError
 
 PIPES = ("p3headlessgl", "pandagl")
 SETTINGS = """

@@ -26,11 +26,6 @@ class PlaysByGame:
         """By a record of it. Raises ValueError where its first line names none of ours."""
         return self._of(self._games.of_record(record))
 
-    @property
-    def made(self) -> tuple[Play, ...]:
-        """Those that were chosen so far."""
-        return tuple(self._made.values())
-
     def _of(self, kit: Kit) -> Play:
         if kit.key not in self._made:
             self._made[kit.key] = self._make(kit)

@@ -92,6 +92,11 @@ class Trajectory:
         """The pose in which the die came to rest, exactly."""
         return self._sample(die, self.samples - 1)
 
+    def strayed_m(self, die: int) -> float:
+        """How far a die was at most from where it began, at any moment of the recording. SI metres."""
+        began, *others = (self._sample(die, index).position for index in range(self.samples))
+        return max((math.dist(began, place) for place in others), default=0.0)
+
     def digest(self) -> str:
         """SHA-256 of everything recorded, in hex."""
         return hashlib.sha256(self._plain()).hexdigest()

@@ -75,10 +75,9 @@ class Rules(Protocol[Header, State, Action]):
     # --- what may be done ---
 
     def to_act(self, state: State) -> tuple[str, ...]:
-        """The seats that have something to decide now: those with legal actions, the one whose turn it is first.
+        """The seats whose decision is due now: several where choices are sealed, none while something is forced.
 
-        Several where choices are sealed, or where one may let it pass and another goes on. None while something is
-        forced, and when all is over.
+        Others may have legal actions besides: where who is due may let it pass, somebody else goes on.
         """
 
     def legal(self, state: State, seat: str = "") -> tuple[Action, ...]:

@@ -9,10 +9,14 @@ from dataclasses import dataclass, field
 class PaceSpec:
     """How long things take on screen. None of these changes an outcome."""
 
-    count_s: float = field(metadata={"doc": "The five-second count after a touched stack, as played", "unit": "s",
+    count_s: float = field(metadata={"doc": "The count after a touched stack, as played, by the clock", "unit": "s",
                                      "min": 0.0, "max": 5.0})
-    calm_count_s: float = field(metadata={"doc": "The same after a throw that never touched the stack",
-                                          "unit": "s", "min": 0.0, "max": 5.0})
+    sway_count_s: float = field(metadata={"doc": "The same where the stack swayed", "unit": "s",
+                                          "min": 0.0, "max": 5.0})
+    sway_m: float = field(metadata={"doc": "It swayed if its top was moved by more than this", "unit": "m",
+                                    "min": 0.0, "max": 0.1})
+    calm_s: float = field(metadata={"doc": "A throw that never touched the stack is looked at so long, uncounted",
+                                    "unit": "s", "min": 0.0, "max": 5.0})
     series_share: float = field(metadata={"doc": "Of the count, from the second die of a series on",
                                           "unit": "", "min": 0.0, "max": 1.0})
     touch_rate: float = field(metadata={"doc": "Speed of a flight when the stack has just been touched", "unit": "",

@@ -5,8 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.storage.record_files import SaveError, write_atomically
-from game.ui.messages import say
-from game.ui.screen import Panel, Place, Style, Text, Tone
 
 
 class DeferredFiles:
@@ -37,10 +35,3 @@ class DeferredFiles:
         else:
             del self._waiting[path]
             self._problems.pop(path, None)
-
-
-def not_kept(problem: str) -> Panel:
-    """A strip that says what is not on the disk, and why."""
-    return Panel("not_kept", Place.BOTTOM, (
-        Text(say("Not saved yet: {problem} It counts until you quit, and is tried again with every change. Make room "
-                 "on the disk, or allow the game to write there.", problem=problem), Style.SMALL, Tone.DANGER),))

@@ -11,15 +11,15 @@ from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
 
-from game.app.commands.console import InputError
-from game.app.languages import ENGLISH
-from game.app.pseudo_language import CODE, pseudo_pack
 from game.narration.baked_pack import unbaked
 from game.narration.packs import Pack, PackError, extended, join, read_pack
+from game.storage.errors import InputError
 from game.storage.paths import Paths
 from game.storage.plain_files import read_at_most, readable
 from game.storage.yaml_data import Limits, UnsafeYaml, read_yaml
 
+ENGLISH = "en"
+"""What everything is written in first."""
 SHIPPED = Limits()
 OWN = Limits(bytes=256_000, depth=8, nodes=20_000, text=600)
 MOST_OWN_FILES = 32
@@ -31,8 +31,6 @@ def load_pack(paths: Paths, language: str = ENGLISH) -> Pack:
 
     Raises InputError naming the file and line at fault.
     """
-    if language == CODE:
-        return pseudo_pack(load_pack(paths))
     folder = paths.assets / "narration" / language
     if not folder.is_dir():
         folder = folder.with_name(ENGLISH)

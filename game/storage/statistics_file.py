@@ -22,7 +22,6 @@ from game.rules.match import Deed, Match
 from game.rules.throw_tally import Line, Placed, Played, Tally, Thrown
 from game.storage.plain_files import is_there, put_aside, read_at_most
 from game.storage.record_files import RecordFile, SaveError, write_atomically
-from game.ui.messages import say
 
 LINES, SUMMARY = "statistics.jsonl", "statistics.json"
 LEFT = ".left.jsonl"
@@ -51,7 +50,7 @@ class StatisticsFile:
         self._lines_of = lines_of
         self._file: RecordFile | None = None
         self._waiting: list[bytes] = []  # lines that the disk has not taken yet
-        self.problem = ""  # what could not be read, for the player
+        self.kept_aside = ""  # under which name a file lies of which some could not be read
 
     # --- writing --------------------------------------------------------------------------------------------
 
@@ -157,8 +156,7 @@ class StatisticsFile:
         path = self._folder / LINES
         if self._file is not None or (aside := put_aside(path)) is None:
             return
-        self.problem = say("Not all of the statistics could be read. The file as it was is kept as {name}.",
-                           name=aside.name)
+        self.kept_aside = aside.name
         try:
             if kept:
                 write_atomically(path, b"".join(msgspec.json.encode(line) + b"\n" for line in kept))

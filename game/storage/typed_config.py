@@ -19,7 +19,7 @@ from typing import Any, TypeVar
 
 import yaml
 
-from game.app.commands.console import InputError
+from game.storage.errors import InputError
 from game.storage.plain_files import read_at_most
 
 LARGEST_BYTES = 256_000
@@ -44,12 +44,16 @@ def load_config(path: Path, cls: type[Config]) -> Config:
 
     Raises ConfigError where the file cannot be read, is no plain YAML, or does not fit the dataclass.
     """
+    return parse_config(read_config(path), cls, str(path))
+
+
+def read_config(path: Path) -> bytes:
+    """What is in a configuration file, a byte more than is allowed at most. Raises ConfigError."""
     try:
-        data = read_at_most(path, LARGEST_BYTES)
+        return read_at_most(path, LARGEST_BYTES)
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         raise ConfigError(f"{path}: cannot be read: {reason}.") from None
-    return parse_config(data, cls, str(path))
 
 
 def parse_config(data: bytes, cls: type[Config], name: str) -> Config:

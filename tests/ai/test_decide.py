@@ -18,10 +18,12 @@ from game.games.hell_for_leather.rules import (
     ChanceCurse,
     Drive,
     EndTurn,
+    Narrate,
     Phase,
     Score,
     Settle,
     TakeRisk,
+    UseSkill,
     decider,
     legal_actions,
     refusal,
@@ -268,3 +270,19 @@ def test_of_a_team_that_could_wait_turn_after_turn_somebody_always_acts(seed, st
              for one in living]
     done = [decide(turn, mind(level), rng, turn.narrator).action for turn in turns]
     assert not done or any(not isinstance(action, EndTurn) for action in done)
+
+
+@pytest.mark.parametrize("persona", PERSONAS)
+def test_whoever_had_a_skill_vetoed_plans_anew_and_may_use_it_again(persona):
+    match = Match.start(GAME, header_of(1, Level.MASTER), lambda line: None)
+    both, rng = player(Level.MASTER), random.Random(1)
+    while not match.state.narrated:
+        match.submit(both(match.state, rng))
+    state = replace(match.state, vetoed=True, narrated=False, skill_vetoed=True, teams=tuple(
+        replace(team, contestants=tuple(replace(one, skills=("knots",)) for one in team.contestants))
+        for team in match.state.teams))
+    planned = decide(state, mind(Level.MASTER, persona), rng).action
+    assert to_act(state) == "A1" and isinstance(planned, Narrate)
+    again = GAME.apply(state, planned).state
+    assert {type(action) for action in choices(again, "A1")} == {UseSkill, CallConflict}
+    assert {type(action) for action in choices(again)} == {CallConflict}

@@ -12,23 +12,24 @@ from game.app.games import Games
 from game.rules.errors import RecordError
 from game.storage.match_list import list_matches
 from game.storage.record_files import RecordFile
+from tests.rules.former import TURNS_ENDED_AFTER_A_VETO
 from tests.rules.play import make_header, play_out
 
 
-def count(data: bytes) -> int:
+def look(data: bytes) -> check.Held:
     """Stands for the rules: refuses what has a third line."""
     lines = data.splitlines()
     if not lines:
         raise RecordError(0, "there is none")
     if len(lines) > 2:
         raise RecordError(2, "B may not throw now")
-    return len(lines) - 1
+    return check.Held(len(lines) - 1)
 
 
 @pytest.fixture
 def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
     """One record that holds, with a cut-off line; one that does not at entry 2; one without a header."""
-    monkeypatch.setattr(check, "count_entries", count)
+    monkeypatch.setattr(check, "examine", look)
     contents = {"good": b"header\none\ncut o", "bad": b"header\none\ntwo\n", "empty": b""}
     for name, data in contents.items():
         (tmp_path / name).write_bytes(data)
@@ -53,7 +54,8 @@ def test_each_file_gets_a_line_and_one_finding_is_enough(
 def test_json_is_one_object(files: dict[str, str], capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["check", "--json", files["good"], files["bad"]]) == 1
     good, bad = json.loads(capsys.readouterr().out)["files"]
-    assert good == {"file": files["good"], "holds": True, "entries": 1, "entry": None, "problem": ""}
+    assert good == {"file": files["good"], "holds": True, "entries": 1, "entry": None, "problem": "",
+                    "notes": []}
     assert (bad["holds"], bad["entry"], bad["problem"]) == (False, 2, "B may not throw now")
 
 
@@ -69,7 +71,7 @@ def test_a_file_that_is_not_there_is_bad_input(tmp_path: Path, capsys: pytest.Ca
 def test_the_rules_refuse_what_is_no_record(tmp_path: Path, data: bytes) -> None:
     file = tmp_path / "m.hfl.jsonl"
     file.write_bytes(data)
-    verdict = check.check_file(file, check.count_entries)
+    verdict = check.check_file(file, check.examine)
     assert not verdict.holds
     assert verdict.problem
 
@@ -99,7 +101,7 @@ def test_a_match_cut_off_anywhere_holds_up_to_there(played: Path, tmp_path: Path
     file = tmp_path / "cut.hfl.jsonl"
     for at in [header, *(rng.randrange(header, len(data)) for _ in range(20))]:
         file.write_bytes(data[:at])
-        verdict = check.check_file(file, check.count_entries)
+        verdict = check.check_file(file, check.examine)
         assert (verdict.holds, verdict.entries) == (True, data.count(b"\n", 0, at) - 1)
 
 
@@ -110,5 +112,21 @@ def test_a_match_that_was_changed_is_caught_at_the_entry(played: Path, tmp_path:
         entry = json.loads(lines[number])
         entry["state"]["teams"]["A"]["vp"] += 1
         file.write_bytes(b"".join([*lines[:number], json.dumps(entry).encode() + b"\n", *lines[number + 1:]]))
-        verdict = check.check_file(file, check.count_entries)
+        verdict = check.check_file(file, check.examine)
         assert (verdict.holds, verdict.entry) == (False, number)
+
+
+def test_what_only_an_earlier_version_allowed_holds_and_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    file = TURNS_ENDED_AFTER_A_VETO
+    said = [f"entry {number}: the turn ended after a veto without another intention, as versions before 0.2 allowed"
+            for number in (15, 24)]
+    assert cli.main(["check", str(file)]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        f"{file}: holds (30 entries)", *(f"{file}: {each}" for each in said)]
+    assert cli.main(["check", "--json", str(file)]) == 0
+    [found] = json.loads(capsys.readouterr().out)["files"]
+    assert (found["holds"], found["entry"], found["notes"]) == (True, None, said)
+
+
+def test_a_match_with_no_such_turn_has_no_note(played: Path) -> None:
+    assert check.check_file(played, check.examine).notes == ()

@@ -13,7 +13,7 @@ from game import __version__
 from game.ai.levels import USUAL_LEVEL, Level
 from game.app import cli
 from game.app.commands.arguments import Seat
-from game.app.commands.console import InputError
+from game.storage.errors import InputError
 from tests.rules.play import make_header, play_out
 
 HEAVY = {"panda3d", "direct", "yaml", "msgspec", "numpy", "platformdirs"}

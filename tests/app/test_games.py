@@ -10,11 +10,14 @@ import pytest
 
 from game.app import cli
 from game.app.games import DEFAULT, SHIPPED, Games, kept_in
+from game.narration.line_choice import Memory
+from game.rules.match import Match
 from game.rules.record import split
+from game.storage.game_files import GameFiles
 from game.storage.match_library import Library
 from game.storage.match_list import list_matches
 from game.storage.record_files import OLD_SUFFIX, SUFFIX, SaveError
-from tests.rules.play import make_header, play_out
+from tests.rules.play import LOADED, make_header, play_on, play_out
 
 UNKNOWN = "there is no game 'chess'; allowed are hell-for-leather"
 
@@ -120,3 +123,20 @@ def test_the_games_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
 def test_what_is_kept_of_the_first_game_lies_where_it_always_did(tmp_path: Path) -> None:
     assert kept_in(tmp_path, DEFAULT) == tmp_path
     assert kept_in(tmp_path, "odd-or-even") == tmp_path / "games" / "odd-or-even"
+
+
+def test_every_game_keeps_what_was_told_learned_and_thrown_to_itself(tmp_path: Path) -> None:
+    kit = Games().kit(DEFAULT)
+    first, other = (GameFiles(kept_in(tmp_path, key), kit.records.lines) for key in (DEFAULT, "odd-or-even"))
+    first.learned.did("human:1", "hint.throw")
+    first.memory.frames["a.line"] = 1
+    match = Match.start(kit.rules, make_header(7, (1, 2), 1), bytes)
+    first.statistics.follow(match)
+    play_on(match, random.Random(7), LOADED, 2)
+    assert first.statistics.players() and not other.statistics.players()
+    for each in (first, other):
+        each.close()
+    again, neighbour = (GameFiles(kept_in(tmp_path, key), kit.records.lines) for key in (DEFAULT, "odd-or-even"))
+    assert (again.learned.times("human:1", "hint.throw"), neighbour.learned.times("human:1", "hint.throw")) == (1, 0)
+    assert (again.memory, neighbour.memory) == (first.memory, Memory())
+    assert {"told.json", "learned.json", "statistics.jsonl"} <= {file.name for file in tmp_path.iterdir()}

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from game.app.commands.console import InputError
 from game.app.diagnosis.logs import CRASHED, Diagnostics
+from game.storage.errors import InputError
 from game.storage.paths import Paths
 
 CRASH_IN_THREAD = """

@@ -15,7 +15,7 @@ from game.app.commands.tour import MISHAP, SEED, Tour
 from game.app.composition import Composition, Parts
 from game.app.configs import load_configs
 from game.app.games import Games
-from game.app.languages import load_language
+from game.app.languages import load_language, load_words
 from game.app.pseudo_language import ACCENTED, CODE, PseudoLanguage, in_pseudo
 from game.narration.packs import Pack
 from game.narration.wording import holes
@@ -49,7 +49,7 @@ def paths(tmp_path_factory: pytest.TempPathFactory) -> Paths:
 
 @pytest.fixture(scope="module")
 def pack(paths: Paths) -> Pack:
-    return load_pack(paths, CODE)
+    return load_words(paths, CODE)
 
 
 # --- the language --------------------------------------------------------------------------------------------

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from game.games.hell_for_leather.scenes.match_voice import HellMatch
 
 from game.games.hell_for_leather.rules import GAME
+from game.games.hell_for_leather.scenes.hell_voice import HellMatch
 from game.games.hell_for_leather.scenes.record_kit import HellRecords
 from game.rules.match import Match
 from game.rules.throw_tally import (

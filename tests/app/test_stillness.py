@@ -70,6 +70,18 @@ def test_a_still_picture_is_drawn_again_now_and_then(stage: Stage) -> None:
     assert sum(stage.drawn(now_s) for now_s in times) == 4
 
 
+def test_a_window_that_the_desktop_has_touched_is_drawn_again(stage: Stage) -> None:
+    stage.stillness.disturb()
+    assert stage.drawn(0.02)
+    assert not stage.drawn(0.03)
+
+
+def test_it_rests_from_one_frame_to_the_next(stage: Stage) -> None:
+    assert stage.drawn(0.02, restless=True)
+    stage.stillness.rest()
+    assert not stage.window.active
+
+
 @pytest.mark.parametrize(("menu", "lively", "unused_s", "away", "minimised", "wanted"), [
     (False, False, 0.0, False, False, 60), (True, False, 0.0, False, False, 30),
     (False, False, LONG_S, False, False, 10), (True, False, LONG_S, False, False, 10),

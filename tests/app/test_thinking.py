@@ -402,7 +402,7 @@ def test_a_process_that_never_gets_ready_is_killed(state: State, clock: Clock) -
 
 
 def test_tables_that_do_not_fit_start_nothing(caplog: pytest.LogCaptureFixture) -> None:
-    from game.app.commands.console import InputError
+    from game.storage.errors import InputError
 
     def stale(game: str) -> Begin:
         raise InputError("stale")

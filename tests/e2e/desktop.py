@@ -68,6 +68,7 @@ class Pointer:
         self._xlib = ctypes.CDLL("libX11.so.6")
         self._xtest = ctypes.CDLL("libXtst.so.6")
         self._xlib.XOpenDisplay.restype = ctypes.c_void_p
+        self._xlib.XStringToKeysym.restype = ctypes.c_ulong
         self._display = ctypes.c_void_p(self._xlib.XOpenDisplay(display.encode()))
         if not self._display:
             raise RuntimeError(f"the display {display} does not answer")
@@ -88,6 +89,13 @@ class Pointer:
     def release(self, button: int = 1) -> None:
         """A button goes up."""
         self._push(button, False)
+
+    def key(self, name: str) -> None:
+        """A key goes down and up, by its X name: the keyboard hangs on the same wire."""
+        code = self._xlib.XKeysymToKeycode(self._display, ctypes.c_ulong(self._keysym(name)))
+        for down in (True, False):
+            self._xtest.XTestFakeKeyEvent(self._display, code, down, ctypes.c_ulong(0))
+        self._xlib.XFlush(self._display)
 
     def follow(self, path: Sequence[Sequence[int]], seconds: float) -> None:
         """Along a path, evenly by way. Like a hand it is where it should be by now: late steps are left out."""
@@ -111,6 +119,12 @@ class Pointer:
 
     def _atom(self, name: str) -> int:
         return int(self._xlib.XInternAtom(self._display, name.encode(), 0))
+
+    def _keysym(self, name: str) -> int:
+        keysym = int(self._xlib.XStringToKeysym(name.encode()))
+        if not keysym:
+            raise ValueError(f"X has no key {name}")
+        return keysym
 
     def _push(self, button: int, down: bool) -> None:
         self._xtest.XTestFakeButtonEvent(self._display, button, down, ctypes.c_ulong(0))
@@ -199,6 +213,11 @@ class Player:
         return next((each for each in self.seen.get("controls", ())
                      if each["name"] == name and each["enabled"] and each["w"] > 0 and each["h"] > 0), None)
 
+    @property
+    def display(self) -> str:
+        """The name of its screen."""
+        return self._screen.display
+
     # --- hands ----------------------------------------------------------------------------------------------
 
     @property
@@ -221,7 +240,7 @@ class Player:
 
     def key(self, name: str) -> None:
         """Press a key, by its X name, and let go of it."""
-        self._xdotool("key", name)
+        self.pointer.key(name)
 
     def click(self, name: str) -> None:
         """Press a control that is on screen and let go of it."""

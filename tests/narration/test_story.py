@@ -22,6 +22,7 @@ from game.narration.line_choice import FRESH_AFTER, Memory
 from game.narration.packs import Pack, decode_pack
 from game.rules.record import encode_line
 from game.storage.paths import Paths
+from tests.rules.former import TURNS_ENDED_AFTER_A_VETO
 from tools.bench_voice import played
 from tools.voice_figures import too_soon
 
@@ -43,6 +44,12 @@ def told(pack: Pack, match: Match, memory: Memory | None = None, dial: int = 3) 
 def test_a_story_is_the_same_every_time_and_another_seed_is_another_story(pack: Pack, matches: list[Match]) -> None:
     first, again, other = (told(pack, match).passages for match in (matches[0], matches[0], matches[1]))
     assert first == again != other
+
+
+def test_a_match_of_an_earlier_version_is_told_by_the_rules_of_then(capsys: pytest.CaptureFixture[str]) -> None:
+    """Two of its turns end after a veto without another intention."""
+    assert cli.main(["story", str(TURNS_ENDED_AFTER_A_VETO)]) == 0
+    assert "Name A1" in capsys.readouterr().out
 
 
 def test_every_fact_that_a_slot_can_count_on_is_there(pack: Pack) -> None:

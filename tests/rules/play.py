@@ -13,6 +13,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from game import __version__
 from game.games.hell_for_leather.rules import (
     GAME,
     Action,
@@ -71,7 +72,7 @@ def make_header(seed: int = 1, sizes: tuple[int, int] = (2, 2), goal_target: int
             _contestant(f"{letter}{seat}", players) for seat in range(1, size + 1)))
         for letter, size in zip(letters, sizes, strict=False)
     }
-    return Header("hell-for-leather", 1, "0.1.0", seed, chosen, "a tower block", goal_target, teams)
+    return Header("hell-for-leather", 1, __version__, seed, chosen, "a tower block", goal_target, teams)
 
 
 def _contestant(ident: str, players: Callable[[str], str]) -> ContestantSetup:

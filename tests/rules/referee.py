@@ -12,6 +12,7 @@ from typing import Any
 LEVELS = ("rip", "drive0", "shotgun", "offhand", "drive1")
 LEAST_HEAT, DUEL_HEAT, MARKS = 2, 3, 3
 LATER = {"starting_heat": 2, "goal_price": 5, "storm_heat": 5}  # what records were played by that do not say
+FORMER = "0.1."  # in matches begun by it a turn might end by a skill whose use had been vetoed
 APPROACHES = ("action", "intimidation", "strategy", "charm", "manipulation")
 TELLINGS = ("outcome", "flashback", "broadcast", "felony", "death", "goal", "entrance", "epilogue")
 FREE = ("tell", "pause", "seat")
@@ -82,6 +83,7 @@ class Referee:
         self.n = 0
         self.options = {**LATER, **header["options"]}
         self.stage: int = self.options["stage"]
+        self.skill_outlives_veto = header["app"].startswith(FORMER)
         self.coop = self.options["mode"] == "coop"
         self.target: int = header["goal_target"]
         heat = self.options["starting_heat"]
@@ -266,6 +268,7 @@ class Referee:
         self.holds(self.narrated and not self.vetoed, "no veto now")
         self.by_adversary(entry)
         self.vetoed = self.must_narrate = True
+        self.skill_used = self.skill_used and self.skill_outlives_veto
 
     def do_declare_skill(self, entry: dict[str, Any]) -> None:
         self.before_call()

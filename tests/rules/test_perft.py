@@ -67,7 +67,7 @@ TABLE: dict[tuple[str, str], tuple[int, ...]] = {
     ("uneven", "answer"): (1, 1, 2, 5, 15, 41, 89, 185),
     ("uneven", "conflict"): (6, 12, 30, 30, 30, 30, 38, 62),
     ("uneven", "risk_offer"): (3, 6, 12, 24, 49, 53, 69, 125),
-    ("uneven", "felony"): (4, 10, 22, 22, 22, 24, 36, 104),
+    ("uneven", "felony"): (4, 10, 22, 22, 22, 22, 28, 56),
     ("uneven", "death"): (1, 1, 1, 1, 4, 10, 23, 27),
     ("uneven", "finale_due"): (1, 4, 10, 23, 27, 56, 121, 250),
     ("uneven", "goal"): (5, 9, 12, 42, 103, 211, 272, 569),
@@ -130,8 +130,7 @@ TABLE: dict[tuple[str, str], tuple[int, ...]] = {
     ("coop, duel", "settle"): (1, 2, 2, 4, 12, 26, 76, 242),
     ("coop, duel", "conflict"): (6, 12, 34, 40, 69, 101, 182, 422),
     ("coop, duel", "felony"): (4, 10, 25, 33, 59, 83, 164, 448),
-    ("coop, duel", "trauma"): (3, 4, 5, 7, 16, 39, 94, 317),
-    ("coop, duel", "death"): (1, 1, 1, 2, 5, 12, 29, 109),
+    ("coop, duel", "death"): (1, 1, 1, 2, 5, 12, 29, 113),
     ("coop, duel", "verdict"): (1, 0, 0, 0, 0, 0, 0, 0),
 }
 

@@ -16,6 +16,7 @@ from game.games.hell_for_leather.rules import (
     EndTurn,
     Foul,
     GiveTrauma,
+    Narrate,
     OfferDilemma,
     Pause,
     Phase,
@@ -28,8 +29,10 @@ from game.games.hell_for_leather.rules import (
     Telling,
     Throw,
     TimeOut,
+    UseSkill,
     Veto,
     decider,
+    legal_actions,
     new_match,
     to_act,
     validate_header,
@@ -121,6 +124,28 @@ def test_r34_one_veto_a_turn_and_another_intention_after_it():
     play.intend()
     assert play.code(Veto("B", "")) == "veto_used"
     assert play.call().state.phase is Phase.THROWS
+
+
+def used_and_vetoed() -> Script:
+    """A skill on the sheet was used, and the Adversary would have none of it."""
+    return Script().set_one("A1", skills=("fly a jet",)).threat().intend().use("fly a jet").veto()
+
+
+def test_r34_a_skill_that_was_vetoed_ends_no_turn():
+    play = used_and_vetoed()
+    assert play.code(EndTurn()) == play.code(UseSkill("A1", "fly a jet")) == "vetoed"
+    assert {type(action) for action in legal_actions(play.state)} == {Narrate}
+
+
+def test_r34_a_new_intention_after_a_vetoed_skill_ends_the_turn_only_with_a_skill_again():
+    play = used_and_vetoed().intend()
+    assert play.code(EndTurn()) == "vetoed" and not play.legal(EndTurn)
+    assert play.use("fly a jet").legal(EndTurn) and not play.code(EndTurn())
+    assert play.do(EndTurn()).state.active == "B"
+
+
+def test_r34_a_new_intention_after_a_vetoed_skill_may_go_to_a_conflict():
+    assert used_and_vetoed().intend().call().state.phase is Phase.THROWS
 
 
 def test_r35_the_egg_timer_passes_the_turn_and_a_pending_dilemma_is_void():

@@ -82,7 +82,7 @@ def seat_computers(evening: Evening, dreamer: Dreamer) -> None:
     """From now on computers at this evening's table think like that."""
     measured = tables()
     opponents = Opponents(evening.composition.services.play.computer, Aims(measured), Odds(measured), dreamer)
-    evening.composition.services.play.opponents = lambda: opponents
+    evening.lend("play", opponents=lambda: opponents)
 
 
 def against_computer(draft: Draft, level: Level = Level.SKILLED) -> None:

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +13,10 @@ from game.app.composition import Composition, Parts
 from game.app.configs import Configs, load_configs
 from game.app.games import Games
 from game.games.hell_for_leather.rules import GAME
+from game.games.hell_for_leather.scenes.hell_at_table import HellAtTable
 from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.games.hell_for_leather.scenes.hell_voice import HellMatch
+from game.games.hell_for_leather.scenes.phases.consequences import Tale
 from game.games.hell_for_leather.scenes.setup.draft import Draft, quick_draft
 from game.narration.packs import Pack
 from game.rules.match import Match
@@ -60,6 +62,12 @@ class Evening:
         self.composition.services.play.tempo.pace = 50.0
         self.player = Rehearsal(self.composition, lambda _name: None, risks)
 
+    def lend(self, part: str, **things: object) -> None:
+        """Give scenes that begin from now on other things to work with, in one part of the services."""
+        services = self.composition.services
+        changed: dict[str, Any] = {part: replace(getattr(services, part), **things)}
+        self.composition.services = replace(services, **changed)
+
     def begin(self, change: Callable[[Draft], object] = lambda _draft: None, seed: int = 20, team_size: int = 1,
               goal_target: int = 3) -> None:
         """Start a match that is filled in, less what ``change`` makes of it."""
@@ -102,6 +110,12 @@ class Evening:
         desk = getattr(self.composition.director.scene, "_context", None)
         assert isinstance(desk, HellContext)
         return desk
+
+    @property
+    def owed(self) -> tuple[Tale, ...]:
+        """What somebody at the table has still to tell; nothing where no match is on."""
+        game = getattr(self.composition.director.scene, "_game", None)
+        return game.owed if isinstance(game, HellAtTable) else ()
 
     def record(self) -> HellMatch:
         """The match as its file has it, every entry checked."""

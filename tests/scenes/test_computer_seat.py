@@ -281,7 +281,7 @@ def test_a_match_is_gone_on_with_and_comes_out_the_same(things: Props, tmp_path_
         seat_computers(evening, Dreamer())
         evening.begin(all_computers, goal_target=1)
     watch(unbroken, lambda: unbroken.player.screen.scene == "result")
-    watch(broken, lambda: len(thrown(broken)) >= 1 and getattr(broken.composition.director.scene, "_tales", []))
+    watch(broken, lambda: len(thrown(broken)) >= 1 and broken.owed)
     broken.composition.home("")
     [file] = broken.folder.glob("*.jsonl")
     continue_match(broken.composition.services, file.name)

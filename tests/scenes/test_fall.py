@@ -52,9 +52,12 @@ class Show:
 
     @property
     def services(self) -> Any:
+        broadcast = SimpleNamespace(wipe=self.wipes.append, replay=self.replay)
+        preferences = SimpleNamespace(reduce_motion=self.reduced, count_pace="instant")
         return SimpleNamespace(
-            cameras=self, sound=self, air=SimpleNamespace(wipe=self.wipes.append, replay=self.replay),
-            stage=STAGE, pace=self.pace, preferences=SimpleNamespace(reduce_motion=self.reduced, count_pace="instant"))
+            table=SimpleNamespace(cameras=self, sound=self, broadcast=broadcast, stage=STAGE),
+            player=SimpleNamespace(preferences=preferences),
+            play=SimpleNamespace(tempo=SimpleNamespace(pace=self.pace)))
 
     def drama(self) -> Drama:
         top: Any = self
@@ -88,6 +91,14 @@ def test_time_slows_and_the_camera_comes_close_at_the_touch() -> None:
     assert rates == {1.0, STAGE.pace.touch_rate}
     assert show.views == [View.TOWER]
     assert playback.outcome == throw(HARD_MPS).run()
+
+
+def test_slow_motion_ends_with_the_flight() -> None:
+    drama = Show().drama()
+    for seed in range(20):
+        playback = Playback(throw(1.0, 5, seed), STAGE.pace)
+        playback.skip()
+        assert drama.rate(playback) == 1.0, "however short ago the stack was touched when all came to rest"
 
 
 @pytest.mark.parametrize("pace", [2.0, math.inf])

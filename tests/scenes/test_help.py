@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-import pytest
+from types import SimpleNamespace
+from typing import cast
 
-from game.games.hell_for_leather.rules import Phase, new_match
+import pytest
+from msgspec.structs import replace
+
+from game.games.hell_for_leather.rules import Phase, State, new_match
 from game.games.hell_for_leather.rules.charts import curse_effects
 from game.games.hell_for_leather.rules.terms import Effect
 from game.games.hell_for_leather.scenes.glossary import GLOSSARY, PHASE_WORDS
+from game.games.hell_for_leather.scenes.hell_context import HellContext
+from game.games.hell_for_leather.scenes.hell_words import HellWords
 from game.scenes.match.help import WORD, Help
 from game.ui.going_on import controls_in
 from game.ui.screen import Button, Intent, ListItem, Panel, Text
@@ -17,6 +23,12 @@ from tests.scenes.stagehand import Evening, Props
 
 def said(panel: Panel) -> str:
     return " ".join(child.body for child in panel.children if isinstance(child, Text))
+
+
+def helped_at(state: State, things: Props) -> Help:
+    """The help of a match that stands like this."""
+    services = SimpleNamespace(play=SimpleNamespace(pack=things.pack))
+    return Help(HellWords(cast(HellContext, SimpleNamespace(state=state, services=services))))
 
 
 @pytest.mark.parametrize("phase", Phase)
@@ -34,27 +46,25 @@ def test_every_word_is_offered_somewhere() -> None:
 
 def test_a_word_is_looked_up_and_put_away(things: Props) -> None:
     state = new_match(make_header())
-    helped = Help(things.pack)
-    before = said(helped.panel(state))
+    helped = helped_at(state, things)
+    before = said(helped.panel())
     word = PHASE_WORDS[state.phase][0]
     assert helped.on_intent(Intent(WORD + word))
-    assert GLOSSARY[word].means in said(helped.panel(state))
+    assert GLOSSARY[word].means in said(helped.panel())
     assert helped.on_intent(Intent(WORD + word))
-    assert said(helped.panel(state)) == before
+    assert said(helped.panel()) == before
     assert helped.on_intent(Intent("all_words"))
-    items = [each for each in controls_in(helped.panel(state).children) if isinstance(each, ListItem)]
+    items = [each for each in controls_in(helped.panel().children) if isinstance(each, ListItem)]
     assert len(items) == len(GLOSSARY)
     assert not helped.on_intent(Intent("close_help"))
     helped.open()
-    assert said(helped.panel(state)) == before
+    assert said(helped.panel()) == before
 
 
 def test_what_is_otherwise_at_stage_1_is_said(things: Props) -> None:
     plain, first = new_match(make_header()), new_match(make_header(stage=1))
-    helped = Help(things.pack)
     for state, told in ((plain, False), (first, True)):
-        shown = helped.panel(state.__class__(**{**{name: getattr(state, name) for name in state.__struct_fields__},
-                                                "phase": Phase.THROWS}))
+        shown = helped_at(replace(state, phase=Phase.THROWS), things).panel()
         assert ("stage 1" in said(shown)) is told
 
 

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from game.games.hell_for_leather.scenes.hell_words import OCCASIONS
 from game.scenes.hand.throw_method_words import HOW
-from game.scenes.match.hints import BEGIN, HINTS, HOW_THROWS, Occasion
+from game.scenes.match.hints import BEGIN, HOW_THROWS, THROW, WORDS
 from game.ui.screen import Column, Element, Row, Text
 from tests.scenes.stagehand import Evening
 
@@ -38,7 +39,7 @@ def test_one_at_a_time_and_over_when_known(fresh: Evening) -> None:
     fresh.begin()
     fresh.until("take_over")
     fresh.player.press("take_over")
-    words = HINTS[Occasion.WORDS][0]
+    words = WORDS.hints[0]
     seen = 0
     for _ in range(60):
         if {"threat_send", "narrate_send"} & {each.name for each in fresh.controls()}:
@@ -73,7 +74,7 @@ def test_doing_it_counts_and_they_can_begin_anew(fresh: Evening) -> None:
     fresh.player.press("take_over")
     for _ in range(9):
         fresh.player.press("camera")
-    camera = next(hint for hint in HINTS[Occasion.THROW] if hint.name == "camera")
+    camera = next(hint for hint in THROW.hints if hint.name == "camera")
     assert learned.times(ME, BEGIN + "camera") == camera.most
     fresh.composition.home("")
     fresh.player.wait(2)
@@ -101,6 +102,6 @@ def test_how_to_throw_is_told_until_it_has_been_done_often(fresh: Evening) -> No
 
 
 def test_every_hint_is_short_and_has_a_name_of_its_own() -> None:
-    every = [hint for hints in HINTS.values() for hint in hints]
+    every = [hint for occasion in OCCASIONS for hint in occasion.hints]
     assert len({hint.name for hint in every}) == len(every)
     assert all(len(hint.words) <= 130 and hint.most >= 1 for hint in every)

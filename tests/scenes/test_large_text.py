@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from game.scenes.match.match_bar import RARE, tools
-from game.ui.screen import Button, Place
+from game.ui.screen import Place
 from tests.scenes.stagehand import Evening
 
 SILENT = 60 * 10  # frames after which nothing is heard any more that was done before
-TOOLS = {tool.name: tool.key.lower() for tool in tools(Button("undo", "Undo", key="Z"))}
+RARE = ("sheets", "story", "in_words", "camera")  # what *More* holds
+TOOLS = {"undo": "z", "sheets": "s", "story": "l", "in_words": "f3", "camera": "c", "help": "f1", "veil": "v"}
 
 
 @pytest.fixture

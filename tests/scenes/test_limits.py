@@ -12,7 +12,7 @@ from tests.scenes.stagehand import Evening
 
 def set_up(evening: Evening) -> None:
     """A match of two people, up to the first hand-over."""
-    evening.composition.services.player.profiles = Profiles(evening.folder / "players")
+    evening.lend("player", profiles=Profiles(evening.folder / "players"))
     evening.composition.home("")
     evening.player.wait(2)
     evening.player.press("new_match")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -80,19 +82,35 @@ def test_the_last_poses_are_those_that_are_read() -> None:
 
 
 def test_r7_the_count_runs_to_five_and_only_for_a_stack_that_stands() -> None:
-    touched = next(sim for seed in range(60) if _touched(sim := throw(1.0, 5, seed)))
-    playback = Playback(touched, PACE)
-    counts: list[int] = []
-    while playback.stage is not Stage.DONE:
-        playback.update(FRAME_S)
-        if playback.count and playback.count not in counts:
-            counts.append(playback.count)
-    assert counts == [1, 2, 3, 4, 5]
+    assert counted(Playback(standing(touched=True), PACE))[0] == [1, 2, 3, 4, 5]
     fell = next(sim for seed in range(60) if _ended(sim := throw(2.2, 5, seed)).stack.fell)
-    playback = Playback(fell, PACE)
-    while playback.stage is not Stage.DONE:
-        playback.update(FRAME_S)
-        assert playback.count == 0
+    assert counted(Playback(fell, PACE))[0] == []
+
+
+def test_a_throw_that_touched_nothing_is_looked_at_and_not_counted() -> None:
+    numbers, seconds = counted(Playback(standing(touched=False), PACE))
+    assert numbers == [] and seconds == pytest.approx(PACE.calm_s, abs=2 * FRAME_S)
+
+
+@pytest.mark.parametrize(("sway_m", "seconds"), [(0.0, PACE.sway_count_s), (1.0, PACE.count_s)])
+def test_who_sways_more_than_is_calm_is_counted_longer(sway_m: float, seconds: float) -> None:
+    pace = replace(PACE, sway_m=sway_m)
+    assert counted(Playback(standing(touched=True), pace))[1] == pytest.approx(seconds, abs=2 * FRAME_S)
+    assert PACE.sway_count_s > PACE.count_s
+
+
+def test_the_count_is_never_slower_than_the_clock() -> None:
+    slow, plain, fast = (counted(Playback(standing(touched=True), PACE), rate)[1] for rate in (0.35, 1.0, 4.0))
+    assert slow == plain > fast
+
+
+def test_how_far_a_die_strayed_is_measured_at_its_farthest() -> None:
+    simulation = standing(touched=True)
+    motion = simulation.trajectory
+    top = motion.ids.index(simulation.throw.layout.stack[-1])
+    began = motion.pose_at(top, 0.0).position
+    ticks = [motion.sample_s * tick for tick in range(motion.samples)]
+    assert motion.strayed_m(top) == max(math.dist(began, motion.pose_at(top, t_s).position) for t_s in ticks) > 0.0
 
 
 def test_a_fall_is_replayed_from_just_before_the_touch() -> None:
@@ -106,11 +124,23 @@ def test_a_fall_is_replayed_from_just_before_the_touch() -> None:
     assert frames * FRAME_S * PACE.replay_rate <= PACE.replay_lead_s + PACE.replay_tail_s + 1.1
 
 
+def counted(playback: Playback, rate: float = 1.0) -> tuple[list[int], float]:
+    """The numbers that are called, and how long all is looked at once it is at rest, by the clock."""
+    numbers: list[int] = []
+    frames = 0
+    while playback.stage is not Stage.DONE:
+        playback.update(FRAME_S, rate if playback.landed else 1.0)
+        frames += playback.stage is Stage.COUNT
+        if playback.count and playback.count not in numbers:
+            numbers.append(playback.count)
+    return numbers, frames * FRAME_S
+
+
+def standing(touched: bool) -> Simulation:
+    """A throw that left the stack standing, and has moved it or not."""
+    return next(sim for seed in range(60) for speed in (1.0, 0.7)
+                if not _ended(sim := throw(speed, 5, seed)).stack.fell and sim.trajectory.stack_touched is touched)
+
+
 def _ended(simulation: Simulation) -> Outcome:
     return simulation.outcome() if simulation.finished else simulation.run()
-
-
-def _touched(simulation: Simulation) -> bool:
-    """Whether a stack was moved and stood."""
-    outcome = _ended(simulation)
-    return simulation.trajectory.stack_touched and not outcome.stack.fell

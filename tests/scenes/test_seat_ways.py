@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.scenes.hand.throw_methods import SeatHand, Steadiness, ThrowWay
-from game.scenes.match.seat_hands import seats_of
+from game.scenes.match.seat_hands import chosen_hands
 from game.ui.screen import ListItem
 from tests.scenes.stagehand import Evening
 from tests.scenes.test_practice import opened, said
@@ -61,16 +61,16 @@ def test_each_seat_keeps_its_own_way_and_a_resumed_match_knows_it(evening: Eveni
     assert {(entry["by"] == mine, entry["way"]) for entry in throws(evening)} == {(True, "keys"), (False, "flick")}
     assert evening.composition.services.player.preferences.throw_way == "flick"
     match = evening.record()
-    players = {one.id: one.player for team in match.header.teams.values() for one in team.contestants}
-    assert seats_of(match.entries, match.header)[players[mine or ""]] == SeatHand(ThrowWay.KEYS, Steadiness.SHAKY)
+    hands = chosen_hands(match.entries, match.rules.seats(match.header))
+    assert hands[match.state.contestant(mine or "").player] == SeatHand(ThrowWay.KEYS, Steadiness.SHAKY)
 
 
 def test_a_record_of_another_version_names_ways_that_nobody_knows(evening: Evening) -> None:
     evening.begin()
-    header = evening.desk.header
-    who = header.teams["A"].contestants[0].id
+    seats = evening.desk.seats
+    who = seats[0].id
     entries = ({"do": "throw", "by": who, "way": "telepathy"}, {"do": "throw", "by": who}, {"do": "settle"})
-    assert seats_of(entries, header) == {}
+    assert chosen_hands(entries, seats) == {}
 
 
 def test_keys_alone_throw(evening: Evening) -> None:

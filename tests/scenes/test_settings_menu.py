@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from game.app.games import Games
 from game.scenes.menus.first_start import QUESTIONS, VIEW_S
 from game.scenes.menus.option import GROUP_WORDS, Group, Option
+from game.scenes.menus.settings_menu import menu
 from game.scenes.table.camera_views import View
-from game.storage.settings import SPEEDS, Settings, load_settings, menu
+from game.storage.settings import SPEEDS, Settings, load_settings
 from game.ui.boxes import Layout
 from game.ui.messages import Message
 from game.ui.screen import Choice, Slider, Toggle
@@ -43,16 +45,16 @@ def test_one_language_is_no_choice() -> None:
     assert not [option for option in menu((("en", "English"),)) if option.name == "language"]
 
 
-@pytest.mark.parametrize("option", menu(), ids=lambda option: option.name)
+@pytest.mark.parametrize("option", (*menu(), *Games().settings), ids=lambda option: option.name)
 def test_every_setting_is_set_kept_and_reset_on_its_page(evening: Evening, things: Props, option: Option) -> None:
     open_menu(evening, option.group)
     evening.player.press(option.name, option.default)
     assert all(each.name != f"reset.{option.name}" for each in evening.controls())
     evening.player.press(option.name, another(option))
-    assert getattr(load_settings(things.paths.settings_file)[0], option.name) == another(option)
+    assert option.value(load_settings(things.paths.settings_file)[0]) == another(option)
     assert evening.control(f"reset.{option.name}").detail == option.told(option.default)
     evening.player.press(f"reset.{option.name}")
-    assert getattr(evening.composition.services.player.preferences, option.name) == option.default
+    assert option.value(evening.composition.services.player.preferences) == option.default
     assert evening.player.screen.focus == option.name
 
 
@@ -68,7 +70,7 @@ def test_everything_is_reset_after_a_question_but_for_what_is_told(evening: Even
     evening.player.press("reset")
     evening.player.press("reset_yes")
     assert not evening.control("reset").enabled
-    assert all(getattr(services.player.preferences, each.name) == each.default for each in services.player.options)
+    assert all(each.value(services.player.preferences) == each.default for each in services.player.options)
     assert (services.player.preferences.dial, services.player.preferences.subjects) == (1, {"death": "line"})
 
 

@@ -5,8 +5,11 @@ from typing import Any
 
 import pytest
 
-from game.app.games import DEFAULT
+from game.app import cli
+from game.app.begin import asked_for
+from game.app.games import DEFAULT, Games
 from game.app.workshop import Installed
+from game.games.hell_for_leather.rules import GAME
 from game.games.hell_for_leather.scenes.setup.draft import Draft
 from game.games.hell_for_leather.scenes.setup.house_page import House
 from game.games.hell_for_leather.scenes.setup.tastes import taste_words
@@ -56,7 +59,8 @@ def test_heats_and_prices_that_are_chosen_are_played_and_told(evening: Evening) 
     assert "a Goal costs 2" in str(evening.player.screen.modal)
     evening.player.press("close_sheets")
     evening.until("storm_go")
-    assert "3 Goals at 1 VP each. The Heat begins at 4" in str(evening.player.screen.panels)
+    told = str(evening.player.screen.panels)
+    assert "asks for 3 Goals" in told and "each costs 1 VP. The Heat begins at 4" in told
     evening.player.press("storm_go")
     assert evening.record().state.teams[0].heat == 4
 
@@ -224,3 +228,21 @@ def test_a_quick_match_for_two_is_for_people(evening: Evening) -> None:
     assert evening.record().header.limits == {"death": 0}
     players = [one.player for team in evening.record().header.teams.values() for one in team.contestants]
     assert players == ["human:1", "human:2"]
+
+
+def test_the_command_line_leads_straight_to_the_set_up_of_a_game(evening: Evening) -> None:
+    asked_for(cli.parse(["play", "--game", "hell-for-leather"]), evening.composition, "")
+    evening.player.wait()
+    assert evening.player.screen.scene == "setup"
+
+
+def test_the_kit_lays_out_a_quick_match(evening: Evening) -> None:
+    screens = Games().kit("hell-for-leather").screens
+    assert screens is not None
+    services = evening.composition.services
+    for people, players in ((1, {"human", "computer"}), (2, {"human"})):
+        header = screens().quick(services, people)
+        assert {seat.player.partition(":")[0] for seat in GAME.seats(header)} == players
+        GAME.new(header)
+    with pytest.raises(ValueError, match="for 1 or 2 people, not for 3"):
+        screens().quick(services, 3)

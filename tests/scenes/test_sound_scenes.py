@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 
 import pytest
 
@@ -20,9 +19,8 @@ def device(evening: Evening) -> FakeDevice:
     """A sound card for the evening, at the speed of life."""
     found = FakeDevice()
     sound = Sound(SPEC, load_bank(SOUNDS, random.Random(0)), found, FULL, PAPER_HALF_M)
-    services = evening.composition.services
     evening.composition.sound = sound
-    evening.composition.services = replace(services, table=replace(services.table, sound=sound))
+    evening.lend("table", sound=sound)
     evening.composition.services.play.tempo.pace = 1.0
     return found
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
 
@@ -32,8 +31,7 @@ def kept() -> Iterator[Keeper]:
 def seat(evening: Evening, kept: Keeper) -> None:
     """From now on the process thinks for the computers of this evening."""
     opponents = Opponents(spec(), aims(), odds(), beside(kept))
-    services = evening.composition.services
-    evening.composition.services = replace(services, play=replace(services.play, opponents=lambda: opponents))
+    evening.lend("play", opponents=lambda: opponents)
 
 
 def frame(evening: Evening, kept: Keeper) -> None:

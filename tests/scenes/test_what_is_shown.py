@@ -20,6 +20,7 @@ from game.games.hell_for_leather.rules import (
 from game.games.hell_for_leather.rules.events import Healed, HeatChanged, Scored
 from game.games.hell_for_leather.scenes.computer.computer_risk import ComputerRisk
 from game.games.hell_for_leather.scenes.computer.computer_words import PASSED, what
+from game.games.hell_for_leather.scenes.own_settings import dilemmas
 from game.games.hell_for_leather.scenes.phases.throw_phase import ThrowController
 from game.games.hell_for_leather.scenes.rule_labels import DRIVE, RESULT
 from game.games.hell_for_leather.scenes.setup.draft import quick_draft
@@ -60,9 +61,9 @@ def sit_down(evening: Evening) -> None:
 def test_words_owed_are_asked_for_again_when_the_match_is_gone_on_with(evening: Evening) -> None:
     evening.begin()
     evening.until("tell_skip")
-    owed = getattr(evening.composition.director.scene, "_tales", [])
+    owed = evening.owed
     go_on(evening)
-    again = getattr(evening.composition.director.scene, "_tales", [])
+    again = evening.owed
     assert [tale.action for tale in again] == [tale.action for tale in owed] != []
     assert evening.control("tell_skip").enabled
 
@@ -80,10 +81,10 @@ def test_the_bar_names_whoever_tells_once(evening: Evening) -> None:
 def test_what_was_told_is_not_owed(evening: Evening) -> None:
     evening.begin()
     evening.until("tell_skip")
-    owed = len(getattr(evening.composition.director.scene, "_tales", []))
+    owed = len(evening.owed)
     evening.player.press("tell_send")
     go_on(evening)
-    assert len(getattr(evening.composition.director.scene, "_tales", [])) == owed - 1
+    assert len(evening.owed) == owed - 1
 
 
 def test_the_outcome_is_told_before_what_it_brought_back(evening: Evening) -> None:
@@ -113,7 +114,7 @@ def test_the_turn_ends_once_all_is_told_or_passed_over(evening: Evening) -> None
     assert not evening.player.offered("end_turn")
     evening.player.press("undo")
     assert evening.desk.state.phase is Phase.TELLING
-    assert len(getattr(evening.composition.director.scene, "_tales", [])) == 1
+    assert len(evening.owed) == 1
     evening.player.press("tell_send")
     assert evening.control("tell_skip").enabled
 
@@ -192,7 +193,7 @@ def test_r33_who_wants_to_be_asked_no_more_is_not_until_they_want_it_again(eveni
     assert evening.desk.state.turn == turn and not asked()
     evening.play_until(lambda: asked() or could_be())
     assert could_be() and not asked()
-    evening.composition.services.player.change("dilemmas", True)
+    evening.composition.services.player.change(dilemmas().path, True)
     turn = evening.desk.state.turn
     evening.play_until(lambda: asked() or (evening.desk.state.turn > turn + 2 and could_be()))
     assert asked()

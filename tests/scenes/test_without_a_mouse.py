@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.app.commands.check import check_file, count_entries
+from game.app.commands.check import check_file, examine
 from game.ui.screen import TextField
 from tests.app.pad import Pad
 from tests.scenes.digital import Digital, Gamepad, Keyboard, OneSwitch
@@ -32,7 +32,7 @@ def play(evening: Evening, player: Digital) -> None:
     evening.begin(goal_target=1)
     assert player.play(MOST_STEPS)
     [file] = evening.folder.glob("*.jsonl")
-    assert check_file(file, count_entries).holds
+    assert check_file(file, examine).holds
     match = evening.record()
     assert match.state.winner in ("A", "B")
     assert {"throw", "take_risk"} <= {entry["do"] for entry in match.entries}

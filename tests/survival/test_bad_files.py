@@ -23,6 +23,7 @@ from game.physics import Trajectory, TrajectoryError
 from game.rules.errors import LONGEST_PROBLEM, RecordError
 from game.rules.record import decode_entry
 from game.scenes.hand.recorded_motion import motion_of
+from game.scenes.menus.settings_menu import loss_words
 from game.storage.learned import LearnedFile
 from game.storage.match_library import Library
 from game.storage.narration_memory import load_told, save_told
@@ -130,7 +131,7 @@ def test_what_is_no_file_is_refused_at_once(tmp_path: Path, make: Callable[[Path
         load_config(path, Settings)
     assert load_settings(path)[0] == Settings()
     save_settings(path, Settings())
-    assert load_settings(path) == (Settings(), "")
+    assert load_settings(path) == (Settings(), None)
 
 
 def test_one_broken_file_does_not_take_the_place_of_another(tmp_path: Path) -> None:
@@ -146,7 +147,7 @@ def test_a_link_that_is_put_aside_leaves_its_target_alone(tmp_path: Path) -> Non
     target, path = tmp_path / "elsewhere", tmp_path / "settings.yaml"
     target.write_text("[", encoding="utf-8")
     path.symlink_to(target)
-    assert "settings.yaml.broken" in load_settings(path)[1]
+    assert "settings.yaml.broken" in loss_words(load_settings(path)[1])
     save_settings(path, Settings())
     assert target.read_text(encoding="utf-8") == "[" and not path.is_symlink()
 
@@ -179,7 +180,7 @@ def test_statistics_that_are_none_are_kept_and_told_of(tmp_path: Path, data: byt
     assert statistics.players() == {}
     statistics._open().close()
     assert path.with_name(f"{LINES}.broken").read_bytes() == data
-    assert f"{LINES}.broken" in statistics.problem
+    assert f"{LINES}.broken" == statistics.kept_aside
 
 
 def test_what_was_learned_may_be_a_pipe(tmp_path: Path) -> None:

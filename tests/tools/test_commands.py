@@ -26,7 +26,7 @@ def copy(tmp_path: Path, root: Path) -> Path:
     """A checkout with the real tools and game, nothing to install, and a pytest that repeats its orders."""
     place = Place(tmp_path)
     (tmp_path / "tools").mkdir()
-    for name in ("play.py", "test.py", "_environment.py"):
+    for name in ("play.py", "test.py", "_environment.py", "programs.py"):
         (tmp_path / "tools" / name).write_bytes((root / "tools" / name).read_bytes())
     (tmp_path / "game").symlink_to(root / "game", target_is_directory=True)
     (tmp_path / "tests" / "app").mkdir(parents=True)
@@ -84,6 +84,11 @@ def test_without_arguments_the_quick_tests_come_first(copy: Path) -> None:
 def test_what_is_named_is_all_that_is_run(copy: Path) -> None:
     done = run(copy, "test.py", "tests/app", "-q")
     assert done.stdout == "tests/app|-q\n"
+
+
+def test_deep_tests_are_run_when_all_are_asked_for(copy: Path) -> None:
+    assert run(copy, "test.py", "tests/app", "--all").stdout == "-m|deep or not deep|tests/app\n"
+    assert [line.count("deep or not deep") for line in run(copy, "test.py", "--all").stdout.splitlines()] == [1, 1]
 
 
 @pytest.mark.parametrize(("status", "end"), [("1", 1), ("5", 5), ("0", 0)])

@@ -14,8 +14,8 @@ from babel.messages.catalog import Catalog, Message
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.app.commands.console import InputError
 from game.app.languages import OWN_NAME, catalogue, load_language, offered, shipped
+from game.storage.errors import InputError
 from game.storage.paths import Paths
 from game.ui.messages import say, say_as, say_many
 from tools import messages

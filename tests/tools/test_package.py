@@ -363,7 +363,7 @@ def unpacked(tree: Path, tmp_path: Path, root: Path) -> Path:
     (tree / NAME).write_text('#!/bin/sh\necho "plays $*"\n')
     to = tmp_path / "Spiele, übermütig"
     with tarfile.open(linux._tarball(order(tree, tmp_path, root), tree)) as archive:
-        archive.extractall(to, filter="data")
+        archives.unpack(archive, to)
     return to / f"{NAME}-{__version__}"
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from panda3d.core import NodePath, TextNode
 
-from game.storage.settings import menu
+from game.scenes.menus.settings_menu import menu
 from game.ui.boxes import Item, Layout, Run, Shape
 from game.ui.fonts import Fonts
 from game.ui.layout import lay_out

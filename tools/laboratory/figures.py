@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from game.ai.computer_spec import HabitSpec
-from game.app.commands.console import InputError, complain
+from game.app.commands.console import complain
 from game.scenes.hand.gesture_spec import GestureSpec
+from game.storage.errors import InputError
 from game.storage.paths import Paths
 from tools.laboratory.bench import Bench, Figures
 from tools.laboratory.faces import faces

@@ -6,10 +6,10 @@ from pathlib import Path
 
 from panda3d.core import ColorBlendAttrib, Filename, NodePath, PNMImage
 
-from game.app.commands.console import InputError
 from game.app.offscreen import Offscreen
 from game.physics import DieKind, Pose, Zone
 from game.scenes.table.atlas import cell_uv
+from game.storage.errors import InputError
 
 DIE = "die"
 BLUE, GREEN, RED = range(3)

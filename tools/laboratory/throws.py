@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar
 
-from game.app.commands.console import InputError
 from game.app.commands.parallel import each
 from game.physics import (
     Body,
@@ -28,6 +27,7 @@ from game.physics import (
     random_orientation,
     top_face,
 )
+from game.storage.errors import InputError
 from tools.laboratory.bench import Bench, Figures, percentile
 from tools.laboratory.hands import HANDS, STYLES, Command, HandError
 from tools.laboratory.release import DIE, legal, let_go, release_of

@@ -16,6 +16,7 @@ from tools.packaging.archives import PROGRAM
 from tools.packaging.dating import date
 from tools.packaging.freezing import run
 from tools.packaging.product import EPOCH, Order
+from tools.programs import package_of
 
 RUNTIME = "APPIMAGE_RUNTIME"
 SOURCE = Path(__file__).resolve().parents[1] / "appimage" / "runtime.c"
@@ -48,10 +49,10 @@ def image(order: Order, tree: Path) -> list[Path]:
 
 def needs() -> list[str]:
     """What is missing here, as Debian calls it."""
-    found = [] if shutil.which("mksquashfs") else ["squashfs-tools"]
+    found = [] if shutil.which("mksquashfs") else [package_of("mksquashfs")]
     if os.environ.get(RUNTIME):
         return found
-    found += [] if shutil.which("gcc") else ["gcc"]
+    found += [] if shutil.which("gcc") else [package_of("gcc")]
     return found + [package for package, header in HEADERS.items() if not Path(header).is_file()]
 
 

@@ -36,6 +36,12 @@ def mode_of(file: Path) -> int:
     return PROGRAM if runs else PLAIN
 
 
+def unpack(archive: tarfile.TarFile, to: Path) -> None:
+    """Unpack into a folder, and nothing beside it, where this Python knows how to see to that: 3.11 learnt it late."""
+    archive.extraction_filter = getattr(tarfile, "data_filter", None)
+    archive.extractall(to)
+
+
 def tar_xz(folder: Path, to: Path, top: str, epoch_s: int, effort: int) -> None:
     """Pack a folder as ``top`` into a .tar.xz."""
     with lzma.open(to, "wb", preset=effort) as packed:

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tools._environment import SetupError, say
+from tools.packaging.archives import unpack
 from tools.packaging.product import EPOCH, Target
 
 PYTHON = (3, 11)
@@ -32,7 +33,7 @@ def export(root: Path, commit: str, to: Path) -> int:
     shutil.rmtree(to, ignore_errors=True)
     to.mkdir(parents=True)
     with tarfile.open(fileobj=io.BytesIO(packed.stdout)) as archive:
-        archive.extractall(to, filter="data")
+        unpack(archive, to)
     return int(found.stdout)
 
 

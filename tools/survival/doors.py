@@ -28,6 +28,7 @@ from game.physics import TableSpec
 from game.rules.match import Match
 from game.scenes.hand.gesture_spec import GestureSpec
 from game.scenes.menus.content_settings import comfort_of
+from game.scenes.menus.settings_menu import loss_words
 from game.scenes.sound import SoundSpec, levels_of
 from game.scenes.stage_spec import StageSpec
 from game.scenes.table.look_spec import LookSpec
@@ -127,16 +128,16 @@ class SettingsDoor:
         return (self._open,)
 
     def _open(self, path: Path) -> str:
-        settings, warning = load_settings(path)
+        settings, loss = load_settings(path)
         composition = self._evening.composition
         composition.inputs.follow(settings)
         comfort_of(settings)
         levels_of(settings)
         Settings.changed(settings, "volume_master", 0.5)
         save_settings(path, settings)
-        if load_settings(path) != (settings, ""):
+        if load_settings(path) != (settings, None):
             raise Finding("what was saved then is not what is read")
-        return told(warning, path) if warning else ""
+        return told(loss_words(loss), path) if loss else ""
 
     def close(self) -> None:
         self._evening.composition.close()

@@ -9,12 +9,12 @@ from typing import Any
 
 import msgspec
 
-from game.app.commands.check import check_file, count_entries, sentence
-from game.app.commands.console import InputError
+from game.app.commands.check import check_file, examine, sentence
 from game.app.commands.story import of_record
 from game.games.hell_for_leather.scenes.record_kit import HellRecords
 from game.narration.comfort import Comfort
 from game.scenes.statistics.statistics_page import StatisticsScene
+from game.storage.errors import InputError
 from game.storage.learned import LearnedFile
 from game.storage.narration_memory import load_told, save_told
 from game.storage.record_files import SUFFIX
@@ -59,7 +59,7 @@ class RecordDoor:
 
     def _check(self, path: Path) -> str:
         if is_file(path):
-            told(sentence(check_file(path, count_entries)), path)
+            told(sentence(check_file(path, examine)), path)
         return ""
 
     def _try(self, path: Path, press: str) -> str:

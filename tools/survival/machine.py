@@ -20,13 +20,12 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Self
 
-from PIL import Image
-
-from game.app.commands.check import check_file, count_entries
+from game.app.commands.check import check_file, examine
 from game.app.diagnosis.logs import CRASHED
 from tests.e2e.desktop import ROOT, TITLE, Screen
 from tools.survival.monitor import Monitor
 from tools.survival.rows import Found, Row, Work
+from tools.x_screen import XScreen
 
 SIZE, LARGEST, NARROW, FLAT, LEAST = (640, 360), (7680, 4320), (1, 4000), (4000, 1), (1, 1)
 PATIENCE_S = 300.0
@@ -138,10 +137,9 @@ class Game:
 
     def picture(self, name: str) -> int:
         """Keep a picture of the screen, and give how many colours it has."""
-        file = self.folder / f"{name}.png"
-        self._run("import", "-display", self.screen.display, "-window", "root", str(file))
-        with Image.open(file) as image:
-            return len(image.convert("RGB").getcolors(image.width * image.height) or ())
+        with XScreen(self.screen.display) as screen:
+            image = screen.save(self.folder / f"{name}.png")
+        return len(image.getcolors(image.width * image.height) or ())
 
     def kill_thinker(self) -> bool:
         """Kill the process that thinks for the computers, once there is one; False where it has been given up."""
@@ -281,7 +279,7 @@ def try_fault(name: str, folder: Path) -> list[str]:
     except (Stuck, OSError, subprocess.SubprocessError) as error:
         wrong = [str(error)]
     record = folder / "match.hfl.jsonl"
-    verdict = check_file(record, count_entries) if record.exists() else None
+    verdict = check_file(record, examine) if record.exists() else None
     if verdict is None or not verdict.holds:
         wrong.append("the record does not hold")
     return [f"{name}: {each}" for each in wrong]

@@ -28,6 +28,7 @@ from game.games.hell_for_leather.rules import GAME
 from game.games.hell_for_leather.scenes.setup.draft import quick_draft
 from game.rules.match import Match
 from game.scenes.match.open_match import start_match
+from game.scenes.menus.settings_menu import loss_words
 from game.storage import match_library as matches
 from game.storage import statistics_file as statistics
 from game.storage.paths import Paths
@@ -77,7 +78,8 @@ class Game:
 
     def __init__(self, trial: Trial) -> None:
         self.paths = Paths.find(trial.home)
-        settings, self.warning = load_settings(self.paths.settings_file)
+        settings, loss = load_settings(self.paths.settings_file)
+        self.warning = loss_words(loss)
         self.on_air: Composition = composed(trial.props, self.paths, SETTINGS if settings == Settings() else settings,
                                             trial.chance.getrandbits(32))
         self.on_air.services.play.tempo.pace = 50.0
@@ -133,7 +135,7 @@ class Game:
 
     def match(self) -> bytes:
         """The match that is on."""
-        desk = getattr(self.on_air.director.scene, "_desk", None)
+        desk = getattr(self.on_air.director.scene, "_context", None)
         expect(desk is not None, f"no match is on: {self.words[:500]}")
         data: bytes = desk.match.to_bytes() if desk is not None else b""
         return data

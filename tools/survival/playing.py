@@ -230,9 +230,9 @@ def run(props: Props, home: Path, orders: Orders, handle: int) -> None:
     tell("alive")
     paths = Paths.find(home)
     tell_of_files(home, tell)
-    settings, warning = load_settings(paths.settings_file)
-    if warning:
-        tell("fault", warning)
+    settings, loss = load_settings(paths.settings_file)
+    if loss is not None:
+        tell("fault", loss.error)
     tell("settings", digest(dump_config(settings).encode()))
     composition = composed(props, paths, settings, orders.chance)
     services = composition.services

@@ -1,11 +1,7 @@
-"""The one place that writes to the terminal, and the error that ends a command with exit status 2."""
+"""The one place that writes to the terminal."""
 
 import os
 import sys
-
-
-class InputError(ValueError):
-    """Something the player typed or wrote is not allowed; the message is one line for the terminal."""
 
 
 def write(text: str) -> None:

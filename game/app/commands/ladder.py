@@ -11,12 +11,13 @@ from typing import Any
 
 from game.ai.levels import Level, player_name
 from game.app.commands import arguments
-from game.app.commands.console import InputError, complain, write
+from game.app.commands.console import complain, write
 from game.app.commands.parallel import each
 from game.app.commands.simulate import simulations
 from game.app.games import DEFAULT
 from game.app.workshop import Installed
 from game.scenes.kit.simulations import Job, Ladder, Workshop
+from game.storage.errors import InputError
 
 MOST_MATCHES = 1_000_000
 LEVELS = tuple(Level)

@@ -8,11 +8,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.app.commands.console import InputError
 from game.app.diagnosis.logs import CRASHED, Diagnostics
+from game.app.games import MOVED
 from game.app.window.game_window import ON_X, TITLE, Window
 from game.app.window.x_lost import DisplayLost, LostDisplay
+from game.scenes.menus.settings_menu import loss_words
 from game.scenes.stage_spec import StageSpec
+from game.storage.errors import InputError
 from game.storage.settings import load_settings
 from game.storage.typed_config import load_config
 from game.ui.theme import Theme
@@ -44,7 +46,7 @@ def run_window(args: argparse.Namespace, begin: Begin | None = None) -> int:
 
 def _play(args: argparse.Namespace, diagnostics: Diagnostics, trace: Callable[[str], object] | None,
           begin: Begin | None) -> None:
-    settings, warning = load_settings(args.paths.settings_file)
+    settings, loss = load_settings(args.paths.settings_file, MOVED)
     frames = load_config(args.paths.config / "stage.yaml", StageSpec).frames
     face = load_config(args.paths.config / "theme.yaml", Theme).faces.display
     window = Window(args.size or DEFAULT_SIZE, settings.fullscreen, frames)
@@ -56,7 +58,7 @@ def _play(args: argparse.Namespace, diagnostics: Diagnostics, trace: Callable[[s
             lost.watch()
         from game.app.begin import asked_for, show  # takes longer to read than the window to open
 
-        show(args, diagnostics, window, settings, warning, trace, begin or asked_for)
+        show(args, diagnostics, window, settings, loss_words(loss), trace, begin or asked_for)
     finally:
         window.close()
 

@@ -7,16 +7,16 @@ import tempfile
 from dataclasses import replace
 from pathlib import Path
 
-from game.app.commands.console import InputError, write
+from game.app.commands.console import write
 from game.app.commands.play import run_window
 from game.app.commands.rehearsal import Rehearsal
 from game.app.commands.shots import SIZE, Studio
 from game.app.composition import Composition
 from game.app.configs import load_configs
-from game.app.languages import ENGLISH
+from game.app.languages import ENGLISH, load_words
 from game.rules.errors import RecordError
 from game.scenes.replay.open_replay import watch
-from game.storage.packs import load_pack
+from game.storage.errors import InputError
 from game.storage.paths import Paths
 from game.storage.settings import Settings
 
@@ -52,7 +52,7 @@ def _pictures(args: argparse.Namespace) -> int:
         paths = replace(Paths.find(Path(scratch)), assets=shipped.assets, config=shipped.config,
                         shaders=shipped.shaders)
         settings = Settings(language=args.language or ENGLISH)
-        studio = Studio(paths, load_configs(paths), load_pack(paths, settings.language), args.size or SIZE, settings,
+        studio = Studio(paths, load_configs(paths), load_words(paths, settings.language), args.size or SIZE, settings,
                         args.quality or "low", args.shots)
         try:
             _open(studio.composition, args.file)

@@ -24,7 +24,7 @@ from pathlib import Path
 from panda3d.core import Camera, NodePath, PNMImage, load_prc_file_data
 
 from game import __version__
-from game.app.commands.check import check_file, count_entries
+from game.app.commands.check import check_file, examine
 from game.app.commands.console import complain, write
 from game.app.commands.rehearsal import Rehearsal
 from game.app.composition import Composition, Parts, table_quality
@@ -233,7 +233,7 @@ class Trial:
         return Match.load(GAME, read_record(self._record), lambda _line: None).state
 
     def _checked(self) -> int:
-        verdict = check_file(self._record, count_entries)
+        verdict = check_file(self._record, examine)
         if not verdict.holds:
             raise Failed(f"entry {verdict.entry} of the record does not hold: {verdict.problem}")
         return verdict.entries

@@ -10,18 +10,18 @@ from pathlib import Path
 
 from panda3d.core import Filename, PNMImage
 
-from game.app.commands.console import InputError, progress, write
+from game.app.commands.console import progress, write
 from game.app.commands.tour import SEED, SHOP, Tour
 from game.app.composition import Composition, Parts
 from game.app.configs import Configs, load_configs
 from game.app.games import Games
-from game.app.languages import ENGLISH
+from game.app.languages import ENGLISH, load_words
 from game.app.window.booth import Booth
 from game.app.window.drawn import SAMPLES
 from game.narration.packs import Pack
 from game.scenes.table.look_spec import Quality
+from game.storage.errors import InputError
 from game.storage.match_library import Library
-from game.storage.packs import load_pack
 from game.storage.paths import Paths
 from game.storage.settings import Settings
 
@@ -42,7 +42,7 @@ def run(args: argparse.Namespace) -> int:
         paths = replace(paths, assets=shipped.assets, config=shipped.config, shaders=shipped.shaders)
         settings = Settings(text_scale=args.scale, language=args.language or ENGLISH)
         size, quality = (SHOP_SIZE, SHOP_QUALITY) if args.shop else (SIZE, PLAIN_QUALITY)
-        studio = Studio(paths, load_configs(paths), load_pack(paths, settings.language), args.size or size, settings,
+        studio = Studio(paths, load_configs(paths), load_words(paths, settings.language), args.size or size, settings,
                         args.quality or quality, args.folder, Choice(SHOP) if args.shop else Choice((args.only,), 0))
         try:
             whole = studio.shoot()

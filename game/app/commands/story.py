@@ -9,11 +9,12 @@ from pathlib import Path
 from typing import TypeVar
 
 from game.app.commands import arguments
-from game.app.commands.console import InputError, write
+from game.app.commands.console import write
 from game.app.games import Games
 from game.narration.comfort import Comfort
 from game.narration.vocabulary import MOST
 from game.scenes.kit.stories import StoryKit
+from game.storage.errors import InputError
 from game.storage.packs import load_pack
 from game.storage.record_files import read_record
 

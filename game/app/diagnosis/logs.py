@@ -19,7 +19,8 @@ from types import TracebackType
 from typing import TextIO
 
 from game import __version__
-from game.app.commands.console import InputError, complain
+from game.app.commands.console import complain
+from game.storage.errors import InputError
 from game.storage.paths import APP_NAME, Paths
 from game.ui.messages import say
 

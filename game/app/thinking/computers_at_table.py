@@ -18,7 +18,6 @@ from game.ai.computer_kit import ComputerKit, Computers
 from game.ai.computer_spec import ComputerSpec
 from game.ai.measured_odds import Odds, StaleTables, decode_tables
 from game.ai.minds import Minds, chance_of
-from game.app.commands.console import InputError
 from game.app.configs import Configs
 from game.app.games import Games, own_folder
 from game.app.thinking.beside import Beside
@@ -29,6 +28,7 @@ from game.physics import TableSpec
 from game.scenes.hand.computed_hand import tables_mark
 from game.scenes.hand.throw_due import ThrowDue, measured_plan
 from game.scenes.match.opponents import Opponents
+from game.storage.errors import InputError
 from game.storage.paths import Paths
 from game.storage.typed_config import load_config
 

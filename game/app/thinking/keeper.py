@@ -20,7 +20,6 @@ from typing import IO
 from game import __version__
 from game.ai.computer_spec import ThinkingSpec
 from game.app.cli import THINKING
-from game.app.commands.console import InputError
 from game.app.thinking.thinking_protocol import (
     PROTOCOL,
     READY,
@@ -32,6 +31,7 @@ from game.app.thinking.thinking_protocol import (
     read,
     write,
 )
+from game.storage.errors import InputError
 
 QUIET_START = ("BELOW_NORMAL_PRIORITY_CLASS", "CREATE_NO_WINDOW")  # flags that only Windows has, or needs
 JOIN_S, LAST_WORDS_S = 2.0, 0.5

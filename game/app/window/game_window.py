@@ -20,13 +20,13 @@ from panda3d.core import (
     TextNode,
 )
 
-from game.app.commands.console import InputError
 from game.app.window.drawn import SAMPLES, Drawn
 from game.app.window.pointer import Look, PointerWatch
 from game.app.window.stillness import Stillness, frame_cap_hz
 from game.app.window.x_pointer import XPointer
 from game.scenes.director import Director
 from game.scenes.stage_spec import FramesSpec
+from game.storage.errors import InputError
 
 if TYPE_CHECKING:
     from game.app.window.inputs import Inputs
@@ -34,11 +34,11 @@ if TYPE_CHECKING:
 TITLE = "Hell for Leather"
 GREETING = (0.77, 0.07, 0.17, 1.0)
 GREETING_SCALE = 0.28  # of half the window's height
-FLIPS = 2  # pictures until one is in the window
+OPENING = 2  # frames: the window may not be on its desktop before the first one is made
 SETTINGS = """
 window-title Hell for Leather
 sync-video true
-sleep-precision 0.0002
+auto-flip true
 framebuffer-srgb false
 text-minfilter linear
 text-magfilter linear
@@ -46,7 +46,9 @@ dpi-aware true
 glx-support-pbuffer false
 glx-support-pixmap false
 """
-"""Buffers are the driver's own, or a part of the window's: those that X keeps are what old drivers refuse."""
+"""A picture is shown in the frame that draws it (auto-flip): by itself the engine keeps it back until the window is
+drawn again, and a window at rest is not. Buffers are the driver's own, or a part of the window's: those that X keeps
+are what old drivers refuse."""
 NO_WINDOW = ("no window can be opened here: there is no display, or its driver has no OpenGL. "
              "Without one these work: check, shots, replay --shots, lab.")
 WHEEL = {"wheel_up": 1, "wheel_down": -1}
@@ -89,12 +91,11 @@ class Window(Drawn):
         self._pressed = False
         self._pointing = ""  # the button that is held at the pointer
         self._released: tuple[float, float] | None = None
-        self._frame_s = self._used_s = time.perf_counter()
+        self._frame_s = self._used_s = self._due_s = time.perf_counter()
         self._window = self._opened()
         self._stillness = Stillness(self._window, (self._base.render, self._base.render2d), frames.refresh_s)
         self._base.disable_mouse()
         self._clock = ClockObject.get_global_clock()
-        self._clock.set_mode(ClockObject.M_limited)
         self._listen()
         self._x = XPointer.open(self._window.get_window_handle().get_int_handle()) if ON_X else None
         self._watch = PointerWatch(self._x.look if self._x else lambda: Look(*self._pointer()))
@@ -125,7 +126,7 @@ class Window(Drawn):
         self._greeting.attach_new_node(name.generate())
         width, height = self.size
         self._greeting.set_scale(GREETING_SCALE * height / max(width, 1), 1.0, GREETING_SCALE)
-        for _ in range(FLIPS):
+        for _ in range(OPENING):
             self._base.graphics_engine.render_frame()
 
     def run(self, on_air: OnAir) -> None:
@@ -139,8 +140,8 @@ class Window(Drawn):
                 self.step()
 
     def step(self) -> None:
-        """One frame: what the system reports, and a picture."""
-        self._cap()
+        """One frame, when it is due: what the system reports, and a picture."""
+        self._rest()
         self._base.task_mgr.step()
 
     def close(self) -> None:
@@ -187,13 +188,30 @@ class Window(Drawn):
             released, self._released = self._released, None
             director.release(*released)
 
-    def _cap(self) -> None:
+    def _rest(self) -> None:
+        """Until the next frame is due. A press makes it due at once, so that a low cap delays none."""
+        self._stillness.rest()
+        if self._on_air is not None:
+            self._on_air.draw_behind(False)
+        self._due_s = max(self._due_s + 1.0 / self._cap_hz(), time.perf_counter())
+        while not self._glance() and time.perf_counter() < self._due_s:
+            pass
+        self._due_s = min(self._due_s, time.perf_counter())
+
+    def _glance(self) -> bool:
+        """Wait as long as a frame at the table at most, then hear what the system has; whether a button is in it."""
+        left_s = self._due_s - time.perf_counter()
+        time.sleep(min(max(left_s, 0.0), 1.0 / self._frames.playing))
+        self._base.graphics_engine.render_frame()  # draws nothing, for the window rests
+        return bool(self._window.get_input_device(0).has_button_event())
+
+    def _cap_hz(self) -> int:
         properties, on_air = self._window.get_properties(), self._on_air
         scene = on_air.director.scene if on_air else None
-        self._clock.set_frame_rate(frame_cap_hz(
+        return frame_cap_hz(
             self._frames, menu=scene is not None and scene.menu, lively=on_air is not None and on_air.lively,
             unused_s=self._frame_s - self._used_s, away=not properties.get_foreground(),
-            minimised=properties.get_minimized()))
+            minimised=properties.get_minimized())
 
     # --- input ----------------------------------------------------------------------------------------------
 
@@ -267,6 +285,7 @@ class Window(Drawn):
         if not properties.get_open():
             self.stop()
             return
+        self._stillness.disturb()
         if self._on_air is not None:
             self._on_air.resize(max(1, window.get_x_size()), max(1, window.get_y_size()))
 

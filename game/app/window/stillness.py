@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from panda3d.core import GraphicsOutput, NodePath, UpdateSeq
@@ -29,12 +30,15 @@ class Stillness:
     """
 
     def __init__(self, window: GraphicsOutput, roots: Sequence[NodePath], refresh_s: float) -> None:
-        """``refresh_s``: a picture is drawn that often at least, for desktops that forget it."""
+        """``refresh_s``: a picture is drawn that often at least, for desktops that forget it.
+
+        Every picture is drawn once, so the engine must show it in the frame it is drawn in (``auto-flip``).
+        """
         self._window = window
         self._roots = tuple(root.node() for root in roots)
         self._seen: list[UpdateSeq] = []
         self._refresh_s = refresh_s
-        self._drawn_s = 0.0
+        self._drawn_s = -math.inf
 
     def update(self, now_s: float, restless: bool) -> None:
         """Once a frame, when all that is to change has changed."""
@@ -44,6 +48,14 @@ class Stillness:
             self._window.set_active(True)
         else:
             self._window.set_active(False)
+
+    def disturb(self) -> None:
+        """Have the next frame drawn, whatever has changed: the desktop has done something to the window."""
+        self._drawn_s = -math.inf
+
+    def rest(self) -> None:
+        """Draw nothing until the next ``update``: what the engine makes meanwhile are frames that only listen."""
+        self._window.set_active(False)
 
     def _changed(self) -> bool:
         before, self._seen = self._seen, [UpdateSeq() for _ in self._roots]

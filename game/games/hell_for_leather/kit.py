@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.games.hell_for_leather.rules.house_rules import HouseRules
@@ -9,6 +10,7 @@ from game.games.hell_for_leather.rules.match_record import HellForLeather
 from game.games.hell_for_leather.rules.options import RECORD
 from game.games.hell_for_leather.scenes.record_kit import HellRecords
 from game.scenes.kit import Billing, Kit
+from game.storage.typed_config import load_config
 from game.ui.messages import say
 
 if TYPE_CHECKING:
@@ -16,12 +18,13 @@ if TYPE_CHECKING:
     from game.scenes.kit.screens import ScreenKit
     from game.scenes.kit.simulations import SimulationKit
     from game.scenes.kit.stories import StoryKit
+    from game.scenes.menus.option import Option
 
 
 def kit() -> Kit:
     """The game, with nothing loaded that draws or tells."""
-    return Kit(billing=billing(), rules=HellForLeather(), records=HellRecords(), story=_story, screens=_screens,
-               computers=_computers, simulations=_simulations, config=HouseRules)
+    return Kit(billing=billing(), rules=HellForLeather(), records=HellRecords(), story=_story, settings=_settings,
+               screens=_screens, computers=_computers, simulations=_simulations, config=_house_rules)
 
 
 def billing() -> Billing:
@@ -34,6 +37,12 @@ def _story() -> StoryKit:
     from game.games.hell_for_leather.narration.story_kit import HellStories
 
     return HellStories()
+
+
+def _settings() -> tuple[Option, ...]:
+    from game.games.hell_for_leather.scenes.own_settings import dilemmas
+
+    return (dilemmas(),)
 
 
 def _screens() -> ScreenKit:
@@ -52,3 +61,7 @@ def _simulations() -> SimulationKit:
     from game.games.hell_for_leather.headless.simulation import simulations
 
     return simulations()
+
+
+def _house_rules(folder: Path) -> HouseRules:
+    return load_config(folder / "rules.yaml", HouseRules)

@@ -34,9 +34,10 @@ class Drama:
     # --- the flight -----------------------------------------------------------------------------------------
 
     def rate(self, playback: Playback) -> float:
-        """How fast the flight is shown now: as the player set it, but slowly while the stack is being touched."""
+        """How fast the throw is shown now: as the player set it, but slowly while the stack is being touched."""
         services, touched_s = self._services, playback.t_s - playback.trajectory.stack_touch_s
-        if self._wanted and services.play.tempo.pace <= 1.0 and 0.0 <= touched_s < services.table.stage.pace.touch_s:
+        touching = not playback.landed and 0.0 <= touched_s < services.table.stage.pace.touch_s
+        if self._wanted and services.play.tempo.pace <= 1.0 and touching:
             return services.play.tempo.pace * services.table.stage.pace.touch_rate
         return services.play.tempo.pace
 

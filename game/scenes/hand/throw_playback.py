@@ -12,7 +12,7 @@ class Stage(StrEnum):
     """Where the playback stands."""
 
     FLIGHT = "flight"  # dice move
-    COUNT = "count"  # all is at rest, the five seconds are counted (R7)
+    COUNT = "count"  # all is at rest; the five seconds of a stack that was touched are counted (R7)
     DONE = "done"
 
 
@@ -26,6 +26,7 @@ class Playback:
         self._count_share = count_share
         self._t_s = 0.0
         self._counted_s = 0.0
+        self._whole_s: float | None = None
         self.stage = Stage.FLIGHT
         self.rate = 1.0
 
@@ -52,8 +53,8 @@ class Playback:
 
     @property
     def count(self) -> int:
-        """The number that is called in the count, 1 to 5; 0 outside it."""
-        if self.stage is not Stage.COUNT or not self._counting_s:
+        """The number that is called in the count, 1 to 5; 0 outside it, and where nothing was touched."""
+        if self.stage is not Stage.COUNT or not self._counting_s or not self.stack_touched:
             return 0
         return min(5, 1 + int(5.0 * self._counted_s / self._counting_s))
 
@@ -68,14 +69,17 @@ class Playback:
             self._simulation.advance_for(1.0)
 
     def update(self, dt_s: float, rate: float = 1.0) -> None:
-        """Simulate ahead a little and let the playback go on, ``rate`` times as fast as life."""
+        """Simulate ahead a little and let the playback go on, ``rate`` times as fast as life.
+
+        Slow motion is for what flies: the count is never slower than the clock.
+        """
         self.rate = rate
         if not self._simulation.finished:
             self._simulation.advance_for(self._pace.simulate_s)
         if self.stage is Stage.FLIGHT:
             self._fly(dt_s * rate)
         elif self.stage is Stage.COUNT:
-            self._counted_s += dt_s * rate
+            self._counted_s += dt_s * max(1.0, rate)
             if self._counted_s >= self._counting_s:
                 self.stage = Stage.DONE
 
@@ -96,11 +100,22 @@ class Playback:
 
     @property
     def _counting_s(self) -> float:
-        stack = self.outcome.stack
-        if stack.fell or not stack.before:
+        """How long all is looked at when it has come to rest; worked out once, when it has."""
+        if self._whole_s is None:
+            self._whole_s = self._count_share * self._pause_s()
+        return self._whole_s
+
+    def _pause_s(self) -> float:
+        outcome, pace = self.outcome, self._pace
+        if outcome.stack.fell or not outcome.stack.before:
             return 0.0  # what has fallen, or was never there, needs no count
-        whole_s = self._pace.count_s if self.stack_touched else self._pace.calm_count_s
-        return whole_s * self._count_share
+        if not self.stack_touched:
+            return pace.calm_s
+        return pace.sway_count_s if self._swayed_m() > pace.sway_m else pace.count_s
+
+    def _swayed_m(self) -> float:
+        """How far the top of the stack was moved at most; before it was touched it stood still."""
+        return self.trajectory.strayed_m(self.trajectory.ids.index(self._simulation.throw.layout.stack[-1]))
 
     def _fly(self, dt_s: float) -> None:
         trajectory = self._simulation.trajectory

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from game.scenes.kit.screens import ScreenKit
     from game.scenes.kit.simulations import SimulationKit
     from game.scenes.kit.stories import StoryKit
+    from game.scenes.menus.option import Option
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,18 +39,22 @@ class Billing:
 class Kit:
     """One game. ``story``, ``screens``, ``computers`` and ``simulations`` load what they need when they are called.
 
+    ``settings``: what the settings menu offers of this game alone, each with the game's key.
     Without ``screens`` it is played nowhere but in records and simulations; without ``computers`` people alone play it;
     without ``simulations`` nothing plays it but whoever sits at the table.
+    ``config`` reads what is the game's own among the configurations, from the game's folder of them, for
+    ``services.play``; it raises ConfigError. None: there is none.
     """
 
     billing: Billing
     rules: Rules[Any, Any, Any]
     records: RecordKit
     story: Callable[[], StoryKit]
+    settings: Callable[[], tuple[Option, ...]] = tuple
     screens: Callable[[], ScreenKit] | None = None
     computers: Callable[[], ComputerKit] | None = None
     simulations: Callable[[], SimulationKit] | None = None
-    config: type[Any] | None = None  # of its own ``rules.yaml``
+    config: Callable[[Path], Any] | None = None
 
     @property
     def key(self) -> str:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Protocol
 
-from game.rules.match import Deed
+from game.rules.match import Deed, Match
 from game.rules.throw_tally import Line
 from game.storage.match_list import Listed
 
@@ -21,3 +21,6 @@ class RecordKit(Protocol):
 
     def lines(self, header: Any, deed: Deed[Any, Any], at: str) -> Iterable[Line]:
         """The lines that statistics keep of a deed just done: one a throw, each with its player. ``at``: the time."""
+
+    def departures(self, match: Match[Any, Any, Any]) -> Sequence[str]:
+        """A sentence for each entry that today's rules would not allow, and those of the match's own version did."""

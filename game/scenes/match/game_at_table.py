@@ -175,6 +175,11 @@ class GameAtTable:
         """So much time has passed at the table; what it does, if anything."""
         return None
 
+    @property
+    def lost_to_people(self) -> bool:
+        """Whether people sit there and none of them has anything more to play for, so that the rest may be run out."""
+        return False
+
     # --- taking back ----------------------------------------------------------------------------------------
 
     def chosen(self, action: Any) -> bool:

@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
+from game.ai.levels import USUAL_LEVEL
 from game.ai.players import Computer, computer_of
 from game.narration.refusal_words import why_not
 from game.rules.chance import stream
@@ -45,6 +46,7 @@ class MatchContext(Generic[Header, State, Action]):
         self.why: Why | None = None  # what a computer weighed last
         self.beside = 0  # letters of remarks that stand beside the card
         self.aims: dict[str, Aim] = {}  # by seat, the last throw that was aimed beforehand
+        self.running_out = False  # people have nothing more to play for, and somebody wants to see how it ends
         self._changed: Callable[[], object] = bool
         self._tastes = services.player.preferences
         self._submitted: tuple[int, Action, Mapping[str, Any] | None] | None = None  # after how many entries, what
@@ -75,13 +77,22 @@ class MatchContext(Generic[Header, State, Action]):
         return self.match.rules.player(self.state, seat)
 
     def computer(self, seat: str) -> Computer | None:
-        """The computer that plays this seat; None for a person."""
-        return computer_of(self.player(seat))
+        """The computer that plays this seat; None for a person who is not stood in for."""
+        found = computer_of(self.player(seat))
+        if found is None and self.running_out:
+            return Computer(USUAL_LEVEL, next(iter(self.services.play.personas)))
+        return found
 
     @property
     def people(self) -> frozenset[str]:
         """The players at the table now who are no computers."""
-        return frozenset(self.player(seat.id) for seat in self.seats if self.computer(seat.id) is None)
+        players = frozenset(self.player(seat.id) for seat in self.seats)
+        return frozenset(player for player in players if computer_of(player) is None)
+
+    @property
+    def watched(self) -> bool:
+        """Whether a person sits at the table who is waited for."""
+        return not self.running_out and bool(self.people)
 
     def rng(self, name: str, *keys: int | str) -> random.Random:
         """A stream of chance of this match, for this moment."""

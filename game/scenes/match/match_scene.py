@@ -14,17 +14,18 @@ from game.narration.veils import Veil
 from game.rules.seats import TABLE
 from game.scenes.hand.throw_methods import Nudge
 from game.scenes.large_text import is_crowded, pressed
-from game.scenes.match.card_side import card_panels, large_card, large_foot, leads_on, place_of, width_of
-from game.scenes.match.controller import Card, Controller, first_field
+from game.scenes.match.controller import Controller
 from game.scenes.match.game_at_table import GameAtTable
 from game.scenes.match.help import Help, help_button
 from game.scenes.match.hints import Hints
-from game.scenes.match.match_bar import bar_panel, more_panel, tools
+from game.scenes.match.match_bar import more_panel
 from game.scenes.match.match_studio import MatchStudio
+from game.scenes.match.match_view import MatchView
 from game.scenes.match.mouse_holder import MouseHolder
-from game.scenes.match.overlay_panels import handover_panels, pause_panel, veil_button, veiled_panel, words_panel
+from game.scenes.match.overlay_panels import pause_panel, veiled_panel, words_panel
 from game.scenes.match.overlays import Overlay, Overlays
 from game.scenes.match.remarks import ListenController, Remarks
+from game.scenes.match.run_out import STEPS_A_FRAME, hurry
 from game.scenes.match.seat_hands import chosen_hands
 from game.scenes.match.storybook import Storybook
 from game.scenes.match.undo import Undo
@@ -35,9 +36,8 @@ from game.scenes.menus.photo import PhotoScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.services.shelf import Record
-from game.ui.airing import Airing
 from game.ui.messages import say
-from game.ui.screen import Button, Gap, Intent, Panel, Place, Row, Screen, Tone
+from game.ui.screen import Button, Intent, Screen, Tone
 
 
 class MatchScene(Scene):
@@ -63,6 +63,7 @@ class MatchScene(Scene):
         self._unsaved = Unsaved(record)
         self._veiled = Veil(())  # what the latest Pause did
         self._overlays = Overlays((*game.overlays(), *self._common_overlays()))
+        self._view = MatchView(game, self._overlays, self._mouse, self._undo, self._hints, self._remarks, self._unsaved)
         game.context.on_change(self._refresh)
 
     # --- life -----------------------------------------------------------------------------------------------
@@ -85,13 +86,17 @@ class MatchScene(Scene):
             self._record.close()
 
     def update(self, dt_s: float) -> None:
-        controller = self._controller
-        if controller is not None and self._free:
-            self._try(lambda: self._let_pass(dt_s, controller))
+        for _ in range(STEPS_A_FRAME if self._context.running_out else 1):
+            controller = self._controller
+            if controller is None or not self._free:
+                return
+            self._try(partial(self._let_pass, dt_s, controller))
 
     def _let_pass(self, dt_s: float, controller: Controller) -> None:
         self._context.listen()
         controller.update(dt_s)
+        if self._context.running_out and controller is self._controller:
+            hurry(controller)
         interruption = self._game.interruption(dt_s)
         if interruption is not None:
             self._overlays.open(interruption.overlay)
@@ -164,6 +169,7 @@ class MatchScene(Scene):
         """Undo the last deed; a throw that was let go of in the meantime is entered instead."""
         if self._undo.why_not:
             return
+        self._context.running_out = False
         match = self._context.match
         entries = match.entry_count
         self._leave_controller()
@@ -180,50 +186,7 @@ class MatchScene(Scene):
     # --- what is shown --------------------------------------------------------------------------------------
 
     def view(self) -> Screen:
-        controller = self._controller
-        card = controller.card() if controller is not None else Card()
-        actor = self._actor
-        if actor is not None and self._mouse.must_change(controller):
-            return self._handover(actor)
-        modal = self._overlays.panel
-        panels = (self._game.looks.board(self._crowded), *self._side(card), self._bar(card))
-        busy = controller.busy if controller is not None else True
-        return Screen(
-            "match", panels, modal, phase=self._game.phase, seat=actor, busy=busy and modal is None,
-            handles=controller.handles() if controller else (), marks=controller.marks() if controller else (),
-            throw=controller.throw_view() if controller else None, record_entries=self._context.match.entry_count,
-            backdrop=0.5 if modal else 0.0, focus=card.focus or first_field(card.body), airing=Airing.PLAY,
-            goes_on=leads_on(card))
-
-    def _handover(self, actor: str) -> Screen:
-        looks, context = self._game.looks, self._context
-        buttons = (*self._unsaved.buttons(), veil_button(), self._undo.button(False), help_button())
-        undo = Panel("bar", Place.BOTTOM, (Row((Gap(grow=True), *buttons), (1.0, *(0.0 for _ in buttons))),))
-        story = next((line.text for line in reversed(context.voice.told) if line.text), "") or looks.opening()
-        panels = (looks.board(self._crowded),
-                  *handover_panels(looks.introduced(actor), context.player(actor), story, self._crowded), undo)
-        return Screen("handover", panels, self._overlays.panel, phase=self._game.phase, seat=actor, backdrop=0.6,
-                      record_entries=context.match.entry_count, focus="take_over", airing=Airing.PLAY,
-                      goes_on="take_over")
-
-    def _side(self, card: Card) -> tuple[Panel, ...]:
-        remarks, place = self._remarks, place_of(card)
-        hints = self._hints.elements(self._mouse.chooser(self._controller), self._controller, card)
-        if card.body and self._crowded:
-            return large_card(card, (*hints, *remarks.elements(place)))
-        beside = remarks.panel(place, width_of(card))
-        return card_panels(card, hints, beside) if card.body else beside
-
-    def _bar(self, card: Card) -> Panel:
-        actor, looks = self._actor, self._game.looks
-        tone = Tone.PLAIN if actor is None else looks.tone(actor)
-        buttons = (*self._unsaved.buttons(), *card.buttons)
-        return bar_panel(card.move, tone, looks.clock(), buttons, self._tools(), self._crowded,
-                         large_foot(card) if self._crowded else ())
-
-    def _tools(self) -> tuple[Button, ...]:
-        fixed = self._controller is None or self._controller.fixed
-        return tools(self._undo.button(fixed), self._overlays.tools)
+        return self._view.screen(self._controller)
 
     # --- what lies over it ----------------------------------------------------------------------------------
 
@@ -242,9 +205,12 @@ class MatchScene(Scene):
             Overlay(name="help", panel=lambda: helped.panel(self._crowded), closes="close_help",
                     turns=helped.on_intent, opened=helped.open, tool=help_button()),
             Overlay(name="why", panel=lambda: why_panel(self._context.why), closes="close_why"),
-            Overlay(name="pause", panel=lambda: pause_panel(self._tools() if self._crowded else ()), menu=True,
-                    deeds={**from_menu, **leave, **veil, "photo": self._take_photo, "pause_settings": self._settings}),
-            Overlay(name="more", panel=lambda: more_panel(self._tools()), menu=True, deeds=from_menu),
+            Overlay(name="pause", menu=True,
+                    panel=lambda: pause_panel(self._view.tools(self._controller) if self._crowded else ()),
+                    deeds={**from_menu, **leave, **veil, "photo": self._take_photo,
+                           "pause_settings": self._settings}),
+            Overlay(name="more", panel=lambda: more_panel(self._view.tools(self._controller)), menu=True,
+                    deeds=from_menu),
             Overlay(name="veiled", panel=lambda: veiled_panel(self._veiled), deeds=veil, asked=False),
             Overlay(name="problem", panel=self._unsaved.panel, closes="", asked=False, escapes=False,
                     deeds={**leave, "try_again": lambda: self._try(self._unsaved.again), "play_on": self._play_on}),
@@ -290,11 +256,19 @@ class MatchScene(Scene):
         if intent.name == "take_over" and self._mouse.take(self._controller):
             self._undo.hand_over()
             return
+        if intent.name == "see_end" and self._view.end_buttons:
+            self._try(self._run_out)
+            return
         self._hints.did(self._mouse.chooser(self._controller), intent.name)
         if self._on_bar(intent) or self._controller is None:
             return
         controller = self._controller
         self._try(self._take_back if intent.name == "undo" else lambda: controller.on_intent(intent))
+
+    def _run_out(self) -> None:
+        """Nobody who sits here plays on: computers do, at once."""
+        self._context.running_out = True
+        self._context.move_on()
 
     def _try(self, deed: Callable[[], object]) -> bool:
         """Do something that may be written down; whether it says it did. A disk that does not take it is a problem.
@@ -330,7 +304,7 @@ class MatchScene(Scene):
         if key == "escape":
             self._escape()
             return True
-        tool = pressed(key, self._tools())
+        tool = pressed(key, self._view.tools(self._controller))
         if tool:
             self.on_intent(Intent(tool))
             return True

@@ -30,10 +30,10 @@ class MatchStudio:
         self._table.cameras.show(View.SEAT, self._height, cut=True)
 
     def back_to_seat(self) -> None:
-        """Something else is due: what a camera showed of the last thing is over."""
+        """Back from a view that lasts as long as what it showed; the seat sees all of the tower that stands now."""
         view = self._table.cameras.view
-        if view in PASSING:
-            self._table.cameras.show(View.SEAT, self._height, cut=view is not View.TOWER)
+        if view is View.SEAT or view in PASSING:
+            self._table.cameras.show(View.SEAT, self._height, cut=view not in (View.SEAT, View.TOWER))
 
     def turn_camera(self) -> None:
         """On to the next view."""

@@ -24,7 +24,7 @@ def words_wait(context: AnyContext) -> bool:
     tempo = services.play.tempo
     if tempo.hurried or math.isinf(tempo.pace) or not services.player.preferences.words_wait:
         return False
-    return bool(context.people)
+    return context.watched
 
 
 def reading_s(context: AnyContext, letters: int) -> float:

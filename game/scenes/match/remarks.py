@@ -16,6 +16,8 @@ from game.ui.messages import say
 from game.ui.screen import Button, Element, Intent, Panel, Place, Row, Style, Text, Tone
 
 MOST = 2  # remarks at a time
+
+
 class Remarks:
     """Lines that wait for their reader. A remark stands until there is another, or its reader has done something."""
 
@@ -69,11 +71,11 @@ class ListenController(Controller):
 
     @property
     def busy(self) -> bool:
-        return not self._context.people
+        return not self._context.watched
 
     @property
     def automatic(self) -> bool:
-        return not self._context.people
+        return not self._context.watched
 
     @property
     def fixed(self) -> bool:
@@ -82,12 +84,13 @@ class ListenController(Controller):
     def update(self, dt_s: float) -> None:
         self._shown_s += passed_s(self._context.services, dt_s)
         letters = sum(len(line.text) for line in self._lines)
-        if not self._context.people and self._shown_s >= letters_s(self._context.services, letters):
+        if not self._context.watched and self._shown_s >= letters_s(self._context.services, letters):
             self._go_on()
 
     def card(self) -> Card:
         words = signed_lines(self._words, self._lines)
-        return Card(self._words.card_title(self._lines[0].slot), words, say("The show goes on when you do"), focus="listen_go",
+        title = self._words.card_title(self._lines[0].slot)
+        return Card(title, words, say("The show goes on when you do"), focus="listen_go",
                     foot=(Button("listen_go", say("Go on"), tone=Tone.PRIMARY, key="Enter"),), words=True)
 
     def on_intent(self, intent: Intent) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
+from typing import Any
 
 from game.ui.messages import Message, percent, say
 from game.ui.screen import Choice, Slider, Toggle
@@ -37,7 +38,10 @@ GROUP_WORDS: Mapping[str, tuple[str, str]] = MappingProxyType({
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One setting: what it is called, what it does, what it may be. Numbers have a step, words have choices."""
+    """One setting: what it is called, what it does, what it may be. Numbers have a step, words have choices.
+
+    ``game`` is the key of the game whose own it is; empty for a setting of all games.
+    """
 
     name: str
     label: str
@@ -49,6 +53,27 @@ class Option:
     step: float = 0.0
     choices: tuple[tuple[str, str], ...] = ()  # values and what they are called
     shown: Callable[[float], str] = percent
+    game: str = ""
+
+    @property
+    def path(self) -> str:
+        """By what name it is changed."""
+        return f"own.{self.game}.{self.name}" if self.game else self.name
+
+    def value(self, preferences: Any) -> Value:
+        """What it is set to; as delivered where a game's own was never set, or to what it may not be."""
+        if not self.game:
+            found: Value = getattr(preferences, self.name)
+            return found
+        word = preferences.own.get(self.game, {}).get(self.name, "")
+        if self.choices:
+            return word if word in dict(self.choices) else self.default
+        if isinstance(self.default, bool):
+            return {"true": True, "false": False}.get(word, self.default)
+        try:
+            return min(max(float(word), self.low), self.high)
+        except ValueError:
+            return self.default
 
     def control(self, value: Value) -> Slider | Choice | Toggle:
         """What it is set by, as it stands."""

@@ -64,8 +64,7 @@ class OptionsScene(Scene):
         return Row((control, delivered), (1.0, 0.0)), about
 
     def _value(self, option: Option) -> Value:
-        value: Value = getattr(self._services.player.preferences, option.name)
-        return value
+        return option.value(self._services.player.preferences)
 
     def _foot(self) -> Panel:
         done = Button("back", say("Done"), tone=Tone.PRIMARY, key="Esc")
@@ -112,12 +111,13 @@ class OptionsScene(Scene):
                 self._focus = name
             case _ if intent.value is not None:
                 self._focus = intent.name
-                self._services.player.change(intent.name, intent.value)
+                paths = {option.name: option.path for option in self._services.player.options}
+                self._services.player.change(paths.get(intent.name, intent.name), intent.value)
 
     def _restore(self, options: list[Option]) -> None:
         for option in options:
             self._focus = option.name
-            self._services.player.change(option.name, option.default)
+            self._services.player.change(option.path, option.default)
 
     def on_key(self, key: str) -> bool:
         if key == "escape":

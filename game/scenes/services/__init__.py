@@ -15,8 +15,8 @@ from game.scenes.hand.gesture_spec import GestureSpec
 from game.scenes.kit import Kit
 from game.scenes.match.opponents import Opponents
 from game.scenes.scene import Scene
-from game.scenes.services.player import Player
-from game.scenes.services.shelf import Shelf
+from game.scenes.services.player import Learned, Player
+from game.scenes.services.shelf import Shelf, Statistics
 from game.scenes.sound import Sound
 from game.scenes.stage_spec import StageSpec
 from game.scenes.table.camera_views import Cameras
@@ -72,6 +72,8 @@ class Play:
     config: Any
     pack: Pack
     memory: Memory  # what was told, in this match and before it
+    statistics: Statistics  # what was thrown in it
+    learned: Learned  # what players have learned of it
     computer: ComputerSpec
     personas: Mapping[str, Any]  # who its computers can be, by the word in the record; each has a ``name``
     opponents: Callable[[], Opponents]
@@ -109,4 +111,8 @@ class Services:
         return self._with(self.plays.of_record(record))
 
     def _with(self, play: Play) -> Services:
-        return self if play.kit.key == self.play.kit.key else replace(self, play=play)
+        """What is kept of each game goes with it."""
+        if play.kit.key == self.play.kit.key:
+            return self
+        return replace(self, play=play, shelf=replace(self.shelf, statistics=play.statistics),
+                       player=replace(self.player, learned=play.learned))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -27,8 +27,6 @@ class Preferences(Volumes, Protocol):
     def speed(self) -> str: ...
     @property
     def words_wait(self) -> bool: ...
-    @property
-    def dilemmas(self) -> bool: ...
     @property
     def questions_asked(self) -> bool: ...
     @property
@@ -59,6 +57,8 @@ class Preferences(Volumes, Protocol):
     def dial(self) -> int: ...
     @property
     def subjects(self) -> Wishes: ...
+    @property
+    def own(self) -> Mapping[str, Mapping[str, str]]: ...
 
 
 class Controls(Protocol):

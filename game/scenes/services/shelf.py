@@ -18,8 +18,8 @@ class Statistics(Protocol):
         """From now on everything thrown in this match is kept."""
 
     @property
-    def problem(self) -> str:
-        """What of it could not be read, in a sentence; empty where all was."""
+    def kept_aside(self) -> str:
+        """Under which name the file is kept of which some could not be read; empty where all was."""
 
     def players(self) -> Mapping[str, Tally]:
         """What every player did."""

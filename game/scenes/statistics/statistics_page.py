@@ -51,8 +51,10 @@ class StatisticsScene(Scene):
         self._players = ordered(services.shelf.statistics.players())
         self._shown = next(iter(self._players), "")
         self._top = TableTop(services.table.spec, services.table.view, 0)
-        problem = services.shelf.statistics.problem
-        self._notice: tuple[Element, ...] = (Text(problem, Style.SMALL, Tone.DANGER),) if problem else ()
+        aside = services.shelf.statistics.kept_aside
+        self._notice: tuple[Element, ...] = (Text(
+            say("Not all of the statistics could be read. The file as it was is kept as {name}.", name=aside),
+            Style.SMALL, Tone.DANGER),) if aside else ()
 
     def enter(self) -> None:
         self._top.build(STACK, "statistics")

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from game.scenes.table.look_spec import CameraLook, Point
 
 CLEAR = 1.08  # of a tower's height: its top does not touch the bar
+TOP_M = 0.010  # round the axis of a tower: half the diagonal of its topmost die, and what it stands askew
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,7 @@ def seat(
 
     `hand`: points the die in the hand may be at (usually the corners of the reach behind the dashed edge).
     """
-    seen = [*ring(line_radius_m * look.seat_around), (0.0, 0.0, tower_height_m * CLEAR), *hand]
+    seen = [*ring(line_radius_m * look.seat_around), *ring(TOP_M, tower_height_m * CLEAR), *hand]
     return fit(seen, 0.0, look.seat_elevation_deg, look.seat_fov_deg, aspect, free_box(look))
 
 

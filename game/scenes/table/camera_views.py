@@ -18,7 +18,7 @@ MOST_BAR, MOST_SIDE = 0.35, 0.5  # of the window: more than this the table does 
 LOW_CARD, LEAST_BAND = 0.64, 0.09  # of the window: a card so high from below hides dice; room above it for them
 LOWEST_RAD, HIGHEST_RAD = 0.1, 1.5  # how low and how high the free camera looks
 ASIDE = 0.618  # whoever holds a camera does not sway as they breathe
-LEAST_STEP = 0.01  # smaller changes of a bar leave the camera alone
+LEAST_STEP = 0.01  # room is given in steps of this: smaller changes of a bar leave the camera alone
 
 
 class View(StrEnum):
@@ -195,4 +195,4 @@ class Cameras:
 
 
 def _room(has: float, wanted: float, most: float) -> float:
-    return min(most, wanted) if wanted > has + LEAST_STEP else has
+    return max(has, min(most, math.ceil(wanted / LEAST_STEP) * LEAST_STEP))

@@ -39,6 +39,7 @@ from game.games.hell_for_leather.rules.actions import (
 from game.games.hell_for_leather.rules.changes import Events
 from game.games.hell_for_leather.rules.checks import refusal, unfilled
 from game.games.hell_for_leather.rules.events import Event
+from game.games.hell_for_leather.rules.former import was_legal
 from game.games.hell_for_leather.rules.options import Header, validate_header
 from game.games.hell_for_leather.rules.state import ContestantState, State, TeamState
 from game.games.hell_for_leather.rules.terms import Phase
@@ -70,9 +71,12 @@ def _new_team(header: Header, letter: str) -> TeamState:
 
 
 def apply(state: State, action: Action) -> Step:
-    """The state and events after ``action``. Raises ``IllegalAction`` before anything changes."""
+    """The state and events after ``action``. Raises ``IllegalAction`` before anything changes.
+
+    What the version that began the match allowed is applied though it is refused today (``former``).
+    """
     refused = refusal(state, action)
-    if refused is not None:
+    if refused is not None and not was_legal(state, action):
         raise IllegalAction(refused.code, refused.detail)
     if unfilled(action):
         raise IllegalAction("unfilled", type(action).__name__)

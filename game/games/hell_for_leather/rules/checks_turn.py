@@ -178,7 +178,7 @@ def _end_turn(state: State, action: EndTurn) -> Refusal | None:
     if not state.told and state.phase is Phase.GOAL:
         return Refusal("not_told")
     if not state.skill_used and state.phase is _NARRATION:
-        return Refusal("no_conflict")
+        return Refusal("vetoed" if state.skill_vetoed else "no_conflict")
     return out_of_turn(state, action, TABLE)
 
 

@@ -129,7 +129,7 @@ class HellForLeather:
     # --- what may be done ---
 
     def to_act(self, state: State) -> tuple[str, ...]:
-        """Who has legal actions, whose turn it is first. A team acts by whoever holds its cup."""
+        """Whose decision is due. A team decides by whoever holds its cup."""
         return acting(state)
 
     def legal(self, state: State, seat: str = "") -> tuple[Action, ...]:

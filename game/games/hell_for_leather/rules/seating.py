@@ -7,7 +7,7 @@ from game.games.hell_for_leather.rules.actions import Action
 from game.games.hell_for_leather.rules.legal import legal_actions
 from game.games.hell_for_leather.rules.options import Header
 from game.games.hell_for_leather.rules.state import State, TeamState
-from game.games.hell_for_leather.rules.terms import TABLE
+from game.games.hell_for_leather.rules.terms import TABLE, Phase
 from game.rules.seats import Seat
 
 
@@ -19,12 +19,9 @@ def seats(header: Header) -> tuple[Seat, ...]:
 
 
 def acting(state: State) -> tuple[str, ...]:
-    """Who has legal actions, whose turn it is first; nobody while something is forced, and when all is over."""
-    if phases.forced(state) is not None:
-        return ()
-    found = dict.fromkeys(_doer(state, action) for action in legal_actions(state))
-    first = phases.decider(state)
-    return tuple(sorted(found, key=lambda seat: seat != first))
+    """Whose decision is due; a team decides by whoever holds its cup. Nobody's while something is forced, or over."""
+    idle = phases.forced(state) is not None or state.phase is Phase.OVER
+    return () if idle else (phases.decider(state),)
 
 
 def legal_of(state: State, seat: str) -> tuple[Action, ...]:

@@ -130,9 +130,10 @@ class State(Value, frozen=True):
     """A whole match at one moment. Everything the rules know and nothing else.
 
     ``narrated``: an intention stands (none stated, or vetoed: False). ``declared``: the skill of a Skill
-    Declaration made this turn. ``goal_open``: a Goal may be bought for this conflict. ``told``: its
-    outcome has been narrated. ``verdict``: who will be named by ``over``; ``spoken``: survivors whose
-    epilogue is told. ``fouls``: players who have fouled once (R6).
+    Declaration made this turn. ``skill_used``: a skill on the sheet has settled the matter, so that the turn may
+    end; ``skill_vetoed``: one had, but that was vetoed, and none has been used since. ``goal_open``: a Goal may be
+    bought for this conflict. ``told``: its outcome has been narrated. ``verdict``: who will be named by ``over``;
+    ``spoken``: survivors whose epilogue is told. ``fouls``: players who have fouled once (R6).
     """
 
     header: Header
@@ -146,6 +147,7 @@ class State(Value, frozen=True):
     vetoed: bool = False
     declared: str | None = None
     skill_used: bool = False
+    skill_vetoed: bool = False
     conflict: ConflictState | None = None
     goal_open: bool = False
     told: bool = False

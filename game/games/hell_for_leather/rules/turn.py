@@ -98,9 +98,9 @@ def narrate(state: State, action: Narrate, out: Events) -> State:
 
 
 def veto(state: State, action: Veto, out: Events) -> State:
-    """R34: the intention falls, a declared skill does not."""
+    """R34: the intention falls and with it the use of a skill; a declared skill does not."""
     out.append(IntentionVetoed(action.by))
-    return replace(state, vetoed=True, narrated=False)
+    return replace(state, vetoed=True, narrated=False, skill_used=False, skill_vetoed=state.skill_used)
 
 
 def declare_skill(state: State, action: DeclareSkill, out: Events) -> State:
@@ -112,7 +112,7 @@ def declare_skill(state: State, action: DeclareSkill, out: Events) -> State:
 def use_skill(state: State, action: UseSkill, out: Events) -> State:
     """R32: no roll; the turn may end here."""
     out.append(SkillUsed(action.by, action.skill))
-    return replace(state, skill_used=True)
+    return replace(state, skill_used=True, skill_vetoed=False)
 
 
 def time_out(state: State, action: TimeOut, out: Events) -> State:
@@ -191,6 +191,7 @@ def end_turn(state: State, action: EndTurn, out: Events) -> State:
         vetoed=False,
         declared=None,
         skill_used=False,
+        skill_vetoed=False,
         conflict=None,
         goal_open=False,
         told=False,

@@ -70,8 +70,9 @@ GLOSSARY: Mapping[str, Word] = MappingProxyType({
     "ditch": Word(say("Ditch"), say("Give up the turn. The one who was struck at dies, and nobody has to throw.")),
     "reward": Word(say("Rewards"), say("One for each Goal that the losers still lacked, paid to those who reached the "
                                        "Objective.")),
-    "storm": Word(say("Storm the Gauntlet"), say("The finale of a team that is alone: Goals to reach, the Heat up by "
-                                                 "one after every conflict, and whoever fells it dies.")),
+    "storm": Word(say("Storm the Gauntlet"), say("The finale of a team that is alone: two Goals to reach, and one for "
+                                                 "each who is alive. The Heat goes up by one after every conflict, "
+                                                 "and whoever fells it dies.")),
     "epilogue": Word(say("Epilogue"), say("The last picture of whoever is alive.")),
 })
 

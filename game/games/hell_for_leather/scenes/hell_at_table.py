@@ -8,8 +8,9 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from game.ai.players import computer_of
 from game.games.hell_for_leather.rules import Action, Foul, State, TimeOut
-from game.games.hell_for_leather.rules.events import Event, MatchWon, TurnPassed
+from game.games.hell_for_leather.rules.events import Event, MatchWon, SkillUsed, TurnPassed
 from game.games.hell_for_leather.scenes.hell_context import HellContext, Passed
 from game.games.hell_for_leather.scenes.hell_looks import HellLooks
 from game.games.hell_for_leather.scenes.hell_words import HellWords
@@ -51,6 +52,11 @@ class HellAtTable(GameAtTable):
         super().__init__(desk, HellLooks(desk, self._timer), HellWords(desk))
         self._tales: list[Tale] = list(tales_owed(desk))
         desk.telling = self._still_telling
+
+    @property
+    def owed(self) -> tuple[Tale, ...]:
+        """What there is still to tell besides the outcome, in order."""
+        return tuple(self._tales)
 
     def _still_telling(self) -> bool:
         return bool(self._tales)
@@ -124,6 +130,8 @@ class HellAtTable(GameAtTable):
     def heard(self, events: Sequence[Event]) -> None:
         if self.turned(events):
             self.context.passed = Passed()
+        elif any(isinstance(event, SkillUsed) for event in events):
+            self.context.passed.rest = False
         if not any(isinstance(event, MatchWon) for event in events):
             self._tales.extend(tales_of(self.context, events))
 
@@ -134,13 +142,17 @@ class HellAtTable(GameAtTable):
         """A turn that took too long is lost (R35)."""
         return Interruption(TimeOut(), "time") if self._timer.update(dt_s, self._state) else None
 
+    @property
+    def lost_to_people(self) -> bool:
+        return nobody_lives(self._state)
+
     # --- taking back ----------------------------------------------------------------------------------------
 
     def chosen(self, action: Action) -> bool:
         return not isinstance(action, UNCHOSEN)
 
     def memo(self) -> Memo:
-        return Memo(tuple(self._tales), replace(self.context.passed))
+        return Memo(self.owed, replace(self.context.passed))
 
     def put_back(self, memo: Memo | None, exactly: bool) -> None:
         """What was to be told then; where more stands in the record than did then, what that leaves to be told."""
@@ -160,3 +172,9 @@ class HellAtTable(GameAtTable):
 
     def result(self, record: Record) -> Scene:
         return ResultScene(self, self.context, record)
+
+
+def nobody_lives(state: State) -> bool:
+    """Whether people sit at the table and none of them plays a living contestant any more."""
+    seated = [one for team in state.teams for one in team.contestants if computer_of(one.player) is None]
+    return bool(seated) and not any(one.alive for one in seated)

@@ -1,4 +1,4 @@
-"""What the controllers of Hell for Leather work with besides: what was passed over, names, Goals, people's own hands."""
+"""What the controllers of Hell for Leather have besides: what was passed over, names, Goals, people's own hands."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Passed:
     dilemma: bool = False
     help: bool = False
     goal: bool = False
-    rest: bool = False
+    rest: bool = False  # for the skill used last
     skill: bool = False  # for the intention that stands
 
 

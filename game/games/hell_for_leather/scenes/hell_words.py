@@ -7,11 +7,12 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
-from game.games.hell_for_leather.rules import Phase, State
+from game.games.hell_for_leather.rules import FinaleKind, Phase, State, finale_kind
 from game.games.hell_for_leather.rules.changes import goal_price, in_duel, in_storm
 from game.games.hell_for_leather.scenes.computer.weighed_words import why_rows
 from game.games.hell_for_leather.scenes.glossary import GLOSSARY, PHASE_WORDS
 from game.games.hell_for_leather.scenes.hell_context import HellContext
+from game.games.hell_for_leather.scenes.rule_labels import storm_words
 from game.games.hell_for_leather.scenes.side_names import NETWORK_NAME
 from game.narration.chronicle import Told
 from game.narration.refusal_words import phase_help
@@ -97,6 +98,8 @@ class HellWords(GameWords):
 
 def besides(state: State) -> tuple[Message, ...]:
     """What is otherwise at this stage of the game, or in this finale, where dice are thrown."""
+    if state.phase is Phase.FINALE_DUE and finale_kind(state) is FinaleKind.STORM:
+        return (storm_words(state),)
     if state.phase not in AT_THE_DICE:
         return ()
     if in_duel(state):

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from functools import reduce
 from typing import Any
 
 import msgspec
 
 from game.games.hell_for_leather.rules.actions import Action, Over, TakeRisk, Throw
+from game.games.hell_for_leather.rules.former import departures
 from game.games.hell_for_leather.rules.options import RECORD, Header
 from game.games.hell_for_leather.rules.state import State
 from game.games.hell_for_leather.rules.terms import Lie
-from game.rules.match import Deed
+from game.rules.match import Deed, Match
 from game.rules.throw_tally import Line, Placed, Played, Rested, Thrown
 from game.storage.match_list import Listed
 from game.ui.messages import say
@@ -46,20 +48,42 @@ class _Entry(msgspec.Struct, frozen=True):
     state: _State
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Standing:
+    """How a match stands, as far as its first and its last line tell. Names and Goals are by team."""
+
+    seed: int
+    objective: str
+    goal_target: int
+    team_names: Mapping[str, str]
+    goals: Mapping[str, int]
+    entries: int
+    winner: str | None
+
+
+def standing(header: bytes, last: bytes) -> Standing:
+    """How a match stands; ``last`` is empty before the first entry. Raises ValueError for lines that are not ours."""
+    begun = msgspec.json.decode(header, type=_Header)
+    entry = msgspec.json.decode(last, type=_Entry) if last else None
+    if not begun.teams:
+        raise ValueError("it has no teams")
+    return Standing(seed=begun.seed, objective=begun.objective, goal_target=begun.goal_target,
+                    team_names={letter: team.name for letter, team in begun.teams.items()},
+                    goals={letter: team.goals for letter, team in entry.state.teams.items()} if entry else {},
+                    entries=entry.n if entry else 0, winner=entry.state.winner if entry else None)
+
+
 class HellRecords:
     """The records of this game, as far as the shelf asks."""
 
     def listed(self, header: bytes, last: bytes) -> Listed:
         """The teams and their Goals, from the first and the last line. Raises ValueError where they are not ours."""
-        begun = msgspec.json.decode(header, type=_Header)
-        if not begun.teams:
-            raise ValueError("it has no teams")
-        state = msgspec.json.decode(last, type=_Entry).state if last else None
-        goals = " : ".join(str(team.goals) for team in state.teams.values()) if state else "0 : 0"
+        stands = standing(header, last)
         names = reduce(lambda ours, theirs: say("{ours} against {theirs}", ours=ours, theirs=theirs),
-                       (team.name for team in begun.teams.values()))
-        return Listed(game=RECORD, players=names, over=state is not None and state.winner is not None,
-                      stands=say("Goals {goals} of {whole}", goals=goals, whole=begun.goal_target))
+                       stands.team_names.values())
+        goals = " : ".join(str(number) for number in stands.goals.values()) or "0 : 0"
+        return Listed(game=RECORD, players=names, over=stands.winner is not None,
+                      stands=say("Goals {goals} of {whole}", goals=goals, whole=stands.goal_target))
 
     def lines(self, header: Header, deed: Deed[State, Action], at: str) -> Iterator[Line]:
         """What statistics keep of a deed: none, one line, or one for every player of a match that is over."""
@@ -71,6 +95,10 @@ class HellRecords:
                 yield Placed(at, str(header.seed), player, heat.before - 1, not heat.fell)
             case Over():
                 yield from _played(header, deed.after, at)
+
+    def departures(self, match: Match[Header, State, Action]) -> tuple[str, ...]:
+        """A sentence for each entry that holds only by the rules of the version that began the match."""
+        return departures(match.header, match.deeds)
 
 
 def _thrown(header: Header, deed: Deed[State, Action], throw: Throw, at: str) -> Thrown:

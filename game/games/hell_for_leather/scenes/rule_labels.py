@@ -17,9 +17,11 @@ from game.games.hell_for_leather.rules import (
     Lie,
     Purpose,
     Result,
+    State,
     Zone,
 )
-from game.ui.messages import say
+from game.games.hell_for_leather.rules.storm import storm_goals
+from game.ui.messages import Message, say, say_many
 from game.ui.screen import Tone
 
 RESULT = MappingProxyType({Result.BOON: say("Boon"), Result.MERIT: say("Merit"), Result.PASS: say("Pass"),
@@ -53,6 +55,19 @@ HEAT_STATUS = MappingProxyType({"quiet": say("quiet"), "busy": say("busy"), "sat
 def all_of(names: Iterable[str]) -> str:
     """*Ada*, *Ada and Bob*, *Ada and Bob and Cy*."""
     return reduce(lambda these, that: say("{these} and {that}", these=these, that=that), names)
+
+
+def listed(goals: Iterable[str]) -> str:
+    """Goals in one line, told apart: *Steal the tune; flood the archive*."""
+    return "; ".join(goal.strip().rstrip(".;") for goal in goals)
+
+
+def storm_words(state: State) -> Message:
+    """How many Goals the Gauntlet asks of the team on air, and why so many (R56)."""
+    return say_many(
+        "The Gauntlet asks for {goals} Goals, however many the match was to: two, and one for the one who is alive.",
+        "The Gauntlet asks for {goals} Goals, however many the match was to: two, and one for each of the {n} alive.",
+        len(state.team(state.active).living), goals=storm_goals(state))
 
 
 def kind_of(lie: Lie) -> Result:

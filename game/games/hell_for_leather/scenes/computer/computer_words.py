@@ -40,10 +40,11 @@ from game.games.hell_for_leather.rules import (
 from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.games.hell_for_leather.scenes.phases.consequences import changes_nothing
 from game.games.hell_for_leather.scenes.phases.pending_deed import Said, last_approach, last_text, scene_set, scenes
-from game.games.hell_for_leather.scenes.rule_labels import APPROACH, all_of
+from game.games.hell_for_leather.scenes.rule_labels import APPROACH, all_of, listed, storm_words
 from game.rules.chance import roll, stream
 from game.scenes.match.match_voice import Prompt, joined
 from game.ui.messages import say
+from game.ui.screen import Style, Text
 
 CURSE_SIDES = 10
 TOLD = MappingProxyType({
@@ -111,9 +112,12 @@ def said(desk: HellContext, who: str, title: str, action: Action) -> Said:
     """The action with its texts and with the chance that belongs to it, and what is shown of it."""
     whole, words = _FILLED.get(type(action), _plain)(desk, who, action)
     idle = isinstance(whole, BuyGoal) and changes_nothing(desk.state, whole)
-    line = last_text(desk, "offer_dilemma") if isinstance(action, AnswerDilemma) else joined(words).text
+    storm = isinstance(whole, BeginFinale) and whole.kind is FinaleKind.STORM
+    line = last_text(desk, "offer_dilemma") if isinstance(action, AnswerDilemma) else \
+        listed(whole.goals) if isinstance(whole, BeginFinale) else joined(words).text
     done = say("buys the Goal") if idle else what(desk, who, whole)
-    return Said(title, done, line, whole, words=words, again=lambda: said(desk, who, title, action))
+    head = (lambda: (Text(storm_words(desk.state), Style.SMALL),)) if storm else None
+    return Said(title, done, line, whole, head, words, again=lambda: said(desk, who, title, action))
 
 
 Filled = tuple[Action, tuple[Prompt, ...]]

@@ -8,8 +8,10 @@ from types import MappingProxyType
 from msgspec.structs import replace
 
 from game.ai.choosing import Decision
-from game.ai.players import Computer, computer_of
-from game.games.hell_for_leather.rules import Action, BuyGoal, CallHelp, EndTurn, OfferDilemma, UseSkill
+from game.ai.levels import player_name
+from game.ai.players import Computer
+from game.games.hell_for_leather.rules import Action, BuyGoal, CallHelp, EndTurn, OfferDilemma, State, UseSkill
+from game.games.hell_for_leather.rules.changes import with_contestant
 from game.games.hell_for_leather.scenes.computer.computer_cards import pondering_card, said_card
 from game.games.hell_for_leather.scenes.computer.computer_words import said, what
 from game.games.hell_for_leather.scenes.computer.weighed_words import why_of, why_plain
@@ -169,7 +171,14 @@ def _telling(desk: HellContext, tale: Tale) -> Said:
 
 def ask(desk: HellContext, who: str) -> Thought:
     """Begin to decide for ``who`` as the match stands."""
-    return desk.services.play.opponents().thinker.ask(desk.state, who, desk.match.entry_count)
+    state = played_by(desk.state, who, computer_for(desk, who))
+    return desk.services.play.opponents().thinker.ask(state, who, desk.match.entry_count)
+
+
+def played_by(state: State, who: str, computer: Computer) -> State:
+    """The state for a computer's thoughts: it plays ``who``, also where it stands in for somebody."""
+    player = player_name(computer.level, computer.persona)
+    return with_contestant(state, replace(state.contestant(who), player=player))
 
 
 def best(decision: Decision, kinds: tuple[type[Action], ...], legal: Sequence[Action]) -> Action:
@@ -180,7 +189,7 @@ def best(decision: Decision, kinds: tuple[type[Action], ...], legal: Sequence[Ac
 
 def computer_for(desk: HellContext, who: str) -> Computer:
     """The computer that plays ``who``. Raises ValueError for a person."""
-    found = computer_of(desk.state.contestant(who).player)
+    found = desk.computer(who)
     if found is None:
         raise ValueError(f"{who} is played by a person")
     return found

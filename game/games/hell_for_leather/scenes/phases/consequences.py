@@ -13,19 +13,22 @@ from game.games.hell_for_leather.rules import (
     Cause,
     Drive,
     EndTurn,
+    FinaleKind,
     GiveTrauma,
+    Phase,
     Settle,
     State,
     Tell,
     Telling,
     decider,
+    finale_kind,
 )
 from game.games.hell_for_leather.rules.changes import goal_price
 from game.games.hell_for_leather.rules.charts import LEAST_HEAT
 from game.games.hell_for_leather.rules.events import Died, Scored
 from game.games.hell_for_leather.scenes.hell_context import HellContext, HellController
 from game.games.hell_for_leather.scenes.phases.pending_deed import cup_holder
-from game.games.hell_for_leather.scenes.rule_labels import DEATH, DRIVE, RESULT, RESULT_TONE, curse_words
+from game.games.hell_for_leather.scenes.rule_labels import DEATH, DRIVE, RESULT, RESULT_TONE, curse_words, storm_words
 from game.scenes.match.controller import Card
 from game.scenes.match.finding_words import Compose, heading
 from game.scenes.match.match_voice import Prompt
@@ -282,7 +285,14 @@ def _death_elements(desk: HellContext, who: str) -> tuple[Element, ...]:
         total, against = scored.total, scored.against
         of = (say("{total} to {against}. Equal is dead.", total=total, against=against) if total == against else
               say("{total} to {against}.", total=total, against=against))
-    return (Text(DRIVE[Drive.RIP], Style.NUMBER, Tone.DANGER, Align.LEFT), Text(of, Style.BODY))
+    return (Text(DRIVE[Drive.RIP], Style.NUMBER, Tone.DANGER, Align.LEFT), Text(of, Style.BODY), *_ahead(desk.state))
+
+
+def _ahead(state: State) -> tuple[Element, ...]:
+    """What the last ones left are in for."""
+    if state.phase is not Phase.FINALE_DUE or finale_kind(state) is not FinaleKind.STORM:
+        return ()
+    return (Text(storm_words(state), Style.SMALL, Tone.QUIET),)
 
 
 def outcome_tale(desk: HellContext) -> Tale:

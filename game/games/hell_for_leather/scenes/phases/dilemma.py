@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from game.games.hell_for_leather.rules import AnswerDilemma, OfferDilemma, decider
 from game.games.hell_for_leather.scenes.hell_context import HellContext, HellController
+from game.games.hell_for_leather.scenes.own_settings import dilemmas
 from game.games.hell_for_leather.scenes.phases.pending_deed import cup_holder, last_text
 from game.scenes.match.controller import Card
 from game.scenes.match.finding_words import Compose, heading
@@ -76,7 +77,7 @@ class DilemmaController(HellController):
         if intent.name == "pass_dilemma":
             self._pass()
         elif intent.name == "never_dilemma":
-            self.desk.services.player.change("dilemmas", False)
+            self.desk.services.player.change(dilemmas().path, False)
             self._pass()
         elif intent.name == "make_dilemma":
             narrator = self.desk.state.narrator or self.actor

@@ -123,16 +123,22 @@ class NarrateController(HellController):
         return self.desk.state.narrator or ""
 
     def card(self) -> Card:
-        state = self.desk.state
-        struck = last_text(self.desk, "veto") if state.vetoed else ""
-        asked = say("Say how you get past it. The Adversary calls the conflict.")
-        detail = say("Vetoed. They suggest: {words}", words=struck) if struck else asked
         return Card(say("Phase 2 - The solution"), (
-            *heading(say("What do you do?"), detail),
+            *heading(say("What do you do?"), self._asked()),
             Choice("approach", say("Approach"), APPROACHES, self._approach),
             *self._compose.elements(), *self._skill_elements(),
         ), say("{name}: state your intention", name=self.desk.name(self.actor)), foot=self._compose.buttons(),
             words=True)
+
+    def _asked(self) -> str:
+        """What is asked for; after a veto, what they would have instead."""
+        state = self.desk.state
+        struck = last_text(self.desk, "veto") if state.vetoed else ""
+        if not struck:
+            return say("Say how you get past it. The Adversary calls the conflict.")
+        if state.skill_vetoed:
+            return say("Vetoed, and your skill has settled nothing yet. They suggest: {words}", words=struck)
+        return say("Vetoed. They suggest: {words}", words=struck)
 
     def _skill_elements(self) -> tuple[Element, ...]:
         sheet = self.desk.state.contestant(self.actor)

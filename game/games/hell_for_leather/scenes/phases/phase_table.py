@@ -37,6 +37,7 @@ from game.games.hell_for_leather.scenes.computer.computer_throw import ComputerT
 from game.games.hell_for_leather.scenes.computer.computer_words import said
 from game.games.hell_for_leather.scenes.computer.deciding import DecidingController, SayingController, TaleController
 from game.games.hell_for_leather.scenes.hell_context import HellContext
+from game.games.hell_for_leather.scenes.own_settings import asks_for_dilemmas
 from game.games.hell_for_leather.scenes.phases.calling import CallController, HelpController
 from game.games.hell_for_leather.scenes.phases.consequences import (
     GoalController,
@@ -80,7 +81,8 @@ def _chooser(desk: HellContext, kind: type[Action]) -> str:
     return decider(desk.state) if kind is Attack else cup_holder(desk, desk.of_kind(kind)[0].by)
 
 
-def _choice(desk: HellContext, title: str, person: Callable[[HellContext], Controller], *kinds: type[Action]) -> Controller:
+def _choice(desk: HellContext, title: str, person: Callable[[HellContext], Controller],
+            *kinds: type[Action]) -> Controller:
     """A choice between actions of these kinds, a person's or a computer's; the first names who has it."""
     who = _chooser(desk, kinds[0])
     return person(desk) if desk.computer(who) is None else DecidingController(desk, who, title, kinds)
@@ -115,7 +117,7 @@ def _dilemma(desk: HellContext, _top: TableTop) -> Controller:
 
 def _asked(desk: HellContext, kind: type[Action]) -> bool:
     """Whether who has that choice wants to be asked: a computer always does."""
-    return desk.services.player.preferences.dilemmas or desk.computer(_chooser(desk, kind)) is not None
+    return asks_for_dilemmas(desk.services.player.preferences) or desk.computer(_chooser(desk, kind)) is not None
 
 
 def _answer(desk: HellContext, _top: TableTop) -> Controller:

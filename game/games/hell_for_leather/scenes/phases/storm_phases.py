@@ -6,11 +6,11 @@ from msgspec.structs import replace
 
 from game.games.hell_for_leather.rules import BeginFinale, decider
 from game.games.hell_for_leather.scenes.hell_context import HellContext, HellController
-from game.games.hell_for_leather.scenes.rule_labels import all_of
+from game.games.hell_for_leather.scenes.rule_labels import all_of, storm_words
 from game.scenes.match.controller import Card
 from game.scenes.match.finding_words import heading, picked
 from game.scenes.match.match_voice import Prompt
-from game.ui.messages import say
+from game.ui.messages import joined, say
 from game.ui.screen import Button, Intent, ListItem, Row, Text, TextField, Tone
 
 GOAL_CHARS = 120
@@ -40,9 +40,10 @@ class StormController(HellController):
         whole = all(goal.strip() for goal in self._goals)
         return Card(say("Storm the Gauntlet"), (
             *heading(say("Nobody is left to race against. Now it is you and the building."),
-                     say("Reach {goals} Goals at {price} VP each. The Heat begins at {heat} and grows with every "
-                         "conflict; whoever fells it dies.",
-                         goals=len(self._goals), price=rules.storm_goal_price, heat=rules.storm_heat)), *fields,
+                     joined(" ", (storm_words(self.desk.state), say(
+                         "Those reached before do not count; each costs {price} VP. The Heat begins at {heat} and "
+                         "grows with every conflict; whoever fells it dies.",
+                         price=rules.storm_goal_price, heat=rules.storm_heat)))), *fields,
         ), say("{name}: what does the Gauntlet ask for?", name=self.desk.name(self.actor)), focus="storm_go",
             words=True, foot=(Row((
             Button("storm_more", say("Other Goals"), tone=Tone.QUIET),

@@ -87,6 +87,7 @@ def may_tell(desk: HellContext, tale: Tale) -> bool:
     return desk.state.phase is not Phase.OVER and not desk.why_not(tale.action)
 
 
-def _tale(desk: HellContext, kind: Telling, who: str, slot: str, title: str, detail: str, task: str, **facts: str) -> Tale:
+def _tale(desk: HellContext, kind: Telling, who: str, slot: str, title: str, detail: str, task: str,
+          **facts: str) -> Tale:
     return Tale(Tell(by=who, text="", kind=kind), title, detail, lambda: desk.voice.offer(slot, who, facts=facts),
                 may_skip=True, task=task)

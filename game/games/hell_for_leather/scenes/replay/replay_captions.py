@@ -13,7 +13,7 @@ from game.games.hell_for_leather.scenes.hell_words import HOST_NAME
 from game.games.hell_for_leather.scenes.house_rule_words import house_words
 from game.games.hell_for_leather.scenes.phases.consequences import changes_nothing
 from game.games.hell_for_leather.scenes.replay.replay_script import Kind, Moment, Script
-from game.games.hell_for_leather.scenes.rule_labels import HAND, PURPOSE, RESULT, RESULT_TONE, curse_words
+from game.games.hell_for_leather.scenes.rule_labels import HAND, PURPOSE, RESULT, RESULT_TONE, curse_words, listed
 from game.games.hell_for_leather.scenes.side_names import NETWORK_NAME, person_of, side_name
 from game.narration.comfort import Comfort
 from game.scenes.menus.content_settings import VEILED, as_shown
@@ -95,7 +95,7 @@ def _words(script: Script, moment: Moment) -> str:
         case "buy_goal":
             return _bought(moment, name(entry["whom"]) if entry["whom"] else "")
         case "begin_finale":
-            return joined(" ", (say("The finale begins."), *entry.get("goals", ())))
+            return joined(" ", (say("The finale begins."), listed(entry.get("goals", ()))))
         case "reward":
             return _reward(entry["kind"], name(entry["whom"]) if entry["whom"] else "")
         case "ditch":

@@ -119,6 +119,7 @@ def _ends(house: House) -> tuple[Element, ...]:
     return (
         Choice("house.last_team", say("When a whole team is dead, the other may"), LAST_TEAM, house.last_team,
                not alone, alone),
+        Text(say("The Gauntlet takes two Goals, and one for each who is alive."), Style.SMALL, Tone.QUIET),
         Choice("house.finale", say("One team at the Objective"), FINALES, house.finale, not against, against),
         _number(house, "goal_price", say("Points for a Goal"), early),
         _number(house, "storm_goal_price", say("Points for a Goal in the storm"), early),

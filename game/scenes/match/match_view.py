@@ -1,0 +1,97 @@
+"""What is shown of a match: the board, the card of the moment, the bar, and what lies over them."""
+
+from __future__ import annotations
+
+from game.scenes.large_text import is_crowded
+from game.scenes.match.card_side import card_panels, large_card, large_foot, leads_on, place_of, width_of
+from game.scenes.match.controller import Card, Controller, first_field
+from game.scenes.match.game_at_table import GameAtTable
+from game.scenes.match.help import help_button
+from game.scenes.match.hints import Hints
+from game.scenes.match.match_bar import bar_panel, tools
+from game.scenes.match.mouse_holder import MouseHolder
+from game.scenes.match.overlay_panels import handover_panels, veil_button
+from game.scenes.match.overlays import Overlays
+from game.scenes.match.remarks import Remarks
+from game.scenes.match.run_out import end_button, run_out_card
+from game.scenes.match.undo import Undo
+from game.scenes.match.unsaved import Unsaved
+from game.ui.airing import Airing
+from game.ui.screen import Button, Gap, Panel, Place, Row, Screen, Tone
+
+DIMMED, DIMMED_BETWEEN = 0.5, 0.6  # how dark the table is under an overlay, and while the mouse changes hands
+
+
+class MatchView:
+    """Makes a screen of a match as it stands; all it changes is which hint was offered."""
+
+    def __init__(self, game: GameAtTable, overlays: Overlays, mouse: MouseHolder, undo: Undo, hints: Hints,
+                 remarks: Remarks, unsaved: Unsaved) -> None:
+        self._game = game
+        self._context = game.context
+        self._overlays = overlays
+        self._mouse = mouse
+        self._undo = undo
+        self._hints = hints
+        self._remarks = remarks
+        self._unsaved = unsaved
+
+    def screen(self, controller: Controller | None) -> Screen:
+        """For whoever has the mouse now, or must take it first."""
+        actor = controller.actor if controller is not None else None
+        if actor is not None and self._mouse.must_change(controller):
+            return self._handover(actor)
+        running = self._context.running_out
+        card = run_out_card() if running else controller.card() if controller is not None else Card()
+        modal = self._overlays.panel
+        panels = (self._game.looks.board(self._crowded), *self._side(card, controller), self._bar(card, controller))
+        busy = controller.busy if controller is not None else True
+        return Screen(
+            "match", panels, modal, phase=self._game.phase, seat=actor, busy=busy and modal is None,
+            handles=controller.handles() if controller else (),
+            marks=controller.marks() if controller and not running else (),
+            throw=controller.throw_view() if controller else None, record_entries=self._context.match.entry_count,
+            backdrop=DIMMED if modal else 0.0, focus=card.focus or first_field(card.body), airing=Airing.PLAY,
+            goes_on=leads_on(card))
+
+    def tools(self, controller: Controller | None) -> tuple[Button, ...]:
+        """What can be done whatever is due."""
+        fixed = controller is None or controller.fixed
+        return tools(self._undo.button(fixed), self._overlays.tools)
+
+    @property
+    def end_buttons(self) -> tuple[Button, ...]:
+        """The way to the end, for whoever has nothing more to play for."""
+        over = self._context.match.rules.ending(self._context.state) is not None
+        return (end_button(),) if self._game.lost_to_people and not self._context.running_out and not over else ()
+
+    @property
+    def _crowded(self) -> bool:
+        return is_crowded(self._context.services.player.preferences)
+
+    def _handover(self, actor: str) -> Screen:
+        looks, context = self._game.looks, self._context
+        buttons = (*self._unsaved.buttons(), *self.end_buttons, veil_button(), self._undo.button(False), help_button())
+        undo = Panel("bar", Place.BOTTOM, (Row((Gap(grow=True), *buttons), (1.0, *(0.0 for _ in buttons))),))
+        story = next((line.text for line in reversed(context.voice.told) if line.text), "") or looks.opening()
+        panels = (looks.board(self._crowded),
+                  *handover_panels(looks.introduced(actor), context.player(actor), story, self._crowded), undo)
+        return Screen("handover", panels, self._overlays.panel, phase=self._game.phase, seat=actor,
+                      backdrop=DIMMED_BETWEEN, record_entries=context.match.entry_count, focus="take_over",
+                      airing=Airing.PLAY, goes_on="take_over")
+
+    def _side(self, card: Card, controller: Controller | None) -> tuple[Panel, ...]:
+        """The card of the moment with its hint, and the remarks."""
+        remarks, place = self._remarks, place_of(card)
+        hints = self._hints.elements(self._mouse.chooser(controller), controller, card)
+        if card.body and self._crowded:
+            return large_card(card, (*hints, *remarks.elements(place)))
+        beside = remarks.panel(place, width_of(card))
+        return card_panels(card, hints, beside) if card.body else beside
+
+    def _bar(self, card: Card, controller: Controller | None) -> Panel:
+        actor, looks = controller.actor if controller is not None else None, self._game.looks
+        tone = Tone.PLAIN if actor is None else looks.tone(actor)
+        buttons = (*self._unsaved.buttons(), *card.buttons, *self.end_buttons)
+        return bar_panel(card.move, tone, looks.clock(), buttons, self.tools(controller), self._crowded,
+                         large_foot(card) if self._crowded else ())

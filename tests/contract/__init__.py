@@ -1,0 +1,1 @@
+"""What every registered game must keep to, and the toy that keeps the suite honest."""

@@ -1,0 +1,87 @@
+"""Each game as the contract suite knows it: its rules, a match to begin with, and somebody who plays at random."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from game.app.games import SHIPPED
+from game.games.hell_for_leather.rules import GAME
+from game.rules.game import Rules
+from game.rules.match import Match
+from game.rules.roll import Fallen, Lying, Roll, Tower
+from tests.rules import play
+from tests.toy.odd_or_even import Header, OddOrEven
+
+MOST_MOVES = 4000
+
+
+@dataclass(frozen=True)
+class Sample:
+    """One game to be tried.
+
+    ``header`` makes the beginning of a match from a number, ``choose`` picks one of the legal actions and fills what
+    a word must fill, ``fallen`` says how the dice of a roll came to lie.
+    """
+
+    rules: Rules[Any, Any, Any]
+    header: Callable[[int], Any]
+    choose: Callable[[Any, random.Random], Any]
+    fallen: Callable[[Roll, random.Random], Fallen]
+
+    def started(self, number: int, sink: Callable[[bytes], object] = bytes,
+                rewind: Callable[[int], object] | None = None) -> Match[Any, Any, Any]:
+        """A match that begins."""
+        return Match.start(self.rules, self.header(number), sink, rewind)
+
+    def move(self, match: Match[Any, Any, Any], chance: random.Random) -> None:
+        """One step at random, a throw where dice are due half of the time that something else may be done too."""
+        roll = self.rules.roll_due(match.state)
+        others = self.rules.legal(match.state)
+        if roll is not None and (len(others) <= 1 or chance.random() < 0.5):
+            match.submit(self.rules.rolled(match.state, roll, self.fallen(roll, chance)))
+        else:
+            match.submit(self.choose(match.state, chance))
+
+    def played(self, number: int, moves: int = MOST_MOVES, **doors: Any) -> Match[Any, Any, Any]:
+        """A match played at random to its end, or so many moves."""
+        match, chance = self.started(number, **doors), random.Random(number)
+        for _ in range(moves):
+            if self.rules.ending(match.state) is not None:
+                break
+            self.move(match, chance)
+        return match
+
+
+def _lying(roll: Roll, chance: random.Random) -> Fallen:
+    sides = {die.id: int(die.kind.removeprefix("d")) for die in roll.dice}
+    zones = ("in", "line", "out") if roll.reading == "zone" else ("",)
+    dice = {die: Lying(chance.randint(1, most), chance.choice(zones)) for die, most in sides.items()}
+    height = getattr(roll.setup, "height", 0)
+    if not height:
+        return Fallen(dice, Tower(0, 0) if zones[0] else None)
+    standing = height if chance.random() < 0.8 else chance.randrange(height)
+    return Fallen(dice, Tower(height, standing, tuple(chance.randint(1, 6) for _ in range(height - standing))))
+
+
+def _hell_for_leather(state: Any, chance: random.Random) -> Any:
+    return play.fill(state, play.choose(state, chance), chance, play.LOADED)
+
+
+def _odd_or_even(state: Any, chance: random.Random) -> Any:
+    rules = OddOrEven()
+    action = chance.choice(rules.legal(state))
+    roll = rules.roll_due(state)
+    return action if roll is None else rules.rolled(state, roll, _lying(roll, chance))
+
+
+SAMPLES = {
+    "odd-or-even": Sample(OddOrEven(), lambda number: Header(
+        seed=number, players={"A": "human:1", "B": "computer:casual:plain"}), _odd_or_even, _lying),
+    "hell-for-leather": Sample(GAME, lambda number: play.random_header(random.Random(number), number),
+                               _hell_for_leather, _lying),
+}
+MISSING = sorted(set(SHIPPED) - set(SAMPLES))
+"""Registered games that nobody has given to the suite."""

@@ -1,0 +1,81 @@
+"""The program as it is now, by the names that ``said.py`` asks for. Where modules move, this is what follows."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, fields, make_dataclass
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from game.app.cli import main
+from game.app.games import MOVED, Games
+from game.games.hell_for_leather.narration.printed_story import page, text
+from game.games.hell_for_leather.narration.story import Story, steps_of
+from game.games.hell_for_leather.rules import GAME, State
+from game.games.hell_for_leather.scenes.own_settings import dilemmas
+from game.games.hell_for_leather.scenes.record_kit import HellRecords, Standing, standing
+from game.games.hell_for_leather.scenes.replay.replay_script import read_script
+from game.rules.match import Deed, Match
+from game.rules.throw_tally import Line, Tally
+from game.scenes.menus.settings_menu import loss_words
+from game.storage import match_list, settings, statistics_file
+from game.storage.learned import LearnedFile
+from game.storage.narration_memory import load_told
+from game.storage.packs import SHIPPED, read_files
+from game.storage.paths import Paths
+from game.storage.profiles import Profiles
+from game.storage.record_files import read_record
+
+__all__ = ["GAME", "SHIPPED", "LearnedFile", "Match", "Paths", "Profiles", "StatisticsFile", "Story", "Tally",
+           "as_then", "lines_of", "load_settings", "load_told", "main", "page", "read_files", "read_record",
+           "read_script", "steps_of", "summary_of", "text"]
+
+
+def as_then(state: State) -> State:
+    """The state as version 0.1.0 had it: that a used skill was vetoed had no field of its own, it stayed used."""
+    return replace(state, skill_used=state.skill_used or state.skill_vetoed)
+
+
+def summary_of(file: Path) -> SimpleNamespace:
+    """What the list says of a record, with what its game says of it in figures."""
+    ends: list[Standing] = []
+
+    def describe(header: bytes, last: bytes) -> match_list.Listed:
+        listed = Games().listed(header, last)
+        ends.append(standing(header, last))
+        return listed
+
+    summary = match_list.summary_of(file, describe)
+    nothing = Standing(seed=0, objective="", goal_target=0, team_names={}, goals={}, entries=0, winner=None)
+    return SimpleNamespace(problem=summary.problem, **asdict(ends[0] if ends else nothing))
+
+
+def lines_of(entry: Mapping[str, Any], state: State, match: str, at: str) -> Iterator[Line]:
+    """What statistics keep of an entry, by the state after it."""
+    extras = {"poses": entry["poses"]} if "poses" in entry else {}
+    deed = Deed(entry["n"], GAME.decode_action(msgspec.json.encode(entry)), extras, state, state, (), False, False)
+    return HellRecords().lines(state.header, deed, at)
+
+
+def load_settings(path: Path) -> tuple[Any, str]:
+    """The settings, those of this game alone in their old place, and the warning that a player reads."""
+    found, loss = settings.load_settings(path, MOVED)
+    values = {each.name: getattr(found, each.name) for each in fields(found)}
+    names = list(values)
+    names.insert(names.index("words_wait") + 1, "dilemmas")
+    values["dilemmas"] = dilemmas().value(found)
+    return make_dataclass("Settings", names)(**values), loss_words(loss)
+
+
+class StatisticsFile(statistics_file.StatisticsFile):
+    """The statistics of this game."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder, HellRecords().lines)
+
+    @property
+    def problem(self) -> str:
+        """What could not be read."""
+        return self.kept_aside

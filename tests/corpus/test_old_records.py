@@ -1,0 +1,115 @@
+"""Records that version 0.1.0 wrote are read, checked, replayed, told and counted as that version did.
+
+The archive and what the old version said are made by `tools/old_records.py`.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import tarfile
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.corpus import program
+from tests.corpus.said import Plain, said_of
+from tools import old_records
+
+HERE = Path(__file__).parent
+SAID = json.loads((HERE / old_records.SAID).read_text(encoding="utf-8"))
+MADE = "OLD_RECORDS"
+"""The variable of the environment that names a folder of `tools/old_records.py`, so that none need be made."""
+FEWEST = 400
+
+
+class Corpus:
+    """A folder of records, the words their stories were told in, and what was said of each."""
+
+    def __init__(self, folder: Path, said: Mapping[str, Any]) -> None:
+        files = sorted((folder / "words").iterdir())
+        self.words, _problems = program.read_files(files, program.SHIPPED, whole=False)
+        self.folder = folder / "records"
+        self.said = said["records"]
+        self._fields = frozenset(said["fields"])
+
+    def now(self, name: str) -> dict[str, Any]:
+        """What is said of a record now, as it would read in a file."""
+        found = said_of(program, self.folder / name, self.words, Plain(self._fields))
+        read: dict[str, Any] = json.loads(json.dumps(found))
+        return read
+
+    def lines(self) -> Iterator[tuple[str, list[dict[str, Any]]]]:
+        """Every record with its header and entries, those that are no JSON left out."""
+        for path in sorted(self.folder.iterdir()):
+            lines = path.read_bytes().splitlines(keepends=True)
+            yield path.name, [json.loads(line) for line in lines if line.startswith(b"{") and line.endswith(b"}\n")]
+
+
+@pytest.fixture(scope="module")
+def kept(tmp_path_factory: pytest.TempPathFactory) -> Corpus:
+    """The small corpus."""
+    folder = tmp_path_factory.mktemp("corpus")
+    with tarfile.open(HERE / old_records.ARCHIVE) as archive:
+        archive.extractall(folder, filter="data")
+    return Corpus(folder, SAID)
+
+
+@pytest.mark.parametrize("name", SAID["records"])
+def test_a_record_of_then_is_what_it_was(kept: Corpus, name: str) -> None:
+    assert kept.now(name) == SAID["records"][name]
+
+
+def test_the_corpus_has_matches_of_every_kind(kept: Corpus) -> None:
+    """So that nobody makes a new one from which something is missing."""
+    met: Counter[object] = Counter()
+    for _name, (header, *entries) in kept.lines():
+        options = header["options"]
+        met.update([options["mode"], f"stage {options['stage']}", f"undead {options['undead']}",
+                    f"strict {options['strict_hand']}", f"timer {options['egg_timer'] is not None}",
+                    f"last team {options['last_team']}", f"later {'goal_price' in options}"])
+        met.update(len(team["contestants"]) for team in header["teams"].values())
+        met.update(part for team in header["teams"].values() for one in team["contestants"]
+                   for part in one["player"].split(":"))
+        for entry in entries:
+            met.update((entry["do"], *(entry.keys() & {"poses", "motion", "said", "veils"})))
+            met.update(["storm"] if (entry["state"]["finale"] or {}).get("storm") else [])
+            met.update(["duel"] if (entry["state"]["finale"] or {}).get("round") else [])
+        met.update(ended_after_a_veto(entries))
+    wanted = {"versus", "coop", "stage 1", "stage 2", "stage 3", "undead True", "strict True", "timer True",
+              "last team win", "later True", "later False", 1, 2, 3, "human", "novice", "casual", "skilled", "expert",
+              "master", "butcher", "broker", "saint", "headliner", "widow", "clerk", "storm", "duel", "poses", "motion",
+              "said", "veils", "pause", "seat", "foul", "time_out", "take_risk", "begin_finale", "answer_dilemma",
+              "use_skill", "buy_goal", "over", "ended after a veto"}
+    assert not wanted - met.keys()
+
+
+def ended_after_a_veto(entries: list[dict[str, Any]]) -> list[str]:
+    """One for each turn in which a skill was used, an intention vetoed, and no conflict called."""
+    found, turn = [], []
+    for entry in entries:
+        turn.append(entry["do"])
+        if entry["do"] == "end_turn":
+            if "veto" in turn and "use_skill" in turn and "call_conflict" not in turn:
+                found.append("ended after a veto")
+            turn = []
+    return found
+
+
+@pytest.mark.deep
+def test_all_records_of_then_are_what_they_were(tmp_path: Path) -> None:
+    folder = Path(os.environ.get(MADE) or tmp_path / "made")
+    if not folder.exists():
+        assert old_records.main([str(folder)]) == 0
+    corpus = Corpus(folder, json.loads((folder / "said.json").read_text(encoding="utf-8")))
+    assert len(corpus.said) >= FEWEST
+    others = {name: differing(corpus.now(name), then) for name, then in corpus.said.items()}
+    assert {name: keys for name, keys in others.items() if keys} == {}
+
+
+def differing(now: Mapping[str, Any], then: Mapping[str, Any]) -> list[str]:
+    """What is said otherwise."""
+    return [key for key in {**then, **now} if now.get(key) != then.get(key)]

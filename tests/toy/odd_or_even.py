@@ -1,0 +1,214 @@
+"""The rules of Odd or even: two seats, a tray, two dice.
+
+Each round both seats call odd or even under a cup; then one of them throws both dice. Whoever called the sum right has
+a point; the seats throw in turn. Who first has ``goal`` points, alone, wins.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from game.rules.errors import BadHeader, IllegalAction
+from game.rules.game import Ending
+from game.rules.game import Step as AnyStep
+from game.rules.requests import Answer, Request
+from game.rules.roll import Die, Fallen, Roll
+from game.rules.seats import Seat
+from game.rules.setups import Tray
+from game.rules.value import Value
+
+KEY = "odd-or-even"
+VERSION = 1
+SEATS = ("A", "B")
+Parity = Literal["odd", "even"]
+
+
+class Header(Value, frozen=True, kw_only=True):
+    """What a match begins with: who sits where, and how many points win."""
+
+    record: str = KEY
+    version: int = VERSION
+    app: str = "0"
+    seed: int = 0
+    goal: int = 3
+    players: dict[str, str]
+
+
+class Call(Value, frozen=True, tag_field="do", tag="call"):
+    """A seat calls a parity, under its cup."""
+
+    by: str
+    parity: Parity
+
+
+class Throw(Value, frozen=True, tag_field="do", tag="throw"):
+    """Both dice as they lie; none in a prototype."""
+
+    by: str
+    numbers: tuple[int, ...] = ()
+
+
+class Over(Value, frozen=True, tag_field="do", tag="over"):
+    """The last entry."""
+
+    by: str = "table"
+
+
+Action = Call | Throw | Over
+_ACTION: msgspec.json.Decoder[Action] = msgspec.json.Decoder(Action)
+
+
+class Called(Value, frozen=True):
+    """A seat has called; what, nobody is told."""
+
+    seat: str
+
+
+class Thrown(Value, frozen=True):
+    """The cups are lifted and the dice lie."""
+
+    numbers: tuple[int, ...]
+    right: tuple[str, ...]
+
+
+class Won(Value, frozen=True):
+    """Somebody has the points."""
+
+    seat: str
+
+
+class State(Value, frozen=True):
+    """One moment. ``calls`` are under the cups until the throw; "" is a call that whoever looks may not know."""
+
+    header: Header
+    thrower: str = "A"
+    calls: dict[str, str] = msgspec.field(default_factory=dict)
+    points: dict[str, int] = msgspec.field(default_factory=lambda: dict.fromkeys(SEATS, 0))
+    over: bool = False
+
+    @property
+    def leader(self) -> str:
+        """Who has the points to win, alone; empty while nobody has."""
+        a, b = self.points["A"], self.points["B"]
+        best = max(a, b)
+        return "" if best < self.header.goal or a == b else "A" if a > b else "B"
+
+
+class Step(Value, frozen=True):
+    """What an action led to."""
+
+    state: State
+    events: tuple[Any, ...] = ()
+
+
+class Refusal(Value, frozen=True):
+    """Why not."""
+
+    code: str
+    detail: str = ""
+
+
+class OddOrEven:
+    """The rules, as the table asks them."""
+
+    key = KEY
+    version = VERSION
+
+    def decode_header(self, line: bytes) -> Header:
+        header = msgspec.json.decode(line, type=Header)
+        if set(header.players) != set(SEATS) or header.goal < 1:
+            raise BadHeader("players", "there are two seats, A and B, and a goal of 1 and more")
+        return header
+
+    def new(self, header: Header) -> State:
+        return State(header)
+
+    def seats(self, header: Header) -> tuple[Seat, ...]:
+        return tuple(Seat(seat, f"Seat {seat}", header.players[seat], seat) for seat in SEATS)
+
+    def player(self, state: State, seat: str) -> str:
+        return state.header.players[seat]
+
+    def to_act(self, state: State) -> tuple[str, ...]:
+        if state.over or state.leader:
+            return ()
+        return tuple(seat for seat in SEATS if seat not in state.calls) or (state.thrower,)
+
+    def legal(self, state: State, seat: str = "") -> tuple[Action, ...]:
+        moves: list[Action] = []
+        for who in self.to_act(state):
+            if who in state.calls:
+                moves.append(Throw(who))
+            else:
+                moves += [Call(who, "odd"), Call(who, "even")]
+        return tuple(move for move in moves if seat in ("", move.by))
+
+    def refusal(self, state: State, action: Action) -> Refusal | None:
+        if isinstance(action, Over):
+            return None if state.leader and not state.over else Refusal("not_over")
+        if not any(type(each) is type(action) and each.by == action.by for each in self.legal(state)):
+            return Refusal("not_now", action.by)
+        numbers = action.numbers if isinstance(action, Throw) else ()
+        return Refusal("bad_numbers") if any(not 1 <= number <= 6 for number in numbers) else None
+
+    def forced(self, state: State) -> Action | None:
+        return Over() if state.leader and not state.over else None
+
+    def roll_due(self, state: State) -> Roll | None:
+        due = [move for move in self.legal(state) if isinstance(move, Throw)]
+        return Roll(due[0].by, (Die("d1", style=due[0].by), Die("d2", style=due[0].by)), Tray()) if due else None
+
+    def rolled(self, state: State, roll: Roll, fallen: Fallen) -> Action:
+        return Throw(roll.by, tuple(fallen.dice[die.id].number for die in roll.dice))
+
+    def needs(self, state: State, action: Action) -> Request | None:
+        return self.roll_due(state) if isinstance(action, Throw) and not action.numbers else None
+
+    def answered(self, state: State, action: Action, answer: Answer) -> Action:
+        roll = self.needs(state, action)
+        if not isinstance(roll, Roll) or not isinstance(answer, Fallen):
+            raise ValueError(f"{action} is not answered by {answer}")
+        return self.rolled(state, roll, answer)
+
+    def apply(self, state: State, action: Action) -> Step:
+        if refused := self.refusal(state, action):
+            raise IllegalAction(refused.code, refused.detail)
+        match action:
+            case Call():
+                calls = {**state.calls, action.by: action.parity}
+                return Step(msgspec.structs.replace(state, calls=calls), (Called(action.by),))
+            case Throw():
+                if len(action.numbers) != 2:
+                    raise IllegalAction("no_numbers")
+                return self._thrown(state, action)
+            case _:
+                return Step(msgspec.structs.replace(state, over=True), (Won(state.leader),))
+
+    def _thrown(self, state: State, action: Throw) -> Step:
+        parity = "odd" if sum(action.numbers) % 2 else "even"
+        right = tuple(seat for seat in SEATS if state.calls[seat] == parity)
+        points = {seat: state.points[seat] + (seat in right) for seat in SEATS}
+        after = msgspec.structs.replace(state, calls={}, points=points, thrower="B" if state.thrower == "A" else "A")
+        return Step(after, (Thrown(action.numbers, right),))
+
+    def seen_by(self, state: State, seat: str) -> State:
+        calls = {who: parity if who == seat else "" for who, parity in state.calls.items()}
+        return msgspec.structs.replace(state, calls=calls)
+
+    def ending(self, state: State) -> Ending | None:
+        return Ending((state.leader,)) if state.over else None
+
+    def upgrade(self, data: bytes) -> bytes:
+        return data
+
+    def decode_action(self, line: bytes) -> Action:
+        return _ACTION.decode(line)
+
+    def claims(self, before: State, action: Action, step: AnyStep[State]) -> dict[str, Any]:
+        after = step.state
+        return {"state": {"points": after.points, "thrower": after.thrower, "over": after.over}}
+
+    def uses_chance(self, action: Action) -> bool:
+        return isinstance(action, Throw)
