@@ -28,8 +28,8 @@ from game.ai.computer_spec import ComputerSpec
 from game.ai.levels import Level
 from game.ai.measured_odds import Grip, StackRow, StaleTables, Tables, ThrowRow, decode_tables
 from game.physics import TableSpec
-from game.scenes.hand.computed_hand import tables_mark
 from game.scenes.hand.gesture_spec import GestureSpec
+from game.scenes.hand.tables_mark import tables_mark
 from game.storage.typed_config import load_config
 from tools.baking.aiming import Aim, aims
 from tools.baking.proof import proof

@@ -1,6 +1,6 @@
 """Bakes every texture of the table into `assets/textures`, the same pixels every time.
 
-    python -m tools.bake_textures [wood] [dice] [paper] [studio]
+    python -m tools.bake_textures [wood] [dice] [paper] [felt] [studio]
 
 Sizes come from `config/table.yaml` and `config/look.yaml`; bake again when the radii of the target change.
 Needs numpy and Pillow; the game itself does not.
@@ -15,6 +15,7 @@ from game.scenes.table.look_spec import LookSpec
 from game.storage.typed_config import load_config
 from tools.baking.common import ROOT
 from tools.baking.dice import dice
+from tools.baking.felt import felt
 from tools.baking.paper import paper
 from tools.baking.studio import studio
 from tools.baking.wood import wood
@@ -24,7 +25,7 @@ def main(names: list[str]) -> None:
     """Bake the named textures, or all."""
     table = load_config(ROOT / "config" / "table.yaml", TableSpec)
     look = load_config(ROOT / "config" / "look.yaml", LookSpec)
-    bakers = {"wood": wood, "dice": dice, "paper": paper, "studio": studio}
+    bakers = {"wood": wood, "dice": dice, "paper": paper, "felt": felt, "studio": studio}
     for name in names or bakers:
         bakers[name](table, look)
 

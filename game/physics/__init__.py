@@ -6,40 +6,57 @@ release = release_from_hand(spec, "d1", (0.0, -0.25, 0.04), azimuth_rad=0.1, ele
 if isinstance(release, Release):
     simulation = Simulation(spec, Throw(layout, (release,)))
     outcome = simulation.run()
+
+Into the tray, several from one hand; those that cannot be read are thrown again alone:
+
+held = [HeldDie(name, DieKind.LARGE_D6, random_orientation(rng)) for name in ("a", "b")]
+releases = release_handful(spec, SetUp.TRAY, held, Gesture((0.0, -0.1, 0.08), 0.0, -0.1, 1.1, 30.0), rng)
+outcome = Simulation(spec, Throw(Layout((), (), SetUp.TRAY), releases)).run()
+still_lying, again = outcome.layout.without(outcome.again), outcome.again
 """
 
 from game.physics.carry import Carry, CarryInput, Touch
-from game.physics.reading import outline, read_layout, reading, top_face, zone_of
+from game.physics.handful import Gesture, HeldDie, release_handful
+from game.physics.outcomes import read_layout
+from game.physics.reading import outline, reading, top_face, zone_of
 from game.physics.release import clamp_hand, clamp_release, least_speed, release_from_hand
 from game.physics.rotation import random_orientation
+from game.physics.set_ups import Part, still_parts, table_level_m
 from game.physics.simulation import Simulation
 from game.physics.solids import Face, Solid, d6_solid, d10_solid, solid
 from game.physics.stack import build_stack
 from game.physics.sway import Sway, SwayOffset
-from game.physics.table_spec import PaneSpec, TableSpec, spec_hash
+from game.physics.table_spec import PaneSpec, TableSpec
 from game.physics.throw_model import (
+    STACK_KIND,
     Body,
     DieKind,
     DieReading,
+    FaceReading,
     FallenDie,
     Layout,
+    NotRead,
     Outcome,
     Pose,
     Quaternion,
     Refusal,
     RefusalReason,
     Release,
+    SetUp,
     StackReading,
     Throw,
     Vector,
     Zone,
 )
-from game.physics.trajectory import PANE, RIM, TABLE, Contact, Trajectory, TrajectoryError
+from game.physics.trajectory import FELT, PANE, RIM, TABLE, WALL, Contact, Trajectory, TrajectoryError
 
 __all__ = [
+    "FELT",
     "PANE",
     "RIM",
+    "STACK_KIND",
     "TABLE",
+    "WALL",
     "Body",
     "Carry",
     "CarryInput",
@@ -47,15 +64,21 @@ __all__ = [
     "DieKind",
     "DieReading",
     "Face",
+    "FaceReading",
     "FallenDie",
+    "Gesture",
+    "HeldDie",
     "Layout",
+    "NotRead",
     "Outcome",
     "PaneSpec",
+    "Part",
     "Pose",
     "Quaternion",
     "Refusal",
     "RefusalReason",
     "Release",
+    "SetUp",
     "Simulation",
     "Solid",
     "StackReading",
@@ -79,8 +102,10 @@ __all__ = [
     "read_layout",
     "reading",
     "release_from_hand",
+    "release_handful",
     "solid",
-    "spec_hash",
+    "still_parts",
+    "table_level_m",
     "top_face",
     "zone_of",
 ]

@@ -3,6 +3,9 @@
 Bullet is at ease near 1: lengths are centimetres here, masses grams.
 """
 
+from collections.abc import Iterable
+from itertools import product
+
 from panda3d.bullet import BulletBoxShape, BulletConvexHullShape, BulletRigidBodyNode, BulletShape
 from panda3d.core import (
     ConfigVariableBool,
@@ -16,11 +19,11 @@ from panda3d.core import (
 )
 
 from game.physics.rotation import scale
+from game.physics.set_ups import Part, still_parts
 from game.physics.single import single_pose
 from game.physics.solids import inertia_per_mass, solid
 from game.physics.table_spec import DieSpec, PaneSpec, TableSpec
-from game.physics.throw_model import Body, DieKind, Pose, Vector
-from game.physics.trajectory import PANE, RIM, TABLE
+from game.physics.throw_model import Body, DieKind, Pose, SetUp, Vector
 
 UNITS_PER_M = 100.0
 GRAMS_PER_KG = 1000.0
@@ -33,40 +36,30 @@ def configure_solver(spec: TableSpec) -> None:
     ConfigVariableBool("bullet-additional-damping").set_value(False)
 
 
-def table_parts(spec: TableSpec, pane: PaneSpec | None = None) -> list[BulletRigidBodyNode]:
-    """The top and four rim strips as static boxes: on a plane, towers that were hit go on trembling. Then a pane."""
-    top = spec.top
-    wide, deep, rim = top.width_m / 2, top.depth_m / 2, top.rim_width_m / 2
-    rise = (top.rim_height_m + top.thickness_m) / 2
-    middle = top.rim_height_m - rise
-    board, strip = (top.friction, top.restitution), (top.rim_friction, top.rim_restitution)
-    parts = [
-        _box(TABLE, board, (wide, deep, top.thickness_m / 2), (0.0, 0.0, -top.thickness_m / 2)),
-        _box(RIM, strip, (wide, rim, rise), (0.0, deep - rim, middle)),
-        _box(RIM, strip, (wide, rim, rise), (0.0, rim - deep, middle)),
-        _box(RIM, strip, (rim, deep, rise), (wide - rim, 0.0, middle)),
-        _box(RIM, strip, (rim, deep, rise), (rim - wide, 0.0, middle)),
-    ]
-    if pane is not None:
-        half = (pane.width_m / 2, pane.thickness_m / 2, pane.height_m / 2)
-        parts.append(_box(PANE, (pane.friction, pane.restitution), half, (0.0, pane.distance_m + half[1], half[2])))
-    return parts
+def still_nodes(spec: TableSpec, setup: SetUp, pane: PaneSpec | None = None) -> list[BulletRigidBodyNode]:
+    """What stands still in a set-up, as static bodies. A pane stands on the target's table alone."""
+    return [_still(part) for part in still_parts(spec, setup, pane)]
 
 
-def _box(index: int, surface: tuple[float, float], half_m: Vector, centre_m: Vector) -> BulletRigidBodyNode:
-    """`surface`: friction and bounce factor."""
-    node = BulletRigidBodyNode(str(index))
-    node.add_shape(BulletBoxShape(LVector3(*scale(half_m, UNITS_PER_M))))
-    friction, restitution = surface
-    node.set_friction(friction)
-    node.set_restitution(restitution)
-    node.set_transform(TransformState.make_pos(LPoint3(*scale(centre_m, UNITS_PER_M))))
+def _still(part: Part) -> BulletRigidBodyNode:
+    node = BulletRigidBodyNode(str(part.surface))
+    node.add_shape(_rounded_box(part) if part.edge_radius_m else BulletBoxShape(_units(part.half_m)))
+    node.set_friction(part.friction)
+    node.set_restitution(part.restitution)
+    node.set_transform(TransformState.make_pos(LPoint3(*scale(part.centre_m, UNITS_PER_M))))
     return node
+
+
+def _rounded_box(part: Part) -> BulletShape:
+    """The corners of the box drawn in by the radius, which the margin then adds all round."""
+    (left, right), (near, far), (low, high) = (
+        (part.edge_radius_m - edge, edge - part.edge_radius_m) for edge in part.half_m)
+    return _hull(product((left, right), (near, far), (low, high)), part.edge_radius_m)
 
 
 def die_node(spec: TableSpec, index: int, body: Body) -> BulletRigidBodyNode:
     """A die where it lies, named by its place among the dice."""
-    die = spec.d6 if body.kind is DieKind.D6 else spec.d10
+    die = spec.die(body.kind)
     node = BulletRigidBodyNode(str(index))
     node.add_shape(collision_shape(spec, body.kind))
     node.set_mass(die.mass_kg * GRAMS_PER_KG)
@@ -81,7 +74,7 @@ def die_node(spec: TableSpec, index: int, body: Body) -> BulletRigidBodyNode:
 
 
 def collision_shape(spec: TableSpec, kind: DieKind) -> BulletShape:
-    """What collides of a kind of die."""
+    """What collides of a kind of die: the small d6 is a box, which stacks best, all others their rounded solids."""
     if kind is DieKind.D6:
         half = spec.d6.size_m / 2 * UNITS_PER_M
         box = BulletBoxShape(LVector3(half, half, half))
@@ -89,11 +82,15 @@ def collision_shape(spec: TableSpec, kind: DieKind) -> BulletShape:
         box.set_margin(spec.d6.edge_radius_m * UNITS_PER_M)
         return box
     shape = solid(spec, kind)
+    return _hull(shape.core, shape.edge_radius_m)
+
+
+def _hull(points: Iterable[Vector], edge_radius_m: float) -> BulletShape:
     hull = BulletConvexHullShape()
-    for vertex in shape.core:
-        hull.add_point(LPoint3(*scale(vertex, UNITS_PER_M)))
+    for point in points:
+        hull.add_point(LPoint3(*scale(point, UNITS_PER_M)))
     # The margin lies outside the points: it is the rounding of the edges.
-    hull.set_margin(shape.edge_radius_m * UNITS_PER_M)
+    hull.set_margin(edge_radius_m * UNITS_PER_M)
     return hull
 
 
@@ -103,6 +100,10 @@ def _inertia(spec: TableSpec, kind: DieKind, die: DieSpec) -> LVecBase3:
     return LVecBase3(*scale(moments, die.mass_kg * GRAMS_PER_KG * UNITS_PER_M**2))
 
 
+def _units(vector: Vector) -> LVector3:
+    return LVector3(*scale(vector, UNITS_PER_M))
+
+
 def _transform(pose: Pose) -> TransformState:
     exact = single_pose(pose)
     position = LPoint3(*scale(exact.position, UNITS_PER_M))
@@ -110,5 +111,5 @@ def _transform(pose: Pose) -> TransformState:
 
 
 def index_of(node: PandaNode) -> int:
-    """The place among the dice of a body, or TABLE, RIM or PANE."""
+    """The place among the dice of a body, or what stands still by the name contacts have for it."""
     return int(node.get_name())

@@ -5,13 +5,13 @@ import random
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from game.physics.reading import read_layout
+from game.physics.outcomes import read_layout
 from game.physics.rotation import add, conjugate, length, multiply, scale, subtract
 from game.physics.single import single_pose
 from game.physics.solids import inertia_per_mass, solid
 from game.physics.sway import Wave
 from game.physics.table_spec import TableSpec
-from game.physics.throw_model import Body, DieKind, Layout, Outcome, Pose, Vector
+from game.physics.throw_model import STACK_KIND, Body, Layout, Outcome, Pose, Vector
 from game.physics.world import DiceWorld
 
 
@@ -31,7 +31,7 @@ class Touch(NamedTuple):
 
 
 class Carry:
-    """A loose d6 among the dice of a layout, moved by a soft hand of limited strength.
+    """A loose die of the stack among the dice of a layout, moved by a soft hand of limited strength.
 
     The held die is pulled towards the target by a critically damped spring and kept upright by another.
     Neither is strong enough to push through a tower, and both can fell it. The same inputs give the same result.
@@ -41,15 +41,16 @@ class Carry:
     def __init__(self, spec: TableSpec, layout: Layout, die_id: str, start_pose: Pose, rng: random.Random,
                  *, steady: bool = False) -> None:
         self._spec = spec
-        held = Body(die_id, DieKind.D6, single_pose(start_pose))
-        self._before = Layout((*layout.bodies, held), (*layout.stack, die_id))
-        self._world: DiceWorld | None = DiceWorld(spec, self._before.bodies)
+        held = Body(die_id, STACK_KIND, single_pose(start_pose))
+        self._before = Layout((*layout.bodies, held), (*layout.stack, die_id), layout.setup)
+        self._world: DiceWorld | None = DiceWorld(spec, self._before.bodies, setup=layout.setup)
         self._die = len(layout.bodies)
         self._grip = held.pose.orientation
         self._hand = held.pose.position
         carry = spec.carry
         self._waves = [Wave(rng, carry.slow_hz, carry.fast_hz, spec.sway.parts) for _ in range(3)]
-        self._inertia = inertia_per_mass(solid(spec, DieKind.D6))[0] * spec.d6.mass_kg
+        self._mass_kg = spec.die(STACK_KIND).mass_kg
+        self._inertia = inertia_per_mass(solid(spec, STACK_KIND))[0] * self._mass_kg
         self._rest_sway_m, self._sway_rise = (0.0, 0.0) if steady else (carry.sway_m, carry.sway_rise)
         self._speed_mps = 0.0
         self._touched = True
@@ -131,13 +132,13 @@ class Carry:
 
     def _feel(self, world: DiceWorld) -> None:
         """Note when the die comes to touch something; it brought the momentum it had a moment before."""
-        touched, impulse = world.touches(self._die), self._spec.d6.mass_kg * self._speed_mps
+        touched, impulse = world.touches(self._die), self._mass_kg * self._speed_mps
         if touched and not self._touched and impulse >= self._spec.contact.least_impulse_ns:
             self.touches.append(Touch(world.time_s, impulse))
         self._touched, self._speed_mps = touched, length(world.velocity(self._die))
 
     def _guide(self, world: DiceWorld, target: Vector) -> None:
-        carry, die, mass = self._spec.carry, self._die, self._spec.d6.mass_kg
+        carry, die, mass = self._spec.carry, self._die, self._mass_kg
         pose, rate = world.pose(die), math.tau * carry.follow_hz
         pull = subtract(scale(subtract(target, pose.position), rate * rate), scale(world.velocity(die), 2 * rate))
         force = _at_most(scale(pull, mass), carry.force_max_n)

@@ -1,4 +1,4 @@
-"""Reading dice as they lie: numbers (R3), zones (R2), and what still stands (R7). Geometry only."""
+"""Reading dice as they lie on the target: numbers (R3), zones (R2), what still stands (R7). Geometry only."""
 
 import math
 from collections.abc import Iterable, Sequence
@@ -6,7 +6,18 @@ from collections.abc import Iterable, Sequence
 from game.physics.rotation import angle_between, place, rotate
 from game.physics.solids import Face, Solid, solid
 from game.physics.table_spec import TableSpec
-from game.physics.throw_model import Body, DieKind, DieReading, FallenDie, Layout, Outcome, StackReading, Vector, Zone
+from game.physics.throw_model import (
+    STACK_KIND,
+    Body,
+    DieReading,
+    FallenDie,
+    Layout,
+    Outcome,
+    Quaternion,
+    StackReading,
+    Vector,
+    Zone,
+)
 
 Point = tuple[float, float]
 
@@ -45,12 +56,13 @@ def candidates(spec: TableSpec, body: Body) -> tuple[int, ...]:
 
 def is_caught(spec: TableSpec, body: Body) -> bool:
     """Whether a die does not lie flat (R3)."""
-    shape = solid(spec, body.kind)
-    return min(_tilts(shape, body)) > spec.read.flat_rad
+    orientation, flat_rad = body.pose.orientation, spec.read.flat_rad
+    # The first face that is level settles it: of a stack that stands this is asked die by die.
+    return all(_tilt(orientation, face) > flat_rad for face in solid(spec, body.kind).faces)
 
 
 def reading(spec: TableSpec, body: Body) -> DieReading:
-    """What a d10 at rest says (R1-R3)."""
+    """What a die at rest on the target says (R1-R3)."""
     numbers = candidates(spec, body)
     zone, margin = zone_of(spec, body)
     return DieReading(zone, min(numbers), is_caught(spec, body), numbers, margin)
@@ -73,13 +85,13 @@ def span(spec: TableSpec, body: Body) -> tuple[float, float]:
     return max(0.0, _distance_from_origin(_hull(shadow)) - shape.edge_radius_m), farthest
 
 
-def read_layout(
-    spec: TableSpec, before: Layout, bodies: Sequence[Body], left: Iterable[Body] = (), settled: bool = True
+def read_target(
+    spec: TableSpec, before: Layout, bodies: Sequence[Body], left: Iterable[Body], settled: bool
 ) -> Outcome:
-    """The outcome of what happened to `before`: `bodies` lie at rest now, `left` have left the table (R4)."""
+    """The outcome of a throw on the target: `bodies` lie at rest now, `left` have left the table (R4)."""
     gone = tuple(left)
-    readings = {body.id: reading(spec, body) for body in bodies if body.kind is DieKind.D10}
-    readings.update({body.id: _lost(spec, body) for body in gone if body.kind is DieKind.D10})
+    readings = {body.id: reading(spec, body) for body in bodies if body.kind is not STACK_KIND}
+    readings.update({body.id: _lost(spec, body) for body in gone if body.kind is not STACK_KIND})
     standing = standing_dice(spec, before, bodies)
     stack = StackReading(len(before.stack), len(standing), _fallen(spec, before.stack, standing, bodies))
     layout = Layout(tuple(bodies), standing)
@@ -113,7 +125,7 @@ def _chain(spec: TableSpec, dice: Sequence[Body]) -> tuple[str, ...]:
 
 
 def _lies_on(spec: TableSpec, lower: Body, upper: Body) -> bool:
-    size = spec.d6.size_m
+    size = spec.die(lower.kind).size_m
     below, above = lower.pose, upper.pose
     side = math.hypot(above.x - below.x, above.y - below.y)
     rise = above.z - below.z
@@ -125,13 +137,13 @@ def _lies_on(spec: TableSpec, lower: Body, upper: Body) -> bool:
 
 
 def _on_table(spec: TableSpec, die: Body) -> bool:
-    size = spec.d6.size_m
+    size = spec.die(die.kind).size_m
     return abs(die.pose.z - size / 2) <= spec.stack.rise_share * size and not is_caught(spec, die)
 
 
 def _at_home(spec: TableSpec, built: Body, die: Body) -> bool:
     moved = math.hypot(die.pose.x - built.pose.x, die.pose.y - built.pose.y)
-    return moved <= spec.stack.home_share * spec.d6.size_m and _on_table(spec, die)
+    return moved <= spec.stack.home_share * spec.die(die.kind).size_m and _on_table(spec, die)
 
 
 def _fallen(
@@ -158,7 +170,11 @@ def _lost(spec: TableSpec, body: Body) -> DieReading:
 def _tilts(shape: Solid, body: Body) -> list[float]:
     """The angle of each face's normal to up."""
     orientation = body.pose.orientation
-    return [angle_between(rotate(orientation, face.normal), _UP) for face in shape.faces]
+    return [_tilt(orientation, face) for face in shape.faces]
+
+
+def _tilt(orientation: Quaternion, face: Face) -> float:
+    return angle_between(rotate(orientation, face.normal), _UP)
 
 
 def _nearest_up(tilts: Sequence[float]) -> int:

@@ -2,10 +2,22 @@
 
 import math
 from dataclasses import replace
+from typing import NamedTuple
 
 from game.physics.rotation import add, length, scale
+from game.physics.solids import reach_m, solid
 from game.physics.table_spec import TableSpec
-from game.physics.throw_model import Quaternion, Refusal, RefusalReason, Release, Vector
+from game.physics.throw_model import DieKind, Quaternion, Refusal, RefusalReason, Release, SetUp, Vector
+
+
+class Reach(NamedTuple):
+    """How far dice in the hand reach from its middle: to the side and down, in m."""
+
+    aside_m: float
+    below_m: float
+
+
+NO_REACH = Reach(0.0, 0.0)
 
 
 def release_from_hand(
@@ -19,8 +31,18 @@ def release_from_hand(
     spin_radps: float,
     orientation: Quaternion,
     twist_radps: float = 0.0,
+    kind: DieKind = DieKind.D10,
+    setup: SetUp = SetUp.TARGET,
 ) -> Release | Refusal:
-    """A legal release, or why it stays in the hand.
+    """A legal release, or why it stays in the hand. The motion is that of `flick`."""
+    velocity, spin = flick(azimuth_rad, elevation_rad, speed_mps, spin_radps, twist_radps)
+    return clamp_release(spec, Release(die_id, position, velocity, spin, orientation, kind), setup)
+
+
+def flick(
+    azimuth_rad: float, elevation_rad: float, speed_mps: float, spin_radps: float, twist_radps: float
+) -> tuple[Vector, Vector]:
+    """Velocity in m/s and spin in rad/s of a flick.
 
     azimuth 0 is straight away from the thrower (+y), positive to the right; elevation is up; spin is forward
     tumbling about the horizontal axis across the throw; twist is about the vertical, anticlockwise.
@@ -28,17 +50,19 @@ def release_from_hand(
     right, away = math.sin(azimuth_rad), math.cos(azimuth_rad)
     flat = speed_mps * math.cos(elevation_rad)
     velocity = (flat * right, flat * away, speed_mps * math.sin(elevation_rad))
-    spin = (-spin_radps * away, spin_radps * right, twist_radps)
-    return clamp_release(spec, Release(die_id, position, velocity, spin, orientation))
+    return velocity, (-spin_radps * away, spin_radps * right, twist_radps)
 
 
-def clamp_release(spec: TableSpec, release: Release) -> Release | Refusal:
+def clamp_release(spec: TableSpec, release: Release, setup: SetUp = SetUp.TARGET) -> Release | Refusal:
     """The release held within the limits of the hand (R6); too soft a one is refused."""
-    held = replace(
-        release,
-        position=clamp_hand(spec, release.position),
-        velocity=_clamp_velocity(spec, release.velocity),
-    )
+    die_m = reach_m(solid(spec, release.kind))
+    position = clamp_hand(spec, release.position, setup, Reach(die_m, die_m))
+    return clamp_motion(spec, replace(release, position=position))
+
+
+def clamp_motion(spec: TableSpec, release: Release) -> Release | Refusal:
+    """The release from where it is, its motion held within the limits of the hand (R6); too soft a one is refused."""
+    held = replace(release, velocity=_clamp_velocity(spec, release.velocity))
     held = replace(held, spin=_clamp_spin(spec, release.spin, held.velocity))
     speed, needed = length(held.velocity), least_speed(spec, held.position[2])
     return held if speed >= needed else Refusal(RefusalReason.TOO_SOFT, speed, needed)
@@ -50,8 +74,22 @@ def least_speed(spec: TableSpec, height_m: float) -> float:
     return max(spec.hand.least_speed_mps, math.sqrt(max(0.0, 2 * energy_left)))
 
 
-def clamp_hand(spec: TableSpec, position: Vector) -> Vector:
-    """The nearest place the hand may be: outside the dashed edge, on the thrower's side, over the table."""
+def clamp_hand(spec: TableSpec, position: Vector, setup: SetUp = SetUp.TARGET, reach: Reach = NO_REACH) -> Vector:
+    """The nearest place the hand may be in a set-up; dice in it reach so far from its middle."""
+    return _clamp_over_tray(spec, position, reach) if setup is SetUp.TRAY else _clamp_at_target(spec, position)
+
+
+def _clamp_over_tray(spec: TableSpec, position: Vector, reach: Reach) -> Vector:
+    """Over the thrower's part of the felt, no die beside it, every die higher than the walls."""
+    tray, (x, y, z) = spec.tray, position
+    side = tray.width_m / 2 - max(tray.hand_gap_m, reach.aside_m)
+    near = tray.depth_m / 2 - tray.hand_gap_m
+    lowest = tray.wall_height_m + tray.hand_clear_m + reach.below_m
+    return (min(max(x, -side), side), min(max(y, -near), tray.hand_y_m), max(lowest, min(z, tray.hand_height_max_m)))
+
+
+def _clamp_at_target(spec: TableSpec, position: Vector) -> Vector:
+    """Outside the dashed edge, on the thrower's side, over the table."""
     hand, x, y, z = spec.hand, *position
     z = min(max(z, hand.height_min_m), hand.height_max_m)
     side = spec.top.width_m / 2 - spec.top.rim_width_m - hand.edge_gap_m

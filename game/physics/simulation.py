@@ -2,7 +2,7 @@
 
 import time
 
-from game.physics.reading import read_layout
+from game.physics.outcomes import read_layout
 from game.physics.table_spec import PaneSpec, TableSpec
 from game.physics.throw_model import Outcome, Throw
 from game.physics.trajectory import Trajectory
@@ -25,8 +25,9 @@ class Simulation:
         self._throw = throw
         self._record = record
         self._bodies = bodies = throw.bodies
-        self._world: DiceWorld | None = DiceWorld(spec, bodies, pane)
+        self._world: DiceWorld | None = DiceWorld(spec, bodies, pane, throw.layout.setup)
         self._stack = frozenset(i for i, body in enumerate(bodies) if body.id in throw.layout.stack)
+        self._untouched = bool(self._stack)
         self.trajectory = Trajectory([body.id for body in bodies], spec.solver.sample_ticks / spec.solver.tick_hz)
         self._outcome: Outcome | None = None
         self._last_tick = 2 * spec.rest.cap_s * spec.solver.tick_hz
@@ -51,10 +52,11 @@ class Simulation:
         world, rhythm = self._world, self._spec.solver.sample_ticks
         knocks = self.trajectory.contacts if self._record else None
         while max_ticks > 0 and world is not None:
-            ticks = min(max_ticks, rhythm - world.ticks % rhythm)
+            due = rhythm - world.ticks % rhythm
+            ticks = due if due < max_ticks else max_ticks
             world.run(ticks, knocks)
             max_ticks -= ticks
-            if world.ticks % rhythm == 0 and self._look(world):
+            if ticks == due and self._look(world):
                 return
         if world is not None:
             self._stamp(world)
@@ -89,7 +91,8 @@ class Simulation:
         before = world.awake
         world.observe()
         now = world.awake
-        if not self._stack.isdisjoint(now) and not self.trajectory.stack_touched:
+        if self._untouched and not self._stack.isdisjoint(now):
+            self._untouched = False
             self.trajectory.stack_touch_s = world.time_s
         if now and world.ticks < self._last_tick:
             if self._record:

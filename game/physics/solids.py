@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
-from game.physics.rotation import add, cross, dot, scale, subtract, unit
+from game.physics.rotation import add, cross, dot, length, scale, subtract, unit
 from game.physics.table_spec import DieSpec, TableSpec
 from game.physics.throw_model import DieKind, Vector
 
@@ -56,12 +56,12 @@ class Solid:
 
 def solid(spec: TableSpec, kind: DieKind) -> Solid:
     """The solid of a kind of die."""
-    return d6_solid(spec) if kind is DieKind.D6 else d10_solid(spec)
+    return _trapezohedron(spec.d10) if kind is DieKind.D10 else _cube(kind, spec.die(kind))
 
 
 def d6_solid(spec: TableSpec) -> Solid:
-    """The cube: 3 up (+z), 1 to +x, 2 to +y, opposite faces add up to 7."""
-    return _cube(spec.d6)
+    """The small cube: 3 up (+z), 1 to +x, 2 to +y, opposite faces add up to 7."""
+    return _cube(DieKind.D6, spec.d6)
 
 
 def d10_solid(spec: TableSpec) -> Solid:
@@ -70,11 +70,11 @@ def d10_solid(spec: TableSpec) -> Solid:
 
 
 @lru_cache(maxsize=8)
-def _cube(die: DieSpec) -> Solid:
+def _cube(kind: DieKind, die: DieSpec) -> Solid:
     half = die.size_m / 2
     corners = tuple((x * half, y * half, z * half) for x in (-1.0, 1.0) for y in (-1.0, 1.0) for z in (-1.0, 1.0))
     frames = [(number, normal, up) for number, normal, up in _D6_FACES]
-    return _assemble(DieKind.D6, corners, half, die.edge_radius_m, frames)
+    return _assemble(kind, corners, half, die.edge_radius_m, frames)
 
 
 @lru_cache(maxsize=8)
@@ -145,6 +145,11 @@ def _centroid(polygon: list[Vector]) -> Vector:
         total += area
         weighted = add(weighted, scale(add(add(polygon[0], a), b), area / 3))
     return scale(weighted, 1.0 / total)
+
+
+def reach_m(shape: Solid) -> float:
+    """How far the farthest corner is from the middle of the die, rounded as it is."""
+    return max(length(vertex) for vertex in shape.core) + shape.edge_radius_m
 
 
 @lru_cache(maxsize=8)

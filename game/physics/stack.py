@@ -5,7 +5,7 @@ import random
 
 from game.physics.single import single_pose
 from game.physics.table_spec import TableSpec
-from game.physics.throw_model import Body, DieKind, Layout, Pose
+from game.physics.throw_model import STACK_KIND, Body, Layout, Pose
 
 
 def build_stack(spec: TableSpec, height: int, rng: random.Random) -> Layout:
@@ -23,6 +23,6 @@ def _layer(spec: TableSpec, level: int, rng: random.Random) -> Body:
     offset = spec.stack.offset_m
     x, y = rng.uniform(-offset, offset), rng.uniform(-offset, offset)
     turn = rng.uniform(-spec.stack.turn_rad, spec.stack.turn_rad)
-    z = (level + 0.5) * spec.d6.size_m
+    z = (level + 0.5) * spec.die(STACK_KIND).size_m
     pose = Pose(x, y, z, math.cos(turn / 2), 0.0, 0.0, math.sin(turn / 2))
-    return Body(f"s{level + 1}", DieKind.D6, single_pose(pose))
+    return Body(f"s{level + 1}", STACK_KIND, single_pose(pose))

@@ -1,7 +1,9 @@
 """Every constant of the table, typed, ranged and in SI units; the values live in `config/table.yaml`."""
 
-import hashlib
 from dataclasses import dataclass, field
+from typing import Any
+
+from game.physics.throw_model import DieKind
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -197,14 +199,50 @@ class ReadSpec:
     )
 
 
+def _number(doc: str, unit: str, least: float, most: float) -> Any:
+    return field(metadata={"doc": doc, "unit": unit, "min": least, "max": most})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TraySpec:
+    """The walled tray that stands in the middle of the table: a felt floor, four wooden walls with eased edges."""
+
+    width_m: float = _number("Felt between the walls along x", "m", 0.15, 0.8)
+    depth_m: float = _number("Felt between the walls along y", "m", 0.15, 0.6)
+    floor_m: float = _number("Height of the felt above the table", "m", 0.002, 0.03)
+    wall_height_m: float = _number("Height of the walls above the felt", "m", 0.01, 0.1)
+    wall_width_m: float = _number("Thickness of the walls", "m", 0.008, 0.04)
+    edge_radius_m: float = _number("Rounding of the walls' edges", "m", 0.0002, 0.003)
+    felt_friction: float = _number("Friction factor of the felt", "", 0.0, 2.0)
+    felt_restitution: float = _number("Bounce factor of the felt", "", 0.0, 1.0)
+    wall_friction: float = _number("Friction factor of the walls", "", 0.0, 2.0)
+    wall_restitution: float = _number("Bounce factor of the walls", "", 0.0, 1.0)
+    raised_m: float = _number("A die whose middle is so much too high lies on another", "m", 0.0002, 0.01)
+    hand_y_m: float = _number("The hand stays nearer to the thrower than this y", "m", -0.3, 0.0)
+    hand_gap_m: float = _number("The middle of the hand stays so far inside the walls", "m", 0.0, 0.1)
+    hand_clear_m: float = _number("The lowest die leaves the hand so far above the walls", "m", 0.0, 0.05)
+    hand_height_max_m: float = _number("Highest middle of the hand above the felt", "m", 0.1, 0.3)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandfulSpec:
+    """How dice that lie in one hand leave it together."""
+
+    gap_m: float = _number("Air between neighbours, whichever way they are turned", "m", 0.0, 0.01)
+    speed_spread: float = _number("How much faster or slower a single die is at most, as a share", "", 0.0, 0.5)
+    turn_spread_rad: float = _number("How far a single die goes aside at most", "rad", 0.0, 0.5)
+    spin_spread: float = _number("How much more or less a single die spins at most, as a share", "", 0.0, 0.9)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableSpec:
     """Everything the simulated table is made of."""
 
     top: TopSpec = field(metadata={"doc": "Table top and rim"})
     target: TargetSpec = field(metadata={"doc": "The printed target"})
-    d6: DieSpec = field(metadata={"doc": "The dice of the stack"})
-    d10: DieSpec = field(metadata={"doc": "The thrown dice"})
+    d6: DieSpec = field(metadata={"doc": "A small six-sided die"})
+    d10: DieSpec = field(metadata={"doc": "A ten-sided die"})
+    large_d6: DieSpec = field(metadata={"doc": "A six-sided die to be thrown"})
     solver: SolverSpec = field(metadata={"doc": "Time and solver"})
     rest: RestSpec = field(metadata={"doc": "Rest, count and caps"})
     contact: ContactSpec = field(metadata={"doc": "Recorded knocks"})
@@ -213,6 +251,13 @@ class TableSpec:
     hand: HandSpec = field(metadata={"doc": "Limits of a throw"})
     carry: CarrySpec = field(metadata={"doc": "Carrying a die"})
     sway: SwaySpec = field(metadata={"doc": "The unsteady hand"})
+    tray: TraySpec = field(metadata={"doc": "The walled tray"})
+    handful: HandfulSpec = field(metadata={"doc": "Dice thrown together"})
+
+    def die(self, kind: DieKind) -> DieSpec:
+        """What a kind of die is made of."""
+        found: DieSpec = getattr(self, kind.value)
+        return found
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -230,8 +275,3 @@ class PaneSpec:
     thickness_m: float = field(metadata={"doc": "Extent along y", "unit": "m", "min": 0.003, "max": 0.02})
     friction: float = field(metadata={"doc": "Friction factor", "min": 0.0, "max": 2.0})
     restitution: float = field(metadata={"doc": "Bounce factor", "min": 0.0, "max": 2.5})
-
-
-def spec_hash(spec: TableSpec) -> str:
-    """Sixteen hex digits that change whenever any constant of the table does."""
-    return hashlib.sha256(repr(spec).encode()).hexdigest()[:16]

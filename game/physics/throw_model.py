@@ -1,10 +1,11 @@
 """What physics talks about: dice, layouts, throws and what became of them. SI units throughout.
 
-The origin is the centre of the target on the table top, x right, y away from the thrower, z up.
+The origin is the middle of what is thrown on (the target on the table top, the felt of the tray), x right, y away from
+the thrower, z up. A kind of die says what it is made like, not what it is for: that is the set-up's business.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -35,10 +36,22 @@ class Pose(NamedTuple):
 
 
 class DieKind(StrEnum):
-    """The dice there are."""
+    """The dice there are, each measured under its name in the table's configuration."""
 
     D6 = "d6"
     D10 = "d10"
+    LARGE_D6 = "large_d6"
+
+
+class SetUp(StrEnum):
+    """What the table is laid with: the printed target with its stack, or the walled tray."""
+
+    TARGET = "target"
+    TRAY = "tray"
+
+
+STACK_KIND = DieKind.D6
+"""What the stack on the target is built of; every other die that lies there is read."""
 
 
 class Body(NamedTuple):
@@ -51,10 +64,11 @@ class Body(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Dice at rest. `stack` names the dice of the stack from the bottom up."""
+    """Dice at rest on a set-up. `stack` names the dice of the stack from the bottom up."""
 
     bodies: tuple[Body, ...]
     stack: tuple[str, ...] = ()
+    setup: SetUp = SetUp.TARGET
 
     def body(self, die_id: str) -> Body:
         """The die of that id; KeyError if it is not there."""
@@ -63,16 +77,22 @@ class Layout:
                 return body
         raise KeyError(die_id)
 
+    def without(self, dice: Collection[str]) -> "Layout":
+        """The same with these dice taken away: what stays lying while they are thrown again."""
+        return Layout(tuple(body for body in self.bodies if body.id not in dice),
+                      tuple(die for die in self.stack if die not in dice), self.setup)
+
 
 @dataclass(frozen=True, slots=True)
 class Release:
-    """A d10 leaving the hand: centre in m, velocity in m/s, spin in rad/s about the world's axes."""
+    """A die leaving the hand: centre in m, velocity in m/s, spin in rad/s about the world's axes."""
 
     die_id: str
     position: Vector
     velocity: Vector
     spin: Vector
     orientation: Quaternion
+    kind: DieKind = DieKind.D10
 
 
 class RefusalReason(StrEnum):
@@ -92,7 +112,7 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """The table as it lies and the dice let go at the same moment (one, or two from one hand)."""
+    """The table as it lies and the dice let go at the same moment from one hand."""
 
     layout: Layout
     releases: tuple[Release, ...]
@@ -114,7 +134,7 @@ class Zone(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class DieReading:
-    """What a d10 says. `number` 1-10, None off the table (R4: the caller rolls).
+    """What a die on the target says. `number` 1-10 of a d10, None off the table (R4: the caller rolls).
 
     `candidates` are the numbers a caught die could have landed on (R3), or the one number of a flat die.
     `margin_m` is how far its outline reaches past the inner edge of the line; negative is inside.
@@ -149,16 +169,40 @@ class StackReading:
         return self.standing < self.before
 
 
+class NotRead(StrEnum):
+    """Why a die thrown into the tray says nothing, and is thrown again (GM-G23)."""
+
+    LEANS = "leans"
+    ON_A_DIE = "on_a_die"
+    OVER_THE_WALL = "over_the_wall"
+
+
+class FaceReading(NamedTuple):
+    """What a die thrown into the tray says: the number on top, or None and why not."""
+
+    number: int | None
+    not_read: NotRead | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The table once all is at rest: its layout, every d10, the stack, and the dice that left the table."""
+    """The table once all is at rest: its layout, what was read, the stack, and the dice that left the table.
+
+    On the target `readings` has every die that is not of the stack; in the tray `faces` has every die.
+    """
 
     layout: Layout
     readings: Mapping[str, DieReading]
     stack: StackReading
     left_table: tuple[str, ...]
     settled: bool = True
+    faces: Mapping[str, FaceReading] = field(default_factory=dict)
+
+    @property
+    def again(self) -> tuple[str, ...]:
+        """The dice of the tray that could not be read, in their order."""
+        return tuple(die for die, face in self.faces.items() if face.not_read is not None)
 
 
 def _released(release: Release) -> Body:
-    return Body(release.die_id, DieKind.D10, Pose(*release.position, *release.orientation))
+    return Body(release.die_id, release.kind, Pose(*release.position, *release.orientation))

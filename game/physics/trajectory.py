@@ -18,6 +18,10 @@ RIM = -2
 """In a contact, a rim strip."""
 PANE = -3
 """In a contact, the pane."""
+FELT = -4
+"""In a contact, the floor of the tray."""
+WALL = -5
+"""In a contact, a wall of the tray."""
 
 _MAGIC = b"DTRJ"
 _VERSION = 1
@@ -30,7 +34,7 @@ _FARTHEST = 1000.0  # metres; of a rotation no number is above 1
 
 
 class Contact(NamedTuple):
-    """A knock: when, which die, against which die (or TABLE, RIM, PANE), and its impulse in N s."""
+    """A knock: when, which die, against which die (or TABLE, RIM, PANE, FELT, WALL), and its impulse in N s."""
 
     t_s: float
     die: int

@@ -9,7 +9,7 @@ from game.physics.rotation import random_orientation
 from game.physics.simulation import Simulation
 from game.physics.single import single_pose
 from game.physics.table_spec import TableSpec
-from game.physics.throw_model import Body, DieKind, Layout, Pose, Release, StackReading, Throw
+from game.physics.throw_model import STACK_KIND, Body, Layout, Pose, Release, StackReading, Throw
 from game.physics.world import DiceWorld
 
 ROLL_FROM_M = 0.1
@@ -82,20 +82,20 @@ def staircase(spec: TableSpec, dice: int, share: float, rng: random.Random) -> L
     bears them, so the whole tips over the bottom die first, once s is over an edge's length / `dice`. The step
     is `share` of that.
     """
-    step, size = share * spec.d6.size_m / dice, spec.d6.size_m
+    step, size = share * spec.die(STACK_KIND).size_m / dice, spec.die(STACK_KIND).size_m
     turn = rng.uniform(0.0, math.tau)
     east, north = step * math.cos(turn), step * math.sin(turn)
     facing = (math.cos(turn / 2), 0.0, 0.0, math.sin(turn / 2))
     bodies = tuple(
-        Body(f"s{i + 1}", DieKind.D6, single_pose(Pose(i * east, i * north, (i + 0.5) * size, *facing)))
+        Body(f"s{i + 1}", STACK_KIND, single_pose(Pose(i * east, i * north, (i + 0.5) * size, *facing)))
         for i in range(dice)
     )
     return Layout(bodies, tuple(body.id for body in bodies))
 
 
-def tumble(spec: TableSpec, kind: DieKind, release: Release) -> Tumble:
-    """Throw one die of a kind on an empty table; nothing is recorded."""
-    body = Body(release.die_id, kind, Pose(*release.position, *release.orientation))
+def tumble(spec: TableSpec, release: Release) -> Tumble:
+    """Throw one die on an empty table; nothing is recorded."""
+    (body,) = Throw(Layout(()), (release,)).bodies
     world = DiceWorld(spec, (body,))
     world.launch(0, release)
     while not world.asleep and world.time_s < 2 * spec.rest.cap_s:
@@ -130,7 +130,7 @@ def hit(spec: TableSpec, layout: Layout, speed_mps: float, share: float | None, 
 
     `share` is the height of the hit as a share of the stack's; None rolls the die in from `ROLL_FROM_M`.
     """
-    size, die = spec.d6.size_m, spec.d10.size_m
+    size, die = spec.die(STACK_KIND).size_m, spec.d10.size_m
     away = size + die if share is not None else ROLL_FROM_M
     height = max(die * TIP_SHARE, (share or 0.0) * size * len(layout.stack))
     side, across = rng.uniform(0.0, math.tau), rng.uniform(-size / 2, size / 2)

@@ -14,10 +14,10 @@ from itertools import compress
 from panda3d.bullet import BulletRigidBodyNode, BulletWorld
 from panda3d.core import LQuaternion, LVector3, TransformState
 
-from game.physics.bodies import GRAMS_PER_KG, UNITS_PER_M, configure_solver, die_node, index_of, table_parts
+from game.physics.bodies import GRAMS_PER_KG, UNITS_PER_M, configure_solver, die_node, index_of, still_nodes
 from game.physics.rotation import scale
 from game.physics.table_spec import PaneSpec, TableSpec
-from game.physics.throw_model import Body, Pose, Release, Vector
+from game.physics.throw_model import Body, Pose, Release, SetUp, Vector
 from game.physics.trajectory import Contact
 
 _METRE = 1.0 / UNITS_PER_M
@@ -35,12 +35,13 @@ falls sooner, or faster.
 
 
 class DiceWorld:
-    """A table with dice in a fresh Bullet world; the dice start asleep where they lie.
+    """A set-up with dice in a fresh Bullet world; the dice start asleep where they lie.
 
     Dice are addressed by their place in `bodies`. A die far below the table is taken out of the world (R4).
     """
 
-    def __init__(self, spec: TableSpec, bodies: Sequence[Body], pane: PaneSpec | None = None) -> None:
+    def __init__(self, spec: TableSpec, bodies: Sequence[Body], pane: PaneSpec | None = None,
+                 setup: SetUp = SetUp.TARGET) -> None:
         configure_solver(spec)
         self.spec = spec
         self.bodies = tuple(bodies)
@@ -52,7 +53,7 @@ class DiceWorld:
         self._collect_ticks = spec.solver.collect_ticks
         self._engine = BulletWorld()
         self._step = self._engine.do_physics
-        self._statics = table_parts(spec, pane)
+        self._statics = still_nodes(spec, setup, pane)
         for part in self._statics:
             self._engine.attach(part)
         self.set_gravity((0.0, 0.0, -spec.solver.gravity_mps2))
@@ -153,10 +154,11 @@ class DiceWorld:
                 step(tick_s, 0)
             self.ticks += ticks
         else:
+            listen = self._listen
             for _ in range(ticks):
                 step(tick_s, 0)
                 self.ticks += 1
-                self._listen(knocks)
+                listen(knocks)
         if self.ticks % self._collect_ticks < ticks:
             TransformState.garbage_collect()
 
@@ -166,13 +168,14 @@ class DiceWorld:
         moving = False
         for die in tuple(self.awake):
             node = self._nodes[die]
-            velocity = node.linear_velocity
+            velocity = node.get_linear_velocity()
             # Velocities are cheaper to ask for than places, and what is deep below the table has fallen there.
             if velocity.z < self._fall and self._is_lost(node):
                 self._drop(die)
             elif not moving:
                 moving = (
-                    velocity.length_squared() > self._slow or node.angular_velocity.length_squared() > self._lazy
+                    velocity.length_squared() > self._slow
+                    or node.get_angular_velocity().length_squared() > self._lazy
                 )
         if moving:
             self._quiet_since = self._moved_at = self.ticks
@@ -206,12 +209,13 @@ class DiceWorld:
 
     def _listen(self, knocks: list[Contact]) -> None:
         """Add the knocks of the last tick: contacts of dice whose velocity has just jumped."""
+        # Getters by name are called: properties take twice as long, and this runs every tick.
         nodes, velocities, jump = self._nodes, self._velocities, self._jump
-        knocked = set()
+        knocked = []
         for die in self.awake:
-            velocity = nodes[die].linear_velocity
+            velocity = nodes[die].get_linear_velocity()
             if (velocity - velocities[die]).length_squared() > jump:
-                knocked.add(die)
+                knocked.append(die)
             velocities[die] = velocity
         if knocked:
             knocks.extend(self._contacts(knocked))
@@ -221,7 +225,7 @@ class DiceWorld:
             return
         state = self._nodes[die].get_transform()
         # A die that never moved keeps the numbers it came with: there and back through centimetres they may change.
-        if state == self._built.get(die):
+        if die in self._built and state == self._built[die]:
             return
         p, q = state.get_pos(), state.get_quat()
         # By number, w first: the getters by name take twice as long.
@@ -271,7 +275,7 @@ class DiceWorld:
         was = self._turns.get(die, now)
         return min((now - was).length_squared(), (now + was).length_squared()) > self._creep * most**2
 
-    def _contacts(self, knocked: set[int]) -> list[Contact]:
+    def _contacts(self, knocked: Sequence[int]) -> list[Contact]:
         found = []
         for manifold in self._engine.get_manifolds():
             first, second = index_of(manifold.get_node0()), index_of(manifold.get_node1())

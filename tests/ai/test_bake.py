@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, make_dataclass, replace
 from pathlib import Path
 
 import msgspec
@@ -11,8 +11,9 @@ import pytest
 from game.ai.levels import Level
 from game.ai.measured_odds import Grip, Tables
 from game.ai.trial_throws import believed
+from game.physics import TableSpec
 from game.rules.fairness import chi_square
-from game.scenes.hand.computed_hand import tables_mark
+from game.scenes.hand.tables_mark import tables_mark
 from tools.bake_computer import HEIGHTS, bake, encode, main, workshop
 from tools.baking.aiming import PLAIN, aims, motions, preferred
 from tools.baking.proof import again, faces_shown, good, proof, told_of
@@ -87,6 +88,13 @@ def test_the_mark_follows_hands_and_table_and_nothing_else() -> None:
         tables_mark(table, gesture, replace(spec, levels=replace(spec.levels, novice=surer))),
     ]
     assert len({mark, *others}) == 1 + len(others)
+
+
+def test_a_new_key_of_the_table_leaves_the_mark_alone() -> None:
+    grown = make_dataclass("Grown", [("tray_m", float)], bases=(TableSpec,), frozen=True, slots=True, kw_only=True)
+    table = SHOP.bench.spec
+    wider = grown(tray_m=0.3, **{one.name: getattr(table, one.name) for one in fields(table)})
+    assert tables_mark(wider, SHOP.gesture, SHOP.spec) == SHOP.mark
 
 
 def test_a_throw_is_the_same_again_and_another_number_is_another_throw() -> None:

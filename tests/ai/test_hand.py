@@ -16,8 +16,9 @@ from game.ai.computer_spec import ComputerSpec
 from game.ai.levels import Level, parse_player, player_name
 from game.ai.measured_odds import Grip, StaleTables, grip_of
 from game.physics import SwayOffset, TableSpec, least_speed, random_orientation
-from game.scenes.hand.computed_hand import let_go, tables_mark
+from game.scenes.hand.computed_hand import let_go
 from game.scenes.hand.gesture_spec import GestureSpec
+from game.scenes.hand.tables_mark import tables_mark
 from game.storage.typed_config import load_config
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -21,8 +21,8 @@ from game.ai.measured_odds import (
     rising,
 )
 from game.physics import TableSpec
-from game.scenes.hand.computed_hand import tables_mark
 from game.scenes.hand.gesture_spec import GestureSpec
+from game.scenes.hand.tables_mark import tables_mark
 from game.storage.typed_config import load_config
 from tools.baking.proof import HEIGHTS, HELD_TO
 

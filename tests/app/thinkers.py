@@ -26,7 +26,7 @@ from game.app.thinking.keeper import Keeper, Process, command, home
 from game.app.thinking.thinking_protocol import PROTOCOL, Begin, Ready
 from game.games.hell_for_leather.ai.match_value import MARK_DIGITS, values_mark
 from game.physics import TableSpec
-from game.scenes.hand.computed_hand import tables_mark
+from game.scenes.hand.tables_mark import tables_mark
 from game.storage.paths import Paths
 
 PATIENCE_S = 60.0

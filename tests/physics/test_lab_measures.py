@@ -69,10 +69,11 @@ def test_staircases_of_every_height_fall_when_they_must_and_stand_when_they_can(
     assert all(row["fell"] == (row["share"] > 1.0) for row in rows)
 
 
-def test_faces_are_counted_for_both_dice_and_every_style(bench, monkeypatch):
+def test_faces_are_counted_for_every_die_and_every_style(bench, monkeypatch):
     monkeypatch.setattr(faces, "SOFT_PART", 2)
     figures = faces.faces(bench, 4)
-    assert [(row["die"], len(row["counts"])) for row in figures["free"]] == [("d6", 6), ("d10", 10)]
+    free = [(row["die"], len(row["counts"])) for row in figures["free"]]
+    assert free == [("d6", 6), ("d10", 10), ("large_d6", 6)]
     assert {row["style"] for row in figures["styles"]} == set(STYLES)
     assert all(row["n"] == sum(row["counts"]) <= 4 and 0.0 <= row["p"] <= 1.0 for row in figures["styles"])
     assert all(row["n"] == 2 and len(row["twin"]) == 3 for row in figures["softest"])

@@ -29,10 +29,10 @@ def most_by_chance(n, chance):
     return next(k for k in range(n + 1) if binomial_tail(n, k + 1, chance) <= FALSE_ALARM)
 
 
-def let_go(spec, rng, speed=1.2, height=0.03):
+def let_go(spec, rng, speed=1.2, height=0.03, kind=DieKind.D10):
     release = release_from_hand(
         spec, "d1", (0.0, -0.26, height), azimuth_rad=0.0, elevation_rad=0.1, speed_mps=speed, spin_radps=30.0,
-        orientation=random_orientation(rng),
+        orientation=random_orientation(rng), kind=kind,
     )  # fmt: skip
     assert isinstance(release, Release)
     return release
@@ -100,7 +100,7 @@ def test_a_tumble_is_the_throw_without_its_record(spec):
     rng = random.Random(4)
     for _ in range(5):
         release = let_go(spec, rng)
-        tumbled = tumble(spec, DieKind.D10, release)
+        tumbled = tumble(spec, release)
         simulation = Simulation(spec, Throw(Layout(()), (release,)))
         assert tumbled.number == simulation.run().readings["d1"].number
         assert tumbled.start == top_face(spec, Throw(Layout(()), (release,)).bodies[0]).number
@@ -108,15 +108,15 @@ def test_a_tumble_is_the_throw_without_its_record(spec):
 
 
 def test_a_die_that_leaves_the_table_has_no_number(spec):
-    over_the_rim = Release("d1", (0.0, 0.3, 0.06), (0.0, 3.0, 1.0), (0.0, 0.0, 0.0), (1.0, 0.0, 0.0, 0.0))
-    tumbled = tumble(spec, DieKind.D6, over_the_rim)
+    over_the_rim = Release("d1", (0.0, 0.3, 0.06), (0.0, 3.0, 1.0), (0.0, 0.0, 0.0), (1.0, 0.0, 0.0, 0.0), DieKind.D6)
+    tumbled = tumble(spec, over_the_rim)
     assert tumbled.number is None and tumbled.settled
 
 
 def test_a_cube_thrown_freely_is_fair(spec):
     """Chi-square of 240 throws: fair dice fail once in 10,000 seeds."""
     rng = random.Random(8)
-    numbers = [tumble(spec, DieKind.D6, let_go(spec, rng)).number for _ in range(240)]
+    numbers = [tumble(spec, let_go(spec, rng, kind=DieKind.D6)).number for _ in range(240)]
     assert chi_square([numbers.count(number) for number in range(1, 7)])[1] > FALSE_ALARM
 
 
@@ -124,5 +124,5 @@ def test_the_softest_throw_does_not_keep_its_face(spec):
     """At most .15 may: 200 throws that keep it so often exceed the bound once in 10,000 seeds."""
     rng = random.Random(9)
     softest = 1.0001 * least_speed(spec, spec.hand.height_min_m)
-    tumbled = [tumble(spec, DieKind.D10, let_go(spec, rng, softest, spec.hand.height_min_m)) for _ in range(200)]
+    tumbled = [tumble(spec, let_go(spec, rng, softest, spec.hand.height_min_m)) for _ in range(200)]
     assert sum(one.number == one.start for one in tumbled) <= most_by_chance(200, 0.15)

@@ -139,9 +139,10 @@ def _throw_freely(job: FreeJob) -> Tumble:
             speed_mps=rng.uniform(*FREE_SPEEDS_MPS),
             spin_radps=rng.uniform(*FREE_SPINS_RADPS),
             orientation=random_orientation(rng),
+            kind=job.kind,
         )
         if isinstance(release, Release):
-            return tumble(job.spec, job.kind, release)
+            return tumble(job.spec, release)
 
 
 def _height(spec: TableSpec, rng: random.Random) -> float:
@@ -152,7 +153,7 @@ def _throw_in_style(job: StyleJob) -> Tumble:
     rng = random.Random(f"style:{job.style}:{job.band}:{job.seed}:{job.number}")
     meant = replace(STYLES[job.style], speed_mps=rng.uniform(*job.band))
     _, release = let_go(job.spec, meant, HANDS["ordinary"], random_orientation(rng), rng)
-    return tumble(job.spec, DieKind.D10, release)
+    return tumble(job.spec, release)
 
 
 def _throw_softly(job: SoftJob) -> SoftResult:
@@ -179,4 +180,4 @@ def _tumble(spec: TableSpec, command: Command, side_m: float, orientation: Quate
     release = release_of(spec, command, side_m, orientation)
     if not isinstance(release, Release):
         raise ValueError(f"{command.speed_mps} m/s is too soft")
-    return tumble(spec, DieKind.D10, release)
+    return tumble(spec, release)

@@ -25,7 +25,7 @@ from game.app.thinking.game_minds import minds_of
 from game.app.thinking.keeper import Keeper, launcher
 from game.app.thinking.thinking_protocol import PROTOCOL, Begin
 from game.physics import TableSpec
-from game.scenes.hand.computed_hand import tables_mark
+from game.scenes.hand.tables_mark import tables_mark
 from game.scenes.hand.throw_due import ThrowDue, measured_plan
 from game.scenes.match.opponents import Opponents
 from game.storage.errors import InputError

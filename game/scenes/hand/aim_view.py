@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.games.hell_for_leather.rules import Hand
-from game.physics import DieKind, Outcome
+from game.physics import STACK_KIND, Outcome
 from game.scenes.hand.aimed_throw import Aim
 from game.scenes.hand.throw_methods import ThrowWay
 from game.scenes.hand.thrower import Thrower
@@ -93,8 +93,8 @@ def _fair_flick(services: Services, speed_mps: float, die: tuple[int, int], edge
 
 def count_mark(services: Services, count: int, outcome: Outcome, height: int) -> Mark:
     """The count (R7) beside the tower."""
-    size_m = services.table.spec.d6.size_m
-    lying = [(body.pose.x, body.pose.y) for body in outcome.layout.bodies if body.kind is DieKind.D10]
+    size_m = services.table.spec.die(STACK_KIND).size_m
+    lying = [(body.pose.x, body.pose.y) for body in outcome.layout.bodies if body.kind is not STACK_KIND]
     middle_m = height * size_m / 2
     x, y = services.table.projector.to_pixel((count_place(lying, size_m, middle_m), 0.0, middle_m))
     return Mark("count", str(count), x, y, Style.NUMBER, Tone.DANGER)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from game.physics import DieKind, Layout
+from game.physics import STACK_KIND, Layout
 from game.scenes.hand.aimed_throw import AIMING, Aim, Arm
 from game.scenes.hand.pointer_throwers import BESIDE_AIM, BESIDE_PARTS
 from game.scenes.hand.throw_methods import Nudge, ThrowWay
@@ -118,4 +118,4 @@ def in_the_way(arm: Arm, side_m: float, die_m: float) -> int:
 
 def lying(layout: Layout) -> tuple[tuple[float, float], ...]:
     """Where the thrown dice lie."""
-    return tuple((body.pose.x, body.pose.y) for body in layout.bodies if body.kind is DieKind.D10)
+    return tuple((body.pose.x, body.pose.y) for body in layout.bodies if body.kind is not STACK_KIND)

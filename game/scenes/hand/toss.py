@@ -56,14 +56,19 @@ def steady(_t_s: float) -> Unsteady:
 
 
 class Toss:
-    """Dice in one hand over a table that lies still. ``sway`` is the unsteadiness of that hand at a time (R15)."""
+    """Dice of one kind in one hand over a target that lies still.
+
+    ``sway`` is the unsteadiness of that hand at a time (R15).
+    """
 
     def __init__(self, table: TableSpec, gesture: GestureSpec, before: Layout, dice: Sequence[InHand], *,
-                 mirrored: bool = False, sway: Callable[[float], Unsteady] = steady, sensitivity: float = 1.0) -> None:
+                 mirrored: bool = False, sway: Callable[[float], Unsteady] = steady, sensitivity: float = 1.0,
+                 kind: DieKind = DieKind.D10) -> None:
         self.before = before
         self.grip = Grip(gesture, table.target.dashed_edge_radius_m, mirrored, sensitivity)
         self._table = table
         self._dice = tuple(dice)
+        self._kind = kind
         self._sway = sway
         self._swing = Swing(gesture.swing)
         self._now_s = 0.0  # since the dice were taken up
@@ -93,7 +98,7 @@ class Toss:
         """The dice in the hand as they are seen: swaying with it and swinging from the fingers."""
         sway = self._sway(self._now_s)
         turn = multiply(_wrist(sway), self._swing.turn)
-        return tuple(Body(die, DieKind.D10, Pose(*pose.position, *multiply(turn, pose.orientation)))
+        return tuple(Body(die, self._kind, Pose(*pose.position, *multiply(turn, pose.orientation)))
                      for die, pose in self._poses(sway))
 
     def press(self, x_m: float, y_m: float) -> None:
@@ -139,7 +144,7 @@ class Toss:
     def throw(self, meant: Motion, twist_radps: float, hand: ErringHand, rng: random.Random) -> Simulation:
         """What comes of it when a hand that errs means to throw like this now, the sway of this moment included."""
         _, releases = let_go(self._table, meant, hand, self._dice, rng, off_hand=self.grip.mirrored,
-                             sway=SwayOffset(*self.sway), twist_radps=twist_radps)
+                             sway=SwayOffset(*self.sway), twist_radps=twist_radps, kind=self._kind)
         return Simulation(self._table, Throw(self.before, releases))
 
     @property
@@ -163,7 +168,7 @@ class Toss:
         releases = []
         for die, pose in poses:
             release = clamp_release(self._table, Release(die, pose.position, leaving.velocity, leaving.spin,
-                                                         pose.orientation))
+                                                         pose.orientation, self._kind))
             if isinstance(release, Refusal):
                 self.grip.cancel()
                 return Missed.TOO_SOFT

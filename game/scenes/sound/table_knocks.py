@@ -8,7 +8,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from game.physics import RIM, TABLE, Body, Contact, Touch, Trajectory, Vector
+from game.physics import FELT, RIM, TABLE, WALL, Body, Contact, Touch, Trajectory, Vector
 from game.scenes.sound.mixer import Mixer
 from game.scenes.sound.sound_captions import Captions
 from game.scenes.sound.sound_spec import ImpactSpec, SoundSpec
@@ -173,8 +173,10 @@ class TableSounds:
             self._captions.say("tower_hit" if small != against_stack and contact.other >= 0 else cue)
 
     def _material(self, contact: Contact, where: Vector) -> str:
-        if contact.other == RIM:
+        if contact.other in (RIM, WALL):
             return "rim"
+        if contact.other == FELT:
+            return "paper"
         if contact.other != TABLE:
             return "dice"
         return "paper" if max(abs(where[0]), abs(where[1])) <= self._paper_half_m else "wood"

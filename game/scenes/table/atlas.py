@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.physics import DieKind
 
 CELLS = 4
-CELL_M = {DieKind.D10: 0.0215, DieKind.D6: 0.0150}
+CELL_M = {DieKind.D10: 0.0215, DieKind.D6: 0.0150, DieKind.LARGE_D6: 0.0200}
 """Edge of the square of the face's plane that one cell shows, round the foot of the face's normal."""
 
 

@@ -49,11 +49,17 @@ def seat(
     return fit(seen, 0.0, look.seat_elevation_deg, look.seat_fov_deg, aspect, free_box(look))
 
 
-def referee(look: CameraLook, aspect: float, reach_m: float, focus: Point | None = None) -> CameraPose:
-    """Straight down, orthographic: the circle of radius `reach_m`, or a close-up round `focus`, in the free part."""
+def referee(
+    look: CameraLook, aspect: float, reach_m: float, focus: Point | None = None, reach_up_m: float | None = None
+) -> CameraPose:
+    """Straight down, orthographic: the middle as far as `reach_m`, or a close-up round `focus`, in the free part.
+
+    `reach_up_m`: how far it reaches up and down the screen, where that is another length.
+    """
     box = free_box(look)
     wide, tall = (box.right - box.left) / 2.0, (box.top - box.bottom) / 2.0
-    height = look.close_up_m if focus is not None else 2.0 * reach_m / min(tall, wide * aspect)
+    whole = 2.0 * max((reach_m if reach_up_m is None else reach_up_m) / tall, reach_m / (wide * aspect))
+    height = look.close_up_m if focus is not None else whole
     x, y = (focus[0], focus[1]) if focus is not None else (0.0, 0.0)
     x -= (box.right + box.left) / 2.0 * height * aspect / 2.0
     y -= (box.top + box.bottom) / 2.0 * height / 2.0

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import replace
 from enum import StrEnum
 from typing import NamedTuple
 
-from game.physics import TableSpec
+from game.physics import SetUp, TableSpec
 from game.scenes.hand.gesture_spec import GestureSpec
 from game.scenes.stage_spec import OrbitSpec
 from game.scenes.table import camera_poses as cameras
+from game.scenes.table import tray_cameras as over_tray
 from game.scenes.table.camera_rig import CameraRig
 from game.scenes.table.look_spec import CameraLook, Point
 
@@ -61,7 +63,20 @@ class Cameras:
         self._card = 0.0
         self._focus: Point | None = None
         self._held: tuple[float, float] | None = None
+        self._setup = SetUp.TARGET
+        self._dice: tuple[Point, ...] = ()
         self.view = View.SEAT
+
+    def lay_out(self, setup: SetUp) -> None:
+        """The table is laid with another set-up: the view that is shown shows that."""
+        if setup is not self._setup:
+            self._setup = setup
+            self._dice = ()
+            self._rig.show(self._pose(), cut=True)
+
+    def look_near(self, dice: Sequence[Point]) -> None:
+        """Where the dice lie in the tray that the close view shows."""
+        self._dice = tuple(dice)
 
     def show(self, view: View, stack_height: int, cut: bool = False, focus: Point | None = None) -> None:
         """See the table from ``view``; ``stack_height`` in dice, ``focus`` a point for the referee's close-up."""
@@ -157,15 +172,33 @@ class Cameras:
         return self._rig.moving
 
     def _pose(self) -> cameras.CameraPose:
+        if self.view is View.ORBIT:
+            return cameras.orbit(self._look, math.degrees(self._azimuth_rad), math.degrees(self._elevation_rad),
+                                 self._distance_m)
+        return self._over_tray() if self._setup is SetUp.TRAY else self._at_target()
+
+    def _over_tray(self) -> cameras.CameraPose:
+        """A stack is nowhere in the tray: its views are those of the whole tray and of the dice that lie there."""
+        aspect, spec = self._rig.aspect, self._table
+        match self.view:
+            case View.REFEREE:
+                return over_tray.tray_referee(self._look, aspect, spec, self._focus)
+            case View.TOWER:
+                return over_tray.tray_close(self._above_card, aspect, self._dice)
+            case View.AFTER:
+                return over_tray.tray_after(self._above_card, aspect, spec)
+            case View.REPLAY:
+                return over_tray.tray_replay(self._look, aspect, spec)
+            case _:
+                return over_tray.tray_seat(self._above_card, aspect, spec)
+
+    def _at_target(self) -> cameras.CameraPose:
         tower_m = self._height * self._table.d6.size_m
         line_m = self._table.target.line_inner_radius_m
         aspect = self._rig.aspect
         match self.view:
             case View.REFEREE:
                 return cameras.referee(self._look, aspect, self._table.target.dashed_edge_radius_m, self._focus)
-            case View.ORBIT:
-                return cameras.orbit(self._look, math.degrees(self._azimuth_rad), math.degrees(self._elevation_rad),
-                                     self._distance_m)
             case View.STACK:
                 return cameras.stack(self._look, aspect, tower_m, self._beside())
             case View.TOWER:
@@ -176,7 +209,7 @@ class Cameras:
                 return cameras.replay(self._look, aspect, line_m, tower_m)
             case View.SEAT if self._card:
                 return cameras.tower(self._above_card, aspect, line_m, tower_m)
-            case View.SEAT:
+            case _:
                 return cameras.seat(self._look, aspect, line_m, tower_m, self._hand())
 
     @property

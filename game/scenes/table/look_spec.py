@@ -78,6 +78,10 @@ class SurfaceLook:
     dashes: int = _number("dashes round the dashed edge", "count", 12, 400)
     dash_width_m: float = _number("width of the dashed edge", "m", 0.0005, 0.02)
     paper_margin_m: float = _number("paper beyond the dashed edge", "m", 0.0, 0.5)
+    felt_tint: Colour = _colour("colour of the tray's felt")
+    felt_tile_m: float = _number("edge of one tile of the felt texture", "m", 0.02, 0.5)
+    wall_tint: Colour = _number("multiplies the wood of the tray's walls", "red, green, blue", 0.0, 4.0)
+    wall_tile_m: float = _number("edge of one tile of the wood texture on the walls", "m", 0.1, 4.0)
     gloss: float = _number("strength of the lamp's reflection in the wood, quality high", "share", 0.0, 1.0)
     backdrop_tint: Colour = _colour("multiplies the picture of the dark studio")
     darkness: Colour = _colour("colour of the studio's darkness, for whoever clears the window")
@@ -125,6 +129,9 @@ class CameraLook:
     replay_elevation_deg: float = _number("how far the replay camera looks down", "degrees", 0.0, 60.0)
     replay_fov_deg: float = _number("vertical angle of the replay lens", "degrees", 10.0, 90.0)
     orbit_fov_deg: float = _number("vertical angle of the free camera", "degrees", 10.0, 90.0)
+    tray_elevation_deg: float = _number("how far whoever throws into the tray looks down", "degrees", 25.0, 85.0)
+    tray_replay_elevation_deg: float = _number("how far the replay camera looks down into it", "degrees", 10.0, 80.0)
+    tray_close_m: float = _number("what is seen round a die in the tray's close view", "m", 0.01, 0.2)
     least_height_m: float = _number("height above the table under which no camera goes", "m", 0.005, 0.5)
 
 

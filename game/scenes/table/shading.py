@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from pathlib import Path
+from typing import NamedTuple
 
 from panda3d.core import (
     Camera,
@@ -25,15 +26,23 @@ from game.scenes.table.pictures import load_texture
 from game.scenes.table.shaders import ShaderError, load_shader, require
 from game.scenes.table.table_surface import sharpen
 
-WOOD_RELIEF_M, PAPER_RELIEF_M = 0.0007, 0.00035
+WOOD_RELIEF_M, PAPER_RELIEF_M, FELT_RELIEF_M, WALL_RELIEF_M = 0.0007, 0.00035, 0.0005, 0.00012
 PAPER_GLOSS_SHARE = 0.25
 TO_TEXTURE = LMatrix4(0.5, 0, 0, 0, 0, 0.5, 0, 0, 0, 0, 0.5, 0, 0.5, 0.5, 0.5, 1)
 
 
-class LampEye:
-    """The shadow map: depth of the dice as the lamp sees them."""
+class Nodes(NamedTuple):
+    """The scene as far as light asks: all of it, what throws shadows, and of that the dice."""
 
-    def __init__(self, window: GraphicsOutput, root: NodePath, tray: NodePath, look: LookSpec, size: int) -> None:
+    root: NodePath
+    casters: NodePath
+    dice: NodePath
+
+
+class LampEye:
+    """The shadow map: depth of dice and walls as the lamp sees them."""
+
+    def __init__(self, window: GraphicsOutput, nodes: Nodes, look: LookSpec, size: int) -> None:
         properties = FrameBufferProperties()
         properties.set_depth_bits(24)
         self.texture = Texture("lamp depth")
@@ -51,17 +60,17 @@ class LampEye:
         lens.set_fov(2.0 * math.degrees(math.atan2(look.shadows.reach_m, distance)))
         lens.set_near_far(distance * 0.3, distance * 1.8)
         node = Camera("lamp eye", lens)
-        node.set_scene(tray)
-        self._path = root.attach_new_node(node)
+        node.set_scene(nodes.casters)
+        self._path = nodes.root.attach_new_node(node)
         self._path.set_pos(*look.lamp.position_m)
-        self._path.look_at(root, 0.0, 0.0, 0.0)
+        self._path.look_at(nodes.root, 0.0, 0.0, 0.0)
         bare = NodePath("bare")
         bare.set_shader_off(100)
         bare.set_light_off(100)
         bare.set_texture_off(100)
         node.set_initial_state(bare.get_state())
         self._buffer.make_display_region().set_camera(self._path)
-        self.clip = LMatrix4(root.get_mat(self._path) * lens.get_projection_mat() * TO_TEXTURE)
+        self.clip = LMatrix4(nodes.root.get_mat(self._path) * lens.get_projection_mat() * TO_TEXTURE)
 
     def draw(self, drawn: bool) -> None:
         """Draw it in this frame, or let it rest."""
@@ -77,22 +86,22 @@ class ShadedFinish:
     """Per-pixel light from GLSL 1.20. Raises ShaderError at once where that does not work here."""
 
     def __init__(
-        self, root: NodePath, tray: NodePath, look: LookSpec, quality: QualityLook, assets: Path, shaders: Path,
+        self, nodes: Nodes, look: LookSpec, quality: QualityLook, assets: Path, shaders: Path,
         window: GraphicsOutput,
     ) -> None:
         self._look = look
         self._quality = quality
-        self._tray = tray
+        self._dice = dice = nodes.dice
         self._dressed: list[NodePath] = []
         self._assets = assets
         self._table = load_shader(shaders, "table")
         self._die = load_shader(shaders, "die", {"TAPS": quality.taps})
         for shader in (self._table, self._die):
             require(shader, window)
-        self._eye = LampEye(window, root, tray, look, quality.map_px)
+        self._eye = LampEye(window, nodes, look, quality.map_px)
         lamp = look.lamp
-        tray.set_shader(self._die)
-        tray.set_shader_inputs(
+        dice.set_shader(self._die)
+        dice.set_shader_inputs(
             lamp_place=LVector3(*lamp.position_m), lamp_axis=LVector3(*lamp.position_m).normalized(),
             lamp_colour=LVector3(*lamp.colour) * lamp.strength, lamp_power=pool_exponent(lamp),
             ambient=LVector3(*lamp.ambient), fill_way=_way(lamp.fill_position_m),
@@ -107,7 +116,8 @@ class ShadedFinish:
         still.set_light_off()
         sharpen(still, self._quality.anisotropy)
         for pattern, relief, share in (("**/wood", WOOD_RELIEF_M, 1.0),
-                                       ("**/paper*", PAPER_RELIEF_M, PAPER_GLOSS_SHARE)):
+                                       ("**/paper*", PAPER_RELIEF_M, PAPER_GLOSS_SHARE),
+                                       ("**/felt", FELT_RELIEF_M, 0.0), ("**/planed wood", WALL_RELIEF_M, 1.0)):
             for node in still.find_all_matches(pattern):
                 node.set_shader(self._table)
                 self._dressed.append(node)
@@ -123,7 +133,7 @@ class ShadedFinish:
     def light(self, mood: MoodLook, swell: float) -> None:
         """Light the dice by the Heat."""
         lamp = self._look.lamp
-        self._tray.set_shader_inputs(
+        self._dice.set_shader_inputs(
             lamp_colour=LVector3(*times(lamp.colour, mood.lamp)) * lamp.strength * swell,
             rim_colour=LVector3(*times(lamp.rim_colour, mood.rim)), ember=mood.ember * swell)
 
@@ -134,7 +144,7 @@ class ShadedFinish:
     def dispose(self) -> None:
         """Give the shadow map back and take the shaders off."""
         self._eye.dispose()
-        for node in (self._tray, *self._dressed):
+        for node in (self._dice, *self._dressed):
             node.clear_shader()
 
 

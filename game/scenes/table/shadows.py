@@ -98,9 +98,13 @@ def patch_mesh(mesh: Mesh, patch: Patch) -> None:
 class ShadowMask:
     """The picture of all shadows on the square of half edge `reach_m`, seen from straight above."""
 
-    def __init__(self, window: GraphicsOutput, look: LookSpec, size: int) -> None:
-        """`size`: edge of the mask in pixels. Raises RuntimeError when there is no buffer to draw it in."""
-        self._reach_m = look.shadows.reach_m
+    def __init__(self, window: GraphicsOutput, reach_m: float, size: int, shaded: Bounds) -> None:
+        """`size`: edge of the mask in pixels; shadows show within `shaded`, part of the square.
+
+        Raises RuntimeError when there is no buffer to draw it in.
+        """
+        self._reach_m = reach_m
+        self._shaded = shaded
         self._scene = NodePath("shadows")
         self._scene.set_attrib(ColorBlendAttrib.make(ColorBlendAttrib.M_max))
         self._scene.set_depth_test(False)
@@ -154,7 +158,7 @@ class ShadowMask:
     def _fit_card(self) -> None:
         """Cover only the part of the table that has shadows: blending is dear without a graphics card."""
         reach = self._reach_m
-        west, south, east, north = _union(self._bounds.values(), reach)
+        west, south, east, north = _union(self._bounds.values(), self._shaded)
         self.card.set_pos_hpr_scale(west, south, 0.0, 0.0, 0.0, 0.0, east - west, north - south, 1.0)
         stage = TextureStage.get_default()
         self.card.set_tex_offset(stage, 0.5 + west / reach / 2, 0.5 + south / reach / 2)
@@ -172,13 +176,13 @@ def _bounds(spots: Iterable[Flat]) -> Bounds:
     return min(xs), min(ys), max(xs), max(ys)
 
 
-def _union(all_bounds: Iterable[Bounds], reach_m: float) -> Bounds:
-    """The rectangle round all, cut to the mask; a speck where there is none."""
+def _union(all_bounds: Iterable[Bounds], within: Bounds) -> Bounds:
+    """The rectangle round all, cut to what is shaded; a speck where there is none."""
     known = list(all_bounds)
     if not known:
         return 0.0, 0.0, 1e-4, 1e-4
-    low = [max(-reach_m, min(one[i] for one in known)) for i in (0, 1)]
-    high = [min(reach_m, max(one[i] for one in known)) for i in (2, 3)]
+    low = [max(within[i], min(one[i] for one in known)) for i in (0, 1)]
+    high = [min(within[i], max(one[i] for one in known)) for i in (2, 3)]
     return low[0], low[1], max(high[0], low[0] + 1e-4), max(high[1], low[1] + 1e-4)
 
 

@@ -12,7 +12,7 @@ from game.scenes.table.lamp_light import add_lights, relight
 from game.scenes.table.look_spec import DieLook, LookSpec, MoodLook, QualityLook
 from game.scenes.table.pictures import load_texture
 from game.scenes.table.shaders import ShaderError
-from game.scenes.table.shading import ShadedFinish
+from game.scenes.table.shading import Nodes, ShadedFinish
 from game.scenes.table.table_surface import sharpen
 
 HOT = "heat"
@@ -39,15 +39,15 @@ class Finish(Protocol):
 
 
 def make_finish(
-    quality: QualityLook, root: NodePath, tray: NodePath, look: LookSpec, assets: Path, window: GraphicsOutput | None
+    quality: QualityLook, nodes: Nodes, look: LookSpec, assets: Path, window: GraphicsOutput | None
 ) -> Finish:
-    """The finish of a quality for the dice under `tray`; the plain one, with a warning in the log, where it fails."""
+    """The finish of a quality; the plain one, with a warning in the log, where it fails."""
     if quality.shaders and window is not None:
         try:
-            return ShadedFinish(root, tray, look, quality, assets, assets.parent / "shaders", window)
+            return ShadedFinish(nodes, look, quality, assets, assets.parent / "shaders", window)
         except ShaderError as error:
             logging.getLogger(__name__).warning("shaders are not possible here, low is used: %s", error)
-    return PlainFinish(root, look, assets)
+    return PlainFinish(nodes.root, look, assets)
 
 
 class PlainFinish:

@@ -31,7 +31,8 @@ ARC_PIECES = 256
 WHITE, BLACK = (1.0, 1.0, 1.0), (0.0, 0.0, 0.0)
 LAYER_BACKDROP, LAYER_WOOD, LAYER_PAPER, LAYER_INK, LAYER_SHADOW, LAYER_WASH = range(6)
 HAZY = ("backdrop", "beams")
-PRINTED = ("wood", "paper", "paper edge", "ink")
+PRINTED = ("wood", "paper", "paper edge", "ink", "felt", "table", "planed wood")
+WOOD_SHARE = 0.85  # of the light that falls on a side of wood, what comes back
 WASH_CELL_M = 0.06
 WASH_NEAR = 0.45  # of the studio's light on the far side, what reaches the near one
 
@@ -45,13 +46,8 @@ def build_surface(spec: TableSpec, look: LookSpec, assets: Path) -> NodePath:
     """The whole still scene as one node."""
     root = NodePath("surface")
     half = paper_half_m(spec, look)
-    on_table(build_studio(assets), LAYER_BACKDROP).reparent_to(root)
-    wood = root.attach_new_node("wood")
-    wood.set_texture(mirrored(load_texture(assets, "wood.jpg")))
-    board = on_table(wood.attach_new_node(top(spec, look)), LAYER_WOOD)
-    board.set_depth_write(True)
-    board.set_attrib(DepthTestAttrib.make(DepthTestAttrib.M_always))
-    rim(spec, look).reparent_to(wood)
+    add_hall(root, spec, look, assets)
+    bare_board(spec, look, assets, half - EDGE_M).reparent_to(root)
     print_and_edge = load_texture(assets, "paper.jpg", "paper_edge.png")
     for inner in (0.0, half - EDGE_M):
         sheet = on_table(root.attach_new_node(paper(look, half, inner)), LAYER_PAPER)
@@ -61,14 +57,30 @@ def build_surface(spec: TableSpec, look: LookSpec, assets: Path) -> NodePath:
         sheet.set_depth_write(True)
         sheet.set_attrib(DepthTestAttrib.make(DepthTestAttrib.M_always))
     _ink(spec, look, load_texture(assets, "stroke.png")).reparent_to(root)
+    return root
+
+
+def add_hall(root: NodePath, spec: TableSpec, look: LookSpec, assets: Path) -> None:
+    """The studio behind the table, and its light on the table."""
+    on_table(build_studio(assets), LAYER_BACKDROP).reparent_to(root)
     on_table(add_light(root.attach_new_node(wash(spec))), LAYER_WASH)
     relight(root, look.surface.backdrop_tint, WHITE, BLACK)
-    return root
+
+
+def bare_board(spec: TableSpec, look: LookSpec, assets: Path, hole_m: float = 0.0) -> NodePath:
+    """The wooden table and its rim; `hole_m`: half the edge of the square in its middle that is covered anyway."""
+    wood = NodePath("wood")
+    wood.set_texture(mirrored(load_texture(assets, "wood.jpg")))
+    board = on_table(wood.attach_new_node(top(spec, look, hole_m)), LAYER_WOOD)
+    board.set_depth_write(True)
+    board.set_attrib(DepthTestAttrib.make(DepthTestAttrib.M_always))
+    rim(spec, look).reparent_to(wood)
+    return wood
 
 
 def relight(still: NodePath, haze: Colour, lamp: Colour, wash: Colour) -> None:
     """Tint the studio behind and what the lamp lights, and lay the studio's light on the table."""
-    for node in (*still.children, *still.find("studio").children):
+    for node in (*still.children, *still.find_all_matches("studio/*")):
         if node.name in HAZY:
             node.set_color_scale(*haze, 1.0)
         elif node.name in PRINTED:
@@ -92,7 +104,7 @@ def wash(spec: TableSpec) -> GeomNode:
         strength = out * out * (3.0 - 2.0 * out) * (WASH_NEAR + (1.0 - WASH_NEAR) * (0.5 + b / y / 2))
         return strength, strength, strength, 1.0
 
-    _grid(mesh, -x, x, -y, y, lambda a, b: (0.0, 0.0), colour, cell_m=WASH_CELL_M)
+    add_grid(mesh, (-x, x, -y, y), lambda a, b: (0.0, 0.0), colour, cell_m=WASH_CELL_M)
     return mesh.node("wash")
 
 
@@ -135,11 +147,14 @@ def _lit(look: LookSpec, tint: Colour, dim: float = 1.0) -> Callable[[float, flo
     return colour
 
 
-def _grid(mesh: Mesh, west: float, east: float, south: float, north: float,
-          uv: Callable[[float, float], tuple[float, float]],
-          colour: Callable[[float, float, float], tuple[float, ...]], hole_m: float = 0.0,
-          cell_m: float = GRID_M) -> None:
-    """A lit rectangle of the table, without the cells wholly in the square of half edge `hole_m`."""
+def add_grid(mesh: Mesh, sides: tuple[float, float, float, float], uv: Callable[[float, float], tuple[float, float]],
+             colour: Callable[[float, float, float], tuple[float, ...]], hole_m: float = 0.0,
+             cell_m: float = GRID_M) -> None:
+    """A lit rectangle of the table, without the cells wholly in the square of half edge `hole_m`.
+
+    `sides`: west, east, south and north, in m.
+    """
+    west, east, south, north = sides
     columns = max(1, math.ceil((east - west) / cell_m))
     rows = max(1, math.ceil((north - south) / cell_m))
     index = []
@@ -160,13 +175,13 @@ def _grid(mesh: Mesh, west: float, east: float, south: float, north: float,
             mesh.quad(index[at], index[at + 1], index[at + wide + 1], index[at + wide])
 
 
-def top(spec: TableSpec, look: LookSpec) -> GeomNode:
+def top(spec: TableSpec, look: LookSpec, hole_m: float) -> GeomNode:
     """The table top, lit by its vertices."""
     mesh = Mesh()
     tile = look.surface.wood_tile_m
     x, y = spec.top.width_m / 2, spec.top.depth_m / 2
-    _grid(mesh, -x, x, -y, y, lambda a, b: (0.5 + a / tile, 0.5 + b / tile), _lit(look, look.surface.wood_tint),
-          paper_half_m(spec, look) - EDGE_M)
+    add_grid(mesh, (-x, x, -y, y), lambda a, b: (0.5 + a / tile, 0.5 + b / tile), _lit(look, look.surface.wood_tint),
+             hole_m)
     return mesh.node("top")
 
 
@@ -176,13 +191,13 @@ def paper(look: LookSpec, half: float, inner: float) -> GeomNode:
     colour = _lit(look, look.surface.paper_tint)
     sheet = _sheet_uv(half)
     if not inner:
-        _grid(mesh, -(half - EDGE_M), half - EDGE_M, -(half - EDGE_M), half - EDGE_M, sheet, colour)
+        add_grid(mesh, (-(half - EDGE_M), half - EDGE_M, -(half - EDGE_M), half - EDGE_M), sheet, colour)
         return mesh.node("paper")
     for west, east, south, north in (
         (-half, half, -half, -inner), (-half, half, inner, half), (-half, -inner, -inner, inner),
         (inner, half, -inner, inner),
     ):
-        _grid(mesh, west, east, south, north, sheet, colour)
+        add_grid(mesh, (west, east, south, north), sheet, colour)
     return mesh.node("paper edge")
 
 
@@ -227,7 +242,9 @@ def _box_side(mesh: Mesh, look: LookSpec, low: Point, high: Point, axis: int, si
             spot[axis] = (low, high)[side][axis]
             spot[long] = low[long] + (high[long] - low[long]) * step / steps
             spot[short] = other
-            light = _side_light(look, spot, normal)
+            glow = side_light(look, spot, normal)
+            light = (*(min(1.0, WOOD_SHARE * tint * part)
+                       for part, tint in zip(glow, look.surface.wood_tint, strict=True)), 1.0)
             pair.append(mesh.vertex(spot, normal, (0.37 + spot[short] / tile, 0.5 + spot[long] / tile), light))
         rows.append(pair)
     along, across = (tuple(float(i == one) for i in range(3)) for one in (long, short))
@@ -239,7 +256,7 @@ def _box_side(mesh: Mesh, look: LookSpec, low: Point, high: Point, axis: int, si
             mesh.quad(p, q, r, s)
 
 
-def _side_light(look: LookSpec, point: Sequence[float], normal: Sequence[float]) -> tuple[float, ...]:
+def side_light(look: LookSpec, point: Sequence[float], normal: Sequence[float]) -> Colour:
     """Lamp and rim light on an upright or level side."""
     lamp = look.lamp
     to_lamp = [a - b for a, b in zip(lamp.position_m, point, strict=True)]
@@ -248,8 +265,8 @@ def _side_light(look: LookSpec, point: Sequence[float], normal: Sequence[float])
     back = math.hypot(*lamp.rim_position_m)
     behind = max(0.0, sum(a * b for a, b in zip(lamp.rim_position_m, normal, strict=True)) / back)
     level = light_at(lamp, (point[0], point[1], point[2]))
-    return (*(min(1.0, 0.85 * tint * (lit * (0.15 + facing) + behind * r))
-              for lit, r, tint in zip(level, lamp.rim_colour, look.surface.wood_tint, strict=True)), 1.0)
+    red, green, blue = (lit * (0.15 + facing) + behind * r for lit, r in zip(level, lamp.rim_colour, strict=True))
+    return red, green, blue
 
 
 def _ink(spec: TableSpec, look: LookSpec, stroke: Texture) -> NodePath:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -23,16 +22,18 @@ from panda3d.core import (
     Texture,
 )
 
-from game.physics import DieKind, Pose, Solid, TableSpec, solid
-from game.scenes.table import overlay, shadows
+from game.physics import DieKind, Pose, SetUp, Solid, TableSpec, solid
+from game.scenes.table import overlay
 from game.scenes.table import table_surface as surface
+from game.scenes.table.dice_shade import DiceShade
 from game.scenes.table.die_mesh import die_mesh
-from game.scenes.table.die_shine import Shines
+from game.scenes.table.grounds import Ground, build_ground
 from game.scenes.table.lamp_light import times
-from game.scenes.table.look_spec import DieLook, LookSpec, MoodLook, Point, Quality
+from game.scenes.table.look_spec import LookSpec, MoodLook, Point, Quality
 from game.scenes.table.overlay import OutlineState
 from game.scenes.table.pictures import Rgb, load_texture, recoloured
-from game.scenes.table.surface_finish import HOT, Finish, make_finish
+from game.scenes.table.shading import Nodes
+from game.scenes.table.surface_finish import Finish, make_finish
 
 DieStyle = Literal["A", "B", "heat", "neutral"]
 OVERLAY_BIN = 60
@@ -62,18 +63,18 @@ class TableView:
         self._look = look
         self._solids: dict[DieKind, Solid] = {kind: solid(spec, kind) for kind in DieKind}
         self._meshes: dict[DieKind, GeomNode] = {kind: die_mesh(shape) for kind, shape in self._solids.items()}
-        self._still = surface.build_surface(spec, look, assets)
-        self._still.reparent_to(self.root)
-        self._tray = self.root.attach_new_node("dice")
         self._assets = assets
+        self._casters = self.root.attach_new_node("casters")  # what throws shadows: dice, and walls
+        self._all_dice = self._casters.attach_new_node("dice")
+        self._setup = SetUp.TARGET
+        self._ground = self._laid()
         self._window = window
         self._quality = quality
+        self._lit: tuple[MoodLook, float] | None = None  # as it was lit last
         self._finish: Finish = self._dressed()
         self._drawing = self.root.attach_new_node("drawing")
         surface.lay_over(self._drawing, OVERLAY_BIN)
-        self._mask = self._open_mask()
-        self._shines = Shines(surface.on_table(self.root.attach_new_node("shines"), surface.LAYER_WASH),
-                              look.lamp.position_m)
+        self._shade = self._shaded()
         self._dice: dict[str, _Die] = {}
         self._casts: dict[str, Texture] = {}
         self._outlines: dict[str, NodePath] = {}
@@ -84,6 +85,25 @@ class TableView:
         self._edge: NodePath | None = None
         self._spots: NodePath | None = None
 
+    @property
+    def setup(self) -> SetUp:
+        """What the table is laid with."""
+        return self._setup
+
+    def lay_out(self, setup: SetUp) -> None:
+        """Lay the table with another set-up; dice that are shown stay as they are."""
+        if setup is self._setup:
+            return
+        self._setup = setup
+        self._put_away()
+        self._ground.still.remove_node()
+        if self._ground.walls is not None:
+            self._ground.walls.remove_node()
+        self._ground = self._laid()
+        self._dress_anew()
+        if self._lit is not None:
+            self.light(*self._lit)
+
     def set_dice(self, bodies: Iterable[tuple[str, DieKind, DieStyle]]) -> None:
         """Show exactly these dice (id, kind, style): new ones are hidden until their first pose, missing ones go."""
         wanted = {die_id: (kind, style) for die_id, kind, style in bodies}
@@ -91,7 +111,7 @@ class TableView:
             self._remove(die_id)
         for die_id, (kind, style) in wanted.items():
             if die_id not in self._dice:
-                node = self._tray.attach_new_node(GeomNode(die_id))
+                node = self._all_dice.attach_new_node(GeomNode(die_id))
                 node.node().add_geoms_from(self._meshes[kind])
                 self._dress(node, style)
                 node.hide()
@@ -110,7 +130,7 @@ class TableView:
         die.pose = pose
         die.node.show()
         die.node.set_pos_quat(LPoint3(pose.x, pose.y, pose.z), LQuaternion(pose.qw, pose.qx, pose.qy, pose.qz))
-        self._shade(die_id)
+        self._shade_die(die_id)
 
     def set_ghost(self, die_id: str, ghost: bool) -> None:
         """Show a die half transparent and without shadow, or solid again."""
@@ -124,12 +144,14 @@ class TableView:
         else:
             die.node.clear_attrib(ColorBlendAttrib)
             die.node.clear_bin()
-        self._shade(die_id)
+        self._shade_die(die_id)
 
     def light(self, mood: MoodLook, swell: float = 1.0) -> None:
         """Light everything by the Heat; `swell` multiplies the lamp."""
+        self._lit = (mood, swell)
         haze = times(mood.haze, self._look.surface.backdrop_tint)
-        surface.relight(self._still, haze, times(mood.lamp, (swell, swell, swell)), mood.wash)
+        for part in self._parts:
+            surface.relight(part, haze, times(mood.lamp, (swell, swell, swell)), mood.wash)
         self._finish.light(mood, swell)
 
     def draw(self, drawn: bool) -> None:
@@ -158,18 +180,35 @@ class TableView:
         if quality == self._quality:
             return
         self._quality = quality
+        self._put_away()
+        self._dress_anew()
+
+    def _laid(self) -> Ground:
+        ground = build_ground(self._setup, self._spec, self._look, self._assets)
+        ground.still.reparent_to(self.root)
+        if ground.walls is not None:
+            ground.walls.reparent_to(self._casters)
+        return ground
+
+    @property
+    def _parts(self) -> tuple[NodePath, ...]:
+        """What stands still."""
+        return tuple(part for part in (self._ground.still, self._ground.walls) if part is not None)
+
+    def _put_away(self) -> None:
+        """Give back what draws shadows and light."""
         self._finish.dispose()
-        if self._mask is not None:
-            self._mask.dispose()
-            self._mask.card.remove_node()
+        self._shade.dispose()
+
+    def _dress_anew(self) -> None:
         self._finish = self._dressed()
-        self._mask = self._open_mask()
+        self._shade = self._shaded()
         for die_id, die in self._dice.items():
             die.node.set_state(RenderState.make_empty())
             self._dress(die.node, die.style)
             ghost, die.ghost = die.ghost, False
             self.set_ghost(die_id, ghost)
-            self._shade(die_id)
+            self._shade_die(die_id)
 
     def show_line(self, visible: bool) -> None:
         """Lay a bright overlay over the solid line, for a ruling that is close."""
@@ -231,29 +270,20 @@ class TableView:
     def dispose(self) -> None:
         """Take everything out of the scene and give buffers back."""
         self.set_dice(())
-        self._finish.dispose()
-        if self._mask is not None:
-            self._mask.dispose()
-            self._mask = None
+        self._put_away()
         self.root.remove_node()
 
     def _dressed(self) -> Finish:
         """A finish of the quality, with the still scene dressed."""
-        finish = make_finish(self._look.quality.of(self._quality), self.root, self._tray, self._look, self._assets,
-                             self._window)
-        finish.dress_surface(self._still)
+        nodes = Nodes(self.root, self._casters, self._all_dice)
+        finish = make_finish(self._look.quality.of(self._quality), nodes, self._look, self._assets, self._window)
+        for part in self._parts:
+            finish.dress_surface(part)
         return finish
 
-    def _open_mask(self) -> shadows.ShadowMask | None:
-        if self._window is None:
-            return None
-        try:
-            mask = shadows.ShadowMask(self._window, self._look, self._look.quality.of(self._quality).mask_px)
-        except RuntimeError as error:
-            logging.getLogger(__name__).warning("the table has no shadows: %s", error)
-            return None
-        surface.shadow_layer(mask.card).reparent_to(self._still)
-        return mask
+    def _shaded(self) -> DiceShade:
+        mask_px = self._look.quality.of(self._quality).mask_px
+        return DiceShade(self.root, self._ground, self._look, mask_px, self._window)
 
     def _arrow_place(self, at: str | Point) -> Point:
         if not isinstance(at, str):
@@ -272,43 +302,19 @@ class TableView:
         node.set_color_scale(colour[0], colour[1], colour[2], 1.0)
         return node
 
-    def _shade(self, die_id: str) -> None:
-        if self._mask is None:
-            return
+    def _shade_die(self, die_id: str) -> None:
         die = self._dice[die_id]
-        if die.pose is None or die.ghost or not self._over_table(die.pose):
-            self._mask.take(die_id)
-            self._shines.take(die_id)
-            return
-        matrix = die.node.get_mat()
-        spots = (matrix.xform_point(LPoint3(*vertex)) for vertex in self._solids[die.kind].vertices)
-        corners = [(spot.x, spot.y, spot.z) for spot in spots]
-        cast, contact = shadows.cast(corners, self._look), shadows.contact(corners, self._look)
-        self._mask.put(die_id, [patch for patch in (cast, contact) if patch is not None])
-        self._shine(die_id, cast if contact is not None else None)
-
-    def _shine(self, die_id: str, shadow: shadows.Patch | None) -> None:
-        """Light comes through a die that lies on the table."""
-        style = self._dice[die_id].style
-        if shadow is None or style == HOT:
-            self._shines.take(die_id)
-            return
-        look: DieLook = getattr(self._look.dice, style)
-        through = self._look.shadows.through
-        self._shines.put(die_id, shadow, times(look.glow, (through, through, through)))
-
-    def _over_table(self, pose: Pose) -> bool:
-        top = self._spec.top
-        return pose.z > 0.0 and abs(pose.x) < top.width_m / 2 and abs(pose.y) < top.depth_m / 2
+        if die.pose is None or die.ghost:
+            self._shade.take(die_id)
+        else:
+            self._shade.put(die_id, die.style, die.pose, die.node, self._solids[die.kind])
 
     def _remove(self, die_id: str) -> None:
         self._dice.pop(die_id).node.remove_node()
         outline = self._outlines.pop(die_id, None)
         if outline is not None:
             outline.remove_node()
-        if self._mask is not None:
-            self._mask.take(die_id)
-        self._shines.take(die_id)
+        self._shade.take(die_id)
 
 
 def _see_through(opacity: float) -> RenderAttrib:
