@@ -32,6 +32,7 @@ from game.games.hell_for_leather.ai.decide import choices
 from game.games.hell_for_leather.headless.simulation import fill, header_for
 from game.games.hell_for_leather.headless.unwatched_matches import TableThrower, seated
 from game.games.hell_for_leather.rules import GAME, Options, Phase, State, decider
+from game.games.hell_for_leather.scenes.hell_tour import HellTour
 from game.games.hell_for_leather.scenes.setup.draft import quick_draft
 from game.physics import Body, DieKind, Layout, Pose, build_stack
 from game.rules.match import Match
@@ -219,7 +220,7 @@ def _table(bench: Bench, folder: Path) -> Iterator[Callable[[float], None]]:
     draft = quick_draft(pack, 1)
     draft.teams["B"].people = 1
     start_match(on_air.services, draft.header("bench"))
-    rehearsal = Rehearsal(on_air, lambda _name: None)
+    rehearsal = Rehearsal(on_air, lambda _name: None, HellTour.detours)
     while on_air.surface.screen.throw is None:
         rehearsal.wait()
         rehearsal.step()

@@ -54,6 +54,7 @@ from game.storage.match_library import Library
 from game.storage.packs import load_pack
 from game.storage.paths import Paths
 from game.storage.settings import Settings
+from game.ui.airing import Airing
 from game.ui.messages import say
 from game.ui.screen import Screen
 
@@ -182,7 +183,7 @@ class FellingScene(Scene):
         self._services.table.cameras.show(View.AFTER, len(self._throw.layout.stack), cut=True)
 
     def view(self) -> Screen:
-        return Screen("match", busy=True)
+        return Screen("match", busy=True, airing=Airing.PLAY)
 
 
 class Film:

@@ -22,9 +22,14 @@ def goes_on(elements: Iterable[Element]) -> str:
 
 
 def operable(screen: Screen) -> Iterator[Control]:
-    """The controls of a screen that can be operated now; those of what lies over it alone where something does."""
+    """The controls of a screen that can be operated now."""
+    return (control for control in controls_of(screen) if control.enabled)
+
+
+def controls_of(screen: Screen) -> Iterator[Control]:
+    """The controls of a screen; those of what lies over it alone where something does."""
     panels: tuple[Panel, ...] = (screen.modal,) if screen.modal else screen.panels
-    return (control for panel in panels for control in controls_in(panel.children) if control.enabled)
+    return (control for panel in panels for control in controls_in(panel.children))
 
 
 def controls_in(elements: Iterable[Element]) -> Iterator[Control]:

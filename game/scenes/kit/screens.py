@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
+from game.ai.levels import Level
 from game.rules.match import Match
+from game.scenes.kit.tours import GameTour
 from game.scenes.match.game_at_table import GameAtTable
 from game.scenes.scene import Scene
 from game.scenes.services import Services
@@ -18,6 +20,12 @@ class ScreenKit(Protocol):
 
     def quick(self, services: Services, people: int) -> Any:
         """The header of a match that is filled in, for so many people and computers on the other seats."""
+
+    def unattended(self, services: Services, seed: int, level: Level) -> Any:
+        """The header of a short match of computers alone, all of this level; the same for the same seed."""
+
+    def tour(self) -> GameTour:
+        """What of it is worth a look."""
 
     def at_table(self, services: Services, match: Match[Any, Any, Any]) -> GameAtTable:
         """A match in play, new or gone on with, for the shell that every game is played in."""

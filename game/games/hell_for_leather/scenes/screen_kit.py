@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from game.ai.levels import USUAL_LEVEL
+from game.ai.levels import USUAL_LEVEL, Level
 from game.games.hell_for_leather.rules import Header
 from game.games.hell_for_leather.scenes.hell_at_table import HellAtTable
 from game.games.hell_for_leather.scenes.hell_context import HellContext
+from game.games.hell_for_leather.scenes.hell_tour import HellTour
 from game.games.hell_for_leather.scenes.hell_voice import HellMatch, Voice
 from game.games.hell_for_leather.scenes.setup.draft import Draft, quick_draft
 from game.games.hell_for_leather.scenes.setup.setup_scene import SetupScene
@@ -26,6 +27,17 @@ class HellScreens:
         if people not in (1, 2):
             raise ValueError(f"a quick match is for 1 or 2 people, not for {people}")
         return _draft(services, people).header(services.shelf.version)
+
+    def unattended(self, services: Services, seed: int, level: Level) -> Header:
+        """Two teams of computers, a race for one Goal."""
+        draft = quick_draft(services.play.pack, seed, goal_target=1)
+        for letter in draft.teams:
+            draft.give(letter, level, tuple(services.play.personas))
+        return draft.header(services.shelf.version)
+
+    def tour(self) -> HellTour:
+        """Exams, matches, the show at its loudest."""
+        return HellTour()
 
     def at_table(self, services: Services, match: HellMatch) -> HellAtTable:
         """A match in play."""
