@@ -6,6 +6,7 @@ import argparse
 import random
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 from game.ai.levels import USUAL_LEVEL
 from game.app import pseudo_language as pseudo
@@ -21,8 +22,8 @@ from game.app.sound_files import SOUNDS
 from game.app.speech.voice_out import find_speech
 from game.app.window.game_window import Window
 from game.app.window.pads import plugged_in
-from game.games.hell_for_leather.scenes.setup.draft import ContestantDraft, Draft, quick_draft
 from game.scenes.match.open_match import continue_match, start_match
+from game.scenes.services import Services
 from game.scenes.sound.openal import open_device
 from game.storage.errors import InputError
 from game.storage.match_library import Library
@@ -31,7 +32,6 @@ from game.storage.paths import Paths
 from game.storage.settings import Settings
 from game.ui.messages import joined, say
 
-QUICK_GOAL_TARGET = 3
 Begin = Callable[[argparse.Namespace, Composition, str], None]
 
 
@@ -81,13 +81,15 @@ def asked_for(args: argparse.Namespace, composition: Composition, warning: str) 
     """Straight into a match where one was asked for, else to the title."""
     services = composition.services
     try:
+        if args.game is not None:
+            services = services.playing(args.game)
         if args.after_crash is not None:
             mishap.show(composition, args.paths, args.after_crash)
         elif args.resume is not None:
             continue_match(services, str(args.resume.absolute()))
         elif args.quick or args.seats or args.goal_target is not None:
-            start_match(services, _draft(args, composition).header(services.shelf.version))
-        elif args.game is not None and (screens := Games().kit(args.game).screens) is not None:
+            start_match(services, _quick(args, services))
+        elif args.game is not None and (screens := services.play.kit.screens) is not None:
             services.navigation.go(screens().set_up(services))
         else:
             composition.begin(warning)
@@ -95,29 +97,11 @@ def asked_for(args: argparse.Namespace, composition: Composition, warning: str) 
         raise InputError(str(error)) from error
 
 
-def _draft(args: argparse.Namespace, composition: Composition) -> Draft:
-    """The quick match that the command line describes."""
+def _quick(args: argparse.Namespace, services: Services) -> Any:
+    """The header of the quick match that the command line describes. Raises ValueError where it cannot be."""
+    kit = services.play.kit
+    if kit.screens is None:
+        raise ValueError(f"{kit.key} cannot be played at this table yet")
     seats: tuple[Seat, ...] = args.seats or (Seat(), Seat(level=USUAL_LEVEL))
-    services = composition.services
     seed = services.play.new_seed() if args.seed is None else args.seed
-    draft = quick_draft(services.play.pack, seed, len(seats) // 2, args.goal_target or QUICK_GOAL_TARGET,
-                        services.play.config)
-    for letter in draft.teams:
-        draft.give(letter, USUAL_LEVEL.value, tuple(services.play.personas))
-    for index, seat in enumerate(seats):
-        _take_seat(draft.teams["AB"[index % 2]].contestants[index // 2], seat, tuple(services.play.personas))
-    for team in draft.teams.values():
-        team.people = len(team.contestants)
-    return draft
-
-
-def _take_seat(contestant: ContestantDraft, seat: Seat, personas: tuple[str, ...]) -> None:
-    """Give a contestant to whom the command line says; a computer without a persona keeps the one it was dealt."""
-    if seat.level is None:
-        contestant.computer = contestant.persona = ""
-        contestant.name = seat.name or contestant.name
-        return
-    contestant.computer = seat.level.value
-    contestant.persona = seat.persona or contestant.persona
-    if contestant.persona not in personas:
-        raise InputError(f"--seats: there is no persona {seat.persona!r}; allowed are {', '.join(personas)}.")
+    return kit.screens().seated(services, seats, seed, args.goal_target)

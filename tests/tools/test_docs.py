@@ -70,7 +70,7 @@ def test_whoever_contributes_is_led_to_files_that_are_there(root: Path) -> None:
     ("_FORCED", "rules/hell_for_leather/phases"), ("_MOVES", "rules/hell_for_leather/legal"),
     ("_DO", "rules/hell_for_leather/apply"), ("_WORTH", "ai/weighing"), ("MAKERS", "scenes/match/phases/choose"),
     ("_choice", "scenes/match/phases/choose"), ("_deed", "scenes/match/phases/choose"),
-    ("PHASE_WORDS", "scenes/glossary"), ("ORDER", "app/rehearsal"), ("VOICES", "narration/hell_for_leather/lexicons"),
+    ("PHASE_WORDS", "scenes/glossary"), ("VOICES", "narration/hell_for_leather/lexicons"),
     ("FACES", "ui/faces"), ("WHOLE_NUMBERS", "scenes/setup/house"), ("house_of", "scenes/setup/house"),
     ("_dangers", "scenes/setup/house"),
 ])

@@ -36,4 +36,5 @@ def test_what_lies_over_a_screen_hides_its_controls() -> None:
     under = Panel("card", Place.RIGHT, (SEND, HELD))
     assert [each.name for each in controls_of(Screen("match", (under,)))] == ["send", "held"]
     assert [each.name for each in operable(Screen("match", (under,)))] == ["send"]
-    assert [each.name for each in operable(Screen("match", (under,), Panel("pause", Place.CENTRE, (PLAIN,))))] == ["plain"]
+    over = Panel("pause", Place.CENTRE, (PLAIN,))
+    assert [each.name for each in operable(Screen("match", (under,), over))] == ["plain"]

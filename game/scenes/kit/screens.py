@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 from game.ai.levels import Level
@@ -12,6 +13,17 @@ from game.scenes.scene import Scene
 from game.scenes.services import Services
 
 
+class WantedSeat(Protocol):
+    """Who is to sit somewhere: a person, or a computer of a level. What is empty is for the game to fill in."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def level(self) -> Level | None: ...
+    @property
+    def persona(self) -> str: ...
+
+
 class ScreenKit(Protocol):
     """A game's screens."""
 
@@ -20,6 +32,12 @@ class ScreenKit(Protocol):
 
     def quick(self, services: Services, people: int) -> Any:
         """The header of a match that is filled in, for so many people and computers on the other seats."""
+
+    def seated(self, services: Services, seats: Sequence[WantedSeat], seed: int, length: int | None) -> Any:
+        """The header of a match that is filled in, for these seats in their order.
+
+        ``length``: how much is to be won, as the game counts it. Raises ValueError for what cannot be.
+        """
 
     def unattended(self, services: Services, seed: int, level: Level) -> Any:
         """The header of a short match of computers alone, all of this level; the same for the same seed."""

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.ai.levels import USUAL_LEVEL, Level
 from game.games.hell_for_leather.rules import Header
 from game.games.hell_for_leather.scenes.hell_at_table import HellAtTable
 from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.games.hell_for_leather.scenes.hell_tour import HellTour
 from game.games.hell_for_leather.scenes.hell_voice import HellMatch, Voice
-from game.games.hell_for_leather.scenes.setup.draft import Draft, quick_draft
+from game.games.hell_for_leather.scenes.setup.draft import ContestantDraft, Draft, quick_draft
 from game.games.hell_for_leather.scenes.setup.setup_scene import SetupScene
+from game.scenes.kit.screens import WantedSeat
 from game.scenes.menus.content_settings import comfort_of
 from game.scenes.scene import Scene
 from game.scenes.services import Services
+
+QUICK_GOALS = 3
 
 
 class HellScreens:
@@ -27,6 +32,18 @@ class HellScreens:
         if people not in (1, 2):
             raise ValueError(f"a quick match is for 1 or 2 people, not for {people}")
         return _draft(services, people).header(services.shelf.version)
+
+    def seated(self, services: Services, seats: Sequence[WantedSeat], seed: int, length: int | None) -> Header:
+        """For A1, B1, A2, B2 and so on; ``length`` is the number of Goals. Raises ValueError for a persona unknown."""
+        play = services.play
+        draft = quick_draft(play.pack, seed, len(seats) // 2, length or QUICK_GOALS, play.config)
+        for letter in draft.teams:
+            draft.give(letter, USUAL_LEVEL.value, tuple(play.personas))
+        for index, seat in enumerate(seats):
+            _take_seat(draft.teams["AB"[index % 2]].contestants[index // 2], seat, tuple(play.personas))
+        for team in draft.teams.values():
+            team.people = len(team.contestants)
+        return draft.header(services.shelf.version)
 
     def unattended(self, services: Services, seed: int, level: Level) -> Header:
         """Two teams of computers, a race for one Goal."""
@@ -52,3 +69,15 @@ def _draft(services: Services, people: int) -> Draft:
     if people == 1:
         draft.give("B", USUAL_LEVEL, tuple(play.personas))
     return draft
+
+
+def _take_seat(contestant: ContestantDraft, seat: WantedSeat, personas: tuple[str, ...]) -> None:
+    """Give a contestant to whom somebody wants there; a computer without a persona keeps the one it was dealt."""
+    if seat.level is None:
+        contestant.computer = contestant.persona = ""
+        contestant.name = seat.name or contestant.name
+        return
+    contestant.computer = seat.level.value
+    contestant.persona = seat.persona or contestant.persona
+    if contestant.persona not in personas:
+        raise ValueError(f"--seats: there is no persona {seat.persona!r}; allowed are {', '.join(personas)}.")
