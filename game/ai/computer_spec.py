@@ -70,6 +70,11 @@ class PersonaSpec:
 
     name: str = field(metadata={"doc": "What the player reads"})
 
+    @property
+    def care(self) -> float:
+        """How much longer than usual it holds still before a throw, as a share; below nought it hesitates less."""
+        return 0.0
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PaceSpec:

@@ -10,7 +10,6 @@ import msgspec
 import pytest
 
 from game.games.hell_for_leather.rules import GAME, AnswerDilemma, TakeRisk
-from game.games.hell_for_leather.scenes.computer.computer_throw import ComputerThrow
 from game.games.hell_for_leather.scenes.computer.weighed_sums import Sums
 from game.games.hell_for_leather.scenes.computer.weighed_words import why_rows
 from game.games.hell_for_leather.scenes.hell_voice import HellMatch
@@ -19,6 +18,8 @@ from game.rules.match import Match
 from game.scenes.match.match_scene import MatchScene
 from game.scenes.match.open_match import continue_match
 from game.scenes.match.why_panel import Weighed
+from game.scenes.rolling.computer_driver import ComputerDriver
+from game.scenes.rolling.roll_controller import RollController
 from tests.scenes.computers import Dreamer, against_computer, all_computers, seat_computers
 from tests.scenes.stagehand import Evening, Props
 
@@ -43,9 +44,10 @@ def scene(evening: Evening) -> MatchScene:
     return found
 
 
-def throwing(evening: Evening) -> ComputerThrow | None:
+def throwing(evening: Evening) -> ComputerDriver | None:
     controller = getattr(evening.composition.director.scene, "_controller", None)
-    return controller if isinstance(controller, ComputerThrow) else None
+    driver = controller.driver if isinstance(controller, RollController) else None
+    return driver if isinstance(driver, ComputerDriver) else None
 
 
 def thrown(evening: Evening) -> list[object]:
@@ -134,14 +136,14 @@ def test_the_plan_of_a_throw_does_not_know_its_error(evening: Evening) -> None:
     seat_computers(evening, Dreamer())
     evening.begin(all_computers, goal_target=1)
     watch(evening, lambda: throwing(evening) is not None)
-    controller = throwing(evening)
-    assert controller is not None
-    plan = controller._plan
-    controller._commit()
-    first = controller._motion
-    controller._commit()
-    assert controller._motion == first != plan
-    assert controller._plan == plan
+    driver = throwing(evening)
+    assert driver is not None
+    plan = driver.plan
+    driver.commit()
+    first = driver.motion
+    driver.commit()
+    assert driver.motion == first != plan
+    assert driver.plan == plan
 
 
 def test_a_throw_is_the_same_hurried_or_watched(things: Props, tmp_path_factory: pytest.TempPathFactory) -> None:

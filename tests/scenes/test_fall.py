@@ -14,7 +14,7 @@ import pytest
 from game.physics import Simulation
 from game.scenes.hand.fall_replay import Drama
 from game.scenes.hand.throw_playback import Playback, Stage
-from game.scenes.practice.practice_flight import Flight
+from game.scenes.rolling.flight import Flight
 from game.scenes.stage_spec import StageSpec
 from game.scenes.table.camera_views import View
 from game.storage.typed_config import load_config
@@ -66,7 +66,7 @@ class Show:
     def practised(self, simulation: Simulation) -> Flight:
         """The same over the practice table."""
         top: Any = self
-        return Flight(self.services, top, simulation, ("h1", "h2", "h3"))
+        return Flight(self.services, top, simulation, ("h1", "h2", "h3"), 3)
 
     def covered(self) -> None:
         """The wipe that was asked for last covers the picture."""

@@ -11,12 +11,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game.games.hell_for_leather.rules import Hand, Purpose, Throw
-from game.games.hell_for_leather.scenes.exams.exam_scene import ExamContext
-from game.games.hell_for_leather.scenes.phases.throw_phase import ThrowController
+from game.games.hell_for_leather.scenes.exams.exam_scene import ExamContext, exam_controller
 from game.games.hell_for_leather.scenes.setup.draft import quick_draft
 from game.physics import Pose, Release
 from game.scenes.director import PointerAt
 from game.scenes.match.tabletop import TableTop
+from game.scenes.rolling.roll_controller import RollController
 from tests.scenes.stagehand import Evening, Props
 
 PRESS_S, HOLD_S = 0.31, 0.06
@@ -65,11 +65,11 @@ class Bench:
         self._top.build(4, "test")
         self._before = self._top.layout
 
-    def controller(self, hand: Hand, dice: int) -> ThrowController:
+    def controller(self, hand: Hand, dice: int) -> RollController:
         """The die is in the hand."""
         self._top.lay(self._before)
         due = Throw("A1", Purpose.DRIVE, hand, tuple(f"d{k + 1}" for k in range(dice)))
-        thrower = ThrowController(ExamContext(self._header, self.services, due, lambda _throw: None), self._top)
+        thrower = exam_controller(ExamContext(self._header, self.services, due, lambda _throw: None), self._top)
         thrower.enter()
         self.services.table.cameras.update(1.0, True)
         return thrower
@@ -96,7 +96,7 @@ class Bench:
             before, now = now, now + 1.0 / fps
 
 
-def feed(thrower: ThrowController, path: list[PointerAt], before_s: float, now_s: float) -> None:
+def feed(thrower: RollController, path: list[PointerAt], before_s: float, now_s: float) -> None:
     """As the director passes it on."""
     for at in path:
         thrower.on_pointer([(at.x, at.y)], before_s, at.t_s)
@@ -104,12 +104,12 @@ def feed(thrower: ThrowController, path: list[PointerAt], before_s: float, now_s
     thrower.on_pointer([], before_s, now_s)
 
 
-def releases(thrower: ThrowController) -> tuple[Release, ...]:
+def releases(thrower: RollController) -> tuple[Release, ...]:
     """What has left the hand; nothing where it kept the dice."""
-    if thrower.simulation is None:
+    if thrower.flight is None:
         return ()
-    thrower.simulation.close()
-    return thrower.simulation.throw.releases
+    thrower.flight.close()
+    return thrower.flight.simulation.throw.releases
 
 
 @pytest.fixture(scope="module")

@@ -12,8 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.ai.measured_odds import Grip
+from game.games.hell_for_leather.scenes.own_hand import NEAR_DICE, Band, OwnHand, band, both, hand_of, kept_hand
 from game.games.hell_for_leather.scenes.setup.draft import Draft
-from game.scenes.hand.own_hand import NEAR_DICE, Band, OwnHand, band, both, hand_of, kept_hand
 from game.scenes.services.shelf import Record
 from game.storage.match_library import SavedMatch
 from tests.scenes.computers import Dreamer, against_computer, seat_computers

@@ -60,10 +60,17 @@ def test_its_own_controls_turn_pages_and_close_it(overlays: Overlays, page: Page
     overlays.open(BOOK)
     overlays.on_intent(Intent("turn"))
     assert (shown(overlays), page.at) == (BOOK, 1)
-    overlays.on_intent(Intent("resume"))
+    overlays.on_intent(Intent("close_menu"))
     assert shown(overlays) == BOOK
     overlays.on_intent(Intent("close_book"))
     assert shown(overlays) == ""
+
+
+@pytest.mark.parametrize(("name", "after"), [(BOOK, ""), (MENU, ""), (PROBLEM, PROBLEM)])
+def test_resume_leads_back_from_all_but_what_must_be_answered(overlays: Overlays, name: str, after: str) -> None:
+    overlays.open(name)
+    overlays.on_intent(Intent("resume"))
+    assert shown(overlays) == after
 
 
 def test_a_menu_leads_to_tools_and_its_deeds_close_it(overlays: Overlays, page: Page) -> None:

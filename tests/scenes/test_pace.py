@@ -96,7 +96,8 @@ def in_flight(evening: Evening) -> Playback:
     evening.play_until(lambda: evening.player.screen.throw is not None)
     evening.player.step()
     controller = getattr(evening.composition.director.scene, "_controller", None)
-    playback = getattr(controller, "_playback", None)
+    flight = getattr(controller, "flight", None)
+    playback = getattr(flight, "playback", None)
     assert isinstance(playback, Playback) and playback.stage is Stage.FLIGHT
     return playback
 
@@ -122,7 +123,8 @@ def test_dice_fly_as_fast_as_it_was_set_even_in_the_air(evening: Evening, speed:
 
 
 def simulation_of(evening: Evening) -> Simulation:
-    found = getattr(getattr(evening.composition.director.scene, "_controller", None), "simulation", None)
+    flight = getattr(getattr(evening.composition.director.scene, "_controller", None), "flight", None)
+    found = getattr(flight, "simulation", None)
     assert isinstance(found, Simulation)
     return found
 

@@ -170,13 +170,14 @@ def in_flight(evening: Evening) -> bool:
 
 
 def test_a_die_in_the_air_flies_on_and_lands_as_it_would_have(evening: Evening) -> None:
-    evening.composition.services.play.tempo.pace = 1.0
     evening.begin(goal_target=1)
+    evening.composition.services.play.tempo.pace = 0.1  # it is still in the air when the Pause has been understood
     evening.play_until(lambda: in_flight(evening))
     thrown = throws(evening)
     flying = vars(evening.composition.director.scene)["_controller"]
     veil(evening)
     assert vars(evening.composition.director.scene)["_controller"] is flying
+    evening.composition.services.play.tempo.pace = 50.0
     evening.play_until(lambda: throws(evening) > thrown)
     assert len(pauses(evening)) == 1
 

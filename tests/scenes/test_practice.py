@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from game.games.hell_for_leather.rules import Lie, Zone
+from game.physics import Zone
+from game.rules.roll import Lying
 from game.scenes.hand.grip import Leaving
 from game.scenes.practice.power_gauge import gauge, power_of
 from game.scenes.practice.practice_panels import throw_elements
@@ -183,14 +184,16 @@ def test_the_table_can_be_left_in_a_flight(evening: Evening) -> None:
 
 
 def test_figures_of_a_session() -> None:
-    inside = Rest(Lie(Zone.IN, 3), (0.03, 0.04), -0.02, False)
-    lost = Rest(Lie(Zone.OFF, 3), None, 0.3, False)
+    inside = Rest(Lying(3, Zone.IN), (0.03, 0.04), -0.02, False)
+    lost = Rest(Lying(3, Zone.OFF), None, 0.3, False)
     figures = tally([Thrown((inside, lost), 4, 4), Thrown((inside,), 4, 1)])
     assert (figures.dice, figures.inside, figures.throws, figures.fell) == (3, 2, 2, 1)
     assert figures.mean_m == pytest.approx(0.05)
     assert tally([]).mean_m is None
-    assert any("fell" in element.body for element in throw_elements(Thrown((inside,), 4, 1))
-               if isinstance(element, Text))
+    said = [element.body for element in throw_elements(Thrown((inside,), 4, 1), lambda lying: (str(lying), Tone.GOOD))
+            if isinstance(element, Text)]
+    assert any("fell" in each for each in said)
+    assert any(str(inside.lying) in each for each in said), "the game reads its dice"
 
 
 def test_the_gauge_knows_soft_fair_and_hard() -> None:
@@ -225,7 +228,7 @@ def test_the_map_of_a_session(evening: Evening) -> None:
 
 def test_where_throws_lean_to() -> None:
     def at(x: float, y: float) -> Thrown:
-        return Thrown((Rest(Lie(Zone.IN, 3), (x, y), 0.0, False),), 0, 0)
+        return Thrown((Rest(Lying(3, Zone.IN), (x, y), 0.0, False),), 0, 0)
 
     assert "5 cm to the right" in leaning([at(0.05, 0.0)])
     assert "4 cm too short" in leaning([at(0.0, -0.06), at(0.0, -0.02)])

@@ -8,8 +8,9 @@ import pytest
 
 from game.app.games import DEFAULT
 from game.app.thinking.keeper import Keeper
-from game.games.hell_for_leather.scenes.computer.computer_throw import ComputerThrow
 from game.scenes.match.opponents import Opponents
+from game.scenes.rolling.computer_driver import ComputerDriver
+from game.scenes.rolling.roll_controller import RollController
 from tests.app.thinkers import PATIENCE_S, aims, beside, keeper, odds, real, spec
 from tests.scenes.computers import Dreamer, all_computers, seat_computers
 from tests.scenes.stagehand import Evening
@@ -73,14 +74,16 @@ def test_the_hand_waits_for_its_plan_however_it_is_hurried(evening: Evening) -> 
     dreamer.blind = True
     seat_computers(evening, dreamer)
     evening.begin(all_computers, goal_target=1)
-    while not isinstance(controller := evening.composition.director.scene._controller, ComputerThrow):
+    while not isinstance(controller := evening.composition.director.scene._controller, RollController):
         evening.player.wait()
+    driver = controller.driver
+    assert isinstance(driver, ComputerDriver)
     for _ in range(30):
         evening.player.press("skip")
         evening.player.wait()
     assert evening.composition.director.scene._controller is controller
-    assert controller.simulation is None
+    assert controller.flight is None
     dreamer.blind = False
-    controller._aiming = dreamer.aim(dreamer.aims[-1])
+    driver.aiming = dreamer.aim(dreamer.aims[-1])
     evening.player.wait()
-    assert controller.simulation is not None
+    assert controller.flight is not None

@@ -21,11 +21,11 @@ from game.games.hell_for_leather.rules.events import Healed, HeatChanged, Scored
 from game.games.hell_for_leather.scenes.computer.computer_risk import ComputerRisk
 from game.games.hell_for_leather.scenes.computer.computer_words import PASSED, what
 from game.games.hell_for_leather.scenes.own_settings import dilemmas
-from game.games.hell_for_leather.scenes.phases.throw_phase import ThrowController
 from game.games.hell_for_leather.scenes.rule_labels import DRIVE, RESULT
 from game.games.hell_for_leather.scenes.setup.draft import quick_draft
 from game.scenes.match.controller import Controller
 from game.scenes.match.open_match import continue_match
+from game.scenes.rolling.roll_controller import RollController
 from tests.scenes.computers import Dreamer, all_computers, seat_computers
 from tests.scenes.stagehand import Evening
 from tests.scenes.test_resume import SEED, played, resume
@@ -217,9 +217,9 @@ def test_only_the_first_of_a_series_is_counted_in_full(evening: Evening, first: 
     resume(evening, played(quick_draft(evening.pack, SEED).header("0"), felony))
     sit_down(evening)
     due = controller(evening)
-    assert isinstance(due, ThrowController)
+    assert isinstance(due, RollController)
     share = evening.composition.services.table.stage.pace.series_share
-    assert due._count_share == (1.0 if first else share)
+    assert due.count_share == (1.0 if first else share)
     assert share < 1.0
 
 

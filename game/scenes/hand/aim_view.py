@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.games.hell_for_leather.rules import Hand
 from game.physics import STACK_KIND, Outcome
 from game.scenes.hand.aimed_throw import Aim
 from game.scenes.hand.throw_methods import ThrowWay
@@ -12,6 +11,7 @@ from game.scenes.hand.thrower import Thrower
 from game.scenes.services import Services
 from game.ui.screen import FairFlick, Mark, Style, ThrowView, Tone
 
+MAIN_HAND, OFF_HAND = "main", "off"
 COUNT_BESIDE = (3.5, 5.5)  # dice beside the tower: the farther place where others would be hidden
 COUNT_HIDES = (1.8, 3.0)  # dice across and away from its middle, seen from the seat
 AIM_Z_M = 0.001
@@ -20,14 +20,14 @@ TURN_READ_RAD = 0.005
 STRICT_SHARE = 0.9  # how much of the way to the edge a fair flick of the strict hand goes
 
 
-def aim(services: Services, thrower: Thrower, hand: Hand, strict: bool) -> ThrowView:
+def aim(services: Services, thrower: Thrower, off_hand: bool, strict: bool) -> ThrowView:
     """Where hand and target are seen while a throw is due."""
     project, target = services.table.projector.to_pixel, services.table.spec.target
     die, centre = project(thrower.waits_at), project((0.0, 0.0, 0.0))
     edge = project((0.0, -target.dashed_edge_radius_m, services.table.gesture.grip.height_m))
     line = project((target.line_inner_radius_m, 0.0, 0.0))
     meant = thrower.aim
-    return ThrowView(thrower.way.value, hand.value, die, centre, line[0] - centre[0], edge[1],
+    return ThrowView(thrower.way.value, OFF_HAND if off_hand else MAIN_HAND, die, centre, line[0] - centre[0], edge[1],
                      _fair(services, thrower, strict, die, edge), thrower.stage, tuple(sorted(thrower.takes)),
                      _read(meant) if meant is not None else None)
 
@@ -92,7 +92,7 @@ def _fair_flick(services: Services, speed_mps: float, die: tuple[int, int], edge
 
 
 def count_mark(services: Services, count: int, outcome: Outcome, height: int) -> Mark:
-    """The count (R7) beside the tower."""
+    """The count (HFL-R7) beside the tower."""
     size_m = services.table.spec.die(STACK_KIND).size_m
     lying = [(body.pose.x, body.pose.y) for body in outcome.layout.bodies if body.kind is not STACK_KIND]
     middle_m = height * size_m / 2

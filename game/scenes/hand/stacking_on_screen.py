@@ -31,7 +31,7 @@ HOW: Mapping[str, str] = MappingProxyType({
     LOWERING: say("Down it goes.")})
 HOW_UNPOINTED = say("One press lifts the die over the tower, the next lowers it. Your hand feels the touch and lets go "
                     "by itself; it sways as every hand does.")
-HOW_FOR_ME = say("One press, and your contestant sets it on the tower. The hand sways as every hand does.")
+HOW_FOR_ME = say("One press, and it is set on the tower for you. The hand sways as every hand does.")
 GO: Mapping[str, str] = MappingProxyType({WAIT: say("Lift it over the tower"), OVER: say("Lower it")})
 ASKS: Mapping[str, Nudge] = MappingProxyType({
     "stack_go": Nudge.CONFIRM, "stack_die": Nudge.CONFIRM, "stack_left": Nudge.LEFT, "stack_right": Nudge.RIGHT})

@@ -30,7 +30,7 @@ WAY_DETAIL: Mapping[str, str] = MappingProxyType({
     ThrowWay.CLICKS: say("One click aims, one gives the power. Nothing is held."),
     ThrowWay.KEYS: say("Aim and power in steps, then one key."),
     ThrowWay.SWITCH: say("The aim swings, then the power; one button stops them."),
-    ThrowWay.FOR_ME: say("One press, and your contestant throws.")})
+    ThrowWay.FOR_ME: say("One press, and it is thrown for you.")})
 
 STEADINESS: Mapping[str, str] = MappingProxyType({
     Steadiness.SHAKY: say_as("a hand", "Shaky"),
@@ -55,7 +55,7 @@ HOW: Mapping[tuple[str, str], str] = MappingProxyType({
     (ThrowWay.SWITCH, "aim"): say("Press when the arrow points where you want. It swings on until you do."),
     (ThrowWay.SWITCH, "power"): say("Press when the arrow is as long as you want: to the middle is a fair throw. After "
                                     "a few rounds you may aim anew; {back} does it at once.", **BY_KEYS),
-    (ThrowWay.FOR_ME, "wait"): say("Press {enter}, the button or the die: your contestant throws straight at the "
+    (ThrowWay.FOR_ME, "wait"): say("Press {enter}, the button or the die: it is thrown for you, straight at the "
                                    "middle, from where the way is free.", **BY_KEYS)})
 """What to do now, by the way and how far the throw has come."""
 

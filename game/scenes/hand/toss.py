@@ -16,17 +16,23 @@ from game.ai.aiming import Motion
 from game.physics import (
     Body,
     DieKind,
+    Gesture,
+    HeldDie,
     Layout,
     Pose,
     Quaternion,
     Refusal,
     Release,
+    SetUp,
     Simulation,
     SwayOffset,
     TableSpec,
     Throw,
+    Vector,
     clamp_release,
+    release_handful,
 )
+from game.physics.handful import cluster, spacing_m
 from game.physics.rotation import multiply
 from game.scenes.hand.computed_hand import let_go
 from game.scenes.hand.flick import longest_step, spread
@@ -56,19 +62,21 @@ def steady(_t_s: float) -> Unsteady:
 
 
 class Toss:
-    """Dice of one kind in one hand over a target that lies still.
+    """Dice of one kind in one hand over a table that lies still: side by side at a target, a cluster over a tray.
 
-    ``sway`` is the unsteadiness of that hand at a time (R15).
+    ``sway`` is the unsteadiness of that hand at a time (HFL-R15). ``spread``: how each die of a cluster goes a little
+    its own way.
     """
 
     def __init__(self, table: TableSpec, gesture: GestureSpec, before: Layout, dice: Sequence[InHand], *,
                  mirrored: bool = False, sway: Callable[[float], Unsteady] = steady, sensitivity: float = 1.0,
-                 kind: DieKind = DieKind.D10) -> None:
+                 kind: DieKind = DieKind.D10, spread: random.Random | None = None) -> None:
         self.before = before
         self.grip = Grip(gesture, table.target.dashed_edge_radius_m, mirrored, sensitivity)
         self._table = table
-        self._dice = tuple(dice)
-        self._kind = kind
+        self.dice = tuple(dice)
+        self.kind = kind
+        self._spread = spread if spread is not None else random.Random(0)
         self._sway = sway
         self._swing = Swing(gesture.swing)
         self._now_s = 0.0  # since the dice were taken up
@@ -98,7 +106,7 @@ class Toss:
         """The dice in the hand as they are seen: swaying with it and swinging from the fingers."""
         sway = self._sway(self._now_s)
         turn = multiply(_wrist(sway), self._swing.turn)
-        return tuple(Body(die, self._kind, Pose(*pose.position, *multiply(turn, pose.orientation)))
+        return tuple(Body(die, self.kind, Pose(*pose.position, *multiply(turn, pose.orientation)))
                      for die, pose in self._poses(sway))
 
     def press(self, x_m: float, y_m: float) -> None:
@@ -143,8 +151,9 @@ class Toss:
 
     def throw(self, meant: Motion, twist_radps: float, hand: ErringHand, rng: random.Random) -> Simulation:
         """What comes of it when a hand that errs means to throw like this now, the sway of this moment included."""
-        _, releases = let_go(self._table, meant, hand, self._dice, rng, off_hand=self.grip.mirrored,
-                             sway=SwayOffset(*self.sway), twist_radps=twist_radps, kind=self._kind)
+        _, releases = let_go(self._table, meant, hand, self.dice, rng, off_hand=self.grip.mirrored,
+                             sway=SwayOffset(*self.sway), twist_radps=twist_radps, kind=self.kind,
+                             setup=self.before.setup)
         return Simulation(self._table, Throw(self.before, releases))
 
     @property
@@ -157,23 +166,55 @@ class Toss:
         self.grip.cancel()
 
     def _poses(self, sway: Unsteady) -> tuple[tuple[str, Pose], ...]:
-        """Side by side, braced against one another."""
+        """Where the dice are in the hand."""
         held = self.grip.held(sway)
+        return tuple((die.die_id, Pose(*place, *die.orientation))
+                     for die, place in zip(self.dice, self._places(held), strict=True))
+
+    def _places(self, held: Held) -> list[Vector]:
+        """A cluster over the tray; else side by side, braced against one another."""
+        x, y, z = held
+        if self.before.setup is SetUp.TRAY:
+            return [(x + aside, y + away, z + up) for aside, away, up in self._cluster]
         gap = self._table.hand.pair_gap_m
-        first = held.x - gap * (len(self._dice) - 1) / 2
-        return tuple((die.die_id, Pose(first + i * gap, held.y, held.z, *die.orientation))
-                     for i, die in enumerate(self._dice))
+        first = x - gap * (len(self.dice) - 1) / 2
+        return [(first + i * gap, y, z) for i in range(len(self.dice))]
+
+    @property
+    def _cluster(self) -> tuple[Vector, ...]:
+        return cluster(len(self.dice), spacing_m(self._table, [self.kind]))
 
     def _let_go(self, poses: Sequence[tuple[str, Pose]], leaving: Leaving) -> Simulation | Missed:
+        if self.before.setup is SetUp.TRAY:
+            return self._let_go_handful(poses[0][1], leaving)
         releases = []
         for die, pose in poses:
             release = clamp_release(self._table, Release(die, pose.position, leaving.velocity, leaving.spin,
-                                                         pose.orientation, self._kind))
+                                                         pose.orientation, self.kind))
             if isinstance(release, Refusal):
                 self.grip.cancel()
                 return Missed.TOO_SOFT
             releases.append(release)
         return Simulation(self._table, Throw(self.before, tuple(releases)))
+
+    def _let_go_handful(self, first: Pose, leaving: Leaving) -> Simulation | Missed:
+        """Over the tray; ``first`` is where the first die was, which every other lies round."""
+        spot = self._cluster[0]
+        middle = (first.x - spot[0], first.y - spot[1], first.z - spot[2])
+        held = [HeldDie(die.die_id, self.kind, die.orientation) for die in self.dice]
+        releases = release_handful(self._table, SetUp.TRAY, held, _gesture(middle, leaving), self._spread)
+        if isinstance(releases, Refusal):
+            self.grip.cancel()
+            return Missed.TOO_SOFT
+        return Simulation(self._table, Throw(self.before, releases))
+
+
+def _gesture(middle: Vector, leaving: Leaving) -> Gesture:
+    """What the hand did, from how dice leave it there."""
+    (vx, vy, vz), (roll_x, roll_y, twist) = leaving
+    speed = math.hypot(vx, vy, vz)
+    return Gesture(middle, math.atan2(vx, vy), math.asin(vz / speed) if speed else 0.0, speed,
+                   math.hypot(roll_x, roll_y), twist)
 
 
 def _wrist(sway: Unsteady) -> Quaternion:

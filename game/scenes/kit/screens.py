@@ -7,10 +7,12 @@ from typing import Any, Protocol
 
 from game.ai.levels import Level
 from game.rules.match import Match
+from game.rules.roll import Lying
 from game.scenes.kit.tours import GameTour
 from game.scenes.match.game_at_table import GameAtTable
 from game.scenes.scene import Scene
 from game.scenes.services import Services
+from game.ui.screen import Tone
 
 
 class WantedSeat(Protocol):
@@ -44,6 +46,9 @@ class ScreenKit(Protocol):
 
     def tour(self) -> GameTour:
         """What of it is worth a look."""
+
+    def read_die(self, lying: Lying) -> tuple[str, Tone]:
+        """What a die that lies comes to by itself, in a few words, and their tone."""
 
     def at_table(self, services: Services, match: Match[Any, Any, Any]) -> GameAtTable:
         """A match in play, new or gone on with, for the shell that every game is played in."""

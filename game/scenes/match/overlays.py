@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 
 from game.ui.screen import Button, Intent, Panel
 
+RESUME = "resume"  # the control that leads back to the match, from wherever Escape does
+
 
 def _stays_put(_intent: Intent) -> bool:
     return False
@@ -16,15 +18,16 @@ def _stays_put(_intent: Intent) -> bool:
 class Overlay:
     """A panel that may lie over the match.
 
-    ``closes``: the control that closes it. ``deeds``: controls that close it and do something. ``turns`` hears every
-    intent first: True where it was a page to be turned, and the panel stays. ``opened`` is called before it is shown.
-    ``tool``: the button that leads to it from the bar and from menus. ``menu``: tools lead away from it. ``asked``:
-    a control of its name opens it; others come by themselves. ``escapes``: Escape closes it.
+    ``closes``: the control of its own that closes it. ``deeds``: controls that close it and do something. ``turns``
+    hears every intent first: True where it was a page to be turned, and the panel stays. ``opened`` is called before
+    it is shown. ``tool``: the button that leads to it from the bar and from menus. ``menu``: tools lead away from it.
+    ``asked``: a control of its name opens it; others come by themselves. ``escapes``: Escape closes it, and so does
+    ``resume``.
     """
 
     name: str
     panel: Callable[[], Panel]
-    closes: str = "resume"
+    closes: str = RESUME
     deeds: Mapping[str, Callable[[], object]] = field(default_factory=dict)
     turns: Callable[[Intent], bool] = _stays_put
     opened: Callable[[], object] = bool
@@ -78,7 +81,7 @@ class Overlays:
         kind = self._open
         if kind is None or kind.turns(intent):
             return
-        if intent.name == kind.closes:
+        if intent.name == kind.closes or (intent.name == RESUME and kind.escapes):
             self.close()
         elif intent.name in kind.deeds:
             self.close()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import Any
+from typing import Any, get_args
 
 from game.physics import (
     Body,
@@ -17,6 +17,7 @@ from game.physics import (
     Layout,
     Outcome,
     Pose,
+    SetUp,
     TableSpec,
     build_stack,
     outline,
@@ -83,9 +84,10 @@ class TableTop:
         for die_id, pose in poses:
             self._view.set_pose(die_id, pose)
 
-    def owned(self, dice: Iterable[str], style: DieStyle) -> None:
-        """These dice are of a side: its colour and pattern."""
-        self._styles.update(dict.fromkeys(dice, style))
+    def owned(self, dice: Iterable[str], style: str) -> None:
+        """These dice are of a side: its colour and pattern; neutral where the view has no style of that name."""
+        kept: DieStyle = next((each for each in get_args(DieStyle) if each == style), "neutral")
+        self._styles.update(dict.fromkeys(dice, kept))
 
     def lies(self, outcome: Outcome, entry: int) -> dict[str, Lying]:
         """How the dice of a throw lie; a number is rolled for those off the table (HFL-R4)."""
@@ -130,7 +132,8 @@ class TableTop:
 
     def poses_plain(self) -> dict[str, Any]:
         """What lies on the table, for the record."""
-        return {"stack": list(self.layout.stack), "beyond": self.beyond,
+        setup = {} if self.layout.setup is SetUp.TARGET else {"setup": self.layout.setup.value}
+        return {"stack": list(self.layout.stack), "beyond": self.beyond, **setup,
                 "dice": {body.id: [body.kind.value, *body.pose] for body in self.layout.bodies}}
 
     def restore(self, plain: Mapping[str, Any], *moment: int | str) -> None:
@@ -138,7 +141,7 @@ class TableTop:
         try:
             bodies = tuple(Body(die_id, DieKind(kind), Pose(*map(float, pose)))
                            for die_id, (kind, *pose) in plain["dice"].items())
-            layout = Layout(bodies, tuple(map(str, plain["stack"])))
+            layout = Layout(bodies, tuple(map(str, plain["stack"])), SetUp(plain.get("setup", SetUp.TARGET)))
             self.beyond = int(plain.get("beyond", 0))
         except (KeyError, TypeError, AttributeError) as error:
             raise ValueError(f"poses of the table: {error}") from error

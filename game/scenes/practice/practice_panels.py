@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from game.games.hell_for_leather.rules import Zone
-from game.games.hell_for_leather.scenes.rule_labels import RESULT_TONE, die_words, kind_of
+from game.physics import Zone
+from game.rules.roll import Lying
+from game.scenes.kit import Kit
 from game.scenes.large_text import in_pairs
 from game.scenes.practice.practice_session import Rest, Tally, Thrown
 from game.ui.messages import joined, say, say_many
 from game.ui.screen import Button, Choice, Divider, Element, Gap, Panel, Place, Row, Slider, Style, Text, Toggle, Tone
 
+Read = Callable[[Lying], tuple[str, Tone]]
+"""How the game reads a die that lies, in a few words and their tone."""
 HIGHEST = 16
 WIDTH = 560
-HANDS = (("main", say("Main")), ("off", say("Off")), ("pair", say("Shotgun")))
+HANDS = (("main", say("Main")), ("off", say("Off")), ("pair", say("Two dice")))
 RARE = ("stack", "clear", "rebuild", "map", "camera")  # on the bar only where there is room
 WAIT = say("Finish what is under way first.")
 HINT = say("Nobody is watching, and nothing is kept.")
+
+
+def reader(kit: Kit) -> Read:
+    """How the chosen game reads a die; by its number alone where it shows nothing."""
+    return kit.screens().read_die if kit.screens is not None else lambda lying: (str(lying.number), Tone.PLAIN)
 
 
 def card(hand: str, height: int, fresh: bool, spots: bool, last: Sequence[Element], figures: Tally, free: bool,
@@ -61,16 +69,18 @@ def more(buttons: Sequence[Button]) -> Panel:
                  title=say("More"))
 
 
-def throw_elements(done: Thrown) -> tuple[Element, ...]:
+def throw_elements(done: Thrown, read: Read) -> tuple[Element, ...]:
     """One throw as it is ruled."""
-    dice = tuple(Text(joined(" ", filter(None, (die_words(die.lie), _measure(die)))), Style.BODY,
-                      RESULT_TONE[kind_of(die.lie)])
-                 for die in done.dice)
+    dice = tuple(_die(die, *read(die.lying)) for die in done.dice)
     if done.fell:
-        fell = say("The Heat fell: {standing} of {before} stand", standing=done.standing, before=done.before)
+        fell = say("The tower fell: {standing} of {before} stand", standing=done.standing, before=done.before)
         return (Text(fell, Style.HEADING, Tone.DANGER), *dice)
-    stands = say("The Heat stands.") if done.before else say("No tower in the way.")
+    stands = say("The tower stands.") if done.before else say("No tower in the way.")
     return (*dice, Text(stands, Style.SMALL, Tone.QUIET))
+
+
+def _die(die: Rest, words: str, tone: Tone) -> Text:
+    return Text(joined(" ", filter(None, (words, _measure(die)))), Style.BODY, tone)
 
 
 def figure_words(figures: Tally) -> str:
@@ -79,8 +89,8 @@ def figure_words(figures: Tally) -> str:
         return say("No dice thrown yet.")
     parts = {"dice": figures.dice, "inside": figures.inside, "falls": _falls(figures.fell)}
     if figures.mean_m is None:
-        return say("Thrown {dice}, inside {inside}, the Heat {falls}.", **parts)
-    return say("Thrown {dice}, inside {inside}, the Heat {falls}, {mean:.1f} cm from the middle on average.",
+        return say("Thrown {dice}, inside {inside}, the tower {falls}.", **parts)
+    return say("Thrown {dice}, inside {inside}, the tower {falls}, {mean:.1f} cm from the middle on average.",
                mean=figures.mean_m * 100, **parts)
 
 
@@ -89,7 +99,7 @@ def _falls(count: int) -> str:
 
 
 def _measure(die: Rest) -> str:
-    if die.lie.zone is Zone.OFF:
+    if die.lying.zone == Zone.OFF:
         return say("(rolled for it)")
     length = {"length": abs(die.margin_m) * 1000}
     if die.margin_m < 0.0:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.games.hell_for_leather.rules import Hand
 from game.physics import DieKind, Pose, least_speed
 from game.rules.chance import stream
 from game.scenes.hand.aim_view import aim, count_mark
@@ -19,11 +18,12 @@ from game.scenes.large_text import is_crowded, pressed
 from game.scenes.match.seat_hands import set_by_settings
 from game.scenes.practice import practice_panels as panels
 from game.scenes.practice.power_gauge import Power, gauge, power_aimed, power_of
-from game.scenes.practice.practice_flight import Flight
 from game.scenes.practice.practice_session import tally
 from game.scenes.practice.practice_table import PracticeTable
 from game.scenes.practice.session_figures import map_panel
 from game.scenes.practice.taken_dice import as_before, flick_arrow, taken_up
+from game.scenes.rolling.dice_in_hand import RollChance
+from game.scenes.rolling.flight import Flight
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.camera_views import Shot, View
@@ -33,6 +33,7 @@ from game.ui.messages import say, say_many
 from game.ui.screen import Button, Element, Handle, Intent, Mark, Panel, Screen, Style, Text, ThrowView, Tone
 
 FIRST_HEIGHT = 4
+LOWEST = 2  # dice that a camera looks at in any case
 VIEWS = (View.SEAT, View.REFEREE, View.ORBIT)
 NO_TOWER = say("There is no tower to set it on.")
 
@@ -43,6 +44,7 @@ class PracticeScene(Scene):
     def __init__(self, services: Services, back: Callable[[], None] | None = None) -> None:
         """``back`` leads to what it is laid over, and the table is left as it was found; else it leads home."""
         self._services = services
+        self._read = panels.reader(services.play.kit)
         self._leave = back
         self._found = (services.table.view.shown, services.table.cameras.shot) if back is not None else None
         self._seed = services.play.new_seed()
@@ -105,8 +107,8 @@ class PracticeScene(Scene):
         self._deeds += 1
         self._dice = self._table.names(2 if self._hand == "pair" else 1)
         before = self._at
-        self._at = taken_up(self._services, self._table.layout, self._dice, self._hand == "off", self._seed,
-                            self._deeds)
+        self._at = taken_up(self._services, self._table.layout, self._dice, self._hand == "off",
+                            RollChance(self._seed, self._deeds))
         if before is not None:
             as_before(self._at, before)
         self._show_hand(self._at.thrower.toss)
@@ -148,13 +150,14 @@ class PracticeScene(Scene):
         self._power = power_of(Leaving(first.velocity, first.spin))
         self._table.remember()
         self._table.top.show_edge(0.0, 0.0)
-        self._flight = Flight(self._services, self._table.top, thrown, self._table.layout.stack)
+        stack = self._table.layout.stack
+        self._flight = Flight(self._services, self._table.top, thrown, stack, max(LOWEST, len(stack)))
 
     def _land(self, flight: Flight) -> None:
         """The dice lie, and have been seen to."""
         outcome = flight.outcome
         self._drop()
-        self._last = panels.throw_elements(self._table.land(self._dice, outcome))
+        self._last = panels.throw_elements(self._table.land(self._dice, outcome), self._read)
         self._table.spots(self._spots)
         view = self._services.table.cameras.view
         if view not in VIEWS:
@@ -265,7 +268,7 @@ class PracticeScene(Scene):
         """A deed on a table at rest."""
         if name == "undo":
             self._table.undo()
-            self._last = panels.throw_elements(self._table.throws[-1]) if self._table.throws else ()
+            self._last = panels.throw_elements(self._table.throws[-1], self._read) if self._table.throws else ()
         elif name == "clear":
             self._table.remember()
             self._table.clear()
@@ -462,5 +465,5 @@ class PracticeScene(Scene):
     def _throw_view(self) -> ThrowView | None:
         at = self._in_hand
         if at is not None and at.may and not at.choosing:
-            return aim(self._services, at.thrower, Hand.OFF if self._hand == "off" else Hand.MAIN, strict=False)
+            return aim(self._services, at.thrower, self._hand == "off", strict=False)
         return self._lift.throw_view() if self._lift is not None else None

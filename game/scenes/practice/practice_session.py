@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from game.games.hell_for_leather.rules import Lie, Zone
-from game.physics import Outcome
+from game.physics import Outcome, Zone
+from game.rules.roll import Lying
 
 
 @dataclass(frozen=True, slots=True)
 class Rest:
     """Where one thrown die came to rest: metres from the middle of the target; ``at`` None off the table."""
 
-    lie: Lie
+    lying: Lying
     at: tuple[float, float] | None
     margin_m: float  # how far it reaches past the inner edge of the line, negative inside
     caught: bool
@@ -22,7 +22,7 @@ class Rest:
 
 @dataclass(frozen=True, slots=True)
 class Thrown:
-    """One throw: its dice, and what became of the Heat."""
+    """One throw: its dice, and what became of the tower."""
 
     dice: tuple[Rest, ...]
     before: int
@@ -30,7 +30,7 @@ class Thrown:
 
     @property
     def fell(self) -> bool:
-        """Whether the Heat fell."""
+        """Whether the tower fell."""
         return self.standing < self.before
 
 
@@ -45,7 +45,7 @@ class Tally:
     mean_m: float | None
 
 
-def thrown(dice: Sequence[str], outcome: Outcome, lies: dict[str, Lie]) -> Thrown:
+def thrown(dice: Sequence[str], outcome: Outcome, lies: Mapping[str, Lying]) -> Thrown:
     """The dice of one throw as they lie."""
     places = {body.id: body.pose for body in outcome.layout.bodies}
     rests = []
@@ -59,5 +59,5 @@ def tally(throws: Sequence[Thrown]) -> Tally:
     """What all throws come to."""
     dice = [die for each in throws for die in each.dice]
     ways = [math.hypot(*die.at) for die in dice if die.at is not None]
-    return Tally(len(dice), sum(die.lie.zone is Zone.IN for die in dice), len(throws),
+    return Tally(len(dice), sum(die.lying.zone == Zone.IN for die in dice), len(throws),
                  sum(each.fell for each in throws), sum(ways) / len(ways) if ways else None)

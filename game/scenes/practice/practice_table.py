@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 
-from game.games.hell_for_leather.scenes.die_readings import lies_of
 from game.physics import Body, DieKind, Layout, Outcome, Zone
 from game.scenes.match.tabletop import OUTLINE, TableTop
 from game.scenes.practice.practice_session import Thrown, thrown
@@ -96,8 +95,7 @@ class PracticeTable:
 
     def land(self, dice: tuple[str, ...], outcome: Outcome) -> Thrown:
         """Enter a throw, and draw how its dice are ruled."""
-        lies = lies_of(self.top.settle(outcome, self._named).dice)
-        done = thrown(dice, outcome, lies)
+        done = thrown(dice, outcome, self.top.settle(outcome, self._named).dice)
         self.throws.append(done)
         for die in dice:
             if outcome.readings[die].zone is not Zone.OFF:
@@ -107,7 +105,7 @@ class PracticeTable:
     def spots(self, visible: bool) -> None:
         """Mark where all dice came to rest, or nothing."""
         dice = [die for each in self.throws for die in each.dice] if visible else []
-        self._services.table.view.show_spots([(*die.at, OUTLINE[die.lie.zone.value]) for die in dice
+        self._services.table.view.show_spots([(*die.at, OUTLINE[die.lying.zone]) for die in dice
                                               if die.at is not None])
 
     def _own(self, layout: Layout) -> None:

@@ -5,35 +5,25 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from game.physics import Layout, Sway, random_orientation
-from game.rules.chance import stream
+from game.physics import Layout
 from game.scenes.hand.aim_view import AIM_Z_M
-from game.scenes.hand.grip import Leaving, Unsteady
+from game.scenes.hand.grip import Leaving
 from game.scenes.hand.hand_on_screen import AtHand
-from game.scenes.hand.thrower_for_way import thrower_for
-from game.scenes.hand.toss import InHand, Toss, steady
+from game.scenes.hand.toss import Toss
 from game.scenes.match.seat_hands import set_by_settings, set_for_all
+from game.scenes.rolling import dice_in_hand
+from game.scenes.rolling.dice_in_hand import RollChance, thrower_in_way
 from game.scenes.services import Services
 from game.scenes.table.look_spec import Point
 
 
-def taken_up(services: Services, before: Layout, dice: Sequence[str], off: bool, seed: int, deed: int) -> AtHand:
-    """Dice in a hand over this table, turned by chance; the off hand is mirrored and sways (R15)."""
-    held = [InHand(die, random_orientation(stream(seed, "in_hand", deed, die))) for die in dice]
-    sway = Sway(stream(seed, "sway", deed), services.table.spec)
-    strength = services.player.preferences.off_hand_strength
-
-    def tremble(t_s: float) -> Unsteady:
-        return Unsteady(*(strength * part for part in sway(t_s)))
-
-    table, player = services.table, services.player
-    toss = Toss(table.spec, table.gesture, before, held, mirrored=off, sway=tremble if off else steady,
-                sensitivity=player.preferences.flick_sensitivity)
-    return AtHand(
-        services, lambda: set_by_settings(services),
-        lambda hand: thrower_for(hand.way, hand.steadiness, toss, table.spec, table.gesture,
-                                 services.play.computer.habits, player.preferences, stream(seed, "own_hand", deed)),
-        lambda hand: set_for_all(services, hand), False)
+def taken_up(services: Services, before: Layout, dice: Sequence[str], off: bool, chance: RollChance) -> AtHand:
+    """Dice in a hand over this table, thrown in the way that the settings say."""
+    toss = dice_in_hand.taken_up(services, before, dice, chance, off_hand=off,
+                                 sway_strength=services.player.preferences.off_hand_strength)
+    return AtHand(services, lambda: set_by_settings(services),
+                  lambda hand: thrower_in_way(services, hand, toss, chance),
+                  lambda hand: set_for_all(services, hand), False)
 
 
 def as_before(at: AtHand, before: AtHand) -> None:

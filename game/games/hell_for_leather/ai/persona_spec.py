@@ -22,6 +22,11 @@ class HellPersona(PersonaSpec):
     caution: float = _taste("Leaving the stack alone")
     grudge: float = _taste("Harm to whoever hurt it")
 
+    @property
+    def care(self) -> float:
+        """The careful hesitate longer than the daring."""
+        return self.caution - self.daring
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HellPersonas:

@@ -9,8 +9,8 @@ from game.games.hell_for_leather.rules import TABLE, Action, EndTurn, Header, St
 from game.games.hell_for_leather.rules.changes import in_storm
 from game.games.hell_for_leather.rules.options import ContestantSetup
 from game.games.hell_for_leather.scenes.hell_voice import HellMatch, Voice
+from game.games.hell_for_leather.scenes.own_hand import OwnHand, hand_of, kept_hand
 from game.games.hell_for_leather.scenes.side_names import person_of, side_name
-from game.scenes.hand.own_hand import OwnHand, hand_of, kept_hand
 from game.scenes.match.controller import Controller
 from game.scenes.match.match_context import MatchContext
 from game.scenes.match.turn_pace import Moment

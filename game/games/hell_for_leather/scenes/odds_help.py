@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.ai.measured_odds import Grip
 from game.games.hell_for_leather.scenes.hell_context import HellContext
-from game.scenes.hand.own_hand import Band, both
+from game.games.hell_for_leather.scenes.own_hand import Band, both
 from game.ui.messages import percent, say, say_many
 from game.ui.screen import Align, Element, Row, Style, Text, Tone
 

@@ -6,16 +6,20 @@ from collections.abc import Sequence
 
 from game.ai.levels import USUAL_LEVEL, Level
 from game.games.hell_for_leather.rules import Header
+from game.games.hell_for_leather.scenes.die_readings import lies_of
 from game.games.hell_for_leather.scenes.hell_at_table import HellAtTable
 from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.games.hell_for_leather.scenes.hell_tour import HellTour
 from game.games.hell_for_leather.scenes.hell_voice import HellMatch, Voice
+from game.games.hell_for_leather.scenes.rule_labels import RESULT_TONE, die_words, kind_of
 from game.games.hell_for_leather.scenes.setup.draft import ContestantDraft, Draft, quick_draft
 from game.games.hell_for_leather.scenes.setup.setup_scene import SetupScene
+from game.rules.roll import Lying
 from game.scenes.kit.screens import WantedSeat
 from game.scenes.menus.content_settings import comfort_of
 from game.scenes.scene import Scene
 from game.scenes.services import Services
+from game.ui.screen import Tone
 
 QUICK_GOALS = 3
 
@@ -55,6 +59,11 @@ class HellScreens:
     def tour(self) -> HellTour:
         """Exams, matches, the show at its loudest."""
         return HellTour()
+
+    def read_die(self, lying: Lying) -> tuple[str, Tone]:
+        """How it counts: *7 inside: Pass* (R1, R2)."""
+        [lie] = lies_of({"": lying}).values()
+        return die_words(lie), RESULT_TONE[kind_of(lie)]
 
     def at_table(self, services: Services, match: HellMatch) -> HellAtTable:
         """A match in play."""

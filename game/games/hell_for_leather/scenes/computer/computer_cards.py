@@ -8,11 +8,11 @@ from game.games.hell_for_leather.scenes.phases.pending_deed import Said, does
 from game.scenes.match.computer_names import persona_name, voice
 from game.scenes.match.controller import Card
 from game.scenes.match.finding_words import heading
+from game.scenes.match.unattended import BUTTONS
 from game.scenes.services import Services
 from game.ui.messages import say
-from game.ui.screen import Button, Column, Element, Face, Row, Style, Text, Tone
+from game.ui.screen import Column, Element, Face, Row, Style, Text, Tone
 
-BUTTONS = (Button("why", say("Why?"), key="W", tone=Tone.QUIET), Button("skip", say("Go on"), key="Space"))
 FACE, SMALL_FACE = 156, 104  # units
 
 

@@ -8,13 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from game.games.hell_for_leather.rules import ChanceCurse, Score, Settle, TakeRisk
-from game.games.hell_for_leather.scenes.computer.computer_cards import (
-    BUTTONS,
-    SMALL_FACE,
-    pondering_card,
-    said_card,
-    signed,
-)
+from game.games.hell_for_leather.scenes.computer.computer_cards import SMALL_FACE, pondering_card, said_card, signed
 from game.games.hell_for_leather.scenes.computer.computer_words import said
 from game.games.hell_for_leather.scenes.computer.deciding import ask, best, computer_for
 from game.games.hell_for_leather.scenes.computer.weighed_words import why_of, why_plain
@@ -28,7 +22,7 @@ from game.scenes.match.controller import Card
 from game.scenes.match.opponents import Thought
 from game.scenes.match.reading_time import acted_s, passed_s, reading_s, words_wait
 from game.scenes.match.tabletop import TableTop
-from game.scenes.match.unattended import Unattended
+from game.scenes.match.unattended import BUTTONS, Unattended
 from game.ui.messages import say
 from game.ui.screen import Style, Text
 

@@ -9,24 +9,28 @@ from msgspec.structs import replace
 
 from game.ai.players import computers_of
 from game.games.hell_for_leather.rules import GAME, Action, Hand, Header, Purpose, Throw
+from game.games.hell_for_leather.rules.rolls import D10
 from game.games.hell_for_leather.scenes.computer.computer_cards import FACE, SMALL_FACE, signed
-from game.games.hell_for_leather.scenes.computer.computer_throw import ComputerThrow
+from game.games.hell_for_leather.scenes.die_readings import heat_of, lies_of
 from game.games.hell_for_leather.scenes.exams.division import candidates, divide
 from game.games.hell_for_leather.scenes.exams.ranking import EXAM_DICE, ROLL_SIDES, Ranking
 from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.games.hell_for_leather.scenes.hell_voice import HellMatch, Voice
-from game.games.hell_for_leather.scenes.phases.throw_phase import ThrowController
+from game.games.hell_for_leather.scenes.phases.throw_phase import shown_throw
 from game.games.hell_for_leather.scenes.setup.draft import Draft
 from game.narration.comfort import Comfort
 from game.narration.line_choice import Memory
 from game.rules.chance import roll, stream
 from game.rules.match import Match
+from game.rules.roll import Die, Reading, Roll, Unread
+from game.rules.setups import Target
 from game.scenes.hand.throw_methods import Nudge
 from game.scenes.match.card_side import leads_on
 from game.scenes.match.match_voice import Prompt
 from game.scenes.match.open_match import ready, start_match
 from game.scenes.match.reading_time import passed_s
 from game.scenes.match.tabletop import TableTop
+from game.scenes.rolling.roll_controller import RollController
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.camera_views import View
@@ -59,6 +63,16 @@ class ExamContext(HellContext):
             self._thrown(action)
 
 
+def exam_controller(desk: ExamContext, top: TableTop) -> RollController:
+    """The die that is due, thrown at the bare target by whoever plays its seat."""
+    [throw] = desk.of_kind(Throw)
+    style = desk.state.side_of(throw.by).id
+    roll_due = Roll(by=throw.by, dice=tuple(Die(die, D10, style) for die in throw.dice), setup=Target(),
+                    reading=Reading.ZONE, unread=Unread.RULED, off_hand=throw.hand is Hand.OFF)
+    return shown_throw(desk, top, throw, roll_due,
+                       lambda fallen: replace(throw, table=lies_of(fallen.dice), heat=heat_of(fallen.tower)))
+
+
 class ExamsScene(Scene):
     """Everybody throws, ties are broken, and the ranks make the teams of ``draft``.
 
@@ -76,7 +90,7 @@ class ExamsScene(Scene):
         chance = stream(draft.seed, "exams")
         self._ranking = Ranking(tuple(self._people), lambda: roll(chance, ROLL_SIDES))
         self._top = TableTop(services.table.spec, services.table.view, draft.seed)
-        self._throw: ThrowController | None = None
+        self._throw: RollController | None = None
         self._thrown = 0  # dice of this player
         self._throws = 0  # dice of everybody, for chance
         self._notice = ""
@@ -105,9 +119,9 @@ class ExamsScene(Scene):
             if self._shown_s >= self._services.table.stage.said.words_s:
                 self._take_over()
 
-    def _go_on(self, throw: ThrowController, dt_s: float) -> None:
+    def _go_on(self, throw: RollController, dt_s: float) -> None:
         """A die further; those of a computer faster once the first have been seen, or as fast as frames allow."""
-        if isinstance(throw, ComputerThrow):
+        if throw.automatic:
             if self._hurried:
                 throw.hurry()
             dt_s *= HASTE if self._thrown >= WATCHED_DICE else 1.0
@@ -143,8 +157,7 @@ class ExamsScene(Scene):
         seed = roll(stream(self._draft.seed, "exam", self._throws), 2**32)
         throw = Throw(due[0], Purpose.DRIVE, Hand.MAIN, (f"d{self._thrown + 1}",))
         desk = ExamContext(replace(self._header, seed=seed), self._services, throw, self._landed)
-        thrower = ComputerThrow if self._computer_due else ThrowController
-        self._throw = thrower(desk, self._top)
+        self._throw = exam_controller(desk, self._top)
         self._throw.enter()
 
     def _landed(self, throw: Throw) -> None:
@@ -171,7 +184,7 @@ class ExamsScene(Scene):
         next_step = "take_over" if due else "begin"
         return Screen("exams", (panel,), backdrop=0.55, focus=next_step, airing=AIRING, goes_on=next_step)
 
-    def _throwing(self, throw: ThrowController) -> Screen:
+    def _throwing(self, throw: RollController) -> Screen:
         card = throw.card()
         ruling = card.focus == "ruling_ok"
         head = () if ruling else self._head(throw)
@@ -186,14 +199,14 @@ class ExamsScene(Scene):
             marks=throw.marks(), throw=throw.throw_view(), focus=card.focus, airing=AIRING,
             goes_on=leads_on(card))
 
-    def _head(self, throw: ThrowController) -> tuple[Element, ...]:
+    def _head(self, throw: RollController) -> tuple[Element, ...]:
         """Which of how many dice it is, and what it is worth."""
         due = self._ranking.due
         whole = due[1] if due else EXAM_DICE
         number = Text(say("Die {number} of {whole}", number=self._thrown + 1, whole=whole), Style.HEADING)
         worth = Text(say("Every die inside the line at the end is a point. Earlier dice may be knocked in, and out.")
                      if whole > 1 else say("Sudden death: the better result takes the rank."), Style.BODY, Tone.QUIET)
-        if isinstance(throw, ComputerThrow):
+        if throw.automatic:
             return signed(self._services, self._computers[throw.actor], number, size=SMALL_FACE), worth
         return number, worth
 

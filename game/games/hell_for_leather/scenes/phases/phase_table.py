@@ -33,7 +33,6 @@ from game.games.hell_for_leather.rules import (
     finale_kind,
 )
 from game.games.hell_for_leather.scenes.computer.computer_risk import ComputerRisk
-from game.games.hell_for_leather.scenes.computer.computer_throw import ComputerThrow
 from game.games.hell_for_leather.scenes.computer.computer_words import said
 from game.games.hell_for_leather.scenes.computer.deciding import DecidingController, SayingController, TaleController
 from game.games.hell_for_leather.scenes.hell_context import HellContext
@@ -68,7 +67,7 @@ from game.games.hell_for_leather.scenes.phases.pending_deed import Said, cup_hol
 from game.games.hell_for_leather.scenes.phases.risk_phase import RiskController
 from game.games.hell_for_leather.scenes.phases.storm_phases import SidesController, StormController
 from game.games.hell_for_leather.scenes.phases.tales import epilogue_tale
-from game.games.hell_for_leather.scenes.phases.throw_phase import ThrowController
+from game.games.hell_for_leather.scenes.phases.throw_phase import throw_controller
 from game.scenes.match.controller import Controller
 from game.scenes.match.tabletop import TableTop
 from game.ui.messages import say
@@ -157,10 +156,7 @@ def _conflict(desk: HellContext, top: TableTop) -> Controller:
 
 
 def _throws(desk: HellContext, top: TableTop) -> Controller:
-    throws = desk.of_kind(Throw)
-    if not throws:
-        return _risk(desk, top)
-    return ThrowController(desk, top) if desk.computer(throws[0].by) is None else ComputerThrow(desk, top)
+    return throw_controller(desk, top) if desk.of_kind(Throw) else _risk(desk, top)
 
 
 def _risk(desk: HellContext, top: TableTop) -> Controller:

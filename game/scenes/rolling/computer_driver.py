@@ -1,0 +1,235 @@
+"""A computer rolls: its hand takes aim where all can see it, hesitates, errs, and lets go by the common door."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.ai.aiming import Hand as ErringHand
+from game.ai.aiming import Motion
+from game.ai.computer_spec import PersonaSpec
+from game.ai.players import Computer
+from game.physics import Layout, Release, Simulation, SwayOffset, Throw
+from game.physics.sway import Wave
+from game.rules.chance import stream
+from game.rules.roll import Roll
+from game.scenes.hand.computed_hand import let_go
+from game.scenes.hand.stacking_by_computer import eased
+from game.scenes.hand.throw_due import Aiming, ThrowDue
+from game.scenes.hand.throw_methods import Nudge
+from game.scenes.hand.toss import steady
+from game.scenes.match.match_context import AnyContext
+from game.scenes.match.reading_time import acted_s, words_wait
+from game.scenes.match.unattended import BUTTONS, HURRY_KEYS
+from game.scenes.rolling.dice_in_hand import RollChance, kind_of, taken_up, trembling
+from game.scenes.rolling.driver import Answer, Driver
+from game.ui.messages import say
+from game.ui.screen import Button, Intent
+
+DRAW_BACK_M = 0.035  # so far the hand goes back before it throws
+FROM_SIDE_M, FROM_BEHIND_M = 0.07, 0.02  # from so far away it comes over
+AGAIN_SHARE = 0.6
+TRIAL_M, TRIAL_BEGINS = 0.012, 0.55  # so far it tries the swing, from this share of its aiming on
+TRYING_BITS = 63  # of the chance that throws tried beforehand draw from
+SHAKE_SLOW_HZ, SHAKE_FAST_HZ, SHAKE_PARTS = 0.6, 2.8, 4
+
+
+class Series(NamedTuple):
+    """Throws that belong together: after how many entries they began, and after how many one seat made each of its."""
+
+    begun: int
+    thrown: tuple[int, ...] = ()
+
+
+class ComputerDriver(Driver):
+    """The hand of a computer. It plans first; the error is drawn when it has committed, and changes no plan.
+
+    The hand waits at its place until there is a plan: on an odd table throws may be tried beforehand.
+    """
+
+    def __init__(self, context: AnyContext, roll: Roll, computer: Computer, series: Series, beyond: int) -> None:
+        """``beyond``: dice of the stack that the table cannot hold."""
+        self._context = context
+        self._roll = roll
+        self._computer = computer
+        self._series = series
+        self._beyond = beyond
+        self._spec = context.services.play.opponents().spec
+        self._persona: PersonaSpec | None = context.services.play.personas.get(computer.persona)
+
+    def take_up(self, before: Layout, dice: Sequence[str], chance: RollChance) -> None:
+        services, off = self._context.services, self._roll.off_hand
+        self._before, self._chance, self._dice = before, chance, tuple(dice)
+        # What a person set for their own hand is not the computer's.
+        self.toss = taken_up(services, before, dice, chance, off_hand=off, sway_strength=1.0,
+                             kind=kind_of(self._roll))
+        self.aiming: Aiming = services.play.opponents().thinker.aim(ThrowDue(
+            self._computer.level, len(dice), off, len(before.stack) + self._beyond, before,
+            chance.stream("trying").getrandbits(TRYING_BITS)))
+        self._planned: Motion | None = None
+        self._hurried = False
+        self._aimed_s = 0.0
+        self.motion: Motion | None = None  # what the hand really does, once it has committed
+        self._leaving: tuple[Release, ...] = ()
+        shake = chance.stream("shake")
+        self._shake = [Wave(shake, SHAKE_SLOW_HZ, SHAKE_FAST_HZ, SHAKE_PARTS) for _ in range(2)]
+
+    def begin(self) -> None:
+        _, rest_y, rest_z = self.toss.grip.rest_point
+        self.toss.lead(self._from_side_m, rest_y - FROM_BEHIND_M, rest_z)
+
+    @property
+    def plan(self) -> Motion:
+        """What it means to do; asked for only when that is settled, and the same ever after."""
+        if self._planned is None:
+            self._planned = self.aiming.result
+        return self._planned
+
+    @property
+    def _goes_on(self) -> bool:
+        """Whether its hand is over the table already, for it has just thrown."""
+        return bool(self._series.thrown) or self._chance.again > 0
+
+    @property
+    def automatic(self) -> bool:
+        return True
+
+    # --- how long things take -------------------------------------------------------------------------------
+
+    @property
+    def count_share(self) -> float:
+        stage = self._context.services.table.stage
+        return stage.said.count_share * (stage.pace.series_share if self._goes_on else 1.0)
+
+    @property
+    def ruling_s(self) -> float | None:
+        return None if words_wait(self._context) else self._context.services.table.stage.said.ruling_s
+
+    def played_s(self, dt_s: float, landed: bool) -> float:
+        pace, moment = self._context.pace, self._context.moment
+        return pace.acted_s(moment, dt_s) if landed else pace.counted_s(moment, dt_s)
+
+    # --- the hand -------------------------------------------------------------------------------------------
+
+    def update(self, dt_s: float) -> Simulation | None:
+        self.toss.update(dt_s)
+        return self._aim(acted_s(self._context, dt_s)) if self.aiming.done else None
+
+    def hurry(self) -> Simulation | None:
+        """Let go at once, or as soon as there is a plan."""
+        self._hurried = True
+        return self._launch() if self.aiming.done else None
+
+    def _aim(self, dt_s: float) -> Simulation | None:
+        self._aimed_s += dt_s
+        if self._aimed_s >= self._swing_s and self.motion is None:
+            self.commit()
+        if self._hurried or self._aimed_s >= self._release_s:
+            return self._launch()
+        self.toss.lead(*self._hand_at(self._aimed_s))
+        return None
+
+    @property
+    def _swing_s(self) -> float:
+        """When it has done with aiming. The careful hesitate longer than others."""
+        care = 1.0 + (self._persona.care if self._persona is not None else 0.0)
+        return self._aim_s + self._spec.pace.hesitate_s * max(care, 0.0)
+
+    @property
+    def _aim_s(self) -> float:
+        """How long it brings its hand over and tries the swing; with the next die of a series it is there already."""
+        aim_s = self._spec.pace.aim_s
+        return AGAIN_SHARE * aim_s if self._goes_on else aim_s
+
+    @property
+    def _release_s(self) -> float:
+        """When it lets go, if nobody hurries it; its sway is that of this moment in any case."""
+        return self._swing_s + self._spec.pace.swing_s
+
+    def commit(self) -> None:
+        """The plan stands. Now the hand errs, by the match's own chance."""
+        table, off = self._context.services.table.spec, self._roll.off_hand
+        sway = trembling(table, self._chance, 1.0)(self._release_s) if off else steady(0.0)
+        self.motion, self._leaving = let_go(
+            table, self.plan, self._erring_hand(), self.toss.dice, self._chance.stream("err"), off_hand=off,
+            sway=SwayOffset(*sway), kind=self.toss.kind, setup=self._before.setup)
+
+    def _erring_hand(self) -> ErringHand:
+        """The hand as its earlier throws of this series left it: it has good and bad minutes."""
+        seed = self._chance.seed
+        hand = ErringHand(self._spec.level(self._computer.level).hand, self._spec.habits,
+                          stream(seed, "hand", self._series.begun, self._roll.by))
+        for entry in self._series.thrown:
+            hand.err(self.plan, stream(seed, "err", entry))
+        return hand
+
+    def _launch(self) -> Simulation:
+        if self.motion is None:
+            self.commit()
+        return Simulation(self._context.services.table.spec, Throw(self._before, self._leaving))
+
+    def _hand_at(self, t_s: float) -> tuple[float, float, float]:
+        """Where the hand is after so much of its time: over to its place, a trial of the swing, back, and the throw."""
+        plan, (_, rest_y, rest_z) = self.plan, self.toss.grip.rest_point
+        over = eased(share_of(t_s, 0.0, self._aim_s))
+        forward = self._forward_m(t_s)
+        x = plan.side_m + (1.0 - over) * self._from_side_m + forward * math.sin(plan.azimuth_rad)
+        y = rest_y - (1.0 - over) * FROM_BEHIND_M + forward * math.cos(plan.azimuth_rad)
+        z = rest_z + over * (plan.height_m - rest_z)
+        if self.motion is not None:
+            share = share_of(t_s, self._swing_s, self._release_s) ** 2
+            end = (self.motion.side_m, *self._leaving[0].position[1:])
+            x, y, z = (a + share * (b - a) for a, b in zip((x, y, z), end, strict=True))
+        size = self._spec.level(self._computer.level).hand.side_m
+        return x + size * self._shake[0].at(t_s), y + size * self._shake[1].at(t_s), z
+
+    def _forward_m(self, t_s: float) -> float:
+        """How far the hand is before its place, along the line of the throw: it tries the swing, then draws back."""
+        aim_s = self._aim_s
+        trial = math.sin(math.tau * share_of(t_s, TRIAL_BEGINS * aim_s, aim_s))
+        return TRIAL_M * trial - DRAW_BACK_M * eased(share_of(t_s, aim_s, self._swing_s))
+
+    @property
+    def _from_side_m(self) -> float:
+        if self._goes_on:
+            return 0.0
+        return -FROM_SIDE_M if self._roll.off_hand else FROM_SIDE_M
+
+    # --- whatever is pressed hurries it ---------------------------------------------------------------------
+
+    def hurried_by(self, key: str) -> bool:
+        return key in HURRY_KEYS or len(key) == 1
+
+    def press(self, x: float, y: float) -> Simulation | None:
+        return self.hurry()
+
+    def key(self, key: str) -> Answer:
+        return (True, self.hurry()) if self.hurried_by(key) else (False, None)
+
+    def nudge(self, nudge: Nudge) -> Answer:
+        return (True, self.hurry()) if nudge is Nudge.CONFIRM else (False, None)
+
+    def intent(self, intent: Intent) -> Answer:
+        return (True, self.hurry()) if intent.name == "skip" else (False, None)
+
+    # --- what is shown of it --------------------------------------------------------------------------------
+
+    @property
+    def buttons(self) -> tuple[Button, ...]:
+        return BUTTONS
+
+    @property
+    def focus(self) -> str | None:
+        return "skip"
+
+    def move(self, name: str) -> str:
+        return say("{name} takes aim", name=name)
+
+    def gone(self, name: str) -> str:
+        return say("The die has left {name}'s hand", name=name)
+
+
+def share_of(t_s: float, start_s: float, end_s: float) -> float:
+    """How much of a stretch of time is over, 0 to 1."""
+    return min(max((t_s - start_s) / (end_s - start_s), 0.0), 1.0) if end_s > start_s else float(t_s >= end_s)

@@ -1,0 +1,39 @@
+"""The card of a roll, from the dice in the hand to the referee's word."""
+
+from __future__ import annotations
+
+from game.scenes.match.controller import Card
+from game.scenes.match.finding_words import heading
+from game.scenes.rolling.driver import Driver
+from game.scenes.rolling.flight import Flight
+from game.scenes.rolling.roll_show import RefereeRuling, RollShow
+from game.ui.messages import say
+from game.ui.screen import Button, Gap, Tone
+
+
+def held_card(show: RollShow, driver: Driver) -> Card:
+    """The dice are in the hand."""
+    return Card(show.title, (*show.head(), *show.notes(), *driver.elements(), *show.rows()), driver.move(show.name),
+                driver.buttons, focus=driver.focus)
+
+
+def flown_card(show: RollShow, driver: Driver, flight: Flight | None) -> Card:
+    """They have left it; ``flight`` None where all has been seen."""
+    touched = show.touched() if flight is not None and flight.is_touched else ()
+    return Card(show.title, (*show.head(), *touched, *show.rows()), _flown_words(show, driver, flight),
+                (Button("skip", say("Skip"), key="Space"),))
+
+
+def _flown_words(show: RollShow, driver: Driver, flight: Flight | None) -> str:
+    if flight is not None and flight.replaying:
+        return say("The fall once more")
+    if flight is not None and flight.count:
+        return say("Count: {count}", count=flight.count)
+    return driver.gone(show.call_name)
+
+
+def ruled_card(show: RollShow, ruling: RefereeRuling) -> Card:
+    """A referee rules on a die."""
+    return Card(say("The referee"), (*heading(say("Ruling")), *ruling.elements(), Gap(),
+                                     Button("ruling_ok", say("Understood"), tone=Tone.PRIMARY, key="Enter")),
+                say("{name}: the referee rules", name=show.name), focus="ruling_ok")

@@ -1,0 +1,352 @@
+"""``RollController``: dice that a game wants thrown, from the hand to the action that tells how they came to lie.
+
+    controller = RollController(context, top, roll, HandDriver(context, roll), show)
+
+The roll says who throws what; the driver moves the hand, a person's or a computer's; the show is what the game says
+of it. The action is what the rules of the match make of how the dice lie, or else what ``rolled`` makes of it. A roll
+is a fact from the moment it is let go.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from enum import StrEnum
+from typing import Any
+
+from game.physics import Outcome, Simulation
+from game.rules.roll import Fallen, Roll
+from game.scenes.hand.aim_view import count_mark
+from game.scenes.hand.recorded_motion import motion_plain
+from game.scenes.hand.throw_methods import Nudge
+from game.scenes.match.controller import Card, Controller
+from game.scenes.match.match_context import AnyContext
+from game.scenes.match.reading_time import passed_s
+from game.scenes.match.tabletop import TableTop
+from game.scenes.rolling.dice_in_hand import RollChance
+from game.scenes.rolling.driver import Driver
+from game.scenes.rolling.flight import Flight
+from game.scenes.rolling.how_it_lies import settled, table_for, thrown_again
+from game.scenes.rolling.roll_card import flown_card, held_card, ruled_card
+from game.scenes.rolling.roll_show import RefereeRuling, RollShow
+from game.scenes.table.camera_views import View
+from game.ui.screen import Handle, Intent, Mark, ThrowView
+
+AGAIN = "again"
+"""The key of an entry that lists the throws before the last one of a roll, each with its poses and its motion."""
+
+
+class Step(StrEnum):
+    """How far a roll has come."""
+
+    HOLD = "hold"  # the dice are in the hand
+    FLIGHT = "flight"  # they fly, roll, and are counted
+    REPLAY = "replay"  # a fall is shown once more
+    RULING = "ruling"  # a referee rules on one die after the other
+    DONE = "done"
+
+
+class RollController(Controller):
+    """One roll on screen, whoever makes it."""
+
+    def __init__(self, context: AnyContext, top: TableTop, roll: Roll, driver: Driver, show: RollShow,
+                 rolled: Callable[[Fallen], Any] | None = None) -> None:
+        self._context = context
+        self._services = context.services
+        self._top = top
+        self._roll = roll
+        self._driver = driver
+        self._show = show
+        self._rolled = rolled
+        self._chance = RollChance(context.header.seed, context.match.entry_count)
+        self._before = table_for(roll, top.layout)
+        self._step = Step.HOLD
+        self._flight: Flight | None = None
+        self._landed: Outcome | None = None  # how the dice lie, once any of this roll do
+        self._earlier: list[dict[str, Any]] = []  # throws after which dice had to be thrown again
+        self._ruling: RefereeRuling | None = None
+        self._ruled_s = 0.0
+        driver.take_up(self._before, [die.id for die in roll.dice], self._chance)
+
+    # --- what it is -----------------------------------------------------------------------------------------
+
+    @property
+    def actor(self) -> str:
+        return self._roll.by
+
+    @property
+    def automatic(self) -> bool:
+        return self._driver.automatic
+
+    @property
+    def busy(self) -> bool:
+        if self.automatic:
+            return self._step is not Step.RULING or self._driver.ruling_s is not None
+        return self._step in (Step.FLIGHT, Step.REPLAY) or self._services.table.cameras.moving
+
+    @property
+    def fixed(self) -> bool:
+        return self._step is not Step.HOLD if self.automatic else self.busy
+
+    @property
+    def holding(self) -> bool:
+        return self._step is Step.HOLD and self._driver.holding
+
+    @property
+    def step(self) -> Step:
+        """How far it has come."""
+        return self._step
+
+    @property
+    def driver(self) -> Driver:
+        """Whoever moves the hand."""
+        return self._driver
+
+    @property
+    def flight(self) -> Flight | None:
+        """The throw on its way, or that has come to rest; None while the dice are in the hand."""
+        return self._flight
+
+    @property
+    def count_share(self) -> float:
+        """How much is spent of the count that the player has set."""
+        return self._show.count_share * self._driver.count_share
+
+    @property
+    def _height(self) -> int:
+        return len(self._before.stack)
+
+    # --- life -----------------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        self._driver.begin()
+        self._services.table.view.lay_out(self._before.setup)
+        self._services.table.cameras.lay_out(self._before.setup)
+        for die in self._roll.dice:
+            self._top.owned((die.id,), die.style)
+        self._services.table.cameras.show(View.SEAT, self._height)
+        self._show_hand()
+        self._show.begun()
+
+    def exit(self) -> None:
+        """A throw that was let go counts, even if the table is left in its flight, or before dice are thrown again."""
+        self._driver.put_down()
+        if self._step is Step.DONE:
+            return
+        if self._step is Step.HOLD:
+            self._top.show_edge(0.0, 0.0)
+            self._top.lay(self._before)
+        flown = self._flight.outcome if self._flight is not None else self._landed
+        if flown is not None:
+            self._finish(flown)
+
+    def update(self, dt_s: float) -> None:
+        match self._step:
+            case Step.HOLD:
+                self._hold(dt_s)
+            case Step.FLIGHT | Step.REPLAY:
+                self._fly(dt_s)
+            case Step.RULING:
+                self._wait(dt_s)
+            case Step.DONE:
+                pass
+
+    def _hold(self, dt_s: float) -> None:
+        thrown = self._driver.update(dt_s)
+        if thrown is None:
+            self._show_hand()
+        else:
+            self._fly_off(thrown)
+
+    def _show_hand(self) -> None:
+        toss = self._driver.toss
+        self._top.show_edge(toss.held.x, toss.pressure)
+        self._top.show((*self._before.bodies, *toss.bodies()))
+
+    def _fly_off(self, thrown: Simulation | None) -> None:
+        """The dice have left the hand, if they have."""
+        if thrown is None:
+            return
+        self._top.show_edge(0.0, 0.0)
+        self._driver.let_go()
+        self._flight = Flight(self._services, self._top, thrown, self._before.stack, self._height, self.count_share)
+        self._step = Step.FLIGHT
+
+    def _fly(self, dt_s: float) -> None:
+        flight = self._flight
+        if flight is None:
+            return
+        played_s = self._driver.played_s(dt_s, flight.playback.landed) if self._step is Step.FLIGHT else dt_s
+        if flight.update(played_s):
+            self._land(flight)
+        elif flight.replaying:
+            self._step = Step.REPLAY
+
+    # --- at rest --------------------------------------------------------------------------------------------
+
+    def _land(self, flight: Flight) -> None:
+        """All of it has been seen: dice are thrown again, or ruled as they lie."""
+        self._landed = outcome = flight.outcome
+        again = thrown_again(self._roll, outcome)
+        if again:
+            self._throw_again(flight, outcome, again)
+            return
+        self._top.show(outcome.layout.bodies)
+        self._ruling = self._show.ruling(outcome)
+        self._rule_next(outcome)
+
+    def _throw_again(self, flight: Flight, outcome: Outcome, again: Sequence[str]) -> None:
+        """Exactly these dice go back into the hand; what else lies there stays."""
+        flight.close()
+        self._flight = None
+        self._before = outcome.layout.without(again)
+        self._top.lay(self._before)
+        self._earlier.append({"poses": self._top.poses_plain(), **motion_plain(flight.simulation.trajectory)})
+        self._chance = replace(self._chance, again=len(self._earlier))
+        self._step = Step.HOLD
+        self._driver.take_up(self._before, again, self._chance)
+        self._driver.begin()
+        self._services.table.cameras.show(View.SEAT, self._height)
+        self._show_hand()
+
+    def _rule_next(self, outcome: Outcome) -> None:
+        """The next die that needs a referee, from straight above; without one the roll is entered."""
+        ruling = self._ruling
+        if ruling is None or not ruling.due:
+            self._finish(outcome)
+            return
+        self._step, self._ruled_s = Step.RULING, 0.0
+        die = ruling.body
+        self._top.hide_ruling()
+        if die is not None:
+            self._top.show_ruling(die, outcome.readings[die.id])
+        self._services.table.cameras.show(View.REFEREE, self._height, cut=True,
+                                          focus=die.pose.position if die is not None else None)
+
+    def _wait(self, dt_s: float) -> None:
+        """A ruling stands until somebody goes on, or for so long."""
+        self._ruled_s += passed_s(self._services, dt_s)
+        due_s = self._driver.ruling_s
+        if due_s is not None and self._ruled_s >= due_s:
+            self._understood()
+
+    def _understood(self) -> None:
+        if self._ruling is not None and self._landed is not None:
+            self._ruling.go_on()
+            self._rule_next(self._landed)
+
+    def _finish(self, outcome: Outcome) -> None:
+        """Enter how the dice lie, with what the record keeps of the throw beside it."""
+        self._step = Step.DONE
+        self._top.hide_ruling()
+        motion = {}
+        if self._flight is not None:
+            self._flight.close()
+            motion = motion_plain(self._flight.simulation.trajectory)
+        fallen = settled(self._top, self._roll, outcome, self._chance)
+        earlier = {AGAIN: self._earlier} if self._earlier else {}
+        self._context.submit(self._action(fallen), {"poses": self._top.poses_plain(), **motion, **earlier,
+                                                    **self._driver.recorded()})
+
+    def _action(self, fallen: Fallen) -> Any:
+        if self._rolled is not None:
+            return self._rolled(fallen)
+        return self._context.match.rules.rolled(self._context.state, self._roll, fallen)
+
+    # --- what is done ---------------------------------------------------------------------------------------
+
+    def hurry(self) -> None:
+        """On with it: a computer lets go at once; then on to the end of what is shown."""
+        if self._step is Step.HOLD:
+            self._fly_off(self._driver.hurry())
+        else:
+            self._skip()
+
+    def _skip(self) -> None:
+        if self._flight is not None and self._step in (Step.FLIGHT, Step.REPLAY):
+            self._flight.skip()
+            if self._flight.over:
+                self._land(self._flight)
+        elif self._step is Step.RULING and self.automatic:
+            self._understood()
+
+    def on_press(self, x: float, y: float) -> None:
+        if self._step is Step.HOLD:
+            self._fly_off(self._driver.press(x, y))
+        else:
+            self._skip()
+
+    def on_pointer(self, samples: Sequence[tuple[float, float]], before_s: float, now_s: float) -> None:
+        if self._step is Step.HOLD:
+            self._driver.pointer(samples, before_s, now_s)
+
+    def on_release(self) -> None:
+        if self._step is Step.HOLD:
+            self._fly_off(self._driver.release())
+
+    def on_cancel(self) -> None:
+        if self._step is Step.HOLD:
+            self._driver.cancel()
+
+    def on_wheel(self, notches: int) -> None:
+        if self._step is Step.HOLD:
+            self._driver.wheel(notches)
+
+    def on_nudge(self, nudge: Nudge) -> bool:
+        if self._step is Step.HOLD:
+            taken, thrown = self._driver.nudge(nudge)
+            self._fly_off(thrown)
+            return taken
+        if nudge is Nudge.CONFIRM:
+            self._skip()
+        return nudge is Nudge.CONFIRM
+
+    def on_key(self, key: str) -> bool:
+        if self._step is Step.HOLD:
+            taken, thrown = self._driver.key(key)
+            self._fly_off(thrown)
+            return taken
+        used = self._driver.hurried_by(key)
+        if used:
+            self._skip()
+        return used
+
+    def on_intent(self, intent: Intent) -> bool:
+        if self._step is Step.HOLD:
+            taken, thrown = self._driver.intent(intent)
+            self._fly_off(thrown)
+            return taken
+        if intent.name == "skip":
+            self._skip()
+        elif intent.name == "ruling_ok" and self._step is Step.RULING:
+            self._understood()
+        else:
+            return False
+        return True
+
+    # --- what is shown --------------------------------------------------------------------------------------
+
+    def card(self) -> Card:
+        if self._step is Step.HOLD:
+            return held_card(self._show, self._driver)
+        if self._step is Step.RULING and self._ruling is not None:
+            return ruled_card(self._show, self._ruling)
+        return flown_card(self._show, self._driver, self._flight if self._step is not Step.DONE else None)
+
+    def marks(self) -> tuple[Mark, ...]:
+        flight, ruling = self._flight, self._ruling
+        match self._step:
+            case Step.HOLD:
+                return (*self._driver.marks(), *self._show.marks(self._before))
+            case Step.FLIGHT if flight is not None and flight.count:
+                return (count_mark(self._services, flight.count, flight.outcome, self._height),)
+            case Step.RULING if ruling is not None and ruling.due:
+                return ruling.marks(self._services.table.projector)
+        return ()
+
+    def handles(self) -> tuple[Handle, ...]:
+        return self._driver.handles() if self._step is Step.HOLD else ()
+
+    def throw_view(self) -> ThrowView | None:
+        return self._driver.throw_view() if self._step is Step.HOLD else None
+

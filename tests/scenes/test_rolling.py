@@ -1,0 +1,355 @@
+"""One roll from the hand to the rules, for a toy game: nothing here knows what the numbers mean."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from game.ai.levels import Level
+from game.ai.players import Computer
+from game.physics import (
+    Body,
+    DieKind,
+    FaceReading,
+    Layout,
+    NotRead,
+    Outcome,
+    Release,
+    SetUp,
+    Simulation,
+    Throw,
+    random_orientation,
+    release_from_hand,
+)
+from game.rules.chance import stream
+from game.rules.roll import Die, Fallen, Lying, Reading, Roll, Unread
+from game.rules.seats import Seat
+from game.rules.setups import Target, Tray
+from game.scenes.hand.throw_methods import Nudge
+from game.scenes.match.tabletop import TableTop
+from game.scenes.match.turn_pace import TurnPace
+from game.scenes.rolling.computer_driver import ComputerDriver, Series
+from game.scenes.rolling.dice_in_hand import RollChance, kind_of, taken_up
+from game.scenes.rolling.driver import Answer, Driver
+from game.scenes.rolling.hand_driver import HandDriver
+from game.scenes.rolling.how_it_lies import table_for
+from game.scenes.rolling.roll_controller import AGAIN, RollController, Step
+from game.scenes.services import Services
+from game.scenes.table.projection import Projector
+from game.ui.screen import Element, Intent, Mark, Text
+from tests.scenes.computers import Dreamer, seat_computers
+from tests.scenes.stagehand import Evening
+
+SEED, ENTRY = 5, 7
+FRAME_S, FRAMES = 1 / 60, 2000
+PAIR = Roll("a", (Die("d1"), Die("d2")), Tray())
+STANDS_S = 0.5
+
+
+class Scripted:
+    """A throw into the tray whose dice read as they are told to."""
+
+    def __init__(self, services: Services, before: Layout, dice: Sequence[str], reads: Mapping[str, int]) -> None:
+        rng, releases = random.Random(1), []
+        for at, die in enumerate(dice):
+            release = release_from_hand(
+                services.table.spec, die, (0.04 * at, -0.1, 0.05), azimuth_rad=0.0, elevation_rad=0.0, speed_mps=1.0,
+                spin_radps=10.0, orientation=random_orientation(rng), kind=DieKind.LARGE_D6)
+            assert isinstance(release, Release)
+            releases.append(release)
+        self._simulation = Simulation(services.table.spec, Throw(before, tuple(releases)))
+        self._reads = reads
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._simulation, name)
+
+    def outcome(self) -> Outcome:
+        """The dice lie where they lie; what is not told leans."""
+        faces = {body.id: FaceReading(self._reads[body.id]) if body.id in self._reads
+                 else FaceReading(None, NotRead.LEANS) for body in self._simulation.throw.bodies}
+        return replace(self._simulation.outcome(), faces=faces)
+
+
+class Puppet(Driver):
+    """A hand that throws when it is pressed, and then what is on its list."""
+
+    def __init__(self, services: Services, reads: Sequence[Mapping[str, int]], automatic: bool = False) -> None:
+        self._services = services
+        self._reads = list(reads)
+        self._automatic = automatic
+        self.taken: list[tuple[str, ...]] = []
+
+    @property
+    def automatic(self) -> bool:
+        return self._automatic
+
+    @property
+    def ruling_s(self) -> float | None:
+        return STANDS_S if self._automatic else None
+
+    def take_up(self, before: Layout, dice: Sequence[str], chance: RollChance) -> None:
+        self.taken.append(tuple(dice))
+        self._before = before
+        self.toss = taken_up(self._services, before, dice, chance, off_hand=False, sway_strength=0.0,
+                             kind=DieKind.LARGE_D6)
+
+    def nudge(self, nudge: Nudge) -> Answer:
+        thrown: Any = Scripted(self._services, self._before, self.taken[-1], self._reads.pop(0))
+        return True, thrown
+
+    def move(self, name: str) -> str:
+        return f"{name} throws"
+
+    def gone(self, name: str) -> str:
+        return f"{name} threw"
+
+
+class Referee:
+    """Rules twice on nothing to be seen."""
+
+    def __init__(self) -> None:
+        self._left = 2
+
+    @property
+    def due(self) -> bool:
+        return self._left > 0
+
+    body: Body | None = None
+
+    def go_on(self) -> None:
+        self._left -= 1
+
+    def elements(self) -> tuple[Element, ...]:
+        return (Text(f"{self._left} left"),)
+
+    def marks(self, projector: Projector) -> tuple[Mark, ...]:
+        return ()
+
+
+class ToyShow:
+    """As little as a game can say."""
+
+    title, name, call_name, count_share = "A roll", "Ada Lark", "Ada", 1.0
+
+    def __init__(self, referee: Referee | None = None) -> None:
+        self._referee = referee
+        self.shown = 0
+
+    def begun(self) -> None:
+        self.shown += 1
+
+    def head(self) -> tuple[Element, ...]:
+        return (Text("head"),)
+
+    notes = touched = rows = head
+
+    def marks(self, layout: Layout) -> tuple[Mark, ...]:
+        return ()
+
+    def ruling(self, outcome: Outcome) -> Referee | None:
+        return self._referee
+
+
+class Bench:
+    """A roll of the toy game at a table without a window."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self.top = TableTop(services.table.spec, services.table.view, SEED)
+        self.told: list[tuple[Fallen, Mapping[str, Any]]] = []
+        rules = SimpleNamespace(rolled=lambda _state, _roll, fallen: fallen)
+        self.context: Any = SimpleNamespace(
+            services=services, header=SimpleNamespace(seed=SEED), state=None, aims={},
+            match=SimpleNamespace(entry_count=ENTRY, rules=rules), seats=(Seat("a", "Ada", "human:1", "a"),),
+            player=lambda _seat: "human:1", pace=TurnPace(services.table.stage.said),
+            submit=lambda action, extra: self.told.append((action, extra)))
+
+    def roll(self, driver: Driver, roll: Roll = PAIR, referee: Referee | None = None) -> RollController:
+        """It is on screen."""
+        controller = RollController(self.context, self.top, roll, driver, ToyShow(referee))
+        controller.enter()
+        return controller
+
+    def seen(self, controller: RollController, *until: Step) -> None:
+        """Watch it until it has come so far."""
+        for _ in range(FRAMES):
+            if controller.step in until:
+                return
+            controller.update(FRAME_S)
+        pytest.fail(f"it stays at {controller.step}")
+
+
+@pytest.fixture
+def bench(evening: Evening) -> Bench:
+    return Bench(evening.composition.services)
+
+
+def test_how_dice_lie_is_told_once_with_the_motion_beside_it(bench: Bench) -> None:
+    controller = bench.roll(Puppet(bench.services, [{"d1": 3, "d2": 6}]))
+    assert controller.card().move == "Ada Lark throws"
+    assert controller.on_nudge(Nudge.CONFIRM)
+    assert controller.card().move == "Ada threw"
+    bench.seen(controller, Step.DONE)
+    controller.exit()
+    [(fallen, extra)] = bench.told
+    assert fallen == Fallen({"d1": Lying(3), "d2": Lying(6)})
+    assert {"poses", "motion"} <= extra.keys() and AGAIN not in extra
+    assert extra["poses"]["setup"] == "tray"
+
+
+def test_a_die_that_leans_is_thrown_again_alone(bench: Bench) -> None:
+    driver = Puppet(bench.services, [{"d1": 3}, {"d1": 3, "d2": 5}])
+    controller = bench.roll(driver)
+    controller.on_nudge(Nudge.CONFIRM)
+    controller.update(FRAME_S)
+    bench.seen(controller, Step.HOLD)
+    assert driver.taken == [("d1", "d2"), ("d2",)]
+    assert [body.id for body in bench.top.layout.bodies] == ["d1"]
+    assert not bench.told
+    controller.on_nudge(Nudge.CONFIRM)
+    bench.seen(controller, Step.DONE)
+    [(fallen, extra)] = bench.told
+    assert fallen == Fallen({"d1": Lying(3), "d2": Lying(5)})
+    assert [each.keys() for each in extra[AGAIN]] == [{"poses", "motion"}]
+
+
+def test_whoever_leaves_before_a_die_is_thrown_again_does_not_throw_the_others_anew(bench: Bench) -> None:
+    found = []
+    for _ in range(2):
+        bench.told.clear()
+        controller = bench.roll(Puppet(bench.services, [{"d1": 3}]))
+        controller.on_nudge(Nudge.CONFIRM)
+        controller.update(FRAME_S)
+        bench.seen(controller, Step.HOLD)
+        controller.exit()
+        [(fallen, _)] = bench.told
+        found.append(fallen)
+    assert found[0] == found[1]
+    assert found[0].dice["d1"] == Lying(3)
+    assert 1 <= found[0].dice["d2"].number <= 6
+
+
+def test_a_roll_that_is_left_in_its_flight_counts_and_one_in_the_hand_does_not(bench: Bench) -> None:
+    held = bench.roll(Puppet(bench.services, []))
+    held.exit()
+    assert not bench.told
+    controller = bench.roll(Puppet(bench.services, [{"d1": 1, "d2": 1}]))
+    controller.on_nudge(Nudge.CONFIRM)
+    controller.exit()
+    controller.exit()
+    assert len(bench.told) == 1
+
+
+def test_dice_that_are_ruled_as_they_lie_are_not_thrown_again(bench: Bench) -> None:
+    controller = bench.roll(Puppet(bench.services, [{"d1": 3}]), replace_unread(PAIR))
+    controller.on_nudge(Nudge.CONFIRM)
+    bench.seen(controller, Step.DONE)
+    assert len(bench.told) == 1
+
+
+def replace_unread(roll: Roll) -> Roll:
+    return Roll(roll.by, roll.dice, roll.setup, unread=Unread.RULED)
+
+
+def test_a_person_goes_on_after_each_ruling(bench: Bench) -> None:
+    controller = bench.roll(Puppet(bench.services, [{"d1": 1, "d2": 2}]), referee=Referee())
+    controller.on_nudge(Nudge.CONFIRM)
+    bench.seen(controller, Step.RULING)
+    controller.update(100.0)
+    assert controller.card().focus == "ruling_ok" and not controller.busy
+    assert controller.on_intent(Intent("ruling_ok"))
+    assert controller.step is Step.RULING
+    controller.on_intent(Intent("ruling_ok"))
+    assert controller.step is Step.DONE and len(bench.told) == 1
+
+
+def test_where_nobody_has_to_a_ruling_stands_for_a_while(bench: Bench) -> None:
+    controller = bench.roll(Puppet(bench.services, [{"d1": 1, "d2": 2}], automatic=True), referee=Referee())
+    controller.on_nudge(Nudge.CONFIRM)
+    bench.seen(controller, Step.RULING)
+    assert controller.busy and controller.fixed and not bench.told
+    controller.on_key("space")
+    assert controller.step is Step.RULING
+    bench.seen(controller, Step.DONE)
+
+
+def test_a_persons_hand_throws_the_dice_of_the_tray(bench: Bench) -> None:
+    bench.services.player.change("throw_way", "for_me")
+    controller = bench.roll(HandDriver(bench.context, PAIR))
+    bench.services.table.cameras.update(1.0, True)
+    assert controller.throw_view() is not None
+    assert controller.on_nudge(Nudge.CONFIRM)
+    flight = controller.flight
+    assert flight is not None
+    thrown = flight.simulation.throw
+    assert thrown.layout.setup is SetUp.TRAY
+    assert [(release.die_id, release.kind) for release in thrown.releases] == [
+        ("d1", DieKind.LARGE_D6), ("d2", DieKind.LARGE_D6)]
+    assert all(over_the_tray(bench.services, release) for release in thrown.releases)
+    controller.exit()
+    assert len(bench.told) == 1
+
+
+def test_a_flick_throws_a_handful_into_the_tray(bench: Bench) -> None:
+    handful = Roll("a", tuple(Die(f"d{at}") for at in range(8)), Tray())
+    controller = bench.roll(HandDriver(bench.context, handful), handful)
+    bench.services.table.cameras.update(1.0, True)
+    view = controller.throw_view()
+    assert view is not None
+    controller.on_press(*view.die)
+    for at in range(1, 16):
+        controller.on_pointer([(view.die[0], view.die[1] - 14 * at)], 0.01 * (at - 1), 0.01 * at)
+        controller.update(0.01)
+    controller.on_release()
+    flight = controller.flight
+    assert flight is not None
+    releases = flight.simulation.throw.releases
+    assert len(releases) == 8
+    assert all(over_the_tray(bench.services, release) for release in releases)
+    assert len({release.velocity for release in releases}) == 8, "each goes a little its own way"
+
+
+def test_a_computer_throws_into_the_tray(evening: Evening) -> None:
+    seat_computers(evening, Dreamer())
+    bench = Bench(evening.composition.services)
+    computer = Computer(Level.CASUAL, "clerk")
+    controller = bench.roll(ComputerDriver(bench.context, PAIR, computer, Series(0), 0))
+    controller.hurry()
+    assert controller.automatic and controller.flight is not None
+    releases = controller.flight.simulation.throw.releases
+    assert [release.die_id for release in releases] == ["d1", "d2"]
+    assert all(over_the_tray(bench.services, release) for release in releases)
+
+
+def over_the_tray(services: Services, release: Release) -> bool:
+    """Whether a die leaves a hand that is over the thrower's half, higher than the walls."""
+    tray, (x, y, z) = services.table.spec.tray, release.position
+    return abs(x) < tray.width_m / 2 and abs(y) < tray.depth_m and y < 0.0 and z > tray.wall_height_m
+
+
+def test_a_tray_holds_only_the_dice_that_are_kept(bench: Bench) -> None:
+    bodies = tuple(Scripted(bench.services, Layout((), (), SetUp.TRAY), ("d1", "d2"), {}).throw.bodies)
+    lies = Layout(bodies, (), SetUp.TRAY)
+    kept = Roll("a", (Die("d3"),), Tray(), keeps=("d2",))
+    assert [body.id for body in table_for(kept, lies).bodies] == ["d2"]
+    assert not table_for(PAIR, lies).bodies
+    assert table_for(Roll("a", (Die("d3", "d10"),), Target(), Reading.ZONE), lies) == Layout(())
+    assert table_for(kept, Layout(bodies)).setup is SetUp.TRAY
+
+
+def test_a_hand_throws_dice_of_one_kind() -> None:
+    assert kind_of(PAIR) is DieKind.LARGE_D6
+    with pytest.raises(ValueError, match="one kind"):
+        kind_of(Roll("a", (Die("d1"), Die("d2", "d10")), Tray()))
+
+
+def test_the_streams_of_a_roll_are_those_of_its_match_and_moment() -> None:
+    first = RollChance(SEED, ENTRY)
+    assert first.stream("in_hand", "d1").random() == stream(SEED, "in_hand", ENTRY, "d1").random()
+    again = RollChance(SEED, ENTRY, 1)
+    assert again.stream("in_hand", "d1").random() != first.stream("in_hand", "d1").random()
