@@ -93,7 +93,7 @@ class ThrowShow:
         whole = len(self._before.stack) + self._top.beyond
         odds = opponents.odds.throw(computer.level, whole, len(self._throw.dice), off)
         inside = say("A die lies inside and the Heat stands") if one else say("Each die inside while the Heat stands")
-        return Why(self.name, voice(self.desk.services.play.personas, computer), computer.persona,
+        return Why(self.name, voice(self._desk.services.play.personas, computer), computer.persona,
                    odds=((inside, odds.p_good), (say("The Heat falls"), odds.p_fell)))
 
     def head(self) -> tuple[Element, ...]:
