@@ -112,11 +112,11 @@ class Evening:
         return next(each for each in self.controls() if each.name == name)
 
     @property
-    def desk(self) -> HellContext:
+    def context(self) -> HellContext:
         """What controllers of the match work with, or its result does."""
-        desk = getattr(self.composition.director.scene, "_context", None)
-        assert isinstance(desk, HellContext)
-        return desk
+        context = getattr(self.composition.director.scene, "_context", None)
+        assert isinstance(context, HellContext)
+        return context
 
     @property
     def owed(self) -> tuple[Tale, ...]:

@@ -47,11 +47,11 @@ class HellAtTable(GameAtTable):
 
     context: HellContext
 
-    def __init__(self, desk: HellContext) -> None:
-        self._timer = EggTimer(desk.header.options.egg_timer)
-        super().__init__(desk, HellLooks(desk, self._timer), HellWords(desk))
-        self._tales: list[Tale] = list(tales_owed(desk))
-        desk.telling = self._still_telling
+    def __init__(self, context: HellContext) -> None:
+        self._timer = EggTimer(context.header.options.egg_timer)
+        super().__init__(context, HellLooks(context, self._timer), HellWords(context))
+        self._tales: list[Tale] = list(tales_owed(context))
+        context.telling = self._still_telling
 
     @property
     def owed(self) -> tuple[Tale, ...]:
