@@ -18,7 +18,7 @@ from game.games.hell_for_leather.scenes.hell_at_table import HellAtTable
 from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.games.hell_for_leather.scenes.hell_tour import HellTour
 from game.games.hell_for_leather.scenes.hell_voice import HellMatch
-from game.games.hell_for_leather.scenes.phases.consequences import Tale
+from game.games.hell_for_leather.scenes.phases.consequence_phases import Tale
 from game.games.hell_for_leather.scenes.setup.draft import Draft, quick_draft
 from game.narration.packs import Pack
 from game.rules.match import Match

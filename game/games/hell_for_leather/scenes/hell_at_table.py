@@ -14,7 +14,7 @@ from game.games.hell_for_leather.rules.events import Event, MatchWon, SkillUsed,
 from game.games.hell_for_leather.scenes.hell_context import HellContext, Passed
 from game.games.hell_for_leather.scenes.hell_looks import HellLooks
 from game.games.hell_for_leather.scenes.hell_words import HellWords
-from game.games.hell_for_leather.scenes.phases.consequences import Tale
+from game.games.hell_for_leather.scenes.phases.consequence_phases import Tale
 from game.games.hell_for_leather.scenes.phases.egg_timer import EggTimer, time_panel
 from game.games.hell_for_leather.scenes.phases.pending_deed import cup_holder
 from game.games.hell_for_leather.scenes.phases.phase_table import controller_for, tale_controller

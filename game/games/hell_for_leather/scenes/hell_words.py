@@ -14,7 +14,7 @@ from game.games.hell_for_leather.scenes.glossary import GLOSSARY, PHASE_WORDS
 from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.games.hell_for_leather.scenes.rule_labels import storm_words
 from game.games.hell_for_leather.scenes.side_names import NETWORK_NAME
-from game.narration.chronicle import Told
+from game.narration.chronicle import ToldLine
 from game.narration.refusal_words import phase_help
 from game.scenes.match.computer_names import persona_name
 from game.scenes.match.game_at_table import GameWords
@@ -65,7 +65,7 @@ class HellWords(GameWords):
     def occasions(self) -> tuple[Occasion, ...]:
         return OCCASIONS
 
-    def speaker(self, line: Told) -> tuple[str, Tone]:
+    def speaker(self, line: ToldLine) -> tuple[str, Tone]:
         match line.speaker:
             case "host":
                 return HOST_NAME, Tone.PRIMARY

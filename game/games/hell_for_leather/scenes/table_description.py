@@ -7,7 +7,7 @@ import math
 from game.games.hell_for_leather.rules import Lie
 from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.games.hell_for_leather.scenes.rule_labels import RESULT, ZONE, kind_of
-from game.physics import Body, DieKind, Layout, TableSpec, Zone, zone_of
+from game.physics import Body, DieKind, Layout, TableSpec, TargetZone, zone_of
 from game.physics.reading import span
 from game.scenes.match.tabletop import TableTop
 from game.ui.messages import Message, say, say_many
@@ -74,9 +74,9 @@ def _die(number: int, lie: Lie, body: Body | None, table: TableSpec) -> Message:
 def _line_words(body: Body, table: TableSpec) -> Message:
     """How much is missing to the line from inside, how far it reaches over it, or how far beyond it lies."""
     zone, margin_m = zone_of(table, body)
-    if zone is Zone.IN:
+    if zone is TargetZone.IN:
         return say("{length:.0f} mm to the line", length=-margin_m * MM)
-    if zone is Zone.LINE:
+    if zone is TargetZone.LINE:
         return say("{length:.0f} mm over the inner edge of the line", length=margin_m * MM)
     nearest_m, _ = span(table, body)
     target = table.target

@@ -15,7 +15,7 @@ from game.games.hell_for_leather.narration.story import Story, steps_of
 from game.games.hell_for_leather.rules import GAME, CallConflict, Narrate, Phase, SetThreat, Tell, Telling
 from game.games.hell_for_leather.scenes.hell_voice import HellMatch, Voice
 from game.games.hell_for_leather.scenes.setup.draft import quick_draft
-from game.narration.chronicle import SAID_ALOUD, Told
+from game.narration.chronicle import SAID_ALOUD, ToldLine
 from game.narration.comfort import Comfort
 from game.narration.line_choice import Memory
 from game.narration.packs import Pack
@@ -29,7 +29,7 @@ MOST_ENTRIES = 500
 Line = tuple[object, ...]
 
 
-def line_of(told: Told) -> Line:
+def line_of(told: ToldLine) -> Line:
     """Everything that must be so again; what stands in place of veiled words may be another curtain."""
     return (told.entry, told.turn, told.slot, told.speaker, told.text if not told.veiled else "", told.frame,
             told.hook, told.events, told.subjects, told.veiled)
@@ -227,7 +227,7 @@ def test_the_story_is_saved_beside_the_record(evening: Evening) -> None:
     evening.player.press("save_story")
     [text], [page] = evening.folder.glob("*.txt"), evening.folder.glob("*.html")
     story = "".join(text.read_text(encoding="utf-8").split())
-    lines: Sequence[Told] = [line for line in evening.context.voice.told if line.text]
+    lines: Sequence[ToldLine] = [line for line in evening.context.voice.told if line.text]
     assert all("".join(line.text.split()) in story for line in lines)
     assert page.read_text(encoding="utf-8").startswith("<!doctype html>")
 

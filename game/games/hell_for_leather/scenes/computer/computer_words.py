@@ -38,7 +38,7 @@ from game.games.hell_for_leather.rules import (
     Veto,
 )
 from game.games.hell_for_leather.scenes.hell_context import HellContext
-from game.games.hell_for_leather.scenes.phases.consequences import changes_nothing
+from game.games.hell_for_leather.scenes.phases.consequence_phases import changes_nothing
 from game.games.hell_for_leather.scenes.phases.pending_deed import Said, last_approach, last_text, scene_set, scenes
 from game.games.hell_for_leather.scenes.rule_labels import APPROACH, all_of, listed, storm_words
 from game.rules.chance import roll, stream

@@ -16,7 +16,7 @@ from game.games.hell_for_leather.scenes.computer.computer_cards import pondering
 from game.games.hell_for_leather.scenes.computer.computer_words import said, what
 from game.games.hell_for_leather.scenes.computer.weighed_words import why_of, why_plain
 from game.games.hell_for_leather.scenes.hell_context import HellContext, HellController
-from game.games.hell_for_leather.scenes.phases.consequences import Tale, tale_head
+from game.games.hell_for_leather.scenes.phases.consequence_phases import Tale, tale_head
 from game.games.hell_for_leather.scenes.phases.pending_deed import Said, cup_holder
 from game.scenes.match.controller import Card
 from game.scenes.match.match_voice import Prompt

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from game.games.hell_for_leather.rules import TABLE, AnswerDilemma, CallConflict, SetThreat, decider
 from game.games.hell_for_leather.scenes.hell_context import HellContext, HellController
-from game.games.hell_for_leather.scenes.phases.consequences import Tale, result_elements
+from game.games.hell_for_leather.scenes.phases.consequence_phases import Tale, result_elements
 from game.games.hell_for_leather.scenes.phases.pending_deed import Said, does, last_approach, scene_set, scenes
 from game.games.hell_for_leather.scenes.side_names import NETWORK_NAME
 from game.scenes.match.controller import Card

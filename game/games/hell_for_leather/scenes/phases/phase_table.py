@@ -38,7 +38,7 @@ from game.games.hell_for_leather.scenes.computer.deciding import DecidingControl
 from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.games.hell_for_leather.scenes.own_settings import asks_for_dilemmas
 from game.games.hell_for_leather.scenes.phases.calling import CallController, HelpController
-from game.games.hell_for_leather.scenes.phases.consequences import (
+from game.games.hell_for_leather.scenes.phases.consequence_phases import (
     GoalController,
     SettleController,
     SkillUsedController,

@@ -8,7 +8,7 @@ from typing import Any
 from game.games.hell_for_leather.rules import Phase, Result, State, Tell, Telling
 from game.games.hell_for_leather.rules.events import Died, Event, FinaleBegan, GoalReached, Settled, TraumaTaken
 from game.games.hell_for_leather.scenes.hell_context import HellContext
-from game.games.hell_for_leather.scenes.phases.consequences import Tale
+from game.games.hell_for_leather.scenes.phases.consequence_phases import Tale
 from game.ui.messages import say
 
 RESULT_STANDS = (Phase.TRAUMA, Phase.GOAL, Phase.TELLING)
