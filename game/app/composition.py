@@ -21,6 +21,7 @@ from game.app.speech.voice_out import Speech, VoiceOut
 from game.app.thinking.computers_at_table import ComputerLoader, load_computers, load_spec
 from game.app.window.inputs import Inputs
 from game.app.window.pads import Device as Pad
+from game.app.window.pictures import Pictures
 from game.narration.packs import Pack
 from game.scenes.broadcast import Air
 from game.scenes.director import Director
@@ -44,7 +45,6 @@ from game.storage.deferred_files import DeferredFiles
 from game.storage.game_files import GameFiles
 from game.storage.match_library import Library
 from game.storage.paths import Paths
-from game.storage.pictures import Pictures
 from game.storage.profiles import Profiles
 from game.storage.record_files import SaveError
 from game.storage.settings import SPEEDS, Settings, save_settings

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.games.hell_for_leather.cover import cover
 from game.games.hell_for_leather.rules.house_rules import HouseRules
 from game.games.hell_for_leather.rules.match_record import HellForLeather
 from game.games.hell_for_leather.rules.options import RECORD
+from game.games.hell_for_leather.scenes.cover import cover
 from game.games.hell_for_leather.scenes.record_kit import HellRecords
 from game.scenes.kit import Billing, Kit
 from game.storage.typed_config import load_config

@@ -61,7 +61,7 @@ class ResultScene(Scene):
 
     def enter(self) -> None:
         self._services.table.cameras.show(View.REPLAY, STACK, cut=True)
-        self._services.table.broadcast.feel(Mood.SATURATED)
+        self._services.table.broadcast.feel(Mood.TENSE)
 
     def exit(self) -> None:
         self._services.table.broadcast.rest()
