@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
-from game.narration.chronicle import Told
+from game.narration.chronicle import ToldLine
 from game.scenes.broadcast import Strap
 from game.scenes.match.controller import Controller
 from game.scenes.match.help import Word
@@ -118,7 +118,7 @@ class GameWords:
         """The moments in which somebody may need a hint; the first that is now counts."""
         return COMMON
 
-    def speaker(self, line: Told) -> tuple[str, Tone]:
+    def speaker(self, line: ToldLine) -> tuple[str, Tone]:
         """Who says a line; no name for the story itself."""
         return "", Tone.PLAIN
 
