@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.app.commands import self_test
-from game.app.commands.self_test import FAILED, PASSED, STEPS, StepFailed, run
+from game.app.commands.self_test import FAILED, PASSED, STEPS, Failed, run
 from game.storage.paths import Paths
 
 
@@ -33,7 +33,7 @@ def test_the_step_that_fails_is_the_last_and_leaves_what_to_look_into(
         capsys: pytest.CaptureFixture[str]) -> None:
     def steps(_paths: Paths, in_window: bool) -> Iterator[str]:
         yield "fine"
-        raise StepFailed("black")
+        raise Failed("black")
 
     monkeypatch.setattr(self_test, "taken", steps)
     assert run(args) == FAILED

@@ -72,7 +72,7 @@ NOTHING_KEPT = "model-cache-dir\n"  # as windows have it: no cache of models in 
 SAMPLES, FEWEST_COLOURS = 48, 12  # pixels looked at in each direction, and how many colours they must have
 
 
-class StepFailed(Exception):
+class Failed(Exception):
     """A step did not do what it should; the message says what was found."""
 
 
@@ -151,14 +151,14 @@ class Trial:
         self._rehearsal.wait(2)
         self._rehearsal.meet()
         if not self._rehearsal.offered("new_match"):
-            raise StepFailed(f"on air is {self._rehearsal.screen.scene}, where no match can be begun")
+            raise Failed(f"on air is {self._rehearsal.screen.scene}, where no match can be begun")
         return f"the {self._rehearsal.screen.scene} is on air"
 
     def think(self) -> str:
         """Begin a match, and let the process beside the game make one decision of it."""
         services = self.composition.services
         if services.play.kit.screens is None:
-            raise StepFailed(f"{services.play.kit.key} has no screens")
+            raise Failed(f"{services.play.kit.key} has no screens")
         start_match(services, services.play.kit.screens().unattended(services, SEED, LEVEL))
         self._play_until(lambda: bool(self._deciders()))
         state, start_s = self._match().state, time.perf_counter()
@@ -166,7 +166,7 @@ class Trial:
         asked = self._asked(state, who)
         ready_s = time.perf_counter()
         if asked.post is None or not asked.post.back.wait(PATIENCE_S) or not isinstance(asked.post.reply, Decided):
-            raise StepFailed(f"asked for {who} it gave no decision: {asked.post and asked.post.reply}")
+            raise Failed(f"asked for {who} it gave no decision: {asked.post and asked.post.reply}")
         return (f"ready after {ready_s - start_s:.2f} s, it decided for {who} in "
                 f"{time.perf_counter() - ready_s:.3f} s: {type(asked.result.action).__name__}")
 
@@ -178,7 +178,7 @@ class Trial:
             if isinstance(asked, Asked) and asked.post is not None:
                 return asked
             time.sleep(GLANCE_S)
-        raise StepFailed(f"it was not ready after {PATIENCE_S:.0f} s")
+        raise Failed(f"it was not ready after {PATIENCE_S:.0f} s")
 
     def save(self) -> str:
         """Play on for some entries, and leave the match."""
@@ -198,7 +198,7 @@ class Trial:
             left = copy.poll()
             copy.kill()
         if left is not None or self._entries() < wanted:
-            raise StepFailed(f"the copy did not come to entry {wanted}; its exit status was {left}")
+            raise Failed(f"the copy did not come to entry {wanted}; its exit status was {left}")
         return f"a second copy of the game was killed after entry {self._entries()}"
 
     def resume(self) -> str:
@@ -207,7 +207,7 @@ class Trial:
         continue_match(self.composition.services, str(self._record))
         self._rehearsal.wait(2)
         if self._entries() < before:
-            raise StepFailed(f"of {before} entries {self._entries()} are left")
+            raise Failed(f"of {before} entries {self._entries()} are left")
         return f"on at entry {before + 1}"
 
     def play_to_the_end(self) -> str:
@@ -231,7 +231,7 @@ class Trial:
             if size != written:
                 written, since_s = size, time.monotonic()
             if time.monotonic() - since_s > PATIENCE_S:
-                raise StepFailed(f"for {PATIENCE_S:.0f} s nothing has come after entry {self._entries()}")
+                raise Failed(f"for {PATIENCE_S:.0f} s nothing has come after entry {self._entries()}")
             self._rehearsal.wait()
             self._rehearsal.meet()
             self._rehearsal.step()
@@ -246,14 +246,14 @@ class Trial:
         """Who has something to decide."""
         kit, match = self.composition.services.play.kit, self._match()
         if kit.computers is None:
-            raise StepFailed(f"no computer plays {kit.key}")
+            raise Failed(f"no computer plays {kit.key}")
         computers = kit.computers()
         return [seat.id for seat in kit.rules.seats(match.header) if computers.choices(match.state, seat.id)]
 
     def _checked(self) -> int:
         verdict = check_file(self._record, examine)
         if not verdict.holds:
-            raise StepFailed(f"entry {verdict.entry} of the record does not hold: {verdict.problem}")
+            raise Failed(f"entry {verdict.entry} of the record does not hold: {verdict.problem}")
         return verdict.entries
 
 
@@ -263,12 +263,12 @@ def colours(held: Drawn) -> int:
     held.step()
     picture = PNMImage()
     if not held.output.get_screenshot(picture):
-        raise StepFailed("no picture could be had")
+        raise Failed("no picture could be had")
     width, height = picture.get_x_size() - 1, picture.get_y_size() - 1
     found = {tuple(picture.get_xel_val(width * x // SAMPLES, height * y // SAMPLES))
              for x in range(SAMPLES) for y in range(SAMPLES)}
     if len(found) < FEWEST_COLOURS:
-        raise StepFailed(f"the picture has {len(found)} colours")
+        raise Failed(f"the picture has {len(found)} colours")
     return len(found)
 
 
@@ -276,7 +276,7 @@ def throw(table: TableSpec) -> str:
     """A die flicked at a stack, twice, which must be the same throw."""
     first, second = _thrown(table), _thrown(table)
     if first != second:
-        raise StepFailed(f"it came out as {first}, then as {second}")
+        raise Failed(f"it came out as {first}, then as {second}")
     return f"twice the same, {first}"
 
 
@@ -286,7 +286,7 @@ def _thrown(table: TableSpec) -> str:
     release = release_from_hand(table, "d1", HAND_M, azimuth_rad=0.0, elevation_rad=0.0, speed_mps=SPEED_MPS,
                                 spin_radps=SPIN_RADPS, orientation=random_orientation(rng))
     if not isinstance(release, Release):
-        raise StepFailed(f"the hand was refused: {release}")
+        raise Failed(f"the hand was refused: {release}")
     simulation = Simulation(table, SimulatedThrow(layout, (release,)))
     simulation.run()
     return simulation.trajectory.digest()
