@@ -92,9 +92,9 @@ def set_threat(state: State, action: SetThreat, out: Events) -> State:
 
 
 def narrate(state: State, action: Narrate, out: Events) -> State:
-    """An intention stands."""
+    """An intention stands, or another one in its place."""
     out.append(IntentionStated(action.by, action.approach))
-    return replace(state, narrated=True)
+    return state if state.narrated else replace(state, narrated=True)
 
 
 def veto(state: State, action: Veto, out: Events) -> State:
