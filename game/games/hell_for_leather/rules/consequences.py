@@ -94,9 +94,7 @@ def death(state: State, action: Death, out: Events) -> State:
     state = replace(state, dying=None)
     if in_duel(state):
         return duel_death(state, action.by, out)
-    if state.side_of(action.by).living:
-        return _after_harm(state)
-    return _team_lost(state)
+    return _team_lost(state) if state.side_of(action.by).gone else _after_harm(state)
 
 
 def buy_goal(state: State, action: BuyGoal, out: Events) -> State:
@@ -185,7 +183,7 @@ def _suffer(state: State, curse: Curse, out: Events) -> State:
     for at, effect in enumerate(curse.effects):
         if effect is _GAIN_HEAT:
             state = change_heat(state, letter, 1, out)
-        elif effect is _HUNTERS and state.team(letter).living:
+        elif effect is _HUNTERS and not state.team(letter).gone:
             state = send_hunters(state, letter, out)
         elif effect is _TRAUMA and at == 0:
             state = wound(state, curse.of, out)

@@ -115,10 +115,10 @@ def duel_death(state: State, who: str, out: Events) -> State:
     won = next(team.id for team in state.teams if team.id != lost.id)
     finale = finale_of(state)
     out.append(RoundWon(won, finale.round))
-    if not lost.living:
+    if lost.gone:
         return replace(state, verdict=won, phase=Phase.EPILOGUE)
     for team in state.teams:
-        state = set_heat(state, team.id, ROUND_HEAT, out)
+        state = set_heat(state, team, ROUND_HEAT, out)
     if lost.cup == who:
         state = with_team(state, replace(state.team(lost.id), cup=next_living(lost, who)))
     finale = replace(finale, round=finale.round + 1, turn=0, points_a=0, points_b=0, target=None)

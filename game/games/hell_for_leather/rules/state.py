@@ -56,6 +56,14 @@ class TeamState(Value, frozen=True):
         """The contestants still alive, in clockwise order."""
         return tuple([one for one in self.contestants if one.drive is not _RIP])
 
+    @property
+    def gone(self) -> bool:
+        """Whether nobody is left."""
+        for one in self.contestants:
+            if one.drive is not _RIP:
+                return False
+        return True
+
 
 class PendingThrow(Value, frozen=True):
     """A throw that must still be made: ``count`` d10 at once by one contestant."""

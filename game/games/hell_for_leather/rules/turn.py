@@ -50,7 +50,7 @@ from game.games.hell_for_leather.rules.throw_actions import after_throw
 
 _NONE, _ACCEPTED = DilemmaStep.NONE, DilemmaStep.ACCEPTED
 _DRIVE = Purpose.DRIVE
-_DILEMMA, _THREAT, _NARRATION = Phase.DILEMMA, Phase.THREAT, Phase.NARRATION
+_DILEMMA, _THREAT, _NARRATION, _CONFLICT = Phase.DILEMMA, Phase.THREAT, Phase.NARRATION, Phase.CONFLICT
 
 
 def open_turn(state: State) -> State:
@@ -142,7 +142,7 @@ def call_conflict(state: State, action: CallConflict, out: Events) -> State:
         level = max(LOWEST_LEVEL, level - DILEMMA_LEVELS)
     out.append(ConflictCalled(action.by, narrator, level))
     state = open_conflict(state, level, _DRIVE)
-    return replace(state, phase=Phase.CONFLICT) if possible_helpers(state) else state
+    return replace(state, phase=_CONFLICT) if possible_helpers(state) else state
 
 
 def open_conflict(state: State, level: int, purpose: Purpose) -> State:
@@ -212,9 +212,7 @@ def _race_over(state: State) -> bool:
     """Whether a team has all its Goals, or nobody left (R37, R42)."""
     racing, needed = state.header.options.stage == 3, goals_needed(state)
     for team in state.teams:
-        if not team.living:
-            return True
-        if racing and team.goals >= needed:
+        if team.gone or (racing and team.goals >= needed):
             return True
     return False
 
