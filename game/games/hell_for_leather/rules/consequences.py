@@ -94,7 +94,7 @@ def death(state: State, action: Death, out: Events) -> State:
     state = replace(state, dying=None)
     if in_duel(state):
         return duel_death(state, action.by, out)
-    return _team_lost(state) if state.side_of(action.by).gone else _after_harm(state)
+    return _after_harm(state) if state.side_of(action.by).living else _team_lost(state)
 
 
 def buy_goal(state: State, action: BuyGoal, out: Events) -> State:
@@ -143,7 +143,7 @@ def _settle_skill(state: State, result: Result, out: Events) -> State:
     skill = conflict_of(state).skill
     if skill is None or result is Result.PASS:
         return state
-    one = state.contestant(narrator_of(state))
+    one = state.contestant(state.narrator)
     if result is Result.CURSE:
         out.append(SkillLost(one.id, skill))
         return with_contestant(state, replace(one, skills_locked=True))
@@ -183,7 +183,7 @@ def _suffer(state: State, curse: Curse, out: Events) -> State:
     for at, effect in enumerate(curse.effects):
         if effect is _GAIN_HEAT:
             state = change_heat(state, letter, 1, out)
-        elif effect is _HUNTERS and not state.team(letter).gone:
+        elif effect is _HUNTERS and state.team(letter).living:
             state = send_hunters(state, letter, out)
         elif effect is _TRAUMA and at == 0:
             state = wound(state, curse.of, out)

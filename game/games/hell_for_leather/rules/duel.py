@@ -11,7 +11,6 @@ from game.games.hell_for_leather.rules.changes import (
     finale_of,
     heal,
     lower_drive,
-    narrator_of,
     next_living,
     set_heat,
     with_team,
@@ -115,7 +114,7 @@ def duel_death(state: State, who: str, out: Events) -> State:
     won = next(team.id for team in state.teams if team.id != lost.id)
     finale = finale_of(state)
     out.append(RoundWon(won, finale.round))
-    if lost.gone:
+    if not lost.living:
         return replace(state, verdict=won, phase=Phase.EPILOGUE)
     for team in state.teams:
         state = set_heat(state, team, ROUND_HEAT, out)
@@ -128,7 +127,7 @@ def duel_death(state: State, who: str, out: Events) -> State:
 def _take_turn(state: State, who: str, target: str) -> State:
     state = _pass_cup(state, who)
     state = replace(state, finale=replace(finale_of(state), target=target))
-    level = LEVEL_OF[state.contestant(narrator_of(state)).drive] + duel_level_bonus(state, state.active)
+    level = LEVEL_OF[state.contestant(state.narrator).drive] + duel_level_bonus(state, state.active)
     throws = throws_of(level, who, Purpose.FINALE)
     return after_throw(state, ConflictState(level, state.team(state.active).heat, throws))
 

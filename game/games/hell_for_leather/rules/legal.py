@@ -41,7 +41,6 @@ from game.games.hell_for_leather.rules.checks_turn import (
     answer_refusal,
     declaration_refusal,
     settling_refusal,
-    veto_refusal,
 )
 from game.games.hell_for_leather.rules.phases import (
     adversaries,
@@ -93,12 +92,11 @@ def _threat(state: State) -> Moves:
 
 
 def _narration(state: State) -> Moves:
-    narrator = narrator_of(state)
-    one = state.contestant(narrator)
+    one = state.contestant(state.narrator)
     declares = declaration_refusal(state, one, "") is None
     if not state.narrated:
-        return _tales(narrator, declares, (), (), False, state.skill_used)
-    return _tales(narrator, declares, one.skills, adversaries(state), veto_refusal(state) is None, state.skill_used)
+        return _tales(one.id, declares, (), (), False, state.skill_used)
+    return _tales(one.id, declares, one.skills, adversaries(state), not state.vetoed, state.skill_used)
 
 
 @lru_cache(maxsize=1000)  # more than half of all steps ask for one of a few such lists

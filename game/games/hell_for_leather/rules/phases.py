@@ -123,7 +123,7 @@ _FORCED: dict[Phase, Callable[[State], Action | None]] = {
 def finale_kind(state: State) -> FinaleKind:
     """Which finale is due: the storm for a team alone or a lone survivor (R42, R44, R55)."""
     if not state.header.coop:
-        alone = any(team.gone for team in state.teams)
+        alone = any(not team.living for team in state.teams)
         return FinaleKind.STORM if alone else FinaleKind.DUEL
     if len(state.teams[0].living) == 1:
         return FinaleKind.STORM

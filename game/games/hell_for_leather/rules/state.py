@@ -56,14 +56,6 @@ class TeamState(Value, frozen=True):
         """The contestants still alive, in clockwise order."""
         return tuple([one for one in self.contestants if one.drive is not _RIP])
 
-    @property
-    def gone(self) -> bool:
-        """Whether nobody is left."""
-        for one in self.contestants:
-            if one.drive is not _RIP:
-                return False
-        return True
-
 
 class PendingThrow(Value, frozen=True):
     """A throw that must still be made: ``count`` d10 at once by one contestant."""
@@ -173,8 +165,8 @@ class State(Value, frozen=True):
                 return team
         raise KeyError(letter)
 
-    def contestant(self, ident: str) -> ContestantState:
-        """The contestant with this id; raises ``KeyError`` if there is none."""
+    def contestant(self, ident: str | None) -> ContestantState:
+        """The contestant with this id; raises ``KeyError`` if there is none, and for None."""
         for team in self.teams:
             for one in team.contestants:
                 if one.id == ident:

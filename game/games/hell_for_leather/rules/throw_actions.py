@@ -87,7 +87,7 @@ def needs_chance(state: State, conflict: ConflictState) -> bool:
 def can_felony(state: State) -> bool:
     """Whether a Risk can become a Felony: an empty star, and a stage that knows them (R21, R36, R56)."""
     options = state.header.options
-    stars = state.contestant(narrator_of(state)).felony
+    stars = state.contestant(state.narrator).felony
     return options.stage > 1 and state.finale is None and stars < options.felony_stars
 
 
@@ -124,7 +124,7 @@ def _felony_die(state: State, conflict: ConflictState, merit: bool, out: Events)
     conflict = replace(conflict, felony=conflict.felony + 1)
     if not merit and conflict.fallen is None and conflict.felony < MOST_FELONY_DICE:
         return after_throw(state, _one_more_felony_die(state, conflict))
-    one = state.contestant(narrator_of(state))
+    one = state.contestant(state.narrator)
     stars = min(state.header.options.felony_stars, one.felony + conflict.felony)
     out.append(FelonyCommitted(one.id, conflict.felony, stars, merit))
     return after_throw(with_contestant(state, replace(one, felony=stars)), conflict)

@@ -136,11 +136,11 @@ def foul(state: State, action: Foul, out: Events) -> State:
 
 def call_conflict(state: State, action: CallConflict, out: Events) -> State:
     """Phase 3 opens at the Narrator's Drive, two levels lower in a Dilemma (R12, R33)."""
-    narrator = narrator_of(state)
-    level = LEVEL_OF[state.contestant(narrator).drive]
+    narrator = state.contestant(state.narrator)
+    level = LEVEL_OF[narrator.drive]
     if state.dilemma is _ACCEPTED:
         level = max(LOWEST_LEVEL, level - DILEMMA_LEVELS)
-    out.append(ConflictCalled(action.by, narrator, level))
+    out.append(ConflictCalled(action.by, narrator.id, level))
     state = open_conflict(state, level, _DRIVE)
     return replace(state, phase=_CONFLICT) if possible_helpers(state) else state
 
@@ -197,26 +197,30 @@ def end_turn(state: State, action: EndTurn, out: Events) -> State:
         told=False,
     )
     out.append(TurnPassed(state.turn, following.id, following.cup))
-    return _next_turn(state)
+    return _storm_goes_on(state) if storming else _race_goes_on(state)
 
 
-def _next_turn(state: State) -> State:
-    if in_storm(state):
-        if state.team(state.active).goals >= goals_needed(state):
-            return replace(state, verdict=state.active, phase=Phase.EPILOGUE)
-        return storm_turn(state)
+def _storm_goes_on(state: State) -> State:
+    if state.team(state.active).goals >= goals_needed(state):
+        return replace(state, verdict=state.active, phase=Phase.EPILOGUE)
+    return storm_turn(state)
+
+
+def _race_goes_on(state: State) -> State:
     return replace(state, phase=Phase.FINALE_DUE) if _race_over(state) else open_turn(state)
 
 
 def _race_over(state: State) -> bool:
     """Whether a team has all its Goals, or nobody left (R37, R42)."""
-    racing, needed = state.header.options.stage == 3, goals_needed(state)
+    racing, needed = state.header.options.stage == 3, state.header.goal_target
     for team in state.teams:
-        if team.gone or (racing and team.goals >= needed):
+        if not team.living:
+            return True
+        if racing and team.goals >= needed:
             return True
     return False
 
 
 def storm_turn(state: State) -> State:
     """A turn of the storm starts with its throws (R56)."""
-    return open_conflict(state, LEVEL_OF[state.contestant(narrator_of(state)).drive], _DRIVE)
+    return open_conflict(state, LEVEL_OF[state.contestant(state.narrator).drive], _DRIVE)
