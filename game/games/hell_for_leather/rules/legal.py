@@ -56,6 +56,7 @@ from game.games.hell_for_leather.rules.storm import storm_goals
 from game.games.hell_for_leather.rules.terms import Approach, Benefit, FinaleKind, Phase, RewardKind, Telling
 from game.games.hell_for_leather.rules.turn import possible_helpers
 
+_OUTCOME = Telling.OUTCOME
 Moves = Sequence[Action]
 
 
@@ -155,7 +156,7 @@ def _goal(state: State) -> Moves:
 
 
 def _telling(state: State) -> Moves:
-    return [Tell(by, "", Telling.OUTCOME) for by in tellers(state)]
+    return [Tell(by, "", _OUTCOME) for by in tellers(state)]
 
 
 def _forced(state: State) -> Moves:
