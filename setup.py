@@ -21,7 +21,7 @@ x-wm-class-name hell-for-leather
 """
 NOT_NEEDED = ["tkinter", "_tkinter", "ssl", "_ssl", "_hashlib", "sqlite3", "_sqlite3", "asyncio", "_asyncio", "http",
               "xmlrpc", "smtplib", "ftplib", "setuptools", "pip", "distutils", "lib2to3", "numpy", "pytest",
-              "unittest", "pydoc", "pdb", "doctest", "test", "_testcapi", "_testinternalcapi"]
+              "unittest", "pydoc", "pdb", "doctest", "test", "tests", "tools", "_testcapi", "_testinternalcapi"]
 
 
 def data_files() -> list[tuple[str, list[str]]]:

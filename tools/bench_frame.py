@@ -37,12 +37,12 @@ from game.app.commands.rehearsal import Rehearsal
 from game.app.composition import Composition, Parts
 from game.app.configs import load_configs
 from game.app.games import Games
+from game.app.languages import load_words
 from game.games.hell_for_leather.scenes.setup.draft import quick_draft
 from game.scenes.match.open_match import continue_match, start_match
 from game.scenes.menus.option import Group
 from game.scenes.table.pictures import load_texture
 from game.storage.match_library import Library
-from game.storage.packs import load_pack
 from game.storage.paths import Paths
 from game.storage.settings import Settings
 from tools.figures import Figure, Want, alone, spread
@@ -161,7 +161,7 @@ def _on_air() -> Iterator[Stage]:
         base = ShowBase(windowType="offscreen")
         parts = Parts(base.win, base.render, base.render2d, base.cam, SIZE, "low")
         settings = Settings(questions_asked=True, words_wait=False)
-        on_air = Composition(paths, load_configs(paths), load_pack(paths), settings,
+        on_air = Composition(paths, load_configs(paths), load_words(paths), settings,
                              Library(paths.matches, lambda _path: None, Games().listed), parts,
                              random.Random(1), time.perf_counter, lambda: None)
         try:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable
+from typing import Any
 
 Work = Callable[[], int]
 
@@ -45,7 +46,7 @@ def playout_work() -> Work:
     from game.app.commands.simulate import fill
     from game.games.hell_for_leather.headless.loaded_dice import LoadedThrower, ThrowProfile
     from game.games.hell_for_leather.rules import apply, legal_actions, new_match
-    from tests.rules.play import make_header
+    from tests.games.hell_for_leather.rules.play import make_header
 
     profile = ThrowProfile(inside=0.6, line=0.1, off=0.1, knock=0.1, fall=0.03)
 
@@ -79,11 +80,11 @@ def apply_work() -> Work:
     return work
 
 
-def _course() -> list[tuple]:
+def _course() -> list[tuple[Any, ...]]:
     from game.app.commands.simulate import fill
     from game.games.hell_for_leather.headless.loaded_dice import LoadedThrower, ThrowProfile
     from game.games.hell_for_leather.rules import apply, legal_actions, new_match
-    from tests.rules.play import make_header
+    from tests.games.hell_for_leather.rules.play import make_header
 
     chance = random.Random(1)
     thrower = LoadedThrower(ThrowProfile(inside=0.6, line=0.1, off=0.1, knock=0.1, fall=0.03), chance)

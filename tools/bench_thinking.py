@@ -25,6 +25,7 @@ from game.app.commands.simulate import fill, header_for
 from game.app.composition import Composition, Parts
 from game.app.configs import Configs, load_configs
 from game.app.games import Games
+from game.app.languages import load_words
 from game.app.thinking.beside import Asked
 from game.app.thinking.computers_at_table import keeper_of, load_opponents, load_spec
 from game.app.thinking.keeper import Keeper
@@ -39,7 +40,6 @@ from game.scenes.match.open_match import start_match
 from game.scenes.match.opponents import Opponents, Thinker, ThrowDue
 from game.storage.errors import InputError
 from game.storage.match_library import Library
-from game.storage.packs import load_pack
 from game.storage.paths import Paths
 from game.storage.settings import Settings
 from tools.figures import Figures, Want, alone, spread
@@ -209,7 +209,7 @@ def _frames(bench: Bench, folder: Path, runs: int) -> Figures:
 @contextmanager
 def _table(bench: Bench, folder: Path) -> Iterator[Callable[[float], None]]:
     """The table while a person's throw is due, without a window; what lets a frame pass."""
-    render, pack = NodePath("render"), load_pack(bench.paths)
+    render, pack = NodePath("render"), load_words(bench.paths)
     parts = Parts(None, render, NodePath("render2d"), render.attach_new_node(Camera("camera")), (1280, 720), "low")
     on_air = Composition(bench.paths, bench.configs, pack, Settings(),
                          Library(folder, lambda _path: None, Games().listed), parts,

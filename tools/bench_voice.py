@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from game.app.commands.simulate import fill
+from game.app.languages import load_words
 from game.games.hell_for_leather.headless.loaded_dice import LoadedThrower, SimulationSpec
 from game.games.hell_for_leather.narration.story import Story, Tales, steps_of
 from game.games.hell_for_leather.rules import (
@@ -52,7 +53,6 @@ from game.narration.teller import Beat, Teller
 from game.narration.vocabulary import MOST
 from game.rules.chance import stream
 from game.rules.match import Match
-from game.storage.packs import load_pack
 from game.storage.paths import Paths
 from game.storage.typed_config import load_config
 from tools.computer_matches import mixed, played_by_computers
@@ -81,7 +81,7 @@ def bench_voice(runs: int, in_a_row: int = IN_A_ROW, players: str = PLAYERS[0]) 
     """Figures over `runs` evenings of `in_a_row` matches each, and the frames that never spoke in them."""
     paths = Paths.find(None)
     start = time.process_time()
-    pack = load_pack(paths)
+    pack = load_words(paths)
     load_ms = (time.process_time() - start) * 1000.0
     evenings = [evening(pack, paths, seed, in_a_row, players) for seed in range(1, runs + 1)]
     return {**figures(pack, evenings), "packs load, ms": mean_of([load_ms])}, unreached(pack, evenings)

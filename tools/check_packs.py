@@ -26,7 +26,7 @@ from game.narration.vocabulary import SHAPES
 from game.narration.wording import chance_draw, realise
 from game.storage.packs import SHIPPED, read_files
 
-FOLDER = ROOT / "assets" / "narration" / "en"
+FOLDER = ROOT / "assets" / "games" / "hell-for-leather" / "narration" / "en"
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -1,11 +1,11 @@
-"""Write the golden matches of ``tests/golden`` anew: run it when a rule has changed on purpose, and read the diff."""
+"""Write the golden matches of Hell for Leather anew: run it when a rule has changed on purpose, and read the diff."""
 
 import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from tests.rules.transcript import FOLDER, GOLDEN, play
+from tests.games.hell_for_leather.rules.transcript import FOLDER, GOLDEN, play
 
 
 def main() -> int:

@@ -43,8 +43,8 @@ from game.games.hell_for_leather.rules.options import MAX_CONTESTANTS, validate_
 from game.rules.chance import stream
 from game.storage.paths import Paths
 from game.storage.typed_config import load_config
-from tests.rules.exercised import ROWS, exercised
-from tests.rules.referee import judge
+from tests.games.hell_for_leather.rules.exercised import ROWS, exercised
+from tests.games.hell_for_leather.rules.referee import judge
 
 CONFIG = ROOT / "config"
 COMMAND = "python3 tools/many_matches.py"

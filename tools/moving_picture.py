@@ -26,6 +26,7 @@ from game.app.commands.self_test import own_folders
 from game.app.composition import Composition, Parts
 from game.app.configs import Configs, load_configs
 from game.app.games import Games
+from game.app.languages import load_words
 from game.app.window.booth import Booth
 from game.games.hell_for_leather.scenes.scoreboard import TEAM_TONE
 from game.games.hell_for_leather.scenes.setup.draft import quick_draft
@@ -51,7 +52,6 @@ from game.scenes.services import Services
 from game.scenes.table.camera_views import View
 from game.scenes.table.table_view import DieStyle
 from game.storage.match_library import Library
-from game.storage.packs import load_pack
 from game.storage.paths import Paths
 from game.storage.settings import Settings
 from game.ui.messages import say
@@ -196,7 +196,7 @@ class Film:
         self._booth = Booth(drawn)
         self._booth.output.set_clear_color(LColor(*configs.look.surface.darkness, 1.0))
         parts = Parts(self._booth.output, self._booth.render, self._booth.render2d, self._booth.camera, drawn, "high")
-        pack = load_pack(paths)
+        pack = load_words(paths)
         self.composition = Composition(paths, configs, pack, Settings(text_scale=FINER), Library(
             paths.matches, lambda _path: None, Games().listed), parts, random.Random(seed), lambda: 0.0, lambda: None)
         team = quick_draft(pack, seed).teams[TEAM]

@@ -19,12 +19,12 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
+from game.app.languages import load_words
 from game.games.hell_for_leather.narration.printed_story import text
 from game.games.hell_for_leather.narration.story import Story, steps_of
 from game.narration.comfort import Comfort
 from game.narration.vocabulary import MOST
 from game.rules.record import encode_line
-from game.storage.packs import load_pack
 from game.storage.paths import Paths
 from tools.bench_voice import PLAYERS, played
 
@@ -66,7 +66,7 @@ def of_the_docs(name: str) -> str:
 def told(seed: int, dial: int, players: str = "random", record: Path | None = None) -> str:
     """The story of the match that goes with a seed."""
     paths = Paths.find(None)
-    pack = load_pack(paths)
+    pack = load_words(paths)
     match = played(pack, paths, seed, players)
     if record is not None:
         record.write_bytes(b"".join(encode_line(line) for line in (match.header, *match.entries)))

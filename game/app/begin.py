@@ -16,7 +16,7 @@ from game.app.diagnosis import after_crash as mishap
 from game.app.diagnosis import memory
 from game.app.diagnosis.logs import Diagnostics
 from game.app.games import Games
-from game.app.languages import ENGLISH, load_words, shipped
+from game.app.languages import load_words, shipped
 from game.app.sound_files import SOUNDS
 from game.app.speech.voice_out import find_speech
 from game.app.window.game_window import Window
@@ -26,7 +26,7 @@ from game.scenes.match.open_match import continue_match, start_match
 from game.scenes.sound.openal import open_device
 from game.storage.errors import InputError
 from game.storage.match_library import Library
-from game.storage.packs import with_own
+from game.storage.packs import ENGLISH, with_own
 from game.storage.paths import Paths
 from game.storage.settings import Settings
 from game.ui.messages import joined, say

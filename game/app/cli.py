@@ -10,6 +10,7 @@ import importlib
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from types import ModuleType
 from typing import NoReturn
 
 from game import __version__
@@ -28,12 +29,14 @@ COMMANDS = {
     "simulate": "play whole matches without a window",
     "ladder": "measure how often each level of the computer beats the one below",
     "shots": "render every screen to pictures, without a window",
-    "lab": "measure the table's physics",
+    "lab": "measure the table's physics (part of the sources)",
     "self-test": "say step by step whether the game works on this machine",
 }
 THINKING = "think-beside-the-game"
 """Not for players: with it the game starts itself as the process that thinks for computers."""
-BRINGS_ARGUMENTS = ("lab", "ladder", "simulate", "story")
+LABORATORY = "lab"
+"""The command that only a checkout has: what measures is a tool, and ships to nobody."""
+BRINGS_ARGUMENTS = (LABORATORY, "ladder", "simulate", "story")
 HELP_WORDS = {"-h", "--help", "--version"}
 GLOBAL_OPTIONS_WITH_VALUE = ("--data-dir", "--log-level")
 
@@ -54,7 +57,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return int(importlib.import_module("game.app.thinking.worker").run())
     try:
         args = parse(with_command(words))
-        module = importlib.import_module(module_of(args.command))
+        module = module_of(args.command)
         return int(module.run(args))
     except InputError as error:
         complain(str(error))
@@ -67,9 +70,17 @@ def main(argv: Sequence[str] | None = None) -> int:
         return INTERRUPTED
 
 
-def module_of(command: str) -> str:
-    """The module that runs a command."""
-    return "tools.laboratory" if command == "lab" else f"game.app.commands.{command.replace('-', '_')}"
+def module_of(command: str) -> ModuleType:
+    """The module that runs a command. Raises InputError where this program is built without it."""
+    if command != LABORATORY:
+        return importlib.import_module(f"game.app.commands.{command.replace('-', '_')}")
+    try:
+        return importlib.import_module("tools.laboratory")
+    except ModuleNotFoundError as missing:
+        if missing.name not in ("tools", "tools.laboratory"):
+            raise
+    raise InputError("lab is no part of what is installed: the laboratory comes with the sources, "
+                     "where it is python3 tools/lab.py")
 
 
 def with_command(words: list[str]) -> list[str]:
@@ -128,7 +139,7 @@ def build_parser(words: Sequence[str]) -> tuple[Parser, dict[str, Parser]]:
     _add_self_test_arguments(made["self-test"])
     for name in BRINGS_ARGUMENTS:
         if name in words:
-            importlib.import_module(module_of(name)).add_arguments(made[name])
+            module_of(name).add_arguments(made[name])
     return parser, made
 
 

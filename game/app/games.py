@@ -79,3 +79,8 @@ def kept_in(home: Path, key: str) -> Path:
     That of the default game lies in the player's folder itself, as it did when it was the only one.
     """
     return home if key == DEFAULT else home / "games" / key
+
+
+def own_folder(folder: Path, key: str) -> Path:
+    """Where in a folder of the installation, of configurations or assets, that lies which is one game's own."""
+    return folder / "games" / key

@@ -13,6 +13,7 @@ from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 
 from game.app import pseudo_language as pseudo
+from game.app.games import DEFAULT, own_folder
 from game.narration.packs import Pack
 from game.storage.errors import InputError
 from game.storage.packs import ENGLISH, load_pack
@@ -50,9 +51,13 @@ def load_language(paths: Paths, code: str) -> NullTranslations | None:
                          f"there are {', '.join(shipped(paths))}.") from error
 
 
-def load_words(paths: Paths, code: str) -> Pack:
-    """What is told in a language, in English where nobody has written it yet. Raises InputError as ``load_pack``."""
-    return pseudo.pseudo_pack(load_pack(paths)) if code == pseudo.CODE else load_pack(paths, code)
+def load_words(paths: Paths, code: str = ENGLISH, game: str = DEFAULT) -> Pack:
+    """What is told of a game in a language, in English where nobody has written it yet.
+
+    Raises InputError as ``load_pack``.
+    """
+    words = own_folder(paths.assets, game) / "narration"
+    return pseudo.pseudo_pack(load_pack(words)) if code == pseudo.CODE else load_pack(words, code)
 
 
 def shipped(paths: Paths) -> tuple[str, ...]:

@@ -14,7 +14,6 @@ from pathlib import Path
 from game.narration.baked_pack import unbaked
 from game.narration.packs import Pack, PackError, extended, join, read_pack
 from game.storage.errors import InputError
-from game.storage.paths import Paths
 from game.storage.plain_files import read_at_most, readable
 from game.storage.yaml_data import Limits, UnsafeYaml, read_yaml
 
@@ -26,12 +25,12 @@ MOST_OWN_FILES = 32
 BAKED = "baked.json"
 
 
-def load_pack(paths: Paths, language: str = ENGLISH) -> Pack:
+def load_pack(words: Path, language: str = ENGLISH) -> Pack:
     """Read what is told in a language, in English where nobody has written it yet.
 
-    Raises InputError naming the file and line at fault.
+    ``words`` has a folder for each language. Raises InputError naming the file and line at fault.
     """
-    folder = paths.assets / "narration" / language
+    folder = words / language
     if not folder.is_dir():
         folder = folder.with_name(ENGLISH)
     files = sorted(folder.glob("*.yaml"))

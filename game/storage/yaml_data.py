@@ -52,7 +52,7 @@ class _Reader:
         self.data: Any = None
         self.lines: dict[str, int] = {}
         self._limits = limits
-        self._values = yaml.SafeLoader("")
+        self._values: Any = yaml.SafeLoader("")
         self._open: list[tuple[Any, str]] = []  # lists and mappings not yet closed, with their paths
         self._keys: list[str | None] = []  # for each of them the key whose value is due
         self._count = 0

@@ -10,6 +10,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from game.ui.boxes import Item, Rect, Run, Shape
+from game.ui.control_pieces import Built
 from game.ui.layout_tools import Kit, Setting
 from game.ui.meters import LEAST_METER, meter_items
 from game.ui.plots import bars_items, least_bars, map_items
@@ -36,7 +37,7 @@ from game.ui.screen import (
     Toggle,
 )
 from game.ui.shapes import box, hollow, mark, slab
-from game.ui.skin import Built, build, least_width, natural_width, tone_mark
+from game.ui.skin import build, least_width, natural_width, tone_mark
 from game.ui.theme import TONE_INKS
 
 STRETCHED = (Button, ListItem, Toggle)

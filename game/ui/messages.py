@@ -14,7 +14,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import fields, is_dataclass, replace
 from gettext import NullTranslations
 from types import MappingProxyType
-from typing import Any, Self, TypeVar
+from typing import Any, Self, TypeVar, cast
 
 from game.ui.keys import shown_as
 
@@ -126,7 +126,7 @@ def in_language(shown: Shown, language: NullTranslations) -> Shown:
         changed = tuple(in_language(each, language) for each in shown)
     elif is_dataclass(shown) and not isinstance(shown, type):
         changed = _fields_in_language(shown, language)
-    return changed
+    return cast(Shown, changed)
 
 
 def _fields_in_language(shown: Any, language: NullTranslations) -> Any:

@@ -166,7 +166,8 @@ class Surface:
             return shown
         if shown != self._worded[0]:
             self._worded = shown, in_language(shown, self._language)
-        return self._worded[1]
+        worded: Shown = self._worded[1]
+        return worded
 
     def dispose(self) -> None:
         """Take everything off the window."""

@@ -12,8 +12,8 @@ from game.app.games import Games
 from game.rules.errors import RecordError
 from game.storage.match_list import list_matches
 from game.storage.record_files import RecordFile
-from tests.rules.former import TURNS_ENDED_AFTER_A_VETO
-from tests.rules.play import make_header, play_out
+from tests.games.hell_for_leather.rules.former import TURNS_ENDED_AFTER_A_VETO
+from tests.games.hell_for_leather.rules.play import make_header, play_out
 
 
 def look(data: bytes) -> check.Held:

@@ -14,7 +14,7 @@ from game.ai.levels import USUAL_LEVEL, Level
 from game.app import cli
 from game.app.commands.arguments import Seat
 from game.storage.errors import InputError
-from tests.rules.play import make_header, play_out
+from tests.games.hell_for_leather.rules.play import make_header, play_out
 
 HEAVY = {"panda3d", "direct", "yaml", "msgspec", "numpy", "platformdirs"}
 LOADED_AFTER = """
@@ -51,7 +51,7 @@ def play(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
         return stand_in.end()
 
     module = ModuleType("game.app.commands.play")
-    module.run = run
+    vars(module)["run"] = run
     monkeypatch.setitem(sys.modules, "game.app.commands.play", module)
     return stand_in
 
@@ -190,6 +190,23 @@ def test_help_of_the_lab_loads_no_engine(root: Path) -> None:
     done = run(root, "-c", LOADED_AFTER, "lab", "--help")
     assert {"panda3d", "direct"}.isdisjoint(done.stderr.split())
     assert "throws" in done.stdout
+
+
+@pytest.mark.parametrize("words", [["lab", "--help"], ["lab", "throws", "--n", "1"]])
+def test_where_the_laboratory_is_not_it_is_said_where_it_is(
+        words: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setitem(sys.modules, "tools.laboratory", None)
+    assert cli.main(words) == cli.BAD_INPUT
+    out, err = capsys.readouterr()
+    assert out == "" and err.count("\n") == 1
+    assert "lab is no part of what is installed" in err and "python3 tools/lab.py" in err
+
+
+def test_what_is_broken_in_the_laboratory_is_not_taken_for_its_absence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(sys.modules, "tools.laboratory", raising=False)
+    monkeypatch.setitem(sys.modules, "game.ai.simulated_hands", None)
+    with pytest.raises(ModuleNotFoundError, match="simulated_hands"):
+        cli.main(["lab", "--help"])
 
 
 def test_records_are_checked_and_told_without_the_engine(root: Path, tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from game.storage.game_files import GameFiles
 from game.storage.match_library import Library
 from game.storage.match_list import list_matches
 from game.storage.record_files import OLD_SUFFIX, SUFFIX, SaveError
-from tests.rules.play import LOADED, make_header, play_on, play_out
+from tests.games.hell_for_leather.rules.play import LOADED, make_header, play_on, play_out
 
 UNKNOWN = "there is no game 'chess'; allowed are hell-for-leather"
 

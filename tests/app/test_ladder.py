@@ -14,7 +14,7 @@ from game.games.hell_for_leather.headless.unwatched_matches import players_of, s
 from game.games.hell_for_leather.rules import Options
 from game.storage.errors import InputError
 from game.storage.paths import Paths
-from tests.rules.referee import judge
+from tests.games.hell_for_leather.rules.referee import judge
 
 SPEC = load_spec(Paths.find())
 

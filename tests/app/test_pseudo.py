@@ -20,7 +20,6 @@ from game.app.pseudo_language import ACCENTED, CODE, PseudoLanguage, in_pseudo
 from game.narration.packs import Pack
 from game.narration.wording import holes
 from game.storage.match_library import Library
-from game.storage.packs import load_pack
 from game.storage.paths import Paths
 from game.storage.settings import Settings
 from game.ui.boxes import Live
@@ -80,7 +79,7 @@ def test_every_letter_of_it_is_in_every_font(paths: Paths) -> None:
 
 
 def test_packs_keep_what_their_frames_ask_for(paths: Paths, pack: Pack) -> None:
-    english = load_pack(paths)
+    english = load_words(paths)
     for slot, frames in english.frames.items():
         for frame, pseudo in zip(frames, pack.frames[slot], strict=True):
             assert holes(pseudo.text) == holes(frame.text)
@@ -89,11 +88,11 @@ def test_packs_keep_what_their_frames_ask_for(paths: Paths, pack: Pack) -> None:
 
 
 def test_set_up_suggests_the_same_names_in_it(paths: Paths, pack: Pack) -> None:
-    assert pack.setup == load_pack(paths).setup
+    assert pack.setup == load_words(paths).setup
 
 
 def test_a_language_without_packs_of_its_own_tells_in_english(paths: Paths) -> None:
-    assert load_pack(paths, "xx").frames == load_pack(paths).frames
+    assert load_words(paths, "xx").frames == load_words(paths).frames
 
 
 def test_it_is_a_language_like_any_other(paths: Paths) -> None:

@@ -128,7 +128,7 @@ def test_a_full_disk_loses_no_line_and_leaves_no_half(path: Path, monkeypatch: p
     with RecordFile.open_new(path) as record:
         record.append(b"one")
         with monkeypatch.context() as patch:
-            patch.setattr(saves.os, "fsync", full)
+            patch.setattr("game.storage.record_files.os.fsync", full)
             with pytest.raises(SaveError, match="No space left"):
                 record.append(b"two")
             assert path.read_bytes() == b"one\n"
@@ -350,7 +350,7 @@ def test_a_write_that_fails_changes_nothing(tmp_path: Path, monkeypatch: pytest.
 
     path = tmp_path / "settings.yaml"
     write_atomically(path, b"one")
-    monkeypatch.setattr(saves.os, "fsync", full)
+    monkeypatch.setattr("game.storage.record_files.os.fsync", full)
     with pytest.raises(SaveError, match="No space left"):
         write_atomically(path, b"two")
     assert [file.name for file in tmp_path.iterdir()] == ["settings.yaml"]

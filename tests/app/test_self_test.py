@@ -15,7 +15,7 @@ from game.storage.paths import Paths
 
 @pytest.fixture
 def args(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> argparse.Namespace:
-    monkeypatch.setattr(self_test.tempfile, "mkdtemp", lambda prefix: str(tmp_path / "own"))
+    monkeypatch.setattr("game.app.commands.self_test.tempfile.mkdtemp", lambda prefix: str(tmp_path / "own"))
     (tmp_path / "own").mkdir()
     return argparse.Namespace(paths=Paths.find(tmp_path / "player"), go_on=None, no_window=True)
 
@@ -63,6 +63,6 @@ def test_a_folder_of_its_own_goes_and_the_players_is_not_touched(
 ])
 def test_only_linux_may_have_no_display(
         monkeypatch: pytest.MonkeyPatch, system: str, display: str, there: bool) -> None:
-    monkeypatch.setattr(self_test.sys, "platform", system)
+    monkeypatch.setattr("game.app.commands.self_test.sys.platform", system)
     monkeypatch.setenv("DISPLAY", display)
     assert self_test.has_display() is there

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.app import cli
-from tests.rules.referee import judge
+from tests.games.hell_for_leather.rules.referee import judge
 
 
 def simulate(out: Path, *words: str) -> int:

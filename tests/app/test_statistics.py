@@ -26,7 +26,7 @@ from game.rules.throw_tally import (
 from game.storage.learned import LearnedFile
 from game.storage.record_files import RecordFile, SaveError
 from game.storage.statistics_file import LINES, SUMMARY, StatisticsFile, decoded, table_of
-from tests.rules.play import KIND, make_header, play_on
+from tests.games.hell_for_leather.rules.play import KIND, make_header, play_on
 
 ME = "human:1"
 

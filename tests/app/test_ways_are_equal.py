@@ -1,6 +1,6 @@
 """None of the ways to throw brings more good dice than the flick, and no way to set a die down is safer (small n).
 
-``hell-for-leather lab ways`` measures the same with many; docs/hand.md has its figures.
+``python3 tools/lab.py ways`` measures the same with many; docs/hand.md has its figures.
 """
 
 from __future__ import annotations

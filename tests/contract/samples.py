@@ -12,7 +12,7 @@ from game.games.hell_for_leather.rules import GAME
 from game.rules.game import Rules
 from game.rules.match import Match
 from game.rules.roll import Fallen, Lying, Roll, Tower
-from tests.rules import play
+from tests.games.hell_for_leather.rules import play
 from tests.toy.odd_or_even import Header, OddOrEven
 
 MOST_MOVES = 4000

@@ -1,35 +1,5 @@
-"""The English packs as the game reads them, and the facts of every kind of moment."""
+"""What tests of words share: the English packs, and one plain moment."""
 
-from pathlib import Path
+from tests.narration.words import facts, pack, read
 
-import pytest
-
-from game.narration.packs import Pack
-from game.storage.packs import SHIPPED, read_files
-
-
-@pytest.fixture(scope="session")
-def read(root: Path) -> tuple[Pack, tuple[str, ...]]:
-    """Everything the English packs hold, and what is wrong with their form."""
-    return read_files(sorted((root / "assets" / "narration" / "en").glob("*.yaml")), SHIPPED)
-
-
-@pytest.fixture(scope="session")
-def pack(read: tuple[Pack, tuple[str, ...]]) -> Pack:
-    """Everything the English packs hold."""
-    return read[0]
-
-
-@pytest.fixture(scope="session")
-def facts() -> dict[str, str | int | bool]:
-    """One plain moment of a match."""
-    return {
-        "a.name": "Olamide Fisk", "a.pronouns": "he", "b.name": "Ines Karlsdottir", "b.pronouns": "she",
-        "instinct": "coward", "vocation": "egg inspector", "hometown": "Grimsby", "hobby": "darts",
-        "hobby2": "choir", "why": "The bank owns my bed.", "team": "Sledgehammer", "enemy": "Krakatoa",
-        "objective": "Atomium, Brussels", "source": "Carwash on Sam Nujoma Drive, Windhoek",
-        "goal": "Ruin a coronation", "goals_left": 2, "goal_target": 3, "heat": 2, "heat_status": "quiet",
-        "hunted": False, "vp": 1, "drive": "drive1", "felony": 0, "first_turn": False, "mates": 1,
-        "approach": "action", "result": "merit", "effect": "fail", "risk": False, "felony_grade": 0,
-        "skill": "field surgery", "goal_reached": "Black out a city", "cause": "trauma", "reward": "heal",
-        "winner": "A", "winners": "Sledgehammer", "survivors": 2, "deaths": 1}
+__all__ = ["facts", "pack", "read"]

@@ -6,25 +6,27 @@ from shutil import copytree
 
 import pytest
 
+from game.app.games import DEFAULT, own_folder
+from game.app.languages import load_words
 from game.narration.baked_pack import bake, unbaked
 from game.narration.packs import Pack
-from game.storage.packs import BAKED, load_pack, read_ours, seal_of
+from game.storage.packs import BAKED, read_ours, seal_of
 from game.storage.paths import Paths
-from tools.bake_words import FOLDER
+from tools.bake_words import languages
 
 
 def english(paths: Paths) -> Path:
-    return paths.assets / "narration" / "en"
+    return own_folder(paths.assets, DEFAULT) / "narration" / "en"
 
 
 @pytest.fixture
 def moved(tmp_path: Path) -> Paths:
     """The assets of a copy in which files may be changed."""
-    copytree(english(Paths.find(None)), tmp_path / "narration" / "en")
+    copytree(english(Paths.find(None)), own_folder(tmp_path, DEFAULT) / "narration" / "en")
     return replace(Paths.find(None), assets=tmp_path)
 
 
-@pytest.mark.parametrize("folder", [each for each in FOLDER.iterdir() if each.is_dir()], ids=lambda each: each.name)
+@pytest.mark.parametrize("folder", languages(), ids=lambda each: f"{each.parents[1].name}-{each.name}")
 def test_the_words_were_baked_after_their_last_change(folder: Path) -> None:
     files = sorted(folder.glob("*.yaml"))
     baked = unbaked((folder / BAKED).read_bytes(), seal_of(files))
@@ -39,7 +41,7 @@ def test_what_was_baked_comes_back_whole(pack: Pack) -> None:
 def test_a_changed_file_is_heard(moved: Paths) -> None:
     file = english(moved) / "more.yaml"
     file.write_text("frames:\n  - {id: more, slot: more, text: There is more.}\n", encoding="utf-8")
-    assert [frame.text for frame in load_pack(moved).frames_of("more")] == ["There is more."]
+    assert [frame.text for frame in load_words(moved).frames_of("more")] == ["There is more."]
 
 
 def test_other_line_ends_are_no_change(moved: Paths) -> None:
@@ -57,4 +59,4 @@ def test_other_line_ends_are_no_change(moved: Paths) -> None:
 def test_without_baked_words_the_files_are_read(moved: Paths, pack: Pack, spoil: object) -> None:
     assert callable(spoil)
     spoil(english(moved) / BAKED)
-    assert load_pack(moved) == pack
+    assert load_words(moved) == pack

@@ -7,13 +7,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.games.hell_for_leather.narration.hfl_vocabulary import VOCABULARY
-from game.narration.conditions import Facts
+from game.narration.conditions import Facts, Scalar
 from game.narration.grammar import PRONOUN_NAMES
 from game.narration.pack_check import sample_facts
 from game.narration.packs import Pack
 from game.narration.wording import RealiseError, chance_draw, holes, lexicon_keys, named_in, needs, parse, realise
 
-FACTS = {"a.name": "Jess", "a.pronouns": "she", "b.name": "Bao", "b.pronouns": "they", "n": 1, "thing": "egg"}
+FACTS: Facts = {"a.name": "Jess", "a.pronouns": "she", "b.name": "Bao", "b.pronouns": "they", "n": 1, "thing": "egg"}
 
 
 def say(text: str, facts: Facts = FACTS) -> str:
@@ -117,7 +117,7 @@ def test_every_frame_can_be_said_of_anybody_with_anything_typed(
     typed_keys = [key for key, fact in VOCABULARY.facts.items() if fact.kind == "text"]
     for frames in pack.frames.values():
         frame = frames[number % len(frames)]
-        facts = {**sample_facts(frame, VOCABULARY), **dict.fromkeys(typed_keys, words),
+        facts: dict[str, Scalar] = {**sample_facts(frame, VOCABULARY), **dict.fromkeys(typed_keys, words),
                  "a.name": name, "a.pronouns": pronouns, "b.name": words}
         for hole in holes(frame.text):
             if hole.kind == "count":

@@ -14,6 +14,7 @@ import random
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from game.ai.simulated_hands import HANDS, STYLES
 from game.physics import (
     Body,
     Carry,
@@ -32,7 +33,6 @@ from game.physics import (
 )
 from game.physics.trials import hit, nudge
 from game.storage.typed_config import load_config
-from tools.laboratory.hands import HANDS, STYLES
 from tools.laboratory.release import legal, let_go
 
 KNOWN = Path(__file__).with_name("known_throws.txt")

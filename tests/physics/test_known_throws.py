@@ -26,6 +26,7 @@ def test_known_throws_are_bit_identical(spec: TableSpec, root: Path) -> None:
         pytest.skip(f"throws are known for {' '.join(WHERE)}")
     pinned = re.search(r"^panda3d==(\S+)$", (root / "requirements" / "ship.txt").read_text(), re.MULTILINE)
     assert pinned is not None and PandaSystem.get_version_string() == pinned[1]
-    then = dict(reversed(line.split("  ", 1)) for line in KNOWN.read_text(encoding="utf-8").splitlines())
+    rows = (line.split("  ", 1) for line in KNOWN.read_text(encoding="utf-8").splitlines())
+    then = {name: digest for digest, name in rows}
     assert len(then) >= 60
     assert dict(known(spec)) == then

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from game.ai.simulated_hands import HANDS, STYLES, HandError
 from game.physics import (
     Body,
     DieKind,
@@ -29,7 +30,7 @@ from tools.laboratory import aim, faces, game, lanes, repeat, stacking
 from tools.laboratory import settle as settling
 from tools.laboratory.aim import GameJob, Grip, Thrown, throw_once
 from tools.laboratory.bench import Bench
-from tools.laboratory.hands import CHOICE, CHOICES, HANDS, STACKING_HANDS, STACKS_WITH, STYLES, HandError
+from tools.laboratory.hands import CHOICE, CHOICES, STACKING_HANDS, STACKS_WITH, StackingHand
 from tools.laboratory.lanes import LaneJob, Way, carried_round, fullest, in_lane, pass_once, strewn
 from tools.laboratory.release import let_go
 from tools.laboratory.repeat import Batch, RepeatJob, make, make_elsewhere
@@ -245,7 +246,7 @@ def test_a_steady_hand_sets_a_die_on_a_low_stack(spec, place):
 
 
 def test_a_hand_far_off_its_place_fells_the_stack(spec, place):
-    clumsy = stacking.StackingHand(aim_m=0.012, height_m=0.0, reaction_s=0.3)
+    clumsy = StackingHand(aim_m=0.012, height_m=0.0, reaction_s=0.3)
     stood = [stacking.set_down(stacking.StackJob(spec, place, clumsy, 3, 2, i)) for i in range(4)]
     assert not all(stood)
 

@@ -31,8 +31,8 @@ from game.rules.chance import roll, stream
 from game.rules.errors import BadHeader, IllegalAction, RecordError
 from game.rules.match import Match
 from game.rules.record import whole
-from tests.rules.play import LOADED, WILD, HellMatch, choose, fill, make_header, play_out
-from tests.rules.referee import judge
+from tests.games.hell_for_leather.rules.play import LOADED, WILD, HellMatch, choose, fill, make_header, play_out
+from tests.games.hell_for_leather.rules.referee import judge
 
 
 def start(**options: Any) -> tuple[HellMatch, list[bytes]]:

@@ -13,7 +13,7 @@ from game.rules.requests import Draw, SetDown, Word
 from game.rules.roll import Fallen, Lying, Reading, Roll, Tower, Unread
 from game.rules.seats import Seat
 from game.rules.setups import Target
-from tests.rules.play import WILD, choose, fill, make_header, play_out, random_header
+from tests.games.hell_for_leather.rules.play import WILD, choose, fill, make_header, play_out, random_header
 from tests.rules.protocol_play import assert_sound, chosen, play_on
 
 MOST_ENTRIES = 1500
@@ -53,7 +53,8 @@ def test_random_matches_are_played_through_the_protocol_alone(seed):
 
 
 def test_such_matches_end_for_either_side_and_for_nobody():
-    rules, ends = the_rules(), Counter()
+    rules = the_rules()
+    ends: Counter[str] = Counter()
     for seed in range(40):
         rng = random.Random(seed)
         match: HellMatch = Match.start(rules, random_header(rng, seed), bytes)

@@ -9,7 +9,7 @@ from game.games.hell_for_leather.rules import GAME, new_match
 from game.rules.errors import IllegalAction, RecordError
 from game.rules.match import Match
 from game.rules.upgrade import upgraded
-from tests.rules.play import WILD, choose, fill, make_header, play_out
+from tests.games.hell_for_leather.rules.play import WILD, choose, fill, make_header, play_out
 
 
 def test_a_header_cut_anywhere_is_told():
@@ -22,7 +22,8 @@ def test_a_header_cut_anywhere_is_told():
 
 @pytest.mark.parametrize("seed", range(20))
 def test_undo_as_far_as_it_goes_is_the_start_or_a_throw(seed):
-    rng, lines = random.Random(seed), []
+    rng = random.Random(seed)
+    lines: list[bytes] = []
 
     def rewind(count: int) -> None:
         del lines[count + 1:]

@@ -12,6 +12,7 @@ from game.app.commands.rehearsal import Rehearsal, controls
 from game.app.composition import Composition, Parts
 from game.app.configs import Configs, load_configs
 from game.app.games import Games
+from game.app.languages import load_words
 from game.games.hell_for_leather.rules import GAME
 from game.games.hell_for_leather.scenes.hell_at_table import HellAtTable
 from game.games.hell_for_leather.scenes.hell_context import HellContext
@@ -22,7 +23,6 @@ from game.narration.packs import Pack
 from game.rules.match import Match
 from game.scenes.match.open_match import start_match
 from game.storage.match_library import Library
-from game.storage.packs import load_pack
 from game.storage.paths import Paths
 from game.storage.settings import Settings
 from game.ui.screen import Control
@@ -42,7 +42,7 @@ class Props:
 def props(folder: Path) -> Props:
     """Read configuration and words once."""
     paths = Paths.find(folder)
-    return Props(paths, load_configs(paths), load_pack(paths))
+    return Props(paths, load_configs(paths), load_words(paths))
 
 
 class Evening:

@@ -72,7 +72,7 @@ def test_texts_name_the_button_that_is_bound(page: Evening) -> None:
     def read(*parts: str) -> list[str]:
         surface.show(Screen("texts", (Panel("texts", Place.CENTRE, tuple(Text(say("{key}!", key=key_called(each)))
                                                                          for each in parts)),)))
-        return [run.text for run in surface.layout.panels[0].items for run in run.runs]
+        return [run.text for item in surface.layout.panels[0].items for run in item.runs]
 
     asked = ("f1", "take_back", "shift-arrow_up", "z")
     assert read(*asked) == ["F1!", "Take back!", "Shift ↑!", "Z!"]

@@ -149,7 +149,8 @@ def test_a_fall_is_shown_once_more_and_then_ruled() -> None:
 
 def test_one_press_ends_it_whatever_is_shown() -> None:
     for frames in (0, 1, 40):
-        show, done = Show(), []
+        show = Show()
+        done: list[int] = []
         drama = show.drama()
         drama.show_again(fallen(), lambda done=done: done.append(1))
         if frames:

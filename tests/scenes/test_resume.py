@@ -14,7 +14,7 @@ from game.rules.match import Match
 from game.scenes.match.match_scene import MatchScene
 from game.scenes.match.open_match import continue_match
 from game.storage.record_files import SUFFIX
-from tests.rules.play import WILD, choose, fill
+from tests.games.hell_for_leather.rules.play import WILD, choose, fill
 from tests.scenes.stagehand import Evening, Props
 
 SEED = 4

@@ -305,7 +305,7 @@ def test_whoever_does_not_like_the_aim_only_has_to_wait() -> None:
 
 def test_a_sweep_in_steps_rests_at_few_places_with_the_fair_throw_among_them() -> None:
     hand = thrower(ThrowWay.SWITCH, feel=Stepping())
-    places = {AIM: set(), POWER: set()}
+    places: dict[str, set[float]] = {AIM: set(), POWER: set()}
     hand.nudge(Nudge.CONFIRM)
     for stage in (AIM, POWER):
         for _ in range(round(2 * Feel.sweep_s / FRAME_S)):

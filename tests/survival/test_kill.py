@@ -15,7 +15,7 @@ from game.games.hell_for_leather.scenes.hell_voice import HellMatch
 from game.games.hell_for_leather.scenes.setup.draft import quick_draft
 from game.rules.match import Match
 from game.storage.record_files import write_atomically
-from tests.rules.play import WILD, choose, fill
+from tests.games.hell_for_leather.rules.play import WILD, choose, fill
 from tests.scenes.stagehand import props
 from tests.survival.commands import survived
 from tools.survival.cut import cut_anywhere

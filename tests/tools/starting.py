@@ -65,7 +65,7 @@ class Module:
     @cached_property
     def imported(self) -> dict[str, str]:
         """Names that imports bring, wherever they stand, in full."""
-        found = {}
+        found: dict[str, str] = {}
         for node in ast.walk(self.tree):
             if isinstance(node, ast.Import):
                 found |= {each.asname or each.name.partition(".")[0]:

@@ -66,7 +66,7 @@ def test_the_exit_status_is_passed_on_with_the_time_of_each_step(
     monkeypatch.setattr(os, "geteuid", lambda: 0)
     for name in ("ensure_system", "make", "clone"):
         monkeypatch.setattr(bare_machine, name, lambda _: None)
-    monkeypatch.setattr(bare_machine.signal, "signal", lambda *_: None)
+    monkeypatch.setattr("tools.bare_machine.signal.signal", lambda *_: None)
     monkeypatch.setattr(bare_machine.Bare, "run", lambda _, words, folder: ran.append((*words, folder)) or status)
     assert bare_machine.main(["--keep", str(tmp_path / "root"), "one", "-v"]) == status
     assert ran == [("one", "-v", bare_machine.CHECKOUT)]

@@ -26,7 +26,7 @@ def copy(tmp_path: Path, root: Path) -> Path:
     """A checkout with the real tools and game, nothing to install, and a pytest that repeats its orders."""
     place = Place(tmp_path)
     (tmp_path / "tools").mkdir()
-    for name in ("play.py", "test.py", "_environment.py", "programs.py"):
+    for name in ("play.py", "lab.py", "test.py", "_environment.py", "programs.py"):
         (tmp_path / "tools" / name).write_bytes((root / "tools" / name).read_bytes())
     (tmp_path / "game").symlink_to(root / "game", target_is_directory=True)
     (tmp_path / "tests" / "app").mkdir(parents=True)
@@ -74,6 +74,13 @@ def test_play_passes_the_exit_status_on(copy: Path) -> None:
     assert done.stderr.startswith("hell-for-leather: argument COMMAND: invalid choice: 'dance'")
 
 
+def test_the_laboratory_is_a_command_of_its_own(copy: Path, root: Path) -> None:
+    (copy / "tools" / "laboratory").symlink_to(root / "tools" / "laboratory", target_is_directory=True)
+    done = run(copy, "lab.py", "--help")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("usage: hell-for-leather lab")
+
+
 def test_without_arguments_the_quick_tests_come_first(copy: Path) -> None:
     done = run(copy, "test.py", "-k", "x")
     assert done.stdout.splitlines() == [
@@ -97,7 +104,7 @@ def test_the_tests_end_as_pytest_ends(copy: Path, status: str, end: int) -> None
 
 
 def test_old_pythons_can_read_as_far_as_the_sentence_for_them(root: Path) -> None:
-    for name in ("play.py", "test.py"):
+    for name in ("play.py", "lab.py", "test.py"):
         source = (root / "tools" / name).read_text()
         compile(source, name, "exec", dont_inherit=True)
         said = source.index("needs Python 3.11")

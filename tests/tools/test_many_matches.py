@@ -9,7 +9,7 @@ import pytest
 
 from game.app.commands import simulate
 from game.games.hell_for_leather.rules import Phase
-from tests.rules.exercised import ROWS
+from tests.games.hell_for_leather.rules.exercised import ROWS
 from tools import many_matches
 from tools.many_matches import make_plan, play
 
@@ -28,7 +28,7 @@ def figures(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where the records of the command go."""
-    monkeypatch.setattr(many_matches.tempfile, "tempdir", str(tmp_path))
+    monkeypatch.setattr("tools.many_matches.tempfile.tempdir", str(tmp_path))
     return tmp_path
 
 

@@ -104,7 +104,8 @@ def test_every_module_of_the_game_is_frozen_and_nothing_that_does_not_ship(
     wanted = {".".join(path.relative_to(root).with_suffix("").parts).removesuffix(".__init__")
               for path in (root / "game").rglob("*.py")} - {"game.__main__"}
     assert set(options["include_modules"]["*"]) == wanted
-    assert {"numpy", "ssl", "tkinter"} <= set(options["exclude_modules"]["*"])
+    assert not any(name.startswith(("tools", "tests")) for name in wanted)
+    assert {"numpy", "ssl", "tkinter", "tools", "tests"} <= set(options["exclude_modules"]["*"])
     assert options["pypi_extra_indexes"] == [] and options["use_optimized_wheels"] is False
     assert made["version"]() == __version__
     assert all((root / icon).is_file() for icon in options["icons"][NAME])
@@ -445,7 +446,7 @@ def test_an_appimage_is_its_program_and_its_folder(
 
     (tmp_path / "runtime").write_bytes(elf())
     monkeypatch.setenv(appimage.RUNTIME, str(tmp_path / "runtime"))
-    monkeypatch.setattr(appimage.shutil, "which", lambda name: f"/usr/bin/{name}")
+    monkeypatch.setattr("tools.packaging.appimage.shutil.which", lambda name: f"/usr/bin/{name}")
     monkeypatch.setattr(appimage, "run", packs)
     (made,) = appimage.image(wanted, tree)
     data = made.read_bytes()
@@ -457,7 +458,7 @@ def test_where_a_tool_is_missing_there_is_no_appimage_and_that_is_said(
         tree: Path, tmp_path: Path, root: Path, monkeypatch: pytest.MonkeyPatch,
         capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.delenv(appimage.RUNTIME, raising=False)
-    monkeypatch.setattr(appimage.shutil, "which", lambda _name: None)
+    monkeypatch.setattr("tools.packaging.appimage.shutil.which", lambda _name: None)
     assert appimage.image(order(tree, tmp_path, root), tree) == []
     assert "there is no squashfs-tools, gcc" in capsys.readouterr().err
 

@@ -117,7 +117,7 @@ def test_a_release_is_checked_made_tried_and_told(
 
     monkeypatch.setattr(release, "unready", lambda _root, _version: [])
     monkeypatch.setattr(release, "step", lambda name, _command: steps.append(name))
-    monkeypatch.setattr(release.package, "main", made)
+    monkeypatch.setattr("tools.release.package.main", made)
     assert release.main([*words, "--out", str(tmp_path)]) == 0
     assert steps == taken
     assert (tmp_path / f"release-notes-{__version__}.md").read_text(encoding="utf-8").startswith("# Hell for Leather")

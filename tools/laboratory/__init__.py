@@ -7,8 +7,8 @@ import os
 from pathlib import Path
 from typing import Any
 
+from game.ai.simulated_hands import HANDS, STYLES
 from game.app.commands import arguments
-from tools.laboratory.hands import HANDS, STYLES
 
 MOST_TRIALS = 10_000_000
 PARTS = ("tower", "awake", "staircase", "topple", "nudge", "faces", "repeat", "settle", "rulings", "hands",

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Protocol, TypeVar
 
+from game.ai.simulated_hands import HANDS, STYLES, Command, HandError
 from game.physics import (
     Release,
     Simulation,
@@ -17,7 +18,7 @@ from game.physics import (
     random_orientation,
 )
 from tools.laboratory.bench import Bench, in_runs
-from tools.laboratory.hands import CHOICE, CHOICES, HANDS, STYLES, Command, HandError
+from tools.laboratory.hands import CHOICE, CHOICES
 from tools.laboratory.release import disturbed, legal, release_of
 
 AIM_AT = 7

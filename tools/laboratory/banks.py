@@ -8,10 +8,11 @@ import math
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 
+from game.ai.simulated_hands import STYLES, Command
 from game.physics import PANE, PaneSpec, Simulation
 from tools.laboratory.aim import settle_on
 from tools.laboratory.bench import Bench, Figures, in_runs, share
-from tools.laboratory.hands import STYLES, Choice, Command
+from tools.laboratory.hands import Choice
 from tools.laboratory.lanes import AIMS_AS, TABLES, WAYS, LaneJob, Passed, Way, judged, throw_of
 
 BANK_HANDS = ("new", "ordinary", "practised", "expert")

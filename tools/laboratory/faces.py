@@ -3,11 +3,11 @@
 import random
 from dataclasses import dataclass, replace
 
+from game.ai.simulated_hands import HANDS, STYLES, Command
 from game.physics import DieKind, Quaternion, Release, TableSpec, random_orientation, release_from_hand, solid
 from game.physics.trials import Tumble, tumble
 from game.rules.fairness import chi_square
 from tools.laboratory.bench import Bench, Figures, share
-from tools.laboratory.hands import HANDS, STYLES, Command
 from tools.laboratory.release import DIE, legal, let_go, release_of
 
 FREE_SPEEDS_MPS = (0.5, 2.5)

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from game.ai.computer_spec import HabitSpec
+from game.ai.simulated_hands import HANDS, STYLES
 from game.app.commands.console import complain
 from game.scenes.hand.gesture_spec import GestureSpec
 from game.storage.errors import InputError
@@ -17,7 +18,7 @@ from game.storage.paths import Paths
 from tools.laboratory.bench import Bench, Figures
 from tools.laboratory.faces import faces
 from tools.laboratory.game import hands
-from tools.laboratory.hands import CHOICE, CHOICES, HANDS, STACKING_HANDS, STYLES
+from tools.laboratory.hands import CHOICE, CHOICES, STACKING_HANDS
 from tools.laboratory.lanes import lanes
 from tools.laboratory.repeat import repeat
 from tools.laboratory.rulings import rulings

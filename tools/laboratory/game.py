@@ -6,10 +6,10 @@ the style, that suited it best at a stack of seven in trials of its own; it does
 
 import math
 
+from game.ai.simulated_hands import HANDS, STYLES, Command
 from game.physics import Zone
 from tools.laboratory.aim import AIM_AT, GameJob, Grip, Thrown, aims, throw_once
 from tools.laboratory.bench import Bench, Figures, in_runs, share
-from tools.laboratory.hands import HANDS, STYLES, Command
 
 TOWERS = (2, 4, 7, 10, 12)
 HANDICAP_TOWERS = (4, 7, 10)

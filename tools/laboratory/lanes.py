@@ -9,6 +9,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from game.ai.simulated_hands import HANDS, STYLES, Command
 from game.physics import (
     Body,
     DieKind,
@@ -28,7 +29,7 @@ from game.physics import (
 from game.physics.rotation import about, angle_between, cross, multiply, rotate, unit
 from tools.laboratory.aim import settle_on
 from tools.laboratory.bench import Bench, Figures, in_runs, share
-from tools.laboratory.hands import HANDS, STYLES, Choice, Command
+from tools.laboratory.hands import Choice
 from tools.laboratory.release import legal, let_go
 
 LANE_HANDS = ("ordinary", "practised", "expert")

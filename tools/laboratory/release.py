@@ -4,8 +4,8 @@ import math
 import random
 from dataclasses import replace
 
+from game.ai.simulated_hands import Command, HandError
 from game.physics import Quaternion, Refusal, Release, TableSpec, least_speed, release_from_hand
-from tools.laboratory.hands import Command, HandError
 
 DIE = "d1"
 ELEVATION_PER_AZIMUTH = 1.5

@@ -10,13 +10,13 @@ from dataclasses import dataclass
 from multiprocessing import get_context
 from pathlib import Path
 
+from game.ai.simulated_hands import HANDS, STYLES
 from game.app.offscreen import Offscreen
 from game.physics import Simulation, TableSpec, Throw, build_stack, random_orientation
 from game.scenes.table import LookSpec
 from game.storage.paths import Paths
 from game.storage.typed_config import load_config
 from tools.laboratory.bench import Bench, Figures
-from tools.laboratory.hands import HANDS, STYLES
 from tools.laboratory.release import legal, let_go
 
 FRAME_RATES = (20, 60, 144, 240)

@@ -5,6 +5,7 @@ import random
 from collections import Counter
 from dataclasses import dataclass
 
+from game.ai.simulated_hands import HANDS, STYLES
 from game.physics import (
     Body,
     DieKind,
@@ -17,7 +18,6 @@ from game.physics import (
     solid,
 )
 from tools.laboratory.bench import Bench, Figures, percentile, share
-from tools.laboratory.hands import HANDS, STYLES
 from tools.laboratory.release import legal, let_go
 
 PLACES = ("stack", "fallen die", "d10", "rim", "alone")

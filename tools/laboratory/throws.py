@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar
 
+from game.ai.simulated_hands import HANDS, STYLES, Command, HandError
 from game.app.commands.parallel import each
 from game.physics import (
     Body,
@@ -29,7 +30,6 @@ from game.physics import (
 )
 from game.storage.errors import InputError
 from tools.laboratory.bench import Bench, Figures, percentile
-from tools.laboratory.hands import HANDS, STYLES, Command, HandError
 from tools.laboratory.release import DIE, legal, let_go, release_of
 
 

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 from game.ai.computer_spec import HabitSpec
+from game.ai.simulated_hands import HANDS, HandError
 from game.physics import Layout, Simulation, Sway, TableSpec, build_stack, random_orientation
 from game.scenes.hand.gesture_spec import GestureSpec
 from game.scenes.hand.grip import Unsteady
@@ -22,7 +23,6 @@ from game.scenes.hand.thrower_for_way import thrower_for
 from game.scenes.hand.toss import InHand, Toss, steady
 from tools.laboratory.aim import MIRRORED_ERROR, SWAY_WATCH_S, Grip, Thrown
 from tools.laboratory.bench import Bench, Figures, in_runs, share
-from tools.laboratory.hands import HANDS, HandError
 from tools.laboratory.set_ways import set_ways
 
 TOWERS = (4, 7, 10)

@@ -72,7 +72,7 @@ def _own_mounts() -> bool:
         if had:
             Path("/proc/self/setgroups").write_text("deny", encoding="ascii")
             Path("/proc/self/uid_map").write_text(f"0 {user} 1", encoding="ascii")
-    return had and libc.mount(b"none", b"/", None, PRIVATE | BELOW, None) == 0
+    return had and bool(libc.mount(b"none", b"/", None, PRIVATE | BELOW, None) == 0)
 
 
 def _mount(folder: Path, flags: int, options: str) -> bool:

@@ -16,8 +16,9 @@ from typing import Any, Protocol
 import yaml
 
 from game.ai.computer_spec import ComputerSpec
-from game.app.commands.simulate import SimulationSpec
+from game.app.games import DEFAULT, own_folder
 from game.app.window.bindings import KeysSpec
+from game.games.hell_for_leather.headless.loaded_dice import SimulationSpec
 from game.games.hell_for_leather.narration.story import Story, steps_of
 from game.games.hell_for_leather.rules import GAME
 from game.games.hell_for_leather.rules.house_rules import HouseRules
@@ -187,7 +188,7 @@ class PackDoor:
 def own_pack(has: Props, rng: random.Random) -> bytes:
     """A pack with a little of everything that ours have."""
     whole: dict[str, Any] = {}
-    for file in sorted((has.paths.assets / "narration" / "en").glob("*.yaml")):
+    for file in sorted((own_folder(has.paths.assets, DEFAULT) / "narration" / "en").glob("*.yaml")):
         for key, value in yaml.load(file.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader).items():
             whole[key] = [*whole.get(key, []), *value] if key == "frames" else {**whole.get(key, {}), **value}
     frames = [{**frame, "id": f"own.{frame['id']}"} for frame in rng.sample(whole["frames"], FRAMES)]

@@ -40,12 +40,12 @@ from game.app.composition import Composition, Parts
 from game.app.configs import load_configs
 from game.app.diagnosis import memory
 from game.app.games import Games
+from game.app.languages import load_words
 from game.app.sound_files import SOUNDS
 from game.app.window.game_window import Window
 from game.scenes.director import Director
 from game.scenes.sound.openal import open_device
 from game.storage.match_library import Library
-from game.storage.packs import load_pack
 from game.storage.paths import Paths
 from game.storage.settings import Settings
 from game.ui.screen import Intent
@@ -259,7 +259,7 @@ def run(matches: int, seed: int, said: Callable[[Line], object]) -> None:
         window = Window(SIZE, False, frames, samples=0)
         settings = Settings(questions_asked=True, reduce_motion=False)
         parts = Parts(window.output, window.render, window.render2d, window.camera, window.size, "low")
-        on_air = Composition(paths, configs, load_pack(paths), settings,
+        on_air = Composition(paths, configs, load_words(paths), settings,
                              Library(paths.matches, lambda _path: None, Games().listed), parts,
                              random.Random(seed), window.clock_s, window.stop,
                              device=open_device(paths.assets / SOUNDS), beside=True, tidy=memory.tidy)

@@ -14,11 +14,11 @@ from game.app.commands.rehearsal import Rehearsal, controls
 from game.app.composition import Composition, Parts
 from game.app.configs import Configs, load_configs
 from game.app.games import Games
+from game.app.languages import load_words
 from game.games.hell_for_leather.scenes.setup.draft import quick_draft
 from game.narration.packs import Pack
 from game.scenes.match.open_match import start_match
 from game.storage.match_library import Library
-from game.storage.packs import load_pack
 from game.storage.paths import Paths
 from game.storage.settings import Settings, load_settings
 from game.storage.typed_config import dump_config
@@ -65,7 +65,7 @@ class Props:
 def read_props(folder: Path) -> Props:
     """Configuration and words; and everything that a first game brings into memory."""
     paths = Paths.find(folder)
-    props = Props(load_configs(paths), load_pack(paths))
+    props = Props(load_configs(paths), load_words(paths))
     composed(props, paths, Settings(), 0).close()
     return props
 

@@ -13,10 +13,11 @@ from game.app.commands.rehearsal import Rehearsal
 from game.app.commands.shots import SIZE, Studio
 from game.app.composition import Composition
 from game.app.configs import load_configs
-from game.app.languages import ENGLISH, load_words
+from game.app.languages import load_words
 from game.rules.errors import RecordError
 from game.scenes.replay.open_replay import watch
 from game.storage.errors import InputError
+from game.storage.packs import ENGLISH
 from game.storage.paths import Paths
 from game.storage.settings import Settings
 

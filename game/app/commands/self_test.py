@@ -30,6 +30,7 @@ from game.app.commands.rehearsal import Rehearsal
 from game.app.composition import Composition, Parts, table_quality
 from game.app.configs import Configs, load_configs
 from game.app.games import Games
+from game.app.languages import load_words
 from game.app.sound_files import SOUNDS
 from game.app.thinking.beside import Asked
 from game.app.thinking.keeper import home, this_program
@@ -46,7 +47,6 @@ from game.scenes.match.open_match import continue_match, start_match
 from game.scenes.sound import Device, Silence
 from game.scenes.sound.openal import open_device
 from game.storage.match_library import Library
-from game.storage.packs import load_pack
 from game.storage.paths import Paths
 from game.storage.record_files import read_record
 from game.storage.settings import Settings
@@ -129,7 +129,7 @@ class Trial:
         self._folder = paths.logs.parent
         self._record = Path()
         library = Library(paths.matches, self._opened, Games().listed)
-        pack = load_pack(paths)
+        pack = load_words(paths)
         self.composition = Composition(paths, configs, pack, Settings(), library, parts, random.Random(SEED),
                                        time.perf_counter, lambda: None, device=device, beside=True)
         self.composition.services.play.tempo.pace = math.inf

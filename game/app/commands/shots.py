@@ -15,13 +15,14 @@ from game.app.commands.tour import SEED, SHOP, Tour
 from game.app.composition import Composition, Parts
 from game.app.configs import Configs, load_configs
 from game.app.games import Games
-from game.app.languages import ENGLISH, load_words
+from game.app.languages import load_words
 from game.app.window.booth import Booth
 from game.app.window.drawn import SAMPLES
 from game.narration.packs import Pack
 from game.scenes.table.look_spec import Quality
 from game.storage.errors import InputError
 from game.storage.match_library import Library
+from game.storage.packs import ENGLISH
 from game.storage.paths import Paths
 from game.storage.settings import Settings
 

@@ -11,11 +11,11 @@ from typing import TypeVar
 from game.app.commands import arguments
 from game.app.commands.console import write
 from game.app.games import Games
+from game.app.languages import load_words
 from game.narration.comfort import Comfort
 from game.narration.vocabulary import MOST
 from game.scenes.kit.stories import StoryKit
 from game.storage.errors import InputError
-from game.storage.packs import load_pack
 from game.storage.record_files import read_record
 
 Told = TypeVar("Told")
@@ -32,7 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print the story; 0 for success. Raises InputError for a record that does not hold, or is of no game of ours."""
-    pack, comfort = load_pack(args.paths), Comfort(args.dial)
+    pack, comfort = load_words(args.paths), Comfort(args.dial)
     if args.json:
         write(json.dumps(of_record(args.file, lambda stories, record: stories.chronicle(record, pack, comfort))))
     elif args.html:

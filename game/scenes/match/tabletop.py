@@ -24,7 +24,8 @@ from game.physics import (
 )
 from game.rules.chance import roll, stream
 from game.rules.roll import Fallen, Lying, Tower
-from game.scenes.table.table_view import DieStyle, OutlineState, TableView
+from game.scenes.table.overlay import OutlineState
+from game.scenes.table.table_view import DieStyle, TableView
 
 OUTLINE: Mapping[str, OutlineState] = MappingProxyType(
     {"in": "inside", "line": "touching", "out": "outside", "off": "outside"})

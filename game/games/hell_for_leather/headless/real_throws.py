@@ -7,6 +7,7 @@ import random
 
 from msgspec.structs import replace
 
+from game.ai.simulated_hands import HANDS, STYLES, Command, HandError
 from game.games.hell_for_leather.headless.loaded_dice import D6, D10, height
 from game.games.hell_for_leather.rules import Lie, Stack, State, TakeRisk, Throw, Zone
 from game.physics import (
@@ -24,7 +25,6 @@ from game.physics import (
 )
 from game.physics import Throw as Flight
 from game.rules.chance import roll
-from tools.laboratory.hands import HANDS, STYLES, Command, HandError
 
 BEHIND_EDGE_M = 0.005
 SOFTEST_MARGIN = 1.0001

@@ -9,9 +9,10 @@ import msgspec
 
 from game.games.hell_for_leather.narration import printed_story
 from game.games.hell_for_leather.narration.hfl_vocabulary import VOCABULARY
-from game.games.hell_for_leather.narration.story import Passage, Story, steps_of
+from game.games.hell_for_leather.narration.story import Story, steps_of
 from game.games.hell_for_leather.rules import Action, Header, State
 from game.games.hell_for_leather.rules.match_record import HellForLeather
+from game.narration.chronicle import Passage
 from game.narration.comfort import Comfort
 from game.narration.packs import Pack
 from game.narration.vocabulary import Vocabulary

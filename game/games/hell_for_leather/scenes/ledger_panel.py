@@ -29,9 +29,10 @@ def ledgers(desk: HellContext) -> dict[str, Ledger]:
 def known_odds(desk: HellContext) -> Odds | None:
     """What hands can expect on this table; None where nobody has measured it."""
     try:
-        return desk.services.play.opponents().odds
+        odds: Odds = desk.services.play.opponents().odds
     except ValueError:
         return None
+    return odds
 
 
 def ledger_panel(desk: HellContext, counted: Mapping[str, Ledger]) -> Panel:
