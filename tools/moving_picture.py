@@ -47,6 +47,7 @@ from game.scenes.broadcast.overlay_items import Strap
 from game.scenes.hand.fall_replay import Drama
 from game.scenes.hand.throw_playback import Playback, Stage
 from game.scenes.match.tabletop import TableTop
+from game.scenes.mood import Mood
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.camera_views import View
@@ -67,7 +68,7 @@ LARGEST_BYTES = 3_000_000
 LONGEST_S = 15.0
 HELD_S, BACK_S, FORWARD_S, ENDS_S = 0.6, 0.3, 0.11, 1.3
 EASED_S = 3.0  # before the first frame the light has come to what it is in a panic
-MOOD = "panic"
+MOOD = Mood.PANIC
 TEAM: DieStyle = "B"
 HEAD_SHARE, FOOT_SHARE = 0.09, 0.03  # of the picture, over the tower and under the target
 AIM_SD_RAD, SPEEDS_MPS = 0.055, (1.15, 1.75)

@@ -7,6 +7,9 @@ from game.rules.value import Value
 TABLE = "table"
 """The table itself: what nobody decides, the game does as ``table``."""
 
+HUMAN = "human:"
+"""How a player begins that is a person; a number follows."""
+
 
 class Role(StrEnum):
     """What a seat does in its game."""

@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from game.rules.fairness import chi_square
 
+USUAL = "d10"  # the kind of die of lines that name none
 FACES = 10
+MOST_FACES = 100
 CELL_M = 0.02  # side of a square of the map
 CELLS = 100  # squares across the map, with the middle of the target in the middle of it
 FEW_DICE = 30  # fewer tell nothing about a die with ten faces
 
 
-class Rested(msgspec.Struct, frozen=True):
-    """A thrown die as it was ruled; ``x`` and ``y`` in metres from the middle, None off the table."""
+class Rested(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A thrown die as it was ruled; ``x`` and ``y`` in metres from the middle, None off the table.
+
+    ``zone`` is empty where nothing was aimed at. ``kind``: of die.
+    """
 
     zone: str
     number: int
     x: float | None = None
     y: float | None = None
+    kind: str = USUAL
 
 
 class Thrown(msgspec.Struct, frozen=True, tag_field="do", tag="throw"):
@@ -90,6 +98,7 @@ class Tally(msgspec.Struct):
     run: int = 0  # good dice in a row just now
     best_run: int = 0
     tallest: int = 0  # the highest tower that stood when a die had been set on it
+    other_faces: dict[str, list[int]] = msgspec.field(default_factory=dict)  # of dice that are no d10, by their kind
 
     @property
     def whole(self) -> Band:
@@ -106,9 +115,19 @@ class Tally(msgspec.Struct):
         return Sets(sum(each.tries for each in self.sets.values()), sum(each.stood for each in self.sets.values()))
 
     @property
+    def dice(self) -> int:
+        """How many dice were thrown, of any kind and wherever."""
+        return sum(self.faces) + sum(map(sum, self.other_faces.values()))
+
+    @property
+    def aimed(self) -> bool:
+        """Whether anything of it was thrown at a target, or set on one."""
+        return bool(self.whole.dice or self.sets)
+
+    @property
     def p_fair(self) -> float | None:
-        """How often fair dice show faces as uneven as these or more so; None for too few dice."""
-        return chi_square(self.faces)[1] if sum(self.faces) >= FEW_DICE else None
+        """How often fair d10 show faces as uneven as these or more so; None for too few dice."""
+        return p_fair(self.faces)
 
     def take(self, line: Line) -> None:
         """Count one line more."""
@@ -132,8 +151,9 @@ class Tally(msgspec.Struct):
             self._die(die, band, good=die.zone == "in" and not line.fell)
 
     def _die(self, die: Rested, band: Band, good: bool) -> None:
-        if 1 <= die.number <= FACES:
-            self.faces[die.number - 1] += 1
+        self._face(die)
+        if not die.zone:
+            return
         band.inside += die.zone == "in"
         band.touching += die.zone == "line"
         band.outside += die.zone not in ("in", "line")
@@ -141,6 +161,22 @@ class Tally(msgspec.Struct):
         self.best_run = max(self.best_run, self.run)
         if die.x is not None and die.y is not None and (cell := cell_of(die.x, die.y)) is not None:
             self.cells[cell] = self.cells.get(cell, 0) + 1
+
+    def _face(self, die: Rested) -> None:
+        count = faces_of(die.kind)
+        if 1 <= die.number <= count:
+            faces = self.faces if die.kind == USUAL else self.other_faces.setdefault(die.kind, [0] * count)
+            faces[die.number - 1] += 1
+
+
+def p_fair(faces: Sequence[int]) -> float | None:
+    """How often fair dice show faces as uneven as these or more so; None for too few dice."""
+    return chi_square(faces)[1] if sum(faces) >= FEW_DICE else None
+
+
+def faces_of(kind: str) -> int:
+    """How many faces a kind of die has: its name is a ``d`` and their number. 0 for what is no kind."""
+    return min(int(kind[1:]), MOST_FACES) if kind[:1] == "d" and kind[1:].isdecimal() else 0
 
 
 def cell_of(x_m: float, y_m: float) -> int | None:

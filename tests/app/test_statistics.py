@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import csv
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from game.games.hell_for_leather.rules import GAME
 from game.games.hell_for_leather.scenes.hell_voice import HellMatch
 from game.games.hell_for_leather.scenes.record_kit import HellRecords
+from game.physics import TableSpec
 from game.rules.match import Match
 from game.rules.throw_tally import (
     CELL_M,
@@ -23,12 +25,16 @@ from game.rules.throw_tally import (
     cell_of,
     place_of,
 )
+from game.scenes.statistics.statistics_page import tally_elements
 from game.storage.learned import LearnedFile
 from game.storage.record_files import RecordFile, SaveError
 from game.storage.statistics_file import LINES, SUMMARY, StatisticsFile, decoded, table_of
+from game.storage.typed_config import load_config
+from game.ui.screen import Bars, Column, Element, Row, TargetMap
 from tests.games.hell_for_leather.rules.play import KIND, make_header, play_on
 
 ME = "human:1"
+TABLE = load_config(Path(__file__).resolve().parents[2] / "config" / "table.yaml", TableSpec)
 
 
 def thrown(*zones: str, height: int = 4, fell: bool = False) -> Thrown:
@@ -61,6 +67,47 @@ def test_a_tally_counts_dice_by_tower_and_runs() -> None:
     assert (tally.best_run, tally.run, tally.tallest, tally.won) == (2, 0, 10, 1)
     assert (tally.all_sets.tries, tally.all_sets.stood) == (2, 1)
     assert tally.p_fair is None  # too few
+
+
+def rolled(kind: str, *numbers: int) -> Thrown:
+    """Dice thrown at nothing, into a tray."""
+    return Thrown("", "m", ME, 0, "main", tuple(Rested("", number, kind=kind) for number in numbers), False)
+
+
+def test_dice_in_a_tray_are_counted_by_their_kind_and_by_no_zone() -> None:
+    tally = Tally()
+    for line in (rolled("d6", 6, 6, 1), rolled("d10", 10), rolled("d6", 7), rolled("dice", 1), rolled("d0", 0)):
+        tally.take(line)
+    assert tally.other_faces == {"d6": [1, 0, 0, 0, 0, 2]}
+    assert (tally.faces[9], tally.dice, tally.whole.dice, tally.whole.throws) == (1, 4, 0, 5)
+    assert not tally.aimed
+    assert not tally.cells
+
+
+def test_a_kind_of_die_is_kept_only_where_it_is_not_the_usual_one() -> None:
+    assert b"kind" not in msgspec.json.encode(thrown("in"))
+    assert decoded(msgspec.json.encode(rolled("d6", 6)))[0] == [rolled("d6", 6)]
+
+
+def test_the_page_shows_what_there_was() -> None:
+    """A map and heights for what was aimed; for dice in a tray their faces alone."""
+    aimed, in_tray = Tally(), Tally()
+    aimed.take(thrown("in", "line"))
+    in_tray.take(rolled("d6", 6, 1))
+    shown = [names_of(tally_elements(tally, TABLE)) for tally in (aimed, in_tray)]
+    assert shown[0] == ["Inside, by the height of the tower", "How often each number was thrown", "map"]
+    assert shown[1] == ["How often each number of the d6 was thrown"]
+
+
+def names_of(elements: Iterable[Element]) -> list[str]:
+    """The plots among these, by their titles."""
+    found = []
+    for each in elements:
+        if isinstance(each, Row | Column):
+            found += names_of(each.children)
+        elif isinstance(each, Bars | TargetMap):
+            found.append(each.label if isinstance(each, Bars) else "map")
+    return found
 
 
 def test_squares_of_the_map_are_found_again() -> None:

@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 from game.games.hell_for_leather.scenes.lessons.played_ahead import Past, lesson_header
-from game.games.hell_for_leather.scenes.replay.replay_picks import CALLED, WORTH, Pick, Why, picks_of
-from game.games.hell_for_leather.scenes.replay.replay_script import Kind, Script, read_script
+from game.games.hell_for_leather.scenes.replay.replay_picks import CALLED, WORTH, RankedPick, Why, picks_of
+from game.games.hell_for_leather.scenes.replay.replay_script import HellScript, read_script
 from game.scenes.menus.highlights import HighlightsScene
+from game.scenes.replay.replay_script import Kind
 from game.storage.pictures import Pictures
 from game.storage.record_files import SaveError
 from game.ui.screen import Intent, Text
@@ -80,18 +81,19 @@ def test_a_picture_is_taken_without_the_bar_and_says_so_when_it_cannot_be(ended:
     ended.player.press("leave")
 
 
-def script_of(evening: Evening) -> Script:
+def script_of(evening: Evening) -> HellScript:
     [file] = evening.folder.glob("*.jsonl")
     return read_script(file.read_bytes())
 
 
 def test_what_is_picked_is_worth_most_and_in_order(ended: Evening) -> None:
     script, table = script_of(ended), ended.composition.services.table.spec
-    every = picks_of(script, table, most=1000)
-    best = picks_of(script, table, most=3)
+    every = picks_of(script.moments, table, most=1000)
+    best = picks_of(script.moments, table, most=3)
     assert [pick.at for pick in best] == sorted(pick.at for pick in best)
     left = [pick for pick in every if pick not in best]
     assert not left or min(pick.worth for pick in best) >= max(pick.worth for pick in left)
+    assert script.picks(table) == tuple(each.pick for each in picks_of(script.moments, table))
     for pick in every:
         moment = script.moments[pick.at]
         assert moment.kind is Kind.THROW
@@ -104,16 +106,16 @@ def test_throws_whose_motion_nobody_recorded_are_not_picked(evening: Evening) ->
     services = evening.composition.services
     past = Past(lesson_header(services.play.pack, 3, "test", 2, 1, 3), services.table.spec)
     script = read_script(past.call().match.to_bytes())
-    assert picks_of(script, services.table.spec) == ()
+    assert script.picks(services.table.spec) == ()
 
 
 def test_the_worth_of_reasons() -> None:
-    def pick(*why: Why) -> Pick:
-        return Pick(0, why, CALLED[why[0]])
+    def pick(*why: Why) -> RankedPick:
+        return RankedPick(0, why, CALLED[why[0]])
 
     assert pick(Why.DEATH).worth > pick(Why.FALL).worth > pick(Why.HAIR).worth
     assert pick(Why.FALL, Why.HAIR).worth == WORTH[Why.FALL] + WORTH[Why.HAIR]
-    assert pick(Why.BOON).title == CALLED[Why.BOON]
+    assert pick(Why.BOON).pick.title == CALLED[Why.BOON]
     assert replace(pick(Why.FALL), at=3).at == 3
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.scenes.mood import Mood
 from game.ui.screen import Place
 from tests.scenes.stagehand import Evening
 
@@ -121,7 +122,7 @@ def test_captions_leave_the_way_on_in_sight_while_the_mouse_goes_round(evening: 
         evening.composition.services.player.change(setting, value)
     evening.begin()
     evening.until("take_over")
-    evening.composition.sound.feel("panic")
+    evening.composition.sound.feel(Mood.PANIC)
     evening.player.wait(2)
     assert evening.composition.sound.captions
     layout = evening.composition.surface.layout

@@ -1,12 +1,13 @@
 """The replay theatre: every throw flies again from the record, without physics, and lands where it lay."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from game.games.hell_for_leather.scenes.replay.replay_captions import caption
-from game.games.hell_for_leather.scenes.replay.replay_script import Kind, Script, read_script
+from game.games.hell_for_leather.scenes.replay.replay_script import HellScript, read_script
 from game.narration.comfort import Comfort
 from game.physics import Pose
 from game.rules.errors import RecordError
@@ -14,6 +15,7 @@ from game.scenes.hand.recorded_motion import motion_of
 from game.scenes.replay.open_replay import watch
 from game.scenes.replay.replay_player import SLOW, Player
 from game.scenes.replay.replay_scene import ReplayScene
+from game.scenes.replay.replay_script import Kind, ReplayScript
 from game.ui.screen import Text
 from tests.scenes.stagehand import Evening, Props
 
@@ -45,7 +47,7 @@ def player(theatre: Evening) -> Player:
     return scene._player
 
 
-def script(theatre: Evening) -> Script:
+def script(theatre: Evening) -> ReplayScript[Any]:
     return player(theatre)._script
 
 
@@ -108,7 +110,9 @@ def test_a_fall_is_slow_unless_somebody_is_in_a_hurry(theatre: Evening) -> None:
     shown = player(theatre)
     moment = shown.moment
     assert moment is not None and not shown.at_the_fall
-    moment.entry["heat"] = {"before": 3, "standing": 0}
+    moments = list(shown._script.moments)
+    moments[shown.at] = replace(moment, fells=True)
+    shown._script.moments = tuple(moments)
     assert shown._motion is not None
     shown._motion.stack_touch_s = shown._passed_s
     for rate, slows, share in ((1.0, True, SLOW), (0.5, True, SLOW), (1.0, False, 1.0), (2.0, True, 1.0)):
@@ -187,6 +191,6 @@ def test_what_was_veiled_is_veiled_in_every_moment_of_a_replay(record: bytes) ->
     assert script.moments[told - 1].entry["approach"]
 
 
-def shown_words(script: Script) -> str:
-    return "\n".join(element.body for moment in script.moments for element in caption(script, moment, True, Comfort(3))
+def shown_words(script: HellScript) -> str:
+    return "\n".join(element.body for moment in script.moments for element in script.caption(moment, True, Comfort(3))
                      if isinstance(element, Text))

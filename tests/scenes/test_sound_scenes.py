@@ -105,7 +105,7 @@ def test_sound_is_set_on_a_page_of_its_own_and_works_at_once(evening: Evening, d
 def test_a_match_is_heard_throw_by_throw_and_turn_by_turn(evening: Evening, device: FakeDevice) -> None:
     evening.begin()
     until_due_in_match(evening)
-    assert device.begun("call")
+    assert device.begun("drum_beat")
     evening.player.wait(30)
     assert device.begun("murmur")[0].gain > 0.0
     evening.player.step()
@@ -114,11 +114,11 @@ def test_a_match_is_heard_throw_by_throw_and_turn_by_turn(evening: Evening, devi
     assert len(device.begun(*KNOCKS)) > 2
     evening.composition.services.play.tempo.pace = 50.0
     for _ in range(400):
-        if device.begun("boon", "merit", "pass", "curse"):
+        if device.begun("fanfare", "bright_chord", "plain_chord", "sour_chord"):
             break
         evening.player.step()
         evening.player.wait()
-    assert len(device.begun("boon", "merit", "pass", "curse")) == 1
+    assert len(device.begun("fanfare", "bright_chord", "plain_chord", "sour_chord")) == 1
     evening.composition.home("")
     evening.player.wait(240)
     assert [sample for sample in device.playing if not sample.startswith("music")] == []

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from game.scenes.broadcast.studio_light import StudioLight
+from game.scenes.mood import Mood
 from game.scenes.table.look_spec import LookSpec, MoodLook
 from game.storage.typed_config import load_config
 from tests.conftest import ROOT
@@ -50,7 +51,7 @@ def brightness(mood: MoodLook, swell: float) -> float:
 def test_the_light_is_eased_to_the_mood() -> None:
     studio, told = light()
     run(studio, 0.1)
-    studio.feel("panic")
+    studio.feel(Mood.PANIC)
     run(studio, LOOK.moods.ease_s / 2, still=True)
     assert LOOK.moods.quiet.ember < told.lit[-1][0].ember < LOOK.moods.panic.ember
     run(studio, 4 * LOOK.moods.ease_s, still=True)
@@ -61,7 +62,7 @@ def test_it_never_flashes() -> None:
     """Not even where the mood goes to and fro as fast as it can be told: no three swings of a flash in a second."""
     studio, told = light()
     for second in range(6):
-        studio.feel(("quiet", "panic")[second % 2])
+        studio.feel((Mood.QUIET, Mood.PANIC)[second % 2])
         run(studio, 1.0)
     levels = [brightness(*shown) for shown in told.lit]
     turns = [b for a, b, c in zip(levels, levels[1:], levels[2:], strict=False) if (b - a) * (c - b) < 0]
@@ -71,7 +72,7 @@ def test_it_never_flashes() -> None:
 
 def test_with_motion_reduced_the_lamp_and_the_camera_stand_still() -> None:
     studio, told = light()
-    studio.feel("panic")
+    studio.feel(Mood.PANIC)
     run(studio, 10.0, still=True)
     assert {swell for _, swell in told.lit} == {1.0}
     assert set(told.breaths) == {0.0}
@@ -79,7 +80,7 @@ def test_with_motion_reduced_the_lamp_and_the_camera_stand_still() -> None:
 
 def test_in_panic_the_lamp_swells_and_the_camera_breathes_but_not_while_a_hand_aims() -> None:
     studio, told = light()
-    studio.feel("panic")
+    studio.feel(Mood.PANIC)
     run(studio, 10.0)
     assert max(swell for _, swell in told.lit) == pytest.approx(1.0 + LOOK.moods.panic.swell, abs=0.005)
     assert told.breaths[-1] == pytest.approx(LOOK.moods.panic.breath_m, rel=0.01)
@@ -89,7 +90,7 @@ def test_in_panic_the_lamp_swells_and_the_camera_breathes_but_not_while_a_hand_a
 
 def test_where_nothing_changes_nobody_is_told() -> None:
     studio, told = light()
-    studio.feel("saturated")
+    studio.feel(Mood.SATURATED)
     run(studio, 0.1, still=True, cut=True)
     assert told.lit == [(LOOK.moods.saturated, 1.0)]
     assert not studio.changed

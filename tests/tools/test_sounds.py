@@ -15,7 +15,8 @@ from tools.baking.knocks import CONTACT_S, MATERIALS, PEAK_DB
 from tools.baking.sounds import PCM, Recipes, bake, read_wave, recipes
 
 FILES = {file: recipe for recipe in recipes() for file in recipe.files}
-REBAKED = ("paper_1_2.wav", "wood_2_1.wav", "creak_3.wav", "settle_1.wav", "roll_wood.wav", "curse.wav", "click.wav")
+REBAKED = ("paper_1_2.wav", "wood_2_1.wav", "creak_3.wav", "settle_1.wav", "roll_wood.wav", "sour_chord.wav",
+           "click.wav")
 MOST_BYTES = 6_000_000
 
 

@@ -32,6 +32,7 @@ class Recipes:
     count: int = 1
     hardness: int = 0
     loop: bool = False
+    chance: str = ""  # the name that its chance comes from, where it is not that of the file
 
     @property
     def files(self) -> tuple[str, ...]:
@@ -41,6 +42,13 @@ class Recipes:
 
 
 LAYERED = frozenset({*knocks.MATERIALS, "crash"})
+STINGS: tuple[tuple[Recipe, str], ...] = (
+    (stings.fanfare, "boon"), (stings.bright_chord, "merit"), (stings.sour_chord, "curse"),
+    (stings.great_fanfare, "goal"), (stings.final_fanfare, "win"), (stings.siren, "alarm"),
+    (stings.blow, "trauma"), (stings.bell, "death"), (stings.buzzer, "foul"),
+    (stings.growl, "felony"), (stings.chime, "heal"), (stings.drum_beat, "call"),
+    (stings.drum_roll, "storm"), (stings.plain_chord, "pass"))
+"""Each with the name that it was first baked under, by which it sounds as it always has."""
 
 
 def recipes() -> Iterator[Recipes]:
@@ -63,17 +71,16 @@ def recipes() -> Iterator[Recipes]:
     yield Recipes("music_quiet", music.quiet, QUARTER, loop=True)
     for layer in (music.busy, music.saturated, music.panic):
         yield Recipes(f"music_{layer.__name__}", layer, HALF, loop=True)
-    for sting in (stings.boon, stings.merit, stings.curse, stings.goal, stings.win, stings.ident, stings.alarm,
-                  stings.trauma, stings.death, stings.foul, stings.felony, stings.heal, stings.call, stings.storm):
-        yield Recipes(sting.__name__, sting, HALF)
-    yield Recipes("pass", stings.passed, HALF)
+    yield Recipes("ident", stings.ident, HALF)
+    for sting, chance in STINGS:
+        yield Recipes(sting.__name__, sting, HALF, chance=f"{chance}.wav")
     for press in (stings.click, stings.back, stings.notch, stings.tick):
         yield Recipes(press.__name__, press, FULL)
 
 
 def bake(recipe: Recipes, file: str) -> Wave:
     """One sample. Its chance comes from its name, so that a new sound changes no other."""
-    return recipe.make(np.random.default_rng(zlib.crc32(file.encode())))
+    return recipe.make(np.random.default_rng(zlib.crc32((recipe.chance or file).encode())))
 
 
 def write_wave(path: Path, samples: Wave, rate: int) -> None:

@@ -71,31 +71,31 @@ def _shipped(parts: Sequence[tuple[float, Wave]], seconds: float, rng: Chance, p
     return peaking(ended(cut(in_room(total, HALF, rng, 1.0, 0.5), HALF), HALF, 0.002, 0.15), peak_db)
 
 
-def boon(rng: Chance) -> Wave:
+def fanfare(rng: Chance) -> Wave:
     """Up the major chord, and the chord."""
     rise = [(0.11 * i, _brass(note_hz(name), 0.16, rng)) for i, name in enumerate(("D4", "F#4", "A4"))]
     return _shipped([*rise, (0.33, _chord(("D4", "F#4", "A4", "D5"), 0.9, rng)),
                      (0.33, 0.8 * _thump(73.0, 0.2, 0.6, rng))], 1.7, rng)
 
 
-def merit(rng: Chance) -> Wave:
+def bright_chord(rng: Chance) -> Wave:
     """One step up, bright."""
     return _shipped([(0.0, _chord(("A3", "E4"), 0.2, rng)), (0.18, _chord(("D4", "F#4", "A4"), 0.6, rng))], 1.2, rng)
 
 
-def passed(rng: Chance) -> Wave:
+def plain_chord(rng: Chance) -> Wave:
     """A bare fifth: neither one thing nor the other."""
     return _shipped([(0.0, _chord(("D3", "A3", "D4"), 0.5, rng))], 0.9, rng, -5.0)
 
 
-def curse(rng: Chance) -> Wave:
+def sour_chord(rng: Chance) -> Wave:
     """A cluster that slides down, and a blow under it."""
     slide = (1.0, 1.0, 0.92, 0.80)
     return _shipped([(0.0, _chord(("D3", "Ab3", "D4", "Eb4"), 1.2, rng, slide)),
                      (0.0, 1.4 * _thump(55.0, 0.35, 1.0, rng))], 1.8, rng, -2.0)
 
 
-def goal(rng: Chance) -> Wave:
+def great_fanfare(rng: Chance) -> Wave:
     """A fanfare of four calls."""
     calls = [(at_s, _chord(names, lasts_s, rng)) for at_s, names, lasts_s in (
         (0.0, ("D4", "A4"), 0.14), (0.15, ("D4", "A4"), 0.14), (0.30, ("F4", "C5"), 0.25),
@@ -103,7 +103,7 @@ def goal(rng: Chance) -> Wave:
     return _shipped([*calls, (0.0, _thump(73.0, 0.2, 0.5, rng)), (0.58, _thump(73.0, 0.3, 0.8, rng))], 2.1, rng)
 
 
-def win(rng: Chance) -> Wave:
+def final_fanfare(rng: Chance) -> Wave:
     """The last fanfare: longer, higher, and drums under it."""
     calls = [(at_s, _chord(names, lasts_s, rng)) for at_s, names, lasts_s in (
         (0.0, ("D4", "F#4", "A4"), 0.22), (0.25, ("E4", "G4", "B4"), 0.22), (0.50, ("F#4", "A4", "D5"), 0.40),
@@ -121,7 +121,7 @@ def ident(rng: Chance) -> Wave:
     return _shipped([*calls, *drums], 2.1, rng)
 
 
-def alarm(rng: Chance) -> Wave:
+def siren(rng: Chance) -> Wave:
     """A siren over the roofs, two turns of it."""
     count = round(1.9 * HALF)
     path = 620.0 + 260.0 * np.sin(2.0 * np.pi * 1.05 * times(count, HALF) - 1.2)
@@ -129,7 +129,7 @@ def alarm(rng: Chance) -> Wave:
     return _shipped([(0.0, wail)], 2.2, rng, -5.0)
 
 
-def trauma(rng: Chance) -> Wave:
+def blow(rng: Chance) -> Wave:
     """A blow, and what it does to the ears."""
     ring = np.sin(2.0 * np.pi * 2950.0 * times(round(0.9 * HALF), HALF)) * swell(round(0.9 * HALF), 0.1, 0.8)
     blow = np.tanh(2.5 * _thump(48.0, 0.22, 0.9, rng))
@@ -137,7 +137,7 @@ def trauma(rng: Chance) -> Wave:
                     -1.5)
 
 
-def death(rng: Chance) -> Wave:
+def bell(rng: Chance) -> Wave:
     """A church bell, once."""
     partials = ((0.5, 0.8, 1.4), (1.0, 1.0, 1.1), (1.19, 0.7, 0.8), (1.5, 0.4, 0.6), (2.0, 0.6, 0.5), (2.67, 0.35, 0.3),
                 (3.0, 0.3, 0.25), (4.1, 0.2, 0.15))
@@ -145,32 +145,32 @@ def death(rng: Chance) -> Wave:
                     2.8, rng)
 
 
-def foul(rng: Chance) -> Wave:
+def buzzer(rng: Chance) -> Wave:
     """The buzzer of a quiz."""
     count = round(0.6 * HALF)
     buzz = np.sign(saw(np.full(count, 116.0), HALF)) + np.sign(saw(np.full(count, 119.0), HALF))
     return _shipped([(0.0, filtered(buzz, HALF, band(90.0, 2600.0)) * swell(count, 0.03, 0.08))], 0.9, rng, -6.0)
 
 
-def felony(rng: Chance) -> Wave:
+def growl(rng: Chance) -> Wave:
     """Low brass that means it."""
     return _shipped([(0.0, _chord(("D2", "Eb2", "A2"), 0.9, rng, (1.0, 0.97))),
                      (0.0, _thump(49.0, 0.2, 0.5, rng))], 1.2, rng, -4.0)
 
 
-def heal(rng: Chance) -> Wave:
+def chime(rng: Chance) -> Wave:
     """Two small bells, going up."""
     partials = ((1.0, 1.0, 0.35), (2.0, 0.3, 0.2), (3.0, 0.1, 0.1))
     return _shipped([(0.0, _chime(note_hz("A4"), 0.9, partials)), (0.14, _chime(note_hz("D5"), 0.9, partials))],
                     1.1, rng, -6.0)
 
 
-def call(rng: Chance) -> Wave:
+def drum_beat(rng: Chance) -> Wave:
     """Two beats of a big drum: here it begins."""
     return _shipped([(0.0, 0.7 * _thump(66.0, 0.18, 0.5, rng)), (0.22, _thump(58.0, 0.28, 0.7, rng))], 1.0, rng, -4.0)
 
 
-def storm(rng: Chance) -> Wave:
+def drum_roll(rng: Chance) -> Wave:
     """A roll that swells, and the stroke it leads to."""
     roll = [(0.055 * i, (0.15 + 0.02 * i) * _thump(78.0 * rng.uniform(0.97, 1.03), 0.09, 0.25, rng)) for i in range(30)]
     return _shipped([*roll, (1.7, 1.6 * _thump(52.0, 0.4, 1.0, rng))], 2.5, rng, -2.5)

@@ -12,12 +12,12 @@ from game.scenes.broadcast.overlay_drawing import Furniture, Wanted
 from game.scenes.broadcast.overlay_items import Bug, Strap, strip_h
 from game.scenes.broadcast.studio_light import StudioLight
 from game.scenes.broadcast.wipe import Wipe
+from game.scenes.mood import Mood
 from game.scenes.stage_spec import AirSpec
 from game.scenes.table.camera_views import Cameras, View
 from game.scenes.table.look_spec import LookSpec, Quality
 from game.scenes.table.picture_grade import Film
 from game.scenes.table.shaders import ShaderError
-from game.scenes.table.studio_mood import LEVELS
 from game.scenes.table.table_view import TableView
 from game.ui.messages import say
 from game.ui.surface import Surface
@@ -88,13 +88,13 @@ class Air:
 
     # --- what scenes tell -----------------------------------------------------------------------------------
 
-    def feel(self, mood: str) -> None:
-        """How hunted the team is whose turn it is: quiet, busy, saturated or panic."""
+    def feel(self, mood: Mood) -> None:
+        """The mood of the match from now on."""
         self._light.feel(mood)
 
     def rest(self) -> None:
-        """Nobody is on, nothing is told, nobody is hunted."""
-        self.feel(LEVELS[0])
+        """Nobody is on, nothing is told, all is quiet."""
+        self.feel(Mood.QUIET)
         self.who(None)
         self.headlines(())
         self.replay(False)

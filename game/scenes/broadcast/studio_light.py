@@ -1,9 +1,10 @@
-"""The light of the studio: follows the Heat by and by, swells a little, and lets the camera breathe."""
+"""The light of the studio: follows the mood by and by, swells a little, and lets the camera breathe."""
 
 from __future__ import annotations
 
 import math
 
+from game.scenes.mood import Mood
 from game.scenes.table.camera_views import Cameras
 from game.scenes.table.look_spec import MoodsLook
 from game.scenes.table.picture_grade import Film
@@ -27,8 +28,8 @@ class StudioLight:
         self.film: Film | None = None
         self.changed = False  # in the frame before
 
-    def feel(self, mood: str) -> None:
-        """Be lit for this status of the Heat from now on."""
+    def feel(self, mood: Mood) -> None:
+        """Be lit for this mood from now on."""
         self._wanted = float(LEVELS.index(mood))
 
     def renew(self) -> None:

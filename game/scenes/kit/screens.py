@@ -6,7 +6,9 @@ from typing import Any, Protocol
 
 from game.rules.match import Match
 from game.rules.roll import Lying
+from game.scenes.lessons.lesson_plan import Course
 from game.scenes.match.game_at_table import GameAtTable
+from game.scenes.replay.replay_script import ReplayScript
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.ui.screen import Tone
@@ -26,3 +28,9 @@ class ScreenKit(Protocol):
 
     def at_table(self, services: Services, match: Match[Any, Any, Any]) -> GameAtTable:
         """A match in play, new or gone on with, for the shell that every game is played in."""
+
+    def replay(self, record: bytes) -> ReplayScript[Any]:
+        """A record, to be watched again. Raises RecordError naming the entry at fault."""
+
+    def lessons(self) -> Course | None:
+        """Its lessons; None where it has none."""

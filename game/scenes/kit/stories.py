@@ -23,3 +23,6 @@ class StoryKit(Protocol):
 
     def chronicle(self, record: bytes, pack: Pack, comfort: Comfort) -> dict[str, Any]:
         """Every line told, with where it came from."""
+
+    def sample(self, pack: Pack, comfort: Comfort) -> str:
+        """One and the same mishap, told as strongly as this setting lets it be told; empty where a pack has none."""

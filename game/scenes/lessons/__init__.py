@@ -1,1 +1,1 @@
-"""Guided broadcasts: the game taught by playing it, at the real table and by the real rules."""
+"""Lessons: a game taught by playing it, at the real table and by the real rules."""

@@ -1,22 +1,19 @@
-"""A guided broadcast on screen: a match like any other, and a host who says what to do and waits until it is done."""
+"""A lesson on screen: a match like any other, and a host who says what to do and waits until it is done."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.games.hell_for_leather.scenes.hell_at_table import HellAtTable
-from game.games.hell_for_leather.scenes.hell_context import HellContext
-from game.games.hell_for_leather.scenes.hell_voice import HellMatch, Voice
-from game.games.hell_for_leather.scenes.lessons.lesson_plan import EVERYBODY, Broadcast, Deed, Here, Part, Step, When
 from game.narration.line_choice import Memory
 from game.scenes.hand.throw_methods import Nudge
 from game.scenes.large_text import is_crowded
-from game.scenes.lessons.lesson_panels import NO_PLACE_HERE, ended_panel, lesson_panels, pause_panel, talk_panels
+from game.scenes.lessons.lesson_panels import NO_PLACE_HERE, Where, ended_panel, lesson_panels, pause_panel, talk_panels
+from game.scenes.lessons.lesson_plan import EVERYBODY, Course, Gesture, Here, Lesson, Part, Step, When
 from game.scenes.lessons.staged_match import KnowsAll, Unwritten, operable, staged, without
 from game.scenes.lessons.throw_method_help import STACK, how, throwing
 from game.scenes.match.match_scene import MatchScene
-from game.scenes.menus.content_settings import comfort_of
+from game.scenes.match.open_match import at_table
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.ui.screen import Intent, Screen
@@ -26,23 +23,23 @@ BREATH_S = 0.5  # between what the lesson does for others
 
 
 class LessonScene(Scene):
-    """Leads through a broadcast. ``following`` is the one after it, None after the last."""
+    """Leads through one lesson of a course of the game that is chosen, and on to the next."""
 
-    def __init__(self, services: Services, broadcasts: tuple[Broadcast, ...], at: int = 0) -> None:
+    def __init__(self, services: Services, course: Course, at: int = 0) -> None:
         self._services = services
-        self._broadcasts = broadcasts
+        self._course = course
         self._at = at
         self._way = ""
         self._over = False
         self._begin(0)
 
     @property
-    def _broadcast(self) -> Broadcast:
-        return self._broadcasts[self._at]
+    def _lesson(self) -> Lesson:
+        return self._course.lessons[self._at]
 
     @property
     def _part(self) -> Part:
-        return self._broadcast.parts[self._part_at]
+        return self._lesson.parts[self._part_at]
 
     @property
     def _step(self) -> Step:
@@ -54,14 +51,12 @@ class LessonScene(Scene):
         """Make the match of a part; ``enter`` puts it on air."""
         services = self._services
         self._part_at, self._step_at, self._tries, self._waited_s = part, 0, tries, 0.0
-        self._match: HellMatch = self._broadcast.begin(part, services.play.pack, services.shelf.version,
-                                                       services.table.spec)
+        self._match = self._part.begin(services.play.pack, services.shelf.version, services.table.spec)
         self._before = self._match.entry_count
         quiet = replace(services, play=replace(services.play, memory=Memory()),
                         player=replace(services.player, learned=KnowsAll()),
                         navigation=replace(services.navigation, go=lambda _scene: None))
-        voice = Voice(self._match, services.play.pack, quiet.play.memory, comfort_of(services.player.preferences))
-        self._inner = MatchScene(quiet, HellAtTable(HellContext(self._match, quiet, voice)), Unwritten())
+        self._inner = MatchScene(quiet, at_table(quiet, self._match), Unwritten())
 
     def enter(self) -> None:
         self._inner.enter()
@@ -102,18 +97,18 @@ class LessonScene(Scene):
             self._next_step()
 
     def _next_step(self) -> None:
-        """The step after this, in the next part or broadcast if need be."""
+        """The step after this, in the next part if need be."""
         if self._step_at + 1 < len(self._part.steps):
             self._step_at += 1
         else:
             self._skip()
 
     def _skip(self) -> None:
-        """On to the next part; after the last the broadcast is over."""
-        if self._part_at + 1 < len(self._broadcast.parts):
+        """On to the next part; after the last the lesson is over."""
+        if self._part_at + 1 < len(self._lesson.parts):
             self._put_on(self._part_at + 1)
         else:
-            self._services.player.learned.did(EVERYBODY, self._broadcast.key)
+            self._services.player.learned.did(EVERYBODY, self._lesson.key)
             self._over = True
 
     def _put_on(self, part: int, tries: int = 0) -> None:
@@ -129,11 +124,11 @@ class LessonScene(Scene):
     def view(self) -> Screen:
         screen = self._inner.view()
         if self._over:
-            following = self._broadcasts[self._at + 1] if self._at + 1 < len(self._broadcasts) else None
-            return Screen("lesson", (ended_panel(self._broadcast, following),), backdrop=0.5,
-                          focus="lesson_following" if following else "lesson_home")
+            last = self._at + 1 == len(self._course.lessons)
+            return Screen("lesson", (ended_panel(self._course, self._at),), backdrop=0.5,
+                          focus="lesson_home" if last else "lesson_following")
         if screen.modal is not None:
-            modal = pause_panel() if screen.modal.name == "pause" else without(screen.modal, NO_PLACE_HERE)
+            modal = pause_panel(self._course) if screen.modal.name == "pause" else without(screen.modal, NO_PLACE_HERE)
             return replace(screen, scene="lesson", modal=modal)
         if screen.throw is not None and screen.throw.mode != "stack":
             self._way = screen.throw.mode
@@ -148,10 +143,10 @@ class LessonScene(Scene):
         return replace(shown, scene="lesson", panels=panels)
 
     @property
-    def _where(self) -> tuple[int, int, int]:
-        """Which broadcast it is, which step of it, and of how many."""
-        before = sum(len(part.steps) for part in self._broadcast.parts[:self._part_at])
-        return self._at + 1, before + self._step_at + 1, sum(len(part.steps) for part in self._broadcast.parts)
+    def _where(self) -> Where:
+        parts = self._lesson.parts
+        before = sum(len(part.steps) for part in parts[:self._part_at])
+        return Where(self._course, self._at, before + self._step_at + 1, sum(len(part.steps) for part in parts))
 
     def _how(self, screen: Screen) -> str | None:
         """What to do with the player's own way of throwing; None where it is not for them to do now."""
@@ -160,7 +155,7 @@ class LessonScene(Scene):
             return None
         if throw.mode == "stack":
             return how(STACK, self._way)
-        return throwing(throw.mode, throw.stage, self._step.deed is Deed.THROW_HARD)
+        return throwing(throw.mode, throw.stage, self._step.gesture is Gesture.THROW_HARD)
 
     # --- what is done ---------------------------------------------------------------------------------------
 
@@ -175,7 +170,7 @@ class LessonScene(Scene):
                 self._over = False
                 self._put_on(0)
             case "lesson_following":
-                self._services.navigation.go(LessonScene(self._services, self._broadcasts, self._at + 1))
+                self._services.navigation.go(LessonScene(self._services, self._course, self._at + 1))
             case "lesson_home" | "leave_match":
                 self._services.navigation.home("")
             case _ if not self._over:

@@ -20,6 +20,7 @@ from game.scenes.match.overlays import Overlay
 from game.scenes.match.plain_result import PlainResult
 from game.scenes.match.tabletop import TableTop
 from game.scenes.match.why_panel import Weighed
+from game.scenes.mood import Mood
 from game.scenes.scene import Scene
 from game.scenes.services.shelf import Record
 from game.ui.messages import Message
@@ -79,9 +80,13 @@ class GameLooks:
         """What stands at a hand-over before anything was told."""
         return ""
 
-    def mood(self) -> str | None:
-        """The mood of the studio, one of those it has; None leaves it as it is."""
+    def mood(self) -> Mood | None:
+        """The mood of the studio; None leaves it as it is."""
         return None
+
+    def cues(self, event: Any) -> Sequence[str]:
+        """The signs by which an event is heard, cues of ``config/sound.yaml``; none for most of them."""
+        return ()
 
     def strap(self, seat: str | None) -> Strap | None:
         """Who is on, for the broadcast; None where nobody is."""

@@ -43,8 +43,9 @@ class MatchStudio:
 
     def hear(self, events: Sequence[Any]) -> None:
         """This has happened: what it sounds like, and the mood it leaves."""
-        self._table.sound.hear(events)
-        mood = self._game.looks.mood()
+        looks = self._game.looks
+        self._table.sound.hear(cue for event in events for cue in looks.cues(event))
+        mood = looks.mood()
         if mood is not None:
             self._table.sound.feel(mood)
             self._table.broadcast.feel(mood)

@@ -7,6 +7,7 @@ from typing import Any
 
 from game.rules.match import Match
 from game.rules.seats import Seat
+from game.scenes.kit.screens import ScreenKit
 from game.scenes.match.game_at_table import GameAtTable
 from game.scenes.match.match_scene import MatchScene
 from game.scenes.match.opponents import computers_of
@@ -26,7 +27,7 @@ def start_match(services: Services, header: Any) -> None:
     except OSError:
         record.close()
         raise
-    game = _at_table(services, match)
+    game = at_table(services, match)
     services.shelf.statistics.follow(match)
     services.navigation.go(MatchScene(services, game, record))
 
@@ -39,7 +40,7 @@ def continue_match(services: Services, name: str) -> None:
         kit = services.play.kit
         match: AnyMatch = Match.load(kit.rules, data, record.append, record.rewind)
         ready(services, kit.rules.seats(match.header))
-        game = _at_table(services, match)
+        game = at_table(services, match)
         services.shelf.statistics.follow(match)
         game.resume()
     except (OSError, ValueError):
@@ -59,8 +60,14 @@ def ready(services: Services, seats: Sequence[Seat]) -> None:
             raise ValueError(f"there is no persona {computer.persona}: there are {', '.join(kept)}")
 
 
-def _at_table(services: Services, match: AnyMatch) -> GameAtTable:
+def at_table(services: Services, match: AnyMatch) -> GameAtTable:
+    """A match of the game that is chosen, in play. Raises ValueError where it has no screens."""
+    return screens_of(services).at_table(services, match)
+
+
+def screens_of(services: Services) -> ScreenKit:
+    """The screens of the game that is chosen. Raises ValueError, with a reason to be read, where it has none."""
     kit = services.play.kit
     if kit.screens is None:
         raise ValueError(say("{title} cannot be played at this table yet.", title=kit.billing.title))
-    return kit.screens().at_table(services, match)
+    return kit.screens()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
-from game.games.hell_for_leather.narration.comfort_sample import sample
 from game.narration.chronicle import SAID_ALOUD
 from game.narration.comfort import Comfort, Wish, Wishes, wished
 from game.narration.vocabulary import Subject
@@ -65,9 +64,8 @@ def subject_choices(wishes: Wishes, prefix: str) -> Row:
 
 def samples(services: Services) -> tuple[str, ...]:
     """What each level of the dial reads like with the subjects as they are set."""
-    wishes = services.player.preferences.subjects
-    lines = (sample(services.play.pack, wished(wishes, dial)) for dial in range(len(LEVELS)))
-    return tuple(line.text if line else "" for line in lines)
+    wishes, story = services.player.preferences.subjects, services.play.kit.story()
+    return tuple(story.sample(services.play.pack, wished(wishes, dial)) for dial in range(len(LEVELS)))
 
 
 def level_cards(texts: Sequence[str], chosen: int) -> tuple[Element, ...]:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
-from game.games.hell_for_leather.scenes.replay.replay_picks import Pick, Why
-from game.games.hell_for_leather.scenes.replay.replay_script import Script, speaker
 from game.scenes.large_text import is_crowded
 from game.scenes.match.tabletop import TableTop
 from game.scenes.replay.replay_player import Player
+from game.scenes.replay.replay_script import Pick, ReplayScript
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.camera_views import View
@@ -22,13 +22,14 @@ WIDTH = 1000
 class HighlightsScene(Scene):
     """Shows one throw, waits, and shows the next. ``back`` leads to where one came from."""
 
-    def __init__(self, services: Services, script: Script, picks: tuple[Pick, ...], back: Callable[[], None]) -> None:
+    def __init__(self, services: Services, script: ReplayScript[Any], picks: tuple[Pick, ...],
+                 back: Callable[[], None]) -> None:
         self._services = services
         self._script = script
         self._picks = picks
         self._back = back
-        self._top = TableTop(services.table.spec, services.table.view, script.header.seed)
-        self._player = Player(script, self._top, services.table.stage.replay)
+        self._top = TableTop(services.table.spec, services.table.view, script.seed)
+        self._player = Player(script, self._top, services.table)
         self._shot = services.table.cameras.shot
         self._number = 0
         self._landed = False
@@ -45,7 +46,7 @@ class HighlightsScene(Scene):
         self._show(0)
 
     def exit(self) -> None:
-        self._top.clear()
+        self._player.leave()
         self._services.table.cameras.resume(self._shot)
 
     def update(self, dt_s: float) -> None:
@@ -72,7 +73,7 @@ class HighlightsScene(Scene):
         self._landed, self._notice = False, None
         self._player.paused = False
         self._player.go(self._pick.at)
-        view = View.REPLAY if Why.FALL in self._pick.why or Why.SWAYED in self._pick.why else View.SEAT
+        view = View.REPLAY if self._pick.at_tower else View.SEAT
         self._services.table.cameras.show(view, self._height, cut=True)
 
     @property
@@ -86,7 +87,7 @@ class HighlightsScene(Scene):
         self._posing -= 1
         if self._posing:
             return
-        name = f"highlight-{self._script.header.seed}-{self._number + 1}"
+        name = f"highlight-{self._script.seed}-{self._number + 1}"
         try:
             self._notice = say("Saved: {path}", path=self._services.shelf.picture(name))
         except OSError as error:
@@ -103,7 +104,7 @@ class HighlightsScene(Scene):
     def _told(self) -> tuple[Element, ...]:
         pick = self._pick
         moment = self._script.moments[pick.at]
-        turn, name = self._script.turns[moment.turn], speaker(self._script, moment)
+        turn, name = self._script.turns[moment.turn], self._script.speaker(moment)
         who = turn if name in turn else say("{turn}: {name}", turn=turn, name=name)
         notice = (Text(self._notice, Style.SMALL, Tone.QUIET),) if self._notice and not self._posing else ()
         detail = (Text(pick.detail, Style.BODY),) if self._landed else ()

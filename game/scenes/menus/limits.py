@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.games.hell_for_leather.rules import Header
 from game.narration.comfort import Wishes, for_all, marked, wished
+from game.rules.seats import Seat
 from game.scenes.menus.content_settings import WHAT_THEY_MEAN, subject_choices
 from game.scenes.scene import Scene
 from game.scenes.services import Services
@@ -17,14 +17,13 @@ WIDTH = 1400
 TOGETHER = say("For your eyes alone. Of all your wishes the strictest counts, and nobody can tell whose it was.")
 
 
-def people_of(header: Header, exams: bool = False) -> tuple[tuple[str, ...], ...]:
-    """The people at the machine, each as the names of those they play; in exams everybody plays one."""
+def people_of(seats: Sequence[Seat], each_alone: bool = False) -> tuple[tuple[str, ...], ...]:
+    """The people at the machine, each as the names of those they play, by side; ``each_alone``: everybody plays one."""
     found: dict[str, tuple[str, ...]] = {}
-    for letter in sorted(header.teams):
-        for one in header.teams[letter].contestants:
-            if one.player.startswith("human:"):
-                key = one.id if exams else one.player
-                found[key] = (*found.get(key, ()), one.name)
+    for seat in sorted(seats, key=lambda seat: seat.side):
+        if seat.player.startswith("human:"):
+            key = seat.id if each_alone else seat.player
+            found[key] = (*found.get(key, ()), seat.name)
     return tuple(found.values())
 
 

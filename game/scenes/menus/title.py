@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.ai.levels import USUAL_LEVEL
-from game.games.hell_for_leather.scenes.lessons.broadcasts import BROADCASTS
-from game.games.hell_for_leather.scenes.lessons.lesson_plan import EVERYBODY
 from game.games.hell_for_leather.scenes.setup.draft import Draft, quick_draft
 from game.games.hell_for_leather.scenes.setup.setup_scene import SetupScene
 from game.narration.off_air import off_air
@@ -14,13 +12,15 @@ from game.rules.chance import stream
 from game.scenes.broadcast import Strap
 from game.scenes.large_text import in_column, is_crowded, without_details
 from game.scenes.lessons.lesson_panels import learn_panel
+from game.scenes.lessons.lesson_plan import EVERYBODY, Lesson
 from game.scenes.lessons.lesson_scene import LessonScene
 from game.scenes.match.hints import BEGIN as HINTS_BEGIN
-from game.scenes.match.open_match import continue_match, start_match
+from game.scenes.match.open_match import continue_match, screens_of, start_match
 from game.scenes.match.tabletop import TableTop
 from game.scenes.menus.content_settings import comfort_of
 from game.scenes.menus.limits import LimitsScene, people_of
 from game.scenes.menus.options import OptionsScene
+from game.scenes.mood import Mood
 from game.scenes.practice.practice_scene import PracticeScene
 from game.scenes.replay.open_replay import watch
 from game.scenes.scene import Scene
@@ -33,7 +33,6 @@ from game.ui.screen import Button, Element, Gap, Intent, ListItem, Panel, Place,
 
 SHOWN_MATCHES = 8
 SHOWN_STACK = 9
-MOOD = "saturated"
 WATCH_IT = say("This match is over. Watch it again.")
 TONIGHT = Strap(say("Live, tonight and every night"),
                 say("Flick your dice at the target. Leave the tower standing. The nation is watching."), Tone.PRIMARY)
@@ -50,6 +49,7 @@ class TitleScene(Scene):
         self._list = ""  # which one is open
         self._matches: Sequence[SavedMatch] = services.shelf.saves.matches()
         self._top = TableTop(services.table.spec, services.table.view, 0)
+        self._course = screens_of(services).lessons()
         play, comfort = services.play, comfort_of(services.player.preferences)
         self._line = off_air("host.title", play.pack, play.memory, comfort, stream(play.new_seed(), "title"))
 
@@ -60,7 +60,7 @@ class TitleScene(Scene):
     def enter(self) -> None:
         self._top.build(SHOWN_STACK, "title")
         self._services.table.cameras.show(View.REPLAY, SHOWN_STACK, cut=True)
-        self._services.table.broadcast.feel(MOOD)
+        self._services.table.broadcast.feel(Mood.SATURATED)
         self._services.table.broadcast.who(TONIGHT)
 
     def exit(self) -> None:
@@ -74,9 +74,13 @@ class TitleScene(Scene):
         return Screen("title", panels, focus=first)
 
     @property
+    def _lessons(self) -> tuple[Lesson, ...]:
+        return self._course.lessons if self._course is not None else ()
+
+    @property
     def _next_lesson(self) -> int | None:
-        """The first guided broadcast that nobody has seen yet; None once a match was played here, or all were seen."""
-        seen = (self._services.player.learned.times(EVERYBODY, each.key) for each in BROADCASTS)
+        """The first lesson that nobody has seen yet; None once a match was played here, or all were seen."""
+        seen = (self._services.player.learned.times(EVERYBODY, each.key) for each in self._lessons)
         return None if self._matches else next((at for at, times in enumerate(seen) if not times), None)
 
     def _menu(self) -> Panel:
@@ -120,15 +124,15 @@ class TitleScene(Scene):
         if not at:
             return (Button("lesson_0", say("New here? Play the first lesson"), tone=Tone.PRIMARY,
                            detail=say("A minute and a half, at the table")),)
-        return (Button(f"lesson_{at}", say("Next lesson: {title}", title=BROADCASTS[at].title), tone=Tone.PRIMARY,
-                       detail=BROADCASTS[at].about),)
+        return (Button(f"lesson_{at}", say("Next lesson: {title}", title=self._lessons[at].title), tone=Tone.PRIMARY,
+                       detail=self._lessons[at].about),)
 
     def _lists(self) -> tuple[Panel, ...]:
         match self._list:
             case "matches":
                 return self._saved()
-            case "learn":
-                return (learn_panel(self._services.player.learned),)
+            case "learn" if self._course is not None:
+                return (learn_panel(self._course, self._services.player.learned),)
             case _:
                 return ()
 
@@ -156,7 +160,8 @@ class TitleScene(Scene):
             draft.limits = limits
             self._start(draft)
 
-        people = people_of(draft.header(self._services.shelf.version))
+        header = draft.header(self._services.shelf.version)
+        people = people_of(self._services.play.kit.rules.seats(header))
         self._services.navigation.overlay(LimitsScene(self._services, people, begin))
 
     def _start(self, draft: Draft) -> None:
@@ -183,8 +188,8 @@ class TitleScene(Scene):
                 self._notice = say("Hints begin anew.")
             case "statistics":
                 services.navigation.go(StatisticsScene(services))
-            case name if name.startswith("lesson_"):
-                services.navigation.go(LessonScene(services, BROADCASTS, int(name.removeprefix("lesson_"))))
+            case name if name.startswith("lesson_") and self._course is not None:
+                services.navigation.go(LessonScene(services, self._course, int(name.removeprefix("lesson_"))))
             case "practice":
                 services.navigation.go(PracticeScene(services))
             case "options":

@@ -5,27 +5,27 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.games.hell_for_leather.scenes.hell_context import moment_of
-from game.games.hell_for_leather.scenes.replay.replay_script import Kind, Moment, Script
-from game.physics import Body, DieKind, Trajectory
+from game.physics import STACK_KIND, Body, Layout, SetUp, Trajectory
+from game.rules.setups import Target
 from game.scenes.hand.recorded_motion import motion_of
 from game.scenes.match.tabletop import TableTop
+from game.scenes.replay.replay_script import Kind, Moment, ReplayScript
+from game.scenes.services import Table
 from game.scenes.sound.table_knocks import Shown
-from game.scenes.stage_spec import ReplaySpec
-from game.scenes.table.table_view import DieStyle
+from game.scenes.table.set_up_kinds import die_kind, laid_with
 
 SLOW = 0.3  # times as fast as life, round the moment in which the stack is felled
 BEFORE_S, AFTER_S = 0.25, 1.6  # of that moment
-TEXTS = ("text", "location", "activity", "threat", "texts")
 
 
 class Player:
     """Goes through a script: words for as long as they take to read, throws as they flew."""
 
-    def __init__(self, script: Script, top: TableTop, spec: ReplaySpec) -> None:
+    def __init__(self, script: ReplayScript[Any], top: TableTop, table: Table) -> None:
         self._script = script
         self._top = top
-        self._spec = spec
+        self._table = table
+        self._spec = table.stage.replay
         self._motion: Trajectory | None = None
         self._passed_s = 0.0
         self.at = 0
@@ -87,13 +87,18 @@ class Player:
             self._passed_s = self._motion.rest_s
             self._top.pose(self._motion.poses_at(self._passed_s))
 
+    def leave(self) -> None:
+        """The table as it was found: nothing lies there."""
+        self._top.clear()
+        self._lay_out(SetUp.TARGET)
+
     @property
     def at_the_fall(self) -> bool:
         """Whether this is the moment in which a throw fells the stack."""
         if self._motion is None or self.moment is None:
             return False
-        heat, since_s = self.moment.entry["heat"], self._passed_s - self._motion.stack_touch_s
-        return bool(heat["standing"] < heat["before"]) and -BEFORE_S <= since_s <= AFTER_S
+        since_s = self._passed_s - self._motion.stack_touch_s
+        return self.moment.fells and -BEFORE_S <= since_s <= AFTER_S
 
     @property
     def _shown_rate(self) -> float:
@@ -106,37 +111,45 @@ class Player:
         moment = self.moment
         if moment is None or moment.kind is Kind.SILENT:
             return 0.0
-        said = sum(len(line.text) for line in moment.said)
+        read_s = moment.letters * self._spec.letter_s
         if self._motion is not None:
-            return self._motion.rest_s + self._spec.rest_s + said * self._spec.letter_s
-        words = said + sum(len(str(value)) for key, value in moment.entry.items() if key in TEXTS)
-        return self._spec.words_s + words * self._spec.letter_s
+            return self._motion.rest_s + self._spec.rest_s + read_s
+        return self._spec.words_s + read_s
 
     def _lay(self, moment: Moment) -> None:
-        """Before a throw the dice of its motion; otherwise what lies there, or the stack of this turn."""
-        poses = moment.entry.get("poses") if moment.kind is Kind.STACKING else self._script.lying(self.at)
+        """Before a throw the dice of its motion; otherwise what lies there, or the stack as it is built."""
+        poses = self._script.lying(self.at)
+        setup = laid_with(moment.setup)
+        self._lay_out(setup)
         self._top.clear()
-        style: DieStyle = "A" if moment.after.active == "A" else "B"
-        self._top.owned(_thrown(moment), style)
+        self._own(moment)
         if poses is None or not self._restored(poses, moment):
-            here = moment.after if moment.before.narrator is None else moment.before
-            self._top.build(here.team(here.active).heat, *moment_of(here))
-            self._top.owned(_thrown(moment), style)
+            self._build(moment)
         if self._motion is not None:
-            self._top.show(Body(die, DieKind.D10 if die in moment.entry["table"] else DieKind.D6, pose)
-                           for die, pose in self._motion.poses_at(0.0))
+            kinds = {die.id: die_kind(setup, die.kind) for die in moment.dice}
+            self._top.show(Body(die, kinds.get(die, STACK_KIND), pose) for die, pose in self._motion.poses_at(0.0))
 
+    def _build(self, moment: Moment) -> None:
+        """The set-up as it is before anything lies on it."""
+        if isinstance(moment.setup, Target):
+            self._top.build(moment.setup.height, *moment.built_for)
+            self._own(moment)
+        else:
+            self._top.lay(Layout((), (), laid_with(moment.setup)))
+
+    def _lay_out(self, setup: SetUp) -> None:
+        self._table.view.lay_out(setup)
+        self._table.cameras.lay_out(setup)
+
+    def _own(self, moment: Moment) -> None:
+        """Every die looks like those of its owner."""
+        for die in moment.dice:
+            self._top.owned((die.id,), die.style)
 
     def _restored(self, poses: Mapping[str, Any], moment: Moment) -> bool:
         """Whether the record's words about the table made sense; a stranger may have written it."""
         try:
-            self._top.restore(poses, *moment_of(moment.before))
+            self._top.restore(poses, *moment.built_for)
         except ValueError:
             return False
         return True
-
-
-def _thrown(moment: Moment) -> tuple[str, ...]:
-    """The d10 that are or were thrown in the conflict of this moment."""
-    conflict = moment.after.conflict or moment.before.conflict
-    return tuple(conflict.dice) if conflict else ()

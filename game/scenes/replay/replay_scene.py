@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
-from game.games.hell_for_leather.scenes.die_readings import die_marks
-from game.games.hell_for_leather.scenes.replay.replay_captions import caption
-from game.games.hell_for_leather.scenes.replay.replay_script import Kind, Moment, Script, speaker
-from game.games.hell_for_leather.scenes.scoreboard import scoreboard
 from game.scenes.large_text import in_pairs, is_crowded, pressed
 from game.scenes.match.tabletop import TableTop
 from game.scenes.menus.content_settings import comfort_of
 from game.scenes.replay.replay_player import Player
+from game.scenes.replay.replay_script import Kind, Moment, ReplayScript
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.camera_views import View
@@ -26,12 +24,12 @@ VIEWS = (View.SEAT, View.REPLAY, View.REFEREE, View.ORBIT)
 class ReplayScene(Scene):
     """Plays a record; ``back`` leads to where one came from."""
 
-    def __init__(self, services: Services, script: Script, back: Callable[[], None]) -> None:
+    def __init__(self, services: Services, script: ReplayScript[Any], back: Callable[[], None]) -> None:
         self._services = services
         self._script = script
         self._back = back
-        self._top = TableTop(services.table.spec, services.table.view, script.header.seed)
-        self._player = Player(script, self._top, services.table.stage.replay)
+        self._top = TableTop(services.table.spec, services.table.view, script.seed)
+        self._player = Player(script, self._top, services.table)
         self._more = False  # what the bar has no room for
 
     def enter(self) -> None:
@@ -39,7 +37,7 @@ class ReplayScene(Scene):
         self._services.table.cameras.show(View.SEAT, self._player.height, cut=True)
 
     def exit(self) -> None:
-        self._top.clear()
+        self._player.leave()
 
     def update(self, dt_s: float) -> None:
         at = self._player.at
@@ -61,7 +59,7 @@ class ReplayScene(Scene):
         bar = Panel("bar", Place.BOTTOM, (shown,) if crowded else (self._places(), shown))
         panels = (*self._head(moment, crowded), *self._story(moment), bar)
         return Screen("replay", panels, self._rest() if self._more else None,
-                      phase=str(moment.before.phase) if moment else None, seat=None,
+                      phase=moment.phase if moment else None, seat=None,
                       busy=self._player.flying and not self._more, marks=self._marks(moment), focus="play",
                       record_entries=len(self._script.moments))
 
@@ -79,7 +77,7 @@ class ReplayScene(Scene):
     def _head(self, moment: Moment | None, crowded: bool) -> tuple[Panel, ...]:
         if moment is None:
             return ()
-        return (scoreboard(self._script.header, moment.before if self._player.flying else moment.after, crowded),)
+        return (self._script.board(moment, not self._player.flying, crowded),)
 
     def _story(self, moment: Moment | None) -> tuple[Panel, ...]:
         if moment is None:
@@ -88,9 +86,9 @@ class ReplayScene(Scene):
         if moment.kind is Kind.SILENT:
             return ()
         place, width = (Place.RIGHT, 520) if moment.kind is Kind.THROW else (Place.LOWER_THIRD, 1100)
-        comfort = comfort_of(self._services.player.preferences, self._script.header.limits)
-        lines = caption(self._script, moment, not self._player.flying, comfort)
-        return (Panel("story", place, lines, title=speaker(self._script, moment), width=width),)
+        comfort = comfort_of(self._services.player.preferences, self._script.limits)
+        lines = self._script.caption(moment, not self._player.flying, comfort)
+        return (Panel("story", place, lines, title=self._script.speaker(moment), width=width),)
 
     def _places(self) -> Row:
         """Which turn it is, and the way to any other."""
@@ -117,9 +115,9 @@ class ReplayScene(Scene):
             Button("leave", say("Leave"), key="Esc", tone=Tone.QUIET))
 
     def _marks(self, moment: Moment | None) -> tuple[Mark, ...]:
-        if moment is None or moment.before.conflict is None or self._player.flying or moment.kind is Kind.THROW:
+        if moment is None or self._player.flying or moment.kind is Kind.THROW:
             return ()
-        return die_marks(self._top.layout, moment.before.conflict.dice, self._services.table.projector)
+        return self._script.marks(moment, self._top.layout, self._services.table.projector)
 
     # --- what is done ---------------------------------------------------------------------------------------
 

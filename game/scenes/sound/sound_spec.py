@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from game.scenes.mood import Mood
+
 GROUPS = ("table", "crowd", "music", "interface")
 LAYERS = ("music_quiet", "music_busy", "music_saturated", "music_panic")
-"""The music bed from calm to frantic; all run at once and are mixed by the Heat."""
-MOODS = ("quiet", "busy", "saturated", "panic")
+"""The music bed from calm to frantic; all run at once and are mixed by the mood."""
 
 
 def _share(doc: str, high: float = 1.0) -> Any:
@@ -96,7 +97,7 @@ class BedSpec:
     """What goes on under everything else."""
 
     moods: Mapping[str, tuple[float, ...]] = field(metadata={
-        "doc": "Gain of each layer of the music, by how hunted the team is", "unit": "", "min": 0.0, "max": 1.0})
+        "doc": "Gain of each layer of the music, by the mood", "unit": "", "min": 0.0, "max": 1.0})
     hush: float = _share("Of crowd and music while dice fly")
     behind: float = _share("Of crowd and music behind a page that lies over the table")
     menus: float = _share("Of the music away from the table")
@@ -128,5 +129,5 @@ class SoundSpec:
 
     def __post_init__(self) -> None:
         """ValueError where the moods are not those that there are."""
-        if set(self.beds.moods) != set(MOODS) or any(len(row) != len(LAYERS) for row in self.beds.moods.values()):
-            raise ValueError(f"beds.moods has {', '.join(MOODS)}, each with {len(LAYERS)} gains")
+        if set(self.beds.moods) != set(Mood) or any(len(row) != len(LAYERS) for row in self.beds.moods.values()):
+            raise ValueError(f"beds.moods has {', '.join(Mood)}, each with {len(LAYERS)} gains")

@@ -7,9 +7,8 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Protocol
 
-from game.games.hell_for_leather.rules.events import Event
-from game.games.hell_for_leather.scenes.sound_cues import cues_of
 from game.physics import Body, Touch
+from game.scenes.mood import Mood
 from game.scenes.sound.atmosphere import Atmosphere
 from game.scenes.sound.device import Device
 from game.scenes.sound.mixer import Levels, Mixer
@@ -22,7 +21,7 @@ from game.ui.screen import Intent, Screen
 BACK = ("back", "close", "resume", "leave", "put_away")
 """Controls that lead back begin like this."""
 TRIED: Mapping[str, str] = MappingProxyType({
-    "volume_master": "merit", "volume_table": "wood", "volume_crowd": "ooh", "volume_music": "merit"})
+    "volume_master": "bright_chord", "volume_table": "wood", "volume_crowd": "ooh", "volume_music": "bright_chord"})
 """What is heard when a volume is changed, so that one knows how loud it is."""
 
 
@@ -77,18 +76,17 @@ class Sound:
         """A die is carried by hand in this frame: what it touched so far, and where every die is, itself last."""
         self._table.carry(touches, bodies, stack)
 
-    def hear(self, events: Iterable[Event]) -> None:
-        """These things have happened in the match."""
-        for event in events:
-            for cue in cues_of(event):
-                self._hear(cue)
+    def hear(self, cues: Iterable[str]) -> None:
+        """These signs are given now, in order, each one of the cues of the configuration."""
+        for cue in cues:
+            self._hear(cue)
 
     def ident(self) -> None:
         """The channel says who it is."""
         self._hear("ident")
 
-    def feel(self, mood: str) -> None:
-        """How hunted the team is whose turn it is: quiet, busy, saturated or panic."""
+    def feel(self, mood: Mood) -> None:
+        """The mood of the match from now on."""
         self._beds.feel(mood)
 
     def press(self, intent: Intent) -> None:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from game.ai.computer_spec import ComputerSpec
 from game.ai.levels import parse_player
 from game.physics import TableSpec
-from game.rules.throw_tally import CELL_M, FACES, Tally, place_of
+from game.rules.seats import HUMAN
+from game.rules.throw_tally import CELL_M, Tally, p_fair, place_of
 from game.scenes.match.computer_names import level_name, persona_name
 from game.scenes.match.tabletop import TableTop
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.camera_views import View
-from game.ui.messages import percent, say, say_many
+from game.ui.messages import Message, percent, say, say_many
 from game.ui.screen import (
     Bars,
     Button,
@@ -38,7 +39,6 @@ NEAR_LINES = 1.5  # so many radii of the solid line are shown in any case
 MAP_SIZE = 460
 SHOWN_PLAYERS = 6
 STACK = 7
-PERSON = "human:"
 
 
 class StatisticsScene(Scene):
@@ -105,7 +105,7 @@ class StatisticsScene(Scene):
 
 def ordered(players: Mapping[str, Tally]) -> dict[str, Tally]:
     """People first, then computers, those who threw most before the others."""
-    names = sorted(players, key=lambda each: (not each.startswith(PERSON), -players[each].whole.dice, each))
+    names = sorted(players, key=lambda each: (not each.startswith(HUMAN), -players[each].dice, each))
     return {name: players[name] for name in names}
 
 
@@ -113,38 +113,60 @@ def player_words(player: str, spec: ComputerSpec) -> str:
     """What a player is called."""
     parsed = parse_player(player)
     if parsed is None:
-        return say("Player {number}", number=player.removeprefix(PERSON))
+        return say("Player {number}", number=player.removeprefix(HUMAN))
     level, persona = parsed
     return say("{name}, {level} hand", name=persona_name(spec, persona), level=level_name(level))
 
 
 def tally_elements(tally: Tally, table: TableSpec) -> tuple[Element, ...]:
-    """One player's figures: in words, by the height of the tower, by face, on the map."""
-    return (Row((Column((*_words(tally), _by_height(tally), _faces(tally), *_fair(tally))),
-                 Column((target_map(tally.cells, table), *_sets(tally)))), (3.0, 2.0)),)
+    """One player's figures in words, by the height of the tower, by face, on the map: as far as there were such."""
+    heights = (_by_height(tally),) if tally.aimed else ()
+    others = (each for kind, faces in sorted(tally.other_faces.items()) for each in _faces_of_kind(kind, faces))
+    usual = (_faces(tally.faces, say("How often each number was thrown")), *_fair(tally.faces)) \
+        if any(tally.faces) or not tally.other_faces else ()
+    counted = Column((*_words(tally), *heights, *usual, *others))
+    if not tally.aimed:
+        return (counted,)
+    return (Row((counted, Column((target_map(tally.cells, table), *_sets(tally)))), (3.0, 2.0)),)
 
 
 def _words(tally: Tally) -> tuple[Element, ...]:
+    rows = (*_aimed_words(tally), *_match_words(tally)) if tally.aimed else (
+        say_many("{n} die thrown", "{n} dice thrown", tally.dice), _won(tally))
+    return tuple(Text(row, Style.BODY) for row in rows)
+
+
+def _aimed_words(tally: Tally) -> tuple[Message, ...]:
+    """What came of dice that were thrown at a target with a tower on it."""
     whole, sets = tally.whole, tally.all_sets
-    inside = percent(whole.inside / whole.dice) if whole.dice else percent(0.0)
     return (
-        Text(say("{dice} dice thrown, {inside} of them inside; {touching} on the line, {outside} outside",
-                 dice=whole.dice, inside=inside, touching=whole.touching, outside=whole.outside), Style.BODY),
-        Text(say("{falls} in {throws}; {sets}",
-                 falls=say_many("The Heat fell once", "The Heat fell {n} times", whole.fell),
-                 throws=say_many("{n} throw", "{n} throws", whole.throws),
-                 sets=say("{stood} of {tries} dice set on it held", stood=sets.stood, tries=sets.tries)), Style.BODY),
-        Text(say("{matches}. Best run: {run}. Highest Heat: {tallest}",
-                 matches=say_many("{won} of {n} match won", "{won} of {n} matches won", tally.matches, won=tally.won),
-                 tallest=tally.tallest, run=say_many("{n} good die", "{n} good dice in a row", tally.best_run)),
-             Style.BODY))
+        say("{dice} dice thrown, {inside} of them inside; {touching} on the line, {outside} outside",
+            dice=whole.dice, inside=percent(_share(whole.inside, whole.dice)), touching=whole.touching,
+            outside=whole.outside),
+        say("{falls} in {throws}; {sets}",
+            falls=say_many("The tower fell once", "The tower fell {n} times", whole.fell),
+            throws=say_many("{n} throw", "{n} throws", whole.throws),
+            sets=say("{stood} of {tries} dice set on it held", stood=sets.stood, tries=sets.tries)))
+
+
+def _share(came: int, tries: int) -> float:
+    return came / tries if tries else 0.0
+
+
+def _match_words(tally: Tally) -> tuple[Message, ...]:
+    return (say("{matches}. Best run: {run}. Highest tower: {tallest}", matches=_won(tally), tallest=tally.tallest,
+                run=say_many("{n} good die", "{n} good dice in a row", tally.best_run)),)
+
+
+def _won(tally: Tally) -> Message:
+    return say_many("{won} of {n} match won", "{won} of {n} matches won", tally.matches, won=tally.won)
 
 
 def _by_height(tally: Tally) -> Element:
     shares = _grouped({height: (band.inside, band.dice) for height, band in tally.bands.items()})
     whole = tally.whole
-    mean = whole.inside / whole.dice if whole.dice else None
-    return Bars(say("Inside, by the height of the Heat"), _share_columns(shares), 1.0, mean, say("line: all heights"))
+    return Bars(say("Inside, by the height of the tower"), _share_columns(shares), 1.0,
+                whole.inside / whole.dice if whole.dice else None, say("line: all heights"))
 
 
 def _sets(tally: Tally) -> tuple[Element, ...]:
@@ -154,19 +176,21 @@ def _sets(tally: Tally) -> tuple[Element, ...]:
     return (Bars(say("Held when a die was set, by height"), _share_columns(shares), 1.0, tone=Tone.GOOD),)
 
 
-def _faces(tally: Tally) -> Element:
-    dice = sum(tally.faces)
-    columns = tuple((str(face), float(count), str(count)) for face, count in enumerate(tally.faces, 1))
-    return Bars(say("How often each number was thrown"), columns, float(max(*tally.faces, 1)), dice / FACES,
-                say("line: fair shares"))
+def _faces_of_kind(kind: str, faces: Sequence[int]) -> tuple[Element, ...]:
+    return (_faces(faces, say("How often each number of the {kind} was thrown", kind=kind)), *_fair(faces))
 
 
-def _fair(tally: Tally) -> tuple[Element, ...]:
-    p_fair = tally.p_fair
-    if p_fair is None:
+def _faces(faces: Sequence[int], title: Message) -> Element:
+    columns = tuple((str(face), float(count), str(count)) for face, count in enumerate(faces, 1))
+    return Bars(title, columns, float(max(*faces, 1)), sum(faces) / len(faces), say("line: fair shares"))
+
+
+def _fair(faces: Sequence[int]) -> tuple[Element, ...]:
+    chance = p_fair(faces)
+    if chance is None:
         return (Text(say_many("{n} die: too few to tell whether they are fair.",
-                              "{n} dice: too few to tell whether they are fair.", sum(tally.faces)), Style.SMALL),)
-    return (Text(say("Fair dice come out as uneven as this, or more so, in {share} of cases.", share=percent(p_fair)),
+                              "{n} dice: too few to tell whether they are fair.", sum(faces)), Style.SMALL),)
+    return (Text(say("Fair dice come out as uneven as this, or more so, in {share} of cases.", share=percent(chance)),
                  Style.SMALL),)
 
 

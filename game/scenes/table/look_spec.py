@@ -167,7 +167,7 @@ class QualitiesLook:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MoodLook:
-    """How the studio is lit at one status of the Heat."""
+    """How the studio is lit in one mood."""
 
     lamp: Colour = _number("multiplies the lamp", "red, green, blue", 0.0, 2.0)
     rim: Colour = _number("multiplies the rim light behind the table", "red, green, blue", 0.0, 8.0)
@@ -183,7 +183,7 @@ class MoodLook:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MoodsLook:
-    """The light of the studio, by the status of the Heat."""
+    """The light of the studio, by the mood."""
 
     quiet: MoodLook = field(metadata={"doc": "nobody hunts"})
     busy: MoodLook = field(metadata={"doc": "some hunt"})
@@ -210,7 +210,7 @@ class LookSpec:
     """Everything about looks that can be changed without touching code."""
 
     quality: QualitiesLook = field(metadata={"doc": "levels of quality"})
-    moods: MoodsLook = field(metadata={"doc": "light by the Heat"})
+    moods: MoodsLook = field(metadata={"doc": "light by the mood"})
     film: FilmLook = field(metadata={"doc": "the picture as it is broadcast"})
     lamp: LampLook = field(metadata={"doc": "lights"})
     shadows: ShadowLook = field(metadata={"doc": "shadows"})

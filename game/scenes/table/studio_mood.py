@@ -1,4 +1,4 @@
-"""The light of the studio between one status of the Heat and the next."""
+"""The light of the studio between one mood and the next."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from dataclasses import fields
 from itertools import starmap
 from typing import Any
 
+from game.scenes.mood import Mood
 from game.scenes.table.look_spec import MoodLook, MoodsLook
 
-LEVELS = ("quiet", "busy", "saturated", "panic")
+LEVELS = tuple(Mood)
 HOTTEST = float(len(LEVELS) - 1)
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from game.games.hell_for_leather.narration import printed_story
+from game.games.hell_for_leather.narration.comfort_sample import sample
 from game.games.hell_for_leather.narration.hfl_vocabulary import VOCABULARY
 from game.games.hell_for_leather.narration.story import Story, steps_of
 from game.games.hell_for_leather.rules import Action, Header, State
@@ -42,6 +43,11 @@ class HellStories:
         return {"told": msgspec.to_builtins(story.teller.chronicle.told),
                 "log": [msgspec.to_builtins(story.show.log[number]) for number in range(len(story.show.log))],
                 "dropped": story.teller.selector.dropped}
+
+    def sample(self, pack: Pack, comfort: Comfort) -> str:
+        """A wound, as strongly as this setting lets it be told; empty where a pack has none."""
+        line = sample(pack, comfort)
+        return line.text if line is not None else ""
 
 
 def _loaded(record: bytes) -> Match[Header, State, Action]:

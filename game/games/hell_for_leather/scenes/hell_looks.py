@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.games.hell_for_leather.rules.events import Event
 from game.games.hell_for_leather.scenes.bulletin import headlines_of, strap_of
 from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.games.hell_for_leather.scenes.phases.egg_timer import EggTimer
 from game.games.hell_for_leather.scenes.scoreboard import TEAM_TONE, scoreboard
-from game.games.hell_for_leather.scenes.sound_cues import mood_of
+from game.games.hell_for_leather.scenes.sound_cues import cues_of, mood_of
 from game.games.hell_for_leather.scenes.table_description import table_lines
 from game.scenes.broadcast import Strap
 from game.scenes.match.game_at_table import GameLooks, Introduced
 from game.scenes.match.tabletop import TableTop
+from game.scenes.mood import Mood
 from game.ui.messages import Message, say
 from game.ui.screen import Element, Panel, Tone
 
@@ -49,8 +51,11 @@ class HellLooks(GameLooks):
         team = self._desk.header.teams["A"]
         return say("{name} start at {source}.", name=team.name, source=team.source)
 
-    def mood(self) -> str:
+    def mood(self) -> Mood:
         return mood_of(self._desk.state)
+
+    def cues(self, event: Event) -> Sequence[str]:
+        return cues_of(event)
 
     def strap(self, seat: str | None) -> Strap | None:
         return strap_of(self._desk, seat)

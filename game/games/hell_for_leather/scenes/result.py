@@ -11,7 +11,6 @@ from game.games.hell_for_leather.scenes.fairness_ledger import Account
 from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.games.hell_for_leather.scenes.house_rule_words import house_words
 from game.games.hell_for_leather.scenes.ledger_panel import ledger_panel, ledgers
-from game.games.hell_for_leather.scenes.replay.replay_picks import picks_of
 from game.games.hell_for_leather.scenes.replay.replay_script import read_script
 from game.games.hell_for_leather.scenes.rule_labels import DRIVE
 from game.games.hell_for_leather.scenes.scoreboard import TEAM_TONE
@@ -21,6 +20,7 @@ from game.scenes.match.game_at_table import GameAtTable
 from game.scenes.match.storybook import Storybook
 from game.scenes.match.unsaved import let_go
 from game.scenes.menus.highlights import HighlightsScene
+from game.scenes.mood import Mood
 from game.scenes.scene import Scene
 from game.scenes.services.shelf import Record
 from game.scenes.table.camera_views import View
@@ -29,7 +29,6 @@ from game.ui.screen import Align, Button, Column, Element, Gap, Intent, Panel, P
 
 WIDTH = 1360
 STACK = 6  # dice: so high is what is seen over the table
-MOOD = "saturated"
 
 
 class ResultScene(Scene):
@@ -47,7 +46,7 @@ class ResultScene(Scene):
         self._book = Storybook(game)
         self._ledgers = ledgers(desk)
         self._script = read_script(desk.match.to_bytes())
-        self._picks = picks_of(self._script, services.table.spec)
+        self._picks = self._script.picks(services.table.spec)
         self._words = [line for line in desk.voice.told if game.words.for_result(line.slot) and line.text]
 
     @property
@@ -61,7 +60,7 @@ class ResultScene(Scene):
 
     def enter(self) -> None:
         self._services.table.cameras.show(View.REPLAY, STACK, cut=True)
-        self._services.table.broadcast.feel(MOOD)
+        self._services.table.broadcast.feel(Mood.SATURATED)
 
     def exit(self) -> None:
         self._services.table.broadcast.rest()

@@ -8,10 +8,13 @@ from game.games.hell_for_leather.scenes.die_readings import lies_of
 from game.games.hell_for_leather.scenes.hell_at_table import HellAtTable
 from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.games.hell_for_leather.scenes.hell_voice import HellMatch, Voice
+from game.games.hell_for_leather.scenes.lessons.broadcasts import COURSE
+from game.games.hell_for_leather.scenes.replay.replay_script import HellScript, read_script
 from game.games.hell_for_leather.scenes.rule_labels import RESULT_TONE, die_words, kind_of
 from game.games.hell_for_leather.scenes.setup.draft import Draft, quick_draft
 from game.games.hell_for_leather.scenes.setup.setup_scene import SetupScene
 from game.rules.roll import Lying
+from game.scenes.lessons.lesson_plan import Course
 from game.scenes.menus.content_settings import comfort_of
 from game.scenes.scene import Scene
 from game.scenes.services import Services
@@ -40,6 +43,14 @@ class HellScreens:
         """A match in play."""
         voice = Voice(match, services.play.pack, services.play.memory, comfort_of(services.player.preferences))
         return HellAtTable(HellContext(match, services, voice))
+
+    def replay(self, record: bytes) -> HellScript:
+        """A record, to be watched again. Raises RecordError naming the entry at fault."""
+        return read_script(record)
+
+    def lessons(self) -> Course:
+        """The guided broadcasts."""
+        return COURSE
 
 
 def _draft(services: Services, people: int) -> Draft:

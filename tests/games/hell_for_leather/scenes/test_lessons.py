@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from game.games.hell_for_leather.rules import Phase
-from game.games.hell_for_leather.scenes.lessons.broadcasts import BROADCASTS
-from game.games.hell_for_leather.scenes.lessons.lesson_plan import EVERYBODY, Deed
+from game.games.hell_for_leather.scenes.lessons.broadcasts import COURSE
 from game.games.hell_for_leather.scenes.lessons.placed_die import lying
 from game.physics import reading
 from game.scenes.hand.throw_methods import ThrowWay
+from game.scenes.lessons.lesson_panels import learn_panel
+from game.scenes.lessons.lesson_plan import EVERYBODY, Course, Gesture, Lesson, Part, Step, told
 from game.scenes.lessons.lesson_scene import LessonScene
+from game.scenes.lessons.staged_match import controls
 from game.scenes.lessons.throw_method_help import HARD, STACK, THROW
-from game.ui.screen import Screen, Text
+from game.ui.messages import say
+from game.ui.screen import Column, Element, Panel, Row, Screen, Text
 from tests.scenes.stagehand import Evening, Props
 
 LONGEST_S = 300.0
 LETTERS_A_S = 18.0  # some two hundred words a minute
-DEED_S = {Deed.NOTHING: 5.0, Deed.THROW: 9.0, Deed.THROW_HARD: 9.0, Deed.STACK: 8.0}
+GESTURE_S = {Gesture.NOTHING: 5.0, Gesture.THROW: 9.0, Gesture.THROW_HARD: 9.0, Gesture.STACK: 8.0}
 TRIED = ("risk", "refuse_dilemma", "accept_dilemma", "help_send", "goal_0", "reward_0", "attack_send", "leave")
 
 
 def on_air(evening: Evening, at: int) -> LessonScene:
-    scene = LessonScene(evening.composition.services, BROADCASTS, at)
+    scene = LessonScene(evening.composition.services, COURSE, at)
     evening.composition.services.navigation.go(scene)
     evening.player.wait(2)
     return scene
@@ -64,7 +69,7 @@ def played(evening: Evening, most: int = 6000) -> list[str]:
     raise AssertionError(f"it never ended: {list(said)[-1:]}, {enabled(evening)}")
 
 
-@pytest.mark.parametrize("at", range(len(BROADCASTS)))
+@pytest.mark.parametrize("at", range(len(COURSE.lessons)))
 def test_each_is_played_to_its_end_by_doing_what_is_said(evening: Evening, at: int) -> None:
     kept = evening.composition.services.shelf.statistics.players()
     evening.composition.services.player.learned.forget("lesson.")
@@ -73,13 +78,13 @@ def test_each_is_played_to_its_end_by_doing_what_is_said(evening: Evening, at: i
     assert len(said) >= 5
     assert not list(evening.folder.glob("*.jsonl"))  # nothing of it is kept as a match
     assert evening.composition.services.shelf.statistics.players() == kept
-    assert evening.composition.services.player.learned.times(EVERYBODY, BROADCASTS[at].key) == 1
+    assert evening.composition.services.player.learned.times(EVERYBODY, COURSE.lessons[at].key) == 1
     following = "lesson_following" in enabled(evening)
-    assert following is (at + 1 < len(BROADCASTS))
+    assert following is (at + 1 < len(COURSE.lessons))
 
 
 def test_any_part_can_be_skipped_and_the_lesson_left(evening: Evening) -> None:
-    for at, broadcast in enumerate(BROADCASTS):
+    for at, broadcast in enumerate(COURSE.lessons):
         on_air(evening, at)
         for _ in broadcast.parts:
             evening.player.press("lesson_skip")
@@ -96,12 +101,12 @@ def test_any_part_can_be_skipped_and_the_lesson_left(evening: Evening) -> None:
 
 def test_they_lead_from_one_to_the_next(evening: Evening) -> None:
     on_air(evening, 0)
-    for broadcast in BROADCASTS[:-1]:
+    for broadcast in COURSE.lessons[:-1]:
         for _ in broadcast.parts:
             evening.player.press("lesson_skip")
         evening.player.press("lesson_following")
         evening.player.wait(2)
-    for _ in BROADCASTS[-1].parts:
+    for _ in COURSE.lessons[-1].parts:
         evening.player.press("lesson_skip")
     evening.player.press("lesson_home")
     evening.player.wait(2)
@@ -116,7 +121,7 @@ def test_somebody_new_is_offered_the_first_one(evening: Evening) -> None:
     evening.player.press("lesson_0")
     evening.player.wait(2)
     assert evening.player.screen.scene == "lesson"
-    for _ in BROADCASTS[0].parts:
+    for _ in COURSE.lessons[0].parts:
         evening.player.press("lesson_skip")
     evening.player.press("lesson_home")
     evening.player.wait(2)
@@ -138,14 +143,15 @@ def test_only_what_the_step_is_about_can_be_done(evening: Evening) -> None:
 
 def test_parts_begin_where_they_should(things: Props) -> None:
     table = things.configs.table
-    phases = [[broadcast.begin(at, things.pack, "test", table).state.phase for at in range(len(broadcast.parts))]
-              for broadcast in BROADCASTS]
+    phases = [[part.begin(things.pack, "test", table).state.phase for part in broadcast.parts]
+              for broadcast in COURSE.lessons]
     assert phases == [[Phase.THREAT, Phase.THROWS], [Phase.FELONY, Phase.THROWS], [Phase.ANSWER, Phase.GOAL]]
-    trouble = BROADCASTS[1].begin(0, things.pack, "test", table)
+    trouble = COURSE.lessons[1].parts[0].begin(things.pack, "test", table)
     assert trouble.state.team("A").hunted == 3
-    rich = BROADCASTS[2].begin(1, things.pack, "test", table).state.team("A")
+    rich = COURSE.lessons[2].parts[1].begin(things.pack, "test", table).state.team("A")
     assert rich.vp == 6
-    assert {broadcast.stage for broadcast in BROADCASTS} == {1, 2, 3}
+    begun = (broadcast.parts[0].begin(things.pack, "test", table) for broadcast in COURSE.lessons)
+    assert [match.header.options.stage for match in begun] == [1, 2, 3]
 
 
 def test_dice_lie_as_the_rules_say_they_do(things: Props) -> None:
@@ -153,7 +159,7 @@ def test_dice_lie_as_the_rules_say_they_do(things: Props) -> None:
     for number in range(1, 11):
         read = reading(table, lying(table, "d1", number, 0.02, -0.01, turn_rad=float(number)))
         assert (read.number, read.caught) == (number, False)
-    match = BROADCASTS[1].begin(0, things.pack, "test", table)
+    match = COURSE.lessons[1].parts[0].begin(things.pack, "test", table)
     poses = next(entry["poses"] for entry in reversed(match.entries) if "poses" in entry)
     assert match.state.conflict is not None
     for die, lie in match.state.conflict.dice.items():
@@ -170,10 +176,11 @@ def test_every_way_of_throwing_is_told() -> None:
 def test_together_they_take_less_than_five_minutes(evening: Evening) -> None:
     """Everything that is said, read at leisure, and the time that deeds take."""
     seconds = 0.0
-    for at, broadcast in enumerate(BROADCASTS):
+    for at, broadcast in enumerate(COURSE.lessons):
         on_air(evening, at)
         seconds += sum(map(len, played(evening))) / LETTERS_A_S
-        seconds += sum(DEED_S[step.deed] for part in broadcast.parts for step in part.steps if step.until is not None)
+        steps = (step for part in broadcast.parts for step in part.steps)
+        seconds += sum(GESTURE_S[step.gesture] for step in steps if step.until is not None)
     assert 120.0 < seconds < LONGEST_S
 
 
@@ -228,7 +235,7 @@ def test_a_pile_that_falls_in_the_first_lesson_is_built_again(evening: Evening) 
 
 def test_nothing_that_a_throw_needs_is_barred() -> None:
     needed = {"ruling_ok", "skip", "throw_go", "stack_go", "throw_way", "way_done", "die", "stack_die"}
-    assert all(not needed & set(step.barred) for broadcast in BROADCASTS for part in broadcast.parts
+    assert all(not needed & set(step.barred) for broadcast in COURSE.lessons for part in broadcast.parts
                for step in part.steps)
 
 
@@ -241,3 +248,37 @@ def test_the_first_is_played_in_every_way_of_throwing(evening: Evening, way: Thr
     assert THROW[way] in said
     assert STACK[way] in said
     services.player.change("throw_way", ThrowWay.FLICK.value)
+
+
+def test_a_course_brings_its_own_words(evening: Evening) -> None:
+    """What a lesson is called, who gives it and what is said at its end is the game's to say."""
+    begin = COURSE.lessons[0].parts[0].begin
+    steps = tuple(Step(name, told(say("Look at this."))) for name in ("first", "second"))
+    lesson = Lesson("only", say("The one"), say("All of it"), say("Well done."), (Part(begin, steps),))
+    course = Course(lessons=(lesson,), title=say("School"), about=say("Short."), host="A teacher",
+                    numbered=lambda number: say("Class {number}", number=number), unkept=say("Nobody keeps it."))
+    evening.composition.services.navigation.go(LessonScene(evening.composition.services, course))
+    evening.player.wait(2)
+    assert any(panel.title == "A teacher" for panel in evening.player.screen.panels)
+    assert "Class 1 - step 1 of 2" in every_text(evening.player.screen.panels)
+    evening.player.press("lesson_go")
+    evening.player.press("lesson_go")
+    assert {"Class 1", "The one", "Well done."} <= every_text(evening.player.screen.panels)
+    assert "lesson_following" not in enabled(evening)
+    learned = evening.composition.services.player.learned
+    assert learned.times(EVERYBODY, "lesson.only") == 1
+    shown = learn_panel(course, learned)
+    assert (shown.title, [each.label for each in controls(shown.children)][:1]) == ("School", ["The one"])
+
+
+def every_text(panels: Sequence[Panel]) -> set[str]:
+    """All texts on these panels, in rows too."""
+    found: set[str] = set()
+    waiting: list[Element] = [each for panel in panels for each in panel.children]
+    while waiting:
+        each = waiting.pop()
+        if isinstance(each, Row | Column):
+            waiting.extend(each.children)
+        elif isinstance(each, Text):
+            found.add(each.body)
+    return found

@@ -15,12 +15,13 @@ from hypothesis import strategies as st
 from game.games.hell_for_leather.rules import Result
 from game.games.hell_for_leather.rules import events as ev
 from game.games.hell_for_leather.rules.terms import Benefit, Cause, Drive
-from game.games.hell_for_leather.scenes.sound_cues import CUES, RESULTS
+from game.games.hell_for_leather.scenes.sound_cues import CUES, RESULTS, cues_of
+from game.scenes.mood import Mood
 from game.scenes.sound import Bank, Levels, Silence, Sound, load_bank
 from game.scenes.sound.mixer import Mixer
 from game.scenes.sound.sample_bank import MANIFEST, Sample
 from game.scenes.sound.sound_captions import WORDS, Captions
-from game.scenes.sound.sound_spec import LAYERS, MOODS
+from game.scenes.sound.sound_spec import LAYERS
 from game.ui.screen import Intent
 from tests.scenes.ears import FRAME_S, FULL, MATCH, PAPER_HALF_M, PAUSED, ROOT, SOUNDS, SPEC, TITLE, Ears, FakeDevice
 
@@ -56,17 +57,17 @@ def test_only_beds_and_clicks_have_no_words() -> None:
 
 
 @pytest.mark.parametrize(("event", "cues"), [
-    (ev.Settled(narrator="B1", result=Result.BOON), ("boon", "cheer")),
-    (ev.Settled(narrator="B1", result=Result.CURSE), ("curse", "groan")),
-    (ev.Died(who="A1", cause=Cause.TRAUMA), ("death", "gasp")),
+    (ev.Settled(narrator="B1", result=Result.BOON), ("fanfare", "cheer")),
+    (ev.Settled(narrator="B1", result=Result.CURSE), ("sour_chord", "groan")),
+    (ev.Died(who="A1", cause=Cause.TRAUMA), ("bell", "gasp")),
     (ev.TraumaTaken(who="A1", drive=Drive.SHOTGUN, circle=False),
-     ("trauma",)),
-    (ev.GoalReached(team="A", number=1, benefit=Benefit.HEAT), ("goal", "cheer")),
+     ("blow",)),
+    (ev.GoalReached(team="A", number=1, benefit=Benefit.HEAT), ("great_fanfare", "cheer")),
     (ev.TurnPassed(turn=2, active="A", narrator="B1"), ()),
 ])
 def test_an_event_is_heard_and_said(event: ev.Event, cues: tuple[str, ...]) -> None:
     ears = Ears()
-    ears.sound.hear([event])
+    ears.sound.hear(cues_of(event))
     assert [voice.sample.removesuffix(".wav").rstrip("_12") for voice in ears.device.voices] == list(cues)
     assert ears.sound.captions == tuple(WORDS[cue] for cue in cues)
 
@@ -88,7 +89,7 @@ def test_the_layers_of_the_music_begin_together_and_follow_the_heat() -> None:
     ears = Ears()
     ears.wait(300)
     assert len({voice.begun_s for voice in ears.device.begun(*BED)}) == 1
-    for at, mood in enumerate(MOODS):
+    for at, mood in enumerate(Mood):
         ears.sound.feel(mood)
         ears.wait(300)
         heard = [gain > 0.0 for gain in gains(ears, *BED)]
@@ -100,10 +101,10 @@ def test_the_layers_of_the_music_begin_together_and_follow_the_heat() -> None:
 
 def test_a_change_of_mood_is_said_once() -> None:
     ears = Ears()
-    ears.sound.feel("quiet")
+    ears.sound.feel(Mood.QUIET)
     assert ears.sound.captions == ()
-    ears.sound.feel("panic")
-    ears.sound.feel("panic")
+    ears.sound.feel(Mood.PANIC)
+    ears.sound.feel(Mood.PANIC)
     assert ears.sound.captions == (WORDS["music_panic"],)
 
 
@@ -125,7 +126,7 @@ def test_a_bed_never_jumps() -> None:
     ears = Ears()
     before = [0.0] * len(LAYERS)
     for frame in range(600):
-        ears.sound.feel(MOODS[frame // 150])
+        ears.sound.feel(tuple(Mood)[frame // 150])
         ears.wait(1)
         now = gains(ears, *BED)
         assert all(abs(a - b) <= FRAME_S / SPEC.cues[BED[0]].fade_s + 1e-9 for a, b in zip(now, before, strict=True))
@@ -225,11 +226,11 @@ def test_no_more_captions_than_fit() -> None:
 @pytest.mark.parametrize("bank", [Bank((), random.Random(0)), load_bank(SOUNDS, random.Random(0))])
 def test_a_silent_machine_still_says_what_is_heard(bank: Bank) -> None:
     sound = Sound(SPEC, bank, Silence(), FULL, PAPER_HALF_M)
-    sound.hear([ev.Settled(narrator="B1", result=Result.CURSE)])
+    sound.hear(cues_of(ev.Settled(narrator="B1", result=Result.CURSE)))
     sound.press(Intent("x"))
     for _ in range(10):
         sound.update(FRAME_S, MATCH)
-    assert sound.captions == (WORDS["curse"], WORDS["groan"])
+    assert sound.captions == (WORDS["sour_chord"], WORDS["groan"])
     assert sound.voices == 0
     sound.close()
 

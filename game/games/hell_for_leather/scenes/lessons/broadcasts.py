@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from game.games.hell_for_leather.rules import Lie, Phase, Result, Source, Zone
-from game.games.hell_for_leather.scenes.lessons.lesson_plan import Broadcast, Deed, Here, Part, Step, told
-from game.games.hell_for_leather.scenes.lessons.played_ahead import Past
+from game.games.hell_for_leather.scenes.hell_words import HOST_NAME
+from game.games.hell_for_leather.scenes.lessons.lesson_facts import fell, name_of, narrator
+from game.games.hell_for_leather.scenes.lessons.played_ahead import Past, Staged
 from game.games.hell_for_leather.scenes.rule_labels import EFFECT, RESULT, all_of
+from game.scenes.lessons.lesson_plan import Course, Gesture, Here, Lesson, Part, Step, told
 from game.ui.messages import Message, say, say_many
 
 WORDS_OF_OTHERS = ("threat_send", "call_send", "tell_send", "tell_skip")
@@ -29,7 +31,7 @@ def _first_read(here: Here) -> Message:
     entry = here.last("throw")
     lies = [Lie(Zone(entry["table"][die]["zone"]), entry["table"][die]["number"]) for die in entry.get("dice", ())]
     if any(lie.zone is Zone.IN and lie.number <= 5 for lie in lies):
-        return say("Inside, and low: 1 to 5 is a Merit. It worked, and {name} gets away with it.", name=here.narrator)
+        return say("Inside, and low: 1 to 5 is a Merit. It worked, and {name} gets away with it.", name=narrator(here))
     if any(lie.zone is Zone.IN for lie in lies):
         return say("Inside, and high: 6 to 10 is a Pass. It works, at a price. Low is better: 1 to 5 is a Merit.")
     return say("Not all of it inside the line. That would be a Curse; this first time it counts as a Pass. You want it "
@@ -44,29 +46,31 @@ def _risk_read(here: Here) -> Message:
                result=RESULT[result])
 
 
-FIRST = Broadcast(
-    "first", say("The dice"), say("A turn, a throw, a Risk"), stage=1, size=1, seed=11, parts=(
-        Part(lambda past: past, (
+FIRST_MATCH = Staged(stage=1, size=1, seed=11)
+FIRST = Lesson(
+    "first", say("The dice"), say("A turn, a throw, a Risk"),
+    say("That is enough for a whole match of dice. The next one is about what can go wrong."), (
+        Part(FIRST_MATCH.after(lambda past: past), (
             Step("welcome", told(say(
                 "Good evening. That disc is the Conflict Target, that wobbly pile on it is the Heat. Whatever goes "
                 "wrong on this show is settled by a die that stops within the one without felling the other."))),
             Step("plan", lambda here: say("Trouble has found {name}. Pick what {name} does about it.",
-                                          name=here.narrator),
+                                          name=narrator(here)),
                  until=lambda here: here.did("narrate") > 0, presses=WORDS_OF_OTHERS),
         )),
-        Part(Past.call, (
-            Step("throw", _first_throw, until=lambda here: here.did("throw") > 0, deed=Deed.THROW),
+        Part(FIRST_MATCH.after(Past.call), (
+            Step("throw", _first_throw, until=lambda here: here.did("throw") > 0, gesture=Gesture.THROW),
             Step("read", _first_read),
             Step("risk", told(say(
                 "You could leave it there. Do not. A Risk is one more throw, for one more die on the Heat. "
                 "Take it.")),
-                until=lambda here: here.did("take_risk") > 0 or stacking(here), barred=("leave",)),
+                until=lambda here: here.did("take_risk") > 0 or here.stacking, barred=("leave",)),
             Step("stack", told(say("Set it gently. In a real match the Heat keeps that die.")),
-                 until=lambda here: here.did("take_risk") > 0, deed=Deed.STACK),
-            Step("risk_throw", told(say("And the die you bought with it.")), deed=Deed.THROW,
+                 until=lambda here: here.did("take_risk") > 0, gesture=Gesture.STACK),
+            Step("risk_throw", told(say("And the die you bought with it.")), gesture=Gesture.THROW,
                  until=lambda here: here.did("throw") > 1 or here.state.phase is Phase.TELLING),
             Step("told", _risk_read),
-        ), again=lambda here: here.fell and here.did("throw") < 2, most=3),
+        ), again=lambda here: fell(here) and here.did("throw") < 2, most=3),
     ))
 
 
@@ -115,21 +119,23 @@ def _fall_read(here: Here) -> Message:
                "The chart says: {effects}.", number=curse.number, effects=effects)
 
 
-SECOND = Broadcast(
-    "second", say("The danger"), say("Curses, Felonies, Hunters, Trauma"), stage=2, size=1, seed=12, parts=(
-        Part(_in_trouble, (
+SECOND_MATCH = Staged(stage=2, size=1, seed=12)
+SECOND = Lesson(
+    "second", say("The danger"), say("Curses, Felonies, Hunters, Trauma"),
+    say("Now you know what it costs. One more, and you know what it is for."), (
+        Part(SECOND_MATCH.after(_in_trouble), (
             Step("trouble", told(say(
                 "Now it can go wrong. This one touched the line: a Curse. You took a Risk, and its 8 is no Merit. "
                 "So the Risk is a Felony. And you are hunted: three marks to cross off."))),
             Step("felony", told(say(
                 "Up to three more dice, one at a time. Stop at the first Merit. Each costs a Felony star.")),
-                until=lambda here: here.state.phase is not Phase.FELONY, deed=Deed.THROW),
+                until=lambda here: here.state.phase is not Phase.FELONY, gesture=Gesture.THROW),
             Step("stars", _felony_read),
         )),
-        Part(_under_a_tower, (
+        Part(SECOND_MATCH.after(_under_a_tower), (
             Step("fell", lambda here: say("It stands. Once more, harder, and straight at it.") if here.tries else
                  say("A Heat of eight. For once, do what you must never do: bring it down."),
-                 until=lambda here: here.did("throw") > 0, deed=Deed.THROW_HARD),
+                 until=lambda here: here.did("throw") > 0, gesture=Gesture.THROW_HARD),
             Step("fallen", _fall_read),
             Step("trauma", told(say(
                 "1 to 3 is nothing, 4 to 7 one die more on the Heat, 8 to 11 Hunters, 12 and up a Trauma. A Trauma "
@@ -165,15 +171,16 @@ def _points_read(here: Here) -> Message:
 def _round_read(here: Here) -> Message:
     if here.did("death"):
         return say("Not ahead when it counted, so {name} is dead. Equal is dead, too. So it goes on until one team is "
-                   "left. You are ready. Try not to be good at it.", name=here.name(here.last("death")["by"]))
+                   "left. You are ready. Try not to be good at it.", name=name_of(here, here.last("death")["by"]))
     return say("Now they must beat that or die, or leave the one you struck at to it. So it goes on until one team is "
                "left. You are ready. Try not to be good at it.")
 
 
-THIRD = Broadcast(
-    "third", say("It all"), say("Points, Dilemmas, help, Goals, the finale"), stage=3, size=2, seed=13, goal_target=1,
-    parts=(
-        Part(_before_a_dilemma, (
+THIRD_MATCH = Staged(stage=3, size=2, seed=13, goal_target=1)
+THIRD = Lesson(
+    "third", say("It all"), say("Points, Dilemmas, help, Goals, the finale"),
+    say("That was all of it. *Quick match* on the title puts you on air against the computer."), (
+        Part(THIRD_MATCH.after(_before_a_dilemma), (
             Step("dilemma", told(say(
                 "Now there are points: one for a Pass, two for a Merit or a Boon. They spent one on a Dilemma: would "
                 "you sell the old friend who keeps the gate? Accept, and you throw two levels lower. Or buy it off for "
@@ -182,14 +189,14 @@ THIRD = Broadcast(
             Step("help", told(say(
                 "Before the first die you may call for help, a point a helper. Helpers throw a die too.")),
                 until=lambda here: here.did("call_help", "throw") > 0 or here.screen.throw is not None, presses=SCENE),
-            Step("dice", told(say("Throw what there is to throw.")), deed=Deed.THROW,
+            Step("dice", told(say("Throw what there is to throw.")), gesture=Gesture.THROW,
                  until=lambda here: here.state.phase not in (Phase.CONFLICT, Phase.THROWS, Phase.NARRATION,
                                                              Phase.THREAT)),
             Step("leave", told(say("No Risk this time. Leave it there.")), barred=("risk",),
                  until=lambda here: here.did("settle") > 0),
             Step("points", _points_read),
         )),
-        Part(_before_a_goal, (
+        Part(THIRD_MATCH.after(_before_a_goal), (
             Step("goal", told(say(
                 "Six points and a Merit. Buy the Goal. It also takes a die off the Heat, or heals a level of Drive.")),
                 until=lambda here: here.did("buy_goal") > 0, barred=("goal_pass",)),
@@ -201,7 +208,7 @@ THIRD = Broadcast(
                  until=lambda here: here.did("attack") > 0, presses=WORDS_OF_OTHERS),
             Step("strike", told(say(
                 "In the finale every die counts: Pass one, Merit two. Not ahead of them is dead, and whoever fells the "
-                "Heat is dead.")), deed=Deed.THROW,
+                "Heat is dead.")), gesture=Gesture.THROW,
                 until=lambda here: here.state.phase is not Phase.THROWS),
             Step("dare", told(say("Count it, or take another Risk. Here there may be as many as you dare.")),
                  until=lambda here: here.did("score", "death") > 0),
@@ -209,9 +216,8 @@ THIRD = Broadcast(
         )),
     ))
 
-BROADCASTS = (FIRST, SECOND, THIRD)
-
-
-def stacking(here: Here) -> bool:
-    """Whether a die is being set on the Heat."""
-    return here.screen.throw is not None and here.screen.throw.mode == "stack"
+COURSE = Course(
+    lessons=(FIRST, SECOND, THIRD), host=HOST_NAME, title=say("Guided broadcasts"),
+    about=say("Under five minutes together, at a real table. Any part can be skipped."),
+    numbered=lambda number: say("Guided broadcast {number}", number=number),
+    unkept=say("A guided broadcast is not kept. It can be seen again from the title at any time."))

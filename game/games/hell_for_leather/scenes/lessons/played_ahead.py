@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from msgspec.structs import replace
@@ -34,6 +35,7 @@ from game.narration.packs import Pack
 from game.physics import Layout, TableSpec, build_stack
 from game.rules.chance import stream
 from game.rules.match import Match
+from game.scenes.lessons.lesson_plan import Begin
 
 PLAYER = "human:1"  # whoever learns sits in every seat, so that nobody has to hand over the mouse
 Kind = TypeVar("Kind")
@@ -130,6 +132,25 @@ class Past:
         dice = tuple(lying(self._table, die, *place, turn_rad=float(turn))
                      for turn, (die, place) in enumerate(lies.items()))
         return plain(Layout((*built.bodies, *dice), built.stack))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Staged:
+    """The match a lesson is played in: a stage of the rules (HFL-R36), contestants a team, seed, Goals to win."""
+
+    stage: int
+    size: int
+    seed: int
+    goal_target: int = 3
+
+    def after(self, ahead: Callable[[Past], object]) -> Begin:
+        """It begins when this has been played ahead."""
+        def begin(pack: Pack, version: str, table: TableSpec) -> HellMatch:
+            past = Past(lesson_header(pack, self.seed, version, self.stage, self.size, self.goal_target), table)
+            ahead(past)
+            return past.match
+
+        return begin
 
 
 def plain(layout: Layout) -> dict[str, Any]:

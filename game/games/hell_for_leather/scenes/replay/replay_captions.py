@@ -7,34 +7,34 @@ from typing import Any
 
 from game.games.hell_for_leather.narration.recorded_lines import Spoken
 from game.games.hell_for_leather.narration.slots import SLOTS
-from game.games.hell_for_leather.rules import Benefit, BuyGoal, Hand, Purpose
+from game.games.hell_for_leather.rules import Benefit, BuyGoal, Hand, Header, Purpose
 from game.games.hell_for_leather.scenes.die_readings import dice_elements
 from game.games.hell_for_leather.scenes.hell_words import HOST_NAME
 from game.games.hell_for_leather.scenes.house_rule_words import house_words
 from game.games.hell_for_leather.scenes.phases.consequences import changes_nothing
-from game.games.hell_for_leather.scenes.replay.replay_script import Kind, Moment, Script
+from game.games.hell_for_leather.scenes.replay.replay_moments import HellMoment
 from game.games.hell_for_leather.scenes.rule_labels import HAND, PURPOSE, RESULT, RESULT_TONE, curse_words, listed
 from game.games.hell_for_leather.scenes.side_names import NETWORK_NAME, person_of, side_name
 from game.narration.comfort import Comfort
 from game.scenes.menus.content_settings import VEILED, as_shown
+from game.scenes.replay.replay_script import Kind
 from game.ui.messages import joined, say, say_many
 from game.ui.screen import Element, Style, Text, Tone
 
 REWARDS = {"raise": say("The enemy's Heat rises by one die."), "points": say("2 VP for the first round.")}
 
 
-def caption(script: Script, moment: Moment, at_rest: bool, comfort: Comfort) -> tuple[Element, ...]:
+def caption(header: Header, moment: HellMoment, at_rest: bool, comfort: Comfort,
+            rules: bool) -> tuple[Element, ...]:
     """The lines of a moment; those of a throw's dice only once they lie. Words that were veiled stay so.
 
-    With the first of them stands by which house rules the match was played.
-
-    ``comfort``: what the show said that is too much for it is left out.
+    ``comfort``: what the show said that is too much for it is left out. ``rules``: below stands by which house rules
+    the match was played.
     """
     veil = (Text(VEILED, tone=Tone.QUIET),) if moment.veiled else ()
     said = [line for line in moment.said if comfort.allows(line.flags)] if at_rest else []
-    first = moment is next((each for each in script.moments if each.kind is not Kind.SILENT), None)
-    rules = (Text(house_words(script.header), Style.SMALL, Tone.QUIET),) if first else ()
-    return (*_shown(script, moment, at_rest), *(each for line in said for each in _said(line)), *veil, *rules)
+    house = (Text(house_words(header), Style.SMALL, Tone.QUIET),) if rules else ()
+    return (*_shown(header, moment, at_rest), *(each for line in said for each in _said(line)), *veil, *house)
 
 
 def _said(line: Spoken) -> tuple[Element, ...]:
@@ -44,16 +44,16 @@ def _said(line: Spoken) -> tuple[Element, ...]:
     return (*signature, Text(line.text, Style.STORY))
 
 
-def _shown(script: Script, moment: Moment, at_rest: bool) -> tuple[Element, ...]:
+def _shown(header: Header, moment: HellMoment, at_rest: bool) -> tuple[Element, ...]:
     if moment.kind is Kind.THROW:
         return _throw(moment, at_rest)
     if moment.entry["do"] == "settle":
         return _settled(moment)
-    words = _words(script, moment)
+    words = _words(header, moment)
     return (Text(words, Style.STORY),) if words.strip() or not (moment.veiled or moment.said) else ()
 
 
-def _throw(moment: Moment, at_rest: bool) -> tuple[Element, ...]:
+def _throw(moment: HellMoment, at_rest: bool) -> tuple[Element, ...]:
     entry = moment.entry
     what = joined(", ", (PURPOSE[Purpose(entry["purpose"])], HAND[Hand(entry["hand"])]))
     if not at_rest or moment.after.conflict is None:
@@ -62,7 +62,7 @@ def _throw(moment: Moment, at_rest: bool) -> tuple[Element, ...]:
     return (Text(what, Style.HEADING), *dice_elements(moment.after.conflict.dice), *fell)
 
 
-def _settled(moment: Moment) -> tuple[Element, ...]:
+def _settled(moment: HellMoment) -> tuple[Element, ...]:
     conflict = moment.after.conflict
     if conflict is None or conflict.result is None:
         return ()
@@ -71,11 +71,11 @@ def _settled(moment: Moment) -> tuple[Element, ...]:
             *(Text(line) for line in lines))
 
 
-def _words(script: Script, moment: Moment) -> str:
+def _words(header: Header, moment: HellMoment) -> str:
     entry = moment.entry
 
     def name(ident: object) -> str:
-        return person_of(script.header, str(ident)).name
+        return person_of(header, str(ident)).name
 
     match entry["do"]:
         case "set_threat":
@@ -109,13 +109,12 @@ def _words(script: Script, moment: Moment) -> str:
         case "time_out":
             return say("The egg timer has run out. The turn is over.")
         case "over":
-            return say("The winner: {name}",
-                       name=side_name(script.header, script.moments[-1].after, _winner(entry)))
+            return say("The winner: {name}", name=side_name(header, moment.after, _winner(entry)))
         case _:
             return as_shown(str(entry.get("text") or ""))
 
 
-def _bought(moment: Moment, whom: str) -> str:
+def _bought(moment: HellMoment, whom: str) -> str:
     bought = BuyGoal(moment.entry["by"], Benefit(moment.entry["benefit"]), moment.entry["whom"])
     if changes_nothing(moment.before, bought):
         return say("A Goal is bought.")

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from game.games.hell_for_leather.scenes.replay.replay_script import Kind, Moment, Script
+from game.games.hell_for_leather.scenes.replay.replay_moments import HellMoment
 from game.physics import Body, DieKind, TableSpec, Trajectory, Vector, zone_of
 from game.scenes.hand.recorded_motion import motion_of
+from game.scenes.replay.replay_script import Kind, Pick
 from game.ui.messages import Message, say
 
 MOST = 6
@@ -38,9 +39,13 @@ CALLED = {
 """What a throw is called on screen."""
 
 
+AT_TOWER = frozenset({Why.FALL, Why.SWAYED})
+"""What is seen best with the eye on the tower."""
+
+
 @dataclass(frozen=True, slots=True)
-class Pick:
-    """A throw to be shown again: where it stands in the script, why, and what the eye should be on."""
+class RankedPick:
+    """A throw that may be shown again: where it stands in the script, why, and what the eye should be on."""
 
     at: int
     why: tuple[Why, ...]  # the most worthwhile first
@@ -48,43 +53,43 @@ class Pick:
     focus: Vector | None = None  # of the referee's camera, once the dice lie
 
     @property
-    def title(self) -> Message:
-        """What it is called."""
-        return CALLED[self.why[0]]
-
-    @property
     def worth(self) -> int:
         """How much one wants to see it; more reasons, more worth."""
         return sum(WORTH[why] for why in self.why)
 
+    @property
+    def pick(self) -> Pick:
+        """The same as it is shown."""
+        return Pick(self.at, CALLED[self.why[0]], self.detail, not AT_TOWER.isdisjoint(self.why), self.focus)
 
-def picks_of(script: Script, table: TableSpec, most: int = MOST) -> tuple[Pick, ...]:
+
+def picks_of(moments: Sequence[HellMoment], table: TableSpec, most: int = MOST) -> tuple[RankedPick, ...]:
     """The throws most worth seeing, in their order; only those whose motion was recorded."""
-    found = [pick for at, moment in enumerate(script.moments) if moment.kind is Kind.THROW
-             if (pick := _pick(script, at, table)) is not None]
+    found = [pick for at, moment in enumerate(moments) if moment.kind is Kind.THROW
+             if (pick := _pick(moments, at, table)) is not None]
     best = sorted(found, key=lambda pick: (-pick.worth, pick.at))[:most]
     return tuple(sorted(best, key=lambda pick: pick.at))
 
 
-def _pick(script: Script, at: int, table: TableSpec) -> Pick | None:
-    moment = script.moments[at]
+def _pick(moments: Sequence[HellMoment], at: int, table: TableSpec) -> RankedPick | None:
+    moment = moments[at]
     motion = motion_of(moment.entry)
     if motion is None:
         return None
     close = _closest(moment, motion, table)
-    why = (*_followed(script, at), *_table_saw(moment, motion), *((Why.HAIR,) if close else ()))
+    why = (*_followed(moments, at), *_table_saw(moment, motion), *((Why.HAIR,) if close else ()))
     if not why:
         return None
     ordered = tuple(sorted(why, key=list(Why).index))
     first = ordered[0]
     focus = close[1] if close and first in (Why.HAIR, Why.DECIDED, Why.GOAL) else None
-    return Pick(at, ordered, _detail(moment, ordered, close), focus)
+    return RankedPick(at, ordered, _detail(moment, ordered, close), focus)
 
 
-def _followed(script: Script, at: int) -> tuple[Why, ...]:
+def _followed(moments: Sequence[HellMoment], at: int) -> tuple[Why, ...]:
     """What came of it before the next throw."""
     followed = set()
-    for moment in script.moments[at + 1:]:
+    for moment in moments[at + 1:]:
         if moment.kind in (Kind.THROW, Kind.STACKING):
             break
         followed.add(moment.entry["do"])
@@ -92,7 +97,7 @@ def _followed(script: Script, at: int) -> tuple[Why, ...]:
                                       (Why.GOAL, {"buy_goal"})) if dos & followed)
 
 
-def _table_saw(moment: Moment, motion: Trajectory) -> tuple[Why, ...]:
+def _table_saw(moment: HellMoment, motion: Trajectory) -> tuple[Why, ...]:
     heat = moment.entry["heat"]
     if heat["standing"] < heat["before"]:
         return (Why.FALL,)
@@ -105,7 +110,7 @@ def _table_saw(moment: Moment, motion: Trajectory) -> tuple[Why, ...]:
     return (*swayed, *((Why.BOON,) if merits > 1 and new else ()))
 
 
-def _closest(moment: Moment, motion: Trajectory, table: TableSpec) -> tuple[float, Vector] | None:
+def _closest(moment: HellMoment, motion: Trajectory, table: TableSpec) -> tuple[float, Vector] | None:
     """The thrown die that ended nearest to the line, if that was near: metres over it, and where it lies."""
     found: list[tuple[float, Vector]] = []
     for number, die in enumerate(motion.ids):
@@ -116,7 +121,7 @@ def _closest(moment: Moment, motion: Trajectory, table: TableSpec) -> tuple[floa
     return near if near is not None and abs(near[0]) <= HAIR_M else None
 
 
-def _detail(moment: Moment, why: Sequence[Why], close: tuple[float, Vector] | None) -> Message:
+def _detail(moment: HellMoment, why: Sequence[Why], close: tuple[float, Vector] | None) -> Message:
     """The figure that goes with the first reason that has one."""
     heat = moment.entry["heat"]
     for each in why:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.ai.levels import Level
+from game.games.hell_for_leather.rules.seating import seats
 from game.games.hell_for_leather.scenes.exams.division import candidates
 from game.games.hell_for_leather.scenes.exams.exam_scene import ExamsScene
 from game.games.hell_for_leather.scenes.rule_labels import INSTINCT
@@ -256,7 +257,7 @@ class SetupScene(Scene):
         """Everybody at the machine is asked for their limits first, if there is more than one."""
         exams = self._draft.house.exams and not self._no_exams
         try:
-            people = people_of(self._draft.header(self._services.shelf.version), exams)
+            people = people_of(seats(self._draft.header(self._services.shelf.version)), exams)
         except ValueError as error:
             self._notice = say("The match cannot start: {error}", error=error)
             return

@@ -1,0 +1,132 @@
+"""What a lesson is made of: parts that begin somewhere in a match, and steps that say something and wait for it.
+
+A game teaches itself by a ``Course`` of such lessons; ``LessonScene`` plays them at the real table, by the real rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from game.narration.packs import Pack
+from game.physics import TableSpec
+from game.rules.match import Match
+from game.ui.messages import Message
+from game.ui.screen import Screen
+
+EVERYBODY = ""
+"""Who has learned a lesson: the machine is asked, not a player."""
+Entry = Mapping[str, Any]
+AnyMatch = Match[Any, Any, Any]
+Begin = Callable[[Pack, str, TableSpec], AnyMatch]
+"""Makes the match of a part, moved on to where the part begins, from words, the program's version and a table.
+
+Nothing of it is written anywhere.
+"""
+
+
+class Gesture(StrEnum):
+    """What the player is shown how to do, by their own way of throwing."""
+
+    NOTHING = "nothing"
+    THROW = "throw"
+    THROW_HARD = "throw_hard"
+    STACK = "stack"
+
+
+@dataclass(frozen=True, slots=True)
+class Here:
+    """How things stand in a part of a lesson: the match, what was done since the part began, what is on screen.
+
+    ``header`` and ``state`` are those of the game's rules.
+    """
+
+    header: Any
+    state: Any
+    done: Sequence[Entry]
+    screen: Screen
+    tries: int = 0  # how often the part was begun anew
+
+    def did(self, *kinds: str) -> int:
+        """How many entries of these kinds there are."""
+        return sum(entry["do"] in kinds for entry in self.done)
+
+    def last(self, *kinds: str) -> Entry:
+        """The newest entry of these kinds; an empty one where there is none."""
+        return next((entry for entry in reversed(self.done) if entry["do"] in kinds), {})
+
+    @property
+    def stacking(self) -> bool:
+        """Whether a die is being set on a stack."""
+        return self.screen.throw is not None and self.screen.throw.mode == "stack"
+
+
+Says = Callable[[Here], Message]
+When = Callable[[Here], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """The host says something. With ``until`` the player does it; without, they go on when they have read it.
+
+    ``presses``: controls that the lesson operates by itself meanwhile. ``barred``: controls that lead elsewhere.
+    """
+
+    name: str
+    says: Says
+    until: When | None = None
+    gesture: Gesture = Gesture.NOTHING
+    presses: tuple[str, ...] = ()
+    barred: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Steps in one match.
+
+    ``again``: where that is so after something was done, the part begins anew, ``most`` times in all.
+    """
+
+    begin: Begin
+    steps: tuple[Step, ...]
+    again: When | None = None
+    most: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """Parts one after another. ``ending`` is what the host says when it is over."""
+
+    name: str
+    title: Message
+    about: Message
+    ending: Message
+    parts: tuple[Part, ...]
+
+    @property
+    def key(self) -> str:
+        """Under what it is counted, among what is learned of its game, that somebody saw it to its end."""
+        return f"lesson.{self.name}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Course:
+    """All lessons of a game, in order, and what they are called.
+
+    ``title`` and ``about`` stand over and under their list, ``numbered`` names one by its number from 1. ``host``
+    gives them, ``unkept`` says while one stands still that it is not kept.
+    """
+
+    lessons: tuple[Lesson, ...]
+    title: Message
+    about: Message
+    numbered: Callable[[int], Message]
+    host: str
+    unkept: Message
+
+
+def told(words: Message) -> Says:
+    """The same words whatever has happened."""
+    return lambda _here: words

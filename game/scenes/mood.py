@@ -1,0 +1,12 @@
+"""The moods of the studio, from calm to frantic: music and light follow them; which one is due, a game says."""
+
+from enum import StrEnum
+
+
+class Mood(StrEnum):
+    """One of four levels."""
+
+    QUIET = "quiet"
+    BUSY = "busy"
+    SATURATED = "saturated"
+    PANIC = "panic"

@@ -1,0 +1,133 @@
+"""A record as a list of moments to be watched: what every game's replay has, and what a game adds to it.
+
+A game reads its record as a ``ReplayScript`` of ``Moment`` (both are there to be subclassed). The theatre asks the
+script for the board, the words, the speaker and the marks of a moment, and for the throws that are worth most.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Generic, TypeVar
+
+from game.narration.comfort import Comfort
+from game.physics import Layout, TableSpec, Vector
+from game.rules.roll import Die
+from game.rules.setups import SetUp, Target
+from game.scenes.table.projection import Projector
+from game.ui.messages import Message
+from game.ui.screen import Element, Mark, Panel
+
+
+class Kind(StrEnum):
+    """What a moment shows."""
+
+    WORDS = "words"
+    THROW = "throw"
+    STACKING = "stacking"
+    SILENT = "silent"  # nothing to see; passed over
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Moment:
+    """One entry of a record, as it is shown.
+
+    ``entry`` is as the record has it, with what the table wrote beside it (``motion``, ``poses``). ``turn`` is an
+    index into the script's turns, ``phase`` a word for the trace. ``letters``: how much there is to read.
+    ``setup``: what the table is laid with where nothing else is known of it, built for ``built_for`` of the match.
+    ``dice``: those that lie or fly besides a stack. ``fells``: the throw brings the stack down.
+    """
+
+    entry: Mapping[str, Any]
+    kind: Kind
+    turn: int
+    phase: str
+    letters: int = 0
+    setup: SetUp = Target()
+    built_for: tuple[int | str, ...] = ()
+    dice: tuple[Die, ...] = ()
+    fells: bool = False
+
+    @property
+    def poses(self) -> Mapping[str, Any] | None:
+        """What lay on the table after it, as the table wrote it; None where nothing is written."""
+        return self.entry.get("poses")
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """A throw to be shown again: where it stands in the script, what it is called, a figure, where the eye should be.
+
+    ``at_tower``: on the stack. ``focus``: the referee's camera goes there once the dice lie.
+    """
+
+    at: int
+    title: Message
+    detail: Message
+    at_tower: bool = False
+    focus: Vector | None = None
+
+
+M = TypeVar("M", bound=Moment)
+
+
+class ReplayScript(ABC, Generic[M]):
+    """A whole record. ``turns`` are their captions in order.
+
+    ``seed`` is the match's, ``limits`` what everybody together wants told of a subject at most.
+    """
+
+    def __init__(self, seed: int, limits: Mapping[str, int], moments: Sequence[M], turns: Sequence[str]) -> None:
+        self.seed = seed
+        self.limits = limits
+        self.moments = tuple(moments)
+        self.turns = tuple(turns)
+
+    # --- what a game says of a moment -----------------------------------------------------------------------
+
+    @abstractmethod
+    def board(self, moment: M, at_rest: bool, crowded: bool) -> Panel:
+        """How the game stands, along the top; ``at_rest``: after the moment. ``crowded``: for large text."""
+
+    @abstractmethod
+    def caption(self, moment: M, at_rest: bool, comfort: Comfort) -> tuple[Element, ...]:
+        """The lines of a moment; those of a throw's dice only once they lie, and nothing beyond ``comfort``."""
+
+    @abstractmethod
+    def speaker(self, moment: M) -> str:
+        """Who speaks or acts in a moment."""
+
+    def marks(self, moment: M, layout: Layout, projector: Projector) -> tuple[Mark, ...]:
+        """What stands over dice that lie, as ``layout`` has them."""
+        return ()
+
+    def picks(self, table: TableSpec) -> tuple[Pick, ...]:
+        """The throws most worth seeing again, in their order; only those whose motion was recorded."""
+        return ()
+
+    # --- the way through it ---------------------------------------------------------------------------------
+
+    def turn_start(self, turn: int) -> int:
+        """Where a turn begins."""
+        return next(i for i, moment in enumerate(self.moments) if moment.turn == turn)
+
+    def next_throw(self, at: int) -> int | None:
+        """The throw after a moment."""
+        return next((i for i in range(at + 1, len(self.moments)) if self.moments[i].kind is Kind.THROW), None)
+
+    def throw_before(self, at: int) -> int | None:
+        """The throw before a moment."""
+        return next((i for i in range(at - 1, -1, -1) if self.moments[i].kind is Kind.THROW), None)
+
+    def lying(self, at: int) -> Mapping[str, Any] | None:
+        """What lies on the table when this moment begins, as the record says; None where it says nothing this turn.
+
+        What is stacked by hand is shown as it lies after it.
+        """
+        here = self.moments[at]
+        if here.kind is Kind.STACKING:
+            return here.poses
+        earlier = (each.poses for each in reversed(self.moments[:at]) if each.turn == here.turn)
+        return next((poses for poses in earlier if poses is not None), None)

@@ -1,0 +1,132 @@
+"""The theatre plays the script of a game it has never heard of: Odd or even."""
+
+from __future__ import annotations
+
+import json
+import random
+from itertools import pairwise
+
+import pytest
+
+from game.narration.comfort import Comfort
+from game.physics import SetUp
+from game.rules.errors import RecordError
+from game.rules.match import Match
+from game.rules.roll import Die
+from game.rules.setups import Tray
+from game.scenes.replay.replay_player import Player
+from game.scenes.replay.replay_scene import ReplayScene
+from game.scenes.replay.replay_script import Kind, Moment, ReplayScript
+from game.scenes.replay.watched_record import Watched, read_watched
+from game.ui.screen import Element, Panel, Place, Text
+from tests.scenes.stagehand import Evening
+from tests.toy.odd_or_even import Header, OddOrEven, State, Throw
+
+SEED = 5
+
+
+class ToyScript(ReplayScript[Moment]):
+    """Points along the top; who called or threw."""
+
+    def board(self, moment: Moment, at_rest: bool, crowded: bool) -> Panel:
+        return Panel("board", Place.TOP, (Text(f"{moment.entry['state']['points']}"),))
+
+    def caption(self, moment: Moment, at_rest: bool, comfort: Comfort) -> tuple[Element, ...]:
+        return (Text(f"{moment.entry['do']} at {'rest' if at_rest else 'work'}"),)
+
+    def speaker(self, moment: Moment) -> str:
+        return f"Seat {moment.entry['by']}"
+
+
+def record_of(seed: int) -> bytes:
+    """A whole match played at random."""
+    lines: list[bytes] = []
+    rules, chance = OddOrEven(), random.Random(seed)
+    match = Match.start(rules, Header(seed=seed, players={"A": "human:1", "B": "human:2"}), lines.append)
+    while legal := rules.legal(match.state):
+        move = chance.choice(legal)
+        numbers = (chance.randint(1, 6), chance.randint(1, 6))
+        match.submit(Throw(move.by, numbers) if isinstance(move, Throw) else move)
+    return match.to_bytes()
+
+
+def watched(seed: int) -> Watched[Header, State]:
+    record: Watched[Header, State] = read_watched(OddOrEven(), record_of(seed))
+    return record
+
+
+def script_of(seed: int) -> ToyScript:
+    """A turn is what leads to a throw, and the throw."""
+    turn, moments = 0, []
+    for entry in watched(seed).entries:
+        thrown = entry["do"] == "throw"
+        dice = tuple(Die(die, style="A") for die in ("d1", "d2")) if thrown else ()
+        moments.append(Moment(entry=entry, kind=Kind.THROW if thrown else Kind.WORDS, turn=turn, phase="play",
+                              letters=9, dice=dice, setup=Tray()))
+        turn += thrown
+    return ToyScript(SEED, {}, moments, [f"Round {each + 1}" for each in range(turn + 1)])
+
+
+def on_stage(evening: Evening) -> tuple[ToyScript, Player]:
+    script = script_of(SEED)
+    scene = ReplayScene(evening.composition.services, script, lambda: None)
+    evening.composition.services.navigation.go(scene)
+    evening.player.wait(2)
+    player: Player = vars(scene)["_player"]
+    return script, player
+
+
+def texts(evening: Evening) -> str:
+    return " ".join(each.body for panel in evening.player.screen.panels for each in panel.children
+                    if isinstance(each, Text))
+
+
+def test_it_is_gone_through_by_throws_and_turns(evening: Evening) -> None:
+    script, player = on_stage(evening)
+    throws = [at for at, moment in enumerate(script.moments) if moment.kind is Kind.THROW]
+    evening.player.press("play")
+    for at in throws[:2]:
+        evening.player.press("next_throw")
+        assert player.at == at
+    assert "throw at rest" in texts(evening)  # nobody recorded how it flew
+    evening.player.press("turn", 2.0)
+    assert player.at == script.turn_start(1)
+    assert str(script.moments[player.at].entry["state"]["points"]) in texts(evening)
+
+
+def test_it_plays_to_its_end_by_itself(evening: Evening) -> None:
+    script, player = on_stage(evening)
+    evening.player.press("speed", "4")
+    for _ in range(20_000):
+        if player.over:
+            break
+        evening.player.wait()
+    assert player.at == len(script.moments) - 1
+
+
+def test_the_table_is_laid_with_what_the_game_is_played_on(evening: Evening) -> None:
+    view = evening.composition.services.table.view
+    on_stage(evening)
+    assert view.setup is SetUp.TRAY
+    evening.composition.home("")
+    evening.player.wait(2)
+    assert view.setup is SetUp.TARGET
+
+
+def test_a_game_that_picks_nothing_has_no_highlights(evening: Evening) -> None:
+    assert script_of(SEED).picks(evening.composition.services.table.spec) == ()
+
+
+def test_the_states_are_those_around_the_entries() -> None:
+    record = watched(SEED)
+    assert len(record.states) == len(record.entries) + 1
+    for entry, (_, after) in zip(record.entries, pairwise(record.states), strict=True):
+        assert entry["state"]["points"] == after.points
+
+
+def test_an_entry_that_cannot_be_applied_is_named() -> None:
+    lines = record_of(SEED).splitlines(keepends=True)
+    bad = {**json.loads(lines[1]), "n": 2}
+    with pytest.raises(RecordError) as caught:
+        read_watched(OddOrEven(), b"".join((*lines[:2], json.dumps(bad).encode() + b"\n")))
+    assert caught.value.entry == 2
