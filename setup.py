@@ -4,20 +4,22 @@
 """
 
 import re
+import runpy
 from pathlib import Path
 from typing import Any
 
 from setuptools import setup
 
-NAME, TITLE = "hell-for-leather", "Hell for Leather"
+IDENTITY = runpy.run_path("game/identity.py")
+NAME, TITLE = IDENTITY["NAME"], IDENTITY["TITLE"]
 SHARE = Path("share") / NAME
 DATA = ("assets", "config", "shaders")
 ICONS = [f"tools/packaging/icons/icon-{size}.png" for size in (16, 24, 32, 48, 64, 128, 256, 512, 1024)]
-PRC = """
+PRC = f"""
 aux-display p3tinydisplay
-window-title Hell for Leather
-x-wm-class hell-for-leather
-x-wm-class-name hell-for-leather
+window-title {TITLE}
+x-wm-class {NAME}
+x-wm-class-name {NAME}
 """
 NOT_NEEDED = ["tkinter", "_tkinter", "ssl", "_ssl", "_hashlib", "sqlite3", "_sqlite3", "asyncio", "_asyncio", "http",
               "xmlrpc", "smtplib", "ftplib", "setuptools", "pip", "distutils", "lib2to3", "numpy", "pytest",

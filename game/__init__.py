@@ -1,3 +1,3 @@
-"""Hell for Leather: a dice-flicking race across a murderous television show."""
+"""An engine for games of thrown dice at one simulated table, and the games."""
 
 __version__ = "0.2.0"

@@ -131,7 +131,7 @@ def _is_known(allowed: Allowed, room: str, parts: tuple[str, ...], game: str) ->
     if parts[0] == "games":
         own = {room, *(f"games/{each}" for each in allowed.own)}
         return bool(game) and len(parts) > 2 and parts[1] == game and _room(parts) in own
-    return parts[0] in (*allowed.engine, room, "__version__")
+    return parts[0] in (*allowed.engine, room, "__version__", "identity")
 
 
 def _is_under(module: str, allowed: tuple[str, ...]) -> bool:

@@ -23,6 +23,7 @@ from functools import partial
 from pathlib import Path
 from typing import NoReturn
 
+from game.identity import NAME
 from game.storage.locks import lock
 from tools import programs
 
@@ -72,7 +73,7 @@ class Place:
     @property
     def stamp(self) -> Path:
         """The file that says what the environment holds."""
-        return self.venv / "hell-for-leather.json"
+        return self.venv / f"{NAME}.json"
 
     def requirements(self, kind: str) -> Path:
         """The file of pinned packages for `ship` or `dev`."""
@@ -98,14 +99,14 @@ def run_tool(main: Callable[[Sequence[str]], int], words: Sequence[str]) -> int:
     try:
         return main(words)
     except SetupError as error:
-        say(f"hell-for-leather: {error}")
+        say(f"{NAME}: {error}")
         return 1
     except OSError as error:
         where = error.filename or "this machine"
-        say(f"hell-for-leather: the setup could not use {where}: {error.strerror or error}.")
+        say(f"{NAME}: the setup could not use {where}: {error.strerror or error}.")
         return 1
     except KeyboardInterrupt:
-        say("\nhell-for-leather: stopped; run the same command again to go on.")
+        say(f"\n{NAME}: stopped; run the same command again to go on.")
         return 130
 
 

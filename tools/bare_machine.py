@@ -25,13 +25,14 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from game.identity import NAME
 from tools._environment import SetupError, ensure_system, needs_of, run_tool, say
 
 SUITE = "bookworm"
 SUITES = (SUITE, f"{SUITE}-updates", f"{SUITE}-security")
 INCLUDED = "python3,python3-venv,git,ca-certificates"
 CHECKS = ("bash", ".ci/run")
-CHECKOUT, BUNDLE = "/srv/hell-for-leather", "commit.bundle"
+CHECKOUT, BUNDLE = f"/srv/{NAME}", "commit.bundle"
 """Not below /root, whose files no other user may read: some tests are another user for a while."""
 STAMP = "etc/bare-machine"  # in a root that was made whole
 CERTIFICATES, TRUSTED = "usr/local/share/ca-certificates", "/etc/ssl/certs/ca-certificates.crt"

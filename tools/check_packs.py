@@ -19,6 +19,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
+from game.app.games import DEFAULT, own_folder
 from game.games.hell_for_leather.narration.hfl_vocabulary import VOCABULARY
 from game.narration.pack_check import NAMES, PRONOUNS, Gap, content_problems, gaps, sample_facts
 from game.narration.packs import Pack
@@ -26,7 +27,7 @@ from game.narration.vocabulary import SHAPES
 from game.narration.wording import chance_draw, realise
 from game.storage.packs import SHIPPED, read_files
 
-FOLDER = ROOT / "assets" / "games" / "hell-for-leather" / "narration" / "en"
+FOLDER = own_folder(ROOT / "assets", DEFAULT) / "narration" / "en"
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -1,4 +1,4 @@
-"""Write the golden matches of Hell for Leather anew: run it when a rule has changed on purpose, and read the diff."""
+"""Write the golden matches anew: run it when a rule has changed on purpose, and read the diff."""
 
 import sys
 from pathlib import Path

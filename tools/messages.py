@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """The texts of the screens, for translators; docs/translating.md tells when to use what.
 
-    python3 tools/messages.py extract          write assets/locale/hell-for-leather.pot from the program
-    python3 tools/messages.py new de           begin a language: assets/locale/de/LC_MESSAGES/hell-for-leather.po
+    python3 tools/messages.py extract          write assets/locale/NAME.pot from the program
+    python3 tools/messages.py new de           begin a language: assets/locale/de/LC_MESSAGES/NAME.po
     python3 tools/messages.py update           bring what is new into every .po, and mark what has changed
     python3 tools/messages.py compile          write the .mo that the game reads beside every .po
     python3 tools/messages.py check            say what is not as it should be; 1 if anything is
@@ -27,13 +27,13 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from game import __version__
+from game.identity import NAME, TITLE
 
 LOCALE = ROOT / "assets" / "locale"
-DOMAIN = "hell-for-leather"
 WORDS = "game.ui.messages"
 SAYS = {"say": 1, "say_as": 2, "say_many": 2}  # and how many texts each begins with
 REMARK = "# Translators:"
-HEADER = "# What the screens of Hell for Leather say. docs/translating.md tells how to translate it."
+HEADER = f"# What the screens of {TITLE} say. docs/translating.md tells how to translate it."
 Ident = str | tuple[str, str]
 
 
@@ -86,12 +86,12 @@ def report(lines: Sequence[str]) -> int:
 
 def template_file() -> Path:
     """Where all texts stand without translations."""
-    return LOCALE / f"{DOMAIN}.pot"
+    return LOCALE / f"{NAME}.pot"
 
 
 def translations() -> list[Path]:
     """The .po of every language."""
-    return sorted(LOCALE.glob(f"*/LC_MESSAGES/{DOMAIN}.po"))
+    return sorted(LOCALE.glob(f"*/LC_MESSAGES/{NAME}.po"))
 
 
 # --- from the program ----------------------------------------------------------------------------------------
@@ -99,7 +99,7 @@ def translations() -> list[Path]:
 
 def extracted() -> Catalog:
     """Every text of the program. Raises Unclear for one that is not written out where it stands."""
-    catalog = Catalog(domain=DOMAIN, header_comment=HEADER, project="Hell for Leather", version=__version__,
+    catalog = Catalog(domain=NAME, header_comment=HEADER, project=TITLE, version=__version__,
                       msgid_bugs_address="the issues of the game", charset="utf-8", fuzzy=False)
     for found in sorted(texts(), key=lambda each: (each.file, str(each.ident))):
         catalog.add(found.ident, context=found.context or None, locations=[(found.file, 0)],
@@ -141,7 +141,7 @@ def _text(call: ast.Call, function: str, file: str, lines: Sequence[str]) -> Fou
 def read(file: Path) -> Catalog:
     """A catalogue from its file; the folder says which language."""
     with file.open("rb") as opened:
-        return read_po(opened, locale=None if file.suffix == ".pot" else file.parents[1].name, domain=DOMAIN)
+        return read_po(opened, locale=None if file.suffix == ".pot" else file.parents[1].name, domain=NAME)
 
 
 def write(file: Path, catalog: Catalog) -> None:
@@ -161,11 +161,11 @@ def compiled(catalog: Catalog) -> bytes:
 
 def begin(language: str) -> int:
     """A new .po with nothing translated yet."""
-    file = LOCALE / language / "LC_MESSAGES" / f"{DOMAIN}.po"
+    file = LOCALE / language / "LC_MESSAGES" / f"{NAME}.po"
     if not language.replace("_", "").isalnum() or file.exists():
         return report([f"{file}: give the code of a language that is not there yet, such as de or pt_BR"])
     catalog = extracted()
-    fresh = Catalog(locale=language, domain=DOMAIN, header_comment=HEADER, project=catalog.project,
+    fresh = Catalog(locale=language, domain=NAME, header_comment=HEADER, project=catalog.project,
                     version=__version__, charset="utf-8", fuzzy=False)
     fresh.update(catalog)
     write(file, fresh)

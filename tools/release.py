@@ -17,10 +17,11 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from game.identity import NAME, TITLE
 from tools import package
 from tools._environment import SetupError, run_tool, say
 from tools.packaging.archives import digest
-from tools.packaging.product import NAME, TARGETS, TITLE, VERSION
+from tools.packaging.product import TARGETS, VERSION
 
 HEADING = re.compile(r"^## ([0-9][0-9.]*[0-9])\b.*$", re.M)
 MEGABYTE = 1_000_000
@@ -35,7 +36,7 @@ FOR_WHOM = (
 )
 UNSIGNED = ("Nothing here is signed with a certificate: Windows and macOS will ask. On a Mac the game is allowed in "
             "*System Settings, Privacy & Security, Open Anyway*.")
-DOES_IT_WORK = "`hell-for-leather self-test` says step by step whether a copy works on a machine. Matches are kept."
+DOES_IT_WORK = f"`{NAME} self-test` says step by step whether a copy works on a machine. Matches are kept."
 
 
 def main(words: Sequence[str]) -> int:

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """A match told as a story, from a seed alone: set up by chance, played by chance or by computers.
 
-    python3 tools/tell_match.py 240                        as `hell-for-leather story` prints it
+    python3 tools/tell_match.py 240                        as the command `story` prints it
     python3 tools/tell_match.py 240 --dial 0               the same evening for the mildest table
     python3 tools/tell_match.py 240 --record m.hfl.jsonl   its record besides
     python3 tools/tell_match.py --docs                     docs/stories anew; needed when words or rules have changed

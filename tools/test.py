@@ -9,7 +9,7 @@ import subprocess
 import sys
 
 if sys.version_info < (3, 11):
-    sys.exit("Hell for Leather needs Python 3.11 or newer, and this is Python %d.%d." % sys.version_info[:2])
+    sys.exit("This program needs Python 3.11 or newer, and this is Python %d.%d." % sys.version_info[:2])
 
 from pathlib import Path
 

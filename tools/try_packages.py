@@ -26,10 +26,11 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from game.identity import IDENTIFIER, NAME, TITLE
 from tests.e2e.desktop import Screen
 from tools.packaging import macos
 from tools.packaging.archives import unpack
-from tools.packaging.product import IDENTIFIER, NAME, PACKED_LIMIT_BYTES, TARGETS, TITLE, VERSION
+from tools.packaging.product import PACKED_LIMIT_BYTES, TARGETS, VERSION
 
 SCREEN = (1280, 800)
 PATIENCE_S, UNINSTALL_S, GLANCE_S = 3600, 600.0, 0.2  # all of it on a machine that has much else to do

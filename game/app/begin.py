@@ -6,10 +6,9 @@ import argparse
 import random
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
-from game.ai.levels import USUAL_LEVEL
 from game.app import pseudo_language as pseudo
-from game.app.commands.arguments import Seat
 from game.app.composition import Composition, Parts, table_quality
 from game.app.configs import load_configs
 from game.app.diagnosis import after_crash as mishap
@@ -21,8 +20,9 @@ from game.app.sound_files import SOUNDS
 from game.app.speech.voice_out import find_speech
 from game.app.window.game_window import Window
 from game.app.window.pads import plugged_in
-from game.games.hell_for_leather.scenes.setup.draft import ContestantDraft, Draft, quick_draft
+from game.scenes.kit.match_wish import MatchWish
 from game.scenes.match.open_match import continue_match, start_match
+from game.scenes.services import Services
 from game.scenes.sound.openal import open_device
 from game.storage.errors import InputError
 from game.storage.match_library import Library
@@ -31,7 +31,6 @@ from game.storage.paths import Paths
 from game.storage.settings import Settings
 from game.ui.messages import joined, say
 
-QUICK_GOAL_TARGET = 3
 Begin = Callable[[argparse.Namespace, Composition, str], None]
 
 
@@ -48,7 +47,7 @@ def show(args: argparse.Namespace, diagnostics: Diagnostics, window: Window, set
     composition = Composition(args.paths, configs, pack, settings, library, parts, random.Random(args.seed),
                               window.clock_s, window.stop, trace, device=open_device(args.paths.assets / SOUNDS),
                               beside=True, language=args.language or "", pads=plugged_in, speech=find_speech(),
-                              tidy=memory.tidy)
+                              tidy=memory.tidy, everything=args.all)
     memory.settle()
     if args.speed is not None:
         composition.services.play.tempo.pace, composition.services.play.tempo.hurried = args.speed, True
@@ -79,15 +78,16 @@ def _with_language(args: argparse.Namespace, settings: Settings, warning: str) -
 
 def asked_for(args: argparse.Namespace, composition: Composition, warning: str) -> None:
     """Straight into a match where one was asked for, else to the title."""
-    services = composition.services
+    services = composition.services if args.game is None else composition.services.playing(args.game)
+    screens = services.play.kit.screens
     try:
         if args.after_crash is not None:
             mishap.show(composition, args.paths, args.after_crash)
         elif args.resume is not None:
             continue_match(services, str(args.resume.absolute()))
         elif args.quick or args.seats or args.goal_target is not None:
-            start_match(services, _draft(args, composition).header(services.shelf.version))
-        elif args.game is not None and (screens := Games().kit(args.game).screens) is not None:
+            start_match(services, _header(args, services))
+        elif args.game is not None and screens is not None:
             services.navigation.go(screens().set_up(services))
         else:
             composition.begin(warning)
@@ -95,29 +95,9 @@ def asked_for(args: argparse.Namespace, composition: Composition, warning: str) 
         raise InputError(str(error)) from error
 
 
-def _draft(args: argparse.Namespace, composition: Composition) -> Draft:
-    """The quick match that the command line describes."""
-    seats: tuple[Seat, ...] = args.seats or (Seat(), Seat(level=USUAL_LEVEL))
-    services = composition.services
-    seed = services.play.new_seed() if args.seed is None else args.seed
-    draft = quick_draft(services.play.pack, seed, len(seats) // 2, args.goal_target or QUICK_GOAL_TARGET,
-                        services.play.config)
-    for letter in draft.teams:
-        draft.give(letter, USUAL_LEVEL.value, tuple(services.play.computer.personas))
-    for index, seat in enumerate(seats):
-        _take_seat(draft.teams["AB"[index % 2]].contestants[index // 2], seat, tuple(services.play.computer.personas))
-    for team in draft.teams.values():
-        team.people = len(team.contestants)
-    return draft
-
-
-def _take_seat(contestant: ContestantDraft, seat: Seat, personas: tuple[str, ...]) -> None:
-    """Give a contestant to whom the command line says; a computer without a persona keeps the one it was dealt."""
-    if seat.level is None:
-        contestant.computer = contestant.persona = ""
-        contestant.name = seat.name or contestant.name
-        return
-    contestant.computer = seat.level.value
-    contestant.persona = seat.persona or contestant.persona
-    if contestant.persona not in personas:
-        raise InputError(f"--seats: there is no persona {seat.persona!r}; allowed are {', '.join(personas)}.")
+def _header(args: argparse.Namespace, services: Services) -> Any:
+    """The match that the command line describes. Raises ValueError for what the game does not have."""
+    kit = services.play.kit
+    if kit.menu is None:
+        raise ValueError(f"{kit.billing.title} cannot be played at this table yet.")
+    return kit.menu().wished(services, MatchWish(seats=args.seats or (), length=args.goal_target, seed=args.seed))

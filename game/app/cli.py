@@ -16,8 +16,9 @@ from typing import NoReturn
 from game import __version__
 from game.app.commands import arguments
 from game.app.commands.console import complain, hush
+from game.identity import NAME, SUMMARY, TITLE
 from game.storage.errors import InputError
-from game.storage.paths import APP_NAME, Paths
+from game.storage.paths import Paths
 
 DONE, FINDING, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 COMMANDS = {
@@ -122,9 +123,8 @@ def parse(words: Sequence[str]) -> argparse.Namespace:
 
 def build_parser(words: Sequence[str]) -> tuple[Parser, dict[str, Parser]]:
     """The whole parser, and that of each command; some bring their own arguments when they are named."""
-    parser = Parser(prog=APP_NAME, description="A dice-flicking race across a murderous television show.",
-                    allow_abbrev=False)
-    parser.add_argument("--version", action="version", version=f"Hell for Leather {__version__}")
+    parser = Parser(prog=NAME, description=f"{SUMMARY}.", allow_abbrev=False)
+    parser.add_argument("--version", action="version", version=f"{TITLE} {__version__}")
     parser.add_argument("--data-dir", type=Path, default=None, metavar="DIR",
                         help="keep matches, settings and logs in this folder")
     parser.add_argument("--log-level", choices=arguments.LOG_LEVELS, default="info",
@@ -155,6 +155,7 @@ def _add_command(commands: argparse._SubParsersAction[Parser], name: str, text: 
 def _add_play_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--game", type=arguments.game_key, default=None, metavar="KEY",
                         help="straight to this game, as `games` names it")
+    parser.add_argument("--all", action="store_true", help="show on the shelf also what cannot be played yet")
     parser.add_argument("--quick", action="store_true", help="straight into a match, everything filled in")
     parser.add_argument("--seats", type=arguments.seats, default=None, metavar="SEAT,...",
                         help="human[:NAME] or computer[:LEVEL[:PERSONA]] for A1,B1,A2,B2,... (two, four or six)")
@@ -192,7 +193,7 @@ def _add_replay_arguments(parser: argparse.ArgumentParser) -> None:
     _add_picture_arguments(parser)
     parser.add_argument("--ui-trace", type=Path, default=None, metavar="FILE",
                         help="write what is on screen as JSON lines")
-    parser.set_defaults(seed=None, record=None, speed=None)
+    parser.set_defaults(seed=None, record=None, speed=None, all=False)
 
 
 def _add_shots_arguments(parser: argparse.ArgumentParser) -> None:

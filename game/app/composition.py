@@ -78,12 +78,14 @@ class Composition:
                  seeds: random.Random, clock_s: Callable[[], float], quit: Callable[[], None],
                  trace: Callable[[str], object] | None = None, *, device: Device | None = None,
                  beside: bool = False, language: str = "", pads: Callable[[], Iterable[Pad]] = tuple,
-                 speech: Speech | None = None, tidy: Callable[[], object] = bool) -> None:
+                 speech: Speech | None = None, tidy: Callable[[], object] = bool,
+                 everything: bool = False) -> None:
         """``seeds`` gives the seeds of new matches, ``trace`` gets the lines of the trace, ``device`` plays sounds.
 
         ``beside``: computers think in a process of their own, started with the title. ``language``: in place of that
         of the settings; ``pads`` gives the gamepads there are, ``speech`` is what the system speaks by, ``tidy`` is
-        called when the title stands and all before it has been left. Raises InputError where the language cannot be
+        called when the title stands and all before it has been left; ``everything``: also games that are not there yet
+        stand on the shelf. Raises InputError where the language cannot be
         read.
         """
         language = language or settings.language
@@ -129,7 +131,7 @@ class Composition:
                         opponents=opponents_of(paths, configs, computer, self._keeper),
                         new_seed=lambda: seeds.getrandbits(48), tempo=tempo)
 
-        plays = PlaysByGame(games, play)
+        plays = PlaysByGame(games, play, everything)
         chosen = plays.of_game(DEFAULT)
         self.services = Services(
             table=Table(spec=configs.table, gesture=configs.gesture, stage=configs.stage, view=self.table_view,
@@ -143,6 +145,7 @@ class Composition:
             navigation=Navigation(go=self.director.go, overlay=self.director.overlay, back=self.director.back,
                                   home=self.home, quit=quit),
             play=chosen, plays=plays)
+        self.air.host(chosen.kit.programme())
         self.resize(*parts.size)
         parts.camera.node().set_active(True)
 

@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from game.scenes.kit import Kit
+from game.scenes.kit import Billing, Kit
 from game.storage.game_files import GameFiles
 from game.storage.match_list import Listed
+from game.ui.messages import say
+from game.ui.screen import Cover
 
 if TYPE_CHECKING:
     from game.scenes.menus.option import Option
@@ -50,6 +52,11 @@ class Games:
             self._kits[key] = importlib.import_module(self._modules[key]).kit()
         return self._kits[key]
 
+    def shelf(self, everything: bool = False) -> tuple[Billing, ...]:
+        """What can be played, in the order of the shelf; with ``everything`` also what is not there yet."""
+        billings = tuple(self.kit(key).billing for key in self.keys)
+        return (*billings, *coming()) if everything else billings
+
     def of_record(self, record: bytes) -> Kit:
         """The game that the first line of a record names. Raises ValueError where it names none of ours."""
         header, _, _ = record.partition(b"\n")
@@ -71,6 +78,24 @@ class Games:
     def listed(self, header: bytes, last: bytes) -> Listed:
         """What its game says of a record, by its first and its last line. Raises ValueError where it cannot."""
         return self.of_record(header).records.listed(header, last)
+
+
+def coming() -> tuple[Billing, ...]:
+    """The games that are not there yet: boxes without anything in them."""
+    return (
+        Billing(key="duel", title=say("Duel"), players=(1, 4), minutes=(15, 15), ready=False,
+                about=say("Gunfighters on a small battlefield, and every die that falls is a shot."),
+                cover=Cover(ground="#5a3210", ink="#fff3d6", trim="#ffcf4a", emblem="cross")),
+        Billing(key="keeper", title=say("The Keeper"), players=(1, 5), minutes=(45, 75), ready=False,
+                about=say("A story in installments, led by somebody who owns its graves."),
+                cover=Cover(ground="#16302b", ink="#eef7ea", trim="#9fe3b4", emblem="triangle")),
+        Billing(key="high-stakes", title=say("High Stakes"), players=(1, 6), minutes=(60, 180), ready=False,
+                about=say("Adventurers who may take one die more whenever they dare."),
+                cover=Cover(ground="#3a1446", ink="#fbefff", trim="#ff9ad5", emblem="diamond")),
+        Billing(key="protagonists", title=say("Protagonists"), players=(1, 6), minutes=(60, 180), ready=False,
+                about=say("Heroes with a drive of their own, and a story that tests it."),
+                cover=Cover(ground="#12305e", ink="#eef4ff", trim="#7fd0ff", emblem="star")),
+    )
 
 
 def kept_in(home: Path, key: str) -> Path:

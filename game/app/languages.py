@@ -14,6 +14,7 @@ from pathlib import Path
 
 from game.app import pseudo_language as pseudo
 from game.app.games import DEFAULT, own_folder
+from game.identity import NAME
 from game.narration.packs import Pack
 from game.storage.errors import InputError
 from game.storage.packs import ENGLISH, load_pack
@@ -21,7 +22,6 @@ from game.storage.paths import Paths
 from game.storage.plain_files import read_at_most
 from game.ui.messages import say_as
 
-DOMAIN = "hell-for-leather"
 LARGEST_BYTES = 4_000_000
 # Translators: write the name of your language as its speakers write it.
 OWN_NAME = say_as("the name of this language", "English")
@@ -29,7 +29,7 @@ OWN_NAME = say_as("the name of this language", "English")
 
 def catalogue(paths: Paths, code: str) -> Path:
     """Where the texts of a language lie."""
-    return paths.assets / "locale" / code / "LC_MESSAGES" / f"{DOMAIN}.mo"
+    return paths.assets / "locale" / code / "LC_MESSAGES" / f"{NAME}.mo"
 
 
 def load_language(paths: Paths, code: str) -> NullTranslations | None:
@@ -62,7 +62,7 @@ def load_words(paths: Paths, code: str = ENGLISH, game: str = DEFAULT) -> Pack:
 
 def shipped(paths: Paths) -> tuple[str, ...]:
     """The codes of all languages that have their texts here, English first."""
-    files = sorted((paths.assets / "locale").glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))
+    files = sorted((paths.assets / "locale").glob(f"*/LC_MESSAGES/{NAME}.mo"))
     return (ENGLISH, *(file.parents[1].name for file in files))
 
 

@@ -12,8 +12,12 @@ from game.scenes.services import Play
 class PlaysByGame:
     """The games of the registry, each with its words, its memory, its config and its computers."""
 
-    def __init__(self, games: Games, make: Callable[[Kit], Play]) -> None:
-        """``make`` gives what a game is played with; it raises ValueError or OSError where that cannot be had."""
+    def __init__(self, games: Games, make: Callable[[Kit], Play], everything: bool = False) -> None:
+        """``make`` gives what a game is played with; it raises ValueError or OSError where that cannot be had.
+
+        ``everything``: what is not there yet stands on the shelf too.
+        """
+        self.shelf = games.shelf(everything)
         self._games = games
         self._make = make
         self._made: dict[str, Play] = {}

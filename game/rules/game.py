@@ -52,7 +52,7 @@ class Rules(Protocol[Header, State, Action]):
 
     @property
     def key(self) -> str:
-        """The name of the game in records and on the command line, as ``hell-for-leather``."""
+        """The name of the game in records and on the command line: small letters and hyphens."""
 
     @property
     def version(self) -> int:

@@ -108,7 +108,7 @@ class AirSpec:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class IdentSpec:
-    """The few seconds before the title."""
+    """The few seconds before the title, and the title card of a game before a match of it."""
 
     shown_s: float = field(metadata={"doc": "How long it is shown", "unit": "s", "min": 0.5, "max": 10.0})
     azimuth_rad: float = field(metadata={"doc": "From where the tower is seen in the end, from the thrower's side",
@@ -116,6 +116,7 @@ class IdentSpec:
     turn_rad: float = field(metadata={"doc": "How far the camera comes round", "unit": "rad", "min": 0.0, "max": 3.2})
     elevation_rad: float = field(metadata={"doc": "How far it looks down", "unit": "rad", "min": 0.05, "max": 1.0})
     distance_m: float = field(metadata={"doc": "How far from the tower it is", "unit": "m", "min": 0.2, "max": 1.6})
+    card_s: float = field(metadata={"doc": "How long the title card is shown", "unit": "s", "min": 0.2, "max": 10.0})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,7 +10,8 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
-APP_NAME = "hell-for-leather"
+from game.identity import NAME
+from game.storage.former_folders import find_user_folders
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,7 +60,7 @@ def shipped_root() -> Path:
     checkout = Path(__file__).absolute().parents[2]
     if (checkout / "config").is_dir():
         return checkout
-    return Path(sys.prefix) / "share" / APP_NAME
+    return Path(sys.prefix) / "share" / NAME
 
 
 def _folders_in(home: Path) -> tuple[Path, Path, Path]:
@@ -80,7 +81,7 @@ def _temporary() -> Path:
     Made at once: it has a name that others can guess, in a place where they may make it first.
     """
     user = os.getuid() if hasattr(os, "getuid") else 0
-    usual = Path(tempfile.gettempdir()) / f"{APP_NAME}-{user}"
+    usual = Path(tempfile.gettempdir()) / f"{NAME}-{user}"
     with contextlib.suppress(OSError):
         usual.mkdir(mode=0o700)
     try:
@@ -89,15 +90,13 @@ def _temporary() -> Path:
         return usual  # whoever writes there is told why that cannot be
     own = stat.S_ISDIR(found.st_mode) and (not hasattr(os, "getuid") or found.st_uid == user)
     safe = own and (os.name == "nt" or not found.st_mode & (stat.S_IWGRP | stat.S_IWOTH))
-    return usual if safe else Path(tempfile.mkdtemp(prefix=f"{APP_NAME}-"))
+    return usual if safe else Path(tempfile.mkdtemp(prefix=f"{NAME}-"))
 
 
 def _user_folders() -> tuple[Path, Path, Path] | None:
     """Folders of matches, settings and logs, by the custom of the operating system; None where there is no home."""
-    from platformdirs import PlatformDirs
-
-    dirs = PlatformDirs(APP_NAME, appauthor=False)
-    try:
-        return dirs.user_data_path / "matches", dirs.user_config_path, dirs.user_log_path
-    except RuntimeError:
+    found = find_user_folders()
+    if found is None:
         return None
+    data, settings, logs = found
+    return data / "matches", settings, logs

@@ -69,7 +69,7 @@ class Shape:
     """A filled outline, star-shaped around its centre; with `hole` a ring between two like outlines."""
 
     points: tuple[Point, ...]
-    ink: str  # a colour of the palette by name
+    ink: str  # a colour of the palette by name, or as #rrggbb
     alpha: float = 1.0
     hole: tuple[Point, ...] = ()
 

@@ -11,6 +11,7 @@ from itertools import pairwise
 
 from game.ui.boxes import Item, Rect, Run, Shape
 from game.ui.control_pieces import Built
+from game.ui.game_boxes import least_lid, lid_items
 from game.ui.layout_tools import Kit, Setting
 from game.ui.meters import LEAST_METER, meter_items
 from game.ui.plots import bars_items, least_bars, map_items
@@ -24,7 +25,9 @@ from game.ui.screen import (
     Divider,
     Element,
     Face,
+    GameBox,
     Gap,
+    Lid,
     ListItem,
     Meter,
     Pips,
@@ -40,7 +43,7 @@ from game.ui.shapes import box, hollow, mark, slab
 from game.ui.skin import build, least_width, natural_width, tone_mark
 from game.ui.theme import TONE_INKS
 
-STRETCHED = (Button, ListItem, Toggle)
+STRETCHED = (Button, GameBox, ListItem, Toggle)
 LABELLED = (Choice, Slider, TextField)
 LEAST_TEXT = 150  # units: narrower, and a row breaks
 PIP_STEP = 1.3  # pips from centre to centre, in their own widths
@@ -97,6 +100,8 @@ def _built(element: Element, x: int, y: int, w: int, kit: Kit, least_h: int = 0)
             rect = Rect(x, y, kit.px(element.size), kit.px(element.size))
             sizes = kit.theme.sizes
             return (Item(rect, face(element.name, rect, kit.px(sizes.cut_small), kit.px(sizes.hairline))),), rect.h
+        case Lid():
+            return lid_items(element, x, y, w, kit)
         case Gap():
             return (), kit.px(element.size)
         case Divider():
@@ -306,6 +311,8 @@ def _least(element: Element, kit: Kit) -> int:
             return kit.wide(LEAST_METER)
         case Bars():
             return least_bars(element, kit)
+        case Lid():
+            return least_lid(element, kit)
         case Face(size=size) | TargetMap(size=size):
             return kit.px(size)
         case Column(children=children) | Row(children=children):
@@ -331,6 +338,8 @@ def _natural(element: Element, kit: Kit) -> int:
             return kit.wide(LEAST_METER)
         case Bars():
             return least_bars(element, kit)
+        case Lid():
+            return least_lid(element, kit)
         case Face(size=size) | TargetMap(size=size):
             return kit.px(size)
         case Column(children=children):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.ui.messages import Message, joined, say, say_as
-from game.ui.screen import Button, Choice, Control, Handle, ListItem, Slider, TextField, Toggle
+from game.ui.screen import Button, Choice, Control, GameBox, Handle, ListItem, Slider, TextField, Toggle
 
 KINDS: dict[type, str] = {
     Button: "button",
@@ -12,6 +12,7 @@ KINDS: dict[type, str] = {
     Choice: "choice",
     TextField: "text",
     ListItem: "list_item",
+    GameBox: "list_item",
 }
 ROLES = {
     "button": say("button"),
@@ -50,6 +51,6 @@ def _state(control: Control | Handle) -> str:
             return dict(options).get(chosen, chosen)
         case TextField(value=text, placeholder=placeholder):
             return text or joined(", ", filter(None, (say_as("a text field", "empty"), placeholder)))
-        case ListItem(detail=detail, selected=selected):
+        case ListItem(detail=detail, selected=selected) | GameBox(detail=detail, selected=selected):
             return joined(", ", filter(None, (say("chosen") if selected else "", detail)))
     return ""

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from game.ui.boxes import ControlBox
 from game.ui.control_speech import sentence
 from game.ui.messages import Message, joined, say
-from game.ui.screen import Column, Element, Face, ListItem, Meter, Panel, Pips, Row, Screen, Style, Text
+from game.ui.screen import Column, Element, Face, GameBox, Lid, ListItem, Meter, Panel, Pips, Row, Screen, Style, Text
 
 REST_S = 0.35
 CONTROLS_READ = 3  # a group is named by so many of its controls
@@ -85,7 +85,9 @@ def _figure(element: Element) -> Iterator[str]:
             yield joined(": ", (label, shown))
         case Face(label=label):
             yield label
-        case ListItem(selected=True):
+        case Lid(title=title, line=line):
+            yield joined(": ", filter(None, (title, line)))
+        case ListItem(selected=True) | GameBox(selected=True):
             yield sentence(element)
 
 

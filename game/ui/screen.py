@@ -124,6 +124,25 @@ class Face:
 
 
 @dataclass(frozen=True, slots=True)
+class Cover:
+    """What a game's box looks like: three colours as #rrggbb, and the emblem, a mark by name."""
+
+    ground: str = "#1d1b24"
+    ink: str = "#f7efd9"  # of the lettering
+    trim: str = "#c4122b"
+    emblem: str = "die"  # one of ``game.ui.shapes.mark``
+
+
+@dataclass(frozen=True, slots=True)
+class Lid:
+    """The lid of a game's box, lifted, over what is in it: its title and a line about it."""
+
+    title: str
+    cover: Cover
+    line: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Gap:
     """Empty space; with ``grow`` it takes what is left in its row or column."""
 
@@ -210,6 +229,19 @@ class ListItem:
 
 
 @dataclass(frozen=True, slots=True)
+class GameBox:
+    """A game's box on the shelf; ``selected``: it is open."""
+
+    name: str
+    label: str
+    cover: Cover
+    detail: str = ""
+    selected: bool = False
+    enabled: bool = True
+    why_not: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Row:
     """Children side by side; ``weights`` share the width (all equal when empty, 0 = as wide as needed)."""
 
@@ -222,8 +254,8 @@ class Column:
     children: tuple[Element, ...]
 
 
-Control = Button | Toggle | Slider | Choice | TextField | ListItem
-Element = Text | Pips | Meter | Bars | TargetMap | Face | Gap | Divider | Control | Row | Column
+Control = Button | Toggle | Slider | Choice | TextField | ListItem | GameBox
+Element = Text | Pips | Meter | Bars | TargetMap | Face | Lid | Gap | Divider | Control | Row | Column
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,9 @@ from __future__ import annotations
 from game.ui.boxes import Item, Rect, Run, Shape
 from game.ui.control_pieces import Built, Skin, key_setting, raised
 from game.ui.dials import choice_items, slider_items, toggle_items
+from game.ui.game_boxes import game_box_items, least_box
 from game.ui.layout_tools import Kit
-from game.ui.screen import Align, Button, Choice, Control, ListItem, Slider, TextField, Toggle, Tone
+from game.ui.screen import Align, Button, Choice, Control, GameBox, ListItem, Slider, TextField, Toggle, Tone
 from game.ui.shapes import box, mark, team_stripe
 from game.ui.text_fields import field_items
 
@@ -23,6 +24,8 @@ def build(control: Control, x: int, y: int, w: int, kit: Kit, least_h: int = 0) 
             return _button(control, Rect(x, y, w, least_h), kit)
         case ListItem():
             return _card(control, Rect(x, y, w, least_h), kit)
+        case GameBox():
+            return game_box_items(control, Rect(x, y, w, least_h), kit)
         case Toggle():
             return toggle_items(control, Rect(x, y, w, least_h), kit)
         case Slider():
@@ -38,6 +41,8 @@ def least_width(control: Control, kit: Kit) -> int:
     if isinstance(control, Button):
         setting = kit.setting(kit.theme.letters.button)
         return round(kit.longest_word(control.label, setting)) + _button_extras(control, kit)
+    if isinstance(control, GameBox):
+        return least_box(control, kit)
     return kit.wide(LEAST_FIELD)
 
 

@@ -56,8 +56,8 @@ class Palette:
                 raise ValueError(f"{name} is {value!r}; colours are written as #rrggbb")
 
     def rgb(self, ink: str) -> Rgb:
-        """Red, green and blue from 0 to 1 of an ink by its name."""
-        value: str = getattr(self, ink)
+        """Red, green and blue from 0 to 1 of an ink by its name, or of a colour as #rrggbb."""
+        value: str = ink if _is_hex(ink) else getattr(self, ink)
         return int(value[1:3], 16) / 255, int(value[3:5], 16) / 255, int(value[5:7], 16) / 255
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from game.ui.boxes import ControlBox, Layout
 from game.ui.control_speech import kind
-from game.ui.screen import Bars, Column, Element, Meter, Panel, Pips, Row, Screen, TargetMap, Text
+from game.ui.screen import Bars, Column, Element, Lid, Meter, Panel, Pips, Row, Screen, TargetMap, Text
 
 
 def trace_line(screen: Screen, layout: Layout, clock_s: float, frame: int, window: tuple[int, int]) -> dict[str, Any]:
@@ -88,6 +88,8 @@ def _element_texts(element: Element) -> list[str]:
             return [" ".join((label, *(f"{name}: {shown}" for name, _value, shown in columns)))]
         case TargetMap(label=label):
             return [label]
+        case Lid(title=title, line=line):
+            return [each for each in (title, line) if each]
         case Row(children=children) | Column(children=children):
             return [line for child in children for line in _element_texts(child)]
     return []

@@ -12,7 +12,8 @@ import pytest
 from game import __version__
 from game.ai.levels import USUAL_LEVEL, Level
 from game.app import cli
-from game.app.commands.arguments import Seat
+from game.identity import NAME, TITLE
+from game.scenes.kit.match_wish import SeatWish
 from game.storage.errors import InputError
 from tests.games.hell_for_leather.rules.play import make_header, play_out
 
@@ -66,7 +67,7 @@ def refusal(capsys: pytest.CaptureFixture[str], *words: str) -> str:
     assert left.value.code == cli.BAD_INPUT
     out, err = capsys.readouterr()
     assert out == ""
-    assert err.startswith("hell-for-leather: ")
+    assert err.startswith(f"{NAME}: ")
     assert err.count("\n") == 1
     return err
 
@@ -76,14 +77,15 @@ def test_without_a_command_the_game_is_played(play: SimpleNamespace) -> None:
     assert play.args.command == "play"
     given = {name: value for name, value in vars(play.args).items() if value is not None}
     del given["paths"]
-    assert given == {"command": "play", "quick": False, "log_level": "info"}
+    assert given == {"command": "play", "quick": False, "all": False, "log_level": "info"}
 
 
 @pytest.mark.parametrize(("words", "wanted"), [
-    ("human:Ann,computer", (Seat(name="Ann"), Seat(level=USUAL_LEVEL))),
-    ("computer:master,computer:novice:saint", (Seat(level=Level.MASTER), Seat(level=Level.NOVICE, persona="saint"))),
+    ("human:Ann,computer", (SeatWish(name="Ann"), SeatWish(level=USUAL_LEVEL))),
+    ("computer:master,computer:novice:saint",
+     (SeatWish(level=Level.MASTER), SeatWish(level=Level.NOVICE, persona="saint"))),
 ])
-def test_a_seat_is_a_persons_or_a_computers(play: SimpleNamespace, words: str, wanted: tuple[Seat, ...]) -> None:
+def test_a_seat_is_a_persons_or_a_computers(play: SimpleNamespace, words: str, wanted: tuple[SeatWish, ...]) -> None:
     assert cli.main(["--seats", words]) == 0
     assert play.args.seats == wanted
 
@@ -96,7 +98,7 @@ def test_every_option_of_the_game(play: SimpleNamespace, tmp_path: Path) -> None
              "--quality", "low", "--speed", "instant", "--ui-trace", "t", "--log-level", "debug"]
     assert cli.main(words) == 0
     args = play.args
-    assert (args.seats, args.goal_target, args.seed) == ((Seat(name="Ann"), Seat()), 2, 7)
+    assert (args.seats, args.goal_target, args.seed) == ((SeatWish(name="Ann"), SeatWish()), 2, 7)
     assert (args.size, args.quality, args.speed) == ((1280, 720), "low", math.inf)
     assert (args.record, args.resume, args.ui_trace) == (Path("r"), saved, Path("t"))
     assert args.paths.matches == tmp_path / "matches"
@@ -130,7 +132,7 @@ def test_options_of_every_command_stand_before_or_behind(play: SimpleNamespace, 
     (["--seats", "human,computer:hard:clerk"], "there is no level 'hard'; allowed are novice, casual"),
     (["--seats", "human,human:" + "x" * 99], "at most 40 printable characters"),
     (["--seats", "human,human:a\tb"], "at most 40 printable characters"),
-    (["--quik"], "unknown argument '--quik'; usage: hell-for-leather play"),
+    (["--quik"], f"unknown argument '--quik'; usage: {NAME} play"),
     (["dance"], "invalid choice: 'dance'"),
     (["play", "more"], "unknown argument 'more'"),
     (["check"], "FILE"),
@@ -152,7 +154,7 @@ def test_bad_input_of_a_command_is_one_line(
 
     play.end = end
     assert cli.main([]) == cli.BAD_INPUT
-    assert capsys.readouterr().err == "hell-for-leather: table.yaml, line 3: no\n"
+    assert capsys.readouterr().err == f"{NAME}: table.yaml, line 3: no\n"
 
 
 def test_ctrl_c_is_no_traceback(play: SimpleNamespace, capsys: pytest.CaptureFixture[str]) -> None:
@@ -161,7 +163,7 @@ def test_ctrl_c_is_no_traceback(play: SimpleNamespace, capsys: pytest.CaptureFix
 
     play.end = end
     assert cli.main([]) == cli.INTERRUPTED
-    assert capsys.readouterr().err == "hell-for-leather: stopped\n"
+    assert capsys.readouterr().err == f"{NAME}: stopped\n"
 
 
 def test_a_reader_that_leaves_early_is_no_traceback(root: Path) -> None:
@@ -221,7 +223,7 @@ def test_records_are_checked_and_told_without_the_engine(root: Path, tmp_path: P
 
 def test_python_m_game_is_the_command_line(root: Path) -> None:
     done = run(root, "-m", "game", "--version")
-    assert done.stdout == f"Hell for Leather {__version__}\n"
+    assert done.stdout == f"{TITLE} {__version__}\n"
 
 
 @pytest.mark.parametrize(("words", "command"), [

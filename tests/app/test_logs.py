@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.app.diagnosis.logs import CRASHED, Diagnostics
+from game.identity import NAME
 from game.storage.errors import InputError
 from game.storage.paths import Paths
 
@@ -34,7 +35,7 @@ def test_the_log_takes_what_is_at_least_of_its_level(paths: Paths) -> None:
         logging.getLogger("game").info("quiet")
         logging.getLogger("game").warning("loud")
     logging.getLogger("game").warning("after")
-    log = (paths.logs / "hell-for-leather.log").read_text()
+    log = (paths.logs / f"{NAME}.log").read_text()
     assert "loud" in log
     assert "quiet" not in log
     assert "after" not in log
@@ -53,7 +54,7 @@ def test_a_crash_leaves_a_folder_and_no_traceback(paths: Paths, capsys: pytest.C
     folder = diagnostics.last_report
     assert folder is not None
     assert folder.parent == paths.crashes
-    assert {file.name for file in folder.iterdir()} == {"hell-for-leather.log", "m.hfl.jsonl", "report.txt"}
+    assert {file.name for file in folder.iterdir()} == {f"{NAME}.log", "m.hfl.jsonl", "report.txt"}
     report = (folder / "report.txt").read_text()
     assert "graphics: a card" in report
     assert "RuntimeError: it broke" in report

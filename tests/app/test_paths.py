@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game.identity import NAME
 from game.storage import paths
 from game.storage.paths import Paths, shipped_root
 
@@ -29,7 +30,7 @@ def test_a_frozen_build_holds_it_beside_the_program_or_where_a_bundle_has_it(
 def test_an_installation_holds_it_in_share(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(paths, "__file__", str(tmp_path / "site-packages" / "game" / "app" / "paths.py"))
     monkeypatch.setattr(sys, "prefix", str(tmp_path))
-    assert shipped_root() == tmp_path / "share" / "hell-for-leather"
+    assert shipped_root() == tmp_path / "share" / NAME
 
 
 def test_a_data_folder_moves_everything_of_the_player(tmp_path: Path) -> None:
@@ -43,7 +44,7 @@ def test_the_folders_of_the_system_bear_the_name_of_the_game() -> None:
     found = Paths.find()
     for path in (found.matches, found.settings_file, found.logs):
         assert path.is_absolute()
-        assert "hell-for-leather" in path.parts
+        assert NAME in path.parts
 
 
 @pytest.mark.parametrize("data_dir", [None, "~/mine"])

@@ -17,6 +17,7 @@ from game.app.configs import load_configs
 from game.app.games import Games
 from game.app.languages import load_language, load_words
 from game.app.pseudo_language import ACCENTED, CODE, PseudoLanguage, in_pseudo
+from game.identity import TITLE
 from game.narration.packs import Pack
 from game.narration.wording import holes
 from game.storage.match_library import Library
@@ -38,7 +39,7 @@ ENGLISH = re.compile(r"[aeiouyAEIOUY]")  # every vowel of the pseudo-language ha
 OPEN = re.compile(r"\{[a-z_.:|]*\}")
 SEAT = re.compile(r"\b[AB][1-3]?\b")
 # What stands on screen in every language as it is: the game's name, languages by their own names, and paths.
-AS_THEY_ARE = {"Hell for Leather", "English", MISHAP}
+AS_THEY_ARE = {TITLE, "English", MISHAP}
 
 
 @pytest.fixture(scope="module")

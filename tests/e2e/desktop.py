@@ -14,12 +14,13 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
+from game.identity import TITLE
+
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE_S = 60.0
 GLANCE_S = 0.01
 STEP_MS = 8
 HOLD_S = 0.15
-TITLE = "Hell for Leather"
 
 Seen = dict[str, Any]
 

@@ -62,7 +62,7 @@ def laid(screen: Screen, window: tuple[int, int], scale: float, theme: Theme, fo
 
 def standing(kit: Kit, room: Room, spec: AirSpec) -> list[Item]:
     """Every piece that finds room."""
-    strip = pieces.strip(kit, room, spec)
+    strip = pieces.strip(kit, room, spec, "The Network")
     foot = room.band.bottom - pieces.strip_h(kit, spec) - 20
     found = (pieces.bug(kit, room, LIVE), pieces.bug(kit, room, Bug(say("Once more, slowly"))),
              pieces.strap(kit, room, spec, STRAP, foot), strip.plate if strip else None)

@@ -9,7 +9,7 @@ from game.ui.boxes import Layout
 from game.ui.focus import ARROWS, towards
 from tests.scenes.stagehand import Evening
 
-MENUS = ("options", "new_match", "practice", "statistics")
+MENUS = ("options", "new_match", "practice", "statistics", "rules")
 DEEPER = ("content", "controls", "questions")
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from game.rules.match import Match
+from game.scenes.kit import Billing
 from game.scenes.match.open_match import continue_match, start_match
 from game.scenes.services import Play, Services
 from game.storage.match_library import Library
@@ -26,6 +27,10 @@ class ToyPlays:
 
     def __init__(self, play: Play) -> None:
         self._play = play
+
+    @property
+    def shelf(self) -> tuple[Billing, ...]:
+        return (self._play.kit.billing,)
 
     def of_game(self, key: str) -> Play:
         assert key == KEY

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from game import __version__
+from game.identity import NAME, TITLE
 from tools import _environment as setup
 from tools._environment import Place
 
@@ -49,14 +50,14 @@ def run(copy: Path, tool: str, *words: str, **environment: str) -> subprocess.Co
 @pytest.mark.parametrize("words", [["--version"], ["--data-dir", "d", "--version"]])
 def test_play_passes_arguments_on(copy: Path, words: list[str]) -> None:
     done = run(copy, "play.py", *words)
-    assert (done.returncode, done.stdout, done.stderr) == (0, f"Hell for Leather {__version__}\n", "")
+    assert (done.returncode, done.stdout, done.stderr) == (0, f"{TITLE} {__version__}\n", "")
 
 
 @pytest.mark.parametrize("words", [["--help"], ["play", "--help"], ["check", "--help"]])
 def test_play_shows_help_without_a_display(copy: Path, words: list[str]) -> None:
     done = run(copy, "play.py", *words)
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.startswith("usage: hell-for-leather")
+    assert done.stdout.startswith(f"usage: {NAME}")
 
 
 @pytest.mark.parametrize("display", [{}, {"DISPLAY": ""}, {"DISPLAY": ":987652"}])
@@ -71,7 +72,7 @@ def test_play_says_in_one_sentence_that_there_is_no_display(copy: Path, display:
 def test_play_passes_the_exit_status_on(copy: Path) -> None:
     done = run(copy, "play.py", "dance")
     assert done.returncode == 2
-    assert done.stderr.startswith("hell-for-leather: argument COMMAND: invalid choice: 'dance'")
+    assert done.stderr.startswith(f"{NAME}: argument COMMAND: invalid choice: 'dance'")
 
 
 def test_the_laboratory_is_a_command_of_its_own(copy: Path, root: Path) -> None:

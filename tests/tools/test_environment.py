@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from game.identity import NAME
 from tools import _environment as setup
 from tools._environment import Place, SetupError, SystemNeed
 
@@ -175,7 +176,7 @@ def test_a_failing_command_is_told_with_its_last_lines() -> None:
 
 
 @pytest.mark.parametrize(("error", "status", "said"), [
-    (SetupError("no network"), 1, "hell-for-leather: no network\n"),
+    (SetupError("no network"), 1, f"{NAME}: no network\n"),
     (PermissionError(13, "Permission denied", "/x"), 1, "could not use /x: Permission denied"),
     (KeyboardInterrupt(), 130, "stopped"),
 ])

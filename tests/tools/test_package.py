@@ -15,15 +15,18 @@ import subprocess
 import tarfile
 import zipfile
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+import setuptools
 
 from game import __version__
+from game.identity import IDENTIFIER, NAME
 from tools import bake_icons
 from tools._environment import SetupError
 from tools.packaging import appimage, archives, linux, macho, macos, notices, sizes, windows
-from tools.packaging.product import IDENTIFIER, MAKERS, NAME, TARGETS, Order, epoch_of
+from tools.packaging.product import MAKERS, TARGETS, Order, epoch_of
 
 EPOCH_S = 1_800_000_000
 PROGRAM = b"\x7fELF the game"
@@ -326,8 +329,14 @@ def test_every_system_tells_the_game_from_others_by_the_same_name(tree: Path, tm
     assert f'"Publisher" "{MAKERS}"' in script
 
 
-def test_the_window_is_known_to_the_desktop_by_the_same_name(root: Path) -> None:
-    assert f"x-wm-class {NAME}\n" in (root / "setup.py").read_text()
+def test_the_window_is_known_to_the_desktop_by_the_same_name(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    given: dict[str, Any] = {}
+    monkeypatch.chdir(root)
+    monkeypatch.setattr(setuptools, "setup", lambda **words: given.update(words))
+    runpy.run_path("setup.py")
+    assert f"\nx-wm-class {NAME}\n" in given["options"]["build_apps"]["extra_prc_data"]
+    assert list(given["options"]["build_apps"]["gui_apps"]) == [NAME]
+    assert f"\nStartupWMClass={NAME}\n" in linux.fill("menu.desktop")
 
 
 def test_a_deb_is_what_dpkg_reads(tree: Path, tmp_path: Path, root: Path) -> None:

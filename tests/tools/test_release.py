@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from game import __version__
+from game.identity import NAME, TITLE
 from tools import release
 from tools._environment import SetupError
 
@@ -92,10 +93,10 @@ def test_a_version_is_one_commit_for_good(repository: Path) -> None:
 
 
 def packages(folder: Path) -> dict[str, str]:
-    made = {f"hell-for-leather-0.3.0{ending}": hashlib.sha256(ending.encode()).hexdigest()
+    made = {f"{NAME}-0.3.0{ending}": hashlib.sha256(ending.encode()).hexdigest()
             for ending in ("-linux.deb", "-windows-setup.exe")}
     for name in made:
-        (folder / name).write_text(name.removeprefix("hell-for-leather-0.3.0"))
+        (folder / name).write_text(name.removeprefix(f"{NAME}-0.3.0"))
     (folder / "SHA256SUMS").write_text("".join(f"{value}  {name}\n" for name, value in made.items()))
     return made
 
@@ -120,7 +121,7 @@ def test_a_release_is_checked_made_tried_and_told(
     monkeypatch.setattr("tools.release.package.main", made)
     assert release.main([*words, "--out", str(tmp_path)]) == 0
     assert steps == taken
-    assert (tmp_path / f"release-notes-{__version__}.md").read_text(encoding="utf-8").startswith("# Hell for Leather")
+    assert (tmp_path / f"release-notes-{__version__}.md").read_text(encoding="utf-8").startswith(f"# {TITLE}")
 
 
 def test_nothing_is_made_of_what_is_not_ready(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -133,7 +134,7 @@ def test_nothing_is_made_of_what_is_not_ready(tmp_path: Path, monkeypatch: pytes
 def test_sums_are_computed_again(tmp_path: Path) -> None:
     made = packages(tmp_path)
     assert release.sums_that_hold(tmp_path) == made
-    (tmp_path / "hell-for-leather-0.3.0-linux.deb").write_text("another")
+    (tmp_path / f"{NAME}-0.3.0-linux.deb").write_text("another")
     with pytest.raises(SetupError, match=r"linux\.deb"):
         release.sums_that_hold(tmp_path)
 

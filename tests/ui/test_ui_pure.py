@@ -15,7 +15,7 @@ from game.ui.control_speech import sentence
 from game.ui.edit import EDITING_KEYS, edited, typed
 from game.ui.focus import changed, following, towards
 from game.ui.layout import lay_out, slider_value
-from game.ui.screen import Button, Choice, ListItem, Screen, Slider, TextField, Toggle
+from game.ui.screen import Button, Choice, Cover, GameBox, ListItem, Screen, Slider, TextField, Toggle
 from game.ui.theme import contrast
 from game.ui.trace import TraceWriter, trace_line
 from tests.ui.offscreen import load_theme
@@ -143,6 +143,8 @@ def test_sentences_say_name_role_and_state() -> None:
     assert sentence(TextField("a", "Home", "", "A street")) == "Home, text field, empty, A street."
     assert sentence(TextField("a", "Home", "Pier 4", "A street")) == "Home, text field, Pier 4."
     assert sentence(ListItem("a", "The lift", selected=True)) == "The lift, item, chosen."
+    box = GameBox("a", "Duel", Cover(), "1–4 players", selected=True)
+    assert sentence(box) == "Duel, item, chosen, 1–4 players."
     refused = Button("a", "Help", enabled=False, why_not="No VP.")
     assert sentence(refused) == "Help, button. Not available. No VP."
     assert sentence(match().handles[0]) == "Die in the hand, die in the hand."

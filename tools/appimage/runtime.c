@@ -2,7 +2,7 @@
  *
  * The folder is mounted where the system allows that (FUSE), and else unpacked; both are cleared away when the game has
  * ended. For that a second process stays, which holds one end of a pipe of which the game holds the other.
- * `tools/packaging/appimage.py` compiles it; docs/packaging.md tells why there is one of our own. */
+ * `tools/packaging/appimage.py` compiles it, with NAME for what the program is called; docs/packaging.md tells why there is one of our own. */
 
 #define _GNU_SOURCE
 #include <squashfuse/ll.h>
@@ -169,7 +169,7 @@ static void serve(struct fuse_session *session, int game) {
 
 /* Mount at the folder, tell so on ``ready``, and serve. False where nothing can be mounted. */
 static bool mounted(const char *folder, int ready, int game) {
-    char *words[] = {"hell-for-leather", "-o", "ro,nosuid,nodev,fsname=hell-for-leather,subtype=squashfuse"};
+    char *words[] = {NAME, "-o", "ro,nosuid,nodev,fsname=" NAME ",subtype=squashfuse"};
     struct fuse_args args = FUSE_ARGS_INIT(3, words);
     struct fuse_lowlevel_ops answers = {
         .getattr = sqfs_ll_op_getattr,   .opendir = sqfs_ll_op_opendir, .releasedir = sqfs_ll_op_releasedir,

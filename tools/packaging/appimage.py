@@ -11,6 +11,7 @@ import struct
 from collections.abc import Mapping
 from pathlib import Path
 
+from game.identity import NAME
 from tools._environment import SetupError, say
 from tools.packaging.archives import PROGRAM
 from tools.packaging.dating import date
@@ -23,7 +24,8 @@ SOURCE = Path(__file__).resolve().parents[1] / "appimage" / "runtime.c"
 HEADERS: Mapping[str, str] = {
     "libsquashfuse-dev": "/usr/include/squashfuse/ll.h", "libfuse3-dev": "/usr/include/fuse3/fuse_lowlevel.h",
     "libzstd-dev": "/usr/include/zstd.h", "zlib1g-dev": "/usr/include/zlib.h"}
-COMPILED = ("-std=gnu11", "-Os", "-Wall", "-Wextra", "-static", "-s", "-Wl,--build-id=none", "-D_FILE_OFFSET_BITS=64")
+COMPILED = ("-std=gnu11", "-Os", "-Wall", "-Wextra", "-static", "-s", "-Wl,--build-id=none", "-D_FILE_OFFSET_BITS=64",
+            f'-DNAME="{NAME}"')
 LINKED = ("-lsquashfuse_ll", "-lsquashfuse", "-lfuse3", "-lzstd", "-lz")
 ELF, MARK, MARK_AT = b"\x7fELF", b"AI\x02", 8
 SECTIONS_AT, SECTIONS_OF = 0x28, struct.Struct("<Q10xHH2x")  # where the table of sections is, size and number of rows

@@ -11,21 +11,11 @@ import time
 from collections.abc import Mapping
 from pathlib import Path
 
+from game.identity import IDENTIFIER, NAME, SUMMARY, TITLE
 from tools.packaging.appimage import image
 from tools.packaging.archives import PLAIN, PROGRAM, ar, files_of, tar, tar_xz
 from tools.packaging.notices import add_notices
-from tools.packaging.product import (
-    HOMEPAGE,
-    IDENTIFIER,
-    LICENCE,
-    MAINTAINER,
-    MAKERS,
-    NAME,
-    SUMMARY,
-    TITLE,
-    VERSION,
-    Order,
-)
+from tools.packaging.product import HOMEPAGE, LICENCE, MAINTAINER, MAKERS, VERSION, Order
 
 TEMPLATES = Path(__file__).parent / "templates"
 ICON_SIZES_PX = (16, 24, 32, 48, 64, 128, 256, 512)
@@ -37,9 +27,10 @@ PICTURES = (
 DEBIAN_NEEDS = "libc6 (>= 2.17), libgcc-s1, libstdc++6, libx11-6, libgl1, libegl1"
 DEBIAN_LIKES = "libgl1-mesa-dri, libegl-mesa0"
 DEBIAN_TEXT = """Description: {summary}
- Two teams race through a murderous television show; every quarrel on the way
- is settled by a die flicked at a target with a loose tower of dice in its
- middle, on a table that is simulated.
+ Games of thrown dice on one simulated table, with friends at one machine or
+ against computers. In the first of them two teams race through a murderous
+ television show; every quarrel on the way is settled by a die flicked at a
+ target with a loose tower of dice in its middle.
 """
 
 
@@ -72,7 +63,7 @@ def write(path: Path, text: str, mode: int = PLAIN) -> None:
 
 def add_desktop(share: Path, icons: Path, epoch_s: int) -> None:
     """Put what desktops ask for below a folder `share`: menu entry, icons, description for software centres."""
-    write(share / "applications" / f"{IDENTIFIER}.desktop", fill("hell-for-leather.desktop"))
+    write(share / "applications" / f"{IDENTIFIER}.desktop", fill("menu.desktop"))
     day = time.strftime("%Y-%m-%d", time.gmtime(epoch_s))
     about = fill("metainfo.xml", extra={"date": day, "shown": shown(home())})
     write(share / "metainfo" / f"{IDENTIFIER}.metainfo.xml", about)
@@ -172,7 +163,7 @@ def app_dir(order: Order, frozen: Path) -> Path:
     add_desktop(tree / "usr" / "share", _icons(order), order.epoch_s)
     add_notices(order, tree)
     write(tree / "AppRun", fill("apprun.sh"), PROGRAM)
-    write(tree / f"{IDENTIFIER}.desktop", fill("hell-for-leather.desktop"))
+    write(tree / f"{IDENTIFIER}.desktop", fill("menu.desktop"))
     _copy(_icons(order) / "icon-256.png", tree / f"{NAME}.png")
     _copy(_icons(order) / "icon-256.png", tree / ".DirIcon")
     return tree

@@ -6,11 +6,12 @@ import plistlib
 import shutil
 from pathlib import Path
 
+from game.identity import IDENTIFIER, NAME, TITLE
 from tools._environment import SetupError
 from tools.packaging import macho
 from tools.packaging.archives import files_of, zipped
 from tools.packaging.notices import add_notices
-from tools.packaging.product import IDENTIFIER, LICENCE, NAME, TITLE, VERSION, Order
+from tools.packaging.product import LICENCE, VERSION, Order
 
 BUNDLE = f"{TITLE}.app"
 CATEGORY = "public.app-category.board-games"

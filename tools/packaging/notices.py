@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from tools.packaging.product import TITLE, VERSION, Order, System
+from game.identity import TITLE
+from tools.packaging.product import VERSION, Order, System
 
 LICENCES = Path(__file__).parent / "licences"
 IN_THE_APPIMAGE = "linked into the small program that an AppImage begins with"

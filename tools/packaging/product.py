@@ -8,12 +8,8 @@ from pathlib import Path
 from typing import Literal
 
 from game import __version__
+from game.identity import NAME
 
-NAME = "hell-for-leather"
-TITLE = "Hell for Leather"
-SUMMARY = "Flick dice for your life on a murderous television show"
-IDENTIFIER = "games.hellforleather.game"
-"""By what every system tells the game from others. It stays as it is: a version with another is another game."""
 MAKERS = "The makers of this computer game"
 MAINTAINER = f"{MAKERS} <nobody@example.org>"
 """Debian asks for an address; this is one that is kept free for all time and reaches nobody."""

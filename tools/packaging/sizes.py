@@ -6,8 +6,8 @@ import fnmatch
 from collections import Counter
 from pathlib import Path
 
+from game.identity import NAME
 from tools.packaging.archives import files_of
-from tools.packaging.product import NAME
 
 MEGABYTE = 1_000_000
 KINDS = (

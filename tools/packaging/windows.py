@@ -6,11 +6,12 @@ import shutil
 import struct
 from pathlib import Path, PureWindowsPath
 
+from game.identity import IDENTIFIER, NAME, TITLE
 from tools.packaging.archives import files_of, zipped
 from tools.packaging.dating import date
 from tools.packaging.freezing import run
 from tools.packaging.notices import add_notices
-from tools.packaging.product import EPOCH, IDENTIFIER, MAKERS, NAME, TITLE, VERSION, Order
+from tools.packaging.product import EPOCH, MAKERS, VERSION, Order
 
 TEMPLATE = Path(__file__).parent / "templates" / "installer.nsi"
 PROGRAM = f"{NAME}.exe"

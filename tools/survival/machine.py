@@ -22,7 +22,8 @@ from typing import Any, Self
 
 from game.app.commands.check import check_file, examine
 from game.app.diagnosis.logs import CRASHED
-from tests.e2e.desktop import ROOT, TITLE, Screen
+from game.identity import TITLE
+from tests.e2e.desktop import ROOT, Screen
 from tools.survival.monitor import Monitor
 from tools.survival.rows import Found, Row, Work
 from tools.x_screen import XScreen

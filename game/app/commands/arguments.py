@@ -4,10 +4,10 @@ import argparse
 import math
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 
 from game.ai.levels import COMPUTER, USUAL_LEVEL, Level
+from game.scenes.kit.match_wish import SeatWish
 
 QUALITIES = ("low", "medium", "high", "ultra")
 LOG_LEVELS = ("debug", "info", "warning", "error")
@@ -19,15 +19,6 @@ FASTEST_SPEED = 8
 LARGEST_SEED = 2**63 - 1
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Seat:
-    """Who plays a contestant: a person, or a computer of a level. What is empty is for the game to fill in."""
-
-    name: str = ""
-    level: Level | None = None
-    persona: str = ""
-
-
 def game_key(text: str) -> str:
     """The key of a game there is."""
     from game.app.games import SHIPPED  # help and version do without it
@@ -37,7 +28,7 @@ def game_key(text: str) -> str:
     raise argparse.ArgumentTypeError(f"there is no game {text!r}; allowed are {', '.join(SHIPPED)}")
 
 
-def seats(text: str) -> tuple[Seat, ...]:
+def seats(text: str) -> tuple[SeatWish, ...]:
     """`SEAT,...` in the order A1, B1, A2, B2, ...: an even number, 2 to 6."""
     found = tuple(seat(part) for part in text.split(","))
     if len(found) % 2 or not 2 <= len(found) <= SEATS_AT_MOST:
@@ -46,7 +37,7 @@ def seats(text: str) -> tuple[Seat, ...]:
     return found
 
 
-def seat(text: str) -> Seat:
+def seat(text: str) -> SeatWish:
     """`human[:NAME]` or `computer[:LEVEL[:PERSONA]]`."""
     kind, _, name = text.partition(":")
     if kind == COMPUTER:
@@ -56,15 +47,15 @@ def seat(text: str) -> Seat:
                                          "computer[:LEVEL[:PERSONA]]")
     if len(name) > LONGEST_NAME or not all(letter.isprintable() for letter in name):
         raise argparse.ArgumentTypeError(f"a name has at most {LONGEST_NAME} printable characters")
-    return Seat(name=name.strip())
+    return SeatWish(name=name.strip())
 
 
-def computer_seat(text: str) -> Seat:
+def computer_seat(text: str) -> SeatWish:
     """What stands behind `computer:`; nothing is the usual level. Personas are checked where they are known."""
     level, _, persona = text.partition(":")
     if level and level not in list(Level):
         raise argparse.ArgumentTypeError(f"there is no level {level!r}; allowed are {', '.join(Level)}")
-    return Seat(level=Level(level) if level else USUAL_LEVEL, persona=persona)
+    return SeatWish(level=Level(level) if level else USUAL_LEVEL, persona=persona)
 
 
 def size(text: str) -> tuple[int, int]:

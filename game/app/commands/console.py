@@ -3,6 +3,8 @@
 import os
 import sys
 
+from game.identity import NAME
+
 
 def write(text: str) -> None:
     """Print a line of results on standard output; windowed builds may have none."""
@@ -20,7 +22,7 @@ def hush() -> None:
 def complain(text: str) -> None:
     """Print one line on standard error, under the game's name."""
     if sys.stderr is not None:
-        sys.stderr.write(f"hell-for-leather: {text}\n")
+        sys.stderr.write(f"{NAME}: {text}\n")
         sys.stderr.flush()
 
 

@@ -41,6 +41,7 @@ from game.app.window.game_window import Window
 from game.games.hell_for_leather.ai.decide import choices
 from game.games.hell_for_leather.rules import GAME, State
 from game.games.hell_for_leather.scenes.setup.draft import quick_draft
+from game.identity import NAME, TITLE
 from game.physics import Release, Simulation, TableSpec, Throw, build_stack, random_orientation, release_from_hand
 from game.rules.match import Match
 from game.scenes.match.open_match import continue_match, start_match
@@ -71,7 +72,7 @@ def run(args: argparse.Namespace) -> int:
     """Take every step until one fails; 0 when all were taken, else 1."""
     if args.go_on is not None:
         return go_on(args.paths, args.go_on)
-    folder = Path(tempfile.mkdtemp(prefix="hell-for-leather-self-test-"))
+    folder = Path(tempfile.mkdtemp(prefix=f"{NAME}-self-test-"))
     steps = taken(own_folders(args.paths, folder), in_window=not args.no_window and has_display())
     for name in STEPS:
         try:
@@ -98,7 +99,7 @@ def has_display() -> bool:
 def taken(paths: Paths, in_window: bool) -> Iterator[str]:
     """Take the steps, each when it is asked for, and tell what was found. Raises Failed, or whatever goes wrong."""
     kind = "frozen" if getattr(sys, "frozen", False) else "from its sources"
-    yield f"Hell for Leather {__version__} {kind}, Python {platform.python_version()}, {platform.platform()}"
+    yield f"{TITLE} {__version__} {kind}, Python {platform.python_version()}, {platform.platform()}"
     configs = load_configs(paths)
     held: Drawn = Window(SIZE, False, configs.stage.frames) if in_window else Booth(SIZE)
     facts = held.facts()

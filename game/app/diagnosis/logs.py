@@ -20,8 +20,9 @@ from typing import TextIO
 
 from game import __version__
 from game.app.commands.console import complain
+from game.identity import NAME
 from game.storage.errors import InputError
-from game.storage.paths import APP_NAME, Paths
+from game.storage.paths import Paths
 from game.ui.messages import say
 
 LOG_BYTES = 1_000_000
@@ -119,7 +120,7 @@ class Diagnostics:
 
 
 def _log_file(folder: Path) -> Path:
-    return folder / f"{APP_NAME}.log"
+    return folder / f"{NAME}.log"
 
 
 class _LogHandler(logging.handlers.RotatingFileHandler):

@@ -24,6 +24,7 @@ from game.app.window.drawn import SAMPLES, Drawn
 from game.app.window.pointer import Look, PointerWatch
 from game.app.window.stillness import Stillness, frame_cap_hz
 from game.app.window.x_pointer import XPointer
+from game.identity import TITLE
 from game.scenes.director import Director
 from game.scenes.stage_spec import FramesSpec
 from game.storage.errors import InputError
@@ -31,12 +32,11 @@ from game.storage.errors import InputError
 if TYPE_CHECKING:
     from game.app.window.inputs import Inputs
 
-TITLE = "Hell for Leather"
 GREETING = (0.77, 0.07, 0.17, 1.0)
 GREETING_SCALE = 0.28  # of half the window's height
 OPENING = 2  # frames: the window may not be on its desktop before the first one is made
-SETTINGS = """
-window-title Hell for Leather
+SETTINGS = f"""
+window-title {TITLE}
 sync-video true
 auto-flip true
 framebuffer-srgb false

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.games.hell_for_leather.cover import cover
 from game.games.hell_for_leather.rules.house_rules import HouseRules
 from game.games.hell_for_leather.rules.match_record import HellForLeather
 from game.games.hell_for_leather.rules.options import RECORD
@@ -14,6 +15,7 @@ from game.storage.typed_config import load_config
 from game.ui.messages import say
 
 if TYPE_CHECKING:
+    from game.scenes.kit.menu import MenuKit
     from game.scenes.kit.screens import ScreenKit
     from game.scenes.kit.stories import StoryKit
     from game.scenes.menus.option import Option
@@ -22,13 +24,14 @@ if TYPE_CHECKING:
 def kit() -> Kit:
     """The game, with nothing loaded that draws or tells."""
     return Kit(billing=billing(), rules=HellForLeather(), records=HellRecords(), story=_story, settings=_settings,
-               screens=_screens, config=_house_rules)
+               screens=_screens, menu=_menu, config=_house_rules)
 
 
 def billing() -> Billing:
     """The game on the shelf."""
     return Billing(key=RECORD, title=say("Hell for Leather"), players=(1, 6), minutes=(30, 180),
-                   about=say("A race across a murderous television show: dice are flicked at a tower of dice."))
+                   about=say("A race across a murderous television show: dice are flicked at a tower of dice."),
+                   cover=cover())
 
 
 def _story() -> StoryKit:
@@ -41,6 +44,12 @@ def _settings() -> tuple[Option, ...]:
     from game.games.hell_for_leather.scenes.own_settings import dilemmas
 
     return (dilemmas(),)
+
+
+def _menu() -> MenuKit:
+    from game.games.hell_for_leather.scenes.menu import HellMenu
+
+    return HellMenu()
 
 
 def _screens() -> ScreenKit:

@@ -8,8 +8,10 @@ from pathlib import Path
 
 from panda3d.core import Camera, GraphicsOutput, NodePath
 
+from game import identity
 from game.scenes.broadcast.overlay_drawing import Furniture, Wanted
 from game.scenes.broadcast.overlay_items import Bug, Strap, strip_h
+from game.scenes.broadcast.programme import Programme
 from game.scenes.broadcast.studio_light import StudioLight
 from game.scenes.broadcast.wipe import Wipe
 from game.scenes.mood import Mood
@@ -28,12 +30,11 @@ KEPT = frozenset({"replay", "highlights"})
 """Where it has been."""
 TITLE = "title"
 AT_TABLE = frozenset({"match", "handover", "lesson"})
-"""Where the Heat is felt."""
+"""Where it is felt how tense it is."""
 TOLD = frozenset({"match", "handover"})
 """Where headlines may crawl: only what a chronicle holds may."""
 WIDE = (View.SEAT, View.ORBIT)
 """Views in which a strap hides nothing of a throw."""
-WIPE = say("Hell for Leather")
 LIVE_WORDS, AGAIN_WORDS, KEPT_WORDS = say("LIVE"), say("Once more, slowly"), say("From the archive")
 
 
@@ -54,6 +55,8 @@ class Air:
         self._light = StudioLight(look.moods, view, cameras)
         self._film: Film | None = None
         self._t_s = 0.0
+        self._title = self._station = identity.TITLE
+        self._sign = ""
 
     # --- the picture ----------------------------------------------------------------------------------------
 
@@ -88,6 +91,25 @@ class Air:
 
     # --- what scenes tell -----------------------------------------------------------------------------------
 
+    def host(self, programme: Programme | None) -> None:
+        """Be the frame of this programme from now on: its name on wipes and on the ticker, its sign over the hall.
+
+        None: of a game that has nothing of its own; the channel shows its own name.
+        """
+        self._title = self._station = identity.TITLE
+        if programme is None:
+            return
+        self._title, self._station = programme.title, programme.station
+        if programme.sign != self._sign:
+            self._sign = programme.sign
+            self._view.hang_sign(programme.sign)
+
+    def present(self, programme: Programme) -> None:
+        """Show a programme that is not on yet: its light, and what is said of it."""
+        self.host(programme)
+        self.feel(programme.mood)
+        self.who(programme.strap)
+
     def feel(self, mood: Mood) -> None:
         """The mood of the match from now on."""
         self._light.feel(mood)
@@ -111,7 +133,7 @@ class Air:
         """Wipe to what ``then`` puts on the picture; at once where motion is reduced."""
         if self._furniture.wipe is not None:
             self._furniture.wipe.finish()
-        self._furniture.wipe = None if self._still else Wipe(WIPE, self._spec.wipe_s, then)
+        self._furniture.wipe = None if self._still else Wipe(self._title, self._spec.wipe_s, then)
         if self._still:
             then()
 
@@ -138,7 +160,7 @@ class Air:
         told = self._headlines if ticker and not ruling and screen.scene in TOLD else ()
         kit = surface.kit
         bug = None if kit.large and screen.scene == TITLE else self._bug(screen.scene)  # it would lie over the sign
-        wanted = Wanted(bug, self._strap if self._named(screen.scene) else None, told)
+        wanted = Wanted(bug, self._strap if self._named(screen.scene) else None, told, self._station)
         self._furniture.update(dt_s, kit, surface.painter, surface.layout, surface.worded(wanted), still,
                                surface.pointer)
 

@@ -25,6 +25,7 @@ class Wanted:
     bug: Bug | None = None
     strap: Strap | None = None
     headlines: tuple[str, ...] = ()  # the newest first; none: no ticker
+    station: str = ""  # at the head of the ticker
 
 
 @dataclass(slots=True)
@@ -102,7 +103,7 @@ class Furniture:
     # --- plates ---------------------------------------------------------------------------------------------
 
     def _arrange(self, kit: Kit, painter: Painter, room: Room, wanted: Wanted) -> None:
-        self._strip = pieces.strip(kit, room, self.spec) if wanted.headlines else None
+        self._strip = pieces.strip(kit, room, self.spec, wanted.station) if wanted.headlines else None
         self._show("strip", self._strip.plate if self._strip else None, painter)
         self._show("bug", pieces.bug(kit, room, wanted.bug) if wanted.bug else None, painter)
         margin = kit.px(kit.theme.sizes.margin)

@@ -8,14 +8,13 @@ from dataclasses import dataclass
 from game.scenes.stage_spec import AirSpec
 from game.ui.boxes import Item, Layout, Rect, Run, Shape
 from game.ui.layout_tools import Kit
-from game.ui.messages import Message, say
 from game.ui.screen import Place, Tone
 from game.ui.shapes import box, hazard, mark, slab, team_stripe
 from game.ui.theme import TONE_INKS
 
-CHANNEL = say("The Network")
 BARS = (Place.TOP, Place.BOTTOM)
 LEAN = 0.35  # of the height of a slab
+MARK, EYE = 0.86, 0.24  # of the letters beside it, and of the mark
 TEAMS = (Tone.TEAM_A, Tone.TEAM_B)
 CUT = "…"
 
@@ -135,6 +134,16 @@ def _leaning(rect: Rect, lean: float) -> tuple[tuple[float, float], ...]:
     return ((rect.x, rect.y), (rect.right, rect.y), (rect.right - lean, rect.bottom), (rect.x, rect.bottom))
 
 
+def channel_mark(centre: tuple[float, float], size: float, ink: str, ground: str) -> tuple[Shape, ...]:
+    """The mark of the channel: a die that leans as everything on it does, three eyes on its face."""
+    x, y = centre
+    half = round(size / 2)
+    body = slab(Rect(round(x) - half, round(y) - half, 2 * half, 2 * half), size * LEAN / 2)
+    eyes = tuple(mark("dot", (x + place * size * (0.26 - LEAN / 8), y - place * size * 0.26), size * EYE, ink, ground)
+                 for place in (-1, 0, 1))
+    return (Shape(body, ink), *(Shape(shape.points, ground) for eye in eyes for shape in eye))
+
+
 @dataclass(frozen=True, slots=True)
 class Strip:
     """The ticker: its plate with the name of the channel, and the window that headlines crawl through."""
@@ -143,14 +152,15 @@ class Strip:
     window: Rect
 
 
-def strip(kit: Kit, room: Room, spec: AirSpec) -> Strip | None:
-    """The ticker along the foot of the picture, as far as nothing stands there."""
+def strip(kit: Kit, room: Room, spec: AirSpec, station: str) -> Strip | None:
+    """The ticker along the foot of the picture, as far as nothing stands there; at its head the channel's mark."""
     h = strip_h(kit, spec)
     y = room.band.bottom - h
     right = room.left_of(y, room.band.bottom)
     bug_letters = kit.setting(kit.theme.letters.bug)
     pad = kit.px(kit.theme.sizes.inset)
-    label_w = round(kit.width(CHANNEL, bug_letters)) + 1
+    side = round(bug_letters.px * MARK)
+    label_w = round(kit.width(station, bug_letters)) + 1 + side + pad // 2
     rect = Rect(0, y, right, h)
     lean = round(h * LEAN)
     label = Rect(0, y, label_w + 2 * pad + lean, h)
@@ -158,9 +168,11 @@ def strip(kit: Kit, room: Room, spec: AirSpec) -> Strip | None:
         return None
     shapes = (Shape(box(rect), "plate", kit.theme.opacity.plate),
               Shape(box(Rect(0, y, right, max(1, kit.px(kit.theme.sizes.hairline)))), "live"),
-              Shape(_leaning(label, lean), "live"))
+              Shape(_leaning(label, lean), "live"),
+              *channel_mark((pad + side / 2, y + h / 2), side, "on_live", "live"))
     top = y + (h - bug_letters.line) // 2
-    runs = kit.runs((CHANNEL,), bug_letters, Rect(pad, top, label_w, bug_letters.line), "on_live")
+    left = pad + side + pad // 2
+    runs = kit.runs((station,), bug_letters, Rect(left, top, label_w, bug_letters.line), "on_live")
     return Strip(Item(rect, shapes, runs), Rect(label.right + pad // 2, y, max(1, right - label.right - pad), h))
 
 
@@ -192,7 +204,7 @@ def standing(kit: Kit, spec: AirSpec, headline: str, width: int) -> Item:
     return Item(Rect(0, 0, width, h), (), tuple(runs))
 
 
-def wipe(kit: Kit, window: tuple[int, int], words: Message) -> Item:
+def wipe(kit: Kit, window: tuple[int, int], words: str) -> Item:
     """A slab wider than the window with a red edge to either side; its left end is at nought."""
     width, height = window
     lean, edge = round(height * LEAN), kit.px(kit.theme.sizes.gutter)

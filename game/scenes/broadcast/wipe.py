@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.ui.messages import Message
-
 
 class Wipe:
     """Goes from 0 (not there) over 1 (covers all) to 2 (gone)."""
 
-    def __init__(self, words: Message, cover_s: float, then: Callable[[], object]) -> None:
+    def __init__(self, words: str, cover_s: float, then: Callable[[], object]) -> None:
         """``then`` is done once, when the picture is covered."""
         self.words = words
         self._cover_s = cover_s

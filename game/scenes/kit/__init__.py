@@ -6,13 +6,17 @@ What needs no engine stands in it at once (rules, words of the shelf, story); wh
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from game.ui.screen import Cover
+
 if TYPE_CHECKING:
     from game.rules.game import Rules
+    from game.scenes.broadcast.programme import Programme
     from game.scenes.kit.computers import ComputerKit
+    from game.scenes.kit.menu import MenuKit
     from game.scenes.kit.records import RecordKit
     from game.scenes.kit.screens import ScreenKit
     from game.scenes.kit.stories import StoryKit
@@ -31,15 +35,17 @@ class Billing:
     about: str
     players: tuple[int, int]
     minutes: tuple[int, int]
+    cover: Cover = field(default_factory=Cover)
     ready: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Kit:
-    """One game. ``story``, ``screens`` and ``computers`` load what they need when they are called.
+    """One game. ``story``, ``screens``, ``menu`` and ``computers`` load what they need when they are called.
 
     ``settings``: what the settings menu offers of this game alone, each with the game's key.
-    Without ``screens`` it is played nowhere but in records and simulations; without ``computers`` people alone play it.
+    Without ``screens`` and ``menu`` it is played nowhere but in records and simulations; without ``computers`` people
+    alone play it.
     ``config`` reads what is the game's own among the configurations of a folder, for ``services.play``; it raises
     ConfigError. None: there is none.
     """
@@ -50,6 +56,7 @@ class Kit:
     story: Callable[[], StoryKit]
     settings: Callable[[], tuple[Option, ...]] = tuple
     screens: Callable[[], ScreenKit] | None = None
+    menu: Callable[[], MenuKit] | None = None
     computers: Callable[[], ComputerKit] | None = None
     config: Callable[[Path], Any] | None = None
 
@@ -57,3 +64,7 @@ class Kit:
     def key(self) -> str:
         """The name of the game in records and on the command line."""
         return self.billing.key
+
+    def programme(self) -> Programme | None:
+        """How the channel shows it; None where there is nothing to show."""
+        return None if self.menu is None else self.menu().programme

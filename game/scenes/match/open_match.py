@@ -68,6 +68,7 @@ def at_table(services: Services, match: AnyMatch) -> GameAtTable:
 def screens_of(services: Services) -> ScreenKit:
     """The screens of the game that is chosen. Raises ValueError, with a reason to be read, where it has none."""
     kit = services.play.kit
+    services.table.broadcast.host(kit.programme())
     if kit.screens is None:
         raise ValueError(say("{title} cannot be played at this table yet.", title=kit.billing.title))
     return kit.screens()

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from game.scenes.hand.throw_method_words import WAY_DETAIL, WAYS
 from game.scenes.large_text import in_column, is_crowded, options_first
 from game.scenes.menus.content_settings import level_cards, samples
-from game.scenes.practice.practice_scene import PracticeScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.camera_views import View
@@ -38,7 +37,9 @@ LEVEL, WAY = "dial_", "way_"
 
 def first_questions(services: Services) -> FirstStartScene:
     """The questions over the title."""
-    return FirstStartScene(services, services.navigation.back, lambda: services.navigation.go(PracticeScene(services)))
+    menu = services.play.kit.menu
+    practise = None if menu is None else lambda: services.navigation.go(menu().practice(services))
+    return FirstStartScene(services, services.navigation.back, practise)
 
 
 class FirstStartScene(Scene):
@@ -106,7 +107,7 @@ class FirstStartScene(Scene):
         sizes = tuple((str(scale), percent(scale)) for scale in TEXT_SCALES)
         return (Text(say("How large should words be?"), Style.HEADING),
                 Choice("text_scale", say("Text size"), sizes, str(now)),
-                Text(say("This is how the show will talk to you: a line of the host, a rule, the price of a Goal."),
+                Text(say("This is how the show will talk to you: a line of the host, a rule, the price of a mistake."),
                      Style.STORY),
                 Text(say("And this is the small print. There is always some."), Style.SMALL, Tone.QUIET))
 

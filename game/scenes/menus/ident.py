@@ -1,7 +1,8 @@
-"""The ident: the camera comes round the tower until the sign of the show is in the picture, then the title."""
+"""The ident of the channel: the camera comes round the table until the sign over the hall is in the picture."""
 
 from __future__ import annotations
 
+from game.identity import TITLE
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.stage_spec import IdentSpec
@@ -55,9 +56,9 @@ class IdentScene(Scene):
 
     def view(self) -> Screen:
         return Screen("ident", (
-            Panel("presents", Place.TOP, (Text(say("The Network presents"), Style.HEADING, align=Align.CENTRE),)),
+            Panel("presents", Place.TOP, (Text(TITLE, Style.HEADING, align=Align.CENTRE),)),
             Panel("tonight", Place.BOTTOM, (Row((
-                Text(say("Two teams. One tower of dice. Live."), Style.STORY),
+                Text(say("One table. Honest dice. Live."), Style.STORY),
                 Button("go_on", say("Go on"), tone=Tone.PRIMARY, key="Enter")), (1.0, 0.0)),)),
         ), focus="go_on")
 

@@ -1,45 +1,33 @@
-"""The first screen: go on, quick match, new match, quit."""
+"""The first screen: the shelf of games, and the menu of the one whose box is open."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
-from game.ai.levels import USUAL_LEVEL
-from game.games.hell_for_leather.scenes.setup.draft import Draft, quick_draft
-from game.games.hell_for_leather.scenes.setup.setup_scene import SetupScene
-from game.narration.off_air import off_air
-from game.rules.chance import stream
-from game.scenes.broadcast import Strap
+from game.identity import TITLE
 from game.scenes.large_text import in_column, is_crowded, without_details
-from game.scenes.lessons.lesson_panels import learn_panel
-from game.scenes.lessons.lesson_plan import EVERYBODY, Lesson
-from game.scenes.lessons.lesson_scene import LessonScene
 from game.scenes.match.hints import BEGIN as HINTS_BEGIN
-from game.scenes.match.open_match import continue_match, screens_of, start_match
-from game.scenes.match.tabletop import TableTop
-from game.scenes.menus.content_settings import comfort_of
+from game.scenes.match.open_match import continue_match
 from game.scenes.menus.limits import LimitsScene, people_of
 from game.scenes.menus.options import OptionsScene
-from game.scenes.mood import Mood
-from game.scenes.practice.practice_scene import PracticeScene
+from game.scenes.menus.rules_page import RulesPage
+from game.scenes.menus.shelf_panel import GAME, GO_ON, RULES, shelf_panel
+from game.scenes.menus.title_card import begin_match
 from game.scenes.replay.open_replay import watch
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.statistics.statistics_page import StatisticsScene
-from game.scenes.table.camera_views import View
 from game.storage.match_library import SavedMatch
 from game.ui.messages import joined, say
-from game.ui.screen import Button, Element, Gap, Intent, ListItem, Panel, Place, Row, Screen, Style, Text, Tone
+from game.ui.screen import Button, Element, Gap, Intent, Lid, ListItem, Panel, Place, Row, Screen, Style, Text, Tone
 
 SHOWN_MATCHES = 8
-SHOWN_STACK = 9
 WATCH_IT = say("This match is over. Watch it again.")
-TONIGHT = Strap(say("Live, tonight and every night"),
-                say("Flick your dice at the target. Leave the tower standing. The nation is watching."), Tone.PRIMARY)
 
 
 class TitleScene(Scene):
-    """Where every evening begins."""
+    """Where every evening begins: with the box open of the game that was played last."""
 
     menu = True
 
@@ -48,91 +36,112 @@ class TitleScene(Scene):
         self._notice = notice
         self._list = ""  # which one is open
         self._matches: Sequence[SavedMatch] = services.shelf.saves.matches()
-        self._top = TableTop(services.table.spec, services.table.view, 0)
-        self._course = screens_of(services).lessons()
-        play, comfort = services.play, comfort_of(services.player.preferences)
-        self._line = off_air("host.title", play.pack, play.memory, comfort, stream(play.new_seed(), "title"))
+        self._clear: Callable[[], object] = bool
+        ready = {each.key for each in services.plays.shelf if each.ready}
+        played = next((each.game for each in self._matches if each.game in ready), services.play.kit.key)
+        self._open_box(played)
+
+    def _open_box(self, key: str) -> None:
+        """Turn to another game: what is offered from now on is its own."""
+        self._services = self._services.playing(key)
+        menu = self._services.play.kit.menu
+        if menu is None:
+            raise ValueError(f"{key} has nothing to show on the first screen")
+        self._menu = menu()
+        self._screens = self._services.play.kit.screens
+        self._line = self._menu.opening_line(self._services)
 
     @property
-    def _unfinished(self) -> tuple[SavedMatch, ...]:
-        return tuple(each for each in self._matches if not each.over)
+    def _own(self) -> tuple[SavedMatch, ...]:
+        """The matches of the chosen game, and what cannot be read."""
+        return tuple(each for each in self._matches if each.broken or each.game == self._services.play.kit.key)
+
+    def _unfinished(self, key: str) -> tuple[SavedMatch, ...]:
+        return tuple(each for each in self._matches if not each.over and each.game == key)
 
     def enter(self) -> None:
-        self._top.build(SHOWN_STACK, "title")
-        self._services.table.cameras.show(View.REPLAY, SHOWN_STACK, cut=True)
-        self._services.table.broadcast.feel(Mood.SATURATED)
-        self._services.table.broadcast.who(TONIGHT)
+        self._dress()
 
     def exit(self) -> None:
-        self._top.clear()
+        self._clear()
         self._services.table.broadcast.rest()
 
+    def _dress(self) -> None:
+        """Table, light, sign and words of the chosen game."""
+        self._clear()
+        self._clear = self._menu.dress(self._services)
+        self._services.table.broadcast.present(self._menu.programme)
+
+    # --- what is shown --------------------------------------------------------------------------------------
+
     def view(self) -> Screen:
-        panels = (self._menu(), *self._lists())
+        key = self._services.play.kit.key
+        going_on = {each.key for each in self._services.plays.shelf if self._unfinished(each.key)}
+        shelf = shelf_panel(self._services.plays.shelf, key, going_on, self._crowded)
         lesson = self._next_lesson
-        first = "continue" if self._unfinished else "quick_match" if lesson is None else f"lesson_{lesson}"
-        return Screen("title", panels, focus=first)
+        first = "continue" if key in going_on else "quick_match" if lesson is None else f"lesson_{lesson}"
+        return Screen("title", (self._menu_panel(), *self._lists(), *shelf), focus=first)
 
     @property
-    def _lessons(self) -> tuple[Lesson, ...]:
-        return self._course.lessons if self._course is not None else ()
+    def _crowded(self) -> bool:
+        return is_crowded(self._services.player.preferences)
 
     @property
     def _next_lesson(self) -> int | None:
-        """The first lesson that nobody has seen yet; None once a match was played here, or all were seen."""
-        seen = (self._services.player.learned.times(EVERYBODY, each.key) for each in self._lessons)
-        return None if self._matches else next((at for at, times in enumerate(seen) if not times), None)
+        """The first lesson that nobody has been through; None once a match was played here, or all were seen."""
+        lessons = self._menu.lessons(self._services)
+        return None if self._own else next((at for at, each in enumerate(lessons) if not each.seen), None)
 
-    def _menu(self) -> Panel:
+    def _menu_panel(self) -> Panel:
         notice: tuple[Element, ...] = (Text(self._notice, Style.SMALL, Tone.DANGER),) if self._notice else ()
-        crowded = is_crowded(self._services.player.preferences)
         buttons = (*self._lesson(), *self._go_on(), *self._buttons())
-        name, line = Text("Hell for Leather", Style.HEADING if crowded else Style.TITLE), Text(self._line, Style.STORY)
-        ways = (name, *notice, *without_details(buttons), line) if crowded else (name, line, Gap(10), *notice, *buttons)
-        return Panel("menu", Place.RIGHT, (
-            *ways, Gap(4),
-            Text(say("Televised violence, humiliation and death, told with a straight face. How far it goes is set "
-                     "under Settings."), Style.SMALL, Tone.QUIET),
-            Text(say("Version {version}. Rules by Sebastian Hickey, Cobweb Games 2009. Unofficial.",
-                     version=self._services.shelf.version),
-                 Style.SMALL, Tone.QUIET),
-        ), width=620)
+        game, line = self._services.play.kit.billing, Text(self._line, Style.STORY)
+        on_shelf = len(self._services.plays.shelf) > 1  # there its box is seen already
+        if self._crowded:
+            ways = (Text(game.title, Style.HEADING), *notice, *without_details(buttons), line)
+        else:
+            name = Text(game.title, Style.HEADING) if on_shelf else Lid(game.title, game.cover,
+                                                                        self._menu.programme.line)
+            ways = (name, line, Gap(6), *notice, *buttons)
+        small = (Text(each, Style.SMALL, Tone.QUIET)
+                 for each in self._menu.small_print(self._services.shelf.version))
+        return Panel("menu", Place.RIGHT, (*ways, Gap(4), *small), title="" if self._crowded else TITLE, width=620)
 
     def _buttons(self) -> tuple[Element, ...]:
+        learn = (Button("learn", say("Learn")),) if self._menu.lessons(self._services) else ()
         return (
             Row((Button("quick_match", say("Quick match"), detail=say("Against the computer"),
                         tone=Tone.PRIMARY if self._next_lesson is None else Tone.PLAIN),
                  Button("quick_pair", say("For two"), detail=say("At one machine"))),
-                (3.0, 2.0) if is_crowded(self._services.player.preferences) else ()),
-            Row((Button("new_match", say("New match"), detail=say("Teams, places, Goals")),
-                 Button("matches", say("Saved matches"), enabled=bool(self._matches),
+                (3.0, 2.0) if self._crowded else ()),
+            Row((Button("new_match", say("New match"), detail=self._menu.set_up_detail),
+                 Button("matches", say("Saved matches"), enabled=bool(self._own),
                         why_not=say("There is no saved match.")))),
-            Row((Button("learn", say("Learn")), Button("practice", say("Practice")))),
-            Row((Button("statistics", say("Statistics")), Button("options", say("Settings")))),
-            Button("quit", say("Quit"), tone=Tone.QUIET))
+            Row((*learn, Button("practice", say("Practice")))),
+            Row((Button("rules", say("Rules"), key="F1"), Button("statistics", say("Statistics")))),
+            Row((Button("options", say("Settings")), Button("quit", say("Quit"), tone=Tone.QUIET))))
 
     def _go_on(self) -> tuple[Element, ...]:
-        """The match that was played last, if it is not over."""
+        """The match of this game that was played last, if it is not over."""
         return tuple(Button("continue", say("Continue"), tone=Tone.PRIMARY,
-                            detail=joined(", ", (latest.teams, latest.stood))) for latest in self._unfinished[:1])
+                            detail=joined(", ", (latest.teams, latest.stood)))
+                     for latest in self._unfinished(self._services.play.kit.key)[:1])
 
     def _lesson(self) -> tuple[Element, ...]:
         """What somebody new is offered before all else."""
         at = self._next_lesson
         if at is None or self._list == "learn":
             return ()
-        if not at:
-            return (Button("lesson_0", say("New here? Play the first lesson"), tone=Tone.PRIMARY,
-                           detail=say("A minute and a half, at the table")),)
-        return (Button(f"lesson_{at}", say("Next lesson: {title}", title=self._lessons[at].title), tone=Tone.PRIMARY,
-                       detail=self._lessons[at].about),)
+        lesson = self._menu.lessons(self._services)[at]
+        words = say("Next lesson: {title}", title=lesson.title) if at else say("New here? Play the first lesson")
+        return (Button(f"lesson_{at}", words, tone=Tone.PRIMARY, detail=lesson.about),)
 
     def _lists(self) -> tuple[Panel, ...]:
         match self._list:
             case "matches":
                 return self._saved()
-            case "learn" if self._course is not None:
-                return (learn_panel(self._course, self._services.player.learned),)
+            case "learn":
+                return (self._menu.lesson_list(self._services),)
             case _:
                 return ()
 
@@ -141,46 +150,23 @@ class TitleScene(Scene):
                                    enabled=not each.over, why_not=_stood(each) if each.broken else WATCH_IT),
                           Button(f"watch_{i}", say("Watch"), enabled=not each.broken, why_not=_stood(each))),
                          (1.0, 0.0))
-                     for i, each in enumerate(self._matches[:SHOWN_MATCHES]))
-        shown = in_column(rows) if is_crowded(self._services.player.preferences) else rows
+                     for i, each in enumerate(self._own[:SHOWN_MATCHES]))
+        shown = in_column(rows) if self._crowded else rows
         return (Panel("matches_list", Place.LEFT, shown, title=say("Saved matches"), width=760),)
 
-    def _draft(self) -> Draft:
-        play = self._services.play
-        return quick_draft(play.pack, play.new_seed(), rules=play.config)
-
-    def _against_computer(self) -> Draft:
-        draft = self._draft()
-        draft.give("B", USUAL_LEVEL, tuple(self._services.play.computer.personas))
-        return draft
-
-    def _ask_limits(self, draft: Draft) -> None:
-        """Everybody at the machine is asked for their limits before a match of several."""
-        def begin(limits: dict[str, int]) -> None:
-            draft.limits = limits
-            self._start(draft)
-
-        header = draft.header(self._services.shelf.version)
-        people = people_of(self._services.play.kit.rules.seats(header))
-        self._services.navigation.overlay(LimitsScene(self._services, people, begin))
-
-    def _start(self, draft: Draft) -> None:
-        try:
-            start_match(self._services, draft.header(self._services.shelf.version))
-        except (OSError, ValueError) as error:
-            self._notice = say("The match cannot start: {error}", error=error)
+    # --- what is done ---------------------------------------------------------------------------------------
 
     def on_intent(self, intent: Intent) -> None:
         services = self._services
         match intent.name:
             case "continue":
-                self._open(self._unfinished[0], continue_match)
+                self._open(self._unfinished(services.play.kit.key)[0], continue_match)
             case "quick_match":
-                self._start(self._against_computer())
+                self._start(self._quick(1))
             case "quick_pair":
-                self._ask_limits(self._draft())
-            case "new_match":
-                services.navigation.go(SetupScene(services, self._against_computer()))
+                self._ask_limits(self._quick(2))
+            case "new_match" if self._screens is not None:
+                services.navigation.go(self._screens().set_up(services))
             case "matches" | "learn":
                 self._list = "" if self._list == intent.name else intent.name
             case "hints_again":
@@ -188,26 +174,65 @@ class TitleScene(Scene):
                 self._notice = say("Hints begin anew.")
             case "statistics":
                 services.navigation.go(StatisticsScene(services))
-            case name if name.startswith("lesson_") and self._course is not None:
-                services.navigation.go(LessonScene(services, self._course, int(name.removeprefix("lesson_"))))
             case "practice":
-                services.navigation.go(PracticeScene(services))
+                services.navigation.go(self._menu.practice(services))
+            case "rules":
+                self._show_rules(services)
             case "options":
                 services.navigation.go(OptionsScene(services, lambda: services.navigation.home("")))
             case "quit":
                 services.navigation.quit()
-            case name if name.startswith("match_"):
-                self._open(self._matches[int(name.removeprefix("match_"))], continue_match)
-            case name if name.startswith("watch_"):
-                self._open(self._matches[int(name.removeprefix("watch_"))], watch)
-            case _:
-                pass
+            case name:
+                self._on_numbered(name)
+
+    def _on_numbered(self, name: str) -> None:
+        """A control whose name says which lesson, match or game is meant."""
+        kind, _, which = name.partition("_")
+        match f"{kind}_":
+            case "lesson_":
+                self._services.navigation.go(self._menu.lesson(self._services, int(which)))
+            case "match_":
+                self._open(self._own[int(which)], continue_match)
+            case "watch_":
+                self._open(self._own[int(which)], watch)
+            case _ if name.startswith(GO_ON):
+                self._open(self._unfinished(which)[0], continue_match)
+            case _ if name.startswith(RULES):
+                self._show_rules(self._services.playing(which))
+            case _ if name.startswith(GAME) and which != self._services.play.kit.key:
+                self._list = self._notice = ""
+                self._open_box(which)
+                self._dress()
 
     def on_key(self, key: str) -> bool:
         if key != "escape" or not self._list:
             return False
         self._list = ""
         return True
+
+    def _quick(self, people: int) -> Any:
+        """The header of a match that is filled in."""
+        kit = self._services.play.kit
+        if kit.screens is None:
+            raise ValueError(say("{title} cannot be played at this table yet.", title=kit.billing.title))
+        return kit.screens().quick(self._services, people)
+
+    def _ask_limits(self, header: Any) -> None:
+        """Everybody at the machine is asked for their limits before a match of several."""
+        people = people_of(self._services.play.kit.rules.seats(header))
+        self._services.navigation.overlay(LimitsScene(
+            self._services, people, lambda limits: self._start(self._menu.limited(header, limits))))
+
+    def _start(self, header: Any) -> None:
+        try:
+            begin_match(self._services, header)
+        except (OSError, ValueError) as error:
+            self._notice = say("The match cannot start: {error}", error=error)
+
+    def _show_rules(self, services: Services) -> None:
+        menu = services.play.kit.menu
+        if menu is not None:
+            services.navigation.overlay(RulesPage(services, services.play.kit.billing.title, menu().rules))
 
     def _open(self, saved: SavedMatch, how: Callable[[Services, str], None]) -> None:
         try:

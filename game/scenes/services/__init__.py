@@ -12,7 +12,7 @@ from game.narration.packs import Pack
 from game.physics import SetUp, TableSpec
 from game.scenes.broadcast import Air
 from game.scenes.hand.gesture_spec import GestureSpec
-from game.scenes.kit import Kit
+from game.scenes.kit import Billing, Kit
 from game.scenes.match.opponents import Opponents
 from game.scenes.scene import Scene
 from game.scenes.services.player import Learned, Player
@@ -86,7 +86,11 @@ class Play:
 
 
 class Plays(Protocol):
-    """What each game there is would be played with."""
+    """The games there are, and what each would be played with."""
+
+    @property
+    def shelf(self) -> tuple[Billing, ...]:
+        """What the picker shows, in its order."""
 
     def of_game(self, key: str) -> Play:
         """By its key. Raises ValueError for none of ours."""

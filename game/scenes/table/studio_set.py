@@ -37,6 +37,11 @@ def build_studio(assets: Path) -> NodePath:
     return root
 
 
+def hang_sign(scene: NodePath, assets: Path, picture: str) -> None:
+    """Put another picture on the sign of a studio that is somewhere in the scene."""
+    scene.find("**/sign").set_texture(load_texture(assets, picture), 1)
+
+
 def mirrored(texture: Texture) -> Texture:
     """A texture that goes on beyond its borders."""
     texture.set_wrap_u(SamplerState.WM_mirror)

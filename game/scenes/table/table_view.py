@@ -33,6 +33,7 @@ from game.scenes.table.look_spec import LookSpec, MoodLook, Point, Quality
 from game.scenes.table.overlay import OutlineState
 from game.scenes.table.pictures import Rgb, load_texture, recoloured
 from game.scenes.table.shading import Nodes
+from game.scenes.table.studio_set import hang_sign
 from game.scenes.table.surface_finish import Finish, make_finish
 
 DieStyle = Literal["A", "B", "heat", "neutral"]
@@ -67,6 +68,7 @@ class TableView:
         self._casters = self.root.attach_new_node("casters")  # what throws shadows: dice, and walls
         self._all_dice = self._casters.attach_new_node("dice")
         self._setup = SetUp.TARGET
+        self._sign = ""  # as it comes
         self._ground = self._laid()
         self._window = window
         self._quality = quality
@@ -100,6 +102,8 @@ class TableView:
         if self._ground.walls is not None:
             self._ground.walls.remove_node()
         self._ground = self._laid()
+        if self._sign:
+            self.hang_sign(self._sign)
         self._dress_anew()
         if self._lit is not None:
             self.light(*self._lit)
@@ -153,6 +157,11 @@ class TableView:
         for part in self._parts:
             surface.relight(part, haze, times(mood.lamp, (swell, swell, swell)), mood.wash)
         self._finish.light(mood, swell)
+
+    def hang_sign(self, picture: str) -> None:
+        """Let the sign over the hall show this texture of the assets."""
+        self._sign = picture
+        hang_sign(self.root, self._assets, picture)
 
     def draw(self, drawn: bool) -> None:
         """Draw what stands behind the picture in this frame, or let it rest."""

@@ -14,8 +14,8 @@ from game.games.hell_for_leather.scenes.setup.house_page import house_elements, 
 from game.games.hell_for_leather.scenes.setup.tastes import taste_words
 from game.scenes.large_text import is_crowded
 from game.scenes.match.computer_names import level_name
-from game.scenes.match.open_match import start_match
 from game.scenes.menus.limits import LimitsScene, people_of
+from game.scenes.menus.title_card import begin_match
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.ui.messages import say
@@ -272,7 +272,7 @@ class SetupScene(Scene):
             if self._draft.house.exams and not self._no_exams:
                 self._services.navigation.go(ExamsScene(self._services, self._draft))
             else:
-                start_match(self._services, self._draft.header(self._services.shelf.version))
+                begin_match(self._services, self._draft.header(self._services.shelf.version))
         except (OSError, ValueError) as error:
             self._notice = say("The match cannot start: {error}", error=error)
 

@@ -1,0 +1,71 @@
+"""What a game brings to the first screen and to what is reached from there. Loaded when the game is on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, Protocol
+
+from game.scenes.broadcast.programme import Programme
+from game.scenes.kit.match_wish import MatchWish
+from game.scenes.match.help import Word
+from game.scenes.scene import Scene
+from game.scenes.services import Services
+from game.ui.screen import Panel
+
+
+class LessonOffer(NamedTuple):
+    """A lesson as it is offered: its title, a line about it, whether somebody here has been through it."""
+
+    title: str
+    about: str
+    seen: bool
+
+
+class Chapter(NamedTuple):
+    """A page of the rules: its heading, and the words of the game that it explains."""
+
+    heading: str
+    words: tuple[Word, ...]
+
+
+class MenuKit(Protocol):
+    """A game's part of the first screen. Texts are messages."""
+
+    @property
+    def programme(self) -> Programme:
+        """How the channel shows it."""
+
+    @property
+    def set_up_detail(self) -> str:
+        """What is laid out in a new match, in a few words."""
+
+    @property
+    def rules(self) -> tuple[Chapter, ...]:
+        """The pages of its rules, each short enough to be read at a glance."""
+
+    def dress(self, services: Services) -> Callable[[], object]:
+        """Put on the table what stands there behind the menu, and show it; gives what clears it away."""
+
+    def opening_line(self, services: Services) -> str:
+        """What is said to whoever has just come."""
+
+    def small_print(self, version: str) -> Sequence[str]:
+        """What is to be known before one plays, and whose game it is."""
+
+    def lessons(self, services: Services) -> Sequence[LessonOffer]:
+        """Its lessons in their order; none where it has none."""
+
+    def lesson_list(self, services: Services) -> Panel:
+        """All lessons to choose from, controls ``lesson_0`` and so on."""
+
+    def lesson(self, services: Services, number: int) -> Scene:
+        """The lesson with this number, from 0."""
+
+    def practice(self, services: Services) -> Scene:
+        """A table at which nothing counts."""
+
+    def wished(self, services: Services, wish: MatchWish) -> Any:
+        """The header of a match that the command line asks for. Raises ValueError for what the game does not have."""
+
+    def limited(self, header: Any, limits: dict[str, int]) -> Any:
+        """The header of a match in which no more is told of a subject than this."""

@@ -1,0 +1,55 @@
+"""The rules of a game, page by page: its words and what they mean."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.scenes.kit.menu import Chapter
+from game.scenes.large_text import is_crowded
+from game.scenes.scene import Scene
+from game.scenes.services import Services
+from game.ui.messages import say
+from game.ui.screen import Button, Column, Element, Intent, ListItem, Panel, Place, Screen, Style, Text, Tone
+
+LIST_WIDTH = 420
+WIDTH = 1160
+CHAPTER = "chapter_"
+BACK = Button("back", say("Back"), tone=Tone.PRIMARY, key="Esc")
+
+
+class RulesPage(Scene):
+    """Lies over the first screen until it is put away."""
+
+    menu = True
+
+    def __init__(self, services: Services, title: str, chapters: Sequence[Chapter]) -> None:
+        self._services = services
+        self._title = title
+        self._chapters = chapters
+        self._at = 0
+
+    def view(self) -> Screen:
+        headings = tuple(ListItem(f"{CHAPTER}{at}", each.heading, selected=at == self._at)
+                         for at, each in enumerate(self._chapters))
+        chapter = self._chapters[self._at]
+        words: tuple[Element, ...] = tuple(
+            Column((Text(word.name, Style.CAPTION), Text(word.means, self._style))) for word in chapter.words)
+        return Screen("rules", (
+            Panel("chapters", Place.LEFT, (*headings, BACK), title=self._title, width=LIST_WIDTH),
+            Panel("chapter", Place.CENTRE, words, title=chapter.heading, width=WIDTH)),
+            backdrop=0.6, focus=f"{CHAPTER}0")
+
+    @property
+    def _style(self) -> Style:
+        return Style.SMALL if is_crowded(self._services.player.preferences) else Style.BODY
+
+    def on_intent(self, intent: Intent) -> None:
+        if intent.name == "back":
+            self._services.navigation.back()
+        elif intent.name.startswith(CHAPTER):
+            self._at = int(intent.name.removeprefix(CHAPTER))
+
+    def on_key(self, key: str) -> bool:
+        if key in ("escape", "f1"):
+            self._services.navigation.back()
+        return key in ("escape", "f1")
