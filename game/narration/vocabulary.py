@@ -85,14 +85,14 @@ class LexiconKind(msgspec.Struct, frozen=True):
 
 
 class Vocabulary(msgspec.Struct, frozen=True):
-    """All of it for one game."""
+    """All of it for one game; a game without packs has nothing."""
 
-    facts: Mapping[str, Fact]
-    slots: Mapping[str, Slot]
-    hooks: Mapping[str, HookKind]
-    hook_facts: frozenset[str]
-    lexicons: Mapping[str, LexiconKind]
-    phrases: Mapping[str, LexiconKind]
-    voices: Mapping[str, str]
-    groups: Mapping[str, tuple[str, ...]]
+    facts: Mapping[str, Fact] = msgspec.field(default_factory=dict)
+    slots: Mapping[str, Slot] = msgspec.field(default_factory=dict)
+    hooks: Mapping[str, HookKind] = msgspec.field(default_factory=dict)
+    hook_facts: frozenset[str] = frozenset()
+    lexicons: Mapping[str, LexiconKind] = msgspec.field(default_factory=dict)
+    phrases: Mapping[str, LexiconKind] = msgspec.field(default_factory=dict)
+    voices: Mapping[str, str] = msgspec.field(default_factory=dict)
+    groups: Mapping[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
     rules_help: frozenset[str] = frozenset()

@@ -34,6 +34,7 @@ class Header(Value, frozen=True, kw_only=True):
     seed: int = 0
     goal: int = 3
     players: dict[str, str]
+    names: dict[str, str] = msgspec.field(default_factory=lambda: {seat: f"Seat {seat}" for seat in SEATS})
 
 
 class Call(Value, frozen=True, tag_field="do", tag="call"):
@@ -50,13 +51,19 @@ class Throw(Value, frozen=True, tag_field="do", tag="throw"):
     numbers: tuple[int, ...] = ()
 
 
+class Pause(Value, frozen=True, tag_field="do", tag="pause"):
+    """Somebody wants what was told last put away; nothing changes."""
+
+    by: str
+
+
 class Over(Value, frozen=True, tag_field="do", tag="over"):
     """The last entry."""
 
     by: str = "table"
 
 
-Action = Call | Throw | Over
+Action = Call | Throw | Pause | Over
 _ACTION: msgspec.json.Decoder[Action] = msgspec.json.Decoder(Action)
 
 
@@ -86,6 +93,7 @@ class State(Value, frozen=True):
     thrower: str = "A"
     calls: dict[str, str] = msgspec.field(default_factory=dict)
     points: dict[str, int] = msgspec.field(default_factory=lambda: dict.fromkeys(SEATS, 0))
+    rounds: int = 0
     over: bool = False
 
     @property
@@ -118,7 +126,7 @@ class OddOrEven:
 
     def decode_header(self, line: bytes) -> Header:
         header = msgspec.json.decode(line, type=Header)
-        if set(header.players) != set(SEATS) or header.goal < 1:
+        if not set(header.players) == set(header.names) == set(SEATS) or header.goal < 1:
             raise BadHeader("players", "there are two seats, A and B, and a goal of 1 and more")
         return header
 
@@ -126,7 +134,7 @@ class OddOrEven:
         return State(header)
 
     def seats(self, header: Header) -> tuple[Seat, ...]:
-        return tuple(Seat(seat, f"Seat {seat}", header.players[seat], seat) for seat in SEATS)
+        return tuple(Seat(seat, header.names[seat], header.players[seat], seat) for seat in SEATS)
 
     def player(self, state: State, seat: str) -> str:
         return state.header.players[seat]
@@ -146,6 +154,8 @@ class OddOrEven:
         return tuple(move for move in moves if seat in ("", move.by))
 
     def refusal(self, state: State, action: Action) -> Refusal | None:
+        if isinstance(action, Pause):
+            return None
         if isinstance(action, Over):
             return None if state.leader and not state.over else Refusal("not_over")
         if not any(type(each) is type(action) and each.by == action.by for each in self.legal(state)):
@@ -183,6 +193,8 @@ class OddOrEven:
                 if len(action.numbers) != 2:
                     raise IllegalAction("no_numbers")
                 return self._thrown(state, action)
+            case Pause():
+                return Step(state)
             case _:
                 return Step(msgspec.structs.replace(state, over=True), (Won(state.leader),))
 
@@ -190,7 +202,8 @@ class OddOrEven:
         parity = "odd" if sum(action.numbers) % 2 else "even"
         right = tuple(seat for seat in SEATS if state.calls[seat] == parity)
         points = {seat: state.points[seat] + (seat in right) for seat in SEATS}
-        after = msgspec.structs.replace(state, calls={}, points=points, thrower="B" if state.thrower == "A" else "A")
+        after = msgspec.structs.replace(state, calls={}, points=points, thrower="B" if state.thrower == "A" else "A",
+                                        rounds=state.rounds + 1)
         return Step(after, (Thrown(action.numbers, right),))
 
     def seen_by(self, state: State, seat: str) -> State:
