@@ -55,7 +55,7 @@ def test_what_does_not_keep_to_the_table_is_what_was_known() -> None:
 def test_only_the_registry_names_the_games() -> None:
     games = {path.name for path in (ROOT / "game" / "games").iterdir() if (path / "__init__.py").is_file()}
     assert games == set(WORDS_OF_A_GAME)
-    named = {game for game in games if f"game.games.{game}." in (ROOT / REGISTRY).read_text(encoding="utf-8")}
+    named = {game for game in games if f"\"game.games.{game}\"" in (ROOT / REGISTRY).read_text(encoding="utf-8")}
     assert named == games
 
 

@@ -26,7 +26,7 @@ import msgspec
 from game.ai.aiming import Motion
 from game.ai.computer_spec import ComputerSpec
 from game.ai.levels import Level
-from game.games.hell_for_leather.ai.measured_odds import Grip, StackRow, StaleTables, Tables, ThrowRow, decode_tables
+from game.ai.measured_odds import Grip, StackRow, StaleTables, Tables, ThrowRow, decode_tables
 from game.physics import TableSpec
 from game.scenes.hand.gesture_spec import GestureSpec
 from game.scenes.hand.tables_mark import tables_mark

@@ -20,12 +20,14 @@ import msgspec
 
 from game.ai.computer_spec import ComputerSpec
 from game.ai.levels import Level, player_name
+from game.ai.measured_odds import Odds, Tables
 from game.app.commands.ladder import interval
 from game.app.commands.parallel import each
-from game.app.commands.simulate import fill, header_for
+from game.app.games import DEFAULT
 from game.games.hell_for_leather.ai.decide import Mind, choices, decide
 from game.games.hell_for_leather.ai.match_value import Values
-from game.games.hell_for_leather.ai.measured_odds import Odds, Tables
+from game.games.hell_for_leather.ai.persona_spec import HellPersona, HellPersonas
+from game.games.hell_for_leather.headless.simulation import fill, header_for
 from game.games.hell_for_leather.headless.unwatched_matches import TableThrower, seated
 from game.games.hell_for_leather.rules import GAME, Action, Options, Phase, State, TakeRisk, decider, legal_actions
 from game.rules.chance import stream
@@ -74,15 +76,21 @@ def knowledge() -> tuple[Odds, Values, ComputerSpec]:
     """The shipped tables."""
     folder = ROOT / "assets" / "ai"
     throws = (folder / "throws.json").read_bytes()
-    values = Values.decode((folder / "values.bin").read_bytes(), throws)
+    values = Values.decode((ROOT / "assets" / "games" / DEFAULT / "values.bin").read_bytes(), throws)
     return (Odds(msgspec.json.decode(throws, type=Tables)), values,
             load_config(ROOT / "config" / "computer.yaml", ComputerSpec))
 
 
 @cache
+def personas() -> dict[str, HellPersona]:
+    """Everybody with a taste."""
+    return load_config(ROOT / "config" / "games" / DEFAULT / "computer.yaml", HellPersonas).personas
+
+
+@cache
 def mind(level: Level, persona: str) -> Mind:
     """The head with a taste, or with none."""
-    return Mind(level, persona, *knowledge())
+    return Mind(level, *knowledge(), personas().get(persona))
 
 
 def policy(level: Level, rival: str) -> Policy:
@@ -155,7 +163,7 @@ def strength(n: int) -> Iterator[tuple[str, Figure]]:
 
 def tastes(n: int) -> Iterator[tuple[str, Figure]]:
     """Each persona against the head without one, ``n`` matches each."""
-    for persona in knowledge()[2].personas:
+    for persona in personas():
         played = all_played([Bout(seed, Level.SKILLED, persona, TASTELESS) for seed in range(n)])
         yield f"wins of the {persona}, %", won_of(played)
         yield f"given away a decision by the {persona}, points", mean(
@@ -181,6 +189,6 @@ def done_in(seed: int) -> Counter[str]:
 
 def wants() -> dict[str, Want]:
     """What is wanted of all these figures."""
-    of_tastes = {name.format(persona): want for persona in knowledge()[2].personas
+    of_tastes = {name.format(persona): want for persona in personas()
                  for name, want in TASTE_WANTS.items()}
     return WANTS | of_tastes

@@ -38,6 +38,7 @@ from game.app.composition import Composition, Parts
 from game.app.configs import load_configs
 from game.app.games import Games
 from game.app.languages import load_words
+from game.games.hell_for_leather.scenes.hell_tour import HellTour
 from game.games.hell_for_leather.scenes.setup.draft import quick_draft
 from game.scenes.match.open_match import continue_match, start_match
 from game.scenes.menus.option import Group
@@ -165,7 +166,7 @@ def _on_air() -> Iterator[Stage]:
                              Library(paths.matches, lambda _path: None, Games().listed), parts,
                              random.Random(1), time.perf_counter, lambda: None)
         try:
-            yield Stage(base, on_air, Rehearsal(on_air, lambda _name: None))
+            yield Stage(base, on_air, Rehearsal(on_air, lambda _name: None, HellTour.detours))
         finally:
             on_air.close()
             base.destroy()

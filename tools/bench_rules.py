@@ -43,8 +43,8 @@ def rate(work: Work) -> float:
 
 def playout_work() -> Work:
     """Random matches at stage 3 with loaded dice."""
-    from game.app.commands.simulate import fill
     from game.games.hell_for_leather.headless.loaded_dice import LoadedThrower, ThrowProfile
+    from game.games.hell_for_leather.headless.simulation import fill
     from game.games.hell_for_leather.rules import apply, legal_actions, new_match
     from tests.games.hell_for_leather.rules.play import make_header
 
@@ -81,8 +81,8 @@ def apply_work() -> Work:
 
 
 def _course() -> list[tuple[Any, ...]]:
-    from game.app.commands.simulate import fill
     from game.games.hell_for_leather.headless.loaded_dice import LoadedThrower, ThrowProfile
+    from game.games.hell_for_leather.headless.simulation import fill
     from game.games.hell_for_leather.rules import apply, legal_actions, new_match
     from tests.games.hell_for_leather.rules.play import make_header
 

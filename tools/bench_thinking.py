@@ -21,23 +21,25 @@ from panda3d.core import Camera, NodePath
 
 from game.ai.levels import Level, player_name
 from game.app.commands.rehearsal import Rehearsal
-from game.app.commands.simulate import fill, header_for
 from game.app.composition import Composition, Parts
 from game.app.configs import Configs, load_configs
-from game.app.games import Games
+from game.app.games import DEFAULT, Games
 from game.app.languages import load_words
 from game.app.thinking.beside import Asked
-from game.app.thinking.computers_at_table import keeper_of, load_opponents, load_spec
+from game.app.thinking.computers_at_table import ComputerLoader, load_spec
 from game.app.thinking.keeper import Keeper
 from game.app.thinking.thinking_protocol import Aimed
 from game.games.hell_for_leather.ai.decide import choices
+from game.games.hell_for_leather.headless.simulation import fill, header_for
 from game.games.hell_for_leather.headless.unwatched_matches import TableThrower, seated
 from game.games.hell_for_leather.rules import GAME, Options, Phase, State, decider
+from game.games.hell_for_leather.scenes.hell_tour import HellTour
 from game.games.hell_for_leather.scenes.setup.draft import quick_draft
 from game.physics import Body, DieKind, Layout, Pose, build_stack
 from game.rules.match import Match
+from game.scenes.hand.throw_due import ThrowDue
 from game.scenes.match.open_match import start_match
-from game.scenes.match.opponents import Opponents, Thinker, ThrowDue
+from game.scenes.match.opponents import Opponents, Thinker
 from game.storage.errors import InputError
 from game.storage.match_library import Library
 from game.storage.paths import Paths
@@ -66,20 +68,21 @@ class Bench:
         self.paths = Paths.find(home)
         self.configs: Configs = load_configs(self.paths)
         self.spec = load_spec(self.paths)
-        self.keeper: Keeper = keeper_of(self.paths, self.configs, self.spec)
-        self.own: Opponents = load_opponents(self.paths, self.configs, self.spec)
+        self._loader = ComputerLoader(self.paths, self.configs, self.spec, Games())
+        self.keeper: Keeper = self._loader.keeper()
+        self.own: Opponents = self._loader.load(DEFAULT)
 
     def ready_s(self) -> float:
         """Start it; how long it takes until it may be asked."""
         start = time.perf_counter()
-        self.keeper.start()
+        self.keeper.start(DEFAULT)
         if not self.keeper.ready.wait(START_S):
             raise SystemExit("the thinking process does not get ready; see the log")
         return time.perf_counter() - start
 
     def beside(self) -> Opponents:
         """Opponents for whom the process thinks."""
-        return load_opponents(self.paths, self.configs, self.spec, self.keeper)
+        return self._loader.load(DEFAULT, self.keeper)
 
 
 def bench_thinking(runs: int) -> Figures:
@@ -217,7 +220,7 @@ def _table(bench: Bench, folder: Path) -> Iterator[Callable[[float], None]]:
     draft = quick_draft(pack, 1)
     draft.teams["B"].people = 1
     start_match(on_air.services, draft.header("bench"))
-    rehearsal = Rehearsal(on_air, lambda _name: None)
+    rehearsal = Rehearsal(on_air, lambda _name: None, HellTour.detours)
     while on_air.surface.screen.throw is None:
         rehearsal.wait()
         rehearsal.step()

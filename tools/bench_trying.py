@@ -20,8 +20,9 @@ from game.ai.levels import Level
 from game.ai.trial_throws import best_of, candidates, disturbed
 from game.app.commands.parallel import each
 from game.app.configs import load_configs
+from game.app.games import DEFAULT
 from game.app.thinking.tried_throws import Trials, score
-from game.games.hell_for_leather.headless.unwatched_matches import opponents
+from game.app.workshop import Installed
 from game.physics import (
     Body,
     DieKind,
@@ -37,7 +38,7 @@ from game.physics import (
     zone_of,
 )
 from game.scenes.hand.computed_hand import let_go
-from game.scenes.match.opponents import ThrowDue, field_of, ground_of, measured_plan
+from game.scenes.hand.throw_due import ThrowDue, field_of, ground_of, measured_plan
 from game.storage.paths import Paths
 from tools.figures import Figure, Want, mean
 
@@ -77,7 +78,7 @@ def trying(n: int) -> Iterator[tuple[str, Figure]]:
 
 def measure(job: Job) -> tuple[float, float] | None:
     """Dice a throw by the tables alone, and by the plan that was found; None where the table is not odd."""
-    table, known = _table(), opponents(_paths())
+    table, known = _table(), Installed(_paths(), DEFAULT).opponents()
     rng = random.Random(f"{job.kind}:{job.number}")
     layout = _layout(job.kind, rng)
     ground, field = ground_of(layout), field_of(table)
@@ -106,7 +107,7 @@ def _gained(job: Job, layout: Layout, plan: Motion, number: int) -> float:
 
 
 def _throw(level: Level, layout: Layout, plan: Motion, die: str, rng: random.Random) -> Outcome:
-    table, spec = _table(), opponents(_paths()).spec
+    table, spec = _table(), Installed(_paths(), DEFAULT).opponents().spec
     hand = Hand(spec.level(level).hand, spec.habits, rng)
     _, releases = let_go(table, plan, hand, [(die, random_orientation(rng))], rng)
     return Simulation(table, Throw(layout, releases), record=False).run()
@@ -120,7 +121,7 @@ def _layout(kind: str, rng: random.Random) -> Layout:
         dice = tuple(Body(f"d{at}", DieKind.D10, Pose(x, y, half, 1.0, 0.0, 0.0, 0.0))
                      for at, (x, y) in enumerate(SPOTS[kind]))
         return Layout((*stack.bodies, *dice), stack.stack)
-    plan, layout = opponents(_paths()).aims.plan(Level.SKILLED, HEIGHT, 1, False), stack
+    plan, layout = Installed(_paths(), DEFAULT).opponents().aims.plan(Level.SKILLED, HEIGHT, 1, False), stack
     while len(layout.bodies) < HEIGHT + EARLIER:
         outcome = _throw(Level.SKILLED, layout, plan, f"d{len(layout.bodies)}", rng)
         if outcome.stack.fell or outcome.left_table:

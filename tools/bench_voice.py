@@ -9,9 +9,11 @@ from typing import Any
 
 import msgspec
 
-from game.app.commands.simulate import fill
+from game.app.games import DEFAULT
 from game.app.languages import load_words
+from game.app.workshop import Installed
 from game.games.hell_for_leather.headless.loaded_dice import LoadedThrower, SimulationSpec
+from game.games.hell_for_leather.headless.simulation import fill
 from game.games.hell_for_leather.narration.story import Story, Tales, steps_of
 from game.games.hell_for_leather.rules import (
     GAME,
@@ -54,7 +56,6 @@ from game.narration.vocabulary import MOST
 from game.rules.chance import stream
 from game.rules.match import Match
 from game.storage.paths import Paths
-from game.storage.typed_config import load_config
 from tools.computer_matches import mixed, played_by_computers
 from tools.figures import Figures
 from tools.voice_figures import Heard, figures, mean_of, unreached
@@ -142,7 +143,7 @@ class Words:
 
 def by_chance(header: Header, paths: Paths, words: Words, chance: random.Random) -> Match[Header, State, Action]:
     """The match played by chance with loaded dice, but as people play."""
-    spec = load_config(paths.config / "throws.yaml", SimulationSpec)
+    spec = Installed(paths, DEFAULT).config("throws.yaml", SimulationSpec)
     thrower = LoadedThrower(spec.profiles["kind"], stream(header.seed, "bench throws"))
     match: Match[Header, State, Action] = Match.start(GAME, header, lambda _line: None)
     while match.state.phase is not Phase.OVER and match.entry_count < MOST_ENTRIES:

@@ -15,8 +15,10 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from game.ai.levels import Level, player_name
-from game.app.commands.simulate import fill
-from game.games.hell_for_leather.headless.unwatched_matches import TableThrower, decided, opponents
+from game.app.games import DEFAULT
+from game.app.workshop import Installed
+from game.games.hell_for_leather.headless.simulation import fill
+from game.games.hell_for_leather.headless.unwatched_matches import TableThrower, decided
 from game.games.hell_for_leather.rules import GAME, Action, Header, Phase, State
 from game.rules.chance import stream
 from game.rules.match import Match
@@ -28,7 +30,7 @@ Worded = Callable[[State, Action], Action]
 
 def mixed(header: Header, chance: random.Random, paths: Paths) -> Header:
     """The same match with a computer on every seat: any level, and no persona twice where there are enough."""
-    personas = list(opponents(paths).spec.personas)
+    personas = list(Installed(paths, DEFAULT).personas())
     taken: list[str] = []
     teams = {}
     for letter, team in header.teams.items():
@@ -48,7 +50,7 @@ def played_by_computers(header: Header, paths: Paths, worded: Worded = lambda st
     computer's, InputError where the computers' tables cannot be read.
     """
     match: Match[Header, State, Action] = Match.start(GAME, header, lambda line: None)
-    known, chance = opponents(paths), stream(header.seed, "computers")
+    known, chance = Installed(paths, DEFAULT).opponents(), stream(header.seed, "computers")
     thrower = TableThrower(known.odds, stream(header.seed, "computers' throws"))
     while match.state.phase is not Phase.OVER and match.entry_count < most_entries:
         action = decided(match.state, known, match.entry_count)

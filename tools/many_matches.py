@@ -35,18 +35,23 @@ sys.path.insert(0, str(ROOT))
 from game.app.commands import simulate
 from game.app.commands.check import check_file, examine
 from game.app.commands.parallel import each
+from game.app.games import DEFAULT
+from game.app.workshop import Installed
 from game.games.hell_for_leather.headless.loaded_dice import SimulationSpec
+from game.games.hell_for_leather.headless.simulation import MatchJob, header_for
 from game.games.hell_for_leather.rules import Action, Header, Phase, State, Step
 from game.games.hell_for_leather.rules.house_rules import HouseRules
 from game.games.hell_for_leather.rules.match_record import HellForLeather
 from game.games.hell_for_leather.rules.options import MAX_CONTESTANTS, validate_header
 from game.rules.chance import stream
+from game.scenes.kit.simulations import Played
 from game.storage.paths import Paths
+from game.storage.record_files import SUFFIX
 from game.storage.typed_config import load_config
 from tests.games.hell_for_leather.rules.exercised import ROWS, exercised
 from tests.games.hell_for_leather.rules.referee import judge
 
-CONFIG = ROOT / "config"
+CONFIG = ROOT / "config" / "games" / DEFAULT
 COMMAND = "python3 tools/many_matches.py"
 STAGES, TARGETS, SIZES = (1, 2, 3), (1, 2, 3, 5, 9), range(1, MAX_CONTESTANTS + 1)
 LETTERS = {"versus": "AB", "coop": "A"}
@@ -109,7 +114,7 @@ def header_of(kind: Kind, usual: HouseRules, seed: int) -> Header:
     rules = HouseRules(**{option.name: drawn(option, usual, chance) for option in fields(HouseRules)})
     points = {letter: chance.randint(0, 1) if letter == "A" else 0 for letter in letters}
     options = rules.options("coop" if kind.mode == "coop" else "versus", kind.stage, points)
-    header = simulate.header_for(options, seed, kind.target, dict(zip(letters, kind.sizes, strict=True)))
+    header = header_for(options, seed, kind.target, dict(zip(letters, kind.sizes, strict=True)))
     teams = {letter: replace(team, contestants=tuple(
         replace(one, extra_circle=chance.random() < 0.5,
                 player=chance.choice(PLAYERS) if chance.random() < STRANGER else one.player)
@@ -171,13 +176,12 @@ def play(job: tuple[Plan, int]) -> Outcome:
     plan, number = job
     kind, seed = plan.kinds[number % len(plan.kinds)], plan.seed + number
     outcome, header = Outcome(number), None
-    record = plan.folder / "none"
+    record = plan.folder / f"{seed}{SUFFIX}"
     try:
         header = header_of(kind, plan.rules, seed)
-        match = simulate.MatchJob(header=header, spec=plan.spec, throws=f"loaded:{kind.profile}",
-                                  paths=Paths.find(plan.folder), out=plan.folder)
-        record = simulate.record_of(match)
-        audit(outcome, kind, record, simulate.play(match), number % plan.again == 0)
+        match = MatchJob(header=header, spec=plan.spec, throws=f"loaded:{kind.profile}")
+        played = simulate.play(simulate.Task(match, Installed(Paths.find(plan.folder), DEFAULT), record))
+        audit(outcome, kind, record, played, number % plan.again == 0)
         record.unlink()
     except Exception as error:
         outcome.failure = {
@@ -192,10 +196,10 @@ class Wrong(Exception):
     """A record that does not hold."""
 
 
-def audit(outcome: Outcome, kind: Kind, record: Path, played: tuple[int, str | None], again: bool) -> None:
+def audit(outcome: Outcome, kind: Kind, record: Path, played: Played, again: bool) -> None:
     """Check a record and count what it holds; raises what is wrong."""
     data, witness = record.read_bytes(), Witness()
-    outcome.entries, winner = played
+    outcome.entries, winner = played.entries, played.ending
     verdict = check_file(record, lambda whole: examine(whole, witness))
     if not verdict.holds:
         raise Wrong(f"entry {verdict.entry}: {verdict.problem}")

@@ -26,6 +26,7 @@ from game.scenes.hand.throw_playback import Playback, Replay
 from game.scenes.sound.table_knocks import gain_of
 from game.storage.paths import Paths
 from game.storage.settings import Settings
+from game.ui.airing import Airing
 from game.ui.screen import Screen
 from tools.baking.tape import Take, Tape, write_stereo
 from tools.baking.waves import FULL, Wave
@@ -127,7 +128,8 @@ def main(words: Sequence[str]) -> int:
     while given.falls and simulation.outcome().stack.standing > given.height // 2:
         seed += 1
         simulation = simulated(configs, given.speed, given.height, seed)
-    tape = taped(configs, paths.assets, simulation, given.fps, given.replay, Screen("match" if given.all else ""))
+    screen = Screen("match", airing=Airing.PLAY) if given.all else Screen("")
+    tape = taped(configs, paths.assets, simulation, given.fps, given.replay, screen)
     mix = tape.mixed(tape.now_s)
     write_stereo(given.out, mix)
     stack = simulation.outcome().stack

@@ -55,6 +55,7 @@ from game.scenes.table.table_view import DieStyle
 from game.storage.match_library import Library
 from game.storage.paths import Paths
 from game.storage.settings import Settings
+from game.ui.airing import Airing
 from game.ui.messages import say
 from game.ui.screen import Screen
 
@@ -183,7 +184,7 @@ class FellingScene(Scene):
         self._services.table.cameras.show(View.AFTER, len(self._throw.layout.stack), cut=True)
 
     def view(self) -> Screen:
-        return Screen("match", busy=True)
+        return Screen("match", busy=True, airing=Airing.PLAY)
 
 
 class Film:

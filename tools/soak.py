@@ -29,13 +29,15 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from game.ai.levels import Level, player_name
-from game.app.commands import simulate
 from game.app.commands.check import check_file, examine
 from game.app.commands.parallel import each
-from game.app.thinking.computers_at_table import load_spec
+from game.app.games import DEFAULT
+from game.app.workshop import Installed
+from game.games.hell_for_leather.headless.simulation import MatchJob, play_match
 from game.games.hell_for_leather.rules import Header, Phase
 from game.rules.chance import stream
 from game.storage.paths import Paths
+from game.storage.record_files import SUFFIX
 from tools import many_matches
 
 PERSON = 0.03
@@ -71,12 +73,12 @@ def play(job: Job) -> dict[str, Any]:
     """Play a match and have it checked: how it ended, how long it took, what went wrong."""
     header, start = header_of(job), time.perf_counter()
     folder = job.plan.folder
-    match = simulate.MatchJob(header=header, spec=job.plan.spec, throws="table", paths=Paths.find(folder), out=folder)
-    record = simulate.record_of(match)
+    match = MatchJob(header=header, spec=job.plan.spec, throws="table")
+    record = folder / f"{header.seed}{SUFFIX}"
     found: dict[str, Any] = {"seed": header.seed, "end": "failed", "problem": "", "record": str(record)}
     lines: list[bytes] = []
     try:
-        played = simulate.play_match(match, lines.append)
+        played = play_match(match, Installed(Paths.find(folder), DEFAULT), lines.append)
         found["end"] = many_matches.end_of(played.state)
         record.write_bytes(b"".join(lines))
         verdict = check_file(record, examine)
@@ -101,7 +103,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     args = parser.parse_args(argv)
     folder = Path(tempfile.mkdtemp(prefix="soak-"))
     plan = many_matches.make_plan(args.seed, args.matches, folder)
-    personas = tuple(load_spec(Paths.find(folder)).personas)
+    personas = tuple(Installed(Paths.find(folder), DEFAULT).personas())
     jobs = [Job(plan, personas, number) for number in range(args.matches)]
     ends: Counter[str] = Counter()
     wrong, longest = [], 0.0

@@ -3,7 +3,7 @@
 
 Two abstract games are solved from the baked odds of throws (`assets/ai/throws.json`). *The race*: one team alone,
 how many more turns it needs for its Goals and how worn it arrives. *The round*: one round of the duel, who dies.
-Writes `assets/ai/values.bin`; `--check` says whether the file there fits the odds.
+Writes `assets/games/hell-for-leather/values.bin`; `--check` says whether the file there fits the odds.
 """
 
 from __future__ import annotations
@@ -23,11 +23,13 @@ import numpy as np
 import numpy.typing as npt
 
 ROOT = Path(__file__).resolve().parents[1]
+OUT = ROOT / "assets/games/hell-for-leather/values.bin"
 sys.path.insert(0, str(ROOT))
 
 import msgspec
 
 from game.ai.levels import Level
+from game.ai.measured_odds import Odds, Tables
 from game.games.hell_for_leather.ai.match_value import (
     CONFIGS,
     DEAD_TURNS,
@@ -45,7 +47,6 @@ from game.games.hell_for_leather.ai.match_value import (
     canonical,
     values_mark,
 )
-from game.games.hell_for_leather.ai.measured_odds import Odds, Tables
 from game.games.hell_for_leather.ai.throw_chances import D10, Chances, fall_fates
 from game.games.hell_for_leather.rules import Effect, curse_effects
 
@@ -371,7 +372,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Solve all levels, or check the file that is there."""
     parser = argparse.ArgumentParser(description="Solve what positions are worth to computer players.")
     parser.add_argument("--throws", type=Path, default=ROOT / "assets/ai/throws.json", help="the odds of throws")
-    parser.add_argument("--out", type=Path, default=ROOT / "assets/ai/values.bin", help="the file to write")
+    parser.add_argument("--out", type=Path, default=OUT, help="the file to write")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes to use")
     parser.add_argument("--check", action="store_true", help="only say whether the file fits the odds")
     args = parser.parse_args(argv)

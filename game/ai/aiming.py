@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from game.ai.computer_spec import HabitSpec, HandSpec
 from game.ai.levels import Level
-from game.games.hell_for_leather.ai.measured_odds import Grip, Tables, decode_tables, grip_of
+from game.ai.measured_odds import Grip, Tables, decode_tables, grip_of
 from game.rules.value import Value
 
 BEHIND_EDGE_M = 0.005
@@ -38,7 +38,7 @@ class Motion(Value, frozen=True, gc=False):
     spin_radps: float
 
     def swayed(self, dx_m: float, yaw_rad: float, pitch_rad: float) -> "Motion":
-        """The same from a hand that is off by so much: to the right, turned left, turned up (R15)."""
+        """The same from a hand that is off by so much: to the right, turned left, turned up."""
         return replace(self, side_m=self.side_m + dx_m, azimuth_rad=self.azimuth_rad - yaw_rad,
                        elevation_rad=self.elevation_rad + pitch_rad)
 
@@ -57,8 +57,8 @@ class Aims:
     def plan(self, level: Level, height: int, dice: int, off_hand: bool, lane_blocked: bool = False) -> Motion:
         """What that level means to do: the throw for the measured height nearest to this one.
 
-        `lane_blocked`: something lies between hand and stack, so it throws over it. ValueError for more than two
-        dice, or two from the main hand, which no hand throws at once (R12).
+        `lane_blocked`: something lies between hand and stack, so it throws over it. ValueError where nothing was
+        measured: for more than two dice at once, or two from the main hand.
         """
         row = self._tables.nearest(level, grip_of(dice, off_hand), height)
         return Motion(*(row.over if lane_blocked else row.plain))

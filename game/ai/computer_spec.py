@@ -1,4 +1,4 @@
-"""What computer players are made of; values in `config/computer.yaml`."""
+"""What computer players of every game are made of; values in `config/computer.yaml`."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -66,16 +66,14 @@ class LevelsSpec:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PersonaSpec:
-    """A taste: what a persona likes, in chances to win for one whole unit of it."""
+    """Somebody a computer can be. A game adds what its personas like."""
 
     name: str = field(metadata={"doc": "What the player reads"})
-    greed: float = _number("Victory points now", "", -1.0, 1.0)
-    daring: float = _number("Risks", "", -1.0, 1.0)
-    spite: float = _number("Harm to whoever leads", "", -1.0, 1.0)
-    mercy: float = _number("Sparing the wounded", "", -1.0, 1.0)
-    show: float = _number("Spectacle", "", -1.0, 1.0)
-    caution: float = _number("Leaving the stack alone", "", -1.0, 1.0)
-    grudge: float = _number("Harm to whoever hurt it", "", -1.0, 1.0)
+
+    @property
+    def care(self) -> float:
+        """How much longer than usual it holds still before a throw, as a share; below nought it hesitates less."""
+        return 0.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -101,11 +99,10 @@ class ThinkingSpec:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ComputerSpec:
-    """Everything about computer players."""
+    """What computer players of every game have in common."""
 
     levels: LevelsSpec = field(metadata={"doc": "How well they play"})
     habits: HabitSpec = field(metadata={"doc": "What all hands have in common"})
-    personas: dict[str, PersonaSpec] = field(metadata={"doc": "Their tastes, by the word in the record"})
     pace: PaceSpec = field(metadata={"doc": "How long it is shown"})
     thinking: ThinkingSpec = field(metadata={"doc": "The process that thinks beside the game"})
 

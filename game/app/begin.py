@@ -81,6 +81,8 @@ def asked_for(args: argparse.Namespace, composition: Composition, warning: str) 
     services = composition.services if args.game is None else composition.services.playing(args.game)
     screens = services.play.kit.screens
     try:
+        if args.game is not None:
+            services = services.playing(args.game)
         if args.after_crash is not None:
             mishap.show(composition, args.paths, args.after_crash)
         elif args.resume is not None:

@@ -38,6 +38,7 @@ THINKING = "think-beside-the-game"
 LABORATORY = "lab"
 """The command that only a checkout has: what measures is a tool, and ships to nobody."""
 BRINGS_ARGUMENTS = (LABORATORY, "ladder", "simulate", "story")
+BRINGS_GAME_ARGUMENTS = ("ladder", "simulate")
 HELP_WORDS = {"-h", "--help", "--version"}
 GLOBAL_OPTIONS_WITH_VALUE = ("--data-dir", "--log-level")
 
@@ -139,7 +140,10 @@ def build_parser(words: Sequence[str]) -> tuple[Parser, dict[str, Parser]]:
     _add_self_test_arguments(made["self-test"])
     for name in BRINGS_ARGUMENTS:
         if name in words:
-            module_of(name).add_arguments(made[name])
+            module = module_of(name)
+            module.add_arguments(made[name])
+            if name in BRINGS_GAME_ARGUMENTS:
+                module.add_game_arguments(made[name], arguments.game_among(words))
     return parser, made
 
 

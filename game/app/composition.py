@@ -4,22 +4,24 @@ from __future__ import annotations
 
 import logging
 import random
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from panda3d.core import Camera, GraphicsOutput, NodePath, RenderState, ScissorAttrib
 
 from game import __version__
+from game.ai.computer_spec import PersonaSpec
 from game.app.configs import Configs
-from game.app.games import DEFAULT, Games
+from game.app.games import DEFAULT, Games, own_folder
 from game.app.languages import load_language, offered
 from game.app.plays import PlaysByGame
 from game.app.sound_files import caption_marks, caption_strip, sound_of
 from game.app.speech.speaking import Speaking
 from game.app.speech.voice_out import Speech, VoiceOut
-from game.app.thinking.computers_at_table import keeper_of, load_spec, opponents_of
+from game.app.thinking.computers_at_table import ComputerLoader, load_computers, load_spec
 from game.app.window.inputs import Inputs
 from game.app.window.pads import Device as Pad
+from game.app.window.pictures import Pictures
 from game.narration.packs import Pack
 from game.scenes.broadcast import Air
 from game.scenes.director import Director
@@ -43,7 +45,6 @@ from game.storage.deferred_files import DeferredFiles
 from game.storage.game_files import GameFiles
 from game.storage.match_library import Library
 from game.storage.paths import Paths
-from game.storage.pictures import Pictures
 from game.storage.profiles import Profiles
 from game.storage.record_files import SaveError
 from game.storage.settings import SPEEDS, Settings, save_settings
@@ -119,17 +120,19 @@ class Composition:
             "f2": self._turn_voice, "f3": self._say_table,
             "f4": lambda: self.speaking.again(self.surface.screen)})
         computer = load_spec(paths)
-        self._keeper = keeper_of(paths, configs, computer) if beside else None
         self._shelf = DeferredFiles()
         self._kept: dict[str, GameFiles] = {}
         games = games or Games()
         home, tempo = paths.told_file.parent, Tempo(SPEEDS[settings.speed])
+        loader = ComputerLoader(paths, configs, computer, games)
+        self._keeper = loader.keeper() if beside else None
 
         def play(kit: Kit) -> Play:
             files = self._kept[kit.key] = games.files(kit.key, home, self._shelf.write)
-            return Play(kit=kit, config=kit.config(paths.config) if kit.config is not None else None, pack=pack,
+            config = kit.config(own_folder(paths.config, kit.key)) if kit.config is not None else None
+            return Play(kit=kit, config=config, pack=pack,
                         memory=files.memory, statistics=files.statistics, learned=files.learned, computer=computer,
-                        opponents=opponents_of(paths, configs, computer, self._keeper),
+                        personas=_personas(paths, kit), opponents=loader.opponents(kit.key, self._keeper),
                         new_seed=lambda: seeds.getrandbits(48), tempo=tempo)
 
         plays = PlaysByGame(games, play, everything)
@@ -169,7 +172,7 @@ class Composition:
         self.director.go(TitleScene(self.services, notice))
         self._untidy = FRAMES_TO_TITLE
         if self._keeper is not None:
-            self._keeper.start()
+            self._keeper.start(self.services.play.kit.key)
 
     def resize(self, width: int, height: int) -> None:
         """The window has this many pixels now."""
@@ -324,6 +327,11 @@ class Composition:
             quality = table_quality(None, preferred, str(output.get_gsg().get_driver_renderer()))
             self.table_view.set_quality(quality)
             self.air.record(output, self._parts.camera, self._paths.shaders, self._size, quality)
+
+
+def _personas(paths: Paths, kit: Kit) -> Mapping[str, PersonaSpec]:
+    """Who the computers of a game can be; nobody where people alone play it. Raises ConfigError."""
+    return load_computers(paths, kit.key, kit.computers()).personas if kit.computers is not None else {}
 
 
 def casts(theme: Theme, settings: Settings) -> dict[str, tuple[float, float, float]]:

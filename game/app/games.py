@@ -6,10 +6,11 @@ import importlib
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from game.ai.computer_kit import ComputerKit
 from game.scenes.kit import Billing, Kit
 from game.storage.game_files import GameFiles
 from game.storage.match_list import Listed
@@ -18,9 +19,13 @@ from game.ui.screen import Cover
 
 if TYPE_CHECKING:
     from game.scenes.menus.option import Option
+    from game.storage.game_files import GameFiles
 
-SHIPPED: Mapping[str, str] = MappingProxyType({"hell-for-leather": "game.games.hell_for_leather.kit"})
-"""Key to the module whose ``kit()`` makes the game."""
+SHIPPED: Mapping[str, str] = MappingProxyType({"hell-for-leather": "game.games.hell_for_leather"})
+"""Key to the package of the game.
+
+Its ``kit.kit()`` makes the game, and its ``ai.computers.computers()`` the game's computers without the rest of it.
+"""
 DEFAULT = "hell-for-leather"
 """The game that is meant where none is named: the only one there was at first."""
 
@@ -35,27 +40,37 @@ class _Named(msgspec.Struct, frozen=True):
 class Games:
     """The games there are, by key."""
 
-    def __init__(self, modules: Mapping[str, str] = SHIPPED) -> None:
-        self._modules = modules
+    def __init__(self, packages: Mapping[str, str] = SHIPPED) -> None:
+        self._packages = packages
         self._kits: dict[str, Kit] = {}
 
     @property
     def keys(self) -> tuple[str, ...]:
         """Every key, in the order of the shelf."""
-        return tuple(self._modules)
+        return tuple(self._packages)
 
     def kit(self, key: str) -> Kit:
         """A game, loaded now if it was not before. Raises ValueError for none of ours."""
-        if key not in self._modules:
-            raise ValueError(f"there is no game {key!r}; allowed are {', '.join(self._modules)}")
         if key not in self._kits:
-            self._kits[key] = importlib.import_module(self._modules[key]).kit()
+            self._kits[key] = self._module(key, "kit").kit()
         return self._kits[key]
 
     def shelf(self, everything: bool = False) -> tuple[Billing, ...]:
         """What can be played, in the order of the shelf; with ``everything`` also what is not there yet."""
         billings = tuple(self.kit(key).billing for key in self.keys)
         return (*billings, *coming()) if everything else billings
+    def computers(self, key: str) -> ComputerKit:
+        """The computers of a game, and nothing else of it: for the process that thinks. Raises ValueError like ``kit``.
+
+        Raises ModuleNotFoundError where no computer plays it; ``Kit.computers`` is None then.
+        """
+        found: ComputerKit = self._module(key, "ai.computers").computers()
+        return found
+
+    def _module(self, key: str, part: str) -> Any:
+        if key not in self._packages:
+            raise ValueError(f"there is no game {key!r}; allowed are {', '.join(self._packages)}")
+        return importlib.import_module(f"{self._packages[key]}.{part}")
 
     def of_record(self, record: bytes) -> Kit:
         """The game that the first line of a record names. Raises ValueError where it names none of ours."""
@@ -68,6 +83,8 @@ class Games:
 
     def files(self, key: str, home: Path, write: Callable[[Path, bytes], None]) -> GameFiles:
         """What is kept of a game in the player's folder; ``write`` writes a file whole, or raises SaveError."""
+        from game.storage.game_files import GameFiles  # the process that thinks keeps nothing, and does without
+
         return GameFiles(kept_in(home, key), self.kit(key).records.lines, write)
 
     @property

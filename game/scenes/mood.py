@@ -8,5 +8,5 @@ class Mood(StrEnum):
 
     QUIET = "quiet"
     BUSY = "busy"
-    SATURATED = "saturated"
+    TENSE = "tense"
     PANIC = "panic"

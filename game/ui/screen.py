@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from game.ui.airing import Airing
 from game.ui.messages import say_as
 
 
@@ -339,6 +340,8 @@ class Screen:
     backdrop: float = 0.0  # how much the table behind is darkened, 0 to 1
     record_entries: int | None = None
     focus: str | None = None  # the control that should be focused when this screen first appears
+    airing: Airing = Airing.OFF
+    goes_on: str = ""  # the control that leads on; empty where none does, or something else is to be done first
 
 
 @dataclass(frozen=True, slots=True)

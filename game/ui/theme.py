@@ -43,7 +43,7 @@ class Palette:
     live_hover: str = _ink("a danger button under the pointer")
     on_live: str = _ink("text on red")
     danger: str = _ink("text of danger")
-    good: str = _ink("text of luck and merit")
+    good: str = _ink("text of luck and success")
     team_a: str = _ink("Team A")
     team_b: str = _ink("Team B")
     shade: str = _ink("what darkens the table")

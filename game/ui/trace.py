@@ -27,6 +27,7 @@ def trace_line(screen: Screen, layout: Layout, clock_s: float, frame: int, windo
         "window": list(window),
         "record_entries": screen.record_entries,
         "busy": screen.busy,
+        "goes_on": screen.goes_on or None,
         "controls": [_control(box, layout.focus) for box in layout.controls],
         "throw": asdict(screen.throw) if screen.throw else None,
         "text": _texts(screen),

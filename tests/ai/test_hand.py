@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from game.ai.aiming import Aims, Hand, Motion, places
 from game.ai.computer_spec import ComputerSpec
 from game.ai.levels import Level, parse_player, player_name
-from game.games.hell_for_leather.ai.measured_odds import Grip, StaleTables, grip_of
+from game.ai.measured_odds import Grip, StaleTables, grip_of
 from game.physics import SwayOffset, TableSpec, least_speed, random_orientation
 from game.scenes.hand.computed_hand import let_go
 from game.scenes.hand.gesture_spec import GestureSpec

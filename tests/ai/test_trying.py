@@ -27,7 +27,7 @@ from game.ai.trial_throws import (
 from game.app.thinking.tried_throws import Trials, score
 from game.physics import Body, DieKind, Layout, Pose, Simulation, Throw, build_stack, random_orientation
 from game.scenes.hand.computed_hand import let_go
-from game.scenes.match.opponents import ThrowDue, field_of, ground_of
+from game.scenes.hand.throw_due import ThrowDue, field_of, ground_of
 from tests.app.thinkers import aims, spec, table
 
 FIELD = Field(0.062, 0.25, 0.016)

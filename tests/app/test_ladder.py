@@ -2,21 +2,22 @@
 
 import argparse
 import json
+from typing import Any
 
 import pytest
 
 from game.ai.levels import Level
 from game.app import cli
 from game.app.commands import ladder
-from game.app.commands.simulate import header_for
-from game.app.thinking.computers_at_table import load_spec
+from game.app.games import DEFAULT
+from game.app.workshop import Installed
+from game.games.hell_for_leather.headless.simulation import header_for
 from game.games.hell_for_leather.headless.unwatched_matches import players_of, seated
 from game.games.hell_for_leather.rules import Options
-from game.storage.errors import InputError
 from game.storage.paths import Paths
 from tests.games.hell_for_leather.rules.referee import judge
 
-SPEC = load_spec(Paths.find())
+PERSONAS = tuple(Installed(Paths.find(), DEFAULT).personas())
 
 
 def simulate(out, *words):
@@ -52,11 +53,11 @@ def test_the_same_seed_is_the_same_match(tmp_path, capsys):
 
 def test_players_take_their_seats():
     header = header_for(Options(), 1, 1, {"A": 2, "B": 1})
-    players = players_of("computer:novice:clerk,random,computer:master:widow", SPEC)
+    players = players_of("computer:novice:clerk,random,computer:master:widow", PERSONAS)
     teams = seated(header, players).teams
     assert [one.player for one in teams["A"].contestants] == ["computer:novice:clerk", "computer:master:widow"]
     assert [one.player for one in teams["B"].contestants] == ["human:2"]
-    by_team = seated(header, players_of("random,computer:expert", SPEC)).teams
+    by_team = seated(header, players_of("random,computer:expert", PERSONAS)).teams
     assert [one.player.partition(":")[0] for one in by_team["A"].contestants] == ["human", "human"]
     assert by_team["B"].contestants[0].player.startswith("computer:expert:")
 
@@ -65,12 +66,12 @@ def test_players_take_their_seats():
     ("computer:calm", "novice, casual"), ("computer:master:nobody", "clerk"), ("robot", "allowed are random"),
 ])
 def test_nobody_else_can_sit_down(words, said):
-    with pytest.raises(InputError, match=said):
-        players_of(words, SPEC)
+    with pytest.raises(ValueError, match=said):
+        players_of(words, PERSONAS)
 
 
 def test_too_many_players_are_refused():
-    with pytest.raises(InputError, match="3 given; allowed are 1, 2"):
+    with pytest.raises(ValueError, match="3 given; allowed are 1, 2"):
         seated(header_for(Options(), 1, 1, {"A": 1, "B": 1}), ("", "", ""))
 
 
@@ -81,8 +82,10 @@ def test_the_ladder_plays_every_pair_and_each_side_of_it(capsys):
     assert [(pair["a"], pair["b"]) for pair in pairs] == [
         ("casual", "novice"), ("skilled", "casual"), ("expert", "skilled"), ("master", "expert"), ("master", "novice")]
     assert all(pair["matches"] == 2 and 0 <= pair["a_wins"] <= 2 for pair in pairs)
-    args = argparse.Namespace(paths=Paths.find(), matches=2, seed=1, goal_target=1, team_size=1, throws="table")
-    sides = [bout.job.header.teams["A"].contestants[0].player.split(":")[1] for bout in ladder.bouts_of(args)]
+    args = argparse.Namespace(paths=Paths.find(), game=None, matches=2, seed=1, goal_target=1, team_size=1,
+                              throws="table")
+    jobs: list[Any] = [bout.job for bout in ladder.bouts_of(args)]
+    sides = [job.header.teams["A"].contestants[0].player.split(":")[1] for job in jobs]
     assert sides[:2] == [Level.CASUAL, Level.NOVICE]
 
 

@@ -9,14 +9,15 @@ from collections.abc import Iterator
 import pytest
 
 from game.ai.levels import Level, player_name
-from game.app.commands.simulate import fill, header_for
-from game.app.thinking.computer_minds import MOST_KEPT, Minds, chance_of
+from game.ai.minds import MOST_KEPT, Minds, chance_of
 from game.games.hell_for_leather.ai.conflict_value import Conflict
 from game.games.hell_for_leather.ai.turn_prospects import MOST_CONFLICTS, Prospects
+from game.games.hell_for_leather.headless.simulation import fill, header_for
 from game.games.hell_for_leather.headless.unwatched_matches import TableThrower, seated
 from game.games.hell_for_leather.rules import GAME, Header, Options, Phase, State, decider
 from game.rules.match import Match
-from tests.app.thinkers import fresh_minds, odds, spec
+from tests.app.thinkers import fresh_minds, odds
+from tests.games.hell_for_leather.ai.minds import personas
 
 LEAST_CHOICES = 20
 Game = Match[Header, State, object]
@@ -33,7 +34,7 @@ def uncollected() -> Iterator[None]:
 
 def computers() -> list[str]:
     """Players, all of them different, and more of them than minds are kept."""
-    every = [player_name(level, persona) for level in Level for persona in spec().personas]
+    every = [player_name(level, persona) for level in Level for persona in personas()]
     assert len(every) > MOST_KEPT
     return every
 
@@ -48,7 +49,7 @@ def play(minds: Minds, player: str, most: int) -> int:
         if match.state.phase is Phase.OVER:
             return made
         who = decider(match.state)
-        decision = minds.decide(match.state, who, chance_of(match.state, who, match.entry_count))
+        decision = minds.decide(match.state, who, chance_of(header.seed, who, match.entry_count))
         match.submit(fill(match.state, decision.action, rng, thrower))
     return most
 

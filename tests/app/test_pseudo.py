@@ -11,7 +11,8 @@ import msgspec
 import pytest
 from panda3d.core import Camera, NodePath
 
-from game.app.commands.tour import MISHAP, SEED, Tour
+from game.app.commands.shots import SEED
+from game.app.commands.tour import MISHAP, Tour
 from game.app.composition import Composition, Parts
 from game.app.configs import load_configs
 from game.app.games import Games
@@ -147,7 +148,7 @@ def strings(plain: Any) -> Iterator[str]:
 
 def names_of(composition: Composition, pack: Pack) -> re.Pattern[str]:
     """What players own and set-up suggests, and the personas."""
-    personas = {each.name for each in composition.services.play.computer.personas.values()}
+    personas = {each.name for each in composition.services.play.personas.values()}
     known = {*strings(msgspec.to_builtins(pack.setup)), *personas, *(name.removeprefix("The ") for name in personas)}
     return any_of({name for name in known if len(name) > 1})
 
@@ -168,7 +169,7 @@ def proof(paths: Paths, pack: Pack) -> Proof:
         Library(paths.matches, lambda _path: None, Games().listed), parts,
         random.Random(SEED), lambda: 0.0, lambda: None)
     made = Proof(composition, paths, names_of(composition, pack))
-    whole = Tour(composition, pack, made.read).walk()
+    whole = Tour(composition, made.read).walk()
     composition.close()
     assert whole
     assert made.screens >= FEWEST_SCREENS

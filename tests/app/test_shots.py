@@ -1,7 +1,8 @@
 """Which pictures are taken. How they look is for eyes."""
 
 from game.app.commands.shots import Choice
-from game.app.commands.tour import SHOP
+from game.app.commands.tour import tour_of
+from game.app.games import DEFAULT, Games
 
 
 def test_of_each_part_the_first_is_taken() -> None:
@@ -18,5 +19,6 @@ def test_all_with_a_part_are_taken_where_none_is_counted() -> None:
 
 
 def test_a_shop_page_has_eight() -> None:
-    assert len(SHOP) == len(set(SHOP)) == 8
-    assert not any(a in b for a in SHOP for b in SHOP if a != b)
+    shop = tour_of(Games().kit(DEFAULT)).shop
+    assert len(shop) == len(set(shop)) == 8
+    assert not any(a in b for a in shop for b in shop if a != b)

@@ -28,6 +28,23 @@ def test_the_same_seed_is_the_same_bytes_on_one_core_and_on_two(tmp_path, capsys
     assert one["entries"] == sum(data.count(b"\n") - 1 for data in records(tmp_path / "one").values())
 
 
+def test_a_game_that_is_named_names_its_records(tmp_path, capsys):
+    """The bytes are those of the same match without it."""
+    assert simulate(tmp_path / "named", "--game", "hell-for-leather", "--seed", "5", "--jobs", "1") == 0
+    assert simulate(tmp_path / "plain", "--seed", "5", "--jobs", "1") == 0
+    [named], [plain] = records(tmp_path / "named").items(), records(tmp_path / "plain").items()
+    assert named[0] == "hell-for-leather-5.match.jsonl"
+    assert named[1] == plain[1]
+
+
+def test_what_brings_its_own_arguments_is_found_before_they_are_read(tmp_path, capsys):
+    assert simulate(tmp_path, "--game=hell-for-leather", "--stage", "1", "--jobs", "1") == 0
+    with pytest.raises(SystemExit) as left:
+        simulate(tmp_path, "--game", "chess")
+    assert left.value.code == 2
+    assert "there is no game 'chess'; allowed are hell-for-leather" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("words", [
     ("--mode", "coop", "--team-size", "3", "--option", "finale=duel", "--option", "undead=true"),
     ("--stage", "1", "--option", "strict_hand=true"),

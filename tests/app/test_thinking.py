@@ -13,11 +13,11 @@ import msgspec
 import pytest
 
 from game.ai.levels import Level
+from game.ai.minds import chance_of
 from game.app.cli import THINKING
-from game.app.commands.simulate import fill, header_for
+from game.app.games import DEFAULT
 from game.app.thinking import thinking_protocol as messages
-from game.app.thinking.beside import Asked, Beside, by_chance
-from game.app.thinking.computer_minds import chance_of
+from game.app.thinking.beside import Asked, Beside, astray
 from game.app.thinking.keeper import Keeper, command, home, launcher
 from game.app.thinking.thinking_protocol import (
     PROTOCOL,
@@ -33,19 +33,22 @@ from game.app.thinking.thinking_protocol import (
 )
 from game.app.thinking.worker import Thinker
 from game.games.hell_for_leather.ai.decide import choices
+from game.games.hell_for_leather.headless.simulation import fill, header_for
 from game.games.hell_for_leather.headless.unwatched_matches import TableThrower, seated
 from game.games.hell_for_leather.rules import GAME, Header, Options, Phase, State, decider, legal_actions
 from game.physics import Body, DieKind, Layout, Pose, build_stack
 from game.rules.match import Match
-from game.scenes.match.opponents import ThrowDue
+from game.scenes.hand.throw_due import ThrowDue
 from tests.app.thinkers import (
     PATIENCE_S,
     Clock,
     aims,
     beginning,
     beside,
+    codec,
     fresh_minds,
     keeper,
+    kit,
     minds,
     odds,
     own,
@@ -66,7 +69,7 @@ import sys, threading
 from pathlib import Path
 from tests.app.thinkers import keeper, real
 kept = keeper(real(2))
-kept.start()
+kept.start("hell-for-leather")
 kept.ready.wait()
 print("ready", flush=True)
 threading.Event().wait()
@@ -74,8 +77,15 @@ threading.Event().wait()
 NEEDLESS = """
 import sys
 import game.app.thinking.worker
+from game.app.games import SHIPPED, Games
+for key in SHIPPED:
+    Games().computers(key)
+def needed(name):
+    return name in ("game.scenes", "game.scenes.kit") or name.startswith("game.scenes.hand")
 print(*(name for name in sys.modules if name.split(".")[0] in ("direct", "yaml", "numpy", "platformdirs")
-        or name.startswith(("game.ui", "game.narration", "game.scenes.match", "game.scenes.table"))))
+        or name.startswith(("game.ui", "game.narration", "game.story"))
+        or (name.startswith("game.scenes") and not needed(name))
+        or (name.startswith("game.games.") and {"kit", "scenes", "narration", "headless"} & set(name.split(".")))))
 """
 
 
@@ -88,7 +98,7 @@ def clock() -> Clock:
 def running() -> Iterator[Keeper]:
     """The real process, ready."""
     kept = keeper(real())
-    kept.start()
+    kept.start(DEFAULT)
     assert kept.ready.wait(PATIENCE_S)
     yield kept
     kept.close()
@@ -126,7 +136,7 @@ def post(thought: Asked[object]) -> threading.Event:
 
 
 def started(kept: Keeper) -> Keeper:
-    kept.start()
+    kept.start(DEFAULT)
     assert kept.ready.wait(PATIENCE_S)
     return kept
 
@@ -148,7 +158,7 @@ def due(layout: Layout, level: Level = Level.SKILLED) -> ThrowDue:
 def test_what_is_written_is_read(state: State) -> None:
     pipe = io.BytesIO()
     plan = aims().plan(Level.MASTER, 7, 1, False)
-    sent = [Choice(1, state, "A1", 2**63 - 1), Throwing(2, due(lying((0.1, 0.2))), (plan,))]
+    sent = [Choice(1, codec().bytes_of(state), "A1", 2**63 - 1), Throwing(2, due(lying((0.1, 0.2))), (plan,))]
     for message in sent:
         messages.write(pipe, message)
     pipe.seek(0)
@@ -198,17 +208,17 @@ def test_the_process_decides_as_the_game_itself(running: Keeper) -> None:
 def test_what_was_thought_before_changes_no_decision() -> None:
     """So a process that was started in mid-match decides as one that was there from the beginning."""
     for state, who, moment in chosen(CHOICES_COMPARED):
-        chance = chance_of(state, who, moment)
+        chance = chance_of(state.header.seed, who, moment)
         assert fresh_minds().decide(state, who, chance) == minds().decide(state, who, chance)
 
 
 def test_the_process_does_not_learn_the_seed_of_the_match(state: State) -> None:
     sent: list[Choice] = []
     kept = keeper(stand_in(MUTE))
-    kept.ask = lambda question: sent.append(question(1))
+    kept.ask = lambda _game, question: sent.append(question(1))
     beside(kept).ask(state, "A1", 3)
-    assert sent[0].state.header.seed == 0 != state.header.seed
-    assert sent[0].chance == chance_of(state, "A1", 3)
+    assert codec().state(sent[0].state).header.seed == 0 != state.header.seed
+    assert sent[0].chance == chance_of(state.header.seed, "A1", 3)
 
 
 def test_a_throw_on_an_odd_table_is_tried(running: Keeper) -> None:
@@ -253,7 +263,7 @@ def test_it_refuses_a_game_that_speaks_otherwise() -> None:
 
 
 def test_it_says_what_went_wrong(state: State) -> None:
-    reply = Thinker(beginning(), Clock()).answer(Choice(7, state, "Z9", 1))
+    reply = Thinker(beginning(), Clock()).answer(Choice(7, codec().bytes_of(state), "Z9", 1))
     assert isinstance(reply, Failed)
     assert reply.number == 7
     assert "Z9" in reply.trace
@@ -310,7 +320,7 @@ def test_a_process_that_was_only_slow_is_asked_again(state: State, clock: Clock)
     thought = thinker.ask(state, decider(state), 3)
     clock.now_s += 1.0
     assert thought.done
-    kept._hear(Decided(thought.post.number, by_chance(state, decider(state), 9)))
+    kept._hear(Decided(thought.post.number, codec().bytes_of(astray(kit(), state, decider(state), 9))))
     assert thought.post.reply is None
     assert thinker.ask(state, decider(state), 4).post is not None
     kept.close()
@@ -355,7 +365,7 @@ def test_a_process_that_cannot_be_started_is_given_up(state: State, caplog: pyte
         raise OSError("there is no such program")
 
     kept = keeper(launch, lives=2)
-    kept.start()
+    kept.start(DEFAULT)
     assert kept._thread is not None
     kept._thread.join(PATIENCE_S)
     assert len(tried) == 2
@@ -366,7 +376,7 @@ def test_a_process_that_cannot_be_started_is_given_up(state: State, caplog: pyte
 @pytest.mark.parametrize("launch", [stand_in(RUDE), stand_in(MUTE, version="another"), stand_in("")])
 def test_a_process_that_does_not_greet_is_given_up(launch: object) -> None:
     kept = keeper(launch, lives=1)
-    kept.start()
+    kept.start(DEFAULT)
     assert kept._thread is not None
     kept._thread.join(PATIENCE_S)
     assert not kept.ready.is_set()
@@ -381,7 +391,7 @@ def test_a_process_that_never_gets_ready_is_killed(state: State, clock: Clock) -
         return process
 
     kept = keeper(launch, clock, lives=1)
-    kept.start()
+    kept.start(DEFAULT)
     assert launched.wait(PATIENCE_S)
     thinker = beside(kept, clock)
     while kept._thread is not None and kept._thread.is_alive():
@@ -394,11 +404,11 @@ def test_a_process_that_never_gets_ready_is_killed(state: State, clock: Clock) -
 def test_tables_that_do_not_fit_start_nothing(caplog: pytest.LogCaptureFixture) -> None:
     from game.storage.errors import InputError
 
-    def stale() -> Begin:
+    def stale(game: str) -> Begin:
         raise InputError("stale")
 
     kept = Keeper(stale, stand_in(MUTE), keeper(stand_in(MUTE))._spec)
-    kept.start()
+    kept.start(DEFAULT)
     assert kept._thread is not None
     kept._thread.join(PATIENCE_S)
     assert "stale" in caplog.text
@@ -411,8 +421,47 @@ def test_nothing_is_started_once_it_is_closed() -> None:
     assert kept._thread is not None
     kept._thread.join(PATIENCE_S)
     assert kept._process is None
-    kept.start()
+    kept.start(DEFAULT)
     assert not kept._thread.is_alive()
+
+
+def test_another_game_has_a_process_of_its_own(state: State) -> None:
+    """That of the game before it is gone, and each is told of which game it is."""
+    told: list[str] = []
+
+    def begin(game: str) -> Begin:
+        told.append(game)
+        return msgspec.structs.replace(beginning(), game=game)
+
+    kept = Keeper(begin, stand_in(MUTE), keeper(stand_in(MUTE))._spec)
+    kept.start(DEFAULT)
+    assert kept.ready.wait(PATIENCE_S)
+    first = kept._process
+    assert first is not None
+    thought = beside(kept).ask(state, decider(state), 3)
+    kept.start("another")
+    assert first.wait(PATIENCE_S) != 0
+    assert post(thought).wait(PATIENCE_S)
+    assert thought.result == own().ask(state, decider(state), 3).result
+    assert kept.ready.wait(PATIENCE_S)
+    assert told == [DEFAULT, "another"]
+    assert kept._process is not first
+    kept.close()
+
+
+def test_whoever_asks_for_a_game_gets_its_process(state: State) -> None:
+    kept = keeper(stand_in(MUTE))
+    kept._begin = lambda game: msgspec.structs.replace(beginning(), game=game)
+    kept.start("another")
+    assert kept.ready.wait(PATIENCE_S)
+    first = kept._process
+    thought = beside(kept).ask(state, decider(state), 3)
+    assert thought.post is None
+    assert thought.result == own().ask(state, decider(state), 3).result
+    assert first is not None and first.wait(PATIENCE_S) != 0
+    assert kept.ready.wait(PATIENCE_S)
+    assert beside(kept).ask(state, decider(state), 3).post is not None
+    kept.close()
 
 
 def test_a_full_pipe_holds_nobody_up(state: State) -> None:
@@ -433,7 +482,7 @@ class Scripted:
     def __init__(self, reply: object) -> None:
         self._reply = reply
 
-    def ask(self, question: object) -> object:
+    def ask(self, game: str, question: object) -> object:
         from game.app.thinking.keeper import Post
 
         sent = Post(1)
@@ -449,12 +498,13 @@ def scripted(reply: object) -> Beside:
 def test_what_cannot_be_done_is_not_done(state: State, caplog: pytest.LogCaptureFixture) -> None:
     later = next(other for other, _who, _moment in chosen(40) if other.phase is not state.phase)
     wrong = own().ask(later, decider(later), 9).result
-    thought = scripted(Decided(1, wrong)).ask(state, decider(state), 3)
+    thought = scripted(Decided(1, codec().bytes_of(wrong))).ask(state, decider(state), 3)
     assert thought.result == own().ask(state, decider(state), 3).result
     assert "what cannot be" in caplog.text
 
 
-@pytest.mark.parametrize("reply", [Failed(1, "it broke"), Aimed(1, aims().plan(Level.MASTER, 7, 1, False), 3)])
+@pytest.mark.parametrize("reply", [Failed(1, "it broke"), Decided(1, b"nonsense"), Decided(1, b"\x81\xa1\xff"),
+                                   Aimed(1, aims().plan(Level.MASTER, 7, 1, False), 3)])
 def test_a_failure_is_logged_and_made_good(state: State, reply: object, caplog: pytest.LogCaptureFixture) -> None:
     thought = scripted(reply).ask(state, decider(state), 3)
     assert thought.result == own().ask(state, decider(state), 3).result
@@ -489,7 +539,7 @@ def test_left_to_chance_every_choice_is_as_likely(state: State) -> None:
     """Of 2,400 draws among at most six a fair choice strays by a quarter of its share once in a million runs."""
     actions = choices(state, decider(state))
     assert 2 <= len(actions) <= 6
-    drawn = [by_chance(state, decider(state), moment).action for moment in range(2400)]
+    drawn = [astray(kit(), state, decider(state), moment).action for moment in range(2400)]
     share = 2400 / len(actions)
     assert all(abs(drawn.count(action) - share) < share / 4 for action in actions)
 

@@ -13,15 +13,18 @@ from msgspec.structs import replace
 
 from game import __version__
 from game.ai.aiming import Aims
+from game.ai.computer_kit import ComputerKit
 from game.ai.computer_spec import ComputerSpec, ThinkingSpec
+from game.ai.measured_odds import Odds, Tables
+from game.ai.minds import Minds
 from game.app.configs import load_configs
+from game.app.games import DEFAULT, Games, own_folder
 from game.app.thinking.beside import Beside
-from game.app.thinking.computer_minds import Minds
-from game.app.thinking.computers_at_table import FOLDER, THROWS, VALUES, InProcess, load_spec
+from game.app.thinking.computers_at_table import THROWS, InProcess, load_computers, load_spec
+from game.app.thinking.game_minds import Codec, minds_of
 from game.app.thinking.keeper import Keeper, Process, command, home
 from game.app.thinking.thinking_protocol import PROTOCOL, Begin, Ready
-from game.games.hell_for_leather.ai.match_value import MARK_DIGITS, Values, values_mark
-from game.games.hell_for_leather.ai.measured_odds import Odds, Tables
+from game.games.hell_for_leather.ai.match_value import MARK_DIGITS, values_mark
 from game.physics import TableSpec
 from game.scenes.hand.tables_mark import tables_mark
 from game.storage.paths import Paths
@@ -57,12 +60,25 @@ class Clock:
 def beginning() -> Begin:
     """What the real process is told, with tables marked as if they were baked for today's configuration."""
     paths = Paths.find(None)
-    configs, spec, folder = load_configs(paths), load_spec(paths), paths.assets / FOLDER
+    configs, spec = load_configs(paths), load_spec(paths)
     mark = tables_mark(configs.table, configs.gesture, spec)
-    baked = msgspec.json.decode((folder / THROWS).read_bytes(), type=Tables)
+    baked = msgspec.json.decode((paths.assets / THROWS).read_bytes(), type=Tables)
     throws = msgspec.json.encode(replace(baked, mark=mark))
-    values = values_mark(throws).encode() + (folder / VALUES).read_bytes()[MARK_DIGITS:]
-    return Begin(PROTOCOL, __version__, mark, configs.table, spec, throws, values)
+    [solved] = kit().tables
+    values = values_mark(throws).encode() + (own_folder(paths.assets, DEFAULT) / solved).read_bytes()[MARK_DIGITS:]
+    config = msgspec.msgpack.encode(load_computers(paths, DEFAULT, kit()))
+    return Begin(PROTOCOL, __version__, DEFAULT, mark, configs.table, spec, throws, config, (values,))
+
+
+@cache
+def kit() -> ComputerKit:
+    """The game whose computers think."""
+    return Games().computers(DEFAULT)
+
+
+def codec() -> Codec:
+    """Its states and decisions as bytes."""
+    return Codec(kit())
 
 
 def table() -> TableSpec:
@@ -94,18 +110,12 @@ def minds() -> Minds:
 
 def fresh_minds() -> Minds:
     """The same, and it has thought of nothing yet."""
-    return Minds(spec(), odds(), values())
-
-
-@cache
-def values() -> Values:
-    """What positions are worth."""
-    return Values.decode(beginning().values, beginning().throws)
+    return minds_of(kit(), beginning())
 
 
 def own() -> InProcess:
     """The thinker without a process beside it."""
-    return InProcess(minds(), aims(), table())
+    return InProcess(kit(), minds(), aims(), table())
 
 
 def real(errors: int = subprocess.DEVNULL) -> Callable[[], Process]:
@@ -123,12 +133,12 @@ def stand_in(script: str, version: str = __version__) -> Callable[[], Process]:
 def keeper(launch: Callable[[], Process], clock: Callable[[], float] | None = None, lives: int = 3) -> Keeper:
     """A keeper of such processes."""
     limits = ThinkingSpec(patience_s=0.65, trying_s=0.35, silence_s=5.0, start_s=20.0, lives=lives)
-    return Keeper(beginning, launch, limits, clock or Clock())
+    return Keeper(lambda _game: beginning(), launch, limits, clock or Clock())
 
 
 def beside(kept: Keeper, clock: Callable[[], float] | None = None) -> Beside:
     """A thinker that asks it."""
-    return Beside(kept, minds(), aims(), table(), spec(), clock or Clock())
+    return Beside(kept, DEFAULT, kit(), minds(), aims(), table(), spec(), clock or Clock())
 
 
 def root() -> Path:

@@ -1,21 +1,11 @@
-"""Somebody who plays a whole match by what is on screen: picks words, flicks dice, stacks them, goes on."""
+"""Somebody who plays a whole match of any game by what is on screen: flicks dice, stacks them, goes on."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from tests.e2e.desktop import Player, Seen
 
-ORDER = (
-    "take_over", "listen_go", "ruling_ok", "goal_0", "pass_dilemma", "refuse_dilemma", "accept_dilemma",
-    "threat_send", "threat_prompt_1", "narrate_send", "narrate_prompt_1", "call_send", "call_prompt_1",
-    "help_send", "tell_skip", "tell_send", "tell_prompt_1", "settle", "end_turn", "reward_0",
-    "attack_send", "attack_prompt_1", "defend_send", "defend_prompt_1",
-    "trauma_A1", "trauma_A2", "trauma_B1", "trauma_B2", "storm_go", "sides_go", "network_go", "leave")
-"""What is pressed first when several things can be."""
-
-COMPUTER_WAITS = ("why", "skip")
-"""What is offered together while a computer's words stand until somebody goes on."""
 REFUSALS = ("No throw:", "Too soft:", "Press on the die in your hand.", "Press on the free die.", "Back to your seat")
 """How the lines begin that say why a die was not let go."""
 LONGEST_SEEN = 3
@@ -25,13 +15,13 @@ ANSWER_S = 3.0
 class Evening:
     """Plays on until the result.
 
-    ``risks``: how many Risks to take when they are offered. The first flights, counts and replays are watched,
-    later ones are skipped as a player would.
+    ``detours``: controls that are pressed before the one that leads on, and how often. The first flights, counts and
+    replays are watched, later ones are skipped as a player would.
     """
 
-    def __init__(self, player: Player, risks: int) -> None:
+    def __init__(self, player: Player, detours: Mapping[str, int]) -> None:
         self._player = player
-        self._risks = risks
+        self._detours = dict(detours)
         self.flicks = 0
         self.refused = 0
         self.stacked = 0
@@ -64,7 +54,7 @@ class Evening:
     def _act(self, seen: Seen) -> None:
         throw = seen["throw"]
         if seen["busy"]:
-            self._press("skip")
+            self._press(seen["goes_on"])
         elif throw is None:
             self._press(self._wanted())
         elif self.throw():
@@ -74,12 +64,10 @@ class Evening:
             self.refused += 1
 
     def _wanted(self) -> str:
-        if self._risks and self._player.control("risk"):
-            self._risks -= 1
-            return "risk"
-        if all(self._player.control(each) for each in COMPUTER_WAITS):
-            return "skip"
-        name = next((each for each in ORDER if self._player.control(each)), "")
+        aside = next((name for name, left in self._detours.items() if left and self._player.control(name)), "")
+        if aside:
+            self._detours[aside] -= 1
+        name = aside or self._player.seen["goes_on"]
         if not name:
             raise AssertionError(f"nothing known to press: {self._player.describe()}")
         return name
@@ -92,10 +80,10 @@ class Evening:
         self._player.wait(lambda seen: essence(seen) != before, f"an answer to {name}")
 
     def _ready(self, seen: Seen) -> bool:
-        names = {each["name"] for each in seen["controls"]}
+        can = {each["name"] for each in seen["controls"] if each["enabled"]}
         if seen["busy"]:
-            return self.flicks >= LONGEST_SEEN and "skip" in names
-        return bool(seen["throw"]) or not names.isdisjoint(ORDER) or names.issuperset(COMPUTER_WAITS)
+            return self.flicks >= LONGEST_SEEN and seen["goes_on"] in can
+        return bool(seen["throw"]) or seen["goes_on"] in can or any(self._detours.get(name) for name in can)
 
 
 def refusal(seen: Seen) -> str:

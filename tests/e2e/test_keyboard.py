@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tests.e2e.desktop import Player, Seen
 from tests.e2e.evening import Evening, essence
-from tests.e2e.test_match import check, quick, throws
+from tests.e2e.test_match import check, on_the_way, quick, throws
 
 MOST_ACTIONS = 60
 MOST_KEYS = 80
@@ -53,5 +53,5 @@ def test_a_throw_by_keys_in_the_real_window(tmp_path: Path) -> None:
     with Player(home, quick(record)) as player:
         player.wait(lambda seen: bool(seen["controls"]), "something on screen")
         player.attend()
-        Typist(player, risks=0).play_until(lambda _seen: throws(record) > 0, MOST_ACTIONS)
+        Typist(player, on_the_way(risks=0)).play_until(lambda _seen: throws(record) > 0, MOST_ACTIONS)
     assert check(record).returncode == 0

@@ -16,6 +16,12 @@ from tests.e2e.desktop import PATIENCE_S, ROOT, Player, Seen
 from tests.e2e.evening import Evening, refusal
 
 MOST_ACTIONS = 1500
+ALWAYS = 10_000
+
+
+def on_the_way(risks: int) -> dict[str, int]:
+    """What is done besides in a match: so many Risks, no more words than must be, nothing at a price."""
+    return {"risk": risks, "tell_skip": ALWAYS, "refuse_dilemma": ALWAYS}
 
 
 def entries(record: Path) -> list[dict[str, Any]]:
@@ -41,7 +47,7 @@ def throws(record: Path) -> int:
 
 def at_a_throw(player: Player) -> Evening:
     """Play on until a die waits in the hand."""
-    evening = Evening(player, risks=0)
+    evening = Evening(player, on_the_way(risks=0))
     evening.play_until(lambda seen: seen["throw"] is not None, MOST_ACTIONS)
     return evening
 
@@ -56,7 +62,7 @@ def in_flight(player: Player) -> None:
 def test_a_whole_quick_match_by_pointer(tmp_path: Path) -> None:
     record = tmp_path / "match.hfl.jsonl"
     with Player(tmp_path / "home", quick(record)) as player:
-        evening = Evening(player, risks=2)
+        evening = Evening(player, on_the_way(risks=2))
         evening.play(MOST_ACTIONS)
     last = entries(record)[-1]
     assert last["do"] == "over"
@@ -72,7 +78,7 @@ def test_a_whole_match_against_the_computer(tmp_path: Path) -> None:
     arguments = ("--quick", "--seats", "human,computer:novice:clerk", "--goal-target", "1", "--seed", "11", "--speed",
                  "8", "--record", str(record))
     with Player(tmp_path / "home", arguments) as player:
-        evening = Evening(player, risks=1)
+        evening = Evening(player, on_the_way(risks=1))
         evening.play(MOST_ACTIONS)
     by_computer = sum(entry["do"] == "throw" and entry["by"] == "B1" for entry in entries(record))
     assert by_computer > 0
@@ -118,7 +124,7 @@ def goes_on(tmp_path: Path, record: Path) -> None:
     before = len(entries(record))
     with Player(tmp_path / "home", ("--resume", str(record))) as player:
         player.wait(lambda seen: seen["record_entries"] == before, "the match as it was")
-        Evening(player, risks=0).play_until(lambda _seen: len(entries(record)) > before + 1, MOST_ACTIONS)
+        Evening(player, on_the_way(risks=0)).play_until(lambda _seen: len(entries(record)) > before + 1, MOST_ACTIONS)
     assert check(record).returncode == 0
 
 
@@ -151,7 +157,7 @@ def take_back(player: Player, throw: Seen) -> None:
 def test_the_window_may_have_other_sizes(tmp_path: Path, size: tuple[int, int]) -> None:
     record = tmp_path / "match.hfl.jsonl"
     with Player(tmp_path / "home", quick(record), size) as player:
-        Evening(player, risks=0).play_until(lambda _seen: throws(record) > 0, MOST_ACTIONS)
+        Evening(player, on_the_way(risks=0)).play_until(lambda _seen: throws(record) > 0, MOST_ACTIONS)
     assert check(record).returncode == 0
 
 
@@ -162,5 +168,5 @@ def test_the_window_may_change_its_size_in_a_flight(tmp_path: Path) -> None:
         for size in ((300, 700), (1, 1), (700, 420)):
             player.resize(*size)
             player.wait(lambda seen, size=size: seen["window"] == list(size), f"a window of {size}")
-        Evening(player, risks=0).play_until(lambda _seen: throws(record) > 1, MOST_ACTIONS)
+        Evening(player, on_the_way(risks=0)).play_until(lambda _seen: throws(record) > 1, MOST_ACTIONS)
     assert check(record).returncode == 0

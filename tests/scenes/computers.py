@@ -6,14 +6,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.ai.aiming import Aims, Motion
+from game.ai.choosing import Decision, Option
 from game.ai.levels import Level
-from game.games.hell_for_leather.ai.decide import Decision, Option
-from game.games.hell_for_leather.ai.measured_odds import Grip, Odds, StackRow, Tables, ThrowRow
+from game.ai.measured_odds import Grip, Odds, StackRow, Tables, ThrowRow
 from game.games.hell_for_leather.ai.option_odds import Likely
 from game.games.hell_for_leather.rules import Hand, State, legal_actions
 from game.games.hell_for_leather.scenes.setup.draft import Draft
 from game.rules.chance import stream
-from game.scenes.match.opponents import Opponents, ThrowDue
+from game.scenes.hand.throw_due import ThrowDue
+from game.scenes.match.opponents import Opponents
 from tests.scenes.stagehand import Evening
 
 HEIGHTS = (2, 7, 12)

@@ -10,6 +10,7 @@ from game.app.composition import Composition
 from game.scenes.hand.throw_methods import Steadiness, ThrowWay
 from game.ui.screen import Screen, ThrowView
 from tests.app.pad import Pad
+from tests.scenes.stagehand import on_the_way
 
 SCAN_S = 0.5
 GLANCE_S = 0.1  # how often somebody with a switch looks
@@ -29,7 +30,7 @@ class Digital(Rehearsal):
     way = ThrowWay.KEYS
 
     def __init__(self, composition: Composition, risks: int = 1) -> None:
-        super().__init__(composition, lambda _name: None, risks)
+        super().__init__(composition, lambda _name: None, on_the_way(risks))
         self.composition = composition
         self.used: set[str] = set()  # every button that was pressed
         composition.services.player.change("throw_way", self.way.value)

@@ -22,6 +22,7 @@ from game.scenes.sound import Levels, Sound, SoundSpec, load_bank
 from game.scenes.sound.table_knocks import Shown
 from game.scenes.stage_spec import StageSpec
 from game.storage.typed_config import load_config
+from game.ui.airing import Airing
 from game.ui.screen import Panel, Place, Screen
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -32,8 +33,8 @@ PACE = load_config(ROOT / "config" / "stage.yaml", StageSpec).pace
 PAPER_HALF_M = 0.28
 FRAME_S = 1 / 60
 FULL = Levels()
-MATCH, TITLE = Screen("match"), Screen("title")
-PAUSED = Screen("match", modal=Panel("pause", Place.CENTRE, ()))
+MATCH, TITLE = Screen("match", airing=Airing.PLAY), Screen("title", airing=Airing.LIVE | Airing.SIGN)
+PAUSED = Screen("match", modal=Panel("pause", Place.CENTRE, ()), airing=Airing.PLAY)
 
 
 class FakeVoice:

@@ -8,7 +8,7 @@ from typing import Any
 
 from panda3d.core import Camera, NodePath
 
-from game.app.commands.rehearsal import Rehearsal, controls
+from game.app.commands.rehearsal import Rehearsal
 from game.app.composition import Composition, Parts
 from game.app.configs import Configs, load_configs
 from game.app.games import Games
@@ -16,6 +16,7 @@ from game.app.languages import load_words
 from game.games.hell_for_leather.rules import GAME
 from game.games.hell_for_leather.scenes.hell_at_table import HellAtTable
 from game.games.hell_for_leather.scenes.hell_context import HellContext
+from game.games.hell_for_leather.scenes.hell_tour import HellTour
 from game.games.hell_for_leather.scenes.hell_voice import HellMatch
 from game.games.hell_for_leather.scenes.phases.consequences import Tale
 from game.games.hell_for_leather.scenes.setup.draft import Draft, quick_draft
@@ -25,6 +26,7 @@ from game.scenes.match.open_match import start_match
 from game.storage.match_library import Library
 from game.storage.paths import Paths
 from game.storage.settings import Settings
+from game.ui.going_on import controls_of
 from game.ui.screen import Control
 
 WINDOW = (1280, 720)
@@ -45,6 +47,11 @@ def props(folder: Path) -> Props:
     return Props(paths, load_configs(paths), load_words(paths))
 
 
+def on_the_way(risks: int) -> dict[str, int]:
+    """What is done besides in a match: so many Risks, and what else a tour wants to see."""
+    return {**HellTour.detours, "risk": risks}
+
+
 class Evening:
     """One running game in a folder of its own, and somebody who presses what is expected."""
 
@@ -55,12 +62,13 @@ class Evening:
         parts = Parts(None, render, NodePath("render2d"), camera, WINDOW, "low")
         self.folder = folder
         self.pack = has.pack
+        games = games or Games()
         self.composition = Composition(
             has.paths, has.configs, has.pack, Settings(count_pace="instant", reduce_motion=True, words_wait=False),
-            Library(folder, lambda _path: None, (games or Games()).listed), parts, random.Random(3), lambda: 0.0, lambda: None,
+            Library(folder, lambda _path: None, games.listed), parts, random.Random(3), lambda: 0.0, lambda: None,
             trace, pads=pads, games=games)
         self.composition.services.play.tempo.pace = 50.0
-        self.player = Rehearsal(self.composition, lambda _name: None, risks)
+        self.player = Rehearsal(self.composition, lambda _name: None, on_the_way(risks))
 
     def lend(self, part: str, **things: object) -> None:
         """Give scenes that begin from now on other things to work with, in one part of the services."""
@@ -98,7 +106,7 @@ class Evening:
 
     def controls(self) -> list[Control]:
         """What is on screen."""
-        return list(controls(self.player.screen))
+        return list(controls_of(self.player.screen))
 
     def control(self, name: str) -> Any:
         """One of them."""

@@ -13,6 +13,7 @@ from game.scenes.broadcast.overlay_items import Bug, Room, Strap
 from game.scenes.broadcast.wipe import Wipe
 from game.scenes.stage_spec import AirSpec, StageSpec
 from game.storage.typed_config import load_config
+from game.ui.airing import Airing
 from game.ui.boxes import Item, Layout, Live, Rect
 from game.ui.fonts import Fonts
 from game.ui.layout import lay_out
@@ -53,7 +54,7 @@ def table(modal: Panel | None = None, marks: tuple[Mark, ...] = (), handles: tup
           card: str = "A card at the side.") -> Screen:
     panels = (Panel("scoreboard", Place.TOP, (Text("Both teams"),)), Panel("bar", Place.BOTTOM, (Text("A move"),)),
               Panel("card", Place.RIGHT, (Text(card),), width=620))
-    return Screen("match", panels, modal, marks=marks, handles=handles)
+    return Screen("match", panels, modal, marks=marks, handles=handles, airing=Airing.PLAY)
 
 
 def laid(screen: Screen, window: tuple[int, int], scale: float, theme: Theme, fonts: Fonts) -> Layout:

@@ -7,7 +7,7 @@ from game.games.hell_for_leather.scenes.setup.setup_scene import PAGES
 from game.scenes.menus.option import Group
 from game.ui.boxes import Layout
 from game.ui.focus import ARROWS, towards
-from tests.scenes.stagehand import Evening
+from tests.scenes.stagehand import Evening, on_the_way
 
 MENUS = ("options", "new_match", "practice", "statistics", "rules")
 DEEPER = ("content", "controls", "questions")
@@ -88,7 +88,7 @@ def test_every_page_of_the_set_up(title: Evening) -> None:
 
 
 def test_every_screen_of_a_match(evening: Evening) -> None:
-    evening.player = Rehearsal(evening.composition, lambda kind: inspect(evening, kind), 1)
+    evening.player = Rehearsal(evening.composition, lambda kind: inspect(evening, kind), on_the_way(1))
     evening.begin(goal_target=1)
     evening.player.press("take_over")
     for overlay in ("sheets", "story", "help", "pause", "in_words"):

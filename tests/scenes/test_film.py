@@ -39,7 +39,7 @@ def stage() -> Iterator[Offscreen]:
 @pytest.fixture
 def view(stage: Offscreen) -> Iterator[TableView]:
     view = stage.view()
-    view.set_dice([("h", DieKind.D6, "heat")])
+    view.set_dice([("h", DieKind.D6, "tower")])
     view.set_pose("h", Pose(0.0, 0.0, stage.table.d6.size_m / 2, 1.0, 0.0, 0.0, 0.0))
     stage.look_at_square(0.0, 0.0, 0.3)
     yield view
@@ -173,7 +173,7 @@ def test_moods_meet_where_the_rules_name_them(stage: Offscreen) -> None:
         assert mood_at(moods, float(at)) == named
     assert mood_at(moods, -1.0) == moods.quiet
     assert mood_at(moods, HOTTEST + 1.0) == moods.panic
-    assert mood_at(moods, 1.5).ember == pytest.approx((moods.busy.ember + moods.saturated.ember) / 2)
+    assert mood_at(moods, 1.5).ember == pytest.approx((moods.busy.ember + moods.tense.ember) / 2)
 
 
 @pytest.mark.parametrize("quality", ["low", "high"])

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from game.app.window.pictures import Pictures
 from game.games.hell_for_leather.scenes.lessons.played_ahead import Past, lesson_header
 from game.games.hell_for_leather.scenes.replay.replay_picks import CALLED, WORTH, RankedPick, Why, picks_of
 from game.games.hell_for_leather.scenes.replay.replay_script import HellScript, read_script
 from game.scenes.menus.highlights import HighlightsScene
 from game.scenes.replay.replay_script import Kind
-from game.storage.pictures import Pictures
 from game.storage.record_files import SaveError
 from game.ui.screen import Intent, Text
 from tests.scenes.stagehand import Evening, Props

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from game.ai.levels import Level
+from game.ai.players import Computer
 from game.physics import (
     Body,
     DieKind,
@@ -30,7 +31,6 @@ from game.rules.roll import Die, Fallen, Lying, Reading, Roll, Unread
 from game.rules.seats import Seat
 from game.rules.setups import Target, Tray
 from game.scenes.hand.throw_methods import Nudge
-from game.scenes.match.opponents import Computer
 from game.scenes.match.tabletop import TableTop
 from game.scenes.match.turn_pace import TurnPace
 from game.scenes.rolling.computer_driver import ComputerDriver, Series

@@ -90,7 +90,7 @@ def test_in_panic_the_lamp_swells_and_the_camera_breathes_but_not_while_a_hand_a
 
 def test_where_nothing_changes_nobody_is_told() -> None:
     studio, told = light()
-    studio.feel(Mood.SATURATED)
+    studio.feel(Mood.TENSE)
     run(studio, 0.1, still=True, cut=True)
-    assert told.lit == [(LOOK.moods.saturated, 1.0)]
+    assert told.lit == [(LOOK.moods.tense, 1.0)]
     assert not studio.changed

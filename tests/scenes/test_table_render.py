@@ -68,7 +68,7 @@ def test_the_line_is_where_the_rules_say_to_the_pixel(stage: Offscreen, quality:
     assert starts == pytest.approx([wanted] * len(starts), abs=1.0)
 
 
-@pytest.mark.parametrize(("kind", "style"), [(DieKind.D10, "neutral"), (DieKind.D6, "heat"), (DieKind.D10, "B")])
+@pytest.mark.parametrize(("kind", "style"), [(DieKind.D10, "neutral"), (DieKind.D6, "tower"), (DieKind.D10, "B")])
 def test_the_face_on_top_shows_the_number_physics_reads(stage: Offscreen, kind: DieKind, style: DieStyle) -> None:
     """The printed mark seen from straight above fits the number's cell of the atlas better than any other."""
     view = stage.view()
@@ -114,7 +114,7 @@ def nodes(scene: NodePath) -> int:
 def exercise(view: TableView, table: TableSpec) -> None:
     """Everything the view can do, and undone again."""
     shape = solid(table, DieKind.D10)
-    view.set_dice([("a", DieKind.D10, "A"), ("h", DieKind.D6, "heat")])
+    view.set_dice([("a", DieKind.D10, "A"), ("h", DieKind.D6, "tower")])
     view.set_pose("a", lying(shape.faces[0], shape.inradius_m, 0.03))
     view.set_ghost("a", True)
     view.set_ghost("a", False)
@@ -230,7 +230,7 @@ def test_styles_differ_without_their_colours(stage: Offscreen, quality: Quality)
     view = stage.view(quality)
     shape = solid(stage.table, DieKind.D10)
     grey: dict[DieStyle, list[float]] = {}
-    styles: tuple[DieStyle, ...] = ("A", "B", "heat", "neutral")
+    styles: tuple[DieStyle, ...] = ("A", "B", "tower", "neutral")
     for style in styles:
         view.set_dice([("a", DieKind.D10, style)])
         view.set_pose("a", lying(shape.faces[0], shape.inradius_m))

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from game.app.games import DEFAULT
 from game.app.thinking.keeper import Keeper
 from game.scenes.match.opponents import Opponents
 from game.scenes.rolling.computer_driver import ComputerDriver
@@ -22,7 +23,7 @@ KILLED_AFTER, GOES_ON_TO = 6, 20
 def kept() -> Iterator[Keeper]:
     """A thinking process that is ready."""
     found = keeper(real())
-    found.start()
+    found.start(DEFAULT)
     assert found.ready.wait(PATIENCE_S)
     yield found
     found.close()

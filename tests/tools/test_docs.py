@@ -116,7 +116,7 @@ HFL = "games/hell_for_leather"
     ("_DO", f"{HFL}/rules/apply"), ("_WORTH", f"{HFL}/ai/action_values"),
     ("MAKERS", f"{HFL}/scenes/phases/phase_table"), ("_choice", f"{HFL}/scenes/phases/phase_table"),
     ("_deed", f"{HFL}/scenes/phases/phase_table"), ("PHASE_WORDS", f"{HFL}/scenes/glossary"),
-    ("ORDER", "app/commands/rehearsal"), ("VOICES", f"{HFL}/narration/lexicons"),
+    ("VOICES", f"{HFL}/narration/lexicons"),
     ("FACES", "ui/portraits"), ("WHOLE_NUMBERS", f"{HFL}/scenes/setup/house_page"),
     ("house_of", f"{HFL}/scenes/setup/house_page"), ("_dangers", f"{HFL}/scenes/setup/house_page"),
     ("SHIPPED", "app/games"),

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from game.app.commands import simulate
+from game.games.hell_for_leather.headless import simulation
 from game.games.hell_for_leather.rules import Phase
 from tests.games.hell_for_leather.rules.exercised import ROWS
 from tools import many_matches
@@ -62,9 +63,9 @@ def spoil(line: bytes) -> bytes:
 def spoilt(original: Callable[..., Any]) -> Callable[..., Any]:
     """`simulate.play` that spoils the last entry of its record."""
 
-    def work(job: simulate.MatchJob) -> Any:
-        outcome = original(job)
-        record = simulate.record_of(job)
+    def work(task: simulate.Task) -> Any:
+        outcome = original(task)
+        record = task.record
         lines = record.read_bytes().splitlines(keepends=True)
         record.write_bytes(b"".join([*lines[:-1], spoil(lines[-1])]))
         return outcome
@@ -88,8 +89,8 @@ def test_what_raises_in_the_midst_leaves_what_was_played(tmp_path: Path, monkeyp
             raise KeyError("lost")
         return original(state, aside, chance)
 
-    original = simulate.choose
-    monkeypatch.setattr(simulate, "choose", choose)
+    original = simulation.choose
+    monkeypatch.setattr(simulation, "choose", choose)
     failure = play((make_plan(1, 10, tmp_path), 4)).failure
     assert failure is not None and "KeyError" in failure["error"] and "options" in failure
     assert Path(failure["record"]).read_bytes().count(b"\n") > 2

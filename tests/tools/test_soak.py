@@ -3,7 +3,8 @@
 import json
 
 from game.ai.levels import parse_player
-from game.app.thinking.computers_at_table import load_spec
+from game.app.games import DEFAULT
+from game.app.workshop import Installed
 from game.games.hell_for_leather.rules.options import validate_header
 from game.storage.paths import Paths
 from tools import many_matches, soak
@@ -18,7 +19,7 @@ def test_a_few_matches_of_every_kind_come_to_nothing_wrong(capsys):
 
 def test_nearly_every_seat_is_a_computers_and_all_of_them_come_up(tmp_path):
     plan = many_matches.make_plan(1, 1, tmp_path)
-    personas = tuple(load_spec(Paths.find(tmp_path)).personas)
+    personas = tuple(Installed(Paths.find(tmp_path), DEFAULT).personas())
     headers = [soak.header_of(soak.Job(plan, personas, number)) for number in range(120)]
     players = [one.player for header in headers for team in validate_header(header).teams.values()
                for one in team.contestants]

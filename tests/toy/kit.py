@@ -11,6 +11,7 @@ from game.rules.match import Deed, Match
 from game.rules.throw_tally import Line, Played, Rested, Thrown
 from game.scenes.kit import Billing, Kit
 from game.storage.match_list import Listed
+from tests.toy.ai.computers import computers
 from tests.toy.odd_or_even import KEY, SEATS, Header, OddOrEven, Over, State, Throw
 
 if TYPE_CHECKING:
@@ -49,7 +50,8 @@ class Records:
 
 def kit() -> Kit:
     """The game, with nothing loaded that draws or tells."""
-    return Kit(billing=BILLING, rules=OddOrEven(), records=Records(), story=_story, screens=_screens, menu=_menu)
+    return Kit(billing=BILLING, rules=OddOrEven(), records=Records(), story=_story, screens=_screens, menu=_menu,
+               computers=computers)
 
 
 def _story() -> StoryKit:

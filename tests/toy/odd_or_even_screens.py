@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from game.ai.levels import USUAL_LEVEL, player_name
+from game.ai.levels import USUAL_LEVEL, Level, player_name
 from game.narration.comfort import Comfort
 from game.narration.plain_telling import PlainTelling
 from game.rules.match import Match
@@ -13,6 +13,7 @@ from game.rules.roll import Die, Lying
 from game.rules.setups import Tray
 from game.scenes.kit import Billing
 from game.scenes.kit.match_wish import MatchWish, SeatWish
+from game.scenes.kit.tours import PlainTour
 from game.scenes.lessons.lesson_plan import Course
 from game.scenes.match.game_at_table import GameAtTable
 from game.scenes.match.match_context import AnyContext, MatchContext
@@ -67,7 +68,7 @@ def header_of(services: Services, wish: MatchWish) -> Header:
     wishes = wish.seats or (PERSON, COMPUTER)
     if len(wishes) != len(SEATS):
         raise ValueError(f"two play odd or even, not {len(wishes)}")
-    persona = next(iter(services.play.computer.personas))
+    persona = next(iter(services.play.personas))
     players = {seat: f"human:{at}" if each.level is None else player_name(each.level, each.persona or persona)
                for at, (seat, each) in enumerate(zip(SEATS, wishes, strict=True), 1)}
     names = {seat: each.name or f"Seat {seat}" for seat, each in zip(SEATS, wishes, strict=True)}
@@ -87,6 +88,14 @@ class Screens:
         if people not in (1, 2):
             raise ValueError(f"a quick match is for 1 or 2 people, not for {people}")
         return header_of(services, MatchWish(seats=(PERSON, PERSON if people == 2 else COMPUTER)))
+
+    def unattended(self, services: Services, seed: int, level: Level) -> Header:
+        """Both seats are the computer's."""
+        return header_of(services, MatchWish(seats=(SeatWish(level=level), SeatWish(level=level)), seed=seed))
+
+    def tour(self) -> PlainTour:
+        """A match against the computer."""
+        return PlainTour(lambda services: self.quick(services, 1))
 
     def read_die(self, lying: Lying) -> tuple[str, Tone]:
         """Its number."""

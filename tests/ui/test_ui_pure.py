@@ -166,6 +166,7 @@ def test_the_trace_says_what_can_be_operated_and_read() -> None:
         "window",
         "record_entries",
         "busy",
+        "goes_on",
         "controls",
         "throw",
         "text",

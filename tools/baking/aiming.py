@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from game.ai.aiming import Motion
 from game.ai.computer_spec import ComputerSpec
 from game.ai.levels import Level
+from game.ai.measured_odds import Grip
 from game.ai.trial_throws import believed
-from game.games.hell_for_leather.ai.measured_odds import Grip
 from game.scenes.hand.gesture_spec import GestureSpec
 from tools.baking.throws import ThrowJob, throw_once
 from tools.laboratory.bench import Bench, in_runs

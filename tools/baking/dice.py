@@ -87,8 +87,8 @@ def _bone(points: Array, edge: Array) -> Array:
     return body * (1.0 - 0.75 * fleck)[:, None]
 
 
-PAINTS = {"A": _amber, "B": _teal, "heat": _blood, "neutral": _bone}
-INKS = {"A": rgb("1a0a04"), "B": rgb("fdf6df"), "heat": rgb("fbf3e6"), "neutral": rgb("16110d")}
+PAINTS = {"A": _amber, "B": _teal, "tower": _blood, "neutral": _bone}
+INKS = {"A": rgb("1a0a04"), "B": rgb("fdf6df"), "tower": rgb("fbf3e6"), "neutral": rgb("16110d")}
 
 
 def _digit(number: int) -> Array:

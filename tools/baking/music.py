@@ -57,7 +57,7 @@ def busy(rng: Chance) -> Wave:
     return _bed(total, HALF, rng, 8000.0)
 
 
-def saturated(rng: Chance) -> Wave:
+def tense(rng: Chance) -> Wave:
     """Drums: a heart, toms that run into the next round, brushes."""
     total = silence(BARS * BAR_S, HALF)
     for bar in range(BARS):

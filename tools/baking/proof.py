@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from game.ai.aiming import Motion
 from game.ai.computer_spec import ComputerSpec
 from game.ai.levels import Level
+from game.ai.measured_odds import Grip, Tables, ThrowRow
 from game.app.commands.ladder import interval
-from game.games.hell_for_leather.ai.measured_odds import Grip, Tables, ThrowRow
 from game.rules.fairness import chi_square, standard_error
 from tools.baking.throws import ThrowJob, Thrown, throw_and_read
 from tools.figures import Want

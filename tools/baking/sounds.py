@@ -69,7 +69,7 @@ def recipes() -> Iterator[Recipes]:
     for shout in (crowd.gasp, crowd.cheer, crowd.groan, crowd.ooh):
         yield Recipes(shout.__name__, shout, HALF, 2)
     yield Recipes("music_quiet", music.quiet, QUARTER, loop=True)
-    for layer in (music.busy, music.saturated, music.panic):
+    for layer in (music.busy, music.tense, music.panic):
         yield Recipes(f"music_{layer.__name__}", layer, HALF, loop=True)
     yield Recipes("ident", stings.ident, HALF)
     for sting, chance in STINGS:

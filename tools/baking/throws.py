@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.ai.aiming import Hand, Motion
 from game.ai.computer_spec import HabitSpec, HandSpec, SettingSpec
-from game.games.hell_for_leather.ai.measured_odds import Grip
+from game.ai.measured_odds import Grip
 from game.physics import (
     Body,
     DieKind,

@@ -20,7 +20,7 @@ KINDS = (
     ("Panda3D: the rest", ("libp3*", "libpanda*", "panda3d.*")),
     ("reading of records and settings", ("msgspec*", "yaml*")),
     ("sounds", ("assets/sounds/*",)),
-    ("tables that computers play by", ("assets/ai/*",)),
+    ("tables that computers play by", ("assets/ai/*", "assets/games/*")),
     ("pictures", ("assets/textures/*", "assets/*.png")),
     ("fonts", ("assets/fonts/*",)),
     ("words", ("assets/games/*/narration/*", "assets/locale/*")),

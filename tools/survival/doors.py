@@ -18,6 +18,7 @@ import yaml
 from game.ai.computer_spec import ComputerSpec
 from game.app.games import DEFAULT, own_folder
 from game.app.window.bindings import KeysSpec
+from game.games.hell_for_leather.ai.persona_spec import HellPersonas
 from game.games.hell_for_leather.headless.loaded_dice import SimulationSpec
 from game.games.hell_for_leather.narration.story import Story, steps_of
 from game.games.hell_for_leather.rules import GAME
@@ -201,7 +202,8 @@ def own_pack(has: Props, rng: random.Random) -> bytes:
 
 CONFIGS: Mapping[str, type[Any]] = MappingProxyType({
     "table": TableSpec, "hand": GestureSpec, "stage": StageSpec, "look": LookSpec, "theme": Theme, "sound": SoundSpec,
-    "rules": HouseRules, "keys": KeysSpec, "computer": ComputerSpec, "throws": SimulationSpec})
+    "keys": KeysSpec, "computer": ComputerSpec, **{f"games/{DEFAULT}/{name}": kind for name, kind in (
+        ("rules", HouseRules), ("computer", HellPersonas), ("throws", SimulationSpec))}})
 
 
 class ConfigDoor:
@@ -217,14 +219,16 @@ class ConfigDoor:
         self.samples = tuple((ours / f"{name}.yaml").read_bytes() for name in CONFIGS)
 
     def place(self, sample: int) -> Path:
-        return fresh(self._folder) / f"{list(CONFIGS)[sample]}.yaml"
+        path = fresh(self._folder) / f"{list(CONFIGS)[sample]}.yaml"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        return path
 
     def openings(self) -> Sequence[Opening]:
         return (self._open,)
 
     def _open(self, path: Path) -> str:
         try:
-            load_config(path, CONFIGS[path.stem])
+            load_config(path, CONFIGS[path.relative_to(self._folder).with_suffix("").as_posix()])
         except ConfigError as error:
             return told(str(error), path)
         return ""

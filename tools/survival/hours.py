@@ -35,7 +35,6 @@ sys.path.insert(0, str(ROOT))
 
 from panda3d.core import AsyncTaskManager
 
-from game.app.commands.rehearsal import controls
 from game.app.composition import Composition, Parts
 from game.app.configs import load_configs
 from game.app.diagnosis import memory
@@ -48,6 +47,7 @@ from game.scenes.sound.openal import open_device
 from game.storage.match_library import Library
 from game.storage.paths import Paths
 from game.storage.settings import Settings
+from game.ui.going_on import controls_of
 from game.ui.screen import Intent
 from tools.survival.rows import Found, Row, Work
 
@@ -173,13 +173,13 @@ class Evenings:
     def _press(self, name: str, value: Value | None = None) -> Iterator[None]:
         if not self._offered(name):
             raise Stuck(f"{name} is not offered: on air is {self._on_air.director.screen.scene}, with "
-                        f"{[each.name for each in controls(self._on_air.director.screen)]}")
+                        f"{[each.name for each in controls_of(self._on_air.director.screen)]}")
         self._on_air.director.on_intent(Intent(name, value))
         yield
         yield
 
     def _offered(self, name: str) -> bool:
-        return any(each.name == name and each.enabled for each in controls(self._on_air.director.screen))
+        return any(each.name == name and each.enabled for each in controls_of(self._on_air.director.screen))
 
 
 # --- what is held --------------------------------------------------------------------------------------------

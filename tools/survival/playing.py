@@ -10,11 +10,12 @@ from pathlib import Path
 
 from panda3d.core import Camera, NodePath
 
-from game.app.commands.rehearsal import Rehearsal, controls
+from game.app.commands.rehearsal import Rehearsal
 from game.app.composition import Composition, Parts
 from game.app.configs import Configs, load_configs
 from game.app.games import Games
 from game.app.languages import load_words
+from game.games.hell_for_leather.scenes.hell_tour import HellTour
 from game.games.hell_for_leather.scenes.setup.draft import quick_draft
 from game.narration.packs import Pack
 from game.scenes.match.open_match import start_match
@@ -22,6 +23,7 @@ from game.storage.match_library import Library
 from game.storage.paths import Paths
 from game.storage.settings import Settings, load_settings
 from game.storage.typed_config import dump_config
+from game.ui.going_on import controls_of
 from game.ui.screen import Slider, TextField, Toggle
 from tools.survival.telling import Teller, ToldSaves, digest, tell_of_files
 
@@ -83,7 +85,7 @@ class Player(Rehearsal):
     """Somebody who says what happens, takes Risks, takes things back, and now and then writes words of their own."""
 
     def __init__(self, composition: Composition, orders: Orders, tell: Callable[..., object]) -> None:
-        super().__init__(composition, lambda _name: None, risks=0)
+        super().__init__(composition, lambda _name: None, {**HellTour.detours, "risk": 0})
         self.on_air = composition
         self.orders = orders
         self.tell = tell
@@ -93,7 +95,7 @@ class Player(Rehearsal):
         """Let frames pass; say in which of them dice fly."""
         for _ in range(frames):
             super().wait()
-            if self.screen.busy and any(control.name == "skip" for control in controls(self.screen)):
+            if self.screen.busy and any(control.name == "skip" for control in controls_of(self.screen)):
                 self.tell("flight")
 
     def step(self) -> None:
@@ -112,10 +114,10 @@ class Player(Rehearsal):
 
     def type(self) -> None:
         """Letters into a field that is on screen, or can be had there, by a click and the keyboard."""
-        own = [each.name for each in controls(self.screen) if each.enabled and each.name.endswith(OWN_WORDS)]
-        if own and not any(isinstance(each, TextField) for each in controls(self.screen)):
+        own = [each.name for each in controls_of(self.screen) if each.enabled and each.name.endswith(OWN_WORDS)]
+        if own and not any(isinstance(each, TextField) for each in controls_of(self.screen)):
             self.press(own[0])
-        fields = [each.name for each in controls(self.screen) if isinstance(each, TextField) and each.enabled]
+        fields = [each.name for each in controls_of(self.screen) if isinstance(each, TextField) and each.enabled]
         found = self.on_air.surface.layout.find(self.chance.choice(fields)) if fields else None
         if found is None:
             return
@@ -210,7 +212,7 @@ def set_limits(player: Player) -> None:
     player.press("quick_pair")
     for name in player.chance.sample(NAMES, 2):
         player.press("limits_alone")
-        marks = [each.name for each in controls(player.screen) if each.name.startswith("limits.")]
+        marks = [each.name for each in controls_of(player.screen) if each.name.startswith("limits.")]
         for mark in player.chance.sample(marks, 2):
             player.press(mark, player.chance.choice(("veil", "line")))
         player.press("limits_name", name)

@@ -3,7 +3,8 @@
 import argparse
 import math
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import pairwise
 from pathlib import Path
 
 from game.ai.levels import COMPUTER, USUAL_LEVEL, Level
@@ -26,6 +27,16 @@ def game_key(text: str) -> str:
     if text in SHIPPED:
         return text
     raise argparse.ArgumentTypeError(f"there is no game {text!r}; allowed are {', '.join(SHIPPED)}")
+
+
+def game_among(words: Sequence[str]) -> str | None:
+    """The game that is named by ``--game``; None where none is, or none of ours, which is refused when it is read."""
+    from game.app.games import SHIPPED
+
+    after = (word for before, word in pairwise(words) if before == "--game")
+    within = (word.removeprefix("--game=") for word in words if word.startswith("--game="))
+    named = next(iter((*after, *within)), None)
+    return named if named in SHIPPED else None
 
 
 def seats(text: str) -> tuple[SeatWish, ...]:

@@ -1,7 +1,4 @@
-"""`ladder`: how often each level of the computer beats the one below it.
-
-Played with the house rule that the last living team wins at once (R42): the Network is no rung.
-"""
+"""`ladder`: how often each level of the computer beats the one below it, in any game that computers play."""
 
 from __future__ import annotations
 
@@ -10,23 +7,21 @@ import json
 import math
 import os
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from game.ai.levels import Level, player_name
 from game.app.commands import arguments
 from game.app.commands.console import complain, write
 from game.app.commands.parallel import each
-from game.app.commands.simulate import MatchJob, header_for, play_match
-from game.games.hell_for_leather.headless.loaded_dice import SimulationSpec
-from game.games.hell_for_leather.headless.unwatched_matches import opponents, seated
-from game.games.hell_for_leather.rules import Options
-from game.storage.typed_config import load_config
+from game.app.commands.simulate import simulations
+from game.app.games import DEFAULT
+from game.app.workshop import Installed
+from game.scenes.kit.simulations import Job, Ladder, Workshop
+from game.storage.errors import InputError
 
 MOST_MATCHES = 1_000_000
 LEVELS = tuple(Level)
 PAIRS = (*((LEVELS[at + 1], LEVELS[at]) for at in range(len(LEVELS) - 1)), (Level.MASTER, Level.NOVICE))
-TEAM_SIZE, GOAL_TARGET = 2, 3
 WANTED = {"table": (0.62, 0.80), "bullet": (0.60, 0.82)}
 """Share of matches that a level should win against the one below it, by how dice are thrown."""
 FAR_APART = 0.95
@@ -37,24 +32,29 @@ Z = 1.959964
 
 @dataclass(frozen=True, slots=True)
 class Bout:
-    """One match of a pair; ``a`` plays team A in every other one."""
+    """One match of a pair, and how it ends where the better level wins, which plays either side in turn."""
 
     pair: int
-    first: bool
-    job: MatchJob
+    better: str
+    job: Job
+    workshop: Workshop
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Give the parser of `ladder` its arguments."""
+    """Give the parser of `ladder` the arguments that every game has."""
+    parser.add_argument("--game", type=arguments.game_key, default=None, metavar="KEY", help="which game")
     parser.add_argument("--matches", type=arguments.whole(1, MOST_MATCHES), default=200, help="how many of each pair")
-    parser.add_argument("--throws", choices=("table", "bullet"), default="table",
+    parser.add_argument("--throws", choices=tuple(WANTED), default="table",
                         help="dice drawn from measured odds, or thrown in physics")
     parser.add_argument("--seed", type=arguments.whole(0, arguments.LARGEST_SEED - MOST_MATCHES), default=1,
                         help="of the first match; each further one counts up")
-    parser.add_argument("--team-size", type=arguments.whole(1, 3), default=TEAM_SIZE, help="contestants a team")
-    parser.add_argument("--goal-target", type=arguments.whole(1, 9), default=GOAL_TARGET, help="Goals for the race")
     parser.add_argument("--jobs", type=arguments.whole(1, 1024), default=os.cpu_count() or 1, help="processes to use")
     parser.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
+
+
+def add_game_arguments(parser: argparse.ArgumentParser, game: str | None) -> None:
+    """Give it those of one game."""
+    ladder_of(game).add_arguments(parser)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -68,11 +68,18 @@ def run(args: argparse.Namespace) -> int:
         wins[pair] += won
     rows = [{"a": a, "b": b, "matches": n, "a_wins": won} for (a, b), n, won in zip(PAIRS, played, wins, strict=True)]
     write(json.dumps({"pairs": rows}) if args.json else "\n".join(row_text(row) for row in rows))
-    usual = (args.team_size, args.goal_target) == (TEAM_SIZE, GOAL_TARGET)
-    short = [row for row in rows if usual and missed(row, args.throws)]
+    short = [row for row in rows if ladder_of(args.game).usual(args) and missed(row, args.throws)]
     for row in short:
         complain(f"not as wanted: {row_text(row)}")
     return 1 if short else 0
+
+
+def ladder_of(game: str | None) -> Ladder:
+    """A game's matches of level against level. Raises InputError where it has none."""
+    found = simulations(game).ladder()
+    if found is None:
+        raise InputError(f"--game {game}: no computer plays it.")
+    return found
 
 
 def missed(row: dict[str, Any], throws: str) -> bool:
@@ -102,22 +109,19 @@ def interval(wins: int, matches: int) -> tuple[float, float]:
 
 def bouts_of(args: argparse.Namespace) -> list[Bout]:
     """Every match to play; both of a pair share a persona, each persona has its turn. Raises InputError."""
-    known = opponents(args.paths)
-    spec = load_config(args.paths.config / "throws.yaml", SimulationSpec)
-    personas = tuple(known.spec.personas)
+    ladder, workshop = ladder_of(args.game), Installed(args.paths, args.game or DEFAULT)
+    workshop.opponents()  # whoever lacks their tables is told so before anything is played
+    personas = tuple(workshop.personas())
     bouts = []
     for pair, (a, b) in enumerate(PAIRS):
         for number in range(args.matches):
             first, persona = number % 2 == 0, personas[number // 2 % len(personas)]
-            players = [player_name(level, persona) for level in ((a, b) if first else (b, a))]
-            header = seated(header_for(Options(last_team="win"), args.seed + number, args.goal_target,
-                                       dict.fromkeys("AB", args.team_size)), players)
-            job = MatchJob(header=header, spec=spec, throws=args.throws, paths=args.paths, out=Path())
-            bouts.append(Bout(pair, first, job))
+            one, other = (player_name(level, persona) for level in ((a, b) if first else (b, a)))
+            job = ladder.job(args, workshop, (one, other), args.seed + number)
+            bouts.append(Bout(pair, ladder.sides[0 if first else 1], job, workshop))
     return bouts
 
 
 def bout(one: Bout) -> tuple[int, bool]:
     """Play it: which pair, and whether the better level won."""
-    match = play_match(one.job, lambda line: None)
-    return one.pair, match.state.winner == ("A" if one.first else "B")
+    return one.pair, one.job.play(one.workshop, bool).ending == one.better

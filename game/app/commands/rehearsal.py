@@ -6,13 +6,16 @@ positions for dice. Time is its own, so a rehearsal of the same seed is the same
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any
 
 from game.app.composition import Composition
-from game.games.hell_for_leather.scenes.setup.draft import Draft
 from game.scenes.hand.throw_methods import Nudge, ThrowWay
 from game.scenes.match.open_match import start_match
-from game.ui.screen import Column, Control, Element, Intent, Panel, Row, Screen, ThrowView
+from game.scenes.services import Services
+from game.ui.going_on import operable
+from game.ui.screen import Intent, Screen, ThrowView
 
 FRAME_S = 1.0 / 60.0
 FLICK_FRAMES = 5
@@ -21,25 +24,19 @@ CLICK_FRAMES = 20
 PATIENCE_FRAMES = 40
 POINTED = (ThrowWay.FLICK, ThrowWay.PULL, "stack")
 FAIR_RAD, FAIR_SHARE = 0.02, 0.03
-ORDER = (
-    "lesson_go", "limits_alone", "limits_done", "take_over", "ruling_ok", "goal_0", "accept_dilemma", "threat_send",
-    "threat_prompt_1", "narrate_send", "narrate_prompt_1", "call_send", "call_prompt_1", "help_send", "tell_send",
-    "tell_prompt_1", "settle", "end_turn", "reward_0", "attack_send", "attack_prompt_1", "defend_send",
-    "defend_prompt_1", "dilemma_send", "dilemma_prompt_1", "listen_go", "network_go",
-    "storm_go", "sides_go", "leave")
-CHOICES = ("trauma_",)
-COMPUTER_WAITS = ("why", "skip")  # offered together while its words stand until somebody goes on
+NO_DETOURS: Mapping[str, int] = MappingProxyType({})
 
 
 class Rehearsal:
     """Plays the match that is on air. ``look`` is called with a name for every kind of screen it meets."""
 
-    def __init__(self, composition: Composition, look: Callable[[str], None], risks: int = 3) -> None:
+    def __init__(self, composition: Composition, look: Callable[[str], None],
+                 detours: Mapping[str, int] = NO_DETOURS) -> None:
+        """``detours``: controls that are pressed before the one that leads on, and how often."""
         self._composition = composition
         self._look = look
-        self._risks = risks
+        self._detours = dict(detours)
         self._met: set[str] = set()
-        self._done: set[str] = set()
         self._now_s = 0.0
         self._idle = 0
 
@@ -47,6 +44,11 @@ class Rehearsal:
     def screen(self) -> Screen:
         """What is on air now."""
         return self._composition.director.screen
+
+    @property
+    def services(self) -> Services:
+        """What is played with."""
+        return self._composition.services
 
     def wait(self, frames: int = 1) -> None:
         """Let frames pass."""
@@ -64,14 +66,14 @@ class Rehearsal:
             self.step()
         return False
 
-    def begin(self, draft: Draft) -> None:
-        """Put a match on air."""
-        start_match(self._composition.services, draft.header(self._composition.services.shelf.version))
+    def begin(self, header: Any) -> None:
+        """Put a match of the chosen game on air."""
+        start_match(self.services, header)
         self.wait(2)
 
     def offered(self, name: str) -> bool:
         """Whether that control is on screen and enabled."""
-        return any(each.name == name and each.enabled for each in controls(self.screen))
+        return any(each.name == name for each in operable(self.screen))
 
     def step(self) -> None:
         """Do the next thing there is to do, if there is any."""
@@ -99,30 +101,19 @@ class Rehearsal:
             self._look(kind)
 
     def _wanted(self, screen: Screen) -> str:
-        enabled = {control.name for control in controls(screen) if control.enabled}
-        if "risk" in enabled and (self._risks > 0 or "leave" not in enabled):  # a lesson offers nothing else
-            self._risks -= 1
-            return "risk"
-        if enabled.issuperset(COMPUTER_WAITS):
-            return "skip"
-        if "make_dilemma" in enabled:
-            return self._once("make_dilemma", "pass_dilemma")
-        chosen = (each.name for each in controls(screen) if each.enabled and each.name.startswith(CHOICES))
-        return next((each for each in ORDER if each in enabled), next(chosen, ""))
+        """What to press now; empty where nothing leads on."""
+        can = {control.name for control in operable(screen)}
+        aside = next((name for name, left in self._detours.items() if left > 0 and name in can), "")
+        if aside:
+            self._detours[aside] -= 1
+        return aside or (screen.goes_on if screen.goes_on in can else "")
 
     def _hurry(self, screen: Screen) -> None:
         """Skip what has been seen before."""
         self._idle = self._idle + 1 if kind_of(screen) in self._met else 0
-        if self._idle > PATIENCE_FRAMES and any(each.name == "skip" for each in controls(screen)):
+        if self._idle > PATIENCE_FRAMES and screen.goes_on and self.offered(screen.goes_on):
             self._idle = 0
-            self.press("skip")
-
-    def _once(self, name: str, then: str) -> str:
-        """``name`` the first time, ``then`` ever after."""
-        if name in self._done:
-            return then
-        self._done.add(name)
-        return name
+            self.press(screen.goes_on)
 
     def _throw(self, throw: ThrowView) -> None:
         if throw.mode in POINTED:
@@ -181,24 +172,9 @@ def kind_of(screen: Screen) -> str:
     card = next((panel.title for panel in screen.panels if panel.name == "card"), "")
     words = [screen.scene, screen.phase or "", card, screen.modal.name if screen.modal else ""]
     words += [mark.name for mark in screen.marks if mark.name == "count"]
-    words += ["computer" for control in controls(screen) if control.name == "why"]
+    words += ["computer" for control in operable(screen) if control.name == "why"]
     slug = "-".join(word for word in words if word).lower()
     return "".join(letter if letter.isalnum() else "-" for letter in slug).strip("-").replace("---", "-")
-
-
-def controls(screen: Screen) -> Iterator[Control]:
-    """The controls of the screen; those of the modal alone when there is one."""
-    panels: Sequence[Panel] = (screen.modal,) if screen.modal else screen.panels
-    for panel in panels:
-        yield from _controls(panel.children)
-
-
-def _controls(children: Sequence[Element]) -> Iterator[Control]:
-    for child in children:
-        if isinstance(child, (Row, Column)):
-            yield from _controls(child.children)
-        elif isinstance(child, Control):
-            yield child
 
 
 def points_along(path: Sequence[tuple[int, int]], steps: int) -> list[tuple[float, float]]:

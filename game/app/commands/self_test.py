@@ -20,10 +20,13 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from panda3d.core import Camera, NodePath, PNMImage, load_prc_file_data
 
 from game import __version__
+from game.ai.choosing import Decision
+from game.ai.levels import Level
 from game.app.commands.check import check_file, examine
 from game.app.commands.console import complain, write
 from game.app.commands.rehearsal import Rehearsal
@@ -38,9 +41,6 @@ from game.app.thinking.thinking_protocol import Decided
 from game.app.window.booth import Booth
 from game.app.window.drawn import Drawn
 from game.app.window.game_window import Window
-from game.games.hell_for_leather.ai.decide import choices
-from game.games.hell_for_leather.rules import GAME, State
-from game.games.hell_for_leather.scenes.setup.draft import quick_draft
 from game.identity import NAME, TITLE
 from game.physics import Release, Simulation, TableSpec, Throw, build_stack, random_orientation, release_from_hand
 from game.rules.match import Match
@@ -56,7 +56,7 @@ STEPS = ("version", "picture", "menu", "first frame", "sound", "throw", "thinkin
          "match", "quit")
 PASSED, FAILED = 0, 1
 SIZE = (1280, 720)
-SEED, LEVEL, GOAL_TARGET = 7, "skilled", 1
+SEED, LEVEL = 7, Level.SKILLED
 STACK, HAND_M, SPEED_MPS, SPIN_RADPS = 6, (0.0, -0.25, 0.04), 1.4, 40.0
 FIRST_ENTRIES, FURTHER_ENTRIES = 8, 6
 PATIENCE_S, GLANCE_S = 300.0, 0.02
@@ -147,21 +147,21 @@ class Trial:
 
     def think(self) -> str:
         """Begin a match, and let the process beside the game make one decision of it."""
-        draft = quick_draft(self.composition.services.play.pack, SEED, goal_target=GOAL_TARGET)
-        for letter in draft.teams:
-            draft.give(letter, LEVEL, tuple(self.composition.services.play.computer.personas))
-        start_match(self.composition.services, draft.header(self.composition.services.shelf.version))
-        self._play_until(lambda: bool(deciders(self._state())))
-        state, start_s = self._state(), time.perf_counter()
-        who = deciders(state)[0]
+        services = self.composition.services
+        if services.play.kit.screens is None:
+            raise Failed(f"{services.play.kit.key} has no screens")
+        start_match(services, services.play.kit.screens().unattended(services, SEED, LEVEL))
+        self._play_until(lambda: bool(self._deciders()))
+        state, start_s = self._match().state, time.perf_counter()
+        who = self._deciders()[0]
         asked = self._asked(state, who)
         ready_s = time.perf_counter()
         if asked.post is None or not asked.post.back.wait(PATIENCE_S) or not isinstance(asked.post.reply, Decided):
             raise Failed(f"asked for {who} it gave no decision: {asked.post and asked.post.reply}")
         return (f"ready after {ready_s - start_s:.2f} s, it decided for {who} in "
-                f"{time.perf_counter() - ready_s:.3f} s: {type(asked.post.reply.decision.action).__name__}")
+                f"{time.perf_counter() - ready_s:.3f} s: {type(asked.result.action).__name__}")
 
-    def _asked(self, state: State, who: str) -> Asked[object]:
+    def _asked(self, state: Any, who: str) -> Asked[Decision[Any, Any]]:
         """A question that has reached the process, which may still be starting."""
         thinker, end_s = self.composition.services.play.opponents().thinker, time.monotonic() + PATIENCE_S
         while time.monotonic() < end_s:
@@ -230,20 +230,22 @@ class Trial:
     def _entries(self) -> int:
         return read_record(self._record).count(b"\n") - 1
 
-    def _state(self) -> State:
-        return Match.load(GAME, read_record(self._record), lambda _line: None).state
+    def _match(self) -> Match[Any, Any, Any]:
+        return Match.load(self.composition.services.play.kit.rules, read_record(self._record), lambda _line: None)
+
+    def _deciders(self) -> list[str]:
+        """Who has something to decide."""
+        kit, match = self.composition.services.play.kit, self._match()
+        if kit.computers is None:
+            raise Failed(f"no computer plays {kit.key}")
+        computers = kit.computers()
+        return [seat.id for seat in kit.rules.seats(match.header) if computers.choices(match.state, seat.id)]
 
     def _checked(self) -> int:
         verdict = check_file(self._record, examine)
         if not verdict.holds:
             raise Failed(f"entry {verdict.entry} of the record does not hold: {verdict.problem}")
         return verdict.entries
-
-
-def deciders(state: State) -> list[str]:
-    """Who has something to decide."""
-    seats = (one.id for team in state.header.teams.values() for one in team.contestants)
-    return [who for who in seats if choices(state, who)]
 
 
 def colours(held: Drawn) -> int:

@@ -11,10 +11,10 @@ from pathlib import Path
 from panda3d.core import Filename, PNMImage
 
 from game.app.commands.console import progress, write
-from game.app.commands.tour import SEED, SHOP, Tour
+from game.app.commands.tour import Tour, tour_of
 from game.app.composition import Composition, Parts
 from game.app.configs import Configs, load_configs
-from game.app.games import Games
+from game.app.games import DEFAULT, Games
 from game.app.languages import load_words
 from game.app.window.booth import Booth
 from game.app.window.drawn import SAMPLES
@@ -27,6 +27,7 @@ from game.storage.paths import Paths
 from game.storage.settings import Settings
 
 SIZE, SHOP_SIZE = (1280, 720), (1920, 1080)
+SEED = 20
 PLAIN_QUALITY: Quality = "low"
 SHOP_QUALITY: Quality = "ultra"
 
@@ -43,8 +44,9 @@ def run(args: argparse.Namespace) -> int:
         paths = replace(paths, assets=shipped.assets, config=shipped.config, shaders=shipped.shaders)
         settings = Settings(text_scale=args.scale, language=args.language or ENGLISH)
         size, quality = (SHOP_SIZE, SHOP_QUALITY) if args.shop else (SIZE, PLAIN_QUALITY)
+        choice = Choice(tour_of(Games().kit(DEFAULT)).shop) if args.shop else Choice((args.only,), 0)
         studio = Studio(paths, load_configs(paths), load_words(paths, settings.language), args.size or size, settings,
-                        args.quality or quality, args.folder, Choice(SHOP) if args.shop else Choice((args.only,), 0))
+                        args.quality or quality, args.folder, choice)
         try:
             whole = studio.shoot()
         finally:
@@ -94,7 +96,7 @@ class Studio:
 
     def shoot(self) -> bool:
         """Everything that is worth a look; whether all matches came to an end."""
-        return Tour(self.composition, self._pack, self.save).walk()
+        return Tour(self.composition, self.save).walk()
 
     def save(self, name: str) -> None:
         """Take a picture of what is on air, if its name is wanted; numbers stay those of the whole tour."""

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
-from msgspec.structs import replace
+import msgspec
 
 from game.ai.aiming import Aims, Motion
+from game.ai.choosing import Decision, by_chance
+from game.ai.computer_kit import ComputerKit
 from game.ai.computer_spec import ComputerSpec
+from game.ai.minds import Minds, chance_of, computer_at
 from game.ai.trial_throws import candidates, disturbed
-from game.app.thinking.computer_minds import Minds, chance_of, computer_for
+from game.app.thinking.game_minds import Codec
 from game.app.thinking.keeper import Keeper, Post
 from game.app.thinking.thinking_protocol import Aimed, Choice, Decided, Failed, Reply, Throwing
-from game.games.hell_for_leather.ai.decide import Decision, Option, choices
-from game.games.hell_for_leather.rules import State, legal_actions
 from game.physics import TableSpec
 from game.rules.chance import stream
-from game.scenes.match.opponents import ThrowDue, field_of, ground_of, measured_plan
+from game.scenes.hand.throw_due import ThrowDue, field_of, ground_of, measured_plan
 
-EVEN = 0.5
 Result = TypeVar("Result")
 
 
@@ -58,9 +58,13 @@ class Asked(Generic[Result]):
 class Beside:
     """Asks the thinking process, and thinks with the same minds and the same chance where it does not answer."""
 
-    def __init__(self, keeper: Keeper, minds: Minds, aims: Aims, table: TableSpec, spec: ComputerSpec,
-                 clock_s: Callable[[], float]) -> None:
+    def __init__(self, keeper: Keeper, game: str, kit: ComputerKit, minds: Minds, aims: Aims, table: TableSpec,
+                 spec: ComputerSpec, clock_s: Callable[[], float]) -> None:
+        """``game``: the key of the game whose computers these are."""
         self._keeper = keeper
+        self._game = game
+        self._kit = kit
+        self._codec = Codec(kit)
         self._minds = minds
         self._aims = aims
         self._table = table
@@ -68,11 +72,12 @@ class Beside:
         self._clock_s = clock_s
         self._log = logging.getLogger(__name__)
 
-    def ask(self, state: State, who: str, moment: int) -> Asked[Decision]:
+    def ask(self, state: Any, who: str, moment: int) -> Asked[Decision[Any, Any]]:
         """Begin to decide for the computer that plays ``who``. Raises ValueError where no computer plays it."""
-        computer_for(state, who)
-        chance = chance_of(state, who, moment)
-        post = self._keeper.ask(lambda number: Choice(number, _without_seed(state), who, chance))
+        computer_at(self._kit.rules.player(state, who), who)
+        chance = chance_of(self._kit.seed(state), who, moment)
+        post = self._keeper.ask(self._game, lambda number: Choice(
+            number, self._codec.bytes_of(self._kit.seen_by(state, who)), who, chance))
         return Asked(post, lambda reply: self._decision(reply, state, who),
                      lambda: self._own_decision(state, who, chance, moment), self._patience())
 
@@ -85,7 +90,7 @@ class Beside:
             over = self._aims.plan(due.level, due.height, due.dice, due.off_hand, lane_blocked=True)
             plain = self._aims.plan(due.level, due.height, due.dice, due.off_hand)
             plans = candidates(plain, over, ground, field)
-        post = self._keeper.ask(lambda number: Throwing(number, due, plans)) if len(plans) > 1 else None
+        post = self._keeper.ask(self._game, lambda number: Throwing(number, due, plans)) if len(plans) > 1 else None
         return Asked(post, lambda reply: self._plan(reply, plans), lambda: measured, self._patience())
 
     def _patience(self) -> Callable[[Post], bool]:
@@ -100,18 +105,24 @@ class Beside:
 
         return overdue
 
-    def _decision(self, reply: Reply, state: State, who: str) -> Decision | None:
+    def _decision(self, reply: Reply, state: Any, who: str) -> Decision[Any, Any] | None:
         """The decision of a reply, if it is one that may be made here."""
         if isinstance(reply, Failed):
             self._log.error("the thinking process could not decide:\n%s", reply.trace)
             return None
-        allowed = choices(state, who)
-        if isinstance(reply, Decided) and all(
-                action in allowed
-                for action in (reply.decision.action, *(option.action for option in reply.decision.options))):
-            return reply.decision
+        decision, allowed = self._read(reply), self._kit.choices(state, who)
+        if decision is not None and all(
+                action in allowed for action in (decision.action, *(option.action for option in decision.options))):
+            return decision
         self._log.error("the thinking process decided what cannot be")
         return None
+
+    def _read(self, reply: Reply) -> Decision[Any, Any] | None:
+        """The decision of a reply; None where it is none of this game."""
+        try:
+            return self._codec.decision(reply.decision) if isinstance(reply, Decided) else None
+        except (msgspec.DecodeError, UnicodeDecodeError):
+            return None
 
     def _plan(self, reply: Reply, plans: tuple[Motion, ...]) -> Motion | None:
         """The plan of a reply, if it is one of those that were to be tried."""
@@ -120,22 +131,16 @@ class Beside:
         self._log.error("the thinking process could not aim:\n%s", reply.trace if isinstance(reply, Failed) else reply)
         return None
 
-    def _own_decision(self, state: State, who: str, chance: int, moment: int) -> Decision:
-        """What the game itself decides; a match goes on even where that fails."""
+    def _own_decision(self, state: Any, who: str, chance: int, moment: int) -> Decision[Any, Any]:
+        """What the program itself decides; a match goes on even where that fails."""
         try:
             return self._minds.decide(state, who, chance)
         except Exception:
             self._log.exception("the choice of %s is left to chance", who)
-            return by_chance(state, who, moment)
+            return astray(self._kit, state, who, moment)
 
 
-def by_chance(state: State, who: str, moment: int) -> Decision:
+def astray(kit: ComputerKit, state: Any, who: str, moment: int) -> Decision[Any, Any]:
     """One of the choices, each as likely as the next, the same for the same match and moment."""
-    actions = choices(state, who) or list(legal_actions(state))
-    mixed = stream(state.header.seed, "astray", moment, who).sample(actions, len(actions))
-    return Decision(mixed[0], tuple(Option(action, EVEN) for action in mixed))
-
-
-def _without_seed(state: State) -> State:
-    """The same without what the match's chance comes from."""
-    return replace(state, header=replace(state.header, seed=0))
+    actions = kit.choices(state, who) or kit.rules.legal(state)
+    return by_chance(actions, stream(kit.seed(state), "astray", moment, who))

@@ -7,36 +7,41 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
+
+import msgspec
 
 from game import __version__
 from game.ai.aiming import Aims, Motion
+from game.ai.choosing import Decision
+from game.ai.computer_kit import ComputerKit, Computers
 from game.ai.computer_spec import ComputerSpec
+from game.ai.measured_odds import Odds, StaleTables, decode_tables
+from game.ai.minds import Minds, chance_of
 from game.app.configs import Configs
+from game.app.games import Games, own_folder
 from game.app.thinking.beside import Beside
-from game.app.thinking.computer_minds import Minds, chance_of
+from game.app.thinking.game_minds import minds_of
 from game.app.thinking.keeper import Keeper, launcher
 from game.app.thinking.thinking_protocol import PROTOCOL, Begin
-from game.games.hell_for_leather.ai.decide import Decision
-from game.games.hell_for_leather.ai.match_value import Values
-from game.games.hell_for_leather.ai.measured_odds import Odds, StaleTables, decode_tables
-from game.games.hell_for_leather.rules import State
 from game.physics import TableSpec
 from game.scenes.hand.tables_mark import tables_mark
-from game.scenes.match.opponents import Opponents, ThrowDue, measured_plan
+from game.scenes.hand.throw_due import ThrowDue, measured_plan
+from game.scenes.match.opponents import Opponents
 from game.storage.errors import InputError
 from game.storage.paths import Paths
 from game.storage.typed_config import load_config
 
-FOLDER = "ai"
 FAULTS = "faults.txt"
-THROWS, VALUES = "throws.json", "values.bin"
+OF_ALL = Path("computer.yaml")  # in the folder of configurations, and in that of each game
+THROWS = Path("ai", "throws.json")  # among the assets
 
 
 @dataclass(frozen=True, slots=True)
 class Decided:
     """A thought that took no time."""
 
-    result: Decision
+    result: Decision[Any, Any]
     done: bool = True
 
 
@@ -51,14 +56,15 @@ class Aimed:
 class InProcess:
     """Thinks while it is asked: a few milliseconds, one decision a frame. It aims by the tables alone."""
 
-    def __init__(self, minds: Minds, aims: Aims, table: TableSpec) -> None:
+    def __init__(self, kit: ComputerKit, minds: Minds, aims: Aims, table: TableSpec) -> None:
+        self._kit = kit
         self._minds = minds
         self._aims = aims
         self._table = table
 
-    def ask(self, state: State, who: str, moment: int) -> Decided:
+    def ask(self, state: Any, who: str, moment: int) -> Decided:
         """Decide for the computer that plays ``who``. Raises ValueError where no computer plays it."""
-        return Decided(self._minds.decide(state, who, chance_of(state, who, moment)))
+        return Decided(self._minds.decide(state, who, chance_of(self._kit.seed(state), who, moment)))
 
     def aim(self, due: ThrowDue) -> Aimed:
         """What the tables say."""
@@ -66,47 +72,69 @@ class InProcess:
 
 
 def load_spec(paths: Paths) -> ComputerSpec:
-    """What computers are made of. Raises ConfigError with file, line and key."""
-    return load_config(paths.config / "computer.yaml", ComputerSpec)
+    """What computers of every game are made of. Raises ConfigError with file, line and key."""
+    return load_config(paths.config / OF_ALL, ComputerSpec)
 
 
-def opponents_of(paths: Paths, configs: Configs, spec: ComputerSpec, keeper: Keeper | None = None,
-                 ) -> Callable[[], Opponents]:
-    """What makes the opponents ready when they are first asked for; InputError where that cannot be.
-
-    With a keeper they think in its process, which runs from then on; else in this one.
-    """
-    return cache(lambda: load_opponents(paths, configs, spec, keeper))
+def load_computers(paths: Paths, game: str, kit: ComputerKit) -> Computers:
+    """Who the computers of a game can be. Raises ConfigError with file, line and key."""
+    return load_config(own_folder(paths.config, game) / OF_ALL, kit.config)
 
 
-def load_opponents(paths: Paths, configs: Configs, spec: ComputerSpec, keeper: Keeper | None = None) -> Opponents:
-    """Read and check the tables. Raises InputError with a reason."""
-    begin = beginning(paths, configs, spec)
-    try:
-        odds, aims = Odds.decode(begin.throws, begin.mark), Aims.decode(begin.throws, begin.mark)
-        minds = Minds(spec, odds, Values.decode(begin.values, begin.throws))
-    except StaleTables as error:
-        raise InputError(str(error)) from None
-    if keeper is None:
-        return Opponents(spec, aims, odds, InProcess(minds, aims, configs.table))
-    keeper.start()
-    return Opponents(spec, aims, odds, Beside(keeper, minds, aims, configs.table, spec, time.monotonic))
+class ComputerLoader:
+    """Makes ready what the computers of any game play by, from the files of an installation."""
 
+    def __init__(self, paths: Paths, configs: Configs, spec: ComputerSpec, games: Games) -> None:
+        self._paths = paths
+        self._configs = configs
+        self._spec = spec
+        self._games = games
 
-def keeper_of(paths: Paths, configs: Configs, spec: ComputerSpec) -> Keeper:
-    """What keeps a thinking process for these computers; nothing runs yet."""
-    return Keeper(lambda: beginning(paths, configs, spec), launcher(paths.logs / FAULTS), spec.thinking)
+    def keeper(self) -> Keeper:
+        """What keeps a thinking process for them; nothing runs yet."""
+        return Keeper(self.beginning, launcher(self._paths.logs / FAULTS), self._spec.thinking)
 
+    def opponents(self, game: str, keeper: Keeper | None = None) -> Callable[[], Opponents]:
+        """What gives the opponents, made ready when they are first asked for; InputError where that cannot be.
 
-def beginning(paths: Paths, configs: Configs, spec: ComputerSpec) -> Begin:
-    """All that is known beforehand: what a thinking process is told first. Raises InputError with a reason."""
-    folder = paths.assets / FOLDER
-    mark, throws = tables_mark(configs.table, configs.gesture, spec), _bytes(folder / THROWS)
-    try:
-        decode_tables(throws, mark)
-    except StaleTables as error:
-        raise InputError(str(error)) from None
-    return Begin(PROTOCOL, __version__, mark, configs.table, spec, throws, _bytes(folder / VALUES))
+        With a keeper they think in its process, which is this game's from then on; else in this one.
+        """
+        load = cache(lambda: self.load(game, keeper))
+        if keeper is None:
+            return load
+
+        def ready() -> Opponents:
+            found = load()
+            keeper.start(game)
+            return found
+
+        return ready
+
+    def load(self, game: str, keeper: Keeper | None = None) -> Opponents:
+        """Read and check the tables. Raises InputError with a reason."""
+        begin, kit = self.beginning(game), self._games.computers(game)
+        try:
+            odds, aims = Odds.decode(begin.throws, begin.mark), Aims.decode(begin.throws, begin.mark)
+            minds = minds_of(kit, begin)
+        except StaleTables as error:
+            raise InputError(str(error)) from None
+        if keeper is None:
+            return Opponents(self._spec, aims, odds, InProcess(kit, minds, aims, begin.table))
+        return Opponents(self._spec, aims, odds, Beside(keeper, game, kit, minds, aims, begin.table, self._spec,
+                                                        time.monotonic))
+
+    def beginning(self, game: str) -> Begin:
+        """All that is known beforehand: what a thinking process is told first. Raises InputError with a reason."""
+        paths, configs, kit = self._paths, self._configs, self._games.computers(game)
+        mark, throws = tables_mark(configs.table, configs.gesture, self._spec), _bytes(paths.assets / THROWS)
+        try:
+            decode_tables(throws, mark)
+        except StaleTables as error:
+            raise InputError(str(error)) from None
+        own = own_folder(paths.assets, game)
+        return Begin(PROTOCOL, __version__, game, mark, configs.table, self._spec, throws,
+                     msgspec.msgpack.encode(load_computers(paths, game, kit)),
+                     tuple(_bytes(own / name) for name in kit.tables))
 
 
 def _bytes(file: Path) -> bytes:

@@ -1,4 +1,7 @@
-"""Keeps one thinking process going, and carries questions and answers; the game's own loop never waits for it."""
+"""Keeps one thinking process going, for one game at a time, and carries questions and answers.
+
+The program's own loop never waits for it.
+"""
 
 from __future__ import annotations
 
@@ -45,20 +48,24 @@ class Post:
 
 
 class Keeper:
-    """A thinking process that is started in the background, and again when it ends or hangs.
+    """A thinking process that is started in the background, and again when it ends, hangs, or another game is played.
 
     A thread waits for what it says, another hands on what it is asked, so that nobody else ever does.
     """
 
-    def __init__(self, begin: Callable[[], Begin], launch: Callable[[], Process], spec: ThinkingSpec,
+    def __init__(self, begin: Callable[[str], Begin], launch: Callable[[], Process], spec: ThinkingSpec,
                  clock_s: Callable[[], float] = time.monotonic) -> None:
-        """``begin`` makes what the process is told first; InputError where that cannot be. ``launch`` starts it."""
+        """``begin`` makes what the process for a game is told first; InputError where that cannot be.
+
+        ``launch`` starts it.
+        """
         self._begin = begin
         self._launch = launch
         self._spec = spec
         self._clock_s = clock_s
         self._lock = threading.Lock()
         self._numbers = itertools.count(1)
+        self._game = ""  # whose process it is, or is to be
         self._thread: threading.Thread | None = None
         self._process: Process | None = None
         self._launched_s = 0.0
@@ -70,21 +77,19 @@ class Keeper:
         self.ready = threading.Event()
         self.log = logging.getLogger(__name__)
 
-    def start(self) -> None:
-        """See to it that a process runs, or will soon; returns at once."""
+    def start(self, game: str) -> None:
+        """See to it that a process for this game runs, or will soon; one for another game ends. Returns at once."""
         with self._lock:
-            if self._closed or (self._thread is not None and self._thread.is_alive()):
-                return
-            self._fruitless = 0
-            self._thread = threading.Thread(target=self._keep, name="thinking", daemon=True)
-            self._thread.start()
+            self._serve(game)
 
-    def ask(self, question: Callable[[int], Question]) -> Post | None:
-        """Send a question, made with the number it gets; None where no process is ready for it.
+    def ask(self, game: str, question: Callable[[int], Question]) -> Post | None:
+        """Send a question of this game, made with the number it gets; None where no process is ready for it.
 
         One that owes an answer is not asked again before it has spoken.
         """
         with self._lock:
+            if self._game and game != self._game:
+                self._serve(game)
             if self._outbox is None or self._owing_s is not None:
                 self._kill_if_stuck()
                 return None
@@ -115,6 +120,19 @@ class Keeper:
         if thread is not None:
             thread.join(JOIN_S)
 
+    def _serve(self, game: str) -> None:
+        if self._closed:
+            return
+        if game != self._game:
+            self._game, self._fruitless, self._outbox = game, 0, None
+            self.ready.clear()
+            if self._process is not None:
+                self._process.kill()
+        if self._thread is None or not self._thread.is_alive():
+            self._fruitless = 0
+            self._thread = threading.Thread(target=self._keep, name="thinking", daemon=True)
+            self._thread.start()
+
     def _kill_if_stuck(self) -> None:
         if self._process is None:
             return
@@ -127,15 +145,17 @@ class Keeper:
     # --- what the thread does -------------------------------------------------------------------------------
 
     def _keep(self) -> None:
-        try:
-            begin = self._begin()
-        except InputError as error:
-            self.log.warning("no thinking process: %s", error)
-            return
+        begin: Begin | None = None
         while not self._closed and self._fruitless < self._spec.lives:
+            game = self._game
             self._fruitless += 1
             try:
+                if begin is None or begin.game != game:
+                    begin = self._begin(game)
                 self._live(begin)
+            except InputError as error:
+                self.log.warning("no thinking process: %s", error)
+                return
             except (OSError, EOFError, BadMessage) as error:
                 if not self._closed:
                     self.log.warning("the thinking process ended: %s", error)
@@ -144,25 +164,25 @@ class Keeper:
 
     def _live(self, begin: Begin) -> None:
         """One process from its start to its end, which is an error."""
-        with self._running() as (says, hears):
+        with self._running(begin.game) as (says, hears):
             write(says, begin)
             greeting = read(hears, READY)
             if (greeting.protocol, greeting.version) != (PROTOCOL, __version__):
                 raise BadMessage(f"it is {greeting}")
-            with self._outbox_to(says):
+            with self._outbox_to(says, begin.game):
                 self.log.info("the thinking process is ready after %.2f s", self._clock_s() - self._launched_s)
                 while True:
                     self._hear(read(hears, REPLY))
 
     @contextlib.contextmanager
-    def _running(self) -> Iterator[tuple[IO[bytes], IO[bytes]]]:
+    def _running(self, game: str) -> Iterator[tuple[IO[bytes], IO[bytes]]]:
         """A process, and what leads to it and from it; it is gone afterwards."""
         process = self._launch()
         if process.stdin is None or process.stdout is None:
             raise OSError("it was started without pipes")
         with self._lock:
             self._process, self._launched_s = process, self._clock_s()
-            if self._closed:
+            if self._closed or game != self._game:
                 process.kill()
         try:
             yield process.stdin, process.stdout
@@ -175,14 +195,15 @@ class Keeper:
                     pipe.close()
 
     @contextlib.contextmanager
-    def _outbox_to(self, pipe: IO[bytes]) -> Iterator[None]:
+    def _outbox_to(self, pipe: IO[bytes], game: str) -> Iterator[None]:
         """Questions go out until the process is gone; then those that are open come back without a reply."""
         outbox: SimpleQueue[Question | None] = SimpleQueue()
         thread = threading.Thread(target=_send, args=(outbox, pipe), name="asking", daemon=True)
         thread.start()
         with self._lock:
-            self._outbox = outbox
-        self.ready.set()
+            if game == self._game:  # else it has been killed for another
+                self._outbox = outbox
+                self.ready.set()
         try:
             yield
         finally:

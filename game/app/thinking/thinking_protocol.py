@@ -1,4 +1,7 @@
-"""What the game and its thinking process say to each other: typed values, each one a frame of bytes on a pipe."""
+"""What the program and its thinking process say to each other: typed values, each one a frame of bytes on a pipe.
+
+States and decisions are of one game, the one that was named first; they travel as bytes that its kit's types decode.
+"""
 
 from __future__ import annotations
 
@@ -9,12 +12,10 @@ import msgspec
 
 from game.ai.aiming import Motion
 from game.ai.computer_spec import ComputerSpec
-from game.games.hell_for_leather.ai.decide import Decision
-from game.games.hell_for_leather.rules import State
 from game.physics import TableSpec
-from game.scenes.match.opponents import ThrowDue
+from game.scenes.hand.throw_due import ThrowDue
 
-PROTOCOL = 2
+PROTOCOL = 3
 LARGEST_FRAME = 32_000_000
 _LENGTH = struct.Struct("<I")
 
@@ -26,22 +27,24 @@ class BadMessage(Exception):
 
 
 class Begin(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """The first thing a thinking process hears: who speaks, and everything it needs to know."""
+    """The first thing a thinking process hears: who speaks, of which game, and everything it needs to know."""
 
     protocol: int
     version: str
+    game: str
     mark: str  # of the tables, see ``tables_mark``
     table: TableSpec
     spec: ComputerSpec
     throws: bytes
-    values: bytes
+    config: bytes  # of the game's computers
+    tables: tuple[bytes, ...]  # the game's own
 
 
 class Choice(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     """What does ``who`` do? The decision draws from ``chance``; the seed of the match is not in the state."""
 
     number: int
-    state: State
+    state: bytes
     who: str
     chance: int
 
@@ -65,7 +68,7 @@ class Decided(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True)
     """The answer to a ``Choice``."""
 
     number: int
-    decision: Decision
+    decision: bytes
 
 
 class Aimed(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):

@@ -9,7 +9,7 @@ from game.ai.computer_spec import ComputerSpec
 from game.ai.trial_throws import believed
 from game.physics import Outcome, Simulation, Sway, TableSpec, Throw, Zone, random_orientation
 from game.scenes.hand.computed_hand import STILL, let_go
-from game.scenes.match.opponents import ThrowDue
+from game.scenes.hand.throw_due import ThrowDue
 
 FELL = -1.0
 """What a fallen stack counts, where a die inside counts one and a die knocked out of it takes one away."""

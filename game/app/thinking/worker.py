@@ -1,7 +1,7 @@
 """The thinking process: hears questions on standard input, answers on standard output, ends when that is closed.
 
-The game starts it as the same executable with a private word (``cli.THINKING``). It reads no file and opens no
-window: what it must know is the first thing it is told.
+The program starts it as the same executable with a private word (``cli.THINKING``). It reads no file and opens no
+window: what it must know, and of which game, is the first thing it is told.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ from typing import IO
 
 from game import __version__
 from game.ai.trial_throws import best_of
-from game.app.thinking.computer_minds import Minds
+from game.app.games import Games
+from game.app.thinking.game_minds import Codec, minds_of
 from game.app.thinking.thinking_protocol import (
     BEGIN,
     PROTOCOL,
@@ -40,21 +41,20 @@ from game.app.thinking.thinking_protocol import (
     write,
 )
 from game.app.thinking.tried_throws import Trials
-from game.games.hell_for_leather.ai.match_value import Values
-from game.games.hell_for_leather.ai.measured_odds import Odds
 
 MISUNDERSTOOD = 2
 NICER = 5
 
 
 class Thinker:
-    """Answers questions, one after the other."""
+    """Answers questions of one game, one after the other."""
 
     def __init__(self, begin: Begin, clock_s: Callable[[], float]) -> None:
-        """Raises StaleTables where the tables do not fit together."""
-        odds, values = Odds.decode(begin.throws, begin.mark), Values.decode(begin.values, begin.throws)
+        """Raises StaleTables where the tables do not fit together, ValueError for no game of ours."""
+        kit = Games().computers(begin.game)
         self._begin = begin
-        self._minds = Minds(begin.spec, odds, values)
+        self._minds = minds_of(kit, begin)
+        self._codec = Codec(kit)
         self._clock_s = clock_s
 
     def answer(self, question: Question) -> Reply:
@@ -65,7 +65,8 @@ class Thinker:
             return Failed(question.number, traceback.format_exc())
 
     def _decided(self, question: Choice) -> Decided:
-        return Decided(question.number, self._minds.decide(question.state, question.who, question.chance))
+        decision = self._minds.decide(self._codec.state(question.state), question.who, question.chance)
+        return Decided(question.number, self._codec.bytes_of(decision))
 
     def _aimed(self, question: Throwing) -> Aimed:
         spec, until_s = self._begin.spec, self._clock_s() + self._begin.spec.thinking.trying_s

@@ -5,18 +5,20 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.games.hell_for_leather.cover import cover
 from game.games.hell_for_leather.rules.house_rules import HouseRules
 from game.games.hell_for_leather.rules.match_record import HellForLeather
 from game.games.hell_for_leather.rules.options import RECORD
+from game.games.hell_for_leather.scenes.cover import cover
 from game.games.hell_for_leather.scenes.record_kit import HellRecords
 from game.scenes.kit import Billing, Kit
 from game.storage.typed_config import load_config
 from game.ui.messages import say
 
 if TYPE_CHECKING:
+    from game.ai.computer_kit import ComputerKit
     from game.scenes.kit.menu import MenuKit
     from game.scenes.kit.screens import ScreenKit
+    from game.scenes.kit.simulations import SimulationKit
     from game.scenes.kit.stories import StoryKit
     from game.scenes.menus.option import Option
 
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
 def kit() -> Kit:
     """The game, with nothing loaded that draws or tells."""
     return Kit(billing=billing(), rules=HellForLeather(), records=HellRecords(), story=_story, settings=_settings,
-               screens=_screens, menu=_menu, config=_house_rules)
+               screens=_screens, menu=_menu, computers=_computers, simulations=_simulations, config=_house_rules)
 
 
 def billing() -> Billing:
@@ -56,6 +58,18 @@ def _screens() -> ScreenKit:
     from game.games.hell_for_leather.scenes.screen_kit import HellScreens
 
     return HellScreens()
+
+
+def _computers() -> ComputerKit:
+    from game.games.hell_for_leather.ai.computers import computers
+
+    return computers()
+
+
+def _simulations() -> SimulationKit:
+    from game.games.hell_for_leather.headless.simulation import simulations
+
+    return simulations()
 
 
 def _house_rules(folder: Path) -> HouseRules:

@@ -21,18 +21,10 @@ from game.scenes.table.look_spec import LookSpec, Quality
 from game.scenes.table.picture_grade import Film
 from game.scenes.table.shaders import ShaderError
 from game.scenes.table.table_view import TableView
+from game.ui.airing import Airing
 from game.ui.messages import say
 from game.ui.surface import Surface
 
-ON_AIR = frozenset({"title", "match", "handover", "exams", "lesson"})
-"""Where the show is live."""
-KEPT = frozenset({"replay", "highlights"})
-"""Where it has been."""
-TITLE = "title"
-AT_TABLE = frozenset({"match", "handover", "lesson"})
-"""Where it is felt how tense it is."""
-TOLD = frozenset({"match", "handover"})
-"""Where headlines may crawl: only what a chronicle holds may."""
 WIDE = (View.SEAT, View.ORBIT)
 """Views in which a strap hides nothing of a throw."""
 LIVE_WORDS, AGAIN_WORDS, KEPT_WORDS = say("LIVE"), say("Once more, slowly"), say("From the archive")
@@ -153,28 +145,29 @@ class Air:
         self._t_s += dt_s
         self._still = still
         screen, ruling = surface.screen, self._cameras.view is View.REFEREE
-        menu = screen.scene not in AT_TABLE  # it rests, and costs nothing
+        airing = screen.airing
+        menu = Airing.LIT not in airing  # it rests, and costs nothing
         self._light.update(dt_s, still or menu, at_rest=screen.throw is not None or bool(screen.handles), cut=menu)
         if self._film is not None:
             self._film.run(self._t_s, still, bare=ruling)
-        told = self._headlines if ticker and not ruling and screen.scene in TOLD else ()
+        told = self._headlines if ticker and not ruling and Airing.TOLD in airing else ()
         kit = surface.kit
-        bug = None if kit.large and screen.scene == TITLE else self._bug(screen.scene)  # it would lie over the sign
-        wanted = Wanted(bug, self._strap if self._named(screen.scene) else None, told, self._station)
+        bug = None if kit.large and Airing.SIGN in airing else self._bug(airing)  # it would lie over the sign
+        wanted = Wanted(bug, self._strap if self._named(airing) else None, told, self._station)
         self._furniture.update(dt_s, kit, surface.painter, surface.layout, surface.worded(wanted), still,
                                surface.pointer)
 
-    def _bug(self, scene: str) -> Bug | None:
-        if scene in KEPT:
+    def _bug(self, airing: Airing) -> Bug | None:
+        if Airing.KEPT in airing:
             return Bug(KEPT_WORDS)
-        if scene not in ON_AIR:
+        if Airing.LIVE not in airing:
             return None
         return Bug(AGAIN_WORDS) if self._replaying else Bug(LIVE_WORDS, live=True)
 
-    def _named(self, scene: str) -> bool:
+    def _named(self, airing: Airing) -> bool:
         """Whether whoever is on may be named: not where a throw is seen close, or on the way to where one is due."""
         seen_wide = self._cameras.view in WIDE and not self._cameras.moving
-        return scene in ON_AIR and (scene not in AT_TABLE or seen_wide)
+        return Airing.LIVE in airing and (Airing.LIT not in airing or seen_wide)
 
     @property
     def restless(self) -> bool:
@@ -183,7 +176,7 @@ class Air:
 
     def foot_px(self, surface: Surface, ticker: bool) -> int:
         """Pixels along the foot of the picture that the table leaves to the ticker."""
-        return strip_h(surface.kit, self._spec) if ticker and surface.screen.scene in TOLD else 0
+        return strip_h(surface.kit, self._spec) if ticker and Airing.TOLD in surface.screen.airing else 0
 
     def close(self) -> None:
         """Take everything off the window."""

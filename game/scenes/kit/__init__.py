@@ -13,12 +13,13 @@ from typing import TYPE_CHECKING, Any
 from game.ui.screen import Cover
 
 if TYPE_CHECKING:
+    from game.ai.computer_kit import ComputerKit
     from game.rules.game import Rules
     from game.scenes.broadcast.programme import Programme
-    from game.scenes.kit.computers import ComputerKit
     from game.scenes.kit.menu import MenuKit
     from game.scenes.kit.records import RecordKit
     from game.scenes.kit.screens import ScreenKit
+    from game.scenes.kit.simulations import SimulationKit
     from game.scenes.kit.stories import StoryKit
     from game.scenes.menus.option import Option
 
@@ -41,13 +42,13 @@ class Billing:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Kit:
-    """One game. ``story``, ``screens``, ``menu`` and ``computers`` load what they need when they are called.
+    """One game. ``story``, ``screens``, ``menu``, ``computers`` and ``simulations`` load what they need when called.
 
     ``settings``: what the settings menu offers of this game alone, each with the game's key.
     Without ``screens`` and ``menu`` it is played nowhere but in records and simulations; without ``computers`` people
-    alone play it.
-    ``config`` reads what is the game's own among the configurations of a folder, for ``services.play``; it raises
-    ConfigError. None: there is none.
+    alone play it; without ``simulations`` nothing plays it but whoever sits at the table.
+    ``config`` reads what is the game's own among the configurations, from the game's folder of them, for
+    ``services.play``; it raises ConfigError. None: there is none.
     """
 
     billing: Billing
@@ -58,6 +59,7 @@ class Kit:
     screens: Callable[[], ScreenKit] | None = None
     menu: Callable[[], MenuKit] | None = None
     computers: Callable[[], ComputerKit] | None = None
+    simulations: Callable[[], SimulationKit] | None = None
     config: Callable[[Path], Any] | None = None
 
     @property

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
+from game.ai.levels import Level
 from game.rules.match import Match
 from game.rules.roll import Lying
+from game.scenes.kit.tours import GameTour
 from game.scenes.lessons.lesson_plan import Course
 from game.scenes.match.game_at_table import GameAtTable
 from game.scenes.replay.replay_script import ReplayScript
@@ -22,6 +24,12 @@ class ScreenKit(Protocol):
 
     def quick(self, services: Services, people: int) -> Any:
         """The header of a match that is filled in, for so many people and computers on the other seats."""
+
+    def unattended(self, services: Services, seed: int, level: Level) -> Any:
+        """The header of a short match of computers alone, all of this level; the same for the same seed."""
+
+    def tour(self) -> GameTour:
+        """What of it is worth a look."""
 
     def read_die(self, lying: Lying) -> tuple[str, Tone]:
         """What a die that lies comes to by itself, in a few words, and their tone."""

@@ -10,14 +10,17 @@ from game.scenes.hand.throw_methods import Nudge
 from game.scenes.large_text import is_crowded
 from game.scenes.lessons.lesson_panels import NO_PLACE_HERE, Where, ended_panel, lesson_panels, pause_panel, talk_panels
 from game.scenes.lessons.lesson_plan import EVERYBODY, Course, Gesture, Here, Lesson, Part, Step, When
-from game.scenes.lessons.staged_match import KnowsAll, Unwritten, operable, staged, without
+from game.scenes.lessons.staged_match import KnowsAll, Unwritten, staged, without
 from game.scenes.lessons.throw_method_help import STACK, how, throwing
 from game.scenes.match.match_scene import MatchScene
 from game.scenes.match.open_match import at_table
 from game.scenes.scene import Scene
 from game.scenes.services import Services
+from game.ui.airing import Airing
+from game.ui.going_on import operable
 from game.ui.screen import Intent, Screen
 
+AIRING = Airing.LIVE | Airing.LIT
 ALWAYS = ("listen_go",)  # the show has nothing to add to a lesson
 BREATH_S = 0.5  # between what the lesson does for others
 
@@ -77,7 +80,7 @@ class LessonScene(Scene):
 
     def _for_others(self, screen: Screen) -> str:
         """The control that the lesson operates by itself now; empty where it is the player's turn."""
-        names = operable(screen)
+        names = {control.name for control in operable(screen)}
         return next((each for each in (*ALWAYS, *self._step.presses) if each in names), "")
 
     def _press_for_others(self, dt_s: float, screen: Screen) -> None:
@@ -124,23 +127,24 @@ class LessonScene(Scene):
     def view(self) -> Screen:
         screen = self._inner.view()
         if self._over:
-            last = self._at + 1 == len(self._course.lessons)
-            return Screen("lesson", (ended_panel(self._course, self._at),), backdrop=0.5,
-                          focus="lesson_home" if last else "lesson_following")
+            leads = "lesson_home" if self._at + 1 == len(self._course.lessons) else "lesson_following"
+            return Screen("lesson", (ended_panel(self._course, self._at),), backdrop=0.5, focus=leads, airing=AIRING,
+                          goes_on=leads)
         if screen.modal is not None:
             modal = pause_panel(self._course) if screen.modal.name == "pause" else without(screen.modal, NO_PLACE_HERE)
-            return replace(screen, scene="lesson", modal=modal)
+            return replace(screen, scene="lesson", modal=modal, airing=AIRING)
         if screen.throw is not None and screen.throw.mode != "stack":
             self._way = screen.throw.mode
         says = self._step.says(self._here(screen))
         waits = self._step.until is None
         if waits or self._for_others(screen):
             return Screen("lesson", talk_panels(screen, self._where, says, waits), phase=screen.phase,
-                          busy=not waits, focus="lesson_go", marks=screen.marks)
+                          busy=not waits, focus="lesson_go", marks=screen.marks, airing=AIRING,
+                          goes_on="lesson_go" if waits else "")
         shown = staged(screen, self._step.barred)
         crowded = is_crowded(self._services.player.preferences)
         panels = lesson_panels(shown, self._where, says, self._how(screen), crowded)
-        return replace(shown, scene="lesson", panels=panels)
+        return replace(shown, scene="lesson", panels=panels, airing=AIRING)
 
     @property
     def _where(self) -> Where:

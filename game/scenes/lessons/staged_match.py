@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection
 from dataclasses import replace
 
+from game.ui.going_on import controls_in, goes_on
 from game.ui.messages import say
 from game.ui.screen import Column, Control, Element, Panel, Row, Screen
 
@@ -61,24 +62,9 @@ def staged(screen: Screen, barred: Collection[str]) -> Screen:
         return replace(screen, panels=panels)
     held = tuple(replace(panel, children=tuple(_held(each, barred) for each in panel.children))
                  if panel.name in CARDS else panel for panel in panels)
-    cards = (each for panel in held if panel.name in CARDS for each in controls(panel.children))
-    focus = next((each.name for each in cards if each.enabled), screen.focus)
-    return replace(screen, panels=held, focus=focus)
-
-
-def operable(screen: Screen) -> frozenset[str]:
-    """The names of the controls of a screen that work now."""
-    panels = (screen.modal,) if screen.modal else screen.panels
-    return frozenset(each.name for panel in panels for each in controls(panel.children) if each.enabled)
-
-
-def controls(children: Sequence[Element]) -> Iterator[Control]:
-    """All controls among these elements."""
-    for child in children:
-        if isinstance(child, (Row, Column)):
-            yield from controls(child.children)
-        elif isinstance(child, Control):
-            yield child
+    cards = tuple(each for panel in held if panel.name in CARDS for each in panel.children)
+    focus = next((each.name for each in controls_in(cards) if each.enabled), screen.focus)
+    return replace(screen, panels=held, focus=focus, goes_on=goes_on(cards))
 
 
 def _held(element: Element, barred: Collection[str]) -> Element:

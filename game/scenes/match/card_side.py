@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.scenes.large_text import buttons_of, in_column, small_print, split_foot
 from game.scenes.match.controller import Card
 from game.scenes.match.finding_words import FINDING
+from game.ui.going_on import goes_on
 from game.ui.screen import Button, Element, Panel, Place, Row, Style, Text, Tone
 
 CARD_WIDTH = 620
@@ -46,6 +47,11 @@ def large_card(card: Card, beside: Sequence[Element]) -> tuple[Panel, ...]:
 def large_foot(card: Card) -> tuple[Button, ...]:
     """What sends a card of words, for the bar: with large text a plate of its own would take three lines from it."""
     return tuple(buttons_of(split_foot(card.foot, FINDING)[0])) if card.words else ()
+
+
+def leads_on(card: Card) -> str:
+    """The control of a card that leads on: what it says itself, else what the look of its controls says."""
+    return goes_on((*card.body, *card.foot, *card.buttons)) if card.goes_on is None else card.goes_on
 
 
 def _headed(card: Card) -> tuple[str, Sequence[Element]]:

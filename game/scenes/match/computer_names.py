@@ -1,12 +1,16 @@
-"""How computers are named on screen; apart from what they are, which the thinking process knows without words."""
+"""How computers are named on screen; apart from what they are, which the thinking process knows without words.
+
+Who they are is the game's: ``personas`` are those of its kit, by their words in the record.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from types import MappingProxyType
 
-from game.ai.computer_spec import ComputerSpec
+from game.ai.computer_spec import PersonaSpec
 from game.ai.levels import Level
-from game.scenes.match.opponents import Computer
+from game.ai.players import Computer
 from game.ui.messages import say
 
 LEVELS = MappingProxyType({
@@ -19,13 +23,13 @@ def level_name(level: Level) -> str:
     return LEVELS[level]
 
 
-def voice(spec: ComputerSpec, computer: Computer) -> str:
+def voice(personas: Mapping[str, PersonaSpec], computer: Computer) -> str:
     """Who speaks, in a caption."""
-    return say("{name}, {level} computer", name=persona_name(spec, computer.persona),
+    return say("{name}, {level} computer", name=persona_name(personas, computer.persona),
                level=level_name(computer.level))
 
 
-def persona_name(spec: ComputerSpec, persona: str) -> str:
+def persona_name(personas: Mapping[str, PersonaSpec], persona: str) -> str:
     """A persona as it is shown; one that is no longer kept, by its word."""
-    kept = spec.personas.get(persona)
+    kept = personas.get(persona)
     return kept.name if kept is not None else persona

@@ -20,6 +20,7 @@ class Card:
     buttons: tuple[Button, ...] = ()
     focus: str | None = None
     foot: tuple[Element, ...] = ()  # always in sight, however long the body is
+    goes_on: str | None = None  # the control that leads on; None: the first that looks like it
     words: bool = False  # a card of words stands low and wide; others hang at the side
 
 

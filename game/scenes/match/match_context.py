@@ -7,13 +7,13 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
 from game.ai.levels import USUAL_LEVEL
+from game.ai.players import Computer, computer_of
 from game.narration.refusal_words import why_not
 from game.rules.chance import stream
 from game.rules.match import Match
 from game.rules.seats import Seat
 from game.scenes.hand.aimed_throw import Aim
 from game.scenes.match.match_voice import MatchVoice, Prompt
-from game.scenes.match.opponents import Computer, computer_of
 from game.scenes.match.turn_pace import Moment, TurnPace
 from game.scenes.match.why_panel import Why
 from game.scenes.menus.content_settings import comfort_of
@@ -80,7 +80,7 @@ class MatchContext(Generic[Header, State, Action]):
         """The computer that plays this seat; None for a person who is not stood in for."""
         found = computer_of(self.player(seat))
         if found is None and self.running_out:
-            return Computer(USUAL_LEVEL, next(iter(self.services.play.computer.personas)))
+            return Computer(USUAL_LEVEL, next(iter(self.services.play.personas)))
         return found
 
     @property

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.scenes.large_text import is_crowded
-from game.scenes.match.card_side import card_panels, large_card, large_foot, place_of, width_of
+from game.scenes.match.card_side import card_panels, large_card, large_foot, leads_on, place_of, width_of
 from game.scenes.match.controller import Card, Controller, first_field
 from game.scenes.match.game_at_table import GameAtTable
 from game.scenes.match.help import help_button
@@ -16,6 +16,7 @@ from game.scenes.match.remarks import Remarks
 from game.scenes.match.run_out import end_button, run_out_card
 from game.scenes.match.undo import Undo
 from game.scenes.match.unsaved import Unsaved
+from game.ui.airing import Airing
 from game.ui.screen import Button, Gap, Panel, Place, Row, Screen, Tone
 
 DIMMED, DIMMED_BETWEEN = 0.5, 0.6  # how dark the table is under an overlay, and while the mouse changes hands
@@ -50,7 +51,8 @@ class MatchView:
             handles=controller.handles() if controller else (),
             marks=controller.marks() if controller and not running else (),
             throw=controller.throw_view() if controller else None, record_entries=self._context.match.entry_count,
-            backdrop=DIMMED if modal else 0.0, focus=card.focus or first_field(card.body))
+            backdrop=DIMMED if modal else 0.0, focus=card.focus or first_field(card.body), airing=Airing.PLAY,
+            goes_on=leads_on(card))
 
     def tools(self, controller: Controller | None) -> tuple[Button, ...]:
         """What can be done whatever is due."""
@@ -75,7 +77,8 @@ class MatchView:
         panels = (looks.board(self._crowded),
                   *handover_panels(looks.introduced(actor), context.player(actor), story, self._crowded), undo)
         return Screen("handover", panels, self._overlays.panel, phase=self._game.phase, seat=actor,
-                      backdrop=DIMMED_BETWEEN, record_entries=context.match.entry_count, focus="take_over")
+                      backdrop=DIMMED_BETWEEN, record_entries=context.match.entry_count, focus="take_over",
+                      airing=Airing.PLAY, goes_on="take_over")
 
     def _side(self, card: Card, controller: Controller | None) -> tuple[Panel, ...]:
         """The card of the moment with its hint, and the remarks."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from game.ai.players import computers_of
 from game.rules.match import Match
 from game.rules.seats import Seat
 from game.scenes.kit.screens import ScreenKit
 from game.scenes.match.game_at_table import GameAtTable
 from game.scenes.match.match_scene import MatchScene
-from game.scenes.match.opponents import computers_of
 from game.scenes.services import Services
 from game.ui.messages import say
 
@@ -54,7 +54,8 @@ def ready(services: Services, seats: Sequence[Seat]) -> None:
     computers = computers_of(seats)
     if not computers:
         return
-    kept = services.play.opponents().spec.personas
+    services.play.opponents()
+    kept = services.play.personas
     for computer in computers.values():
         if computer.persona not in kept:
             raise ValueError(f"there is no persona {computer.persona}: there are {', '.join(kept)}")

@@ -6,6 +6,7 @@ from game.scenes.match.match_context import AnyContext
 from game.scenes.match.unsaved import let_go
 from game.scenes.scene import Scene
 from game.scenes.services.shelf import Record
+from game.ui.airing import Airing
 from game.ui.messages import joined, say
 from game.ui.screen import Align, Button, Intent, Panel, Place, Screen, Style, Text, Tone
 
@@ -35,7 +36,7 @@ class PlainResult(Scene):
             Text(say("Won by"), Style.CAPTION, Tone.QUIET, Align.CENTRE),
             Text(self._winners, Style.TITLE, align=Align.CENTRE),
             Button("to_title", say("To the title"), tone=Tone.PRIMARY, key="Enter")), width=WIDTH)
-        return Screen("result", (panel,), phase="over", backdrop=0.2, focus="to_title",
+        return Screen("result", (panel,), phase="over", backdrop=0.2, focus="to_title", airing=Airing.CROWD,
                       record_entries=self._context.match.entry_count)
 
     def on_intent(self, intent: Intent) -> None:

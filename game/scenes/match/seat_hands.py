@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from game.ai.players import computer_of
 from game.rules.seats import Seat
 from game.scenes.hand.throw_methods import SeatHand, Steadiness, ThrowWay
-from game.scenes.match.opponents import computer_of
 from game.scenes.services import Services
 
 

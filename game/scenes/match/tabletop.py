@@ -30,7 +30,7 @@ from game.scenes.table.table_view import DieStyle, TableView
 OUTLINE: Mapping[str, OutlineState] = MappingProxyType(
     {"in": "inside", "line": "touching", "out": "outside", "off": "outside"})
 OFF = "off"  # the zone of a die that left the table
-STACK_STYLE: DieStyle = "heat"
+STACK_STYLE: DieStyle = "tower"
 
 
 class TableTop:

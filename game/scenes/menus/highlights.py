@@ -12,6 +12,7 @@ from game.scenes.replay.replay_script import Pick, ReplayScript
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.camera_views import View
+from game.ui.airing import Airing
 from game.ui.messages import Message, say
 from game.ui.screen import Button, Element, Gap, Intent, Panel, Place, Row, Screen, Style, Text, Tone
 
@@ -99,7 +100,8 @@ class HighlightsScene(Scene):
         place, width = (Place.RIGHT, 0) if is_crowded(self._services.player.preferences) else (Place.LOWER_THIRD, WIDTH)
         told = Panel("highlight", place, self._told(), title=say("Highlights"), width=width)
         panels = (told,) if self._posing else (told, Panel("bar", Place.BOTTOM, (self._bar(),)))
-        return Screen("highlights", panels, busy=not self._landed, focus="next_highlight")
+        return Screen("highlights", panels, busy=not self._landed, focus="next_highlight",
+                      airing=Airing.KEPT)
 
     def _told(self) -> tuple[Element, ...]:
         pick = self._pick

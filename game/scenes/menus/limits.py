@@ -68,7 +68,7 @@ class LimitsScene(Scene):
             Gap(8),
             Row((Button("limits_leave", say("Back"), tone=Tone.QUIET, key="Esc"),
                  Button("limits_alone", say("Nobody is looking"), tone=Tone.PRIMARY, key="Enter"))),
-        ), width=860),), backdrop=0.6, focus="limits_alone")
+        ), width=860),), backdrop=0.6, focus="limits_alone", goes_on="limits_alone")
 
     def _page(self) -> Screen:
         why_not = say("Nothing is kept under this name yet.") if self._name.strip() else say("Give your name first.")
@@ -85,7 +85,7 @@ class LimitsScene(Scene):
             Panel("limits_foot", Place.CENTRE, (
                 Row((Button("limits_kept", say("As last time"), enabled=self._kept is not None, why_not=why_not),
                      Button("limits_done", say("Done"), tone=Tone.PRIMARY))),), width=WIDTH),
-        ), backdrop=0.6, focus="limits_done")
+        ), backdrop=0.6, focus="limits_done", goes_on="limits_done")
 
     # --- what is done ---------------------------------------------------------------------------------------
 

@@ -52,8 +52,8 @@ OFFERS: Mapping[str, Offer] = MappingProxyType({
         choices=WAYS),
     "steadiness": Offer(
         Group.PLAYING, say("How steady the hand is"),
-        say("How much your contestant's hand errs where you do not flick: like that of somebody new to the table, of "
-            "most, or of an old hand."),
+        say("How much your hand errs where you do not flick: like that of somebody new to the table, of most, or "
+            "of an old hand."),
         choices=STEADINESS),
     "flick_sensitivity": Offer(
         Group.PLAYING, say("Flick strength"),

@@ -19,6 +19,7 @@ from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.statistics.statistics_page import StatisticsScene
 from game.storage.match_library import SavedMatch
+from game.ui.airing import Airing
 from game.ui.messages import joined, say
 from game.ui.screen import Button, Element, Gap, Intent, Lid, ListItem, Panel, Place, Row, Screen, Style, Text, Tone
 
@@ -80,7 +81,8 @@ class TitleScene(Scene):
         shelf = shelf_panel(self._services.plays.shelf, key, going_on, self._crowded)
         lesson = self._next_lesson
         first = "continue" if key in going_on else "quick_match" if lesson is None else f"lesson_{lesson}"
-        return Screen("title", (self._menu_panel(), *self._lists(), *shelf), focus=first)
+        panels = (self._menu_panel(), *self._lists(), *shelf)
+        return Screen("title", panels, focus=first, airing=Airing.LIVE | Airing.SIGN)
 
     @property
     def _crowded(self) -> bool:

@@ -28,6 +28,7 @@ from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.camera_views import Shot, View
 from game.scenes.table.table_view import DieStyle
+from game.ui.airing import Airing
 from game.ui.messages import say, say_many
 from game.ui.screen import Button, Element, Handle, Intent, Mark, Panel, Screen, Style, Text, ThrowView, Tone
 
@@ -409,7 +410,7 @@ class PracticeScene(Scene):
         shown = panels.often(self._buttons()) if is_crowded(self._services.player.preferences) else self._buttons()
         return Screen("practice", (self._card(table, at), *panels.bar(read, shown)), self._modal(), busy=self._busy,
                       handles=self._handles(), marks=self._marks(), throw=self._throw_view(),
-                      focus=focus)
+                      focus=focus, airing=Airing.ROOM)
 
     def _modal(self) -> Panel | None:
         if self._over == "more":

@@ -13,6 +13,7 @@ from game.scenes.replay.replay_script import Kind, Moment, ReplayScript
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.camera_views import View
+from game.ui.airing import Airing
 from game.ui.messages import say
 from game.ui.screen import Button, Choice, Element, Intent, Mark, Panel, Place, Row, Screen, Slider, Style, Text, Tone
 
@@ -61,7 +62,7 @@ class ReplayScene(Scene):
         return Screen("replay", panels, self._rest() if self._more else None,
                       phase=moment.phase if moment else None, seat=None,
                       busy=self._player.flying and not self._more, marks=self._marks(moment), focus="play",
-                      record_entries=len(self._script.moments))
+                      record_entries=len(self._script.moments), airing=Airing.KEPT | Airing.ROOM)
 
     def _often(self) -> tuple[Button, ...]:
         """With large text: what is wanted often, and the way to the rest."""

@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 from game.ai.aiming import Hand as ErringHand
 from game.ai.aiming import Motion
+from game.ai.computer_spec import PersonaSpec
+from game.ai.players import Computer
 from game.physics import Layout, Release, SetUp, Simulation, SwayOffset, Throw, Vector
 from game.physics.sway import Wave
 from game.rules.chance import stream
@@ -15,10 +17,11 @@ from game.rules.roll import Roll
 from game.scenes.hand.aimed_throw import Aim, meant
 from game.scenes.hand.computed_hand import let_go
 from game.scenes.hand.stacking_by_computer import eased
+from game.scenes.hand.throw_due import Aiming, ThrowDue
 from game.scenes.hand.throw_methods import Nudge
 from game.scenes.hand.toss import steady
 from game.scenes.match.match_context import AnyContext
-from game.scenes.match.opponents import Aiming, Computer, Thinker, ThrowDue
+from game.scenes.match.opponents import Thinker
 from game.scenes.match.reading_time import acted_s, words_wait
 from game.scenes.match.unattended import BUTTONS, HURRY_KEYS
 from game.scenes.rolling.dice_in_hand import RollChance, kind_of, taken_up, trembling
@@ -62,6 +65,7 @@ class ComputerDriver(Driver):
         self._series = series
         self._beyond = beyond
         self._spec = context.services.play.opponents().spec
+        self._persona: PersonaSpec | None = context.services.play.personas.get(computer.persona)
 
     def take_up(self, before: Layout, dice: Sequence[str], chance: RollChance) -> None:
         services, off = self._context.services, self._roll.off_hand
@@ -144,10 +148,9 @@ class ComputerDriver(Driver):
 
     @property
     def _swing_s(self) -> float:
-        """When it has done with aiming. The careful hesitate longer than the daring."""
-        pace, taste = self._spec.pace, self._spec.personas.get(self._computer.persona)
-        care = 1.0 + (taste.caution - taste.daring if taste is not None else 0.0)
-        return self._aim_s + pace.hesitate_s * max(care, 0.0)
+        """When it has done with aiming. The careful hesitate longer than others."""
+        care = 1.0 + (self._persona.care if self._persona is not None else 0.0)
+        return self._aim_s + self._spec.pace.hesitate_s * max(care, 0.0)
 
     @property
     def _aim_s(self) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
@@ -80,6 +80,7 @@ class Play:
     statistics: Statistics  # what was thrown in it
     learned: Learned  # what players have learned of it
     computer: ComputerSpec
+    personas: Mapping[str, Any]  # who its computers can be, by the word in the record; each has a ``name``
     opponents: Callable[[], Opponents]
     new_seed: Callable[[], int]
     tempo: Tempo

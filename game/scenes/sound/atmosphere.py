@@ -8,14 +8,11 @@ from game.scenes.mood import Mood
 from game.scenes.sound.mixer import Mixer
 from game.scenes.sound.sound_captions import Captions
 from game.scenes.sound.sound_spec import LAYERS, BedSpec
-
-AT_TABLE = frozenset({"match", "handover", "exams", "practice", "replay"})
-HUNTED = frozenset({"match", "handover"})
-WATCHED = frozenset({"match", "handover", "exams", "result"})
+from game.ui.airing import Airing
 
 
 class Atmosphere:
-    """Beds, chosen by the scene that is on air, the mood of the match, and what lies over the table."""
+    """Beds, chosen by what is on air, the mood of the game, and what lies over the table."""
 
     def __init__(self, spec: BedSpec, mixer: Mixer, captions: Captions) -> None:
         self._spec = spec
@@ -29,14 +26,16 @@ class Atmosphere:
             self._mood = mood
             self._captions.say(f"music_{mood}")
 
-    def update(self, scene: str, behind: bool, flying: bool) -> None:
-        """What is on air, whether a page lies over it, and whether dice are on their way."""
+    def update(self, airing: Airing | None, behind: bool, flying: bool) -> None:
+        """What is on air, nothing at all at first; whether a page lies over it, and whether dice are on their way."""
         held = (self._spec.behind if behind else 1.0) * (self._spec.hush if flying else 1.0)
-        self._mixer.loop("room", 1.0 if scene in AT_TABLE else 0.0)
-        self._mixer.loop("murmur", held if scene in WATCHED else 0.0)
-        self._mixer.together(self._layers(scene, held))
+        what = airing or Airing.OFF
+        self._mixer.loop("room", 1.0 if Airing.ROOM in what else 0.0)
+        self._mixer.loop("murmur", held if Airing.CROWD in what else 0.0)
+        self._mixer.together(self._layers(airing, held))
 
-    def _layers(self, scene: str, held: float) -> Mapping[str, float]:
-        mood = self._mood if scene in HUNTED else Mood.QUIET
-        share = held if scene in AT_TABLE else self._spec.menus if scene else 0.0
+    def _layers(self, airing: Airing | None, held: float) -> Mapping[str, float]:
+        what = airing or Airing.OFF
+        mood = self._mood if Airing.TOLD in what else Mood.QUIET
+        share = held if Airing.ROOM in what else self._spec.menus if airing is not None else 0.0
         return {layer: share * gain for layer, gain in zip(LAYERS, self._spec.moods[mood], strict=True)}

@@ -26,7 +26,7 @@ WORDS: Mapping[str, str] = MappingProxyType({
     "groan": say("the crowd groans"),
     "ooh": say("the crowd murmurs"),
     "music_busy": say("the music quickens"),
-    "music_saturated": say("drums join the music"),
+    "music_tense": say("drums join the music"),
     "music_panic": say("the music panics"),
     "music_quiet": say("the music calms down"),
     "fanfare": say("a fanfare"),

@@ -9,7 +9,7 @@ from typing import Any
 from game.scenes.mood import Mood
 
 GROUPS = ("table", "crowd", "music", "interface")
-LAYERS = ("music_quiet", "music_busy", "music_saturated", "music_panic")
+LAYERS = ("music_quiet", "music_busy", "music_tense", "music_panic")
 """The music bed from calm to frantic; all run at once and are mixed by the mood."""
 
 

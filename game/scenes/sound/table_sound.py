@@ -103,7 +103,8 @@ class Sound:
             self._table.rest()
         if flight is None and screen.modal is not None:
             self._mixer.hush("table")  # the table waits behind a page
-        self._beds.update(screen.scene, screen.modal is not None, flight is not None and not flight[0].landed)
+        self._beds.update(screen.airing if screen.scene else None, screen.modal is not None,
+                          flight is not None and not flight[0].landed)
         self._captions.update(dt_s)
         self._mixer.update(dt_s)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.ai.computer_spec import ComputerSpec
+from game.ai.computer_spec import PersonaSpec
 from game.ai.levels import parse_player
 from game.physics import TableSpec
 from game.rules.seats import HUMAN
@@ -78,7 +78,7 @@ class StatisticsScene(Scene):
             Panel("bar", Place.BOTTOM, (foot,))), backdrop=0.6, focus="back")
 
     def _names(self) -> tuple[tuple[str, str], ...]:
-        return tuple((player, player_words(player, self._services.play.computer))
+        return tuple((player, player_words(player, self._services.play.personas))
                      for player in list(self._players)[:SHOWN_PLAYERS])
 
     def on_intent(self, intent: Intent) -> None:
@@ -109,13 +109,13 @@ def ordered(players: Mapping[str, Tally]) -> dict[str, Tally]:
     return {name: players[name] for name in names}
 
 
-def player_words(player: str, spec: ComputerSpec) -> str:
+def player_words(player: str, personas: Mapping[str, PersonaSpec]) -> str:
     """What a player is called."""
     parsed = parse_player(player)
     if parsed is None:
         return say("Player {number}", number=player.removeprefix(HUMAN))
     level, persona = parsed
-    return say("{name}, {level} hand", name=persona_name(spec, persona), level=level_name(level))
+    return say("{name}, {level} hand", name=persona_name(personas, persona), level=level_name(level))
 
 
 def tally_elements(tally: Tally, table: TableSpec) -> tuple[Element, ...]:

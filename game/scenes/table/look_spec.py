@@ -61,7 +61,7 @@ class DiceLook:
 
     A: DieLook = field(metadata={"doc": "dice of team A"})
     B: DieLook = field(metadata={"doc": "dice of team B"})
-    heat: DieLook = field(metadata={"doc": "dice of the tower"})
+    tower: DieLook = field(metadata={"doc": "dice of the tower"})
     neutral: DieLook = field(metadata={"doc": "dice of nobody"})
     ghost_alpha: float = _number("opacity of a die shown as a ghost", "share", 0.05, 1.0)
 
@@ -187,7 +187,7 @@ class MoodsLook:
 
     quiet: MoodLook = field(metadata={"doc": "nobody hunts"})
     busy: MoodLook = field(metadata={"doc": "some hunt"})
-    saturated: MoodLook = field(metadata={"doc": "everybody hunts"})
+    tense: MoodLook = field(metadata={"doc": "everybody hunts"})
     panic: MoodLook = field(metadata={"doc": "nothing else is on any channel"})
     ease_s: float = _number("from one to the next", "s", 0.0, 20.0)
     swell_s: float = _number("one swell of the lamp", "s", 1.0, 20.0)

@@ -128,7 +128,7 @@ class ShadedFinish:
         """Texture and inner light."""
         die: DieLook = getattr(self._look.dice, style)
         node.set_texture(load_texture(self._assets, f"dice_{style}.jpg"))
-        node.set_shader_inputs(glow=LVector3(*die.glow), gloss=die.gloss, embers=float(style == "heat"))
+        node.set_shader_inputs(glow=LVector3(*die.glow), gloss=die.gloss, embers=float(style == "tower"))
 
     def light(self, mood: MoodLook, swell: float) -> None:
         """Light the dice by the Heat."""

@@ -14,7 +14,7 @@ HOTTEST = float(len(LEVELS) - 1)
 
 
 def mood_at(moods: MoodsLook, tension: float) -> MoodLook:
-    """The light at a tension: 0 is quiet, 1 busy, 2 saturated, 3 panic, and all that lies between."""
+    """The light at a tension: 0 is quiet, 1 busy, 2 tense, 3 panic, and all that lies between."""
     tension = min(max(tension, 0.0), HOTTEST)
     below = min(int(tension), len(LEVELS) - 2)
     here, there = (getattr(moods, LEVELS[below + step]) for step in (0, 1))

@@ -15,7 +15,7 @@ from game.scenes.table.shaders import ShaderError
 from game.scenes.table.shading import Nodes, ShadedFinish
 from game.scenes.table.table_surface import sharpen
 
-HOT = "heat"
+HOT = "tower"
 EMBER_SHARE = 0.5  # plain light adds it to the whole body, so that less of it is as much
 
 

@@ -36,7 +36,7 @@ from game.scenes.table.shading import Nodes
 from game.scenes.table.studio_set import hang_sign
 from game.scenes.table.surface_finish import Finish, make_finish
 
-DieStyle = Literal["A", "B", "heat", "neutral"]
+DieStyle = Literal["A", "B", "tower", "neutral"]
 OVERLAY_BIN = 60
 WHITE = (1.0, 1.0, 1.0)
 SAME_ARROW_M = 0.0005  # one whose length differs by no more is not drawn anew

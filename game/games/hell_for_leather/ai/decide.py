@@ -9,12 +9,14 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, field
 
+from game.ai.choosing import Decision, Option, leeway, only, ranked
 from game.ai.computer_spec import ComputerSpec
 from game.ai.levels import Level
+from game.ai.measured_odds import Odds
 from game.games.hell_for_leather.ai.action_values import Weighing
 from game.games.hell_for_leather.ai.match_value import Values
-from game.games.hell_for_leather.ai.measured_odds import Odds
 from game.games.hell_for_leather.ai.option_odds import Likely, odds_of
+from game.games.hell_for_leather.ai.persona_spec import HellPersona
 from game.games.hell_for_leather.ai.personas import bonus, whim
 from game.games.hell_for_leather.ai.turn_prospects import Prospects
 from game.games.hell_for_leather.rules import (
@@ -31,22 +33,27 @@ from game.games.hell_for_leather.rules import (
     legal_actions,
     to_act,
 )
-from game.rules.value import Value
 
+Choice = Option[Action, Likely]
+Chosen = Decision[Action, Likely]
 VETO_THOUGHT = 0.15
 """How often a veto is thought of, where its occasion is there: it costs nothing, but it takes everybody's time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mind:
-    """Who thinks: a level, a persona (a key of ``spec.personas``), and what it knows."""
+    """Who thinks: a level, what it knows, and what it likes; nothing where it is no persona that is known."""
 
     level: Level
-    persona: str
     odds: Odds
     values: Values
     spec: ComputerSpec
+    persona: HellPersona | None
     _prospects: dict[bool, Prospects] = field(default_factory=dict, repr=False)
+
+    def decide(self, state: State, rng: random.Random, who: str) -> Chosen:
+        """What it does for ``who``; see ``decide``."""
+        return decide(state, self, rng, who)
 
     def prospects(self, steady: bool) -> Prospects:
         """Its view of chances; ``steady``: the game stacks the Risk dice (R9)."""
@@ -61,30 +68,7 @@ class Mind:
         self._prospects.clear()
 
 
-class Option(Value, frozen=True):
-    """One legal action as it was weighed.
-
-    ``value``: chance to win (0 to 1) of the side that decides; ``bonus``: what taste adds, in the same measure;
-    ``odds``: of what is thrown for it; empty where nothing is.
-    """
-
-    action: Action
-    value: float
-    bonus: float = 0.0
-    odds: tuple[Likely, ...] = ()
-
-
-class Decision(Value, frozen=True):
-    """What is done, and all that might have been, best first. Texts are "" and chance fields empty.
-
-    A lone option was not weighed: its value is 0.5.
-    """
-
-    action: Action
-    options: tuple[Option, ...]
-
-
-def decide(state: State, mind: Mind, rng: random.Random, who: str | None = None) -> Decision:
+def decide(state: State, mind: Mind, rng: random.Random, who: str | None = None) -> Chosen:
     """The choice of whoever ``to_act`` names; ``rng`` settles ties, and whether a veto is thought of.
 
     ``who``: a contestant. While a stated intention waits for its conflict, the Narrator may so be asked whether to
@@ -96,7 +80,7 @@ def decide(state: State, mind: Mind, rng: random.Random, who: str | None = None)
     if not actions:
         raise ValueError("nothing can be chosen in this state")
     if len(actions) == 1:
-        return Decision(actions[0], (Option(actions[0], 0.5),))
+        return only(actions[0])
     found, slack = weighed(state, mind, actions, rng)
     wanted = [option for option in found if option.bonus > 0.0 or not isinstance(option.action, Veto)]
     options = ranked(wanted or found, slack, rng)
@@ -119,7 +103,7 @@ def choices(state: State, who: str | None = None) -> list[Action]:
     return [action for action in actions if action.by in allowed]
 
 
-def weighed(state: State, mind: Mind, actions: list[Action], rng: random.Random) -> tuple[list[Option], float]:
+def weighed(state: State, mind: Mind, actions: list[Action], rng: random.Random) -> tuple[list[Choice], float]:
     """Each action with its value for the side that decides, its bonus and its odds; and what taste may cost here."""
     weighing = Weighing(state, mind.prospects(state.header.options.steady_hands))
     turned = against(state)
@@ -137,18 +121,9 @@ def weighed(state: State, mind: Mind, actions: list[Action], rng: random.Random)
 
 def taste(state: State, action: Action, mind: Mind, slack: float, rng: random.Random) -> float:
     """What taste adds to an action, and the whim of the moment."""
-    persona = mind.spec.personas.get(mind.persona)
-    if persona is None:
+    if mind.persona is None:
         return 0.0
-    return bonus(state, action, persona, slack) + slack * whim(state, action, rng.random())
-
-
-def leeway(slack: float, best: float) -> float:
-    """The whole slack where all is open, none where all is lost or won: taste must not cost the last chance there is.
-
-    It is the same everywhere in logits.
-    """
-    return slack * 4.0 * best * (1.0 - best)
+    return bonus(state, action, mind.persona, slack) + slack * whim(state, action, rng.random())
 
 
 def against(state: State) -> bool:
@@ -159,11 +134,3 @@ def against(state: State) -> bool:
     letter = who if who in ("A", "B") else next(
         (team.id for team in state.teams for one in team.contestants if one.id == who), state.active)
     return letter != state.active
-
-
-def ranked(options: list[Option], slack: float, rng: random.Random) -> list[Option]:
-    """Best first: taste has a say only among those that lose less than the slack."""
-    best = max(option.value for option in options)
-    shuffled = rng.sample(options, len(options))
-    return sorted(shuffled, key=lambda option: (option.value < best - slack,
-                                                -option.value - (option.bonus if option.value >= best - slack else 0)))

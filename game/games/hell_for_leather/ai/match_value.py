@@ -17,7 +17,7 @@ from itertools import product
 from typing import NamedTuple, Self
 
 from game.ai.levels import Level
-from game.games.hell_for_leather.ai.measured_odds import StaleTables
+from game.ai.measured_odds import StaleTables
 from game.games.hell_for_leather.rules.charts import LOWEST_LEVEL
 
 REBUILD = "python -m tools.solve_values"

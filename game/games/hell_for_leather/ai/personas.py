@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.ai.computer_spec import PersonaSpec
+from game.games.hell_for_leather.ai.persona_spec import HellPersona
 from game.games.hell_for_leather.rules import (
     Action,
     AnswerDilemma,
@@ -48,7 +48,7 @@ MOST_A_TURN, HALF_GONE, HAZARD = 2, 0.5, 8
 """What asks for a veto: points that a turn may bring, Drive lost, height of a stack."""
 
 
-def bonus(state: State, action: Action, persona: PersonaSpec, slack: float) -> float:
+def bonus(state: State, action: Action, persona: HellPersona, slack: float) -> float:
     """What taste adds to an action, in chance to win: never more than the slack."""
     liked = likings(state, action)
     worth: float = sum(getattr(persona, taste) * share for taste, share in liked.items())

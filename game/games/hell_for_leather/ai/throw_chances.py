@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from game.ai.levels import Level
-from game.games.hell_for_leather.ai.measured_odds import Odds
+from game.ai.measured_odds import Odds
 from game.games.hell_for_leather.rules import Effect, curse_effects
 from game.games.hell_for_leather.rules.charts import STANDING_WORTH
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from game.ai.levels import Level, parse_player
+from game.ai.measured_odds import Odds
 from game.games.hell_for_leather.ai.conflict_value import Conflict, Due, Leaf, Terms
 from game.games.hell_for_leather.ai.match_value import DEAD_WEAR, TOP, Side, Values, Worn, levels_of, outlook, waiting
-from game.games.hell_for_leather.ai.measured_odds import Odds
 from game.games.hell_for_leather.ai.storm_value import Storm
 from game.games.hell_for_leather.ai.team_values import side_of
 from game.games.hell_for_leather.ai.throw_chances import Chances

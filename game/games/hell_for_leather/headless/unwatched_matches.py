@@ -4,15 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from functools import cache
 
 from msgspec.structs import replace
 
-from game.ai.computer_spec import ComputerSpec
 from game.ai.levels import COMPUTER, Level, parse_player, player_name
-from game.app.configs import load_configs
-from game.app.thinking.computers_at_table import load_opponents, load_spec
-from game.games.hell_for_leather.ai.measured_odds import Odds
+from game.ai.measured_odds import Odds
 from game.games.hell_for_leather.headless.loaded_dice import D6, D10, Thrower, height
 from game.games.hell_for_leather.rules import (
     Action,
@@ -30,48 +26,40 @@ from game.games.hell_for_leather.rules import (
     decider,
 )
 from game.rules.chance import roll
+from game.scenes.kit.simulations import Workshop
 from game.scenes.match.opponents import Opponents
-from game.storage.errors import InputError
-from game.storage.paths import Paths
 
 RANDOM = "random"
 
 
-@cache
-def opponents(paths: Paths) -> Opponents:
-    """What computers know, read once a process. Raises InputError with a reason."""
-    return load_opponents(paths, load_configs(paths), load_spec(paths))
-
-
-def players_of(text: str, spec: ComputerSpec) -> tuple[str, ...]:
-    """`--players`: `random`, or `computer:LEVEL[:PERSONA]` for A1,B1,A2,B2,...; InputError where that is not so.
+def players_of(text: str, personas: Sequence[str]) -> tuple[str, ...]:
+    """`--players`: `random`, or `computer:LEVEL[:PERSONA]` for A1,B1,A2,B2,...; ValueError where that is not so.
 
     A player without a persona gets the first there is; `random` gives "".
     """
-    return tuple(_player(word, spec) for word in text.split(","))
+    return tuple(_player(word, personas) for word in text.split(","))
 
 
-def _player(word: str, spec: ComputerSpec) -> str:
+def _player(word: str, personas: Sequence[str]) -> str:
     if word == RANDOM:
         return ""
-    first = next(iter(spec.personas))
-    found = parse_player(word) or parse_player(f"{word}:{first}")
-    if found is None or found[1] not in spec.personas:
-        levels, personas = ", ".join(Level), ", ".join(spec.personas)
-        raise InputError(f"--players {word}: allowed are {RANDOM} and {COMPUTER}:LEVEL[:PERSONA] with a level of "
-                         f"{levels} and a persona of {personas}.")
+    found = parse_player(word) or parse_player(f"{word}:{personas[0]}")
+    if found is None or found[1] not in personas:
+        levels, known = ", ".join(Level), ", ".join(personas)
+        raise ValueError(f"--players {word}: allowed are {RANDOM} and {COMPUTER}:LEVEL[:PERSONA] with a level of "
+                         f"{levels} and a persona of {known}.")
     return player_name(*found)
 
 
 def seated(header: Header, players: Sequence[str]) -> Header:
     """The header with these players in the order A1,B1,A2,B2,...; one is for all, one a team for its whole team.
 
-    Raises InputError for another number of players than seats.
+    Raises ValueError for another number of players than seats.
     """
     order = [(letter, seat) for seat in range(max(len(team.contestants) for team in header.teams.values()))
              for letter, team in header.teams.items() if seat < len(team.contestants)]
     if len(players) not in (1, len(header.teams), len(order)):
-        raise InputError(f"--players: {len(players)} given; allowed are 1, {len(header.teams)} (one a team) or "
+        raise ValueError(f"--players: {len(players)} given; allowed are 1, {len(header.teams)} (one a team) or "
                          f"{len(order)} (A1,B1,A2,...).")
     by_seat = {where: players[at % len(players)] for at, where in enumerate(order)}
     if len(players) < len(order):
@@ -135,10 +123,10 @@ def stack(rng: random.Random, before: int, fell: bool) -> Stack:
     return Stack(before, standing, tuple(roll(rng, D6) for _ in range(before - standing)))
 
 
-def thrower(kind: str, known: Opponents, rng: random.Random, paths: Paths) -> Thrower:
+def thrower(kind: str, workshop: Workshop, rng: random.Random) -> Thrower:
     """Throws drawn from the odds, or thrown by the level's hand in real physics, for which alone the engine runs."""
     if kind == "table":
-        return TableThrower(known.odds, rng)
+        return TableThrower(workshop.opponents().odds, rng)
     from game.games.hell_for_leather.headless.hand_throws import HandThrower
 
-    return HandThrower(load_configs(paths).table, known, rng)
+    return HandThrower(workshop.table(), workshop.opponents(), rng)

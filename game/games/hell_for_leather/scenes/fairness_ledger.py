@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from game.ai.levels import Level, parse_player
-from game.games.hell_for_leather.ai.measured_odds import Grip, Odds, ThrowOdds, grip_of
+from game.ai.measured_odds import Grip, Odds, ThrowOdds, grip_of
 from game.games.hell_for_leather.rules import State
 from game.rules.fairness import chi_square
 

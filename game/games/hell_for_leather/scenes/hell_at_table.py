@@ -8,6 +8,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from game.ai.players import computer_of
 from game.games.hell_for_leather.rules import Action, Foul, State, TimeOut
 from game.games.hell_for_leather.rules.events import Event, MatchWon, SkillUsed, TurnPassed
 from game.games.hell_for_leather.scenes.hell_context import HellContext, Passed
@@ -24,7 +25,6 @@ from game.rules.roll import Lying
 from game.scenes.large_text import is_crowded
 from game.scenes.match.controller import Controller
 from game.scenes.match.game_at_table import GameAtTable, Interruption
-from game.scenes.match.opponents import computer_of
 from game.scenes.match.overlays import Overlay
 from game.scenes.scene import Scene
 from game.scenes.services.shelf import Record

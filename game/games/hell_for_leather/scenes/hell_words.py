@@ -83,7 +83,7 @@ class HellWords(GameWords):
         if not others:
             return NETWORK_NAME
         computer = desk.computer(others[0].cup)
-        return persona_name(desk.services.play.computer, computer.persona) if computer else desk.name(others[0].id)
+        return persona_name(desk.services.play.personas, computer.persona) if computer else desk.name(others[0].id)
 
     def card_title(self, slot: str) -> str:
         head = slot.partition(".")[0]

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from game.games.hell_for_leather.ai.measured_odds import Grip, Odds
+from game.ai.measured_odds import Grip, Odds
+from game.ai.players import computer_of
 from game.games.hell_for_leather.scenes.fairness_ledger import Account, Ledger, ledger_of
 from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.games.hell_for_leather.scenes.scoreboard import TEAM_TONE
 from game.scenes.match.computer_names import level_name, persona_name
-from game.scenes.match.opponents import computer_of
 from game.ui.messages import joined, percent, say, say_many
 from game.ui.screen import Align, Button, Column, Element, Face, Gap, Panel, Place, Row, Style, Text, Tone
 
@@ -50,7 +50,7 @@ def ledger_panel(desk: HellContext, counted: Mapping[str, Ledger]) -> Panel:
 def _side(desk: HellContext, side: str, ledger: Ledger) -> tuple[Element, ...]:
     tone = TEAM_TONE[side]
     computers = [found for one in desk.state.team(side).contestants if (found := computer_of(one.player)) is not None]
-    faces = tuple(Face(each, persona_name(desk.services.play.computer, each), FACE)
+    faces = tuple(Face(each, persona_name(desk.services.play.personas, each), FACE)
                   for each in dict.fromkeys(each.persona for each in computers))
     head = Column((Text(desk.name(side), Style.HEADING, tone),
                    Text(_measured(desk, side, ledger), Style.SMALL, Tone.QUIET)))
@@ -71,7 +71,7 @@ def _measured(desk: HellContext, side: str, ledger: Ledger) -> str:
     """By whose hand this side is measured."""
     team = desk.state.team(side).contestants
     computers = {found: None for one in team if (found := computer_of(one.player)) is not None}
-    hands = [say("{name} ({level})", name=persona_name(desk.services.play.computer, each.persona),
+    hands = [say("{name} ({level})", name=persona_name(desk.services.play.personas, each.persona),
                  level=level_name(each.level)) for each in computers]
     if ledger.like is not None:
         hands.insert(0, say("people, measured by the hand they threw most like: {level}",

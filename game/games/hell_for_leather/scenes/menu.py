@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from game.games.hell_for_leather.cover import cover
 from game.games.hell_for_leather.rules import Header
+from game.games.hell_for_leather.scenes.cover import cover
 from game.games.hell_for_leather.scenes.glossary import GLOSSARY
 from game.games.hell_for_leather.scenes.lessons.broadcasts import COURSE
 from game.games.hell_for_leather.scenes.setup.wished_match import wished_match
@@ -53,7 +53,7 @@ class HellMenu:
             strap=Strap(say("Live, tonight and every night"),
                         say("Flick your dice at the target. Leave the tower standing. The nation is watching."),
                         Tone.PRIMARY),
-            cover=cover(), mood=Mood.SATURATED, sign="sign.jpg")
+            cover=cover(), mood=Mood.TENSE, sign="sign.jpg")
 
     @property
     def set_up_detail(self) -> Message:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.games.hell_for_leather.ai.measured_odds import Grip
+from game.ai.measured_odds import Grip
 from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.games.hell_for_leather.scenes.own_hand import Band, both
 from game.ui.messages import percent, say, say_many

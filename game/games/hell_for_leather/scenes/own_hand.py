@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from game.games.hell_for_leather.ai.measured_odds import Grip
+from game.ai.measured_odds import Grip
 from game.games.hell_for_leather.scenes.fairness_ledger import SetDown, Toss, set_down_of, toss_of
 from game.scenes.services.shelf import Saves
 

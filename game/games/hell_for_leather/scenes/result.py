@@ -25,6 +25,7 @@ from game.scenes.mood import Mood
 from game.scenes.scene import Scene
 from game.scenes.services.shelf import Record
 from game.scenes.table.camera_views import View
+from game.ui.airing import Airing
 from game.ui.messages import Message, say, say_many
 from game.ui.screen import Align, Button, Column, Element, Gap, Intent, Panel, Place, Row, Screen, Style, Text, Tone
 
@@ -61,7 +62,7 @@ class ResultScene(Scene):
 
     def enter(self) -> None:
         self._services.table.cameras.show(View.REPLAY, STACK, cut=True)
-        self._services.table.broadcast.feel(Mood.SATURATED)
+        self._services.table.broadcast.feel(Mood.TENSE)
 
     def exit(self) -> None:
         self._services.table.broadcast.rest()
@@ -89,7 +90,7 @@ class ResultScene(Scene):
                  Button("to_title", say("To the title"), tone=Tone.PRIMARY, key="Enter")), (0.0, 0.0, 0.0, 0.0, 1.0)),
         ), width=WIDTH)
         return Screen("result", (panel, foot), self._modal(), phase="over", backdrop=0.2, focus="to_title",
-                      record_entries=self._context.match.entry_count)
+                      airing=Airing.CROWD, record_entries=self._context.match.entry_count)
 
     def _unsaved(self) -> tuple[Element, ...]:
         """Why some of the match is in memory alone, and the way to try it again."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.ai.players import Computer, computer_of
 from game.games.hell_for_leather.narration.facts import heat_status
 from game.games.hell_for_leather.rules import ContestantState, Drive, Header, State, TeamState
 from game.games.hell_for_leather.rules.changes import goal_price, in_storm
@@ -9,7 +10,6 @@ from game.games.hell_for_leather.rules.options import ContestantSetup
 from game.games.hell_for_leather.scenes.rule_labels import DRIVE, HEAT_STATUS, INSTINCT
 from game.games.hell_for_leather.scenes.side_names import NETWORK_NAME, divided, person_of, side_name
 from game.scenes.match.computer_names import level_name
-from game.scenes.match.opponents import Computer, computer_of
 from game.ui.messages import Message, joined, say
 from game.ui.screen import (
     Align,

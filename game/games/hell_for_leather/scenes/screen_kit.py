@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from game.ai.levels import USUAL_LEVEL
+from game.ai.levels import USUAL_LEVEL, Level
 from game.games.hell_for_leather.rules import Header
 from game.games.hell_for_leather.scenes.die_readings import lies_of
 from game.games.hell_for_leather.scenes.hell_at_table import HellAtTable
 from game.games.hell_for_leather.scenes.hell_context import HellContext
+from game.games.hell_for_leather.scenes.hell_tour import HellTour
 from game.games.hell_for_leather.scenes.hell_voice import HellMatch, Voice
 from game.games.hell_for_leather.scenes.lessons.broadcasts import COURSE
 from game.games.hell_for_leather.scenes.replay.replay_script import HellScript, read_script
@@ -34,6 +35,17 @@ class HellScreens:
             raise ValueError(f"a quick match is for 1 or 2 people, not for {people}")
         return _draft(services, people).header(services.shelf.version)
 
+    def unattended(self, services: Services, seed: int, level: Level) -> Header:
+        """Two teams of computers, a race for one Goal."""
+        draft = quick_draft(services.play.pack, seed, goal_target=1)
+        for letter in draft.teams:
+            draft.give(letter, level, tuple(services.play.personas))
+        return draft.header(services.shelf.version)
+
+    def tour(self) -> HellTour:
+        """Exams, matches, the show at its loudest."""
+        return HellTour()
+
     def read_die(self, lying: Lying) -> tuple[str, Tone]:
         """How it counts: *7 inside: Pass* (R1, R2)."""
         [lie] = lies_of({"": lying}).values()
@@ -58,5 +70,6 @@ def _draft(services: Services, people: int) -> Draft:
     play = services.play
     draft = quick_draft(play.pack, play.new_seed(), rules=play.config)
     if people == 1:
-        draft.give("B", USUAL_LEVEL, tuple(play.computer.personas))
+        draft.give("B", USUAL_LEVEL, tuple(play.personas))
     return draft
+

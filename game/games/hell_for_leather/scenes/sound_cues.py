@@ -38,11 +38,15 @@ RESULTS: Mapping[Result, tuple[str, ...]] = MappingProxyType({
     Result.CURSE: ("sour_chord", "groan"),
 })
 
+MOODS: Mapping[str, Mood] = MappingProxyType({
+    "quiet": Mood.QUIET, "busy": Mood.BUSY, "saturated": Mood.TENSE, "panic": Mood.PANIC})
+"""By the status word of the Heat."""
+
 
 def mood_of(state: State) -> Mood:
     """How hunted the team is whose turn it is: by its Heat, or by the stack of its conflict if that is higher."""
     stack = state.conflict.stack if state.conflict is not None else 0
-    return Mood(heat_status(max(state.team(state.active).heat, stack)))
+    return MOODS[heat_status(max(state.team(state.active).heat, stack))]
 
 
 def cues_of(event: ev.Event) -> tuple[str, ...]:

@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 from game.ai.levels import Level
+from game.ai.measured_odds import Grip, Tables
 from game.ai.trial_throws import believed
-from game.games.hell_for_leather.ai.measured_odds import Grip, Tables
 from game.physics import TableSpec
 from game.rules.fairness import chi_square
 from game.scenes.hand.tables_mark import tables_mark
@@ -69,7 +69,7 @@ def test_the_mark_follows_hands_and_table_and_nothing_else() -> None:
     slacker, wiser = replace(novice, slack=0.2), replace(novice, wisdom=0.9)
     surer = replace(novice, setting=replace(novice.setting, reaction_s=0.0))
     assert {
-        tables_mark(table, gesture, replace(spec, personas={})),
+        tables_mark(table, gesture, replace(spec, thinking=replace(spec.thinking, lives=1))),
         tables_mark(table, gesture, replace(spec, pace=replace(spec.pace, aim_s=0.0))),
         tables_mark(table, gesture, replace(spec, levels=replace(spec.levels, novice=slacker))),
         tables_mark(replace(table, contact=replace(table.contact, jump_mps=0.5)), gesture, spec),

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from game.ai.levels import Level, player_name
-from game.app.commands.simulate import fill
 from game.games.hell_for_leather.ai.decide import choices, decide
+from game.games.hell_for_leather.headless.simulation import fill
 from game.games.hell_for_leather.headless.unwatched_matches import TableThrower
 from game.games.hell_for_leather.rules import (
     GAME,
@@ -31,11 +31,11 @@ from game.games.hell_for_leather.rules import (
 )
 from game.games.hell_for_leather.rules.terms import TABLE
 from game.rules.match import Match
-from tests.games.hell_for_leather.ai.minds import knowledge, mind
+from tests.games.hell_for_leather.ai.minds import knowledge, mind, personas
 from tests.games.hell_for_leather.rules.play import LOADED, choose, make_header, random_header
 from tests.games.hell_for_leather.rules.play import fill as fill_loaded
 
-PERSONAS = tuple(knowledge()[2].personas)
+PERSONAS = tuple(personas())
 ENTRIES = 900
 
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from game.ai.computer_spec import ComputerSpec
 from game.ai.levels import Level
-from game.games.hell_for_leather.ai.measured_odds import (
+from game.ai.measured_odds import (
     Grip,
     Odds,
     StackRow,
@@ -42,7 +42,6 @@ def test_chances_are_chances(level: Level, height: int, thrown: tuple[int, bool]
     assert sum(odds.inside) == pytest.approx(1.0)
     for chance in (odds.p_fell, odds.p_in, odds.p_good, ODDS.stack(level, height), *odds.inside):
         assert 0.0 <= chance <= 1.0
-    assert 2 * odds.p_merit == odds.p_in
 
 
 def test_measured_heights_are_told_as_measured_and_others_lie_between() -> None:

@@ -8,8 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from game.ai.choosing import Option, leeway, ranked
 from game.ai.levels import Level
-from game.games.hell_for_leather.ai.decide import Option, decide, leeway, ranked
+from game.games.hell_for_leather.ai.decide import decide
 from game.games.hell_for_leather.ai.personas import TASTES, bonus, likings, whim
 from game.games.hell_for_leather.rules import (
     GAME,
@@ -27,16 +28,16 @@ from game.games.hell_for_leather.rules import (
     legal_actions,
 )
 from game.rules.match import Match
-from tests.games.hell_for_leather.ai.minds import knowledge, mind
+from tests.games.hell_for_leather.ai.minds import knowledge, mind, personas
 from tests.games.hell_for_leather.rules.play import LOADED, choose, fill, make_header, random_header
 
-SPEC = knowledge()[2]
+SPEC, PERSONAS = knowledge()[2], personas()
 OPTIONS = st.lists(st.tuples(st.floats(0, 1), st.floats(-0.06, 0.06)), min_size=1, max_size=8)
 
 
 @given(OPTIONS, st.floats(0.0, 0.06), st.integers(0, 99))
 def test_the_first_option_is_never_further_from_the_best_than_the_slack(drawn, slack, seed):
-    options = [Option(EndTurn(), value, taste) for value, taste in drawn]
+    options: list[Option[EndTurn, None]] = [Option(EndTurn(), value, taste) for value, taste in drawn]
     order = ranked(options, slack, random.Random(seed))
     best = max(option.value for option in options)
     assert order[0].value >= best - slack
@@ -55,18 +56,18 @@ def test_no_taste_is_worth_more_than_the_slack(seed, steps):
         liked = likings(match.state, action)
         assert set(liked) <= set(TASTES)
         assert all(-2.1 <= share <= 1.0 for share in liked.values())
-        for persona in SPEC.personas.values():
+        for persona in PERSONAS.values():
             assert abs(bonus(match.state, action, persona, 0.04)) <= 0.04
         assert abs(whim(match.state, action, rng.random())) < 1.0
 
 
 def test_there_are_six_and_they_differ_over_a_risk_and_a_dilemma():
     state = Match.start(GAME, random_header(random.Random(1)), lambda line: None).state
-    assert len(SPEC.personas) == 6
-    risk = {name: bonus(state, TakeRisk("A1"), one, 0.04) for name, one in SPEC.personas.items()}
+    assert len(PERSONAS) == 6
+    risk = {name: bonus(state, TakeRisk("A1"), one, 0.04) for name, one in PERSONAS.items()}
     assert risk["headliner"] > 0 > risk["clerk"]
     assert len(set(risk.values())) >= 5
-    offer = {name: bonus(state, OfferDilemma("B", ""), one, 0.04) for name, one in SPEC.personas.items()}
+    offer = {name: bonus(state, OfferDilemma("B", ""), one, 0.04) for name, one in PERSONAS.items()}
     assert offer["butcher"] > 0 > offer["saint"]
     assert likings(state, Settle()) == {}
 
@@ -108,7 +109,7 @@ def test_a_veto_has_its_occasion_and_even_then_it_is_rare(persona, occasion):
     assert 0.0 < vetoes(called(**occasion), persona) < 0.4
 
 
-@pytest.mark.parametrize("persona", list(SPEC.personas))
+@pytest.mark.parametrize("persona", list(PERSONAS))
 def test_everybody_has_a_way_of_their_own_but_not_every_time_and_not_after_a_veto(persona):
     def stated(state):
         thinking = mind(Level.SKILLED, persona)
@@ -129,7 +130,7 @@ def done(state, kind, persona, times=200):
     return sum(isinstance(decide(state, thinking, random.Random(seed)).action, kind) for seed in range(times)) / times
 
 
-@pytest.mark.parametrize("persona", list(SPEC.personas))
+@pytest.mark.parametrize("persona", list(PERSONAS))
 def test_everybody_declares_a_first_skill_now_and_then_and_leaves_it_at_that(persona):
     """At one turn in ten, 200 tries do not all fail but once in a billion times."""
     fresh = replace(called(), narrated=False)

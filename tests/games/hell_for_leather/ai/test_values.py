@@ -5,6 +5,7 @@ import itertools
 import pytest
 
 from game.ai.levels import Level
+from game.ai.measured_odds import StaleTables
 from game.games.hell_for_leather.ai.match_value import (
     HEATS,
     LEADS,
@@ -16,9 +17,8 @@ from game.games.hell_for_leather.ai.match_value import (
     outlook,
     values_mark,
 )
-from game.games.hell_for_leather.ai.measured_odds import StaleTables
 from game.games.hell_for_leather.ai.throw_chances import Chances, fall_numbers
-from tests.games.hell_for_leather.ai.minds import TABLES, knowledge
+from tests.games.hell_for_leather.ai.minds import OWN, TABLES, knowledge
 
 ODDS, VALUES, _ = knowledge()
 COARSE = 2e-4
@@ -133,7 +133,7 @@ def test_the_dead_stand_last_and_every_height_has_a_place():
 
 def test_values_of_other_odds_are_refused_with_the_command_that_rebuilds_them():
     throws = (TABLES / "throws.json").read_bytes()
-    data = (TABLES / "values.bin").read_bytes()
+    data = (OWN / "values.bin").read_bytes()
     assert data[:16] == values_mark(throws).encode()
     with pytest.raises(StaleTables, match="solve_values"):
         Values.decode(data, throws + b" ")

@@ -28,7 +28,7 @@ from game.scenes.match.open_match import start_match
 from game.storage.match_library import Library
 from game.storage.settings import Settings
 from game.ui.screen import Screen
-from tests.scenes.stagehand import Props
+from tests.scenes.stagehand import Props, on_the_way
 
 SIZE = (480, 270)
 MOST_STEPS = 5000
@@ -59,7 +59,7 @@ class Hall:
         """A quick match to its end; every kind of screen is drawn once."""
         draft = quick_draft(self._pack, seed, team_size=team_size, goal_target=1)
         start_match(self.on_air.services, draft.header("test"))
-        return Rehearsal(self.on_air, self._draw).play(MOST_STEPS)
+        return Rehearsal(self.on_air, self._draw, on_the_way(3)).play(MOST_STEPS)
 
     def home(self) -> tuple[int, int]:
         """To the title, and clear it (its lines differ); how many nodes there are, of the table and of the screen."""

@@ -14,8 +14,8 @@ from game.games.hell_for_leather.rules.terms import Effect
 from game.games.hell_for_leather.scenes.glossary import GLOSSARY, PHASE_WORDS
 from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.games.hell_for_leather.scenes.hell_words import HellWords
-from game.scenes.lessons.staged_match import controls
 from game.scenes.match.help import WORD, Help
+from game.ui.going_on import controls_in
 from game.ui.screen import Button, Intent, ListItem, Panel, Text
 from tests.games.hell_for_leather.rules.play import make_header
 from tests.scenes.stagehand import Evening, Props
@@ -54,7 +54,7 @@ def test_a_word_is_looked_up_and_put_away(things: Props) -> None:
     assert helped.on_intent(Intent(WORD + word))
     assert said(helped.panel()) == before
     assert helped.on_intent(Intent("all_words"))
-    items = [each for each in controls(helped.panel().children) if isinstance(each, ListItem)]
+    items = [each for each in controls_in(helped.panel().children) if isinstance(each, ListItem)]
     assert len(items) == len(GLOSSARY)
     assert not helped.on_intent(Intent("close_help"))
     helped.open()
@@ -92,7 +92,7 @@ def test_f1_opens_and_closes_it_and_it_works_by_keys(evening: Evening) -> None:
     evening.player.wait(2)
     panel = evening.player.screen.modal
     assert panel is not None and panel.name == "help"
-    items = [each for each in controls(panel.children) if isinstance(each, ListItem)]
+    items = [each for each in controls_in(panel.children) if isinstance(each, ListItem)]
     for _ in range(40):
         if evening.composition.surface.layout.focus == items[0].name:
             break
@@ -102,7 +102,7 @@ def test_f1_opens_and_closes_it_and_it_works_by_keys(evening: Evening) -> None:
     evening.player.wait(2)
     panel = evening.player.screen.modal
     assert panel is not None and GLOSSARY[items[0].name.removeprefix(WORD)].means in said(panel)
-    assert any(isinstance(each, Button) and each.key == "F1" for each in controls(panel.children))
+    assert any(isinstance(each, Button) and each.key == "F1" for each in controls_in(panel.children))
     key("f1")
     evening.player.wait(2)
     assert evening.player.screen.modal is None

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.ai.levels import Level
-from game.games.hell_for_leather.ai.measured_odds import Grip, Odds, StackRow, Tables, ThrowRow
+from game.ai.measured_odds import Grip, Odds, StackRow, Tables, ThrowRow
 from game.games.hell_for_leather.rules import State, new_match
 from game.games.hell_for_leather.scenes.fairness_ledger import ledger_of, longest, nearest, toss_of
 from game.games.hell_for_leather.scenes.setup.draft import quick_draft

@@ -14,8 +14,8 @@ from game.scenes.hand.throw_methods import ThrowWay
 from game.scenes.lessons.lesson_panels import learn_panel
 from game.scenes.lessons.lesson_plan import EVERYBODY, Course, Gesture, Lesson, Part, Step, told
 from game.scenes.lessons.lesson_scene import LessonScene
-from game.scenes.lessons.staged_match import controls
 from game.scenes.lessons.throw_method_help import HARD, STACK, THROW
+from game.ui.going_on import controls_in
 from game.ui.messages import say
 from game.ui.screen import Column, Element, Panel, Row, Screen, Text
 from tests.scenes.stagehand import Evening, Props
@@ -268,7 +268,7 @@ def test_a_course_brings_its_own_words(evening: Evening) -> None:
     learned = evening.composition.services.player.learned
     assert learned.times(EVERYBODY, "lesson.only") == 1
     shown = learn_panel(course, learned)
-    assert (shown.title, [each.label for each in controls(shown.children)][:1]) == ("School", ["The one"])
+    assert (shown.title, [each.label for each in controls_in(shown.children)][:1]) == ("School", ["The one"])
 
 
 def every_text(panels: Sequence[Panel]) -> set[str]:

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.games.hell_for_leather.ai.measured_odds import Grip
+from game.ai.measured_odds import Grip
 from game.games.hell_for_leather.scenes.own_hand import NEAR_DICE, Band, OwnHand, band, both, hand_of, kept_hand
 from game.games.hell_for_leather.scenes.setup.draft import Draft
 from game.scenes.services.shelf import Record

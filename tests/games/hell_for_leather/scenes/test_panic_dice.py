@@ -31,7 +31,7 @@ def stage() -> Iterator[Offscreen]:
 def die_seen(stage: Offscreen, quality: Quality, mood: str) -> list[tuple[float, float]]:
     """Red and brightness of every pixel of a die of the tower that shows two faces."""
     view, edge_m = stage.view(quality), stage.table.d6.size_m
-    view.set_dice([("die", DieKind.D6, "heat")])
+    view.set_dice([("die", DieKind.D6, "tower")])
     turn = LQuaternion()
     turn.set_from_axis_angle(TILT_DEG, LVector3(1.0, 0.0, 0.0))
     view.set_pose("die", Pose(0.0, 0.0, edge_m, turn.get_r(), turn.get_i(), turn.get_j(), turn.get_k()))

@@ -1,5 +1,6 @@
 """Set-up: every mode, stage and house rule reaches the header, and a match of each plays to its end (R36, R55)."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -7,8 +8,8 @@ import pytest
 
 from game.app import cli
 from game.app.begin import asked_for
-from game.app.games import Games
-from game.app.thinking.computers_at_table import load_spec
+from game.app.games import DEFAULT, Games
+from game.app.workshop import Installed
 from game.games.hell_for_leather.rules import GAME
 from game.games.hell_for_leather.scenes.setup.draft import Draft
 from game.games.hell_for_leather.scenes.setup.house_page import House
@@ -202,7 +203,7 @@ def test_levels_are_said_to_be_fair_and_personas_have_faces_and_tastes(evening: 
 
 
 def test_every_persona_has_a_face_and_another_taste(things: Props) -> None:
-    personas = load_spec(things.paths).personas
+    personas: Mapping[str, Any] = Installed(things.paths, DEFAULT).personas()
     assert set(personas) <= set(FACES)
     assert len({taste_words(each).removeprefix(each.name) for each in personas.values()}) == len(personas)
 

@@ -25,7 +25,7 @@ from game.scenes.sound.sound_spec import LAYERS
 from game.ui.screen import Intent
 from tests.scenes.ears import FRAME_S, FULL, MATCH, PAPER_HALF_M, PAUSED, ROOT, SOUNDS, SPEC, TITLE, Ears, FakeDevice
 
-BED = ("music_quiet", "music_busy", "music_saturated", "music_panic")
+BED = ("music_quiet", "music_busy", "music_tense", "music_panic")
 
 
 def gains(ears: Ears, *cues: str) -> list[float]:

@@ -8,7 +8,8 @@ from types import MappingProxyType
 from msgspec.structs import replace
 
 from game.ai.levels import player_name
-from game.games.hell_for_leather.ai.decide import Decision
+from game.ai.players import Computer
+from game.games.hell_for_leather.ai.decide import Chosen
 from game.games.hell_for_leather.rules import Action, BuyGoal, CallHelp, EndTurn, OfferDilemma, State, UseSkill
 from game.games.hell_for_leather.rules.changes import with_contestant
 from game.games.hell_for_leather.scenes.computer.computer_cards import pondering_card, said_card
@@ -19,7 +20,7 @@ from game.games.hell_for_leather.scenes.phases.consequences import Tale, tale_he
 from game.games.hell_for_leather.scenes.phases.pending_deed import Said, cup_holder
 from game.scenes.match.controller import Card
 from game.scenes.match.match_voice import Prompt
-from game.scenes.match.opponents import Computer, Thought
+from game.scenes.match.opponents import Thought
 from game.scenes.match.reading_time import acted_s, passed_s, reading_s, words_wait
 from game.scenes.match.unattended import Unattended
 
@@ -130,7 +131,7 @@ class DecidingController(ComputerController):
         elif self._thought is not None and self._thought.done:
             self._say(self._thought.result)
 
-    def _say(self, decision: Decision) -> None:
+    def _say(self, decision: Chosen) -> None:
         """It has decided: find the words. What it passes over needs none."""
         action = self._chosen(decision)
         self.desk.why = why_of(self.desk, self.who, self._computer, action, decision, self._passed_by)
@@ -145,7 +146,7 @@ class DecidingController(ComputerController):
         """What is passed over by it; empty where it is what this is about."""
         return "" if isinstance(action, self._kinds) else DECLINED.get(self._kinds[0], "")
 
-    def _chosen(self, decision: Decision) -> Action:
+    def _chosen(self, decision: Chosen) -> Action:
         """What it decided; where that has no place here, the best that has."""
         if self._kinds[0] in DECLINED:
             return decision.action
@@ -180,7 +181,7 @@ def played_by(state: State, who: str, computer: Computer) -> State:
     return with_contestant(state, replace(state.contestant(who), player=player))
 
 
-def best(decision: Decision, kinds: tuple[type[Action], ...], legal: Sequence[Action]) -> Action:
+def best(decision: Chosen, kinds: tuple[type[Action], ...], legal: Sequence[Action]) -> Action:
     """The action decided on if it is one of ``kinds``, else the best of them that was weighed, else any ``legal``."""
     candidates: Sequence[Action] = (decision.action, *(each.action for each in decision.options), *legal)
     return next(each for each in candidates if isinstance(each, kinds))

@@ -8,14 +8,14 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from game.games.hell_for_leather.ai.decide import Decision
+from game.ai.players import Computer
+from game.games.hell_for_leather.ai.decide import Chosen
 from game.games.hell_for_leather.ai.option_odds import Likely
 from game.games.hell_for_leather.rules import Action
 from game.games.hell_for_leather.scenes.computer.computer_words import PASSED, what
 from game.games.hell_for_leather.scenes.computer.weighed_sums import Sum, Sums
 from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.scenes.match.computer_names import voice
-from game.scenes.match.opponents import Computer
 from game.scenes.match.why_panel import KEY, Weighed, Why
 from game.ui.messages import joined, percent, say
 
@@ -23,7 +23,7 @@ SHOWN = 6
 PLACES = 4
 
 
-def why_of(desk: HellContext, who: str, computer: Computer, chosen: Action, decision: Decision,
+def why_of(desk: HellContext, who: str, computer: Computer, chosen: Action, decision: Chosen,
            passes: Callable[[Action], str] = lambda _action: "") -> Why:
     """What was weighed, first what was chosen, then the best. ``passes`` names what an action passes over."""
     rows: dict[str, Sum] = {}
@@ -32,7 +32,7 @@ def why_of(desk: HellContext, who: str, computer: Computer, chosen: Action, deci
                   passes(each.action), each.action == chosen)
         rows.setdefault(_what(desk, who, row), row)  # ways to leave it all come to the same
     sums = Sums(who, tuple(rows.values())[:SHOWN])
-    caption = voice(desk.services.play.computer, computer)
+    caption = voice(desk.services.play.personas, computer)
     return Why(desk.name(who), caption, computer.persona, _in_words(desk, sums), sums=sums)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from game.ai.players import computers_of
 from game.games.hell_for_leather.rules import GAME, Action, Hand, Header, Purpose, Throw
 from game.games.hell_for_leather.rules.rolls import D10
 from game.games.hell_for_leather.scenes.computer.computer_cards import FACE, SMALL_FACE, signed
@@ -24,18 +25,20 @@ from game.rules.match import Match
 from game.rules.roll import Die, Reading, Roll, Unread
 from game.rules.setups import Target
 from game.scenes.hand.throw_methods import Nudge
+from game.scenes.match.card_side import leads_on
 from game.scenes.match.match_voice import Prompt
 from game.scenes.match.open_match import ready, start_match
-from game.scenes.match.opponents import computers_of
 from game.scenes.match.reading_time import passed_s
 from game.scenes.match.tabletop import TableTop
 from game.scenes.rolling.roll_controller import RollController
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.camera_views import View
+from game.ui.airing import Airing
 from game.ui.messages import joined, say
 from game.ui.screen import Button, Element, Gap, Intent, Panel, Place, Row, Screen, Style, Text, Tone
 
+AIRING = Airing.LIVE | Airing.ROOM | Airing.CROWD
 WATCHED_DICE = 2  # of a computer's; the others are thrown faster
 HASTE = 2.0
 
@@ -175,9 +178,11 @@ class ExamsScene(Scene):
             return self._throwing(self._throw)
         due = self._ranking.due
         if due is not None and due[0] in self._computers:
-            return Screen("exams", (self._coming(*due),), seat=due[0], busy=True, backdrop=0.55, focus="skip")
+            return Screen("exams", (self._coming(*due),), seat=due[0], busy=True, backdrop=0.55, focus="skip",
+                          airing=AIRING, goes_on="skip")
         panel = self._handover(*due) if due is not None else self._result()
-        return Screen("exams", (panel,), backdrop=0.55, focus="take_over" if due else "begin")
+        next_step = "take_over" if due else "begin"
+        return Screen("exams", (panel,), backdrop=0.55, focus=next_step, airing=AIRING, goes_on=next_step)
 
     def _throwing(self, throw: RollController) -> Screen:
         card = throw.card()
@@ -191,7 +196,8 @@ class ExamsScene(Scene):
         return Screen("exams", (
             Panel("card", Place.RIGHT, (*head, *body), title=say("The exams"), width=560),
             Panel("bar", Place.BOTTOM, (bar,))), seat=throw.actor, busy=throw.busy, handles=throw.handles(),
-            marks=throw.marks(), throw=throw.throw_view(), focus=card.focus)
+            marks=throw.marks(), throw=throw.throw_view(), focus=card.focus, airing=AIRING,
+            goes_on=leads_on(card))
 
     def _head(self, throw: RollController) -> tuple[Element, ...]:
         """Which of how many dice it is, and what it is worth."""

@@ -83,7 +83,7 @@ class GoalController(HellController):
         return Card(say("Goal"), (
             *heading(say("Buy a Goal?"), say("For {price} VP you reach: {goal}", price=price, goal=goal)), *buttons,
             Button("goal_pass", say("Keep the points"), tone=Tone.QUIET),
-        ), say("{name}: {price} VP buy the next Goal", name=self.desk.name(self.actor), price=price))
+        ), say("{name}: {price} VP buy the next Goal", name=self.desk.name(self.actor), price=price), goes_on="goal_0")
 
     def on_intent(self, intent: Intent) -> bool:
         if intent.name == "goal_pass":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from game.ai.players import Computer
 from game.games.hell_for_leather.rules import Foul, Hand, Throw
 from game.games.hell_for_leather.scenes.computer.computer_cards import SMALL_FACE, signed
 from game.games.hell_for_leather.scenes.die_readings import dice_elements, die_marks, lies_of
@@ -15,7 +16,6 @@ from game.physics import Layout, Outcome
 from game.rules.roll import Fallen, Roll
 from game.scenes.match.computer_names import voice
 from game.scenes.match.finding_words import heading
-from game.scenes.match.opponents import Computer
 from game.scenes.match.tabletop import TableTop
 from game.scenes.match.why_panel import Why
 from game.scenes.rolling.computer_driver import ComputerDriver, Series
@@ -93,7 +93,7 @@ class ThrowShow:
         whole = len(self._before.stack) + self._top.beyond
         odds = opponents.odds.throw(computer.level, whole, len(self._throw.dice), off)
         inside = say("A die lies inside and the Heat stands") if one else say("Each die inside while the Heat stands")
-        return Why(self.name, voice(opponents.spec, computer), computer.persona,
+        return Why(self.name, voice(self._desk.services.play.personas, computer), computer.persona,
                    odds=((inside, odds.p_good), (say("The Heat falls"), odds.p_fell)))
 
     def head(self) -> tuple[Element, ...]:

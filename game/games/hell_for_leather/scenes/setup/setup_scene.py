@@ -163,7 +163,7 @@ class SetupScene(Scene):
         played = Choice(f"{seat}.computer", say("Played by"), (PERSON, *LEVELS), person.computer)
         if not person.computer:
             return (played,)
-        kept = self._services.play.computer.personas
+        kept = self._services.play.personas
         personas = tuple((key, each.name.removeprefix("The ")) for key, each in kept.items())
         taste = taste_words(kept[person.persona]) if person.persona in kept else ""
         return (played, Choice(f"{seat}.persona", say("Who it is"), personas, person.persona, faces=True),
@@ -213,9 +213,9 @@ class SetupScene(Scene):
                 self._draft.retarget(self._services.play.pack, int(str(intent.value)))
             case "A.size" | "B.size":
                 self._draft.resize(self._services.play.pack, intent.name[0], int(str(intent.value)),
-                                   tuple(self._services.play.computer.personas))
+                                   tuple(self._services.play.personas))
             case "A.computer" | "B.computer":
-                self._draft.give(intent.name[0], str(intent.value), tuple(self._services.play.computer.personas))
+                self._draft.give(intent.name[0], str(intent.value), tuple(self._services.play.personas))
             case name if name.endswith(".computer"):
                 self._seat(name, str(intent.value))
             case name if name.startswith("house."):
@@ -230,7 +230,7 @@ class SetupScene(Scene):
         holder, _ = self._place(name)
         if isinstance(holder, ContestantDraft):
             holder.computer = level
-            holder.persona = holder.persona or next(iter(self._services.play.computer.personas))
+            holder.persona = holder.persona or next(iter(self._services.play.personas))
 
     def on_key(self, key: str) -> bool:
         if key == "escape":

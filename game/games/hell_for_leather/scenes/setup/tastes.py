@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from game.ai.computer_spec import PersonaSpec
+from game.games.hell_for_leather.ai.persona_spec import HellPersona
 from game.ui.messages import joined, say
 
 WORTH_SAYING = 0.15
@@ -20,7 +20,7 @@ LIKES: Mapping[str, tuple[str, str]] = MappingProxyType({
 """For every taste: what is said of a weight above nought, and of one below."""
 
 
-def taste_words(persona: PersonaSpec) -> str:
+def taste_words(persona: HellPersona) -> str:
     """What a persona likes best and least, the strongest first."""
     weights = {taste: float(getattr(persona, taste)) for taste in LIKES}
     said = [LIKES[taste][weight < 0.0] for taste, weight in sorted(weights.items(), key=lambda each: -abs(each[1]))

@@ -14,7 +14,7 @@ QUICK_GOAL_TARGET = 3
 def wished_match(services: Services, wish: MatchWish) -> Header:
     """The header of it; seats are A1, B1, A2, B2 and so on. Raises ValueError for a persona that is not there."""
     seats = wish.seats or (SeatWish(), SeatWish(level=USUAL_LEVEL))
-    play, personas = services.play, tuple(services.play.computer.personas)
+    play, personas = services.play, tuple(services.play.personas)
     seed = play.new_seed() if wish.seed is None else wish.seed
     draft = quick_draft(play.pack, seed, len(seats) // 2, wish.length or QUICK_GOAL_TARGET, play.config)
     for letter in draft.teams:

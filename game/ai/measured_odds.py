@@ -1,4 +1,7 @@
-"""How likely throws and set-downs are to succeed, measured beforehand by throwing (`tools/bake_computer.py`)."""
+"""How likely throws at a target with its stack, and set-downs on it, are to succeed.
+
+Measured beforehand by throwing (`tools/bake_computer.py`).
+"""
 
 from collections.abc import Sequence
 from enum import StrEnum
@@ -10,8 +13,6 @@ from game.ai.levels import Level
 from game.rules.value import Value
 
 REBUILD = "python -m tools.bake_computer"
-MERITS_SHARE = 0.5
-"""Half the numbers of a d10 that lies inside are Merits, the others Passes; faces are fair."""
 
 
 class StaleTables(Exception):
@@ -19,7 +20,7 @@ class StaleTables(Exception):
 
 
 class Grip(StrEnum):
-    """Which hand throws how many dice at once (R12, R15)."""
+    """Which hand throws how many dice at once, as far as it was measured."""
 
     MAIN = "main"
     OFF = "off"
@@ -27,7 +28,8 @@ class Grip(StrEnum):
 
 
 def grip_of(dice: int, off_hand: bool) -> Grip:
-    """How that many dice are thrown at once. ValueError where no hand throws so (R12)."""
+    """How that many dice are thrown at once. ValueError where no hand throws so: more than two, or two from the main
+    hand."""
     if dice == 1:
         return Grip.OFF if off_hand else Grip.MAIN
     if dice == 2 and off_hand:
@@ -91,11 +93,6 @@ class ThrowOdds(Value, frozen=True, gc=False):
         return sum(count * p for count, p in enumerate(self.inside)) / (len(self.inside) - 1)
 
     @property
-    def p_merit(self) -> float:
-        """P(a die is a Merit | the stack stands); P(it is a Pass) is as much."""
-        return MERITS_SHARE * self.p_in
-
-    @property
     def p_good(self) -> float:
         """P(the stack stands and a die lies inside), for each die."""
         return (1.0 - self.p_fell) * self.p_in
@@ -115,7 +112,7 @@ class Odds:
         return cls(decode_tables(data, mark))
 
     def throw(self, level: Level, height: int, dice: int, off_hand: bool) -> ThrowOdds:
-        """What the level's throw does at a stack of that height. ValueError where no hand throws so (R12)."""
+        """What the level's throw does at a stack of that height. ValueError as `grip_of`."""
         rows = self._throws[level, grip_of(dice, off_hand)]
         heights = [row.height for row in rows]
         fell = rising(heights, [row.fell / row.n for row in rows], height)
