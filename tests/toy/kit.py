@@ -41,7 +41,7 @@ class Records:
             yield Thrown(at, str(header.seed), header.players[deed.action.by], 0, "main", dice, False)
         elif isinstance(deed.action, Over):
             for seat, player in header.players.items():
-                yield Played(at, str(header.seed), player, seat == deed.after.leader, deed.after.rounds)
+                yield Played(at, str(header.seed), player, seat in deed.after.winners, deed.after.rounds)
 
     def departures(self, match: Match[Any, Any, Any]) -> tuple[str, ...]:
         """There is one version only."""

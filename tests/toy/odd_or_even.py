@@ -1,7 +1,7 @@
 """The rules of Odd or even: two seats, a tray, two dice.
 
 Each round both seats call odd or even under a cup; then one of them throws both dice. Whoever called the sum right has
-a point; the seats throw in turn. Who first has ``goal`` points, alone, wins.
+a point; the seats throw in turn. Who first has ``goal`` points wins, or both do.
 """
 
 from __future__ import annotations
@@ -97,11 +97,9 @@ class State(Value, frozen=True):
     over: bool = False
 
     @property
-    def leader(self) -> str:
-        """Who has the points to win, alone; empty while nobody has."""
-        a, b = self.points["A"], self.points["B"]
-        best = max(a, b)
-        return "" if best < self.header.goal or a == b else "A" if a > b else "B"
+    def winners(self) -> tuple[str, ...]:
+        """Who has the points to win; nobody while the match goes on."""
+        return tuple(seat for seat in SEATS if self.points[seat] >= self.header.goal)
 
 
 class Step(Value, frozen=True):
@@ -140,7 +138,7 @@ class OddOrEven:
         return state.header.players[seat]
 
     def to_act(self, state: State) -> tuple[str, ...]:
-        if state.over or state.leader:
+        if state.over or state.winners:
             return ()
         return tuple(seat for seat in SEATS if seat not in state.calls) or (state.thrower,)
 
@@ -157,14 +155,14 @@ class OddOrEven:
         if isinstance(action, Pause):
             return None
         if isinstance(action, Over):
-            return None if state.leader and not state.over else Refusal("not_over")
+            return None if state.winners and not state.over else Refusal("not_over")
         if not any(type(each) is type(action) and each.by == action.by for each in self.legal(state)):
             return Refusal("not_now", action.by)
         numbers = action.numbers if isinstance(action, Throw) else ()
         return Refusal("bad_numbers") if any(not 1 <= number <= 6 for number in numbers) else None
 
     def forced(self, state: State) -> Action | None:
-        return Over() if state.leader and not state.over else None
+        return Over() if state.winners and not state.over else None
 
     def roll_due(self, state: State) -> Roll | None:
         due = [move for move in self.legal(state) if isinstance(move, Throw)]
@@ -196,7 +194,7 @@ class OddOrEven:
             case Pause():
                 return Step(state)
             case _:
-                return Step(msgspec.structs.replace(state, over=True), (Won(state.leader),))
+                return Step(msgspec.structs.replace(state, over=True), tuple(map(Won, state.winners)))
 
     def _thrown(self, state: State, action: Throw) -> Step:
         parity = "odd" if sum(action.numbers) % 2 else "even"
@@ -211,7 +209,7 @@ class OddOrEven:
         return msgspec.structs.replace(state, calls=calls)
 
     def ending(self, state: State) -> Ending | None:
-        return Ending((state.leader,)) if state.over else None
+        return Ending(state.winners) if state.over else None
 
     def upgrade(self, data: bytes) -> bytes:
         return data
