@@ -12,6 +12,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
+from game.app.languages import setup_lists
 from game.narration.baked_pack import bake
 from game.storage.errors import InputError
 from game.storage.packs import BAKED, read_ours, seal_of
@@ -24,12 +25,17 @@ def languages() -> list[Path]:
     return sorted(each for each in GAMES.glob("*/narration/*") if each.is_dir())
 
 
+def game_of(language: Path) -> str:
+    """The key of the game that a folder of words belongs to."""
+    return language.parents[1].name
+
+
 def main() -> int:
     """Bake them all; 2 where one has a mistake."""
     for language in languages():
-        files = sorted(language.glob("*.yaml"))
+        files, lists = sorted(language.glob("*.yaml")), setup_lists(game_of(language))
         try:
-            (language / BAKED).write_bytes(bake(read_ours(files), seal_of(files)))
+            (language / BAKED).write_bytes(bake(read_ours(files, lists), seal_of(files)))
         except InputError as error:
             sys.stderr.write(f"{error}\n")
             return 2

@@ -14,6 +14,7 @@ from game.app.languages import load_words
 from game.app.workshop import Installed
 from game.games.hell_for_leather.headless.loaded_dice import LoadedThrower, SimulationSpec
 from game.games.hell_for_leather.headless.simulation import fill
+from game.games.hell_for_leather.narration.quick_fill import quick_setup
 from game.games.hell_for_leather.narration.story import Story, Tales, steps_of
 from game.games.hell_for_leather.rules import (
     GAME,
@@ -50,7 +51,6 @@ from game.narration.comfort import Comfort
 from game.narration.line_choice import Memory
 from game.narration.log import Happening
 from game.narration.packs import Pack
-from game.narration.quick_fill import quick_setup
 from game.narration.teller import Beat, Teller
 from game.narration.vocabulary import MOST
 from game.rules.chance import stream

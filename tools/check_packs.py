@@ -41,7 +41,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     args = parser.parse_args(argv)
     if args.tables:
         return show(tables())
-    pack, broken = read_files(sorted(args.pack.glob("*.yaml")), SHIPPED)
+    pack, broken = read_files(sorted(args.pack.glob("*.yaml")), SHIPPED, VOCABULARY.setup)
     if args.say:
         return show(spoken(pack, args.say[0], int(args.say[1])))
     wrong = [each for each in (*broken, *content_problems(pack, VOCABULARY)) if wanted(each, args.only)]

@@ -3,7 +3,7 @@
 
 Two abstract games are solved from the baked odds of throws (`assets/ai/throws.json`). *The race*: one team alone,
 how many more turns it needs for its Goals and how worn it arrives. *The round*: one round of the duel, who dies.
-Writes `assets/games/hell-for-leather/values.bin`; `--check` says whether the file there fits the odds.
+Writes `values.bin` among the assets of the game; `--check` says whether the file there fits the odds.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ import numpy as np
 import numpy.typing as npt
 
 ROOT = Path(__file__).resolve().parents[1]
-OUT = ROOT / "assets/games/hell-for-leather/values.bin"
 sys.path.insert(0, str(ROOT))
 
 import msgspec
 
 from game.ai.levels import Level
 from game.ai.measured_odds import Odds, Tables
+from game.app.games import DEFAULT, own_folder
 from game.games.hell_for_leather.ai.match_value import (
     CONFIGS,
     DEAD_TURNS,
@@ -49,6 +49,8 @@ from game.games.hell_for_leather.ai.match_value import (
 )
 from game.games.hell_for_leather.ai.throw_chances import D10, Chances, fall_fates
 from game.games.hell_for_leather.rules import Effect, curse_effects
+
+OUT = own_folder(ROOT / "assets", DEFAULT) / "values.bin"
 
 Field = npt.NDArray[np.float32]
 Index = npt.NDArray[np.int64]

@@ -12,10 +12,7 @@ import msgspec
 
 from game.ai.computer_kit import ComputerKit
 from game.scenes.kit import Billing, Kit
-from game.storage.game_files import GameFiles
 from game.storage.match_list import Listed
-from game.ui.messages import say
-from game.ui.screen import Cover
 
 if TYPE_CHECKING:
     from game.scenes.menus.option import Option
@@ -99,6 +96,9 @@ class Games:
 
 def coming() -> tuple[Billing, ...]:
     """The games that are not there yet: boxes without anything in them."""
+    from game.ui.messages import say  # the process that thinks asks the registry too, and needs no words
+    from game.ui.screen import Cover
+
     return (
         Billing(key="duel", title=say("Duel"), players=(1, 4), minutes=(15, 15), ready=False,
                 about=say("Gunfighters on a small battlefield, and every die that falls is a shot."),

@@ -13,9 +13,10 @@ from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 
 from game.app import pseudo_language as pseudo
-from game.app.games import DEFAULT, own_folder
+from game.app.games import DEFAULT, Games, own_folder
 from game.identity import NAME
 from game.narration.packs import Pack
+from game.narration.vocabulary import SetupLists
 from game.storage.errors import InputError
 from game.storage.packs import ENGLISH, load_pack
 from game.storage.paths import Paths
@@ -56,8 +57,13 @@ def load_words(paths: Paths, code: str = ENGLISH, game: str = DEFAULT) -> Pack:
 
     Raises InputError as ``load_pack``.
     """
-    words = own_folder(paths.assets, game) / "narration"
-    return pseudo.pseudo_pack(load_pack(words)) if code == pseudo.CODE else load_pack(words, code)
+    words, lists = own_folder(paths.assets, game) / "narration", setup_lists(game)
+    return pseudo.pseudo_pack(load_pack(words, lists)) if code == pseudo.CODE else load_pack(words, lists, code)
+
+
+def setup_lists(game: str = DEFAULT) -> type[SetupLists]:
+    """The kind of set-up lists in the words of a game. Raises ValueError for none of ours."""
+    return Games().kit(game).story().vocabulary().setup
 
 
 def shipped(paths: Paths) -> tuple[str, ...]:

@@ -5,20 +5,33 @@ from __future__ import annotations
 import msgspec
 
 from game.narration.packs import Pack
+from game.narration.vocabulary import SetupLists
 
 
 def bake(pack: Pack, seal: str) -> bytes:
-    """The pack on its way to a file. `seal`: one line that says what it was made of."""
-    plain = msgspec.json.encode(pack, enc_hook=dict, order="deterministic")
-    return b"\n".join((seal.encode(), plain, b""))
+    """The pack on its way to a file: a line each for the seal, its set-up lists and the rest.
+
+    `seal`: one line that says what it was made of.
+    """
+    rest = msgspec.structs.replace(pack, setup=SetupLists())
+    return b"\n".join((seal.encode(), _plain(pack.setup), _plain(rest), b""))
 
 
-def unbaked(data: bytes, seal: str) -> Pack | None:
-    """The pack in these bytes; None where they were made of anything else, or are damaged."""
+def unbaked(data: bytes, seal: str, lists: type[SetupLists] = SetupLists) -> Pack | None:
+    """The pack in these bytes; None where they were made of anything else, or are damaged.
+
+    `lists`: the kind of set-up lists of its game.
+    """
     made_of, _, plain = data.partition(b"\n")
     if made_of != seal.encode():
         return None
+    listed, _, rest = plain.partition(b"\n")
     try:
-        return msgspec.json.decode(plain, type=Pack)
+        setup = msgspec.json.decode(listed, type=lists)
+        return msgspec.structs.replace(msgspec.json.decode(rest, type=Pack), setup=setup)
     except msgspec.MsgspecError:
         return None
+
+
+def _plain(value: object) -> bytes:
+    return msgspec.json.encode(value, enc_hook=dict, order="deterministic")

@@ -14,7 +14,7 @@ MOST_USES = 2
 
 
 class Hook(msgspec.Struct, frozen=True):
-    """A pattern found. `who` is a contestant or a team; `events` are numbers in the log, first to last.
+    """A pattern found. `who` is somebody or a side; `events` are numbers in the log, first to last.
 
     `what`: words that are its own and not those of its first event. `lasting`: it neither fades nor is spent.
     """

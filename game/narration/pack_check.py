@@ -6,7 +6,6 @@ import itertools
 import random
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from types import MappingProxyType
 
 import msgspec
 
@@ -21,19 +20,7 @@ LEAST_PLAIN = 8
 LEAST_BUSY = 25
 NAMES = ("Olamide Fisk", "Dragan Pellow", "Ignace Moons")
 PRONOUNS = ("he", "she", "they", "it", "xe/xem/xyr/xyrs/xemself")
-SPOKEN_OF = frozenset({"foe.name", "foe.pronouns", "place", "thing"})
-OF_ITS_OWN = SPOKEN_OF | {"skill"}
-"""What a frame may leave behind for the rest of the turn, besides motifs."""
 _LIKE = 0.6
-_SAMPLES: Mapping[str, Scalar] = MappingProxyType({
-    "vocation": "egg inspector", "hometown": "Grimsby", "hobby": "darts", "hobby2": "choir",
-    "why": "The bank owns my bed.", "team": "Sledgehammer", "enemy": "Krakatoa", "objective": "Atomium, Brussels",
-    "source": "Carwash on Sam Nujoma Drive, Windhoek", "goal": "Ruin a coronation", "place": "the night ferry",
-    "thing": "the wardrobe", "skill": "field surgery", "goal_reached": "Black out a city", "foe.name": "the inspector",
-    "foe.pronouns": "he", "b.name": "Ines Karlsdottir", "b.pronouns": "she", "x.name": "Bao Delgado",
-    "x.pronouns": "they", "hook.first.place": "the toll plaza", "hook.last.place": "the old spa",
-    "hook.first.foe": "the bailiff", "hook.last.foe": "the choir", "hook.first.what": "Rob the same bank twice",
-    "winners": "Sledgehammer"})
 _WRITTEN_OUT = re.compile(r"\b(?:he or she|s/he|his or her)\b", re.IGNORECASE)
 
 
@@ -81,7 +68,7 @@ def is_plain(frame: Frame, slot: Slot) -> bool:
 
 def sample_facts(frame: Frame, known: Vocabulary) -> dict[str, Scalar]:
     """Facts with which the frame may speak: those of its conditions, and made-up ones for the rest."""
-    facts: dict[str, Scalar] = {key: _sample(key, fact) for key, fact in known.facts.items()}
+    facts: dict[str, Scalar] = {key: _sample(key, fact, known) for key, fact in known.facts.items()}
     for condition in frame.when:
         facts[condition.key] = _meeting(condition, known.facts.get(condition.key))
     return facts
@@ -91,10 +78,11 @@ def _at(pack: Pack, frame: Frame) -> str:
     return pack.places.get(frame.id, "pack")
 
 
-def _sample(key: str, fact: Fact) -> Scalar:
+def _sample(key: str, fact: Fact, known: Vocabulary) -> Scalar:
     if fact.kind == "number":
         return 2
-    return _SAMPLES.get(key, fact.values[0] if fact.values else "Olamide Fisk" if key.endswith(".name") else "they")
+    plain = fact.values[0] if fact.values else NAMES[0] if key.endswith(".name") else "they"
+    return known.samples.get(key, plain)
 
 
 def _meeting(condition: Condition, fact: Fact | None) -> Scalar:
@@ -130,7 +118,7 @@ def _frame_problems(frame: Frame, pack: Pack, known: Vocabulary) -> Iterator[str
             yield f"the hook '{frame.hook[0]}' does not bring '{key}'"
     yield from (f"'cites: {cited}' needs 'when: {{hook: ...}}'" for cited in frame.cites
                 if cited not in ("hook.first", "hook.last") or not frame.hook)
-    yield from _mark_problems(frame)
+    yield from _mark_problems(frame, known)
     if slot.must and not frame.needs & slot.must:
         yield f"must name {' or '.join('{' + key + '}' for key in sorted(slot.must))}"
     if _WRITTEN_OUT.search(frame.text):
@@ -155,17 +143,17 @@ def _condition_problems(frame: Frame, slot: Slot, known: Vocabulary) -> Iterator
             yield f"when: '{condition.key}' is no number"
 
 
-def _mark_problems(frame: Frame) -> Iterator[str]:
+def _mark_problems(frame: Frame, known: Vocabulary) -> Iterator[str]:
     for tone in frame.tone:
         if tone not in TONES:
             yield f"the tone '{tone}' is none of {', '.join(TONES)}"
     yield from _flag_problems(frame.flags)
     for key in frame.brings:
-        if key not in OF_ITS_OWN or key in frame.needs:
-            yield f"brings '{key}': allowed are {', '.join(sorted(OF_ITS_OWN))}, and none that the text names"
+        if key not in known.brings or key in frame.needs:
+            yield f"brings '{key}': allowed are {', '.join(sorted(known.brings))}, and none that the text names"
     for key, value in frame.sets.items():
-        if key not in SPOKEN_OF and not key.startswith("motif."):
-            yield f"sets '{key}': allowed are {', '.join(sorted(SPOKEN_OF))} and motif.*"
+        if key not in known.sets and not key.startswith("motif."):
+            yield f"sets '{key}': allowed are {', '.join(sorted(known.sets))} and motif.*"
         elif key == "foe.pronouns" and value not in PRONOUN_NAMES:
             yield f"foe.pronouns is one of {', '.join(PRONOUN_NAMES)}"
         elif key in ("foe.name", "place", "thing") and not str(value)[:1].islower():

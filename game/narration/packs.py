@@ -12,13 +12,13 @@ from typing import Any, Literal, TypeVar
 import msgspec
 
 from game.narration.conditions import Condition, Facts, Scalar, read_condition
+from game.narration.vocabulary import SetupLists
 from game.narration.wording import RealiseError, lexicon_keys, needs, voice_keys
 
 Lexicon = Mapping[str, tuple[str, ...]]
 Flags = Mapping[str, int]
 Lines = Mapping[str, int]
 """Where things stand in a file, by their path (`frames[3].texts[1]`)."""
-PronounName = Literal["he", "she", "they", "it"]
 Once = Literal["", "turn", "match"]
 _Kind = TypeVar("_Kind")
 
@@ -57,33 +57,6 @@ class Voice(msgspec.Struct, frozen=True):
     tones: Mapping[str, float] = {}
     motif: str = ""
     tic: str = ""
-
-
-class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A name to lend to a contestant, with the pronouns that go with it."""
-
-    name: str
-    pronouns: PronounName = "they"
-
-
-class Venue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An Objective and places to start from; any two of them are about equally far away."""
-
-    objective: str
-    sources: tuple[str, ...]
-
-
-class SetupLists(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a quick match is filled in from."""
-
-    teams: tuple[str, ...] = ()
-    venues: tuple[Venue, ...] = ()
-    goals: tuple[str, ...] = ()
-    people: tuple[Person, ...] = ()
-    vocations: tuple[str, ...] = ()
-    hometowns: tuple[str, ...] = ()
-    hobbies: tuple[str, ...] = ()
-    whys: tuple[str, ...] = ()
 
 
 class Reason(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -165,7 +138,7 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     frames: tuple[Any, ...] = ()
     lexicon: _Words = {}
     voices: dict[str, _Voice] = {}
-    setup: SetupLists = SetupLists()
+    setup: Any = {}
     reasons: dict[str, Reason] = {}
     rules_help: dict[str, str] = {}
     spoken: dict[str, str] = {}
@@ -247,6 +220,10 @@ class _Reader:
                      own.tone or entry.tone, entry.once, entry.cites, MappingProxyType({**entry.sets, **own.sets}),
                      hook, own.brings or entry.brings)
 
+    def setup(self, data: object, kind: type[SetupLists]) -> SetupLists:
+        """The set-up lists of this file; empty ones where something is wrong with them."""
+        return self.converted("setup", data, kind, kind.__struct_fields__) or kind()
+
     def help(self, texts: Mapping[str, str]) -> None:
         """Look at the texts on the rules."""
         for phase, text in texts.items():
@@ -256,30 +233,35 @@ class _Reader:
                 self.complain(f"rules_help.{phase}", f"rules_help: {phase}: {error}")
 
 
-def read_pack(name: str, data: object, lines: Lines | None = None) -> tuple[Pack, tuple[str, ...]]:
-    """One file of a pack from plain data, and everything that is wrong with it, each with its place."""
+def read_pack(name: str, data: object, lines: Lines | None = None,
+              lists: type[SetupLists] = SetupLists) -> tuple[Pack, tuple[str, ...]]:
+    """One file of a pack from plain data, and everything that is wrong with it, each with its place.
+
+    `lists`: the kind of set-up lists of the game that it is for.
+    """
     reader = _Reader(name, lines or {})
     file = reader.converted("", data, _File)
     if file is None:
         hint = _allowed(reader.problems[0])
-        return Pack(), (reader.problems[0] + hint,)
+        return Pack(setup=lists()), (reader.problems[0] + hint,)
     frames = tuple(reader.frames(file.frames))
+    setup = reader.setup(file.setup, lists)
     reader.help(file.rules_help)
     words: _Words = {**file.lexicon, **{
         f"{each}.{kind}": phrases for each, voice in file.voices.items() for kind, phrases in voice.phrases.items()}}
     voices = {each: Voice(MappingProxyType(voice.tones), voice.motif, voice.tic) for each, voice in file.voices.items()}
-    pack = Pack(_by_slot(frames), _texts(words), file.setup, MappingProxyType(file.reasons),
+    pack = Pack(_by_slot(frames), _texts(words), setup, MappingProxyType(file.reasons),
                 MappingProxyType(file.rules_help), MappingProxyType(voices), _flags(words),
                 MappingProxyType(reader.places), MappingProxyType(file.spoken))
     return pack, tuple(reader.problems)
 
 
-def decode_pack(name: str, data: object, lines: Lines | None = None) -> Pack:
-    """One file of a pack from plain data. `name` is what errors call it, `lines` where its parts stand.
+def decode_pack(name: str, data: object, lines: Lines | None = None, lists: type[SetupLists] = SetupLists) -> Pack:
+    """One file of a pack from plain data, as `read_pack`. `name` is what errors call it, `lines` where parts stand.
 
     Raises PackError with the place of what is wrong and what would be right.
     """
-    pack, problems = read_pack(name, data, lines)
+    pack, problems = read_pack(name, data, lines, lists)
     return _held(pack, problems)
 
 
@@ -303,7 +285,9 @@ def _held(pack: Pack, problems: tuple[str, ...]) -> Pack:
 
 
 def join(packs: Iterable[Pack], checked: Container[str] = ()) -> tuple[Pack, tuple[str, ...]]:
-    """All packs as one, and everything that does not go together. `checked`: frames that are known to have their words.
+    """All packs of a game as one, and everything that does not go together.
+
+    `checked`: frames that are known to have their words.
     """
     listed = list(packs)
     lexicon: dict[str, tuple[str, ...]] = {}
@@ -357,13 +341,15 @@ def _missing_words(frame: Frame, lexicon: Lexicon, places: Mapping[str, str]) ->
 
 
 def _joined_setup(packs: list[Pack]) -> SetupLists:
-    return SetupLists(*(tuple(item for pack in packs for item in getattr(pack.setup, name))
-                        for name in SetupLists.__struct_fields__))
+    """The lists of all packs, one after another; all are of the kind that their game names."""
+    kind = type(packs[0].setup) if packs else SetupLists
+    return kind(*(tuple(item for pack in packs for item in getattr(pack.setup, name))
+                  for name in kind.__struct_fields__))
 
 
 def _allowed(message: str) -> str:
     """A hint for unknown keys, which msgspec names without saying what would be right."""
     if "unknown field" not in message:
         return ""
-    kind = SetupLists if "$.setup" in message else _Voice if "$.voices" in message else _File
+    kind = _Voice if "$.voices" in message else _File
     return f"; allowed are {', '.join(kind.__struct_fields__)}"

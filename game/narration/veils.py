@@ -5,17 +5,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 from game.narration.vocabulary import SUBJECTS
 
-WORDS = ("text", "location", "activity", "threat", "texts", "goals")
-"""The keys of an entry that hold what somebody told."""
-SHOWN = ("said_before", "said")
-"""The keys of an entry that hold what the show said to it."""
+Entries = Iterable[Mapping[str, Any]]
 
 
 class Veil(msgspec.Struct, frozen=True):
@@ -40,8 +37,11 @@ def veil_of(entry: Mapping[str, Any]) -> Veil | None:
     return Veil(veil.veils, tuple(each for each in veil.closes if each in SUBJECTS))
 
 
-def veiled(entries: Iterable[Mapping[str, Any]]) -> frozenset[int]:
-    """The numbers of all entries whose words are veiled. A Pause that names none means the words before it."""
+def veiled(entries: Entries, words: Collection[str]) -> frozenset[int]:
+    """The numbers of all entries whose words are veiled. A Pause that names none means the words before it.
+
+    `words`: the keys under which entries of this game hold what was told.
+    """
     found: set[int] = set()
     worded: list[int] = []
     for entry in entries:
@@ -49,18 +49,18 @@ def veiled(entries: Iterable[Mapping[str, Any]]) -> frozenset[int]:
             veil = veil_of(entry)
             found.update(veil.veils if veil else worded[-1:])
             worded = [number for number in worded if number not in found]
-        elif any(entry.get(key) for key in WORDS + SHOWN):
+        elif any(entry.get(key) for key in words):
             worded.append(int(entry["n"]))
     return frozenset(found)
 
 
-def hushed(entry: Mapping[str, Any]) -> Mapping[str, Any]:
-    """An entry without its words; what was done and what the dice made of it stay."""
-    return {key: ("" if isinstance(value, str) else []) if key in WORDS + SHOWN else value
+def hushed(entry: Mapping[str, Any], words: Collection[str]) -> Mapping[str, Any]:
+    """An entry without what it holds under the keys `words`; what was done and what the dice made of it stay."""
+    return {key: ("" if isinstance(value, str) else []) if key in words else value
             for key, value in entry.items()}
 
 
-def closed(entries: Iterable[Mapping[str, Any]]) -> frozenset[str]:
+def closed(entries: Entries) -> frozenset[str]:
     """All subjects that Pauses have closed."""
     veils = (veil_of(entry) for entry in entries if entry["do"] == "pause")
     return frozenset(subject for veil in veils if veil for subject in veil.closes)

@@ -84,8 +84,20 @@ class LexiconKind(msgspec.Struct, frozen=True):
     doc: str
 
 
-class Vocabulary(msgspec.Struct, frozen=True):
-    """All of it for one game; a game without packs has nothing."""
+class SetupLists(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The lists that a match can be filled in from. A game that has some names them in a kind of its own.
+
+    Every field is a tuple, empty where a pack lists nothing, so that lists of several files add up.
+    """
+
+
+class Vocabulary(msgspec.Struct, frozen=True, kw_only=True):
+    """All of it for one game; a game without packs has nothing.
+
+    `groups`: facts that come together, as the writers' guide calls them. `rules_help`: what the rule of a phase may
+    speak of. `sets`: facts that a frame may leave behind for the rest of the turn, besides motifs; `brings`: those
+    that a text may have of its own. `samples`: made-up facts to try frames with. `setup`: the kind of its set-up lists.
+    """
 
     facts: Mapping[str, Fact] = msgspec.field(default_factory=dict)
     slots: Mapping[str, Slot] = msgspec.field(default_factory=dict)
@@ -96,3 +108,7 @@ class Vocabulary(msgspec.Struct, frozen=True):
     voices: Mapping[str, str] = msgspec.field(default_factory=dict)
     groups: Mapping[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
     rules_help: frozenset[str] = frozenset()
+    sets: frozenset[str] = frozenset()
+    brings: frozenset[str] = frozenset()
+    samples: Mapping[str, Scalar] = {}
+    setup: type[SetupLists] = SetupLists

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from game.narration.baked_pack import unbaked
 from game.narration.packs import Pack, PackError, extended, join, read_pack
+from game.narration.vocabulary import SetupLists
 from game.storage.errors import InputError
 from game.storage.plain_files import read_at_most, readable
 from game.storage.yaml_data import Limits, UnsafeYaml, read_yaml
@@ -25,10 +26,11 @@ MOST_OWN_FILES = 32
 BAKED = "baked.json"
 
 
-def load_pack(words: Path, language: str = ENGLISH) -> Pack:
+def load_pack(words: Path, lists: type[SetupLists], language: str = ENGLISH) -> Pack:
     """Read what is told in a language, in English where nobody has written it yet.
 
-    ``words`` has a folder for each language. Raises InputError naming the file and line at fault.
+    ``words`` has a folder for each language; ``lists`` is the kind of set-up lists of the game.
+    Raises InputError naming the file and line at fault.
     """
     folder = words / language
     if not folder.is_dir():
@@ -36,12 +38,12 @@ def load_pack(words: Path, language: str = ENGLISH) -> Pack:
     files = sorted(folder.glob("*.yaml"))
     if not files:
         raise InputError(f"{folder}: there are no words here; the installation is not complete.")
-    return _baked(folder / BAKED, files) or read_ours(files)
+    return _baked(folder / BAKED, files, lists) or read_ours(files, lists)
 
 
-def read_ours(files: Sequence[Path]) -> Pack:
+def read_ours(files: Sequence[Path], lists: type[SetupLists]) -> Pack:
     """Our own files as they were written. Raises InputError naming the file and line at fault."""
-    pack, problems = read_files(files, SHIPPED)
+    pack, problems = read_files(files, SHIPPED, lists)
     if problems:
         raise InputError(problems[0])
     return pack
@@ -55,10 +57,10 @@ def seal_of(files: Sequence[Path]) -> str:
     return seal.hexdigest()
 
 
-def _baked(file: Path, made_of: Sequence[Path]) -> Pack | None:
+def _baked(file: Path, made_of: Sequence[Path], lists: type[SetupLists]) -> Pack | None:
     """The words as they were baked; None where they are not there, or no longer what these files say."""
     try:
-        return unbaked(file.read_bytes(), seal_of(made_of))
+        return unbaked(file.read_bytes(), seal_of(made_of), lists)
     except OSError:
         return None
 
@@ -68,7 +70,7 @@ def with_own(pack: Pack, folder: Path) -> tuple[Pack, tuple[str, ...]]:
     found = [file for file in sorted(folder.glob("*.yaml")) if file.is_file() and not file.is_symlink()]
     problems = [f"{folder}: more than {MOST_OWN_FILES} files; the rest is left out"] if found[MOST_OWN_FILES:] else []
     for file in found[:MOST_OWN_FILES]:
-        own, wrong = read_files([file], OWN, whole=False)
+        own, wrong = read_files([file], OWN, type(pack.setup), whole=False)
         try:
             pack = extended(pack, own) if not wrong else pack
         except PackError as error:
@@ -77,8 +79,12 @@ def with_own(pack: Pack, folder: Path) -> tuple[Pack, tuple[str, ...]]:
     return pack, tuple(problems)
 
 
-def read_files(files: Sequence[Path], limits: Limits, whole: bool = True) -> tuple[Pack, tuple[str, ...]]:
-    """Files as one pack, and everything wrong with them: `file:line: what`. `whole`: they must go together."""
+def read_files(files: Sequence[Path], limits: Limits, lists: type[SetupLists],
+               whole: bool = True) -> tuple[Pack, tuple[str, ...]]:
+    """Files as one pack, and everything wrong with them: `file:line: what`.
+
+    ``lists``: the kind of set-up lists of the game; ``whole``: they must go together.
+    """
     packs: list[Pack] = []
     problems: list[str] = []
     for file in files:
@@ -87,7 +93,7 @@ def read_files(files: Sequence[Path], limits: Limits, whole: bool = True) -> tup
         except (UnsafeYaml, OSError) as error:
             problems.append(f"{file.name}: {error}")
             continue
-        pack, wrong = read_pack(file.name, data, lines)
+        pack, wrong = read_pack(file.name, data, lines, lists)
         packs.append(pack)
         problems += wrong
     pack, wrong = join(packs)

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from game.app.cli import main
 from game.app.games import MOVED, Games
+from game.games.hell_for_leather.narration.setup_lists import HellLists
 from game.games.hell_for_leather.narration.story import Story, steps_of
 from game.games.hell_for_leather.narration.story_title import title
 from game.games.hell_for_leather.rules import GAME, Header, State
@@ -19,20 +20,27 @@ from game.games.hell_for_leather.scenes.record_kit import HellRecords, Standing,
 from game.games.hell_for_leather.scenes.replay.replay_script import read_script
 from game.narration import printed_story
 from game.narration.chronicle import Passage
+from game.narration.packs import Pack
 from game.rules.match import Deed, Match
 from game.rules.throw_tally import Line, Tally
 from game.scenes.menus.settings_menu import loss_words
-from game.storage import match_list, settings, statistics_file
+from game.storage import match_list, packs, settings, statistics_file
 from game.storage.learned import LearnedFile
 from game.storage.narration_memory import load_told
-from game.storage.packs import SHIPPED, read_files
+from game.storage.packs import SHIPPED
 from game.storage.paths import Paths
 from game.storage.profiles import Profiles
 from game.storage.record_files import read_record
+from game.storage.yaml_data import Limits
 
 __all__ = ["GAME", "SHIPPED", "LearnedFile", "Match", "Paths", "Profiles", "StatisticsFile", "Story", "Tally",
            "as_then", "lines_of", "load_settings", "load_told", "main", "page", "read_files", "read_record",
            "read_script", "steps_of", "summary_of", "text"]
+
+
+def read_files(files: Sequence[Path], limits: Limits, whole: bool = True) -> tuple[Pack, tuple[str, ...]]:
+    """Files of words for this game as one pack, and what is wrong with them."""
+    return packs.read_files(files, limits, HellLists, whole)
 
 
 def as_then(state: State) -> State:

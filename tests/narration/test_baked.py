@@ -7,12 +7,13 @@ from shutil import copytree
 import pytest
 
 from game.app.games import DEFAULT, own_folder
-from game.app.languages import load_words
+from game.app.languages import load_words, setup_lists
+from game.games.hell_for_leather.narration.setup_lists import HellLists
 from game.narration.baked_pack import bake, unbaked
 from game.narration.packs import Pack
 from game.storage.packs import BAKED, read_ours, seal_of
 from game.storage.paths import Paths
-from tools.bake_words import languages
+from tools.bake_words import game_of, languages
 
 
 def english(paths: Paths) -> Path:
@@ -28,14 +29,18 @@ def moved(tmp_path: Path) -> Paths:
 
 @pytest.mark.parametrize("folder", languages(), ids=lambda each: f"{each.parents[1].name}-{each.name}")
 def test_the_words_were_baked_after_their_last_change(folder: Path) -> None:
-    files = sorted(folder.glob("*.yaml"))
-    baked = unbaked((folder / BAKED).read_bytes(), seal_of(files))
-    assert baked == read_ours(files), "run `python3 tools/bake_words.py`"
+    files, lists = sorted(folder.glob("*.yaml")), setup_lists(game_of(folder))
+    baked = unbaked((folder / BAKED).read_bytes(), seal_of(files), lists)
+    assert baked == read_ours(files, lists), "run `python3 tools/bake_words.py`"
 
 
 def test_what_was_baked_comes_back_whole(pack: Pack) -> None:
-    assert unbaked(bake(pack, "seal"), "seal") == pack
-    assert unbaked(bake(pack, "seal"), "another") is None
+    assert unbaked(bake(pack, "seal"), "seal", HellLists) == pack
+    assert unbaked(bake(pack, "seal"), "another", HellLists) is None
+
+
+def test_lists_of_another_game_are_none_of_this_ones(pack: Pack) -> None:
+    assert unbaked(bake(pack, "seal"), "seal") is None
 
 
 def test_a_changed_file_is_heard(moved: Paths) -> None:
@@ -54,8 +59,9 @@ def test_other_line_ends_are_no_change(moved: Paths) -> None:
 @pytest.mark.parametrize("spoil", [
     lambda file: file.unlink(), lambda file: file.write_bytes(b""),
     lambda file: file.write_bytes(file.read_bytes()[:999]),
-    lambda file: file.write_bytes(file.read_bytes().partition(b"\n")[0] + b"\n{\"frames\": 3}")],
-    ids=["gone", "empty", "cut short", "no pack"])
+    lambda file: file.write_bytes(file.read_bytes().partition(b"\n")[0] + b"\n{\"frames\": 3}"),
+    lambda file: file.write_bytes(b"\n".join(file.read_bytes().split(b"\n")[:2]))],
+    ids=["gone", "empty", "cut short", "no lists", "nothing but lists"])
 def test_without_baked_words_the_files_are_read(moved: Paths, pack: Pack, spoil: object) -> None:
     assert callable(spoil)
     spoil(english(moved) / BAKED)

@@ -2,8 +2,9 @@
 
 import pytest
 
+from game.games.hell_for_leather.narration.setup_lists import HellLists
 from game.narration.conditions import Condition, read_condition
-from game.narration.packs import PackError, decode_pack, merge
+from game.narration.packs import PackError, decode_pack, merge, read_pack
 
 FRAME = {"id": "x", "slot": "s", "text": "Hello."}
 
@@ -22,12 +23,14 @@ FRAME = {"id": "x", "slot": "s", "text": "Hello."}
     ({"frames": [FRAME | {"when": {"heat": {"a": 1}}}]}, r"\$\.frames\[0\]\.when"),
     ({"rules_help": {"p": "It costs {price"}}, "rules_help: p: a brace is left open"),
     ({"frames": [FRAME, FRAME]}, "'x' is given twice"),
+    ({"setup": ["T"]}, r"Expected `object`, got `array` - at `\$\.setup`"),
+    ({"setup": None}, r"Expected `object`, got `null` - at `\$\.setup`"),
     ({"setup": {"people": [{"name": "N", "pronouns": "xe"}]}}, r"Invalid enum value.*\$\.setup\.people\[0\]"),
     ([], "Expected `object`"),
     (None, "Expected `object`")])
 def test_a_bad_pack_is_refused_with_its_place(data: object, complaint: str) -> None:
     with pytest.raises(PackError, match=r"(?s)^bad\.yaml: .*" + complaint):
-        decode_pack("bad.yaml", data)
+        decode_pack("bad.yaml", data, lists=HellLists)
 
 
 def test_texts_share_conditions_and_get_numbered_ids() -> None:
@@ -37,15 +40,27 @@ def test_texts_share_conditions_and_get_numbered_ids() -> None:
 
 
 def test_packs_add_up() -> None:
-    one = decode_pack("one", {"frames": [FRAME], "lexicon": {"oath": ["owl"]}, "setup": {"teams": ["T"]}})
+    one = decode_pack("one", {"frames": [FRAME], "lexicon": {"oath": ["owl"]}, "setup": {"teams": ["T"]}},
+                      lists=HellLists)
     two = decode_pack("two", {"frames": [{"id": "y", "slot": "s", "text": "{lex:oath}"}],
                               "lexicon": {"oath": ["bat"]}, "setup": {"teams": ["U"]},
-                              "reasons": {"c": {"why": "W.", "do": "D."}}, "rules_help": {"p": "H."}})
+                              "reasons": {"c": {"why": "W.", "do": "D."}}, "rules_help": {"p": "H."}}, lists=HellLists)
     both = merge([one, two])
     assert [f.id for f in both.frames_of("s")] == ["x", "y"]
     assert both.lexicon["oath"] == ("owl", "bat")
     assert both.setup.teams == ("T", "U")
     assert both.reasons["c"].why == "W." and both.rules_help["p"] == "H."
+
+
+def test_a_mistake_in_a_set_up_list_is_found_at_its_line() -> None:
+    data = {"frames": [FRAME | {"text": "{a"}], "setup": {"people": [{"name": 3}]}}
+    _pack, problems = read_pack("own.yaml", data, {"frames": 1, "setup": 3, "setup.people[0]": 5}, HellLists)
+    assert [each.partition(" ")[0] for each in problems] == ["own.yaml:1:", "own.yaml:5:"]
+
+
+def test_a_game_without_set_up_lists_takes_none() -> None:
+    with pytest.raises(PackError, match="unknown field `teams`"):
+        decode_pack("bad.yaml", {"setup": {"teams": ["T"]}})
 
 
 def test_merging_refuses_double_ids_and_words_that_are_not_there() -> None:

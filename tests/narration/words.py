@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.app.games import DEFAULT, own_folder
+from game.games.hell_for_leather.narration.setup_lists import HellLists
 from game.narration.packs import Pack
 from game.storage.packs import SHIPPED, read_files
 
@@ -13,7 +14,7 @@ from game.storage.packs import SHIPPED, read_files
 def read(root: Path) -> tuple[Pack, tuple[str, ...]]:
     """Everything the English packs hold, and what is wrong with their form."""
     words = own_folder(root / "assets", DEFAULT) / "narration" / "en"
-    return read_files(sorted(words.glob("*.yaml")), SHIPPED)
+    return read_files(sorted(words.glob("*.yaml")), SHIPPED, HellLists)
 
 
 @pytest.fixture(scope="session")

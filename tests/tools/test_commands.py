@@ -79,7 +79,7 @@ def test_the_laboratory_is_a_command_of_its_own(copy: Path, root: Path) -> None:
     (copy / "tools" / "laboratory").symlink_to(root / "tools" / "laboratory", target_is_directory=True)
     done = run(copy, "lab.py", "--help")
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.startswith("usage: hell-for-leather lab")
+    assert done.stdout.startswith(f"usage: {NAME} lab")
 
 
 def test_without_arguments_the_quick_tests_come_first(copy: Path) -> None:

@@ -16,7 +16,7 @@ from game.games.hell_for_leather.scenes.hell_voice import HellMatch
 from game.games.hell_for_leather.scenes.record_kit import HellRecords
 from game.rules.match import Match
 from game.rules.throw_tally import Line
-from game.storage.record_files import SUFFIX
+from game.storage.record_files import SUFFIX, is_record
 from game.storage.statistics_file import LINES, decoded
 from tools.survival.telling import digest
 
@@ -179,7 +179,8 @@ class Ledger:
     def _small_files(self) -> list[Path]:
         """Those that are written whole: no record, no lock, no log, and nothing that was cut off before its name."""
         return [path for path in sorted(self.home.rglob("*")) if path.is_file() and "logs" not in path.parts
-                and not path.name.startswith(".") and not path.name.endswith((".lock", SUFFIX, LINES))]
+                and not path.name.startswith(".") and not is_record(path.name)
+                and not path.name.endswith((".lock", LINES))]
 
     def _look_into(self, name: str, data: bytes) -> None:
         held = digest(data)

@@ -6,11 +6,9 @@ What needs no engine stands in it at once (rules, words of the shelf, story); wh
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
-
-from game.ui.screen import Cover
 
 if TYPE_CHECKING:
     from game.ai.computer_kit import ComputerKit
@@ -22,6 +20,7 @@ if TYPE_CHECKING:
     from game.scenes.kit.simulations import SimulationKit
     from game.scenes.kit.stories import StoryKit
     from game.scenes.menus.option import Option
+    from game.ui.screen import Cover
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,7 +35,7 @@ class Billing:
     about: str
     players: tuple[int, int]
     minutes: tuple[int, int]
-    cover: Cover = field(default_factory=Cover)
+    cover: Cover | None = None
     ready: bool = True
 
 

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 from game.scenes.kit import Billing
 from game.ui.messages import Message, joined, say
-from game.ui.screen import Button, Column, Element, GameBox, Panel, Place, Row, Tone
+from game.ui.screen import Button, Column, Cover, Element, GameBox, Panel, Place, Row, Tone
 
 GAME, GO_ON, RULES = "game_", "continue_", "rules_"
 """How the controls of a game are called, before its key."""
@@ -31,7 +31,7 @@ def _place(game: Billing, chosen: str, unfinished: Collection[str], crowded: boo
 
 def _box(game: Billing, chosen: bool, crowded: bool) -> GameBox:
     detail = "" if crowded else size_of(game) if game.ready else NOT_YET
-    return GameBox(GAME + game.key, game.title, game.cover, detail, chosen, game.ready,
+    return GameBox(GAME + game.key, game.title, game.cover or Cover(), detail, chosen, game.ready,
                    joined(" ", (game.about, NOT_YET)))
 
 

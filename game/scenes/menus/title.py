@@ -21,7 +21,22 @@ from game.scenes.statistics.statistics_page import StatisticsScene
 from game.storage.match_library import SavedMatch
 from game.ui.airing import Airing
 from game.ui.messages import joined, say
-from game.ui.screen import Button, Element, Gap, Intent, Lid, ListItem, Panel, Place, Row, Screen, Style, Text, Tone
+from game.ui.screen import (
+    Button,
+    Cover,
+    Element,
+    Gap,
+    Intent,
+    Lid,
+    ListItem,
+    Panel,
+    Place,
+    Row,
+    Screen,
+    Style,
+    Text,
+    Tone,
+)
 
 SHOWN_MATCHES = 8
 WATCH_IT = say("This match is over. Watch it again.")
@@ -102,7 +117,7 @@ class TitleScene(Scene):
         if self._crowded:
             ways = (Text(game.title, Style.HEADING), *notice, *without_details(buttons), line)
         else:
-            name = Text(game.title, Style.HEADING) if on_shelf else Lid(game.title, game.cover,
+            name = Text(game.title, Style.HEADING) if on_shelf else Lid(game.title, game.cover or Cover(),
                                                                         self._menu.programme.line)
             ways = (name, line, Gap(6), *notice, *buttons)
         small = (Text(each, Style.SMALL, Tone.QUIET)

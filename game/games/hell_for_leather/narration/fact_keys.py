@@ -16,6 +16,7 @@ from game.games.hell_for_leather.rules.terms import (
     Result,
     RewardKind,
 )
+from game.narration.conditions import Scalar
 from game.narration.vocabulary import Fact
 
 
@@ -130,3 +131,14 @@ GROUPS: Mapping[str, tuple[str, ...]] = MappingProxyType({
     "turn": (*PERSON, *TEAM, *MATCH, "dial"), "scene": tuple(SCENE), "told": tuple(OUTCOME), "dice": tuple(DICE),
     "other": tuple(OTHER), "speaker": ("voice",), "hook": tuple(HOOK), "here": tuple(ONLY_HERE)})
 """Facts that come together, as the writers' guide calls them."""
+
+SAMPLES: Mapping[str, Scalar] = MappingProxyType({
+    "vocation": "egg inspector", "hometown": "Grimsby", "hobby": "darts", "hobby2": "choir",
+    "why": "The bank owns my bed.", "team": "Sledgehammer", "enemy": "Krakatoa", "objective": "Atomium, Brussels",
+    "source": "Carwash on Sam Nujoma Drive, Windhoek", "goal": "Ruin a coronation", "place": "the night ferry",
+    "thing": "the wardrobe", "skill": "field surgery", "goal_reached": "Black out a city", "foe.name": "the inspector",
+    "foe.pronouns": "he", "b.name": "Ines Karlsdottir", "b.pronouns": "she", "x.name": "Bao Delgado",
+    "x.pronouns": "they", "hook.first.place": "the toll plaza", "hook.last.place": "the old spa",
+    "hook.first.foe": "the bailiff", "hook.last.foe": "the choir", "hook.first.what": "Rob the same bank twice",
+    "winners": "Sledgehammer"})
+"""Made-up facts to try frames with."""

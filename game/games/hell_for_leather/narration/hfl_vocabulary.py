@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from game.games.hell_for_leather.narration.fact_keys import FACTS, GROUPS
+from game.games.hell_for_leather.narration.fact_keys import FACTS, GROUPS, SAMPLES
 from game.games.hell_for_leather.narration.hooks import HOOK_FACTS, HOOKS
 from game.games.hell_for_leather.narration.lexicons import LEXICONS, PHRASES, VOICES
+from game.games.hell_for_leather.narration.setup_lists import HellLists
 from game.games.hell_for_leather.narration.slots import SLOTS
 from game.narration.vocabulary import Vocabulary
 
 HELP = frozenset({"goal_price"})
 """What the rule of a phase may speak of: the house rules of the match that have numbers."""
 
-VOCABULARY = Vocabulary(FACTS, SLOTS, HOOKS, HOOK_FACTS, LEXICONS, PHRASES, VOICES, GROUPS, HELP)
+SETS = frozenset({"foe.name", "foe.pronouns", "place", "thing"})
+"""What a frame may leave behind for the rest of the turn."""
+BRINGS = SETS | {"skill"}
+"""What a text may have of its own."""
+
+VOCABULARY = Vocabulary(
+    facts=FACTS, slots=SLOTS, hooks=HOOKS, hook_facts=HOOK_FACTS, lexicons=LEXICONS, phrases=PHRASES, voices=VOICES,
+    groups=GROUPS, rules_help=HELP, sets=SETS, brings=BRINGS, samples=SAMPLES, setup=HellLists)
 """What writers of packs may use."""

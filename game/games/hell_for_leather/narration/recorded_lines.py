@@ -21,6 +21,8 @@ from game.games.hell_for_leather.rules.terms import NETWORK, Effect, Result, Tel
 from game.narration.conditions import Scalar
 
 BEFORE, AFTER = "said_before", "said"
+TOLD = frozenset({"text", "location", "activity", "threat", "texts", "goals", BEFORE, AFTER})
+"""The keys of an entry that hold words: what somebody told, and what the show said to it."""
 AFTER_OUTCOME = ("broadcast", "hunters", "host.streak")
 """What waits until people have told how it went, and what that brought back to them."""
 PEOPLES_AT_SETTLE = ("outcome", "risk", "felony", "skill.", "flashback")

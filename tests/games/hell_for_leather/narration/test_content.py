@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.games.hell_for_leather.narration.hfl_vocabulary import HELP, VOCABULARY
+from game.games.hell_for_leather.narration.setup_lists import lists_of
 from game.games.hell_for_leather.narration.slots import HOST_BEFORE_MATCH, SLOTS
 from game.games.hell_for_leather.rules.terms import Phase
 from game.narration.comfort import Comfort
@@ -70,7 +71,13 @@ def test_set_up_lists_are_long_enough_and_hold_nothing_twice(pack: Pack, listing
 
 
 def test_every_venue_has_a_source_for_each_team(pack: Pack) -> None:
-    assert all(len(set(venue.sources)) >= 2 for venue in pack.setup.venues)
+    assert all(len(set(venue.sources)) >= 2 for venue in lists_of(pack).venues)
+
+
+def test_what_frames_leave_behind_and_are_tried_with_are_facts() -> None:
+    known = VOCABULARY
+    assert known.sets < known.brings < known.facts.keys()
+    assert known.samples.keys() <= known.facts.keys()
 
 
 def test_every_phase_is_explained_in_sixty_words(pack: Pack) -> None:

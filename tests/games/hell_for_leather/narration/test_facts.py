@@ -8,12 +8,12 @@ import pytest
 
 from game.games.hell_for_leather.narration.fact_keys import COMMON
 from game.games.hell_for_leather.narration.facts import heat_status, person_facts, turn_facts
+from game.games.hell_for_leather.narration.quick_fill import quick_setup
 from game.games.hell_for_leather.rules import Header, new_match, public_state, validate_header
 from game.narration.comfort import Comfort
 from game.narration.line_choice import Memory
 from game.narration.off_air import off_air
 from game.narration.packs import Pack, decode_pack
-from game.narration.quick_fill import quick_setup
 from game.narration.refusal_words import phase_help, why_not
 
 HEADER: dict[str, Any] = {

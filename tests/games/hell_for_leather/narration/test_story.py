@@ -13,6 +13,7 @@ from game.app import cli
 from game.games.hell_for_leather.narration.followed_match import Show
 from game.games.hell_for_leather.narration.hfl_vocabulary import VOCABULARY
 from game.games.hell_for_leather.narration.programme import reactions, spoken
+from game.games.hell_for_leather.narration.setup_lists import lists_of
 from game.games.hell_for_leather.narration.slots import SLOTS
 from game.games.hell_for_leather.narration.story import Story, steps_of
 from game.games.hell_for_leather.narration.story_title import title
@@ -78,7 +79,7 @@ def test_our_own_places_are_called_as_they_are_within_a_sentence(pack: Pack, mat
     story = Story(header, decode_pack("p", {"spoken": {header.objective: "the hall"}}))
     facts = story.show.facts("A1", new_match(header))
     assert (facts["objective"], facts["source"]) == ("the hall", header.teams["A"].source)
-    ours = {place for venue in pack.setup.venues for place in (venue.objective, *venue.sources)}
+    ours = {place for venue in lists_of(pack).venues for place in (venue.objective, *venue.sources)}
     assert pack.spoken.keys() <= ours
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from game.games.hell_for_leather.narration.recorded_lines import TOLD
 from game.narration.veils import Veil, closed, hushed, kept, veil_of, veiled
 
 
@@ -30,14 +31,14 @@ def test_subjects_nobody_knows_are_left() -> None:
 
 def test_all_that_pauses_veil_and_close() -> None:
     told = [entry(1), entry(2), pause(3, 2, closes=("death",)), entry(4), pause(5, 4, 1, closes=("injury",))]
-    assert veiled(told) == {1, 2, 4}
+    assert veiled(told, TOLD) == {1, 2, 4}
     assert closed(told) == {"death", "injury"}
 
 
 def test_a_pause_that_names_nothing_means_the_words_before_it() -> None:
     told = [entry(1), entry(2), {"n": 3, "do": "throw", "by": "A1"}, entry(4, "pause"), entry(5, "pause"),
             entry(6, "pause")]
-    assert veiled(told) == {1, 2}
+    assert veiled(told, TOLD) == {1, 2}
 
 
 def test_what_was_closed_outlives_an_undo_of_what_was_veiled() -> None:
@@ -48,5 +49,5 @@ def test_what_was_closed_outlives_an_undo_of_what_was_veiled() -> None:
 
 def test_a_veiled_entry_keeps_what_was_done_and_loses_its_words() -> None:
     told = entry(4, approach="charm", said=[{"text": "said"}], texts=["one", "two"], state={"text": 1})
-    assert hushed(told) == {"n": 4, "do": "narrate", "by": "A1", "text": "", "approach": "charm", "said": [],
+    assert hushed(told, TOLD) == {"n": 4, "do": "narrate", "by": "A1", "text": "", "approach": "charm", "said": [],
                             "texts": [], "state": {"text": 1}}

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
+from game.games.hell_for_leather.narration.recorded_lines import TOLD
 from game.games.hell_for_leather.rules import Action, Approach, SetThreat, decider
 from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.narration.veils import veiled
@@ -50,7 +51,7 @@ def last_text(desk: HellContext, do: str) -> str:
     """The text of the latest entry of that kind, as far as no Pause has veiled it; empty if there is none."""
     for entry in reversed(desk.match.entries):
         if entry["do"] == do:
-            return VEILED if entry["n"] in veiled(desk.match.entries) else as_shown(str(entry.get("text", "")))
+            return VEILED if entry["n"] in veiled(desk.match.entries, TOLD) else as_shown(str(entry.get("text", "")))
     return ""
 
 

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from game.games.hell_for_leather.narration.recorded_lines import AFTER, BEFORE, Spoken, spoken_lines
+from game.games.hell_for_leather.narration.recorded_lines import AFTER, BEFORE, TOLD, Spoken, spoken_lines
 from game.games.hell_for_leather.rules import State
 from game.games.hell_for_leather.scenes.hell_context import moment_of
 from game.narration.veils import hushed
@@ -34,7 +34,7 @@ class HellMoment(Moment):
 def moment_from(entry: Mapping[str, Any], before: State, after: State, turn: int, veiled: bool,
                 people: Collection[str]) -> HellMoment:
     """An entry as it is shown; ``people`` are the ids of all contestants."""
-    shown = hushed(entry) if veiled else entry
+    shown = hushed(entry, TOLD) if veiled else entry
     said = tuple(line for key in (BEFORE, AFTER) for line in spoken_lines(shown, key, people))
     kind = Kind.WORDS if said and entry["do"] == "end_turn" else _kind(entry)
     here = after if before.narrator is None else before

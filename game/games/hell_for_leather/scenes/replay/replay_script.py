@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
+from game.games.hell_for_leather.narration.recorded_lines import TOLD
 from game.games.hell_for_leather.rules import GAME, TABLE, Header, State
 from game.games.hell_for_leather.scenes.die_readings import die_marks
 from game.games.hell_for_leather.scenes.replay.replay_captions import caption
@@ -55,7 +56,7 @@ class HellScript(ReplayScript[HellMoment]):
 def read_script(data: bytes) -> HellScript:
     """The script of a record. Raises RecordError naming the entry at fault; ``check`` says more."""
     record: Watched[Header, State] = read_watched(GAME, data)
-    header, veils = record.header, veiled(record.entries)
+    header, veils = record.header, veiled(record.entries, TOLD)
     people = {one.id for team in header.teams.values() for one in team.contestants}
     moments: list[HellMoment] = []
     turns: list[str] = []

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.ai.levels import Level, player_name
+from game.games.hell_for_leather.narration.quick_fill import QuickContestant, QuickSetup, fill, quick_setup
 from game.games.hell_for_leather.rules import ContestantSetup, Header, Instinct, TeamSetup, validate_header
 from game.games.hell_for_leather.rules.house_rules import HouseRules
 from game.games.hell_for_leather.rules.options import RECORD, VERSION
 from game.games.hell_for_leather.scenes.setup.house_page import House, house_of
 from game.narration.packs import Pack
-from game.narration.quick_fill import QuickContestant, QuickSetup, fill, quick_setup
 
 
 @dataclass(slots=True)

@@ -9,7 +9,8 @@ from typing import TypeVar
 
 import msgspec
 
-from game.narration.packs import Pack, PackError, Person, SetupLists
+from game.games.hell_for_leather.narration.setup_lists import HellLists, Person, lists_of
+from game.narration.packs import Pack, PackError
 
 _Item = TypeVar("_Item")
 
@@ -56,7 +57,7 @@ def quick_setup(pack: Pack, rng: random.Random, team_size: int = 1, goal_target:
 
     Raises PackError if the pack's lists are too short for that many.
     """
-    lists = pack.setup
+    lists = lists_of(pack)
     count = len(team_letters)
     people = team_size * count
     venue = _some(rng, lists.venues, 1, "venues")[0]
@@ -75,7 +76,7 @@ def fill(pack: Pack, field: str, rng: random.Random, taken: Collection[str] = ()
 
     A `source` fits `objective` if that is one of ours. Raises ValueError for a field nobody knows.
     """
-    choices = _choices(pack.setup, field, objective)
+    choices = _choices(lists_of(pack), field, objective)
     left = [choice for choice in choices if choice not in taken]
     if not choices:
         raise PackError(f"the set-up lists have nothing for '{field}'")
@@ -84,10 +85,10 @@ def fill(pack: Pack, field: str, rng: random.Random, taken: Collection[str] = ()
 
 def person_called(pack: Pack, name: str) -> Person:
     """The person of that name with the pronouns of the list; a name that was typed speaks as *they*."""
-    return next((person for person in pack.setup.people if person.name == name), Person(name))
+    return next((person for person in lists_of(pack).people if person.name == name), Person(name))
 
 
-def _choices(lists: SetupLists, field: str, objective: str) -> list[str]:
+def _choices(lists: HellLists, field: str, objective: str) -> list[str]:
     if field in _LIST_OF_FIELD:
         return list(getattr(lists, _LIST_OF_FIELD[field]))
     if field == "objective":
@@ -104,7 +105,7 @@ def _choices(lists: SetupLists, field: str, objective: str) -> list[str]:
     raise ValueError(f"no set-up field '{field}': there are {', '.join(FIELDS)}")
 
 
-def _contestants(lists: SetupLists, rng: random.Random, count: int) -> tuple[QuickContestant, ...]:
+def _contestants(lists: HellLists, rng: random.Random, count: int) -> tuple[QuickContestant, ...]:
     people = _some(rng, lists.people, count, "people")
     vocations = _some(rng, lists.vocations, count, "vocations")
     towns = _some(rng, lists.hometowns, count, "hometowns")

@@ -5,14 +5,15 @@ import random
 import msgspec
 import pytest
 
+from game.games.hell_for_leather.narration.quick_fill import FIELDS, QuickSetup, fill, person_called, quick_setup
+from game.games.hell_for_leather.narration.setup_lists import HellLists, lists_of
 from game.games.hell_for_leather.rules.terms import Instinct
-from game.narration.packs import Pack, PackError, SetupLists
-from game.narration.quick_fill import FIELDS, QuickSetup, fill, person_called, quick_setup
+from game.narration.packs import Pack, PackError
 
 
 def valid(setup: QuickSetup, size: int, target: int, pack: Pack) -> None:
     teams = list(setup.teams.values())
-    venue = next(v for v in pack.setup.venues if v.objective == setup.objective)
+    venue = next(v for v in lists_of(pack).venues if v.objective == setup.objective)
     assert [len(team.contestants) for team in teams] == [size] * len(teams)
     assert [len(team.goals) for team in teams] == [target] * len(teams)
     assert {team.source for team in teams} <= set(venue.sources)
@@ -63,7 +64,7 @@ def test_the_dice_button_avoids_what_is_taken(pack: Pack, field: str) -> None:
 
 
 def test_a_source_fits_its_objective(pack: Pack) -> None:
-    venue = pack.setup.venues[4]
+    venue = lists_of(pack).venues[4]
     drawn = {fill(pack, "source", random.Random(seed), (), venue.objective) for seed in range(20)}
     assert drawn == set(venue.sources)
     assert fill(pack, "source", random.Random(1), (), "A hole in the ground")
@@ -79,4 +80,4 @@ def test_unknown_fields_and_empty_lists_are_errors(pack: Pack) -> None:
     with pytest.raises(PackError, match="nothing for 'goal'"):
         fill(Pack(), "goal", random.Random(1))
     with pytest.raises(PackError, match="'venues' has 0 entries, and 1 are needed"):
-        quick_setup(Pack(setup=SetupLists()), random.Random(1))
+        quick_setup(Pack(setup=HellLists()), random.Random(1))
