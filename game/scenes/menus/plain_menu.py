@@ -20,7 +20,7 @@ from game.scenes.services import Services
 from game.scenes.table.camera_views import View
 from game.scenes.table.set_up_kinds import laid_with
 from game.ui.messages import say
-from game.ui.screen import Panel, Place
+from game.ui.screen import Cover, Panel, Place
 
 LEAST_HEIGHT = 2  # dice of a stack: so much is seen in any case
 SIGN = "sign.jpg"
@@ -43,7 +43,7 @@ class PlainMenu:
         """Its title and what its box says of it."""
         billing = self.billing
         return Programme(title=billing.title, line=billing.about, station=billing.title, mood=Mood.QUIET, sign=SIGN,
-                         strap=Strap(billing.title, billing.about), cover=billing.cover)
+                         strap=Strap(billing.title, billing.about), cover=billing.cover or Cover())
 
     @property
     def set_up_detail(self) -> str:
