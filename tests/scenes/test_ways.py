@@ -82,9 +82,9 @@ def made(hand: Thrower) -> Simulation:
             hand.move([], 0.1, 0.2)
             return simulated(hand.release())
         case ThrowWay.CLICKS:
-            assert hand.press(*hand.arm.room.goal, False) is None
+            assert hand.press(*hand.arm.room.straight_to, False) is None
             rest(hand, 0.5)
-            return simulated(hand.press(*hand.arm.room.goal, False))
+            return simulated(hand.press(*hand.arm.room.straight_to, False))
         case ThrowWay.SWITCH:
             hand.nudge(Nudge.CONFIRM)
             rest(hand, Feel.sweep_s / 2)

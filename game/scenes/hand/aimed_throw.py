@@ -101,13 +101,13 @@ class Arm:
 
     @property
     def reach_m(self) -> float:
-        """How far it is from there to the goal."""
-        return math.dist(self.place, self.room.goal)
+        """How far it is from there to what is thrown at."""
+        return math.dist(self.place, self.room.straight_to)
 
     @property
     def straight_rad(self) -> float:
-        """The way from there to the goal: 0 straight away, positive to the right."""
-        return way_to_goal(self.room, self.aim.side_m)
+        """The way from there to what is thrown at: 0 straight away, positive to the right."""
+        return way_straight(self.room, self.aim.side_m)
 
     def towards(self, x_m: float, y_m: float) -> float:
         """The turn that leads through that point."""
@@ -119,7 +119,7 @@ class Arm:
         return meant(self.room, self.gesture, aim)
 
     def arrow(self) -> tuple[tuple[float, float], tuple[float, float]]:
-        """From the hand, as it sways now, to where a throw of this power would lead if a fair one leads to the goal."""
+        """From the hand, as it sways now, to where a throw of this power would lead if a fair one leads straight there."""
         sway = self.toss.sway
         x, y = self.place[0] + sway.dx, self.place[1] + sway.dy
         way, length = self.straight_rad + self.aim.turn_rad - sway.yaw, self.reach_m * self.aim.power
@@ -134,17 +134,17 @@ class Arm:
         return self.toss.throw(self.motion(self.aim), self.aim.twist_radps, self._hand, self._rng)
 
 
-def way_to_goal(room: HandRoom, side_m: float) -> float:
-    """The way from a hand there to the goal: 0 straight away, positive to the right."""
+def way_straight(room: HandRoom, side_m: float) -> float:
+    """The way from a hand there to what it throws at: 0 straight away, positive to the right."""
     x, y = room.aims_from(side_m)
-    return math.atan2(-(x - room.goal[0]), -(y - room.goal[1]))
+    return math.atan2(-(x - room.straight_to[0]), -(y - room.straight_to[1]))
 
 
 def meant(room: HandRoom, gesture: GestureSpec, aim: Aim) -> Motion:
     """What a hand in that room does that throws like this."""
     flick = gesture.flick
     speed = aim.power * flick.fair_speed_mps
-    return Motion(aim.side_m, room.height_m, way_to_goal(room, aim.side_m) + aim.turn_rad, aim.loft_rad, speed,
+    return Motion(aim.side_m, room.height_m, way_straight(room, aim.side_m) + aim.turn_rad, aim.loft_rad, speed,
                   flick.roll_spin_radps_per_mps * speed)
 
 

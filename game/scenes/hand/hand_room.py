@@ -32,7 +32,7 @@ class HandRoom:
 
     ``height_m``: of the middle of the hand. ``side_m``: so far it goes to either side; ``back_m``: so far back from
     where it may not go on. ``start_m``: so far back it waits. ``behind_m``: so far back it lets go of what was aimed
-    beforehand. ``goal``: where a throw straight on leads; the arrow of a fair throw ends there. ``sides``: where a
+    beforehand. ``straight_to``: where a throw straight on leads; the arrow of a fair throw ends there. ``sides``: where a
     throw is made from that nobody aims, the first one rather than the next.
     """
 
@@ -41,7 +41,7 @@ class HandRoom:
     back_m: float
     start_m: float
     behind_m: float
-    goal: Spot
+    straight_to: Spot
     sides: tuple[float, ...]
 
     def front_m(self, x_m: float) -> float:
@@ -89,7 +89,7 @@ def behind_edge(grip: GripSpec, edge_m: float) -> BehindEdge:
     """Behind a dashed edge of that radius."""
     side = grip.reach_side_m
     return BehindEdge(height_m=grip.height_m, side_m=side, back_m=grip.reach_back_m, start_m=grip.start_behind_edge_m,
-                      behind_m=BEHIND_EDGE_M, goal=(0.0, 0.0), sides=(0.0, side / 2, -side / 2, side, -side),
+                      behind_m=BEHIND_EDGE_M, straight_to=(0.0, 0.0), sides=(0.0, side / 2, -side / 2, side, -side),
                       edge_m=edge_m)
 
 
@@ -100,4 +100,4 @@ def _over_tray(table: TableSpec, grip: GripSpec, dice: Sequence[DieKind]) -> Ove
     _, farthest, _ = clamp_hand(table, (0.0, -math.inf, height), SetUp.TRAY, reach)
     back = front - farthest
     return OverTray(height_m=height, side_m=side, back_m=back, start_m=back, behind_m=0.0,
-                    goal=(0.0, table.tray.depth_m / 2), sides=(0.0,), front_y_m=front)
+                    straight_to=(0.0, table.tray.depth_m / 2), sides=(0.0,), front_y_m=front)
