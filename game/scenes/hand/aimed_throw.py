@@ -119,7 +119,7 @@ class Arm:
         return meant(self.room, self.gesture, aim)
 
     def arrow(self) -> tuple[tuple[float, float], tuple[float, float]]:
-        """From the hand, as it sways now, to where a throw of this power would lead if a fair one leads straight there."""
+        """From the hand, as it sways now, to where a throw of this power leads if a fair one leads straight there."""
         sway = self.toss.sway
         x, y = self.place[0] + sway.dx, self.place[1] + sway.dy
         way, length = self.straight_rad + self.aim.turn_rad - sway.yaw, self.reach_m * self.aim.power

@@ -32,8 +32,8 @@ class HandRoom:
 
     ``height_m``: of the middle of the hand. ``side_m``: so far it goes to either side; ``back_m``: so far back from
     where it may not go on. ``start_m``: so far back it waits. ``behind_m``: so far back it lets go of what was aimed
-    beforehand. ``straight_to``: where a throw straight on leads; the arrow of a fair throw ends there. ``sides``: where a
-    throw is made from that nobody aims, the first one rather than the next.
+    beforehand. ``straight_to``: where a throw straight on leads; the arrow of a fair throw ends there. ``sides``: where
+    a throw is made from that nobody aims, the first one rather than the next.
     """
 
     height_m: float
