@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from panda3d.core import TransformState
 
-from game.physics import Outcome, Release, Simulation, TableSpec, Throw, build_stack, random_orientation
+from game.physics import Outcome, Release, SimulatedThrow, Simulation, TableSpec, build_stack, random_orientation
 from game.physics.release import release_from_hand
 from game.physics.world import DiceWorld
 from game.storage.typed_config import load_config
@@ -35,7 +35,7 @@ PAST_RAD = 0.35
 class Case(NamedTuple):
     """A throw and how many ticks it takes."""
 
-    throw: Throw
+    throw: SimulatedThrow
     ticks: int
 
 
@@ -83,7 +83,7 @@ def cases(spec: TableSpec, height: int, hits: bool) -> Iterator[Case]:
             yield case
 
 
-def make_throw(spec: TableSpec, height: int, azimuth_rad: float, rng: random.Random) -> Throw:
+def make_throw(spec: TableSpec, height: int, azimuth_rad: float, rng: random.Random) -> SimulatedThrow:
     """A flick at a fresh stack, 0 straight at it."""
     behind = -(spec.target.dashed_edge_radius_m + BEHIND_EDGE_M)
     release = release_from_hand(
@@ -92,7 +92,7 @@ def make_throw(spec: TableSpec, height: int, azimuth_rad: float, rng: random.Ran
     )
     if not isinstance(release, Release):
         raise RuntimeError("the bench throws too softly")
-    return Throw(build_stack(spec, height, rng), (release,))
+    return SimulatedThrow(build_stack(spec, height, rng), (release,))
 
 
 def bare_loop(spec: TableSpec, case: Case) -> None:

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from game.ai.aiming import Hand, Motion
+from game.ai.aiming import ErringHand, Motion
 from game.ai.levels import Level
 from game.ai.trial_throws import best_of, candidates, disturbed
 from game.app.commands.parallel import each
@@ -29,10 +29,10 @@ from game.physics import (
     Layout,
     Outcome,
     Pose,
+    SimulatedThrow,
     Simulation,
     TableSpec,
-    Throw,
-    Zone,
+    TargetZone,
     build_stack,
     random_orientation,
     zone_of,
@@ -101,16 +101,16 @@ def thrown(job: Job, layout: Layout, plan: Motion) -> float:
 
 def _gained(job: Job, layout: Layout, plan: Motion, number: int) -> float:
     table, rng = _table(), random.Random(f"thrown:{job.kind}:{job.number}:{number}")
-    before = sum(body.kind is DieKind.D10 and zone_of(table, body)[0] is Zone.IN for body in layout.bodies)
+    before = sum(body.kind is DieKind.D10 and zone_of(table, body)[0] is TargetZone.IN for body in layout.bodies)
     outcome = _throw(job.level, layout, plan, "thrown", rng)
     return score(outcome) - (0.0 if outcome.stack.fell else before)
 
 
 def _throw(level: Level, layout: Layout, plan: Motion, die: str, rng: random.Random) -> Outcome:
     table, spec = _table(), Installed(_paths(), DEFAULT).opponents().spec
-    hand = Hand(spec.level(level).hand, spec.habits, rng)
+    hand = ErringHand(spec.level(level).hand, spec.habits, rng)
     _, releases = let_go(table, plan, hand, [(die, random_orientation(rng))], rng)
-    return Simulation(table, Throw(layout, releases), record=False).run()
+    return Simulation(table, SimulatedThrow(layout, releases), record=False).run()
 
 
 def _layout(kind: str, rng: random.Random) -> Layout:

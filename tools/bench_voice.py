@@ -46,7 +46,7 @@ from game.games.hell_for_leather.rules import (
 )
 from game.games.hell_for_leather.rules.options import RECORD, VERSION
 from game.games.hell_for_leather.rules.terms import Zone
-from game.narration.chronicle import Told
+from game.narration.chronicle import ToldLine
 from game.narration.comfort import Comfort
 from game.narration.line_choice import Memory
 from game.narration.log import Happening
@@ -181,7 +181,7 @@ def told(pack: Pack, header: Header, entries: Sequence[Mapping[str, Any]], memor
     class Timed(Teller):
         """Takes the time of every line."""
 
-        def tell(self, beat: Beat) -> Told | None:
+        def tell(self, beat: Beat) -> ToldLine | None:
             start = time.process_time()
             line = super().tell(beat)
             times.append((time.process_time() - start) * 1000.0)

@@ -21,7 +21,15 @@ import numpy as np
 
 from game.app.configs import Configs, load_configs
 from game.app.sound_files import SOUNDS, sound_of
-from game.physics import Contact, Release, Simulation, Throw, build_stack, random_orientation, release_from_hand
+from game.physics import (
+    Contact,
+    Release,
+    SimulatedThrow,
+    Simulation,
+    build_stack,
+    random_orientation,
+    release_from_hand,
+)
 from game.scenes.hand.throw_playback import Playback, Replay
 from game.scenes.sound.table_knocks import gain_of
 from game.storage.paths import Paths
@@ -56,7 +64,7 @@ def simulated(configs: Configs, speed_mps: float, height: int, seed: int) -> Sim
                                 orientation=random_orientation(rng))
     if not isinstance(release, Release):
         raise ValueError(f"no die can be thrown like that: {release}")
-    simulation = Simulation(configs.table, Throw(build_stack(configs.table, height, rng), (release,)))
+    simulation = Simulation(configs.table, SimulatedThrow(build_stack(configs.table, height, rng), (release,)))
     simulation.run()
     return simulation
 

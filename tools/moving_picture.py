@@ -36,9 +36,9 @@ from game.physics import (
     Layout,
     Pose,
     Release,
+    SimulatedThrow,
     Simulation,
     TableSpec,
-    Throw,
     build_stack,
     random_orientation,
     release_from_hand,
@@ -85,7 +85,7 @@ class Felling:
 
     def simulation(self, table: TableSpec) -> Simulation:
         """The throw, not yet computed."""
-        return Simulation(table, Throw(self.layout, (self.release,)))
+        return Simulation(table, SimulatedThrow(self.layout, (self.release,)))
 
 
 def felling(table: TableSpec, seed: int) -> Felling:

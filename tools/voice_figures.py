@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.games.hell_for_leather.narration.hfl_vocabulary import VOCABULARY
-from game.narration.chronicle import Told
+from game.narration.chronicle import ToldLine
 from game.narration.comfort import Comfort
 from game.narration.line_choice import FRESH_AFTER
 from game.narration.pack_check import LEAST_PLAIN, content_problems, gaps
@@ -28,7 +28,7 @@ Figure = Mapping[str, float]
 class Heard:
     """One match as it was told: its lines, the setting, milliseconds a line, what was cited and is so."""
 
-    told: Sequence[Told]
+    told: Sequence[ToldLine]
     comfort: Comfort
     times_ms: Sequence[float]
     cited: int
@@ -107,7 +107,7 @@ def repeats(matches: Sequence[Heard]) -> float:
     return 100.0 * (len(skeletons) - len(set(skeletons))) / max(1, len(skeletons))
 
 
-def too_soon(told: Sequence[Told]) -> int:
+def too_soon(told: Sequence[ToldLine]) -> int:
     """Lines whose frame had spoken among the last thirty."""
     frames = [line.frame for line in told if line.frame]
     return sum(frame in frames[max(0, at - FRESH_AFTER):at] for at, frame in enumerate(frames))
@@ -136,7 +136,7 @@ def grams(text: str, length: int) -> list[tuple[str, ...]]:
     return list(zip(*(words[at:] for at in range(length)), strict=False))
 
 
-def specific(line: Told, pack: Pack) -> bool:
+def specific(line: ToldLine, pack: Pack) -> bool:
     """Whether a line names a fact of its turn beyond who it is about and what the result was."""
     frame = next((each for each in pack.frames.get(line.slot, ()) if each.id == line.frame), None)
     if frame is None:

@@ -64,7 +64,7 @@ class Aims:
         return Motion(*(row.over if lane_blocked else row.plain))
 
 
-class Hand:
+class ErringHand:
     """A hand that errs. It has good and bad minutes: part of an error lasts into the next throws."""
 
     def __init__(self, spec: HandSpec, habits: HabitSpec, rng: random.Random) -> None:
@@ -105,4 +105,4 @@ def places(
     return tuple((left + pair_gap_m * at, -edge_radius_m - BEHIND_EDGE_M, motion.height_m) for at in range(dice))
 
 
-__all__ = ["Aims", "Grip", "Hand", "Motion", "places"]
+__all__ = ["Aims", "ErringHand", "Grip", "Motion", "places"]

@@ -77,7 +77,7 @@ class PersonaSpec:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PaceSpec:
+class ComputerPaceSpec:
     """How long what a computer does is shown."""
 
     ponder_s: float = _number("Before it chooses", "s", 0.0, 10.0)
@@ -103,7 +103,7 @@ class ComputerSpec:
 
     levels: LevelsSpec = field(metadata={"doc": "How well they play"})
     habits: HabitSpec = field(metadata={"doc": "What all hands have in common"})
-    pace: PaceSpec = field(metadata={"doc": "How long it is shown"})
+    pace: ComputerPaceSpec = field(metadata={"doc": "How long it is shown"})
     thinking: ThinkingSpec = field(metadata={"doc": "The process that thinks beside the game"})
 
     def level(self, level: Level) -> LevelSpec:

@@ -23,7 +23,7 @@ from game.app.window.inputs import Inputs
 from game.app.window.pads import Device as Pad
 from game.app.window.pictures import Pictures
 from game.narration.packs import Pack
-from game.scenes.broadcast import Air
+from game.scenes.broadcast import Broadcast
 from game.scenes.director import Director
 from game.scenes.kit import Kit
 from game.scenes.large_text import is_crowded
@@ -103,9 +103,10 @@ class Composition:
         self.table_view.root.reparent_to(parts.render)
         rig = CameraRig(parts.camera, parts.render, configs.stage.pace.camera_s)
         self.cameras = Cameras(rig, configs.look.cameras, configs.table, configs.gesture, configs.stage.orbit)
-        self.air = Air(configs.stage.air, configs.look, self.table_view, self.cameras, parts.render2d)
+        self.broadcast = Broadcast(configs.stage.air, configs.look, self.table_view, self.cameras,
+                                   parts.render2d)
         self._parts = parts
-        self.air.record(parts.output, parts.camera, paths.shaders, parts.size, parts.quality)
+        self.broadcast.record(parts.output, parts.camera, paths.shaders, parts.size, parts.quality)
         self.projector = Projector(parts.camera, parts.render, parts.size)
         self._plain = configs.theme
         theme = worn(configs.theme, settings)
@@ -139,7 +140,7 @@ class Composition:
         chosen = plays.of_game(DEFAULT)
         self.services = Services(
             table=Table(spec=configs.table, gesture=configs.gesture, stage=configs.stage, view=self.table_view,
-                        broadcast=self.air, cameras=self.cameras, projector=self.projector, sound=self.sound),
+                        broadcast=self.broadcast, cameras=self.cameras, projector=self.projector, sound=self.sound),
             player=Player(ask=lambda: self._settings, change=self._change, controls=self.inputs,
                           profiles=Profiles(paths.players, self._shelf.write),
                           learned=chosen.learned,
@@ -149,7 +150,7 @@ class Composition:
             navigation=Navigation(go=self.director.go, overlay=self.director.overlay, back=self.director.back,
                                   home=self.home, quit=quit),
             play=chosen, plays=plays)
-        self.air.host(chosen.kit.programme())
+        self.broadcast.host(chosen.kit.programme())
         self.resize(*parts.size)
         parts.camera.node().set_active(True)
 
@@ -179,7 +180,7 @@ class Composition:
         self._size = (max(width, 1), max(height, 1))
         self.projector.window = self._size
         self.cameras.resize(*self._size)
-        self.air.resize(*self._size)
+        self.broadcast.resize(*self._size)
         self.surface.resize(*self._size, self._settings.text_scale)
 
     def update(self, dt_s: float) -> None:
@@ -190,7 +191,7 @@ class Composition:
         self.inputs.update(dt_s)
         self.speaking.update(dt_s, self.surface.screen, self.surface.layout, self.inputs.offered)
         self.sound.update(dt_s, self.surface.screen)
-        self.air.update(dt_s, self.surface, self._settings.reduce_motion, self._settings.ticker)
+        self.broadcast.update(dt_s, self.surface, self._settings.reduce_motion, self._settings.ticker)
         self._make_room()
         self._tidy_up()
         if self._trace is not None:
@@ -206,7 +207,7 @@ class Composition:
         """Let the camera and what slides over the picture come to rest: for a picture that nothing moves in."""
         self.cameras.update(SETTLED_S, self._settings.reduce_motion)
         self.director.refresh()  # what stands beside dice goes with the camera
-        self.air.update(SETTLED_S, self.surface, self._settings.reduce_motion, self._settings.ticker)
+        self.broadcast.update(SETTLED_S, self.surface, self._settings.reduce_motion, self._settings.ticker)
 
     @property
     def lively(self) -> bool:
@@ -217,11 +218,11 @@ class Composition:
     @property
     def restless(self) -> bool:
         """Whether the picture changes although no node does."""
-        return self.air.restless
+        return self.broadcast.restless
 
     def draw_behind(self, drawn: bool) -> None:
         """Draw what stands behind the window's picture in this frame, or let it rest with the window."""
-        self.air.draw(drawn)
+        self.broadcast.draw(drawn)
         self.table_view.draw(drawn)
 
     def _make_room(self) -> None:
@@ -232,7 +233,7 @@ class Composition:
         top = max((rect.bottom for rect in edges[Place.TOP]), default=0)
         foot = min((rect.y for rect in edges[Place.BOTTOM]), default=height)
         self._see_between(top / height, foot / height)
-        foot -= self.air.foot_px(self.surface, self._settings.ticker)
+        foot -= self.broadcast.foot_px(self.surface, self._settings.ticker)
         side = min((rect.x for rect in edges[Place.RIGHT]), default=width)
         self.cameras.reserve(top / height, 1.0 - foot / height, 1.0 - side / width)
         low = min((rect.y for rect in edges[Place.LOWER_THIRD]), default=height)
@@ -255,7 +256,7 @@ class Composition:
         self.sound.close()
         for files in self._kept.values():
             files.close()
-        self.air.close()
+        self.broadcast.close()
         self.surface.dispose()
         self.table_view.dispose()
 
@@ -326,7 +327,7 @@ class Composition:
         if output is not None:
             quality = table_quality(None, preferred, str(output.get_gsg().get_driver_renderer()))
             self.table_view.set_quality(quality)
-            self.air.record(output, self._parts.camera, self._paths.shaders, self._size, quality)
+            self.broadcast.record(output, self._parts.camera, self._paths.shaders, self._size, quality)
 
 
 def _personas(paths: Paths, kit: Kit) -> Mapping[str, PersonaSpec]:

@@ -12,7 +12,7 @@ SAID_ALOUD = "(said aloud)"
 """What stands in a record for words that were spoken at the table."""
 
 
-class Told(msgspec.Struct, frozen=True):
+class ToldLine(msgspec.Struct, frozen=True):
     """One line. `entry`: the number of the record's entry it belongs to; `frame` is empty for people's own words.
 
     `hook`: kind of the hook it recalls; `events`: numbers of its happenings in the log; `back`: how many turns back
@@ -39,27 +39,27 @@ class Passage(msgspec.Struct, frozen=True):
     """A paragraph: lines that belong together, under a heading where a new turn begins."""
 
     heading: str
-    lines: tuple[Told, ...]
+    lines: tuple[ToldLine, ...]
 
 
 class Chronicle:
     """All of it, oldest first."""
 
     def __init__(self) -> None:
-        self._told: list[Told] = []
+        self._told: list[ToldLine] = []
 
-    def add(self, told: Told) -> Told:
+    def add(self, told: ToldLine) -> ToldLine:
         """Append a line."""
         self._told.append(told)
         return told
 
     @property
-    def told(self) -> Sequence[Told]:
+    def told(self) -> Sequence[ToldLine]:
         """Every line."""
         return self._told
 
     @property
-    def last(self) -> Told | None:
+    def last(self) -> ToldLine | None:
         """The latest line."""
         return self._told[-1] if self._told else None
 

@@ -13,7 +13,7 @@ from collections.abc import Collection, Mapping, Sequence
 from itertools import groupby
 from typing import Any, Protocol
 
-from game.narration.chronicle import Chronicle, Passage, Told
+from game.narration.chronicle import Chronicle, Passage, ToldLine
 from game.narration.comfort import Comfort
 from game.narration.conditions import Facts
 from game.narration.line_choice import Line
@@ -61,7 +61,7 @@ class PlainTelling:
         return self
 
     @property
-    def told(self) -> Sequence[Told]:
+    def told(self) -> Sequence[ToldLine]:
         """Every line, oldest first."""
         return self._chronicle.told
 
@@ -84,10 +84,10 @@ class PlainTelling:
         for event in events:
             text = self._words.sentence(event, after)
             if text:
-                self._chronicle.add(Told(entry["n"], turn, type(event).__name__.lower(), "", text))
+                self._chronicle.add(ToldLine(entry["n"], turn, type(event).__name__.lower(), "", text))
         return {}
 
-    def unheard(self) -> Sequence[Told]:
+    def unheard(self) -> Sequence[ToldLine]:
         """What was told since this was asked last."""
         fresh, self._heard = self.told[self._heard:], len(self.told)
         return fresh

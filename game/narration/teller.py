@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 
 import msgspec
 
-from game.narration.chronicle import Chronicle, Told
+from game.narration.chronicle import Chronicle, ToldLine
 from game.narration.comfort import Comfort
 from game.narration.conditions import Facts, Scalar
 from game.narration.hook_finder import FAINTEST, Hook, Hooks
@@ -97,7 +97,7 @@ class Teller:
                                      self._tones(beat.voice), taken, fresh)
         return tuple(self._spoken(line, beat, chance) for line in lines)
 
-    def tell(self, beat: Beat) -> Told | None:
+    def tell(self, beat: Beat) -> ToldLine | None:
         """Say the best line; None where nobody has written any, or all of them were heard a moment ago."""
         lines = self.offer(beat, 1, fresh=True)
         if not lines:
@@ -105,14 +105,14 @@ class Teller:
             return None
         return self.say(beat, lines[0])
 
-    def say(self, beat: Beat, line: Line) -> Told:
+    def say(self, beat: Beat, line: Line) -> ToldLine:
         """The line was chosen: it is told, its hook spent, and what it sets is so for the rest of the turn."""
         self.selector.say(line)
         self._set(line.frame.sets)
         flags = self.selector.flags(line)
         return self._told(beat, line.text, line.frame.id, line.hook, flags, line.skeleton, line.matched)
 
-    def typed(self, beat: Beat, text: str, frames: Sequence[str] = (), flags: Flags | None = None) -> Told:
+    def typed(self, beat: Beat, text: str, frames: Sequence[str] = (), flags: Flags | None = None) -> ToldLine:
         """Words of the record are told as they are: somebody's own, or those of frames that were chosen then.
 
         What these frames set is so again, and what they recall is spent again. `flags`: where more is known of the
@@ -131,7 +131,7 @@ class Teller:
         return self._told(beat, text, found[0].id if found else "", hook, held)
 
     def _told(self, beat: Beat, text: str, frame: str, hook: Hook | None, flags: Flags, skeleton: str = "",
-              matched: int = 0) -> Told:
+              matched: int = 0) -> ToldLine:
         """Keep a line, and spend what it recalls."""
         self.selector.name(text, self.facts(beat))
         events: tuple[Happening, ...] = ()
@@ -141,7 +141,7 @@ class Teller:
             self._spoken_of = (beat.entry, {*self._just_spoken_of(beat), hook})
             events = tuple(self._log[number] for number in hook.events)
         slot = self._known.slots[beat.slot]
-        return self.chronicle.add(Told(
+        return self.chronicle.add(ToldLine(
             beat.entry, beat.turn, beat.slot, slot.speaker, text, frame, hook.kind if hook else "",
             tuple(each.id for each in events), beat.turn - events[0].turn if events else 0, skeleton, matched,
             tuple(flags) or (slot.subject,), flags=flags))

@@ -11,7 +11,7 @@ from game.physics.release import NO_REACH, Reach, clamp_hand, clamp_motion, flic
 from game.physics.rotation import add, scale, subtract
 from game.physics.solids import reach_m, solid
 from game.physics.table_spec import HandfulSpec, TableSpec
-from game.physics.throw_model import DieKind, Quaternion, Refusal, RefusalReason, Release, SetUp, Vector
+from game.physics.throw_model import DieKind, Quaternion, RefusalReason, Release, ReleaseRefusal, SetUp, Vector
 
 _SHELLS = 3
 _ALIKE_DIGITS = 6
@@ -40,7 +40,7 @@ class Gesture:
 
 def release_handful(
     spec: TableSpec, setup: SetUp, dice: Sequence[HeldDie], gesture: Gesture, rng: random.Random
-) -> tuple[Release, ...] | Refusal:
+) -> tuple[Release, ...] | ReleaseRefusal:
     """A legal release of every die, or why they stay in the hand.
 
     Nobody places a die: the dice lie as close as they can whichever way they are turned, in the order given. Each of
@@ -54,7 +54,7 @@ def release_handful(
     held = replace(held, speed_mps=min(gesture.speed_mps, spec.hand.speed_max_mps))
     needed = least_speed(spec, held.position[2])
     if held.speed_mps < needed:
-        return Refusal(RefusalReason.TOO_SOFT, held.speed_mps, needed)
+        return ReleaseRefusal(RefusalReason.TOO_SOFT, held.speed_mps, needed)
     releases = [_released(spec, die, _own(spec.handful, held, rng) if len(dice) > 1 else held, spot)
                 for die, spot in zip(dice, spots, strict=True)]
     return tuple(release for release in releases if isinstance(release, Release))
@@ -113,7 +113,7 @@ def _own(spread: HandfulSpec, gesture: Gesture, rng: random.Random) -> Gesture:
     )
 
 
-def _released(spec: TableSpec, die: HeldDie, gesture: Gesture, spot: Vector) -> Release | Refusal:
+def _released(spec: TableSpec, die: HeldDie, gesture: Gesture, spot: Vector) -> Release | ReleaseRefusal:
     position = add(gesture.position, spot)
     speed = max(gesture.speed_mps, least_speed(spec, position[2]) * (1.0 + _SOFTEST_ROOM))
     velocity, spin = flick(gesture.azimuth_rad, gesture.elevation_rad, speed, gesture.spin_radps, gesture.twist_radps)

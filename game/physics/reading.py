@@ -15,8 +15,8 @@ from game.physics.throw_model import (
     Outcome,
     Quaternion,
     StackReading,
+    TargetZone,
     Vector,
-    Zone,
 )
 
 Point = tuple[float, float]
@@ -68,13 +68,13 @@ def reading(spec: TableSpec, body: Body) -> DieReading:
     return DieReading(zone, min(numbers), is_caught(spec, body), numbers, margin)
 
 
-def zone_of(spec: TableSpec, body: Body) -> tuple[Zone, float]:
+def zone_of(spec: TableSpec, body: Body) -> tuple[TargetZone, float]:
     """The zone of a die and how far in m its outline reaches past the inner edge of the line (R2)."""
     nearest, farthest = span(spec, body)
     inner = spec.target.line_inner_radius_m
     if farthest <= inner:
-        return Zone.IN, farthest - inner
-    return (Zone.LINE if nearest < inner + spec.target.line_width_m else Zone.OUT), farthest - inner
+        return TargetZone.IN, farthest - inner
+    return (TargetZone.LINE if nearest < inner + spec.target.line_width_m else TargetZone.OUT), farthest - inner
 
 
 def span(spec: TableSpec, body: Body) -> tuple[float, float]:
@@ -164,7 +164,7 @@ def _fallen(
 
 def _lost(spec: TableSpec, body: Body) -> DieReading:
     _, margin = zone_of(spec, body)
-    return DieReading(Zone.OFF, None, False, (), margin)
+    return DieReading(TargetZone.OFF, None, False, (), margin)
 
 
 def _tilts(shape: Solid, body: Body) -> list[float]:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from game.physics.rotation import add, length, scale
 from game.physics.solids import reach_m, solid
 from game.physics.table_spec import TableSpec
-from game.physics.throw_model import DieKind, Quaternion, Refusal, RefusalReason, Release, SetUp, Vector
+from game.physics.throw_model import DieKind, Quaternion, RefusalReason, Release, ReleaseRefusal, SetUp, Vector
 
 
 class Reach(NamedTuple):
@@ -33,7 +33,7 @@ def release_from_hand(
     twist_radps: float = 0.0,
     kind: DieKind = DieKind.D10,
     setup: SetUp = SetUp.TARGET,
-) -> Release | Refusal:
+) -> Release | ReleaseRefusal:
     """A legal release, or why it stays in the hand. The motion is that of `flick`."""
     velocity, spin = flick(azimuth_rad, elevation_rad, speed_mps, spin_radps, twist_radps)
     return clamp_release(spec, Release(die_id, position, velocity, spin, orientation, kind), setup)
@@ -53,19 +53,19 @@ def flick(
     return velocity, (-spin_radps * away, spin_radps * right, twist_radps)
 
 
-def clamp_release(spec: TableSpec, release: Release, setup: SetUp = SetUp.TARGET) -> Release | Refusal:
+def clamp_release(spec: TableSpec, release: Release, setup: SetUp = SetUp.TARGET) -> Release | ReleaseRefusal:
     """The release held within the limits of the hand (R6); too soft a one is refused."""
     die_m = reach_m(solid(spec, release.kind))
     position = clamp_hand(spec, release.position, setup, Reach(die_m, die_m))
     return clamp_motion(spec, replace(release, position=position))
 
 
-def clamp_motion(spec: TableSpec, release: Release) -> Release | Refusal:
+def clamp_motion(spec: TableSpec, release: Release) -> Release | ReleaseRefusal:
     """The release from where it is, its motion held within the limits of the hand (R6); too soft a one is refused."""
     held = replace(release, velocity=_clamp_velocity(spec, release.velocity))
     held = replace(held, spin=_clamp_spin(spec, release.spin, held.velocity))
     speed, needed = length(held.velocity), least_speed(spec, held.position[2])
-    return held if speed >= needed else Refusal(RefusalReason.TOO_SOFT, speed, needed)
+    return held if speed >= needed else ReleaseRefusal(RefusalReason.TOO_SOFT, speed, needed)
 
 
 def least_speed(spec: TableSpec, height_m: float) -> float:

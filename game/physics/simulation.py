@@ -4,7 +4,7 @@ import time
 
 from game.physics.outcomes import read_layout
 from game.physics.table_spec import PaneSpec, TableSpec
-from game.physics.throw_model import Outcome, Throw
+from game.physics.throw_model import Outcome, SimulatedThrow
 from game.physics.trajectory import Trajectory
 from game.physics.world import DiceWorld
 
@@ -20,7 +20,8 @@ class Simulation:
     stands on the table of trials alone.
     """
 
-    def __init__(self, spec: TableSpec, throw: Throw, *, record: bool = True, pane: PaneSpec | None = None) -> None:
+    def __init__(self, spec: TableSpec, throw: SimulatedThrow, *, record: bool = True,
+                 pane: PaneSpec | None = None) -> None:
         self._spec = spec
         self._throw = throw
         self._record = record
@@ -43,7 +44,7 @@ class Simulation:
         return self._outcome is not None
 
     @property
-    def throw(self) -> Throw:
+    def throw(self) -> SimulatedThrow:
         """What is being simulated."""
         return self._throw
 

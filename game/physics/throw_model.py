@@ -102,7 +102,7 @@ class RefusalReason(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Refusal:
+class ReleaseRefusal:
     """A release that stays in the hand, with the speed in m/s that would have been enough."""
 
     reason: RefusalReason
@@ -111,7 +111,7 @@ class Refusal:
 
 
 @dataclass(frozen=True, slots=True)
-class Throw:
+class SimulatedThrow:
     """The table as it lies and the dice let go at the same moment from one hand."""
 
     layout: Layout
@@ -123,7 +123,7 @@ class Throw:
         return (*self.layout.bodies, *(_released(release) for release in self.releases))
 
 
-class Zone(StrEnum):
+class TargetZone(StrEnum):
     """Where a die lies (R2, R4)."""
 
     IN = "in"
@@ -140,7 +140,7 @@ class DieReading:
     `margin_m` is how far its outline reaches past the inner edge of the line; negative is inside.
     """
 
-    zone: Zone
+    zone: TargetZone
     number: int | None
     caught: bool
     candidates: tuple[int, ...]

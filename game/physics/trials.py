@@ -9,7 +9,7 @@ from game.physics.rotation import random_orientation
 from game.physics.simulation import Simulation
 from game.physics.single import single_pose
 from game.physics.table_spec import TableSpec
-from game.physics.throw_model import STACK_KIND, Body, Layout, Pose, Release, StackReading, Throw
+from game.physics.throw_model import STACK_KIND, Body, Layout, Pose, Release, SimulatedThrow, StackReading
 from game.physics.world import DiceWorld
 
 ROLL_FROM_M = 0.1
@@ -95,7 +95,7 @@ def staircase(spec: TableSpec, dice: int, share: float, rng: random.Random) -> L
 
 def tumble(spec: TableSpec, release: Release) -> Tumble:
     """Throw one die on an empty table; nothing is recorded."""
-    (body,) = Throw(Layout(()), (release,)).bodies
+    (body,) = SimulatedThrow(Layout(()), (release,)).bodies
     world = DiceWorld(spec, (body,))
     world.launch(0, release)
     while not world.asleep and world.time_s < 2 * spec.rest.cap_s:
@@ -144,7 +144,7 @@ def hit(spec: TableSpec, layout: Layout, speed_mps: float, share: float | None, 
         (-roll * north, roll * east, 0.0),
         random_orientation(rng),
     )
-    return Simulation(spec, Throw(layout, (release,)), record=False).run().stack
+    return Simulation(spec, SimulatedThrow(layout, (release,)), record=False).run().stack
 
 
 def _step(world: DiceWorld) -> None:

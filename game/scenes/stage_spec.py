@@ -92,7 +92,7 @@ class SaidSpec:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class AirSpec:
+class BroadcastSpec:
     """The furniture of the broadcast. A unit is a pixel of a window 1080 high."""
 
     crawl_ups: float = field(metadata={"doc": "How fast the ticker crawls", "unit": "units/s", "min": 10.0,
@@ -145,6 +145,6 @@ class StageSpec:
     orbit: OrbitSpec = field(metadata={"doc": "The free camera"})
     replay: ReplaySpec = field(metadata={"doc": "The replay theatre"})
     said: SaidSpec = field(metadata={"doc": "How long a computer is listened to"})
-    air: AirSpec = field(metadata={"doc": "What is laid over the picture"})
+    air: BroadcastSpec = field(metadata={"doc": "What is laid over the picture"})
     ident: IdentSpec = field(metadata={"doc": "Before the title"})
     frames: FramesSpec = field(metadata={"doc": "Frame caps"})

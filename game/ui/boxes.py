@@ -154,7 +154,7 @@ class MarkBox:
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class ScreenLayout:
     """A screen in pixels: panels in order, the modal over them, captions, and the remark beside a control."""
 
     window: tuple[int, int]

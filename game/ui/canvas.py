@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from panda3d.core import NodePath, ScissorAttrib
 
-from game.ui.boxes import Item, Layout, PanelBox, Rect
+from game.ui.boxes import Item, PanelBox, Rect, ScreenLayout
 from game.ui.paint import Painter
 
 SMOOTH = 2  # pixels beyond a clip that soft edges may take
@@ -40,7 +40,7 @@ class Canvas:
         self._singles: dict[str, tuple[Item, NodePath]] = {}
         self._window = (0, 0)
 
-    def draw(self, layout: Layout) -> None:
+    def draw(self, layout: ScreenLayout) -> None:
         """Bring the nodes in line with a layout."""
         self._fit(layout.window)
         boxes = {placed.panel.name: placed for placed in layout.panels}

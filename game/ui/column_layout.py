@@ -12,7 +12,7 @@ from itertools import pairwise
 from game.ui.boxes import Item, Rect, Run, Shape
 from game.ui.control_pieces import Built
 from game.ui.game_boxes import least_lid, lid_items
-from game.ui.layout_tools import Kit, Setting
+from game.ui.layout_tools import LayoutKit, Setting
 from game.ui.meters import LEAST_METER, meter_items
 from game.ui.plots import bars_items, least_bars, map_items
 from game.ui.portraits import face
@@ -50,7 +50,7 @@ PIP_STEP = 1.3  # pips from centre to centre, in their own widths
 NO_SIZE = 0
 
 
-def column(children: Sequence[Element], w: int, kit: Kit, room_h: int = 0) -> Built:
+def column(children: Sequence[Element], w: int, kit: LayoutKit, room_h: int = 0) -> Built:
     """Items of a column `w` wide and its height; growing gaps share what is left of `room_h`."""
     heights = [_height(child, w, kit) for child in children] if room_h else []
     growing = sum(isinstance(child, Gap) and child.grow for child in children)
@@ -66,7 +66,7 @@ def column(children: Sequence[Element], w: int, kit: Kit, room_h: int = 0) -> Bu
     return tuple(items), y
 
 
-def _spaces(children: Sequence[Element], kit: Kit) -> int:
+def _spaces(children: Sequence[Element], kit: LayoutKit) -> int:
     pairs = pairwise(children)
     return kit.px(kit.theme.sizes.spacing) * sum(_spaced(a, b) for a, b in pairs)
 
@@ -76,7 +76,7 @@ def _spaced(above: Element, below: Element) -> bool:
     return not isinstance(below, Gap)
 
 
-def _height(element: Element, w: int, kit: Kit) -> int:
+def _height(element: Element, w: int, kit: LayoutKit) -> int:
     """How high an element is in that width. Rows in rows ask again and again, so it is found out once."""
     key = id(element), w
     if key not in kit.heights:
@@ -84,7 +84,7 @@ def _height(element: Element, w: int, kit: Kit) -> int:
     return kit.heights[key][1]
 
 
-def _built(element: Element, x: int, y: int, w: int, kit: Kit, least_h: int = 0) -> Built:
+def _built(element: Element, x: int, y: int, w: int, kit: LayoutKit, least_h: int = 0) -> Built:
     match element:
         case Text():
             return _text(element, x, y, w, kit)
@@ -118,7 +118,7 @@ def _built(element: Element, x: int, y: int, w: int, kit: Kit, least_h: int = 0)
 # --- text ----------------------------------------------------------------------------------------------------
 
 
-def _text(text: Text, x: int, y: int, w: int, kit: Kit) -> Built:
+def _text(text: Text, x: int, y: int, w: int, kit: LayoutKit) -> Built:
     setting = kit.setting(kit.theme.letters.of(text.style))
     name, size = tone_mark(text.tone), _mark_size(setting, kit)
     indent = _indent(text, kit)
@@ -134,18 +134,18 @@ def _text(text: Text, x: int, y: int, w: int, kit: Kit) -> Built:
     return (Item(Rect(x, y, w, h + extra_h), shapes + extra, runs),), h + extra_h
 
 
-def _indent(text: Text, kit: Kit) -> int:
+def _indent(text: Text, kit: LayoutKit) -> int:
     setting = kit.setting(kit.theme.letters.of(text.style))
     if tone_mark(text.tone):
         return round(_mark_size(setting, kit) * 1.4)
     return kit.px(kit.theme.sizes.inset) if text.style is Style.STORY else 0
 
 
-def _mark_size(setting: Setting, kit: Kit) -> int:
+def _mark_size(setting: Setting, kit: LayoutKit) -> int:
     return max(4, round(setting.px * kit.theme.sizes.glyph))
 
 
-def _ornament(text: Text, runs: tuple[Run, ...], area: Rect, kit: Kit) -> tuple[tuple[Shape, ...], int]:
+def _ornament(text: Text, runs: tuple[Run, ...], area: Rect, kit: LayoutKit) -> tuple[tuple[Shape, ...], int]:
     """The red slash under a title, the rule beside a story."""
     stripe = kit.px(kit.theme.sizes.stripe)
     if text.style is Style.STORY and not tone_mark(text.tone):
@@ -163,7 +163,7 @@ def _ornament(text: Text, runs: tuple[Run, ...], area: Rect, kit: Kit) -> tuple[
     return shapes, stripe * 2
 
 
-def _pips(pips: Pips, x: int, y: int, w: int, kit: Kit) -> Built:
+def _pips(pips: Pips, x: int, y: int, w: int, kit: LayoutKit) -> Built:
     """A label and its marks on one line, or the marks on lines below it."""
     setting = kit.setting(kit.theme.letters.caption)
     size, step = _pip_sizes(kit)
@@ -190,7 +190,7 @@ def _pips(pips: Pips, x: int, y: int, w: int, kit: Kit) -> Built:
     return (Item(Rect(x, y, w, h), shapes, runs),), h
 
 
-def _pip_sizes(kit: Kit) -> tuple[int, int]:
+def _pip_sizes(kit: LayoutKit) -> tuple[int, int]:
     size = round(kit.setting(kit.theme.letters.caption).px * 0.95)
     return size, round(size * PIP_STEP)
 
@@ -198,7 +198,7 @@ def _pip_sizes(kit: Kit) -> tuple[int, int]:
 # --- rows ----------------------------------------------------------------------------------------------------
 
 
-def _row(row: Row, x: int, y: int, w: int, kit: Kit) -> Built:
+def _row(row: Row, x: int, y: int, w: int, kit: LayoutKit) -> Built:
     """Children side by side where they fit, in several even lines where they do not.
 
     A text that asks for room then stands above all others, which keep to the right.
@@ -226,7 +226,7 @@ def _row(row: Row, x: int, y: int, w: int, kit: Kit) -> Built:
 
 
 def _chunks(
-    children: tuple[Element, ...], weights: tuple[float, ...], w: int, kit: Kit
+    children: tuple[Element, ...], weights: tuple[float, ...], w: int, kit: LayoutKit
 ) -> list[tuple[tuple[Element, ...], list[int]]]:
     """The fewest even lines in which every child has the width it needs."""
     for lines in range(2, len(children) + 1):
@@ -243,7 +243,7 @@ def _chunks(
     return [((child,), [w]) for child in children]
 
 
-def _shares(children: Sequence[Element], weights: Sequence[float], w: int, kit: Kit) -> list[int] | None:
+def _shares(children: Sequence[Element], weights: Sequence[float], w: int, kit: LayoutKit) -> list[int] | None:
     """The width of each child, or None where one would get less than it needs."""
     weights = list(weights) or _even(children)
     weights += [1.0] * (len(children) - len(weights))
@@ -257,7 +257,7 @@ def _shares(children: Sequence[Element], weights: Sequence[float], w: int, kit: 
     return widths if fits else None
 
 
-def _gutters(children: Sequence[Element], kit: Kit) -> list[int]:
+def _gutters(children: Sequence[Element], kit: LayoutKit) -> list[int]:
     """The space before each child; columns stand further apart."""
     found = [0]
     for before, child in pairwise(children):
@@ -275,7 +275,7 @@ def _even(children: Sequence[Element]) -> list[float]:
     return [0.0 if isinstance(child, Gap) else 1.0 for child in children]
 
 
-def _line(children: Sequence[Element], widths: Sequence[int], x: int, y: int, kit: Kit) -> Built:
+def _line(children: Sequence[Element], widths: Sequence[int], x: int, y: int, kit: LayoutKit) -> Built:
     """One line of a row: plates as high as one another, the rest in its middle or, among columns, at its top.
 
     Beside what has a label above it, plates stand at the foot, where the control is.
@@ -297,7 +297,7 @@ def _line(children: Sequence[Element], widths: Sequence[int], x: int, y: int, ki
     return tuple(items), h
 
 
-def _least(element: Element, kit: Kit) -> int:
+def _least(element: Element, kit: LayoutKit) -> int:
     match element:
         case Gap() | Divider():
             return 0
@@ -320,7 +320,7 @@ def _least(element: Element, kit: Kit) -> int:
     return least_width(element, kit)
 
 
-def _natural(element: Element, kit: Kit) -> int:
+def _natural(element: Element, kit: LayoutKit) -> int:
     match element:
         case Gap():
             return 0 if element.grow else kit.px(element.size)

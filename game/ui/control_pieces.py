@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.ui.boxes import Item, Rect, Shape
-from game.ui.layout_tools import Kit, Setting
+from game.ui.layout_tools import LayoutKit, Setting
 from game.ui.screen import Align, Choice, Slider, Style, TextField
 from game.ui.shapes import plate
 
@@ -22,19 +22,19 @@ class Skin:
     detail: str
 
 
-def raised(rect: Rect, skin: Skin, kit: Kit) -> tuple[Shape, ...]:
+def raised(rect: Rect, skin: Skin, kit: LayoutKit) -> tuple[Shape, ...]:
     """The cut plate of a control."""
     sizes = kit.theme.sizes
     return plate(rect, kit.px(sizes.cut_small), kit.px(sizes.hairline), skin.fill, skin.edge)
 
 
-def key_setting(kit: Kit) -> Setting:
+def key_setting(kit: LayoutKit) -> Setting:
     """How keys and short words are set: as captions, untracked."""
     setting = kit.setting(kit.theme.letters.caption)
     return Setting(setting.face, setting.px, setting.line, 0, True)
 
 
-def caption(control: Slider | Choice | TextField, x: int, y: int, w: int, kit: Kit, shown: str = "") -> Built:
+def caption(control: Slider | Choice | TextField, x: int, y: int, w: int, kit: LayoutKit, shown: str = "") -> Built:
     """The label over a control, what it is set to at the right, and the space below them."""
     setting, value_in = kit.setting(kit.theme.letters.caption), kit.setting(kit.theme.letters.of(Style.SMALL))
     shown_w = min(w // 2, round(kit.width(shown, value_in)) + 1) if shown else 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.ui.boxes import Item, Part, Rect, Run, Shape
 from game.ui.control_pieces import Built, Skin, caption, key_setting, raised
-from game.ui.layout_tools import Kit, Setting
+from game.ui.layout_tools import LayoutKit, Setting
 from game.ui.portraits import face
 from game.ui.screen import Align, Choice, Slider, Toggle
 from game.ui.shapes import box, mark, slab
@@ -12,7 +12,7 @@ from game.ui.shapes import box, mark, slab
 PORTRAIT = 1.6  # in heights of a control
 
 
-def toggle_items(toggle: Toggle, area: Rect, kit: Kit) -> Built:
+def toggle_items(toggle: Toggle, area: Rect, kit: LayoutKit) -> Built:
     """A label and, at the right, a slanted switch that also says how it stands where there is room."""
     sizes, setting, word_in = kit.theme.sizes, kit.setting(kit.theme.letters.body), key_setting(kit)
     word = toggle.on if toggle.value else toggle.off
@@ -37,7 +37,7 @@ def toggle_items(toggle: Toggle, area: Rect, kit: Kit) -> Built:
     return (Item(rect, raised(rect, skin, kit) + _switch(slot, toggle, kit), runs, toggle),), h
 
 
-def _switch(slot: Rect, toggle: Toggle, kit: Kit) -> tuple[Shape, ...]:
+def _switch(slot: Rect, toggle: Toggle, kit: LayoutKit) -> tuple[Shape, ...]:
     knob_w, lean = slot.w // 2 + slot.h // 4, slot.h / 2
     knob = Rect(slot.right - knob_w if toggle.value else slot.x, slot.y, knob_w, slot.h)
     ink = "off" if not toggle.enabled else "bright" if toggle.value else "dim"
@@ -49,7 +49,7 @@ def _switch(slot: Rect, toggle: Toggle, kit: Kit) -> tuple[Shape, ...]:
     return (*trough, Shape(slab(knob, lean), ink))
 
 
-def slider_items(slider: Slider, x: int, y: int, w: int, kit: Kit) -> Built:
+def slider_items(slider: Slider, x: int, y: int, w: int, kit: LayoutKit) -> Built:
     """A label, the value as it is read, and a track with a slanted thumb."""
     sizes = kit.theme.sizes
     thumb_w, thumb_h = kit.px(sizes.control * 0.4), kit.px(sizes.control * 0.62)
@@ -71,7 +71,7 @@ def slider_items(slider: Slider, x: int, y: int, w: int, kit: Kit) -> Built:
     return (*label, Item(area, shapes, (), slider, (Part("track", track),))), label_h + h
 
 
-def choice_items(choice: Choice, x: int, y: int, w: int, kit: Kit) -> Built:
+def choice_items(choice: Choice, x: int, y: int, w: int, kit: LayoutKit) -> Built:
     """The options side by side, in as many rows as they need; the chosen one is filled."""
     label, label_h = caption(choice, x, y, w, kit)
     setting = kit.setting(kit.theme.letters.button)
@@ -96,7 +96,7 @@ def choice_items(choice: Choice, x: int, y: int, w: int, kit: Kit) -> Built:
     return (*label, Item(Rect(x, y + label_h, w, h - label_h), shapes, runs, choice, tuple(parts))), h
 
 
-def _widths(choice: Choice, w: int, gap: int, kit: Kit, setting: Setting) -> list[int]:
+def _widths(choice: Choice, w: int, gap: int, kit: LayoutKit, setting: Setting) -> list[int]:
     """The columns: even ones; but as wide as their words where that saves a second row."""
     extra = w - _option_room(choice, w, kit, setting)
     wanted = [round(kit.width(text, setting) + 1) + extra for _, text in choice.options]
@@ -115,23 +115,23 @@ def _columns(widest: int, count: int, w: int, gap: int) -> int:
     return max(1, -(-count // max(1, rows)))
 
 
-def _portrait(choice: Choice, kit: Kit) -> int:
+def _portrait(choice: Choice, kit: LayoutKit) -> int:
     """The side of the portraits beside the options, if there are any."""
     return kit.wide(PORTRAIT * kit.theme.sizes.control) if choice.faces else 0
 
 
-def _option_room(choice: Choice, w: int, kit: Kit, setting: Setting) -> int:
+def _option_room(choice: Choice, w: int, kit: LayoutKit, setting: Setting) -> int:
     return max(1, w - 2 * kit.px(kit.theme.sizes.inset) - setting.px - _portrait(choice, kit))
 
 
-def _option_height(choice: Choice, text: str, w: int, kit: Kit, setting: Setting) -> int:
+def _option_height(choice: Choice, text: str, w: int, kit: LayoutKit, setting: Setting) -> int:
     lines = kit.lines(text, setting, _option_room(choice, w, kit, setting))
     text_h = len(lines) * setting.line + kit.px(kit.theme.sizes.inset)
     return max(kit.wide(kit.theme.sizes.control), _portrait(choice, kit), text_h)
 
 
 def _option(
-    choice: Choice, value: str, text: str, rect: Rect, kit: Kit, setting: Setting
+    choice: Choice, value: str, text: str, rect: Rect, kit: LayoutKit, setting: Setting
 ) -> tuple[tuple[Shape, ...], tuple[Run, ...]]:
     chosen, hovered = value == choice.value, kit.hovered(choice)
     ink = ("on_bright" if chosen else "text") if choice.enabled else "on_bright" if chosen else "off"

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from game.ui.boxes import Item, Rect, Run, Shape
 from game.ui.control_pieces import Built
-from game.ui.layout_tools import Kit, Setting
+from game.ui.layout_tools import LayoutKit, Setting
 from game.ui.screen import Cover, GameBox, Lid
 from game.ui.shapes import box, mark, slab
 from game.ui.theme import Lettering
@@ -23,7 +23,7 @@ LIT, SHADED, UNDER = 0.20, 0.45, 0.30  # of white and black over the colour of t
 Lines = Sequence[tuple[Setting, tuple[str, ...]]]
 
 
-def game_box_items(control: GameBox, area: Rect, kit: Kit) -> Built:
+def game_box_items(control: GameBox, area: Rect, kit: LayoutKit) -> Built:
     """A box on the shelf, as wide as its place; what cannot be opened is paler, and has a cross for an emblem."""
     cover = control.cover if control.enabled else Cover(control.cover.ground, PALE, PALE, "cross")
     letters = kit.theme.letters
@@ -31,32 +31,32 @@ def game_box_items(control: GameBox, area: Rect, kit: Kit) -> Built:
                       control.selected or kit.hovered(control))
 
 
-def lid_items(lid: Lid, x: int, y: int, w: int, kit: Kit) -> Built:
+def lid_items(lid: Lid, x: int, y: int, w: int, kit: LayoutKit) -> Built:
     """The lid over the menu of an open box."""
     return _box_items(None, lid.cover, (kit.theme.letters.heading, lid.title), lid.line, Rect(x, y, w, 0), kit, True)
 
 
-def least_box(control: GameBox, kit: Kit) -> int:
+def least_box(control: GameBox, kit: LayoutKit) -> int:
     """Pixels below which the title would be broken within a word."""
     return _least(control.label, kit.setting(kit.theme.letters.button), kit)
 
 
-def least_lid(lid: Lid, kit: Kit) -> int:
+def least_lid(lid: Lid, kit: LayoutKit) -> int:
     """The same of a lid."""
     return _least(lid.title, kit.setting(kit.theme.letters.heading), kit)
 
 
-def _least(title: str, setting: Setting, kit: Kit) -> int:
+def _least(title: str, setting: Setting, kit: LayoutKit) -> int:
     return round(kit.longest_word(title, setting)) + 1 + _beside_text(setting, kit)
 
 
-def _beside_text(setting: Setting, kit: Kit) -> int:
+def _beside_text(setting: Setting, kit: LayoutKit) -> int:
     """What stands beside the title: edges, the stripes, the emblem, the depth of the box."""
     return kit.px(DEPTH) + 3 * kit.px(kit.theme.sizes.inset) + 4 * kit.px(kit.theme.sizes.stripe) + setting.px
 
 
-def _box_items(control: GameBox | None, cover: Cover, titled: tuple[Lettering, str], detail: str, area: Rect, kit: Kit,
-               lifted: bool) -> Built:
+def _box_items(control: GameBox | None, cover: Cover, titled: tuple[Lettering, str], detail: str, area: Rect,
+               kit: LayoutKit, lifted: bool) -> Built:
     letters, title = titled
     setting, small = kit.setting(letters), kit.setting(kit.theme.letters.small)
     room = max(1, area.w - _beside_text(setting, kit))
@@ -74,7 +74,7 @@ def _box_items(control: GameBox | None, cover: Cover, titled: tuple[Lettering, s
     return (Item(rect, shapes, runs, control),), h
 
 
-def _lettering(lines: Lines, area: Rect, ink: str, kit: Kit) -> tuple[Run, ...]:
+def _lettering(lines: Lines, area: Rect, ink: str, kit: LayoutKit) -> tuple[Run, ...]:
     runs: tuple[Run, ...] = ()
     top = area.y
     for setting, part in lines:
@@ -83,7 +83,7 @@ def _lettering(lines: Lines, area: Rect, ink: str, kit: Kit) -> tuple[Run, ...]:
     return runs
 
 
-def _tray(front: Rect, bottom: int, cover: Cover, kit: Kit) -> tuple[Shape, ...]:
+def _tray(front: Rect, bottom: int, cover: Cover, kit: LayoutKit) -> tuple[Shape, ...]:
     """The lower part, a little narrower than the lid; what is in it shines where the lid is lifted."""
     edge, depth = kit.px(kit.theme.sizes.hairline), kit.px(DEPTH)
     tray = Rect(front.x + edge, front.y, front.w - 2 * edge, bottom - front.y)
@@ -92,7 +92,7 @@ def _tray(front: Rect, bottom: int, cover: Cover, kit: Kit) -> tuple[Shape, ...]
             Shape(box(Rect(inside.x, inside.bottom - 2 * edge, tray.w, 2 * edge)), cover.trim))
 
 
-def _lid(front: Rect, cover: Cover, kit: Kit) -> tuple[Shape, ...]:
+def _lid(front: Rect, cover: Cover, kit: LayoutKit) -> tuple[Shape, ...]:
     """Front, top and side, with slanted stripes as on everything of this channel, fading to the right."""
     stripe, edge = kit.px(kit.theme.sizes.stripe), kit.px(kit.theme.sizes.hairline)
     slants = tuple(Shape(slab(Rect(front.x + stripe * at, front.y, 2 * stripe, front.h), stripe), cover.trim, strength)
@@ -109,6 +109,6 @@ def _body(front: Rect, depth: int, cover: Cover) -> tuple[Shape, ...]:
             Shape(side, "shade", SHADED), Shape(box(front), cover.ground))
 
 
-def _emblem(front: Rect, cover: Cover, setting: Setting, kit: Kit) -> tuple[Shape, ...]:
+def _emblem(front: Rect, cover: Cover, setting: Setting, kit: LayoutKit) -> tuple[Shape, ...]:
     x = front.right - kit.px(kit.theme.sizes.inset) - setting.px / 2
     return mark(cover.emblem, (x, front.centre[1]), setting.px * 0.9, cover.trim, cover.ground)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.ui.boxes import ControlBox, Item, Layout, Live, MarkBox, PanelBox, Part, Rect, Shape, TextMeasure
+from game.ui.boxes import ControlBox, Item, Live, MarkBox, PanelBox, Part, Rect, ScreenLayout, Shape, TextMeasure
 from game.ui.column_layout import column, moved
-from game.ui.layout_tools import Kit, make_kit
+from game.ui.layout_tools import LayoutKit, make_kit
 from game.ui.plates import Frame, frame, plate_item, scroll_bar
 from game.ui.scanning import around
 from game.ui.screen import Align, Handle, Mark, Panel, Place, Screen, Slider
@@ -20,7 +20,7 @@ MIDDLE = (Place.CENTRE, Place.FULL)
 
 def lay_out(
     screen: Screen, window: tuple[int, int], scale: float, theme: Theme, measure: TextMeasure, live: Live | None = None
-) -> Layout:
+) -> ScreenLayout:
     """A screen in a window of (width, height) pixels at a text scale, as the player's hands have it now.
 
     Nothing overlaps and nothing leaves the window; a panel without room for its content scrolls.
@@ -32,7 +32,8 @@ def lay_out(
     return _completed(screen, panels, modal, window, kit)
 
 
-def lay_over(layout: Layout, screen: Screen, scale: float, theme: Theme, measure: TextMeasure, live: Live) -> Layout:
+def lay_over(layout: ScreenLayout, screen: Screen, scale: float, theme: Theme, measure: TextMeasure, live: Live
+             ) -> ScreenLayout:
     """The layout of a screen whose panels, modal and hands are those of `layout`: only the rest is laid out.
 
     Cheap enough for captions that follow something that moves.
@@ -42,15 +43,15 @@ def lay_over(layout: Layout, screen: Screen, scale: float, theme: Theme, measure
 
 
 def _completed(
-    screen: Screen, panels: tuple[PanelBox, ...], modal: PanelBox | None, window: tuple[int, int], kit: Kit
-) -> Layout:
+    screen: Screen, panels: tuple[PanelBox, ...], modal: PanelBox | None, window: tuple[int, int], kit: LayoutKit
+) -> ScreenLayout:
     """The layout of placed panels with all that stands over and under them."""
     live, theme = kit.live, kit.theme
     controls = _controls(screen, panels, modal)
     whole = Rect(0, 0, *window)
     focused = next((found for found in controls if found.name == live.focus), None)
     remarked = next((found for found in controls if found.name == live.remark), None)
-    return Layout(
+    return ScreenLayout(
         window,
         kit.unit,
         live.focus if focused else None,
@@ -83,7 +84,7 @@ class _Sized:
         return self.frame.top + self.content_h + self.frame.bottom
 
 
-def _panels(screen: Screen, window: tuple[int, int], kit: Kit) -> tuple[PanelBox, ...]:
+def _panels(screen: Screen, window: tuple[int, int], kit: LayoutKit) -> tuple[PanelBox, ...]:
     """The panels in the screen's order."""
     groups = {place: [panel for panel in screen.panels if panel.place is place] for place in Place}
     width, height = window
@@ -100,7 +101,7 @@ def _panels(screen: Screen, window: tuple[int, int], kit: Kit) -> tuple[PanelBox
     return tuple(placed[id(panel)] for panel in screen.panels)
 
 
-def _sides(groups: dict[Place, list[Panel]], band: Rect, margin: int, kit: Kit) -> tuple[list[PanelBox], Rect]:
+def _sides(groups: dict[Place, list[Panel]], band: Rect, margin: int, kit: LayoutKit) -> tuple[list[PanelBox], Rect]:
     """The panels hanging left and right, and what is left between them."""
     found: list[PanelBox] = []
     left, right = band.x + margin, band.right - margin
@@ -117,7 +118,7 @@ def _sides(groups: dict[Place, list[Panel]], band: Rect, margin: int, kit: Kit) 
     return found, Rect(left, y, max(1, right - left), room)
 
 
-def _middle(groups: dict[Place, list[Panel]], band: Rect, middle: Rect, margin: int, kit: Kit) -> list[PanelBox]:
+def _middle(groups: dict[Place, list[Panel]], band: Rect, middle: Rect, margin: int, kit: LayoutKit) -> list[PanelBox]:
     """Cards and full panels in the middle, lower thirds at its foot."""
     sizes = kit.theme.sizes
     thirds, cards = groups[Place.LOWER_THIRD], [p for place in MIDDLE for p in groups[place]]
@@ -133,7 +134,7 @@ def _middle(groups: dict[Place, list[Panel]], band: Rect, middle: Rect, margin: 
     return found + _cards(cards, rest, margin, kit, hanging=bool(groups[Place.LEFT]))
 
 
-def _cards(cards: Sequence[Panel], room: Rect, margin: int, kit: Kit, hanging: bool) -> list[PanelBox]:
+def _cards(cards: Sequence[Panel], room: Rect, margin: int, kit: LayoutKit, hanging: bool) -> list[PanelBox]:
     """Cards one above the other in the middle of their room; full panels take all of it.
 
     ``hanging``: beside a list, next to it and as high as it stands.
@@ -151,7 +152,7 @@ def _cards(cards: Sequence[Panel], room: Rect, margin: int, kit: Kit, hanging: b
     return [_shifted(placed, (room.w - placed.rect.w) // 2, (room.h - taken) // 2, kit) for placed in stacked]
 
 
-def _modal(panel: Panel, window: tuple[int, int], kit: Kit) -> PanelBox:
+def _modal(panel: Panel, window: tuple[int, int], kit: LayoutKit) -> PanelBox:
     if panel.place is Place.FULL:
         return _full(panel, Rect(0, 0, *window), kit, OPAQUE)
     margin = min(kit.px(kit.theme.sizes.margin), window[0] // 8, window[1] // 8)
@@ -161,13 +162,13 @@ def _modal(panel: Panel, window: tuple[int, int], kit: Kit) -> PanelBox:
     return _placed(sized, Rect((window[0] - sized.w) // 2, (window[1] - h) // 2, sized.w, h), kit, OPAQUE)
 
 
-def _sized(panel: Panel, w: int, kit: Kit) -> _Sized:
+def _sized(panel: Panel, w: int, kit: LayoutKit) -> _Sized:
     around = frame(panel, w, kit)
     items, content_h = column(panel.children, max(1, w - around.left - around.right), kit)
     return _Sized(panel, w, around, items, content_h)
 
 
-def _full(panel: Panel, rect: Rect, kit: Kit, cover: float | None = None) -> PanelBox:
+def _full(panel: Panel, rect: Rect, kit: LayoutKit, cover: float | None = None) -> PanelBox:
     """A panel that takes all its room, its content no wider than can be read."""
     around = frame(panel, rect.w, kit)
     room_w, room_h = rect.w - around.left - around.right, rect.h - around.top - around.bottom
@@ -178,7 +179,7 @@ def _full(panel: Panel, rect: Rect, kit: Kit, cover: float | None = None) -> Pan
     return _placed(_Sized(panel, rect.w, wide, items, content_h), rect, kit, cover)
 
 
-def _stack(sized: Sequence[_Sized], x: int, y: int, room: int, margin: int, kit: Kit) -> list[PanelBox]:
+def _stack(sized: Sequence[_Sized], x: int, y: int, room: int, margin: int, kit: LayoutKit) -> list[PanelBox]:
     """Panels one under the other; where they are too high together, the higher ones give way."""
     free = max(0, room - margin * max(0, len(sized) - 1))
     found = []
@@ -197,7 +198,7 @@ def share_out(wanted: Sequence[int], room: int) -> list[int]:
     return given
 
 
-def _placed(sized: _Sized, rect: Rect, kit: Kit, cover: float | None = None) -> PanelBox:
+def _placed(sized: _Sized, rect: Rect, kit: LayoutKit, cover: float | None = None) -> PanelBox:
     around = sized.frame
     top, bottom = min(around.top, rect.h), min(around.bottom, max(0, rect.h - around.top))
     clip = Rect(
@@ -218,7 +219,7 @@ def _placed(sized: _Sized, rect: Rect, kit: Kit, cover: float | None = None) -> 
     )
 
 
-def _shifted(placed: PanelBox, dx: int, dy: int, kit: Kit) -> PanelBox:
+def _shifted(placed: PanelBox, dx: int, dy: int, kit: LayoutKit) -> PanelBox:
     rect, clip = placed.rect.shifted(dx, dy), placed.clip.shifted(dx, dy)
     return PanelBox(
         placed.panel,
@@ -282,7 +283,7 @@ def _handle_rect(handle: Handle) -> Rect:
     return Rect(handle.x, handle.y, handle.w, handle.h)
 
 
-def _mark_item(mark: Mark, whole: Rect, kit: Kit) -> Item:
+def _mark_item(mark: Mark, whole: Rect, kit: LayoutKit) -> Item:
     """A caption on its own small plate, centred on its point and kept within the window."""
     setting = kit.setting(kit.theme.letters.of(mark.style))
     lines = kit.lines(mark.body, setting, min(whole.w, kit.wide(kit.theme.sizes.tooltip)))
@@ -301,7 +302,7 @@ def _mark_item(mark: Mark, whole: Rect, kit: Kit) -> Item:
     return Item(rect, shapes, kit.runs(lines, setting, block, TONE_INKS[mark.tone], Align.CENTRE))
 
 
-def _frame_of(controls: Sequence[ControlBox], focused: ControlBox | None, whole: Rect, kit: Kit) -> Item | None:
+def _frame_of(controls: Sequence[ControlBox], focused: ControlBox | None, whole: Rect, kit: LayoutKit) -> Item | None:
     """The frame around what is offered together, or else around what is focused."""
     live = kit.live
     if live.offered:
@@ -310,7 +311,7 @@ def _frame_of(controls: Sequence[ControlBox], focused: ControlBox | None, whole:
     return _focus_frame(focused.rect, whole, kit) if focused and live.focus_shown else None
 
 
-def _focus_frame(rect: Rect, whole: Rect, kit: Kit) -> Item | None:
+def _focus_frame(rect: Rect, whole: Rect, kit: LayoutKit) -> Item | None:
     if not rect.w or not rect.h:
         return None
     sizes = kit.theme.sizes
@@ -320,7 +321,7 @@ def _focus_frame(rect: Rect, whole: Rect, kit: Kit) -> Item | None:
     return Item(outer, (back, ring(outer, kit.px(sizes.cut_small), width, "bright")))
 
 
-def _remark(found: ControlBox, whole: Rect, kit: Kit) -> Item | None:
+def _remark(found: ControlBox, whole: Rect, kit: LayoutKit) -> Item | None:
     """Why a control cannot be operated, beside it."""
     text = found.control.why_not
     if not text or not found.rect.h:

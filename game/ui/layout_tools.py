@@ -32,14 +32,14 @@ class Setting:
     capitals: bool
 
 
-def make_kit(theme: Theme, window: tuple[int, int], scale: float, measure: TextMeasure, live: Live) -> Kit:
+def make_kit(theme: Theme, window: tuple[int, int], scale: float, measure: TextMeasure, live: Live) -> LayoutKit:
     """The tools for a window of (width, height) pixels at a text scale."""
     base = theme.unit_px(window, 1)
-    return Kit(theme, base * scale, base * math.sqrt(scale), base, measure, live)
+    return LayoutKit(theme, base * scale, base * math.sqrt(scale), base, measure, live)
 
 
 @dataclass(frozen=True, slots=True)
-class Kit:
+class LayoutKit:
     """Theme, unit and measure of one layout pass."""
 
     theme: Theme

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.ui.boxes import Item, Rect, Shape
 from game.ui.control_pieces import Built, key_setting
-from game.ui.layout_tools import Kit
+from game.ui.layout_tools import LayoutKit
 from game.ui.screen import Align, Meter
 from game.ui.shapes import box
 from game.ui.theme import TONE_INKS
@@ -13,7 +13,7 @@ TALL = 0.5  # of a control's height
 LEAST_METER = 260  # units: narrower, and its captions run into one another
 
 
-def meter_items(meter: Meter, x: int, y: int, w: int, kit: Kit) -> Built:
+def meter_items(meter: Meter, x: int, y: int, w: int, kit: LayoutKit) -> Built:
     """Label and value over the bar, its marks across it, each named below."""
     setting, sizes = key_setting(kit), kit.theme.sizes
     bar = Rect(x, y + setting.line, w, kit.wide(sizes.control * TALL))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.ui.boxes import Item, Rect, Run, Shape
-from game.ui.layout_tools import Kit
+from game.ui.layout_tools import LayoutKit
 from game.ui.screen import Align, Panel, Place, Tone
 from game.ui.shapes import box, hazard, mark, plate, slab, team_stripe
 from game.ui.skin import tone_mark
@@ -29,7 +29,7 @@ class Frame:
     bottom: int
 
 
-def frame(panel: Panel, w: int, kit: Kit) -> Frame:
+def frame(panel: Panel, w: int, kit: LayoutKit) -> Frame:
     """The space that plate, title and scroll bar take of a panel `w` wide."""
     sizes = kit.theme.sizes
     pad = kit.px(sizes.padding)
@@ -46,14 +46,14 @@ def frame(panel: Panel, w: int, kit: Kit) -> Frame:
     )
 
 
-def plate_item(panel: Panel, rect: Rect, kit: Kit, cover: float) -> Item:
+def plate_item(panel: Panel, rect: Rect, kit: LayoutKit, cover: float) -> Item:
     """The plate behind a panel with its title; `cover` is how much it hides."""
     shapes = _ground(panel, rect, kit, cover) if panel.plate else ()
     bug_shapes, runs = _bug(panel, rect, kit)
     return Item(rect, shapes + bug_shapes, runs)
 
 
-def scroll_bar(panel: Panel, rect: Rect, clip: Rect, content_h: int, scroll: int, kit: Kit) -> Item | None:
+def scroll_bar(panel: Panel, rect: Rect, clip: Rect, content_h: int, scroll: int, kit: LayoutKit) -> Item | None:
     """The bar that shows which part of the content is seen, and arrowheads where more lies above and below it.
 
     None where all of it is seen.
@@ -68,7 +68,7 @@ def scroll_bar(panel: Panel, rect: Rect, clip: Rect, content_h: int, scroll: int
     return Item(rect, (Shape(box(groove), "plate_high"), Shape(box(knob), "dim"), *more))
 
 
-def _arrowheads(panel: Panel, rect: Rect, clip: Rect, above: bool, below: bool, kit: Kit) -> tuple[Shape, ...]:
+def _arrowheads(panel: Panel, rect: Rect, clip: Rect, above: bool, below: bool, kit: LayoutKit) -> tuple[Shape, ...]:
     """What points to what is out of sight, in the space that the plate leaves round its content."""
     middle, size = clip.centre[0], kit.px(kit.theme.sizes.padding * ARROWHEAD)
     found: tuple[Shape, ...] = ()
@@ -82,7 +82,7 @@ def _arrowheads(panel: Panel, rect: Rect, clip: Rect, above: bool, below: bool, 
     return found
 
 
-def _ground(panel: Panel, rect: Rect, kit: Kit, cover: float) -> tuple[Shape, ...]:
+def _ground(panel: Panel, rect: Rect, kit: LayoutKit, cover: float) -> tuple[Shape, ...]:
     sizes = kit.theme.sizes
     hair, stripe = kit.px(sizes.hairline), kit.px(sizes.stripe)
     if panel.place in BARS:
@@ -114,7 +114,7 @@ def _ground(panel: Panel, rect: Rect, kit: Kit, cover: float) -> tuple[Shape, ..
     return shapes
 
 
-def _slashes(rect: Rect, kit: Kit) -> tuple[Shape, ...]:
+def _slashes(rect: Rect, kit: LayoutKit) -> tuple[Shape, ...]:
     """The show's three slashes, large and quiet across the right of a full panel."""
     w = max(1, rect.w // SLASHES_SHARE)
     lean = min(rect.h // 2, rect.w // 4)
@@ -128,7 +128,7 @@ def _slashes(rect: Rect, kit: Kit) -> tuple[Shape, ...]:
     )
 
 
-def _header(panel: Panel, rect: Rect, kit: Kit) -> tuple[Shape, ...]:
+def _header(panel: Panel, rect: Rect, kit: LayoutKit) -> tuple[Shape, ...]:
     """A thin line from the title's tab to the cut corner, ending in the show's three slashes."""
     bug_w, bug_h = _bug_size(panel, kit)
     hair = kit.px(kit.theme.sizes.hairline)
@@ -148,7 +148,7 @@ def _skewed(rect: Rect) -> tuple[tuple[float, float], ...]:
     return ((rect.x, rect.y), (rect.right + rect.h, rect.y), (rect.right, rect.bottom), (rect.x, rect.bottom))
 
 
-def _bug_size(panel: Panel, kit: Kit) -> tuple[int, int]:
+def _bug_size(panel: Panel, kit: LayoutKit) -> tuple[int, int]:
     """Width and height of a title's slanted bug."""
     if not panel.title:
         return 0, 0
@@ -157,11 +157,11 @@ def _bug_size(panel: Panel, kit: Kit) -> tuple[int, int]:
     return round(kit.width(panel.title, setting)) + h * 2, h
 
 
-def _bug_beside(panel: Panel, w: int, kit: Kit) -> bool:
+def _bug_beside(panel: Panel, w: int, kit: LayoutKit) -> bool:
     return bool(panel.title) and _bug_size(panel, kit)[0] <= w * LARGEST_BUG
 
 
-def _bug(panel: Panel, rect: Rect, kit: Kit) -> tuple[tuple[Shape, ...], tuple[Run, ...]]:
+def _bug(panel: Panel, rect: Rect, kit: LayoutKit) -> tuple[tuple[Shape, ...], tuple[Run, ...]]:
     """A panel's title on a slanted tag in the show's red, or in its team's colour with the team's mark."""
     w, h = _bug_size(panel, kit)
     if not w or not rect.w:

@@ -10,7 +10,7 @@ import math
 
 from game.ui.boxes import Item, Point, Rect, Run, Shape
 from game.ui.control_pieces import Built, key_setting
-from game.ui.layout_tools import Kit
+from game.ui.layout_tools import LayoutKit
 from game.ui.screen import Align, Bars, TargetMap
 from game.ui.shapes import box
 from game.ui.theme import TONE_INKS
@@ -25,7 +25,7 @@ LEAST_CELL = 0.35  # side of the smallest square, as a share of the largest
 QUIET = 0.35
 
 
-def bars_items(bars: Bars, x: int, y: int, w: int, kit: Kit) -> Built:
+def bars_items(bars: Bars, x: int, y: int, w: int, kit: LayoutKit) -> Built:
     """Label over all, then columns with their values above and names below."""
     setting, tall = key_setting(kit), kit.wide(TALL)
     floor = y + 2 * setting.line + tall
@@ -53,12 +53,12 @@ def bars_items(bars: Bars, x: int, y: int, w: int, kit: Kit) -> Built:
     return (Item(Rect(x, y, w, h), shapes, (*runs, *values)),), h
 
 
-def least_bars(bars: Bars, kit: Kit) -> int:
+def least_bars(bars: Bars, kit: LayoutKit) -> int:
     """How wide the columns must be at least."""
     return kit.wide(LEAST_COLUMN) * len(bars.columns)
 
 
-def map_items(target: TargetMap, x: int, y: int, w: int, kit: Kit) -> Built:
+def map_items(target: TargetMap, x: int, y: int, w: int, kit: LayoutKit) -> Built:
     """The target from straight above, the thrower at its foot, with a square wherever dice came to rest."""
     setting = key_setting(kit)
     side = min(w, round(target.size * kit.base * kit.base / kit.room))  # the larger the letters, the more it gives way

@@ -8,7 +8,7 @@ from game.ui.boxes import Item, Rect, Run, Shape
 from game.ui.control_pieces import Built, Skin, key_setting, raised
 from game.ui.dials import choice_items, slider_items, toggle_items
 from game.ui.game_boxes import game_box_items, least_box
-from game.ui.layout_tools import Kit
+from game.ui.layout_tools import LayoutKit
 from game.ui.screen import Align, Button, Choice, Control, GameBox, ListItem, Slider, TextField, Toggle, Tone
 from game.ui.shapes import box, mark, team_stripe
 from game.ui.text_fields import field_items
@@ -17,7 +17,7 @@ TONE_MARKS = {Tone.DANGER: "bang", Tone.GOOD: "plus", Tone.TEAM_A: "triangle", T
 LEAST_FIELD = 220  # units: narrower, and a row breaks
 
 
-def build(control: Control, x: int, y: int, w: int, kit: Kit, least_h: int = 0) -> Built:
+def build(control: Control, x: int, y: int, w: int, kit: LayoutKit, least_h: int = 0) -> Built:
     """Items of a control with its top left corner at (x, y), and its height; `least_h` stretches plates."""
     match control:
         case Button():
@@ -36,7 +36,7 @@ def build(control: Control, x: int, y: int, w: int, kit: Kit, least_h: int = 0) 
             return field_items(control, x, y, w, kit)
 
 
-def least_width(control: Control, kit: Kit) -> int:
+def least_width(control: Control, kit: LayoutKit) -> int:
     """Pixels below which a row had better break than squeeze the control."""
     if isinstance(control, Button):
         setting = kit.setting(kit.theme.letters.button)
@@ -46,7 +46,7 @@ def least_width(control: Control, kit: Kit) -> int:
     return kit.wide(LEAST_FIELD)
 
 
-def natural_width(control: Control, kit: Kit) -> int:
+def natural_width(control: Control, kit: LayoutKit) -> int:
     """Pixels a control takes when nothing presses it."""
     if not isinstance(control, Button):
         return kit.wide(LEAST_FIELD)
@@ -63,7 +63,7 @@ def tone_mark(tone: Tone) -> str:
 # --- buttons -------------------------------------------------------------------------------------------------
 
 
-def _button(button: Button, area: Rect, kit: Kit) -> Built:
+def _button(button: Button, area: Rect, kit: LayoutKit) -> Built:
     sizes, skin = kit.theme.sizes, _button_skin(button, kit)
     setting = kit.setting(kit.theme.letters.button)
     inset, side = kit.px(sizes.inset), _mark_width(button, kit)
@@ -84,7 +84,7 @@ def _button(button: Button, area: Rect, kit: Kit) -> Built:
     return (Item(rect, (*shapes, *key_shapes), runs + key_runs, button),), h
 
 
-def _button_skin(button: Button, kit: Kit) -> Skin:
+def _button_skin(button: Button, kit: LayoutKit) -> Skin:
     hover, held = kit.hovered(button), kit.held(button)
     if not button.enabled:
         return Skin("plate", "rule", "off", "off")
@@ -100,19 +100,19 @@ def _button_skin(button: Button, kit: Kit) -> Skin:
     return Skin(fill, "bright" if hover and edge == "rule" else edge, "text", "dim")
 
 
-def _button_extras(button: Button, kit: Kit) -> int:
+def _button_extras(button: Button, kit: LayoutKit) -> int:
     return 2 * kit.px(kit.theme.sizes.inset) + _mark_width(button, kit) + _key_width(button, kit)
 
 
-def _mark_width(button: Button, kit: Kit) -> int:
+def _mark_width(button: Button, kit: LayoutKit) -> int:
     return _mark_size(kit) * 3 // 2 if not button.enabled or tone_mark(button.tone) else 0
 
 
-def _mark_size(kit: Kit) -> int:
+def _mark_size(kit: LayoutKit) -> int:
     return round(kit.setting(kit.theme.letters.button).px * kit.theme.sizes.glyph)
 
 
-def _button_mark(button: Button, rect: Rect, skin: Skin, kit: Kit) -> tuple[Shape, ...]:
+def _button_mark(button: Button, rect: Rect, skin: Skin, kit: LayoutKit) -> tuple[Shape, ...]:
     """The mark at the left: what tone says, or a cross through what cannot be pressed."""
     name = tone_mark(button.tone) if button.enabled else "cross"
     if not name:
@@ -122,7 +122,7 @@ def _button_mark(button: Button, rect: Rect, skin: Skin, kit: Kit) -> tuple[Shap
     return mark(name, (rect.x + kit.px(kit.theme.sizes.inset) + size / 2, rect.centre[1]), size, ink, skin.fill)
 
 
-def _key_width(button: Button, kit: Kit) -> int:
+def _key_width(button: Button, kit: LayoutKit) -> int:
     shown = kit.cap(button.key)
     if not shown:
         return 0
@@ -130,7 +130,7 @@ def _key_width(button: Button, kit: Kit) -> int:
     return max(round(kit.width(shown, setting)) + setting.px, setting.line) + kit.px(kit.theme.sizes.inset)
 
 
-def _key_cap(button: Button, rect: Rect, skin: Skin, kit: Kit) -> tuple[tuple[Shape, ...], tuple[Run, ...]]:
+def _key_cap(button: Button, rect: Rect, skin: Skin, kit: LayoutKit) -> tuple[tuple[Shape, ...], tuple[Run, ...]]:
     """The key that presses the button, in a small frame at its right."""
     shown = kit.cap(button.key)
     if not shown:
@@ -148,7 +148,7 @@ def _key_cap(button: Button, rect: Rect, skin: Skin, kit: Kit) -> tuple[tuple[Sh
 # --- cards ---------------------------------------------------------------------------------------------------
 
 
-def _card(card: ListItem, area: Rect, kit: Kit) -> Built:
+def _card(card: ListItem, area: Rect, kit: LayoutKit) -> Built:
     """A card to choose: a stripe in its tone at the left, a tick when it is chosen."""
     sizes, skin = kit.theme.sizes, _card_skin(card, kit)
     # A card that is one sentence is read, not scanned: it is set like any text.
@@ -174,7 +174,7 @@ def _card(card: ListItem, area: Rect, kit: Kit) -> Built:
     return (Item(rect, shapes, runs, card),), h
 
 
-def _card_skin(card: ListItem, kit: Kit) -> Skin:
+def _card_skin(card: ListItem, kit: LayoutKit) -> Skin:
     if not card.enabled:
         return Skin("plate", "rule", "off", "off")
     fill = "plate_down" if kit.held(card) else "plate_hover" if kit.hovered(card) else "plate_high"

@@ -10,7 +10,7 @@ from typing import Any
 from panda3d.core import NodePath
 
 from game.ui.aids import CLOSE, PREFIX, SHIFT, aid_panel, first_focus, keyed, turned
-from game.ui.boxes import ControlBox, Edit, Layout, Live, PanelBox
+from game.ui.boxes import ControlBox, Edit, Live, PanelBox, ScreenLayout
 from game.ui.canvas import Canvas
 from game.ui.edit import edited, typed
 from game.ui.elements import fields, find
@@ -18,7 +18,7 @@ from game.ui.focus import kept_scroll, let_go, look, next_focus
 from game.ui.fonts import Fonts
 from game.ui.keyboard import Change, Close, Explain, Focus, Ignore, Leave, OnScreen, Operate, Turn, Write, meaning
 from game.ui.layout import lay_out, lay_over, slider_value
-from game.ui.layout_tools import Kit, make_kit
+from game.ui.layout_tools import LayoutKit, make_kit
 from game.ui.messages import InKeys, Shown, in_language
 from game.ui.paint import Painter
 from game.ui.screen import Choice, Handle, Intent, Screen, Slider, TextField, Toggle
@@ -59,7 +59,7 @@ class Surface:
         self._beneath: str | None = None  # what had the focus before something was laid over the screen
         self.screen = Screen("")
         self.pointer = (-1.0, -1.0)
-        self.layout = Layout(size, theme.unit_px(size, scale))
+        self.layout = ScreenLayout(size, theme.unit_px(size, scale))
 
     # --- showing ---------------------------------------------------------------------------------------------
 
@@ -151,7 +151,7 @@ class Surface:
         return self._canvas.root
 
     @property
-    def kit(self) -> Kit:
+    def kit(self) -> LayoutKit:
         """What the screen is laid out with, for whatever is laid over it."""
         return make_kit(self._theme, self._size, self._scale, self._fonts, self._live)
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from game.ui.boxes import Edit, Item, Part, Rect, Run, Shape
 from game.ui.control_pieces import Built, caption
-from game.ui.layout_tools import Kit, Setting
+from game.ui.layout_tools import LayoutKit, Setting
 from game.ui.line_wrap import Span, spans
 from game.ui.screen import TextField
 from game.ui.shapes import box, plate
 
 
-def field_items(field: TextField, x: int, y: int, w: int, kit: Kit) -> Built:
+def field_items(field: TextField, x: int, y: int, w: int, kit: LayoutKit) -> Built:
     """A field with its label above, and its height."""
     sizes, setting = kit.theme.sizes, kit.setting(kit.theme.letters.body)
     label, label_h = caption(field, x, y, w, kit)
@@ -28,7 +28,7 @@ def field_items(field: TextField, x: int, y: int, w: int, kit: Kit) -> Built:
     return (*label, Item(rect, shapes + caret, runs, field, (Part("text", inner),))), label_h + h
 
 
-def caret_at(field: TextField, edit: Edit, inner: Rect, x: float, y: float, editing: bool, kit: Kit) -> int:
+def caret_at(field: TextField, edit: Edit, inner: Rect, x: float, y: float, editing: bool, kit: LayoutKit) -> int:
     """The place in the text nearest to a pixel, where a press puts the caret."""
     setting = kit.setting(kit.theme.letters.body)
     lines = _visible(field, edit, inner, editing, setting, kit)
@@ -38,7 +38,7 @@ def caret_at(field: TextField, edit: Edit, inner: Rect, x: float, y: float, edit
 
 
 def _content(
-    field: TextField, edit: Edit, inner: Rect, editing: bool, setting: Setting, kit: Kit
+    field: TextField, edit: Edit, inner: Rect, editing: bool, setting: Setting, kit: LayoutKit
 ) -> tuple[tuple[Run, ...], tuple[Shape, ...]]:
     """The visible text, or the placeholder, and the caret while typing."""
     ink = "text" if field.enabled else "off"
@@ -61,7 +61,7 @@ def _content(
     return runs, (Shape(box(bar), "bright"),)
 
 
-def _visible(field: TextField, edit: Edit, inner: Rect, editing: bool, setting: Setting, kit: Kit) -> list[Span]:
+def _visible(field: TextField, edit: Edit, inner: Rect, editing: bool, setting: Setting, kit: LayoutKit) -> list[Span]:
     """Start and end of each line shown; of a text too long, the part around the caret."""
     if field.lines == 1:
         return [_window(edit, inner.w, editing, setting, kit)]
@@ -71,7 +71,7 @@ def _visible(field: TextField, edit: Edit, inner: Rect, editing: bool, setting: 
     return lines[first : first + field.lines]
 
 
-def _window(edit: Edit, w: int, editing: bool, setting: Setting, kit: Kit) -> Span:
+def _window(edit: Edit, w: int, editing: bool, setting: Setting, kit: LayoutKit) -> Span:
     """The part of a single line that is seen: from its start, or ending at the caret while typing."""
     start, end = 0, len(edit.text)
     if editing:

@@ -7,12 +7,13 @@ from collections.abc import Callable
 from dataclasses import asdict
 from typing import Any
 
-from game.ui.boxes import ControlBox, Layout
+from game.ui.boxes import ControlBox, ScreenLayout
 from game.ui.control_speech import kind
 from game.ui.screen import Bars, Column, Element, Lid, Meter, Panel, Pips, Row, Screen, TargetMap, Text
 
 
-def trace_line(screen: Screen, layout: Layout, clock_s: float, frame: int, window: tuple[int, int]) -> dict[str, Any]:
+def trace_line(screen: Screen, layout: ScreenLayout, clock_s: float, frame: int, window: tuple[int, int]
+               ) -> dict[str, Any]:
     """The state of a screen as plain values; x and y are the top left corner in window pixels.
 
     A control scrolled out of sight has no width or height and stands at the edge where it would appear.
@@ -42,7 +43,7 @@ class TraceWriter:
         self._write = write
         self._last: dict[str, Any] | None = None
 
-    def update(self, screen: Screen, layout: Layout, clock_s: float, frame: int, window: tuple[int, int]) -> bool:
+    def update(self, screen: Screen, layout: ScreenLayout, clock_s: float, frame: int, window: tuple[int, int]) -> bool:
         """Write what is now, if it is new; whether a line was written."""
         line = trace_line(screen, layout, clock_s, frame, window)
         essence = {key: value for key, value in line.items() if key not in ("t", "frame")}

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ai.aiming import Aims, Hand, Motion, places
+from game.ai.aiming import Aims, ErringHand, Motion, places
 from game.ai.computer_spec import ComputerSpec
 from game.ai.levels import Level, parse_player, player_name
 from game.ai.measured_odds import Grip, StaleTables, grip_of
@@ -34,7 +34,7 @@ THROWS = 4000
 def erring(level: Level, n: int, *, off_hand: bool = False) -> list[Motion]:
     """As many throws of one plan, each by a fresh hand."""
     rng = random.Random(7)
-    return [Hand(SPEC.level(level).hand, SPEC.habits, rng).err(PLAN, rng, off_hand=off_hand) for _ in range(n)]
+    return [ErringHand(SPEC.level(level).hand, SPEC.habits, rng).err(PLAN, rng, off_hand=off_hand) for _ in range(n)]
 
 
 @given(st.sampled_from(Level), st.from_regex(r"[a-z]{1,12}", fullmatch=True))
@@ -109,7 +109,7 @@ def test_the_off_hand_errs_more_sideways_and_not_in_strength() -> None:
 def test_a_hand_has_good_and_bad_minutes() -> None:
     """Throws that follow one another err alike, by share squared times what is kept; others do not."""
     rng, habits = random.Random(3), SPEC.habits
-    hand = Hand(SPEC.level(Level.NOVICE).hand, habits, rng)
+    hand = ErringHand(SPEC.level(Level.NOVICE).hand, habits, rng)
     thrown = [hand.err(PLAN, rng).azimuth_rad for _ in range(20_000)]
     alike = statistics.correlation(thrown[:-1], thrown[1:])
     assert alike == pytest.approx(habits.drift_share**2 * habits.drift_keeps, abs=0.025)
@@ -124,7 +124,7 @@ def test_the_plan_does_not_depend_on_what_the_error_will_be() -> None:
         rng = random.Random(seed)
         plan = aims.plan(Level.MASTER, 8, 1, off_hand=False)
         plans.add(plan)
-        thrown.add(Hand(SPEC.level(Level.MASTER).hand, SPEC.habits, rng).err(plan, rng))
+        thrown.add(ErringHand(SPEC.level(Level.MASTER).hand, SPEC.habits, rng).err(plan, rng))
     assert len(plans) == 1
     assert len(thrown) == 20
 
@@ -141,7 +141,8 @@ def test_what_leaves_the_hand_is_legal_and_carries_the_sway() -> None:
     dice = [(name, random_orientation(rng)) for name in ("d1", "d2")]
     level = SPEC.level(Level.MASTER)
     for _ in range(50):
-        motion, releases = let_go(TABLE, PLAN, Hand(level.hand, SPEC.habits, rng), dice, rng, off_hand=True, sway=sway)
+        hand = ErringHand(level.hand, SPEC.habits, rng)
+        motion, releases = let_go(TABLE, PLAN, hand, dice, rng, off_hand=True, sway=sway)
         assert [(release.die_id, release.orientation) for release in releases] == dice
         for release in releases:
             assert math.hypot(*release.velocity) >= least_speed(TABLE, release.position[2])
@@ -154,7 +155,7 @@ def test_what_is_too_soft_is_tried_again() -> None:
     soft = Motion(0.0, 0.03, 0.0, 0.0, 1.02 * least_speed(TABLE, 0.03), 14.0)
     rng, level = random.Random(2), SPEC.level(Level.NOVICE)
     for _ in range(50):
-        motion, releases = let_go(TABLE, soft, Hand(level.hand, SPEC.habits, rng), [("d1", random_orientation(rng))],
-                                  rng)
+        hand = ErringHand(level.hand, SPEC.habits, rng)
+        motion, releases = let_go(TABLE, soft, hand, [("d1", random_orientation(rng))], rng)
         assert len(releases) == 1
         assert motion.speed_mps >= least_speed(TABLE, motion.height_m)

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ai.aiming import BEHIND_EDGE_M, Hand, Motion
+from game.ai.aiming import BEHIND_EDGE_M, ErringHand, Motion
 from game.ai.levels import Level
 from game.ai.trial_throws import (
     FIRST_PASSES,
@@ -25,7 +25,7 @@ from game.ai.trial_throws import (
     lane_blocked,
 )
 from game.app.thinking.tried_throws import Trials, score
-from game.physics import Body, DieKind, Layout, Pose, Simulation, Throw, build_stack, random_orientation
+from game.physics import Body, DieKind, Layout, Pose, SimulatedThrow, Simulation, build_stack, random_orientation
 from game.scenes.hand.computed_hand import let_go
 from game.scenes.hand.throw_due import ThrowDue, field_of, ground_of
 from tests.app.thinkers import aims, spec, table
@@ -140,9 +140,9 @@ def plans(level: Level) -> tuple[Motion, ...]:
 def thrown(level: Level, plan: Motion, number: int) -> float:
     """What the level's true hand does with a plan, with luck that no trial had."""
     rng = random.Random(f"true:{number}")
-    _, releases = let_go(table(), plan, Hand(spec().level(level).hand, spec().habits, rng),
+    _, releases = let_go(table(), plan, ErringHand(spec().level(level).hand, spec().habits, rng),
                          [("d1", random_orientation(rng))], rng)
-    return score(Simulation(table(), Throw(blocked(), releases), record=False).run())
+    return score(Simulation(table(), SimulatedThrow(blocked(), releases), record=False).run())
 
 
 def test_a_trial_is_the_same_whenever_it_is_made() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 
-from game.ui.boxes import Item, Layout, PanelBox
+from game.ui.boxes import Item, PanelBox, ScreenLayout
 from game.ui.fonts import Fonts
 from game.ui.plates import BARS
 from game.ui.screen import Choice, Meter
@@ -33,7 +33,7 @@ def texts(shown: object) -> Iterator[str]:
                 yield from texts(value)
 
 
-def misfits(layout: Layout, fonts: Fonts) -> Iterator[str]:
+def misfits(layout: ScreenLayout, fonts: Fonts) -> Iterator[str]:
     """What is cut off, runs over its place or into its neighbour."""
     boxes = (*layout.panels, layout.modal) if layout.modal else layout.panels
     for box in boxes:

@@ -11,7 +11,7 @@ import pytest
 from panda3d.core import Filename, PNMImage, PNMTextMaker
 
 from game.app.offscreen import Offscreen
-from game.physics import Body, DieKind, Pose, TableSpec, Zone, reading
+from game.physics import Body, DieKind, Pose, TableSpec, TargetZone, reading
 from game.physics.reading import span
 from game.scenes.table import LookSpec
 from game.scenes.table.atlas import CELL_M, CELLS, cell_of
@@ -72,9 +72,10 @@ def test_a_line_drawn_a_millimetre_too_wide_is_noticed(table: TableSpec, look: L
     assert wrong[0] <= 1 and wrong[1] >= 5
 
 
-@pytest.mark.parametrize(("past_m", "zone"), [(-0.06, Zone.IN), (-0.02, Zone.IN), (0.0015, Zone.LINE),
-                                              (0.025, Zone.OUT), (0.125, Zone.OUT)])
-def test_a_picture_knows_both_sides_of_the_line(table: TableSpec, look: LookSpec, past_m: float, zone: Zone) -> None:
+@pytest.mark.parametrize(("past_m", "zone"), [(-0.06, TargetZone.IN), (-0.02, TargetZone.IN), (0.0015, TargetZone.LINE),
+                                              (0.025, TargetZone.OUT), (0.125, TargetZone.OUT)])
+def test_a_picture_knows_both_sides_of_the_line(table: TableSpec, look: LookSpec, past_m: float, zone: TargetZone
+                                                ) -> None:
     """Near the line and where the close-up does not show it."""
     away_m = table.target.line_inner_radius_m + past_m
     stage = Offscreen(table, look, ROOT / "assets", EDGE_PX)

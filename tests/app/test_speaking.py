@@ -7,7 +7,7 @@ import pytest
 from game.app.speech.speaking import Speaking
 from game.app.speech.voice_out import VoiceOut
 from game.storage.settings import Settings
-from game.ui.boxes import ControlBox, Layout, Rect
+from game.ui.boxes import ControlBox, Rect, ScreenLayout
 from game.ui.screen import Button, Panel, Place, Screen, Style, Text
 from tests.scenes.spoken import Ear
 
@@ -20,8 +20,8 @@ def screen(*lines: Text, modal: str = "") -> Screen:
     return Screen("match", (Panel("card", Place.RIGHT, lines),), over)
 
 
-def layout(focus: str) -> Layout:
-    return Layout((800, 600), 1.0, focus, controls=CONTROLS)
+def layout(focus: str) -> ScreenLayout:
+    return ScreenLayout((800, 600), 1.0, focus, controls=CONTROLS)
 
 
 def said(speaking: Speaking, ear: Ear, shown: Screen, focus: str = "one", frames: int = 10) -> list[str]:

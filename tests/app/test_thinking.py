@@ -26,7 +26,7 @@ from game.app.thinking.thinking_protocol import (
     Aimed,
     BadMessage,
     Begin,
-    Choice,
+    Choosing,
     Decided,
     Failed,
     Throwing,
@@ -158,7 +158,7 @@ def due(layout: Layout, level: Level = Level.SKILLED) -> ThrowDue:
 def test_what_is_written_is_read(state: State) -> None:
     pipe = io.BytesIO()
     plan = aims().plan(Level.MASTER, 7, 1, False)
-    sent = [Choice(1, codec().bytes_of(state), "A1", 2**63 - 1), Throwing(2, due(lying((0.1, 0.2))), (plan,))]
+    sent = [Choosing(1, codec().bytes_of(state), "A1", 2**63 - 1), Throwing(2, due(lying((0.1, 0.2))), (plan,))]
     for message in sent:
         messages.write(pipe, message)
     pipe.seek(0)
@@ -213,7 +213,7 @@ def test_what_was_thought_before_changes_no_decision() -> None:
 
 
 def test_the_process_does_not_learn_the_seed_of_the_match(state: State) -> None:
-    sent: list[Choice] = []
+    sent: list[Choosing] = []
     kept = keeper(stand_in(MUTE))
     kept.ask = lambda _game, question: sent.append(question(1))
     beside(kept).ask(state, "A1", 3)
@@ -263,7 +263,7 @@ def test_it_refuses_a_game_that_speaks_otherwise() -> None:
 
 
 def test_it_says_what_went_wrong(state: State) -> None:
-    reply = Thinker(beginning(), Clock()).answer(Choice(7, codec().bytes_of(state), "Z9", 1))
+    reply = Thinker(beginning(), Clock()).answer(Choosing(7, codec().bytes_of(state), "Z9", 1))
     assert isinstance(reply, Failed)
     assert reply.number == 7
     assert "Z9" in reply.trace

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from game.games.hell_for_leather.narration.hfl_vocabulary import VOCABULARY
 from game.games.hell_for_leather.narration.patterns import PATTERNS
-from game.narration.chronicle import Told
+from game.narration.chronicle import ToldLine
 from game.narration.comfort import Comfort
 from game.narration.hook_finder import Hooks
 from game.narration.line_choice import Memory
@@ -47,7 +47,7 @@ def teller(pack: Pack = PACK, comfort: Comfort | None = None) -> tuple[Teller, L
     return made, log, hooks
 
 
-def tell(on_air: Teller, slot: str, turn: int = 1, voice: str = "") -> Told:
+def tell(on_air: Teller, slot: str, turn: int = 1, voice: str = "") -> ToldLine:
     told = on_air.tell(Beat(slot, FACTS, turn, turn, ("A1", "A"), voice=voice))
     assert told is not None
     return told

@@ -23,9 +23,9 @@ from game.physics import (
     Outcome,
     Pose,
     Release,
+    SimulatedThrow,
     Simulation,
     TableSpec,
-    Throw,
     Vector,
     build_stack,
     random_orientation,
@@ -74,14 +74,14 @@ def by_hand(spec: TableSpec, style: str, hand: str, tower: int) -> str:
     rng = random.Random(f"{style} {hand}")
     layout = build_stack(spec, tower, rng)
     _command, release = let_go(spec, legal(spec, STYLES[style]), HANDS[hand], random_orientation(rng), rng)
-    return thrown(spec, Throw(layout, (release,)))
+    return thrown(spec, SimulatedThrow(layout, (release,)))
 
 
 def digest_of(spec: TableSpec, layout: Layout, gaps: Sequence[float], seed: int, speed: float = 1.3,
               elevation: float = 0.1) -> str:
     """A throw of a die for each of ``gaps``, where the hand holds it, by the distance of two dice in one hand."""
     rng = random.Random(seed)
-    return thrown(spec, Throw(layout, tuple(
+    return thrown(spec, SimulatedThrow(layout, tuple(
         release(spec, f"d{at}", gap, rng, speed, elevation) for at, gap in enumerate(gaps, 1))))
 
 
@@ -99,10 +99,10 @@ def lying(spec: TableSpec, tower: int) -> Layout:
     """A tower with a d10 before it that has come to rest."""
     stack = build_stack(spec, tower, random.Random(700 + tower))
     die = Body("d0", DieKind.D10, Pose(0.0, -0.03, 0.008, 1.0, 0.0, 0.0, 0.0))
-    return Simulation(spec, Throw(Layout((*stack.bodies, die), stack.stack), ())).run().layout
+    return Simulation(spec, SimulatedThrow(Layout((*stack.bodies, die), stack.stack), ())).run().layout
 
 
-def thrown(spec: TableSpec, throw: Throw) -> str:
+def thrown(spec: TableSpec, throw: SimulatedThrow) -> str:
     """The digest of a throw: of its trajectory, and of all that lies in the end."""
     simulation = Simulation(spec, throw)
     outcome = simulation.run()

@@ -11,9 +11,9 @@ from game.physics import (
     Outcome,
     Pose,
     Release,
+    SimulatedThrow,
     Simulation,
     TableSpec,
-    Throw,
     build_stack,
     random_orientation,
     release_from_hand,
@@ -24,7 +24,7 @@ WAYS = ("slide", "past", "pair")
 """Straight at the stack; past it; two dice from one hand in an arc, over a die that lies there already."""
 
 
-def kept_throws(spec: TableSpec) -> Iterator[tuple[str, Throw]]:
+def kept_throws(spec: TableSpec) -> Iterator[tuple[str, SimulatedThrow]]:
     """Every throw by its name."""
     for at, height in enumerate(HEIGHTS):
         for way in WAYS:
@@ -33,23 +33,23 @@ def kept_throws(spec: TableSpec) -> Iterator[tuple[str, Throw]]:
             yield f"{way} {height}", _throw(spec, way, layout, rng)
 
 
-def digest(spec: TableSpec, throw: Throw) -> str:
+def digest(spec: TableSpec, throw: SimulatedThrow) -> str:
     """Sixteen hex digits over the whole recorded motion and everything that was read."""
     simulation = Simulation(spec, throw)
     outcome = simulation.run()
     return hashlib.sha256((simulation.trajectory.digest() + _told(outcome)).encode()).hexdigest()[:16]
 
 
-def _throw(spec: TableSpec, way: str, layout: Layout, rng: random.Random) -> Throw:
+def _throw(spec: TableSpec, way: str, layout: Layout, rng: random.Random) -> SimulatedThrow:
     if way == "slide":
-        return Throw(layout, (_release(spec, "d1", 0.0, rng.uniform(1.0, 1.7), 0.0, rng),))
+        return SimulatedThrow(layout, (_release(spec, "d1", 0.0, rng.uniform(1.0, 1.7), 0.0, rng),))
     if way == "past":
-        return Throw(layout, (_release(spec, "d1", 0.3, rng.uniform(1.2, 3.5), 0.2, rng),))
+        return SimulatedThrow(layout, (_release(spec, "d1", 0.3, rng.uniform(1.2, 3.5), 0.2, rng),))
     lies = Body("old", DieKind.D10, Pose(0.0, -0.05, 0.008, 1.0, 0.0, 0.0, 0.0))
     layout = Layout((*layout.bodies, lies), layout.stack)
     speed = rng.uniform(1.3, 1.9)
-    return Throw(layout, tuple(_release(spec, die, 0.02, speed, 0.5, rng, side) for die, side in
-                               (("d1", -0.014), ("d2", 0.014))))
+    return SimulatedThrow(layout, tuple(_release(spec, die, 0.02, speed, 0.5, rng, side) for die, side in
+                                        (("d1", -0.014), ("d2", 0.014))))
 
 
 def _release(

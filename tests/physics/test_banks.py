@@ -10,8 +10,8 @@ from game.physics import (
     PaneSpec,
     Release,
     SetUp,
+    SimulatedThrow,
     Simulation,
-    Throw,
     build_stack,
     random_orientation,
     release_from_hand,
@@ -36,7 +36,7 @@ def thrown(spec, seed, speed_mps, azimuth_rad):
     release = release_from_hand(spec, "d1", (0.0, -0.255, 0.04), azimuth_rad=azimuth_rad, elevation_rad=0.1,
                                 speed_mps=speed_mps, spin_radps=12.0, orientation=random_orientation(rng))
     assert isinstance(release, Release)
-    return Throw(layout, (release,))
+    return SimulatedThrow(layout, (release,))
 
 
 def flown(spec, throw, pane=None):

@@ -13,10 +13,10 @@ from game.physics import (
     Layout,
     Outcome,
     Pose,
+    SimulatedThrow,
     Simulation,
     StackReading,
-    Throw,
-    Zone,
+    TargetZone,
     clamp_release,
     random_orientation,
     reading,
@@ -123,8 +123,8 @@ def test_a_caught_die_leans_on_what_it_reaches(spec):
 
 
 def test_good_dice_lie_inside_while_the_stack_stands():
-    assert Thrown((Zone.IN, Zone.LINE), 0, False).good == 1
-    assert Thrown((Zone.IN, Zone.IN), 0, True).good == 0
+    assert Thrown((TargetZone.IN, TargetZone.LINE), 0, False).good == 1
+    assert Thrown((TargetZone.IN, TargetZone.IN), 0, True).good == 0
 
 
 def test_an_off_hand_sways_and_shotgun_throws_two(spec):
@@ -187,7 +187,7 @@ def test_a_throw_carried_round_meets_the_target_from_there(spec):
     _, release = let_go(spec, command, HANDS["exact"], random_orientation(random.Random(1)), random.Random(1))
     carried = carried_round(release, 1.0)
     assert carried.position[0] > 0.2 and carried.velocity[0] < -0.9
-    assert Simulation(spec, Throw(Layout(()), (carried,))).run().readings["d1"].zone is Zone.IN
+    assert Simulation(spec, SimulatedThrow(Layout(()), (carried,))).run().readings["d1"].zone is TargetZone.IN
 
 
 @pytest.mark.parametrize("table", list(lanes.TABLES))

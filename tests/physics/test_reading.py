@@ -9,7 +9,7 @@ from game.physics import (
     DieKind,
     Layout,
     Pose,
-    Zone,
+    TargetZone,
     d6_solid,
     d10_solid,
     outline,
@@ -61,11 +61,11 @@ def test_zones_follow_the_whole_outline(spec):
     east = max(x for x, _ in outline(spec, d10(spec, 7)))
     west = -min(x for x, _ in outline(spec, d10(spec, 7)))
     assert reach < 0.0125
-    assert reading(spec, d10(spec, 7, x=inner - reach - 0.0005)).zone is Zone.IN
-    assert reading(spec, d10(spec, 7, x=inner)).zone is Zone.LINE
-    assert reading(spec, d10(spec, 7, x=inner + width + west - 0.0005)).zone is Zone.LINE
-    assert reading(spec, d10(spec, 7, x=inner + width + west + 0.0005)).zone is Zone.OUT
-    assert reading(spec, d10(spec, 7, x=inner - east + 0.0005)).zone is Zone.LINE
+    assert reading(spec, d10(spec, 7, x=inner - reach - 0.0005)).zone is TargetZone.IN
+    assert reading(spec, d10(spec, 7, x=inner)).zone is TargetZone.LINE
+    assert reading(spec, d10(spec, 7, x=inner + width + west - 0.0005)).zone is TargetZone.LINE
+    assert reading(spec, d10(spec, 7, x=inner + width + west + 0.0005)).zone is TargetZone.OUT
+    assert reading(spec, d10(spec, 7, x=inner - east + 0.0005)).zone is TargetZone.LINE
 
 
 def test_margin_is_the_farthest_point_of_the_outline(spec):
@@ -163,5 +163,5 @@ def test_a_fallen_die_that_leans_reads_low_and_one_off_the_table_has_no_number(s
 def test_a_d10_off_the_table_is_out_and_has_no_number(spec):
     die = d10(spec, 3, x=0.6)
     outcome = read_layout(spec, Layout(()), [], [die])
-    assert (outcome.readings["d1"].zone, outcome.readings["d1"].number) == (Zone.OFF, None)
+    assert (outcome.readings["d1"].zone, outcome.readings["d1"].number) == (TargetZone.OFF, None)
     assert outcome.layout.bodies == ()

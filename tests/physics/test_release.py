@@ -5,7 +5,7 @@ import math
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.physics import Refusal, Release, clamp_release, least_speed, release_from_hand
+from game.physics import Release, ReleaseRefusal, clamp_release, least_speed, release_from_hand
 from game.physics.rotation import length
 
 NOWHERE = (1.0, 0.0, 0.0, 0.0)
@@ -53,7 +53,7 @@ def test_the_softest_legal_throw_leaves_and_a_softer_one_does_not(spec):
         assert energy >= spec.hand.least_energy_jpkg * 0.999
         assert isinstance(forward(spec, softest * 1.001, height), Release)
         refused = forward(spec, softest * 0.999, height)
-        assert isinstance(refused, Refusal) and refused.needed_mps == softest
+        assert isinstance(refused, ReleaseRefusal) and refused.needed_mps == softest
 
 
 def test_no_die_leaves_without_spin(spec):
@@ -74,7 +74,7 @@ def test_no_die_leaves_without_spin(spec):
 @given(position=vector, velocity=vector, spin=st.tuples(*[st.floats(-900, 900)] * 3))
 def test_every_release_is_within_the_limits(spec, position, velocity, spin):
     held = clamp_release(spec, Release("d", position, velocity, spin, NOWHERE))
-    if isinstance(held, Refusal):
+    if isinstance(held, ReleaseRefusal):
         assert held.speed_mps < held.needed_mps
         return
     x, y, z = held.position

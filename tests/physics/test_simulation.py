@@ -16,11 +16,11 @@ from game.physics import (
     Layout,
     Pose,
     Release,
+    SimulatedThrow,
     Simulation,
-    Throw,
+    TargetZone,
     Trajectory,
     TrajectoryError,
-    Zone,
     build_stack,
     random_orientation,
     release_from_hand,
@@ -63,7 +63,7 @@ def release(spec, rng, azimuth=0.0, speed=1.1, die="d1", elevation=0.1):
 def throw_at(spec, height, seed, **how):
     rng = random.Random(seed)
     layout = build_stack(spec, height, rng)
-    return Throw(layout, (release(spec, rng, **how),))
+    return SimulatedThrow(layout, (release(spec, rng, **how),))
 
 
 def finished(spec, throw):
@@ -244,7 +244,7 @@ def on_its_corner(spec, corner, spin_radps):
     orientation = about(unit(cross(vertex, down)), angle_between(unit(vertex), down))
     height_m = shape.edge_radius_m - min(rotate(orientation, point)[2] for point in shape.core)
     spinning = Release("d1", (0.1, 0.0, height_m), (0.0, 0.0, 0.0), (0.0, 0.0, spin_radps), orientation)
-    return Throw(Layout(()), (spinning,))
+    return SimulatedThrow(Layout(()), (spinning,))
 
 
 @pytest.mark.parametrize("corner", [2, 3, 5])
@@ -265,11 +265,11 @@ def test_hard_flicks_leave_the_table_and_are_read_off(spec):
     rng = random.Random(7)
     gone = 0
     for _ in range(8):
-        outcome = finished(spec, Throw(Layout(()), (release(spec, rng, speed=3.9, elevation=0.6),))).outcome()
+        outcome = finished(spec, SimulatedThrow(Layout(()), (release(spec, rng, speed=3.9, elevation=0.6),))).outcome()
         if outcome.left_table:
             gone += 1
             found = outcome.readings["d1"]
-            assert found.zone is Zone.OFF and found.number is None and not outcome.layout.bodies
+            assert found.zone is TargetZone.OFF and found.number is None and not outcome.layout.bodies
     assert gone
 
 
@@ -290,17 +290,17 @@ def test_two_dice_of_one_hand_fly_together(spec):
         )
         assert isinstance(found, Release)
         pair.append(found)
-    outcome = finished(spec, Throw(build_stack(spec, 2, rng), tuple(pair))).outcome()
+    outcome = finished(spec, SimulatedThrow(build_stack(spec, 2, rng), tuple(pair))).outcome()
     assert set(outcome.readings) == {"a", "b"}
 
 
 def test_dice_that_lie_can_be_knocked_by_later_ones(spec):
     rng = random.Random(5)
     pose = Pose(0.0, 0.0, 0.008, 1.0, 0.0, 0.0, 0.0)
-    lying = finished(spec, Throw(Layout((Body("old", DieKind.D10, pose),)), ())).outcome().layout
+    lying = finished(spec, SimulatedThrow(Layout((Body("old", DieKind.D10, pose),)), ())).outcome().layout
     moved = 0
     for _ in range(12):
-        outcome = finished(spec, Throw(lying, (release(spec, rng, speed=1.3),))).outcome()
+        outcome = finished(spec, SimulatedThrow(lying, (release(spec, rng, speed=1.3),))).outcome()
         moved += outcome.layout.body("old").pose != lying.body("old").pose
     assert moved
 
@@ -354,7 +354,7 @@ def test_faces_are_fair(spec):
     counts = dict.fromkeys(range(1, 11), 0)
     kept = 0
     for _ in range(300):
-        throw = Throw(Layout(()), (release(spec, rng, speed=rng.uniform(0.7, 1.6)),))
+        throw = SimulatedThrow(Layout(()), (release(spec, rng, speed=rng.uniform(0.7, 1.6)),))
         start = Body("d1", DieKind.D10, Pose(0.0, 0.0, 0.0, *throw.releases[0].orientation))
         number = finished(spec, throw).outcome().readings["d1"].number
         counts[number] += 1

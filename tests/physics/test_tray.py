@@ -20,7 +20,7 @@ from game.physics import (
     Layout,
     NotRead,
     Pose,
-    Refusal,
+    ReleaseRefusal,
     SetUp,
     Simulation,
     TableSpec,
@@ -189,7 +189,7 @@ def test_a_handful_obeys_the_limits_of_the_hand(spec: TableSpec) -> None:
     held = [HeldDie(f"d{at}", LARGE, random_orientation(rng)) for at in range(6)]
     far = Gesture((5.0, 5.0, 5.0), 0.0, 0.0, 99.0, 0.0)
     releases = release_handful(spec, SetUp.TRAY, held, far, rng)
-    assert not isinstance(releases, Refusal)
+    assert not isinstance(releases, ReleaseRefusal)
     middle = [sum(release.position[axis] for release in releases) / 6 for axis in range(3)]
     tray = spec.tray
     assert middle[1:] == pytest.approx([tray.hand_y_m, tray.hand_height_max_m])
@@ -201,7 +201,7 @@ def test_a_handful_obeys_the_limits_of_the_hand(spec: TableSpec) -> None:
     assert len({release.velocity for release in releases}) == 6
     assert [release.orientation for release in releases] == [die.orientation for die in held]
     soft = release_handful(spec, SetUp.TRAY, held, Gesture((0.0, -0.1, 0.0), 0.0, 0.0, 0.1, 50.0), rng)
-    assert isinstance(soft, Refusal) and soft.needed_mps >= spec.hand.least_speed_mps
+    assert isinstance(soft, ReleaseRefusal) and soft.needed_mps >= spec.hand.least_speed_mps
     assert release_handful(spec, SetUp.TRAY, (), far, rng) == ()
 
 

@@ -10,8 +10,8 @@ from game.physics import (
     DieKind,
     Layout,
     Release,
+    SimulatedThrow,
     Simulation,
-    Throw,
     build_stack,
     least_speed,
     random_orientation,
@@ -101,9 +101,9 @@ def test_a_tumble_is_the_throw_without_its_record(spec):
     for _ in range(5):
         release = let_go(spec, rng)
         tumbled = tumble(spec, release)
-        simulation = Simulation(spec, Throw(Layout(()), (release,)))
+        simulation = Simulation(spec, SimulatedThrow(Layout(()), (release,)))
         assert tumbled.number == simulation.run().readings["d1"].number
-        assert tumbled.start == top_face(spec, Throw(Layout(()), (release,)).bodies[0]).number
+        assert tumbled.start == top_face(spec, SimulatedThrow(Layout(()), (release,)).bodies[0]).number
         assert tumbled.settled
 
 

@@ -9,9 +9,9 @@ from pathlib import Path
 
 from game.physics import (
     Release,
+    SimulatedThrow,
     Simulation,
     TableSpec,
-    Throw,
     Trajectory,
     build_stack,
     random_orientation,
@@ -120,7 +120,7 @@ def thrown(speed_mps: float, height: int, seed: int) -> Simulation:
     release = release_from_hand(TABLE_SPEC, "d1", (0.0, behind, 0.03), azimuth_rad=0.0, elevation_rad=0.1,
                                 speed_mps=speed_mps, spin_radps=30.0, orientation=random_orientation(rng))
     assert isinstance(release, Release)
-    simulation = Simulation(TABLE_SPEC, Throw(build_stack(TABLE_SPEC, height, rng), (release,)))
+    simulation = Simulation(TABLE_SPEC, SimulatedThrow(build_stack(TABLE_SPEC, height, rng), (release,)))
     simulation.run()
     return simulation
 

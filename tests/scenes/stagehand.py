@@ -18,7 +18,7 @@ from game.games.hell_for_leather.scenes.hell_at_table import HellAtTable
 from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.games.hell_for_leather.scenes.hell_tour import HellTour
 from game.games.hell_for_leather.scenes.hell_voice import HellMatch
-from game.games.hell_for_leather.scenes.phases.consequences import Tale
+from game.games.hell_for_leather.scenes.phases.consequence_phases import Tale
 from game.games.hell_for_leather.scenes.setup.draft import Draft, quick_draft
 from game.narration.packs import Pack
 from game.rules.match import Match
@@ -113,11 +113,11 @@ class Evening:
         return next(each for each in self.controls() if each.name == name)
 
     @property
-    def desk(self) -> HellContext:
+    def context(self) -> HellContext:
         """What controllers of the match work with, or its result does."""
-        desk = getattr(self.composition.director.scene, "_context", None)
-        assert isinstance(desk, HellContext)
-        return desk
+        context = getattr(self.composition.director.scene, "_context", None)
+        assert isinstance(context, HellContext)
+        return context
 
     @property
     def owed(self) -> tuple[Tale, ...]:

@@ -5,7 +5,7 @@ import pytest
 from game.app.commands.rehearsal import Rehearsal
 from game.games.hell_for_leather.scenes.setup.setup_scene import PAGES
 from game.scenes.menus.option import Group
-from game.ui.boxes import Layout
+from game.ui.boxes import ScreenLayout
 from game.ui.focus import ARROWS, towards
 from tests.scenes.stagehand import Evening, on_the_way
 
@@ -13,7 +13,7 @@ MENUS = ("options", "new_match", "practice", "statistics", "rules")
 DEEPER = ("content", "controls", "questions")
 
 
-def reached(layout: Layout) -> set[str]:
+def reached(layout: ScreenLayout) -> set[str]:
     """Everything that arrows lead to from what has the focus, or from the first control."""
     start = layout.focus or layout.controls[0].name
     found, waiting = {start}, [start]

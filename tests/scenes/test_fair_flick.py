@@ -6,7 +6,7 @@ import random
 import statistics
 from pathlib import Path
 
-from game.physics import Layout, Release, Simulation, TableSpec, Throw, random_orientation, release_from_hand
+from game.physics import Layout, Release, SimulatedThrow, Simulation, TableSpec, random_orientation, release_from_hand
 from game.scenes.hand.gesture_spec import GestureSpec
 from game.storage.typed_config import load_config
 
@@ -26,7 +26,7 @@ def ends_m(speed_mps: float) -> float:
             elevation_rad=GESTURE.grip.loft_rad, speed_mps=speed_mps,
             spin_radps=GESTURE.flick.roll_spin_radps_per_mps * speed_mps, orientation=random_orientation(rng))
         assert isinstance(release, Release)
-        bodies = Simulation(TABLE, Throw(Layout(()), (release,))).run().layout.bodies
+        bodies = Simulation(TABLE, SimulatedThrow(Layout(()), (release,))).run().layout.bodies
         places.append(bodies[0].pose.y if bodies else 1.0)
     return statistics.median(places)
 

@@ -88,7 +88,7 @@ def test_a_throw_waits_until_it_can_be_written_and_counts(evening: Evening, disk
     before, disk.room = evening.record(), 0
     play_until(evening, lambda: stuck(evening))
     assert "No space left" in str(evening.player.screen.modal)
-    assert evening.record().to_bytes() == before.to_bytes() == evening.desk.match.to_bytes()
+    assert evening.record().to_bytes() == before.to_bytes() == evening.context.match.to_bytes()
     evening.player.press("try_again")
     assert stuck(evening)
     disk.room = PLENTY
@@ -98,7 +98,7 @@ def test_a_throw_waits_until_it_can_be_written_and_counts(evening: Evening, disk
     assert entry["do"] == "throw"
     assert entry["poses"]["dice"]
     assert evening.player.play()
-    assert evening.record().to_bytes() == evening.desk.match.to_bytes()
+    assert evening.record().to_bytes() == evening.context.match.to_bytes()
 
 
 def test_a_risk_waits_until_it_can_be_written_and_counts(evening: Evening, disk: Disk) -> None:
@@ -131,7 +131,7 @@ def test_every_deed_can_be_tried_again_however_much_of_it_was_written(
             evening.player.press("try_again")
     assert met
     assert evening.player.screen.scene == "result"
-    assert evening.record().to_bytes() == evening.desk.match.to_bytes()
+    assert evening.record().to_bytes() == evening.context.match.to_bytes()
 
 
 def test_what_is_taken_back_can_be_tried_again(evening: Evening, disk: Disk) -> None:
@@ -211,7 +211,7 @@ def test_a_match_that_cannot_be_written_begins_all_the_same_and_is_written_later
     disk.room = PLENTY
     evening.player.press("unsaved")
     evening.player.press("try_again")
-    assert evening.record().to_bytes() == evening.desk.match.to_bytes()
+    assert evening.record().to_bytes() == evening.context.match.to_bytes()
     assert "unsaved" not in {each.name for each in evening.controls()}
     assert evening.player.play()
 
@@ -222,12 +222,12 @@ def test_play_goes_on_in_memory_and_is_written_with_the_first_move_that_can_be(e
     before, disk.room = evening.record().to_bytes(), 0
     play_until(evening, lambda: stuck(evening))
     evening.player.press("play_on")
-    play_until(evening, lambda: evening.desk.match.entry_count > 20)
+    play_until(evening, lambda: evening.context.match.entry_count > 20)
     assert evening.record().to_bytes() == before
     disk.room = PLENTY
-    entries = evening.desk.match.entry_count
-    play_until(evening, lambda: evening.desk.match.entry_count > entries)
-    assert evening.record().to_bytes() == evening.desk.match.to_bytes()
+    entries = evening.context.match.entry_count
+    play_until(evening, lambda: evening.context.match.entry_count > entries)
+    assert evening.record().to_bytes() == evening.context.match.to_bytes()
     disk.room = 0
     play_until(evening, lambda: stuck(evening))
 
@@ -245,11 +245,11 @@ def test_what_is_in_memory_can_be_taken_back(evening: Evening, disk: Disk) -> No
     evening.player.press("undo")
     assert not stuck(evening)
     evening.player.press("threat_send")
-    assert evening.record().to_bytes() != evening.desk.match.to_bytes()
+    assert evening.record().to_bytes() != evening.context.match.to_bytes()
     evening.player.press("unsaved")
     disk.room = PLENTY
     evening.player.press("try_again")
-    assert evening.record().to_bytes() == evening.desk.match.to_bytes()
+    assert evening.record().to_bytes() == evening.context.match.to_bytes()
 
 
 @pytest.mark.parametrize("by", ["menu", "window"])
@@ -264,7 +264,7 @@ def test_what_never_could_be_written_is_kept_whole_elsewhere(
     evening.player.press("threat_send")
     evening.player.press("play_on")
     evening.player.wait()
-    whole = evening.desk.match.to_bytes()
+    whole = evening.context.match.to_bytes()
     if by == "menu":
         evening.player.press("unsaved")
         evening.player.press("leave_match")
@@ -286,7 +286,7 @@ def test_the_result_says_that_the_match_is_not_saved_and_saves_it(evening: Eveni
     assert evening.record().state.winner is None
     disk.room = PLENTY
     evening.player.press("save_match")
-    assert evening.record().to_bytes() == evening.desk.match.to_bytes()
+    assert evening.record().to_bytes() == evening.context.match.to_bytes()
     assert not evening.player.offered("save_match")
 
 

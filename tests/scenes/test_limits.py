@@ -51,7 +51,7 @@ def test_who_wished_what_cannot_be_told_from_the_record(evening: Evening) -> Non
     set_up(evening)
     mark(evening, {"injury": "veil"}, "Bo")
     mark(evening, {"death": "line"}, "Ada")
-    second = evening.desk.header
+    second = evening.context.header
     assert not [file for file in evening.folder.glob("*.jsonl") if b"Ada" in file.read_bytes()]
     assert list(first.limits.items()) == list(second.limits.items()) == [("injury", 1), ("death", 0)]
 

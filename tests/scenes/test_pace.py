@@ -37,7 +37,7 @@ def said(evening: Evening) -> bool:
 
 
 def entries(evening: Evening) -> int:
-    return evening.desk.match.entry_count
+    return evening.context.match.entry_count
 
 
 def until(evening: Evening, wanted: Callable[[], bool]) -> None:
@@ -156,6 +156,6 @@ def test_a_throw_is_offered_only_under_a_camera_that_stands_still(
     evening.composition.services.player.change("reduce_motion", False)
     evening.composition.services.play.tempo.pace = 1.0
     evening.begin(against_computer, goal_target=1)
-    evening.play_until(lambda: sum(entry["do"] == "throw" for entry in evening.desk.match.entries) >= 3)
+    evening.play_until(lambda: sum(entry["do"] == "throw" for entry in evening.context.match.entries) >= 3)
     evening.composition.close()
     assert moving and not any(moving)

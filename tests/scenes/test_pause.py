@@ -70,7 +70,7 @@ def test_whoever_found_the_words_a_subject_is_closed(evening: Evening, say: Call
     evening.player.press("veil")
     [pause] = pauses(evening)
     assert pause["veils"] and pause["closes"]
-    assert evening.desk.voice.comfort.closed == set(pause["closes"])
+    assert evening.context.voice.comfort.closed == set(pause["closes"])
 
 
 def test_it_is_the_first_choice_of_the_menu_that_esc_opens(evening: Evening) -> None:
@@ -88,15 +88,15 @@ def test_it_is_the_first_choice_of_the_menu_that_esc_opens(evening: Evening) -> 
 def test_it_is_kept_when_the_match_is_gone_on_with_and_when_it_is_watched_again(evening: Evening) -> None:
     words = say_a_prompt(evening)
     veil(evening)
-    gone = evening.desk.voice.comfort.closed
+    gone = evening.context.voice.comfort.closed
     assert gone == closed(evening.record().entries) != frozenset()
     [file] = evening.folder.glob("*.jsonl")
     evening.composition.home("")
     continue_match(evening.composition.services, file.name)
     evening.player.wait(2)
-    assert evening.desk.voice.comfort.closed == gone
+    assert evening.context.voice.comfort.closed == gone
     assert words not in repr(evening.player.screen)
-    assert words not in " ".join(told.text for told in evening.desk.voice.told)
+    assert words not in " ".join(told.text for told in evening.context.voice.told)
     evening.composition.home("")
     watch(evening.composition.services, file.name)
     for _ in range(60):
@@ -115,12 +115,12 @@ def test_at_a_hand_over_the_next_card_stays_hidden(evening: Evening) -> None:
 def test_an_undo_takes_back_the_deed_and_never_what_was_closed(evening: Evening) -> None:
     say_a_prompt(evening)
     veil(evening)
-    gone = evening.desk.voice.comfort.closed
+    gone = evening.context.voice.comfort.closed
     evening.player.press("undo")
     assert not any(entry["do"] == "narrate" for entry in evening.record().entries)
     [pause] = pauses(evening)
     assert (pause["by"], pause["veils"]) == ("table", [])
-    assert evening.desk.voice.comfort.closed == gone == closed(evening.record().entries) != frozenset()
+    assert evening.context.voice.comfort.closed == gone == closed(evening.record().entries) != frozenset()
     assert evening.control("narrate_send").enabled
 
 
@@ -134,10 +134,10 @@ def test_a_veil_alone_is_nothing_to_take_back(evening: Evening) -> None:
 def test_nothing_of_a_closed_subject_is_told_or_offered_again(evening: Evening) -> None:
     say_a_prompt(evening)
     veil(evening)
-    gone = evening.desk.voice.comfort.closed
-    after = evening.desk.match.entry_count
-    evening.play_until(lambda: evening.desk.match.entry_count > after + 20)
-    for told in evening.desk.voice.told:
+    gone = evening.context.voice.comfort.closed
+    after = evening.context.match.entry_count
+    evening.play_until(lambda: evening.context.match.entry_count > after + 20)
+    for told in evening.context.voice.told:
         assert told.entry <= after or not set(told.flags) & gone
 
 
@@ -162,7 +162,7 @@ def test_what_a_computer_says_is_put_away_before_the_record_has_it(evening: Even
 
 
 def throws(evening: Evening) -> int:
-    return sum(entry["do"] == "throw" for entry in evening.desk.match.entries)
+    return sum(entry["do"] == "throw" for entry in evening.context.match.entries)
 
 
 def in_flight(evening: Evening) -> bool:
@@ -226,11 +226,11 @@ def test_a_setting_that_is_changed_in_mid_match_holds_from_there_on(evening: Eve
     evening.player.press("back")
     evening.player.press("back")
     evening.player.wait(2)
-    assert evening.desk.voice.comfort.dial == 0
-    assert evening.desk.voice.comfort.limit("religion") == 0
+    assert evening.context.voice.comfort.dial == 0
+    assert evening.context.voice.comfort.limit("religion") == 0
 
 
 def test_limits_of_the_header_hold_in_the_match(evening: Evening) -> None:
     evening.begin(lambda draft: draft.limits.update(horror=0, injury=1))
-    comfort = evening.desk.voice.comfort
+    comfort = evening.context.voice.comfort
     assert (comfort.limit("horror"), comfort.limit("injury"), comfort.limit("death")) == (0, 1, 2)

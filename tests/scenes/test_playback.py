@@ -12,9 +12,9 @@ import pytest
 from game.physics import (
     Outcome,
     Release,
+    SimulatedThrow,
     Simulation,
     TableSpec,
-    Throw,
     build_stack,
     random_orientation,
     release_from_hand,
@@ -36,7 +36,7 @@ def throw(speed_mps: float, height: int = 3, seed: int = 1) -> Simulation:
     release = release_from_hand(TABLE, "d1", (0.0, behind, 0.03), azimuth_rad=0.0, elevation_rad=0.1,
                                 speed_mps=speed_mps, spin_radps=30.0, orientation=random_orientation(rng))
     assert isinstance(release, Release)
-    return Simulation(TABLE, Throw(build_stack(TABLE, height, rng), (release,)))
+    return Simulation(TABLE, SimulatedThrow(build_stack(TABLE, height, rng), (release,)))
 
 
 def watched(playback: Playback, rate: float = 1.0) -> tuple[list[Stage], Outcome]:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.physics import Zone
+from game.physics import TargetZone
 from game.rules.roll import Lying
 from game.scenes.hand.grip import Leaving
 from game.scenes.practice.power_gauge import gauge, power_of
@@ -184,8 +184,8 @@ def test_the_table_can_be_left_in_a_flight(evening: Evening) -> None:
 
 
 def test_figures_of_a_session() -> None:
-    inside = Rest(Lying(3, Zone.IN), (0.03, 0.04), -0.02, False)
-    lost = Rest(Lying(3, Zone.OFF), None, 0.3, False)
+    inside = Rest(Lying(3, TargetZone.IN), (0.03, 0.04), -0.02, False)
+    lost = Rest(Lying(3, TargetZone.OFF), None, 0.3, False)
     figures = tally([Thrown((inside, lost), 4, 4), Thrown((inside,), 4, 1)])
     assert (figures.dice, figures.inside, figures.throws, figures.fell) == (3, 2, 2, 1)
     assert figures.mean_m == pytest.approx(0.05)
@@ -228,7 +228,7 @@ def test_the_map_of_a_session(evening: Evening) -> None:
 
 def test_where_throws_lean_to() -> None:
     def at(x: float, y: float) -> Thrown:
-        return Thrown((Rest(Lying(3, Zone.IN), (x, y), 0.0, False),), 0, 0)
+        return Thrown((Rest(Lying(3, TargetZone.IN), (x, y), 0.0, False),), 0, 0)
 
     assert "5 cm to the right" in leaning([at(0.05, 0.0)])
     assert "4 cm too short" in leaning([at(0.0, -0.06), at(0.0, -0.02)])

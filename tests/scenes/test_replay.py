@@ -13,7 +13,7 @@ from game.physics import Pose
 from game.rules.errors import RecordError
 from game.scenes.hand.recorded_motion import motion_of
 from game.scenes.replay.open_replay import watch
-from game.scenes.replay.replay_player import SLOW, Player
+from game.scenes.replay.replay_player import SLOW, ReplayPlayer
 from game.scenes.replay.replay_scene import ReplayScene
 from game.scenes.replay.replay_script import Kind, ReplayScript
 from game.ui.screen import Text
@@ -41,7 +41,7 @@ def theatre(evening: Evening, record: bytes) -> Evening:
     return evening
 
 
-def player(theatre: Evening) -> Player:
+def player(theatre: Evening) -> ReplayPlayer:
     scene = theatre.composition.director.scene
     assert isinstance(scene, ReplayScene)
     return scene._player

@@ -14,7 +14,7 @@ from game.rules.errors import RecordError
 from game.rules.match import Match
 from game.rules.roll import Die
 from game.rules.setups import Tray
-from game.scenes.replay.replay_player import Player
+from game.scenes.replay.replay_player import ReplayPlayer
 from game.scenes.replay.replay_scene import ReplayScene
 from game.scenes.replay.replay_script import Kind, Moment, ReplayScript
 from game.scenes.replay.watched_record import Watched, read_watched
@@ -67,12 +67,12 @@ def script_of(seed: int) -> ToyScript:
     return ToyScript(SEED, {}, moments, [f"Round {each + 1}" for each in range(turn + 1)])
 
 
-def on_stage(evening: Evening) -> tuple[ToyScript, Player]:
+def on_stage(evening: Evening) -> tuple[ToyScript, ReplayPlayer]:
     script = script_of(SEED)
     scene = ReplayScene(evening.composition.services, script, lambda: None)
     evening.composition.services.navigation.go(scene)
     evening.player.wait(2)
-    player: Player = vars(scene)["_player"]
+    player: ReplayPlayer = vars(scene)["_player"]
     return script, player
 
 

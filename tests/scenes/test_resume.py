@@ -48,12 +48,12 @@ def more_to_throw(state: State) -> bool:
 
 def next_entry(evening: Evening, do: str) -> Mapping[str, Any]:
     """Play on until there is a new entry; it is of that kind."""
-    before = evening.desk.match.entry_count
+    before = evening.context.match.entry_count
     for _ in range(MOST_STEPS):
         evening.player.step()
         evening.player.wait()
-        if evening.desk.match.entry_count > before:
-            entry = evening.desk.match.entries[before]
+        if evening.context.match.entry_count > before:
+            entry = evening.context.match.entries[before]
             assert entry["do"] == do
             return entry
     raise AssertionError(f"no {do} came")
@@ -94,8 +94,8 @@ def without_poses(data: bytes) -> bytes:
 
 def test_a_risk_taken_with_no_die_thrown_leaves_the_tower_it_was_set_on(evening: Evening, risk_taken: bytes) -> None:
     scene = resume(evening, risk_taken)
-    risk = evening.desk.match.entries[-1]
-    conflict = evening.desk.state.conflict
+    risk = evening.context.match.entries[-1]
+    conflict = evening.context.state.conflict
     assert conflict is not None and conflict.risk_taken and not conflict.dice
     assert scene._top.poses_plain() == risk["poses"]
     assert len(scene._top.layout.stack) == conflict.stack == risk["heat"]["standing"]
@@ -104,7 +104,7 @@ def test_a_risk_taken_with_no_die_thrown_leaves_the_tower_it_was_set_on(evening:
 @pytest.mark.parametrize("poses", [True, False])
 def test_a_risk_taken_with_no_die_thrown_is_gone_on_with(evening: Evening, risk_taken: bytes, poses: bool) -> None:
     scene = resume(evening, risk_taken if poses else without_poses(risk_taken))
-    conflict = evening.desk.state.conflict
+    conflict = evening.context.state.conflict
     assert conflict is not None
     assert len(scene._top.layout.stack) == conflict.stack
     throw = next_entry(evening, "throw")
@@ -114,7 +114,7 @@ def test_a_risk_taken_with_no_die_thrown_is_gone_on_with(evening: Evening, risk_
 
 def test_dice_that_nobody_noted_the_place_of_count_as_they_were_ruled(evening: Evening) -> None:
     resume(evening, played(quick_draft(evening.pack, SEED).header("0"), more_to_throw))
-    conflict = evening.desk.state.conflict
+    conflict = evening.context.state.conflict
     assert conflict is not None
     throw = next_entry(evening, "throw")
     for die, lie in conflict.dice.items():

@@ -21,8 +21,8 @@ from game.physics import (
     Outcome,
     Release,
     SetUp,
+    SimulatedThrow,
     Simulation,
-    Throw,
     random_orientation,
     release_from_hand,
 )
@@ -38,7 +38,7 @@ from game.scenes.rolling.dice_in_hand import RollChance, kind_of, taken_up
 from game.scenes.rolling.driver import Answer, Driver
 from game.scenes.rolling.hand_driver import HandDriver
 from game.scenes.rolling.how_it_lies import table_for
-from game.scenes.rolling.roll_controller import AGAIN, RollController, Step
+from game.scenes.rolling.roll_controller import AGAIN, RollController, RollStage
 from game.scenes.services import Services
 from game.scenes.table.projection import Projector
 from game.ui.screen import Element, Intent, Mark, Text
@@ -62,7 +62,7 @@ class Scripted:
                 spin_radps=10.0, orientation=random_orientation(rng), kind=DieKind.LARGE_D6)
             assert isinstance(release, Release)
             releases.append(release)
-        self._simulation = Simulation(services.table.spec, Throw(before, tuple(releases)))
+        self._simulation = Simulation(services.table.spec, SimulatedThrow(before, tuple(releases)))
         self._reads = reads
 
     def __getattr__(self, name: str) -> Any:
@@ -175,7 +175,7 @@ class Bench:
         controller.enter()
         return controller
 
-    def seen(self, controller: RollController, *until: Step) -> None:
+    def seen(self, controller: RollController, *until: RollStage) -> None:
         """Watch it until it has come so far."""
         for _ in range(FRAMES):
             if controller.step in until:
@@ -194,7 +194,7 @@ def test_how_dice_lie_is_told_once_with_the_motion_beside_it(bench: Bench) -> No
     assert controller.card().move == "Ada Lark throws"
     assert controller.on_nudge(Nudge.CONFIRM)
     assert controller.card().move == "Ada threw"
-    bench.seen(controller, Step.DONE)
+    bench.seen(controller, RollStage.DONE)
     controller.exit()
     [(fallen, extra)] = bench.told
     assert fallen == Fallen({"d1": Lying(3), "d2": Lying(6)})
@@ -207,12 +207,12 @@ def test_a_die_that_leans_is_thrown_again_alone(bench: Bench) -> None:
     controller = bench.roll(driver)
     controller.on_nudge(Nudge.CONFIRM)
     controller.update(FRAME_S)
-    bench.seen(controller, Step.HOLD)
+    bench.seen(controller, RollStage.HOLD)
     assert driver.taken == [("d1", "d2"), ("d2",)]
     assert [body.id for body in bench.top.layout.bodies] == ["d1"]
     assert not bench.told
     controller.on_nudge(Nudge.CONFIRM)
-    bench.seen(controller, Step.DONE)
+    bench.seen(controller, RollStage.DONE)
     [(fallen, extra)] = bench.told
     assert fallen == Fallen({"d1": Lying(3), "d2": Lying(5)})
     assert [each.keys() for each in extra[AGAIN]] == [{"poses", "motion"}]
@@ -225,7 +225,7 @@ def test_whoever_leaves_before_a_die_is_thrown_again_does_not_throw_the_others_a
         controller = bench.roll(Puppet(bench.services, [{"d1": 3}]))
         controller.on_nudge(Nudge.CONFIRM)
         controller.update(FRAME_S)
-        bench.seen(controller, Step.HOLD)
+        bench.seen(controller, RollStage.HOLD)
         controller.exit()
         [(fallen, _)] = bench.told
         found.append(fallen)
@@ -248,7 +248,7 @@ def test_a_roll_that_is_left_in_its_flight_counts_and_one_in_the_hand_does_not(b
 def test_dice_that_are_ruled_as_they_lie_are_not_thrown_again(bench: Bench) -> None:
     controller = bench.roll(Puppet(bench.services, [{"d1": 3}]), replace_unread(PAIR))
     controller.on_nudge(Nudge.CONFIRM)
-    bench.seen(controller, Step.DONE)
+    bench.seen(controller, RollStage.DONE)
     assert len(bench.told) == 1
 
 
@@ -259,23 +259,23 @@ def replace_unread(roll: Roll) -> Roll:
 def test_a_person_goes_on_after_each_ruling(bench: Bench) -> None:
     controller = bench.roll(Puppet(bench.services, [{"d1": 1, "d2": 2}]), referee=Referee())
     controller.on_nudge(Nudge.CONFIRM)
-    bench.seen(controller, Step.RULING)
+    bench.seen(controller, RollStage.RULING)
     controller.update(100.0)
     assert controller.card().focus == "ruling_ok" and not controller.busy
     assert controller.on_intent(Intent("ruling_ok"))
-    assert controller.step is Step.RULING
+    assert controller.step is RollStage.RULING
     controller.on_intent(Intent("ruling_ok"))
-    assert controller.step is Step.DONE and len(bench.told) == 1
+    assert controller.step is RollStage.DONE and len(bench.told) == 1
 
 
 def test_where_nobody_has_to_a_ruling_stands_for_a_while(bench: Bench) -> None:
     controller = bench.roll(Puppet(bench.services, [{"d1": 1, "d2": 2}], automatic=True), referee=Referee())
     controller.on_nudge(Nudge.CONFIRM)
-    bench.seen(controller, Step.RULING)
+    bench.seen(controller, RollStage.RULING)
     assert controller.busy and controller.fixed and not bench.told
     controller.on_key("space")
-    assert controller.step is Step.RULING
-    bench.seen(controller, Step.DONE)
+    assert controller.step is RollStage.RULING
+    bench.seen(controller, RollStage.DONE)
 
 
 def test_a_persons_hand_throws_the_dice_of_the_tray(bench: Bench) -> None:

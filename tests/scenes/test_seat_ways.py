@@ -33,7 +33,7 @@ def test_a_match_is_thrown_in_every_way_and_the_record_says_so(evening: Evening,
     evening.begin(lone)
     evening.play_until(lambda: sum("way" in entry for entry in throws(evening)) >= 2, what="a second throw")
     thrown = throws(evening)
-    computers = {one.id for one in evening.desk.header.teams["B"].contestants}
+    computers = {one.id for one in evening.context.header.teams["B"].contestants}
     assert all(("way" in entry) == (entry["by"] not in computers) for entry in thrown)
     said = {(entry["way"], entry.get("steadiness")) for entry in thrown if "way" in entry}
     assert said == {(way.value, None if way is ThrowWay.FLICK else "ordinary")}
@@ -54,7 +54,7 @@ def test_each_seat_keeps_its_own_way_and_a_resumed_match_knows_it(evening: Eveni
     evening.player.press("way.keys")
     evening.player.press("steadiness", "shaky")
     evening.player.press("way_done")
-    mine = evening.desk.state.narrator
+    mine = evening.context.state.narrator
     assert evening.player.screen.throw is not None
     assert evening.player.screen.throw.mode == "keys"
     evening.play_until(lambda: any(entry["by"] != mine for entry in throws(evening)), what="the other's throw")
@@ -67,7 +67,7 @@ def test_each_seat_keeps_its_own_way_and_a_resumed_match_knows_it(evening: Eveni
 
 def test_a_record_of_another_version_names_ways_that_nobody_knows(evening: Evening) -> None:
     evening.begin()
-    seats = evening.desk.seats
+    seats = evening.context.seats
     who = seats[0].id
     entries = ({"do": "throw", "by": who, "way": "telepathy"}, {"do": "throw", "by": who}, {"do": "settle"})
     assert chosen_hands(entries, seats) == {}

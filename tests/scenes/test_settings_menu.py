@@ -10,7 +10,7 @@ from game.scenes.menus.option import GROUP_WORDS, Group, Option
 from game.scenes.menus.settings_menu import menu
 from game.scenes.table.camera_views import View
 from game.storage.settings import SPEEDS, Settings, load_settings
-from game.ui.boxes import Layout
+from game.ui.boxes import ScreenLayout
 from game.ui.messages import Message
 from game.ui.screen import Choice, Slider, Toggle
 from tests.scenes.stagehand import Evening, Props
@@ -88,7 +88,7 @@ def test_letters_change_at_once(evening: Evening) -> None:
     assert sizes_px(evening.composition.surface.layout) != before
 
 
-def sizes_px(layout: Layout) -> set[int]:
+def sizes_px(layout: ScreenLayout) -> set[int]:
     return {run.px for placed in layout.panels for item in placed.items for run in item.runs}
 
 

@@ -156,7 +156,7 @@ def test_one_game_needs_no_shelf() -> None:
 
 def test_another_box_is_opened_and_its_menu_is_there(evening: Evening) -> None:
     full_shelf(evening, saved(DEFAULT), saved(OTHER, "o", over=True))
-    air = evening.composition.air
+    air = evening.composition.broadcast
     assert "continue" in names(evening)
     evening.player.press(f"game_{OTHER}")
     evening.player.wait(1)

@@ -55,7 +55,7 @@ def test_r9_a_die_is_lowered_until_it_touches_and_stands(evening: Evening) -> No
     throw = at_the_stack(evening)
     die, lifted, over, place = throw.fair_flick.path
     director = evening.composition.director
-    entries = evening.desk.match.entry_count
+    entries = evening.context.match.entry_count
     director.press(*die)
     led(evening, die, lifted, 60)
     led(evening, lifted, over, 90)
@@ -71,9 +71,9 @@ def test_r9_a_die_is_lowered_until_it_touches_and_stands(evening: Evening) -> No
     director.release(*down)
     for _ in range(300):
         evening.player.wait()
-        if evening.desk.match.entry_count > entries:
+        if evening.context.match.entry_count > entries:
             break
-    risk = evening.desk.match.entries[-1]
+    risk = evening.context.match.entries[-1]
     assert risk["do"] == "take_risk"
     assert risk["heat"]["standing"] == risk["heat"]["before"]
 
@@ -104,7 +104,7 @@ def test_a_die_that_touches_resists_being_pressed_on(evening: Evening) -> None:
 def set_down(evening: Evening) -> bool:
     """Whether the die lies and has been entered."""
     for _ in range(600):
-        if any(entry["do"] == "take_risk" for entry in evening.desk.match.entries):
+        if any(entry["do"] == "take_risk" for entry in evening.context.match.entries):
             return True
         evening.player.wait()
     return False

@@ -59,14 +59,15 @@ def test_a_match_goes_on_when_the_process_is_killed(evening: Evening, kept: Keep
     evening.begin(all_computers, goal_target=1)
     killed = False
     for _ in range(MOST_FRAMES):
-        if not killed and kept._process is not None and kept._asked and evening.desk.match.entry_count > KILLED_AFTER:
+        late = evening.context.match.entry_count > KILLED_AFTER
+        if not killed and kept._process is not None and kept._asked and late:
             kept._process.kill()
             killed = True
         frame(evening, kept)
-        if evening.desk.match.entry_count > GOES_ON_TO:
+        if evening.context.match.entry_count > GOES_ON_TO:
             break
     assert killed
-    assert evening.desk.match.entry_count > GOES_ON_TO
+    assert evening.context.match.entry_count > GOES_ON_TO
 
 
 def test_the_hand_waits_for_its_plan_however_it_is_hurried(evening: Evening) -> None:

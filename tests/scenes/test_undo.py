@@ -13,7 +13,7 @@ def test_the_last_deed_is_taken_back_in_match_and_record(evening: Evening) -> No
     assert evening.record().entry_count == 1
     evening.player.press("undo")
     assert evening.record().to_bytes() == before
-    assert evening.desk.state == evening.record().state
+    assert evening.context.state == evening.record().state
     assert evening.control("threat_send").enabled
 
 
@@ -71,9 +71,10 @@ def test_a_pause_before_a_deed_that_is_taken_back_stays_in_force(evening: Evenin
     evening.player.press("pause")
     evening.player.press("veil")
     evening.player.press("resume")
-    closed = evening.desk.voice.comfort.closed
+    closed = evening.context.voice.comfort.closed
     evening.player.press("narrate_send")
     evening.player.press("undo")
     assert [entry["do"] for entry in evening.record().entries][-2:] == ["set_threat", "pause"]
-    assert closed and evening.desk.voice.comfort.closed == closed
-    assert not any(line.text for line in evening.desk.voice.told if line.slot.startswith("threat") and not line.veiled)
+    assert closed and evening.context.voice.comfort.closed == closed
+    threats = (line for line in evening.context.voice.told if line.slot.startswith("threat"))
+    assert not any(line.text for line in threats if not line.veiled)

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.ui.boxes import Layout, Live, PanelBox, Rect
+from game.ui.boxes import Live, PanelBox, Rect, ScreenLayout
 from game.ui.layout import lay_out, share_out
 from game.ui.line_wrap import spans, wrap
 from game.ui.screen import (
@@ -54,7 +54,8 @@ class Monospace:
         return px * 0.7
 
 
-def laid(screen: Screen, window: tuple[int, int] = (1280, 720), scale: float = 1.0, live: Live | None = None) -> Layout:
+def laid(screen: Screen, window: tuple[int, int] = (1280, 720), scale: float = 1.0, live: Live | None = None
+         ) -> ScreenLayout:
     return lay_out(screen, window, scale, THEME, Monospace(), live)
 
 
@@ -134,7 +135,7 @@ def test_the_example_screens_stay_in_the_window(name: str, window: tuple[int, in
     check(laid(SCREENS[name](), window, scale), window)
 
 
-def check(layout: Layout, window: tuple[int, int]) -> None:
+def check(layout: ScreenLayout, window: tuple[int, int]) -> None:
     whole = Rect(0, 0, *window)
     boxes = [placed.rect for placed in layout.panels]
     for rect in boxes + [mark.item.rect for mark in layout.marks] + [found.rect for found in layout.controls]:

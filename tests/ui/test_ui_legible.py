@@ -11,7 +11,7 @@ import pytest
 from panda3d.core import NodePath, TextNode
 
 from game.scenes.menus.settings_menu import menu
-from game.ui.boxes import Item, Layout, Run, Shape
+from game.ui.boxes import Item, Run, ScreenLayout, Shape
 from game.ui.fonts import Fonts
 from game.ui.layout import lay_out
 from game.ui.theme import Lettered, Palette, Theme, contrast
@@ -74,7 +74,7 @@ def test_whatever_is_drawn_on_anything_can_be_read(strong: bool, teams: str, ope
     assert not {(ink, on) for ink, on in seen if contrast(theme.palette.rgb(ink), theme.palette.rgb(on)) < least}
 
 
-def pairs(layout: Layout) -> Iterator[tuple[str, str]]:
+def pairs(layout: ScreenLayout) -> Iterator[tuple[str, str]]:
     """The inks of every line of text, and of what lies under its middle."""
     boxes = (*layout.panels, layout.modal) if layout.modal else layout.panels
     for placed in boxes:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ui.boxes import Item, Layout
+from game.ui.boxes import Item, ScreenLayout
 from game.ui.layout import lay_out
 from game.ui.screen import Bars, Meter, Panel, Place, Screen, TargetMap
 from game.ui.trace import trace_line
@@ -16,7 +16,7 @@ BARS = Bars("Inside", (("2", 0.5, "50%"), ("3", 1.0, "100%"), ("4", 0.0, "0%")),
 MAP = TargetMap("Where", ((0.0, 0.0, 1.0), (0.05, -0.05, 0.2), (0.9, 0.9, 1.0)), 0.02, 0.06, 0.25, 0.18)
 
 
-def drawn(element: Bars | Meter | TargetMap, window: tuple[int, int], scale: float) -> tuple[Layout, Item]:
+def drawn(element: Bars | Meter | TargetMap, window: tuple[int, int], scale: float) -> tuple[ScreenLayout, Item]:
     screen = Screen("plots", (Panel("figures", Place.FULL, (element,)),))
     layout = lay_out(screen, window, scale, THEME, Monospace())
     [item] = layout.panels[0].items

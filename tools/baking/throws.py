@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
-from game.ai.aiming import Hand, Motion
+from game.ai.aiming import ErringHand, Motion
 from game.ai.computer_spec import HabitSpec, HandSpec, SettingSpec
 from game.ai.measured_odds import Grip
 from game.physics import (
@@ -13,11 +13,11 @@ from game.physics import (
     DieKind,
     Pose,
     Quaternion,
+    SimulatedThrow,
     Simulation,
     Sway,
     TableSpec,
-    Throw,
-    Zone,
+    TargetZone,
     build_stack,
     random_orientation,
     top_face,
@@ -72,14 +72,14 @@ def throw_and_read(job: ThrowJob) -> Thrown:
     off_hand = job.grip is not Grip.MAIN
     # Nobody waits here for a calm moment of the off hand.
     swaying, moment_s = Sway(random.Random(rng.getrandbits(64)), job.table), rng.uniform(0.0, SWAY_WATCH_S)
-    hand = Hand(job.hand, job.habits, rng)
+    hand = ErringHand(job.hand, job.habits, rng)
     _, releases = let_go(job.table, job.plan, hand, dice, rng, off_hand=off_hand,
                          sway=swaying(moment_s) if off_hand else STILL)
-    outcome = Simulation(job.table, Throw(layout, releases), record=False).run()
+    outcome = Simulation(job.table, SimulatedThrow(layout, releases), record=False).run()
     readings = [outcome.readings[die] for die, _ in dice]
     return Thrown(
         outcome.stack.fell,
-        sum(reading.zone is Zone.IN for reading in readings),
+        sum(reading.zone is TargetZone.IN for reading in readings),
         tuple((_up(job.table, turned), None if reading.caught else reading.number)
               for (_, turned), reading in zip(dice, readings, strict=True)),
     )

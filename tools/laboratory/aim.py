@@ -9,11 +9,11 @@ from typing import Protocol, TypeVar
 from game.ai.simulated_hands import HANDS, STYLES, Command, HandError
 from game.physics import (
     Release,
+    SimulatedThrow,
     Simulation,
     Sway,
     TableSpec,
-    Throw,
-    Zone,
+    TargetZone,
     build_stack,
     random_orientation,
 )
@@ -70,21 +70,21 @@ class GameJob:
 class Thrown:
     """Where the dice lie, and what became of the stack."""
 
-    zones: tuple[Zone, ...]
+    zones: tuple[TargetZone, ...]
     caught: int
     fell: bool
 
     @property
     def good(self) -> int:
         """Dice inside while the stack stands."""
-        return 0 if self.fell else sum(zone is Zone.IN for zone in self.zones)
+        return 0 if self.fell else sum(zone is TargetZone.IN for zone in self.zones)
 
 
 def throw_once(job: GameJob) -> Thrown:
     """Make the throw."""
     rng = random.Random(f"{job.purpose}:{job.seed}:{job.tower}:{job.number}")
     layout = build_stack(job.spec, job.tower, rng)
-    outcome = Simulation(job.spec, Throw(layout, _releases(job, rng)), record=False).run()
+    outcome = Simulation(job.spec, SimulatedThrow(layout, _releases(job, rng)), record=False).run()
     readings = outcome.readings.values()
     zones = tuple(reading.zone for reading in readings)
     return Thrown(zones, sum(reading.caught for reading in readings), outcome.stack.fell)

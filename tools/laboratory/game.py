@@ -7,7 +7,7 @@ the style, that suited it best at a stack of seven in trials of its own; it does
 import math
 
 from game.ai.simulated_hands import HANDS, STYLES, Command
-from game.physics import Zone
+from game.physics import TargetZone
 from tools.laboratory.aim import AIM_AT, GameJob, Grip, Thrown, aims, throw_once
 from tools.laboratory.bench import Bench, Figures, in_runs, share
 
@@ -61,10 +61,10 @@ def _row(cell: Cell, thrown: list[Thrown]) -> Figures:
         "good": sum(one.good for one in thrown) / len(zones),
         "any": share([one.good > 0 for one in thrown]),
         "fell": share([one.fell for one in thrown]),
-        "in": share([zone is Zone.IN for zone in zones]),
-        "line": share([zone is Zone.LINE for zone in zones]),
+        "in": share([zone is TargetZone.IN for zone in zones]),
+        "line": share([zone is TargetZone.LINE for zone in zones]),
         "caught": sum(one.caught for one in thrown) / len(zones),
-        "off": share([zone is Zone.OFF for zone in zones]),
+        "off": share([zone is TargetZone.OFF for zone in zones]),
     }
 
 

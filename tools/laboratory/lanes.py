@@ -17,10 +17,10 @@ from game.physics import (
     Outcome,
     Pose,
     Release,
+    SimulatedThrow,
     Simulation,
     TableSpec,
-    Throw,
-    Zone,
+    TargetZone,
     build_stack,
     random_orientation,
     reading,
@@ -163,7 +163,7 @@ def play(job: TurnJob) -> list[Layout]:
     for at in range(DICE_BEFORE):
         orientation = random_orientation(rng)
         _, release = let_go(job.spec, STYLES["slide"], HANDS[PLAYED_BY], orientation, rng, f"b{at + 1}")
-        outcome = Simulation(job.spec, Throw(layout, (release,)), record=False).run()
+        outcome = Simulation(job.spec, SimulatedThrow(layout, (release,)), record=False).run()
         if outcome.stack.fell:
             break
         layout = outcome.layout
@@ -177,21 +177,21 @@ def pass_once(job: LaneJob) -> Passed:
     return judged(job.spec, throw, Simulation(job.spec, throw, record=False).run())
 
 
-def throw_of(job: LaneJob) -> Throw:
+def throw_of(job: LaneJob) -> SimulatedThrow:
     """What lies there, and how the die leaves that hand."""
     rng = random.Random(f"{job.purpose}:{job.seed}:{job.number}")
     before = job.table if isinstance(job.table, Layout) else strewn(job.spec, job.table, rng)
     meant = legal(job.spec, job.way.command)
     _, release = let_go(job.spec, meant, HANDS[job.hand], random_orientation(rng), rng)
-    return Throw(before, (carried_round(release, job.way.turn_rad),))
+    return SimulatedThrow(before, (carried_round(release, job.way.turn_rad),))
 
 
-def judged(spec: TableSpec, throw: Throw, outcome: Outcome) -> Passed:
+def judged(spec: TableSpec, throw: SimulatedThrow, outcome: Outcome) -> Passed:
     """What came of a throw of one die."""
     read, fell = outcome.readings, outcome.stack.fell
-    inside = {body.id for body in _d10s(throw.layout) if reading(spec, body).zone is Zone.IN}
-    good = not fell and read[throw.releases[0].die_id].zone is Zone.IN
-    return Passed(int(good), fell, sum(read[die].zone is not Zone.IN for die in inside))
+    inside = {body.id for body in _d10s(throw.layout) if reading(spec, body).zone is TargetZone.IN}
+    good = not fell and read[throw.releases[0].die_id].zone is TargetZone.IN
+    return Passed(int(good), fell, sum(read[die].zone is not TargetZone.IN for die in inside))
 
 
 def carried_round(release: Release, turn_rad: float) -> Release:
@@ -237,7 +237,8 @@ def _turn_row(spec: TableSpec, dice: int, turns: Sequence[list[Layout]]) -> Figu
     `short_of_line` is the share in which one of these lies short of the line, in the way.
     """
     after = [turn[dice - 1] for turn in turns if len(turn) >= dice]
-    last = [reading(spec, body).zone is Zone.IN for layout in after for body in layout.bodies if body.id == f"b{dice}"]
+    bodies = [body for layout in after for body in layout.bodies if body.id == f"b{dice}"]
+    last = [reading(spec, body).zone is TargetZone.IN for body in bodies]
     short_of = [in_lane(layout, spec.target.line_inner_radius_m) for layout in after]
     return {
         "dice": dice,

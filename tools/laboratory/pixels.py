@@ -7,7 +7,7 @@ from pathlib import Path
 from panda3d.core import ColorBlendAttrib, Filename, NodePath, PNMImage
 
 from game.app.offscreen import Offscreen
-from game.physics import DieKind, Pose, Zone
+from game.physics import DieKind, Pose, TargetZone
 from game.scenes.table.atlas import cell_uv
 from game.storage.errors import InputError
 
@@ -44,18 +44,18 @@ class ZoneJudge:
         """Take the table away."""
         self._view.dispose()
 
-    def zone(self, pose: Pose) -> Zone:
+    def zone(self, pose: Pose) -> TargetZone:
         """Touching where the die and the line share a pixel; else the side of the line the die is on (R2)."""
         self._view.set_pose(DIE, pose)
         self._stage.look_down(pose.position)
         die, line = self._masks()
         if int.from_bytes(die, "little") & int.from_bytes(line, "little"):
-            return Zone.LINE
+            return TargetZone.LINE
         crossed = self._crossed(die, line)
         if crossed is None:  # the line is not in the close-up
             self._stage.look_down(None)
             crossed = self._crossed(*self._masks())
-        return Zone.OUT if crossed else Zone.IN
+        return TargetZone.OUT if crossed else TargetZone.IN
 
     def _masks(self) -> tuple[bytes, bytes]:
         picture = self._stage.shoot()

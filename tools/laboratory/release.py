@@ -5,7 +5,7 @@ import random
 from dataclasses import replace
 
 from game.ai.simulated_hands import Command, HandError
-from game.physics import Quaternion, Refusal, Release, TableSpec, least_speed, release_from_hand
+from game.physics import Quaternion, Release, ReleaseRefusal, TableSpec, least_speed, release_from_hand
 
 DIE = "d1"
 ELEVATION_PER_AZIMUTH = 1.5
@@ -52,7 +52,7 @@ def disturbed(meant: Command, hand: HandError, rng: random.Random) -> tuple[Comm
 
 def release_of(
     spec: TableSpec, command: Command, side_m: float, orientation: Quaternion, die: str = DIE
-) -> Release | Refusal:
+) -> Release | ReleaseRefusal:
     """The release of a command from `side_m` beside where it is meant to leave."""
     behind = spec.target.dashed_edge_radius_m + BEHIND_EDGE_M
     return release_from_hand(

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from game.ai.simulated_hands import HANDS, STYLES
 from game.app.offscreen import Offscreen
-from game.physics import Simulation, TableSpec, Throw, build_stack, random_orientation
+from game.physics import SimulatedThrow, Simulation, TableSpec, build_stack, random_orientation
 from game.scenes.table import LookSpec
 from game.storage.paths import Paths
 from game.storage.typed_config import load_config
@@ -177,7 +177,7 @@ def _simulation(job: RepeatJob) -> Simulation:
     layout = build_stack(job.spec, rng.randint(0, HIGHEST), rng)
     meant = legal(job.spec, STYLES[rng.choice(sorted(STYLES))])
     _, release = let_go(job.spec, meant, HANDS["ordinary"], random_orientation(rng), rng)
-    return Simulation(job.spec, Throw(layout, (release,)))
+    return Simulation(job.spec, SimulatedThrow(layout, (release,)))
 
 
 def _mark(simulation: Simulation) -> str:

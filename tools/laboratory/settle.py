@@ -10,9 +10,9 @@ from game.physics import (
     Body,
     DieKind,
     Outcome,
+    SimulatedThrow,
     Simulation,
     TableSpec,
-    Throw,
     build_stack,
     random_orientation,
     solid,
@@ -75,7 +75,7 @@ def _turn(job: TurnJob) -> list[Rest]:
     for at in range(job.dice):
         meant = legal(job.spec, STYLES[rng.choice(sorted(STYLES))])
         _, release = let_go(job.spec, meant, HANDS["ordinary"], random_orientation(rng), rng, f"d{at + 1}")
-        simulation = Simulation(job.spec, Throw(layout, (release,)), record=False)
+        simulation = Simulation(job.spec, SimulatedThrow(layout, (release,)), record=False)
         outcome = simulation.run()
         rests.append(_rest(job.spec, simulation, outcome))
         layout = outcome.layout

@@ -4,7 +4,7 @@ import math
 import random
 from enum import Enum
 
-from game.physics import Body, DieKind, Layout, Pose, Release, Simulation, TableSpec, Throw, random_orientation
+from game.physics import Body, DieKind, Layout, Pose, Release, SimulatedThrow, Simulation, TableSpec, random_orientation
 from game.physics.reading import span
 
 DIE = "d1"
@@ -37,7 +37,7 @@ def dropped(spec: TableSpec, ground: Ground, rng: random.Random) -> Body:
     """
     layout = Layout(_below(spec, ground, rng))
     while True:
-        simulation = Simulation(spec, Throw(layout, (_let_go(rng),)))
+        simulation = Simulation(spec, SimulatedThrow(layout, (_let_go(rng),)))
         if ground is Ground.PIT:
             simulation.advance(round(rng.uniform(*LEANING_S) * spec.solver.tick_hz))
         else:

@@ -19,10 +19,10 @@ from game.physics import (
     Layout,
     Pose,
     Quaternion,
-    Refusal,
+    ReleaseRefusal,
+    SimulatedThrow,
     Simulation,
     TableSpec,
-    Throw,
     build_stack,
     least_speed,
     random_orientation,
@@ -117,7 +117,7 @@ def run_throw(job: ThrowJob) -> ThrowResult:
     meant = legal(job.spec, job.command)
     command, release = let_go(job.spec, meant, job.hand, orientation, rng)
     start = time.process_time()
-    simulation = Simulation(job.spec, Throw(layout, (release,)))
+    simulation = Simulation(job.spec, SimulatedThrow(layout, (release,)))
     outcome = simulation.run()
     cpu_s = time.process_time() - start
     reading, stack = outcome.readings[DIE], outcome.stack
@@ -146,9 +146,9 @@ def run_throw(job: ThrowJob) -> ThrowResult:
 
 def _twin_number(job: ThrowJob, meant: Command, orientation: Quaternion, layout: Layout) -> int | None:
     release = release_of(job.spec, meant, 0.0, orientation)
-    if isinstance(release, Refusal):
+    if isinstance(release, ReleaseRefusal):
         return None
-    return Simulation(job.spec, Throw(layout, (release,)), record=False).run().readings[DIE].number
+    return Simulation(job.spec, SimulatedThrow(layout, (release,)), record=False).run().readings[DIE].number
 
 
 @contextmanager

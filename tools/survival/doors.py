@@ -99,7 +99,7 @@ def played(has: Props, folder: Path, entries: int) -> bytes:
     """The record of a match of so many entries, with all that a game at the table writes into it."""
     evening = Evening(has, folder)
     evening.begin(goal_target=1)
-    evening.play_until(lambda: evening.desk.match.entry_count >= entries)
+    evening.play_until(lambda: evening.context.match.entry_count >= entries)
     evening.composition.close()
     [record] = folder.glob(f"*{SUFFIX}")
     return record.read_bytes()

@@ -131,7 +131,7 @@ class MemoryDoor:
         paths = replace(has.paths, told_file=made / "told.json", players=made / "players")
         evening = Evening(replace(has, paths=paths), made)
         evening.begin(goal_target=1)
-        evening.play_until(lambda: evening.desk.match.entry_count >= ENTRIES)
+        evening.play_until(lambda: evening.context.match.entry_count >= ENTRIES)
         evening.composition.services.player.learned.did("human:1", "hint.throw")
         evening.composition.home("")
         evening.composition.close()

@@ -139,9 +139,9 @@ class Game:
 
     def match(self) -> bytes:
         """The match that is on."""
-        desk = getattr(self.on_air.director.scene, "_context", None)
-        expect(desk is not None, f"no match is on: {self.words[:500]}")
-        data: bytes = desk.match.to_bytes() if desk is not None else b""
+        context = getattr(self.on_air.director.scene, "_context", None)
+        expect(context is not None, f"no match is on: {self.words[:500]}")
+        data: bytes = context.match.to_bytes() if context is not None else b""
         return data
 
     def record(self) -> bytes:

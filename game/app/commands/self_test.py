@@ -42,7 +42,15 @@ from game.app.window.booth import Booth
 from game.app.window.drawn import Drawn
 from game.app.window.game_window import Window
 from game.identity import NAME, TITLE
-from game.physics import Release, Simulation, TableSpec, Throw, build_stack, random_orientation, release_from_hand
+from game.physics import (
+    Release,
+    SimulatedThrow,
+    Simulation,
+    TableSpec,
+    build_stack,
+    random_orientation,
+    release_from_hand,
+)
 from game.rules.match import Match
 from game.scenes.match.open_match import continue_match, start_match
 from game.scenes.sound import Device, Silence
@@ -278,7 +286,7 @@ def _thrown(table: TableSpec) -> str:
                                 spin_radps=SPIN_RADPS, orientation=random_orientation(rng))
     if not isinstance(release, Release):
         raise Failed(f"the hand was refused: {release}")
-    simulation = Simulation(table, Throw(layout, (release,)))
+    simulation = Simulation(table, SimulatedThrow(layout, (release,)))
     simulation.run()
     return simulation.trajectory.digest()
 

@@ -44,7 +44,7 @@ def run(args: argparse.Namespace) -> int:
         paths = replace(paths, assets=shipped.assets, config=shipped.config, shaders=shipped.shaders)
         settings = Settings(text_scale=args.scale, language=args.language or ENGLISH)
         size, quality = (SHOP_SIZE, SHOP_QUALITY) if args.shop else (SIZE, PLAIN_QUALITY)
-        choice = Choice(tour_of(Games().kit(DEFAULT)).shop) if args.shop else Choice((args.only,), 0)
+        choice = PictureChoice(tour_of(Games().kit(DEFAULT)).shop) if args.shop else PictureChoice((args.only,), 0)
         studio = Studio(paths, load_configs(paths), load_words(paths, settings.language), args.size or size, settings,
                         args.quality or quality, args.folder, choice)
         try:
@@ -57,7 +57,7 @@ def run(args: argparse.Namespace) -> int:
     return 0 if whole else 1
 
 
-class Choice:
+class PictureChoice:
     """Which pictures are taken: those whose name has one of these parts in it, so many of each; 0: all of them."""
 
     def __init__(self, parts: tuple[str, ...], most: int = 1) -> None:
@@ -77,7 +77,7 @@ class Studio:
     """An off-screen buffer and a camera that saves what it sees."""
 
     def __init__(self, paths: Paths, configs: Configs, pack: Pack, size: tuple[int, int], settings: Settings,
-                 quality: Quality, folder: Path, choice: Choice | None = None) -> None:
+                 quality: Quality, folder: Path, choice: PictureChoice | None = None) -> None:
         self._booth = Booth(size, SAMPLES)
         parts = Parts(self._booth.output, self._booth.render, self._booth.render2d, self._booth.camera, size, quality)
         self.composition = Composition(
@@ -85,7 +85,7 @@ class Studio:
             random.Random(SEED), lambda: 0.0, lambda: None)
         self._folder = folder
         self._pack = pack
-        self._choice = choice or Choice(("",), 0)
+        self._choice = choice or PictureChoice(("",), 0)
         self._met = 0
         self.count = 0
 

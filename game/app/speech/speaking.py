@@ -7,7 +7,7 @@ from gettext import NullTranslations
 
 from game.app.speech.voice_out import VoiceOut
 from game.storage.settings import Settings
-from game.ui.boxes import ControlBox, Layout
+from game.ui.boxes import ControlBox, ScreenLayout
 from game.ui.messages import in_language, say
 from game.ui.read_aloud import Reader, lines_of
 from game.ui.screen import Mark, Screen, Style
@@ -38,7 +38,7 @@ class Speaking:
         self._settings = settings
         self._voice.rate = settings.voice_rate
 
-    def update(self, dt_s: float, screen: Screen, layout: Layout, offered: tuple[str, ...] = ()) -> None:
+    def update(self, dt_s: float, screen: Screen, layout: ScreenLayout, offered: tuple[str, ...] = ()) -> None:
         """One frame of the screen, as the player reads it."""
         self._notice_s -= dt_s
         self._voice.update()
@@ -91,6 +91,6 @@ class Speaking:
             self.again(screen)
 
 
-def _focused(layout: Layout, offered: tuple[str, ...]) -> list[ControlBox]:
+def _focused(layout: ScreenLayout, offered: tuple[str, ...]) -> list[ControlBox]:
     names = offered or ((layout.focus,) if layout.focus else ())
     return [found for found in layout.controls if found.name in names]

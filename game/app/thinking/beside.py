@@ -16,7 +16,7 @@ from game.ai.minds import Minds, chance_of, computer_at
 from game.ai.trial_throws import candidates, disturbed
 from game.app.thinking.game_minds import Codec
 from game.app.thinking.keeper import Keeper, Post
-from game.app.thinking.thinking_protocol import Aimed, Choice, Decided, Failed, Reply, Throwing
+from game.app.thinking.thinking_protocol import Aimed, Choosing, Decided, Failed, Reply, Throwing
 from game.physics import TableSpec
 from game.rules.chance import stream
 from game.scenes.hand.throw_due import ThrowDue, field_of, ground_of, measured_plan
@@ -76,7 +76,7 @@ class Beside:
         """Begin to decide for the computer that plays ``who``. Raises ValueError where no computer plays it."""
         computer_at(self._kit.rules.player(state, who), who)
         chance = chance_of(self._kit.seed(state), who, moment)
-        post = self._keeper.ask(self._game, lambda number: Choice(
+        post = self._keeper.ask(self._game, lambda number: Choosing(
             number, self._codec.bytes_of(self._kit.seen_by(state, who)), who, chance))
         return Asked(post, lambda reply: self._decision(reply, state, who),
                      lambda: self._own_decision(state, who, chance, moment), self._patience())

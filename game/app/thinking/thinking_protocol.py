@@ -40,7 +40,7 @@ class Begin(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     tables: tuple[bytes, ...]  # the game's own
 
 
-class Choice(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+class Choosing(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     """What does ``who`` do? The decision draws from ``chance``; the seed of the match is not in the state."""
 
     number: int
@@ -65,7 +65,7 @@ class Ready(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
 
 
 class Decided(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """The answer to a ``Choice``."""
+    """The answer to a ``Choosing``."""
 
     number: int
     decision: bytes
@@ -86,7 +86,7 @@ class Failed(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     trace: str
 
 
-Question = Choice | Throwing
+Question = Choosing | Throwing
 Reply = Decided | Aimed | Failed
 BEGIN: msgspec.msgpack.Decoder[Begin] = msgspec.msgpack.Decoder(Begin)
 QUESTION: msgspec.msgpack.Decoder[Question] = msgspec.msgpack.Decoder(Question)

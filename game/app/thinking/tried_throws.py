@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 
-from game.ai.aiming import Hand, Motion
+from game.ai.aiming import ErringHand, Motion
 from game.ai.computer_spec import ComputerSpec
 from game.ai.trial_throws import believed
-from game.physics import Outcome, Simulation, Sway, TableSpec, Throw, Zone, random_orientation
+from game.physics import Outcome, SimulatedThrow, Simulation, Sway, TableSpec, TargetZone, random_orientation
 from game.scenes.hand.computed_hand import STILL, let_go
 from game.scenes.hand.throw_due import ThrowDue
 
@@ -35,14 +35,14 @@ class Trials:
         rng = random.Random(f"{due.chance}:{number}")
         dice = [(f"tried{at + 1}", random_orientation(rng)) for at in range(due.dice)]
         swaying, moment_s = Sway(random.Random(rng.getrandbits(64)), table), rng.uniform(0.0, SWAY_WATCH_S)
-        hand = Hand(self._hand, self._spec.habits, rng)
+        hand = ErringHand(self._hand, self._spec.habits, rng)
         _, releases = let_go(table, plan, hand, dice, rng, off_hand=due.off_hand,
                              sway=swaying(moment_s) if due.off_hand else STILL)
-        return score(Simulation(table, Throw(due.layout, releases), record=False).run())
+        return score(Simulation(table, SimulatedThrow(due.layout, releases), record=False).run())
 
 
 def score(outcome: Outcome) -> float:
     """Dice inside while the stack stands, or FELL."""
     if outcome.stack.fell:
         return FELL
-    return float(sum(reading.zone is Zone.IN for reading in outcome.readings.values()))
+    return float(sum(reading.zone is TargetZone.IN for reading in outcome.readings.values()))

@@ -30,7 +30,7 @@ from game.app.thinking.thinking_protocol import (
     Aimed,
     BadMessage,
     Begin,
-    Choice,
+    Choosing,
     Decided,
     Failed,
     Question,
@@ -60,11 +60,11 @@ class Thinker:
     def answer(self, question: Question) -> Reply:
         """The reply; one that says what went wrong where something did."""
         try:
-            return self._decided(question) if isinstance(question, Choice) else self._aimed(question)
+            return self._decided(question) if isinstance(question, Choosing) else self._aimed(question)
         except Exception:
             return Failed(question.number, traceback.format_exc())
 
-    def _decided(self, question: Choice) -> Decided:
+    def _decided(self, question: Choosing) -> Decided:
         decision = self._minds.decide(self._codec.state(question.state), question.who, question.chance)
         return Decided(question.number, self._codec.bytes_of(decision))
 

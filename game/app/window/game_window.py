@@ -50,7 +50,7 @@ glx-support-pixmap false
 drawn again, and a window at rest is not. Buffers are the driver's own, or a part of the window's: those that X keeps
 are what old drivers refuse."""
 NO_WINDOW = ("no window can be opened here: there is no display, or its driver has no OpenGL. "
-             "Without one these work: check, shots, replay --shots, lab.")
+             "Without one these work: check, shots, replay --shots, simulate.")
 WHEEL = {"wheel_up": 1, "wheel_down": -1}
 SHIFTED = frozenset({"tab", "arrow_left", "arrow_right", "arrow_up", "arrow_down"})  # keys told apart with shift
 SHIFTS = frozenset({"shift", "lshift", "rshift"})

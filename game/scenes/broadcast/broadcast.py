@@ -15,7 +15,7 @@ from game.scenes.broadcast.programme import Programme
 from game.scenes.broadcast.studio_light import StudioLight
 from game.scenes.broadcast.wipe import Wipe
 from game.scenes.mood import Mood
-from game.scenes.stage_spec import AirSpec
+from game.scenes.stage_spec import BroadcastSpec
 from game.scenes.table.camera_views import Cameras, View
 from game.scenes.table.look_spec import LookSpec, Quality
 from game.scenes.table.picture_grade import Film
@@ -30,10 +30,11 @@ WIDE = (View.SEAT, View.ORBIT)
 LIVE_WORDS, AGAIN_WORDS, KEPT_WORDS = say("LIVE"), say("Once more, slowly"), say("From the archive")
 
 
-class Air:
+class Broadcast:
     """The light of the studio, the picture as it goes out, and the furniture over it."""
 
-    def __init__(self, spec: AirSpec, look: LookSpec, view: TableView, cameras: Cameras, parent: NodePath) -> None:
+    def __init__(self, spec: BroadcastSpec, look: LookSpec, view: TableView, cameras: Cameras,
+                 parent: NodePath) -> None:
         """``parent``: the 2-D root that the screen is drawn under too."""
         self._spec = spec
         self._look = look

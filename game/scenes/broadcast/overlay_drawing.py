@@ -9,9 +9,9 @@ from panda3d.core import NodePath, ScissorAttrib
 from game.scenes.broadcast import overlay_items as pieces
 from game.scenes.broadcast.overlay_items import Bug, Room, Strap, Strip
 from game.scenes.broadcast.wipe import Wipe
-from game.scenes.stage_spec import AirSpec
-from game.ui.boxes import Item, Layout, Rect
-from game.ui.layout_tools import Kit
+from game.scenes.stage_spec import BroadcastSpec
+from game.ui.boxes import Item, Rect, ScreenLayout
+from game.ui.layout_tools import LayoutKit
 from game.ui.paint import Painter
 
 HEAD_START = 0.6  # of the ticker that a first headline has behind it
@@ -49,18 +49,18 @@ class Furniture:
     """Nodes under a root that spans -1 to 1 both ways. ``wipe`` is set by whoever wants one."""
 
     root: NodePath
-    spec: AirSpec
+    spec: BroadcastSpec
     wipe: Wipe | None = None
     _pieces: dict[str, _Piece] = field(default_factory=dict)
     _crawl: _Crawl = field(default_factory=_Crawl)
     _strip: Strip | None = None
     _painter: Painter | None = None
     _unit: float = 0.0
-    _layout: Layout | None = None
+    _layout: ScreenLayout | None = None
     _wanted: Wanted = field(default_factory=Wanted)
 
     @classmethod
-    def over(cls, parent: NodePath, spec: AirSpec) -> Furniture:
+    def over(cls, parent: NodePath, spec: BroadcastSpec) -> Furniture:
         """Under a 2-D root."""
         root = parent.attach_new_node("furniture", UNDER_SCREEN)
         root.set_bin("unsorted", 0)
@@ -69,7 +69,7 @@ class Furniture:
         root.set_two_sided(True)
         return cls(root, spec)
 
-    def update(self, dt_s: float, kit: Kit, painter: Painter, layout: Layout, wanted: Wanted, still: bool,
+    def update(self, dt_s: float, kit: LayoutKit, painter: Painter, layout: ScreenLayout, wanted: Wanted, still: bool,
                pointer: tuple[float, float]) -> None:
         """One frame: ``still`` means that nothing moves by itself."""
         width, height = layout.window
@@ -102,7 +102,7 @@ class Furniture:
 
     # --- plates ---------------------------------------------------------------------------------------------
 
-    def _arrange(self, kit: Kit, painter: Painter, room: Room, wanted: Wanted) -> None:
+    def _arrange(self, kit: LayoutKit, painter: Painter, room: Room, wanted: Wanted) -> None:
         self._strip = pieces.strip(kit, room, self.spec, wanted.station) if wanted.headlines else None
         self._show("strip", self._strip.plate if self._strip else None, painter)
         self._show("bug", pieces.bug(kit, room, wanted.bug) if wanted.bug else None, painter)
@@ -133,7 +133,7 @@ class Furniture:
 
     # --- ticker ---------------------------------------------------------------------------------------------
 
-    def _run_ticker(self, dt_s: float, kit: Kit, painter: Painter, headlines: tuple[str, ...], still: bool,
+    def _run_ticker(self, dt_s: float, kit: LayoutKit, painter: Painter, headlines: tuple[str, ...], still: bool,
                     pointer: tuple[float, float], window: tuple[int, int]) -> None:
         crawl, strip = self._crawl, self._strip
         if strip is None:
@@ -174,7 +174,7 @@ class Furniture:
 
     # --- wipe -----------------------------------------------------------------------------------------------
 
-    def _run_wipe(self, dt_s: float, kit: Kit, painter: Painter, window: tuple[int, int]) -> None:
+    def _run_wipe(self, dt_s: float, kit: LayoutKit, painter: Painter, window: tuple[int, int]) -> None:
         if self.wipe is None:
             self._drop("wipe")
             return

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from game.scenes.stage_spec import AirSpec
-from game.ui.boxes import Item, Layout, Rect, Run, Shape
-from game.ui.layout_tools import Kit
+from game.scenes.stage_spec import BroadcastSpec
+from game.ui.boxes import Item, Rect, Run, ScreenLayout, Shape
+from game.ui.layout_tools import LayoutKit
 from game.ui.screen import Place, Tone
 from game.ui.shapes import box, hazard, mark, slab, team_stripe
 from game.ui.theme import TONE_INKS
@@ -55,7 +55,7 @@ class Room:
         return min((other.x for other in beside), default=self.band.right)
 
 
-def room_of(layout: Layout, margin: int) -> Room:
+def room_of(layout: ScreenLayout, margin: int) -> Room:
     """What a screen leaves free. Behind a modal there is nothing."""
     width, height = layout.window
     if layout.modal is not None:
@@ -70,12 +70,12 @@ def room_of(layout: Layout, margin: int) -> Room:
     return Room(Rect(0, top, width, max(0, foot - top)), tuple(taken))
 
 
-def strip_h(kit: Kit, spec: AirSpec) -> int:
+def strip_h(kit: LayoutKit, spec: BroadcastSpec) -> int:
     """Pixels that the ticker is high."""
     return kit.wide(spec.strip)
 
 
-def bug(kit: Kit, room: Room, shown: Bug) -> Item | None:
+def bug(kit: LayoutKit, room: Room, shown: Bug) -> Item | None:
     """The bug in the upper left corner of the picture."""
     words = shown.words
     setting = kit.setting(kit.theme.letters.bug)
@@ -97,7 +97,7 @@ def bug(kit: Kit, room: Room, shown: Bug) -> Item | None:
     return Item(rect, shapes, runs)
 
 
-def strap(kit: Kit, room: Room, spec: AirSpec, shown: Strap, foot: int) -> Item | None:
+def strap(kit: LayoutKit, room: Room, spec: BroadcastSpec, shown: Strap, foot: int) -> Item | None:
     """The name of whoever is on, over a line about them, at the lower left; its foot at ``foot``."""
     head, body = kit.setting(kit.theme.letters.heading), kit.setting(kit.theme.letters.small)
     pad, margin = kit.px(kit.theme.sizes.inset), kit.px(kit.theme.sizes.margin)
@@ -152,7 +152,7 @@ class Strip:
     window: Rect
 
 
-def strip(kit: Kit, room: Room, spec: AirSpec, station: str) -> Strip | None:
+def strip(kit: LayoutKit, room: Room, spec: BroadcastSpec, station: str) -> Strip | None:
     """The ticker along the foot of the picture, as far as nothing stands there; at its head the channel's mark."""
     h = strip_h(kit, spec)
     y = room.band.bottom - h
@@ -176,7 +176,7 @@ def strip(kit: Kit, room: Room, spec: AirSpec, station: str) -> Strip | None:
     return Strip(Item(rect, shapes, runs), Rect(label.right + pad // 2, y, max(1, right - label.right - pad), h))
 
 
-def crawl(kit: Kit, spec: AirSpec, headlines: Iterable[str]) -> Item:
+def crawl(kit: LayoutKit, spec: BroadcastSpec, headlines: Iterable[str]) -> Item:
     """All headlines in one line that begins at the left edge and the top."""
     setting, h = kit.setting(kit.theme.letters.small), strip_h(kit, spec)
     gap, slash = kit.px(kit.theme.sizes.gutter), max(2, kit.px(kit.theme.sizes.stripe))
@@ -192,7 +192,7 @@ def crawl(kit: Kit, spec: AirSpec, headlines: Iterable[str]) -> Item:
     return Item(Rect(0, 0, x, h), tuple(shapes), tuple(runs))
 
 
-def standing(kit: Kit, spec: AirSpec, headline: str, width: int) -> Item:
+def standing(kit: LayoutKit, spec: BroadcastSpec, headline: str, width: int) -> Item:
     """One headline that does not move, as much of it as there is room for."""
     setting, h = kit.setting(kit.theme.letters.small), strip_h(kit, spec)
     area = Rect(0, (h - setting.line) // 2, width, setting.line)
@@ -204,7 +204,7 @@ def standing(kit: Kit, spec: AirSpec, headline: str, width: int) -> Item:
     return Item(Rect(0, 0, width, h), (), tuple(runs))
 
 
-def wipe(kit: Kit, window: tuple[int, int], words: str) -> Item:
+def wipe(kit: LayoutKit, window: tuple[int, int], words: str) -> Item:
     """A slab wider than the window with a red edge to either side; its left end is at nought."""
     width, height = window
     lean, edge = round(height * LEAN), kit.px(kit.theme.sizes.gutter)

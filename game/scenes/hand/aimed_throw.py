@@ -9,8 +9,7 @@ import math
 import random
 from typing import NamedTuple
 
-from game.ai.aiming import Hand as ErringHand
-from game.ai.aiming import Motion
+from game.ai.aiming import ErringHand, Motion
 from game.ai.computer_spec import HabitSpec, HandSpec
 from game.physics import Simulation, TableSpec, least_speed
 from game.scenes.hand.gesture_spec import GestureSpec

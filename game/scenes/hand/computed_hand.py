@@ -3,14 +3,14 @@
 import random
 from collections.abc import Sequence
 
-from game.ai.aiming import Hand, Motion, places
+from game.ai.aiming import ErringHand, Motion, places
 from game.physics import (
     DieKind,
     Gesture,
     HeldDie,
     Quaternion,
-    Refusal,
     Release,
+    ReleaseRefusal,
     SetUp,
     SwayOffset,
     TableSpec,
@@ -24,7 +24,7 @@ STILL = SwayOffset(0.0, 0.0, 0.0, 0.0)
 def let_go(
     table: TableSpec,
     plan: Motion,
-    hand: Hand,
+    hand: ErringHand,
     dice: Sequence[tuple[str, Quaternion]],
     rng: random.Random,
     *,
@@ -57,7 +57,7 @@ def _handful(
     place = (motion.side_m, table.tray.hand_y_m, motion.height_m)
     gesture = Gesture(place, motion.azimuth_rad, motion.elevation_rad, motion.speed_mps, motion.spin_radps, twist_radps)
     found = release_handful(table, SetUp.TRAY, [HeldDie(die, kind, turned) for die, turned in dice], gesture, rng)
-    return () if isinstance(found, Refusal) else found
+    return () if isinstance(found, ReleaseRefusal) else found
 
 
 def _side_by_side(

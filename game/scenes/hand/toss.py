@@ -11,8 +11,7 @@ from collections.abc import Callable, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
-from game.ai.aiming import Hand as ErringHand
-from game.ai.aiming import Motion
+from game.ai.aiming import ErringHand, Motion
 from game.physics import (
     Body,
     DieKind,
@@ -21,13 +20,13 @@ from game.physics import (
     Layout,
     Pose,
     Quaternion,
-    Refusal,
     Release,
+    ReleaseRefusal,
     SetUp,
+    SimulatedThrow,
     Simulation,
     SwayOffset,
     TableSpec,
-    Throw,
     Vector,
     clamp_release,
     release_handful,
@@ -156,7 +155,7 @@ class Toss:
         _, releases = let_go(self._table, meant, hand, self.dice, rng, off_hand=self.grip.mirrored,
                              sway=SwayOffset(*self.sway), twist_radps=twist_radps, kind=self.kind,
                              setup=self.before.setup)
-        return Simulation(self._table, Throw(self.before, releases))
+        return Simulation(self._table, SimulatedThrow(self.before, releases))
 
     @property
     def sway(self) -> Unsteady:
@@ -193,11 +192,11 @@ class Toss:
         for die, pose in poses:
             release = clamp_release(self._table, Release(die, pose.position, leaving.velocity, leaving.spin,
                                                          pose.orientation, self.kind))
-            if isinstance(release, Refusal):
+            if isinstance(release, ReleaseRefusal):
                 self.grip.cancel()
                 return Missed.TOO_SOFT
             releases.append(release)
-        return Simulation(self._table, Throw(self.before, tuple(releases)))
+        return Simulation(self._table, SimulatedThrow(self.before, tuple(releases)))
 
     def _let_go_handful(self, first: Pose, leaving: Leaving) -> Simulation | Missed:
         """Over the tray; ``first`` is where the first die was, which every other lies round."""
@@ -205,10 +204,10 @@ class Toss:
         middle = (first.x - spot[0], first.y - spot[1], first.z - spot[2])
         held = [HeldDie(die.die_id, self.kind, die.orientation) for die in self.dice]
         releases = release_handful(self._table, SetUp.TRAY, held, _gesture(middle, leaving), self._spread)
-        if isinstance(releases, Refusal):
+        if isinstance(releases, ReleaseRefusal):
             self.grip.cancel()
             return Missed.TOO_SOFT
-        return Simulation(self._table, Throw(self.before, releases))
+        return Simulation(self._table, SimulatedThrow(self.before, releases))
 
 
 def _gesture(middle: Vector, leaving: Leaving) -> Gesture:

@@ -68,7 +68,7 @@ When = Callable[[Here], bool]
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class LessonStep:
     """The host says something. With ``until`` the player does it; without, they go on when they have read it.
 
     ``presses``: controls that the lesson operates by itself meanwhile. ``barred``: controls that lead elsewhere.
@@ -83,14 +83,14 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class LessonPart:
     """Steps in one match.
 
     ``again``: where that is so after something was done, the part begins anew, ``most`` times in all.
     """
 
     begin: Begin
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
     again: When | None = None
     most: int = 1
 
@@ -103,7 +103,7 @@ class Lesson:
     title: Message
     about: Message
     ending: Message
-    parts: tuple[Part, ...]
+    parts: tuple[LessonPart, ...]
 
     @property
     def key(self) -> str:

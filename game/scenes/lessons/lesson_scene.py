@@ -9,7 +9,7 @@ from game.narration.line_choice import Memory
 from game.scenes.hand.throw_methods import Nudge
 from game.scenes.large_text import is_crowded
 from game.scenes.lessons.lesson_panels import NO_PLACE_HERE, Where, ended_panel, lesson_panels, pause_panel, talk_panels
-from game.scenes.lessons.lesson_plan import EVERYBODY, Course, Gesture, Here, Lesson, Part, Step, When
+from game.scenes.lessons.lesson_plan import EVERYBODY, Course, Gesture, Here, Lesson, LessonPart, LessonStep, When
 from game.scenes.lessons.staged_match import KnowsAll, Unwritten, staged, without
 from game.scenes.lessons.throw_method_help import STACK, how, throwing
 from game.scenes.match.match_scene import MatchScene
@@ -41,11 +41,11 @@ class LessonScene(Scene):
         return self._course.lessons[self._at]
 
     @property
-    def _part(self) -> Part:
+    def _part(self) -> LessonPart:
         return self._lesson.parts[self._part_at]
 
     @property
-    def _step(self) -> Step:
+    def _step(self) -> LessonStep:
         return self._part.steps[self._step_at]
 
     # --- life -----------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
-from game.narration.chronicle import Told
+from game.narration.chronicle import ToldLine
 from game.rules.setups import SetUp, Target
 from game.scenes.broadcast import Strap
 from game.scenes.match.controller import Controller
@@ -120,7 +120,7 @@ class GameWords:
         """The moments in which somebody may need a hint; the first that is now counts."""
         return COMMON
 
-    def speaker(self, line: Told) -> tuple[str, Tone]:
+    def speaker(self, line: ToldLine) -> tuple[str, Tone]:
         """Who says a line; no name for the story itself."""
         return "", Tone.PLAIN
 

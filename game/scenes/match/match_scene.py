@@ -9,7 +9,7 @@ import logging
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from game.narration.chronicle import Told
+from game.narration.chronicle import ToldLine
 from game.narration.veils import Veil
 from game.rules.seats import TABLE
 from game.scenes.hand.throw_methods import Nudge
@@ -149,7 +149,7 @@ class MatchScene(Scene):
         self._game.heard(fresh)
         self._seen = len(self._context.match.events)
 
-    def _unheard(self) -> Sequence[Told]:
+    def _unheard(self) -> Sequence[ToldLine]:
         return self._context.voice.unheard()
 
     def _next_controller(self) -> Controller | None:

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Protocol
 
-from game.narration.chronicle import FRAMES, Passage, Told
+from game.narration.chronicle import FRAMES, Passage, ToldLine
 from game.narration.comfort import Comfort
 from game.narration.conditions import Facts, Scalar
 from game.narration.line_choice import Line, Memory
@@ -52,7 +52,7 @@ class Telling(Protocol):
         """What may be said now."""
 
     @property
-    def told(self) -> Sequence[Told]:
+    def told(self) -> Sequence[ToldLine]:
         """Every line, oldest first."""
 
     @property
@@ -81,7 +81,7 @@ class Telling(Protocol):
     def follow(self, entry: Mapping[str, Any], before: Any, after: Any, events: tuple[Any, ...]) -> dict[str, Any]:
         """Take in an entry that is being made; gives what its record holds of the telling."""
 
-    def unheard(self) -> Sequence[Told]:
+    def unheard(self) -> Sequence[ToldLine]:
         """What was said of itself since this was asked last; words of players are not among it."""
 
 
@@ -178,7 +178,7 @@ class MatchVoice:
     # --- what was told ----------------------------------------------------------------------------------------
 
     @property
-    def told(self) -> Sequence[Told]:
+    def told(self) -> Sequence[ToldLine]:
         """The whole chronicle, oldest first."""
         return self.telling.told
 
@@ -187,7 +187,7 @@ class MatchVoice:
         """The same as a story, with a heading for every turn."""
         return self.telling.passages
 
-    def unheard(self) -> Sequence[Told]:
+    def unheard(self) -> Sequence[ToldLine]:
         """What was said since this was asked last; words of people and computers are not among it."""
         return self.telling.unheard()
 
@@ -220,7 +220,7 @@ class MatchVoice:
 class Silence:
     """The telling of a game that tells nothing."""
 
-    told: Sequence[Told] = ()
+    told: Sequence[ToldLine] = ()
     passages: Sequence[Passage] = ()
 
     def __init__(self, comfort: Comfort) -> None:
@@ -253,7 +253,7 @@ class Silence:
         """Nothing is said to it."""
         return {}
 
-    def unheard(self) -> Sequence[Told]:
+    def unheard(self) -> Sequence[ToldLine]:
         """Nothing was said."""
         return ()
 

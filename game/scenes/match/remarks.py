@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import groupby
 
-from game.narration.chronicle import Told
+from game.narration.chronicle import ToldLine
 from game.scenes.match.controller import Card, Controller
 from game.scenes.match.game_at_table import GameWords
 from game.scenes.match.match_context import AnyContext
@@ -23,10 +23,10 @@ class Remarks:
 
     def __init__(self, words: GameWords) -> None:
         self._words = words
-        self.beside: tuple[Told, ...] = ()
-        self.cards: list[Told] = []
+        self.beside: tuple[ToldLine, ...] = ()
+        self.cards: list[ToldLine] = []
 
-    def hear(self, lines: Sequence[Told], over: bool) -> None:
+    def hear(self, lines: Sequence[ToldLine], over: bool) -> None:
         """New lines; ``over``: what stands now has been read."""
         lines = [line for line in lines if line.text]
         self.cards += [line for line in lines if self._words.card_title(line.slot)]
@@ -60,7 +60,7 @@ class Remarks:
 class ListenController(Controller):
     """A card of the show: it waits until somebody goes on. Where nobody sits at the table it goes on by itself."""
 
-    def __init__(self, context: AnyContext, words: GameWords, lines: Sequence[Told],
+    def __init__(self, context: AnyContext, words: GameWords, lines: Sequence[ToldLine],
                  done: Callable[[], object]) -> None:
         """``done`` is called when it has been read."""
         self._context = context
@@ -112,7 +112,7 @@ class ListenController(Controller):
         self._context.move_on()
 
 
-def signed_lines(words: GameWords, lines: Sequence[Told]) -> tuple[Element, ...]:
+def signed_lines(words: GameWords, lines: Sequence[ToldLine]) -> tuple[Element, ...]:
     """Lines, those of one speaker under one name; the story itself is nobody's."""
     elements: list[Element] = []
     for name, spoken in groupby(lines, words.speaker):
@@ -121,7 +121,7 @@ def signed_lines(words: GameWords, lines: Sequence[Told]) -> tuple[Element, ...]
     return tuple(elements)
 
 
-def beside_name(words: GameWords, line: Told) -> Element:
+def beside_name(words: GameWords, line: ToldLine) -> Element:
     """A line and who says it in one row, where there is room for it."""
     name, tone = words.speaker(line)
     said = Text(line.text, Style.STORY)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.narration.chronicle import Told
+from game.narration.chronicle import ToldLine
 from game.scenes.match.game_at_table import GameAtTable
 from game.scenes.match.match_voice import MatchVoice
 from game.scenes.match.why_panel import KEY, why_lines
@@ -21,7 +21,7 @@ class Chapter:
     """A turn: its heading, and its paragraphs."""
 
     heading: str
-    paragraphs: tuple[tuple[Told, ...], ...]
+    paragraphs: tuple[tuple[ToldLine, ...], ...]
 
     @property
     def entries(self) -> frozenset[int]:
@@ -103,7 +103,7 @@ class Storybook:
 
 def chapters_of(voice: MatchVoice) -> tuple[Chapter, ...]:
     """The story so far, by turns."""
-    found: list[tuple[str, list[tuple[Told, ...]]]] = []
+    found: list[tuple[str, list[tuple[ToldLine, ...]]]] = []
     for passage in voice.passages:
         if passage.heading or not found:
             found.append((passage.heading or BEFORE, []))

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.scenes.large_text import is_crowded
 from game.scenes.match.tabletop import TableTop
-from game.scenes.replay.replay_player import Player
+from game.scenes.replay.replay_player import ReplayPlayer
 from game.scenes.replay.replay_script import Pick, ReplayScript
 from game.scenes.scene import Scene
 from game.scenes.services import Services
@@ -30,7 +30,7 @@ class HighlightsScene(Scene):
         self._picks = picks
         self._back = back
         self._top = TableTop(services.table.spec, services.table.view, script.seed)
-        self._player = Player(script, self._top, services.table)
+        self._player = ReplayPlayer(script, self._top, services.table)
         self._shot = services.table.cameras.shot
         self._number = 0
         self._landed = False

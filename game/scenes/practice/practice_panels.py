@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.physics import Zone
+from game.physics import TargetZone
 from game.rules.roll import Lying
 from game.scenes.kit import Kit
 from game.scenes.large_text import in_pairs
@@ -99,7 +99,7 @@ def _falls(count: int) -> str:
 
 
 def _measure(die: Rest) -> str:
-    if die.lying.zone == Zone.OFF:
+    if die.lying.zone == TargetZone.OFF:
         return say("(rolled for it)")
     length = {"length": abs(die.margin_m) * 1000}
     if die.margin_m < 0.0:

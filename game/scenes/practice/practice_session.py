@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from game.physics import Outcome, Zone
+from game.physics import Outcome, TargetZone
 from game.rules.roll import Lying
 
 
@@ -59,5 +59,5 @@ def tally(throws: Sequence[Thrown]) -> Tally:
     """What all throws come to."""
     dice = [die for each in throws for die in each.dice]
     ways = [math.hypot(*die.at) for die in dice if die.at is not None]
-    return Tally(len(dice), sum(die.lying.zone == Zone.IN for die in dice), len(throws),
+    return Tally(len(dice), sum(die.lying.zone == TargetZone.IN for die in dice), len(throws),
                  sum(each.fell for each in throws), sum(ways) / len(ways) if ways else None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from game.physics import Body, DieKind, Layout, Outcome, Zone
+from game.physics import Body, DieKind, Layout, Outcome, TargetZone
 from game.scenes.match.tabletop import OUTLINE, TableTop
 from game.scenes.practice.practice_session import Thrown, thrown
 from game.scenes.services import Services
@@ -98,7 +98,7 @@ class PracticeTable:
         done = thrown(dice, outcome, self.top.settle(outcome, self._named).dice)
         self.throws.append(done)
         for die in dice:
-            if outcome.readings[die].zone is not Zone.OFF:
+            if outcome.readings[die].zone is not TargetZone.OFF:
                 self.top.show_ruling(outcome.layout.body(die), outcome.readings[die])
         return done
 

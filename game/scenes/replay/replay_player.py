@@ -18,7 +18,7 @@ SLOW = 0.3  # times as fast as life, round the moment in which the stack is fell
 BEFORE_S, AFTER_S = 0.25, 1.6  # of that moment
 
 
-class Player:
+class ReplayPlayer:
     """Goes through a script: words for as long as they take to read, throws as they flew."""
 
     def __init__(self, script: ReplayScript[Any], top: TableTop, table: Table) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from game.scenes.large_text import in_pairs, is_crowded, pressed
 from game.scenes.match.tabletop import TableTop
 from game.scenes.menus.content_settings import comfort_of
-from game.scenes.replay.replay_player import Player
+from game.scenes.replay.replay_player import ReplayPlayer
 from game.scenes.replay.replay_script import Kind, Moment, ReplayScript
 from game.scenes.scene import Scene
 from game.scenes.services import Services
@@ -30,7 +30,7 @@ class ReplayScene(Scene):
         self._script = script
         self._back = back
         self._top = TableTop(services.table.spec, services.table.view, script.seed)
-        self._player = Player(script, self._top, services.table)
+        self._player = ReplayPlayer(script, self._top, services.table)
         self._more = False  # what the bar has no room for
 
     def enter(self) -> None:

@@ -6,11 +6,10 @@ import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.ai.aiming import Hand as ErringHand
-from game.ai.aiming import Motion
+from game.ai.aiming import ErringHand, Motion
 from game.ai.computer_spec import PersonaSpec
 from game.ai.players import Computer
-from game.physics import Layout, Release, SetUp, Simulation, SwayOffset, Throw, Vector
+from game.physics import Layout, Release, SetUp, SimulatedThrow, Simulation, SwayOffset, Vector
 from game.physics.sway import Wave
 from game.rules.chance import stream
 from game.rules.roll import Roll
@@ -183,7 +182,7 @@ class ComputerDriver(Driver):
     def _launch(self) -> Simulation:
         if self.motion is None:
             self.commit()
-        return Simulation(self._context.services.table.spec, Throw(self._before, self._leaving))
+        return Simulation(self._context.services.table.spec, SimulatedThrow(self._before, self._leaving))
 
     def _hand_at(self, t_s: float) -> tuple[float, float, float]:
         """Where the hand is after so much of its time: over to its place, a trial of the swing, back, and the throw."""

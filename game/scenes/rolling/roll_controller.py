@@ -36,7 +36,7 @@ AGAIN = "again"
 """The key of an entry that lists the throws before the last one of a roll, each with its poses and its motion."""
 
 
-class Step(StrEnum):
+class RollStage(StrEnum):
     """How far a roll has come."""
 
     HOLD = "hold"  # the dice are in the hand
@@ -60,7 +60,7 @@ class RollController(Controller):
         self._rolled = rolled
         self._chance = RollChance(context.header.seed, context.match.entry_count)
         self._before = table_for(roll, top.layout)
-        self._step = Step.HOLD
+        self._step = RollStage.HOLD
         self._flight: Flight | None = None
         self._landed: Outcome | None = None  # how the dice lie, once any of this roll do
         self._earlier: list[dict[str, Any]] = []  # throws after which dice had to be thrown again
@@ -81,19 +81,19 @@ class RollController(Controller):
     @property
     def busy(self) -> bool:
         if self.automatic:
-            return self._step is not Step.RULING or self._driver.ruling_s is not None
-        return self._step in (Step.FLIGHT, Step.REPLAY) or self._services.table.cameras.moving
+            return self._step is not RollStage.RULING or self._driver.ruling_s is not None
+        return self._step in (RollStage.FLIGHT, RollStage.REPLAY) or self._services.table.cameras.moving
 
     @property
     def fixed(self) -> bool:
-        return self._step is not Step.HOLD if self.automatic else self.busy
+        return self._step is not RollStage.HOLD if self.automatic else self.busy
 
     @property
     def holding(self) -> bool:
-        return self._step is Step.HOLD and self._driver.holding
+        return self._step is RollStage.HOLD and self._driver.holding
 
     @property
-    def step(self) -> Step:
+    def step(self) -> RollStage:
         """How far it has come."""
         return self._step
 
@@ -130,9 +130,9 @@ class RollController(Controller):
     def exit(self) -> None:
         """A throw that was let go counts, even if the table is left in its flight, or before dice are thrown again."""
         self._driver.put_down()
-        if self._step is Step.DONE:
+        if self._step is RollStage.DONE:
             return
-        if self._step is Step.HOLD:
+        if self._step is RollStage.HOLD:
             self._top.show_edge(0.0, 0.0)
             self._top.lay(self._before)
         flown = self._flight.outcome if self._flight is not None else self._landed
@@ -141,13 +141,13 @@ class RollController(Controller):
 
     def update(self, dt_s: float) -> None:
         match self._step:
-            case Step.HOLD:
+            case RollStage.HOLD:
                 self._hold(dt_s)
-            case Step.FLIGHT | Step.REPLAY:
+            case RollStage.FLIGHT | RollStage.REPLAY:
                 self._fly(dt_s)
-            case Step.RULING:
+            case RollStage.RULING:
                 self._wait(dt_s)
-            case Step.DONE:
+            case RollStage.DONE:
                 pass
 
     def _hold(self, dt_s: float) -> None:
@@ -169,17 +169,17 @@ class RollController(Controller):
         self._top.show_edge(0.0, 0.0)
         self._driver.let_go()
         self._flight = Flight(self._services, self._top, thrown, self._before.stack, self._height, self.count_share)
-        self._step = Step.FLIGHT
+        self._step = RollStage.FLIGHT
 
     def _fly(self, dt_s: float) -> None:
         flight = self._flight
         if flight is None:
             return
-        played_s = self._driver.played_s(dt_s, flight.playback.landed) if self._step is Step.FLIGHT else dt_s
+        played_s = self._driver.played_s(dt_s, flight.playback.landed) if self._step is RollStage.FLIGHT else dt_s
         if flight.update(played_s):
             self._land(flight)
         elif flight.replaying:
-            self._step = Step.REPLAY
+            self._step = RollStage.REPLAY
 
     # --- at rest --------------------------------------------------------------------------------------------
 
@@ -202,7 +202,7 @@ class RollController(Controller):
         self._top.lay(self._before)
         self._earlier.append({"poses": self._top.poses_plain(), **motion_plain(flight.simulation.trajectory)})
         self._chance = replace(self._chance, again=len(self._earlier))
-        self._step = Step.HOLD
+        self._step = RollStage.HOLD
         self._driver.take_up(self._before, again, self._chance)
         self._driver.begin()
         self._services.table.cameras.show(View.SEAT, self._height)
@@ -214,7 +214,7 @@ class RollController(Controller):
         if ruling is None or not ruling.due:
             self._finish(outcome)
             return
-        self._step, self._ruled_s = Step.RULING, 0.0
+        self._step, self._ruled_s = RollStage.RULING, 0.0
         die = ruling.body
         self._top.hide_ruling()
         if die is not None:
@@ -236,7 +236,7 @@ class RollController(Controller):
 
     def _finish(self, outcome: Outcome) -> None:
         """Enter how the dice lie, with what the record keeps of the throw beside it."""
-        self._step = Step.DONE
+        self._step = RollStage.DONE
         self._top.hide_ruling()
         motion = {}
         if self._flight is not None:
@@ -256,43 +256,43 @@ class RollController(Controller):
 
     def hurry(self) -> None:
         """On with it: a computer lets go at once; then on to the end of what is shown."""
-        if self._step is Step.HOLD:
+        if self._step is RollStage.HOLD:
             self._fly_off(self._driver.hurry())
         else:
             self._skip()
 
     def _skip(self) -> None:
-        if self._flight is not None and self._step in (Step.FLIGHT, Step.REPLAY):
+        if self._flight is not None and self._step in (RollStage.FLIGHT, RollStage.REPLAY):
             self._flight.skip()
             if self._flight.over:
                 self._land(self._flight)
-        elif self._step is Step.RULING and self.automatic:
+        elif self._step is RollStage.RULING and self.automatic:
             self._understood()
 
     def on_press(self, x: float, y: float) -> None:
-        if self._step is Step.HOLD:
+        if self._step is RollStage.HOLD:
             self._fly_off(self._driver.press(x, y))
         else:
             self._skip()
 
     def on_pointer(self, samples: Sequence[tuple[float, float]], before_s: float, now_s: float) -> None:
-        if self._step is Step.HOLD:
+        if self._step is RollStage.HOLD:
             self._driver.pointer(samples, before_s, now_s)
 
     def on_release(self) -> None:
-        if self._step is Step.HOLD:
+        if self._step is RollStage.HOLD:
             self._fly_off(self._driver.release())
 
     def on_cancel(self) -> None:
-        if self._step is Step.HOLD:
+        if self._step is RollStage.HOLD:
             self._driver.cancel()
 
     def on_wheel(self, notches: int) -> None:
-        if self._step is Step.HOLD:
+        if self._step is RollStage.HOLD:
             self._driver.wheel(notches)
 
     def on_nudge(self, nudge: Nudge) -> bool:
-        if self._step is Step.HOLD:
+        if self._step is RollStage.HOLD:
             taken, thrown = self._driver.nudge(nudge)
             self._fly_off(thrown)
             return taken
@@ -301,7 +301,7 @@ class RollController(Controller):
         return nudge is Nudge.CONFIRM
 
     def on_key(self, key: str) -> bool:
-        if self._step is Step.HOLD:
+        if self._step is RollStage.HOLD:
             taken, thrown = self._driver.key(key)
             self._fly_off(thrown)
             return taken
@@ -311,13 +311,13 @@ class RollController(Controller):
         return used
 
     def on_intent(self, intent: Intent) -> bool:
-        if self._step is Step.HOLD:
+        if self._step is RollStage.HOLD:
             taken, thrown = self._driver.intent(intent)
             self._fly_off(thrown)
             return taken
         if intent.name == "skip":
             self._skip()
-        elif intent.name == "ruling_ok" and self._step is Step.RULING:
+        elif intent.name == "ruling_ok" and self._step is RollStage.RULING:
             self._understood()
         else:
             return False
@@ -326,26 +326,26 @@ class RollController(Controller):
     # --- what is shown --------------------------------------------------------------------------------------
 
     def card(self) -> Card:
-        if self._step is Step.HOLD:
+        if self._step is RollStage.HOLD:
             return held_card(self._show, self._driver)
-        if self._step is Step.RULING and self._ruling is not None:
+        if self._step is RollStage.RULING and self._ruling is not None:
             return ruled_card(self._show, self._ruling)
-        return flown_card(self._show, self._driver, self._flight if self._step is not Step.DONE else None)
+        return flown_card(self._show, self._driver, self._flight if self._step is not RollStage.DONE else None)
 
     def marks(self) -> tuple[Mark, ...]:
         flight, ruling = self._flight, self._ruling
         match self._step:
-            case Step.HOLD:
+            case RollStage.HOLD:
                 return (*self._driver.marks(), *self._show.marks(self._before))
-            case Step.FLIGHT if flight is not None and flight.count:
+            case RollStage.FLIGHT if flight is not None and flight.count:
                 return (count_mark(self._services, flight.count, flight.outcome, self._height),)
-            case Step.RULING if ruling is not None and ruling.due:
+            case RollStage.RULING if ruling is not None and ruling.due:
                 return ruling.marks(self._services.table.projector)
         return ()
 
     def handles(self) -> tuple[Handle, ...]:
-        return self._driver.handles() if self._step is Step.HOLD else ()
+        return self._driver.handles() if self._step is RollStage.HOLD else ()
 
     def throw_view(self) -> ThrowView | None:
-        return self._driver.throw_view() if self._step is Step.HOLD else None
+        return self._driver.throw_view() if self._step is RollStage.HOLD else None
 

@@ -10,7 +10,7 @@ from game.ai.computer_spec import ComputerSpec
 from game.narration.line_choice import Memory
 from game.narration.packs import Pack
 from game.physics import SetUp, TableSpec
-from game.scenes.broadcast import Air
+from game.scenes.broadcast import Broadcast
 from game.scenes.hand.gesture_spec import GestureSpec
 from game.scenes.kit import Billing, Kit
 from game.scenes.match.opponents import Opponents
@@ -34,7 +34,7 @@ class Table:
     view: TableView
     cameras: Cameras
     projector: Projector
-    broadcast: Air
+    broadcast: Broadcast
     sound: Sound
 
     def lay_out(self, setup: SetUp) -> None:

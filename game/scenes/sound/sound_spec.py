@@ -83,7 +83,7 @@ class TowerSpec:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PaceSpec:
+class SoundPaceSpec:
     """How sound follows the speed of playback."""
 
     longest_jump_s: float = _seconds("More of a flight than this in one frame is a skip: nothing of it is heard", 5.0)
@@ -123,7 +123,7 @@ class SoundSpec:
     impact: ImpactSpec = field(metadata={"doc": "Knocks"})
     roll: RollSpec = field(metadata={"doc": "Rolling"})
     tower: TowerSpec = field(metadata={"doc": "The stack"})
-    pace: PaceSpec = field(metadata={"doc": "Speed of playback"})
+    pace: SoundPaceSpec = field(metadata={"doc": "Speed of playback"})
     beds: BedSpec = field(metadata={"doc": "Music, crowd, room"})
     captions: CaptionSpec = field(metadata={"doc": "Captions"})
 

@@ -17,7 +17,7 @@ from game.scenes.sound.stack_noise import Groaning, Places, TowerWatch
 ROLLS = ("roll_paper", "roll_wood")
 
 
-class Flight(Protocol):
+class SeenFlight(Protocol):
     """Something that shows a recorded throw."""
 
     @property
@@ -78,7 +78,7 @@ class TableSounds:
 
     # --- a flight -------------------------------------------------------------------------------------------
 
-    def follow(self, flight: Flight, stack: Collection[str]) -> None:
+    def follow(self, flight: SeenFlight, stack: Collection[str]) -> None:
         """One frame of a flight; ``stack`` are the dice that stood at its start."""
         if flight.trajectory is not self._motion or flight.t_s < self._shown_s:
             self._begin(flight, stack)
@@ -95,7 +95,7 @@ class TableSounds:
                 self._groan(places, flight.rate)
         self._end(flight)
 
-    def _begin(self, flight: Flight, stack: Collection[str]) -> None:
+    def _begin(self, flight: SeenFlight, stack: Collection[str]) -> None:
         motion = flight.trajectory
         self._stack = tuple(die for die in motion.ids if die in stack)
         # A flight that is shown from its start is heard from its very first moment; a replay is not a start.
@@ -128,7 +128,7 @@ class TableSounds:
         if self._motion is not None:
             self._pass_over(self._motion, now_s)
 
-    def _end(self, flight: Flight) -> None:
+    def _end(self, flight: SeenFlight) -> None:
         if flight.landed and not self._landed:
             self._landed = True
             self.rest()

@@ -15,7 +15,7 @@ from game.scenes.sound.mixer import Levels, Mixer
 from game.scenes.sound.sample_bank import Bank
 from game.scenes.sound.sound_captions import Captions
 from game.scenes.sound.sound_spec import SoundSpec
-from game.scenes.sound.table_knocks import Flight, TableSounds
+from game.scenes.sound.table_knocks import SeenFlight, TableSounds
 from game.ui.screen import Intent, Screen
 
 BACK = ("back", "close", "resume", "leave", "put_away")
@@ -56,7 +56,7 @@ class Sound:
         self._captions = Captions(spec.captions.shown_s, spec.captions.most)
         self._table = TableSounds(spec, paper_half_m, self._mixer, self._captions, random.Random(0))
         self._beds = Atmosphere(spec.beds, self._mixer, self._captions)
-        self._flight: tuple[Flight, Collection[str]] | None = None
+        self._flight: tuple[SeenFlight, Collection[str]] | None = None
 
     @property
     def captions(self) -> tuple[str, ...]:
@@ -68,7 +68,7 @@ class Sound:
         """How many sounds are under way."""
         return self._mixer.voices
 
-    def fly(self, flight: Flight, stack: Collection[str]) -> None:
+    def fly(self, flight: SeenFlight, stack: Collection[str]) -> None:
         """This flight is shown in this frame; ``stack`` are the dice that stood when it began."""
         self._flight = (flight, stack)
 

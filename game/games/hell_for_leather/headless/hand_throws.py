@@ -6,12 +6,11 @@ import random
 
 from msgspec.structs import replace
 
-from game.ai.aiming import Hand
+from game.ai.aiming import ErringHand
 from game.games.hell_for_leather.headless.loaded_dice import height
 from game.games.hell_for_leather.headless.real_throws import RealThrower
 from game.games.hell_for_leather.headless.unwatched_matches import level_of, stack
-from game.games.hell_for_leather.rules import Hand as Grip
-from game.games.hell_for_leather.rules import State, TakeRisk, Throw
+from game.games.hell_for_leather.rules import Hand, State, TakeRisk, Throw
 from game.physics import Release, Sway, SwayOffset, TableSpec, random_orientation
 from game.scenes.hand.computed_hand import STILL, let_go
 from game.scenes.match.opponents import Opponents
@@ -26,16 +25,16 @@ class HandThrower(RealThrower):
     def __init__(self, spec: TableSpec, known: Opponents, rng: random.Random) -> None:
         super().__init__(spec, rng)
         self._known = known
-        self._hands: dict[str, Hand] = {}
+        self._hands: dict[str, ErringHand] = {}
 
     def releases(self, state: State, action: Throw) -> tuple[Release, ...]:
         """The plan first, from tables alone; then the hand errs."""
-        level, off_hand = level_of(state, action.by), action.hand is Grip.OFF
+        level, off_hand = level_of(state, action.by), action.hand is Hand.OFF
         plan = self._known.aims.plan(level, height(state), len(action.dice), off_hand)
         dice = [(die, random_orientation(self._rng)) for die in action.dice]
         if action.by not in self._hands:
             spec = self._known.spec
-            self._hands[action.by] = Hand(spec.level(level).hand, spec.habits, self._rng)
+            self._hands[action.by] = ErringHand(spec.level(level).hand, spec.habits, self._rng)
         return let_go(self._spec, plan, self._hands[action.by], dice, self._rng, off_hand=off_hand,
                       sway=self._sway() if off_hand else STILL)[1]
 

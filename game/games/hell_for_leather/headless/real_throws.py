@@ -16,6 +16,7 @@ from game.physics import (
     Layout,
     Outcome,
     Release,
+    SimulatedThrow,
     Simulation,
     TableSpec,
     build_stack,
@@ -23,7 +24,6 @@ from game.physics import (
     random_orientation,
     release_from_hand,
 )
-from game.physics import Throw as Flight
 from game.rules.chance import roll
 
 BEHIND_EDGE_M = 0.005
@@ -43,7 +43,7 @@ class RealThrower:
     def throw(self, state: State, action: Throw) -> Throw:
         """The same throw with where everything came to rest."""
         self._set(state)
-        outcome = Simulation(self._spec, Flight(self._layout, self.releases(state, action)), record=False).run()
+        outcome = Simulation(self._spec, SimulatedThrow(self._layout, self.releases(state, action)), record=False).run()
         stack = self._stack(outcome, height(state))
         self._layout = outcome.layout
         return replace(action, table=self._table(outcome), heat=stack)

@@ -20,13 +20,13 @@ from game.games.hell_for_leather.rules import (
     Action,
     BeginFinale,
     ChanceCurse,
+    ChangePlayer,
     ContestantSetup,
     DeclareSkill,
     Header,
     Instinct,
     Options,
     Phase,
-    Seat,
     State,
     TakeRisk,
     TeamSetup,
@@ -215,10 +215,10 @@ def choose(state: State, aside: float, chance: random.Random) -> Action:
     return chance.choice([each for each in beside if type(each) is kind])
 
 
-def seat_change(state: State, chance: random.Random) -> Seat:
+def seat_change(state: State, chance: random.Random) -> ChangePlayer:
     """Somebody at the table takes over a contestant."""
     people = [one for team in state.teams for one in team.contestants]
-    return Seat(chance.choice(people).id, chance.choice(people).player)
+    return ChangePlayer(chance.choice(people).id, chance.choice(people).player)
 
 
 def fill(state: State, action: Action, chance: random.Random, thrower: Thrower) -> Action:

@@ -30,7 +30,7 @@ _NO_DICE: Mapping[str, Scalar] = {
     "knocked": False, "helped": False, "felony_grade": 0, "risk": False, "approach": "action"}
 
 
-class Step(msgspec.Struct, frozen=True):
+class FollowedEntry(msgspec.Struct, frozen=True):
     """An entry of the record, the states around it, and the events it led to."""
 
     entry: Mapping[str, Any]
@@ -56,7 +56,7 @@ class Show:
         for began in beginnings(header):
             self._remember(began)
 
-    def hear(self, step: Step, scene: Facts) -> None:
+    def hear(self, step: FollowedEntry, scene: Facts) -> None:
         """Take in a step. `scene`: place, thing and foe of the turn, as the frames told have set them."""
         for event in step.events:
             self._count(event, step)
@@ -114,7 +114,7 @@ class Show:
                 "same_approach": same, "bad_run": len(running(self.log, who, BAD)),
                 "good_run": len(running(self.log, who, GOOD))}
 
-    def _count(self, event: e.Event, step: Step) -> None:
+    def _count(self, event: e.Event, step: FollowedEntry) -> None:
         """Keep what the dice of this conflict did."""
         dice = self._dice
         match event:
@@ -142,7 +142,7 @@ class Show:
             case _:
                 pass
 
-    def _next_turn(self, step: Step) -> None:
+    def _next_turn(self, step: FollowedEntry) -> None:
         self.turn += 1
         for team in step.after.teams:
             if team.hunted is not None:

@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from game.games.hell_for_leather.narration.followed_match import Step
+from game.games.hell_for_leather.narration.followed_match import FollowedEntry
 from game.games.hell_for_leather.narration.programme import Cue, document, reactions, spoken
 from game.games.hell_for_leather.narration.recorded_lines import (
     AFTER,
@@ -29,7 +29,7 @@ from game.games.hell_for_leather.narration.recorded_lines import (
 )
 from game.games.hell_for_leather.narration.story import TURN_OPENS, Story
 from game.games.hell_for_leather.rules.state import State
-from game.narration.chronicle import Told
+from game.narration.chronicle import ToldLine
 from game.narration.conditions import Facts
 from game.narration.line_choice import Line
 
@@ -42,7 +42,7 @@ class Live(Story):
 
     _unwritten: tuple[Spoken, ...] = ()
     _held: tuple[Cue, ...] = ()
-    _unheard: tuple[Told, ...] = ()
+    _unheard: tuple[ToldLine, ...] = ()
 
     def offers(self, slot: str, who: str, state: State, number: int, facts: Facts, whom: str = "", count: int = 3,
                taken: Iterable[str] = ()) -> tuple[Line, ...]:
@@ -59,7 +59,7 @@ class Live(Story):
         for cue in recap_of(self.show, state, self._restraint(number, "recap")):
             self._announce(cue, state, number)
 
-    def unheard(self) -> tuple[Told, ...]:
+    def unheard(self) -> tuple[ToldLine, ...]:
         """What the show has said since this was asked last."""
         unheard, self._unheard = self._unheard, ()
         return unheard
@@ -71,7 +71,7 @@ class Live(Story):
             self._unwritten = (*self._unwritten, _kept(cue, told))
             self._unheard = (*self._unheard, told)
 
-    def follow(self, step: Step) -> dict[str, Any]:
+    def follow(self, step: FollowedEntry) -> dict[str, Any]:
         """Tell an entry that is being made; gives what its record holds of it besides."""
         number = int(step.entry["n"])
         chance = self._restraint(number)
@@ -94,11 +94,11 @@ class Live(Story):
         self._unheard = (*self._unheard, *(line for _cue, line in lines))
         return [_kept(cue, line) for cue, line in lines]
 
-    def _again(self, step: Step) -> None:
+    def _again(self, step: FollowedEntry) -> None:
         super()._again(step)
         self._cues(step)  # for what it holds back
 
-    def _cues(self, step: Step) -> list[Cue]:
+    def _cues(self, step: FollowedEntry) -> list[Cue]:
         """What the show says to a step, now that it has been taken in."""
         chance = self._restraint(int(step.entry["n"]), "cues")
         cues = [cue for cue in reactions(step, self.show, chance, lambda _kind, _who: "") if shows_own(cue, step)]
@@ -118,6 +118,6 @@ class Live(Story):
                 return cues
 
 
-def _kept(cue: Cue, told: Told) -> Spoken:
+def _kept(cue: Cue, told: ToldLine) -> Spoken:
     """A line as the record keeps it."""
     return Spoken(cue.slot, cue.who, told.text, cue.whom, told.frame, cue.more, told.flags, cue.apart)

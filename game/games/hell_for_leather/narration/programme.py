@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from game.games.hell_for_leather.narration.followed_match import Show, Step
+from game.games.hell_for_leather.narration.followed_match import FollowedEntry, Show
 from game.games.hell_for_leather.rules import events as e
 from game.games.hell_for_leather.rules.changes import in_storm
 from game.games.hell_for_leather.rules.state import State
@@ -55,7 +55,7 @@ def document(name: str, who: str, rng: random.Random, **more: Scalar) -> Cues:
             yield Cue(slot, who, more=more, apart=at == 0)
 
 
-def spoken(step: Step, show: Show) -> Cues:
+def spoken(step: FollowedEntry, show: Show) -> Cues:
     """What is said with an entry, as things stood before it."""
     entry, state = step.entry, step.before
     teller = _SPOKEN.get(str(entry["do"]))
@@ -63,7 +63,7 @@ def spoken(step: Step, show: Show) -> Cues:
         yield from teller(entry, state, show)
 
 
-def reactions(step: Step, show: Show, rng: random.Random, told: Callable[[str, str], str]) -> Cues:
+def reactions(step: FollowedEntry, show: Show, rng: random.Random, told: Callable[[str, str], str]) -> Cues:
     """What follows from an entry, as things stand after it.
 
     `told(kind, who)`: what somebody has said of it themselves at this point of the record, empty if nothing.
@@ -115,7 +115,7 @@ def outcome_slots(state: State, dice: Mapping[str, Scalar]) -> tuple[str, ...]:
     return (deed, end if end in CURSES.values() else "outcome.tail")
 
 
-def _result(step: Step) -> dict[str, Scalar]:
+def _result(step: FollowedEntry) -> dict[str, Scalar]:
     conflict = step.after.conflict
     curse = conflict.curse if conflict else None
     skill = {"skill": conflict.skill} if conflict and conflict.skill else {}
@@ -123,7 +123,7 @@ def _result(step: Step) -> dict[str, Scalar]:
             "effect": str(curse.effects[0] if curse and curse.effects else Effect.NOTHING)}
 
 
-def _outcome(step: Step, show: Show, rng: random.Random, told: Callable[[str, str], str]) -> Cues:
+def _outcome(step: FollowedEntry, show: Show, rng: random.Random, told: Callable[[str, str], str]) -> Cues:
     """A result, then all that came of it."""
     state, more = step.after, _result(step)
     who = state.narrator or state.team(state.active).cup

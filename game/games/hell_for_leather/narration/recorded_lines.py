@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from game.games.hell_for_leather.narration.followed_match import Show, Step
+from game.games.hell_for_leather.narration.followed_match import FollowedEntry, Show
 from game.games.hell_for_leather.narration.programme import Cue, document, outcome_slots, spoken
 from game.games.hell_for_leather.narration.slots import SLOTS
 from game.games.hell_for_leather.rules.state import State
@@ -66,7 +66,7 @@ def spoken_lines(entry: Mapping[str, Any], key: str, people: Container[str]) -> 
                  and (not line.whom or line.whom in people) and type(line.more.get("goal_number", 0)) is int)
 
 
-def worded(step: Step, show: Show) -> Iterator[Cue]:
+def worded(step: FollowedEntry, show: Show) -> Iterator[Cue]:
     """The moments of an entry that people find words for, with these words."""
     yield from (cue for cue in spoken(step, show) if cue.text.strip())
     if step.entry["do"] == "tell" and step.entry["kind"] != Telling.EPILOGUE and str(step.entry["text"]).strip():
@@ -114,7 +114,7 @@ def cause_of(show: Show, who: str) -> str:
     return died[-1].what if died else "trauma"
 
 
-def shows_own(cue: Cue, step: Step) -> bool:
+def shows_own(cue: Cue, step: FollowedEntry) -> bool:
     """Whether the show says it; what contestants are asked to tell is theirs, as long as there is anybody to tell."""
     if step.entry["do"] == "settle" and cue.slot.startswith(PEOPLES_AT_SETTLE):
         return False

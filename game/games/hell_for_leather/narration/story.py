@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from game.games.hell_for_leather.narration.followed_match import Show, Step
+from game.games.hell_for_leather.narration.followed_match import FollowedEntry, Show
 from game.games.hell_for_leather.narration.hfl_vocabulary import VOCABULARY
 from game.games.hell_for_leather.narration.programme import Cue, reactions, spoken
 from game.games.hell_for_leather.narration.recorded_lines import (
@@ -23,7 +23,7 @@ from game.games.hell_for_leather.rules.match_record import GAME
 from game.games.hell_for_leather.rules.options import Header
 from game.games.hell_for_leather.rules.state import State
 from game.games.hell_for_leather.rules.terms import FinaleKind, Phase, Telling
-from game.narration.chronicle import FRAMES, SAID_ALOUD, Passage, Told
+from game.narration.chronicle import FRAMES, SAID_ALOUD, Passage, ToldLine
 from game.narration.comfort import Comfort
 from game.narration.conditions import Scalar
 from game.narration.line_choice import Memory
@@ -66,7 +66,7 @@ class Story:
         return [Passage(heading, tuple(told[at] for at in lines if told[at].text)) for heading, lines in self._passages
                 if heading or any(told[at].text for at in lines)]
 
-    def read(self, steps: Iterable[Step]) -> Sequence[Passage]:
+    def read(self, steps: Iterable[FollowedEntry]) -> Sequence[Passage]:
         """Tell every step of a match; gives all passages."""
         listed = list(steps)
         tales = Tales(step.entry for step in listed)
@@ -74,7 +74,7 @@ class Story:
             self.tell(step, tales)
         return self.passages
 
-    def tell(self, step: Step, tales: Tales) -> None:
+    def tell(self, step: FollowedEntry, tales: Tales) -> None:
         """Tell one step: as the record has it where that holds what the show said, and anew where it does not."""
         self._head(step)
         if voiced(step.entry):
@@ -87,15 +87,15 @@ class Story:
         for cue in recap_of(self.show, state, self._restraint(number, "recap")):
             self._say(cue, state, number)
 
-    def off_air(self, slot: str) -> Told | None:
+    def off_air(self, slot: str) -> ToldLine | None:
         """A line of the host where there is no match to speak of: the title, a pause."""
         return self.teller.tell(Beat(slot, {}, 0, self.show.turn, voice="host"))
 
-    def _head(self, step: Step) -> None:
+    def _head(self, step: FollowedEntry) -> None:
         """A turn that begins with this step has a heading, which waits for its first line."""
         self._due = self._heading(step) or self._due
 
-    def _anew(self, step: Step, tales: Tales) -> None:
+    def _anew(self, step: FollowedEntry, tales: Tales) -> None:
         """What is said with a step, then what follows from it; words of the record stay as they are."""
         number = int(step.entry["n"])
         chance = self._restraint(number)
@@ -107,21 +107,21 @@ class Story:
         for cue in list(reactions(step, self.show, chance, lambda kind, who: tales.after(number, kind, who))):
             self._ventured(cue, step.after, number, chance)
 
-    def _again(self, step: Step) -> None:
+    def _again(self, step: FollowedEntry) -> None:
         """What the record says was said, in its order."""
         self._repeat(step, BEFORE, step.before)
         self._words(step)
         self._take_in(step)
         self._repeat(step, AFTER, step.after)
 
-    def _repeat(self, step: Step, key: str, state: State) -> None:
+    def _repeat(self, step: FollowedEntry, key: str, state: State) -> None:
         """Lines of the show as the record has them; one that is too much for the setting is told in other words."""
         for line in spoken_lines(step.entry, key, self.show.people):
             mild = self.teller.comfort.allows(line.flags)
             cue = line.cue() if mild else msgspec.structs.replace(line.cue(), text="")
             self._say(cue, state, int(step.entry["n"]), (line.frame,) if mild else (), line.flags)
 
-    def _words(self, step: Step) -> None:
+    def _words(self, step: FollowedEntry) -> None:
         """The words that people found for this entry, each with the frames it was chosen from.
 
         What a result brought back is told before the result, since that ends the turn; it is printed after it.
@@ -146,7 +146,7 @@ class Story:
             self._passages[self._brought:self._brought] = newest
             self._brought = None
 
-    def _take_in(self, step: Step) -> None:
+    def _take_in(self, step: FollowedEntry) -> None:
         """The step has been made: turns end, veils are drawn, what happened is remembered."""
         if step.entry["do"] in _TURN_BEGINS:
             self.teller.new_turn()
@@ -170,14 +170,14 @@ class Story:
         """The stream of chance that says what is told at all at an entry."""
         return stream(self._header.seed, name, number)
 
-    def _ventured(self, cue: Cue, state: State, number: int, chance: random.Random, frame: str = "") -> Told | None:
+    def _ventured(self, cue: Cue, state: State, number: int, chance: random.Random, frame: str = "") -> ToldLine | None:
         """Say it, if chance has it so; somebody's own words are always told."""
         if chance.random() >= cue.chance and not cue.text.strip():
             return None
         return self._say(cue, state, number, (frame,))
 
     def _say(self, cue: Cue, state: State, number: int, frames: Sequence[str] = (),
-             flags: Flags | None = None) -> Told | None:
+             flags: Flags | None = None) -> ToldLine | None:
         if cue.text == SAID_ALOUD:
             return None
         beat = self.show.beat(cue.slot, cue.who, state, number, cue.whom, **self.more(cue, state))
@@ -221,7 +221,7 @@ class Story:
         teams = self._header.teams
         return (teams.get(winner) or teams[min(teams)]).name
 
-    def _heading(self, step: Step) -> str:
+    def _heading(self, step: FollowedEntry) -> str:
         if step.entry["do"] == "begin_finale":
             return self._header.objective
         if step.entry["do"] not in _OPENS_WITH:
@@ -248,10 +248,10 @@ class Tales:
         return ""
 
 
-def steps_of(header: Header, entries: Iterable[Mapping[str, Any]]) -> Iterable[Step]:
+def steps_of(header: Header, entries: Iterable[Mapping[str, Any]]) -> Iterable[FollowedEntry]:
     """Every entry with the states around it. Raises IllegalAction or ValueError for one that does not hold."""
     state = GAME.new(header)
     for entry in entries:
         step = GAME.apply(state, GAME.decode_action(msgspec.json.encode(entry)))
-        yield Step(entry, state, step.state, step.events)
+        yield FollowedEntry(entry, state, step.state, step.events)
         state = step.state

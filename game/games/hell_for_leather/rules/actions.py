@@ -220,7 +220,7 @@ class Pause(Value, frozen=True, tag_field="do", tag="pause"):
     text: str
 
 
-class Seat(Value, frozen=True, tag_field="do", tag="seat"):
+class ChangePlayer(Value, frozen=True, tag_field="do", tag="seat"):
     """From now on ``of`` is played by ``player``."""
 
     of: str
@@ -262,6 +262,6 @@ Action = (
     | Score
     | Death
     | Pause
-    | Seat
+    | ChangePlayer
     | Over
 )

@@ -13,6 +13,7 @@ from game.games.hell_for_leather.rules.actions import (
     CallConflict,
     CallHelp,
     ChanceCurse,
+    ChangePlayer,
     Death,
     DeclareSkill,
     Defend,
@@ -26,7 +27,6 @@ from game.games.hell_for_leather.rules.actions import (
     Pause,
     Reward,
     Score,
-    Seat,
     SetThreat,
     Settle,
     TakeRisk,
@@ -112,6 +112,6 @@ _DO: dict[type[Action], Callable[..., State]] = {
     Score: duel.score,
     Death: consequences.death,
     Pause: consequences.pause,
-    Seat: consequences.seat,
+    ChangePlayer: consequences.seat,
     Over: consequences.over,
 }

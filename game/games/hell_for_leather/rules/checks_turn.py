@@ -4,6 +4,7 @@ from game.games.hell_for_leather.rules.actions import (
     AnswerDilemma,
     BuyGoal,
     CallConflict,
+    ChangePlayer,
     Death,
     DeclareSkill,
     EndTurn,
@@ -12,7 +13,6 @@ from game.games.hell_for_leather.rules.actions import (
     OfferDilemma,
     Over,
     Pause,
-    Seat,
     SetThreat,
     Settle,
     Tell,
@@ -190,7 +190,7 @@ def _pause(state: State, action: Pause) -> Refusal | None:
     return is_known(state, action.by)
 
 
-def _seat(state: State, action: Seat) -> Refusal | None:
+def _seat(state: State, action: ChangePlayer) -> Refusal | None:
     if not any(one.id == action.of for team in state.teams for one in team.contestants):
         return Refusal("unknown", action.of)
     if not is_player(action.player):
@@ -219,6 +219,6 @@ CHECKS: Checks = {
     EndTurn: _end_turn,
     Death: _death,
     Pause: _pause,
-    Seat: _seat,
+    ChangePlayer: _seat,
     Over: _over,
 }

@@ -2,7 +2,16 @@
 
 from msgspec.structs import replace
 
-from game.games.hell_for_leather.rules.actions import BuyGoal, Death, GiveTrauma, Over, Pause, Seat, Settle, Tell
+from game.games.hell_for_leather.rules.actions import (
+    BuyGoal,
+    ChangePlayer,
+    Death,
+    GiveTrauma,
+    Over,
+    Pause,
+    Settle,
+    Tell,
+)
 from game.games.hell_for_leather.rules.changes import (
     Events,
     change_heat,
@@ -128,7 +137,7 @@ def pause(state: State, action: Pause, out: Events) -> State:
     return state
 
 
-def seat(state: State, action: Seat, out: Events) -> State:
+def seat(state: State, action: ChangePlayer, out: Events) -> State:
     """Somebody else plays a contestant from now on."""
     out.append(SeatChanged(action.of, action.player))
     return with_contestant(state, replace(state.contestant(action.of), player=action.player))

@@ -12,17 +12,17 @@ from game.ui.messages import say
 SPOKEN = (HOST, NETWORK)
 
 
-def strap_of(desk: HellContext, contestant: str | None) -> Strap | None:
+def strap_of(context: HellContext, contestant: str | None) -> Strap | None:
     """Who is on, as the sheets have it; None where nobody is."""
-    if contestant is None or desk.state.winner is not None:
+    if contestant is None or context.state.winner is not None:
         return None
-    person, side = person_of(desk.header, contestant), desk.state.side_of(contestant).id
+    person, side = person_of(context.header, contestant), context.state.side_of(contestant).id
     line = say("For {team}: {vocation}, {hometown}", vocation=person.vocation, hometown=person.hometown,
-               team=side_name(desk.header, desk.state, side))
+               team=side_name(context.header, context.state, side))
     return Strap(person.name, line, TEAM_TONE[side])
 
 
-def headlines_of(desk: HellContext) -> tuple[str, ...]:
+def headlines_of(context: HellContext) -> tuple[str, ...]:
     """What host and Network have said in this match, the newest first; what was veiled is not among it."""
-    return tuple(line.text for line in reversed(desk.voice.told)
+    return tuple(line.text for line in reversed(context.voice.told)
                  if line.speaker in SPOKEN and line.text and not line.veiled)

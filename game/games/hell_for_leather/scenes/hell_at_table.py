@@ -14,7 +14,7 @@ from game.games.hell_for_leather.rules.events import Event, MatchWon, SkillUsed,
 from game.games.hell_for_leather.scenes.hell_context import HellContext, Passed
 from game.games.hell_for_leather.scenes.hell_looks import HellLooks
 from game.games.hell_for_leather.scenes.hell_words import HellWords
-from game.games.hell_for_leather.scenes.phases.consequences import Tale
+from game.games.hell_for_leather.scenes.phases.consequence_phases import Tale
 from game.games.hell_for_leather.scenes.phases.egg_timer import EggTimer, time_panel
 from game.games.hell_for_leather.scenes.phases.pending_deed import cup_holder
 from game.games.hell_for_leather.scenes.phases.phase_table import controller_for, tale_controller
@@ -47,11 +47,11 @@ class HellAtTable(GameAtTable):
 
     context: HellContext
 
-    def __init__(self, desk: HellContext) -> None:
-        self._timer = EggTimer(desk.header.options.egg_timer)
-        super().__init__(desk, HellLooks(desk, self._timer), HellWords(desk))
-        self._tales: list[Tale] = list(tales_owed(desk))
-        desk.telling = self._still_telling
+    def __init__(self, context: HellContext) -> None:
+        self._timer = EggTimer(context.header.options.egg_timer)
+        super().__init__(context, HellLooks(context, self._timer), HellWords(context))
+        self._tales: list[Tale] = list(tales_owed(context))
+        context.telling = self._still_telling
 
     @property
     def owed(self) -> tuple[Tale, ...]:

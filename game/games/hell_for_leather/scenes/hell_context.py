@@ -76,8 +76,8 @@ class HellContext(MatchContext[Header, State, Action]):
 class HellController(Controller):
     """One phase of Hell for Leather on screen."""
 
-    def __init__(self, desk: HellContext) -> None:
-        self.desk = desk
+    def __init__(self, context: HellContext) -> None:
+        self.context = context
 
 
 def moment_of(state: State) -> Moment:

@@ -22,43 +22,44 @@ from game.ui.screen import Element, Panel, Tone
 class HellLooks(GameLooks):
     """The scoreboard, the egg timer, names and colours, the broadcast."""
 
-    def __init__(self, desk: HellContext, timer: EggTimer) -> None:
-        super().__init__(desk)
-        self._desk = desk
+    _context: HellContext
+
+    def __init__(self, context: HellContext, timer: EggTimer) -> None:
+        super().__init__(context)
         self._timer = timer
 
     def board(self, crowded: bool) -> Panel:
-        return scoreboard(self._desk.header, self._desk.state, crowded)
+        return scoreboard(self._context.header, self._context.state, crowded)
 
     def clock(self) -> tuple[Element, ...]:
-        return self._timer.text(self._desk.state)
+        return self._timer.text(self._context.state)
 
     def table_words(self, top: TableTop, actor: str | None) -> Sequence[Message]:
-        return table_lines(self._desk, top, actor)
+        return table_lines(self._context, top, actor)
 
     def name(self, who: str) -> str:
-        return self._desk.name(who)
+        return self._context.name(who)
 
     def introduced(self, seat: str) -> Introduced:
-        team = self._desk.header.teams[seat[0]].name
+        team = self._context.header.teams[seat[0]].name
         tone = Tone.TEAM_A if seat.startswith("A") else Tone.TEAM_B
-        return Introduced(self._desk.person(seat).name, self._desk.first_name(seat), team, tone)
+        return Introduced(self._context.person(seat).name, self._context.first_name(seat), team, tone)
 
     def tone(self, seat: str) -> Tone:
-        return TEAM_TONE[self._desk.state.side_of(seat).id]
+        return TEAM_TONE[self._context.state.side_of(seat).id]
 
     def opening(self) -> str:
-        team = self._desk.header.teams["A"]
+        team = self._context.header.teams["A"]
         return say("{name} start at {source}.", name=team.name, source=team.source)
 
     def mood(self) -> Mood:
-        return mood_of(self._desk.state)
+        return mood_of(self._context.state)
 
     def cues(self, event: Event) -> Sequence[str]:
         return cues_of(event)
 
     def strap(self, seat: str | None) -> Strap | None:
-        return strap_of(self._desk, seat)
+        return strap_of(self._context, seat)
 
     def headlines(self) -> Sequence[str]:
-        return headlines_of(self._desk)
+        return headlines_of(self._context)

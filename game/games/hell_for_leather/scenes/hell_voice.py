@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from game.games.hell_for_leather.narration.followed_match import Step
+from game.games.hell_for_leather.narration.followed_match import FollowedEntry
 from game.games.hell_for_leather.narration.live_telling import Live
 from game.games.hell_for_leather.narration.recorded_lines import outcome_more, outcome_of
 from game.games.hell_for_leather.narration.story import steps_of
 from game.games.hell_for_leather.rules import Action, Header, Pause, State
-from game.narration.chronicle import Passage, Told
+from game.narration.chronicle import Passage, ToldLine
 from game.narration.comfort import Comfort
 from game.narration.conditions import Facts
 from game.narration.line_choice import Line, Memory
@@ -38,7 +38,7 @@ class HellTelling:
         return self.live.teller.comfort
 
     @property
-    def told(self) -> Sequence[Told]:
+    def told(self) -> Sequence[ToldLine]:
         """The whole chronicle."""
         return self.live.teller.chronicle.told
 
@@ -77,9 +77,9 @@ class HellTelling:
 
     def follow(self, entry: Mapping[str, Any], before: State, after: State, events: tuple[Any, ...]) -> dict[str, Any]:
         """Tell an entry that is being made."""
-        return self.live.follow(Step(entry, before, after, events))
+        return self.live.follow(FollowedEntry(entry, before, after, events))
 
-    def unheard(self) -> Sequence[Told]:
+    def unheard(self) -> Sequence[ToldLine]:
         """What the show has said since this was asked last."""
         return self.live.unheard()
 

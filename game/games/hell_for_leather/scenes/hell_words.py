@@ -14,7 +14,7 @@ from game.games.hell_for_leather.scenes.glossary import GLOSSARY, PHASE_WORDS
 from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.games.hell_for_leather.scenes.rule_labels import storm_words
 from game.games.hell_for_leather.scenes.side_names import NETWORK_NAME
-from game.narration.chronicle import Told
+from game.narration.chronicle import ToldLine
 from game.narration.refusal_words import phase_help
 from game.scenes.match.computer_names import persona_name
 from game.scenes.match.game_at_table import GameWords
@@ -49,23 +49,23 @@ class HellWords(GameWords):
 
     glossary = GLOSSARY
 
-    def __init__(self, desk: HellContext) -> None:
-        self._desk = desk
+    def __init__(self, context: HellContext) -> None:
+        self._context = context
 
     def rule(self) -> str:
-        state = self._desk.state
-        return phase_help(self._desk.services.play.pack, str(state.phase), {"goal_price": goal_price(state)})
+        state = self._context.state
+        return phase_help(self._context.services.play.pack, str(state.phase), {"goal_price": goal_price(state)})
 
     def besides(self) -> Sequence[Message]:
-        return besides(self._desk.state)
+        return besides(self._context.state)
 
     def words_now(self) -> Sequence[str]:
-        return PHASE_WORDS[self._desk.state.phase]
+        return PHASE_WORDS[self._context.state.phase]
 
     def occasions(self) -> tuple[Occasion, ...]:
         return OCCASIONS
 
-    def speaker(self, line: Told) -> tuple[str, Tone]:
+    def speaker(self, line: ToldLine) -> tuple[str, Tone]:
         match line.speaker:
             case "host":
                 return HOST_NAME, Tone.PRIMARY
@@ -78,12 +78,14 @@ class HellWords(GameWords):
 
     def _banterer(self) -> str:
         """Who gloats: the persona of the other side, or its name."""
-        desk = self._desk
-        others = [team for team in desk.state.teams if team.id != desk.state.active]
+        context = self._context
+        others = [team for team in context.state.teams if team.id != context.state.active]
         if not others:
             return NETWORK_NAME
-        computer = desk.computer(others[0].cup)
-        return persona_name(desk.services.play.personas, computer.persona) if computer else desk.name(others[0].id)
+        computer = context.computer(others[0].cup)
+        if computer is None:
+            return context.name(others[0].id)
+        return persona_name(context.services.play.personas, computer.persona)
 
     def card_title(self, slot: str) -> str:
         head = slot.partition(".")[0]
@@ -93,7 +95,7 @@ class HellWords(GameWords):
         return slot.startswith(RESULT)
 
     def weighed(self, entry: Mapping[str, Any]) -> Sequence[Weighed]:
-        return why_rows(self._desk, entry)
+        return why_rows(self._context, entry)
 
 
 def besides(state: State) -> tuple[Message, ...]:

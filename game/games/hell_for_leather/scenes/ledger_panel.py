@@ -20,40 +20,41 @@ FACE = 84
 COLUMNS = (2.6, 1.2, 1.4)
 
 
-def ledgers(desk: HellContext) -> dict[str, Ledger]:
+def ledgers(context: HellContext) -> dict[str, Ledger]:
     """The ledger of every side."""
-    odds = known_odds(desk)
-    return {team.id: ledger_of(desk.state, team.id, desk.match.entries, odds) for team in desk.state.teams}
+    odds = known_odds(context)
+    return {team.id: ledger_of(context.state, team.id, context.match.entries, odds) for team in context.state.teams}
 
 
-def known_odds(desk: HellContext) -> Odds | None:
+def known_odds(context: HellContext) -> Odds | None:
     """What hands can expect on this table; None where nobody has measured it."""
     try:
-        odds: Odds = desk.services.play.opponents().odds
+        odds: Odds = context.services.play.opponents().odds
     except ValueError:
         return None
     return odds
 
 
-def ledger_panel(desk: HellContext, counted: Mapping[str, Ledger]) -> Panel:
+def ledger_panel(context: HellContext, counted: Mapping[str, Ledger]) -> Panel:
     """Over the result."""
-    sides = tuple(Column(_side(desk, side, ledger)) for side, ledger in counted.items())
+    sides = tuple(Column(_side(context, side, ledger)) for side, ledger in counted.items())
     return Panel("ledger", Place.FULL, (
         Text(say("One table, one set of dice, one way out of the hand. This is counted the same for everybody, from "
                  "the record of the match."), Style.SMALL, Tone.QUIET),
         Row(sides), Gap(4),
-        Text(say("Everything that was left to chance came from the seed {seed}.", seed=desk.header.seed), Style.SMALL,
-             Tone.QUIET), Gap(0, grow=True),
+        Text(say("Everything that was left to chance came from the seed {seed}.", seed=context.header.seed),
+             Style.SMALL, Tone.QUIET), Gap(0, grow=True),
         Button("close_ledger", say("Back"), tone=Tone.PRIMARY, key="F")), title=say("The fairness ledger"))
 
 
-def _side(desk: HellContext, side: str, ledger: Ledger) -> tuple[Element, ...]:
+def _side(context: HellContext, side: str, ledger: Ledger) -> tuple[Element, ...]:
     tone = TEAM_TONE[side]
-    computers = [found for one in desk.state.team(side).contestants if (found := computer_of(one.player)) is not None]
-    faces = tuple(Face(each, persona_name(desk.services.play.personas, each), FACE)
+    players = (one.player for one in context.state.team(side).contestants)
+    computers = [found for player in players if (found := computer_of(player)) is not None]
+    faces = tuple(Face(each, persona_name(context.services.play.personas, each), FACE)
                   for each in dict.fromkeys(each.persona for each in computers))
-    head = Column((Text(desk.name(side), Style.HEADING, tone),
-                   Text(_measured(desk, side, ledger), Style.SMALL, Tone.QUIET)))
+    head = Column((Text(context.name(side), Style.HEADING, tone),
+                   Text(_measured(context, side, ledger), Style.SMALL, Tone.QUIET)))
     rows = [_account(GRIPS[grip], account) for grip, account in ledger.good.items()]
     return (
         Row((*faces, head), (*(0.0 for _ in faces), 1.0)),
@@ -67,11 +68,11 @@ def _side(desk: HellContext, side: str, ledger: Ledger) -> tuple[Element, ...]:
                  good=ledger.longest_good, bad=ledger.longest_bad), Style.SMALL))
 
 
-def _measured(desk: HellContext, side: str, ledger: Ledger) -> str:
+def _measured(context: HellContext, side: str, ledger: Ledger) -> str:
     """By whose hand this side is measured."""
-    team = desk.state.team(side).contestants
+    team = context.state.team(side).contestants
     computers = {found: None for one in team if (found := computer_of(one.player)) is not None}
-    hands = [say("{name} ({level})", name=persona_name(desk.services.play.personas, each.persona),
+    hands = [say("{name} ({level})", name=persona_name(context.services.play.personas, each.persona),
                  level=level_name(each.level)) for each in computers]
     if ledger.like is not None:
         hands.insert(0, say("people, measured by the hand they threw most like: {level}",

@@ -14,12 +14,12 @@ FEW = 12  # fewer tries say nearly nothing
 COLUMNS = (3.0, 1.2)
 
 
-def risk_odds(desk: HellContext, who: str, height: int) -> tuple[Element, ...]:
+def risk_odds(context: HellContext, who: str, height: int) -> tuple[Element, ...]:
     """What a Risk at a stack of that height is worth to the player of ``who``; nothing unless they want to know."""
-    if not desk.services.player.preferences.odds_help:
+    if not context.services.player.preferences.odds_help:
         return ()
-    hand = desk.own_hand(who)
-    good, steady = hand.good(Grip.MAIN), desk.header.options.steady_hands
+    hand = context.own_hand(who)
+    good, steady = hand.good(Grip.MAIN), context.header.options.steady_hands
     if steady:
         return (_caption(), _line(say("It ends well"), good), _known(good.tries, 0, steady))
     stands = hand.stands(height)
@@ -28,17 +28,17 @@ def risk_odds(desk: HellContext, who: str, height: int) -> tuple[Element, ...]:
             _known(good.tries, stands.tries, steady))
 
 
-def help_odds(desk: HellContext, mates: Sequence[str]) -> tuple[Element, ...]:
+def help_odds(context: HellContext, mates: Sequence[str]) -> tuple[Element, ...]:
     """What a help die of each of these contestants is worth; only people's, and only where they want to know."""
-    people = [mate for mate in mates if desk.computer(mate) is None]
-    if not desk.services.player.preferences.odds_help or not people:
+    people = [mate for mate in mates if context.computer(mate) is None]
+    if not context.services.player.preferences.odds_help or not people:
         return ()
     lines: list[Element] = [_caption()]
     for mate in people:
-        hand, name = desk.own_hand(mate), desk.first_name(mate)
+        hand, name = context.own_hand(mate), context.first_name(mate)
         lines += (_line(say("{name}'s die is good", name=name), hand.good(Grip.MAIN)),
                   _line(say("{name} fells the Heat", name=name), hand.fells(Grip.MAIN), Tone.DANGER))
-    return (*lines, _known(min(desk.own_hand(mate).good(Grip.MAIN).tries for mate in people), 0, True))
+    return (*lines, _known(min(context.own_hand(mate).good(Grip.MAIN).tries for mate in people), 0, True))
 
 
 def _caption() -> Text:

@@ -38,18 +38,18 @@ class ResultScene(Scene):
 
     menu = True
 
-    def __init__(self, game: GameAtTable, desk: HellContext, record: Record) -> None:
+    def __init__(self, game: GameAtTable, context: HellContext, record: Record) -> None:
         """``record``: beside its file the story is saved."""
-        self._services = services = desk.services
-        self._context = desk
+        self._services = services = context.services
+        self._context = context
         self._record = record
         self._open = ""
         self._saved: Message | None = None
         self._book = Storybook(game)
-        self._ledgers = ledgers(desk)
-        self._script = read_script(desk.match.to_bytes())
+        self._ledgers = ledgers(context)
+        self._script = read_script(context.match.to_bytes())
         self._picks = self._script.picks(services.table.spec)
-        self._words = [line for line in desk.voice.told if game.words.for_result(line.slot) and line.text]
+        self._words = [line for line in context.voice.told if game.words.for_result(line.slot) and line.text]
 
     @property
     def _winner(self) -> str:

@@ -7,7 +7,7 @@ import math
 from game.games.hell_for_leather.rules import Lie
 from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.games.hell_for_leather.scenes.rule_labels import RESULT, ZONE, kind_of
-from game.physics import Body, DieKind, Layout, TableSpec, Zone, zone_of
+from game.physics import Body, DieKind, Layout, TableSpec, TargetZone, zone_of
 from game.physics.reading import span
 from game.scenes.match.tabletop import TableTop
 from game.ui.messages import Message, say, say_many
@@ -21,10 +21,10 @@ LEANS = (say("backwards"), say("backwards and right"), say("to the right"), say(
          say("forwards"), say("forwards and left"), say("to the left"), say("backwards and left"))
 
 
-def table_lines(desk: HellContext, top: TableTop, actor: str | None) -> tuple[Message, ...]:
+def table_lines(context: HellContext, top: TableTop, actor: str | None) -> tuple[Message, ...]:
     """What lies where, as the thrower sees it."""
-    table = desk.services.table.spec
-    return (_turn(desk, actor), *tower_words(table, top.layout, top.beyond), *_dice(desk, top, table))
+    table = context.services.table.spec
+    return (_turn(context, actor), *tower_words(table, top.layout, top.beyond), *_dice(context, top, table))
 
 
 def tower_words(table: TableSpec, layout: Layout, beyond: int = 0) -> tuple[Message, ...]:
@@ -41,15 +41,15 @@ def tower_words(table: TableSpec, layout: Layout, beyond: int = 0) -> tuple[Mess
     return height, say("Its top leans {length:.0f} mm {way}.", length=math.hypot(x, y), way=LEANS[_eighth(x, y)])
 
 
-def _turn(desk: HellContext, actor: str | None) -> Message:
+def _turn(context: HellContext, actor: str | None) -> Message:
     if actor is None:
         return say("Nobody needs to do anything.")
-    return say("It is for {name} to act, team {team}.", name=desk.name(actor),
-               team=desk.header.teams[actor[0]].name)
+    return say("It is for {name} to act, team {team}.", name=context.name(actor),
+               team=context.header.teams[actor[0]].name)
 
 
-def _dice(desk: HellContext, top: TableTop, table: TableSpec) -> list[Message]:
-    conflict = desk.state.conflict
+def _dice(context: HellContext, top: TableTop, table: TableSpec) -> list[Message]:
+    conflict = context.state.conflict
     dice = conflict.dice if conflict is not None else {}
     lying = {body.id: body for body in top.layout.bodies if body.kind is DieKind.D10}
     fallen = len([body for body in top.layout.bodies if body.kind is DieKind.D6]) - len(top.layout.stack)
@@ -74,9 +74,9 @@ def _die(number: int, lie: Lie, body: Body | None, table: TableSpec) -> Message:
 def _line_words(body: Body, table: TableSpec) -> Message:
     """How much is missing to the line from inside, how far it reaches over it, or how far beyond it lies."""
     zone, margin_m = zone_of(table, body)
-    if zone is Zone.IN:
+    if zone is TargetZone.IN:
         return say("{length:.0f} mm to the line", length=-margin_m * MM)
-    if zone is Zone.LINE:
+    if zone is TargetZone.LINE:
         return say("{length:.0f} mm over the inner edge of the line", length=margin_m * MM)
     nearest_m, _ = span(table, body)
     target = table.target

@@ -12,6 +12,7 @@ from game.games.hell_for_leather.rules import (
     CallConflict,
     CallHelp,
     Cause,
+    ChangePlayer,
     Drive,
     EndTurn,
     Foul,
@@ -21,7 +22,6 @@ from game.games.hell_for_leather.rules import (
     Pause,
     Phase,
     Result,
-    Seat,
     SetThreat,
     Settle,
     TakeRisk,
@@ -341,7 +341,7 @@ def test_pauses_and_seats_change_nothing_else():
     play = Script().call()
     before = play.state
     assert play.do(Pause("B1", "")).state == before
-    assert play.code(Seat("A1", "robot")) == "bad_player"
-    play.do(Seat("A1", "computer:expert:shark"))
+    assert play.code(ChangePlayer("A1", "robot")) == "bad_player"
+    play.do(ChangePlayer("A1", "computer:expert:shark"))
     assert play.one("A1").player == "computer:expert:shark"
     assert play.set_one("A1", player="human:1").state == before

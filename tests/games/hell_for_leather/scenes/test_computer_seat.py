@@ -51,7 +51,7 @@ def throwing(evening: Evening) -> ComputerDriver | None:
 
 
 def thrown(evening: Evening) -> list[object]:
-    return [entry for entry in evening.desk.match.entries if entry["do"] == "throw"]
+    return [entry for entry in evening.context.match.entries if entry["do"] == "throw"]
 
 
 @pytest.mark.parametrize("size", [1, 2])
@@ -97,10 +97,10 @@ def test_no_frame_waits_for_a_thought(evening: Evening) -> None:
     seat_computers(evening, dreamer)
     evening.begin(all_computers, goal_target=1)
     watch(evening, lambda: bool(dreamer.asked))
-    entries = evening.desk.match.entry_count
+    entries = evening.context.match.entry_count
     evening.player.wait(30)
     evening.player.press("skip")
-    assert (evening.desk.match.entry_count, len(dreamer.asked)) == (entries, 1)
+    assert (evening.context.match.entry_count, len(dreamer.asked)) == (entries, 1)
     assert evening.player.screen.busy
 
 
@@ -117,11 +117,11 @@ def test_any_key_hurries_too(evening: Evening) -> None:
     seat_computers(evening, Dreamer())
     evening.composition.services.play.tempo.pace = 1e-6
     evening.begin(all_computers, goal_target=1)
-    entries = evening.desk.match.entry_count
+    entries = evening.context.match.entry_count
     for _ in range(6):
         evening.composition.director.key("x")
         evening.player.wait()
-    assert evening.desk.match.entry_count > entries
+    assert evening.context.match.entry_count > entries
 
 
 def test_at_once_there_is_nothing_to_wait_for(evening: Evening) -> None:
@@ -164,8 +164,8 @@ def test_a_throw_is_the_same_hurried_or_watched(things: Props, tmp_path_factory:
 def test_a_risk_is_stacked_by_the_live_hand(evening: Evening) -> None:
     seat_computers(evening, Dreamer(lambda action: isinstance(action, TakeRisk)))
     evening.begin(all_computers, goal_target=1)
-    watch(evening, lambda: any(entry["do"] == "take_risk" for entry in evening.desk.match.entries))
-    risk = next(entry for entry in evening.desk.match.entries if entry["do"] == "take_risk")
+    watch(evening, lambda: any(entry["do"] == "take_risk" for entry in evening.context.match.entries))
+    risk = next(entry for entry in evening.context.match.entries if entry["do"] == "take_risk")
     assert len(risk["poses"]["dice"]) > risk["heat"]["standing"] or risk["heat"]["standing"] < risk["heat"]["before"]
     assert risk["why"]
 
@@ -173,7 +173,7 @@ def test_a_risk_is_stacked_by_the_live_hand(evening: Evening) -> None:
 def test_what_was_weighed_is_shown_and_stands_in_the_story(evening: Evening) -> None:
     seat_computers(evening, Dreamer())
     evening.begin(against_computer, goal_target=1)
-    watch_or_play(evening, lambda: evening.desk.why is not None and any(each.name == "why"
+    watch_or_play(evening, lambda: evening.context.why is not None and any(each.name == "why"
                                                                        for each in evening.controls()))
     evening.composition.director.key("w")
     evening.player.wait()
@@ -181,7 +181,7 @@ def test_what_was_weighed_is_shown_and_stands_in_the_story(evening: Evening) -> 
     assert modal is not None and modal.name == "why"
     assert SAID in repr(modal)
     evening.player.press("close_why")
-    watch_or_play(evening, lambda: any("why" in entry for entry in evening.desk.match.entries))
+    watch_or_play(evening, lambda: any("why" in entry for entry in evening.context.match.entries))
     evening.player.press("story")
     assert SAID not in repr(evening.player.screen.modal)
     evening.player.press("story_why")
@@ -190,7 +190,7 @@ def test_what_was_weighed_is_shown_and_stands_in_the_story(evening: Evening) -> 
 
 def test_old_records_show_what_was_weighed_in_their_own_words(evening: Evening) -> None:
     evening.begin()
-    [row] = why_rows(evening.desk, {"why": [["leaves it there", 0.5, 0.01, "inside 87%", True]]})
+    [row] = why_rows(evening.context, {"why": [["leaves it there", 0.5, 0.01, "inside 87%", True]]})
     assert row == Weighed("leaves it there", 0.5, 0.01, "inside 87%", True)
 
 
@@ -202,17 +202,17 @@ def test_old_records_show_what_was_weighed_in_their_own_words(evening: Evening) 
     {"by": "A1", "rows": [{"action": {"do": "settle"}, "value": 0.5, "passes": "the salt"}]}])
 def test_what_was_weighed_by_nobody_sensible_is_not_shown(evening: Evening, nonsense: object) -> None:
     evening.begin()
-    assert why_rows(evening.desk, {"why": nonsense}) == ()
+    assert why_rows(evening.context, {"why": nonsense}) == ()
 
 
 def test_what_was_weighed_is_in_the_record_without_a_word(evening: Evening) -> None:
     seat_computers(evening, Dreamer())
     evening.begin(all_computers, goal_target=1)
-    watch(evening, lambda: sum("why" in entry for entry in evening.desk.match.entries) >= SUMS_WANTED)
-    for entry in (each for each in evening.desk.match.entries if "why" in each):
+    watch(evening, lambda: sum("why" in entry for entry in evening.context.match.entries) >= SUMS_WANTED)
+    for entry in (each for each in evening.context.match.entries if "why" in each):
         sums = msgspec.convert(entry["why"], Sums)
-        assert evening.desk.computer(sums.by) is not None
-        assert why_rows(evening.desk, entry)
+        assert evening.context.computer(sums.by) is not None
+        assert why_rows(evening.context, entry)
         assert [row.chosen for row in sums.rows][:2] in ([True], [True, False])
         assert " " not in json.dumps(entry["why"], separators=(",", ":"))
 
@@ -226,7 +226,7 @@ def test_a_computer_is_seen_by_its_face_when_it_speaks_and_throws(evening: Eveni
         screen = evening.player.screen
         panels = repr(screen.panels)
         if screen.seat and "Face(" in panels:
-            persona = evening.desk.state.contestant(screen.seat).player.rsplit(":", 1)[1]
+            persona = evening.context.state.contestant(screen.seat).player.rsplit(":", 1)[1]
             assert f"Face(name='{persona}'" in panels
             faced.add("throw" if throwing(evening) is not None else "word")
         if faced == {"throw", "word"}:
@@ -255,7 +255,7 @@ def test_undo_takes_back_ones_own_deed_and_what_the_computer_made_of_it(evening:
 def test_undo_stops_at_dice(evening: Evening) -> None:
     seat_computers(evening, Dreamer())
     evening.begin(against_computer, goal_target=1)
-    watch_or_play(evening, lambda: any(entry["by"] == "B1" for entry in evening.desk.match.entries
+    watch_or_play(evening, lambda: any(entry["by"] == "B1" for entry in evening.context.match.entries
                                        if entry["do"] == "throw"))
     while evening.player.screen.busy:
         evening.player.wait()

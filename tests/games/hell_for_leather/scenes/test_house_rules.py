@@ -64,7 +64,7 @@ def test_r35_the_timer_stands_still_in_a_pause(evening: Evening) -> None:
 def test_r35_the_timer_begins_anew_with_every_turn_and_counts_only_the_opening(evening: Evening) -> None:
     evening.begin(house(egg_timer=1), team_size=1, goal_target=1)
     evening.until("leave")
-    state = evening.desk.state
+    state = evening.context.state
     timer = EggTimer(1)
     assert not timer.update(1000.0, state)
     assert timer.text(state) == ()
@@ -77,14 +77,14 @@ def test_r6_the_first_foul_is_forgiven_the_second_is_a_felony(evening: Evening) 
         while evening.player.screen.throw is None:
             evening.player.step()
             evening.player.wait()
-        before = evening.desk.state
+        before = evening.context.state
         flick_over_the_edge(evening)
         foul = evening.record().entries[-1]
         assert (foul["do"], foul["felony"]) == ("foul", costs)
-        assert evening.desk.state.phase == before.phase
+        assert evening.context.state.phase == before.phase
         assert "Foul" in str(evening.player.screen.panels)
         assert sum(entry["do"] == "foul" for entry in evening.record().entries) == count
-    assert evening.desk.state.contestant("A1").felony == 1
+    assert evening.context.state.contestant("A1").felony == 1
 
 
 def test_r6_without_the_option_the_hand_is_held_at_the_edge(evening: Evening) -> None:
@@ -93,7 +93,7 @@ def test_r6_without_the_option_the_hand_is_held_at_the_edge(evening: Evening) ->
         evening.player.step()
         evening.player.wait()
     flick_over_the_edge(evening)
-    assert all(entry["do"] != "foul" for entry in evening.desk.match.entries)
+    assert all(entry["do"] != "foul" for entry in evening.context.match.entries)
 
 
 def test_r6_a_fair_flick_of_the_strict_hand_is_no_foul(evening: Evening) -> None:
@@ -107,7 +107,7 @@ def test_r6_a_fair_flick_of_the_strict_hand_is_no_foul(evening: Evening) -> None
 def test_r9_steady_hands_set_the_risk_die_down(evening: Evening) -> None:
     evening.begin(house(steady_hands=True), team_size=1, goal_target=1)
     evening.until("risk")
-    stack = evening.desk.state.conflict.stack + 1
+    stack = evening.context.state.conflict.stack + 1
     evening.player.press("risk")
     evening.player.wait(200)
     risk = next(entry for entry in evening.record().entries if entry["do"] == "take_risk")

@@ -44,7 +44,7 @@ def test_every_die_is_told_with_its_way_to_the_line(evening: Evening) -> None:
     assert modal is not None
     words = [str(getattr(child, "body", "")) for child in modal.children]
     assert any(line.startswith("It is for ") for line in words)
-    conflict = evening.desk.state.conflict
+    conflict = evening.context.state.conflict
     assert conflict is not None
     for number, (_, lie) in enumerate(conflict.dice.items(), 1):
         assert any(line.startswith(f"Die {number} shows {lie.number}, ") for line in words)

@@ -12,7 +12,7 @@ from game.games.hell_for_leather.scenes.lessons.placed_die import lying
 from game.physics import reading
 from game.scenes.hand.throw_methods import ThrowWay
 from game.scenes.lessons.lesson_panels import learn_panel
-from game.scenes.lessons.lesson_plan import EVERYBODY, Course, Gesture, Lesson, Part, Step, told
+from game.scenes.lessons.lesson_plan import EVERYBODY, Course, Gesture, Lesson, LessonPart, LessonStep, told
 from game.scenes.lessons.lesson_scene import LessonScene
 from game.scenes.lessons.throw_method_help import HARD, STACK, THROW
 from game.ui.going_on import controls_in
@@ -253,8 +253,8 @@ def test_the_first_is_played_in_every_way_of_throwing(evening: Evening, way: Thr
 def test_a_course_brings_its_own_words(evening: Evening) -> None:
     """What a lesson is called, who gives it and what is said at its end is the game's to say."""
     begin = COURSE.lessons[0].parts[0].begin
-    steps = tuple(Step(name, told(say("Look at this."))) for name in ("first", "second"))
-    lesson = Lesson("only", say("The one"), say("All of it"), say("Well done."), (Part(begin, steps),))
+    steps = tuple(LessonStep(name, told(say("Look at this."))) for name in ("first", "second"))
+    lesson = Lesson("only", say("The one"), say("All of it"), say("Well done."), (LessonPart(begin, steps),))
     course = Course(lessons=(lesson,), title=say("School"), about=say("Short."), host="A teacher",
                     numbered=lambda number: say("Class {number}", number=number), unkept=say("Nobody keeps it."))
     evening.composition.services.navigation.go(LessonScene(evening.composition.services, course))

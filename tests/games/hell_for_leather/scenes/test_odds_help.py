@@ -140,5 +140,5 @@ def test_help_is_offered_with_the_odds_of_people_only(wanted: Evening) -> None:
 
     wanted.begin(with_points, team_size=2)
     wanted.until("help_send")
-    mate = wanted.desk.first_name("A2" if wanted.desk.state.narrator == "A1" else "A1")
+    mate = wanted.context.first_name("A2" if wanted.context.state.narrator == "A1" else "A1")
     assert f"{mate}'s die is good" in shown(wanted)

@@ -69,7 +69,7 @@ def test_the_dead_may_see_how_it_ends(evening: Evening, team_size: int, there: C
     seat_computers(evening, Dreamer())
     evening.composition.services.player.change("words_wait", True)
     resume(evening, left_alone(evening.pack, team_size, there))
-    before = evening.desk.match.entry_count
+    before = evening.context.match.entry_count
     pace = evening.composition.services.play.tempo.pace
     see_end(evening)
     match = evening.record()
@@ -84,9 +84,9 @@ def test_it_is_offered_to_nobody_who_still_plays(evening: Evening) -> None:
     seat_computers(evening, Dreamer())
     evening.begin(lambda draft: draft.give("B", Level.CASUAL.value, (PERSONA,)))
     assert not evening.player.offered("see_end")
-    assert not nobody_lives(evening.desk.state)
+    assert not nobody_lives(evening.context.state)
     evening.player.press("see_end")
-    assert not evening.desk.running_out
+    assert not evening.context.running_out
 
 
 def test_a_pause_halts_it_and_leaving_keeps_what_was_played(evening: Evening) -> None:
@@ -94,9 +94,9 @@ def test_a_pause_halts_it_and_leaving_keeps_what_was_played(evening: Evening) ->
     resume(evening, left_alone(evening.pack, 1, in_storm))
     evening.player.press("see_end")
     evening.player.press("pause")
-    entries = evening.desk.match.entry_count
+    entries = evening.context.match.entry_count
     evening.player.wait(30)
-    assert evening.desk.match.entry_count == entries
+    assert evening.context.match.entry_count == entries
     evening.player.press("leave_match")
     assert evening.record().entry_count >= entries
 
@@ -113,7 +113,7 @@ def test_how_many_goals_the_gauntlet_takes_is_said_before_it(evening: Evening) -
         evening.player.wait()
         said += card(evening)
     assert words in said
-    goals = evening.desk.goals(evening.desk.state.active)
+    goals = evening.context.goals(evening.context.state.active)
     assert listed(goals) in said and listed(goals).count(";") >= len(goals) - 1
 
 
@@ -121,4 +121,4 @@ def test_its_key_leads_there_while_a_computer_speaks(evening: Evening) -> None:
     seat_computers(evening, Dreamer())
     resume(evening, left_alone(evening.pack, 1, in_storm))
     evening.composition.inputs.down("e")
-    assert evening.desk.running_out
+    assert evening.context.running_out

@@ -124,7 +124,7 @@ def test_the_other_players_decide_when_there_are_any(evening: Evening) -> None:
     """R54: the Adversary's choices belong to the other people."""
     evening.begin(furnish(2, mode="coop"), team_size=2, goal_target=1)
     evening.until("call_send")
-    assert evening.desk.state.narrator == "A1"
+    assert evening.context.state.narrator == "A1"
     assert evening.player.screen.seat == "A2"
     evening.player.press("call_send")
     assert next(e for e in evening.record().entries if e["do"] == "call_conflict")["by"] == "A2"

@@ -22,8 +22,8 @@ class Bar(Scene):
     """The upper bar of a match and the table, with nothing else on it."""
 
     def __init__(self, evening: Evening) -> None:
-        self.state = evening.desk.state
-        self._header = evening.desk.header
+        self.state = evening.context.state
+        self._header = evening.context.header
         self._services = evening.composition.services
 
     def view(self) -> Screen:
@@ -67,7 +67,7 @@ def test_the_seat_sees_the_tower_of_the_turn_and_not_of_the_last_one(evening: Ev
         if cameras.view is View.SEAT and not evening.player.screen.busy:
             assert cameras.shot.stack_height == max(2, len(scene(evening)._top.layout.stack))
             heights.add(cameras.shot.stack_height)
-        return evening.desk.state.turn > 5
+        return evening.context.state.turn > 5
 
     evening.play_until(followed)
     assert len(heights) > 1

@@ -15,7 +15,7 @@ from game.games.hell_for_leather.narration.story import Story, steps_of
 from game.games.hell_for_leather.rules import GAME, CallConflict, Narrate, Phase, SetThreat, Tell, Telling
 from game.games.hell_for_leather.scenes.hell_voice import HellMatch, Voice
 from game.games.hell_for_leather.scenes.setup.draft import quick_draft
-from game.narration.chronicle import SAID_ALOUD, Told
+from game.narration.chronicle import SAID_ALOUD, ToldLine
 from game.narration.comfort import Comfort
 from game.narration.line_choice import Memory
 from game.narration.packs import Pack
@@ -29,7 +29,7 @@ MOST_ENTRIES = 500
 Line = tuple[object, ...]
 
 
-def line_of(told: Told) -> Line:
+def line_of(told: ToldLine) -> Line:
     """Everything that must be so again; what stands in place of veiled words may be another curtain."""
     return (told.entry, told.turn, told.slot, told.speaker, told.text if not told.veiled else "", told.frame,
             told.hook, told.events, told.subjects, told.veiled)
@@ -193,7 +193,7 @@ def test_computers_speak_by_the_same_door(evening: Evening) -> None:
     assert all("said" in entry for entry in record.entries)
     worded = [entry for entry in record.entries if entry.get("text") or entry.get("location")]
     assert worded and all(entry["frames"] for entry in worded)
-    shown = " ".join(line.text for line in evening.desk.voice.told)
+    shown = " ".join(line.text for line in evening.context.voice.told)
     assert all(text in shown for entry in worded for text in texts_of(entry))
 
 
@@ -213,9 +213,9 @@ def test_the_network_interrupts_and_waits_for_the_reader(evening: Evening) -> No
         if evening.player.screen.scene != "result":
             break
         evening.composition.home("")
-    entries = evening.desk.match.entry_count
+    entries = evening.context.match.entry_count
     evening.player.wait(600)
-    assert evening.desk.match.entry_count == entries
+    assert evening.context.match.entry_count == entries
     evening.player.press("listen_go")
     assert not any(each.name == "listen_go" for each in evening.controls())
 
@@ -227,7 +227,7 @@ def test_the_story_is_saved_beside_the_record(evening: Evening) -> None:
     evening.player.press("save_story")
     [text], [page] = evening.folder.glob("*.txt"), evening.folder.glob("*.html")
     story = "".join(text.read_text(encoding="utf-8").split())
-    lines: Sequence[Told] = [line for line in evening.desk.voice.told if line.text]
+    lines: Sequence[ToldLine] = [line for line in evening.context.voice.told if line.text]
     assert all("".join(line.text.split()) in story for line in lines)
     assert page.read_text(encoding="utf-8").startswith("<!doctype html>")
 
@@ -235,7 +235,7 @@ def test_the_story_is_saved_beside_the_record(evening: Evening) -> None:
 def test_prompts_for_a_claimed_skill_speak_of_that_one_or_of_none(evening: Evening) -> None:
     evening.begin()
     evening.until("narrate_more")
-    narrator = evening.desk.person(evening.desk.state.narrator or "")
+    narrator = evening.context.person(evening.context.state.narrator or "")
     evening.player.press("skill_on", True)
     evening.player.press("skill", "lion taming")
     offered: list[str] = []

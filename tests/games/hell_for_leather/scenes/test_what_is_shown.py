@@ -74,7 +74,7 @@ def test_the_bar_names_whoever_tells_once(evening: Evening) -> None:
     shown = controller(evening)
     assert shown is not None
     asked = str(shown.card().move)
-    first = evening.desk.name(shown.actor).split()[0]
+    first = evening.context.name(shown.actor).split()[0]
     assert asked.count(first) == 1, asked
 
 
@@ -107,13 +107,13 @@ def test_the_outcome_is_told_before_what_it_brought_back(evening: Evening) -> No
 def test_the_turn_ends_once_all_is_told_or_passed_over(evening: Evening) -> None:
     evening.begin()
     evening.until("tell_skip")
-    assert evening.desk.state.phase is Phase.TURN_END
-    entries = evening.desk.match.entry_count
+    assert evening.context.state.phase is Phase.TURN_END
+    entries = evening.context.match.entry_count
     evening.player.press("tell_skip")
-    assert evening.desk.match.entries[entries]["do"] == "end_turn"
+    assert evening.context.match.entries[entries]["do"] == "end_turn"
     assert not evening.player.offered("end_turn")
     evening.player.press("undo")
-    assert evening.desk.state.phase is Phase.TELLING
+    assert evening.context.state.phase is Phase.TELLING
     assert len(evening.owed) == 1
     evening.player.press("tell_send")
     assert evening.control("tell_skip").enabled
@@ -122,8 +122,8 @@ def test_the_turn_ends_once_all_is_told_or_passed_over(evening: Evening) -> None
 def test_what_a_goal_gives_besides_says_where_it_changes_nothing(evening: Evening) -> None:
     evening.begin(team_size=2, goal_target=1)
     evening.until("goal_0")
-    state, said = evening.desk.state, []
-    for number, action in enumerate(evening.desk.of_kind(BuyGoal)):
+    state, said = evening.context.state, []
+    for number, action in enumerate(evening.context.of_kind(BuyGoal)):
         idle = not any(isinstance(event, Healed | HeatChanged) for event in GAME.apply(state, action).events)
         said.append("Changes nothing" in evening.control(f"goal_{number}").detail)
         assert said[-1] is idle
@@ -136,8 +136,8 @@ def test_a_reward_that_heals_nobody_says_so(evening: Evening) -> None:
     draft.house.goal_price = 1
     resume(evening, played(draft.header("0"), lambda state: state.phase is Phase.REWARDS))
     evening.until("reward_0")
-    for number, action in enumerate(evening.desk.of_kind(Reward)):
-        drive = evening.desk.state.contestant(action.whom or action.by + "1").drive
+    for number, action in enumerate(evening.context.of_kind(Reward)):
+        drive = evening.context.state.contestant(action.whom or action.by + "1").drive
         whole = action.kind is RewardKind.HEAL and drive is Drive.DRIVE1
         assert ("Heals nothing" in evening.control(f"reward_{number}").detail) is whole
 
@@ -145,17 +145,17 @@ def test_a_reward_that_heals_nobody_says_so(evening: Evening) -> None:
 def test_what_comes_of_a_result_is_told_under_that_result(evening: Evening) -> None:
     evening.begin()
     evening.until("tell_skip")
-    conflict = evening.desk.state.conflict
+    conflict = evening.context.state.conflict
     assert conflict is not None and conflict.result is not None
     assert RESULT[conflict.result] in card(evening)
 
 
 def test_r49_before_the_points_are_counted_it_is_said_what_they_will_be_and_who_dies_of_them(evening: Evening) -> None:
     evening.begin(goal_target=1)
-    evening.play_until(lambda: bool(evening.desk.of_kind(Score)) and
+    evening.play_until(lambda: bool(evening.context.of_kind(Score)) and
                any(each.name == "leave" for each in evening.controls()))
-    action = evening.desk.of_kind(Score)[0]
-    scored = next(each for each in GAME.apply(evening.desk.state, action).events if isinstance(each, Scored))
+    action = evening.context.of_kind(Score)[0]
+    scored = next(each for each in GAME.apply(evening.context.state, action).events if isinstance(each, Scored))
     assert f"'{scored.total} to {scored.against}'" in card(evening)
     dies = scored.total <= scored.against
     assert ("Equal is dead" in card(evening)) == dies
@@ -170,7 +170,7 @@ def test_r33_a_dilemma_says_whether_it_can_be_refused(evening: Evening, points: 
     evening.begin(goal_target=1)
 
     def offered() -> bool:
-        state = evening.desk.state
+        state = evening.context.state
         asked = any(each.name == "pass_dilemma" for each in evening.controls())
         return asked and min(state.team(state.active).vp, 1) == points
 
@@ -183,19 +183,19 @@ def test_r33_who_wants_to_be_asked_no_more_is_not_until_they_want_it_again(eveni
         return any(each.name == "pass_dilemma" for each in evening.controls())
 
     def could_be() -> bool:
-        return evening.desk.state.turn > turn and bool(evening.desk.of_kind(OfferDilemma))
+        return evening.context.state.turn > turn and bool(evening.context.of_kind(OfferDilemma))
 
     evening.begin(goal_target=3)
     evening.play_until(asked)
-    turn = evening.desk.state.turn
+    turn = evening.context.state.turn
     evening.player.press("never_dilemma")
     evening.player.wait()
-    assert evening.desk.state.turn == turn and not asked()
+    assert evening.context.state.turn == turn and not asked()
     evening.play_until(lambda: asked() or could_be())
     assert could_be() and not asked()
     evening.composition.services.player.change(dilemmas().path, True)
-    turn = evening.desk.state.turn
-    evening.play_until(lambda: asked() or (evening.desk.state.turn > turn + 2 and could_be()))
+    turn = evening.context.state.turn
+    evening.play_until(lambda: asked() or (evening.context.state.turn > turn + 2 and could_be()))
     assert asked()
 
 
@@ -235,9 +235,9 @@ def test_computers_speak_of_what_they_do_only(evening: Evening) -> None:
 
 def test_nobody_sends_themselves(evening: Evening) -> None:
     evening.begin()
-    cup = decider(evening.desk.state)
-    assert what(evening.desk, cup, Attack(cup, "B1", "")) == f"goes after {evening.desk.name('B1')}"
-    assert what(evening.desk, cup, Attack("B1", cup, "")).startswith("sends ")
+    cup = decider(evening.context.state)
+    assert what(evening.context, cup, Attack(cup, "B1", "")) == f"goes after {evening.context.name('B1')}"
+    assert what(evening.context, cup, Attack("B1", cup, "")).startswith("sends ")
 
 
 def test_before_a_computers_risk_stands_what_it_has(evening: Evening) -> None:
@@ -245,7 +245,7 @@ def test_before_a_computers_risk_stands_what_it_has(evening: Evening) -> None:
     evening.begin(all_computers, goal_target=1)
     for _ in range(MOST_STEPS):
         evening.player.wait()
-        state = evening.desk.state
+        state = evening.context.state
         offered = state.phase is Phase.RISK_OFFER and state.conflict is not None and bool(state.conflict.dice)
         if offered and isinstance(controller(evening), ComputerRisk):
             assert any(words in card(evening) for words in RESULT.values())

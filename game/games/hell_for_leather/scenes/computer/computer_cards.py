@@ -23,20 +23,21 @@ def signed(services: Services, computer: Computer, *elements: Element, size: int
     return Row((Face(computer.persona, name, size), Column((caption, *elements))), (0.0, 1.0))
 
 
-def said_card(desk: HellContext, who: str, computer: Computer, shown: Said) -> Card:
+def said_card(context: HellContext, who: str, computer: Computer, shown: Said) -> Card:
     """What a computer does, in whose voice, and the words to it."""
     line = (Text(shown.line, Style.STORY),) if shown.line else ()
-    told = signed(desk.services, computer, *heading(does(desk.first_name(who), shown.what)), *line)
+    told = signed(context.services, computer, *heading(does(context.first_name(who), shown.what)), *line)
     head = shown.head() if shown.head is not None else ()
     body = _beside(told, head)
-    return Card(shown.title, (body,), does(desk.name(who), shown.what), BUTTONS, focus="skip", words=True)
+    return Card(shown.title, (body,), does(context.name(who), shown.what), BUTTONS, focus="skip", words=True)
 
 
-def pondering_card(desk: HellContext, who: str, computer: Computer, title: str, head: tuple[Element, ...] = ()) -> Card:
+def pondering_card(context: HellContext, who: str, computer: Computer, title: str,
+                   head: tuple[Element, ...] = ()) -> Card:
     """It has not decided yet."""
-    told = signed(desk.services, computer, *heading(
-        say("{name} ponders", name=desk.first_name(who)), say("Once it has decided, Why? shows what it weighed.")))
-    move = say("{name} ponders", name=desk.name(who))
+    told = signed(context.services, computer, *heading(
+        say("{name} ponders", name=context.first_name(who)), say("Once it has decided, Why? shows what it weighed.")))
+    move = say("{name} ponders", name=context.name(who))
     return Card(title, (_beside(told, head),), move, BUTTONS, focus="skip", words=True)
 
 

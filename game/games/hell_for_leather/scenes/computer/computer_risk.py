@@ -34,9 +34,9 @@ STEPS_A_FRAME = 8  # more would be felt as a hitch
 class ComputerRisk(Unattended, RiskController):
     """The offer of a Risk to a computer, and the stacking of its die."""
 
-    def __init__(self, desk: HellContext, top: TableTop) -> None:
-        super().__init__(desk, top)
-        self._computer = computer_for(desk, self.actor)
+    def __init__(self, context: HellContext, top: TableTop) -> None:
+        super().__init__(context, top)
+        self._computer = computer_for(context, self.actor)
         self._thought: Thought | None = None
         self._shown: Said | None = None
         self._shown_s = 0.0
@@ -46,7 +46,7 @@ class ComputerRisk(Unattended, RiskController):
 
     @property
     def busy(self) -> bool:
-        return self._lift is not None or self._shown is None or not words_wait(self.desk)
+        return self._lift is not None or self._shown is None or not words_wait(self.context)
 
     @property
     def fixed(self) -> bool:
@@ -56,37 +56,38 @@ class ComputerRisk(Unattended, RiskController):
 
     def update(self, dt_s: float) -> None:
         if self._lift is not None:
-            self._set(self._lift, acted_s(self.desk, dt_s))
+            self._set(self._lift, acted_s(self.context, dt_s))
             return
-        self._shown_s += passed_s(self.desk.services, dt_s) if self._shown is not None else acted_s(self.desk, dt_s)
+        reading = self._shown is not None
+        self._shown_s += passed_s(self.context.services, dt_s) if reading else acted_s(self.context, dt_s)
         if self._thought is None:
-            self._thought = ask(self.desk, self.actor)
+            self._thought = ask(self.context, self.actor)
         elif self._shown is None:
-            if self._thought.done and self._shown_s >= self.desk.services.play.computer.pace.ponder_s:
+            if self._thought.done and self._shown_s >= self.context.services.play.computer.pace.ponder_s:
                 self._say(self._thought)
-        elif self._shown_s >= reading_s(self.desk, len(self._shown.line)):
+        elif self._shown_s >= reading_s(self.context, len(self._shown.line)):
             self._do(self._shown)
 
     def _say(self, thought: Thought) -> None:
-        action = best(thought.result, KINDS, self.desk.legal)
-        self.desk.why = why_of(self.desk, self.actor, self._computer, action, thought.result)
-        self._shown = replace(said(self.desk, self.actor, TITLE, action), head=self._standing)
+        action = best(thought.result, KINDS, self.context.legal)
+        self.context.why = why_of(self.context, self.actor, self._computer, action, thought.result)
+        self._shown = replace(said(self.context, self.actor, TITLE, action), head=self._standing)
         self._shown_s = 0.0
 
     def _do(self, shown: Said) -> None:
         if isinstance(shown.action, TakeRisk):
             self._begin()
         else:
-            self.desk.submit(shown.action, self._extra())
+            self.context.submit(shown.action, self._extra())
 
     def _extra(self) -> Mapping[str, Any]:
-        return why_plain(self.desk.why)
+        return why_plain(self.context.why)
 
     # --- the stacking ---------------------------------------------------------------------------------------
 
     def _set(self, lift: Lift, passed_s: float) -> None:
         """The hand goes on in steps of its own, so that what it does depends on no frame rate."""
-        rate = math.inf if self._hurried else self.desk.services.table.stage.said.setting_rate
+        rate = math.inf if self._hurried else self.context.services.table.stage.said.setting_rate
         self._owed_s += passed_s * rate if passed_s > 0.0 else 0.0
         step = self._hand(lift)
         lies = False
@@ -97,16 +98,16 @@ class ComputerRisk(Unattended, RiskController):
             lies = step()
         self._owed_s = min(self._owed_s, STEPS_A_FRAME * STEP_S)
         self._top.show(lift.bodies())
-        self.desk.services.table.sound.carry(lift.touches, lift.bodies(), self._top.layout.stack)
+        self.context.services.table.sound.carry(lift.touches, lift.bodies(), self._top.layout.stack)
         if lies:
             self._let_be()
 
     def _hand(self, lift: Lift) -> Callable[[], bool]:
         """What goes on with the die: the hand's steps, or, where the game has set it down, those of its rest."""
         if self._setting is None and not lift.let_go:
-            spec, place = self.desk.services.play.computer, self.desk.services.table.gesture.stacking
+            spec, place = self.context.services.play.computer, self.context.services.table.gesture.stacking
             self._setting = SettingHand(lift, spec.level(self._computer.level).setting, place,
-                                        stream(self.desk.header.seed, "setting", self._entry))
+                                        stream(self.context.header.seed, "setting", self._entry))
         return self._setting.step if self._setting is not None else lambda: lift.update(STEP_S)
 
     def hurry(self) -> None:
@@ -123,9 +124,9 @@ class ComputerRisk(Unattended, RiskController):
     def card(self) -> Card:
         if self._lift is not None:
             number = Text(say("Die number {number}", number=self._height + 1), Style.HEADING)
-            told = signed(self.desk.services, self._computer, number, size=SMALL_FACE)
+            told = signed(self.context.services, self._computer, number, size=SMALL_FACE)
             return Card(say("Phase 3 - The Risk"), (told,),
-                        say("{name} sets a die on the Heat", name=self.desk.name(self.actor)), BUTTONS, focus="skip")
+                        say("{name} sets a die on the Heat", name=self.context.name(self.actor)), BUTTONS, focus="skip")
         if self._shown is None:
-            return pondering_card(self.desk, self.actor, self._computer, TITLE, self._standing())
-        return said_card(self.desk, self.actor, self._computer, self._shown)
+            return pondering_card(self.context, self.actor, self._computer, TITLE, self._standing())
+        return said_card(self.context, self.actor, self._computer, self._shown)

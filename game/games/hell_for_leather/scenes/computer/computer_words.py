@@ -38,7 +38,7 @@ from game.games.hell_for_leather.rules import (
     Veto,
 )
 from game.games.hell_for_leather.scenes.hell_context import HellContext
-from game.games.hell_for_leather.scenes.phases.consequences import changes_nothing
+from game.games.hell_for_leather.scenes.phases.consequence_phases import changes_nothing
 from game.games.hell_for_leather.scenes.phases.pending_deed import Said, last_approach, last_text, scene_set, scenes
 from game.games.hell_for_leather.scenes.rule_labels import APPROACH, all_of, listed, storm_words
 from game.rules.chance import roll, stream
@@ -56,10 +56,10 @@ TOLD = MappingProxyType({
 PASSED = MappingProxyType({
     "dilemma": say("offers no Dilemma"), "help": say("throws alone"), "goal": say("keeps the points"),
     "rest": say("is not done yet"), "skill": say("needs no skill")})
-"""What may be passed over, by where the desk notes it."""
+"""What may be passed over, by where the context notes it."""
 
 
-def what(desk: HellContext, who: str, action: Action) -> str:
+def what(context: HellContext, who: str, action: Action) -> str:
     """What ``who`` decides to do, told of them: *accepts the Dilemma*."""
     match action:
         case Tell(kind=kind):
@@ -73,22 +73,22 @@ def what(desk: HellContext, who: str, action: Action) -> str:
         case UseSkill(skill=skill):
             return say("uses a skill: {skill}", skill=skill)
         case CallHelp(helpers=helpers):
-            return say("calls {names} for help", names=all_of(map(desk.first_name, helpers)))
+            return say("calls {names} for help", names=all_of(map(context.first_name, helpers)))
         case GiveTrauma(to=to):
-            return say("hands the Trauma to {name}", name=desk.name(to))
+            return say("hands the Trauma to {name}", name=context.name(to))
         case BuyGoal(benefit=Benefit.HEAL, whom=whom):
-            return say("buys the Goal and heals {name}", name=desk.name(whom or action.by))
+            return say("buys the Goal and heals {name}", name=context.name(whom or action.by))
         case BeginFinale(kind=FinaleKind.DUEL, sides=sides):
-            ours, theirs = (all_of(map(desk.first_name, sides[side])) for side in sorted(sides))
+            ours, theirs = (all_of(map(context.first_name, sides[side])) for side in sorted(sides))
             return say("{ours} against {theirs}", ours=ours, theirs=theirs)
         case Reward():
-            return _reward(desk, action)
+            return _reward(context, action)
         case Attack(by=by, target=target) if by == who:
-            return say("goes after {name}", name=desk.name(target))
+            return say("goes after {name}", name=context.name(target))
         case Attack(by=by, target=target):
-            return say("sends {name} after {target}", name=desk.first_name(by), target=desk.name(target))
+            return say("sends {name} after {target}", name=context.first_name(by), target=context.name(target))
         case Ditch(dies=dies):
-            return say("lets {name} die", name=desk.name(dies))
+            return say("lets {name} die", name=context.name(dies))
         case _:
             return PLAIN.get(type(action), say("goes on"))
 
@@ -101,86 +101,86 @@ PLAIN: dict[type[Action], str] = {
     BeginFinale: say("storms the Gauntlet"), Defend: say("strikes back")}
 
 
-def _reward(desk: HellContext, action: Reward) -> str:
-    name = desk.name(action.whom) if action.whom else ""
+def _reward(context: HellContext, action: Reward) -> str:
+    name = context.name(action.whom) if action.whom else ""
     return {RewardKind.RAISE: say("raises their Heat"), RewardKind.HEAL: say("heals {name}", name=name),
             RewardKind.HURT: say("hurts {name}", name=name),
             RewardKind.POINTS: say("takes 2 VP for the first round")}[action.kind]
 
 
-def said(desk: HellContext, who: str, title: str, action: Action) -> Said:
+def said(context: HellContext, who: str, title: str, action: Action) -> Said:
     """The action with its texts and with the chance that belongs to it, and what is shown of it."""
-    whole, words = _FILLED.get(type(action), _plain)(desk, who, action)
-    idle = isinstance(whole, BuyGoal) and changes_nothing(desk.state, whole)
+    whole, words = _FILLED.get(type(action), _plain)(context, who, action)
+    idle = isinstance(whole, BuyGoal) and changes_nothing(context.state, whole)
     storm = isinstance(whole, BeginFinale) and whole.kind is FinaleKind.STORM
-    line = last_text(desk, "offer_dilemma") if isinstance(action, AnswerDilemma) else \
+    line = last_text(context, "offer_dilemma") if isinstance(action, AnswerDilemma) else \
         listed(whole.goals) if isinstance(whole, BeginFinale) else joined(words).text
-    done = say("buys the Goal") if idle else what(desk, who, whole)
-    head = (lambda: (Text(storm_words(desk.state), Style.SMALL),)) if storm else None
-    return Said(title, done, line, whole, head, words, again=lambda: said(desk, who, title, action))
+    done = say("buys the Goal") if idle else what(context, who, whole)
+    head = (lambda: (Text(storm_words(context.state), Style.SMALL),)) if storm else None
+    return Said(title, done, line, whole, head, words, again=lambda: said(context, who, title, action))
 
 
 Filled = tuple[Action, tuple[Prompt, ...]]
 
 
-def _plain(_desk: HellContext, _who: str, action: Action) -> Filled:
+def _plain(_context: HellContext, _who: str, action: Action) -> Filled:
     return action, ()
 
 
 def _line(slot: str) -> Callable[[HellContext, str, Action], Filled]:
     """A line about the Narrator of the turn."""
 
-    def filled(desk: HellContext, who: str, action: Action) -> Filled:
-        line = desk.voice.one(slot, desk.state.narrator or who, facts={"approach": last_approach(desk)})
+    def filled(context: HellContext, who: str, action: Action) -> Filled:
+        line = context.voice.one(slot, context.state.narrator or who, facts={"approach": last_approach(context)})
         return replace(action, text=line.text), (line,)
 
     return filled
 
 
-def _scene(desk: HellContext, who: str, action: Action) -> Filled:
+def _scene(context: HellContext, who: str, action: Action) -> Filled:
     if not isinstance(action, SetThreat):
         return action, ()
-    by_adversary = action.by != desk.state.active
-    return scene_set(desk, action, scenes(desk, desk.state.narrator or who, by_adversary, 1)[0])
+    by_adversary = action.by != context.state.active
+    return scene_set(context, action, scenes(context, context.state.narrator or who, by_adversary, 1)[0])
 
 
-def _plan(desk: HellContext, who: str, action: Action) -> Filled:
+def _plan(context: HellContext, who: str, action: Action) -> Filled:
     if not isinstance(action, Narrate):
         return action, ()
-    line = desk.voice.one("intention", who, facts={"approach": action.approach})
+    line = context.voice.one("intention", who, facts={"approach": action.approach})
     return replace(action, text=line.text), (line,)
 
 
-def _declared(desk: HellContext, who: str, action: Action) -> Filled:
-    return replace(action, skill=desk.voice.skill(desk.state.contestant(who).skills)), ()
+def _declared(context: HellContext, who: str, action: Action) -> Filled:
+    return replace(action, skill=context.voice.skill(context.state.contestant(who).skills)), ()
 
 
-def _helped(desk: HellContext, who: str, action: Action) -> Filled:
+def _helped(context: HellContext, who: str, action: Action) -> Filled:
     helpers = action.helpers if isinstance(action, CallHelp) else ()
-    lines = tuple(desk.voice.one("help", each, who) for each in helpers)
+    lines = tuple(context.voice.one("help", each, who) for each in helpers)
     return replace(action, texts=tuple(each.text for each in lines)), lines
 
 
 def _struck(slot: str) -> Callable[[HellContext, str, Action], Filled]:
     """A line about two who fight."""
 
-    def filled(desk: HellContext, _who: str, action: Action) -> Filled:
+    def filled(context: HellContext, _who: str, action: Action) -> Filled:
         if not isinstance(action, Attack | Defend):
             return action, ()
-        line = desk.voice.one(slot, action.by, action.target)
+        line = context.voice.one(slot, action.by, action.target)
         return replace(action, text=line.text), (line,)
 
     return filled
 
 
-def _finale(desk: HellContext, who: str, action: Action) -> Filled:
+def _finale(context: HellContext, who: str, action: Action) -> Filled:
     goals = action.goals if isinstance(action, BeginFinale) else ()
-    lines = desk.voice.offer("storm.goal", who, count=len(goals)) if goals else ()
+    lines = context.voice.offer("storm.goal", who, count=len(goals)) if goals else ()
     return replace(action, goals=tuple(each.text for each in lines)), lines
 
 
-def _cursed(desk: HellContext, _who: str, action: Action) -> Filled:
-    rng = stream(desk.header.seed, "chance_curse", desk.match.entry_count)
+def _cursed(context: HellContext, _who: str, action: Action) -> Filled:
+    rng = stream(context.header.seed, "chance_curse", context.match.entry_count)
     return replace(action, number=roll(rng, CURSE_SIDES)), ()
 
 

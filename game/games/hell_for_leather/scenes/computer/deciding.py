@@ -16,7 +16,7 @@ from game.games.hell_for_leather.scenes.computer.computer_cards import pondering
 from game.games.hell_for_leather.scenes.computer.computer_words import said, what
 from game.games.hell_for_leather.scenes.computer.weighed_words import why_of, why_plain
 from game.games.hell_for_leather.scenes.hell_context import HellContext, HellController
-from game.games.hell_for_leather.scenes.phases.consequences import Tale, tale_head
+from game.games.hell_for_leather.scenes.phases.consequence_phases import Tale, tale_head
 from game.games.hell_for_leather.scenes.phases.pending_deed import Said, cup_holder
 from game.scenes.match.controller import Card
 from game.scenes.match.match_voice import Prompt
@@ -26,16 +26,16 @@ from game.scenes.match.unattended import Unattended
 
 DECLINED: Mapping[type[Action], str] = MappingProxyType({
     OfferDilemma: "dilemma", CallHelp: "help", BuyGoal: "goal", EndTurn: "rest", UseSkill: "skill"})
-"""What may be passed over, and where the desk notes it; the rules know it only by what comes next."""
+"""What may be passed over, and where the context notes it; the rules know it only by what comes next."""
 
 
 class ComputerController(Unattended, HellController):
     """A computer that says or decides something. It can be taken back: its dice have not been thrown."""
 
-    def __init__(self, desk: HellContext, who: str) -> None:
-        super().__init__(desk)
+    def __init__(self, context: HellContext, who: str) -> None:
+        super().__init__(context)
         self.who = who
-        self._computer = computer_for(desk, who)
+        self._computer = computer_for(context, who)
         self._shown_s = 0.0
 
     @property
@@ -50,13 +50,13 @@ class ComputerController(Unattended, HellController):
 class SayingController(ComputerController):
     """Shows something already decided for as long as it takes to read, then does it."""
 
-    def __init__(self, desk: HellContext, who: str, shown: Said) -> None:
-        super().__init__(desk, who)
+    def __init__(self, context: HellContext, who: str, shown: Said) -> None:
+        super().__init__(context, who)
         self._shown = shown
 
     @property
     def busy(self) -> bool:
-        return not words_wait(self.desk)
+        return not words_wait(self.context)
 
     @property
     def unsaid(self) -> tuple[Prompt, ...]:
@@ -66,25 +66,25 @@ class SayingController(ComputerController):
         self._shown, self._shown_s = self._shown.hushed(), 0.0
 
     def update(self, dt_s: float) -> None:
-        self._shown_s += passed_s(self.desk.services, dt_s)
-        if self._shown_s >= reading_s(self.desk, len(self._shown.line)):
+        self._shown_s += passed_s(self.context.services, dt_s)
+        if self._shown_s >= reading_s(self.context, len(self._shown.line)):
             self._do()
 
     def hurry(self) -> None:
         self._do()
 
     def _do(self) -> None:
-        self.desk.submit(self._shown.action, words=self._shown.words)
+        self.context.submit(self._shown.action, words=self._shown.words)
 
     def card(self) -> Card:
-        return said_card(self.desk, self.who, self._computer, self._shown)
+        return said_card(self.context, self.who, self._computer, self._shown)
 
 
 class TaleController(SayingController):
     """A computer tells what happened."""
 
-    def __init__(self, desk: HellContext, tale: Tale, done: Callable[[], object] | None = None) -> None:
-        super().__init__(desk, cup_holder(desk, tale.action.by), _telling(desk, tale))
+    def __init__(self, context: HellContext, tale: Tale, done: Callable[[], object] | None = None) -> None:
+        super().__init__(context, cup_holder(context, tale.action.by), _telling(context, tale))
         self._done = done
 
     def _do(self) -> None:
@@ -96,8 +96,8 @@ class TaleController(SayingController):
 class DecidingController(ComputerController):
     """A choice of the rules. ``kinds`` are the actions it is about; what is none of them declines."""
 
-    def __init__(self, desk: HellContext, who: str, title: str, kinds: tuple[type[Action], ...]) -> None:
-        super().__init__(desk, who)
+    def __init__(self, context: HellContext, who: str, title: str, kinds: tuple[type[Action], ...]) -> None:
+        super().__init__(context, who)
         self._title = title
         self._kinds = kinds
         self._thought: Thought | None = None
@@ -105,7 +105,7 @@ class DecidingController(ComputerController):
 
     @property
     def busy(self) -> bool:
-        return self._shown is None or not words_wait(self.desk)
+        return self._shown is None or not words_wait(self.context)
 
     @property
     def unsaid(self) -> tuple[Prompt, ...]:
@@ -116,13 +116,14 @@ class DecidingController(ComputerController):
             self._shown, self._shown_s = self._shown.hushed(), 0.0
 
     def update(self, dt_s: float) -> None:
-        self._shown_s += passed_s(self.desk.services, dt_s) if self._shown is not None else acted_s(self.desk, dt_s)
+        reading = self._shown is not None
+        self._shown_s += passed_s(self.context.services, dt_s) if reading else acted_s(self.context, dt_s)
         if self._thought is None:
-            self._thought = ask(self.desk, self.who)
+            self._thought = ask(self.context, self.who)
         elif self._shown is None:
-            if self._thought.done and self._shown_s >= self.desk.services.play.computer.pace.ponder_s:
+            if self._thought.done and self._shown_s >= self.context.services.play.computer.pace.ponder_s:
                 self._say(self._thought.result)
-        elif self._shown_s >= reading_s(self.desk, len(self._shown.line)):
+        elif self._shown_s >= reading_s(self.context, len(self._shown.line)):
             self._do(self._shown)
 
     def hurry(self) -> None:
@@ -134,13 +135,13 @@ class DecidingController(ComputerController):
     def _say(self, decision: Chosen) -> None:
         """It has decided: find the words. What it passes over needs none."""
         action = self._chosen(decision)
-        self.desk.why = why_of(self.desk, self.who, self._computer, action, decision, self._passed_by)
+        self.context.why = why_of(self.context, self.who, self._computer, action, decision, self._passed_by)
         if isinstance(action, self._kinds):
-            self._shown = said(self.desk, self.who, self._title, action)
+            self._shown = said(self.context, self.who, self._title, action)
             self._shown_s = 0.0
         else:
-            setattr(self.desk.passed, DECLINED[self._kinds[0]], True)
-            self.desk.move_on()
+            setattr(self.context.passed, DECLINED[self._kinds[0]], True)
+            self.context.move_on()
 
     def _passed_by(self, action: Action) -> str:
         """What is passed over by it; empty where it is what this is about."""
@@ -150,29 +151,29 @@ class DecidingController(ComputerController):
         """What it decided; where that has no place here, the best that has."""
         if self._kinds[0] in DECLINED:
             return decision.action
-        return best(decision, self._kinds, self.desk.legal)
+        return best(decision, self._kinds, self.context.legal)
 
     def _do(self, shown: Said) -> None:
-        self.desk.submit(shown.action, why_plain(self.desk.why), shown.words)
+        self.context.submit(shown.action, why_plain(self.context.why), shown.words)
 
     def card(self) -> Card:
         if self._shown is not None:
-            return said_card(self.desk, self.who, self._computer, self._shown)
-        return pondering_card(self.desk, self.who, self._computer, self._title)
+            return said_card(self.context, self.who, self._computer, self._shown)
+        return pondering_card(self.context, self.who, self._computer, self._title)
 
 
-def _telling(desk: HellContext, tale: Tale) -> Said:
+def _telling(context: HellContext, tale: Tale) -> Said:
     """The words of a computer that tells something."""
     line = next(iter(tale.lines()), Prompt(""))
     action = replace(tale.action, text=line.text)
-    return Said(tale.title, what(desk, action.by, action), line.text, action, tale_head(desk, tale), (line,),
-                lambda: _telling(desk, tale))
+    return Said(tale.title, what(context, action.by, action), line.text, action, tale_head(context, tale), (line,),
+                lambda: _telling(context, tale))
 
 
-def ask(desk: HellContext, who: str) -> Thought:
+def ask(context: HellContext, who: str) -> Thought:
     """Begin to decide for ``who`` as the match stands."""
-    state = played_by(desk.state, who, computer_for(desk, who))
-    return desk.services.play.opponents().thinker.ask(state, who, desk.match.entry_count)
+    state = played_by(context.state, who, computer_for(context, who))
+    return context.services.play.opponents().thinker.ask(state, who, context.match.entry_count)
 
 
 def played_by(state: State, who: str, computer: Computer) -> State:
@@ -187,9 +188,9 @@ def best(decision: Chosen, kinds: tuple[type[Action], ...], legal: Sequence[Acti
     return next(each for each in candidates if isinstance(each, kinds))
 
 
-def computer_for(desk: HellContext, who: str) -> Computer:
+def computer_for(context: HellContext, who: str) -> Computer:
     """The computer that plays ``who``. Raises ValueError for a person."""
-    found = desk.computer(who)
+    found = context.computer(who)
     if found is None:
         raise ValueError(f"{who} is played by a person")
     return found

@@ -23,17 +23,17 @@ SHOWN = 6
 PLACES = 4
 
 
-def why_of(desk: HellContext, who: str, computer: Computer, chosen: Action, decision: Chosen,
+def why_of(context: HellContext, who: str, computer: Computer, chosen: Action, decision: Chosen,
            passes: Callable[[Action], str] = lambda _action: "") -> Why:
     """What was weighed, first what was chosen, then the best. ``passes`` names what an action passes over."""
     rows: dict[str, Sum] = {}
     for each in sorted(decision.options, key=lambda option: option.action != chosen):
         row = Sum(each.action, round(each.value, PLACES), round(each.bonus, PLACES), tuple(map(_brief, each.odds)),
                   passes(each.action), each.action == chosen)
-        rows.setdefault(_what(desk, who, row), row)  # ways to leave it all come to the same
+        rows.setdefault(_what(context, who, row), row)  # ways to leave it all come to the same
     sums = Sums(who, tuple(rows.values())[:SHOWN])
-    caption = voice(desk.services.play.personas, computer)
-    return Why(desk.name(who), caption, computer.persona, _in_words(desk, sums), sums=sums)
+    caption = voice(context.services.play.personas, computer)
+    return Why(context.name(who), caption, computer.persona, _in_words(context, sums), sums=sums)
 
 
 def why_plain(why: Why | None) -> dict[str, Any]:
@@ -41,7 +41,7 @@ def why_plain(why: Why | None) -> dict[str, Any]:
     return {KEY: msgspec.to_builtins(why.sums)} if why is not None and why.sums is not None else {}
 
 
-def why_rows(desk: HellContext, entry: Mapping[str, Any]) -> tuple[Weighed, ...]:
+def why_rows(context: HellContext, entry: Mapping[str, Any]) -> tuple[Weighed, ...]:
     """What an entry says was weighed; nothing where it says nothing, or nothing sensible.
 
     Older records have the words themselves, in English, and are shown so.
@@ -51,21 +51,21 @@ def why_rows(desk: HellContext, entry: Mapping[str, Any]) -> tuple[Weighed, ...]
         if isinstance(found, list):
             return tuple(Weighed(str(said), float(value), float(bonus), str(odds), bool(chosen))
                          for said, value, bonus, odds, chosen in found)
-        return _in_words(desk, msgspec.convert(found, Sums))
+        return _in_words(context, msgspec.convert(found, Sums))
     except (TypeError, ValueError, LookupError, StopIteration, msgspec.ValidationError):  # nobody of this match, say
         return ()
 
 
-def _in_words(desk: HellContext, sums: Sums) -> tuple[Weighed, ...]:
+def _in_words(context: HellContext, sums: Sums) -> tuple[Weighed, ...]:
     rows: list[Weighed] = []
     for row in sums.rows:
         odds = joined("; ", map(_odds, row.odds))
-        rows.append(Weighed(_what(desk, sums.by, row), row.value, row.bonus, odds, row.chosen))
+        rows.append(Weighed(_what(context, sums.by, row), row.value, row.bonus, odds, row.chosen))
     return tuple(rows)
 
 
-def _what(desk: HellContext, who: str, row: Sum) -> str:
-    return PASSED[row.passes] if row.passes else what(desk, who, row.action)
+def _what(context: HellContext, who: str, row: Sum) -> str:
+    return PASSED[row.passes] if row.passes else what(context, who, row.action)
 
 
 def _odds(each: Likely) -> str:

@@ -63,13 +63,13 @@ class ExamContext(HellContext):
             self._thrown(action)
 
 
-def exam_controller(desk: ExamContext, top: TableTop) -> RollController:
+def exam_controller(context: ExamContext, top: TableTop) -> RollController:
     """The die that is due, thrown at the bare target by whoever plays its seat."""
-    [throw] = desk.of_kind(Throw)
-    style = desk.state.side_of(throw.by).id
+    [throw] = context.of_kind(Throw)
+    style = context.state.side_of(throw.by).id
     roll_due = Roll(by=throw.by, dice=tuple(Die(die, D10, style) for die in throw.dice), setup=Target(),
                     reading=Reading.ZONE, unread=Unread.RULED, off_hand=throw.hand is Hand.OFF)
-    return shown_throw(desk, top, throw, roll_due,
+    return shown_throw(context, top, throw, roll_due,
                        lambda fallen: replace(throw, table=lies_of(fallen.dice), heat=heat_of(fallen.tower)))
 
 
@@ -156,8 +156,8 @@ class ExamsScene(Scene):
         self._throws += 1
         seed = roll(stream(self._draft.seed, "exam", self._throws), 2**32)
         throw = Throw(due[0], Purpose.DRIVE, Hand.MAIN, (f"d{self._thrown + 1}",))
-        desk = ExamContext(replace(self._header, seed=seed), self._services, throw, self._landed)
-        self._throw = exam_controller(desk, self._top)
+        context = ExamContext(replace(self._header, seed=seed), self._services, throw, self._landed)
+        self._throw = exam_controller(context, self._top)
         self._throw.enter()
 
     def _landed(self, throw: Throw) -> None:

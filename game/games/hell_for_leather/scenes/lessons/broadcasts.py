@@ -7,7 +7,7 @@ from game.games.hell_for_leather.scenes.hell_words import HOST_NAME
 from game.games.hell_for_leather.scenes.lessons.lesson_facts import fell, name_of, narrator
 from game.games.hell_for_leather.scenes.lessons.played_ahead import Past, Staged
 from game.games.hell_for_leather.scenes.rule_labels import EFFECT, RESULT, all_of
-from game.scenes.lessons.lesson_plan import Course, Gesture, Here, Lesson, Part, Step, told
+from game.scenes.lessons.lesson_plan import Course, Gesture, Here, Lesson, LessonPart, LessonStep, told
 from game.ui.messages import Message, say, say_many
 
 WORDS_OF_OTHERS = ("threat_send", "call_send", "tell_send", "tell_skip")
@@ -50,26 +50,26 @@ FIRST_MATCH = Staged(stage=1, size=1, seed=11)
 FIRST = Lesson(
     "first", say("The dice"), say("A turn, a throw, a Risk"),
     say("That is enough for a whole match of dice. The next one is about what can go wrong."), (
-        Part(FIRST_MATCH.after(lambda past: past), (
-            Step("welcome", told(say(
+        LessonPart(FIRST_MATCH.after(lambda past: past), (
+            LessonStep("welcome", told(say(
                 "Good evening. That disc is the Conflict Target, that wobbly pile on it is the Heat. Whatever goes "
                 "wrong on this show is settled by a die that stops within the one without felling the other."))),
-            Step("plan", lambda here: say("Trouble has found {name}. Pick what {name} does about it.",
-                                          name=narrator(here)),
-                 until=lambda here: here.did("narrate") > 0, presses=WORDS_OF_OTHERS),
+            LessonStep("plan", lambda here: say("Trouble has found {name}. Pick what {name} does about it.",
+                                                name=narrator(here)),
+                       until=lambda here: here.did("narrate") > 0, presses=WORDS_OF_OTHERS),
         )),
-        Part(FIRST_MATCH.after(Past.call), (
-            Step("throw", _first_throw, until=lambda here: here.did("throw") > 0, gesture=Gesture.THROW),
-            Step("read", _first_read),
-            Step("risk", told(say(
+        LessonPart(FIRST_MATCH.after(Past.call), (
+            LessonStep("throw", _first_throw, until=lambda here: here.did("throw") > 0, gesture=Gesture.THROW),
+            LessonStep("read", _first_read),
+            LessonStep("risk", told(say(
                 "You could leave it there. Do not. A Risk is one more throw, for one more die on the Heat. "
                 "Take it.")),
                 until=lambda here: here.did("take_risk") > 0 or here.stacking, barred=("leave",)),
-            Step("stack", told(say("Set it gently. In a real match the Heat keeps that die.")),
-                 until=lambda here: here.did("take_risk") > 0, gesture=Gesture.STACK),
-            Step("risk_throw", told(say("And the die you bought with it.")), gesture=Gesture.THROW,
-                 until=lambda here: here.did("throw") > 1 or here.state.phase is Phase.TELLING),
-            Step("told", _risk_read),
+            LessonStep("stack", told(say("Set it gently. In a real match the Heat keeps that die.")),
+                       until=lambda here: here.did("take_risk") > 0, gesture=Gesture.STACK),
+            LessonStep("risk_throw", told(say("And the die you bought with it.")), gesture=Gesture.THROW,
+                       until=lambda here: here.did("throw") > 1 or here.state.phase is Phase.TELLING),
+            LessonStep("told", _risk_read),
         ), again=lambda here: fell(here) and here.did("throw") < 2, most=3),
     ))
 
@@ -123,21 +123,21 @@ SECOND_MATCH = Staged(stage=2, size=1, seed=12)
 SECOND = Lesson(
     "second", say("The danger"), say("Curses, Felonies, Hunters, Trauma"),
     say("Now you know what it costs. One more, and you know what it is for."), (
-        Part(SECOND_MATCH.after(_in_trouble), (
-            Step("trouble", told(say(
+        LessonPart(SECOND_MATCH.after(_in_trouble), (
+            LessonStep("trouble", told(say(
                 "Now it can go wrong. This one touched the line: a Curse. You took a Risk, and its 8 is no Merit. "
                 "So the Risk is a Felony. And you are hunted: three marks to cross off."))),
-            Step("felony", told(say(
+            LessonStep("felony", told(say(
                 "Up to three more dice, one at a time. Stop at the first Merit. Each costs a Felony star.")),
                 until=lambda here: here.state.phase is not Phase.FELONY, gesture=Gesture.THROW),
-            Step("stars", _felony_read),
+            LessonStep("stars", _felony_read),
         )),
-        Part(SECOND_MATCH.after(_under_a_tower), (
-            Step("fell", lambda here: say("It stands. Once more, harder, and straight at it.") if here.tries else
-                 say("A Heat of eight. For once, do what you must never do: bring it down."),
-                 until=lambda here: here.did("throw") > 0, gesture=Gesture.THROW_HARD),
-            Step("fallen", _fall_read),
-            Step("trauma", told(say(
+        LessonPart(SECOND_MATCH.after(_under_a_tower), (
+            LessonStep("fell", lambda here: say("It stands. Once more, harder, and straight at it.") if here.tries else
+                       say("A Heat of eight. For once, do what you must never do: bring it down."),
+                       until=lambda here: here.did("throw") > 0, gesture=Gesture.THROW_HARD),
+            LessonStep("fallen", _fall_read),
+            LessonStep("trauma", told(say(
                 "1 to 3 is nothing, 4 to 7 one die more on the Heat, 8 to 11 Hunters, 12 and up a Trauma. A Trauma "
                 "takes a level of Drive, which is what you throw with. Below the last level you are off the air."))),
         ), again=lambda here: here.state.conflict is None or here.state.conflict.fallen is None, most=3),
@@ -180,39 +180,39 @@ THIRD_MATCH = Staged(stage=3, size=2, seed=13, goal_target=1)
 THIRD = Lesson(
     "third", say("It all"), say("Points, Dilemmas, help, Goals, the finale"),
     say("That was all of it. *Quick match* on the title puts you on air against the computer."), (
-        Part(THIRD_MATCH.after(_before_a_dilemma), (
-            Step("dilemma", told(say(
+        LessonPart(THIRD_MATCH.after(_before_a_dilemma), (
+            LessonStep("dilemma", told(say(
                 "Now there are points: one for a Pass, two for a Merit or a Boon. They spent one on a Dilemma: would "
                 "you sell the old friend who keeps the gate? Accept, and you throw two levels lower. Or buy it off for "
                 "a point.")),
                 until=lambda here: here.did("answer_dilemma") > 0),
-            Step("help", told(say(
+            LessonStep("help", told(say(
                 "Before the first die you may call for help, a point a helper. Helpers throw a die too.")),
                 until=lambda here: here.did("call_help", "throw") > 0 or here.screen.throw is not None, presses=SCENE),
-            Step("dice", told(say("Throw what there is to throw.")), gesture=Gesture.THROW,
-                 until=lambda here: here.state.phase not in (Phase.CONFLICT, Phase.THROWS, Phase.NARRATION,
-                                                             Phase.THREAT)),
-            Step("leave", told(say("No Risk this time. Leave it there.")), barred=("risk",),
-                 until=lambda here: here.did("settle") > 0),
-            Step("points", _points_read),
+            LessonStep("dice", told(say("Throw what there is to throw.")), gesture=Gesture.THROW,
+                       until=lambda here: here.state.phase not in (Phase.CONFLICT, Phase.THROWS, Phase.NARRATION,
+                                                                   Phase.THREAT)),
+            LessonStep("leave", told(say("No Risk this time. Leave it there.")), barred=("risk",),
+                       until=lambda here: here.did("settle") > 0),
+            LessonStep("points", _points_read),
         )),
-        Part(THIRD_MATCH.after(_before_a_goal), (
-            Step("goal", told(say(
+        LessonPart(THIRD_MATCH.after(_before_a_goal), (
+            LessonStep("goal", told(say(
                 "Six points and a Merit. Buy the Goal. It also takes a die off the Heat, or heals a level of Drive.")),
                 until=lambda here: here.did("buy_goal") > 0, barred=("goal_pass",)),
-            Step("rewards", told(say(
+            LessonStep("rewards", told(say(
                 "That was the last Goal: the finale. Points are dropped, and what the losers lacked is paid to you. "
                 "Choose a reward.")),
                 until=lambda here: here.did("reward") > 0, presses=(*WORDS_OF_OTHERS, "end_turn")),
-            Step("attack", told(say("Choose who strikes, and who is struck at.")),
-                 until=lambda here: here.did("attack") > 0, presses=WORDS_OF_OTHERS),
-            Step("strike", told(say(
+            LessonStep("attack", told(say("Choose who strikes, and who is struck at.")),
+                       until=lambda here: here.did("attack") > 0, presses=WORDS_OF_OTHERS),
+            LessonStep("strike", told(say(
                 "In the finale every die counts: Pass one, Merit two. Not ahead of them is dead, and whoever fells the "
                 "Heat is dead.")), gesture=Gesture.THROW,
                 until=lambda here: here.state.phase is not Phase.THROWS),
-            Step("dare", told(say("Count it, or take another Risk. Here there may be as many as you dare.")),
-                 until=lambda here: here.did("score", "death") > 0),
-            Step("round", _round_read),
+            LessonStep("dare", told(say("Count it, or take another Risk. Here there may be as many as you dare.")),
+                       until=lambda here: here.did("score", "death") > 0),
+            LessonStep("round", _round_read),
         )),
     ))
 

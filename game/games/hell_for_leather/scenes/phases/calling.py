@@ -18,32 +18,32 @@ from game.ui.screen import Button, Gap, Intent, Text, Toggle, Tone
 class CallController(HellController):
     """The Adversary calls the conflict, or strikes the intention out with a better idea (R34)."""
 
-    def __init__(self, desk: HellContext) -> None:
-        super().__init__(desk)
-        self._call = desk.of_kind(CallConflict)[0]
+    def __init__(self, context: HellContext) -> None:
+        super().__init__(context)
+        self._call = context.of_kind(CallConflict)[0]
         self._compose = Compose("call", lambda: self._lines("conflict"), say("Conflict!"), self._send)
         self._veto: Compose | None = None
 
     def _lines(self, slot: str) -> tuple[Prompt, ...]:
-        narrator = self.desk.state.narrator or self.actor
-        return self.desk.voice.offer(slot, narrator, facts={"approach": last_approach(self.desk)})
+        narrator = self.context.state.narrator or self.actor
+        return self.context.voice.offer(slot, narrator, facts={"approach": last_approach(self.context)})
 
     @property
     def actor(self) -> str:
-        return cup_holder(self.desk, self._call.by)
+        return cup_holder(self.context, self._call.by)
 
     def card(self) -> Card:
-        state = self.desk.state
-        narrator = self.desk.first_name(state.narrator or self.actor)
-        move = say("{name}: call the conflict", name=self.desk.name(self.actor))
-        plan = Text(last_text(self.desk, "narrate"))
+        state = self.context.state
+        narrator = self.context.first_name(state.narrator or self.actor)
+        move = say("{name}: call the conflict", name=self.context.name(self.actor))
+        plan = Text(last_text(self.context, "narrate"))
         if self._veto is not None:
             asked = heading(say("Not like that"), say("Offer another way. They must state a new intention."))
             return Card(say("Veto"), (*asked, *self._veto.elements()), move,
                         foot=self._veto.buttons(Button("veto_back", say("No veto after all"), tone=Tone.QUIET)),
                         words=True)
-        vetoes = self.desk.of_kind(Veto)
-        why = "" if vetoes else self.desk.why_not(Veto(by=self._call.by, text="no"))
+        vetoes = self.context.of_kind(Veto)
+        why = "" if vetoes else self.context.why_not(Veto(by=self._call.by, text="no"))
         declared = (Text(say("Skill Declaration: {skill}", skill=state.declared), tone=Tone.GOOD),) \
             if state.declared else ()
         return Card(say("Phase 2 - The call"), (
@@ -68,34 +68,34 @@ class CallController(HellController):
             compose.renew()
 
     def _send(self, words: Prompt) -> None:
-        self.desk.submit(replace(self._call, text=words.text), words=(words,))
+        self.context.submit(replace(self._call, text=words.text), words=(words,))
 
     def _strike(self, words: Prompt) -> None:
-        self.desk.submit(replace(self.desk.of_kind(Veto)[0], text=words.text), words=(words,))
+        self.context.submit(replace(self.context.of_kind(Veto)[0], text=words.text), words=(words,))
 
 
 class HelpController(HellController):
     """Before the first die: who helps, at 1 VP each (R19)."""
 
-    def __init__(self, desk: HellContext) -> None:
-        super().__init__(desk)
+    def __init__(self, context: HellContext) -> None:
+        super().__init__(context)
         self._chosen: set[str] = set()
-        self._odds = help_odds(desk, self._mates)
+        self._odds = help_odds(context, self._mates)
 
     @property
     def actor(self) -> str:
-        return self.desk.state.narrator or ""
+        return self.context.state.narrator or ""
 
     @property
     def _mates(self) -> list[str]:
-        return [each.id for each in self.desk.state.side_of(self.actor).living if each.id != self.actor]
+        return [each.id for each in self.context.state.side_of(self.actor).living if each.id != self.actor]
 
     @property
     def _options(self) -> tuple[CallHelp, ...]:
-        return self.desk.of_kind(CallHelp)
+        return self.context.of_kind(CallHelp)
 
     def card(self) -> Card:
-        toggles = tuple(Toggle(f"helper_{mate}", say("{name} helps (1 VP)", name=self.desk.name(mate)),
+        toggles = tuple(Toggle(f"helper_{mate}", say("{name} helps (1 VP)", name=self.context.name(mate)),
                                mate in self._chosen, not self._why_not(mate), self._why_not(mate))
                         for mate in self._mates)
         label = say("Call for help") if self._chosen else say("Throw alone")
@@ -104,7 +104,7 @@ class HelpController(HellController):
                      say("Each helper throws one die with the main hand. If a helper fells the Heat, the Curse is "
                          "theirs.")),
             *toggles, Gap(4), Button("help_send", label, tone=Tone.PRIMARY, key="Enter"), *self._odds,
-        ), say("{name}: call for help, or throw alone", name=self.desk.name(self.actor)))
+        ), say("{name}: call for help, or throw alone", name=self.context.name(self.actor)))
 
     def on_intent(self, intent: Intent) -> bool:
         if intent.name == "help_send":
@@ -120,13 +120,13 @@ class HelpController(HellController):
         wanted = self._chosen | {mate}
         if any(set(each.helpers) == wanted for each in self._options):
             return ""
-        return self.desk.why_not(CallHelp(by=self.actor, helpers=tuple(sorted(wanted)), texts=("",) * len(wanted)))
+        return self.context.why_not(CallHelp(by=self.actor, helpers=tuple(sorted(wanted)), texts=("",) * len(wanted)))
 
     def _send(self) -> None:
         for option in self._options:
             if set(option.helpers) == self._chosen:
-                words = [self.desk.voice.one("help", each, self.actor) for each in option.helpers]
-                self.desk.submit(replace(option, texts=tuple(each.text for each in words)), words=words)
+                words = [self.context.voice.one("help", each, self.actor) for each in option.helpers]
+                self.context.submit(replace(option, texts=tuple(each.text for each in words)), words=words)
                 return
-        self.desk.passed.help = True
-        self.desk.move_on()
+        self.context.passed.help = True
+        self.context.move_on()

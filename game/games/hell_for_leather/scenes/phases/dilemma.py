@@ -22,24 +22,24 @@ COOP_DILEMMA = say("It costs nothing. If the Adversary takes you up on it, Drive
 class DilemmaController(HellController):
     """The Adversary may put a Dilemma to the Narrator, for 1 VP (R33)."""
 
-    def __init__(self, desk: HellContext) -> None:
-        super().__init__(desk)
-        self._offer = desk.of_kind(OfferDilemma)[0]
+    def __init__(self, context: HellContext) -> None:
+        super().__init__(context)
+        self._offer = context.of_kind(OfferDilemma)[0]
         self._compose: Compose | None = None
 
     @property
     def actor(self) -> str:
-        return cup_holder(self.desk, self._offer.by)
+        return cup_holder(self.context, self._offer.by)
 
     def card(self) -> Card:
-        narrator = self.desk.state.narrator or ""
-        if self.desk.header.coop:
-            move = say("{name}: ask for a Dilemma, or let it be?", name=self.desk.name(self.actor))
+        narrator = self.context.state.narrator or ""
+        if self.context.header.coop:
+            move = say("{name}: ask for a Dilemma, or let it be?", name=self.context.name(self.actor))
             cost, price = COOP_DILEMMA, say("Ask for a Dilemma")
         else:
-            move = say("{name}: a Dilemma for {narrator}, or let it be?", name=self.desk.name(self.actor),
-                       narrator=self.desk.name(narrator))
-            cost = self._cost(self.desk.first_name(narrator))
+            move = say("{name}: a Dilemma for {narrator}, or let it be?", name=self.context.name(self.actor),
+                       narrator=self.context.name(narrator))
+            cost = self._cost(self.context.first_name(narrator))
             price = say("Offer a Dilemma (1 VP)")
         if self._compose is not None:
             asked = heading(say("Are they capable of it?"), self._ways_out())
@@ -56,8 +56,8 @@ class DilemmaController(HellController):
     @property
     def _can_refuse(self) -> bool:
         """A Narrator with no point to pay has to accept (R33); in one team's race nobody pays."""
-        state = self.desk.state
-        return self.desk.header.coop or state.team(state.active).vp > 0
+        state = self.context.state
+        return self.context.header.coop or state.team(state.active).vp > 0
 
     def _cost(self, name: str) -> Message:
         if self._can_refuse:
@@ -77,26 +77,26 @@ class DilemmaController(HellController):
         if intent.name == "pass_dilemma":
             self._pass()
         elif intent.name == "never_dilemma":
-            self.desk.services.player.change(dilemmas().path, False)
+            self.context.services.player.change(dilemmas().path, False)
             self._pass()
         elif intent.name == "make_dilemma":
-            narrator = self.desk.state.narrator or self.actor
-            self._compose = Compose("dilemma", lambda: self.desk.voice.offer("dilemma", narrator),
+            narrator = self.context.state.narrator or self.actor
+            self._compose = Compose("dilemma", lambda: self.context.voice.offer("dilemma", narrator),
                                     say("Put it to them"), self._send)
         else:
             return False
         return True
 
     def _pass(self) -> None:
-        self.desk.passed.dilemma = True
-        self.desk.move_on()
+        self.context.passed.dilemma = True
+        self.context.move_on()
 
     def hush(self) -> None:
         if self._compose is not None:
             self._compose.renew()
 
     def _send(self, words: Prompt) -> None:
-        self.desk.submit(replace(self._offer, text=words.text), words=(words,))
+        self.context.submit(replace(self._offer, text=words.text), words=(words,))
 
 
 class AnswerController(HellController):
@@ -104,29 +104,29 @@ class AnswerController(HellController):
 
     @property
     def actor(self) -> str:
-        return decider(self.desk.state)
+        return decider(self.context.state)
 
     def card(self) -> Card:
-        offers = self.desk.of_kind(AnswerDilemma)
+        offers = self.context.of_kind(AnswerDilemma)
         refuse = next((each for each in offers if not each.accept), None)
         by = offers[0].by
-        why = "" if refuse else self.desk.why_not(AnswerDilemma(by=by, accept=False))
+        why = "" if refuse else self.context.why_not(AnswerDilemma(by=by, accept=False))
         return Card(say("Dilemma"), (
             Text(say("Are you capable of this?"), Style.HEADING), *self._asked(), Gap(6),
             Button("accept_dilemma", say("Accept"), tone=Tone.DANGER,
                    detail=say("Drive two levels lower this conflict")),
             Button("refuse_dilemma", say("Refuse"), enabled=refuse is not None, why_not=why,
-                   detail=say("It costs nothing") if self.desk.header.coop else say("Pay 1 VP to the Adversary")),
-        ), say("{name}: accept the Dilemma, or refuse it", name=self.desk.name(self.actor)))
+                   detail=say("It costs nothing") if self.context.header.coop else say("Pay 1 VP to the Adversary")),
+        ), say("{name}: accept the Dilemma, or refuse it", name=self.context.name(self.actor)))
 
     def _asked(self) -> tuple[Text, ...]:
         """What it is about; nothing where that was said aloud."""
-        words = last_text(self.desk, "offer_dilemma")
+        words = last_text(self.context, "offer_dilemma")
         return (Text(words, Style.STORY),) if words and words != ALOUD else ()
 
     def on_intent(self, intent: Intent) -> bool:
         if intent.name not in ("accept_dilemma", "refuse_dilemma"):
             return False
         wanted = intent.name == "accept_dilemma"
-        self.desk.submit(next(each for each in self.desk.of_kind(AnswerDilemma) if each.accept == wanted))
+        self.context.submit(next(each for each in self.context.of_kind(AnswerDilemma) if each.accept == wanted))
         return True

@@ -22,33 +22,35 @@ class RewardController(HellController):
 
     @property
     def actor(self) -> str:
-        return cup_holder(self.desk, self.desk.of_kind(Reward)[0].by)
+        return cup_holder(self.context, self.context.of_kind(Reward)[0].by)
 
     def card(self) -> Card:
-        options = self.desk.of_kind(Reward)
-        finale = self.desk.state.finale
+        options = self.context.of_kind(Reward)
+        finale = self.context.state.finale
         left = finale.rewards if finale else 0
         buttons = tuple(Button(f"reward_{i}", self._label(each), detail=self._idle(each))
                         for i, each in enumerate(options))
         return Card(say("Finale - Rewards"), (
             *heading(say_many("Choose a reward", "Choose {n} rewards", left),
                      say("Each also cools your own Heat by one.")), *buttons,
-        ), say("{name}: take your rewards", name=self.desk.name(options[0].by)))
+        ), say("{name}: take your rewards", name=self.context.name(options[0].by)))
 
     def on_intent(self, intent: Intent) -> bool:
-        for i, each in enumerate(self.desk.of_kind(Reward)):
+        for i, each in enumerate(self.context.of_kind(Reward)):
             if intent.name == f"reward_{i}":
-                self.desk.submit(each)
+                self.context.submit(each)
                 return True
         return False
 
     def _idle(self, action: Reward) -> str:
-        whole = action.kind is RewardKind.HEAL and self.desk.state.contestant(action.whom or "").drive is Drive.DRIVE1
+        if action.kind is not RewardKind.HEAL:
+            return ""
+        whole = self.context.state.contestant(action.whom or "").drive is Drive.DRIVE1
         return say("Heals nothing: nobody gets above Drive 1") if whole else ""
 
     def _label(self, action: Reward) -> str:
-        whom = self.desk.name(action.whom) if action.whom else ""
-        drive = DRIVE[self.desk.state.contestant(action.whom).drive] if action.whom else ""
+        whom = self.context.name(action.whom) if action.whom else ""
+        drive = DRIVE[self.context.state.contestant(action.whom).drive] if action.whom else ""
         match action.kind:
             case RewardKind.RAISE:
                 return say("Raise their Heat by one")
@@ -63,32 +65,32 @@ class RewardController(HellController):
 class AttackController(HellController):
     """First turn of a round: who attacks whom, and how they die (R47)."""
 
-    def __init__(self, desk: HellContext) -> None:
-        super().__init__(desk)
-        self._options = desk.of_kind(Attack)
+    def __init__(self, context: HellContext) -> None:
+        super().__init__(context)
+        self._options = context.of_kind(Attack)
         self._chosen = self._options[0]
         self._compose = self._ask()
 
     def _ask(self) -> Compose:
         chosen = self._chosen
-        return Compose("attack", lambda: self.desk.voice.offer("attack", chosen.by, chosen.target), say("Attack"),
+        return Compose("attack", lambda: self.context.voice.offer("attack", chosen.by, chosen.target), say("Attack"),
                        self._send)
 
     @property
     def actor(self) -> str:
-        return decider(self.desk.state)
+        return decider(self.context.state)
 
     def card(self) -> Card:
         pairs = tuple(
-            ListItem(f"pair_{i}", say("{name} attacks {target}", name=self.desk.name(each.by),
-                                      target=self.desk.name(each.target)),
+            ListItem(f"pair_{i}", say("{name} attacks {target}", name=self.context.name(each.by),
+                                      target=self.context.name(each.target)),
                      selected=each == self._chosen)
             for i, each in enumerate(self._options))
         asked = heading(say("How do they die?"), say("Say it, then make the dice agree."))
         return Card(say("Finale - Attack"), (*asked,
                                         *rows_of(pairs if len(pairs) > 1 else ()), Gap(4), *self._compose.elements()),
-                    say("{name} attacks {target}", name=self.desk.name(self._chosen.by),
-                        target=self.desk.name(self._chosen.target)),
+                    say("{name} attacks {target}", name=self.context.name(self._chosen.by),
+                        target=self.context.name(self._chosen.target)),
                     foot=self._compose.buttons(), words=True)
 
     def on_intent(self, intent: Intent) -> bool:
@@ -104,17 +106,17 @@ class AttackController(HellController):
         self._compose.renew()
 
     def _send(self, words: Prompt) -> None:
-        self.desk.submit(replace(self._chosen, text=words.text), words=(words,))
+        self.context.submit(replace(self._chosen, text=words.text), words=(words,))
 
 
 class DefendController(HellController):
     """A later turn: strike back at whoever threw last, or let the target die (R47, R48)."""
 
-    def __init__(self, desk: HellContext) -> None:
-        super().__init__(desk)
-        self._defend = desk.of_kind(Defend)[0]
+    def __init__(self, context: HellContext) -> None:
+        super().__init__(context)
+        self._defend = context.of_kind(Defend)[0]
         by, target = self._defend.by, self._defend.target
-        self._compose = Compose("defend", lambda: desk.voice.offer("defend", by, target), say("Defend"), self._send)
+        self._compose = Compose("defend", lambda: context.voice.offer("defend", by, target), say("Defend"), self._send)
         self._sure = False
 
     @property
@@ -122,10 +124,10 @@ class DefendController(HellController):
         return self._defend.by
 
     def card(self) -> Card:
-        mine, theirs = round_points(self.desk, self._defend.by)
+        mine, theirs = round_points(self.context, self._defend.by)
         need = max(theirs - mine + 1, 1)
-        ditch = self.desk.of_kind(Ditch)
-        dies = self.desk.name(ditch[0].dies) if ditch else ""
+        ditch = self.context.of_kind(Ditch)
+        dies = self.context.name(ditch[0].dies) if ditch else ""
         sure = (Text(say("{name} dies and the round is lost.", name=dies), tone=Tone.DANGER),
                 Button("ditch_sure", say("Yes, {name} dies", name=dies), tone=Tone.DANGER)) if self._sure else ()
         return Card(say("Finale - Defend or ditch"), (
@@ -139,7 +141,7 @@ class DefendController(HellController):
 
     def _task(self, dies: str) -> str:
         """Whoever would die is named once."""
-        name = self.desk.name(self.actor)
+        name = self.context.name(self.actor)
         if dies in ("", name):
             return say("{name}: defend, or ditch", name=name)
         return say("{name}: defend, or ditch {mate}", name=name, mate=dies)
@@ -150,7 +152,7 @@ class DefendController(HellController):
         if intent.name == "ditch":
             self._sure = not self._sure
         elif intent.name == "ditch_sure":
-            self.desk.submit(self.desk.of_kind(Ditch)[0])
+            self.context.submit(self.context.of_kind(Ditch)[0])
         else:
             return False
         return True
@@ -159,14 +161,14 @@ class DefendController(HellController):
         self._compose.renew()
 
     def _send(self, words: Prompt) -> None:
-        self.desk.submit(replace(self._defend, text=words.text), words=(words,))
+        self.context.submit(replace(self._defend, text=words.text), words=(words,))
 
 
-def round_points(desk: HellContext, who: str) -> tuple[int, int]:
+def round_points(context: HellContext, who: str) -> tuple[int, int]:
     """The points counted in this round of the duel: those of the side of ``who``, and the others'."""
-    finale = desk.state.finale
+    finale = context.state.finale
     points = (finale.points_a, finale.points_b) if finale else (0, 0)
-    return points if desk.state.side_of(who).id == "A" else points[::-1]
+    return points if context.state.side_of(who).id == "A" else points[::-1]
 
 
 def rows_of(items: Sequence[Element], most: int = 3) -> tuple[Row, ...]:

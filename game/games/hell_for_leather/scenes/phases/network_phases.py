@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from game.games.hell_for_leather.rules import TABLE, AnswerDilemma, CallConflict, SetThreat, decider
 from game.games.hell_for_leather.scenes.hell_context import HellContext, HellController
-from game.games.hell_for_leather.scenes.phases.consequences import Tale, result_elements
+from game.games.hell_for_leather.scenes.phases.consequence_phases import Tale, result_elements
 from game.games.hell_for_leather.scenes.phases.pending_deed import Said, does, last_approach, scene_set, scenes
 from game.games.hell_for_leather.scenes.side_names import NETWORK_NAME
 from game.scenes.match.controller import Card
@@ -25,13 +25,13 @@ REFUSED = say("Not tonight. Nothing is paid and nothing is changed.")
 class NetworkController(HellController):
     """Shows what the Network does; one press does it."""
 
-    def __init__(self, desk: HellContext, said: Said) -> None:
-        super().__init__(desk)
+    def __init__(self, context: HellContext, said: Said) -> None:
+        super().__init__(context)
         self._said = said
 
     @property
     def actor(self) -> str:
-        return decider(self.desk.state)
+        return decider(self.context.state)
 
     @property
     def unsaid(self) -> tuple[Prompt, ...]:
@@ -50,41 +50,42 @@ class NetworkController(HellController):
     def on_intent(self, intent: Intent) -> bool:
         if intent.name != "network_go":
             return False
-        self.desk.submit(self._said.action, words=self._said.words)
+        self.context.submit(self._said.action, words=self._said.words)
         return True
 
 
-def by_table(desk: HellContext, kind: type[Kind]) -> bool:
+def by_table(context: HellContext, kind: type[Kind]) -> bool:
     """Whether this decision is the computer's to make."""
-    return any(each.by == TABLE for each in desk.of_kind(kind))
+    return any(each.by == TABLE for each in context.of_kind(kind))
 
 
-def answer_line(desk: HellContext) -> Said:
+def answer_line(context: HellContext) -> Said:
     """Accepts or refuses a Dilemma, as chance has it."""
-    accept = desk.rng("network", "answer").random() < 0.5
-    action = next(each for each in desk.of_kind(AnswerDilemma) if each.accept == accept)
+    accept = context.rng("network", "answer").random() < 0.5
+    action = next(each for each in context.of_kind(AnswerDilemma) if each.accept == accept)
     return Said(say("Dilemma"), say("accepts the Dilemma") if accept else say("refuses the Dilemma"),
                 ACCEPTED if accept else REFUSED, action)
 
 
-def scene_line(desk: HellContext) -> Said:
+def scene_line(context: HellContext) -> Said:
     """Sets the scene of an accepted Dilemma."""
-    action, words = scene_set(desk, desk.of_kind(SetThreat)[0], scenes(desk, decider(desk.state), True, 1)[0])
+    words = scenes(context, decider(context.state), True, 1)[0]
+    action, words = scene_set(context, context.of_kind(SetThreat)[0], words)
     return Said(say("Phase 1 - The threat"), say("sets the scene"), joined(words).text, action, words=words,
-                again=lambda: scene_line(desk))
+                again=lambda: scene_line(context))
 
 
-def call_line(desk: HellContext) -> Said:
+def call_line(context: HellContext) -> Said:
     """Calls the conflict."""
-    line = desk.voice.one("conflict", decider(desk.state), facts={"approach": last_approach(desk)})
-    action = replace(desk.of_kind(CallConflict)[0], text=line.text)
+    line = context.voice.one("conflict", decider(context.state), facts={"approach": last_approach(context)})
+    action = replace(context.of_kind(CallConflict)[0], text=line.text)
     return Said(say("Phase 2 - The call"), say("calls the conflict"), line.text, action, words=(line,),
-                again=lambda: call_line(desk))
+                again=lambda: call_line(context))
 
 
-def outcome_line(desk: HellContext, tale: Tale) -> Said:
+def outcome_line(context: HellContext, tale: Tale) -> Said:
     """Tells how it went."""
     line = tale.lines()[0]
     action = replace(tale.action, text=line.text)
-    return Said(tale.title, say("says how it went"), line.text, action, lambda: result_elements(desk), (line,),
-                lambda: outcome_line(desk, tale))
+    return Said(tale.title, say("says how it went"), line.text, action, lambda: result_elements(context), (line,),
+                lambda: outcome_line(context, tale))

@@ -25,23 +25,23 @@ SKILL_CHARS = 40
 class ThreatController(HellController):
     """Where the scene is, what goes on there, what comes at them (phase 1)."""
 
-    def __init__(self, desk: HellContext) -> None:
-        super().__init__(desk)
-        self._set = desk.of_kind(SetThreat)[0]
+    def __init__(self, context: HellContext) -> None:
+        super().__init__(context)
+        self._set = context.of_kind(SetThreat)[0]
         self._typing = False
         self._offer()
 
     def _offer(self) -> None:
-        self._prompts = scenes(self.desk, self.desk.state.narrator or self.actor, self._by_adversary)
+        self._prompts = scenes(self.context, self.context.state.narrator or self.actor, self._by_adversary)
         self._parts = parts_of(self._prompts[0])
 
     @property
     def _by_adversary(self) -> bool:
-        return self._set.by != self.desk.state.active
+        return self._set.by != self.context.state.active
 
     @property
     def actor(self) -> str:
-        return cup_holder(self.desk, self._set.by)
+        return cup_holder(self.context, self._set.by)
 
     def card(self) -> Card:
         items = tuple(ListItem(f"threat_prompt_{i}", joined(each).text, selected=self._parts == parts_of(each))
@@ -52,7 +52,7 @@ class ThreatController(HellController):
         body: tuple[Element, ...] = (*heading(say("Set the threat"), self._goal()), Row(items), *fields)
         send = Button("threat_send", say("On air"), enabled=whole, tone=Tone.PRIMARY, key="Enter",
                       why_not=say("Fill in place, background and threat, or pick one."))
-        who = self.desk.name(self._set.by)
+        who = self.context.name(self._set.by)
         return Card(say("Phase 1 - The threat"), body, say("{name}: set the scene for {narrator}", name=who,
                                                       narrator=self._narrator_name()),
                     foot=(word_buttons("threat", self._typing, send),), words=True)
@@ -85,23 +85,23 @@ class ThreatController(HellController):
 
     def _send(self, parts: Mapping[str, str]) -> None:
         offered = [prompt for scene in self._prompts for prompt in scene]
-        action, words = scene_set(self.desk, self._set, tuple(picked(offered, text) for text in parts.values()))
-        self.desk.submit(action, words=words)
+        action, words = scene_set(self.context, self._set, tuple(picked(offered, text) for text in parts.values()))
+        self.context.submit(action, words=words)
 
     def _goal(self) -> str:
-        team = self.desk.state.team(self.desk.state.active)
-        goals = self.desk.header.teams[team.id].goals
+        team = self.context.state.team(self.context.state.active)
+        goals = self.context.header.teams[team.id].goals
         return say("Next Goal: {goal}", goal=goals[team.goals]) if team.goals < len(goals) else ""
 
     def _narrator_name(self) -> str:
-        return self.desk.name(self.desk.state.narrator or self.actor)
+        return self.context.name(self.context.state.narrator or self.actor)
 
 
 class NarrateController(HellController):
     """The Narrator states an intention (phase 2), with a skill if need be (R32)."""
 
-    def __init__(self, desk: HellContext) -> None:
-        super().__init__(desk)
+    def __init__(self, context: HellContext) -> None:
+        super().__init__(context)
         self._approach = Approach.ACTION
         self._skill_on = False
         self._skill = ""
@@ -112,7 +112,7 @@ class NarrateController(HellController):
 
     def _lines(self) -> tuple[Prompt, ...]:
         skill = {"skill": self._declared} if self._declared else {}
-        return self.desk.voice.offer("intention", self.actor, facts={"approach": self._approach, **skill})
+        return self.context.voice.offer("intention", self.actor, facts={"approach": self._approach, **skill})
 
     @property
     def _declared(self) -> str:
@@ -120,20 +120,20 @@ class NarrateController(HellController):
 
     @property
     def actor(self) -> str:
-        return self.desk.state.narrator or ""
+        return self.context.state.narrator or ""
 
     def card(self) -> Card:
         return Card(say("Phase 2 - The solution"), (
             *heading(say("What do you do?"), self._asked()),
             Choice("approach", say("Approach"), APPROACHES, self._approach),
             *self._compose.elements(), *self._skill_elements(),
-        ), say("{name}: state your intention", name=self.desk.name(self.actor)), foot=self._compose.buttons(),
+        ), say("{name}: state your intention", name=self.context.name(self.actor)), foot=self._compose.buttons(),
             words=True)
 
     def _asked(self) -> str:
         """What is asked for; after a veto, what they would have instead."""
-        state = self.desk.state
-        struck = last_text(self.desk, "veto") if state.vetoed else ""
+        state = self.context.state
+        struck = last_text(self.context, "veto") if state.vetoed else ""
         if not struck:
             return say("Say how you get past it. The Adversary calls the conflict.")
         if state.skill_vetoed:
@@ -141,12 +141,12 @@ class NarrateController(HellController):
         return say("Vetoed. They suggest: {words}", words=struck)
 
     def _skill_elements(self) -> tuple[Element, ...]:
-        sheet = self.desk.state.contestant(self.actor)
+        sheet = self.context.state.contestant(self.actor)
         used = tuple(Button(f"use_skill_{i}", say("Use your skill: {skill}", skill=skill),
                             detail=say("No roll; the matter is settled"))
                      for i, skill in enumerate(sheet.skills))
         declared = DeclareSkill(by=self.actor, skill=self._skill or "skill")
-        why = self.desk.why_not(declared) if sheet.skills_locked else ""
+        why = self.context.why_not(declared) if sheet.skills_locked else ""
         toggle = Toggle("skill_on", say("It takes a skill (Skill Declaration, no Risk)"), self._skill_on, not why, why)
         if not self._skill_on:
             return (*used, toggle)
@@ -165,7 +165,7 @@ class NarrateController(HellController):
             case "skill":
                 self._skill = str(intent.value or "")
             case "skill_idea":
-                self._skill = self.desk.voice.skill((self._skill, *self.desk.state.contestant(self.actor).skills))
+                self._skill = self.context.voice.skill((self._skill, *self.context.state.contestant(self.actor).skills))
             case name if name.startswith("use_skill_"):
                 self._use(int(name.removeprefix("use_skill_")))
             case _:
@@ -177,17 +177,17 @@ class NarrateController(HellController):
 
     def _send(self, words: Prompt) -> None:
         declared, actor = self._declared, self.actor
-        self.desk.submit(Narrate(by=actor, text=words.text, approach=self._approach), words=(words,))
-        if declared and not self.desk.why_not(DeclareSkill(by=actor, skill=declared)):
-            self.desk.submit(DeclareSkill(by=actor, skill=declared))
+        self.context.submit(Narrate(by=actor, text=words.text, approach=self._approach), words=(words,))
+        if declared and not self.context.why_not(DeclareSkill(by=actor, skill=declared)):
+            self.context.submit(DeclareSkill(by=actor, skill=declared))
 
     def _use(self, index: int) -> None:
         actor = self.actor
-        skill = self.desk.state.contestant(actor).skills[index]
-        if not self.desk.state.narrated:
+        skill = self.context.state.contestant(actor).skills[index]
+        if not self.context.state.narrated:
             words = picked(self._compose.prompts, self._compose.typed)
-            self.desk.submit(Narrate(by=actor, text=words.text, approach=self._approach), words=(words,))
-        self.desk.submit(UseSkill(by=actor, skill=skill))
+            self.context.submit(Narrate(by=actor, text=words.text, approach=self._approach), words=(words,))
+        self.context.submit(UseSkill(by=actor, skill=skill))
 
 
 def parts_of(prompts: Sequence[Prompt]) -> dict[str, str]:

@@ -40,44 +40,45 @@ def does(name: str, what: str) -> Message:
     return say("{name} {what}", name=name, what=what)
 
 
-def cup_holder(desk: HellContext, by: str) -> str:
+def cup_holder(context: HellContext, by: str) -> str:
     """The contestant whose player acts for ``by``: themselves, or the holder of the team's cup."""
-    if by in desk.header.teams:
-        return desk.state.team(by).cup
-    return decider(desk.state) if by == "table" else by
+    if by in context.header.teams:
+        return context.state.team(by).cup
+    return decider(context.state) if by == "table" else by
 
 
-def last_text(desk: HellContext, do: str) -> str:
+def last_text(context: HellContext, do: str) -> str:
     """The text of the latest entry of that kind, as far as no Pause has veiled it; empty if there is none."""
-    for entry in reversed(desk.match.entries):
+    for entry in reversed(context.match.entries):
         if entry["do"] == do:
-            return VEILED if entry["n"] in veiled(desk.match.entries, TOLD) else as_shown(str(entry.get("text", "")))
+            return VEILED if entry["n"] in veiled(context.match.entries, TOLD) else as_shown(str(entry.get("text", "")))
     return ""
 
 
-def last_words(desk: HellContext) -> str:
+def last_words(context: HellContext) -> str:
     """What the Narrator did last with words this turn: ``narrate`` or ``use_skill``; empty for neither."""
-    words = (entry["do"] for entry in reversed(desk.match.entries) if entry["do"] in ("narrate", "use_skill"))
+    words = (entry["do"] for entry in reversed(context.match.entries) if entry["do"] in ("narrate", "use_skill"))
     return str(next(words, ""))
 
 
-def last_approach(desk: HellContext) -> str:
+def last_approach(context: HellContext) -> str:
     """The approach of the intention that stands."""
-    for entry in reversed(desk.match.entries):
+    for entry in reversed(context.match.entries):
         if entry["do"] == "narrate":
             return str(entry["approach"])
     return Approach.ACTION
 
 
-def scenes(desk: HellContext, narrator: str, dilemma: bool, count: int = 3) -> tuple[tuple[Prompt, ...], ...]:
+def scenes(context: HellContext, narrator: str, dilemma: bool, count: int = 3) -> tuple[tuple[Prompt, ...], ...]:
     """Place, activity and threat of phase 1, each in its own words: a team's first turn is at its Source."""
-    first = desk.state.turn <= len(desk.header.teams)
+    first = context.state.turn <= len(context.header.teams)
     slots = ("threat.source" if first else "threat.location", "threat.activity",
              "dilemma.threat" if dilemma else "threat.threat")
-    return desk.voice.moves(slots, narrator, count)
+    return context.voice.moves(slots, narrator, count)
 
 
-def scene_set(desk: HellContext, action: SetThreat, words: tuple[Prompt, ...]) -> tuple[SetThreat, tuple[Prompt, ...]]:
+def scene_set(context: HellContext, action: SetThreat, words: tuple[Prompt, ...]
+              ) -> tuple[SetThreat, tuple[Prompt, ...]]:
     """The action with these three, and they themselves."""
     location, activity, threat = (each.text.strip() for each in words)
     return replace(action, location=location, activity=activity, threat=threat), words

@@ -38,7 +38,7 @@ from game.games.hell_for_leather.scenes.computer.deciding import DecidingControl
 from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.games.hell_for_leather.scenes.own_settings import asks_for_dilemmas
 from game.games.hell_for_leather.scenes.phases.calling import CallController, HelpController
-from game.games.hell_for_leather.scenes.phases.consequences import (
+from game.games.hell_for_leather.scenes.phases.consequence_phases import (
     GoalController,
     SettleController,
     SkillUsedController,
@@ -75,115 +75,120 @@ from game.ui.messages import say
 Maker = Callable[[HellContext, TableTop], Controller]
 
 
-def _chooser(desk: HellContext, kind: type[Action]) -> str:
+def _chooser(context: HellContext, kind: type[Action]) -> str:
     """Whose choice of that kind of action it is: the one who acts, or whoever holds the cup of the team that does."""
-    return decider(desk.state) if kind is Attack else cup_holder(desk, desk.of_kind(kind)[0].by)
+    return decider(context.state) if kind is Attack else cup_holder(context, context.of_kind(kind)[0].by)
 
 
-def _choice(desk: HellContext, title: str, person: Callable[[HellContext], Controller],
+def _choice(context: HellContext, title: str, person: Callable[[HellContext], Controller],
             *kinds: type[Action]) -> Controller:
     """A choice between actions of these kinds, a person's or a computer's; the first names who has it."""
-    who = _chooser(desk, kinds[0])
-    return person(desk) if desk.computer(who) is None else DecidingController(desk, who, title, kinds)
+    who = _chooser(context, kinds[0])
+    return person(context) if context.computer(who) is None else DecidingController(context, who, title, kinds)
 
 
-def _deed(desk: HellContext, title: str, person: Callable[[HellContext], Controller], kind: type[Action]) -> Controller:
+def _deed(context: HellContext, title: str, person: Callable[[HellContext], Controller], kind: type[Action]
+          ) -> Controller:
     """Something that leaves a computer no choice but that of its words."""
-    who = _chooser(desk, kind)
-    if desk.computer(who) is None:
-        return person(desk)
-    return SayingController(desk, who, said(desk, who, title, desk.of_kind(kind)[0]))
+    who = _chooser(context, kind)
+    if context.computer(who) is None:
+        return person(context)
+    return SayingController(context, who, said(context, who, title, context.of_kind(kind)[0]))
 
 
-def _network(desk: HellContext, shown: Said) -> Controller:
+def _network(context: HellContext, shown: Said) -> Controller:
     """What the Network does; a person presses it on, a computer needs no press."""
-    who = decider(desk.state)
-    return NetworkController(desk, shown) if desk.computer(who) is None else SayingController(desk, who, shown)
+    who = decider(context.state)
+    return NetworkController(context, shown) if context.computer(who) is None else SayingController(context, who, shown)
 
 
-def tale_controller(desk: HellContext, tale: Tale, done: Callable[[], object] | None = None,
+def tale_controller(context: HellContext, tale: Tale, done: Callable[[], object] | None = None,
                     skip: Callable[[], object] | None = None) -> Controller:
     """Somebody tells something; ``done`` is called when it is told, ``skip`` when they have no more words."""
-    computer = desk.computer(cup_holder(desk, tale.action.by))
-    return TellingController(desk, tale, done, skip) if computer is None else TaleController(desk, tale, done)
+    computer = context.computer(cup_holder(context, tale.action.by))
+    return TellingController(context, tale, done, skip) if computer is None else TaleController(context, tale, done)
 
 
-def _dilemma(desk: HellContext, _top: TableTop) -> Controller:
-    if desk.of_kind(OfferDilemma) and not desk.passed.dilemma and _asked(desk, OfferDilemma):
-        return _choice(desk, say("Dilemma"), DilemmaController, OfferDilemma)
-    return _threat(desk, _top)
+def _dilemma(context: HellContext, _top: TableTop) -> Controller:
+    if context.of_kind(OfferDilemma) and not context.passed.dilemma and _asked(context, OfferDilemma):
+        return _choice(context, say("Dilemma"), DilemmaController, OfferDilemma)
+    return _threat(context, _top)
 
 
-def _asked(desk: HellContext, kind: type[Action]) -> bool:
+def _asked(context: HellContext, kind: type[Action]) -> bool:
     """Whether who has that choice wants to be asked: a computer always does."""
-    return asks_for_dilemmas(desk.services.player.preferences) or desk.computer(_chooser(desk, kind)) is not None
+    if asks_for_dilemmas(context.services.player.preferences):
+        return True
+    return context.computer(_chooser(context, kind)) is not None
 
 
-def _answer(desk: HellContext, _top: TableTop) -> Controller:
-    if by_table(desk, AnswerDilemma):
-        return _network(desk, answer_line(desk))
-    return _choice(desk, say("Dilemma"), AnswerController, AnswerDilemma)
+def _answer(context: HellContext, _top: TableTop) -> Controller:
+    if by_table(context, AnswerDilemma):
+        return _network(context, answer_line(context))
+    return _choice(context, say("Dilemma"), AnswerController, AnswerDilemma)
 
 
-def _threat(desk: HellContext, _top: TableTop) -> Controller:
-    if by_table(desk, SetThreat):
-        return _network(desk, scene_line(desk))
-    return _deed(desk, say("Phase 1 - The threat"), ThreatController, SetThreat)
+def _threat(context: HellContext, _top: TableTop) -> Controller:
+    if by_table(context, SetThreat):
+        return _network(context, scene_line(context))
+    return _deed(context, say("Phase 1 - The threat"), ThreatController, SetThreat)
 
 
-def _narration(desk: HellContext, _top: TableTop) -> Controller:
-    if not desk.state.narrated:
-        return _intention(desk)
-    if desk.of_kind(EndTurn) and last_words(desk) == "use_skill":
-        return _intention(desk) if desk.passed.rest else _choice(desk, say("The skill"), SkillUsedController, EndTurn)
-    if desk.of_kind(UseSkill) and not desk.passed.skill and desk.computer(desk.state.narrator or ""):
-        return DecidingController(desk, desk.state.narrator or "", say("Phase 2 - The solution"), (UseSkill,))
-    if by_table(desk, CallConflict):
-        return _network(desk, call_line(desk))
-    return _choice(desk, say("Phase 2 - The call"), CallController, CallConflict, Veto)
+def _narration(context: HellContext, _top: TableTop) -> Controller:
+    if not context.state.narrated:
+        return _intention(context)
+    if context.of_kind(EndTurn) and last_words(context) == "use_skill":
+        if context.passed.rest:
+            return _intention(context)
+        return _choice(context, say("The skill"), SkillUsedController, EndTurn)
+    if context.of_kind(UseSkill) and not context.passed.skill and context.computer(context.state.narrator or ""):
+        return DecidingController(context, context.state.narrator or "", say("Phase 2 - The solution"), (UseSkill,))
+    if by_table(context, CallConflict):
+        return _network(context, call_line(context))
+    return _choice(context, say("Phase 2 - The call"), CallController, CallConflict, Veto)
 
 
-def _intention(desk: HellContext) -> Controller:
-    desk.passed.skill = False
-    return _choice(desk, say("Phase 2 - The solution"), NarrateController, Narrate, DeclareSkill, UseSkill)
+def _intention(context: HellContext) -> Controller:
+    context.passed.skill = False
+    return _choice(context, say("Phase 2 - The solution"), NarrateController, Narrate, DeclareSkill, UseSkill)
 
 
-def _conflict(desk: HellContext, top: TableTop) -> Controller:
-    mates = len(desk.state.side_of(desk.state.narrator or "").living) > 1
-    if mates and desk.of_kind(CallHelp) and not desk.passed.help:
-        return _choice(desk, say("Phase 3 - The conflict"), HelpController, CallHelp)
-    return _throws(desk, top)
+def _conflict(context: HellContext, top: TableTop) -> Controller:
+    mates = len(context.state.side_of(context.state.narrator or "").living) > 1
+    if mates and context.of_kind(CallHelp) and not context.passed.help:
+        return _choice(context, say("Phase 3 - The conflict"), HelpController, CallHelp)
+    return _throws(context, top)
 
 
-def _throws(desk: HellContext, top: TableTop) -> Controller:
-    return throw_controller(desk, top) if desk.of_kind(Throw) else _risk(desk, top)
+def _throws(context: HellContext, top: TableTop) -> Controller:
+    return throw_controller(context, top) if context.of_kind(Throw) else _risk(context, top)
 
 
-def _risk(desk: HellContext, top: TableTop) -> Controller:
-    narrator = desk.state.narrator or decider(desk.state)
-    return RiskController(desk, top) if desk.computer(narrator) is None else ComputerRisk(desk, top)
+def _risk(context: HellContext, top: TableTop) -> Controller:
+    narrator = context.state.narrator or decider(context.state)
+    return RiskController(context, top) if context.computer(narrator) is None else ComputerRisk(context, top)
 
 
-def _goal(desk: HellContext, top: TableTop) -> Controller:
-    if desk.state.told:
-        return _turn_end(desk)
-    return _telling(desk, top) if desk.passed.goal else _choice(desk, say("Goal"), GoalController, BuyGoal)
+def _goal(context: HellContext, top: TableTop) -> Controller:
+    if context.state.told:
+        return _turn_end(context)
+    return _telling(context, top) if context.passed.goal else _choice(context, say("Goal"), GoalController, BuyGoal)
 
 
-def _turn_end(desk: HellContext) -> Controller:
-    return _deed(desk, say("The cup passes"), TurnEndController, EndTurn)
+def _turn_end(context: HellContext) -> Controller:
+    return _deed(context, say("The cup passes"), TurnEndController, EndTurn)
 
 
-def _telling(desk: HellContext, _top: TableTop) -> Controller:
-    tale = outcome_tale(desk)
+def _telling(context: HellContext, _top: TableTop) -> Controller:
+    tale = outcome_tale(context)
     if tale.action.by == TABLE:
-        return _network(desk, outcome_line(desk, tale))
-    return tale_controller(desk, tale)
+        return _network(context, outcome_line(context, tale))
+    return tale_controller(context, tale)
 
 
-def _finale_due(desk: HellContext, _top: TableTop) -> Controller:
-    person = StormController if finale_kind(desk.state) is FinaleKind.STORM else SidesController
-    return _choice(desk, say("The finale"), person, BeginFinale)
+def _finale_due(context: HellContext, _top: TableTop) -> Controller:
+    person = StormController if finale_kind(context.state) is FinaleKind.STORM else SidesController
+    return _choice(context, say("The finale"), person, BeginFinale)
 
 
 MAKERS: MappingProxyType[Phase, Maker] = MappingProxyType({
@@ -195,20 +200,21 @@ MAKERS: MappingProxyType[Phase, Maker] = MappingProxyType({
     Phase.THROWS: _throws,
     Phase.FELONY: _throws,
     Phase.RISK_OFFER: _risk,
-    Phase.SETTLE: lambda desk, _top: _deed(desk, say("The result"), SettleController, Settle),
-    Phase.TRAUMA: lambda desk, _top: _choice(desk, say("Trauma"), TraumaController, GiveTrauma),
+    Phase.SETTLE: lambda context, _top: _deed(context, say("The result"), SettleController, Settle),
+    Phase.TRAUMA: lambda context, _top: _choice(context, say("Trauma"), TraumaController, GiveTrauma),
     Phase.GOAL: _goal,
     Phase.TELLING: _telling,
-    Phase.TURN_END: lambda desk, _top: _turn_end(desk),
+    Phase.TURN_END: lambda context, _top: _turn_end(context),
     Phase.FINALE_DUE: _finale_due,
-    Phase.REWARDS: lambda desk, _top: _choice(desk, say("Finale - Rewards"), RewardController, Reward),
-    Phase.ATTACK: lambda desk, _top: _choice(desk, say("Finale - Attack"), AttackController, Attack),
-    Phase.DEFEND: lambda desk, _top: _choice(desk, say("Finale - Defend or ditch"), DefendController, Defend, Ditch),
-    Phase.EPILOGUE: lambda desk, _top: tale_controller(desk, epilogue_tale(desk)),
+    Phase.REWARDS: lambda context, _top: _choice(context, say("Finale - Rewards"), RewardController, Reward),
+    Phase.ATTACK: lambda context, _top: _choice(context, say("Finale - Attack"), AttackController, Attack),
+    Phase.DEFEND: lambda context, _top: _choice(context, say("Finale - Defend or ditch"), DefendController,
+                                                Defend, Ditch),
+    Phase.EPILOGUE: lambda context, _top: tale_controller(context, epilogue_tale(context)),
 })
 
 
-def controller_for(desk: HellContext, top: TableTop) -> Controller | None:
+def controller_for(context: HellContext, top: TableTop) -> Controller | None:
     """The controller of the phase the match is in; None when the match is over."""
-    maker = MAKERS.get(desk.state.phase)
-    return maker(desk, top) if maker else None
+    maker = MAKERS.get(context.state.phase)
+    return maker(context, top) if maker else None

@@ -43,32 +43,32 @@ LEAVING: Mapping[type[Action], str] = MappingProxyType({Settle: say("Leave it th
 class RiskController(HellController):
     """The offer of a Risk, and the stacking of its die."""
 
-    def __init__(self, desk: HellContext, top: TableTop) -> None:
-        super().__init__(desk)
+    def __init__(self, context: HellContext, top: TableTop) -> None:
+        super().__init__(context)
         self._top = top
         self._lift: Lift | None = None
         self._at: AtStack | None = None
-        self._entry = desk.match.entry_count
+        self._entry = context.match.entry_count
         self._odds: tuple[Element, ...] = ()
 
     @property
     def actor(self) -> str:
-        return self.desk.state.narrator or ""
+        return self.context.state.narrator or ""
 
     @property
     def busy(self) -> bool:
-        return (self._lift is not None and self._lift.let_go) or self.desk.services.table.cameras.moving
+        return (self._lift is not None and self._lift.let_go) or self.context.services.table.cameras.moving
 
     @property
     def _risk(self) -> TakeRisk | None:
-        return next(iter(self.desk.of_kind(TakeRisk)), None)
+        return next(iter(self.context.of_kind(TakeRisk)), None)
 
     @property
     def _leave(self) -> Settle | Score | ChanceCurse:
         """What happens when no Risk is taken: the dice are read, counted, or, with none thrown, rolled for (R13)."""
-        for curse in self.desk.of_kind(ChanceCurse):
-            return replace(curse, number=roll(stream(self.desk.header.seed, "chance_curse", self._entry), 10))
-        ends: tuple[Settle | Score, ...] = (*self.desk.of_kind(Settle), *self.desk.of_kind(Score))
+        for curse in self.context.of_kind(ChanceCurse):
+            return replace(curse, number=roll(stream(self.context.header.seed, "chance_curse", self._entry), 10))
+        ends: tuple[Settle | Score, ...] = (*self.context.of_kind(Settle), *self.context.of_kind(Score))
         return ends[0]
 
     @property
@@ -76,9 +76,9 @@ class RiskController(HellController):
         return len(self._top.layout.stack)
 
     def enter(self) -> None:
-        self.desk.services.table.cameras.show(View.SEAT, self._height)
+        self.context.services.table.cameras.show(View.SEAT, self._height)
         if self._risk is not None:
-            self._odds = risk_odds(self.desk, self.actor, self._height)
+            self._odds = risk_odds(self.context, self.actor, self._height)
 
     def exit(self) -> None:
         """A die that was let go of has been stacked or has fallen, even if the table is left now."""
@@ -92,7 +92,7 @@ class RiskController(HellController):
             return self._stacking_card()
         risk = self._risk
         height = self._height
-        why = "" if risk else self.desk.why_not(TakeRisk(by=self.actor))
+        why = "" if risk else self.context.why_not(TakeRisk(by=self.actor))
         leave = LEAVING.get(type(self._leave), say("Take the Curse"))
         deadly = risk is not None and self._dies
         return Card(say("Phase 3 - Risk?"), (
@@ -101,21 +101,22 @@ class RiskController(HellController):
             Button("risk", say("Take a Risk"), enabled=risk is not None, why_not=why, tone=Tone.DANGER, key="R",
                    detail=say("Heat {height} to {higher}, and one more throw", height=height, higher=height + 1)),
             *self._odds,
-        ), say("{name}: take a Risk, or leave it", name=self.desk.name(self.actor)), focus="risk" if deadly else None)
+        ), say("{name}: take a Risk, or leave it", name=self.context.name(self.actor)),
+            focus="risk" if deadly else None)
 
     @property
     def _dies(self) -> bool:
         """Whether leaving it there costs the thrower's life: no key that says yes to everything may do that."""
         mine, theirs = self._points()
-        return in_duel(self.desk.state) and mine <= theirs
+        return in_duel(self.context.state) and mine <= theirs
 
     def _so_far(self) -> tuple[Element, ...]:
-        conflict = self.desk.state.conflict
+        conflict = self.context.state.conflict
         return (*self._standing(), *dice_elements(conflict.dice if conflict else {}))
 
     def _standing(self) -> tuple[Element, ...]:
         """What it comes to if it is left there."""
-        state = self.desk.state
+        state = self.context.state
         if in_duel(state):
             return self._round()
         result, curse = preview(state), curse_preview(state)
@@ -130,14 +131,14 @@ class RiskController(HellController):
     def _round(self) -> tuple[Element, ...]:
         """Both sides' points of the round, and whether they save the thrower (R49)."""
         mine, theirs = self._points()
-        dies = say("Left like this, {name} dies. Equal is dead.", name=self.desk.first_name(self.actor))
+        dies = say("Left like this, {name} dies. Equal is dead.", name=self.context.first_name(self.actor))
         return (*heading(say("{mine} to {theirs}", mine=mine, theirs=theirs)),
                 *((Text(dies, Style.SMALL, Tone.DANGER),) if self._dies else ()))
 
     def _points(self) -> tuple[int, int]:
         """The thrower's points of the round with the dice that lie there, and the other side's."""
-        conflict = self.desk.state.conflict
-        mine, theirs = round_points(self.desk, self.actor)
+        conflict = self.context.state.conflict
+        mine, theirs = round_points(self.context, self.actor)
         return mine + (points_of(conflict.dice.values()) if conflict else 0), theirs
 
     def on_intent(self, intent: Intent) -> bool:
@@ -145,7 +146,7 @@ class RiskController(HellController):
             return self._at.on_intent(intent)
         match intent.name:
             case "leave":
-                self.desk.submit(self._leave)
+                self.context.submit(self._leave)
             case "risk" if self._risk is not None:
                 self._begin()
             case _:
@@ -164,13 +165,13 @@ class RiskController(HellController):
     # --- the stacking ---------------------------------------------------------------------------------------
 
     def _begin(self) -> None:
-        services = self.desk.services
-        steady = self.desk.header.options.steady_hands
+        services = self.context.services
+        steady = self.context.header.options.steady_hands
         self._lift = Lift(services.table.spec, services.table.gesture.stacking, self._top.layout,
-                          stream(self.desk.header.seed, "carry", self._entry), steady)
-        player = self.desk.state.contestant(self.actor).player
-        self._at = AtStack(services, self._lift, seat_hand(services, self.desk.seats, player),
-                             stream(self.desk.header.seed, "own_setting", self._entry))
+                          stream(self.context.header.seed, "carry", self._entry), steady)
+        player = self.context.state.contestant(self.actor).player
+        self._at = AtStack(services, self._lift, seat_hand(services, self.context.seats, player),
+                             stream(self.context.header.seed, "own_setting", self._entry))
         services.table.cameras.show(View.STACK, self._height + 1)
         if steady:
             self._lift.set_down()
@@ -180,7 +181,7 @@ class RiskController(HellController):
             return
         lies = self._at.update(dt_s)
         self._top.show(self._lift.bodies())
-        self.desk.services.table.sound.carry(self._lift.touches, self._lift.bodies(), self._top.layout.stack)
+        self.context.services.table.sound.carry(self._lift.touches, self._lift.bodies(), self._top.layout.stack)
         if lies:
             self._let_be()
 
@@ -191,7 +192,8 @@ class RiskController(HellController):
             return
         self._lift = self._at = None
         fallen = self._top.settle(lift.finish(), self._entry)
-        self.desk.submit(replace(risk, heat=heat_of(fallen.tower)), {"poses": self._top.poses_plain(), **self._extra()})
+        lying = {"poses": self._top.poses_plain(), **self._extra()}
+        self.context.submit(replace(risk, heat=heat_of(fallen.tower)), lying)
 
     def _extra(self) -> Mapping[str, Any]:
         """What else goes into the record."""
@@ -218,25 +220,25 @@ class RiskController(HellController):
             *heading(say("Die number {number}", number=self._height + 1)),
             *(hand.elements() if hand is not None else ()),
             Text(say("If the tower falls now, {price}.", price=self._price), Style.SMALL, Tone.DANGER),
-        ), say("{name}: set the die on the Heat", name=self.desk.name(self.actor)),
+        ), say("{name}: set the die on the Heat", name=self.context.name(self.actor)),
             focus=hand.focus if hand is not None else None)
 
     @property
     def _price(self) -> str:
         """What a fall costs: in the finale a life (R51)."""
-        finale = self.desk.state.finale is not None
-        return say("{name} dies", name=self.desk.first_name(self.actor)) if finale else say("it is a Heat Curse")
+        finale = self.context.state.finale is not None
+        return say("{name} dies", name=self.context.first_name(self.actor)) if finale else say("it is a Heat Curse")
 
     def handles(self) -> tuple[Handle, ...]:
         return self._at.handles() if self._at is not None else ()
 
     def marks(self) -> tuple[Mark, ...]:
-        conflict = self.desk.state.conflict
+        conflict = self.context.state.conflict
         if self._at is not None:
             return self._at.marks()
         if conflict is None:
             return ()
-        return die_marks(self._top.layout, conflict.dice, self.desk.services.table.projector)
+        return die_marks(self._top.layout, conflict.dice, self.context.services.table.projector)
 
     def throw_view(self) -> ThrowView | None:
         return self._at.throw_view() if self._at is not None else None

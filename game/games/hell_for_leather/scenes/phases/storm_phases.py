@@ -19,32 +19,32 @@ GOAL_CHARS = 120
 class StormController(HellController):
     """Storm the Gauntlet: its Goals are put into words, then there is no way back."""
 
-    def __init__(self, desk: HellContext) -> None:
-        super().__init__(desk)
-        self._begin = desk.of_kind(BeginFinale)[0]
+    def __init__(self, context: HellContext) -> None:
+        super().__init__(context)
+        self._begin = context.of_kind(BeginFinale)[0]
         self._prompts: tuple[Prompt, ...] = ()
         self._goals = self._offer()
 
     def _offer(self) -> list[str]:
-        self._prompts = self.desk.voice.offer("storm.goal", self.actor, count=len(self._begin.goals))
+        self._prompts = self.context.voice.offer("storm.goal", self.actor, count=len(self._begin.goals))
         return [each.text for each in self._prompts]
 
     @property
     def actor(self) -> str:
-        return decider(self.desk.state)
+        return decider(self.context.state)
 
     def card(self) -> Card:
         fields = tuple(TextField(f"storm_goal_{i}", say("Goal {number}", number=i + 1), goal, max_chars=GOAL_CHARS)
                        for i, goal in enumerate(self._goals))
-        rules = self.desk.header.options
+        rules = self.context.header.options
         whole = all(goal.strip() for goal in self._goals)
         return Card(say("Storm the Gauntlet"), (
             *heading(say("Nobody is left to race against. Now it is you and the building."),
-                     joined(" ", (storm_words(self.desk.state), say(
+                     joined(" ", (storm_words(self.context.state), say(
                          "Those reached before do not count; each costs {price} VP. The Heat begins at {heat} and "
                          "grows with every conflict; whoever fells it dies.",
                          price=rules.storm_goal_price, heat=rules.storm_heat)))), *fields,
-        ), say("{name}: what does the Gauntlet ask for?", name=self.desk.name(self.actor)), focus="storm_go",
+        ), say("{name}: what does the Gauntlet ask for?", name=self.context.name(self.actor)), focus="storm_go",
             words=True, foot=(Row((
             Button("storm_more", say("Other Goals"), tone=Tone.QUIET),
             Button("storm_go", say("Storm it"), enabled=whole, why_not=say("Every Goal needs a few words."),
@@ -55,7 +55,7 @@ class StormController(HellController):
         match intent.name:
             case "storm_go":
                 words = [picked(self._prompts, goal) for goal in self._goals]
-                self.desk.submit(replace(self._begin, goals=tuple(each.text for each in words)), words=words)
+                self.context.submit(replace(self._begin, goals=tuple(each.text for each in words)), words=words)
             case "storm_more":
                 self._goals = self._offer()
             case name if name.startswith("storm_goal_") and not name.endswith(".submit"):
@@ -68,14 +68,14 @@ class StormController(HellController):
 class SidesController(HellController):
     """The co-op duel: one team has become two sides."""
 
-    def __init__(self, desk: HellContext) -> None:
-        super().__init__(desk)
-        self._options = desk.of_kind(BeginFinale)
+    def __init__(self, context: HellContext) -> None:
+        super().__init__(context)
+        self._options = context.of_kind(BeginFinale)
         self._chosen = 0
 
     @property
     def actor(self) -> str:
-        return decider(self.desk.state)
+        return decider(self.context.state)
 
     def card(self) -> Card:
         items = tuple(ListItem(f"sides_{i}", self._words(each), selected=i == self._chosen)
@@ -85,16 +85,16 @@ class SidesController(HellController):
                      say("Divide the survivors into two sides. The Narrator's side strikes first; nobody gets a "
                          "reward.")),
             Row(items), Text(say("From here on there is no team."), tone=Tone.DANGER),
-        ), say("{name}: who turns on whom?", name=self.desk.name(self.actor)), focus="sides_go", words=True,
+        ), say("{name}: who turns on whom?", name=self.context.name(self.actor)), focus="sides_go", words=True,
             foot=(Button("sides_go", say("Turn on each other"), tone=Tone.PRIMARY, key="Enter"),))
 
     def _words(self, option: BeginFinale) -> str:
-        ours, theirs = (all_of(map(self.desk.first_name, option.sides[side])) for side in ("A", "B"))
+        ours, theirs = (all_of(map(self.context.first_name, option.sides[side])) for side in ("A", "B"))
         return say("{ours} against {theirs}", ours=ours, theirs=theirs)
 
     def on_intent(self, intent: Intent) -> bool:
         if intent.name == "sides_go":
-            self.desk.submit(self._options[self._chosen])
+            self.context.submit(self._options[self._chosen])
         elif intent.name.startswith("sides_"):
             self._chosen = int(intent.name.removeprefix("sides_"))
         else:

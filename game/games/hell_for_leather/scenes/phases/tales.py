@@ -8,46 +8,46 @@ from typing import Any
 from game.games.hell_for_leather.rules import Phase, Result, State, Tell, Telling
 from game.games.hell_for_leather.rules.events import Died, Event, FinaleBegan, GoalReached, Settled, TraumaTaken
 from game.games.hell_for_leather.scenes.hell_context import HellContext
-from game.games.hell_for_leather.scenes.phases.consequences import Tale
+from game.games.hell_for_leather.scenes.phases.consequence_phases import Tale
 from game.ui.messages import say
 
 RESULT_STANDS = (Phase.TRAUMA, Phase.GOAL, Phase.TELLING)
 
 
-def epilogue_tale(desk: HellContext) -> Tale:
+def epilogue_tale(context: HellContext) -> Tale:
     """The epilogue of the next survivor (R53)."""
-    action = next(each for each in desk.of_kind(Tell) if each.kind is Telling.EPILOGUE)
+    action = next(each for each in context.of_kind(Tell) if each.kind is Telling.EPILOGUE)
     return Tale(action, say("Epilogue"),
-                say("one year later: what became of {name}", name=desk.first_name(action.by)),
-                lambda: desk.voice.offer("epilogue", action.by), task=say("tell how it went on"))
+                say("one year later: what became of {name}", name=context.first_name(action.by)),
+                lambda: context.voice.offer("epilogue", action.by), task=say("tell how it went on"))
 
 
-def tales_of(desk: HellContext, events: Sequence[Event]) -> tuple[Tale, ...]:
+def tales_of(context: HellContext, events: Sequence[Event]) -> tuple[Tale, ...]:
     """What these events give somebody to tell beyond the outcome; each may be passed over."""
     tales: list[Tale] = []
     for event in events:
         match event:
             case TraumaTaken(who=who):
-                tales.append(_tale(desk, Telling.FLASHBACK, who, "flashback.trauma", say("Flashback"),
-                                   say("a memory that hurts, for {name}", name=desk.first_name(who)),
+                tales.append(_tale(context, Telling.FLASHBACK, who, "flashback.trauma", say("Flashback"),
+                                   say("a memory that hurts, for {name}", name=context.first_name(who)),
                                    task=say("tell what hurt")))
             case Settled(result=Result.BOON, narrator=who):
-                tales.append(_tale(desk, Telling.FLASHBACK, who, "flashback.boon", say("Flashback"),
-                                   say("a good hour, long ago, for {name}", name=desk.first_name(who)),
+                tales.append(_tale(context, Telling.FLASHBACK, who, "flashback.boon", say("Flashback"),
+                                   say("a good hour, long ago, for {name}", name=context.first_name(who)),
                                    task=say("tell of a good hour")))
             case GoalReached(team=team):
-                tales.append(_tale(desk, Telling.GOAL, desk.state.team(team).cup, "goal", say("Goal"),
+                tales.append(_tale(context, Telling.GOAL, context.state.team(team).cup, "goal", say("Goal"),
                                    say("how it was done"), task=say("say how it was done"),
-                                   goal_reached=desk.goals(team)[event.number - 1],
+                                   goal_reached=context.goals(team)[event.number - 1],
                                    benefit=str(event.benefit or "heat")))
             case Died(who=who, cause=cause):
-                tales.append(_tale(desk, Telling.DEATH, who, "death", say("Off the air"),
-                                   say("the last of {name}", name=desk.first_name(who)), task=say("tell how it ended"),
-                                   cause=str(cause)))
+                tales.append(_tale(context, Telling.DEATH, who, "death", say("Off the air"),
+                                   say("the last of {name}", name=context.first_name(who)),
+                                   task=say("tell how it ended"), cause=str(cause)))
             case FinaleBegan():
-                tales.extend(_tale(desk, Telling.ENTRANCE, one.id, "entrance", say("The finale"),
-                                   say("{name} enters", name=desk.first_name(one.id)), task=say("make an entrance"))
-                             for team in desk.state.teams for one in team.living)
+                tales.extend(_tale(context, Telling.ENTRANCE, one.id, "entrance", say("The finale"),
+                                   say("{name} enters", name=context.first_name(one.id)), task=say("make an entrance"))
+                             for team in context.state.teams for one in team.living)
             case _:
                 pass
     return tuple(tales)
@@ -58,20 +58,20 @@ def outcome_owed(state: State) -> bool:
     return state.phase in RESULT_STANDS and not state.told
 
 
-def tales_owed(desk: HellContext) -> tuple[Tale, ...]:
+def tales_owed(context: HellContext) -> tuple[Tale, ...]:
     """What is still to be told when a match is gone on with: of the result that stands, or else of the last deed.
 
     What was passed over is offered anew.
     """
-    entries = desk.match.entries
-    if desk.state.phase in (*RESULT_STANDS, Phase.TURN_END):
+    entries = context.match.entries
+    if context.state.phase in (*RESULT_STANDS, Phase.TURN_END):
         begun = next((at for at in reversed(range(len(entries))) if entries[at]["do"] == "settle"), len(entries))
-        events = desk.match.events_after(begun)
+        events = context.match.events_after(begun)
     else:
         begun = next((at for at in reversed(range(len(entries) + 1)) if not at or not _aside(entries[at - 1])), 0)
-        events = desk.match.events_of_deed(begun)
+        events = context.match.events_of_deed(begun)
     told = {_aside(entry) for entry in entries[begun:]}
-    return tuple(tale for tale in tales_of(desk, events) if (str(tale.action.kind), tale.action.by) not in told)
+    return tuple(tale for tale in tales_of(context, events) if (str(tale.action.kind), tale.action.by) not in told)
 
 
 def _aside(entry: Mapping[str, Any]) -> tuple[str, str] | None:
@@ -82,12 +82,12 @@ def _aside(entry: Mapping[str, Any]) -> tuple[str, str] | None:
     return (kind, entry["by"]) if kind not in ("", Telling.OUTCOME, Telling.EPILOGUE) else None
 
 
-def may_tell(desk: HellContext, tale: Tale) -> bool:
+def may_tell(context: HellContext, tale: Tale) -> bool:
     """Whether this can still be told now."""
-    return desk.state.phase is not Phase.OVER and not desk.why_not(tale.action)
+    return context.state.phase is not Phase.OVER and not context.why_not(tale.action)
 
 
-def _tale(desk: HellContext, kind: Telling, who: str, slot: str, title: str, detail: str, task: str,
+def _tale(context: HellContext, kind: Telling, who: str, slot: str, title: str, detail: str, task: str,
           **facts: str) -> Tale:
-    return Tale(Tell(by=who, text="", kind=kind), title, detail, lambda: desk.voice.offer(slot, who, facts=facts),
+    return Tale(Tell(by=who, text="", kind=kind), title, detail, lambda: context.voice.offer(slot, who, facts=facts),
                 may_skip=True, task=task)

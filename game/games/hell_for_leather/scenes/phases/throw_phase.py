@@ -28,39 +28,40 @@ from game.ui.screen import Element, Mark, Style, Text, Tone
 CALLS = frozenset({"call_conflict", "attack", "defend", "begin_finale"})  # with these a new series of throws begins
 
 
-def throw_controller(desk: HellContext, top: TableTop) -> RollController:
+def throw_controller(context: HellContext, top: TableTop) -> RollController:
     """The throw that is due in a match, by whoever plays its seat. Raises ValueError where none is."""
-    roll = desk.match.rules.roll_due(desk.state)
+    roll = context.match.rules.roll_due(context.state)
     if roll is None:
-        raise ValueError(f"no throw is due in {desk.state.phase}")
-    return shown_throw(desk, top, desk.of_kind(Throw)[0], roll)
+        raise ValueError(f"no throw is due in {context.state.phase}")
+    return shown_throw(context, top, context.of_kind(Throw)[0], roll)
 
 
-def shown_throw(desk: HellContext, top: TableTop, throw: Throw, roll: Roll,
+def shown_throw(context: HellContext, top: TableTop, throw: Throw, roll: Roll,
                 rolled: Callable[[Fallen], Any] | None = None) -> RollController:
     """A throw of one die, or of the two of a Shotgun, as a roll. ``rolled``: see ``RollController``."""
-    return RollController(desk, top, roll, _driver(desk, top, throw, roll), ThrowShow(desk, top, throw), rolled)
+    driver = _driver(context, top, throw, roll)
+    return RollController(context, top, roll, driver, ThrowShow(context, top, throw), rolled)
 
 
-def _driver(desk: HellContext, top: TableTop, throw: Throw, roll: Roll) -> Driver:
-    computer = desk.computer(throw.by)
+def _driver(context: HellContext, top: TableTop, throw: Throw, roll: Roll) -> Driver:
+    computer = context.computer(throw.by)
     if computer is not None:
-        return ComputerDriver(desk, roll, computer, series(desk, throw.by), top.beyond)
-    strict = desk.header.options.strict_hand
-    return HandDriver(desk, roll, aimed_on=goes_on(desk, throw), notice=foul_words(desk),
-                      crossed=(lambda: desk.submit(Foul(by=throw.by))) if strict else None)
+        return ComputerDriver(context, roll, computer, series(context, throw.by), top.beyond)
+    strict = context.header.options.strict_hand
+    return HandDriver(context, roll, aimed_on=goes_on(context, throw), notice=foul_words(context),
+                      crossed=(lambda: context.submit(Foul(by=throw.by))) if strict else None)
 
 
 class ThrowShow:
     """What is said of a throw: what it is for, which dice lie, what the Heat does, what the referee rules."""
 
-    def __init__(self, desk: HellContext, top: TableTop, throw: Throw) -> None:
-        self._desk = desk
+    def __init__(self, context: HellContext, top: TableTop, throw: Throw) -> None:
+        self._context = context
         self._top = top
         self._throw = throw
-        self._entry = desk.match.entry_count
+        self._entry = context.match.entry_count
         self._before = top.layout
-        self._computer = desk.computer(throw.by)
+        self._computer = context.computer(throw.by)
 
     @property
     def title(self) -> str:
@@ -70,30 +71,30 @@ class ThrowShow:
     @property
     def name(self) -> str:
         """The thrower's whole name."""
-        return self._desk.name(self._throw.by)
+        return self._context.name(self._throw.by)
 
     @property
     def call_name(self) -> str:
         """What the host calls them."""
-        return self._desk.first_name(self._throw.by)
+        return self._context.first_name(self._throw.by)
 
     @property
     def count_share(self) -> float:
         """Less of the count with every further die of a series."""
-        return self._desk.services.table.stage.pace.series_share if goes_on(self._desk, self._throw) else 1.0
+        return self._context.services.table.stage.pace.series_share if goes_on(self._context, self._throw) else 1.0
 
     def begun(self) -> None:
         """Why? shows the odds of a computer's throw."""
         if self._computer is not None:
-            self._desk.why = self._odds(self._computer)
+            self._context.why = self._odds(self._computer)
 
     def _odds(self, computer: Computer) -> Why:
-        opponents = self._desk.services.play.opponents()
+        opponents = self._context.services.play.opponents()
         one, off = len(self._throw.dice) == 1, self._throw.hand is Hand.OFF
         whole = len(self._before.stack) + self._top.beyond
         odds = opponents.odds.throw(computer.level, whole, len(self._throw.dice), off)
         inside = say("A die lies inside and the Heat stands") if one else say("Each die inside while the Heat stands")
-        return Why(self.name, voice(self._desk.services.play.personas, computer), computer.persona,
+        return Why(self.name, voice(self._context.services.play.personas, computer), computer.persona,
                    odds=((inside, odds.p_good), (say("The Heat falls"), odds.p_fell)))
 
     def head(self) -> tuple[Element, ...]:
@@ -102,11 +103,11 @@ class ThrowShow:
         head = heading(joined(", ", (PURPOSE[self._throw.purpose], HAND[self._throw.hand], *pair)))
         if self._computer is None:
             return head
-        return (signed(self._desk.services, self._computer, *head, size=SMALL_FACE),)
+        return (signed(self._context.services, self._computer, *head, size=SMALL_FACE),)
 
     def notes(self) -> tuple[Element, ...]:
         """How many more are due; whoever only watches need not know."""
-        conflict = self._desk.state.conflict
+        conflict = self._context.state.conflict
         more = len(conflict.pending) - 1 if conflict else 0
         if self._computer is not None or more < 1:
             return ()
@@ -119,32 +120,32 @@ class ThrowShow:
 
     def rows(self) -> tuple[Element, ...]:
         """Every die of the conflict."""
-        conflict = self._desk.state.conflict
+        conflict = self._context.state.conflict
         return dice_elements(conflict.dice if conflict else {})
 
     def marks(self, layout: Layout) -> tuple[Mark, ...]:
         """The number of each die of the conflict that lies on the table."""
-        conflict = self._desk.state.conflict
-        return die_marks(layout, conflict.dice, self._desk.services.table.projector) if conflict is not None else ()
+        conflict = self._context.state.conflict
+        return die_marks(layout, conflict.dice, self._context.services.table.projector) if conflict is not None else ()
 
     def ruling(self, outcome: Outcome) -> Ruling | None:
         """Under the referee's camera when it is close or odd; where the Heat fell no die matters any more."""
         if outcome.stack.fell:
             return None
-        table = self._desk.services.table
+        table = self._context.services.table
         return Ruling(table.spec, self._before, outcome, lies_of(self._top.lies(outcome, self._entry)),
                       table.stage.ruling.close_m)
 
 
-def goes_on(desk: HellContext, throw: Throw) -> bool:
+def goes_on(context: HellContext, throw: Throw) -> bool:
     """Whether this throw follows one of the same kind by the same contestant, with nothing in between."""
-    last = desk.match.entries[-1] if desk.match.entries else {}
+    last = context.match.entries[-1] if context.match.entries else {}
     return last.get("do") == "throw" and (last["by"], last["purpose"]) == (throw.by, throw.purpose)
 
 
-def foul_words(desk: HellContext) -> str:
+def foul_words(context: HellContext) -> str:
     """What a foul just now has cost; empty if there was none."""
-    last = desk.match.entries[-1] if desk.match.entries else {}
+    last = context.match.entries[-1] if context.match.entries else {}
     if last.get("do") != "foul":
         return ""
     if last["felony"]:
@@ -152,11 +153,11 @@ def foul_words(desk: HellContext) -> str:
     return say("Foul: over the dashed edge. This one is forgiven.")
 
 
-def series(desk: HellContext, by: str) -> Series:
+def series(context: HellContext, by: str) -> Series:
     """The throws of this conflict that ``by`` made."""
     thrown: list[int] = []
-    for at in reversed(range(desk.match.entry_count)):
-        entry = desk.match.entries[at]
+    for at in reversed(range(context.match.entry_count)):
+        entry = context.match.entries[at]
         if entry["do"] in CALLS:
             return Series(at, tuple(reversed(thrown)))
         if entry["do"] == "throw" and entry["by"] == by:

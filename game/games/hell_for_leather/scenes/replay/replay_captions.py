@@ -11,7 +11,7 @@ from game.games.hell_for_leather.rules import Benefit, BuyGoal, Hand, Header, Pu
 from game.games.hell_for_leather.scenes.die_readings import dice_elements
 from game.games.hell_for_leather.scenes.hell_words import HOST_NAME
 from game.games.hell_for_leather.scenes.house_rule_words import house_words
-from game.games.hell_for_leather.scenes.phases.consequences import changes_nothing
+from game.games.hell_for_leather.scenes.phases.consequence_phases import changes_nothing
 from game.games.hell_for_leather.scenes.replay.replay_moments import HellMoment
 from game.games.hell_for_leather.scenes.rule_labels import HAND, PURPOSE, RESULT, RESULT_TONE, curse_words, listed
 from game.games.hell_for_leather.scenes.side_names import NETWORK_NAME, person_of, side_name

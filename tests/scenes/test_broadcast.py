@@ -11,13 +11,13 @@ from game.scenes.broadcast import overlay_items as pieces
 from game.scenes.broadcast.overlay_drawing import Furniture, Wanted
 from game.scenes.broadcast.overlay_items import Bug, Room, Strap
 from game.scenes.broadcast.wipe import Wipe
-from game.scenes.stage_spec import AirSpec, StageSpec
+from game.scenes.stage_spec import BroadcastSpec, StageSpec
 from game.storage.typed_config import load_config
 from game.ui.airing import Airing
-from game.ui.boxes import Item, Layout, Live, Rect
+from game.ui.boxes import Item, Live, Rect, ScreenLayout
 from game.ui.fonts import Fonts
 from game.ui.layout import lay_out
-from game.ui.layout_tools import Kit, make_kit
+from game.ui.layout_tools import LayoutKit, make_kit
 from game.ui.messages import say
 from game.ui.paint import Painter
 from game.ui.screen import Handle, Mark, Panel, Place, Screen, Text, Tone
@@ -42,11 +42,11 @@ def fonts(theme: Theme) -> Fonts:
 
 
 @pytest.fixture(scope="module")
-def spec() -> AirSpec:
+def spec() -> BroadcastSpec:
     return load_config(ROOT / "config" / "stage.yaml", StageSpec).air
 
 
-def kit_of(theme: Theme, fonts: Fonts, window: tuple[int, int], scale: float) -> Kit:
+def kit_of(theme: Theme, fonts: Fonts, window: tuple[int, int], scale: float) -> LayoutKit:
     return make_kit(theme, window, scale, fonts, Live())
 
 
@@ -57,11 +57,11 @@ def table(modal: Panel | None = None, marks: tuple[Mark, ...] = (), handles: tup
     return Screen("match", panels, modal, marks=marks, handles=handles, airing=Airing.PLAY)
 
 
-def laid(screen: Screen, window: tuple[int, int], scale: float, theme: Theme, fonts: Fonts) -> Layout:
+def laid(screen: Screen, window: tuple[int, int], scale: float, theme: Theme, fonts: Fonts) -> ScreenLayout:
     return lay_out(screen, window, scale, theme, fonts)
 
 
-def standing(kit: Kit, room: Room, spec: AirSpec) -> list[Item]:
+def standing(kit: LayoutKit, room: Room, spec: BroadcastSpec) -> list[Item]:
     """Every piece that finds room."""
     strip = pieces.strip(kit, room, spec, "The Network")
     foot = room.band.bottom - pieces.strip_h(kit, spec) - 20
@@ -71,7 +71,7 @@ def standing(kit: Kit, room: Room, spec: AirSpec) -> list[Item]:
 
 
 @pytest.mark.parametrize(("window", "scale"), SIZES)
-def test_furniture_finds_room_and_lies_over_nothing(theme: Theme, fonts: Fonts, spec: AirSpec,
+def test_furniture_finds_room_and_lies_over_nothing(theme: Theme, fonts: Fonts, spec: BroadcastSpec,
                                                     window: tuple[int, int], scale: float) -> None:
     layout = laid(table(), window, scale, theme, fonts)
     kit = kit_of(theme, fonts, window, scale)
@@ -86,7 +86,7 @@ def test_furniture_finds_room_and_lies_over_nothing(theme: Theme, fonts: Fonts, 
 
 
 @pytest.mark.parametrize(("window", "scale"), SIZES)
-def test_what_would_hide_a_ruling_is_left_out(theme: Theme, fonts: Fonts, spec: AirSpec,
+def test_what_would_hide_a_ruling_is_left_out(theme: Theme, fonts: Fonts, spec: BroadcastSpec,
                                               window: tuple[int, int], scale: float) -> None:
     kit = kit_of(theme, fonts, window, scale)
     free = standing(kit, pieces.room_of(laid(table(), window, scale, theme, fonts), 20), spec)
@@ -100,13 +100,13 @@ def test_what_would_hide_a_ruling_is_left_out(theme: Theme, fonts: Fonts, spec: 
                 assert not any(other.rect.overlaps(rect) for rect in taken)
 
 
-def test_behind_a_modal_there_is_nothing(theme: Theme, fonts: Fonts, spec: AirSpec) -> None:
+def test_behind_a_modal_there_is_nothing(theme: Theme, fonts: Fonts, spec: BroadcastSpec) -> None:
     layout = laid(table(modal=Panel("pause", Place.CENTRE, (Text("Pause"),))), (1280, 720), 1.0, theme, fonts)
     assert standing(kit_of(theme, fonts, (1280, 720), 1.0), pieces.room_of(layout, 20), spec) == []
 
 
 @pytest.fixture
-def furniture(spec: AirSpec) -> Iterator[Furniture]:
+def furniture(spec: BroadcastSpec) -> Iterator[Furniture]:
     root = NodePath("root")
     made = Furniture.over(root, spec)
     yield made

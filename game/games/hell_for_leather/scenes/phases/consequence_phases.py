@@ -46,22 +46,22 @@ class TraumaController(HellController):
 
     @property
     def actor(self) -> str:
-        return self.desk.of_kind(GiveTrauma)[0].by
+        return self.context.of_kind(GiveTrauma)[0].by
 
     def card(self) -> Card:
-        options = self.desk.of_kind(GiveTrauma)
+        options = self.context.of_kind(GiveTrauma)
         buttons = tuple(
-            Button(f"trauma_{each.to}", self.desk.name(each.to), tone=Tone.DANGER,
-                   detail=say("Now {drive}", drive=DRIVE[self.desk.state.contestant(each.to).drive]))
+            Button(f"trauma_{each.to}", self.context.name(each.to), tone=Tone.DANGER,
+                   detail=say("Now {drive}", drive=DRIVE[self.context.state.contestant(each.to).drive]))
             for each in options)
         asked = heading(say("Another Trauma"), say("It must land on somebody living in your team."))
         return Card(say("Trauma"), (*asked, *buttons),
-                    say("{name}: who takes it?", name=self.desk.name(self.actor)))
+                    say("{name}: who takes it?", name=self.context.name(self.actor)))
 
     def on_intent(self, intent: Intent) -> bool:
-        for each in self.desk.of_kind(GiveTrauma):
+        for each in self.context.of_kind(GiveTrauma):
             if intent.name == f"trauma_{each.to}":
-                self.desk.submit(each)
+                self.context.submit(each)
                 return True
         return False
 
@@ -71,43 +71,44 @@ class GoalController(HellController):
 
     @property
     def actor(self) -> str:
-        return decider(self.desk.state)
+        return decider(self.context.state)
 
     def card(self) -> Card:
-        options = self.desk.of_kind(BuyGoal)
-        team = self.desk.state.team(self.desk.state.active)
-        goals = self.desk.goals(team.id)
-        price = goal_price(self.desk.state)
+        options = self.context.of_kind(BuyGoal)
+        team = self.context.state.team(self.context.state.active)
+        goals = self.context.goals(team.id)
+        price = goal_price(self.context.state)
         goal = goals[team.goals] if team.goals < len(goals) else ""
         buttons = tuple(self._button(f"goal_{i}", each) for i, each in enumerate(options))
         return Card(say("Goal"), (
             *heading(say("Buy a Goal?"), say("For {price} VP you reach: {goal}", price=price, goal=goal)), *buttons,
             Button("goal_pass", say("Keep the points"), tone=Tone.QUIET),
-        ), say("{name}: {price} VP buy the next Goal", name=self.desk.name(self.actor), price=price), goes_on="goal_0")
+        ), say("{name}: {price} VP buy the next Goal", name=self.context.name(self.actor), price=price),
+            goes_on="goal_0")
 
     def on_intent(self, intent: Intent) -> bool:
         if intent.name == "goal_pass":
-            self.desk.passed.goal = True
-            self.desk.move_on()
+            self.context.passed.goal = True
+            self.context.move_on()
             return True
-        for i, each in enumerate(self.desk.of_kind(BuyGoal)):
+        for i, each in enumerate(self.context.of_kind(BuyGoal)):
             if intent.name == f"goal_{i}":
-                self.desk.submit(each)
+                self.context.submit(each)
                 return True
         return False
 
     def _button(self, name: str, action: BuyGoal) -> Button:
         """What is bought besides the Goal; what changes nothing is no less legal, but says so."""
-        if not changes_nothing(self.desk.state, action):
+        if not changes_nothing(self.context.state, action):
             return Button(name, self._label(action), tone=Tone.GOOD)
         idle = HEALED_ENOUGH if action.benefit is Benefit.HEAL else COOLED_ENOUGH
         return Button(name, self._label(action), tone=Tone.QUIET, detail=idle)
 
     def _label(self, action: BuyGoal) -> str:
         if action.benefit is Benefit.HEAL and action.whom:
-            drive = DRIVE[self.desk.state.contestant(action.whom).drive]
-            return say("Buy it, heal {name} ({drive})", name=self.desk.name(action.whom), drive=drive)
-        heat = self.desk.state.team(self.desk.state.active).heat
+            drive = DRIVE[self.context.state.contestant(action.whom).drive]
+            return say("Buy it, heal {name} ({drive})", name=self.context.name(action.whom), drive=drive)
+        heat = self.context.state.team(self.context.state.active).heat
         return say("Buy it, cool the Heat ({heat} to {lower})", heat=heat, lower=max(LEAST_HEAT, heat - 1))
 
 
@@ -136,9 +137,9 @@ class Tale:
 class TellingController(HellController):
     """Somebody tells what happened: the result stands above, three prompts below."""
 
-    def __init__(self, desk: HellContext, tale: Tale, done: Callable[[], object] | None = None,
+    def __init__(self, context: HellContext, tale: Tale, done: Callable[[], object] | None = None,
                  skip: Callable[[], object] | None = None) -> None:
-        super().__init__(desk)
+        super().__init__(context)
         self._tale = tale
         self._done = done
         self._skip = skip
@@ -146,16 +147,17 @@ class TellingController(HellController):
 
     @property
     def actor(self) -> str:
-        return cup_holder(self.desk, self._tale.action.by)
+        return cup_holder(self.context, self._tale.action.by)
 
     def card(self) -> Card:
         skip = (Button("tell_skip", say("No more words"), tone=Tone.QUIET),) if self._tale.may_skip else ()
+        what = self._tale.task or self._tale.detail
         return Card(self._tale.title, (*self._head(), *self._compose.elements()),
-                    say("{name}: {what}", name=self.desk.name(self.actor), what=self._tale.task or self._tale.detail),
+                    say("{name}: {what}", name=self.context.name(self.actor), what=what),
                     foot=self._compose.buttons(*skip), words=True)
 
     def _head(self) -> tuple[Element, ...]:
-        above = tale_head(self.desk, self._tale)
+        above = tale_head(self.context, self._tale)
         if above is None:
             return heading(self._tale.detail)
         return (*above(), Gap(4))
@@ -165,7 +167,7 @@ class TellingController(HellController):
             return True
         if intent.name == "tell_skip" and self._skip is not None:
             self._skip()
-            self.desk.move_on()
+            self.context.move_on()
             return True
         return False
 
@@ -175,7 +177,7 @@ class TellingController(HellController):
     def _send(self, words: Prompt) -> None:
         if self._done is not None:
             self._done()
-        self.desk.submit(replace(self._tale.action, text=words.text), words=(words,))
+        self.context.submit(replace(self._tale.action, text=words.text), words=(words,))
 
 
 class TurnEndController(HellController):
@@ -183,7 +185,7 @@ class TurnEndController(HellController):
 
     @property
     def actor(self) -> str:
-        return decider(self.desk.state)
+        return decider(self.context.state)
 
     def card(self) -> Card:
         return Card(say("The cup passes"), (
@@ -193,7 +195,7 @@ class TurnEndController(HellController):
     def on_intent(self, intent: Intent) -> bool:
         if intent.name != "end_turn":
             return False
-        self.desk.submit(self.desk.of_kind(EndTurn)[0])
+        self.context.submit(self.context.of_kind(EndTurn)[0])
         return True
 
 
@@ -202,7 +204,7 @@ class SkillUsedController(HellController):
 
     @property
     def actor(self) -> str:
-        return decider(self.desk.state)
+        return decider(self.context.state)
 
     def card(self) -> Card:
         return Card(say("The skill"), (
@@ -210,14 +212,14 @@ class SkillUsedController(HellController):
                      say("No dice, no points. Anything else this turn must be about something new.")),
             Button("end_turn", say("End the turn"), tone=Tone.PRIMARY, key="Enter"),
             Button("another", say("State another intention"))),
-            say("{name}: end the turn, or go on", name=self.desk.name(self.actor)), focus="end_turn")
+            say("{name}: end the turn, or go on", name=self.context.name(self.actor)), focus="end_turn")
 
     def on_intent(self, intent: Intent) -> bool:
         if intent.name == "end_turn":
-            self.desk.submit(self.desk.of_kind(EndTurn)[0])
+            self.context.submit(self.context.of_kind(EndTurn)[0])
         elif intent.name == "another":
-            self.desk.passed.rest = True
-            self.desk.move_on()
+            self.context.passed.rest = True
+            self.context.move_on()
         else:
             return False
         return True
@@ -228,54 +230,54 @@ class SettleController(HellController):
 
     @property
     def actor(self) -> str:
-        return self.desk.state.narrator or ""
+        return self.context.state.narrator or ""
 
     def card(self) -> Card:
         return Card(say("The result"), (*heading(say("Nothing left to throw")),
                                         Button("settle", say("Read it"), tone=Tone.PRIMARY, key="Enter")),
-                    say("{name}: read the result", name=self.desk.name(self.actor)))
+                    say("{name}: read the result", name=self.context.name(self.actor)))
 
     def on_intent(self, intent: Intent) -> bool:
         if intent.name != "settle":
             return False
-        self.desk.submit(self.desk.of_kind(Settle)[0])
+        self.context.submit(self.context.of_kind(Settle)[0])
         return True
 
 
-def result_elements(desk: HellContext) -> tuple[Element, ...]:
+def result_elements(context: HellContext) -> tuple[Element, ...]:
     """The result of the conflict in big letters, and what it did."""
-    conflict = desk.state.conflict
+    conflict = context.state.conflict
     if conflict is None or conflict.result is None:
         return ()
-    lines = curse_words(conflict.curse) if conflict.curse else _earnings(desk)
+    lines = curse_words(conflict.curse) if conflict.curse else _earnings(context)
     return (Text(RESULT[conflict.result], Style.NUMBER, RESULT_TONE[conflict.result], Align.LEFT),
             *(Text(line, Style.BODY) for line in lines))
 
 
-def _earnings(desk: HellContext) -> tuple[str, ...]:
+def _earnings(context: HellContext) -> tuple[str, ...]:
     """Points and Heat a good result brought, as the latest events say."""
-    team = desk.state.team(desk.state.active)
+    team = context.state.team(context.state.active)
     if team.hunted is not None:
         return (say_many("Hunters: {n} mark to go, no points until they are off",
                          "Hunters: {n} marks to go, no points until they are off", team.hunted),)
-    if desk.header.options.stage < SCORED_FROM:
+    if context.header.options.stage < SCORED_FROM:
         return (say("Heat {heat}", heat=team.heat),)
     return (say("{points} VP, Heat {heat}", points=team.vp, heat=team.heat),)
 
 
-def tale_head(desk: HellContext, tale: Tale) -> Callable[[], tuple[Element, ...]] | None:
+def tale_head(context: HellContext, tale: Tale) -> Callable[[], tuple[Element, ...]] | None:
     """What stands above a telling: the result it comes of, or how somebody died; None for any other tale."""
     if tale.action.kind is Telling.DEATH:
-        return lambda: _death_elements(desk, tale.action.by)
-    conflict = desk.state.conflict
+        return lambda: _death_elements(context, tale.action.by)
+    conflict = context.state.conflict
     if tale.action.kind not in AFTER_RESULT or conflict is None or conflict.result is None:
         return None
-    return lambda: result_elements(desk)
+    return lambda: result_elements(context)
 
 
-def _death_elements(desk: HellContext, who: str) -> tuple[Element, ...]:
+def _death_elements(context: HellContext, who: str) -> tuple[Element, ...]:
     """Who is dead, and of what."""
-    events = list(reversed(desk.match.events))
+    events = list(reversed(context.match.events))
     died = next((event for event in events if isinstance(event, Died) and event.who == who), None)
     scored = next((event for event in events if isinstance(event, Scored)), None)
     if died is None:
@@ -285,7 +287,7 @@ def _death_elements(desk: HellContext, who: str) -> tuple[Element, ...]:
         total, against = scored.total, scored.against
         of = (say("{total} to {against}. Equal is dead.", total=total, against=against) if total == against else
               say("{total} to {against}.", total=total, against=against))
-    return (Text(DRIVE[Drive.RIP], Style.NUMBER, Tone.DANGER, Align.LEFT), Text(of, Style.BODY), *_ahead(desk.state))
+    return (Text(DRIVE[Drive.RIP], Style.NUMBER, Tone.DANGER, Align.LEFT), Text(of, Style.BODY), *_ahead(context.state))
 
 
 def _ahead(state: State) -> tuple[Element, ...]:
@@ -295,9 +297,9 @@ def _ahead(state: State) -> tuple[Element, ...]:
     return (Text(storm_words(state), Style.SMALL, Tone.QUIET),)
 
 
-def outcome_tale(desk: HellContext) -> Tale:
+def outcome_tale(context: HellContext) -> Tale:
     """The telling that is due after a result (R20, R26: who tells is the rules' to say)."""
-    action = next(each for each in desk.of_kind(Tell) if each.kind is Telling.OUTCOME)
-    narrator = desk.first_name(desk.state.narrator or "")
+    action = next(each for each in context.of_kind(Tell) if each.kind is Telling.OUTCOME)
+    narrator = context.first_name(context.state.narrator or "")
     return Tale(action, say("Phase 3 - The outcome"), say("say how it went for {name}", name=narrator),
-                desk.voice.outcome)
+                context.voice.outcome)
