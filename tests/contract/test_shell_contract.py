@@ -98,7 +98,7 @@ def test_every_phase_that_random_play_reaches_is_shown(played: Played, sample: S
     (odd_or_even_table.Words, {"rule": lambda self: ""}, "GameWords.rule"),
     (odd_or_even_table.Words, {"words_now": lambda self: ("zero",)}, "GameWords.glossary lacks"),
     (odd_or_even_table.Looks, {"table_words": lambda self, top, actor: ()}, "GameLooks.table_words")])
-def test_a_game_that_lacks_something_is_told_what_and_where(
+def test_the_suite_says_what_a_game_lacks_and_where(
         played: Played, sample: Sample, key: str, where: type, lacks: dict[str, Any], told: str,
         monkeypatch: pytest.MonkeyPatch) -> None:
     for name, lacking in lacks.items():
