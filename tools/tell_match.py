@@ -20,9 +20,10 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from game.app.languages import load_words
-from game.games.hell_for_leather.narration.printed_story import text
 from game.games.hell_for_leather.narration.story import Story, steps_of
+from game.games.hell_for_leather.narration.story_title import title
 from game.narration.comfort import Comfort
+from game.narration.printed_story import text
 from game.narration.vocabulary import MOST
 from game.rules.record import encode_line
 from game.storage.paths import Paths
@@ -71,7 +72,7 @@ def told(seed: int, dial: int, players: str = "random", record: Path | None = No
     if record is not None:
         record.write_bytes(b"".join(encode_line(line) for line in (match.header, *match.entries)))
     passages = Story(match.header, pack, comfort=Comfort(dial)).read(steps_of(match.header, match.entries))
-    return "\n".join(text(match.header, passages)) + "\n"
+    return "\n".join(text(title(match.header), passages)) + "\n"
 
 
 if __name__ == "__main__":

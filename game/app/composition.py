@@ -80,14 +80,14 @@ class Composition:
                  trace: Callable[[str], object] | None = None, *, device: SoundDevice | None = None,
                  beside: bool = False, language: str = "", pads: Callable[[], Iterable[Pad]] = tuple,
                  speech: Speech | None = None, tidy: Callable[[], object] = bool,
-                 everything: bool = False) -> None:
+                 everything: bool = False, games: Games | None = None) -> None:
         """``seeds`` gives the seeds of new matches, ``trace`` gets the lines of the trace, ``device`` plays sounds.
 
         ``beside``: computers think in a process of their own, started with the title. ``language``: in place of that
         of the settings; ``pads`` gives the gamepads there are, ``speech`` is what the system speaks by, ``tidy`` is
         called when the title stands and all before it has been left; ``everything``: also games that are not there yet
-        stand on the shelf. Raises InputError where the language cannot be
-        read.
+        stand on the shelf; ``games``: those there are, in place of the shipped ones. Raises InputError where the
+        language cannot be read.
         """
         language = language or settings.language
         self._paths = paths
@@ -123,7 +123,8 @@ class Composition:
         computer = load_spec(paths)
         self._shelf = DeferredFiles()
         self._kept: dict[str, GameFiles] = {}
-        games, home, tempo = Games(), paths.told_file.parent, Tempo(SPEEDS[settings.speed])
+        games = games or Games()
+        home, tempo = paths.told_file.parent, Tempo(SPEEDS[settings.speed])
         loader = ComputerLoader(paths, configs, computer, games)
         self._keeper = loader.keeper() if beside else None
 

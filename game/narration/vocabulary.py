@@ -92,21 +92,21 @@ class SetupLists(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Vocabulary(msgspec.Struct, frozen=True, kw_only=True):
-    """All of it for one game.
+    """All of it for one game; a game without packs has nothing.
 
     `groups`: facts that come together, as the writers' guide calls them. `rules_help`: what the rule of a phase may
     speak of. `sets`: facts that a frame may leave behind for the rest of the turn, besides motifs; `brings`: those
     that a text may have of its own. `samples`: made-up facts to try frames with. `setup`: the kind of its set-up lists.
     """
 
-    facts: Mapping[str, Fact]
-    slots: Mapping[str, Slot]
-    hooks: Mapping[str, HookKind]
-    hook_facts: frozenset[str]
-    lexicons: Mapping[str, LexiconKind]
-    phrases: Mapping[str, LexiconKind]
-    voices: Mapping[str, str]
-    groups: Mapping[str, tuple[str, ...]]
+    facts: Mapping[str, Fact] = msgspec.field(default_factory=dict)
+    slots: Mapping[str, Slot] = msgspec.field(default_factory=dict)
+    hooks: Mapping[str, HookKind] = msgspec.field(default_factory=dict)
+    hook_facts: frozenset[str] = frozenset()
+    lexicons: Mapping[str, LexiconKind] = msgspec.field(default_factory=dict)
+    phrases: Mapping[str, LexiconKind] = msgspec.field(default_factory=dict)
+    voices: Mapping[str, str] = msgspec.field(default_factory=dict)
+    groups: Mapping[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
     rules_help: frozenset[str] = frozenset()
     sets: frozenset[str] = frozenset()
     brings: frozenset[str] = frozenset()

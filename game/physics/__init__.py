@@ -16,7 +16,7 @@ still_lying, again = outcome.layout.without(outcome.again), outcome.again
 """
 
 from game.physics.carry import Carry, CarryInput, Touch
-from game.physics.handful import Gesture, HeldDie, release_handful
+from game.physics.handful import Gesture, HeldDie, hand_reach, release_handful
 from game.physics.outcomes import read_layout
 from game.physics.reading import outline, reading, top_face, zone_of
 from game.physics.release import clamp_hand, clamp_release, least_speed, release_from_hand
@@ -96,6 +96,7 @@ __all__ = [
     "clamp_release",
     "d6_solid",
     "d10_solid",
+    "hand_reach",
     "least_speed",
     "outline",
     "random_orientation",

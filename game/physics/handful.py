@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import NamedTuple
 
-from game.physics.release import Reach, clamp_hand, clamp_motion, flick, least_speed
+from game.physics.release import NO_REACH, Reach, clamp_hand, clamp_motion, flick, least_speed
 from game.physics.rotation import add, scale, subtract
 from game.physics.solids import reach_m, solid
 from game.physics.table_spec import HandfulSpec, TableSpec
@@ -48,9 +48,8 @@ def release_handful(
     """
     if not dice:
         return ()
-    spots = cluster(len(dice), spacing_m(spec, [die.kind for die in dice]))
-    largest = max(reach_m(solid(spec, die.kind)) for die in dice)
-    reach = Reach(largest + max(abs(spot[0]) for spot in spots), largest - min(spot[2] for spot in spots))
+    kinds = [die.kind for die in dice]
+    spots, reach = cluster(len(dice), spacing_m(spec, kinds)), hand_reach(spec, kinds)
     held = replace(gesture, position=clamp_hand(spec, gesture.position, setup, reach))
     held = replace(held, speed_mps=min(gesture.speed_mps, spec.hand.speed_max_mps))
     needed = least_speed(spec, held.position[2])
@@ -59,6 +58,14 @@ def release_handful(
     releases = [_released(spec, die, _own(spec.handful, held, rng) if len(dice) > 1 else held, spot)
                 for die, spot in zip(dice, spots, strict=True)]
     return tuple(release for release in releases if isinstance(release, Release))
+
+
+def hand_reach(spec: TableSpec, kinds: Sequence[DieKind]) -> Reach:
+    """How far a cluster of these dice reaches from the middle of the hand, whichever way they are turned."""
+    if not kinds:
+        return NO_REACH
+    spots, largest = cluster(len(kinds), spacing_m(spec, kinds)), max(reach_m(solid(spec, kind)) for kind in kinds)
+    return Reach(largest + max(abs(spot[0]) for spot in spots), largest - min(spot[2] for spot in spots))
 
 
 def spacing_m(spec: TableSpec, kinds: Sequence[DieKind]) -> float:

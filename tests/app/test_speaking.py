@@ -5,30 +5,14 @@ from dataclasses import replace
 import pytest
 
 from game.app.speech.speaking import Speaking
-from game.app.speech.voice_out import Speech, VoiceOut
+from game.app.speech.voice_out import VoiceOut
 from game.storage.settings import Settings
 from game.ui.boxes import ControlBox, Rect, ScreenLayout
 from game.ui.screen import Button, Panel, Place, Screen, Style, Text
+from tests.scenes.spoken import Ear
 
 FRAME_S = 0.1
 CONTROLS = tuple(ControlBox(Button(name, name.title()), Rect(0, 0, 9, 9)) for name in ("one", "two"))
-
-
-class Ear(VoiceOut):
-    """Hears what would be said."""
-
-    def __init__(self) -> None:
-        super().__init__(Speech(lambda _language, _rate: ()), "en")
-        self.heard: list[str] = []
-
-    def say(self, text: str) -> None:
-        self.heard.append(str(text))
-
-    def hush(self) -> None:
-        self.heard.append("-")
-
-    def update(self) -> None:
-        """Nothing is started."""
 
 
 def screen(*lines: Text, modal: str = "") -> Screen:

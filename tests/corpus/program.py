@@ -11,13 +11,15 @@ from msgspec.structs import replace
 
 from game.app.cli import main
 from game.app.games import MOVED, Games
-from game.games.hell_for_leather.narration.printed_story import page, text
 from game.games.hell_for_leather.narration.setup_lists import HellLists
 from game.games.hell_for_leather.narration.story import Story, steps_of
-from game.games.hell_for_leather.rules import GAME, State
+from game.games.hell_for_leather.narration.story_title import title
+from game.games.hell_for_leather.rules import GAME, Header, State
 from game.games.hell_for_leather.scenes.own_settings import dilemmas
 from game.games.hell_for_leather.scenes.record_kit import HellRecords, Standing, standing
 from game.games.hell_for_leather.scenes.replay.replay_script import read_script
+from game.narration import printed_story
+from game.narration.chronicle import Passage
 from game.narration.packs import Pack
 from game.rules.match import Deed, Match
 from game.rules.throw_tally import Line, Tally
@@ -75,6 +77,16 @@ def load_settings(path: Path) -> tuple[Any, str]:
     names.insert(names.index("words_wait") + 1, "dilemmas")
     values["dilemmas"] = dilemmas().value(found)
     return make_dataclass("Settings", names)(**values), loss_words(loss)
+
+
+def text(header: Header, passages: Sequence[Passage]) -> Iterator[str]:
+    """The story in print, as text."""
+    return printed_story.text(title(header), passages)
+
+
+def page(header: Header, passages: Sequence[Passage]) -> Iterator[str]:
+    """The story in print, as a page."""
+    return printed_story.page(title(header), passages)
 
 
 class StatisticsFile(statistics_file.StatisticsFile):

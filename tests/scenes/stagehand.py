@@ -56,16 +56,17 @@ class Evening:
     """One running game in a folder of its own, and somebody who presses what is expected."""
 
     def __init__(self, has: Props, folder: Path, risks: int = 3, trace: Callable[[str], object] | None = None,
-                 pads: Callable[[], Iterable[Any]] = tuple) -> None:
+                 pads: Callable[[], Iterable[Any]] = tuple, games: Games | None = None) -> None:
         render = NodePath("render")
         camera = render.attach_new_node(Camera("camera"))
         parts = Parts(None, render, NodePath("render2d"), camera, WINDOW, "low")
         self.folder = folder
         self.pack = has.pack
+        games = games or Games()
         self.composition = Composition(
             has.paths, has.configs, has.pack, Settings(count_pace="instant", reduce_motion=True, words_wait=False),
-            Library(folder, lambda _path: None, Games().listed), parts, random.Random(3), lambda: 0.0, lambda: None,
-            trace, pads=pads)
+            Library(folder, lambda _path: None, games.listed), parts, random.Random(3), lambda: 0.0, lambda: None,
+            trace, pads=pads, games=games)
         self.composition.services.play.tempo.pace = 50.0
         self.player = Rehearsal(self.composition, lambda _name: None, on_the_way(risks))
 

@@ -12,10 +12,12 @@ from hypothesis import strategies as st
 from game.scenes.hand.flick import Sample
 from game.scenes.hand.gesture_spec import GestureSpec
 from game.scenes.hand.grip import Grip, Unsteady
+from game.scenes.hand.hand_room import behind_edge
 from game.storage.typed_config import load_config
 
 GESTURE = load_config(Path(__file__).resolve().parents[2] / "config" / "hand.yaml", GestureSpec)
 EDGE_M = 0.23
+ROOM = behind_edge(GESTURE.grip, EDGE_M)
 STEADY = Unsteady()
 
 
@@ -29,7 +31,7 @@ def flicked(grip: Grip, vx: float, vy: float, seconds: float = 0.1) -> None:
 
 
 def test_a_straight_flick_flies_straight_with_its_speed() -> None:
-    grip = Grip(GESTURE, EDGE_M)
+    grip = Grip(GESTURE, ROOM)
     flicked(grip, 0.0, 1.0)
     leaving = grip.release(0.0, STEADY)
     assert leaving is not None
@@ -40,7 +42,7 @@ def test_a_straight_flick_flies_straight_with_its_speed() -> None:
 
 
 def test_sensitivity_multiplies_the_speed() -> None:
-    grip = Grip(GESTURE, EDGE_M, sensitivity=2.5)
+    grip = Grip(GESTURE, ROOM, sensitivity=2.5)
     flicked(grip, 0.0, 0.6)
     leaving = grip.release(0.0, STEADY)
     assert leaving is not None
@@ -48,12 +50,12 @@ def test_sensitivity_multiplies_the_speed() -> None:
 
 
 def test_r15_the_off_hand_is_mirrored() -> None:
-    grip = Grip(GESTURE, EDGE_M, mirrored=True)
+    grip = Grip(GESTURE, ROOM, mirrored=True)
     flicked(grip, 0.4, 1.0)
     leaving = grip.release(0.0, STEADY)
     assert leaving is not None
     assert leaving.velocity[0] < 0.0
-    main = Grip(GESTURE, EDGE_M)
+    main = Grip(GESTURE, ROOM)
     flicked(main, -0.4, 1.0)
     other = main.release(0.0, STEADY)
     assert other is not None
@@ -61,7 +63,7 @@ def test_r15_the_off_hand_is_mirrored() -> None:
 
 
 def test_r15_the_sway_is_seen_and_felt() -> None:
-    grip = Grip(GESTURE, EDGE_M)
+    grip = Grip(GESTURE, ROOM)
     sway = Unsteady(0.004, 0.0, 0.05, 0.02)
     assert grip.held(sway).x == pytest.approx(0.004)
     flicked(grip, 0.0, 1.0)
@@ -72,7 +74,7 @@ def test_r15_the_sway_is_seen_and_felt() -> None:
 
 @given(st.lists(st.tuples(st.floats(-1.0, 1.0), st.floats(-1.0, 1.0)), min_size=1, max_size=20))
 def test_r6_the_hand_never_crosses_the_edge(points: list[tuple[float, float]]) -> None:
-    grip = Grip(GESTURE, EDGE_M)
+    grip = Grip(GESTURE, ROOM)
     grip.press(*grip.rest)
     for i, (x, y) in enumerate(points):
         grip.move([Sample(i / 100, x, y)])
@@ -83,7 +85,7 @@ def test_r6_the_hand_never_crosses_the_edge(points: list[tuple[float, float]]) -
 
 
 def test_taking_back_and_flicking_backwards_do_not_throw() -> None:
-    grip = Grip(GESTURE, EDGE_M)
+    grip = Grip(GESTURE, ROOM)
     flicked(grip, 0.0, 1.0)
     grip.cancel()
     assert not grip.pressed
@@ -95,13 +97,13 @@ def test_taking_back_and_flicking_backwards_do_not_throw() -> None:
 
 
 def test_a_hand_that_stopped_before_letting_go_does_not_throw() -> None:
-    grip = Grip(GESTURE, EDGE_M)
+    grip = Grip(GESTURE, ROOM)
     flicked(grip, 0.0, 1.0)
     assert grip.release(5.0, STEADY) is None
 
 
 def test_the_wheel_lifts_within_limits() -> None:
-    grip = Grip(GESTURE, EDGE_M)
+    grip = Grip(GESTURE, ROOM)
     grip.turn_wheel(1000)
     assert grip.loft_rad == GESTURE.grip.loft_max_rad
     grip.turn_wheel(-1000)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.ai.computer_spec import ComputerSpec
-from game.physics import Body, DieKind, Layout, Pose, Simulation, TableSpec, random_orientation
+from game.physics import Body, DieKind, Layout, Pose, SetUp, Simulation, TableSpec, random_orientation
 from game.scenes.hand.gesture_spec import GestureSpec
 from game.scenes.hand.grip import Unsteady
 from game.scenes.hand.pointerless_throwers import ForMe, Swept, in_the_way
@@ -27,6 +27,8 @@ HABITS = load_config(CONFIG / "computer.yaml", ComputerSpec).habits
 WAYS = GESTURE.ways
 FRAME_S = 1 / 60
 BARE, CALM = Layout(()), Unsteady()
+EMPTY_TRAY = Layout((), (), SetUp.TRAY)
+THROWN_IN = {SetUp.TARGET: DieKind.D10, SetUp.TRAY: DieKind.LARGE_D6}
 AIMED = tuple(way for way in ThrowWay if way is not ThrowWay.FLICK)
 
 
@@ -44,7 +46,7 @@ def thrower(way: ThrowWay, *, dice: int = 1, off: bool = False, feel: Feel | Non
             sway: Unsteady = CALM, seed: int = 5) -> Thrower:
     rng = random.Random(3)
     held = [InHand(f"d{k + 1}", random_orientation(rng)) for k in range(dice)]
-    toss = Toss(TABLE, GESTURE, before, held, mirrored=off, sway=lambda _t: sway)
+    toss = Toss(TABLE, GESTURE, before, held, mirrored=off, sway=lambda _t: sway, kind=THROWN_IN[before.setup])
     return thrower_for(way, Steadiness.ORDINARY, toss, TABLE, GESTURE, HABITS, feel or Feel(), random.Random(seed))
 
 
@@ -80,9 +82,9 @@ def made(hand: Thrower) -> Simulation:
             hand.move([], 0.1, 0.2)
             return simulated(hand.release())
         case ThrowWay.CLICKS:
-            assert hand.press(0.0, 0.0, False) is None
+            assert hand.press(*hand.arm.room.straight_to, False) is None
             rest(hand, 0.5)
-            return simulated(hand.press(0.0, 0.0, False))
+            return simulated(hand.press(*hand.arm.room.straight_to, False))
         case ThrowWay.SWITCH:
             hand.nudge(Nudge.CONFIRM)
             rest(hand, Feel.sweep_s / 2)
@@ -104,6 +106,34 @@ def test_every_way_throws_one_die_or_two_from_either_hand(way: ThrowWay, dice: i
     assert 0.6 < speed / GESTURE.flick.fair_speed_mps < 1.6
     assert abs(way_of(simulation)) < 0.4
     assert all(one.velocity == releases[0].velocity for one in releases)
+
+
+@pytest.mark.parametrize("off", [False, True])
+@pytest.mark.parametrize("dice", [2, 20])
+@pytest.mark.parametrize("way", ThrowWay)
+def test_every_way_throws_across_the_tray_from_where_the_hand_is_seen(way: ThrowWay, dice: int, off: bool) -> None:
+    hand = thrower(way, dice=dice, off=off, before=EMPTY_TRAY)
+    hand.update(FRAME_S)
+    waits = hand.waits_at
+    assert waits == pytest.approx(hand.toss.held)
+    assert min(body.pose.z for body in hand.toss.bodies()) > TABLE.tray.wall_height_m + TABLE.large_d6.size_m / 2
+    simulation = made(hand)
+    seen = {body.id: body.pose.position for body in hand.toss.bodies()}
+    releases = simulation.throw.releases
+    assert [release.die_id for release in releases] == [f"d{k + 1}" for k in range(dice)]
+    furthest = max(math.dist(seen[release.die_id], release.position) for release in releases)
+    assert furthest < 0.03, "nothing jumps as it is let go"
+    assert 0.5 < math.hypot(*releases[0].velocity) / GESTURE.flick.fair_speed_mps < 1.8
+    assert abs(way_of(simulation)) < 0.5
+
+
+@pytest.mark.parametrize("way", [ThrowWay.FLICK, ThrowWay.FOR_ME])
+def test_dice_thrown_across_the_tray_stay_in_it(way: ThrowWay) -> None:
+    for seed in range(5):
+        simulation = made(thrower(way, dice=2, before=EMPTY_TRAY, seed=seed))
+        outcome = simulation.run()
+        assert not outcome.left_table
+        simulation.close()
 
 
 @pytest.mark.parametrize("way", AIMED)

@@ -1,7 +1,7 @@
 """The rules of Odd or even: two seats, a tray, two dice.
 
 Each round both seats call odd or even under a cup; then one of them throws both dice. Whoever called the sum right has
-a point; the seats throw in turn. Who first has ``goal`` points, alone, wins.
+a point; the seats throw in turn. Who first has ``goal`` points wins, or both do.
 """
 
 from __future__ import annotations
@@ -34,6 +34,7 @@ class Header(Value, frozen=True, kw_only=True):
     seed: int = 0
     goal: int = 3
     players: dict[str, str]
+    names: dict[str, str] = msgspec.field(default_factory=lambda: {seat: f"Seat {seat}" for seat in SEATS})
 
 
 class Call(Value, frozen=True, tag_field="do", tag="call"):
@@ -50,13 +51,19 @@ class Throw(Value, frozen=True, tag_field="do", tag="throw"):
     numbers: tuple[int, ...] = ()
 
 
+class Pause(Value, frozen=True, tag_field="do", tag="pause"):
+    """Somebody wants what was told last put away; nothing changes."""
+
+    by: str
+
+
 class Over(Value, frozen=True, tag_field="do", tag="over"):
     """The last entry."""
 
     by: str = "table"
 
 
-Action = Call | Throw | Over
+Action = Call | Throw | Pause | Over
 _ACTION: msgspec.json.Decoder[Action] = msgspec.json.Decoder(Action)
 
 
@@ -86,14 +93,13 @@ class State(Value, frozen=True):
     thrower: str = "A"
     calls: dict[str, str] = msgspec.field(default_factory=dict)
     points: dict[str, int] = msgspec.field(default_factory=lambda: dict.fromkeys(SEATS, 0))
+    rounds: int = 0
     over: bool = False
 
     @property
-    def leader(self) -> str:
-        """Who has the points to win, alone; empty while nobody has."""
-        a, b = self.points["A"], self.points["B"]
-        best = max(a, b)
-        return "" if best < self.header.goal or a == b else "A" if a > b else "B"
+    def winners(self) -> tuple[str, ...]:
+        """Who has the points to win; nobody while the match goes on."""
+        return tuple(seat for seat in SEATS if self.points[seat] >= self.header.goal)
 
 
 class Step(Value, frozen=True):
@@ -118,7 +124,7 @@ class OddOrEven:
 
     def decode_header(self, line: bytes) -> Header:
         header = msgspec.json.decode(line, type=Header)
-        if set(header.players) != set(SEATS) or header.goal < 1:
+        if not set(header.players) == set(header.names) == set(SEATS) or header.goal < 1:
             raise BadHeader("players", "there are two seats, A and B, and a goal of 1 and more")
         return header
 
@@ -126,13 +132,13 @@ class OddOrEven:
         return State(header)
 
     def seats(self, header: Header) -> tuple[Seat, ...]:
-        return tuple(Seat(seat, f"Seat {seat}", header.players[seat], seat) for seat in SEATS)
+        return tuple(Seat(seat, header.names[seat], header.players[seat], seat) for seat in SEATS)
 
     def player(self, state: State, seat: str) -> str:
         return state.header.players[seat]
 
     def to_act(self, state: State) -> tuple[str, ...]:
-        if state.over or state.leader:
+        if state.over or state.winners:
             return ()
         return tuple(seat for seat in SEATS if seat not in state.calls) or (state.thrower,)
 
@@ -146,15 +152,17 @@ class OddOrEven:
         return tuple(move for move in moves if seat in ("", move.by))
 
     def refusal(self, state: State, action: Action) -> Refusal | None:
+        if isinstance(action, Pause):
+            return None
         if isinstance(action, Over):
-            return None if state.leader and not state.over else Refusal("not_over")
+            return None if state.winners and not state.over else Refusal("not_over")
         if not any(type(each) is type(action) and each.by == action.by for each in self.legal(state)):
             return Refusal("not_now", action.by)
         numbers = action.numbers if isinstance(action, Throw) else ()
         return Refusal("bad_numbers") if any(not 1 <= number <= 6 for number in numbers) else None
 
     def forced(self, state: State) -> Action | None:
-        return Over() if state.leader and not state.over else None
+        return Over() if state.winners and not state.over else None
 
     def roll_due(self, state: State) -> Roll | None:
         due = [move for move in self.legal(state) if isinstance(move, Throw)]
@@ -183,14 +191,17 @@ class OddOrEven:
                 if len(action.numbers) != 2:
                     raise IllegalAction("no_numbers")
                 return self._thrown(state, action)
+            case Pause():
+                return Step(state)
             case _:
-                return Step(msgspec.structs.replace(state, over=True), (Won(state.leader),))
+                return Step(msgspec.structs.replace(state, over=True), tuple(map(Won, state.winners)))
 
     def _thrown(self, state: State, action: Throw) -> Step:
         parity = "odd" if sum(action.numbers) % 2 else "even"
         right = tuple(seat for seat in SEATS if state.calls[seat] == parity)
         points = {seat: state.points[seat] + (seat in right) for seat in SEATS}
-        after = msgspec.structs.replace(state, calls={}, points=points, thrower="B" if state.thrower == "A" else "A")
+        after = msgspec.structs.replace(state, calls={}, points=points, thrower="B" if state.thrower == "A" else "A",
+                                        rounds=state.rounds + 1)
         return Step(after, (Thrown(action.numbers, right),))
 
     def seen_by(self, state: State, seat: str) -> State:
@@ -198,7 +209,7 @@ class OddOrEven:
         return msgspec.structs.replace(state, calls=calls)
 
     def ending(self, state: State) -> Ending | None:
-        return Ending((state.leader,)) if state.over else None
+        return Ending(state.winners) if state.over else None
 
     def upgrade(self, data: bytes) -> bytes:
         return data

@@ -1,92 +1,101 @@
-"""Odd or even at the table: all that the shell of a match must be given, a controller and a board."""
+"""Odd or even at the table: everybody calls alone, then one throws both dice into the tray."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
-from game.narration.comfort import Comfort
-from game.narration.line_choice import Memory
-from game.rules.match import Match
-from game.scenes.kit import Billing, Kit
+from game.rules.setups import Tray
+from game.scenes.match.computer_choice import ComputerChoice
 from game.scenes.match.controller import Card, Controller
 from game.scenes.match.game_at_table import GameAtTable, GameLooks, GameWords
-from game.scenes.match.match_context import AnyContext, MatchContext
-from game.scenes.match.match_voice import MatchVoice, Silence
-from game.scenes.scene import Scene
-from game.scenes.services import Services
+from game.scenes.match.help import Word
+from game.scenes.match.match_context import AnyContext
+from game.scenes.match.tabletop import TableTop
+from game.scenes.rolling.plain_roll import plain_roll
+from game.scenes.rolling.roll_show import PlainShow
+from game.ui.messages import Message
 from game.ui.screen import Button, Intent, Panel, Place, Text
-from tests.toy.odd_or_even import KEY, Call, Header, OddOrEven, Throw
+from tests.toy.odd_or_even import SEATS, Call
 
-SIDES = 6
+TITLE = "Odd or even"
+GLOSSARY: Mapping[str, Word] = MappingProxyType({
+    "odd": Word("Odd", "A sum that leaves one when it is halved."), "even": Word("Even", "A sum that leaves none.")})
 
 
-class Deciding(Controller):
-    """One seat calls, or throws: here by a press, with the chance of the match."""
+class Calling(Controller):
+    """One seat calls under its cup; nobody else is told what."""
+
+    def __init__(self, context: AnyContext, seat: str, name: str) -> None:
+        self._context = context
+        self._seat = seat
+        self._name = name
+
+    @property
+    def actor(self) -> str:
+        return self._seat
+
+    def card(self) -> Card:
+        buttons = (Button(call.parity, GLOSSARY[call.parity].name) for call in self._calls)
+        return Card(TITLE, (Text("Which will it be?"), *buttons), f"{self._name} calls")
+
+    def on_intent(self, intent: Intent) -> bool:
+        chosen = next((call for call in self._calls if call.parity == intent.name), None)
+        if chosen is not None:
+            self._context.submit(chosen)
+        return chosen is not None
+
+    @property
+    def _calls(self) -> tuple[Call, ...]:
+        return self._context.match.rules.legal(self._context.state, self._seat)
+
+
+class Looks(GameLooks):
+    """The points, and who has called."""
+
+    def board(self, crowded: bool) -> Panel:
+        return Panel("board", Place.TOP, (Text("   ".join(map(str, self._points()))),))
+
+    def table_words(self, top: TableTop, actor: str | None) -> Sequence[Message]:
+        called = [Message(f"{self.name(seat)} has called.") for seat in self._context.state.calls]
+        return (*self._points(), *called, Message(f"{len(top.layout.bodies)} dice lie in the tray."))
+
+    def _points(self) -> Sequence[Message]:
+        return [Message(f"{self.name(seat)}: {self._context.state.points[seat]}") for seat in SEATS]
+
+
+class Words(GameWords):
+    """Its help."""
+
+    glossary = GLOSSARY
 
     def __init__(self, context: AnyContext) -> None:
         self._context = context
 
-    @property
-    def actor(self) -> str:
-        return self._context.match.rules.to_act(self._context.state)[0]
+    def rule(self) -> str:
+        rules, state = self._context.match.rules, self._context.state
+        return "Throw both dice." if rules.roll_due(state) else "Call what the sum will be. The other one calls too."
 
-    def card(self) -> Card:
-        buttons = tuple(Button(self._name(each), self._name(each)) for each in self._mine)
-        return Card("Odd or even", (Text("Which will it be?"), *buttons), f"{self.actor} decides")
-
-    def on_intent(self, intent: Intent) -> bool:
-        for each in self._mine:
-            if self._name(each) == intent.name:
-                self._context.submit(self._whole(each))
-                return True
-        return False
-
-    @property
-    def _mine(self) -> tuple[Call | Throw, ...]:
-        return self._context.match.rules.legal(self._context.state, self.actor)
-
-    def _whole(self, action: Call | Throw) -> Call | Throw:
-        if isinstance(action, Call):
-            return action
-        chance = self._context.rng("dice")
-        return Throw(action.by, (chance.randint(1, SIDES), chance.randint(1, SIDES)))
-
-    @staticmethod
-    def _name(action: Call | Throw) -> str:
-        return action.parity if isinstance(action, Call) else "throw"
-
-
-class Looks(GameLooks):
-    """The points."""
-
-    def board(self, crowded: bool) -> Panel:
-        return Panel("board", Place.TOP, (Text(str(self._context.state.points)),))
+    def words_now(self) -> Sequence[str]:
+        return tuple(GLOSSARY)
 
 
 class AtTable(GameAtTable):
     """One match."""
 
+    setup = Tray()
+
     def controller(self) -> Controller:
-        return Deciding(self.context)
+        rules, state = self.context.match.rules, self.context.state
+        seat = rules.to_act(state)[0]
+        name, roll = self.looks.name(seat), rules.roll_due(state)
+        if roll is not None:
+            return plain_roll(self.context, self.top, roll, PlainShow(TITLE, name, name))
+        if self.context.computer(seat) is not None:
+            return ComputerChoice(self.context, seat, TITLE, lambda _call: f"{name} calls under the cup")
+        return Calling(self.context, seat, name)
 
 
-class Screens:
-    """Its screens: none but the table."""
-
-    def set_up(self, services: Services) -> Scene:
-        raise NotImplementedError
-
-    def quick(self, services: Services, people: int) -> Header:
-        return Header(seed=7, players={"A": "human:1", "B": f"human:{people}"})
-
-    def at_table(self, services: Services, match: Match[Any, Any, Any]) -> GameAtTable:
-        voice = MatchVoice(match, Memory(), Comfort(), Silence, lambda by: Call(by, "odd"))
-        context: AnyContext = MatchContext(match, services, voice)
-        return AtTable(context, Looks(context), GameWords())
-
-
-def toy_kit() -> Kit:
-    """The game, as the registry would load it; nobody asks here for its records and stories."""
-    billing = Billing(key=KEY, title="Odd or even", about="Two dice.", players=(2, 2), minutes=(1, 5))
-    unasked: Any = None
-    return Kit(billing=billing, rules=OddOrEven(), records=unasked, story=unasked, screens=Screens)
+def at_table(context: AnyContext) -> AtTable:
+    """A match in play."""
+    return AtTable(context, Looks(context), Words(context))

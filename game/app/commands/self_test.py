@@ -22,7 +22,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from panda3d.core import Camera, NodePath, PNMImage, load_prc_file_data
+from panda3d.core import Camera, NodePath, load_prc_file_data
 
 from game import __version__
 from game.ai.choosing import Decision
@@ -41,6 +41,7 @@ from game.app.thinking.thinking_protocol import Decided
 from game.app.window.booth import Booth
 from game.app.window.drawn import Drawn
 from game.app.window.game_window import Window
+from game.app.window.pictures import picture_of
 from game.identity import NAME, TITLE
 from game.physics import (
     Release,
@@ -261,8 +262,8 @@ def colours(held: Drawn) -> int:
     """How many colours a sample of the picture has. Raises Failed where hardly anything is drawn."""
     held.step()
     held.step()
-    picture = PNMImage()
-    if not held.output.get_screenshot(picture):
+    picture = picture_of(held.output)
+    if picture is None:
         raise Failed("no picture could be had")
     width, height = picture.get_x_size() - 1, picture.get_y_size() - 1
     found = {tuple(picture.get_xel_val(width * x // SAMPLES, height * y // SAMPLES))

@@ -64,7 +64,8 @@ class InProcess:
 
     def ask(self, state: Any, who: str, moment: int) -> Decided:
         """Decide for the computer that plays ``who``. Raises ValueError where no computer plays it."""
-        return Decided(self._minds.decide(state, who, chance_of(self._kit.seed(state), who, moment)))
+        return Decided(self._minds.decide(self._kit.seen_by(state, who), who,
+                                          chance_of(self._kit.seed(state), who, moment)))
 
     def aim(self, due: ThrowDue) -> Aimed:
         """What the tables say."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.physics import STACK_KIND, Outcome
 from game.scenes.hand.aimed_throw import Aim
+from game.scenes.hand.hand_room import HandRoom
 from game.scenes.hand.throw_methods import ThrowWay
 from game.scenes.hand.thrower import Thrower
 from game.scenes.services import Services
@@ -22,10 +23,10 @@ STRICT_SHARE = 0.9  # how much of the way to the edge a fair flick of the strict
 
 def aim(services: Services, thrower: Thrower, off_hand: bool, strict: bool) -> ThrowView:
     """Where hand and target are seen while a throw is due."""
-    project, target = services.table.projector.to_pixel, services.table.spec.target
+    project, room = services.table.projector.to_pixel, thrower.arm.room
     die, centre = project(thrower.waits_at), project((0.0, 0.0, 0.0))
-    edge = project((0.0, -target.dashed_edge_radius_m, services.table.gesture.grip.height_m))
-    line = project((target.line_inner_radius_m, 0.0, 0.0))
+    edge = project((0.0, room.front_m(0.0), room.height_m))
+    line = project((services.table.spec.target.line_inner_radius_m, 0.0, 0.0))
     meant = thrower.aim
     return ThrowView(thrower.way.value, OFF_HAND if off_hand else MAIN_HAND, die, centre, line[0] - centre[0], edge[1],
                      _fair(services, thrower, strict, die, edge), thrower.stage, tuple(sorted(thrower.takes)),
@@ -44,7 +45,8 @@ def _fair(services: Services, thrower: Thrower, strict: bool, die: tuple[int, in
     if thrower.way is not ThrowWay.FLICK:
         return FairFlick((die,), 0)
     fair = _strict_flick if strict else _fair_flick
-    return fair(services, services.table.gesture.flick.fair_speed_mps / thrower.toss.grip.sensitivity, die, edge)
+    speed_mps = services.table.gesture.flick.fair_speed_mps / thrower.toss.grip.sensitivity
+    return fair(services, thrower.arm.room, speed_mps, die, edge)
 
 
 def _fair_pull(services: Services, thrower: Thrower, die: tuple[int, int]) -> FairFlick:
@@ -75,19 +77,20 @@ class Arrow:
             self._services.table.view.show_aim(None)
 
 
-def _strict_flick(services: Services, speed_mps: float, die: tuple[int, int], edge: tuple[int, int]) -> FairFlick:
-    """One that stops short of the dashed edge."""
+def _strict_flick(_services: Services, room: HandRoom, speed_mps: float, die: tuple[int, int], edge: tuple[int, int]
+                  ) -> FairFlick:
+    """One that stops short of the edge."""
     x, y = (a + round(STRICT_SHARE * (b - a)) for a, b in zip(die, edge, strict=True))
-    way_m = STRICT_SHARE * services.table.gesture.grip.start_behind_edge_m
+    way_m = STRICT_SHARE * room.start_m
     return FairFlick((die, (x, y)), round(1000 * way_m / speed_mps))
 
 
-def _fair_flick(services: Services, speed_mps: float, die: tuple[int, int], edge: tuple[int, int]) -> FairFlick:
+def _fair_flick(services: Services, room: HandRoom, speed_mps: float, die: tuple[int, int], edge: tuple[int, int]
+                ) -> FairFlick:
     """The hand is held at the edge, the pointer may run on: a longer path is easier to follow evenly."""
-    gesture, target = services.table.gesture, services.table.spec.target
-    beyond = services.table.projector.to_pixel(
-        (0.0, gesture.flick.follow_through_m - target.dashed_edge_radius_m, gesture.grip.height_m))
-    way_m = gesture.grip.start_behind_edge_m + gesture.flick.follow_through_m
+    further_m = services.table.gesture.flick.follow_through_m
+    beyond = services.table.projector.to_pixel((0.0, further_m + room.front_m(0.0), room.height_m))
+    way_m = room.start_m + further_m
     return FairFlick((die, edge, beyond), round(1000 * way_m / speed_mps))
 
 

@@ -9,10 +9,11 @@ import math
 import random
 from typing import NamedTuple
 
-from game.ai.aiming import BEHIND_EDGE_M, ErringHand, Motion
+from game.ai.aiming import ErringHand, Motion
 from game.ai.computer_spec import HabitSpec, HandSpec
 from game.physics import Simulation, TableSpec, least_speed
 from game.scenes.hand.gesture_spec import GestureSpec
+from game.scenes.hand.hand_room import HandRoom
 from game.scenes.hand.throw_methods import Nudge
 from game.scenes.hand.toss import Toss
 
@@ -25,8 +26,8 @@ AIMING = frozenset(Nudge) - {Nudge.CONFIRM, Nudge.BACK}
 class Aim(NamedTuple):
     """What the hand means to do; an arrow shows it. The hand errs only as it lets go."""
 
-    side_m: float = 0.0  # where along the dashed edge it is, to the right
-    turn_rad: float = 0.0  # from the way to the middle of the target, positive to the right
+    side_m: float = 0.0  # where along the edge of its room it is, to the right
+    turn_rad: float = 0.0  # from the way to the middle of what is thrown at, positive to the right
     power: float = 1.0  # speed, as a share of a fair flick's
     loft_rad: float = 0.0
     twist_radps: float = 0.0  # about the upright axis, anticlockwise
@@ -39,11 +40,15 @@ class Arm:
                  rng: random.Random) -> None:
         self.toss = toss
         self.gesture = gesture
-        self._edge_m = table.target.dashed_edge_radius_m
         self._hand = ErringHand(hand, habits, rng)
         self._rng = rng
-        self.least_power = least_speed(table, gesture.grip.height_m) / gesture.flick.fair_speed_mps
+        self.least_power = least_speed(table, self.room.height_m) / gesture.flick.fair_speed_mps
         self.aim = Aim(loft_rad=gesture.grip.loft_rad)
+
+    @property
+    def room(self) -> HandRoom:
+        """Where the hand may be."""
+        return self.toss.grip.room
 
     # --- aiming ---------------------------------------------------------------------------------------------
 
@@ -55,7 +60,7 @@ class Arm:
         """The nearest that a hand can do."""
         spec, grip = self.gesture.ways.aim, self.gesture.grip
         return Aim(
-            _within(aim.side_m, -grip.reach_side_m, grip.reach_side_m),
+            _within(aim.side_m, -self.room.side_m, self.room.side_m),
             _within(aim.turn_rad, -spec.most_rad, spec.most_rad),
             _within(aim.power, self.least_power, spec.most_power),
             _within(aim.loft_rad, grip.loft_min_rad, grip.loft_max_rad),
@@ -90,19 +95,18 @@ class Arm:
 
     @property
     def place(self) -> tuple[float, float]:
-        """Where the hand waits: right behind the dashed edge."""
-        return self.aim.side_m, -self._edge_m - BEHIND_EDGE_M
+        """Where the hand waits: right behind the dashed edge, or over the near part of the tray."""
+        return self.room.aims_from(self.aim.side_m)
 
     @property
     def reach_m(self) -> float:
-        """How far it is from there to the middle."""
-        return math.hypot(*self.place)
+        """How far it is from there to what is thrown at."""
+        return math.dist(self.place, self.room.straight_to)
 
     @property
     def straight_rad(self) -> float:
-        """The way from there to the middle: 0 straight away, positive to the right."""
-        x, y = self.place
-        return math.atan2(-x, -y)
+        """The way from there to what is thrown at: 0 straight away, positive to the right."""
+        return way_straight(self.room, self.aim.side_m)
 
     def towards(self, x_m: float, y_m: float) -> float:
         """The turn that leads through that point."""
@@ -111,13 +115,10 @@ class Arm:
 
     def motion(self, aim: Aim) -> Motion:
         """What a hand does that throws like this."""
-        flick = self.gesture.flick
-        speed = aim.power * flick.fair_speed_mps
-        return Motion(aim.side_m, self.gesture.grip.height_m, self.straight_rad + aim.turn_rad, aim.loft_rad, speed,
-                      flick.roll_spin_radps_per_mps * speed)
+        return meant(self.room, self.gesture, aim)
 
     def arrow(self) -> tuple[tuple[float, float], tuple[float, float]]:
-        """From the hand, as it sways now, to where a throw of this power would lie if a fair one lies in the middle."""
+        """From the hand, as it sways now, to where a throw of this power leads if a fair one leads straight there."""
         sway = self.toss.sway
         x, y = self.place[0] + sway.dx, self.place[1] + sway.dy
         way, length = self.straight_rad + self.aim.turn_rad - sway.yaw, self.reach_m * self.aim.power
@@ -125,11 +126,25 @@ class Arm:
 
     def follow(self) -> None:
         """Bring the hand to where it aims from."""
-        self.toss.lead(*self.place, self.gesture.grip.height_m)
+        self.toss.lead(*self.place, self.room.height_m)
 
     def throw(self) -> Simulation:
         """Let go."""
         return self.toss.throw(self.motion(self.aim), self.aim.twist_radps, self._hand, self._rng)
+
+
+def way_straight(room: HandRoom, side_m: float) -> float:
+    """The way from a hand there to what it throws at: 0 straight away, positive to the right."""
+    x, y = room.aims_from(side_m)
+    return math.atan2(-(x - room.straight_to[0]), -(y - room.straight_to[1]))
+
+
+def meant(room: HandRoom, gesture: GestureSpec, aim: Aim) -> Motion:
+    """What a hand in that room does that throws like this."""
+    flick = gesture.flick
+    speed = aim.power * flick.fair_speed_mps
+    return Motion(aim.side_m, room.height_m, way_straight(room, aim.side_m) + aim.turn_rad, aim.loft_rad, speed,
+                  flick.roll_spin_radps_per_mps * speed)
 
 
 def _within(value: float, low: float, high: float) -> float:

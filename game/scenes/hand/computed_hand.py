@@ -3,7 +3,7 @@
 import random
 from collections.abc import Sequence
 
-from game.ai.aiming import BEHIND_EDGE_M, ErringHand, Motion, places
+from game.ai.aiming import ErringHand, Motion, places
 from game.physics import (
     DieKind,
     Gesture,
@@ -54,7 +54,7 @@ def _handful(
     rng: random.Random,
 ) -> tuple[Release, ...]:
     """Over the tray, as a cluster; none where that is too soft."""
-    place = (motion.side_m, -table.target.dashed_edge_radius_m - BEHIND_EDGE_M, motion.height_m)
+    place = (motion.side_m, table.tray.hand_y_m, motion.height_m)
     gesture = Gesture(place, motion.azimuth_rad, motion.elevation_rad, motion.speed_mps, motion.spin_radps, twist_radps)
     found = release_handful(table, SetUp.TRAY, [HeldDie(die, kind, turned) for die, turned in dice], gesture, rng)
     return () if isinstance(found, ReleaseRefusal) else found

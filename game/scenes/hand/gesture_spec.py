@@ -38,6 +38,8 @@ class GripSpec:
                                                  "unit": "m", "min": 0.02, "max": 0.3})
     height_m: float = field(metadata={"doc": "Height of the die's centre above the table while held",
                                       "unit": "m", "min": 0.005, "max": 0.06})
+    over_tray_m: float = field(metadata={"doc": "Height of the middle of the hand over the felt of the tray",
+                                         "unit": "m", "min": 0.05, "max": 0.2})
     reach_side_m: float = field(metadata={"doc": "How far sideways the hand goes", "unit": "m",
                                           "min": 0.02, "max": 0.5})
     reach_back_m: float = field(metadata={"doc": "How far back from the edge the hand goes", "unit": "m",

@@ -1,7 +1,7 @@
 """The die in the hand: where it is held, what the pointer did with it, and how it leaves.
 
-Pure: positions in metres in the frame of the table (thrower at -y), times in seconds. The hand rests on the
-table and stays behind the dashed edge (R6); the off hand is mirrored and sways (R15).
+Pure: positions in metres in the frame of the table (thrower at -y), times in seconds. The hand stays in its
+room, behind the dashed edge (R6) or over the tray; the off hand is mirrored and sways (R15).
 """
 
 from __future__ import annotations
@@ -13,14 +13,7 @@ from typing import NamedTuple
 
 from game.scenes.hand.flick import Flick, Sample, fit
 from game.scenes.hand.gesture_spec import GestureSpec
-
-
-class Held(NamedTuple):
-    """Where the middle of the hand is, metres."""
-
-    x: float
-    y: float
-    z: float
+from game.scenes.hand.hand_room import HandRoom, Held
 
 
 class Unsteady(NamedTuple):
@@ -43,37 +36,37 @@ class Leaving(NamedTuple):
 class Grip:
     """One hand with dice in it, from taking them up to letting them go.
 
-    ``edge_m`` is the radius of the dashed edge; ``mirrored`` turns the sideways axis round; ``sensitivity``
-    multiplies the speed of the pointer.
+    ``room`` is where the hand may be; ``mirrored`` turns the sideways axis round; ``sensitivity`` multiplies the speed
+    of the pointer.
     """
 
     spec: GestureSpec
-    edge_m: float
+    room: HandRoom
     mirrored: bool = False
     sensitivity: float = 1.0
     loft_rad: float = 0.0
     height_m: float = 0.0
-    crossed: bool = False  # the pointer led the hand over the dashed edge since it took the dice
+    crossed: bool = False  # the pointer led the hand over the edge of its room since it took the dice
     pressed: bool = False
-    push_m: float = -math.inf  # how far the pointer leads beyond the dashed edge, where the hand is held
+    push_m: float = -math.inf  # how far the pointer leads beyond that edge, where the hand is held
     _samples: list[Sample] = field(default_factory=list)
     _centre: tuple[float, float] = (0.0, 0.0)
     _offset: tuple[float, float] = (0.0, 0.0)
 
     def __post_init__(self) -> None:
         self.loft_rad = self.spec.grip.loft_rad
-        self.height_m = self.spec.grip.height_m
+        self.height_m = self.room.height_m
         self._centre = self.rest
 
     @property
     def rest(self) -> tuple[float, float]:
         """Where the hand waits."""
-        return 0.0, -(self.edge_m + self.spec.grip.start_behind_edge_m)
+        return self.room.rest[:2]
 
     @property
     def rest_point(self) -> Held:
         """Where the hand waits, with its height."""
-        return Held(*self.rest, self.spec.grip.height_m)
+        return self.room.rest
 
     def lead(self, x_m: float, y_m: float, height_m: float) -> None:
         """Where a hand is that no pointer leads."""
@@ -156,11 +149,11 @@ class Grip:
     def _inside(self, x: float, y: float) -> tuple[float, float]:
         """Where the hand is that is wanted there: on its own side, slowed down towards the edge, never over it."""
         grip = self.spec.grip
-        x = min(max(x, -grip.reach_side_m), grip.reach_side_m)
+        x = min(max(x, -self.room.side_m), self.room.side_m)
         behind = self._nearest(x) - y
         if behind < grip.soft_edge_m:
             behind = grip.soft_edge_m * math.exp(behind / grip.soft_edge_m - 1.0)
-        return x, self._nearest(x) - min(behind, grip.reach_back_m)
+        return x, self._nearest(x) - min(behind, self.room.back_m)
 
     def _swayed(self, x: float, y: float) -> tuple[float, float]:
         """The nearest place behind the edge to one that sway has led to."""
@@ -168,7 +161,7 @@ class Grip:
 
     def _nearest(self, x: float) -> float:
         """How far forward the hand may be, that far to the side."""
-        return -math.sqrt(max(self.edge_m**2 - x**2, 0.0))
+        return self.room.front_m(x)
 
     def _forget(self) -> None:
         """Drop samples that no fit can reach any more."""

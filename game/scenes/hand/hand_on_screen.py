@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from types import MappingProxyType
 
 from game.scenes.hand.aim_view import Arrow
 from game.scenes.hand.aimed_throw import Aim
@@ -17,6 +16,7 @@ from game.scenes.hand.throw_card import (
     felt_elements,
     throw_elements,
 )
+from game.scenes.hand.throw_method_words import EDGE, missed_words
 from game.scenes.hand.throw_methods import KEYS, Nudge, SeatHand, keys_for
 from game.scenes.hand.thrower import Thrower, Thrown
 from game.scenes.hand.toss import Missed
@@ -28,10 +28,6 @@ from game.ui.screen import Element, Handle, Intent, Mark, Style, Tone
 EDGE_TOLD = 0.5  # at this pressure the edge is named
 BESIDE_HAND = 6.0  # so many dice beside it something is said of it
 GRAB_SHARE = 0.09  # a press this near the die takes it, as a share of the window's height
-MISSED = MappingProxyType({
-    Missed.NO_FLICK: say("No throw: flick towards the target and let go while the hand still moves."),
-    Missed.TOO_SOFT: say("Too soft: the die did not leave the hand. Flick harder."),
-    Missed.NO_PULL: say("Too soft: the die did not leave the hand. Pull further back, away from the target.")})
 
 
 class AtHand:
@@ -102,7 +98,7 @@ class AtHand:
         if not self.may:
             self.notice = say("Back to your seat first: press {camera}.", camera=key_called("c"))
             return None
-        point = self._services.table.projector.on_level(x, y, self._services.table.gesture.grip.height_m)
+        point = self._services.table.projector.on_level(x, y, self.thrower.arm.room.height_m)
         if not self.reaches(x, y) or point is None:
             self.notice = say("Press on the die in your hand.")
             return None
@@ -115,7 +111,7 @@ class AtHand:
 
     def pointer(self, samples: Sequence[tuple[float, float]], before_s: float, now_s: float) -> None:
         """The pointer moved."""
-        level = self._services.table.gesture.grip.height_m
+        level = self.thrower.arm.room.height_m
         points = [point for x, y in samples if (point := self._services.table.projector.on_level(x, y, level))]
         if not self.choosing:
             self.thrower.move([(point.x, point.y) for point in points], before_s, now_s)
@@ -166,7 +162,7 @@ class AtHand:
 
     def _after(self, thrown: Thrown) -> Thrown:
         if isinstance(thrown, Missed):
-            self.notice = MISSED[thrown]
+            self.notice = missed_words(thrown, self.thrower.toss.before.setup)
         return thrown
 
     def _near(self, x: float, y: float) -> bool:
@@ -208,7 +204,7 @@ class AtHand:
         beside = x + BESIDE_HAND * self._services.table.spec.d10.size_m
         spot = self._services.table.projector.to_pixel((beside, y, z))
         if self.thrower.toss.pressure > EDGE_TOLD:
-            return (Mark("edge", say("The dashed edge: no further"), *spot, Style.SMALL, Tone.DANGER),)
+            return (Mark("edge", EDGE[self.thrower.toss.before.setup], *spot, Style.SMALL, Tone.DANGER),)
         words = aim_words(self.thrower) if self.may and not self.choosing else None
         return (Mark("aim", words, *spot),) if words is not None else ()
 

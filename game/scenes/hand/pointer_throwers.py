@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from game.scenes.hand.aimed_throw import Aim, Arm
 from game.scenes.hand.flick import Sample, spread
-from game.scenes.hand.grip import Held
+from game.scenes.hand.hand_room import Held
 from game.scenes.hand.throw_methods import Nudge, ThrowWay
 from game.scenes.hand.thrower import AIM, POWER, WAIT, Thrower, Thrown
 from game.scenes.hand.toss import Missed
@@ -175,7 +175,7 @@ class Pulled(Thrower):
         right, away = self._pulled(self._samples[-1] if self._samples else None)
         x, y = self.arm.place
         share = self._spec.hand_share
-        self.toss.lead(x + share * right, y + share * min(away, 0.0), self.arm.gesture.grip.height_m)
+        self.toss.lead(x + share * right, y + share * min(away, 0.0), self.arm.room.height_m)
 
 
 class Clicked(Thrower):

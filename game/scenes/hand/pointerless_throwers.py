@@ -83,16 +83,14 @@ class Swept(Thrower):
 
 
 class ForMe(Thrower):
-    """One confirmation, and the hand throws: straight at the stack, from where the way is free."""
+    """One confirmation, and the hand throws: straight at the middle, from where the way is free."""
 
     way = ThrowWay.FOR_ME
 
     def __init__(self, arm: Arm, die_m: float) -> None:
         super().__init__(arm)
-        reach = arm.gesture.grip.reach_side_m
-        sides = (0.0, reach / 2, -reach / 2, reach, -reach)
         arm.set(turn_rad=0.0, power=1.0, twist_radps=0.0, loft_rad=arm.gesture.grip.loft_rad, side_m=min(
-            sides, key=lambda side: (in_the_way(arm, side, die_m), abs(side))))
+            arm.room.sides, key=lambda side: (in_the_way(arm, side, die_m), abs(side))))
 
     @property
     def wants_die(self) -> bool:

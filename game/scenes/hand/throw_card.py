@@ -7,8 +7,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from game.scenes.hand.aimed_throw import Arm
-from game.scenes.hand.gesture_spec import AimSpec, GripSpec
-from game.scenes.hand.throw_method_words import HOW, STEADINESS, WAY_DETAIL, WAYS
+from game.scenes.hand.throw_method_words import STEADINESS, WAY_DETAIL, WAYS, how
 from game.scenes.hand.throw_methods import Nudge, SeatHand, Steadiness, ThrowWay
 from game.scenes.hand.thrower import AIM, POWER, WAIT, Thrower
 from game.scenes.menus.option import Option
@@ -31,8 +30,9 @@ GO: Mapping[tuple[str, str], str] = MappingProxyType({
 
 def throw_elements(thrower: Thrower, told: bool = True) -> tuple[Element, ...]:
     """What to do now, where that is to be ``told``, and what may be set."""
-    how = (Text(HOW[thrower.way, thrower.stage], Style.SMALL, Tone.QUIET),) if told else ()
-    return (*_go(thrower), *how, *_sliders(thrower), way_button(thrower.way))
+    words = how(thrower.way, thrower.stage, thrower.toss.before.setup)
+    to_do = (Text(words, Style.SMALL, Tone.QUIET),) if told else ()
+    return (*_go(thrower), *to_do, *_sliders(thrower), way_button(thrower.way))
 
 
 def way_button(way: ThrowWay) -> Button:
@@ -54,9 +54,8 @@ def _sliders(thrower: Thrower) -> tuple[Element, ...]:
 
 
 def _slider(part: str, arm: Arm) -> Slider:
-    spec, grip = arm.gesture.ways.aim, arm.gesture.grip
     value = getattr(arm.aim, part)
-    low, high, step = _range(part, spec, grip, arm.least_power)
+    low, high, step = _range(part, arm)
     return Slider(SET + part, LABELS[part], value, low, high, step, shown(part, value))
 
 
@@ -65,14 +64,15 @@ LABELS: Mapping[str, str] = MappingProxyType({
     "twist_radps": say("Spin")})
 
 
-def _range(part: str, spec: AimSpec, grip: GripSpec, least_power: float) -> tuple[float, float, float]:
+def _range(part: str, arm: Arm) -> tuple[float, float, float]:
+    spec, grip = arm.gesture.ways.aim, arm.gesture.grip
     match part:
         case "turn_rad":
             return -spec.most_rad, spec.most_rad, spec.fine_rad
         case "power":
-            return least_power, spec.most_power, spec.fine_power
+            return arm.least_power, spec.most_power, spec.fine_power
         case "side_m":
-            return -grip.reach_side_m, grip.reach_side_m, spec.side_m
+            return -arm.room.side_m, arm.room.side_m, spec.side_m
         case "loft_rad":
             return grip.loft_min_rad, grip.loft_max_rad, grip.loft_step_rad
         case _:

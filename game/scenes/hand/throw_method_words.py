@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from game.physics import SetUp
 from game.scenes.hand.throw_methods import Steadiness, ThrowWay
+from game.scenes.hand.toss import Missed
 from game.ui.messages import Message, key_called, say, say_as
 
 TAKE_BACK = key_called("take_back", say("Right button"))
@@ -57,7 +59,47 @@ HOW: Mapping[tuple[str, str], str] = MappingProxyType({
                                     "a few rounds you may aim anew; {back} does it at once.", **BY_KEYS),
     (ThrowWay.FOR_ME, "wait"): say("Press {enter}, the button or the die: it is thrown for you, straight at the "
                                    "middle, from where the way is free.", **BY_KEYS)})
-"""What to do now, by the way and how far the throw has come."""
+"""What to do now at the target, by the way and how far the throw has come."""
+
+HOW_OVER_TRAY: Mapping[tuple[str, str], str] = MappingProxyType({
+    (ThrowWay.FLICK, "wait"): say("Press on the dice, flick across the tray, let go. The wheel lifts the throw, a "
+                                  "curved path spins it. {take_back} or {back} takes it back.", **BY_KEYS),
+    (ThrowWay.CLICKS, "power"): say("Now the power: the nearer to you, the softer. To the far wall is a fair throw. "
+                                    "Click to throw; {take_back} or {back} aims anew.", **BY_KEYS),
+    (ThrowWay.KEYS, "wait"): say("{left} and {right} aim, {up} and {down} give the power; {far_left}, {far_right}, "
+                                 "{far_up}, {far_down} in large steps. Home and End move your hand to the side, {lift} "
+                                 "and {flatten} lift the throw. {enter} throws.", **BY_KEYS),
+    (ThrowWay.SWITCH, "power"): say("Press when the arrow is as long as you want: to the far wall is a fair throw. "
+                                    "After a few rounds you may aim anew; {back} does it at once.", **BY_KEYS),
+    (ThrowWay.FOR_ME, "wait"): say("Press {enter}, the button or the dice: they are thrown for you, straight across "
+                                   "the tray.", **BY_KEYS)})
+"""The same where the tray has other words for it."""
+
+MISSED: Mapping[str, str] = MappingProxyType({
+    Missed.NO_FLICK: say("No throw: flick towards the target and let go while the hand still moves."),
+    Missed.TOO_SOFT: say("Too soft: the die did not leave the hand. Flick harder."),
+    Missed.NO_PULL: say("Too soft: the die did not leave the hand. Pull further back, away from the target.")})
+"""Why nothing was thrown at the target."""
+
+MISSED_OVER_TRAY: Mapping[str, str] = MappingProxyType({
+    Missed.NO_FLICK: say("No throw: flick across the tray and let go while the hand still moves."),
+    Missed.TOO_SOFT: say("Too soft: the dice did not leave the hand. Flick harder."),
+    Missed.NO_PULL: say("Too soft: the dice did not leave the hand. Pull further back, away from the tray.")})
+
+EDGE: Mapping[SetUp, str] = MappingProxyType({
+    SetUp.TARGET: say("The dashed edge: no further"), SetUp.TRAY: say("No further: let go")})
+"""Where the hand is led no further."""
+
+
+def how(way: ThrowWay, stage: str, setup: SetUp) -> str:
+    """What to do now."""
+    own = HOW_OVER_TRAY.get((way, stage)) if setup is SetUp.TRAY else None
+    return own if own is not None else HOW[way, stage]
+
+
+def missed_words(missed: Missed, setup: SetUp) -> str:
+    """Why nothing was thrown."""
+    return (MISSED_OVER_TRAY if setup is SetUp.TRAY else MISSED)[missed]
 
 
 def seconds(number: float) -> Message:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.physics import Simulation
 from game.scenes.hand.aimed_throw import AIMING, Aim, Arm
-from game.scenes.hand.grip import Held
+from game.scenes.hand.hand_room import Held
 from game.scenes.hand.throw_methods import Nudge, ThrowWay
 from game.scenes.hand.toss import Missed, Toss
 
@@ -44,7 +44,7 @@ class Thrower:
     @property
     def waits_at(self) -> Held:
         """Where the hand is before anything is done."""
-        return Held(*self.arm.place, self.arm.gesture.grip.height_m)
+        return Held(*self.arm.place, self.arm.room.height_m)
 
     @property
     def wants_die(self) -> bool:

@@ -36,7 +36,8 @@ from game.physics.rotation import multiply
 from game.scenes.hand.computed_hand import let_go
 from game.scenes.hand.flick import longest_step, spread
 from game.scenes.hand.gesture_spec import GestureSpec
-from game.scenes.hand.grip import Grip, Held, Leaving, Unsteady
+from game.scenes.hand.grip import Grip, Leaving, Unsteady
+from game.scenes.hand.hand_room import Held, hand_room
 from game.scenes.hand.swing import Swing
 
 
@@ -71,7 +72,8 @@ class Toss:
                  mirrored: bool = False, sway: Callable[[float], Unsteady] = steady, sensitivity: float = 1.0,
                  kind: DieKind = DieKind.D10, spread: random.Random | None = None) -> None:
         self.before = before
-        self.grip = Grip(gesture, table.target.dashed_edge_radius_m, mirrored, sensitivity)
+        room = hand_room(table, gesture.grip, before.setup, [kind] * len(dice))
+        self.grip = Grip(gesture, room, mirrored, sensitivity)
         self._table = table
         self.dice = tuple(dice)
         self.kind = kind
@@ -91,7 +93,7 @@ class Toss:
 
     @property
     def pressure(self) -> float:
-        """How hard the hand is held back by the dashed edge: 0 not at all, 1 it cannot be led any further."""
+        """How hard the hand is held back by the edge of its room: 0 not at all, 1 it cannot be led any further."""
         soft_m = self.grip.spec.grip.soft_edge_m
         return min(1.0, max(0.0, (self.grip.push_m + soft_m) / (2.0 * soft_m))) if self.grip.pressed else 0.0
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any, Protocol
 
 from game.scenes.services import Services
@@ -64,3 +65,27 @@ class GameTour(Protocol):
 
     def more(self, guide: Guide) -> bool:
         """What else there is to see."""
+
+
+class PlainTour:
+    """The set-up and one match, from the table to its result; ``header`` makes it."""
+
+    detours: Mapping[str, int] = MappingProxyType({})
+    shop: tuple[str, ...] = ()
+
+    def __init__(self, header: Callable[[Services], Any]) -> None:
+        self._header = header
+
+    def lay_out(self, guide: Guide) -> None:
+        """The one page of the set-up."""
+        guide.meet("setup")
+
+    def first(self, guide: Guide) -> bool:
+        """The match."""
+        guide.begin(self._header(guide.services))
+        guide.meet()
+        return guide.play()
+
+    def more(self, guide: Guide) -> bool:
+        """There is no more."""
+        return True

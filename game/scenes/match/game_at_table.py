@@ -5,12 +5,14 @@ A game must give a controller for what is due and a board. All else has a plain 
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
 from game.narration.chronicle import ToldLine
+from game.rules.setups import SetUp, Target
 from game.scenes.broadcast import Strap
 from game.scenes.match.controller import Controller
 from game.scenes.match.help import Word
@@ -138,6 +140,9 @@ class GameWords:
 class GameAtTable:
     """A game in play at the table: which controller is due, what lies there, what follows from what happens."""
 
+    setup: SetUp = Target()
+    """What the table is laid with before anything is rolled."""
+
     def __init__(self, context: AnyContext, looks: GameLooks, words: GameWords) -> None:
         table = context.services.table
         self.context = context
@@ -161,8 +166,18 @@ class GameAtTable:
     # --- the table between throws ---------------------------------------------------------------------------
 
     def lay_again(self) -> None:
-        """Lay the table as the record says: the match was entered, or something was taken back."""
+        """Lay the table as the record says: the match was entered, or something was taken back.
+
+        Here: as the last throw left it.
+        """
         self.top.clear()
+        poses = next((deed.extras["poses"] for deed in reversed(self.context.match.deeds) if "poses" in deed.extras),
+                     None)
+        if poses is not None:
+            try:
+                self.top.restore(poses, *self.context.moment)
+            except ValueError as error:
+                logging.getLogger(__name__).warning("the table stays empty: %s", error)
 
     def prepare(self) -> None:
         """Lay what the next phase needs, before its controller begins."""

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from game.physics import SetUp
 from game.scenes.match.game_at_table import GameAtTable
 from game.scenes.services import Table
 from game.scenes.table.camera_views import View
+from game.scenes.table.set_up_kinds import laid_with
 
 PASSING = (View.TOWER, View.REPLAY, View.AFTER, View.STACK, View.REFEREE)  # views that last as long as what they show
 TURNS = (View.SEAT, View.REFEREE, View.ORBIT)  # the views that a player goes through
@@ -26,7 +28,8 @@ class MatchStudio:
         return max(LEAST_HEIGHT, len(self._game.top.layout.stack))
 
     def sit_down(self) -> None:
-        """The match is entered: the camera is at the seat."""
+        """The match is entered: the table is laid with what it is played on, the camera is at the seat."""
+        self._table.lay_out(laid_with(self._game.setup))
         self._table.cameras.show(View.SEAT, self._height, cut=True)
 
     def back_to_seat(self) -> None:
@@ -58,3 +61,4 @@ class MatchStudio:
     def rest(self) -> None:
         """The match is left."""
         self._table.broadcast.rest()
+        self._table.lay_out(SetUp.TARGET)

@@ -90,7 +90,7 @@ class ReplayPlayer:
     def leave(self) -> None:
         """The table as it was found: nothing lies there."""
         self._top.clear()
-        self._lay_out(SetUp.TARGET)
+        self._table.lay_out(SetUp.TARGET)
 
     @property
     def at_the_fall(self) -> bool:
@@ -120,7 +120,7 @@ class ReplayPlayer:
         """Before a throw the dice of its motion; otherwise what lies there, or the stack as it is built."""
         poses = self._script.lying(self.at)
         setup = laid_with(moment.setup)
-        self._lay_out(setup)
+        self._table.lay_out(setup)
         self._top.clear()
         self._own(moment)
         if poses is None or not self._restored(poses, moment):
@@ -136,10 +136,6 @@ class ReplayPlayer:
             self._own(moment)
         else:
             self._top.lay(Layout((), (), laid_with(moment.setup)))
-
-    def _lay_out(self, setup: SetUp) -> None:
-        self._table.view.lay_out(setup)
-        self._table.cameras.lay_out(setup)
 
     def _own(self, moment: Moment) -> None:
         """Every die looks like those of its owner."""

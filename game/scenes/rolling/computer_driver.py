@@ -9,16 +9,18 @@ from typing import NamedTuple
 from game.ai.aiming import ErringHand, Motion
 from game.ai.computer_spec import PersonaSpec
 from game.ai.players import Computer
-from game.physics import Layout, Release, SimulatedThrow, Simulation, SwayOffset
+from game.physics import Layout, Release, SetUp, SimulatedThrow, Simulation, SwayOffset, Vector
 from game.physics.sway import Wave
 from game.rules.chance import stream
 from game.rules.roll import Roll
+from game.scenes.hand.aimed_throw import Aim, meant
 from game.scenes.hand.computed_hand import let_go
 from game.scenes.hand.stacking_by_computer import eased
 from game.scenes.hand.throw_due import Aiming, ThrowDue
 from game.scenes.hand.throw_methods import Nudge
 from game.scenes.hand.toss import steady
 from game.scenes.match.match_context import AnyContext
+from game.scenes.match.opponents import Thinker
 from game.scenes.match.reading_time import acted_s, words_wait
 from game.scenes.match.unattended import BUTTONS, HURRY_KEYS
 from game.scenes.rolling.dice_in_hand import RollChance, kind_of, taken_up, trembling
@@ -32,6 +34,13 @@ AGAIN_SHARE = 0.6
 TRIAL_M, TRIAL_BEGINS = 0.012, 0.55  # so far it tries the swing, from this share of its aiming on
 TRYING_BITS = 63  # of the chance that throws tried beforehand draw from
 SHAKE_SLOW_HZ, SHAKE_FAST_HZ, SHAKE_PARTS = 0.6, 2.8, 4
+
+
+class Settled(NamedTuple):
+    """A plan that needs no thinking."""
+
+    result: Motion
+    done: bool = True
 
 
 class Series(NamedTuple):
@@ -63,9 +72,7 @@ class ComputerDriver(Driver):
         # What a person set for their own hand is not the computer's.
         self.toss = taken_up(services, before, dice, chance, off_hand=off, sway_strength=1.0,
                              kind=kind_of(self._roll))
-        self.aiming: Aiming = services.play.opponents().thinker.aim(ThrowDue(
-            self._computer.level, len(dice), off, len(before.stack) + self._beyond, before,
-            chance.stream("trying").getrandbits(TRYING_BITS)))
+        self.aiming = self._aiming(services.play.opponents().thinker)
         self._planned: Motion | None = None
         self._hurried = False
         self._aimed_s = 0.0
@@ -73,6 +80,15 @@ class ComputerDriver(Driver):
         self._leaving: tuple[Release, ...] = ()
         shake = chance.stream("shake")
         self._shake = [Wave(shake, SHAKE_SLOW_HZ, SHAKE_FAST_HZ, SHAKE_PARTS) for _ in range(2)]
+
+    def _aiming(self, thinker: Thinker) -> Aiming:
+        """At the target by what was measured there; over the tray a plain throw across it is as good as any."""
+        if self._before.setup is SetUp.TRAY:
+            gesture = self._context.services.table.gesture
+            return Settled(meant(self.toss.grip.room, gesture, Aim(loft_rad=gesture.grip.loft_rad)))
+        return thinker.aim(ThrowDue(
+            self._computer.level, len(self._dice), self._roll.off_hand, len(self._before.stack) + self._beyond,
+            self._before, self._chance.stream("trying").getrandbits(TRYING_BITS)))
 
     def begin(self) -> None:
         _, rest_y, rest_z = self.toss.grip.rest_point
@@ -178,7 +194,7 @@ class ComputerDriver(Driver):
         z = rest_z + over * (plan.height_m - rest_z)
         if self.motion is not None:
             share = share_of(t_s, self._swing_s, self._release_s) ** 2
-            end = (self.motion.side_m, *self._leaving[0].position[1:])
+            end = (self.motion.side_m, *middle_of(self._leaving)[1:])
             x, y, z = (a + share * (b - a) for a, b in zip((x, y, z), end, strict=True))
         size = self._spec.level(self._computer.level).hand.side_m
         return x + size * self._shake[0].at(t_s), y + size * self._shake[1].at(t_s), z
@@ -227,6 +243,12 @@ class ComputerDriver(Driver):
 
     def gone(self, name: str) -> str:
         return say("The die has left {name}'s hand", name=name)
+
+
+def middle_of(leaving: Sequence[Release]) -> Vector:
+    """The middle of the hand that lets these dice go."""
+    x, y, z = (sum(along) / len(leaving) for along in zip(*(each.position for each in leaving), strict=True))
+    return x, y, z
 
 
 def share_of(t_s: float, start_s: float, end_s: float) -> float:

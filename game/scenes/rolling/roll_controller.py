@@ -120,8 +120,7 @@ class RollController(Controller):
 
     def enter(self) -> None:
         self._driver.begin()
-        self._services.table.view.lay_out(self._before.setup)
-        self._services.table.cameras.lay_out(self._before.setup)
+        self._services.table.lay_out(self._before.setup)
         for die in self._roll.dice:
             self._top.owned((die.id,), die.style)
         self._services.table.cameras.show(View.SEAT, self._height)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Protocol
 
 from game.physics import Body, Layout, Outcome
@@ -69,3 +70,40 @@ class RollShow(Protocol):
 
     def ruling(self, outcome: Outcome) -> RefereeRuling | None:
         """Who rules on it; None where nothing is close or odd."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlainShow:
+    """As little as a game can say: what the card is called and who throws. A game adds to it what it has to say."""
+
+    title: str
+    name: str
+    call_name: str
+    count_share: float = 1.0
+
+    def begun(self) -> None:
+        """Nothing needs to be done."""
+
+    def head(self) -> tuple[Element, ...]:
+        """Nothing."""
+        return ()
+
+    def notes(self) -> tuple[Element, ...]:
+        """Nothing."""
+        return ()
+
+    def touched(self) -> tuple[Element, ...]:
+        """There is no stack."""
+        return ()
+
+    def rows(self) -> tuple[Element, ...]:
+        """Nothing."""
+        return ()
+
+    def marks(self, layout: Layout) -> tuple[Mark, ...]:
+        """The dice speak for themselves."""
+        return ()
+
+    def ruling(self, outcome: Outcome) -> RefereeRuling | None:
+        """Nobody rules."""
+        return None

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from game.ai.computer_spec import ComputerSpec
 from game.narration.line_choice import Memory
 from game.narration.packs import Pack
-from game.physics import TableSpec
+from game.physics import SetUp, TableSpec
 from game.scenes.broadcast import Broadcast
 from game.scenes.hand.gesture_spec import GestureSpec
 from game.scenes.kit import Billing, Kit
@@ -36,6 +36,11 @@ class Table:
     projector: Projector
     broadcast: Broadcast
     sound: Sound
+
+    def lay_out(self, setup: SetUp) -> None:
+        """Lay it with this, and stand the cameras before it."""
+        self.view.lay_out(setup)
+        self.cameras.lay_out(setup)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

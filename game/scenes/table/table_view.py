@@ -265,8 +265,11 @@ class TableView:
         self._spots = self._drawn(self._spots, mesh, WHITE)
 
     def show_edge(self, side_m: float, strength: float) -> None:
-        """Light up the thrower's side of the dashed edge, ``side_m`` to the right; strength 0 to 1, 0 is dark."""
-        if strength <= 0.0:
+        """Light up the thrower's side of the dashed edge, ``side_m`` to the right; strength 0 to 1, 0 is dark.
+
+        A tray has no such edge.
+        """
+        if strength <= 0.0 or self._setup is not SetUp.TARGET:
             self._edge = self._drawn(self._edge, None, self._look.overlay.edge)
             return
         if self._edge is None:

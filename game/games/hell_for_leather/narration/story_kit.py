@@ -7,12 +7,13 @@ from typing import Any
 
 import msgspec
 
-from game.games.hell_for_leather.narration import printed_story
 from game.games.hell_for_leather.narration.comfort_sample import sample
 from game.games.hell_for_leather.narration.hfl_vocabulary import VOCABULARY
 from game.games.hell_for_leather.narration.story import Story, steps_of
+from game.games.hell_for_leather.narration.story_title import title
 from game.games.hell_for_leather.rules import Action, Header, State
 from game.games.hell_for_leather.rules.match_record import HellForLeather
+from game.narration import printed_story
 from game.narration.chronicle import Passage
 from game.narration.comfort import Comfort
 from game.narration.packs import Pack
@@ -30,12 +31,12 @@ class HellStories:
     def text(self, record: bytes, pack: Pack, comfort: Comfort) -> list[str]:
         """A record as lines of plain text. Raises RecordError for one that does not hold."""
         match = _loaded(record)
-        return list(printed_story.text(match.header, _told(match, pack, comfort)[1]))
+        return list(printed_story.text(title(match.header), _told(match, pack, comfort)[1]))
 
     def page(self, record: bytes, pack: Pack, comfort: Comfort) -> list[str]:
         """The same as a page for a browser."""
         match = _loaded(record)
-        return list(printed_story.page(match.header, _told(match, pack, comfort)[1]))
+        return list(printed_story.page(title(match.header), _told(match, pack, comfort)[1]))
 
     def chronicle(self, record: bytes, pack: Pack, comfort: Comfort) -> dict[str, Any]:
         """Every line told, and the happenings that its hooks cite."""

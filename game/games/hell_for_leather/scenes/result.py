@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.games.hell_for_leather.narration.printed_story import page, text
+from game.games.hell_for_leather.narration.story_title import title
 from game.games.hell_for_leather.rules import TeamState
 from game.games.hell_for_leather.rules.changes import in_storm
 from game.games.hell_for_leather.scenes.fairness_ledger import Account
@@ -15,6 +15,7 @@ from game.games.hell_for_leather.scenes.replay.replay_script import read_script
 from game.games.hell_for_leather.scenes.rule_labels import DRIVE
 from game.games.hell_for_leather.scenes.scoreboard import TEAM_TONE
 from game.games.hell_for_leather.scenes.side_names import NETWORK_NAME
+from game.narration.printed_story import page, text
 from game.scenes.large_text import is_crowded
 from game.scenes.match.game_at_table import GameAtTable
 from game.scenes.match.storybook import Storybook
@@ -157,7 +158,7 @@ class ResultScene(Scene):
         """The story as text and as a page, beside the record; gives where, or why not."""
         header, passages = self._context.header, self._context.voice.passages
         try:
-            for ending, lines in ((".txt", text(header, passages)), (".html", page(header, passages))):
+            for ending, lines in ((".txt", text(title(header), passages)), (".html", page(title(header), passages))):
                 path = self._record.put_beside(ending, "\n".join(lines).encode())
         except OSError as error:
             return say("The story could not be saved: {error}", error=error)

@@ -12,15 +12,16 @@ import pytest
 from game.app import cli
 from game.games.hell_for_leather.narration.followed_match import Show
 from game.games.hell_for_leather.narration.hfl_vocabulary import VOCABULARY
-from game.games.hell_for_leather.narration.printed_story import page, text
 from game.games.hell_for_leather.narration.programme import reactions, spoken
 from game.games.hell_for_leather.narration.setup_lists import lists_of
 from game.games.hell_for_leather.narration.slots import SLOTS
 from game.games.hell_for_leather.narration.story import Story, steps_of
+from game.games.hell_for_leather.narration.story_title import title
 from game.games.hell_for_leather.rules import Header, new_match
 from game.narration.comfort import Comfort
 from game.narration.line_choice import FRESH_AFTER, Memory
 from game.narration.packs import Pack, decode_pack
+from game.narration.printed_story import page, text
 from game.rules.record import encode_line
 from game.storage.paths import Paths
 from tests.games.hell_for_leather.rules.former import TURNS_ENDED_AFTER_A_VETO
@@ -124,7 +125,7 @@ def test_words_of_the_record_are_told_as_they_are_and_only_once(pack: Pack, matc
     for entry in typed:
         if entry["do"] in ("narrate", "call_conflict") or (entry["do"] == "tell" and entry["kind"] == "epilogue"):
             assert shown.count(entry["text"] + " ") + shown.endswith(entry["text"]) == 1
-    html = "\n".join(page(header, passages))
+    html = "\n".join(page(title(header), passages))
     assert "<b>" not in html and "&lt;b&gt;jump" in html
 
 
@@ -146,7 +147,7 @@ def test_a_story_cut_off_anywhere_is_told_that_far(pack: Pack, matches: list[Mat
 
 
 def test_plain_text_keeps_to_its_width(pack: Pack, matches: list[Match]) -> None:
-    lines = list(text(matches[0][0], told(pack, matches[0]).passages))
+    lines = list(text(title(matches[0][0]), told(pack, matches[0]).passages))
     assert all(len(line) <= 78 for line in lines[3:]) and len(lines) > 50
 
 

@@ -6,17 +6,10 @@ import html
 import textwrap
 from collections.abc import Iterator, Sequence
 
-from game.games.hell_for_leather.rules.options import Header
 from game.narration.chronicle import Passage
 
 WIDTH = 78
 STYLE = "body{max-width:40em;margin:3em auto;padding:0 1em;font:18px/1.5 Georgia,serif}h1,h2{font-family:sans-serif}"
-
-
-def title(header: Header) -> str:
-    """What the story is called."""
-    names = " against ".join(team.name for _letter, team in sorted(header.teams.items()))
-    return f"{names}: the road to {header.objective}"
 
 
 def paragraph(passage: Passage) -> str:
@@ -25,9 +18,9 @@ def paragraph(passage: Passage) -> str:
     return " ".join(text if text.endswith((".", "!", "?", "”")) else f"{text}." for text in said)
 
 
-def text(header: Header, passages: Sequence[Passage]) -> Iterator[str]:
-    """The story as lines of plain text."""
-    yield from (title(header), "=" * len(title(header)), "")
+def text(title: str, passages: Sequence[Passage]) -> Iterator[str]:
+    """The story of that title as lines of plain text."""
+    yield from (title, "=" * len(title), "")
     for passage in passages:
         if passage.heading:
             yield from ("", passage.heading, "-" * len(passage.heading), "")
@@ -35,9 +28,9 @@ def text(header: Header, passages: Sequence[Passage]) -> Iterator[str]:
         yield ""
 
 
-def page(header: Header, passages: Sequence[Passage]) -> Iterator[str]:
+def page(title: str, passages: Sequence[Passage]) -> Iterator[str]:
     """The story as a page; what people typed can only be text in it."""
-    name = html.escape(title(header))
+    name = html.escape(title)
     yield f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{name}</title>'
     yield f"<style>{STYLE}</style></head><body><h1>{name}</h1>"
     for passage in passages:

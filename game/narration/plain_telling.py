@@ -1,0 +1,117 @@
+"""The telling of a game without packs: a sentence for each thing that happened, under a heading for each turn.
+
+The record needs nothing of it: whoever has the match can tell it again.
+
+    telling = PlainTelling(words, comfort)
+    telling.read(match)
+    printed_story.text(title, telling.passages)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from itertools import groupby
+from typing import Any, Protocol
+
+from game.narration.chronicle import Chronicle, Passage, ToldLine
+from game.narration.comfort import Comfort
+from game.narration.conditions import Facts
+from game.narration.line_choice import Line
+from game.narration.veils import Veil, veil_of
+from game.rules.match import Match
+
+
+class EventWords(Protocol):
+    """A game's sentences."""
+
+    @property
+    def veiled(self) -> str:
+        """What stands in the place of lines that a Pause has put away."""
+
+    def sentence(self, event: Any, after: Any) -> str:
+        """What is said of something that happened and led to the state ``after``; empty where nothing is.
+
+        It is heard by everybody: nothing that a seat keeps to itself is in it.
+        """
+
+    def turn(self, state: Any) -> int:
+        """The number of the turn that a state is in."""
+
+    def heading(self, turn: int) -> str:
+        """What stands over the turn of that number."""
+
+
+class PlainTelling:
+    """Tells one match by ``EventWords``. Nothing is offered to players, and no subject is touched."""
+
+    def __init__(self, words: EventWords, comfort: Comfort) -> None:
+        self.comfort = comfort
+        self._words = words
+        self._chronicle = Chronicle()
+        self._heard = 0
+
+    def read(self, match: Match[Any, Any, Any]) -> PlainTelling:
+        """Tell a match again as far as it has come; none of it is new to anybody. Gives itself."""
+        for entry, deed in zip(match.entries, match.deeds, strict=True):
+            self.follow(entry, deed.before, deed.after, deed.events)
+            veil = veil_of(entry)
+            if veil is not None:
+                self.veil(veil)
+        self._heard = len(self.told)
+        return self
+
+    @property
+    def told(self) -> Sequence[ToldLine]:
+        """Every line, oldest first."""
+        return self._chronicle.told
+
+    @property
+    def passages(self) -> Sequence[Passage]:
+        """A paragraph for each turn."""
+        return [Passage(self._words.heading(turn), tuple(line for line in lines if line.text))
+                for turn, lines in groupby(self.told, lambda line: line.turn)]
+
+    def begin(self, state: Any, entries: int) -> None:
+        """Nothing is announced."""
+
+    def set_comfort(self, comfort: Comfort) -> None:
+        """Another setting from now on."""
+        self.comfort = comfort
+
+    def follow(self, entry: Mapping[str, Any], before: Any, after: Any, events: tuple[Any, ...]) -> dict[str, Any]:
+        """Tell what has happened. The record holds nothing of it."""
+        turn = self._words.turn(before)
+        for event in events:
+            text = self._words.sentence(event, after)
+            if text:
+                self._chronicle.add(ToldLine(entry["n"], turn, type(event).__name__.lower(), "", text))
+        return {}
+
+    def unheard(self) -> Sequence[ToldLine]:
+        """What was told since this was asked last."""
+        fresh, self._heard = self.told[self._heard:], len(self.told)
+        return fresh
+
+    def pause(self) -> Veil | None:
+        """Put away what was told last; None where nothing is left."""
+        lines = self._chronicle.unveiled()
+        if not lines:
+            return None
+        veil = Veil((self.told[lines[-1]].entry,))
+        self.veil(veil)
+        return veil
+
+    def veil(self, veil: Veil) -> None:
+        """Put away the lines of these entries."""
+        lines = self._chronicle.of(veil.veils)
+        if lines:
+            self._chronicle.veil(lines, self._words.veiled)
+
+    def offers(self, slot: str, who: str, state: Any, number: int, facts: Facts, whom: str, count: int,
+               taken: Collection[str]) -> Sequence[Line]:
+        """Nobody has written any."""
+        return ()
+
+    def subjects(self, line: Line) -> tuple[str, ...]:
+        """Of nothing."""
+        return ()

@@ -1,0 +1,94 @@
+"""The first screen of a game that has nothing of its own to show there: what its box says, and its words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.rules.setups import SetUp, Target
+from game.scenes.broadcast import Strap
+from game.scenes.broadcast.programme import Programme
+from game.scenes.kit import Billing
+from game.scenes.kit.match_wish import MatchWish
+from game.scenes.kit.menu import Chapter, LessonOffer
+from game.scenes.match.help import Word
+from game.scenes.mood import Mood
+from game.scenes.practice.practice_scene import PracticeScene
+from game.scenes.scene import Scene
+from game.scenes.services import Services
+from game.scenes.table.camera_views import View
+from game.scenes.table.set_up_kinds import laid_with
+from game.ui.messages import say
+from game.ui.screen import Cover, Panel, Place
+
+LEAST_HEIGHT = 2  # dice of a stack: so much is seen in any case
+SIGN = "sign.jpg"
+
+
+@dataclass(frozen=True, slots=True)
+class PlainMenu:
+    """``header`` makes a match as the command line wishes it, ``setup`` stands on the table behind the menu.
+
+    ``words`` are the words of the game that its rules explain. There are no lessons, and no limits are kept.
+    """
+
+    billing: Billing
+    header: Callable[[Services, MatchWish], Any]
+    setup: SetUp = Target()
+    words: Mapping[str, Word] | None = None
+
+    @property
+    def programme(self) -> Programme:
+        """Its title and what its box says of it."""
+        billing = self.billing
+        return Programme(title=billing.title, line=billing.about, station=billing.title, mood=Mood.QUIET, sign=SIGN,
+                         strap=Strap(billing.title, billing.about), cover=billing.cover or Cover())
+
+    @property
+    def set_up_detail(self) -> str:
+        """What every set-up asks."""
+        return say("Who plays")
+
+    @property
+    def rules(self) -> tuple[Chapter, ...]:
+        """One page with all its words."""
+        return (Chapter(self.billing.title, tuple((self.words or {}).values())),)
+
+    def dress(self, services: Services) -> Callable[[], object]:
+        """The empty table that it is played on."""
+        services.table.lay_out(laid_with(self.setup))
+        services.table.cameras.show(View.SEAT, LEAST_HEIGHT, cut=True)
+        return lambda: services.table.lay_out(laid_with(Target()))
+
+    def opening_line(self, services: Services) -> str:
+        """What its box says."""
+        return self.billing.about
+
+    def small_print(self, version: str) -> Sequence[str]:
+        """The version of the program."""
+        return (say("Version {version}.", version=version),)
+
+    def lessons(self, services: Services) -> Sequence[LessonOffer]:
+        """None."""
+        return ()
+
+    def lesson_list(self, services: Services) -> Panel:
+        """An empty list."""
+        return Panel("lessons", Place.LEFT, (), title=say("Learn"))
+
+    def lesson(self, services: Services, number: int) -> Scene:
+        """Raises ValueError: there is none."""
+        raise ValueError(f"{self.billing.key} has no lesson {number}")
+
+    def practice(self, services: Services) -> Scene:
+        """The table at which nothing counts."""
+        return PracticeScene(services)
+
+    def wished(self, services: Services, wish: MatchWish) -> Any:
+        """As the game makes it."""
+        return self.header(services, wish)
+
+    def limited(self, header: Any, limits: dict[str, int]) -> Any:
+        """The same match: nothing is told in it that anybody would want less of."""
+        return header

@@ -1,0 +1,187 @@
+"""What the shell relies on of any game: whatever is due can be shown, played in every way, kept, and seen again."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from game.ai.levels import Level
+from game.rules.match import Match
+from game.scenes.hand.throw_methods import ThrowWay
+from game.scenes.match.game_at_table import GameAtTable
+from game.scenes.match.open_match import continue_match, screens_of
+from game.scenes.replay.open_replay import watch
+from game.ui.going_on import goes_on
+from tests.contract.playing import Played
+from tests.contract.samples import SAMPLES, Sample
+from tests.scenes.stagehand import Evening, Props
+from tests.toy import odd_or_even_table, shelf
+from tests.toy.odd_or_even import KEY
+
+GAMES = shelf.games()
+RANDOM_STEPS = 150
+SET_UP_STEPS = 20
+TRIED_WAYS = (ThrowWay.FLICK, ThrowWay.KEYS, ThrowWay.SWITCH)
+
+
+@pytest.fixture(params=GAMES.keys)
+def key(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+@pytest.fixture
+def sample(key: str) -> Sample:
+    return SAMPLES[key]
+
+
+@pytest.fixture
+def played(evening: Evening, key: str) -> Played:
+    return Played(evening, key)
+
+
+# --- every moment can be shown -------------------------------------------------------------------------------
+
+
+def at_table(played: Played, match: Match[Any, Any, Any]) -> GameAtTable:
+    """A match as it stands, as if it were just gone on with."""
+    again = Match.load(match.rules, match.to_bytes(), bytes)
+    return screens_of(played.services).at_table(played.services, again)
+
+
+def moments(played: Played, sample: Sample, number: int) -> Iterator[Match[Any, Any, Any]]:
+    """A quick match played at random, step by step, as long as it goes on."""
+    header = screens_of(played.services).quick(played.services, number % 2 + 1)
+    match, chance = Match.start(sample.rules, header, bytes), random.Random(number)
+    for _ in range(RANDOM_STEPS):
+        if sample.rules.ending(match.state) is not None:
+            return
+        yield match
+        sample.move(match, chance)
+
+
+def shown(key: str, game: GameAtTable) -> None:
+    """Whatever is due in this moment is shown, helped with and told in words."""
+    where = f"{key}, phase {game.phase!r}"
+    game.lay_again()
+    game.prepare()
+    controller = game.controller()
+    assert controller is not None, f"{where}: nothing shows it: give GameAtTable.controller one"
+    card = controller.card()
+    assert card.move, f"{where}: its Card does not say whose move it is"
+    assert card.body or card.words, f"{where}: its Card is empty"
+    for crowded in (False, True):
+        assert game.looks.board(crowded).children, f"{where}: GameLooks.board is empty"
+    assert all(game.looks.table_words(game.top, controller.actor)), f"{where}: a line of GameLooks.table_words is empty"
+    assert game.looks.table_words(game.top, controller.actor), f"{where}: GameLooks.table_words says nothing"
+    assert game.words.rule(), f"{where}: GameWords.rule says nothing of it"
+    unknown = set(game.words.words_now()) - set(game.words.glossary)
+    assert not unknown, f"{where}: GameWords.glossary lacks {sorted(unknown)}"
+
+
+def test_every_phase_that_random_play_reaches_is_shown(played: Played, sample: Sample, key: str) -> None:
+    met: set[tuple[str, ...]] = set()  # moments are alike where the same kinds of things may be done
+    for number in range(4):
+        for match in moments(played, sample, number):
+            kind = tuple(sorted({type(action).__name__ for action in match.rules.legal(match.state)}))
+            if kind not in met:
+                met.add(kind)
+                shown(key, at_table(played, match))
+    assert len(met) >= 2, f"{key}: random play reaches nothing"
+
+
+@pytest.mark.parametrize("key", [KEY])
+@pytest.mark.parametrize(("where", "lacks", "told"), [
+    (odd_or_even_table.AtTable, {"controller": lambda self: None}, "GameAtTable.controller"),
+    (odd_or_even_table.Words, {"rule": lambda self: ""}, "GameWords.rule"),
+    (odd_or_even_table.Words, {"words_now": lambda self: ("zero",)}, "GameWords.glossary lacks"),
+    (odd_or_even_table.Looks, {"table_words": lambda self, top, actor: ()}, "GameLooks.table_words")])
+def test_the_suite_says_what_a_game_lacks_and_where(
+        played: Played, sample: Sample, key: str, where: type, lacks: dict[str, Any], told: str,
+        monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, lacking in lacks.items():
+        monkeypatch.setattr(where, name, lacking)
+    with pytest.raises(AssertionError, match=told):
+        test_every_phase_that_random_play_reaches_is_shown(played, sample, key)
+
+
+def test_what_happens_is_heard_by_cues_that_there_are(played: Played, sample: Sample, things: Props, key: str) -> None:
+    match = sample.played(1)
+    header = screens_of(played.services).quick(played.services, 2)
+    looks = at_table(played, Match.start(sample.rules, header, bytes)).looks
+    cues = {cue for event in match.events for cue in looks.cues(event)}
+    unknown = cues - set(things.configs.sound.cues)
+    assert not unknown, f"{key}: GameLooks.cues names what config/sound.yaml lacks: {sorted(unknown)}"
+
+
+# --- it is played --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("way", TRIED_WAYS)
+def test_people_throw_its_dice_in_any_way(played: Played, way: ThrowWay) -> None:
+    played.services.player.change("throw_way", way.value)
+    own = [entry for entry in played.quick(1).on(2).rolls() if "way" in entry]
+    assert own and {entry["way"] for entry in own} == {way.value}
+    assert Match.load(played.match.rules, played.record(), bytes).to_bytes() == played.record()
+
+
+def test_computers_play_it_alone(played: Played, key: str) -> None:
+    if GAMES.kit(key).computers is None:
+        pytest.skip("people alone play it")
+    header = screens_of(played.services).unattended(played.services, 11, Level.CASUAL)
+    again = screens_of(played.services).unattended(played.services, 11, Level.CASUAL)
+    assert header == again, f"{key}: ScreenKit.unattended gives other matches for one seed"
+    played.begun(header).on(2)
+    assert not any("way" in entry for entry in played.match.entries)
+    assert Match.load(played.match.rules, played.record(), bytes).to_bytes() == played.record()
+
+
+def test_what_somebody_chose_can_be_taken_back(played: Played) -> None:
+    played.quick(1)
+    played.evening.until("undo")
+    before = played.match.entry_count
+    played.evening.player.press("undo")
+    assert played.match.entry_count < before
+    assert len(played.record().splitlines()) == played.match.entry_count + 1
+    played.on(1)
+
+
+def test_it_is_listed_and_gone_on_with_from_the_middle(played: Played, key: str) -> None:
+    played.quick(1).on(1)
+    record = played.record()
+    played.evening.composition.home("")
+    [saved] = played.services.shelf.saves.matches()
+    assert (saved.game, saved.broken, saved.over) == (key, False, False)
+    continue_match(played.evening.composition.services, saved.name)
+    played.evening.player.wait(2)
+    assert played.record().startswith(record) and played.match.to_bytes() == played.record()
+    played.on(2)
+    assert len(played.rolls()) >= 2
+
+
+def test_what_was_thrown_is_kept_watched_again_and_told(played: Played, things: Props, key: str) -> None:
+    played.quick(1).on(2)
+    record, comfort = played.record(), vars(played.evening.composition.director.scene)["_context"].voice.comfort
+    thrown = [tally for tally in played.services.play.statistics.players().values() if tally.dice]
+    assert thrown, f"{key}: RecordKit.lines keeps no throw of people and computers"
+    assert "".join(played.services.play.kit.story().text(record, things.pack, comfort)).strip()
+    played.evening.composition.home("")
+    watch(played.evening.composition.services, played.name)
+    played.evening.player.wait(2)
+    assert played.screen.scene == "replay"
+    for _ in range(2):
+        assert played.evening.control("next_throw").enabled, f"{key}: ScreenKit.replay lacks a throw of the record"
+        played.evening.player.press("next_throw")
+        assert played.screen.busy, "the dice fly as they flew"
+
+
+def test_its_set_up_leads_to_a_match(played: Played) -> None:
+    played.services.navigation.go(screens_of(played.services).set_up(played.services))
+    played.evening.player.wait(1)
+    for _ in range(SET_UP_STEPS):
+        if played.screen.scene in ("match", "handover"):
+            return
+        played.evening.player.press(goes_on(each for panel in played.screen.panels for each in panel.children))
+    pytest.fail(f"{played.key}: its set-up leads nowhere by the buttons that lead on")

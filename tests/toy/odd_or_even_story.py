@@ -1,0 +1,77 @@
+"""What is told of Odd or even."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from game.narration import printed_story
+from game.narration.comfort import Comfort
+from game.narration.packs import Pack
+from game.narration.plain_telling import PlainTelling
+from game.narration.vocabulary import Vocabulary
+from game.rules.match import Match
+from tests.toy.odd_or_even import Called, Header, OddOrEven, State, Thrown, Won
+
+PARITIES = ("even", "odd")
+
+
+class Words:
+    """A sentence for every event. Of a call that is under its cup only that there is one."""
+
+    veiled = "Something that nobody speaks of any more."
+
+    def __init__(self, header: Header) -> None:
+        self._names = header.names
+
+    def sentence(self, event: Any, after: State) -> str:
+        """What is said of it."""
+        match event:
+            case Called(seat=seat):
+                return f"{self._names[seat]} calls under the cup."
+            case Thrown(numbers=numbers, right=right):
+                winners = " and ".join(self._names[seat] for seat in right) or "Nobody"
+                parity = PARITIES[sum(numbers) % 2]
+                return f"The dice show {numbers[0]} and {numbers[1]}: {parity}. {winners} called it."
+            case Won(seat=seat):
+                return f"{self._names[seat]} wins."
+        return ""
+
+    def turn(self, state: State) -> int:
+        """Rounds count from 1."""
+        return state.rounds + 1
+
+    def heading(self, turn: int) -> str:
+        """The number of the round."""
+        return f"Round {turn}"
+
+
+class Stories:
+    """Its records, told."""
+
+    def vocabulary(self) -> Vocabulary:
+        """Nobody writes packs for it."""
+        return Vocabulary()
+
+    def text(self, record: bytes, pack: Pack, comfort: Comfort) -> list[str]:
+        """A record as lines of plain text."""
+        return list(printed_story.text("Odd or even", told(record, comfort).passages))
+
+    def page(self, record: bytes, pack: Pack, comfort: Comfort) -> list[str]:
+        """The same as a page for a browser."""
+        return list(printed_story.page("Odd or even", told(record, comfort).passages))
+
+    def chronicle(self, record: bytes, pack: Pack, comfort: Comfort) -> dict[str, Any]:
+        """Every line told."""
+        return {"told": msgspec.to_builtins(told(record, comfort).told)}
+
+    def sample(self, pack: Pack, comfort: Comfort) -> str:
+        """Nothing that anybody would want less of."""
+        return ""
+
+
+def told(record: bytes, comfort: Comfort) -> PlainTelling:
+    """A record, told from its beginning."""
+    match: Match[Header, State, Any] = Match.load(OddOrEven(), record, bytes)
+    return PlainTelling(Words(match.header), comfort).read(match)
