@@ -130,7 +130,7 @@ class Cover:
 
     ground: str = "#1d1b24"
     ink: str = "#f7efd9"  # of the lettering
-    trim: str = "#c4122b"
+    trim: str = "#e0304a"
     emblem: str = "die"  # one of ``game.ui.shapes.mark``
 
 

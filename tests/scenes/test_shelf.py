@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import combinations
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from game.ai.levels import Level
-from game.app.games import DEFAULT, Games, coming
+from game.app.games import DEFAULT, SHIPPED, Games, coming
 from game.games.hell_for_leather.scenes.glossary import GLOSSARY
 from game.games.hell_for_leather.scenes.menu import HellMenu
 from game.rules.seats import Seat
@@ -25,8 +26,8 @@ from game.scenes.services import Play
 from game.storage.match_library import SavedMatch
 from game.ui.elements import find
 from game.ui.game_boxes import PALE
-from game.ui.screen import Button, GameBox, Lid, ListItem
-from tests.scenes.stagehand import Evening
+from game.ui.screen import Button, Cover, GameBox, Lid, ListItem
+from tests.scenes.stagehand import Evening, Props
 from tests.scenes.test_every_screen_by_keys import reached
 
 OTHER = "odd-or-even"
@@ -93,6 +94,21 @@ def names(evening: Evening) -> list[str]:
 def test_a_player_sees_nothing_that_cannot_be_opened(evening: Evening) -> None:
     evening.composition.home("")
     evening.player.wait(1)
+    assert all(each.enabled for each in evening.controls() if isinstance(each, GameBox))
+
+
+@pytest.fixture
+def with_one_game(things: Props, tmp_path: Path) -> Iterator[Evening]:
+    """A program that has no other game."""
+    begun = Evening(things, tmp_path, games=Games({DEFAULT: SHIPPED[DEFAULT]}))
+    yield begun
+    begun.composition.close()
+
+
+def test_where_there_is_one_game_its_lid_is_lifted_and_there_is_no_shelf(with_one_game: Evening) -> None:
+    evening = with_one_game
+    evening.composition.home("")
+    evening.player.wait(1)
     assert not [each for each in evening.controls() if isinstance(each, GameBox)]
     lids = [each for panel in evening.player.screen.panels for each in panel.children if isinstance(each, Lid)]
     assert [lid.title for lid in lids] == ["Hell for Leather"]
@@ -125,9 +141,10 @@ def test_the_registry_shows_all_only_on_demand() -> None:
 def test_covers_can_be_read() -> None:
     """Seven to one, as in the theme of the highest contrast: covers are the same in every theme."""
     for billing in Games().shelf(everything=True):
-        assert contrast(billing.cover.ink, billing.cover.ground) >= 7.0, billing.key
-        assert contrast(billing.cover.trim, billing.cover.ground) >= 3.0, billing.key
-        assert contrast(PALE, billing.cover.ground) >= 4.5, billing.key
+        cover = billing.cover or Cover()
+        assert contrast(cover.ink, cover.ground) >= 7.0, billing.key
+        assert contrast(cover.trim, cover.ground) >= 3.0, billing.key
+        assert contrast(PALE, cover.ground) >= 4.5, billing.key
 
 
 def contrast(one: str, other: str) -> float:
