@@ -19,7 +19,7 @@ from game.games.hell_for_leather.rules.terms import TABLE, FinaleKind, RewardKin
 
 
 def _begin_finale(state: State, action: BeginFinale) -> Refusal | None:
-    if refused := out_of_turn(state, action, TABLE):
+    if refused := out_of_turn(state, action, (TABLE,)):
         return refused
     if action.kind is not finale_kind(state):
         return Refusal("wrong_finale", action.kind)
@@ -41,7 +41,7 @@ def _sides(state: State, action: BeginFinale) -> Refusal | None:
 
 
 def _reward(state: State, action: Reward) -> Refusal | None:
-    if refused := out_of_turn(state, action, state.active):
+    if refused := out_of_turn(state, action, (state.active,)):
         return refused
     if action.kind in (RewardKind.RAISE, RewardKind.POINTS):
         return None if action.whom is None else Refusal("nobody_meant", action.whom)
@@ -79,7 +79,7 @@ def _ditch(state: State, action: Ditch) -> Refusal | None:
 def _score(state: State, action: Score) -> Refusal | None:
     if not in_duel(state):
         return wrong_phase(state)
-    return out_of_turn(state, action, state.narrator)
+    return out_of_turn(state, action, (state.narrator,))
 
 
 CHECKS: Checks = {

@@ -49,7 +49,7 @@ def in_phase(state: State, action: Action) -> Refusal | None:
     return None if type(action) in PHASES[state.phase].actions else wrong_phase(state)
 
 
-def out_of_turn(state: State, action: Action, *due: str | None) -> Refusal | None:
+def out_of_turn(state: State, action: Action, due: tuple[str | None, ...]) -> Refusal | None:
     """Refused outside the phases that may hold this kind of action, and unless it is by one of those due."""
     if type(action) not in PHASES[state.phase].actions:
         return wrong_phase(state)
