@@ -7,6 +7,7 @@ from game.games.hell_for_leather.rules.refusals import (
     Refusal,
     due_throw,
     next_dice,
+    not_by_narrator,
     out_of_turn,
     turn_of,
     wrong_phase,
@@ -24,11 +25,11 @@ def _foul(state: State, action: Foul) -> Refusal | None:
     if not state.header.options.strict_hand:
         return Refusal("option_off", "strict_hand")
     due = due_throw(state)
-    return turn_of(action.by, due.by) if due else wrong_phase(state)
+    return turn_of(action.by, (due.by,)) if due else wrong_phase(state)
 
 
 def _call_help(state: State, action: CallHelp) -> Refusal | None:
-    refused = help_refusal(state, len(action.helpers)) or out_of_turn(state, action, (state.narrator,))
+    refused = help_refusal(state, len(action.helpers)) or not_by_narrator(state, action)
     return refused or _helpers(state, action)
 
 
@@ -96,7 +97,7 @@ def _heat(heat: Stack | None, before: int) -> Refusal | None:
 
 
 def _take_risk(state: State, action: TakeRisk) -> Refusal | None:
-    if refused := risk_refusal(state) or out_of_turn(state, action, (state.narrator,)):
+    if refused := risk_refusal(state) or not_by_narrator(state, action):
         return refused
     return _heat(action.heat, state.conflict.stack + 1 if state.conflict else 1)
 

@@ -28,6 +28,7 @@ from game.games.hell_for_leather.rules.refusals import (
     Refusal,
     is_known,
     is_living,
+    not_by_narrator,
     out_of_turn,
     turn_of,
     wrong_phase,
@@ -70,10 +71,6 @@ def _set_threat(state: State, action: SetThreat) -> Refusal | None:
     return out_of_turn(state, action, threat_setter(state))
 
 
-def _narrate(state: State, action: Narrate) -> Refusal | None:
-    return out_of_turn(state, action, (state.narrator,))
-
-
 def _veto(state: State, action: Veto) -> Refusal | None:
     return out_of_turn(state, action, adversaries(state)) or veto_refusal(state)
 
@@ -91,7 +88,7 @@ def intention_refusal(state: State) -> Refusal | None:
 
 
 def _declare(state: State, action: DeclareSkill) -> Refusal | None:
-    refused = out_of_turn(state, action, (state.narrator,))
+    refused = not_by_narrator(state, action)
     return refused or declaration_refusal(state, state.contestant(action.by), action.skill)
 
 
@@ -107,7 +104,7 @@ def declaration_refusal(state: State, one: ContestantState, skill: str) -> Refus
 
 
 def _use(state: State, action: UseSkill) -> Refusal | None:
-    if refused := out_of_turn(state, action, (state.narrator,)) or intention_refusal(state):
+    if refused := not_by_narrator(state, action) or intention_refusal(state):
         return refused
     known = action.skill in state.contestant(action.by).skills
     return None if known else Refusal("skill_unknown", action.skill)
@@ -120,7 +117,7 @@ def _call(state: State, action: CallConflict) -> Refusal | None:
 def _time_out(state: State, action: TimeOut) -> Refusal | None:
     if state.header.options.egg_timer is None:
         return Refusal("option_off", "egg_timer")
-    return turn_of(action.by, TABLE) if state.phase in _BEFORE_CONFLICT else wrong_phase(state)
+    return turn_of(action.by, (TABLE,)) if state.phase in _BEFORE_CONFLICT else wrong_phase(state)
 
 
 def _settle(state: State, action: Settle) -> Refusal | None:
@@ -144,7 +141,7 @@ def _give_trauma(state: State, action: GiveTrauma) -> Refusal | None:
 def _buy_goal(state: State, action: BuyGoal) -> Refusal | None:
     if state.phase in (Phase.TELLING, Phase.TURN_END) and state.team(state.active).vp < goal_price(state):
         return Refusal("no_vp")
-    if refused := out_of_turn(state, action, (state.narrator,)):
+    if refused := not_by_narrator(state, action):
         return refused
     if not state.goal_open:
         return Refusal("goal_bought")
@@ -166,7 +163,7 @@ def _tell(state: State, action: Tell) -> Refusal | None:
     if state.phase not in _OUTCOME_DUE:
         return wrong_phase(state)
     due = tellers(state)
-    return turn_of(action.by, *due) and turn_of(action.by, *_people(state, due))
+    return turn_of(action.by, due) and turn_of(action.by, _people(state, due))
 
 
 def _people(state: State, letters: tuple[str, ...]) -> list[str]:
@@ -194,7 +191,7 @@ def _seat(state: State, action: Seat) -> Refusal | None:
         return Refusal("unknown", action.of)
     if not is_player(action.player):
         return Refusal("bad_player", action.player)
-    return turn_of(action.by, TABLE)
+    return turn_of(action.by, (TABLE,))
 
 
 def _over(state: State, action: Over) -> Refusal | None:
@@ -205,7 +202,7 @@ CHECKS: Checks = {
     OfferDilemma: _offer,
     AnswerDilemma: _answer,
     SetThreat: _set_threat,
-    Narrate: _narrate,
+    Narrate: not_by_narrator,
     Veto: _veto,
     DeclareSkill: _declare,
     CallConflict: _call,
