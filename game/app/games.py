@@ -10,16 +10,15 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from game.ai.computer_kit import ComputerKit
 from game.scenes.kit import Billing, Kit
-from game.storage.game_files import GameFiles
-from game.storage.match_list import Listed
 from game.ui.messages import say
 from game.ui.screen import Cover
 
 if TYPE_CHECKING:
+    from game.ai.computer_kit import ComputerKit
     from game.scenes.menus.option import Option
     from game.storage.game_files import GameFiles
+    from game.storage.match_list import Listed
 
 SHIPPED: Mapping[str, str] = MappingProxyType({"hell-for-leather": "game.games.hell_for_leather"})
 """Key to the package of the game.
@@ -59,6 +58,7 @@ class Games:
         """What can be played, in the order of the shelf; with ``everything`` also what is not there yet."""
         billings = tuple(self.kit(key).billing for key in self.keys)
         return (*billings, *coming()) if everything else billings
+
     def computers(self, key: str) -> ComputerKit:
         """The computers of a game, and nothing else of it: for the process that thinks. Raises ValueError like ``kit``.
 
