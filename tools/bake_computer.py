@@ -26,7 +26,7 @@ import msgspec
 from game.ai.aiming import Motion
 from game.ai.computer_spec import ComputerSpec
 from game.ai.levels import Level
-from game.ai.measured_odds import Grip, StackRow, StaleTables, Tables, ThrowRow, decode_tables
+from game.ai.measured_odds import MeasuredGrip, StackRow, StaleTables, Tables, ThrowRow, decode_tables
 from game.physics import TableSpec
 from game.scenes.hand.gesture_spec import GestureSpec
 from game.scenes.hand.tables_mark import tables_mark
@@ -41,7 +41,7 @@ MEASURE, MEASURE_TIMES = 7, 5
 """Levels are told apart at a stack of this height, with so many times the throws."""
 PRACTICE_PART, HANDICAP_PART, STACKING_PART = 10, 2, 5
 LEAST_TRIALS = 2
-Where = tuple[Level, Grip, int]
+Where = tuple[Level, MeasuredGrip, int]
 ROOT = Path(__file__).resolve().parent.parent
 
 
@@ -68,9 +68,9 @@ def workshop(folder: Path, seed: int, processes: int) -> Workshop:
 
 def bake(shop: Workshop, n: int, heights: Sequence[int] = HEIGHTS) -> Tables:
     """All tables, from `n` throws a cell."""
-    whos = [(level, grip) for level in Level for grip in (Grip.MAIN, Grip.OFF)]
+    whos = [(level, grip) for level in Level for grip in (MeasuredGrip.MAIN, MeasuredGrip.OFF)]
     found = aims(shop.bench, shop.spec, shop.gesture, whos, heights, max(LEAST_TRIALS, n // PRACTICE_PART))
-    found |= {(level, Grip.PAIR): found[level, Grip.OFF] for level in Level}
+    found |= {(level, MeasuredGrip.PAIR): found[level, MeasuredGrip.OFF] for level in Level}
     cells = {(level, grip, height): aim for (level, grip), aim in found.items() for height in heights}
     return Tables(shop.mark, shop.bench.seed, _throws(shop, cells, n),
                   _stacks(shop, heights, max(LEAST_TRIALS, n // STACKING_PART)))
@@ -87,14 +87,14 @@ def _throws(shop: Workshop, cells: dict[Where, Aim], n: int) -> tuple[ThrowRow, 
     return tuple(_throw_row(where, aim, list(islice(thrown, _trials(*where[1:], n)))) for where, aim in cells.items())
 
 
-def _trials(grip: Grip, height: int, n: int) -> int:
-    if grip is not Grip.MAIN:
+def _trials(grip: MeasuredGrip, height: int, n: int) -> int:
+    if grip is not MeasuredGrip.MAIN:
         return max(LEAST_TRIALS, n // HANDICAP_PART)
     return n * MEASURE_TIMES if height == MEASURE else n
 
 
 def _throw_row(where: Where, aim: Aim, run: Sequence[int]) -> ThrowRow:
-    most = 2 if where[1] is Grip.PAIR else 1
+    most = 2 if where[1] is MeasuredGrip.PAIR else 1
     inside = tuple(run.count(dice) for dice in range(most + 1))
     return ThrowRow(*where, _fields(aim.plain), _fields(aim.over), len(run), run.count(FELL), inside)
 
@@ -163,7 +163,7 @@ def summary(tables: Tables) -> str:
     """Shares of good dice (inside, and the stack stands) and of stacks that stood a set-down, by height."""
     lines = []
     for level in Level:
-        for grip in Grip:
+        for grip in MeasuredGrip:
             rows = tables.rows(level, grip)
             dice = len(rows[0].inside) - 1
             good = [sum(k * count for k, count in enumerate(row.inside)) / (row.n * dice) for row in rows]

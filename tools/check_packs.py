@@ -21,7 +21,7 @@ sys.path.insert(0, str(ROOT))
 
 from game.app.games import DEFAULT, own_folder
 from game.games.hell_for_leather.narration.hfl_vocabulary import VOCABULARY
-from game.narration.pack_check import NAMES, PRONOUNS, Gap, content_problems, gaps, sample_facts
+from game.narration.pack_check import NAMES, PRONOUNS, MissingWords, content_problems, gaps, sample_facts
 from game.narration.packs import Pack
 from game.narration.vocabulary import SHAPES
 from game.narration.wording import chance_draw, realise
@@ -66,7 +66,7 @@ def wanted(text: str, only: Sequence[str]) -> bool:
     return not only or any(word.startswith(each) for word in words[:4] for each in only)
 
 
-def counts(found: Sequence[Gap], open_only: bool) -> Iterator[str]:
+def counts(found: Sequence[MissingWords], open_only: bool) -> Iterator[str]:
     """A line for each slot, lexicon or phrase."""
     for gap in found:
         if gap.open or not open_only:
@@ -74,7 +74,7 @@ def counts(found: Sequence[Gap], open_only: bool) -> Iterator[str]:
             yield f"{'OPEN' if gap.open else 'ok':5s}{gap.name:24s} {gap.has:4d} of {gap.wanted}{plain}"
 
 
-def summary(pack: Pack, found: Sequence[Gap], wrong: int) -> str:
+def summary(pack: Pack, found: Sequence[MissingWords], wrong: int) -> str:
     """Everything in one line."""
     frames = sum(map(len, pack.frames.values()))
     hooked = sum(bool(frame.hook) for group in pack.frames.values() for frame in group)

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from game.ai.computer_spec import HabitSpec, HandSpec
 from game.ai.levels import Level
-from game.ai.measured_odds import Grip, Tables, decode_tables, grip_of
+from game.ai.measured_odds import Tables, decode_tables, grip_of
 from game.rules.value import Value
 
 BEHIND_EDGE_M = 0.005
@@ -105,4 +105,4 @@ def places(
     return tuple((left + pair_gap_m * at, -edge_radius_m - BEHIND_EDGE_M, motion.height_m) for at in range(dice))
 
 
-__all__ = ["Aims", "ErringHand", "Grip", "Motion", "places"]
+__all__ = ["Aims", "ErringHand", "Motion", "places"]

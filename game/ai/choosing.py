@@ -14,7 +14,7 @@ Action = TypeVar("Action")
 Odds = TypeVar("Odds")
 
 
-class Option(Value, Generic[Action, Odds], frozen=True):
+class WeighedOption(Value, Generic[Action, Odds], frozen=True):
     """One legal action as it was weighed.
 
     ``value``: its worth to whoever decides, 0 to 1, where there is a winner the chance to win; ``bonus``: what taste
@@ -34,18 +34,18 @@ class Decision(Value, Generic[Action, Odds], frozen=True):
     """
 
     action: Action
-    options: tuple[Option[Action, Odds], ...]
+    options: tuple[WeighedOption[Action, Odds], ...]
 
 
 def only(action: Action) -> Decision[Action, Odds]:
     """The decision where there is nothing to choose."""
-    return Decision(action, (Option(action, EVEN),))
+    return Decision(action, (WeighedOption(action, EVEN),))
 
 
 def by_chance(actions: Sequence[Action], rng: random.Random) -> Decision[Action, Odds]:
     """One of the actions, each as likely as the next."""
     mixed = rng.sample(list(actions), len(actions))
-    return Decision(mixed[0], tuple(Option(action, EVEN) for action in mixed))
+    return Decision(mixed[0], tuple(WeighedOption(action, EVEN) for action in mixed))
 
 
 def leeway(slack: float, best: float) -> float:
@@ -57,7 +57,8 @@ def leeway(slack: float, best: float) -> float:
     return slack * 4.0 * best * (1.0 - best)
 
 
-def ranked(options: Sequence[Option[Action, Odds]], slack: float, rng: random.Random) -> list[Option[Action, Odds]]:
+def ranked(options: Sequence[WeighedOption[Action, Odds]], slack: float, rng: random.Random
+           ) -> list[WeighedOption[Action, Odds]]:
     """Best first, ties by ``rng``: taste has a say only among those that lose less than the slack."""
     best = max(option.value for option in options)
     shuffled = rng.sample(list(options), len(options))

@@ -19,7 +19,7 @@ class StaleTables(Exception):
     """The baked tables are of another table or other hands, or no tables at all; says how to rebuild them."""
 
 
-class Grip(StrEnum):
+class MeasuredGrip(StrEnum):
     """Which hand throws how many dice at once, as far as it was measured."""
 
     MAIN = "main"
@@ -27,13 +27,13 @@ class Grip(StrEnum):
     PAIR = "pair"
 
 
-def grip_of(dice: int, off_hand: bool) -> Grip:
+def grip_of(dice: int, off_hand: bool) -> MeasuredGrip:
     """How that many dice are thrown at once. ValueError where no hand throws so: more than two, or two from the main
     hand."""
     if dice == 1:
-        return Grip.OFF if off_hand else Grip.MAIN
+        return MeasuredGrip.OFF if off_hand else MeasuredGrip.MAIN
     if dice == 2 and off_hand:
-        return Grip.PAIR
+        return MeasuredGrip.PAIR
     raise ValueError(f"{dice} dice at once from the {'off' if off_hand else 'main'} hand: no hand throws so")
 
 
@@ -45,7 +45,7 @@ class ThrowRow(Value, frozen=True, gc=False):
     """
 
     level: Level
-    grip: Grip
+    grip: MeasuredGrip
     height: int
     plain: tuple[float, float, float, float, float, float]
     over: tuple[float, float, float, float, float, float]
@@ -71,12 +71,12 @@ class Tables(Value, frozen=True, gc=False):
     throws: tuple[ThrowRow, ...]
     stacks: tuple[StackRow, ...]
 
-    def rows(self, level: Level, grip: Grip) -> list[ThrowRow]:
+    def rows(self, level: Level, grip: MeasuredGrip) -> list[ThrowRow]:
         """The rows of one level and grip, by height."""
         found = [row for row in self.throws if row.level is level and row.grip is grip]
         return sorted(found, key=lambda row: row.height)
 
-    def nearest(self, level: Level, grip: Grip, height: int) -> ThrowRow:
+    def nearest(self, level: Level, grip: MeasuredGrip, height: int) -> ThrowRow:
         """The row measured nearest to that height."""
         return min(self.rows(level, grip), key=lambda row: abs(row.height - height))
 
@@ -102,7 +102,7 @@ class Odds:
     """Chances at every height, along straight lines between those that were measured."""
 
     def __init__(self, tables: Tables) -> None:
-        self._throws = {(level, grip): tables.rows(level, grip) for level in Level for grip in Grip}
+        self._throws = {(level, grip): tables.rows(level, grip) for level in Level for grip in MeasuredGrip}
         self._stacks = {level: sorted((row for row in tables.stacks if row.level is level),
                                       key=lambda row: row.height) for level in Level}
 

@@ -32,7 +32,7 @@ FIRST_PASSES, LAST_PASSES, KEPT = 6, 11, 2
 Spot = tuple[float, float]
 
 
-class Ground(Value, frozen=True, gc=False):
+class TableFromAbove(Value, frozen=True, gc=False):
     """What lies on the table, from above, in m: the middle of the stack (None: there is none), and all other dice."""
 
     stack: Spot | None
@@ -54,24 +54,24 @@ class Tried(Value, frozen=True, gc=False):
     throws: int
 
 
-def disturbed(ground: Ground, field: Field) -> bool:
+def disturbed(ground: TableFromAbove, field: Field) -> bool:
     """Whether the stack has moved, or a die lies in the lane or near the line."""
     near = LANE_DICE * field.die_m
     return (moved(ground) or lane_blocked(ground, field)
             or any(abs(math.hypot(x, y) - field.line_radius_m) < near for x, y in ground.loose))
 
 
-def moved(ground: Ground) -> bool:
+def moved(ground: TableFromAbove) -> bool:
     """Whether the stack stands beside the middle."""
     return ground.stack is not None and math.hypot(*ground.stack) > MOVED_M
 
 
-def lane_blocked(ground: Ground, field: Field) -> bool:
+def lane_blocked(ground: TableFromAbove, field: Field) -> bool:
     """Whether a die lies between the hand and the stack."""
     return any(y < 0.0 and abs(x) < LANE_DICE * field.die_m for x, y in ground.loose)
 
 
-def candidates(plain: Motion, over: Motion, ground: Ground, field: Field) -> tuple[Motion, ...]:
+def candidates(plain: Motion, over: Motion, ground: TableFromAbove, field: Field) -> tuple[Motion, ...]:
     """The throw that the tables name, and the two others with the most room to where the stack stands.
 
     `plain` and `over` are the slide and the throw over the lane that were measured for a stack in the middle.
@@ -93,7 +93,7 @@ def aimed(plan: Motion, side_m: float, there: Spot, field: Field) -> Motion:
     return replace(plan, side_m=side_m, azimuth_rad=math.atan2(past + there[0] - side_m, way + there[1]))
 
 
-def room_dice(plan: Motion, ground: Ground, field: Field) -> float:
+def room_dice(plan: Motion, ground: TableFromAbove, field: Field) -> float:
     """How near the way of a slide comes to a die that lies before the stack, in dice, as far as it matters."""
     right, away = math.sin(plan.azimuth_rad), math.cos(plan.azimuth_rad)
     found = ROOM_ENOUGH_DICE

@@ -35,7 +35,7 @@ from game.scenes.menus.title import TitleScene
 from game.scenes.services import Navigation, Play, Services, Table, Tempo
 from game.scenes.services.player import Player
 from game.scenes.services.shelf import Shelf
-from game.scenes.sound import Device, Silence, levels_of
+from game.scenes.sound import SilentDevice, SoundDevice, levels_of
 from game.scenes.table.camera_rig import CameraRig
 from game.scenes.table.camera_views import Cameras
 from game.scenes.table.look_spec import LEVELS, Quality
@@ -98,7 +98,7 @@ class Surroundings:
     clock_s: Callable[[], float] = float
     quit: Callable[[], None] = lambda: None
     trace: Callable[[str], object] | None = None
-    device: Device | None = None
+    device: SoundDevice | None = None
     pads: Callable[[], Iterable[Pad]] = tuple
     speech: Speech | None = None
     tidy: Callable[[], object] = bool
@@ -152,7 +152,7 @@ class Composition:
         self._fonts: dict[Faces, Fonts] = {}
         self.surface = Surface(parts.render2d, theme, self._fonts_of(theme), self._on_intent,
                                parts.size, settings.text_scale, load_language(paths, language))
-        self.sound = sound_of(paths.assets, configs, settings, around.device or Silence())
+        self.sound = sound_of(paths.assets, configs, settings, around.device or SilentDevice())
         self.director = Director(self.surface, self._over)
         self.speaking = Speaking(VoiceOut(around.speech, language), settings)
         self.inputs = Inputs(configs.keys, self.surface, self.director, settings, self._change, around.pads, {

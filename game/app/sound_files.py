@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.app.configs import Configs
-from game.scenes.sound import Bank, Device, Sound, levels_of, load_bank
+from game.scenes.sound import Bank, Sound, SoundDevice, levels_of, load_bank
 from game.scenes.sound.table_sound import Volumes
 from game.scenes.table.table_surface import paper_half_m
 from game.ui.messages import joined
@@ -20,7 +20,7 @@ CAPTION_GAP = 40  # units from the upper bar to the middle of the first line
 UNITS = 1080  # a window's height in units
 
 
-def sound_of(assets: Path, configs: Configs, volumes: Volumes, device: Device) -> Sound:
+def sound_of(assets: Path, configs: Configs, volumes: Volumes, device: SoundDevice) -> Sound:
     """The sound of the game. Without its samples it is silent, and the log says so."""
     rng = random.Random(0)  # which of several samples it is, is nobody's luck
     try:

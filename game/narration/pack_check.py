@@ -24,7 +24,7 @@ _LIKE = 0.6
 _WRITTEN_OUT = re.compile(r"\b(?:he or she|s/he|his or her)\b", re.IGNORECASE)
 
 
-class Gap(msgspec.Struct, frozen=True):
+class MissingWords(msgspec.Struct, frozen=True):
     """What a slot or lexicon has, and what it should have."""
 
     name: str
@@ -51,12 +51,12 @@ def content_problems(pack: Pack, known: Vocabulary) -> list[str]:
     return found + _twins(pack)
 
 
-def gaps(pack: Pack, known: Vocabulary) -> list[Gap]:
+def gaps(pack: Pack, known: Vocabulary) -> list[MissingWords]:
     """Every slot, lexicon and voice with what it has and what it wants."""
     slots = [_slot_gap(slot, pack.frames.get(slot.id, ())) for slot in known.slots.values()]
-    words = [Gap(f"lexicon {key}", len(set(pack.lexicon.get(key, ()))), kind.want)
+    words = [MissingWords(f"lexicon {key}", len(set(pack.lexicon.get(key, ()))), kind.want)
              for key, kind in known.lexicons.items()]
-    phrases = [Gap(f"voice {voice}.{key}", len(set(pack.lexicon.get(f"{voice}.{key}", ()))), kind.want)
+    phrases = [MissingWords(f"voice {voice}.{key}", len(set(pack.lexicon.get(f"{voice}.{key}", ()))), kind.want)
                for voice in known.voices for key, kind in known.phrases.items()]
     return slots + words + phrases
 
@@ -93,9 +93,9 @@ def _meeting(condition: Condition, fact: Fact | None) -> Scalar:
     return others[0] if others else "something else"
 
 
-def _slot_gap(slot: Slot, frames: tuple[Frame, ...]) -> Gap:
+def _slot_gap(slot: Slot, frames: tuple[Frame, ...]) -> MissingWords:
     wanted = max(slot.want, LEAST_BUSY if slot.busy else LEAST_PLAIN)
-    return Gap(slot.id, len(frames), wanted, sum(is_plain(frame, slot) for frame in frames), LEAST_PLAIN)
+    return MissingWords(slot.id, len(frames), wanted, sum(is_plain(frame, slot) for frame in frames), LEAST_PLAIN)
 
 
 def _frame_problems(frame: Frame, pack: Pack, known: Vocabulary) -> Iterator[str]:

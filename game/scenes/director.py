@@ -18,7 +18,7 @@ class PointerAt(NamedTuple):
     y: float
 
 
-class Surface(Protocol):
+class DrawingSurface(Protocol):
     """What draws screens and knows where their controls are."""
 
     def show(self, screen: Screen) -> None: ...
@@ -33,7 +33,7 @@ class Surface(Protocol):
 class Director:
     """Keeps the scene that is on air and those it was laid over."""
 
-    def __init__(self, surface: Surface, over: Callable[[Screen], Screen] = lambda screen: screen) -> None:
+    def __init__(self, surface: DrawingSurface, over: Callable[[Screen], Screen] = lambda screen: screen) -> None:
         """``over`` adds to every screen what is shown whatever scene is on air."""
         self._surface = surface
         self._over = over

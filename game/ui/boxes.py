@@ -95,7 +95,7 @@ class Run:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class ControlPart:
     """A place within a control that does something of its own: one option of a choice, a slider's track."""
 
     value: str
@@ -110,7 +110,7 @@ class Item:
     shapes: tuple[Shape, ...] = ()
     runs: tuple[Run, ...] = ()
     control: Control | None = None
-    parts: tuple[Part, ...] = ()
+    parts: tuple[ControlPart, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +137,7 @@ class ControlBox:
 
     control: Control | Handle
     rect: Rect
-    parts: tuple[Part, ...] = ()
+    parts: tuple[ControlPart, ...] = ()
     panel: str = ""
 
     @property

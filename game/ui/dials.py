@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.boxes import Item, Part, Rect, Run, Shape
+from game.ui.boxes import ControlPart, Item, Rect, Run, Shape
 from game.ui.control_pieces import Built, Skin, caption, key_setting, raised
 from game.ui.layout_tools import LayoutKit, Setting
 from game.ui.portraits import face
@@ -68,7 +68,7 @@ def slider_items(slider: Slider, x: int, y: int, w: int, kit: LayoutKit) -> Buil
         Shape(slab(thumb.inset(-kit.px(sizes.hairline), -kit.px(sizes.hairline)), thumb_w / 2), "plate"),
         Shape(slab(thumb, thumb_w / 2), ink),
     )
-    return (*label, Item(area, shapes, (), slider, (Part("track", track),))), label_h + h
+    return (*label, Item(area, shapes, (), slider, (ControlPart("track", track),))), label_h + h
 
 
 def choice_items(choice: Choice, x: int, y: int, w: int, kit: LayoutKit) -> Built:
@@ -78,7 +78,7 @@ def choice_items(choice: Choice, x: int, y: int, w: int, kit: LayoutKit) -> Buil
     gap = kit.px(kit.theme.sizes.hairline) * 2
     shapes: tuple[Shape, ...] = ()
     runs: tuple[Run, ...] = ()
-    parts: list[Part] = []
+    parts: list[ControlPart] = []
     top = y + label_h
     widths = _widths(choice, w, gap, kit, setting)
     for start in range(0, len(choice.options), len(widths)):
@@ -89,7 +89,7 @@ def choice_items(choice: Choice, x: int, y: int, w: int, kit: LayoutKit) -> Buil
             rect = Rect(left, top, own, row_h)
             more_shapes, more_runs = _option(choice, value, text, rect, kit, setting)
             shapes, runs = shapes + more_shapes, runs + more_runs
-            parts.append(Part(value, rect))
+            parts.append(ControlPart(value, rect))
             left += own + gap
         top += row_h + gap
     h = max(0, top - gap - y) if choice.options else label_h

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.ui.boxes import ControlBox, Item, Live, MarkBox, PanelBox, Part, Rect, ScreenLayout, Shape, TextMeasure
+from game.ui.boxes import ControlBox, ControlPart, Item, Live, MarkBox, PanelBox, Rect, ScreenLayout, Shape, TextMeasure
 from game.ui.column_layout import column, moved
 from game.ui.layout_tools import LayoutKit, make_kit
-from game.ui.plates import Frame, frame, plate_item, scroll_bar
+from game.ui.plates import PlateFrame, frame, plate_item, scroll_bar
 from game.ui.scanning import around
 from game.ui.screen import Align, Handle, Mark, Panel, Place, Screen, Slider
 from game.ui.shapes import box, plate, ring
@@ -75,7 +75,7 @@ class _Sized:
 
     panel: Panel
     w: int
-    frame: Frame
+    frame: PlateFrame
     items: tuple[Item, ...]
     content_h: int
 
@@ -175,7 +175,7 @@ def _full(panel: Panel, rect: Rect, kit: LayoutKit, cover: float | None = None) 
     w = max(1, min(room_w, kit.wide(panel.width or kit.theme.sizes.reading)))
     items, content_h = column(panel.children, w, kit, max(1, room_h))
     side = (room_w - w) // 2
-    wide = Frame(around.left + side, around.top, around.right + (room_w - w - side), around.bottom)
+    wide = PlateFrame(around.left + side, around.top, around.right + (room_w - w - side), around.bottom)
     return _placed(_Sized(panel, rect.w, wide, items, content_h), rect, kit, cover)
 
 
@@ -271,7 +271,7 @@ def _panel_controls(placed: PanelBox) -> list[ControlBox]:
         ControlBox(
             item.control,
             item.rect.shifted(dx, dy).common(placed.clip),
-            tuple(Part(part.value, part.rect.shifted(dx, dy)) for part in item.parts),
+            tuple(ControlPart(part.value, part.rect.shifted(dx, dy)) for part in item.parts),
             placed.panel.name,
         )
         for item in placed.items

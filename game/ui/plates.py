@@ -20,7 +20,7 @@ LARGEST_BUG = 0.3  # of a bar's width; a longer title goes above the content
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class PlateFrame:
     """Pixels between a panel's edges and its content."""
 
     left: int
@@ -29,7 +29,7 @@ class Frame:
     bottom: int
 
 
-def frame(panel: Panel, w: int, kit: LayoutKit) -> Frame:
+def frame(panel: Panel, w: int, kit: LayoutKit) -> PlateFrame:
     """The space that plate, title and scroll bar take of a panel `w` wide."""
     sizes = kit.theme.sizes
     pad = kit.px(sizes.padding)
@@ -38,10 +38,10 @@ def frame(panel: Panel, w: int, kit: LayoutKit) -> Frame:
         bug_w, bug_h = _bug_size(panel, kit)
         left = pad + (bug_w + pad if beside else 0)
         top = slim + (0 if beside or not panel.title else bug_h)
-        return Frame(left, top, pad, slim)
+        return PlateFrame(left, top, pad, slim)
     stripe = kit.px(sizes.stripe) if panel.tone in (*TEAMS, Tone.DANGER) else 0
     head = _bug_size(panel, kit)[1] + pad // 2 if panel.title else pad
-    return Frame(
+    return PlateFrame(
         pad + (stripe if panel.tone in TEAMS else 0), head + (stripe if panel.tone is Tone.DANGER else 0), pad, pad
     )
 

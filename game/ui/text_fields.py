@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.boxes import Edit, Item, Part, Rect, Run, Shape
+from game.ui.boxes import ControlPart, Edit, Item, Rect, Run, Shape
 from game.ui.control_pieces import Built, caption
 from game.ui.layout_tools import LayoutKit, Setting
 from game.ui.line_wrap import Span, spans
@@ -25,7 +25,7 @@ def field_items(field: TextField, x: int, y: int, w: int, kit: LayoutKit) -> Bui
     shapes = plate(rect, 0, kit.px(sizes.hairline), "plate_down" if field.enabled else "plate", edge)
     shapes += (Shape(box(Rect(rect.x, rect.bottom - kit.px(sizes.focus), rect.w, kit.px(sizes.focus))), edge),)
     runs, caret = _content(field, edit, inner, editing, setting, kit)
-    return (*label, Item(rect, shapes + caret, runs, field, (Part("text", inner),))), label_h + h
+    return (*label, Item(rect, shapes + caret, runs, field, (ControlPart("text", inner),))), label_h + h
 
 
 def caret_at(field: TextField, edit: Edit, inner: Rect, x: float, y: float, editing: bool, kit: LayoutKit) -> int:

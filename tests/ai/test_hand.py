@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from game.ai.aiming import Aims, ErringHand, Motion, places
 from game.ai.computer_spec import ComputerSpec
 from game.ai.levels import Level, parse_player, player_name
-from game.ai.measured_odds import Grip, StaleTables, grip_of
+from game.ai.measured_odds import MeasuredGrip, StaleTables, grip_of
 from game.physics import SwayOffset, TableSpec, least_speed, random_orientation
 from game.scenes.hand.computed_hand import let_go
 from game.scenes.hand.gesture_spec import GestureSpec
@@ -71,7 +71,7 @@ def test_what_no_hand_throws_has_no_plan() -> None:
     for dice, off_hand in ((2, False), (3, True), (0, False)):
         with pytest.raises(ValueError, match="no hand"):
             grip_of(dice, off_hand)
-    assert (grip_of(1, False), grip_of(1, True), grip_of(2, True)) == tuple(Grip)
+    assert (grip_of(1, False), grip_of(1, True), grip_of(2, True)) == tuple(MeasuredGrip)
 
 
 def test_the_spread_of_a_hand_is_that_of_its_level() -> None:

@@ -16,7 +16,7 @@ from game.ai.trial_throws import (
     MOVED_M,
     TRIED,
     Field,
-    Ground,
+    TableFromAbove,
     aimed,
     believed,
     best_of,
@@ -41,23 +41,23 @@ spots = st.tuples(st.floats(-0.2, 0.2), st.floats(-0.2, 0.2))
 
 
 @pytest.mark.parametrize(("ground", "odd"), [
-    (Ground((0.0, 0.0), ()), False),
-    (Ground(None, ()), False),
-    (Ground((0.0, MOVED_M * 1.1), ()), True),
-    (Ground((0.001, 0.001), ()), False),
-    (Ground((0.0, 0.0), ((0.0, -0.15),)), True),
-    (Ground((0.0, 0.0), ((0.15, 0.15),)), False),
-    (Ground((0.0, 0.0), ((0.03, 0.03),)), True),  # near the line
-    (Ground((0.0, 0.0), ((0.0, 0.02),)), False),
+    (TableFromAbove((0.0, 0.0), ()), False),
+    (TableFromAbove(None, ()), False),
+    (TableFromAbove((0.0, MOVED_M * 1.1), ()), True),
+    (TableFromAbove((0.001, 0.001), ()), False),
+    (TableFromAbove((0.0, 0.0), ((0.0, -0.15),)), True),
+    (TableFromAbove((0.0, 0.0), ((0.15, 0.15),)), False),
+    (TableFromAbove((0.0, 0.0), ((0.03, 0.03),)), True),  # near the line
+    (TableFromAbove((0.0, 0.0), ((0.0, 0.02),)), False),
 ])
-def test_what_is_not_as_it_was_measured(ground: Ground, odd: bool) -> None:
+def test_what_is_not_as_it_was_measured(ground: TableFromAbove, odd: bool) -> None:
     assert disturbed(ground, FIELD) is odd
 
 
 @given(spots, st.lists(spots, max_size=4))
 def test_the_throw_of_the_tables_is_always_tried_and_few_others(stack: tuple[float, float],
                                                                 loose: list[tuple[float, float]]) -> None:
-    ground = Ground(stack, tuple(loose))
+    ground = TableFromAbove(stack, tuple(loose))
     plans = candidates(PLAIN, OVER, ground, FIELD)
     assert plans[0] == (OVER if lane_blocked(ground, FIELD) else PLAIN)
     assert 2 <= len(plans) <= TRIED

@@ -16,14 +16,14 @@ from tests.games.hell_for_leather.rules.former import TURNS_ENDED_AFTER_A_VETO
 from tests.games.hell_for_leather.rules.play import make_header, play_out
 
 
-def look(data: bytes) -> check.Held:
+def look(data: bytes) -> check.HoldingRecord:
     """Stands for the rules: refuses what has a third line."""
     lines = data.splitlines()
     if not lines:
         raise RecordError(0, "there is none")
     if len(lines) > 2:
         raise RecordError(2, "B may not throw now")
-    return check.Held(len(lines) - 1)
+    return check.HoldingRecord(len(lines) - 1)
 
 
 @pytest.fixture

@@ -31,7 +31,7 @@ from game.app.thinking.thinking_protocol import (
     Failed,
     Throwing,
 )
-from game.app.thinking.worker import Thinker
+from game.app.thinking.worker import ThinkingWorker
 from game.games.hell_for_leather.ai.decide import choices
 from game.games.hell_for_leather.headless.simulation import fill, header_for
 from game.games.hell_for_leather.headless.unwatched_matches import TableThrower, seated
@@ -263,7 +263,7 @@ def test_it_refuses_a_game_that_speaks_otherwise() -> None:
 
 
 def test_it_says_what_went_wrong(state: State) -> None:
-    reply = Thinker(beginning(), Clock()).answer(Choosing(7, codec().bytes_of(state), "Z9", 1))
+    reply = ThinkingWorker(beginning(), Clock()).answer(Choosing(7, codec().bytes_of(state), "Z9", 1))
     assert isinstance(reply, Failed)
     assert reply.number == 7
     assert "Z9" in reply.trace

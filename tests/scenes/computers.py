@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.ai.aiming import Aims, Motion
-from game.ai.choosing import Decision, Option
+from game.ai.choosing import Decision, WeighedOption
 from game.ai.levels import Level
-from game.ai.measured_odds import Grip, Odds, StackRow, Tables, ThrowRow
+from game.ai.measured_odds import MeasuredGrip, Odds, StackRow, Tables, ThrowRow
 from game.games.hell_for_leather.ai.option_odds import Likely
 from game.games.hell_for_leather.rules import Hand, State, legal_actions
 from game.games.hell_for_leather.scenes.setup.draft import Draft
@@ -21,13 +21,13 @@ HEIGHTS = (2, 7, 12)
 PLAIN = (0.02, 0.035, 0.0, 0.15, 1.25, 14.0)
 OVER = (0.0, 0.05, 0.0, 0.9, 1.3, 14.0)
 MADE_UP = Likely("A1", 1, Hand.MAIN, 0.87, 0.03, 0.54)
-INSIDE = {Grip.MAIN: (30, 60), Grip.OFF: (40, 50), Grip.PAIR: (20, 40, 30)}
+INSIDE = {MeasuredGrip.MAIN: (30, 60), MeasuredGrip.OFF: (40, 50), MeasuredGrip.PAIR: (20, 40, 30)}
 
 
 def tables() -> Tables:
     """Every level throws alike: of a hundred, ten fell the stack."""
     throws = tuple(ThrowRow(level, grip, height, PLAIN, OVER, 100, 10, INSIDE[grip])
-                   for level in Level for grip in Grip for height in HEIGHTS)
+                   for level in Level for grip in MeasuredGrip for height in HEIGHTS)
     stacks = tuple(StackRow(level, height, 100, 90) for level in Level for height in HEIGHTS)
     return Tables("test", 1, throws, stacks)
 
@@ -68,7 +68,7 @@ class Dreamer:
         actions = legal_actions(state)
         wanted = [action for action in actions if self._wants(action)]
         chosen = rng.choice(wanted or list(actions))
-        options = sorted((Option(each, 0.5 if each is chosen else 0.4, odds=(MADE_UP,)) for each in actions),
+        options = sorted((WeighedOption(each, 0.5 if each is chosen else 0.4, odds=(MADE_UP,)) for each in actions),
                          key=lambda each: -each.value)
         return Ready(Decision(chosen, tuple(options)), not self.sleeps)
 

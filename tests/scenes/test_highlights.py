@@ -10,7 +10,7 @@ import pytest
 
 from game.app.window.pictures import Pictures
 from game.games.hell_for_leather.scenes.lessons.played_ahead import Past, lesson_header
-from game.games.hell_for_leather.scenes.replay.replay_picks import CALLED, WORTH, RankedPick, Why, picks_of
+from game.games.hell_for_leather.scenes.replay.replay_picks import CALLED, WORTH, PickReason, RankedPick, picks_of
 from game.games.hell_for_leather.scenes.replay.replay_script import HellScript, read_script
 from game.scenes.menus.highlights import HighlightsScene
 from game.scenes.replay.replay_script import Kind
@@ -98,8 +98,8 @@ def test_what_is_picked_is_worth_most_and_in_order(ended: Evening) -> None:
         moment = script.moments[pick.at]
         assert moment.kind is Kind.THROW
         fell = moment.entry["heat"]["standing"] < moment.entry["heat"]["before"]
-        assert (Why.FALL in pick.why) is fell
-        assert pick.why == tuple(sorted(pick.why, key=list(Why).index))
+        assert (PickReason.FALL in pick.why) is fell
+        assert pick.why == tuple(sorted(pick.why, key=list(PickReason).index))
 
 
 def test_throws_whose_motion_nobody_recorded_are_not_picked(evening: Evening) -> None:
@@ -110,13 +110,13 @@ def test_throws_whose_motion_nobody_recorded_are_not_picked(evening: Evening) ->
 
 
 def test_the_worth_of_reasons() -> None:
-    def pick(*why: Why) -> RankedPick:
+    def pick(*why: PickReason) -> RankedPick:
         return RankedPick(0, why, CALLED[why[0]])
 
-    assert pick(Why.DEATH).worth > pick(Why.FALL).worth > pick(Why.HAIR).worth
-    assert pick(Why.FALL, Why.HAIR).worth == WORTH[Why.FALL] + WORTH[Why.HAIR]
-    assert pick(Why.BOON).pick.title == CALLED[Why.BOON]
-    assert replace(pick(Why.FALL), at=3).at == 3
+    assert pick(PickReason.DEATH).worth > pick(PickReason.FALL).worth > pick(PickReason.HAIR).worth
+    assert pick(PickReason.FALL, PickReason.HAIR).worth == WORTH[PickReason.FALL] + WORTH[PickReason.HAIR]
+    assert pick(PickReason.BOON).pick.title == CALLED[PickReason.BOON]
+    assert replace(pick(PickReason.FALL), at=3).at == 3
 
 
 def test_where_nothing_is_drawn_there_is_no_picture(tmp_path: Path) -> None:

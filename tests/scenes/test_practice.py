@@ -12,7 +12,7 @@ from game.scenes.hand.grip import Leaving
 from game.scenes.practice.power_gauge import gauge, power_of
 from game.scenes.practice.practice_panels import throw_elements
 from game.scenes.practice.practice_scene import PracticeScene
-from game.scenes.practice.practice_session import Rest, Thrown, tally
+from game.scenes.practice.practice_session import PracticeThrow, Rest, tally
 from game.scenes.practice.session_figures import cells, leaning
 from game.storage.settings import load_settings
 from game.ui.screen import Meter, TargetMap, Text, ThrowView, Tone
@@ -186,12 +186,12 @@ def test_the_table_can_be_left_in_a_flight(evening: Evening) -> None:
 def test_figures_of_a_session() -> None:
     inside = Rest(Lying(3, TargetZone.IN), (0.03, 0.04), -0.02, False)
     lost = Rest(Lying(3, TargetZone.OFF), None, 0.3, False)
-    figures = tally([Thrown((inside, lost), 4, 4), Thrown((inside,), 4, 1)])
+    figures = tally([PracticeThrow((inside, lost), 4, 4), PracticeThrow((inside,), 4, 1)])
     assert (figures.dice, figures.inside, figures.throws, figures.fell) == (3, 2, 2, 1)
     assert figures.mean_m == pytest.approx(0.05)
     assert tally([]).mean_m is None
-    said = [element.body for element in throw_elements(Thrown((inside,), 4, 1), lambda lying: (str(lying), Tone.GOOD))
-            if isinstance(element, Text)]
+    elements = throw_elements(PracticeThrow((inside,), 4, 1), lambda lying: (str(lying), Tone.GOOD))
+    said = [element.body for element in elements if isinstance(element, Text)]
     assert any("fell" in each for each in said)
     assert any(str(inside.lying) in each for each in said), "the game reads its dice"
 
@@ -227,8 +227,8 @@ def test_the_map_of_a_session(evening: Evening) -> None:
 
 
 def test_where_throws_lean_to() -> None:
-    def at(x: float, y: float) -> Thrown:
-        return Thrown((Rest(Lying(3, TargetZone.IN), (x, y), 0.0, False),), 0, 0)
+    def at(x: float, y: float) -> PracticeThrow:
+        return PracticeThrow((Rest(Lying(3, TargetZone.IN), (x, y), 0.0, False),), 0, 0)
 
     assert "5 cm to the right" in leaning([at(0.05, 0.0)])
     assert "4 cm too short" in leaning([at(0.0, -0.06), at(0.0, -0.02)])

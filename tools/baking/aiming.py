@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.ai.aiming import Motion
 from game.ai.computer_spec import ComputerSpec
 from game.ai.levels import Level
-from game.ai.measured_odds import Grip
+from game.ai.measured_odds import MeasuredGrip
 from game.ai.trial_throws import believed
 from game.scenes.hand.gesture_spec import GestureSpec
 from tools.baking.throws import ThrowJob, throw_once
@@ -21,7 +21,7 @@ OVER = ((0.9, 1.03, 0.0, 0.0), (0.45, 0.92, 0.09, 0.0))
 CLEARLY = 2.0
 """Standard errors by which a throw must do better than the one before to be preferred."""
 
-Who = tuple[Level, Grip]
+Who = tuple[Level, MeasuredGrip]
 
 
 @dataclass(frozen=True, slots=True)

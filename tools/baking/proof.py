@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from game.ai.aiming import Motion
 from game.ai.computer_spec import ComputerSpec
 from game.ai.levels import Level
-from game.ai.measured_odds import Grip, Tables, ThrowRow
+from game.ai.measured_odds import MeasuredGrip, Tables, ThrowRow
 from game.app.commands.ladder import interval
 from game.rules.fairness import chi_square, standard_error
 from tools.baking.throws import ThrowJob, Thrown, throw_and_read
@@ -44,7 +44,7 @@ def proof(bench: Bench, spec: ComputerSpec, tables: Tables, n: int) -> Iterator[
 
     Each comes as soon as it is known, with whether it is as wanted.
     """
-    rows = [row for level in Level for row in tables.rows(level, Grip.MAIN) if row.height in HEIGHTS]
+    rows = [row for level in Level for row in tables.rows(level, MeasuredGrip.MAIN) if row.height in HEIGHTS]
     thrown: list[Thrown] = []
     for row in rows:
         run = again(bench, spec, [row], n)[0]

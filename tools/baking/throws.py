@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.ai.aiming import ErringHand, Motion
 from game.ai.computer_spec import HabitSpec, HandSpec, SettingSpec
-from game.ai.measured_odds import Grip
+from game.ai.measured_odds import MeasuredGrip
 from game.physics import (
     Body,
     DieKind,
@@ -39,7 +39,7 @@ class ThrowJob:
     habits: HabitSpec
     hand: HandSpec
     plan: Motion
-    grip: Grip
+    grip: MeasuredGrip
     height: int
     purpose: str
     seed: int
@@ -68,8 +68,8 @@ def throw_and_read(job: ThrowJob) -> Thrown:
     """Make the throw as a computer does in a match."""
     rng = random.Random(f"{job.purpose}:{job.seed}:{job.height}:{job.number}")
     layout = build_stack(job.table, job.height, rng)
-    dice = [(f"d{at + 1}", random_orientation(rng)) for at in range(2 if job.grip is Grip.PAIR else 1)]
-    off_hand = job.grip is not Grip.MAIN
+    dice = [(f"d{at + 1}", random_orientation(rng)) for at in range(2 if job.grip is MeasuredGrip.PAIR else 1)]
+    off_hand = job.grip is not MeasuredGrip.MAIN
     # Nobody waits here for a calm moment of the off hand.
     swaying, moment_s = Sway(random.Random(rng.getrandbits(64)), job.table), rng.uniform(0.0, SWAY_WATCH_S)
     hand = ErringHand(job.hand, job.habits, rng)

@@ -32,7 +32,7 @@ class Verdict:
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class HoldingRecord:
     """A record that holds: how many entries it has, and a sentence for each that today's rules would not allow.
 
     Such a one holds by the rules of the version that began the match.
@@ -53,7 +53,7 @@ def run(args: argparse.Namespace) -> int:
     return HOLDS if all(verdict.holds for verdict in verdicts) else DOES_NOT_HOLD
 
 
-def check_all(files: Sequence[Path], look: Callable[[bytes], Held]) -> list[Verdict]:
+def check_all(files: Sequence[Path], look: Callable[[bytes], HoldingRecord]) -> list[Verdict]:
     """A verdict on each file, by what `look` makes of its whole lines."""
     verdicts = []
     for number, file in enumerate(files, 1):
@@ -63,7 +63,7 @@ def check_all(files: Sequence[Path], look: Callable[[bytes], Held]) -> list[Verd
     return verdicts
 
 
-def check_file(file: Path, look: Callable[[bytes], Held]) -> Verdict:
+def check_file(file: Path, look: Callable[[bytes], HoldingRecord]) -> Verdict:
     """A verdict on one file; `look` gives what holds or raises what does not."""
     try:
         held = look(read_record(file))
@@ -74,7 +74,7 @@ def check_file(file: Path, look: Callable[[bytes], Held]) -> Verdict:
         return Verdict(file=str(file), holds=False, entry=0, problem=str(error))
 
 
-def examine(data: bytes, rules: Rules[Any, Any, Any] | None = None) -> Held:
+def examine(data: bytes, rules: Rules[Any, Any, Any] | None = None) -> HoldingRecord:
     """Compute every state of a record again, by ``rules`` in place of those of its game where they are given.
 
     Raises RecordError at the first entry that does not hold, and where the header names none of our games.
@@ -84,7 +84,7 @@ def examine(data: bytes, rules: Rules[Any, Any, Any] | None = None) -> Held:
     except ValueError as error:
         raise RecordError(0, str(error)) from error
     match = Match.load(rules or kit.rules, data, lambda _: None)
-    return Held(match.entry_count, tuple(kit.records.departures(match)))
+    return HoldingRecord(match.entry_count, tuple(kit.records.departures(match)))
 
 
 def sentence(verdict: Verdict) -> str:

@@ -54,7 +54,7 @@ from game.physics import (
 )
 from game.rules.match import Match
 from game.scenes.match.open_match import continue_match, start_match
-from game.scenes.sound import Device, Silence
+from game.scenes.sound import SilentDevice, SoundDevice
 from game.scenes.sound.openal import open_device
 from game.storage.match_library import Library
 from game.storage.paths import Paths
@@ -120,7 +120,7 @@ def taken(paths: Paths, in_window: bool) -> Iterator[str]:
     trial = Trial(paths, configs, parts, device, held.step)
     yield trial.menu()
     yield f"{colours(held)} colours in {SAMPLES * SAMPLES} of its pixels"
-    yield "no sound device: the game is silent" if isinstance(device, Silence) else "a sound device"
+    yield "no sound device: the game is silent" if isinstance(device, SilentDevice) else "a sound device"
     yield throw(configs.table)
     yield trial.think()
     yield trial.save()
@@ -135,7 +135,8 @@ def taken(paths: Paths, in_window: bool) -> Iterator[str]:
 class Trial:
     """A game on air, its table played by computers; ``draw`` draws a frame."""
 
-    def __init__(self, paths: Paths, configs: Configs, parts: Parts, device: Device, draw: Callable[[], None]) -> None:
+    def __init__(self, paths: Paths, configs: Configs, parts: Parts, device: SoundDevice,
+                 draw: Callable[[], None]) -> None:
         self._folder = paths.logs.parent
         self._record = Path()
         library = Library(paths.matches, self._opened, Games().listed)
@@ -298,7 +299,7 @@ def go_on(paths: Paths, record: Path) -> int:
     load_prc_file_data("", NOTHING_KEPT)
     render = NodePath("render")
     parts = Parts(None, render, NodePath("render2d"), render.attach_new_node(Camera("camera")), SIZE, "low")
-    trial = Trial(paths, load_configs(paths), parts, Silence(), lambda: None)
+    trial = Trial(paths, load_configs(paths), parts, SilentDevice(), lambda: None)
     trial.play_on(record)
     trial.composition.close()
     return PASSED

@@ -46,7 +46,7 @@ MISUNDERSTOOD = 2
 NICER = 5
 
 
-class Thinker:
+class ThinkingWorker:
     """Answers questions of one game, one after the other."""
 
     def __init__(self, begin: Begin, clock_s: Callable[[], float]) -> None:
@@ -83,7 +83,7 @@ def run() -> int:
         begin = read(hears, BEGIN)
         if begin.protocol != PROTOCOL:
             return MISUNDERSTOOD
-        thinker = Thinker(begin, time.monotonic)
+        thinker = ThinkingWorker(begin, time.monotonic)
         gc.freeze()
         write(says, Ready(PROTOCOL, __version__))
         questions: SimpleQueue[Question] = SimpleQueue()

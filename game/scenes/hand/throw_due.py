@@ -7,7 +7,7 @@ from typing import Protocol
 
 from game.ai.aiming import Aims, Motion
 from game.ai.levels import Level
-from game.ai.trial_throws import Field, Ground, lane_blocked
+from game.ai.trial_throws import Field, TableFromAbove, lane_blocked
 from game.physics import Layout, TableSpec
 
 
@@ -39,12 +39,12 @@ class Aiming(Protocol):
         """What the hand is to do; ask only when it is done."""
 
 
-def ground_of(layout: Layout) -> Ground:
+def ground_of(layout: Layout) -> TableFromAbove:
     """What lies on the table, from above."""
     stack = [layout.body(die).pose for die in layout.stack]
     middle = (sum(at.x for at in stack) / len(stack), sum(at.y for at in stack) / len(stack)) if stack else None
     loose = tuple((body.pose.x, body.pose.y) for body in layout.bodies if body.id not in layout.stack)
-    return Ground(middle, loose)
+    return TableFromAbove(middle, loose)
 
 
 def field_of(table: TableSpec) -> Field:

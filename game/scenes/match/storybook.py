@@ -17,7 +17,7 @@ BEFORE = say("Before the first turn")
 
 
 @dataclass(frozen=True, slots=True)
-class Chapter:
+class StoryChapter:
     """A turn: its heading, and its paragraphs."""
 
     heading: str
@@ -87,7 +87,7 @@ class Storybook:
             Button("chapter_on", say("Next turn"), at + 1 < count, say("This is the latest."), key="N"), *sums, _back())
         return Row(ways, (2.0, *(0.0 for _ in ways[1:])))
 
-    def _why(self, chapters: Sequence[Chapter], at: int) -> tuple[Element, ...]:
+    def _why(self, chapters: Sequence[StoryChapter], at: int) -> tuple[Element, ...]:
         """What computers weighed in this turn."""
         if not self._sums:
             return ()
@@ -101,7 +101,7 @@ class Storybook:
         return Gap(6), who, *why_lines(self._game.words.weighed(entry))
 
 
-def chapters_of(voice: MatchVoice) -> tuple[Chapter, ...]:
+def chapters_of(voice: MatchVoice) -> tuple[StoryChapter, ...]:
     """The story so far, by turns."""
     found: list[tuple[str, list[tuple[ToldLine, ...]]]] = []
     for passage in voice.passages:
@@ -109,7 +109,7 @@ def chapters_of(voice: MatchVoice) -> tuple[Chapter, ...]:
             found.append((passage.heading or BEFORE, []))
         if passage.lines:
             found[-1][1].append(passage.lines)
-    return tuple(Chapter(heading, tuple(lines)) for heading, lines in found)
+    return tuple(StoryChapter(heading, tuple(lines)) for heading, lines in found)
 
 
 def _apart(texts: Sequence[Text]) -> tuple[Element, ...]:

@@ -18,7 +18,7 @@ from game.ui.messages import joined, percent, say, say_as
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class SettingOffer:
     """One setting in the menu. ``choices`` are the words it may be and what they are called."""
 
     group: Group
@@ -28,111 +28,113 @@ class Offer:
     shown: Callable[[float], str] = percent
 
 
-OFFERS: Mapping[str, Offer] = MappingProxyType({
-    "text_scale": Offer(Group.READING, say("Text size"), say("All words and controls grow with it.")),
-    "theme": Offer(
+OFFERS: Mapping[str, SettingOffer] = MappingProxyType({
+    "text_scale": SettingOffer(Group.READING, say("Text size"), say("All words and controls grow with it.")),
+    "theme": SettingOffer(
         Group.READING, say("Colours of the screens"),
         say("Strong contrast: light on black, every letter at least 7 to 1."),
         choices={"studio": say("Studio"), "contrast": say("Strong contrast")}),
-    "letters": Offer(
+    "letters": SettingOffer(
         Group.READING, say("Letters"),
         say("Open letters are heavier at the foot and told apart more easily, in place of capitals and plain ones."),
         choices={"plain": say_as("letters", "Plain"), "open": say_as("letters", "Open")}),
-    "team_colours": Offer(
+    "team_colours": SettingOffer(
         Group.READING, say("Colours of the teams"),
         say("All three are told apart by every kind of eye. Team A keeps its slants and triangle, Team B its lines "
             "and diamond."),
         choices={"amber_teal": say("Amber and teal"), "yellow_blue": say("Yellow and blue"),
                  "white_orange": say("White and orange")}),
-    "language": Offer(Group.READING, say("Language"), say("What is told follows when the game is started again.")),
-    "throw_way": Offer(
+    "language": SettingOffer(
+        Group.READING, say("Language"), say("What is told follows when the game is started again.")),
+    "throw_way": SettingOffer(
         Group.PLAYING, say("Way to throw"),
         say("None brings more good dice than another. With several people at this table each may choose their own, "
             "whenever they throw."),
         choices=WAYS),
-    "steadiness": Offer(
+    "steadiness": SettingOffer(
         Group.PLAYING, say("How steady the hand is"),
         say("How much your hand errs where you do not flick: like that of somebody new to the table, of most, or "
             "of an old hand."),
         choices=STEADINESS),
-    "flick_sensitivity": Offer(
+    "flick_sensitivity": SettingOffer(
         Group.PLAYING, say("Flick strength"),
         say("How far the die flies for the same movement of your hand."),
         shown=times),
-    "off_hand_strength": Offer(
+    "off_hand_strength": SettingOffer(
         Group.PLAYING, say("Off hand trembles"),
         say("Turn it down if you really change hands at the mouse.")),
-    "sweep_s": Offer(
+    "sweep_s": SettingOffer(
         Group.PLAYING, say("One button: a sweep takes"),
         say("How long aim and power take from one end to the other. They wait for nobody's reaction: slow is as good "
             "as fast."),
         shown=seconds),
-    "sweep_in_steps": Offer(
+    "sweep_in_steps": SettingOffer(
         Group.PLAYING, say("One button: rest at every step"),
         say("Aim and power rest at a few places instead of gliding past all of them.")),
-    "odds_help": Offer(
+    "odds_help": SettingOffer(
         Group.PLAYING, say("Odds help"),
         say("What a Risk or a help die is worth, by your own throws in kept matches.")),
-    "hints": Offer(
+    "hints": SettingOffer(
         Group.PLAYING, say("Hints"),
         say("What can be done now, until you have done it often. Learn, on the title, begins them anew.")),
-    "speed": Offer(
+    "speed": SettingOffer(
         Group.PACE, say("Speed"),
         say("How fast computers act and dice are shown. The dice fall the same."),
         choices={"1": say("1 x"), "2": say("2 x"), "4": say("4 x"), "instant": say("At once")}),
-    "count_pace": Offer(
+    "count_pace": SettingOffer(
         Group.PACE, say("The count after a throw"),
         say("The dice have had their five seconds; this is to watch. In full: two, or five where the tower swayed."),
         choices={"full": say("In full"), "brisk": say("Brisk"), "instant": say("None")}),
-    "words_wait": Offer(
+    "words_wait": SettingOffer(
         Group.PACE, say("Words wait for you"),
         say("What a computer says stands until you go on; else it goes on by itself when it could be read.")),
-    "reduce_motion": Offer(
+    "reduce_motion": SettingOffer(
         Group.PACE, say("Reduce motion"),
         say("Cameras cut instead of moving, with no shake and no slow replay.")),
-    "quality": Offer(
+    "quality": SettingOffer(
         Group.PICTURE, say("Quality"),
         say("Low runs on anything. Without a graphics card it is always low."),
         choices={"low": say("Low"), "medium": say("Medium"), "high": say("High"), "ultra": say("Ultra")}),
-    "ticker": Offer(
+    "ticker": SettingOffer(
         Group.PICTURE, say("Ticker"),
         say("Headlines crawl under the picture and stop under the pointer. All of them are in the story.")),
-    "fullscreen": Offer(
+    "fullscreen": SettingOffer(
         Group.PICTURE, say("Fill the screen"),
         say("No frame round the window; the screen's own mode is kept.")),
-    "volume_master": Offer(Group.SOUND, say("Everything"), say("Loudness of all there is to hear."), shown=volume),
-    "volume_table": Offer(
+    "volume_master": SettingOffer(
+        Group.SOUND, say("Everything"), say("Loudness of all there is to hear."), shown=volume),
+    "volume_table": SettingOffer(
         Group.SOUND, say("Dice and table"),
         say("Loudness of dice, paper, wood and the tower."),
         shown=volume),
-    "volume_crowd": Offer(Group.SOUND, say("The audience"), say("Loudness of those who watch."), shown=volume),
-    "volume_music": Offer(Group.SOUND, say("Music"), say("Loudness of the band and its stings."), shown=volume),
-    "volume_interface": Offer(Group.SOUND, say("Buttons"), say("Loudness of what is pressed."), shown=volume),
-    "mono": Offer(Group.SOUND, say("Mono"), say("Both ears hear the same.")),
-    "captions": Offer(
+    "volume_crowd": SettingOffer(Group.SOUND, say("The audience"), say("Loudness of those who watch."), shown=volume),
+    "volume_music": SettingOffer(Group.SOUND, say("Music"), say("Loudness of the band and its stings."), shown=volume),
+    "volume_interface": SettingOffer(Group.SOUND, say("Buttons"), say("Loudness of what is pressed."), shown=volume),
+    "mono": SettingOffer(Group.SOUND, say("Mono"), say("Both ears hear the same.")),
+    "captions": SettingOffer(
         Group.SOUND, say("Captions"),
         say("What is heard, in words at the edge of the screen. Nothing is told by sound alone.")),
-    "scanning": Offer(
+    "scanning": SettingOffer(
         Group.REACH, say("One switch"),
         say("Everything is offered in turn and comes round again until you press. By itself: a press picks. On a "
             "press: one press sets it going, the next picks. Two switches: one moves on, one picks."),
         choices={"off": say_as("one switch", "Off"), "sweep": say("By itself"), "start": say("On a press"),
                  "step": say("Two switches")}),
-    "scan_s": Offer(
+    "scan_s": SettingOffer(
         Group.REACH, say("How long each thing is offered"),
         say("It never runs out: it comes round again."),
         shown=seconds),
-    "press_again_s": Offer(
+    "press_again_s": SettingOffer(
         Group.REACH, say("Pause between two presses"),
         say("A second press of the same button within this time does not count: for hands that tremble."),
         shown=seconds),
-    "self_voicing": Offer(
+    "self_voicing": SettingOffer(
         Group.REACH, say("Spoken screens"),
         say("All that is shown and focused is read out by the voice of your system.")),
-    "host_voice": Offer(
+    "host_voice": SettingOffer(
         Group.REACH, say("The host speaks"),
         say("What the show tells is read out by the voice of your system; nothing else is.")),
-    "voice_rate": Offer(
+    "voice_rate": SettingOffer(
         Group.REACH, say("Speed of the voice"),
         say("Against the usual speed of your system's voice."),
         shown=times),
@@ -153,7 +155,7 @@ def in_groups(options: Iterable[Option]) -> tuple[Option, ...]:
     return tuple(sorted(options, key=lambda option: (pages.index(option.group), bool(option.game))))
 
 
-def _option(setting: Field[Any], offer: Offer, languages: Sequence[tuple[str, str]]) -> Option:
+def _option(setting: Field[Any], offer: SettingOffer, languages: Sequence[tuple[str, str]]) -> Option:
     choices = tuple(languages) if setting.name == "language" else tuple(
         (str(value), words) for value, words in offer.choices.items())
     limits, delivered = setting.metadata, getattr(Settings(), setting.name)

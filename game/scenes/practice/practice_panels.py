@@ -8,7 +8,7 @@ from game.physics import TargetZone
 from game.rules.roll import Lying
 from game.scenes.kit import Kit
 from game.scenes.large_text import in_pairs
-from game.scenes.practice.practice_session import Rest, Tally, Thrown
+from game.scenes.practice.practice_session import PracticeTally, PracticeThrow, Rest
 from game.ui.messages import joined, say, say_many
 from game.ui.screen import Button, Choice, Divider, Element, Gap, Panel, Place, Row, Slider, Style, Text, Toggle, Tone
 
@@ -27,7 +27,7 @@ def reader(kit: Kit) -> Read:
     return kit.screens().read_die if kit.screens is not None else lambda lying: (str(lying.number), Tone.PLAIN)
 
 
-def card(hand: str, height: int, fresh: bool, spots: bool, last: Sequence[Element], figures: Tally, free: bool,
+def card(hand: str, height: int, fresh: bool, spots: bool, last: Sequence[Element], figures: PracticeTally, free: bool,
          throw: Sequence[Element]) -> Panel:
     """The card at the side: the last throw, how the next is made, what all come to, what can be set; ``free``: now."""
     made = (*throw, Divider()) if throw else ()
@@ -69,7 +69,7 @@ def more(buttons: Sequence[Button]) -> Panel:
                  title=say("More"))
 
 
-def throw_elements(done: Thrown, read: Read) -> tuple[Element, ...]:
+def throw_elements(done: PracticeThrow, read: Read) -> tuple[Element, ...]:
     """One throw as it is ruled."""
     dice = tuple(_die(die, *read(die.lying)) for die in done.dice)
     if done.fell:
@@ -83,7 +83,7 @@ def _die(die: Rest, words: str, tone: Tone) -> Text:
     return Text(joined(" ", filter(None, (words, _measure(die)))), Style.BODY, tone)
 
 
-def figure_words(figures: Tally) -> str:
+def figure_words(figures: PracticeTally) -> str:
     """The session in a line."""
     if not figures.throws:
         return say("No dice thrown yet.")

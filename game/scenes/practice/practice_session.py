@@ -21,7 +21,7 @@ class Rest:
 
 
 @dataclass(frozen=True, slots=True)
-class Thrown:
+class PracticeThrow:
     """One throw: its dice, and what became of the tower."""
 
     dice: tuple[Rest, ...]
@@ -35,7 +35,7 @@ class Thrown:
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class PracticeTally:
     """A session in figures; distances in metres, None where no die lies on the table."""
 
     dice: int
@@ -45,19 +45,19 @@ class Tally:
     mean_m: float | None
 
 
-def thrown(dice: Sequence[str], outcome: Outcome, lies: Mapping[str, Lying]) -> Thrown:
+def thrown(dice: Sequence[str], outcome: Outcome, lies: Mapping[str, Lying]) -> PracticeThrow:
     """The dice of one throw as they lie."""
     places = {body.id: body.pose for body in outcome.layout.bodies}
     rests = []
     for die in dice:
         pose, reading = places.get(die), outcome.readings[die]
         rests.append(Rest(lies[die], (pose.x, pose.y) if pose is not None else None, reading.margin_m, reading.caught))
-    return Thrown(tuple(rests), outcome.stack.before, outcome.stack.standing)
+    return PracticeThrow(tuple(rests), outcome.stack.before, outcome.stack.standing)
 
 
-def tally(throws: Sequence[Thrown]) -> Tally:
+def tally(throws: Sequence[PracticeThrow]) -> PracticeTally:
     """What all throws come to."""
     dice = [die for each in throws for die in each.dice]
     ways = [math.hypot(*die.at) for die in dice if die.at is not None]
-    return Tally(len(dice), sum(die.lying.zone == TargetZone.IN for die in dice), len(throws),
-                 sum(each.fell for each in throws), sum(ways) / len(ways) if ways else None)
+    return PracticeTally(len(dice), sum(die.lying.zone == TargetZone.IN for die in dice), len(throws),
+                         sum(each.fell for each in throws), sum(ways) / len(ways) if ways else None)

@@ -6,7 +6,7 @@ import math
 
 from game.physics import Body, DieKind, Layout, Outcome, TargetZone
 from game.scenes.match.tabletop import OUTLINE, TableTop
-from game.scenes.practice.practice_session import Thrown, thrown
+from game.scenes.practice.practice_session import PracticeThrow, thrown
 from game.scenes.services import Services
 
 MOST_DICE = 40  # thrown dice that stay; then the oldest goes
@@ -21,8 +21,8 @@ class PracticeTable:
         self._services = services
         self.top = TableTop(services.table.spec, services.table.view, seed)
         self.height = height
-        self.throws: list[Thrown] = []
-        self._before: list[tuple[Layout, int, tuple[Thrown, ...]]] = []
+        self.throws: list[PracticeThrow] = []
+        self._before: list[tuple[Layout, int, tuple[PracticeThrow, ...]]] = []
         self._built = 0
         self._named = 0
 
@@ -93,7 +93,7 @@ class PracticeTable:
         if gone:
             self.top.lay(Layout(tuple(body for body in self.layout.bodies if body.id not in gone), self.layout.stack))
 
-    def land(self, dice: tuple[str, ...], outcome: Outcome) -> Thrown:
+    def land(self, dice: tuple[str, ...], outcome: Outcome) -> PracticeThrow:
         """Enter a throw, and draw how its dice are ruled."""
         done = thrown(dice, outcome, self.top.settle(outcome, self._named).dice)
         self.throws.append(done)

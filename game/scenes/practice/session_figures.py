@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.physics import TableSpec
 from game.rules.throw_tally import cell_of
 from game.scenes.practice.practice_panels import figure_words
-from game.scenes.practice.practice_session import Thrown, tally
+from game.scenes.practice.practice_session import PracticeThrow, tally
 from game.scenes.statistics.statistics_page import target_map
 from game.ui.messages import Message, say
 from game.ui.screen import Button, Panel, Place, Style, Text, Tone
@@ -16,7 +16,7 @@ SIZE = 560
 NEAR_M = 0.01  # nearer to the middle than this the throws lean to no side
 
 
-def map_panel(throws: Sequence[Thrown], table: TableSpec) -> Panel:
+def map_panel(throws: Sequence[PracticeThrow], table: TableSpec) -> Panel:
     """Over the practice table; the thrower stands at its foot."""
     return Panel("map", Place.CENTRE, (
         target_map(cells(throws), table, SIZE),
@@ -24,7 +24,7 @@ def map_panel(throws: Sequence[Thrown], table: TableSpec) -> Panel:
         Button("close_map", say("Back"), tone=Tone.PRIMARY, key="M")), title=say("Your throws"), width=760)
 
 
-def cells(throws: Sequence[Thrown]) -> dict[int, int]:
+def cells(throws: Sequence[PracticeThrow]) -> dict[int, int]:
     """How many dice came to rest in each square."""
     found: dict[int, int] = {}
     for die in (die for each in throws for die in each.dice if die.at is not None):
@@ -34,7 +34,7 @@ def cells(throws: Sequence[Thrown]) -> dict[int, int]:
     return found
 
 
-def leaning(throws: Sequence[Thrown]) -> Message:
+def leaning(throws: Sequence[PracticeThrow]) -> Message:
     """Where the middle of all of them lies: what to mend about one's hand."""
     places = [die.at for each in throws for die in each.dice if die.at is not None]
     if not places:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 
-class Voice(Protocol):
+class SoundVoice(Protocol):
     """One sample that was begun."""
 
     @property
@@ -19,10 +19,10 @@ class Voice(Protocol):
         """End it now."""
 
 
-class Device(Protocol):
+class SoundDevice(Protocol):
     """Plays samples by their file names."""
 
-    def play(self, sample: str, gain: float, pan: float, rate: float, loop: bool) -> Voice | None:
+    def play(self, sample: str, gain: float, pan: float, rate: float, loop: bool) -> SoundVoice | None:
         """Begin a sample, ``rate`` times as fast as it was made; None where it cannot be played."""
 
     def update(self) -> None:
@@ -32,7 +32,7 @@ class Device(Protocol):
         """End everything and let go of the sound card."""
 
 
-class Silence:
+class SilentDevice:
     """The device of a machine that has none."""
 
     def play(self, sample: str, gain: float, pan: float, rate: float, loop: bool) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from game.scenes.sound.device import Device, Voice
+from game.scenes.sound.device import SoundDevice, SoundVoice
 from game.scenes.sound.sample_bank import Bank
 from game.scenes.sound.sound_spec import CueSpec
 
@@ -36,7 +36,7 @@ class Levels:
 class _Shot:
     """A short sound under way."""
 
-    voice: Voice
+    voice: SoundVoice
     group: str
     gain: float
     pan: float
@@ -46,7 +46,7 @@ class _Shot:
 class _Loop:
     """A loop, on its way to the gain that is wanted."""
 
-    voice: Voice | None
+    voice: SoundVoice | None
     gain: float = 0.0
     wanted: float = 0.0
     pan: float = 0.0
@@ -56,7 +56,7 @@ class _Loop:
 class Mixer:
     """Plays cues. A cue is a kind of sound; which sample it is, is the bank's choice."""
 
-    def __init__(self, cues: Mapping[str, CueSpec], most_voices: int, bank: Bank, device: Device,
+    def __init__(self, cues: Mapping[str, CueSpec], most_voices: int, bank: Bank, device: SoundDevice,
                  levels: Levels) -> None:
         self._cues = cues
         self._most = most_voices

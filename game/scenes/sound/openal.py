@@ -12,7 +12,7 @@ from pathlib import Path
 
 from panda3d.core import AudioManager, AudioSound, Filename, load_prc_file_data
 
-from game.scenes.sound.device import Device, Silence
+from game.scenes.sound.device import SilentDevice, SoundDevice
 
 SETTINGS = """
 audio-library-name p3openal_audio
@@ -92,7 +92,7 @@ class OpenAl:
         return found
 
 
-def open_device(folder: Path) -> Device:
+def open_device(folder: Path) -> SoundDevice:
     """The sound card, playing files of that folder; silence and a line in the log where there is none."""
     logger = logging.getLogger(__name__)
     load_prc_file_data("", SETTINGS)
@@ -103,7 +103,7 @@ def open_device(folder: Path) -> Device:
         logger.debug("sound: %s", line)
     if not manager.is_valid():
         logger.info("there is no sound device: the game is silent")
-        return Silence()
+        return SilentDevice()
     return OpenAl(manager, folder)
 
 

@@ -10,7 +10,7 @@ from typing import Protocol
 from game.physics import Body, Touch
 from game.scenes.mood import Mood
 from game.scenes.sound.atmosphere import Atmosphere
-from game.scenes.sound.device import Device
+from game.scenes.sound.device import SoundDevice
 from game.scenes.sound.mixer import Levels, Mixer
 from game.scenes.sound.sample_bank import Bank
 from game.scenes.sound.sound_captions import Captions
@@ -51,7 +51,7 @@ def levels_of(volumes: Volumes) -> Levels:
 class Sound:
     """What scenes tell of what is heard. A frame in which nobody shows a flight is one in which it stands still."""
 
-    def __init__(self, spec: SoundSpec, bank: Bank, device: Device, levels: Levels, paper_half_m: float) -> None:
+    def __init__(self, spec: SoundSpec, bank: Bank, device: SoundDevice, levels: Levels, paper_half_m: float) -> None:
         self._mixer = Mixer(spec.cues, spec.most_voices, bank, device, levels)
         self._captions = Captions(spec.captions.shown_s, spec.captions.most)
         self._table = TableSounds(spec, paper_half_m, self._mixer, self._captions, random.Random(0))

@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, field
 
-from game.ai.choosing import Decision, Option, leeway, only, ranked
+from game.ai.choosing import Decision, WeighedOption, leeway, only, ranked
 from game.ai.computer_spec import ComputerSpec
 from game.ai.levels import Level
 from game.ai.measured_odds import Odds
@@ -34,7 +34,7 @@ from game.games.hell_for_leather.rules import (
     to_act,
 )
 
-Choice = Option[Action, Likely]
+Choice = WeighedOption[Action, Likely]
 Chosen = Decision[Action, Likely]
 VETO_THOUGHT = 0.15
 """How often a veto is thought of, where its occasion is there: it costs nothing, but it takes everybody's time."""
@@ -115,7 +115,7 @@ def weighed(state: State, mind: Mind, actions: list[Action], rng: random.Random)
     relish = max([liked for action, liked in zip(actions, tastes, strict=True) if isinstance(action, Narrate)],
                  default=0.0)
     tastes = [liked + relish * isinstance(action, DeclareSkill) for action, liked in zip(actions, tastes, strict=True)]
-    return [Option(action, value, liked, odds_of(weighing, action))
+    return [WeighedOption(action, value, liked, odds_of(weighing, action))
             for action, value, liked in zip(actions, values, tastes, strict=True)], slack
 
 

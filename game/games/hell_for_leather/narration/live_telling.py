@@ -37,7 +37,7 @@ TURN_CHANCE = 0.25
 """How likely the host says a word at the beginning of a turn."""
 
 
-class Live(Story):
+class LiveTelling(Story):
     """A story in the making."""
 
     _unwritten: tuple[Spoken, ...] = ()

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from game.ai.levels import Level, parse_player
-from game.ai.measured_odds import Grip, Odds, ThrowOdds, grip_of
+from game.ai.measured_odds import MeasuredGrip, Odds, ThrowOdds, grip_of
 from game.games.hell_for_leather.rules import State
 from game.rules.fairness import chi_square
 
@@ -20,7 +20,7 @@ FACES = 10
 LEAST_CHANCE = 1e-6
 
 
-class Toss(NamedTuple):
+class LedgerThrow(NamedTuple):
     """One entry ``throw``: whose, its tower, its dice, how many of them count, whether the tower fell."""
 
     by: str
@@ -32,12 +32,12 @@ class Toss(NamedTuple):
     fell: bool
 
     @property
-    def grip(self) -> Grip:
+    def grip(self) -> MeasuredGrip:
         """Which hand threw how many."""
         return grip_of(self.dice, self.off_hand)
 
 
-class SetDown(NamedTuple):
+class LedgerSetDown(NamedTuple):
     """One entry ``take_risk``: whose, the tower before it, whether it stood after."""
 
     by: str
@@ -59,7 +59,7 @@ class Ledger:
     """One side's throws. ``like``: the level that people's throws look most like; None where no person threw."""
 
     like: Level | None
-    good: Mapping[Grip, Account]
+    good: Mapping[MeasuredGrip, Account]
     fell: Account
     upset: Account  # towers that fell when a die was set on them
     faces: tuple[int, ...]
@@ -81,26 +81,28 @@ def ledger_of(state: State, side: str, entries: Sequence[Mapping[str, Any]], odd
     like = nearest(odds, [toss for toss in tosses if levels[toss.by] is None]) if odds else None
     measure = Measure(odds, {who: level or like for who, level in levels.items()})
     in_order = [good for toss in tosses for good in toss.good]
+    by_grip = {grip: [each for each in tosses if each.grip is grip] for grip in MeasuredGrip}
     return Ledger(
-        like, {grip: measure.good(ours) for grip in Grip if (ours := [each for each in tosses if each.grip is grip])},
+        like, {grip: measure.good(ours) for grip, ours in by_grip.items() if ours},
         measure.fell(tosses), measure.upset(sets), _faces(tosses), longest(in_order, True), longest(in_order, False))
 
 
-def toss_of(entry: Mapping[str, Any]) -> Toss:
+def toss_of(entry: Mapping[str, Any]) -> LedgerThrow:
     """An entry ``throw`` as the ledger counts it."""
     heat, lies = entry["heat"], [entry["table"][die] for die in entry["dice"]]
     fell = heat["standing"] < heat["before"]
-    return Toss(entry["by"], heat["before"], len(lies), entry["hand"] == "off",
-                tuple(lie["zone"] == "in" and not fell for lie in lies), tuple(lie["number"] for lie in lies), fell)
+    return LedgerThrow(entry["by"], heat["before"], len(lies), entry["hand"] == "off",
+                       tuple(lie["zone"] == "in" and not fell for lie in lies),
+                       tuple(lie["number"] for lie in lies), fell)
 
 
-def set_down_of(entry: Mapping[str, Any]) -> SetDown:
+def set_down_of(entry: Mapping[str, Any]) -> LedgerSetDown:
     """An entry ``take_risk`` as the ledger counts it; its ``before`` counts the new die."""
     heat = entry["heat"]
-    return SetDown(entry["by"], heat["before"] - 1, heat["standing"] == heat["before"])
+    return LedgerSetDown(entry["by"], heat["before"] - 1, heat["standing"] == heat["before"])
 
 
-def nearest(odds: Odds, tosses: Sequence[Toss]) -> Level | None:
+def nearest(odds: Odds, tosses: Sequence[LedgerThrow]) -> Level | None:
     """The level whose hand would most likely have thrown so; None where there are no throws."""
     return None if not tosses else max(Level, key=lambda level: sum(_likelihood(odds, level, toss) for toss in tosses))
 
@@ -114,7 +116,7 @@ def longest(flags: Sequence[bool], which: bool) -> int:
     return best
 
 
-def _likelihood(odds: Odds, level: Level, toss: Toss) -> float:
+def _likelihood(odds: Odds, level: Level, toss: LedgerThrow) -> float:
     chances = odds.throw(level, toss.height, toss.dice, toss.off_hand)
     chance = chances.p_fell if toss.fell else (1.0 - chances.p_fell) * chances.inside[sum(toss.good)]
     return math.log(max(chance, LEAST_CHANCE))
@@ -127,23 +129,23 @@ class Measure:
     odds: Odds | None
     levels: Mapping[str, Level | None]
 
-    def good(self, tosses: Sequence[Toss]) -> Account:
+    def good(self, tosses: Sequence[LedgerThrow]) -> Account:
         """Dice inside while the tower stood."""
         expected = [None if (odds := self._throw(toss)) is None else toss.dice * odds.p_good for toss in tosses]
         return Account(sum(sum(toss.good) for toss in tosses), sum(toss.dice for toss in tosses), whole(expected))
 
-    def fell(self, tosses: Sequence[Toss]) -> Account:
+    def fell(self, tosses: Sequence[LedgerThrow]) -> Account:
         """Throws that felled the tower."""
         expected = [None if each is None else each.p_fell for each in map(self._throw, tosses)]
         return Account(sum(toss.fell for toss in tosses), len(tosses), whole(expected))
 
-    def upset(self, sets: Sequence[SetDown]) -> Account:
+    def upset(self, sets: Sequence[LedgerSetDown]) -> Account:
         """Dice that were set on the tower, and it fell."""
         expected = [None if self.odds is None or (level := self.levels[each.by]) is None
                     else 1.0 - self.odds.stack(level, each.height) for each in sets]
         return Account(sum(not each.stood for each in sets), len(sets), whole(expected))
 
-    def _throw(self, toss: Toss) -> ThrowOdds | None:
+    def _throw(self, toss: LedgerThrow) -> ThrowOdds | None:
         level = self.levels[toss.by]
         if self.odds is None or level is None:
             return None
@@ -156,6 +158,6 @@ def whole(parts: Sequence[float | None]) -> float | None:
     return math.fsum(known) if len(known) == len(parts) else None
 
 
-def _faces(tosses: Sequence[Toss]) -> tuple[int, ...]:
+def _faces(tosses: Sequence[LedgerThrow]) -> tuple[int, ...]:
     thrown = [face for toss in tosses for face in toss.faces]
     return tuple(thrown.count(face) for face in range(1, FACES + 1))

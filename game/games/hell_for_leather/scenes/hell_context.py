@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.games.hell_for_leather.rules import TABLE, Action, EndTurn, Header, State
 from game.games.hell_for_leather.rules.changes import in_storm
 from game.games.hell_for_leather.rules.options import ContestantSetup
-from game.games.hell_for_leather.scenes.hell_voice import HellMatch, Voice
+from game.games.hell_for_leather.scenes.hell_voice import HellMatch, HellVoice
 from game.games.hell_for_leather.scenes.own_hand import OwnHand, hand_of, kept_hand
 from game.games.hell_for_leather.scenes.side_names import person_of, side_name
 from game.scenes.match.controller import Controller
@@ -31,9 +31,9 @@ class Passed:
 class HellContext(MatchContext[Header, State, Action]):
     """A match of Hell for Leather at the table."""
 
-    voice: Voice
+    voice: HellVoice
 
-    def __init__(self, match: HellMatch, services: Services, voice: Voice) -> None:
+    def __init__(self, match: HellMatch, services: Services, voice: HellVoice) -> None:
         super().__init__(match, services, voice)
         self.passed = Passed()
         self.telling: Callable[[], bool] = bool  # whether somebody has still something to tell of this turn

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from game.games.hell_for_leather.narration.followed_match import FollowedEntry
-from game.games.hell_for_leather.narration.live_telling import Live
+from game.games.hell_for_leather.narration.live_telling import LiveTelling
 from game.games.hell_for_leather.narration.recorded_lines import outcome_more, outcome_of
 from game.games.hell_for_leather.narration.story import steps_of
 from game.games.hell_for_leather.rules import Action, Header, Pause, State
@@ -29,7 +29,7 @@ class HellTelling:
     def __init__(self, match: HellMatch, pack: Pack, memory: Memory, comfort: Comfort) -> None:
         """Told up to the end of the record."""
         self._limits = match.header.limits
-        self.live = Live(match.header, pack, memory, comfort)
+        self.live = LiveTelling(match.header, pack, memory, comfort)
         self.live.read(steps_of(match.header, match.entries))
 
     @property
@@ -84,7 +84,7 @@ class HellTelling:
         return self.live.unheard()
 
 
-class Voice(MatchVoice):
+class HellVoice(MatchVoice):
     """Speaks for one match; knows besides what to say of a conflict, and skills to declare."""
 
     telling: HellTelling

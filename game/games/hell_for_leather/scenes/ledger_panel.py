@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from game.ai.measured_odds import Grip, Odds
+from game.ai.measured_odds import MeasuredGrip, Odds
 from game.ai.players import computer_of
 from game.games.hell_for_leather.scenes.fairness_ledger import Account, Ledger, ledger_of
 from game.games.hell_for_leather.scenes.hell_context import HellContext
@@ -14,7 +14,8 @@ from game.scenes.match.computer_names import level_name, persona_name
 from game.ui.messages import joined, percent, say, say_many
 from game.ui.screen import Align, Button, Column, Element, Face, Gap, Panel, Place, Row, Style, Text, Tone
 
-GRIPS = MappingProxyType({Grip.MAIN: say("Main hand"), Grip.OFF: say("Off hand"), Grip.PAIR: say("Two at once")})
+GRIPS = MappingProxyType({
+    MeasuredGrip.MAIN: say("Main hand"), MeasuredGrip.OFF: say("Off hand"), MeasuredGrip.PAIR: say("Two at once")})
 FEW_DICE = 30  # fewer tell nothing about a die with ten faces
 FACE = 84
 COLUMNS = (2.6, 1.2, 1.4)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.ai.measured_odds import Grip
+from game.ai.measured_odds import MeasuredGrip
 from game.games.hell_for_leather.scenes.hell_context import HellContext
-from game.games.hell_for_leather.scenes.own_hand import Band, both
+from game.games.hell_for_leather.scenes.own_hand import OddsBand, both
 from game.ui.messages import percent, say, say_many
 from game.ui.screen import Align, Element, Row, Style, Text, Tone
 
@@ -19,7 +19,7 @@ def risk_odds(context: HellContext, who: str, height: int) -> tuple[Element, ...
     if not context.services.player.preferences.odds_help:
         return ()
     hand = context.own_hand(who)
-    good, steady = hand.good(Grip.MAIN), context.header.options.steady_hands
+    good, steady = hand.good(MeasuredGrip.MAIN), context.header.options.steady_hands
     if steady:
         return (_caption(), _line(say("It ends well"), good), _known(good.tries, 0, steady))
     stands = hand.stands(height)
@@ -36,16 +36,16 @@ def help_odds(context: HellContext, mates: Sequence[str]) -> tuple[Element, ...]
     lines: list[Element] = [_caption()]
     for mate in people:
         hand, name = context.own_hand(mate), context.first_name(mate)
-        lines += (_line(say("{name}'s die is good", name=name), hand.good(Grip.MAIN)),
-                  _line(say("{name} fells the Heat", name=name), hand.fells(Grip.MAIN), Tone.DANGER))
-    return (*lines, _known(min(context.own_hand(mate).good(Grip.MAIN).tries for mate in people), 0, True))
+        lines += (_line(say("{name}'s die is good", name=name), hand.good(MeasuredGrip.MAIN)),
+                  _line(say("{name} fells the Heat", name=name), hand.fells(MeasuredGrip.MAIN), Tone.DANGER))
+    return (*lines, _known(min(context.own_hand(mate).good(MeasuredGrip.MAIN).tries for mate in people), 0, True))
 
 
 def _caption() -> Text:
     return Text(say("By your own throws"), Style.CAPTION, Tone.QUIET)
 
 
-def _line(label: str, known: Band, tone: Tone = Tone.PLAIN) -> Row:
+def _line(label: str, known: OddsBand, tone: Tone = Tone.PLAIN) -> Row:
     shown = say("{low} to {high}", low=percent(known.low), high=percent(known.high))
     return Row((Text(label, Style.SMALL), Text(shown, Style.BODY, tone, Align.RIGHT)), COLUMNS)
 

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from game.ai.measured_odds import Grip
-from game.games.hell_for_leather.scenes.fairness_ledger import SetDown, Toss, set_down_of, toss_of
+from game.ai.measured_odds import MeasuredGrip
+from game.games.hell_for_leather.scenes.fairness_ledger import LedgerSetDown, LedgerThrow, set_down_of, toss_of
 from game.scenes.services.shelf import Saves
 
 NEWEST = 30  # so many matches are looked into
@@ -19,7 +19,7 @@ BAND_Z = 1.645  # nine bands in ten hold the truth
 THROW, SET_DOWN = "throw", "take_risk"
 
 
-class Band(NamedTuple):
+class OddsBand(NamedTuple):
     """Between what chances the truth lies most likely, and how often it was tried."""
 
     low: float
@@ -31,42 +31,42 @@ class Band(NamedTuple):
 class OwnHand:
     """Everything a player threw and set down."""
 
-    tosses: tuple[Toss, ...] = ()
-    sets: tuple[SetDown, ...] = ()
+    tosses: tuple[LedgerThrow, ...] = ()
+    sets: tuple[LedgerSetDown, ...] = ()
 
     def joined(self, other: OwnHand) -> OwnHand:
         """Both together."""
         return OwnHand((*self.tosses, *other.tosses), (*self.sets, *other.sets))
 
-    def good(self, grip: Grip) -> Band:
+    def good(self, grip: MeasuredGrip) -> OddsBand:
         """A die inside while the stack stands."""
         ours = [toss for toss in self.tosses if toss.grip is grip]
         return band(sum(sum(toss.good) for toss in ours), sum(toss.dice for toss in ours))
 
-    def fells(self, grip: Grip) -> Band:
+    def fells(self, grip: MeasuredGrip) -> OddsBand:
         """A throw that fells the stack."""
         ours = [toss for toss in self.tosses if toss.grip is grip]
         return band(sum(toss.fell for toss in ours), len(ours))
 
-    def stands(self, height: int) -> Band:
+    def stands(self, height: int) -> OddsBand:
         """A stack about that high still stands when one more die was set on it."""
         ours = [each for each in self.sets if abs(each.height - height) <= NEAR_DICE]
         return band(sum(each.stood for each in ours), len(ours))
 
 
-def band(came: int, tries: int) -> Band:
+def band(came: int, tries: int) -> OddsBand:
     """Wilson's interval of a share; from nought to one where nothing was tried."""
     if not tries:
-        return Band(0.0, 1.0, 0)
+        return OddsBand(0.0, 1.0, 0)
     share, z2 = came / tries, BAND_Z**2
     middle = (share + z2 / (2 * tries)) / (1 + z2 / tries)
     half = BAND_Z * math.sqrt(share * (1 - share) / tries + z2 / (4 * tries**2)) / (1 + z2 / tries)
-    return Band(max(0.0, middle - half), min(1.0, middle + half), tries)
+    return OddsBand(max(0.0, middle - half), min(1.0, middle + half), tries)
 
 
-def both(one: Band, other: Band) -> Band:
+def both(one: OddsBand, other: OddsBand) -> OddsBand:
     """That two things come about which know nothing of each other: at worst as their worst, at best as their best."""
-    return Band(one.low * other.low, one.high * other.high, min(one.tries, other.tries))
+    return OddsBand(one.low * other.low, one.high * other.high, min(one.tries, other.tries))
 
 
 def hand_of(entries: Iterable[Mapping[str, Any]], who: Iterable[str]) -> OwnHand:

@@ -8,7 +8,7 @@ from game.games.hell_for_leather.scenes.die_readings import lies_of
 from game.games.hell_for_leather.scenes.hell_at_table import HellAtTable
 from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.games.hell_for_leather.scenes.hell_tour import HellTour
-from game.games.hell_for_leather.scenes.hell_voice import HellMatch, Voice
+from game.games.hell_for_leather.scenes.hell_voice import HellMatch, HellVoice
 from game.games.hell_for_leather.scenes.lessons.broadcasts import COURSE
 from game.games.hell_for_leather.scenes.replay.replay_script import HellScript, read_script
 from game.games.hell_for_leather.scenes.rule_labels import RESULT_TONE, die_words, kind_of
@@ -53,7 +53,7 @@ class HellScreens:
 
     def at_table(self, services: Services, match: HellMatch) -> HellAtTable:
         """A match in play."""
-        voice = Voice(match, services.play.pack, services.play.memory, comfort_of(services.player.preferences))
+        voice = HellVoice(match, services.play.pack, services.play.memory, comfort_of(services.player.preferences))
         return HellAtTable(HellContext(match, services, voice))
 
     def replay(self, record: bytes) -> HellScript:

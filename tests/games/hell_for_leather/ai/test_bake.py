@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from game.ai.levels import Level
-from game.ai.measured_odds import Grip, Tables
+from game.ai.measured_odds import MeasuredGrip, Tables
 from game.ai.trial_throws import believed
 from game.physics import TableSpec
 from game.rules.fairness import chi_square
@@ -24,7 +24,7 @@ BAKED = ROOT / "assets" / "ai" / "throws.json"
 SHOP = workshop(ROOT / "config", 3, 1)
 
 
-def job(level: Level, number: int, height: int = 4, grip: Grip = Grip.MAIN) -> ThrowJob:
+def job(level: Level, number: int, height: int = 4, grip: MeasuredGrip = MeasuredGrip.MAIN) -> ThrowJob:
     return ThrowJob(SHOP.bench.spec, SHOP.spec.habits, SHOP.spec.level(level).hand, motions(SHOP.gesture, PLAIN)[0],
                     grip, height, "test", 1, number)
 
@@ -47,7 +47,7 @@ def test_tables_of_another_configuration_or_none_are_told_of(
 
 def test_every_level_grip_and_height_is_in_the_shipped_tables_once() -> None:
     tables = msgspec.json.decode(BAKED.read_bytes(), type=Tables)
-    wanted = [(level, grip, height) for level in Level for grip in Grip for height in HEIGHTS]
+    wanted = [(level, grip, height) for level in Level for grip in MeasuredGrip for height in HEIGHTS]
     assert sorted((row.level, row.grip, row.height) for row in tables.throws) == sorted(wanted)
     assert sorted((row.level, row.height) for row in tables.stacks) == sorted((lv, h) for lv in Level for h in HEIGHTS)
     for row in tables.throws:
@@ -104,13 +104,14 @@ def test_a_throw_is_the_same_again_and_another_number_is_another_throw() -> None
 
 
 def test_a_pair_counts_both_its_dice() -> None:
-    seen = {throw_once(job(Level.EXPERT, at, grip=Grip.PAIR)) for at in range(12)}
+    seen = {throw_once(job(Level.EXPERT, at, grip=MeasuredGrip.PAIR)) for at in range(12)}
     assert seen <= {FELL, 0, 1, 2}
     assert 2 in seen
 
 
 def test_who_has_no_wisdom_aims_at_the_middle_and_half_of_it_halves_the_error() -> None:
-    aim = aims(SHOP.bench, SHOP.spec, SHOP.gesture, [(Level.NOVICE, Grip.MAIN)], (7,), 2)[Level.NOVICE, Grip.MAIN]
+    hand = (Level.NOVICE, MeasuredGrip.MAIN)
+    aim = aims(SHOP.bench, SHOP.spec, SHOP.gesture, [hand], (7,), 2)[hand]
     assert (aim.plain.azimuth_rad, aim.plain.side_m) == (0.0, 0.0)
     assert aim.plain.speed_mps == SHOP.gesture.flick.fair_speed_mps
     true = SHOP.spec.level(Level.CASUAL)
@@ -129,7 +130,7 @@ def test_what_the_tables_tell_comes_true_when_it_is_thrown_once_more() -> None:
     """Four standard errors a level and for all together, faces at p of 1 in 10,000: false alarm 1 in 2,000."""
     n = 50
     tables = msgspec.json.decode(BAKED.read_bytes(), type=Tables)
-    rows = [tables.nearest(level, Grip.MAIN, 7) for level in Level]
+    rows = [tables.nearest(level, MeasuredGrip.MAIN, 7) for level in Level]
     runs = again(SHOP.bench, SHOP.spec, rows, n)
     shares = [row.inside[1] / row.n for row in rows]
     spreads = [n * p * (1.0 - p) * (1.0 + n / row.n) for p, row in zip(shares, rows, strict=True)]
@@ -144,8 +145,9 @@ def test_what_the_tables_tell_comes_true_when_it_is_thrown_once_more() -> None:
 
 def test_a_throw_that_is_read_tells_what_a_throw_that_is_counted_tells() -> None:
     for number in range(6):
-        thrown = throw_and_read(job(Level.SKILLED, number, grip=Grip.PAIR))
-        assert throw_once(job(Level.SKILLED, number, grip=Grip.PAIR)) == (FELL if thrown.fell else thrown.inside)
+        pair = job(Level.SKILLED, number, grip=MeasuredGrip.PAIR)
+        thrown = throw_and_read(pair)
+        assert throw_once(pair) == (FELL if thrown.fell else thrown.inside)
         assert len(thrown.faces) == 2
         assert all(start in range(1, 11) and end in (None, *range(1, 11)) for start, end in thrown.faces)
 
@@ -169,7 +171,7 @@ def test_a_proof_that_falls_short_says_so_and_a_stale_file_is_not_proved(
 
 
 def test_what_is_far_from_wanted_is_told_from_what_luck_may_do() -> None:
-    row = msgspec.json.decode(BAKED.read_bytes(), type=Tables).nearest(Level.MASTER, Grip.MAIN, 7)
+    row = msgspec.json.decode(BAKED.read_bytes(), type=Tables).nearest(Level.MASTER, MeasuredGrip.MAIN, 7)
     inside, outside = Thrown(False, 1, ()), Thrown(False, 0, ())
     assert told_of(row, [inside] * 9 + [outside])[1]
     assert not told_of(row, [inside] * 60 + [outside] * 40)[1]

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from game.ai.computer_spec import ComputerSpec
 from game.ai.levels import Level
 from game.ai.measured_odds import (
-    Grip,
+    MeasuredGrip,
     Odds,
     StackRow,
     Tables,
@@ -45,7 +45,7 @@ def test_chances_are_chances(level: Level, height: int, thrown: tuple[int, bool]
 
 
 def test_measured_heights_are_told_as_measured_and_others_lie_between() -> None:
-    row = TABLES.nearest(Level.SKILLED, Grip.MAIN, 7)
+    row = TABLES.nearest(Level.SKILLED, MeasuredGrip.MAIN, 7)
     told = ODDS.throw(Level.SKILLED, 7, 1, off_hand=False)
     assert told.p_fell == row.fell / row.n
     assert told.p_in == pytest.approx(row.inside[1] / (row.n - row.fell))
@@ -62,8 +62,9 @@ def test_above_all_that_was_measured_a_fall_only_grows_likelier() -> None:
 
 
 def test_two_dice_are_counted_by_how_many_lie_inside() -> None:
-    rows = tuple(ThrowRow(level, grip, height, MOTION, MOTION, 10, 2, (4, 2, 2) if grip is Grip.PAIR else (4, 4))
-                 for level in Level for grip in Grip for height in (2, 7))
+    counts = {MeasuredGrip.PAIR: (4, 2, 2)}
+    rows = tuple(ThrowRow(level, grip, height, MOTION, MOTION, 10, 2, counts.get(grip, (4, 4)))
+                 for level in Level for grip in MeasuredGrip for height in (2, 7))
     stacks = tuple(StackRow(level, height, 4, 3) for level in Level for height in (2, 7))
     odds = Odds(Tables("", 1, rows, stacks)).throw(Level.CASUAL, 5, 2, off_hand=True)
     assert odds.p_fell == pytest.approx(0.2)
@@ -81,7 +82,7 @@ def test_a_better_hand_does_better_at_a_stack_of_seven() -> None:
 def test_levels_do_what_they_are_meant_to(level: Level) -> None:
     """Within three points, and what chance makes of so many throws (three standard errors)."""
     for height, wanted in zip(HEIGHTS, HELD_TO[level], strict=True):
-        row = TABLES.nearest(level, Grip.MAIN, height)
+        row = TABLES.nearest(level, MeasuredGrip.MAIN, height)
         chance = 3.0 * (wanted * (1.0 - wanted) / row.n) ** 0.5
         assert abs(row.inside[1] / row.n - wanted) <= 0.03 + chance, level
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from game.ai.choosing import Option, leeway, ranked
+from game.ai.choosing import WeighedOption, leeway, ranked
 from game.ai.levels import Level
 from game.games.hell_for_leather.ai.decide import decide
 from game.games.hell_for_leather.ai.personas import TASTES, bonus, likings, whim
@@ -37,7 +37,7 @@ OPTIONS = st.lists(st.tuples(st.floats(0, 1), st.floats(-0.06, 0.06)), min_size=
 
 @given(OPTIONS, st.floats(0.0, 0.06), st.integers(0, 99))
 def test_the_first_option_is_never_further_from_the_best_than_the_slack(drawn, slack, seed):
-    options: list[Option[EndTurn, None]] = [Option(EndTurn(), value, taste) for value, taste in drawn]
+    options: list[WeighedOption[EndTurn, None]] = [WeighedOption(EndTurn(), value, taste) for value, taste in drawn]
     order = ranked(options, slack, random.Random(seed))
     best = max(option.value for option in options)
     assert order[0].value >= best - slack

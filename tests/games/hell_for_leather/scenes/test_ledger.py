@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.ai.levels import Level
-from game.ai.measured_odds import Grip, Odds, StackRow, Tables, ThrowRow
+from game.ai.measured_odds import MeasuredGrip, Odds, StackRow, Tables, ThrowRow
 from game.games.hell_for_leather.rules import State, new_match
 from game.games.hell_for_leather.scenes.fairness_ledger import ledger_of, longest, nearest, toss_of
 from game.games.hell_for_leather.scenes.setup.draft import quick_draft
@@ -19,9 +19,9 @@ GOOD_OF_100 = dict(zip(Level, (20, 40, 60, 75, 90), strict=True))
 
 def odds() -> Odds:
     """A hand of each level: so many of a hundred dice good, ten towers felled."""
-    throws = tuple(ThrowRow(level, grip, height, PLAIN, PLAIN, 100, 10, (90 - good, good) if grip is not Grip.PAIR
-                            else (90 - good, 0, good))
-                   for level, good in GOOD_OF_100.items() for grip in Grip for height in HEIGHTS)
+    throws = tuple(ThrowRow(level, grip, height, PLAIN, PLAIN, 100, 10,
+                            (90 - good, 0, good) if grip is MeasuredGrip.PAIR else (90 - good, good))
+                   for level, good in GOOD_OF_100.items() for grip in MeasuredGrip for height in HEIGHTS)
     stacks = tuple(StackRow(level, height, 100, 80) for level in Level for height in HEIGHTS)
     return Odds(Tables("test", 1, throws, stacks))
 
@@ -50,7 +50,7 @@ def test_good_dice_lie_inside_while_the_tower_stands() -> None:
 def test_a_computer_is_measured_by_the_odds_of_its_own_hand(state: State) -> None:
     entries = [throw("B1", "in"), throw("B1", "out"), throw("B1", "in", fell=True), throw("A1", "in")]
     ledger = ledger_of(state, "B", entries, odds())
-    account = ledger.good[Grip.MAIN]
+    account = ledger.good[MeasuredGrip.MAIN]
     assert (account.came, account.tries, account.expected) == (1, 3, pytest.approx(3 * 0.60))
     assert (ledger.fell.came, ledger.fell.tries, ledger.fell.expected) == (1, 3, pytest.approx(0.3))
     assert ledger.like is None
@@ -72,8 +72,8 @@ def test_towers_that_fell_under_a_new_die_are_counted_apart(state: State) -> Non
 
 def test_without_odds_only_what_came_is_told(state: State) -> None:
     ledger = ledger_of(state, "B", [throw("B1", "in")], None)
-    assert ledger.good[Grip.MAIN].came == 1
-    assert ledger.good[Grip.MAIN].expected is None
+    assert ledger.good[MeasuredGrip.MAIN].came == 1
+    assert ledger.good[MeasuredGrip.MAIN].expected is None
 
 
 def test_faces_are_tested_and_streaks_counted(state: State) -> None:

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ai.measured_odds import Grip
-from game.games.hell_for_leather.scenes.own_hand import NEAR_DICE, Band, OwnHand, band, both, hand_of, kept_hand
+from game.ai.measured_odds import MeasuredGrip
+from game.games.hell_for_leather.scenes.own_hand import NEAR_DICE, OddsBand, OwnHand, band, both, hand_of, kept_hand
 from game.games.hell_for_leather.scenes.setup.draft import Draft
 from game.scenes.services.shelf import Record
 from game.storage.match_library import SavedMatch
@@ -70,7 +70,7 @@ def test_a_band_holds_the_share_and_narrows_with_every_try(came: int, missed: in
 
 
 def test_where_nothing_was_tried_everything_may_be() -> None:
-    assert band(0, 0) == Band(0.0, 1.0, 0)
+    assert band(0, 0) == OddsBand(0.0, 1.0, 0)
 
 
 @given(st.integers(0, 60), st.integers(1, 60), st.integers(0, 60), st.integers(1, 60))
@@ -86,9 +86,9 @@ def test_only_a_players_own_throws_count() -> None:
                   record(2, (OTHER, ME), [throw("A1"), throw("A2", "out", hand="off"), set_down("A2", 8, True)]))
     hand = kept_hand(shelf, ME, but_seed=9)
     assert (len(hand.tosses), len(hand.sets)) == (3, 1)
-    assert hand.good(Grip.MAIN) == band(1, 2)
-    assert hand.good(Grip.OFF) == band(0, 1)
-    assert hand.fells(Grip.MAIN) == band(1, 2)
+    assert hand.good(MeasuredGrip.MAIN) == band(1, 2)
+    assert hand.good(MeasuredGrip.OFF) == band(0, 1)
+    assert hand.fells(MeasuredGrip.MAIN) == band(1, 2)
 
 
 def test_the_match_that_is_played_is_counted_once_and_broken_records_not_at_all() -> None:

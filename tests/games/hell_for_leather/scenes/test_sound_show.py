@@ -17,7 +17,7 @@ from game.games.hell_for_leather.rules import events as ev
 from game.games.hell_for_leather.rules.terms import Benefit, Cause, Drive
 from game.games.hell_for_leather.scenes.sound_cues import CUES, RESULTS, cues_of
 from game.scenes.mood import Mood
-from game.scenes.sound import Bank, Levels, Silence, Sound, load_bank
+from game.scenes.sound import Bank, Levels, SilentDevice, Sound, load_bank
 from game.scenes.sound.mixer import Mixer
 from game.scenes.sound.sample_bank import MANIFEST, Sample
 from game.scenes.sound.sound_captions import WORDS, Captions
@@ -225,7 +225,7 @@ def test_no_more_captions_than_fit() -> None:
 
 @pytest.mark.parametrize("bank", [Bank((), random.Random(0)), load_bank(SOUNDS, random.Random(0))])
 def test_a_silent_machine_still_says_what_is_heard(bank: Bank) -> None:
-    sound = Sound(SPEC, bank, Silence(), FULL, PAPER_HALF_M)
+    sound = Sound(SPEC, bank, SilentDevice(), FULL, PAPER_HALF_M)
     sound.hear(cues_of(ev.Settled(narrator="B1", result=Result.CURSE)))
     sound.press(Intent("x"))
     for _ in range(10):

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from game.games.hell_for_leather.narration.story import Story, steps_of
 from game.games.hell_for_leather.rules import GAME, CallConflict, Narrate, Phase, SetThreat, Tell, Telling
-from game.games.hell_for_leather.scenes.hell_voice import HellMatch, Voice
+from game.games.hell_for_leather.scenes.hell_voice import HellMatch, HellVoice
 from game.games.hell_for_leather.scenes.setup.draft import quick_draft
 from game.narration.chronicle import SAID_ALOUD, ToldLine
 from game.narration.comfort import Comfort
@@ -35,11 +35,11 @@ def line_of(told: ToldLine) -> Line:
             told.hook, told.events, told.subjects, told.veiled)
 
 
-def played(pack: Pack, seed: int, voice: bool = True) -> tuple[HellMatch, Voice]:
+def played(pack: Pack, seed: int, voice: bool = True) -> tuple[HellMatch, HellVoice]:
     """A whole match played by chance, with words of the pack chosen for every entry that has any."""
     header = quick_draft(pack, seed, 2, 2).header("0")
     match: HellMatch = Match.start(GAME, header, bytes, lambda _count: None)
-    spoken = Voice(match, pack, Memory(), Comfort(3))
+    spoken = HellVoice(match, pack, Memory(), Comfort(3))
     chance = random.Random(seed)
     while match.entry_count < MOST_ENTRIES and match.state.phase is not Phase.OVER:
         action = fill(match.state, choose(match.state, chance), chance, WILD)
@@ -52,7 +52,7 @@ def played(pack: Pack, seed: int, voice: bool = True) -> tuple[HellMatch, Voice]
     return match, spoken
 
 
-def word_of(action: Any, voice: Voice, who: str) -> Any:
+def word_of(action: Any, voice: HellVoice, who: str) -> Any:
     """The action in words that were offered; None for one without."""
     match action:
         case SetThreat():
@@ -71,11 +71,11 @@ def word_of(action: Any, voice: Voice, who: str) -> Any:
 
 
 @pytest.fixture(scope="module", params=[1, 2, 3])
-def match(things: Props, request: pytest.FixtureRequest) -> tuple[HellMatch, Voice]:
+def match(things: Props, request: pytest.FixtureRequest) -> tuple[HellMatch, HellVoice]:
     return played(things.pack, request.param)
 
 
-def test_a_record_tells_again_what_was_heard(things: Props, match: tuple[HellMatch, Voice]) -> None:
+def test_a_record_tells_again_what_was_heard(things: Props, match: tuple[HellMatch, HellVoice]) -> None:
     record, voice = match
     story = Story(record.header, things.pack, comfort=Comfort(3))
     story.read(steps_of(record.header, record.entries))
@@ -88,12 +88,12 @@ def test_a_record_tells_again_what_was_heard(things: Props, match: tuple[HellMat
 @settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
 def test_going_on_anywhere_stands_where_the_match_stood(
-        things: Props, match: tuple[HellMatch, Voice], data: st.DataObject) -> None:
+        things: Props, match: tuple[HellMatch, HellVoice], data: st.DataObject) -> None:
     record, voice = match
     cut = data.draw(st.integers(1, record.entry_count))
     lines = b"".join(encode_line(line) for line in (record.header, *record.entries[:cut]))
     loaded: HellMatch = Match.load(GAME, lines, bytes)
-    again = Voice(loaded, things.pack, Memory(), Comfort(3))
+    again = HellVoice(loaded, things.pack, Memory(), Comfort(3))
     before = [line_of(line) for line in voice.told if line.entry <= cut]
     assert [line_of(line) for line in again.told][:len(before)] == before
     recap = again.told[len(before):]
@@ -106,7 +106,7 @@ def test_going_on_anywhere_stands_where_the_match_stood(
 def test_how_it_went_stands_before_what_it_brought_back(things: Props) -> None:
     header = quick_draft(things.pack, 1, 2, 2).header("0")
     match: HellMatch = Match.start(GAME, header, bytes, lambda _count: None)
-    voice = Voice(match, things.pack, Memory(), Comfort(3))
+    voice = HellVoice(match, things.pack, Memory(), Comfort(3))
     chance = random.Random(1)
     while match.entry_count < 100:
         action = fill(match.state, choose(match.state, chance), chance, WILD)
@@ -124,7 +124,7 @@ def test_what_is_taken_back_was_never_told(things: Props) -> None:
     header = quick_draft(things.pack, 5, 1, 1).header("0")
     match: HellMatch = Match.start(GAME, header, bytes, lambda _count: None)
     memory = Memory()
-    voice = Voice(match, things.pack, memory, Comfort(2))
+    voice = HellVoice(match, things.pack, memory, Comfort(2))
     words = voice.moves(("threat.source", "threat.activity", "threat.threat"), "A1")[0]
     before = len(voice.told), memory.lines
     match.submit(SetThreat("A", *(each.text for each in words)), voice.chosen(*words))
@@ -135,9 +135,9 @@ def test_what_is_taken_back_was_never_told(things: Props) -> None:
     assert len(voice.told) <= before[0] and memory.lines <= before[1]
 
 
-def test_three_prompts_and_then_three_others(things: Props, match: tuple[HellMatch, Voice]) -> None:
+def test_three_prompts_and_then_three_others(things: Props, match: tuple[HellMatch, HellVoice]) -> None:
     begun: HellMatch = Match.start(GAME, match[0].header, bytes)
-    voice = Voice(begun, things.pack, Memory(), Comfort(2))
+    voice = HellVoice(begun, things.pack, Memory(), Comfort(2))
     offered = [voice.offer("intention", "A1", facts={"approach": "charm"}) for _ in range(3)]
     frames = [prompt.frames for prompts in offered for prompt in prompts]
     assert len(frames) == len(set(frames)) == 9
@@ -152,7 +152,7 @@ def test_a_disk_that_takes_it_the_second_time_has_heard_it_once(things: Props) -
 
     full[0] = False
     match: HellMatch = Match.start(GAME, quick_draft(things.pack, 5, 1, 1).header("0"), append, lambda _count: None)
-    voice = Voice(match, things.pack, Memory(), Comfort(2))
+    voice = HellVoice(match, things.pack, Memory(), Comfort(2))
     words = voice.moves(("threat.source", "threat.activity", "threat.threat"), "A1")[0]
     threat, notes = SetThreat("A", *(each.text for each in words)), voice.chosen(*words)
     full[0] = True
@@ -167,12 +167,12 @@ def test_a_disk_that_takes_it_the_second_time_has_heard_it_once(things: Props) -
 
 def test_words_spoken_at_the_table_stand_in_no_story(things: Props) -> None:
     match: HellMatch = Match.start(GAME, quick_draft(things.pack, 5, 1, 1).header("0"), bytes)
-    voice = Voice(match, things.pack, Memory(), Comfort(2))
+    voice = HellVoice(match, things.pack, Memory(), Comfort(2))
     match.submit(SetThreat("A", SAID_ALOUD, SAID_ALOUD, SAID_ALOUD))
     assert not any(SAID_ALOUD in line.text for line in voice.told)
 
 
-def test_a_milder_telling_says_something_else(things: Props, match: tuple[HellMatch, Voice]) -> None:
+def test_a_milder_telling_says_something_else(things: Props, match: tuple[HellMatch, HellVoice]) -> None:
     record, _voice = match
     story = Story(record.header, things.pack, comfort=Comfort(0))
     story.read(steps_of(record.header, record.entries))

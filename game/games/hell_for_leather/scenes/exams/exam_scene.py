@@ -15,7 +15,7 @@ from game.games.hell_for_leather.scenes.die_readings import heat_of, lies_of
 from game.games.hell_for_leather.scenes.exams.division import candidates, divide
 from game.games.hell_for_leather.scenes.exams.ranking import EXAM_DICE, ROLL_SIDES, Ranking
 from game.games.hell_for_leather.scenes.hell_context import HellContext
-from game.games.hell_for_leather.scenes.hell_voice import HellMatch, Voice
+from game.games.hell_for_leather.scenes.hell_voice import HellMatch, HellVoice
 from game.games.hell_for_leather.scenes.phases.throw_phase import shown_throw
 from game.games.hell_for_leather.scenes.setup.draft import Draft
 from game.narration.comfort import Comfort
@@ -48,7 +48,7 @@ class ExamContext(HellContext):
 
     def __init__(self, header: Header, services: Services, due: Throw, thrown: Callable[[Throw], None]) -> None:
         match: HellMatch = Match.start(GAME, header, lambda _line: None)
-        super().__init__(match, services, Voice(match, services.play.pack, Memory(), Comfort()))
+        super().__init__(match, services, HellVoice(match, services.play.pack, Memory(), Comfort()))
         self._due = due
         self._thrown = thrown
 

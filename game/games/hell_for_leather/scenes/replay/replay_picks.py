@@ -18,7 +18,7 @@ TALL = 5  # a lower tower that is hit and stands is no wonder
 MERIT = 5
 
 
-class Why(StrEnum):
+class PickReason(StrEnum):
     """What makes a throw worth seeing, the most worthwhile first."""
 
     DEATH = "death"
@@ -30,16 +30,17 @@ class Why(StrEnum):
     BOON = "boon"
 
 
-WORTH = {why: 10 * (len(Why) - rank) for rank, why in enumerate(Why)}
+WORTH = {why: 10 * (len(PickReason) - rank) for rank, why in enumerate(PickReason)}
 CALLED = {
-    Why.DEATH: say("That killed somebody"), Why.DECIDED: say("That decided it"), Why.FALL: say("Down it comes"),
-    Why.GOAL: say("That bought a Goal"), Why.SWAYED: say("It stands. Just"), Why.HAIR: say("A hair's breadth"),
-    Why.BOON: say("Two Merits"),
+    PickReason.DEATH: say("That killed somebody"), PickReason.DECIDED: say("That decided it"),
+    PickReason.FALL: say("Down it comes"), PickReason.GOAL: say("That bought a Goal"),
+    PickReason.SWAYED: say("It stands. Just"), PickReason.HAIR: say("A hair's breadth"),
+    PickReason.BOON: say("Two Merits"),
 }
 """What a throw is called on screen."""
 
 
-AT_TOWER = frozenset({Why.FALL, Why.SWAYED})
+AT_TOWER = frozenset({PickReason.FALL, PickReason.SWAYED})
 """What is seen best with the eye on the tower."""
 
 
@@ -48,7 +49,7 @@ class RankedPick:
     """A throw that may be shown again: where it stands in the script, why, and what the eye should be on."""
 
     at: int
-    why: tuple[Why, ...]  # the most worthwhile first
+    why: tuple[PickReason, ...]  # the most worthwhile first
     detail: Message
     focus: Vector | None = None  # of the referee's camera, once the dice lie
 
@@ -77,37 +78,37 @@ def _pick(moments: Sequence[HellMoment], at: int, table: TableSpec) -> RankedPic
     if motion is None:
         return None
     close = _closest(moment, motion, table)
-    why = (*_followed(moments, at), *_table_saw(moment, motion), *((Why.HAIR,) if close else ()))
+    why = (*_followed(moments, at), *_table_saw(moment, motion), *((PickReason.HAIR,) if close else ()))
     if not why:
         return None
-    ordered = tuple(sorted(why, key=list(Why).index))
+    ordered = tuple(sorted(why, key=list(PickReason).index))
     first = ordered[0]
-    focus = close[1] if close and first in (Why.HAIR, Why.DECIDED, Why.GOAL) else None
+    focus = close[1] if close and first in (PickReason.HAIR, PickReason.DECIDED, PickReason.GOAL) else None
     return RankedPick(at, ordered, _detail(moment, ordered, close), focus)
 
 
-def _followed(moments: Sequence[HellMoment], at: int) -> tuple[Why, ...]:
+def _followed(moments: Sequence[HellMoment], at: int) -> tuple[PickReason, ...]:
     """What came of it before the next throw."""
     followed = set()
     for moment in moments[at + 1:]:
         if moment.kind in (Kind.THROW, Kind.STACKING):
             break
         followed.add(moment.entry["do"])
-    return tuple(why for why, dos in ((Why.DEATH, {"death"}), (Why.DECIDED, {"over", "begin_finale"}),
-                                      (Why.GOAL, {"buy_goal"})) if dos & followed)
+    return tuple(why for why, dos in ((PickReason.DEATH, {"death"}), (PickReason.DECIDED, {"over", "begin_finale"}),
+                                      (PickReason.GOAL, {"buy_goal"})) if dos & followed)
 
 
-def _table_saw(moment: HellMoment, motion: Trajectory) -> tuple[Why, ...]:
+def _table_saw(moment: HellMoment, motion: Trajectory) -> tuple[PickReason, ...]:
     heat = moment.entry["heat"]
     if heat["standing"] < heat["before"]:
-        return (Why.FALL,)
+        return (PickReason.FALL,)
     conflict = moment.after.conflict
     merits = 0 if conflict is None else sum(
         lie.zone.value == "in" and lie.number <= MERIT for lie in conflict.dice.values())
-    swayed = (Why.SWAYED,) if motion.stack_touched and heat["before"] >= TALL else ()
+    swayed = (PickReason.SWAYED,) if motion.stack_touched and heat["before"] >= TALL else ()
     thrown = [moment.entry["table"][die] for die in moment.entry["dice"]]
     new = any(lie["zone"] == "in" and lie["number"] <= MERIT for lie in thrown)
-    return (*swayed, *((Why.BOON,) if merits > 1 and new else ()))
+    return (*swayed, *((PickReason.BOON,) if merits > 1 and new else ()))
 
 
 def _closest(moment: HellMoment, motion: Trajectory, table: TableSpec) -> tuple[float, Vector] | None:
@@ -121,16 +122,16 @@ def _closest(moment: HellMoment, motion: Trajectory, table: TableSpec) -> tuple[
     return near if near is not None and abs(near[0]) <= HAIR_M else None
 
 
-def _detail(moment: HellMoment, why: Sequence[Why], close: tuple[float, Vector] | None) -> Message:
+def _detail(moment: HellMoment, why: Sequence[PickReason], close: tuple[float, Vector] | None) -> Message:
     """The figure that goes with the first reason that has one."""
     heat = moment.entry["heat"]
     for each in why:
-        if each is Why.FALL:
+        if each is PickReason.FALL:
             return say("{standing} of {before} dice are left standing.", standing=heat["standing"],
                        before=heat["before"])
-        if each is Why.SWAYED:
+        if each is PickReason.SWAYED:
             return say("A tower of {before} was hit, and held.", before=heat["before"])
-        if each is Why.HAIR and close is not None:
+        if each is PickReason.HAIR and close is not None:
             return _by(close[0])
     return say("Past a tower of {before}.", before=heat["before"])
 
