@@ -1,6 +1,6 @@
 """The table of docs/architecture.md as data: who may import whom, and which words are one game's. Modules are read.
 
-`python -m tests.architecture` prints what does not keep to it, in the form of `known_leaks.yaml`.
+`python -m tests.architecture` prints what does not keep to it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,6 @@ from typing import NamedTuple
 import yaml
 
 ROOT = Path(__file__).resolve().parent.parent
-KNOWN = Path(__file__).with_name("known_leaks.yaml")
 REGISTRY = "game/app/games.py"
 PANDA = ("panda3d", "direct")
 DATA = ("msgspec",)
@@ -175,17 +174,9 @@ def _found(paths: list[Path], look: Callable[[Path], set[str]]) -> dict[str, lis
     return {name_of(path): sorted(found) for path in sorted(paths) if (found := look(path))}
 
 
-def known_leaks() -> dict[str, dict[str, list[str]]]:
-    """The leaks that stand today, as they were written down."""
-    known: dict[str, dict[str, list[str]]] = yaml.safe_load(KNOWN.read_text(encoding="utf-8"))
-    return known
-
-
 def main() -> None:
     """Print the leaks that there are."""
-    head = ("# What does not keep to the table yet, and is to shrink to nothing.\n"
-            "# Written by `python -m tests.architecture > tests/known_leaks.yaml`.\n")
-    sys.stdout.write(head + yaml.safe_dump(leaks(), width=110))
+    sys.stdout.write(yaml.safe_dump(leaks(), width=110))
 
 
 if __name__ == "__main__":

@@ -56,6 +56,7 @@ class Games:
         """What can be played, in the order of the shelf; with ``everything`` also what is not there yet."""
         billings = tuple(self.kit(key).billing for key in self.keys)
         return (*billings, *coming()) if everything else billings
+
     def computers(self, key: str) -> ComputerKit:
         """The computers of a game, and nothing else of it: for the process that thinks. Raises ValueError like ``kit``.
 

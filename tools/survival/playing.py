@@ -11,7 +11,7 @@ from pathlib import Path
 from panda3d.core import Camera, NodePath
 
 from game.app.commands.rehearsal import Rehearsal
-from game.app.composition import Composition, Parts
+from game.app.composition import Composition, Installation, Parts, Surroundings
 from game.app.configs import Configs, load_configs
 from game.app.games import Games
 from game.app.languages import load_words
@@ -69,16 +69,26 @@ def read_props(folder: Path) -> Props:
     paths = Paths.find(folder)
     props = Props(load_configs(paths), load_words(paths))
     composed(props, paths, Settings(), 0).close()
+    _load_games()
     return props
+
+
+def _load_games() -> None:
+    """Load what games load when it is asked for: whoever has given up their rights may not read Python's library."""
+    games = Games()
+    for kit in map(games.kit, games.keys):
+        for part in (kit.story, kit.screens, kit.menu, kit.computers):
+            if part is not None:
+                part()
 
 
 def composed(props: Props, paths: Paths, settings: Settings, seed: int) -> Composition:
     """The whole game, with nothing to draw in."""
     render = NodePath("render")
     parts = Parts(None, render, NodePath("render2d"), render.attach_new_node(Camera("camera")), WINDOW, "low")
-    return Composition(paths, props.configs, props.pack, settings,
+    return Composition(Installation(paths=paths, configs=props.configs, words=lambda _game: props.pack), settings,
                        Library(paths.matches, lambda _path: None, Games().listed), parts,
-                       random.Random(seed), lambda: 0.0, lambda: None)
+                       Surroundings(seeds=random.Random(seed)))
 
 
 class Player(Rehearsal):

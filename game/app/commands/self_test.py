@@ -22,7 +22,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from panda3d.core import Camera, NodePath, PNMImage, load_prc_file_data
+from panda3d.core import Camera, NodePath, load_prc_file_data
 
 from game import __version__
 from game.ai.choosing import Decision
@@ -30,7 +30,7 @@ from game.ai.levels import Level
 from game.app.commands.check import check_file, examine
 from game.app.commands.console import complain, write
 from game.app.commands.rehearsal import Rehearsal
-from game.app.composition import Composition, Parts, table_quality
+from game.app.composition import Composition, Installation, Parts, StartOptions, Surroundings, table_quality
 from game.app.configs import Configs, load_configs
 from game.app.games import Games
 from game.app.languages import load_words
@@ -41,6 +41,7 @@ from game.app.thinking.thinking_protocol import Decided
 from game.app.window.booth import Booth
 from game.app.window.drawn import Drawn
 from game.app.window.game_window import Window
+from game.app.window.pictures import picture_of
 from game.identity import NAME, TITLE
 from game.physics import (
     Release,
@@ -139,8 +140,9 @@ class Trial:
         self._record = Path()
         library = Library(paths.matches, self._opened, Games().listed)
         pack = load_words(paths)
-        self.composition = Composition(paths, configs, pack, Settings(), library, parts, random.Random(SEED),
-                                       time.perf_counter, lambda: None, device=device, beside=True)
+        around = Surroundings(seeds=random.Random(SEED), clock_s=time.perf_counter, device=device)
+        self.composition = Composition(Installation(paths=paths, configs=configs, words=lambda _game: pack), Settings(),
+                                       library, parts, around, StartOptions(beside=True))
         self.composition.services.play.tempo.pace = math.inf
         self._rehearsal = Rehearsal(self.composition, lambda _kind: draw())
 
@@ -260,8 +262,8 @@ def colours(held: Drawn) -> int:
     """How many colours a sample of the picture has. Raises Failed where hardly anything is drawn."""
     held.step()
     held.step()
-    picture = PNMImage()
-    if not held.output.get_screenshot(picture):
+    picture = picture_of(held.output)
+    if picture is None:
         raise Failed("no picture could be had")
     width, height = picture.get_x_size() - 1, picture.get_y_size() - 1
     found = {tuple(picture.get_xel_val(width * x // SAMPLES, height * y // SAMPLES))

@@ -13,7 +13,7 @@ from game.rules.chance import roll
 
 LEAST_ENTRIES, MOST_ENTRIES = 10, 100_000
 D6, D10 = 6, 10
-_IN, _OFF = Zone.IN, Zone.OFF
+_IN, _LINE, _OUT, _OFF = Zone.IN, Zone.LINE, Zone.OUT, Zone.OFF
 
 
 def _chance(doc: str) -> Any:
@@ -95,8 +95,8 @@ class LoadedThrower:
         if drawn < self._profile.inside:
             return Lie(_IN, number)
         if drawn < self._profile.inside + self._profile.line:
-            return Lie(Zone.LINE, number)
-        return Lie(_OFF if self._rng.random() < self._profile.off else Zone.OUT, number)
+            return Lie(_LINE, number)
+        return Lie(_OFF if self._rng.random() < self._profile.off else _OUT, number)
 
     def _stack(self, before: int) -> Stack:
         if before == 0 or self._rng.random() >= self._profile.fall * before:

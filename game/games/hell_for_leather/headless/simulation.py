@@ -223,16 +223,16 @@ def seat_change(state: State, chance: random.Random) -> ChangePlayer:
 
 def fill(state: State, action: Action, chance: random.Random, thrower: Thrower) -> Action:
     """The action with its chance and what else it leaves open put in."""
-    match action:
-        case Throw():
-            return thrower.throw(state, action)
-        case TakeRisk():
-            return thrower.add_die(state, action)
-        case ChanceCurse():
-            return replace(action, number=roll(chance, D10))
-        case DeclareSkill():
-            return replace(action, skill=f"skill {state.turn}-{roll(chance, SKILLS)}")
-        case BeginFinale(goals=goals):
-            return replace(action, goals=tuple(f"step {at + 1}" for at in range(len(goals))))
-        case _:
-            return action
+    filled = _FILLED.get(type(action))
+    return filled(state, action, chance, thrower) if filled else action
+
+
+_FILLED: dict[type[Action], Callable[[State, Any, random.Random, Thrower], Action]] = {
+    Throw: lambda state, action, chance, thrower: thrower.throw(state, action),
+    TakeRisk: lambda state, action, chance, thrower: thrower.add_die(state, action),
+    ChanceCurse: lambda state, action, chance, thrower: replace(action, number=roll(chance, D10)),
+    DeclareSkill: lambda state, action, chance, thrower: replace(
+        action, skill=f"skill {state.turn}-{roll(chance, SKILLS)}"),
+    BeginFinale: lambda state, action, chance, thrower: replace(
+        action, goals=tuple(f"step {at + 1}" for at in range(len(action.goals)))),
+}

@@ -37,7 +37,7 @@ from game.games.hell_for_leather.rules.actions import (
     Veto,
 )
 from game.games.hell_for_leather.rules.changes import Events
-from game.games.hell_for_leather.rules.checks import refusal, unfilled
+from game.games.hell_for_leather.rules.checks import EMPTY, refusal
 from game.games.hell_for_leather.rules.events import Event
 from game.games.hell_for_leather.rules.former import was_legal
 from game.games.hell_for_leather.rules.options import Header, validate_header
@@ -78,10 +78,11 @@ def apply(state: State, action: Action) -> Step:
     refused = refusal(state, action)
     if refused is not None and not was_legal(state, action):
         raise IllegalAction(refused.code, refused.detail)
-    if unfilled(action):
-        raise IllegalAction("unfilled", type(action).__name__)
+    kind = type(action)
+    if kind in EMPTY and EMPTY[kind](action):
+        raise IllegalAction("unfilled", kind.__name__)
     out: Events = []
-    return Step(_DO[type(action)](state, action, out), tuple(out))
+    return Step(_DO[kind](state, action, out), tuple(out))
 
 
 _DO: dict[type[Action], Callable[..., State]] = {

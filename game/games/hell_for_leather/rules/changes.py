@@ -107,16 +107,16 @@ def goals_needed(state: State) -> int:
 
 def change_heat(state: State, letter: str, by: int, out: Events) -> State:
     """Raise or lower a team's Heat; it never goes under 2."""
-    height = state.team(letter).heat + by
-    return set_heat(state, letter, max(LEAST_HEAT, height) if by < 0 else height, out)
-
-
-def set_heat(state: State, letter: str, height: int, out: Events) -> State:
-    """Give a team's Heat a height."""
     team = state.team(letter)
+    height = team.heat + by
+    return set_heat(state, team, max(LEAST_HEAT, height) if by < 0 else height, out)
+
+
+def set_heat(state: State, team: TeamState, height: int, out: Events) -> State:
+    """Give a team's Heat a height."""
     if team.heat == height:
         return state
-    out.append(HeatChanged(letter, team.heat, height))
+    out.append(HeatChanged(team.id, team.heat, height))
     return with_team(state, replace(team, heat=height))
 
 

@@ -22,11 +22,11 @@ def refusal(state: State, action: Action) -> Refusal | None:
 
 def unfilled(action: Action) -> bool:
     """Whether this is still a prototype: what chance or a word must fill is empty."""
-    empty = _EMPTY.get(type(action))
-    return empty is not None and empty(action)
+    kind = type(action)
+    return kind in EMPTY and EMPTY[kind](action)
 
 
-_EMPTY: dict[type[Action], Callable[[Any], bool]] = {
+EMPTY: dict[type[Action], Callable[[Any], bool]] = {
     Throw: lambda action: not action.table or action.heat is None,
     TakeRisk: lambda action: action.heat is None,
     ChanceCurse: lambda action: not action.number,

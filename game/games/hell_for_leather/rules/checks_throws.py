@@ -58,8 +58,8 @@ def _throw(state: State, action: Throw) -> Refusal | None:
     due = due_throw(state)
     if due is None:
         return wrong_phase(state)
-    if refused := turn_of(action.by, due.by):
-        return refused
+    if action.by != due.by:
+        return Refusal("not_your_turn", action.by)
     meant = action.purpose is due.purpose and action.hand is due.hand
     if not meant or action.dice != next_dice(state, due.count):
         return Refusal("wrong_throw", f"{due.purpose} {due.hand} {due.count}")

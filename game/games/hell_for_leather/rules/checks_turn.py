@@ -32,7 +32,7 @@ from game.games.hell_for_leather.rules.refusals import (
     turn_of,
     wrong_phase,
 )
-from game.games.hell_for_leather.rules.state import State
+from game.games.hell_for_leather.rules.state import ContestantState, State
 from game.games.hell_for_leather.rules.terms import TABLE, Benefit, DilemmaStep, Phase, Telling
 from game.games.hell_for_leather.rules.throw_actions import needs_chance
 
@@ -92,14 +92,13 @@ def intention_refusal(state: State) -> Refusal | None:
 
 def _declare(state: State, action: DeclareSkill) -> Refusal | None:
     refused = out_of_turn(state, action, state.narrator)
-    return refused or declaration_refusal(state, action.by, action.skill)
+    return refused or declaration_refusal(state, state.contestant(action.by), action.skill)
 
 
-def declaration_refusal(state: State, narrator: str, skill: str) -> Refusal | None:
-    """Why the Narrator cannot declare this skill (R32)."""
+def declaration_refusal(state: State, one: ContestantState, skill: str) -> Refusal | None:
+    """Why this contestant, the Narrator, cannot declare this skill (R32)."""
     if state.declared is not None:
         return Refusal("skill_declared", state.declared)
-    one = state.contestant(narrator)
     if one.skills_locked:
         return Refusal("skills_locked", one.id)
     if skill in one.skills:

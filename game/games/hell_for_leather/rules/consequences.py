@@ -57,7 +57,8 @@ from game.games.hell_for_leather.rules.terms import (
     Telling,
 )
 
-_GOOD = (Result.BOON, Result.MERIT)
+_BOON, _PASS, _CURSE = Result.BOON, Result.PASS, Result.CURSE
+_GOOD = (_BOON, Result.MERIT)
 _OUTCOME = Telling.OUTCOME
 _GOAL, _TELLING, _TURN_END = Phase.GOAL, Phase.TELLING, Phase.TURN_END
 _GAIN_HEAT, _HUNTERS, _TRAUMA = Effect.GAIN_HEAT, Effect.HUNTERS, Effect.TRAUMA
@@ -69,7 +70,7 @@ def settle(state: State, action: Settle, out: Events) -> State:
     best = best_result(conflict.dice.values())
     curse = curse_of(state, best)
     fell = conflict.fallen is not None
-    result = Result.CURSE if fell or best is None else counted(state, best)
+    result = _CURSE if fell or best is None else counted(state, best)
     out.append(
         Settled(narrator, result, curse.number, curse.source, curse.of, curse.effects)
         if curse
@@ -103,9 +104,7 @@ def death(state: State, action: Death, out: Events) -> State:
     state = replace(state, dying=None)
     if in_duel(state):
         return duel_death(state, action.by, out)
-    if state.side_of(action.by).living:
-        return _after_harm(state)
-    return _team_lost(state)
+    return _after_harm(state) if state.side_of(action.by).living else _team_lost(state)
 
 
 def buy_goal(state: State, action: BuyGoal, out: Events) -> State:
@@ -152,10 +151,10 @@ def over(state: State, action: Over, out: Events) -> State:
 def _settle_skill(state: State, result: Result, out: Events) -> State:
     """R32: a Merit writes the skill down, a Curse ends all declaring."""
     skill = conflict_of(state).skill
-    if skill is None or result is Result.PASS:
+    if skill is None or result is _PASS:
         return state
-    one = state.contestant(narrator_of(state))
-    if result is Result.CURSE:
+    one = state.contestant(state.narrator)
+    if result is _CURSE:
         out.append(SkillLost(one.id, skill))
         return with_contestant(state, replace(one, skills_locked=True))
     out.append(SkillLearnt(one.id, skill))
@@ -170,10 +169,10 @@ def _gain(state: State, result: Result, out: Events) -> State:
         state = change_vp(state, letter, VP_WORTH[result], out)
     if result not in _GOOD:
         return state
-    if result is Result.BOON:
+    if result is _BOON:
         state = change_heat(state, letter, -1, out)
     if hunted:
-        state = _cross_off(state, all_marks=result is Result.BOON, out=out)
+        state = _cross_off(state, all_marks=result is _BOON, out=out)
     if state.header.coop and state.dilemma is DilemmaStep.ACCEPTED:
         state = change_vp(state, letter, 1, out)
     return state

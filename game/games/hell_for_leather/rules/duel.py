@@ -11,7 +11,6 @@ from game.games.hell_for_leather.rules.changes import (
     finale_of,
     heal,
     lower_drive,
-    narrator_of,
     next_living,
     set_heat,
     with_team,
@@ -118,7 +117,7 @@ def duel_death(state: State, who: str, out: Events) -> State:
     if not lost.living:
         return replace(state, verdict=won, phase=Phase.EPILOGUE)
     for team in state.teams:
-        state = set_heat(state, team.id, ROUND_HEAT, out)
+        state = set_heat(state, team, ROUND_HEAT, out)
     if lost.cup == who:
         state = with_team(state, replace(state.team(lost.id), cup=next_living(lost, who)))
     finale = replace(finale, round=finale.round + 1, turn=0, points_a=0, points_b=0, target=None)
@@ -128,7 +127,7 @@ def duel_death(state: State, who: str, out: Events) -> State:
 def _take_turn(state: State, who: str, target: str) -> State:
     state = _pass_cup(state, who)
     state = replace(state, finale=replace(finale_of(state), target=target))
-    level = LEVEL_OF[state.contestant(narrator_of(state)).drive] + duel_level_bonus(state, state.active)
+    level = LEVEL_OF[state.contestant(state.narrator).drive] + duel_level_bonus(state, state.active)
     throws = throws_of(level, who, Purpose.FINALE)
     return after_throw(state, ConflictState(level, state.team(state.active).heat, throws))
 

@@ -40,9 +40,7 @@ from game.games.hell_for_leather.rules.checks_throws import chance_refusal, help
 from game.games.hell_for_leather.rules.checks_turn import (
     answer_refusal,
     declaration_refusal,
-    intention_refusal,
     settling_refusal,
-    veto_refusal,
 )
 from game.games.hell_for_leather.rules.phases import (
     adversaries,
@@ -58,6 +56,7 @@ from game.games.hell_for_leather.rules.storm import storm_goals
 from game.games.hell_for_leather.rules.terms import Approach, Benefit, FinaleKind, Phase, RewardKind, Telling
 from game.games.hell_for_leather.rules.turn import possible_helpers
 
+_OUTCOME = Telling.OUTCOME
 Moves = Sequence[Action]
 
 
@@ -66,8 +65,6 @@ def legal_actions(state: State) -> tuple[Action, ...]:
 
     Asides (``asides``) are legal besides and stand in no list of moves.
     """
-    if (only := forced(state)) is not None:
-        return (only,)
     return tuple(_MOVES[state.phase](state))
 
 
@@ -96,12 +93,11 @@ def _threat(state: State) -> Moves:
 
 
 def _narration(state: State) -> Moves:
-    narrator = narrator_of(state)
-    declares = declaration_refusal(state, narrator, "") is None
-    if intention_refusal(state) is not None:
-        return _tales(narrator, declares, (), (), False, state.skill_used)
-    skills, vetoes = state.contestant(narrator).skills, veto_refusal(state) is None
-    return _tales(narrator, declares, skills, adversaries(state), vetoes, state.skill_used)
+    one = state.contestant(state.narrator)
+    declares = declaration_refusal(state, one, "") is None
+    if not state.narrated:
+        return _tales(one.id, declares, (), (), False, state.skill_used)
+    return _tales(one.id, declares, one.skills, adversaries(state), not state.vetoed, state.skill_used)
 
 
 @lru_cache(maxsize=1000)  # more than half of all steps ask for one of a few such lists
@@ -160,10 +156,17 @@ def _goal(state: State) -> Moves:
 
 
 def _telling(state: State) -> Moves:
-    return [Tell(by, "", Telling.OUTCOME) for by in tellers(state)]
+    return [Tell(by, "", _OUTCOME) for by in tellers(state)]
+
+
+def _forced(state: State) -> Moves:
+    only = forced(state)
+    return (only,) if only else ()
 
 
 def _finale_due(state: State) -> Moves:
+    if (only := forced(state)) is not None:
+        return (only,)
     kind = finale_kind(state)
     if kind is FinaleKind.STORM:
         return [BeginFinale(kind, goals=("",) * storm_goals(state))]
@@ -210,13 +213,17 @@ _MOVES: dict[Phase, Callable[[State], Moves]] = {
     Phase.THROWS: _throws,
     Phase.RISK_OFFER: _risk_offer,
     Phase.FELONY: _throws,
+    Phase.SETTLE: _forced,
+    Phase.DEATH: _forced,
     Phase.TRAUMA: _trauma,
     Phase.GOAL: _goal,
     Phase.TELLING: _telling,
+    Phase.TURN_END: _forced,
     Phase.FINALE_DUE: _finale_due,
     Phase.REWARDS: _rewards,
     Phase.ATTACK: _attack,
     Phase.DEFEND: _defend,
     Phase.EPILOGUE: _epilogue,
+    Phase.VERDICT: _forced,
     Phase.OVER: lambda state: (),
 }

@@ -53,6 +53,7 @@ from game.rules.value import Value
 
 _POOR = (Result.PASS, Result.CURSE)
 _ACCEPTED = DilemmaStep.ACCEPTED
+_AGAINST = {"A": ("B",), "B": ("A",)}
 
 
 class Row(Value, frozen=True):
@@ -132,7 +133,7 @@ def finale_kind(state: State) -> FinaleKind:
 def adversaries(state: State) -> tuple[str, ...]:
     """Who may act for the Adversary: the other team; in co-op the other people, or the table (R54)."""
     if len(state.teams) > 1:
-        return (state.other,)
+        return _AGAINST[state.active]
     people = state.teams[0].contestants
     narrating = next((one.player for one in people if one.id == state.narrator), "")
     others = tuple(one.id for one in people if one.player != narrating and one.player.startswith("human:"))

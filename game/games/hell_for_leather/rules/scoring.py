@@ -8,7 +8,7 @@ from game.games.hell_for_leather.rules.terms import Lie, Result, Source, Stack, 
 
 _LAST_MERIT = 5
 _IN = Zone.IN
-_MERIT, _PASS, _CURSE = Result.MERIT, Result.PASS, Result.CURSE
+_BOON, _MERIT, _PASS, _CURSE = Result.BOON, Result.MERIT, Result.PASS, Result.CURSE
 
 
 def die_result(lie: Lie) -> Result:
@@ -25,7 +25,7 @@ def best_result(lies: Iterable[Lie]) -> Result | None:
         return None
     merits = seen.count(_MERIT)
     if merits:
-        return Result.BOON if merits > 1 else _MERIT
+        return _BOON if merits > 1 else _MERIT
     return _PASS if _PASS in seen else _CURSE
 
 
@@ -50,7 +50,7 @@ def counted(state: State, result: Result) -> Result:
     """What a result counts as: in stage 1 there is neither Boon nor Curse (R36)."""
     if state.header.options.stage > 1:
         return result
-    return {Result.BOON: Result.MERIT, Result.CURSE: Result.PASS}.get(result, result)
+    return {_BOON: _MERIT, _CURSE: _PASS}.get(result, result)
 
 
 def curse_preview(state: State) -> Curse | None:

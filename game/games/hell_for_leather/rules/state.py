@@ -165,8 +165,8 @@ class State(Value, frozen=True):
                 return team
         raise KeyError(letter)
 
-    def contestant(self, ident: str) -> ContestantState:
-        """The contestant with this id; raises ``KeyError`` if there is none."""
+    def contestant(self, ident: str | None) -> ContestantState:
+        """The contestant with this id; raises ``KeyError`` if there is none, and for None."""
         for team in self.teams:
             for one in team.contestants:
                 if one.id == ident:

@@ -27,7 +27,7 @@ def begin_finale(state: State, action: BeginFinale, out: Events) -> State:
     for team in state.teams:
         state = with_team(state, replace(team, hunted=None))
     state = change_vp(state, letter, -state.team(letter).vp, out)
-    state = set_heat(state, letter, state.header.options.storm_heat, out)
+    state = set_heat(state, state.team(letter), state.header.options.storm_heat, out)
     state = with_team(state, replace(state.team(letter), goals=0))
     out.append(FinaleBegan(FinaleKind.STORM, letter, 0))
     return storm_turn(replace(state, finale=finale))

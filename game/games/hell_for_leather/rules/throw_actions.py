@@ -25,6 +25,7 @@ from game.games.hell_for_leather.rules.state import ConflictState, Dying, Pendin
 from game.games.hell_for_leather.rules.terms import Cause, Hand, Phase, Purpose, Result, Stack
 
 _RISK, _FELONY = Purpose.RISK, Purpose.FELONY
+_MAIN = Hand.MAIN
 _THROWS, _FELONY_DUE, _RISK_OFFER, _SETTLE = Phase.THROWS, Phase.FELONY, Phase.RISK_OFFER, Phase.SETTLE
 
 
@@ -47,8 +48,8 @@ def take_risk(state: State, action: TakeRisk, out: Events) -> State:
     height = state.team(state.active).heat + 1
     out.append(RiskTaken(action.by, height))
     state = change_heat(state, state.active, 1, out)
-    purpose = Purpose.FINALE_RISK if in_duel(state) else Purpose.RISK
-    due = (PendingThrow(action.by, purpose, Hand.MAIN),)
+    purpose = Purpose.FINALE_RISK if in_duel(state) else _RISK
+    due = (PendingThrow(action.by, purpose, _MAIN),)
     conflict = replace(conflict_of(state), risk_taken=True, pending=due)
     return after_throw(state, _read_stack(state, conflict, action.by, action.heat, out))
 
@@ -87,7 +88,7 @@ def needs_chance(state: State, conflict: ConflictState) -> bool:
 def can_felony(state: State) -> bool:
     """Whether a Risk can become a Felony: an empty star, and a stage that knows them (R21, R36, R56)."""
     options = state.header.options
-    stars = state.contestant(narrator_of(state)).felony
+    stars = state.contestant(state.narrator).felony
     return options.stage > 1 and state.finale is None and stars < options.felony_stars
 
 
@@ -117,14 +118,14 @@ def _read_stack(
 
 
 def _one_more_felony_die(state: State, conflict: ConflictState) -> ConflictState:
-    return replace(conflict, pending=(PendingThrow(narrator_of(state), _FELONY, Hand.MAIN),))
+    return replace(conflict, pending=(PendingThrow(narrator_of(state), _FELONY, _MAIN),))
 
 
 def _felony_die(state: State, conflict: ConflictState, merit: bool, out: Events) -> State:
     conflict = replace(conflict, felony=conflict.felony + 1)
     if not merit and conflict.fallen is None and conflict.felony < MOST_FELONY_DICE:
         return after_throw(state, _one_more_felony_die(state, conflict))
-    one = state.contestant(narrator_of(state))
+    one = state.contestant(state.narrator)
     stars = min(state.header.options.felony_stars, one.felony + conflict.felony)
     out.append(FelonyCommitted(one.id, conflict.felony, stars, merit))
     return after_throw(with_contestant(state, replace(one, felony=stars)), conflict)

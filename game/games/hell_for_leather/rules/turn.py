@@ -50,7 +50,7 @@ from game.games.hell_for_leather.rules.throw_actions import after_throw
 
 _NONE, _ACCEPTED = DilemmaStep.NONE, DilemmaStep.ACCEPTED
 _DRIVE = Purpose.DRIVE
-_DILEMMA, _THREAT, _NARRATION = Phase.DILEMMA, Phase.THREAT, Phase.NARRATION
+_DILEMMA, _THREAT, _NARRATION, _CONFLICT = Phase.DILEMMA, Phase.THREAT, Phase.NARRATION, Phase.CONFLICT
 
 
 def open_turn(state: State) -> State:
@@ -92,9 +92,9 @@ def set_threat(state: State, action: SetThreat, out: Events) -> State:
 
 
 def narrate(state: State, action: Narrate, out: Events) -> State:
-    """An intention stands."""
+    """An intention stands, or another one in its place."""
     out.append(IntentionStated(action.by, action.approach))
-    return replace(state, narrated=True)
+    return state if state.narrated else replace(state, narrated=True)
 
 
 def veto(state: State, action: Veto, out: Events) -> State:
@@ -136,13 +136,13 @@ def foul(state: State, action: Foul, out: Events) -> State:
 
 def call_conflict(state: State, action: CallConflict, out: Events) -> State:
     """Phase 3 opens at the Narrator's Drive, two levels lower in a Dilemma (R12, R33)."""
-    narrator = narrator_of(state)
-    level = LEVEL_OF[state.contestant(narrator).drive]
+    narrator = state.contestant(state.narrator)
+    level = LEVEL_OF[narrator.drive]
     if state.dilemma is _ACCEPTED:
         level = max(LOWEST_LEVEL, level - DILEMMA_LEVELS)
-    out.append(ConflictCalled(action.by, narrator, level))
+    out.append(ConflictCalled(action.by, narrator.id, level))
     state = open_conflict(state, level, _DRIVE)
-    return replace(state, phase=Phase.CONFLICT) if possible_helpers(state) else state
+    return replace(state, phase=_CONFLICT) if possible_helpers(state) else state
 
 
 def open_conflict(state: State, level: int, purpose: Purpose) -> State:
@@ -197,20 +197,22 @@ def end_turn(state: State, action: EndTurn, out: Events) -> State:
         told=False,
     )
     out.append(TurnPassed(state.turn, following.id, following.cup))
-    return _next_turn(state)
+    return _storm_goes_on(state) if storming else _race_goes_on(state)
 
 
-def _next_turn(state: State) -> State:
-    if in_storm(state):
-        if state.team(state.active).goals >= goals_needed(state):
-            return replace(state, verdict=state.active, phase=Phase.EPILOGUE)
-        return storm_turn(state)
+def _storm_goes_on(state: State) -> State:
+    if state.team(state.active).goals >= goals_needed(state):
+        return replace(state, verdict=state.active, phase=Phase.EPILOGUE)
+    return storm_turn(state)
+
+
+def _race_goes_on(state: State) -> State:
     return replace(state, phase=Phase.FINALE_DUE) if _race_over(state) else open_turn(state)
 
 
 def _race_over(state: State) -> bool:
     """Whether a team has all its Goals, or nobody left (R37, R42)."""
-    racing, needed = state.header.options.stage == 3, goals_needed(state)
+    racing, needed = state.header.options.stage == 3, state.header.goal_target
     for team in state.teams:
         if not team.living:
             return True
@@ -221,4 +223,4 @@ def _race_over(state: State) -> bool:
 
 def storm_turn(state: State) -> State:
     """A turn of the storm starts with its throws (R56)."""
-    return open_conflict(state, LEVEL_OF[state.contestant(narrator_of(state)).drive], _DRIVE)
+    return open_conflict(state, LEVEL_OF[state.contestant(state.narrator).drive], _DRIVE)
