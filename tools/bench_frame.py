@@ -34,7 +34,7 @@ from panda3d.core import (
 )
 
 from game.app.commands.rehearsal import Rehearsal
-from game.app.composition import Composition, Parts
+from game.app.composition import Composition, Installation, Parts, Surroundings
 from game.app.configs import load_configs
 from game.app.games import Games
 from game.app.languages import load_words
@@ -90,7 +90,7 @@ turns, greet = [], Window.greet
 def greeted(self, *words):
     greet(self, *words)
     print(time.monotonic(), time.process_time())
-    from game.app.composition import Composition
+    from game.app.composition import Surroundings, StartOptions, Installation, Composition
     update = Composition.update
     def counted(self, dt_s):
         update(self, dt_s)
@@ -105,7 +105,7 @@ sys.exit(cli.main(sys.argv[1:]))
 MENU = """
 import sys, time
 from game.app import cli
-from game.app.composition import Composition
+from game.app.composition import Surroundings, StartOptions, Installation, Composition
 from game.app.window.game_window import Window
 begun, update = [], Composition.update
 Window._cap_hz = lambda self: self._frames.menus  # as with the focus, whoever has it here
@@ -162,9 +162,10 @@ def _on_air() -> Iterator[Stage]:
         base = ShowBase(windowType="offscreen")
         parts = Parts(base.win, base.render, base.render2d, base.cam, SIZE, "low")
         settings = Settings(questions_asked=True, words_wait=False)
-        on_air = Composition(paths, load_configs(paths), load_words(paths), settings,
-                             Library(paths.matches, lambda _path: None, Games().listed), parts,
-                             random.Random(1), time.perf_counter, lambda: None)
+        installed = Installation(paths=paths, configs=load_configs(paths),
+                                 words=lambda game: load_words(paths, game=game))
+        on_air = Composition(installed, settings, Library(paths.matches, lambda _path: None, Games().listed), parts,
+                             Surroundings(seeds=random.Random(1), clock_s=time.perf_counter))
         try:
             yield Stage(base, on_air, Rehearsal(on_air, lambda _name: None, HellTour.detours))
         finally:

@@ -21,7 +21,7 @@ from panda3d.core import Camera, NodePath
 
 from game.ai.levels import Level, player_name
 from game.app.commands.rehearsal import Rehearsal
-from game.app.composition import Composition, Parts
+from game.app.composition import Composition, Installation, Parts, Surroundings
 from game.app.configs import Configs, load_configs
 from game.app.games import DEFAULT, Games
 from game.app.languages import load_words
@@ -214,9 +214,9 @@ def _table(bench: Bench, folder: Path) -> Iterator[Callable[[float], None]]:
     """The table while a person's throw is due, without a window; what lets a frame pass."""
     render, pack = NodePath("render"), load_words(bench.paths)
     parts = Parts(None, render, NodePath("render2d"), render.attach_new_node(Camera("camera")), (1280, 720), "low")
-    on_air = Composition(bench.paths, bench.configs, pack, Settings(),
+    on_air = Composition(Installation(paths=bench.paths, configs=bench.configs, words=lambda _game: pack), Settings(),
                          Library(folder, lambda _path: None, Games().listed), parts,
-                         random.Random(1), time.perf_counter, lambda: None)
+                         Surroundings(seeds=random.Random(1), clock_s=time.perf_counter))
     draft = quick_draft(pack, 1)
     draft.teams["B"].people = 1
     start_match(on_air.services, draft.header("bench"))

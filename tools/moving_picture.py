@@ -23,7 +23,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from game.app.commands.self_test import own_folders
-from game.app.composition import Composition, Parts
+from game.app.composition import Composition, Installation, Parts, Surroundings
 from game.app.configs import Configs, load_configs
 from game.app.games import Games
 from game.app.languages import load_words
@@ -199,8 +199,9 @@ class Film:
         self._booth.output.set_clear_color(LColor(*configs.look.surface.darkness, 1.0))
         parts = Parts(self._booth.output, self._booth.render, self._booth.render2d, self._booth.camera, drawn, "high")
         pack = load_words(paths)
-        self.composition = Composition(paths, configs, pack, Settings(text_scale=FINER), Library(
-            paths.matches, lambda _path: None, Games().listed), parts, random.Random(seed), lambda: 0.0, lambda: None)
+        self.composition = Composition(
+            Installation(paths=paths, configs=configs, words=lambda _game: pack), Settings(text_scale=FINER),
+            Library(paths.matches, lambda _path: None, Games().listed), parts, Surroundings(seeds=random.Random(seed)))
         team = quick_draft(pack, seed).teams[TEAM]
         person = team.contestants[0]
         line = say("For {team}: {vocation}, {hometown}", vocation=person.vocation, hometown=person.hometown,

@@ -9,17 +9,18 @@ from dataclasses import replace
 from typing import Any
 
 from game.app import pseudo_language as pseudo
-from game.app.composition import Composition, Parts, table_quality
+from game.app.composition import Composition, Installation, Parts, StartOptions, Surroundings, table_quality
 from game.app.configs import load_configs
 from game.app.diagnosis import after_crash as mishap
 from game.app.diagnosis import memory
 from game.app.diagnosis.logs import Diagnostics
-from game.app.games import Games
+from game.app.games import Games, kept_in
 from game.app.languages import load_words, shipped
 from game.app.sound_files import SOUNDS
 from game.app.speech.voice_out import find_speech
 from game.app.window.game_window import Window
 from game.app.window.pads import plugged_in
+from game.narration.packs import Pack
 from game.scenes.kit.match_wish import MatchWish
 from game.scenes.match.open_match import continue_match, start_match
 from game.scenes.services import Services
@@ -39,15 +40,24 @@ def show(args: argparse.Namespace, diagnostics: Diagnostics, window: Window, set
     """Everything that is on air in the window, until it is closed. Raises InputError for bad input."""
     configs = load_configs(args.paths)
     settings, warning = _with_language(args, settings, warning)
-    pack, left_out = with_own(load_words(args.paths, args.language or settings.language), args.paths.packs)
+    left_out: list[str] = []
+
+    def words(game: str) -> Pack:
+        folder = kept_in(args.paths.packs.parent, game) / args.paths.packs.name
+        pack, wrong = with_own(load_words(args.paths, args.language or settings.language, game), folder)
+        left_out.extend(wrong)
+        return pack
+
     library = Library(args.paths.matches, lambda path: setattr(diagnostics, "record", path), Games().listed,
                       args.record)
     quality = table_quality(args.quality, settings.quality, window.renderer)
     parts = Parts(window.output, window.render, window.render2d, window.camera, window.size, quality)
-    composition = Composition(args.paths, configs, pack, settings, library, parts, random.Random(args.seed),
-                              window.clock_s, window.stop, trace, device=open_device(args.paths.assets / SOUNDS),
-                              beside=True, language=args.language or "", pads=plugged_in, speech=find_speech(),
-                              tidy=memory.tidy, everything=args.all)
+    around = Surroundings(seeds=random.Random(args.seed), clock_s=window.clock_s, quit=window.stop, trace=trace,
+                          device=open_device(args.paths.assets / SOUNDS), pads=plugged_in, speech=find_speech(),
+                          tidy=memory.tidy)
+    asked = StartOptions(beside=True, language=args.language or "", everything=args.all)
+    composition = Composition(Installation(paths=args.paths, configs=configs, words=words), settings, library,
+                              parts, around, asked)
     memory.settle()
     if args.speed is not None:
         composition.services.play.tempo.pace, composition.services.play.tempo.hurried = args.speed, True

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import random
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from panda3d.core import Camera, GraphicsOutput, NodePath, RenderState, ScissorAttrib
 
@@ -72,32 +72,70 @@ class Parts:
     quality: Quality
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Installation:
+    """What came with the program: its folders, configurations and games.
+
+    ``words`` reads what is told of a game, by its key; raises InputError where it cannot be read.
+    """
+
+    paths: Paths
+    configs: Configs
+    words: Callable[[str], Pack]
+    games: Games = field(default_factory=Games)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Surroundings:
+    """What is round the program: chance, time, devices, whoever hears of it.
+
+    ``seeds`` gives the seeds of new matches, ``trace`` gets the lines of the trace, ``device`` plays sounds, ``pads``
+    gives the gamepads there are, ``speech`` is what the system speaks by; ``quit`` closes the program, ``tidy`` is
+    called when the title stands and all before it has been left.
+    """
+
+    seeds: random.Random
+    clock_s: Callable[[], float] = float
+    quit: Callable[[], None] = lambda: None
+    trace: Callable[[str], object] | None = None
+    device: SoundDevice | None = None
+    pads: Callable[[], Iterable[Pad]] = tuple
+    speech: Speech | None = None
+    tidy: Callable[[], object] = bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StartOptions:
+    """What was asked for at the start.
+
+    ``beside``: computers think in a process of their own, started with the title. ``language``: in place of that of
+    the settings. ``everything``: also games that are not there yet stand on the shelf.
+    """
+
+    beside: bool = False
+    language: str = ""
+    everything: bool = False
+
+
+AS_USUAL = StartOptions()
+
+
 class Composition:
     """Everything that is on air, whatever window or buffer it is drawn in."""
 
-    def __init__(self, paths: Paths, configs: Configs, pack: Pack, settings: Settings, library: Library, parts: Parts,
-                 seeds: random.Random, clock_s: Callable[[], float], quit: Callable[[], None],
-                 trace: Callable[[str], object] | None = None, *, device: SoundDevice | None = None,
-                 beside: bool = False, language: str = "", pads: Callable[[], Iterable[Pad]] = tuple,
-                 speech: Speech | None = None, tidy: Callable[[], object] = bool,
-                 everything: bool = False, games: Games | None = None) -> None:
-        """``seeds`` gives the seeds of new matches, ``trace`` gets the lines of the trace, ``device`` plays sounds.
-
-        ``beside``: computers think in a process of their own, started with the title. ``language``: in place of that
-        of the settings; ``pads`` gives the gamepads there are, ``speech`` is what the system speaks by, ``tidy`` is
-        called when the title stands and all before it has been left; ``everything``: also games that are not there yet
-        stand on the shelf; ``games``: those there are, in place of the shipped ones. Raises InputError where the
-        language cannot be read.
-        """
-        language = language or settings.language
+    def __init__(self, installed: Installation, settings: Settings, library: Library, parts: Parts,
+                 around: Surroundings, asked: StartOptions = AS_USUAL) -> None:
+        """Raises InputError where the language, or the words of a game, cannot be read."""
+        paths, configs, games = installed.paths, installed.configs, installed.games
+        language = asked.language or settings.language
         self._paths = paths
         self._settings = settings
         self._size = parts.size
-        self._clock_s = clock_s
+        self._clock_s = around.clock_s
         self._frame = 0
         self._seen = (0.0, 1.0)
-        self._tidy, self._untidy = tidy, 0  # frames until then
-        self._trace = TraceWriter(trace) if trace else None
+        self._tidy, self._untidy = around.tidy, 0  # frames until then
+        self._trace = TraceWriter(around.trace) if around.trace else None
         parts.camera.node().set_active(False)  # shaders are tried in a frame; nothing is seen before all is there
         self.table_view = TableView(configs.table, configs.look, paths.assets, parts.quality, parts.output)
         self.table_view.root.reparent_to(parts.render)
@@ -114,29 +152,28 @@ class Composition:
         self._fonts: dict[Faces, Fonts] = {}
         self.surface = Surface(parts.render2d, theme, self._fonts_of(theme), self._on_intent,
                                parts.size, settings.text_scale, load_language(paths, language))
-        self.sound = sound_of(paths.assets, configs, settings, device or SilentDevice())
+        self.sound = sound_of(paths.assets, configs, settings, around.device or SilentDevice())
         self.director = Director(self.surface, self._over)
-        self.speaking = Speaking(VoiceOut(speech, language), settings)
-        self.inputs = Inputs(configs.keys, self.surface, self.director, settings, self._change, pads, {
+        self.speaking = Speaking(VoiceOut(around.speech, language), settings)
+        self.inputs = Inputs(configs.keys, self.surface, self.director, settings, self._change, around.pads, {
             "f2": self._turn_voice, "f3": self._say_table,
             "f4": lambda: self.speaking.again(self.surface.screen)})
         computer = load_spec(paths)
         self._shelf = DeferredFiles()
         self._kept: dict[str, GameFiles] = {}
-        games = games or Games()
         home, tempo = paths.told_file.parent, Tempo(SPEEDS[settings.speed])
         loader = ComputerLoader(paths, configs, computer, games)
-        self._keeper = loader.keeper() if beside else None
+        self._keeper = loader.keeper() if asked.beside else None
 
         def play(kit: Kit) -> Play:
             files = self._kept[kit.key] = games.files(kit.key, home, self._shelf.write)
             config = kit.config(own_folder(paths.config, kit.key)) if kit.config is not None else None
-            return Play(kit=kit, config=config, pack=pack,
+            return Play(kit=kit, config=config, pack=installed.words(kit.key),
                         memory=files.memory, statistics=files.statistics, learned=files.learned, computer=computer,
                         personas=_personas(paths, kit), opponents=loader.opponents(kit.key, self._keeper),
-                        new_seed=lambda: seeds.getrandbits(48), tempo=tempo)
+                        new_seed=lambda: around.seeds.getrandbits(48), tempo=tempo)
 
-        plays = PlaysByGame(games, play, everything)
+        plays = PlaysByGame(games, play, asked.everything)
         chosen = plays.of_game(DEFAULT)
         self.services = Services(
             table=Table(spec=configs.table, gesture=configs.gesture, stage=configs.stage, view=self.table_view,
@@ -148,7 +185,7 @@ class Composition:
             shelf=Shelf(saves=library, statistics=chosen.statistics, version=__version__,
                         picture=Pictures(home / "pictures", parts.output).take),
             navigation=Navigation(go=self.director.go, overlay=self.director.overlay, back=self.director.back,
-                                  home=self.home, quit=quit),
+                                  home=self.home, quit=around.quit),
             play=chosen, plays=plays)
         self.broadcast.host(chosen.kit.programme())
         self.resize(*parts.size)

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from game.ai.computer_kit import ComputerKit
 from game.scenes.kit import Billing, Kit
-from game.storage.match_list import Listed
 
 if TYPE_CHECKING:
+    from game.ai.computer_kit import ComputerKit
     from game.scenes.menus.option import Option
     from game.storage.game_files import GameFiles
+    from game.storage.match_list import Listed
 
 SHIPPED: Mapping[str, str] = MappingProxyType({"hell-for-leather": "game.games.hell_for_leather"})
 """Key to the package of the game.

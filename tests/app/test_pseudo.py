@@ -13,7 +13,7 @@ from panda3d.core import Camera, NodePath
 
 from game.app.commands.shots import SEED
 from game.app.commands.tour import MISHAP, Tour
-from game.app.composition import Composition, Parts
+from game.app.composition import Composition, Installation, Parts, Surroundings
 from game.app.configs import load_configs
 from game.app.games import Games
 from game.app.languages import load_language, load_words
@@ -165,9 +165,8 @@ def proof(paths: Paths, pack: Pack) -> Proof:
     render = NodePath("render")
     parts = Parts(None, render, NodePath("render2d"), render.attach_new_node(Camera("camera")), SIZES[0], "low")
     composition = Composition(
-        paths, load_configs(paths), pack, Settings(language=CODE),
-        Library(paths.matches, lambda _path: None, Games().listed), parts,
-        random.Random(SEED), lambda: 0.0, lambda: None)
+        Installation(paths=paths, configs=load_configs(paths), words=lambda _game: pack), Settings(language=CODE),
+        Library(paths.matches, lambda _path: None, Games().listed), parts, Surroundings(seeds=random.Random(SEED)))
     made = Proof(composition, paths, names_of(composition, pack))
     whole = Tour(composition, made.read).walk()
     composition.close()

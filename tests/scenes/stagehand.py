@@ -9,7 +9,7 @@ from typing import Any
 from panda3d.core import Camera, NodePath
 
 from game.app.commands.rehearsal import Rehearsal
-from game.app.composition import Composition, Parts
+from game.app.composition import Composition, Installation, Parts, Surroundings
 from game.app.configs import Configs, load_configs
 from game.app.games import Games
 from game.app.languages import load_words
@@ -64,9 +64,10 @@ class Evening:
         self.pack = has.pack
         games = games or Games()
         self.composition = Composition(
-            has.paths, has.configs, has.pack, Settings(count_pace="instant", reduce_motion=True, words_wait=False),
-            Library(folder, lambda _path: None, games.listed), parts, random.Random(3), lambda: 0.0, lambda: None,
-            trace, pads=pads, games=games)
+            Installation(paths=has.paths, configs=has.configs, words=lambda _game: has.pack, games=games),
+            Settings(count_pace="instant", reduce_motion=True, words_wait=False),
+            Library(folder, lambda _path: None, games.listed), parts,
+            Surroundings(seeds=random.Random(3), trace=trace, pads=pads))
         self.composition.services.play.tempo.pace = 50.0
         self.player = Rehearsal(self.composition, lambda _name: None, on_the_way(risks))
 

@@ -91,8 +91,9 @@ class AtTable(GameAtTable):
         name, roll = self.looks.name(seat), rules.roll_due(state)
         if roll is not None:
             return plain_roll(self.context, self.top, roll, PlainShow(TITLE, name, name))
-        if self.context.computer(seat) is not None:
-            return ComputerChoice(self.context, seat, TITLE, lambda _call: f"{name} calls under the cup")
+        computer = self.context.computer(seat)
+        if computer is not None:
+            return ComputerChoice(self.context, seat, computer, TITLE, lambda _call: f"{name} calls under the cup")
         return Calling(self.context, seat, name)
 
 

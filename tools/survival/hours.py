@@ -35,7 +35,7 @@ sys.path.insert(0, str(ROOT))
 
 from panda3d.core import AsyncTaskManager
 
-from game.app.composition import Composition, Parts
+from game.app.composition import Composition, Installation, Parts, StartOptions, Surroundings
 from game.app.configs import load_configs
 from game.app.diagnosis import memory
 from game.app.games import Games
@@ -259,10 +259,11 @@ def run(matches: int, seed: int, said: Callable[[Line], object]) -> None:
         window = Window(SIZE, False, frames, samples=0)
         settings = Settings(questions_asked=True, reduce_motion=False)
         parts = Parts(window.output, window.render, window.render2d, window.camera, window.size, "low")
-        on_air = Composition(paths, configs, load_words(paths), settings,
-                             Library(paths.matches, lambda _path: None, Games().listed), parts,
-                             random.Random(seed), window.clock_s, window.stop,
-                             device=open_device(paths.assets / SOUNDS), beside=True, tidy=memory.tidy)
+        around = Surroundings(seeds=random.Random(seed), clock_s=window.clock_s, quit=window.stop,
+                              device=open_device(paths.assets / SOUNDS), tidy=memory.tidy)
+        on_air = Composition(
+            Installation(paths=paths, configs=configs, words=lambda game: load_words(paths, game=game)), settings,
+            Library(paths.matches, lambda _path: None, Games().listed), parts, around, StartOptions(beside=True))
         memory.settle()
         try:
             on_air.home("")

@@ -11,7 +11,7 @@ from pathlib import Path
 from panda3d.core import Camera, NodePath
 
 from game.app.commands.rehearsal import Rehearsal
-from game.app.composition import Composition, Parts
+from game.app.composition import Composition, Installation, Parts, Surroundings
 from game.app.configs import Configs, load_configs
 from game.app.games import Games
 from game.app.languages import load_words
@@ -86,9 +86,9 @@ def composed(props: Props, paths: Paths, settings: Settings, seed: int) -> Compo
     """The whole game, with nothing to draw in."""
     render = NodePath("render")
     parts = Parts(None, render, NodePath("render2d"), render.attach_new_node(Camera("camera")), WINDOW, "low")
-    return Composition(paths, props.configs, props.pack, settings,
+    return Composition(Installation(paths=paths, configs=props.configs, words=lambda _game: props.pack), settings,
                        Library(paths.matches, lambda _path: None, Games().listed), parts,
-                       random.Random(seed), lambda: 0.0, lambda: None)
+                       Surroundings(seeds=random.Random(seed)))
 
 
 class Player(Rehearsal):

@@ -14,7 +14,6 @@ from game.app.games import MOVED
 from game.app.window.game_window import ON_X, Window
 from game.app.window.x_lost import DisplayLost, LostDisplay
 from game.identity import TITLE
-from game.scenes.menus.settings_menu import loss_words
 from game.scenes.stage_spec import StageSpec
 from game.storage.errors import InputError
 from game.storage.former_folders import TakenOver, take_over
@@ -71,6 +70,7 @@ def _play(args: argparse.Namespace, diagnostics: Diagnostics, trace: Callable[[s
         if ON_X:
             lost.watch()
         from game.app.begin import asked_for, show  # takes longer to read than the window to open
+        from game.scenes.menus.settings_menu import loss_words
 
         said = joined(" ", filter(None, (notice, loss_words(loss))))
         show(args, diagnostics, window, settings, said, trace, begin or asked_for)

@@ -30,7 +30,7 @@ from game.ai.levels import Level
 from game.app.commands.check import check_file, examine
 from game.app.commands.console import complain, write
 from game.app.commands.rehearsal import Rehearsal
-from game.app.composition import Composition, Parts, table_quality
+from game.app.composition import Composition, Installation, Parts, StartOptions, Surroundings, table_quality
 from game.app.configs import Configs, load_configs
 from game.app.games import Games
 from game.app.languages import load_words
@@ -141,8 +141,9 @@ class Trial:
         self._record = Path()
         library = Library(paths.matches, self._opened, Games().listed)
         pack = load_words(paths)
-        self.composition = Composition(paths, configs, pack, Settings(), library, parts, random.Random(SEED),
-                                       time.perf_counter, lambda: None, device=device, beside=True)
+        around = Surroundings(seeds=random.Random(SEED), clock_s=time.perf_counter, device=device)
+        self.composition = Composition(Installation(paths=paths, configs=configs, words=lambda _game: pack), Settings(),
+                                       library, parts, around, StartOptions(beside=True))
         self.composition.services.play.tempo.pace = math.inf
         self._rehearsal = Rehearsal(self.composition, lambda _kind: draw())
 

@@ -12,7 +12,7 @@ from panda3d.core import Filename, PNMImage
 
 from game.app.commands.console import progress, write
 from game.app.commands.tour import Tour, tour_of
-from game.app.composition import Composition, Parts
+from game.app.composition import Composition, Installation, Parts, Surroundings
 from game.app.configs import Configs, load_configs
 from game.app.games import DEFAULT, Games
 from game.app.languages import load_words
@@ -81,8 +81,8 @@ class Studio:
         self._booth = Booth(size, SAMPLES)
         parts = Parts(self._booth.output, self._booth.render, self._booth.render2d, self._booth.camera, size, quality)
         self.composition = Composition(
-            paths, configs, pack, settings, Library(paths.matches, lambda _path: None, Games().listed), parts,
-            random.Random(SEED), lambda: 0.0, lambda: None)
+            Installation(paths=paths, configs=configs, words=lambda _game: pack), settings,
+            Library(paths.matches, lambda _path: None, Games().listed), parts, Surroundings(seeds=random.Random(SEED)))
         self._folder = folder
         self._pack = pack
         self._choice = choice or PictureChoice(("",), 0)

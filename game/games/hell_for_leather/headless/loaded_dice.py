@@ -77,7 +77,9 @@ class LoadedThrower:
     def throw(self, state: State, action: Throw) -> Throw:
         """The same throw with its table and stack drawn."""
         lying = state.conflict.dice if state.conflict else {}
-        table = {die: self._knocked(lie) for die, lie in lying.items()}
+        table = {}
+        for die, lie in lying.items():
+            table[die] = self._knocked(lie)
         for die in action.dice:
             table[die] = self._lie()
         return replace(action, table=table, heat=self._stack(height(state)))

@@ -9,6 +9,7 @@ from game.games.hell_for_leather.rules.refusals import (
     Refusal,
     in_phase,
     is_living,
+    not_by_narrator,
     out_of_turn,
     turn_of,
     wrong_phase,
@@ -19,7 +20,7 @@ from game.games.hell_for_leather.rules.terms import TABLE, FinaleKind, RewardKin
 
 
 def _begin_finale(state: State, action: BeginFinale) -> Refusal | None:
-    if refused := out_of_turn(state, action, TABLE):
+    if refused := out_of_turn(state, action, (TABLE,)):
         return refused
     if action.kind is not finale_kind(state):
         return Refusal("wrong_finale", action.kind)
@@ -41,7 +42,7 @@ def _sides(state: State, action: BeginFinale) -> Refusal | None:
 
 
 def _reward(state: State, action: Reward) -> Refusal | None:
-    if refused := out_of_turn(state, action, state.active):
+    if refused := out_of_turn(state, action, (state.active,)):
         return refused
     if action.kind in (RewardKind.RAISE, RewardKind.POINTS):
         return None if action.whom is None else Refusal("nobody_meant", action.whom)
@@ -65,13 +66,13 @@ def _attack(state: State, action: Attack) -> Refusal | None:
 
 
 def _defend(state: State, action: Defend) -> Refusal | None:
-    if refused := in_phase(state, action) or turn_of(action.by, defender(state)):
+    if refused := in_phase(state, action) or turn_of(action.by, (defender(state),)):
         return refused
     return None if action.target == state.narrator else Refusal("wrong_target", action.target)
 
 
 def _ditch(state: State, action: Ditch) -> Refusal | None:
-    if refused := in_phase(state, action) or turn_of(action.by, defender(state)):
+    if refused := in_phase(state, action) or turn_of(action.by, (defender(state),)):
         return refused
     return None if action.dies == finale_of(state).target else Refusal("wrong_target", action.dies)
 
@@ -79,7 +80,7 @@ def _ditch(state: State, action: Ditch) -> Refusal | None:
 def _score(state: State, action: Score) -> Refusal | None:
     if not in_duel(state):
         return wrong_phase(state)
-    return out_of_turn(state, action, state.narrator)
+    return not_by_narrator(state, action)
 
 
 CHECKS: Checks = {

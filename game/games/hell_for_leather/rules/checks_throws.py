@@ -7,6 +7,7 @@ from game.games.hell_for_leather.rules.refusals import (
     Refusal,
     due_throw,
     next_dice,
+    not_by_narrator,
     out_of_turn,
     turn_of,
     wrong_phase,
@@ -24,11 +25,11 @@ def _foul(state: State, action: Foul) -> Refusal | None:
     if not state.header.options.strict_hand:
         return Refusal("option_off", "strict_hand")
     due = due_throw(state)
-    return turn_of(action.by, due.by) if due else wrong_phase(state)
+    return turn_of(action.by, (due.by,)) if due else wrong_phase(state)
 
 
 def _call_help(state: State, action: CallHelp) -> Refusal | None:
-    refused = help_refusal(state, len(action.helpers)) or out_of_turn(state, action, state.narrator)
+    refused = help_refusal(state, len(action.helpers)) or not_by_narrator(state, action)
     return refused or _helpers(state, action)
 
 
@@ -76,8 +77,8 @@ def _table(state: State, action: Throw) -> Refusal | None:
     for die, lie in action.table.items():
         if not 1 <= lie.number <= 10:
             return Refusal("bad_table", f"{die} shows {lie.number}")
-        was = before.get(die)
-        if was is not None and was.zone is _OFF and lie != was:
+    for die, was in before.items():
+        if was.zone is _OFF and action.table[die] != was:
             return Refusal("bad_table", f"{die} had left the table")
     return None
 
@@ -96,7 +97,7 @@ def _heat(heat: Stack | None, before: int) -> Refusal | None:
 
 
 def _take_risk(state: State, action: TakeRisk) -> Refusal | None:
-    if refused := risk_refusal(state) or out_of_turn(state, action, state.narrator):
+    if refused := risk_refusal(state) or not_by_narrator(state, action):
         return refused
     return _heat(action.heat, state.conflict.stack + 1 if state.conflict else 1)
 
@@ -122,7 +123,7 @@ def _chance_curse(state: State, action: ChanceCurse) -> Refusal | None:
         return refused
     if not 0 <= action.number <= 10:
         return Refusal("bad_number", str(action.number))
-    return out_of_turn(state, action, TABLE)
+    return out_of_turn(state, action, (TABLE,))
 
 
 def chance_refusal(state: State) -> Refusal | None:

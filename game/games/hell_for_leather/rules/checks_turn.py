@@ -28,6 +28,7 @@ from game.games.hell_for_leather.rules.refusals import (
     Refusal,
     is_known,
     is_living,
+    not_by_narrator,
     out_of_turn,
     turn_of,
     wrong_phase,
@@ -52,12 +53,12 @@ def _offer(state: State, action: OfferDilemma) -> Refusal | None:
     if not state.header.coop and state.phase is Phase.THREAT:
         return Refusal("no_vp" if state.team(state.active).hunted is None else "hunted")
     by = state.narrator if state.header.coop else state.other
-    return out_of_turn(state, action, by)
+    return out_of_turn(state, action, (by,))
 
 
 def _answer(state: State, action: AnswerDilemma) -> Refusal | None:
     due = adversaries(state) if state.header.coop else (state.active,)
-    return out_of_turn(state, action, *due) or answer_refusal(state, action.accept)
+    return out_of_turn(state, action, due) or answer_refusal(state, action.accept)
 
 
 def answer_refusal(state: State, accept: bool) -> Refusal | None:
@@ -67,15 +68,11 @@ def answer_refusal(state: State, accept: bool) -> Refusal | None:
 
 
 def _set_threat(state: State, action: SetThreat) -> Refusal | None:
-    return out_of_turn(state, action, *threat_setter(state))
-
-
-def _narrate(state: State, action: Narrate) -> Refusal | None:
-    return out_of_turn(state, action, state.narrator)
+    return out_of_turn(state, action, threat_setter(state))
 
 
 def _veto(state: State, action: Veto) -> Refusal | None:
-    return out_of_turn(state, action, *adversaries(state)) or veto_refusal(state)
+    return out_of_turn(state, action, adversaries(state)) or veto_refusal(state)
 
 
 def veto_refusal(state: State) -> Refusal | None:
@@ -91,7 +88,7 @@ def intention_refusal(state: State) -> Refusal | None:
 
 
 def _declare(state: State, action: DeclareSkill) -> Refusal | None:
-    refused = out_of_turn(state, action, state.narrator)
+    refused = not_by_narrator(state, action)
     return refused or declaration_refusal(state, state.contestant(action.by), action.skill)
 
 
@@ -107,24 +104,24 @@ def declaration_refusal(state: State, one: ContestantState, skill: str) -> Refus
 
 
 def _use(state: State, action: UseSkill) -> Refusal | None:
-    if refused := out_of_turn(state, action, state.narrator) or intention_refusal(state):
+    if refused := not_by_narrator(state, action) or intention_refusal(state):
         return refused
     known = action.skill in state.contestant(action.by).skills
     return None if known else Refusal("skill_unknown", action.skill)
 
 
 def _call(state: State, action: CallConflict) -> Refusal | None:
-    return out_of_turn(state, action, *adversaries(state)) or intention_refusal(state)
+    return out_of_turn(state, action, adversaries(state)) or intention_refusal(state)
 
 
 def _time_out(state: State, action: TimeOut) -> Refusal | None:
     if state.header.options.egg_timer is None:
         return Refusal("option_off", "egg_timer")
-    return turn_of(action.by, TABLE) if state.phase in _BEFORE_CONFLICT else wrong_phase(state)
+    return turn_of(action.by, (TABLE,)) if state.phase in _BEFORE_CONFLICT else wrong_phase(state)
 
 
 def _settle(state: State, action: Settle) -> Refusal | None:
-    return settling_refusal(state) or out_of_turn(state, action, TABLE)
+    return settling_refusal(state) or out_of_turn(state, action, (TABLE,))
 
 
 def settling_refusal(state: State) -> Refusal | None:
@@ -136,7 +133,7 @@ def settling_refusal(state: State) -> Refusal | None:
 
 def _give_trauma(state: State, action: GiveTrauma) -> Refusal | None:
     curse = state.conflict.curse if state.conflict else None
-    if refused := out_of_turn(state, action, curse.of if curse else None):
+    if refused := out_of_turn(state, action, (curse.of if curse else None,)):
         return refused
     return None if is_living(state, action.to, state.active) else Refusal("not_living", action.to)
 
@@ -144,7 +141,7 @@ def _give_trauma(state: State, action: GiveTrauma) -> Refusal | None:
 def _buy_goal(state: State, action: BuyGoal) -> Refusal | None:
     if state.phase in (Phase.TELLING, Phase.TURN_END) and state.team(state.active).vp < goal_price(state):
         return Refusal("no_vp")
-    if refused := out_of_turn(state, action, state.narrator):
+    if refused := not_by_narrator(state, action):
         return refused
     if not state.goal_open:
         return Refusal("goal_bought")
@@ -166,7 +163,7 @@ def _tell(state: State, action: Tell) -> Refusal | None:
     if state.phase not in _OUTCOME_DUE:
         return wrong_phase(state)
     due = tellers(state)
-    return turn_of(action.by, *due) and turn_of(action.by, *_people(state, due))
+    return turn_of(action.by, due) and turn_of(action.by, _people(state, due))
 
 
 def _people(state: State, letters: tuple[str, ...]) -> list[str]:
@@ -178,11 +175,11 @@ def _end_turn(state: State, action: EndTurn) -> Refusal | None:
         return Refusal("not_told")
     if not state.skill_used and state.phase is _NARRATION:
         return Refusal("vetoed" if state.skill_vetoed else "no_conflict")
-    return out_of_turn(state, action, TABLE)
+    return out_of_turn(state, action, (TABLE,))
 
 
 def _death(state: State, action: Death) -> Refusal | None:
-    return out_of_turn(state, action, state.dying.who if state.dying else None)
+    return out_of_turn(state, action, (state.dying.who if state.dying else None,))
 
 
 def _pause(state: State, action: Pause) -> Refusal | None:
@@ -194,18 +191,18 @@ def _seat(state: State, action: ChangePlayer) -> Refusal | None:
         return Refusal("unknown", action.of)
     if not is_player(action.player):
         return Refusal("bad_player", action.player)
-    return turn_of(action.by, TABLE)
+    return turn_of(action.by, (TABLE,))
 
 
 def _over(state: State, action: Over) -> Refusal | None:
-    return out_of_turn(state, action, TABLE)
+    return out_of_turn(state, action, (TABLE,))
 
 
 CHECKS: Checks = {
     OfferDilemma: _offer,
     AnswerDilemma: _answer,
     SetThreat: _set_threat,
-    Narrate: _narrate,
+    Narrate: not_by_narrator,
     Veto: _veto,
     DeclareSkill: _declare,
     CallConflict: _call,

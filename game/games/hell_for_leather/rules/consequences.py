@@ -78,7 +78,8 @@ def settle(state: State, action: Settle, out: Events) -> State:
     )
     traumas = max(0, curse.effects.count(_TRAUMA) - 1) if curse else 0
     state = replace(state, conflict=replace(conflict, result=result, curse=curse, traumas=traumas))
-    state = _settle_skill(state, result, out)
+    if conflict.skill is not None:
+        state = _settle_skill(state, conflict.skill, result, out)
     state = _gain(state, result, out)
     if curse is not None:
         state = _suffer(state, curse, out)
@@ -148,10 +149,9 @@ def over(state: State, action: Over, out: Events) -> State:
     return replace(state, winner=state.verdict, phase=Phase.OVER)
 
 
-def _settle_skill(state: State, result: Result, out: Events) -> State:
+def _settle_skill(state: State, skill: str, result: Result, out: Events) -> State:
     """R32: a Merit writes the skill down, a Curse ends all declaring."""
-    skill = conflict_of(state).skill
-    if skill is None or result is _PASS:
+    if result is _PASS:
         return state
     one = state.contestant(state.narrator)
     if result is _CURSE:

@@ -1,6 +1,6 @@
 """What all checks share: the refusal itself, and the questions most of them ask."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 
 from game.games.hell_for_leather.rules.actions import Action, Throw
@@ -39,7 +39,7 @@ def due_throw(state: State) -> PendingThrow | None:
     return conflict.pending[0]
 
 
-def turn_of(by: str, *due: str | None) -> Refusal | None:
+def turn_of(by: str, due: Sequence[str | None]) -> Refusal | None:
     """Refused unless ``by`` is one of those due."""
     return None if by in due else Refusal("not_your_turn", by)
 
@@ -49,11 +49,18 @@ def in_phase(state: State, action: Action) -> Refusal | None:
     return None if type(action) in PHASES[state.phase].actions else wrong_phase(state)
 
 
-def out_of_turn(state: State, action: Action, *due: str | None) -> Refusal | None:
+def out_of_turn(state: State, action: Action, due: Sequence[str | None]) -> Refusal | None:
     """Refused outside the phases that may hold this kind of action, and unless it is by one of those due."""
     if type(action) not in PHASES[state.phase].actions:
         return wrong_phase(state)
     return None if action.by in due else Refusal("not_your_turn", action.by)
+
+
+def not_by_narrator(state: State, action: Action) -> Refusal | None:
+    """Refused outside the phases that may hold this kind of action, and unless it is by the Narrator."""
+    if type(action) not in PHASES[state.phase].actions:
+        return wrong_phase(state)
+    return None if action.by == state.narrator else Refusal("not_your_turn", action.by)
 
 
 def wrong_phase(state: State) -> Refusal:

@@ -61,18 +61,20 @@ def chance_curse(state: State, action: ChanceCurse, out: Events) -> State:
 
 def after_throw(state: State, conflict: ConflictState) -> State:
     """The state with its conflict come so far, in the phase that follows by what is still due (R8, R13, R20, R49)."""
-    if conflict.fallen is not None and in_duel(state):
+    if conflict.fallen is not None:
+        return _after_fall(state, conflict)
+    if conflict.pending:
+        phase = _FELONY_DUE if conflict.pending[0].purpose is _FELONY else _THROWS
+    else:
+        phase = _RISK_OFFER if can_risk(state, conflict) or needs_chance(state, conflict) else _SETTLE
+    return replace(state, conflict=conflict, phase=phase)
+
+
+def _after_fall(state: State, conflict: ConflictState) -> State:
+    if in_duel(state):
         dying = Dying(narrator_of(state), Cause.HEAT)
         return replace(state, conflict=conflict, phase=Phase.DEATH, dying=dying)
-    return replace(state, conflict=conflict, phase=_phase_after(state, conflict))
-
-
-def _phase_after(state: State, conflict: ConflictState) -> Phase:
-    if conflict.fallen is not None:
-        return _SETTLE
-    if conflict.pending:
-        return _FELONY_DUE if conflict.pending[0].purpose is _FELONY else _THROWS
-    return _RISK_OFFER if can_risk(state, conflict) or needs_chance(state, conflict) else _SETTLE
+    return replace(state, conflict=conflict, phase=_SETTLE)
 
 
 def can_risk(state: State, conflict: ConflictState) -> bool:

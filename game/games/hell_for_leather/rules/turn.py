@@ -44,7 +44,7 @@ from game.games.hell_for_leather.rules.events import (
     TimeRanOut,
     TurnPassed,
 )
-from game.games.hell_for_leather.rules.state import ConflictState, PendingThrow, State
+from game.games.hell_for_leather.rules.state import ConflictState, ContestantState, PendingThrow, State
 from game.games.hell_for_leather.rules.terms import DilemmaStep, Hand, Phase, Purpose
 from game.games.hell_for_leather.rules.throw_actions import after_throw
 
@@ -141,13 +141,13 @@ def call_conflict(state: State, action: CallConflict, out: Events) -> State:
     if state.dilemma is _ACCEPTED:
         level = max(LOWEST_LEVEL, level - DILEMMA_LEVELS)
     out.append(ConflictCalled(action.by, narrator.id, level))
-    state = open_conflict(state, level, _DRIVE)
+    state = open_conflict(state, narrator, level)
     return replace(state, phase=_CONFLICT) if possible_helpers(state) else state
 
 
-def open_conflict(state: State, level: int, purpose: Purpose) -> State:
-    """A fresh conflict at this level, with its first throw due."""
-    throws = throws_of(level, narrator_of(state), purpose)
+def open_conflict(state: State, narrator: ContestantState, level: int) -> State:
+    """A fresh conflict of the Narrator at this level, with its first throw due."""
+    throws = throws_of(level, narrator.id, _DRIVE)
     stack = state.team(state.active).heat
     return after_throw(state, ConflictState(level, stack, throws, skill=state.declared))
 
@@ -223,4 +223,5 @@ def _race_over(state: State) -> bool:
 
 def storm_turn(state: State) -> State:
     """A turn of the storm starts with its throws (R56)."""
-    return open_conflict(state, LEVEL_OF[state.contestant(state.narrator).drive], _DRIVE)
+    narrator = state.contestant(state.narrator)
+    return open_conflict(state, narrator, LEVEL_OF[narrator.drive])

@@ -16,7 +16,7 @@ from panda3d.core import (
 )
 
 from game.app.commands.rehearsal import Rehearsal
-from game.app.composition import FRAMES_TO_TITLE, Composition, Parts
+from game.app.composition import FRAMES_TO_TITLE, Composition, Installation, Parts, Surroundings
 from game.app.diagnosis import memory
 from game.app.games import Games
 from game.app.offscreen import shared_pipe
@@ -49,9 +49,10 @@ class Hall:
         camera = self.render.attach_new_node(Camera("camera"))
         self._buffer.make_display_region().set_camera(camera)
         self.on_air = Composition(
-            things.paths, things.configs, things.pack, Settings(), Library(folder, lambda _path: None, Games().listed),
-            Parts(self._buffer, self.render, self.render2d, camera, SIZE, "low"), random.Random(3), lambda: 0.0,
-            lambda: None, tidy=memory.tidy)
+            Installation(paths=things.paths, configs=things.configs, words=lambda _game: things.pack), Settings(),
+            Library(folder, lambda _path: None, Games().listed),
+            Parts(self._buffer, self.render, self.render2d, camera, SIZE, "low"),
+            Surroundings(seeds=random.Random(3), tidy=memory.tidy))
         self.on_air.services.play.tempo.pace = 50.0
         self.drawn: list[str] = []
 

@@ -5,22 +5,12 @@ from __future__ import annotations
 from game.ai.players import Computer
 from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.games.hell_for_leather.scenes.phases.pending_deed import Said, does
-from game.scenes.match.computer_names import persona_name, voice
+from game.scenes.match.computer_face import signed
 from game.scenes.match.controller import Card
 from game.scenes.match.finding_words import heading
 from game.scenes.match.unattended import BUTTONS
-from game.scenes.services import Services
 from game.ui.messages import say
-from game.ui.screen import Column, Element, Face, Row, Style, Text, Tone
-
-FACE, SMALL_FACE = 156, 104  # units
-
-
-def signed(services: Services, computer: Computer, *elements: Element, size: int = FACE) -> Row:
-    """What a computer says or does, beside its face and under its name."""
-    name = persona_name(services.play.personas, computer.persona)
-    caption = Text(voice(services.play.personas, computer), Style.CAPTION, Tone.QUIET)
-    return Row((Face(computer.persona, name, size), Column((caption, *elements))), (0.0, 1.0))
+from game.ui.screen import Column, Element, Row, Style, Text
 
 
 def said_card(context: HellContext, who: str, computer: Computer, shown: Said) -> Card:

@@ -7,8 +7,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from game.games.hell_for_leather.ai.decide import Chosen
 from game.games.hell_for_leather.rules import ChanceCurse, Score, Settle, TakeRisk
-from game.games.hell_for_leather.scenes.computer.computer_cards import SMALL_FACE, pondering_card, said_card, signed
+from game.games.hell_for_leather.scenes.computer.computer_cards import pondering_card, said_card
 from game.games.hell_for_leather.scenes.computer.computer_words import said
 from game.games.hell_for_leather.scenes.computer.deciding import ask, best, computer_for
 from game.games.hell_for_leather.scenes.computer.weighed_words import why_of, why_plain
@@ -18,9 +19,10 @@ from game.games.hell_for_leather.scenes.phases.risk_phase import RiskController
 from game.rules.chance import stream
 from game.scenes.hand.stacking_by_computer import STEP_S, SettingHand
 from game.scenes.hand.stacking_lift import Lift
+from game.scenes.match.computer_face import SMALL_FACE, signed
 from game.scenes.match.controller import Card
-from game.scenes.match.opponents import Thought
-from game.scenes.match.reading_time import acted_s, passed_s, reading_s, words_wait
+from game.scenes.match.pondering import Pondering
+from game.scenes.match.reading_time import acted_s
 from game.scenes.match.tabletop import TableTop
 from game.scenes.match.unattended import BUTTONS, Unattended
 from game.ui.messages import say
@@ -37,16 +39,15 @@ class ComputerRisk(Unattended, RiskController):
     def __init__(self, context: HellContext, top: TableTop) -> None:
         super().__init__(context, top)
         self._computer = computer_for(context, self.actor)
-        self._thought: Thought | None = None
-        self._shown: Said | None = None
-        self._shown_s = 0.0
+        self._pondering: Pondering[Said] = Pondering(
+            context, lambda: ask(context, self.actor), self._say, lambda shown: len(shown.line), self._do)
         self._owed_s = 0.0
         self._hurried = False
         self._setting: SettingHand | None = None
 
     @property
     def busy(self) -> bool:
-        return self._lift is not None or self._shown is None or not words_wait(self.context)
+        return self._lift is not None or self._pondering.busy
 
     @property
     def fixed(self) -> bool:
@@ -57,22 +58,13 @@ class ComputerRisk(Unattended, RiskController):
     def update(self, dt_s: float) -> None:
         if self._lift is not None:
             self._set(self._lift, acted_s(self.context, dt_s))
-            return
-        reading = self._shown is not None
-        self._shown_s += passed_s(self.context.services, dt_s) if reading else acted_s(self.context, dt_s)
-        if self._thought is None:
-            self._thought = ask(self.context, self.actor)
-        elif self._shown is None:
-            if self._thought.done and self._shown_s >= self.context.services.play.computer.pace.ponder_s:
-                self._say(self._thought)
-        elif self._shown_s >= reading_s(self.context, len(self._shown.line)):
-            self._do(self._shown)
+        else:
+            self._pondering.update(dt_s)
 
-    def _say(self, thought: Thought) -> None:
-        action = best(thought.result, KINDS, self.context.legal)
-        self.context.why = why_of(self.context, self.actor, self._computer, action, thought.result)
-        self._shown = replace(said(self.context, self.actor, TITLE, action), head=self._standing)
-        self._shown_s = 0.0
+    def _say(self, decision: Chosen) -> Said:
+        action = best(decision, KINDS, self.context.legal)
+        self.context.why = why_of(self.context, self.actor, self._computer, action, decision)
+        return replace(said(self.context, self.actor, TITLE, action), head=self._standing)
 
     def _do(self, shown: Said) -> None:
         if isinstance(shown.action, TakeRisk):
@@ -114,10 +106,8 @@ class ComputerRisk(Unattended, RiskController):
         """On with it: no more words, or the hand goes on as fast as frames allow."""
         if self._lift is not None:
             self._hurried = True
-        elif self._shown is not None:
-            self._do(self._shown)
-        elif self._thought is not None and self._thought.done:
-            self._say(self._thought)
+        else:
+            self._pondering.hurry()
 
     # --- what is shown --------------------------------------------------------------------------------------
 
@@ -127,6 +117,7 @@ class ComputerRisk(Unattended, RiskController):
             told = signed(self.context.services, self._computer, number, size=SMALL_FACE)
             return Card(say("Phase 3 - The Risk"), (told,),
                         say("{name} sets a die on the Heat", name=self.context.name(self.actor)), BUTTONS, focus="skip")
-        if self._shown is None:
+        shown = self._pondering.shown
+        if shown is None:
             return pondering_card(self.context, self.actor, self._computer, TITLE, self._standing())
-        return said_card(self.context, self.actor, self._computer, self._shown)
+        return said_card(self.context, self.actor, self._computer, shown)

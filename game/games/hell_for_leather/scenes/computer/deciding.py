@@ -21,7 +21,8 @@ from game.games.hell_for_leather.scenes.phases.pending_deed import Said, cup_hol
 from game.scenes.match.controller import Card
 from game.scenes.match.match_voice import Prompt
 from game.scenes.match.opponents import Thought
-from game.scenes.match.reading_time import acted_s, passed_s, reading_s, words_wait
+from game.scenes.match.pondering import Pondering
+from game.scenes.match.reading_time import passed_s, reading_s, words_wait
 from game.scenes.match.unattended import Unattended
 
 DECLINED: Mapping[type[Action], str] = MappingProxyType({
@@ -36,7 +37,6 @@ class ComputerController(Unattended, HellController):
         super().__init__(context)
         self.who = who
         self._computer = computer_for(context, who)
-        self._shown_s = 0.0
 
     @property
     def actor(self) -> str:
@@ -53,6 +53,7 @@ class SayingController(ComputerController):
     def __init__(self, context: HellContext, who: str, shown: Said) -> None:
         super().__init__(context, who)
         self._shown = shown
+        self._shown_s = 0.0
 
     @property
     def busy(self) -> bool:
@@ -100,48 +101,38 @@ class DecidingController(ComputerController):
         super().__init__(context, who)
         self._title = title
         self._kinds = kinds
-        self._thought: Thought | None = None
-        self._shown: Said | None = None
+        self._pondering: Pondering[Said] = Pondering(
+            context, lambda: ask(context, who), self._say, lambda shown: len(shown.line), self._do)
 
     @property
     def busy(self) -> bool:
-        return self._shown is None or not words_wait(self.context)
+        return self._pondering.busy
 
     @property
     def unsaid(self) -> tuple[Prompt, ...]:
-        return self._shown.words if self._shown is not None else ()
+        shown = self._pondering.shown
+        return shown.words if shown is not None else ()
 
     def hush(self) -> None:
-        if self._shown is not None:
-            self._shown, self._shown_s = self._shown.hushed(), 0.0
+        shown = self._pondering.shown
+        if shown is not None:
+            self._pondering.show(shown.hushed())
 
     def update(self, dt_s: float) -> None:
-        reading = self._shown is not None
-        self._shown_s += passed_s(self.context.services, dt_s) if reading else acted_s(self.context, dt_s)
-        if self._thought is None:
-            self._thought = ask(self.context, self.who)
-        elif self._shown is None:
-            if self._thought.done and self._shown_s >= self.context.services.play.computer.pace.ponder_s:
-                self._say(self._thought.result)
-        elif self._shown_s >= reading_s(self.context, len(self._shown.line)):
-            self._do(self._shown)
+        self._pondering.update(dt_s)
 
     def hurry(self) -> None:
-        if self._shown is not None:
-            self._do(self._shown)
-        elif self._thought is not None and self._thought.done:
-            self._say(self._thought.result)
+        self._pondering.hurry()
 
-    def _say(self, decision: Chosen) -> None:
+    def _say(self, decision: Chosen) -> Said | None:
         """It has decided: find the words. What it passes over needs none."""
         action = self._chosen(decision)
         self.context.why = why_of(self.context, self.who, self._computer, action, decision, self._passed_by)
         if isinstance(action, self._kinds):
-            self._shown = said(self.context, self.who, self._title, action)
-            self._shown_s = 0.0
-        else:
-            setattr(self.context.passed, DECLINED[self._kinds[0]], True)
-            self.context.move_on()
+            return said(self.context, self.who, self._title, action)
+        setattr(self.context.passed, DECLINED[self._kinds[0]], True)
+        self.context.move_on()
+        return None
 
     def _passed_by(self, action: Action) -> str:
         """What is passed over by it; empty where it is what this is about."""
@@ -157,8 +148,9 @@ class DecidingController(ComputerController):
         self.context.submit(shown.action, why_plain(self.context.why), shown.words)
 
     def card(self) -> Card:
-        if self._shown is not None:
-            return said_card(self.context, self.who, self._computer, self._shown)
+        shown = self._pondering.shown
+        if shown is not None:
+            return said_card(self.context, self.who, self._computer, shown)
         return pondering_card(self.context, self.who, self._computer, self._title)
 
 

@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from game.ai.players import computers_of
 from game.games.hell_for_leather.rules import GAME, Action, Hand, Header, Purpose, Throw
 from game.games.hell_for_leather.rules.rolls import D10
-from game.games.hell_for_leather.scenes.computer.computer_cards import FACE, SMALL_FACE, signed
 from game.games.hell_for_leather.scenes.die_readings import heat_of, lies_of
 from game.games.hell_for_leather.scenes.exams.division import candidates, divide
 from game.games.hell_for_leather.scenes.exams.ranking import EXAM_DICE, ROLL_SIDES, Ranking
@@ -26,6 +25,7 @@ from game.rules.roll import Die, Reading, Roll, Unread
 from game.rules.setups import Target
 from game.scenes.hand.throw_methods import Nudge
 from game.scenes.match.card_side import leads_on
+from game.scenes.match.computer_face import FACE, SMALL_FACE, signed
 from game.scenes.match.match_voice import Prompt
 from game.scenes.match.open_match import ready, start_match
 from game.scenes.match.reading_time import passed_s

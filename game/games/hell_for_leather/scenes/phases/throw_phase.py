@@ -7,13 +7,13 @@ from typing import Any
 
 from game.ai.players import Computer
 from game.games.hell_for_leather.rules import Foul, Hand, Throw
-from game.games.hell_for_leather.scenes.computer.computer_cards import SMALL_FACE, signed
 from game.games.hell_for_leather.scenes.die_readings import dice_elements, die_marks, lies_of
 from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.games.hell_for_leather.scenes.referee_ruling import Ruling
 from game.games.hell_for_leather.scenes.rule_labels import HAND, PURPOSE
 from game.physics import Layout, Outcome
 from game.rules.roll import Fallen, Roll
+from game.scenes.match.computer_face import SMALL_FACE, signed
 from game.scenes.match.computer_names import voice
 from game.scenes.match.finding_words import heading
 from game.scenes.match.tabletop import TableTop
