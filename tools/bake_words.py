@@ -14,8 +14,8 @@ sys.path.insert(0, str(ROOT))
 
 from game.app.languages import setup_lists
 from game.narration.baked_pack import bake
-from game.storage.errors import InputError
-from game.storage.packs import BAKED, read_ours, seal_of
+from game.storage.input_error import InputError
+from game.storage.pack_files import BAKED, read_ours, seal_of
 
 GAMES = ROOT / "assets" / "games"
 

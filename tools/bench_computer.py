@@ -27,7 +27,7 @@ from game.app.games import DEFAULT
 from game.games.hell_for_leather.ai.decide import Mind, choices, decide
 from game.games.hell_for_leather.ai.match_value import Values
 from game.games.hell_for_leather.ai.persona_spec import HellPersona, HellPersonas
-from game.games.hell_for_leather.headless.simulation import fill, header_for
+from game.games.hell_for_leather.headless.match_simulation import fill, header_for
 from game.games.hell_for_leather.headless.unwatched_matches import TableThrower, seated
 from game.games.hell_for_leather.rules import GAME, Action, Options, Phase, State, TakeRisk, decider, legal_actions
 from game.rules.chance import stream

@@ -42,7 +42,7 @@ from game.games.hell_for_leather.scenes.hell_tour import HellTour
 from game.games.hell_for_leather.scenes.setup.draft import quick_draft
 from game.scenes.match.open_match import continue_match, start_match
 from game.scenes.menus.option import Group
-from game.scenes.table.pictures import load_texture
+from game.scenes.table.texture_files import load_texture
 from game.storage.match_library import Library
 from game.storage.paths import Paths
 from game.storage.settings import Settings

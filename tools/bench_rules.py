@@ -44,7 +44,7 @@ def rate(work: Work) -> float:
 def playout_work() -> Work:
     """Random matches at stage 3 with loaded dice."""
     from game.games.hell_for_leather.headless.loaded_dice import LoadedThrower, ThrowProfile
-    from game.games.hell_for_leather.headless.simulation import fill
+    from game.games.hell_for_leather.headless.match_simulation import fill
     from game.games.hell_for_leather.rules import apply, legal_actions, new_match
     from tests.games.hell_for_leather.rules.play import make_header
 
@@ -82,7 +82,7 @@ def apply_work() -> Work:
 
 def _course() -> list[tuple[Any, ...]]:
     from game.games.hell_for_leather.headless.loaded_dice import LoadedThrower, ThrowProfile
-    from game.games.hell_for_leather.headless.simulation import fill
+    from game.games.hell_for_leather.headless.match_simulation import fill
     from game.games.hell_for_leather.rules import apply, legal_actions, new_match
     from tests.games.hell_for_leather.rules.play import make_header
 

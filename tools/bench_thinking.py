@@ -30,7 +30,7 @@ from game.app.thinking.computers_at_table import ComputerLoader, load_spec
 from game.app.thinking.keeper import Keeper
 from game.app.thinking.thinking_protocol import Aimed
 from game.games.hell_for_leather.ai.decide import choices
-from game.games.hell_for_leather.headless.simulation import fill, header_for
+from game.games.hell_for_leather.headless.match_simulation import fill, header_for
 from game.games.hell_for_leather.headless.unwatched_matches import TableThrower, seated
 from game.games.hell_for_leather.rules import GAME, Options, Phase, State, decider
 from game.games.hell_for_leather.scenes.hell_tour import HellTour
@@ -40,7 +40,7 @@ from game.rules.match import Match
 from game.scenes.hand.throw_due import ThrowDue
 from game.scenes.match.open_match import start_match
 from game.scenes.match.opponents import Opponents, Thinker
-from game.storage.errors import InputError
+from game.storage.input_error import InputError
 from game.storage.match_library import Library
 from game.storage.paths import Paths
 from game.storage.settings import Settings

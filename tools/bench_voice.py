@@ -13,7 +13,7 @@ from game.app.games import DEFAULT
 from game.app.languages import load_words
 from game.app.workshop import Installed
 from game.games.hell_for_leather.headless.loaded_dice import LoadedThrower, SimulationSpec
-from game.games.hell_for_leather.headless.simulation import fill
+from game.games.hell_for_leather.headless.match_simulation import fill
 from game.games.hell_for_leather.narration.quick_fill import quick_setup
 from game.games.hell_for_leather.narration.story import Story, Tales, steps_of
 from game.games.hell_for_leather.rules import (

@@ -25,7 +25,7 @@ from game.narration.pack_check import NAMES, PRONOUNS, MissingWords, content_pro
 from game.narration.packs import Pack
 from game.narration.vocabulary import SHAPES
 from game.narration.wording import chance_draw, realise
-from game.storage.packs import SHIPPED, read_files
+from game.storage.pack_files import SHIPPED, read_files
 
 FOLDER = own_folder(ROOT / "assets", DEFAULT) / "narration" / "en"
 

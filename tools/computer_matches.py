@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from game.ai.levels import Level, player_name
 from game.app.games import DEFAULT
 from game.app.workshop import Installed
-from game.games.hell_for_leather.headless.simulation import fill
+from game.games.hell_for_leather.headless.match_simulation import fill
 from game.games.hell_for_leather.headless.unwatched_matches import TableThrower, decided
 from game.games.hell_for_leather.rules import GAME, Action, Header, Phase, State
 from game.rules.chance import stream

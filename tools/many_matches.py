@@ -38,7 +38,7 @@ from game.app.commands.parallel import each
 from game.app.games import DEFAULT
 from game.app.workshop import Installed
 from game.games.hell_for_leather.headless.loaded_dice import SimulationSpec
-from game.games.hell_for_leather.headless.simulation import MatchJob, header_for
+from game.games.hell_for_leather.headless.match_simulation import MatchJob, header_for
 from game.games.hell_for_leather.rules import Action, Header, Phase, State, Step
 from game.games.hell_for_leather.rules.house_rules import HouseRules
 from game.games.hell_for_leather.rules.match_record import HellForLeather

@@ -33,7 +33,7 @@ from game.app.commands.check import check_file, examine
 from game.app.commands.parallel import each
 from game.app.games import DEFAULT
 from game.app.workshop import Installed
-from game.games.hell_for_leather.headless.simulation import MatchJob, play_match
+from game.games.hell_for_leather.headless.match_simulation import MatchJob, play_match
 from game.games.hell_for_leather.rules import Header, Phase
 from game.rules.chance import stream
 from game.storage.paths import Paths

@@ -25,9 +25,9 @@ from game.scenes.kit.match_wish import MatchWish
 from game.scenes.match.open_match import continue_match, start_match
 from game.scenes.services import Services
 from game.scenes.sound.openal import open_device
-from game.storage.errors import InputError
+from game.storage.input_error import InputError
 from game.storage.match_library import Library
-from game.storage.packs import ENGLISH, with_own
+from game.storage.pack_files import ENGLISH, with_own
 from game.storage.paths import Paths
 from game.storage.settings import Settings
 from game.ui.messages import joined, say

@@ -17,7 +17,7 @@ from game import __version__
 from game.app.commands import arguments
 from game.app.commands.console import complain, hush
 from game.identity import NAME, SUMMARY, TITLE
-from game.storage.errors import InputError
+from game.storage.input_error import InputError
 from game.storage.paths import Paths
 
 DONE, FINDING, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130

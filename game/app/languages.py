@@ -17,8 +17,8 @@ from game.app.games import DEFAULT, Games, own_folder
 from game.identity import NAME
 from game.narration.packs import Pack
 from game.narration.vocabulary import SetupLists
-from game.storage.errors import InputError
-from game.storage.packs import ENGLISH, load_pack
+from game.storage.input_error import InputError
+from game.storage.pack_files import ENGLISH, load_pack
 from game.storage.paths import Paths
 from game.storage.plain_files import read_at_most
 from game.ui.messages import say_as

@@ -26,7 +26,7 @@ from game.scenes.table.camera_poses import CameraPose, referee
 from game.scenes.table.camera_rig import CameraRig
 from game.scenes.table.look_spec import Point, Quality
 from game.scenes.table.projection import Projector
-from game.storage.errors import InputError
+from game.storage.input_error import InputError
 
 PIPES = ("p3headlessgl", "pandagl")
 SETTINGS = """

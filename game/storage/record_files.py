@@ -12,7 +12,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import IO, Self
 
-from game.storage.errors import InputError
+from game.storage.input_error import InputError
 from game.storage.locks import lock
 
 SUFFIX = ".match.jsonl"

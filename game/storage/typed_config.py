@@ -19,7 +19,7 @@ from typing import Any, TypeVar
 
 import yaml
 
-from game.storage.errors import InputError
+from game.storage.input_error import InputError
 from game.storage.plain_files import read_at_most
 
 LARGEST_BYTES = 256_000

@@ -14,7 +14,7 @@ from game.ai.levels import USUAL_LEVEL, Level
 from game.app import cli
 from game.identity import NAME, TITLE
 from game.scenes.kit.match_wish import SeatWish
-from game.storage.errors import InputError
+from game.storage.input_error import InputError
 from tests.games.hell_for_leather.rules.play import make_header, play_out
 
 HEAVY = {"panda3d", "direct", "yaml", "msgspec", "numpy", "platformdirs"}

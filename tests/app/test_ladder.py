@@ -11,7 +11,7 @@ from game.app import cli
 from game.app.commands import ladder
 from game.app.games import DEFAULT
 from game.app.workshop import Installed
-from game.games.hell_for_leather.headless.simulation import header_for
+from game.games.hell_for_leather.headless.match_simulation import header_for
 from game.games.hell_for_leather.headless.unwatched_matches import players_of, seated
 from game.games.hell_for_leather.rules import Options
 from game.storage.paths import Paths

@@ -10,7 +10,7 @@ import pytest
 
 from game.app.diagnosis.logs import CRASHED, Diagnostics
 from game.identity import NAME
-from game.storage.errors import InputError
+from game.storage.input_error import InputError
 from game.storage.paths import Paths
 
 CRASH_IN_THREAD = """

@@ -12,7 +12,7 @@ from game.ai.levels import Level, player_name
 from game.ai.minds import MOST_KEPT, Minds, chance_of
 from game.games.hell_for_leather.ai.conflict_value import Conflict
 from game.games.hell_for_leather.ai.turn_prospects import MOST_CONFLICTS, Prospects
-from game.games.hell_for_leather.headless.simulation import fill, header_for
+from game.games.hell_for_leather.headless.match_simulation import fill, header_for
 from game.games.hell_for_leather.headless.unwatched_matches import TableThrower, seated
 from game.games.hell_for_leather.rules import GAME, Header, Options, Phase, State, decider
 from game.rules.match import Match

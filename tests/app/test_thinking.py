@@ -33,7 +33,7 @@ from game.app.thinking.thinking_protocol import (
 )
 from game.app.thinking.worker import ThinkingWorker
 from game.games.hell_for_leather.ai.decide import choices
-from game.games.hell_for_leather.headless.simulation import fill, header_for
+from game.games.hell_for_leather.headless.match_simulation import fill, header_for
 from game.games.hell_for_leather.headless.unwatched_matches import TableThrower, seated
 from game.games.hell_for_leather.rules import GAME, Header, Options, Phase, State, decider, legal_actions
 from game.physics import Body, DieKind, Layout, Pose, build_stack
@@ -402,7 +402,7 @@ def test_a_process_that_never_gets_ready_is_killed(state: State, clock: Clock) -
 
 
 def test_tables_that_do_not_fit_start_nothing(caplog: pytest.LogCaptureFixture) -> None:
-    from game.storage.errors import InputError
+    from game.storage.input_error import InputError
 
     def stale(game: str) -> Begin:
         raise InputError("stale")

@@ -17,17 +17,17 @@ from game.games.hell_for_leather.narration.story_title import title
 from game.games.hell_for_leather.rules import GAME, Header, State
 from game.games.hell_for_leather.scenes.own_settings import dilemmas
 from game.games.hell_for_leather.scenes.record_kit import HellRecords, Standing, standing
-from game.games.hell_for_leather.scenes.replay.replay_script import read_script
+from game.games.hell_for_leather.scenes.replay.hell_script import read_script
 from game.narration import printed_story
 from game.narration.chronicle import Passage
 from game.narration.packs import Pack
 from game.rules.match import Deed, Match
 from game.rules.throw_tally import Line, Tally
 from game.scenes.menus.settings_menu import loss_words
-from game.storage import match_list, packs, settings, statistics_file
+from game.storage import match_list, pack_files, settings, statistics_file
 from game.storage.learned import LearnedFile
 from game.storage.narration_memory import load_told
-from game.storage.packs import SHIPPED
+from game.storage.pack_files import SHIPPED
 from game.storage.paths import Paths
 from game.storage.profiles import Profiles
 from game.storage.record_files import read_record
@@ -40,7 +40,7 @@ __all__ = ["GAME", "SHIPPED", "LearnedFile", "Match", "Paths", "Profiles", "Stat
 
 def read_files(files: Sequence[Path], limits: Limits, whole: bool = True) -> tuple[Pack, tuple[str, ...]]:
     """Files of words for this game as one pack, and what is wrong with them."""
-    return packs.read_files(files, limits, HellLists, whole)
+    return pack_files.read_files(files, limits, HellLists, whole)
 
 
 def as_then(state: State) -> State:

@@ -11,7 +11,7 @@ from game.app.languages import load_words, setup_lists
 from game.games.hell_for_leather.narration.setup_lists import HellLists
 from game.narration.baked_pack import bake, unbaked
 from game.narration.packs import Pack
-from game.storage.packs import BAKED, read_ours, seal_of
+from game.storage.pack_files import BAKED, read_ours, seal_of
 from game.storage.paths import Paths
 from tools.bake_words import game_of, languages
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.narration.packs import Pack, decode_pack, read_pack
-from game.storage.packs import MOST_OWN_FILES, OWN, with_own
+from game.storage.pack_files import MOST_OWN_FILES, OWN, with_own
 from game.storage.yaml_data import UnsafeYaml, read_yaml
 
 BASE = decode_pack("base", {"frames": [{"id": "x", "slot": "s", "text": "Hello."}]})

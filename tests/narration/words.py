@@ -7,7 +7,7 @@ import pytest
 from game.app.games import DEFAULT, own_folder
 from game.games.hell_for_leather.narration.setup_lists import HellLists
 from game.narration.packs import Pack
-from game.storage.packs import SHIPPED, read_files
+from game.storage.pack_files import SHIPPED, read_files
 
 
 @pytest.fixture(scope="session")

@@ -10,8 +10,8 @@ import pytest
 
 from game.app.window.pictures import Pictures
 from game.games.hell_for_leather.scenes.lessons.played_ahead import Past, lesson_header
+from game.games.hell_for_leather.scenes.replay.hell_script import HellScript, read_script
 from game.games.hell_for_leather.scenes.replay.replay_picks import CALLED, WORTH, PickReason, RankedPick, picks_of
-from game.games.hell_for_leather.scenes.replay.replay_script import HellScript, read_script
 from game.scenes.menus.highlights import HighlightsScene
 from game.scenes.replay.replay_script import Kind
 from game.storage.record_files import SaveError

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.games.hell_for_leather.scenes.replay.replay_script import HellScript, read_script
+from game.games.hell_for_leather.scenes.replay.hell_script import HellScript, read_script
 from game.narration.comfort import Comfort
 from game.physics import Pose
 from game.rules.errors import RecordError

@@ -13,7 +13,7 @@ import pytest
 from game.ai.levels import Level
 from game.app.games import DEFAULT, SHIPPED, Games, coming
 from game.games.hell_for_leather.scenes.glossary import GLOSSARY
-from game.games.hell_for_leather.scenes.menu import HellMenu
+from game.games.hell_for_leather.scenes.hell_menu import HellMenu
 from game.rules.seats import Seat
 from game.scenes.kit import Billing, Kit
 from game.scenes.kit.match_wish import MatchWish, SeatWish

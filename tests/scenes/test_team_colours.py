@@ -8,7 +8,7 @@ import pytest
 from panda3d.core import PNMImage, Texture
 
 from game.scenes.menus.settings_menu import menu
-from game.scenes.table.pictures import load_texture, recoloured
+from game.scenes.table.texture_files import load_texture, recoloured
 from tests.scenes.stagehand import Evening
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"

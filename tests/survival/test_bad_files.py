@@ -27,7 +27,7 @@ from game.scenes.menus.settings_menu import loss_words
 from game.storage.learned import LearnedFile
 from game.storage.match_library import Library
 from game.storage.narration_memory import load_told, save_told
-from game.storage.packs import OWN
+from game.storage.pack_files import OWN
 from game.storage.plain_files import MOST_ASIDE, put_aside, read_at_most
 from game.storage.profiles import Profiles
 from game.storage.record_files import SUFFIX, SaveError

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.app.commands import simulate
-from game.games.hell_for_leather.headless import simulation
+from game.games.hell_for_leather.headless import match_simulation as simulation
 from game.games.hell_for_leather.rules import Phase
 from tests.games.hell_for_leather.rules.exercised import ROWS
 from tools import many_matches

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from game.app.languages import OWN_NAME, catalogue, load_language, offered, shipped
 from game.identity import NAME
-from game.storage.errors import InputError
+from game.storage.input_error import InputError
 from game.storage.paths import Paths
 from game.ui.messages import say, say_as, say_many
 from tools import messages

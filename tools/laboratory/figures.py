@@ -13,7 +13,7 @@ from game.ai.computer_spec import HabitSpec
 from game.ai.simulated_hands import HANDS, STYLES
 from game.app.commands.console import complain
 from game.scenes.hand.gesture_spec import GestureSpec
-from game.storage.errors import InputError
+from game.storage.input_error import InputError
 from game.storage.paths import Paths
 from tools.laboratory.bench import Bench, Figures
 from tools.laboratory.faces import faces

@@ -9,7 +9,7 @@ from panda3d.core import ColorBlendAttrib, Filename, NodePath, PNMImage
 from game.app.offscreen import Offscreen
 from game.physics import DieKind, Pose, TargetZone
 from game.scenes.table.atlas import cell_uv
-from game.storage.errors import InputError
+from game.storage.input_error import InputError
 
 DIE = "die"
 BLUE, GREEN, RED = range(3)

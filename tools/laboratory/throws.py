@@ -28,7 +28,7 @@ from game.physics import (
     random_orientation,
     top_face,
 )
-from game.storage.errors import InputError
+from game.storage.input_error import InputError
 from tools.laboratory.bench import Bench, Figures, percentile
 from tools.laboratory.release import DIE, legal, let_go, release_of
 

@@ -32,7 +32,7 @@ from game.scenes.menus.settings_menu import loss_words
 from game.scenes.sound import SoundSpec, levels_of
 from game.scenes.stage_spec import StageSpec
 from game.scenes.table.look_spec import LookSpec
-from game.storage.packs import with_own
+from game.storage.pack_files import with_own
 from game.storage.profiles import Profiles
 from game.storage.record_files import SUFFIX
 from game.storage.settings import Settings, load_settings, save_settings

@@ -14,7 +14,7 @@ from game.app.commands.story import of_record
 from game.games.hell_for_leather.scenes.record_kit import HellRecords
 from game.narration.comfort import Comfort
 from game.scenes.statistics.statistics_page import StatisticsScene
-from game.storage.errors import InputError
+from game.storage.input_error import InputError
 from game.storage.learned import LearnedFile
 from game.storage.narration_memory import load_told, save_told
 from game.storage.record_files import SUFFIX

@@ -17,7 +17,7 @@ from game.app.commands.simulate import simulations
 from game.app.games import DEFAULT
 from game.app.workshop import Installed
 from game.scenes.kit.simulations import Job, Ladder, Workshop
-from game.storage.errors import InputError
+from game.storage.input_error import InputError
 
 MOST_MATCHES = 1_000_000
 LEVELS = tuple(Level)

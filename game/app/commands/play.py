@@ -15,8 +15,8 @@ from game.app.window.game_window import ON_X, Window
 from game.app.window.x_lost import DisplayLost, LostDisplay
 from game.identity import TITLE
 from game.scenes.stage_spec import StageSpec
-from game.storage.errors import InputError
 from game.storage.former_folders import TakenOver, take_over
+from game.storage.input_error import InputError
 from game.storage.paths import Paths
 from game.storage.settings import load_settings
 from game.storage.typed_config import load_config

@@ -16,8 +16,8 @@ from game.app.configs import load_configs
 from game.app.languages import load_words
 from game.rules.errors import RecordError
 from game.scenes.replay.open_replay import watch
-from game.storage.errors import InputError
-from game.storage.packs import ENGLISH
+from game.storage.input_error import InputError
+from game.storage.pack_files import ENGLISH
 from game.storage.paths import Paths
 from game.storage.settings import Settings
 

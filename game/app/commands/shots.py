@@ -20,9 +20,9 @@ from game.app.window.booth import Booth
 from game.app.window.drawn import SAMPLES
 from game.narration.packs import Pack
 from game.scenes.table.look_spec import Quality
-from game.storage.errors import InputError
+from game.storage.input_error import InputError
 from game.storage.match_library import Library
-from game.storage.packs import ENGLISH
+from game.storage.pack_files import ENGLISH
 from game.storage.paths import Paths
 from game.storage.settings import Settings
 

@@ -17,7 +17,7 @@ from game.app.commands.parallel import each
 from game.app.games import DEFAULT, Games
 from game.app.workshop import Installed
 from game.scenes.kit.simulations import Job, Played, SimulationKit, Workshop
-from game.storage.errors import InputError
+from game.storage.input_error import InputError
 from game.storage.record_files import OLD_SUFFIX, SUFFIX
 
 MOST_MATCHES = 10_000_000

@@ -15,7 +15,7 @@ from game.app.languages import load_words
 from game.narration.comfort import Comfort
 from game.narration.vocabulary import MOST
 from game.scenes.kit.stories import StoryKit
-from game.storage.errors import InputError
+from game.storage.input_error import InputError
 from game.storage.record_files import read_record
 
 Told = TypeVar("Told")

@@ -13,7 +13,7 @@ from game.scenes.menus.first_start import QUESTIONS
 from game.scenes.menus.ident import IdentScene
 from game.scenes.menus.mishap import MishapScene
 from game.scenes.menus.option import Group
-from game.storage.errors import InputError
+from game.storage.input_error import InputError
 
 MOST_STEPS_OF_LESSONS = 60_000
 MISHAP = "logs/crashes/crash-19991231-235959-13"

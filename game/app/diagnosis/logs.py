@@ -21,7 +21,7 @@ from typing import TextIO
 from game import __version__
 from game.app.commands.console import complain
 from game.identity import NAME
-from game.storage.errors import InputError
+from game.storage.input_error import InputError
 from game.storage.paths import Paths
 from game.ui.messages import say
 

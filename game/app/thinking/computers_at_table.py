@@ -28,7 +28,7 @@ from game.physics import TableSpec
 from game.scenes.hand.tables_mark import tables_mark
 from game.scenes.hand.throw_due import ThrowDue, measured_plan
 from game.scenes.match.opponents import Opponents
-from game.storage.errors import InputError
+from game.storage.input_error import InputError
 from game.storage.paths import Paths
 from game.storage.typed_config import load_config
 

@@ -31,7 +31,7 @@ from game.app.thinking.thinking_protocol import (
     read,
     write,
 )
-from game.storage.errors import InputError
+from game.storage.input_error import InputError
 
 QUIET_START = ("BELOW_NORMAL_PRIORITY_CLASS", "CREATE_NO_WINDOW")  # flags that only Windows has, or needs
 JOIN_S, LAST_WORDS_S = 2.0, 0.5

@@ -7,7 +7,7 @@ from typing import Literal
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import Camera, GraphicsOutput, NodePath, load_prc_file_data
 
-from game.storage.errors import InputError
+from game.storage.input_error import InputError
 
 SAMPLES = 4  # of a pixel
 NIGHT = (0.01, 0.01, 0.015)  # where nothing is

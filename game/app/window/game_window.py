@@ -27,7 +27,7 @@ from game.app.window.x_pointer import XPointer
 from game.identity import TITLE
 from game.scenes.director import Director
 from game.scenes.stage_spec import FramesSpec
-from game.storage.errors import InputError
+from game.storage.input_error import InputError
 
 if TYPE_CHECKING:
     from game.app.window.inputs import Inputs

@@ -49,7 +49,7 @@ def _settings() -> tuple[Option, ...]:
 
 
 def _menu() -> MenuKit:
-    from game.games.hell_for_leather.scenes.menu import HellMenu
+    from game.games.hell_for_leather.scenes.hell_menu import HellMenu
 
     return HellMenu()
 
@@ -67,7 +67,7 @@ def _computers() -> ComputerKit:
 
 
 def _simulations() -> SimulationKit:
-    from game.games.hell_for_leather.headless.simulation import simulations
+    from game.games.hell_for_leather.headless.match_simulation import simulations
 
     return simulations()
 

@@ -31,8 +31,8 @@ from game.scenes.match.storybook import Storybook
 from game.scenes.match.undo import Undo
 from game.scenes.match.unsaved import Unsaved, let_go
 from game.scenes.match.why_panel import why_panel
-from game.scenes.menus.options import OptionsScene
 from game.scenes.menus.photo import PhotoScene
+from game.scenes.menus.settings_scene import OptionsScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.services.shelf import Record

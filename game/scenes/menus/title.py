@@ -10,8 +10,8 @@ from game.scenes.large_text import in_column, is_crowded, without_details
 from game.scenes.match.hints import BEGIN as HINTS_BEGIN
 from game.scenes.match.open_match import continue_match
 from game.scenes.menus.limits import LimitsScene, people_of
-from game.scenes.menus.options import OptionsScene
 from game.scenes.menus.rules_page import RulesPage
+from game.scenes.menus.settings_scene import OptionsScene
 from game.scenes.menus.shelf_panel import GAME, GO_ON, RULES, shelf_panel
 from game.scenes.menus.title_card import begin_match
 from game.scenes.replay.open_replay import watch

@@ -22,9 +22,9 @@ from panda3d.core import (
 
 from game.scenes.table.lamp_light import pool_exponent, times
 from game.scenes.table.look_spec import DieLook, LookSpec, MoodLook, Point, QualityLook
-from game.scenes.table.pictures import load_texture
 from game.scenes.table.shaders import ShaderError, load_shader, require
 from game.scenes.table.table_surface import sharpen
+from game.scenes.table.texture_files import load_texture
 
 WOOD_RELIEF_M, PAPER_RELIEF_M, FELT_RELIEF_M, WALL_RELIEF_M = 0.0007, 0.00035, 0.0005, 0.00012
 PAPER_GLOSS_SHARE = 0.25

@@ -9,7 +9,7 @@ from pathlib import Path
 from panda3d.core import ColorBlendAttrib, GeomNode, NodePath, SamplerState, Texture
 
 from game.scenes.table.meshes import Mesh
-from game.scenes.table.pictures import load_texture
+from game.scenes.table.texture_files import load_texture
 
 RADIUS_M = 3.2
 LOW_M, HIGH_M = -1.35, 1.45

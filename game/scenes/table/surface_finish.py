@@ -10,10 +10,10 @@ from panda3d.core import ColorAttrib, GraphicsOutput, LColor, Material, NodePath
 
 from game.scenes.table.lamp_light import add_lights, relight
 from game.scenes.table.look_spec import DieLook, LookSpec, MoodLook, QualityLook
-from game.scenes.table.pictures import load_texture
 from game.scenes.table.shaders import ShaderError
 from game.scenes.table.shading import Nodes, ShadedFinish
 from game.scenes.table.table_surface import sharpen
+from game.scenes.table.texture_files import load_texture
 
 HOT = "tower"
 EMBER_SHARE = 0.5  # plain light adds it to the whole body, so that less of it is as much

@@ -21,8 +21,8 @@ from game.physics import TableSpec
 from game.scenes.table.lamp_light import light_at
 from game.scenes.table.look_spec import Colour, LookSpec, Point
 from game.scenes.table.meshes import Mesh, add_arc
-from game.scenes.table.pictures import load_texture
 from game.scenes.table.studio_set import add_light, build_studio, mirrored
+from game.scenes.table.texture_files import load_texture
 
 GRID_M = 0.02
 EDGE_M = 0.02

@@ -31,10 +31,10 @@ from game.scenes.table.grounds import Ground, build_ground
 from game.scenes.table.lamp_light import times
 from game.scenes.table.look_spec import LookSpec, MoodLook, Point, Quality
 from game.scenes.table.overlay import OutlineState
-from game.scenes.table.pictures import Rgb, load_texture, recoloured
 from game.scenes.table.shading import Nodes
 from game.scenes.table.studio_set import hang_sign
 from game.scenes.table.surface_finish import Finish, make_finish
+from game.scenes.table.texture_files import Rgb, load_texture, recoloured
 
 DieStyle = Literal["A", "B", "tower", "neutral"]
 OVERLAY_BIN = 60

@@ -13,7 +13,6 @@ from game.scenes.table import shadows
 from game.scenes.table.lamp_light import light_at
 from game.scenes.table.look_spec import LookSpec
 from game.scenes.table.meshes import Mesh
-from game.scenes.table.pictures import load_texture
 from game.scenes.table.rounded_box import add_rounded_box
 from game.scenes.table.shadows import Patch
 from game.scenes.table.studio_set import mirrored
@@ -27,6 +26,7 @@ from game.scenes.table.table_surface import (
     on_table,
     side_light,
 )
+from game.scenes.table.texture_files import load_texture
 
 FELT_CELL_M, WALL_PIECE_M = 0.008, 0.03
 FILL_FROM = 0.25  # of the fill, what comes round to sides that are turned away

@@ -8,7 +8,7 @@ from __future__ import annotations
 import argparse
 
 from game.games.hell_for_leather.headless.loaded_dice import SimulationSpec
-from game.games.hell_for_leather.headless.simulation import MatchJob, header_for
+from game.games.hell_for_leather.headless.match_simulation import MatchJob, header_for
 from game.games.hell_for_leather.headless.unwatched_matches import seated
 from game.games.hell_for_leather.rules import Options
 from game.scenes.kit.simulations import Workshop

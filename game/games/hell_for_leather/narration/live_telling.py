@@ -16,7 +16,6 @@ from typing import Any
 import msgspec
 
 from game.games.hell_for_leather.narration.followed_match import FollowedEntry
-from game.games.hell_for_leather.narration.programme import Cue, document, reactions, spoken
 from game.games.hell_for_leather.narration.recorded_lines import (
     AFTER,
     AFTER_OUTCOME,
@@ -27,6 +26,7 @@ from game.games.hell_for_leather.narration.recorded_lines import (
     recap_of,
     shows_own,
 )
+from game.games.hell_for_leather.narration.running_order import Cue, document, reactions, spoken
 from game.games.hell_for_leather.narration.story import TURN_OPENS, Story
 from game.games.hell_for_leather.rules.state import State
 from game.narration.chronicle import ToldLine

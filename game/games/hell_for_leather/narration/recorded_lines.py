@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from game.games.hell_for_leather.narration.followed_match import FollowedEntry, Show
-from game.games.hell_for_leather.narration.programme import Cue, document, outcome_slots, spoken
+from game.games.hell_for_leather.narration.running_order import Cue, document, outcome_slots, spoken
 from game.games.hell_for_leather.narration.slots import SLOTS
 from game.games.hell_for_leather.rules.state import State
 from game.games.hell_for_leather.rules.terms import NETWORK, Effect, Result, Telling

@@ -10,7 +10,6 @@ import msgspec
 
 from game.games.hell_for_leather.narration.followed_match import FollowedEntry, Show
 from game.games.hell_for_leather.narration.hfl_vocabulary import VOCABULARY
-from game.games.hell_for_leather.narration.programme import Cue, reactions, spoken
 from game.games.hell_for_leather.narration.recorded_lines import (
     AFTER,
     BEFORE,
@@ -19,6 +18,7 @@ from game.games.hell_for_leather.narration.recorded_lines import (
     voiced,
     worded,
 )
+from game.games.hell_for_leather.narration.running_order import Cue, reactions, spoken
 from game.games.hell_for_leather.rules.match_record import GAME
 from game.games.hell_for_leather.rules.options import Header
 from game.games.hell_for_leather.rules.state import State

@@ -11,7 +11,7 @@ from game.games.hell_for_leather.scenes.fairness_ledger import Account
 from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.games.hell_for_leather.scenes.house_rule_words import house_words
 from game.games.hell_for_leather.scenes.ledger_panel import ledger_panel, ledgers
-from game.games.hell_for_leather.scenes.replay.replay_script import read_script
+from game.games.hell_for_leather.scenes.replay.hell_script import read_script
 from game.games.hell_for_leather.scenes.rule_labels import DRIVE
 from game.games.hell_for_leather.scenes.scoreboard import TEAM_TONE
 from game.games.hell_for_leather.scenes.side_names import NETWORK_NAME

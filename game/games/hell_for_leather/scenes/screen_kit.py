@@ -10,7 +10,7 @@ from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.games.hell_for_leather.scenes.hell_tour import HellTour
 from game.games.hell_for_leather.scenes.hell_voice import HellMatch, HellVoice
 from game.games.hell_for_leather.scenes.lessons.broadcasts import COURSE
-from game.games.hell_for_leather.scenes.replay.replay_script import HellScript, read_script
+from game.games.hell_for_leather.scenes.replay.hell_script import HellScript, read_script
 from game.games.hell_for_leather.scenes.rule_labels import RESULT_TONE, die_words, kind_of
 from game.games.hell_for_leather.scenes.setup.draft import Draft, quick_draft
 from game.games.hell_for_leather.scenes.setup.setup_scene import SetupScene

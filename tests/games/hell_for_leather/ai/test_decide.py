@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.ai.levels import Level, player_name
 from game.games.hell_for_leather.ai.decide import choices, decide
-from game.games.hell_for_leather.headless.simulation import fill
+from game.games.hell_for_leather.headless.match_simulation import fill
 from game.games.hell_for_leather.headless.unwatched_matches import TableThrower
 from game.games.hell_for_leather.rules import (
     GAME,

@@ -12,7 +12,7 @@ import pytest
 from game.app import cli
 from game.games.hell_for_leather.narration.followed_match import Show
 from game.games.hell_for_leather.narration.hfl_vocabulary import VOCABULARY
-from game.games.hell_for_leather.narration.programme import reactions, spoken
+from game.games.hell_for_leather.narration.running_order import reactions, spoken
 from game.games.hell_for_leather.narration.setup_lists import lists_of
 from game.games.hell_for_leather.narration.slots import SLOTS
 from game.games.hell_for_leather.narration.story import Story, steps_of

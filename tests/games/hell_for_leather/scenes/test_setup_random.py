@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.games.hell_for_leather.scenes.replay.replay_script import read_script
+from game.games.hell_for_leather.scenes.replay.hell_script import read_script
 from game.games.hell_for_leather.scenes.setup.draft import Draft
 from game.ui.screen import Choice, Control, ListItem, Slider, TextField, Toggle
 from tests.scenes.stagehand import Evening, Props

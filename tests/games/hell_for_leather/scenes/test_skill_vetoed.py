@@ -19,7 +19,7 @@ from game.games.hell_for_leather.rules import (
     legal_actions,
 )
 from game.games.hell_for_leather.scenes.hell_voice import HellMatch
-from game.games.hell_for_leather.scenes.replay.replay_script import read_script
+from game.games.hell_for_leather.scenes.replay.hell_script import read_script
 from game.rules.match import Match
 from game.scenes.match.open_match import continue_match
 from tests.games.hell_for_leather.rules.former import TURNS_ENDED_AFTER_A_VETO

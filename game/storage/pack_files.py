@@ -14,7 +14,7 @@ from pathlib import Path
 from game.narration.baked_pack import unbaked
 from game.narration.packs import Pack, PackError, extended, join, read_pack
 from game.narration.vocabulary import SetupLists
-from game.storage.errors import InputError
+from game.storage.input_error import InputError
 from game.storage.plain_files import read_at_most, readable
 from game.storage.yaml_data import Limits, UnsafeYaml, read_yaml
 
