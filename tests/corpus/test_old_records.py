@@ -18,6 +18,7 @@ import pytest
 from tests.corpus import program
 from tests.corpus.said import Plain, said_of
 from tools import old_records
+from tools.packaging.archives import unpack
 
 HERE = Path(__file__).parent
 SAID = json.loads((HERE / old_records.SAID).read_text(encoding="utf-8"))
@@ -54,7 +55,7 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> Corpus:
     """The small corpus."""
     folder = tmp_path_factory.mktemp("corpus")
     with tarfile.open(HERE / old_records.ARCHIVE) as archive:
-        archive.extractall(folder, filter="data")
+        unpack(archive, folder)
     return Corpus(folder, SAID)
 
 
