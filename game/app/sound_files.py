@@ -12,7 +12,8 @@ from game.scenes.sound import Bank, Sound, SoundDevice, levels_of, load_bank
 from game.scenes.sound.table_sound import Volumes
 from game.scenes.table.table_surface import paper_half_m
 from game.ui.messages import joined
-from game.ui.screen import Mark, Panel, Place, Style, Text
+from game.ui.screen import Mark, Panel, Place, Text
+from game.ui.styles import Style
 
 SOUNDS = "sounds"
 CAPTION_STEP = 52  # units from line to line

@@ -3,19 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from game.scenes.hand.throw_methods import Nudge
+from game.scenes.pointer_path import PointerAt
 from game.scenes.scene import Scene
 from game.ui.screen import Handle, Intent, Screen
-
-
-class PointerAt(NamedTuple):
-    """Where the pointer was at a moment: seconds, window pixels."""
-
-    t_s: float
-    x: float
-    y: float
 
 
 class DrawingSurface(Protocol):

@@ -8,7 +8,8 @@ from dataclasses import replace
 from game.scenes.services.player import Preferences
 from game.ui.keys import key_name
 from game.ui.layout_tools import LARGE_TEXT
-from game.ui.screen import Button, Element, ListItem, Row, Style, Text
+from game.ui.screen import Button, Element, ListItem, Row, Text
+from game.ui.styles import Style
 
 LONG = 60  # letters: a paragraph, not a line
 

@@ -9,7 +9,8 @@ from game.ui.boxes import Edit
 from game.ui.edit import edited, typed
 from game.ui.focus import changed
 from game.ui.messages import say
-from game.ui.screen import Align, Button, Element, Panel, Place, Row, Slider, Style, Text, TextField, Tone
+from game.ui.screen import Align, Button, Element, Panel, Place, Row, Slider, Text, TextField
+from game.ui.styles import Style, Tone
 
 PREFIX = "aid_"
 CLOSE, SHIFT = "aid_close", "aid_shift"

@@ -33,7 +33,6 @@ from game.ui.screen import (
     Pips,
     Row,
     Slider,
-    Style,
     TargetMap,
     Text,
     TextField,
@@ -41,6 +40,7 @@ from game.ui.screen import (
 )
 from game.ui.shapes import box, hollow, mark, slab
 from game.ui.skin import build, least_width, natural_width, tone_mark
+from game.ui.styles import Style
 from game.ui.theme import TONE_INKS
 
 STRETCHED = (Button, GameBox, ListItem, Toggle)

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from game.ui.boxes import Item, Rect, Shape
 from game.ui.layout_tools import LayoutKit, Setting
-from game.ui.screen import Align, Choice, Slider, Style, TextField
+from game.ui.screen import Align, Choice, Slider, TextField
 from game.ui.shapes import plate
+from game.ui.styles import Style
 
 Built = tuple[tuple[Item, ...], int]  # items and their height
 

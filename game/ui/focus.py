@@ -6,7 +6,8 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from game.ui.boxes import ControlBox, Live, Rect
-from game.ui.screen import Button, Choice, Screen, Slider, TextField, Toggle, Tone
+from game.ui.screen import Button, Choice, Screen, Slider, TextField, Toggle
+from game.ui.styles import Tone
 
 ARROWS = {"arrow_left": (-1, 0), "arrow_right": (1, 0), "arrow_up": (0, -1), "arrow_down": (0, 1)}
 SIDEWAYS = 3  # how much a step aside counts against a step ahead

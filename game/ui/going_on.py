@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from game.ui.screen import Button, Column, Control, Element, ListItem, Panel, Row, Screen, Tone
+from game.ui.screen import Button, Column, Control, Element, ListItem, Panel, Row, Screen
+from game.ui.styles import Tone
 
 
 def goes_on(elements: Iterable[Element]) -> str:

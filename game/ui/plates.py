@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from game.ui.boxes import Item, Rect, Run, Shape
 from game.ui.layout_tools import LayoutKit
-from game.ui.screen import Align, Panel, Place, Tone
+from game.ui.screen import Align, Panel, Place
 from game.ui.shapes import box, hazard, mark, plate, slab, team_stripe
 from game.ui.skin import tone_mark
+from game.ui.styles import Tone
 
 BARS = (Place.TOP, Place.BOTTOM)
 TEAMS = (Tone.TEAM_A, Tone.TEAM_B)

@@ -10,7 +10,8 @@ from collections.abc import Iterator, Sequence
 from game.ui.boxes import ControlBox
 from game.ui.control_speech import sentence
 from game.ui.messages import Message, joined, say
-from game.ui.screen import Column, Element, Face, GameBox, Lid, ListItem, Meter, Panel, Pips, Row, Screen, Style, Text
+from game.ui.screen import Column, Element, Face, GameBox, Lid, ListItem, Meter, Panel, Pips, Row, Screen, Text
+from game.ui.styles import Style
 
 REST_S = 0.35
 CONTROLS_READ = 3  # a group is named by so many of its controls

@@ -12,6 +12,7 @@ from enum import StrEnum
 
 from game.ui.airing import Airing
 from game.ui.messages import say_as
+from game.ui.styles import Style, Tone
 
 
 class Place(StrEnum):
@@ -24,30 +25,6 @@ class Place(StrEnum):
     CENTRE = "centre"  # in the middle, as a card
     LOWER_THIRD = "lower_third"  # a caption above the bottom bar, middle
     FULL = "full"  # the whole window
-
-
-class Style(StrEnum):
-    """What a text is for; the theme decides what that looks like."""
-
-    TITLE = "title"  # the one big line of a screen
-    HEADING = "heading"
-    BODY = "body"
-    SMALL = "small"  # never under 18 units
-    CAPTION = "caption"  # spaced capitals, labels over fields
-    STORY = "story"  # what is told
-    NUMBER = "number"  # big figures: counts, results
-
-
-class Tone(StrEnum):
-    """The mood of a text or control; never the only carrier of meaning."""
-
-    PLAIN = "plain"
-    PRIMARY = "primary"  # the expected next step
-    DANGER = "danger"  # Heat, Curse, Risk
-    GOOD = "good"  # Merit, Boon
-    QUIET = "quiet"
-    TEAM_A = "team_a"
-    TEAM_B = "team_b"
 
 
 class Align(StrEnum):

@@ -9,8 +9,9 @@ from game.ui.control_pieces import Built, Skin, key_setting, raised
 from game.ui.dials import choice_items, slider_items, toggle_items
 from game.ui.game_boxes import game_box_items, least_box
 from game.ui.layout_tools import LayoutKit
-from game.ui.screen import Align, Button, Choice, Control, GameBox, ListItem, Slider, TextField, Toggle, Tone
+from game.ui.screen import Align, Button, Choice, Control, GameBox, ListItem, Slider, TextField, Toggle
 from game.ui.shapes import box, mark, team_stripe
+from game.ui.styles import Tone
 from game.ui.text_fields import field_items
 
 TONE_MARKS = {Tone.DANGER: "bang", Tone.GOOD: "plus", Tone.TEAM_A: "triangle", Tone.TEAM_B: "diamond"}

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
-from game.ui.screen import Style, Tone
+from game.ui.styles import Style, Tone
 
 HEX_DIGITS = 6
 LINEAR_KNEE = 0.04045

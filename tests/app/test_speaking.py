@@ -8,7 +8,8 @@ from game.app.speech.speaking import Speaking
 from game.app.speech.voice_out import VoiceOut
 from game.storage.settings import Settings
 from game.ui.boxes import ControlBox, Rect, ScreenLayout
-from game.ui.screen import Button, Panel, Place, Screen, Style, Text
+from game.ui.screen import Button, Panel, Place, Screen, Text
+from game.ui.styles import Style
 from tests.scenes.spoken import Ear
 
 FRAME_S = 0.1

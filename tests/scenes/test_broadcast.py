@@ -20,7 +20,8 @@ from game.ui.layout import lay_out
 from game.ui.layout_tools import LayoutKit, make_kit
 from game.ui.messages import say
 from game.ui.paint import Painter
-from game.ui.screen import Handle, Mark, Panel, Place, Screen, Text, Tone
+from game.ui.screen import Handle, Mark, Panel, Place, Screen, Text
+from game.ui.styles import Tone
 from game.ui.theme import Theme
 from tests.conftest import ROOT
 

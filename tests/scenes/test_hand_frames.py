@@ -14,8 +14,8 @@ from game.games.hell_for_leather.rules import Hand, Purpose, Throw
 from game.games.hell_for_leather.scenes.exams.exam_scene import ExamContext, exam_controller
 from game.games.hell_for_leather.scenes.setup.draft import quick_draft
 from game.physics import Pose, Release
-from game.scenes.director import PointerAt
 from game.scenes.match.tabletop import TableTop
+from game.scenes.pointer_path import PointerAt
 from game.scenes.rolling.roll_controller import RollController
 from tests.scenes.stagehand import Evening, Props
 

@@ -15,7 +15,8 @@ from game.scenes.practice.practice_scene import PracticeScene
 from game.scenes.practice.practice_session import PracticeThrow, Rest, tally
 from game.scenes.practice.session_figures import cells, leaning
 from game.storage.settings import load_settings
-from game.ui.screen import Meter, TargetMap, Text, ThrowView, Tone
+from game.ui.screen import Meter, TargetMap, Text, ThrowView
+from game.ui.styles import Tone
 from tests.scenes.stagehand import Evening
 
 

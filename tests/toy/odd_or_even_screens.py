@@ -25,7 +25,8 @@ from game.scenes.replay.replay_script import Kind, Moment, ReplayScript
 from game.scenes.replay.watched_record import read_watched
 from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.ui.screen import Button, Choice, Element, Intent, Panel, Place, Screen, Text, TextField, Tone
+from game.ui.screen import Button, Choice, Element, Intent, Panel, Place, Screen, Text, TextField
+from game.ui.styles import Tone
 from tests.toy.odd_or_even import SEATS, Header, OddOrEven, Pause, State
 from tests.toy.odd_or_even_story import Words
 from tests.toy.odd_or_even_table import GLOSSARY, at_table

@@ -19,13 +19,12 @@ from game.ui.screen import (
     Row,
     Screen,
     Slider,
-    Style,
     Text,
     TextField,
     ThrowView,
     Toggle,
-    Tone,
 )
+from game.ui.styles import Style, Tone
 
 
 def title() -> Screen:

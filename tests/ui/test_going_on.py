@@ -7,7 +7,8 @@ import pytest
 from game.scenes.match.card_side import leads_on
 from game.scenes.match.controller import Card
 from game.ui.going_on import controls_of, goes_on, operable
-from game.ui.screen import Button, Column, Element, ListItem, Panel, Place, Row, Screen, Text, Tone
+from game.ui.screen import Button, Column, Element, ListItem, Panel, Place, Row, Screen, Text
+from game.ui.styles import Tone
 
 QUIET, PLAIN = Button("aside", "Aside", tone=Tone.QUIET), Button("plain", "Plain")
 SEND, HELD = Button("send", "Send", tone=Tone.PRIMARY), Button("held", "Held", enabled=False, tone=Tone.PRIMARY)

@@ -2,7 +2,8 @@
 
 from game.ui.boxes import ControlBox, Rect
 from game.ui.read_aloud import REST_S, Reader, lines_of
-from game.ui.screen import Button, Panel, Pips, Place, Row, Screen, Style, Text, Toggle
+from game.ui.screen import Button, Panel, Pips, Place, Row, Screen, Text, Toggle
+from game.ui.styles import Style
 
 FRAME_S = REST_S / 4
 

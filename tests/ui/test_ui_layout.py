@@ -30,12 +30,11 @@ from game.ui.screen import (
     Row,
     Screen,
     Slider,
-    Style,
     Text,
     TextField,
     Toggle,
-    Tone,
 )
+from game.ui.styles import Style, Tone
 from tests.ui.offscreen import load_theme
 from tests.ui.screens import SCREENS
 

@@ -8,7 +8,8 @@ from dataclasses import replace
 import pytest
 
 from game.ui.boxes import Rect
-from game.ui.screen import Button, Choice, Intent, Panel, Place, Screen, Slider, Style, Text, TextField, Toggle, Tone
+from game.ui.screen import Button, Choice, Intent, Panel, Place, Screen, Slider, Text, TextField, Toggle
+from game.ui.styles import Style, Tone
 from game.ui.surface import Surface
 from tests.ui.offscreen import Window, load_theme, make_fonts
 from tests.ui.screens import SCREENS, match, setup, sheets

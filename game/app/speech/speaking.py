@@ -10,7 +10,8 @@ from game.storage.settings import Settings
 from game.ui.boxes import ControlBox, ScreenLayout
 from game.ui.messages import in_language, say
 from game.ui.read_aloud import Reader, lines_of
-from game.ui.screen import Mark, Screen, Style
+from game.ui.screen import Mark, Screen
+from game.ui.styles import Style
 
 NOTICE_S = 4.0
 NOTICE_AT = 0.8  # of the window's height

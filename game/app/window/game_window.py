@@ -25,12 +25,12 @@ from game.app.window.pointer import Look, PointerWatch
 from game.app.window.stillness import Stillness, frame_cap_hz
 from game.app.window.x_pointer import XPointer
 from game.identity import TITLE
-from game.scenes.director import Director
 from game.scenes.stage_spec import FramesSpec
 from game.storage.input_error import InputError
 
 if TYPE_CHECKING:
     from game.app.window.inputs import Inputs
+    from game.scenes.director import Director
 
 GREETING = (0.77, 0.07, 0.17, 1.0)
 GREETING_SCALE = 0.28  # of half the window's height

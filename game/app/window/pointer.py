@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable
 from typing import NamedTuple
 
-from game.scenes.director import PointerAt
+from game.scenes.pointer_path import PointerAt
 
 EVERY_S = 0.004
 MOST = 4096  # nobody fetches them while the window hangs: the newest are kept

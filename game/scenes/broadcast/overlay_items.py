@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from game.scenes.stage_spec import BroadcastSpec
 from game.ui.boxes import Item, Rect, Run, ScreenLayout, Shape
 from game.ui.layout_tools import LayoutKit
-from game.ui.screen import Place, Tone
+from game.ui.screen import Place
 from game.ui.shapes import box, hazard, mark, slab, team_stripe
+from game.ui.styles import Tone
 from game.ui.theme import TONE_INKS
 
 BARS = (Place.TOP, Place.BOTTOM)

@@ -10,7 +10,8 @@ from game.scenes.hand.hand_room import HandRoom
 from game.scenes.hand.throw_methods import ThrowWay
 from game.scenes.hand.thrower import Thrower
 from game.scenes.services import Services
-from game.ui.screen import FairFlick, Mark, Style, ThrowView, Tone
+from game.ui.screen import FairFlick, Mark, ThrowView
+from game.ui.styles import Style, Tone
 
 MAIN_HAND, OFF_HAND = "main", "off"
 COUNT_BESIDE = (3.5, 5.5)  # dice beside the tower: the farther place where others would be hidden

@@ -23,7 +23,8 @@ from game.scenes.hand.toss import Missed
 from game.scenes.services import Services
 from game.scenes.table.camera_views import View
 from game.ui.messages import key_called, say
-from game.ui.screen import Element, Handle, Intent, Mark, Style, Tone
+from game.ui.screen import Element, Handle, Intent, Mark
+from game.ui.styles import Style, Tone
 
 EDGE_TOLD = 0.5  # at this pressure the edge is named
 BESIDE_HAND = 6.0  # so many dice beside it something is said of it

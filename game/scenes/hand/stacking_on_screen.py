@@ -16,7 +16,8 @@ from game.scenes.hand.thrower import REST_S
 from game.scenes.hand.thrower_for_way import hand_of
 from game.scenes.services import Services
 from game.ui.messages import say
-from game.ui.screen import Button, Element, FairFlick, Gap, Handle, Intent, Mark, Row, Style, Text, ThrowView, Tone
+from game.ui.screen import Button, Element, FairFlick, Gap, Handle, Intent, Mark, Row, Text, ThrowView
+from game.ui.styles import Style, Tone
 
 TOUCH_BESIDE = 2.6  # dice beside the one that touches
 STILL_SHARE = 0.01  # a press that moved no further, as a share of the window's height, was a click

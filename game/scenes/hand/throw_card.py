@@ -13,7 +13,8 @@ from game.scenes.hand.thrower import AIM, POWER, WAIT, Thrower
 from game.scenes.menus.option import Option
 from game.scenes.services.player import Preferences
 from game.ui.messages import Message, percent, say, say_as
-from game.ui.screen import Button, Choice, Element, Intent, ListItem, Row, Slider, Style, Text, Tone
+from game.ui.screen import Button, Choice, Element, Intent, ListItem, Row, Slider, Text
+from game.ui.styles import Style, Tone
 
 PARTS = ("turn_rad", "power", "side_m", "loft_rad", "twist_radps")
 SET = "aim."  # before the names of controls that set a part of the aim

@@ -13,7 +13,7 @@ from game.scenes.match.game_at_table import GameAtTable
 from game.scenes.replay.replay_script import ReplayScript
 from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.ui.screen import Tone
+from game.ui.styles import Tone
 
 
 class ScreenKit(Protocol):

@@ -9,7 +9,8 @@ from game.scenes.lessons.staged_match import without
 from game.scenes.match.help import help_button
 from game.scenes.services.player import Learned
 from game.ui.messages import Message, joined, say
-from game.ui.screen import Align, Button, Element, Gap, ListItem, Panel, Place, Row, Screen, Style, Text, Tone
+from game.ui.screen import Align, Button, Element, Gap, ListItem, Panel, Place, Row, Screen, Text
+from game.ui.styles import Style, Tone
 
 CARD_WIDTH = 620
 NO_PLACE_HERE = frozenset({"undo", "story", "veil"})

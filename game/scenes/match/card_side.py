@@ -8,7 +8,8 @@ from game.scenes.large_text import buttons_of, in_column, small_print, split_foo
 from game.scenes.match.controller import Card
 from game.scenes.match.finding_words import FINDING
 from game.ui.going_on import goes_on
-from game.ui.screen import Button, Element, Panel, Place, Row, Style, Text, Tone
+from game.ui.screen import Button, Element, Panel, Place, Row, Text
+from game.ui.styles import Style, Tone
 
 CARD_WIDTH = 620
 WORDS_WIDTH = 1800

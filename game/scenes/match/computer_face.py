@@ -5,7 +5,8 @@ from __future__ import annotations
 from game.ai.players import Computer
 from game.scenes.match.computer_names import persona_name, voice
 from game.scenes.services import Services
-from game.ui.screen import Column, Element, Face, Row, Style, Text, Tone
+from game.ui.screen import Column, Element, Face, Row, Text
+from game.ui.styles import Style, Tone
 
 FACE, SMALL_FACE = 156, 104  # units
 

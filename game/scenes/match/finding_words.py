@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from game.narration.chronicle import SAID_ALOUD
 from game.scenes.match.match_voice import Prompt
 from game.ui.messages import say
-from game.ui.screen import Button, Element, Gap, Intent, ListItem, Row, Style, Text, TextField, Tone
+from game.ui.screen import Button, Element, Gap, Intent, ListItem, Row, Text, TextField
+from game.ui.styles import Style, Tone
 
 FINDING = ("_more", "_own", "_aloud")  # how the names of buttons end that find other words
 

@@ -26,7 +26,8 @@ from game.scenes.mood import Mood
 from game.scenes.scene import Scene
 from game.scenes.services.shelf import Record
 from game.ui.messages import Message
-from game.ui.screen import Element, Panel, Tone
+from game.ui.screen import Element, Panel
+from game.ui.styles import Tone
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from game.ui.messages import Message, say
-from game.ui.screen import Button, Divider, Element, Gap, Intent, ListItem, Panel, Place, Row, Style, Text, Tone
+from game.ui.screen import Button, Divider, Element, Gap, Intent, ListItem, Panel, Place, Row, Text
+from game.ui.styles import Style, Tone
 
 IN_A_ROW = 4
 WIDTH = 1160

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from game.scenes.match.controller import Card, Controller
 from game.scenes.services import Services
 from game.ui.messages import Message, key_called, say
-from game.ui.screen import Button, Element, Style, Text, Tone
+from game.ui.screen import Button, Element, Text
+from game.ui.styles import Style, Tone
 
 BEGIN = "hint."  # before the names of hints among what is learned
 HOW_THROWS = 6  # so many throws in one way, and its player needs not be told how any more

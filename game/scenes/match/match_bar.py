@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from game.scenes.large_text import in_pairs
 from game.scenes.match.overlay_panels import veil_button
 from game.ui.messages import say
-from game.ui.screen import Button, Element, Gap, Panel, Place, Row, Style, Text, Tone
+from game.ui.screen import Button, Element, Gap, Panel, Place, Row, Text
+from game.ui.styles import Style, Tone
 
 MOVE_LEAST = 300  # units: with less room, whose move it is stands above the buttons
 OFTEN = ("undo", "help", "veil")  # what *More* does not hold

@@ -37,7 +37,8 @@ from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.services.shelf import Record
 from game.ui.messages import say
-from game.ui.screen import Button, Intent, Screen, Tone
+from game.ui.screen import Button, Intent, Screen
+from game.ui.styles import Tone
 
 
 class MatchScene(Scene):

@@ -17,7 +17,8 @@ from game.scenes.match.run_out import end_button, run_out_card
 from game.scenes.match.undo import Undo
 from game.scenes.match.unsaved import Unsaved
 from game.ui.airing import Airing
-from game.ui.screen import Button, Gap, Panel, Place, Row, Screen, Tone
+from game.ui.screen import Button, Gap, Panel, Place, Row, Screen
+from game.ui.styles import Tone
 
 DIMMED, DIMMED_BETWEEN = 0.5, 0.6  # how dark the table is under an overlay, and while the mouse changes hands
 

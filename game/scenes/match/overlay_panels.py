@@ -8,7 +8,8 @@ from game.narration.veils import Veil
 from game.scenes.large_text import in_pairs
 from game.scenes.match.game_at_table import Introduced
 from game.ui.messages import Message, say
-from game.ui.screen import Button, Element, Gap, Panel, Place, Row, Style, Text, Tone
+from game.ui.screen import Button, Element, Gap, Panel, Place, Row, Text
+from game.ui.styles import Style, Tone
 
 HUMAN = "human:"  # before the name of a person among players
 HANDOVER_WIDTH = 860

@@ -8,7 +8,8 @@ from game.scenes.scene import Scene
 from game.scenes.services.shelf import Record
 from game.ui.airing import Airing
 from game.ui.messages import joined, say
-from game.ui.screen import Align, Button, Intent, Panel, Place, Screen, Style, Text, Tone
+from game.ui.screen import Align, Button, Intent, Panel, Place, Screen, Text
+from game.ui.styles import Style, Tone
 
 WIDTH = 860
 

@@ -13,7 +13,8 @@ from game.scenes.match.match_context import AnyContext
 from game.scenes.match.reading_time import letters_s, passed_s
 from game.scenes.match.unattended import HURRY_KEYS
 from game.ui.messages import say
-from game.ui.screen import Button, Element, Intent, Panel, Place, Row, Style, Text, Tone
+from game.ui.screen import Button, Element, Intent, Panel, Place, Row, Text
+from game.ui.styles import Style, Tone
 
 MOST = 2  # remarks at a time
 

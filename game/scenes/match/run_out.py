@@ -8,7 +8,8 @@ from __future__ import annotations
 from game.scenes.match.controller import Card, Controller
 from game.scenes.match.finding_words import heading
 from game.ui.messages import say
-from game.ui.screen import Button, Tone
+from game.ui.screen import Button
+from game.ui.styles import Tone
 
 STEPS_A_FRAME = 8  # a picture now and then shows how far it has come
 HURRIES = "space"  # the key that ends whatever waits

@@ -11,7 +11,8 @@ from game.scenes.match.game_at_table import GameAtTable
 from game.scenes.match.match_voice import MatchVoice
 from game.scenes.match.why_panel import KEY, why_lines
 from game.ui.messages import say
-from game.ui.screen import Button, Element, Gap, Intent, Panel, Place, Row, Slider, Style, Text, Tone
+from game.ui.screen import Button, Element, Gap, Intent, Panel, Place, Row, Slider, Text
+from game.ui.styles import Style, Tone
 
 BEFORE = say("Before the first turn")
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from game.scenes.hand.throw_methods import Nudge
 from game.scenes.match.controller import Controller
 from game.ui.messages import say
-from game.ui.screen import Button, Handle, Intent, ThrowView, Tone
+from game.ui.screen import Button, Handle, Intent, ThrowView
+from game.ui.styles import Tone
 
 HURRY_KEYS = ("space", "enter")
 BUTTONS = (Button("why", say("Why?"), key="W", tone=Tone.QUIET), Button("skip", say("Go on"), key="Space"))

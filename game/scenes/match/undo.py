@@ -10,7 +10,8 @@ from dataclasses import dataclass, replace
 from game.narration.refusal_words import why_not
 from game.scenes.match.game_at_table import GameAtTable
 from game.ui.messages import say
-from game.ui.screen import Button, Tone
+from game.ui.screen import Button
+from game.ui.styles import Tone
 
 THROWN = "thrown"
 NOTHING = say("Nothing was done since the mouse was taken over.")

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from game.scenes.services.shelf import Record
 from game.ui.messages import say, say_many
-from game.ui.screen import Button, Gap, Panel, Place, Style, Text, Tone
+from game.ui.screen import Button, Gap, Panel, Place, Text
+from game.ui.styles import Style, Tone
 
 WIDTH = 860
 

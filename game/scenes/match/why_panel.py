@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.ui.messages import joined, percent, say
-from game.ui.screen import Align, Button, Column, Element, Face, Gap, Meter, Panel, Place, Row, Style, Text, Tone
+from game.ui.screen import Align, Button, Column, Element, Face, Gap, Meter, Panel, Place, Row, Text
+from game.ui.styles import Style, Tone
 
 KEY = "why"  # in an entry of the record
 COLUMNS = (3.4, 1.1, 0.0, 4.0)

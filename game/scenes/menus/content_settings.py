@@ -12,22 +12,8 @@ from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.services.player import Preferences
 from game.ui.messages import say
-from game.ui.screen import (
-    Button,
-    Choice,
-    Column,
-    Element,
-    Gap,
-    Intent,
-    ListItem,
-    Panel,
-    Place,
-    Row,
-    Screen,
-    Style,
-    Text,
-    Tone,
-)
+from game.ui.screen import Button, Choice, Column, Element, Gap, Intent, ListItem, Panel, Place, Row, Screen, Text
+from game.ui.styles import Style, Tone
 
 PREFIX = "subjects."
 WIDTH = 1500

@@ -9,7 +9,8 @@ from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.ui.keys import told_as
 from game.ui.messages import joined, say, say_as
-from game.ui.screen import Button, Element, Gap, Intent, ListItem, Panel, Place, Row, Screen, Style, Text, Tone
+from game.ui.screen import Button, Element, Gap, Intent, ListItem, Panel, Place, Row, Screen, Text
+from game.ui.styles import Style, Tone
 
 WIDTH, CARD_WIDTH = 1500, 820
 CANCEL = "escape"

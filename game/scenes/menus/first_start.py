@@ -11,22 +11,8 @@ from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.camera_views import View
 from game.ui.messages import percent, say
-from game.ui.screen import (
-    Button,
-    Choice,
-    Element,
-    Gap,
-    Intent,
-    ListItem,
-    Panel,
-    Pips,
-    Place,
-    Row,
-    Screen,
-    Style,
-    Text,
-    Tone,
-)
+from game.ui.screen import Button, Choice, Element, Gap, Intent, ListItem, Panel, Pips, Place, Row, Screen, Text
+from game.ui.styles import Style, Tone
 
 WIDTH = 800
 QUESTIONS = ("text", "motion", "content", "throw")

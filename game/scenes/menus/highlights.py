@@ -14,7 +14,8 @@ from game.scenes.services import Services
 from game.scenes.table.camera_views import View
 from game.ui.airing import Airing
 from game.ui.messages import Message, say
-from game.ui.screen import Button, Element, Gap, Intent, Panel, Place, Row, Screen, Style, Text, Tone
+from game.ui.screen import Button, Element, Gap, Intent, Panel, Place, Row, Screen, Text
+from game.ui.styles import Style, Tone
 
 POSE_FRAMES = 3  # a picture is taken without the bar, once that has been drawn
 WIDTH = 1000

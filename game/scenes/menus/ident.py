@@ -8,7 +8,8 @@ from game.scenes.services import Services
 from game.scenes.stage_spec import IdentSpec
 from game.scenes.table.camera_views import Shot, View
 from game.ui.messages import say
-from game.ui.screen import Align, Button, Intent, Panel, Place, Row, Screen, Style, Text, Tone
+from game.ui.screen import Align, Button, Intent, Panel, Place, Row, Screen, Text
+from game.ui.styles import Style, Tone
 
 STACK = 9
 LONGEST_S = 0.1  # of a frame: the first one may take seconds, and would be all there is of it

@@ -10,7 +10,8 @@ from game.scenes.menus.content_settings import WHAT_THEY_MEAN, subject_choices
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.ui.messages import say
-from game.ui.screen import Button, Gap, Intent, Panel, Place, Row, Screen, Style, Text, TextField, Tone
+from game.ui.screen import Button, Gap, Intent, Panel, Place, Row, Screen, Text, TextField
+from game.ui.styles import Style, Tone
 
 PREFIX = "limits."
 WIDTH = 1400

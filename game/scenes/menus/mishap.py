@@ -9,7 +9,8 @@ from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.camera_views import View
 from game.ui.messages import Message, say
-from game.ui.screen import Button, Gap, Intent, Panel, Place, Row, Screen, Style, Text, Tone
+from game.ui.screen import Button, Gap, Intent, Panel, Place, Row, Screen, Text
+from game.ui.styles import Style, Tone
 
 WIDTH = 900
 SHOWN_STACK = 4

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from game.ui.messages import say
-from game.ui.screen import Panel, Place, Style, Text, Tone
+from game.ui.screen import Panel, Place, Text
+from game.ui.styles import Style, Tone
 
 
 def not_kept(problem: str) -> Panel:

@@ -12,7 +12,8 @@ from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.camera_views import View
 from game.ui.messages import key_called, say
-from game.ui.screen import Button, Element, Gap, Intent, Panel, Place, Row, Screen, Style, Text, Tone
+from game.ui.screen import Button, Element, Gap, Intent, Panel, Place, Row, Screen, Text
+from game.ui.styles import Style, Tone
 
 DRAWN = 2  # frames until what is hidden is gone from the picture
 MOVES: Mapping[str, tuple[float, float, float]] = MappingProxyType({

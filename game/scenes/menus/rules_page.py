@@ -9,7 +9,8 @@ from game.scenes.large_text import is_crowded
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.ui.messages import say
-from game.ui.screen import Button, Column, Element, Intent, ListItem, Panel, Place, Screen, Style, Text, Tone
+from game.ui.screen import Button, Column, Element, Intent, ListItem, Panel, Place, Screen, Text
+from game.ui.styles import Style, Tone
 
 LIST_WIDTH = 420
 WIDTH = 1160

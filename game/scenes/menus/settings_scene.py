@@ -12,7 +12,8 @@ from game.scenes.practice.practice_scene import PracticeScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.ui.messages import say
-from game.ui.screen import Button, Element, Gap, Intent, ListItem, Panel, Place, Row, Screen, Style, Text, Tone
+from game.ui.screen import Button, Element, Gap, Intent, ListItem, Panel, Place, Row, Screen, Text
+from game.ui.styles import Style, Tone
 
 WIDTH, PAGES_WIDTH = 980, 440
 RESET = "reset."

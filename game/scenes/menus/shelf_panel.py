@@ -6,7 +6,8 @@ from collections.abc import Collection, Sequence
 
 from game.scenes.kit import Billing
 from game.ui.messages import Message, joined, say
-from game.ui.screen import Button, Column, Cover, Element, GameBox, Panel, Place, Row, Tone
+from game.ui.screen import Button, Column, Cover, Element, GameBox, Panel, Place, Row
+from game.ui.styles import Tone
 
 GAME, GO_ON, RULES = "game_", "continue_", "rules_"
 """How the controls of a game are called, before its key."""

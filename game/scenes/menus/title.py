@@ -21,22 +21,8 @@ from game.scenes.statistics.statistics_page import StatisticsScene
 from game.storage.match_library import SavedMatch
 from game.ui.airing import Airing
 from game.ui.messages import joined, say
-from game.ui.screen import (
-    Button,
-    Cover,
-    Element,
-    Gap,
-    Intent,
-    Lid,
-    ListItem,
-    Panel,
-    Place,
-    Row,
-    Screen,
-    Style,
-    Text,
-    Tone,
-)
+from game.ui.screen import Button, Cover, Element, Gap, Intent, Lid, ListItem, Panel, Place, Row, Screen, Text
+from game.ui.styles import Style, Tone
 
 SHOWN_MATCHES = 8
 WATCH_IT = say("This match is over. Watch it again.")

@@ -10,7 +10,8 @@ from game.scenes.match.open_match import start_match
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.ui.messages import say
-from game.ui.screen import Align, Button, Intent, Lid, Panel, Place, Screen, Style, Text, Tone
+from game.ui.screen import Align, Button, Intent, Lid, Panel, Place, Screen, Text
+from game.ui.styles import Style, Tone
 
 LONGEST_S = 0.1  # of a frame: the first one of a match may take long
 WIDTH = 900

@@ -9,7 +9,8 @@ from game.ai.aiming import Motion
 from game.scenes.hand.aimed_throw import Aim
 from game.scenes.hand.grip import Leaving
 from game.ui.messages import Message, say
-from game.ui.screen import Element, Meter, Style, Text, Tone
+from game.ui.screen import Element, Meter, Text
+from game.ui.styles import Style, Tone
 
 SCALE = 2.0  # the bar ends at so many fair speeds
 FAIR_SHARE = 0.12  # this near the fair speed it is called fair

@@ -10,7 +10,8 @@ from game.scenes.kit import Kit
 from game.scenes.large_text import in_pairs
 from game.scenes.practice.practice_session import PracticeTally, PracticeThrow, Rest
 from game.ui.messages import joined, say, say_many
-from game.ui.screen import Button, Choice, Divider, Element, Gap, Panel, Place, Row, Slider, Style, Text, Toggle, Tone
+from game.ui.screen import Button, Choice, Divider, Element, Gap, Panel, Place, Row, Slider, Text, Toggle
+from game.ui.styles import Style, Tone
 
 Read = Callable[[Lying], tuple[str, Tone]]
 """How the game reads a die that lies, in a few words and their tone."""

@@ -30,7 +30,8 @@ from game.scenes.table.camera_views import Shot, View
 from game.scenes.table.table_view import DieStyle
 from game.ui.airing import Airing
 from game.ui.messages import say, say_many
-from game.ui.screen import Button, Element, Handle, Intent, Mark, Panel, Screen, Style, Text, ThrowView, Tone
+from game.ui.screen import Button, Element, Handle, Intent, Mark, Panel, Screen, Text, ThrowView
+from game.ui.styles import Style, Tone
 
 FIRST_HEIGHT = 4
 LOWEST = 2  # dice that a camera looks at in any case

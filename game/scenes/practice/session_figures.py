@@ -10,7 +10,8 @@ from game.scenes.practice.practice_panels import figure_words
 from game.scenes.practice.practice_session import PracticeThrow, tally
 from game.scenes.statistics.statistics_page import target_map
 from game.ui.messages import Message, say
-from game.ui.screen import Button, Panel, Place, Style, Text, Tone
+from game.ui.screen import Button, Panel, Place, Text
+from game.ui.styles import Style, Tone
 
 SIZE = 560
 NEAR_M = 0.01  # nearer to the middle than this the throws lean to no side

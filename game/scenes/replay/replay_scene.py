@@ -15,7 +15,8 @@ from game.scenes.services import Services
 from game.scenes.table.camera_views import View
 from game.ui.airing import Airing
 from game.ui.messages import say
-from game.ui.screen import Button, Choice, Element, Intent, Mark, Panel, Place, Row, Screen, Slider, Style, Text, Tone
+from game.ui.screen import Button, Choice, Element, Intent, Mark, Panel, Place, Row, Screen, Slider, Text
+from game.ui.styles import Style, Tone
 
 SPEEDS = (("0.25", "1/4"), ("0.5", "1/2"), ("1", "1"), ("2", "2"), ("4", "4"))
 OFTEN = ("play", "next_throw")  # on the bar also with large text

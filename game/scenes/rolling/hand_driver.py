@@ -17,7 +17,8 @@ from game.scenes.match.seat_hands import choose, people, plain, seat_hand
 from game.scenes.rolling.dice_in_hand import RollChance, kind_of, taken_up, thrower_in_way
 from game.scenes.rolling.driver import Answer, Driver
 from game.ui.messages import say, say_many
-from game.ui.screen import Element, Handle, Intent, Mark, Style, Text, ThrowView, Tone
+from game.ui.screen import Element, Handle, Intent, Mark, Text, ThrowView
+from game.ui.styles import Style, Tone
 
 
 class HandDriver(Driver):

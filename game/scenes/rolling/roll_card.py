@@ -8,7 +8,8 @@ from game.scenes.rolling.driver import Driver
 from game.scenes.rolling.flight import Flight
 from game.scenes.rolling.roll_show import RefereeRuling, RollShow
 from game.ui.messages import say
-from game.ui.screen import Button, Gap, Tone
+from game.ui.screen import Button, Gap
+from game.ui.styles import Tone
 
 
 def held_card(show: RollShow, driver: Driver) -> Card:

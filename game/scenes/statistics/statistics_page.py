@@ -27,11 +27,10 @@ from game.ui.screen import (
     Place,
     Row,
     Screen,
-    Style,
     TargetMap,
     Text,
-    Tone,
 )
+from game.ui.styles import Style, Tone
 
 MOST_COLUMNS = 11  # higher towers share the last one
 MAP_HALF_M = 0.18  # beyond, there is nothing to be learned

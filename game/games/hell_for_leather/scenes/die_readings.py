@@ -12,7 +12,8 @@ from game.physics import DieReading, Layout, Outcome
 from game.rules.roll import Lying, Tower
 from game.scenes.table.projection import Projector
 from game.ui.messages import say
-from game.ui.screen import Element, Mark, Style, Text
+from game.ui.screen import Element, Mark, Text
+from game.ui.styles import Style
 
 Pixel = tuple[int, int]
 DIE_HALF_M = 0.010  # of a ten-sided die, as it is seen

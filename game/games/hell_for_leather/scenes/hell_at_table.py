@@ -29,7 +29,8 @@ from game.scenes.match.overlays import Overlay
 from game.scenes.scene import Scene
 from game.scenes.services.shelf import Record
 from game.ui.messages import say
-from game.ui.screen import Button, Tone
+from game.ui.screen import Button
+from game.ui.styles import Tone
 
 NO_POSES: Mapping[str, Any] = MappingProxyType({})  # a record need not have any
 UNCHOSEN = (Foul, TimeOut)

@@ -16,7 +16,8 @@ from game.scenes.match.game_at_table import GameLooks, Introduced
 from game.scenes.match.tabletop import TableTop
 from game.scenes.mood import Mood
 from game.ui.messages import Message, say
-from game.ui.screen import Element, Panel, Tone
+from game.ui.screen import Element, Panel
+from game.ui.styles import Tone
 
 
 class HellLooks(GameLooks):

@@ -28,7 +28,8 @@ from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.camera_views import View
 from game.ui.messages import Message, say
-from game.ui.screen import Panel, Tone
+from game.ui.screen import Panel
+from game.ui.styles import Tone
 
 SHOWN_STACK = 9
 CHAPTERS: tuple[tuple[Message, tuple[str, ...]], ...] = (

@@ -21,7 +21,7 @@ from game.scenes.match.game_at_table import GameWords
 from game.scenes.match.hints import FLIGHT, THROW, WORDS, Hint, Occasion, offers
 from game.scenes.match.why_panel import Weighed
 from game.ui.messages import Message, key_called, say
-from game.ui.screen import Tone
+from game.ui.styles import Tone
 
 HOST_NAME = say("The host")
 CARDS: Mapping[str, Message] = MappingProxyType({

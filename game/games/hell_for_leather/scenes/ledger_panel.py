@@ -12,7 +12,8 @@ from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.games.hell_for_leather.scenes.scoreboard import TEAM_TONE
 from game.scenes.match.computer_names import level_name, persona_name
 from game.ui.messages import joined, percent, say, say_many
-from game.ui.screen import Align, Button, Column, Element, Face, Gap, Panel, Place, Row, Style, Text, Tone
+from game.ui.screen import Align, Button, Column, Element, Face, Gap, Panel, Place, Row, Text
+from game.ui.styles import Style, Tone
 
 GRIPS = MappingProxyType({
     MeasuredGrip.MAIN: say("Main hand"), MeasuredGrip.OFF: say("Off hand"), MeasuredGrip.PAIR: say("Two at once")})

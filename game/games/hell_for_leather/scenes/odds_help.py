@@ -8,7 +8,8 @@ from game.ai.measured_odds import MeasuredGrip
 from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.games.hell_for_leather.scenes.own_hand import OddsBand, both
 from game.ui.messages import percent, say, say_many
-from game.ui.screen import Align, Element, Row, Style, Text, Tone
+from game.ui.screen import Align, Element, Row, Text
+from game.ui.styles import Style, Tone
 
 FEW = 12  # fewer tries say nearly nothing
 COLUMNS = (3.0, 1.2)

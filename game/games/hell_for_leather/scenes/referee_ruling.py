@@ -12,7 +12,8 @@ from game.physics import Body, DieReading, Layout, Outcome, TableSpec, outline, 
 from game.physics.rotation import place, rotate
 from game.scenes.table.projection import Projector
 from game.ui.messages import joined, say
-from game.ui.screen import Element, Mark, Style, Text, Tone
+from game.ui.screen import Element, Mark, Text
+from game.ui.styles import Style, Tone
 
 STILL_M = 0.0001  # a die that lies within so much of where it lay was not touched
 BESIDE_M = 0.005  # a measure stands so far beyond the line

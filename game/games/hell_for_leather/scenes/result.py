@@ -27,7 +27,8 @@ from game.scenes.services.shelf import Record
 from game.scenes.table.camera_views import View
 from game.ui.airing import Airing
 from game.ui.messages import Message, say, say_many
-from game.ui.screen import Align, Button, Column, Element, Gap, Intent, Panel, Place, Row, Screen, Style, Text, Tone
+from game.ui.screen import Align, Button, Column, Element, Gap, Intent, Panel, Place, Row, Screen, Text
+from game.ui.styles import Style, Tone
 
 WIDTH = 1360
 STACK = 6  # dice: so high is what is seen over the table

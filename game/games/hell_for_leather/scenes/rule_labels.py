@@ -22,7 +22,7 @@ from game.games.hell_for_leather.rules import (
 )
 from game.games.hell_for_leather.rules.storm import storm_goals
 from game.ui.messages import Message, say, say_many
-from game.ui.screen import Tone
+from game.ui.styles import Tone
 
 RESULT = MappingProxyType({Result.BOON: say("Boon"), Result.MERIT: say("Merit"), Result.PASS: say("Pass"),
                            Result.CURSE: say("Curse")})

@@ -11,22 +11,8 @@ from game.games.hell_for_leather.scenes.rule_labels import DRIVE, HEAT_STATUS, I
 from game.games.hell_for_leather.scenes.side_names import NETWORK_NAME, divided, person_of, side_name
 from game.scenes.match.computer_names import level_name
 from game.ui.messages import Message, joined, say
-from game.ui.screen import (
-    Align,
-    Button,
-    Column,
-    Divider,
-    Element,
-    Face,
-    Gap,
-    Panel,
-    Pips,
-    Place,
-    Row,
-    Style,
-    Text,
-    Tone,
-)
+from game.ui.screen import Align, Button, Column, Divider, Element, Face, Gap, Panel, Pips, Place, Row, Text
+from game.ui.styles import Style, Tone
 
 TEAM_TONE = {"A": Tone.TEAM_A, "B": Tone.TEAM_B}
 HUNTER_MARKS = 3

@@ -19,7 +19,7 @@ from game.scenes.lessons.lesson_plan import Course
 from game.scenes.menus.content_settings import comfort_of
 from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.ui.screen import Tone
+from game.ui.styles import Tone
 
 
 class HellScreens:

@@ -10,7 +10,8 @@ from game.scenes.match.controller import Card
 from game.scenes.match.finding_words import heading
 from game.scenes.match.unattended import BUTTONS
 from game.ui.messages import say
-from game.ui.screen import Column, Element, Row, Style, Text
+from game.ui.screen import Column, Element, Row, Text
+from game.ui.styles import Style
 
 
 def said_card(context: HellContext, who: str, computer: Computer, shown: Said) -> Card:

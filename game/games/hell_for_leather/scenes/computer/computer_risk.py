@@ -26,7 +26,8 @@ from game.scenes.match.reading_time import acted_s
 from game.scenes.match.tabletop import TableTop
 from game.scenes.match.unattended import BUTTONS, Unattended
 from game.ui.messages import say
-from game.ui.screen import Style, Text
+from game.ui.screen import Text
+from game.ui.styles import Style
 
 TITLE = say("Phase 3 - Risk?")
 KINDS = (TakeRisk, Settle, Score, ChanceCurse)

@@ -44,7 +44,8 @@ from game.games.hell_for_leather.scenes.rule_labels import APPROACH, all_of, lis
 from game.rules.chance import roll, stream
 from game.scenes.match.match_voice import Prompt, joined
 from game.ui.messages import say
-from game.ui.screen import Style, Text
+from game.ui.screen import Text
+from game.ui.styles import Style
 
 CURSE_SIDES = 10
 TOLD = MappingProxyType({

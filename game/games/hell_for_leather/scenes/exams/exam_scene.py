@@ -36,7 +36,8 @@ from game.scenes.services import Services
 from game.scenes.table.camera_views import View
 from game.ui.airing import Airing
 from game.ui.messages import joined, say
-from game.ui.screen import Button, Element, Gap, Intent, Panel, Place, Row, Screen, Style, Text, Tone
+from game.ui.screen import Button, Element, Gap, Intent, Panel, Place, Row, Screen, Text
+from game.ui.styles import Style, Tone
 
 AIRING = Airing.LIVE | Airing.ROOM | Airing.CROWD
 WATCHED_DICE = 2  # of a computer's; the others are thrown faster

@@ -12,7 +12,8 @@ from game.scenes.match.controller import Card
 from game.scenes.match.finding_words import Compose, heading
 from game.scenes.match.match_voice import Prompt
 from game.ui.messages import say
-from game.ui.screen import Button, Gap, Intent, Text, Toggle, Tone
+from game.ui.screen import Button, Gap, Intent, Text, Toggle
+from game.ui.styles import Tone
 
 
 class CallController(HellController):

@@ -33,7 +33,8 @@ from game.scenes.match.controller import Card
 from game.scenes.match.finding_words import Compose, heading
 from game.scenes.match.match_voice import Prompt
 from game.ui.messages import say, say_many
-from game.ui.screen import Align, Button, Element, Gap, Intent, Style, Text, Tone
+from game.ui.screen import Align, Button, Element, Gap, Intent, Text
+from game.ui.styles import Style, Tone
 
 HEALED_ENOUGH = say("Changes nothing: nobody gets above Drive 1")
 COOLED_ENOUGH = say("Changes nothing: no Heat is lower")

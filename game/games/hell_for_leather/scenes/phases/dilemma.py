@@ -13,7 +13,8 @@ from game.scenes.match.finding_words import Compose, heading
 from game.scenes.match.match_voice import Prompt
 from game.scenes.menus.content_settings import ALOUD
 from game.ui.messages import Message, say
-from game.ui.screen import Button, Gap, Intent, Style, Text, Tone
+from game.ui.screen import Button, Gap, Intent, Text
+from game.ui.styles import Style, Tone
 
 COOP_DILEMMA = say("It costs nothing. If the Adversary takes you up on it, Drive is two levels lower for this "
                    "conflict, and a Merit or a Boon earns one point more.")

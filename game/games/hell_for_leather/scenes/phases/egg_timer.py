@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from game.games.hell_for_leather.rules import Phase, State
 from game.ui.messages import say
-from game.ui.screen import Button, Gap, Panel, Place, Style, Text, Tone
+from game.ui.screen import Button, Gap, Panel, Place, Text
+from game.ui.styles import Style, Tone
 
 OPENING = frozenset({Phase.DILEMMA, Phase.ANSWER, Phase.THREAT, Phase.NARRATION})
 SECONDS_A_MINUTE = 60

@@ -14,7 +14,8 @@ from game.scenes.match.controller import Card
 from game.scenes.match.finding_words import Compose, heading
 from game.scenes.match.match_voice import Prompt
 from game.ui.messages import say, say_many
-from game.ui.screen import Button, Element, Gap, Intent, ListItem, Row, Text, Tone
+from game.ui.screen import Button, Element, Gap, Intent, ListItem, Row, Text
+from game.ui.styles import Tone
 
 
 class RewardController(HellController):

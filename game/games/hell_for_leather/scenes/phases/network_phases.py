@@ -15,7 +15,8 @@ from game.scenes.match.controller import Card
 from game.scenes.match.finding_words import heading
 from game.scenes.match.match_voice import Prompt, joined
 from game.ui.messages import say
-from game.ui.screen import Button, Intent, Style, Text, Tone
+from game.ui.screen import Button, Intent, Text
+from game.ui.styles import Style, Tone
 
 Kind = TypeVar("Kind", AnswerDilemma, CallConflict, SetThreat)
 ACCEPTED = say("You will do it. Drive is two levels lower, and a Merit or a Boon is worth one point more.")

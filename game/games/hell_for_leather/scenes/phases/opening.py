@@ -13,7 +13,8 @@ from game.scenes.match.controller import Card
 from game.scenes.match.finding_words import Compose, heading, picked, word_buttons
 from game.scenes.match.match_voice import Prompt, joined
 from game.ui.messages import say
-from game.ui.screen import Button, Choice, Element, Intent, ListItem, Row, TextField, Toggle, Tone
+from game.ui.screen import Button, Choice, Element, Intent, ListItem, Row, TextField, Toggle
+from game.ui.styles import Tone
 
 APPROACHES = tuple((approach.value, said) for approach, said in APPROACH.items())
 PARTS = (("location", say("Location"), say("Where are they?")),

@@ -35,7 +35,8 @@ from game.scenes.match.seat_hands import seat_hand
 from game.scenes.match.tabletop import TableTop
 from game.scenes.table.camera_views import View
 from game.ui.messages import say
-from game.ui.screen import Button, Element, Gap, Handle, Intent, Mark, Style, Text, ThrowView, Tone
+from game.ui.screen import Button, Element, Gap, Handle, Intent, Mark, Text, ThrowView
+from game.ui.styles import Style, Tone
 
 LEAVING: Mapping[type[Action], str] = MappingProxyType({Settle: say("Leave it there"), Score: say("Count the points")})
 

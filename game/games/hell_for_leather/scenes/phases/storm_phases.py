@@ -11,7 +11,8 @@ from game.scenes.match.controller import Card
 from game.scenes.match.finding_words import heading, picked
 from game.scenes.match.match_voice import Prompt
 from game.ui.messages import joined, say
-from game.ui.screen import Button, Intent, ListItem, Row, Text, TextField, Tone
+from game.ui.screen import Button, Intent, ListItem, Row, Text, TextField
+from game.ui.styles import Tone
 
 GOAL_CHARS = 120
 

@@ -23,7 +23,8 @@ from game.scenes.rolling.driver import Driver
 from game.scenes.rolling.hand_driver import HandDriver
 from game.scenes.rolling.roll_controller import RollController
 from game.ui.messages import joined, say, say_many
-from game.ui.screen import Element, Mark, Style, Text, Tone
+from game.ui.screen import Element, Mark, Text
+from game.ui.styles import Style, Tone
 
 CALLS = frozenset({"call_conflict", "attack", "defend", "begin_finale"})  # with these a new series of throws begins
 

@@ -19,7 +19,8 @@ from game.narration.comfort import Comfort
 from game.scenes.menus.content_settings import VEILED, as_shown
 from game.scenes.replay.replay_script import Kind
 from game.ui.messages import joined, say, say_many
-from game.ui.screen import Element, Style, Text, Tone
+from game.ui.screen import Element, Text
+from game.ui.styles import Style, Tone
 
 REWARDS = {"raise": say("The enemy's Heat rises by one die."), "points": say("2 VP for the first round.")}
 

@@ -8,7 +8,8 @@ from typing import Literal
 from game.games.hell_for_leather.rules import FinaleKind, Options
 from game.games.hell_for_leather.rules.house_rules import HouseRules
 from game.ui.messages import say, say_many
-from game.ui.screen import Choice, Column, Element, Gap, Row, Slider, Style, Text, Toggle, Tone
+from game.ui.screen import Choice, Column, Element, Gap, Row, Slider, Text, Toggle
+from game.ui.styles import Style, Tone
 
 MODES = (("versus", say("Two teams")), ("coop", say("One team")))
 STAGES = (("1", say("1: dice")), ("2", say("2: danger")), ("3", say("3: it all")))

@@ -19,22 +19,8 @@ from game.scenes.menus.title_card import begin_match
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.ui.messages import say
-from game.ui.screen import (
-    Button,
-    Choice,
-    Column,
-    Element,
-    Gap,
-    Intent,
-    Panel,
-    Place,
-    Row,
-    Screen,
-    Style,
-    Text,
-    TextField,
-    Tone,
-)
+from game.ui.screen import Button, Choice, Column, Element, Gap, Intent, Panel, Place, Row, Screen, Text, TextField
+from game.ui.styles import Style, Tone
 
 PAGES = (say("The race"), say("House rules"), say("Team A"), say("Team B"), say("Goals"))
 INSTINCTS = tuple((instinct.value, said) for instinct, said in INSTINCT.items())
