@@ -79,7 +79,8 @@ def _odd_or_even(state: Any, chance: random.Random) -> Any:
 
 SAMPLES = {
     "odd-or-even": Sample(OddOrEven(), lambda number: Header(
-        seed=number, players={"A": "human:1", "B": "computer:casual:plain"}), _odd_or_even, _lying),
+        seed=number, again=number % 2 == 1, players={"A": "human:1", "B": "computer:casual:plain"}),
+        _odd_or_even, _lying),
     "hell-for-leather": Sample(GAME, lambda number: play.random_header(random.Random(number), number),
                                _hell_for_leather, _lying),
 }
