@@ -9,6 +9,8 @@ from typing import Any
 
 from game.app.games import SHIPPED
 from game.games.hell_for_leather.rules import GAME
+from game.rules.dice import free_throws
+from game.rules.dice.pools import Mechanic, Pool
 from game.rules.game import Rules
 from game.rules.match import Match
 from game.rules.roll import Fallen, Lying, Roll, Tower
@@ -77,7 +79,20 @@ def _odd_or_even(state: Any, chance: random.Random) -> Any:
     return action if roll is None else rules.rolled(state, roll, _lying(roll, chance))
 
 
+def _free_throw(state: Any, chance: random.Random) -> Any:
+    rules = free_throws.FreeThrows()
+    action = chance.choice(rules.legal(state))
+    if isinstance(action, free_throws.Lay):
+        pool = Pool(mechanic=chance.choice(list(Mechanic)), dice=chance.randint(1, 20), score=chance.randint(1, 4),
+                    rating=chance.randint(-3, 3), difficulty=chance.randint(1, 12))
+        return free_throws.Lay(action.by, pool)
+    roll = rules.roll_due(state)
+    return rules.rolled(state, roll, _lying(roll, chance)) if isinstance(action, free_throws.Throw) and roll else action
+
+
 SAMPLES = {
+    "free-throws": Sample(free_throws.FreeThrows(), lambda number: free_throws.Header(seed=number), _free_throw,
+                          _lying),
     "odd-or-even": Sample(OddOrEven(), lambda number: Header(
         seed=number, players={"A": "human:1", "B": "computer:casual:plain"}), _odd_or_even, _lying),
     "hell-for-leather": Sample(GAME, lambda number: play.random_header(random.Random(number), number),
