@@ -1,6 +1,6 @@
-"""Free throws: the rules of a tray at which nothing is won. Any pool, thrown as often as one likes.
+"""A free throw: the rules of a tray at which nothing is won. One seat throws one pool, of any kind, and reads it.
 
-One seat throws the pool, reads it, may take up single dice again, or put sixes to their use, and throws the next.
+Single dice may be taken up again, or sixes put to their use, until the seat has had enough of it.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from game.rules.seats import Seat
 from game.rules.setups import Tray
 from game.rules.value import Value
 
-KEY = "free-throws"
+KEY = "free-throw"
 VERSION = 1
 SEAT = "1"
 
@@ -35,13 +35,6 @@ class Header(Value, frozen=True, kw_only=True):
     player: str = "human:1"
     name: str = ""
     pool: Pool = Pool()
-
-
-class Lay(Value, frozen=True, tag_field="do", tag="lay"):
-    """Another pool is taken up; what lies in the tray is put away."""
-
-    by: str
-    pool: Pool
 
 
 class Throw(Value, frozen=True, tag_field="do", tag="throw"):
@@ -66,13 +59,13 @@ class UseSix(Value, frozen=True, tag_field="do", tag="use_six"):
     use: SixUse
 
 
-class Gather(Value, frozen=True, tag_field="do", tag="gather"):
-    """All dice are taken up, for the next throw of the same pool."""
+class Enough(Value, frozen=True, tag_field="do", tag="enough"):
+    """The dice are taken out of the tray."""
 
     by: str
 
 
-Action = Lay | Throw | Again | UseSix | Gather
+Action = Throw | Again | UseSix | Enough
 _ACTION: msgspec.json.Decoder[Action] = msgspec.json.Decoder(Action)
 
 
@@ -84,25 +77,23 @@ class Due(Value, frozen=True):
 
 
 class State(Value, frozen=True):
-    """One moment: the pool, the dice that were thrown in their order, the sixes put away, the dice due now."""
+    """One moment: the dice due now, those that were thrown in their order, the sixes put away."""
 
     header: Header
-    pool: Pool
     due: tuple[Due, ...]
     dice: tuple[ThrownDie, ...] = ()
     spent: tuple[SpentSix, ...] = ()
-    throws: int = 0
+    over: bool = False
+
+    @property
+    def pool(self) -> Pool:
+        """What is thrown."""
+        return self.header.pool
 
     @property
     def meaning(self) -> Meaning | None:
         """What lies there means; None while a die is still to be thrown."""
         return None if self.due else read(self.pool, self.dice, self.spent)
-
-
-class Laid(Value, frozen=True):
-    """The tray lies empty for this pool."""
-
-    pool: Pool
 
 
 class Meant(Value, frozen=True):
@@ -125,7 +116,7 @@ class Refusal(Value, frozen=True):
     detail: str = ""
 
 
-class FreeThrows:
+class FreeThrow:
     """The rules, as the table asks them."""
 
     key = KEY
@@ -140,7 +131,7 @@ class FreeThrows:
 
     def new(self, header: Header) -> State:
         """An empty tray, the whole pool due."""
-        return gathered(header, header.pool)
+        return State(header, tuple(Due(f"d{at}") for at in range(1, dice_of(header.pool) + 1)))
 
     def seats(self, header: Header) -> tuple[Seat, ...]:
         """The one seat."""
@@ -153,20 +144,18 @@ class FreeThrows:
         return state.header.player
 
     def to_act(self, state: State) -> tuple[str, ...]:
-        """Always the one seat."""
-        return (SEAT,)
+        """The one seat, until it has had enough."""
+        return () if state.over else (SEAT,)
 
     def legal(self, state: State, seat: str = "") -> tuple[Action, ...]:
-        """The throw that is due, or what may be done with the dice that lie; the pool as a prototype of any other."""
-        if seat not in ("", SEAT):
+        """The throw that is due, or what may be done with the dice that lie, and to have enough of it."""
+        if seat not in ("", SEAT) or state.over:
             return ()
-        if state.due:
-            return (Throw(SEAT), Lay(SEAT, state.pool))
-        return (*at_the_dice(state), Gather(SEAT), Lay(SEAT, state.pool))
+        return (Throw(SEAT),) if state.due else (*at_the_dice(state), Enough(SEAT))
 
     def refusal(self, state: State, action: Action) -> Refusal | None:
         """Why not; None if it can be done."""
-        if action.by != SEAT:
+        if action.by != SEAT or state.over:
             return Refusal("not_now", action.by)
         match action:
             case Throw():
@@ -175,7 +164,7 @@ class FreeThrows:
                 return None if state.due and not wrong and not misfit else Refusal("bad_numbers")
             case Again() | UseSix():
                 return None if action in at_the_dice(state) else Refusal("no_such_die", action.die)
-            case Gather():
+            case Enough():
                 return Refusal("not_now") if state.due else None
         return None
 
@@ -212,10 +201,8 @@ class FreeThrows:
         if refused := self.refusal(state, action):
             raise IllegalAction(refused.code, refused.detail)
         match action:
-            case Lay():
-                return Step(gathered(state.header, action.pool, state.throws), (Laid(action.pool),))
-            case Gather():
-                return Step(gathered(state.header, state.pool, state.throws), (Laid(state.pool),))
+            case Enough():
+                return Step(msgspec.structs.replace(state, over=True))
             case Throw():
                 return _thrown(state, action)
             case Again():
@@ -228,8 +215,8 @@ class FreeThrows:
         return state
 
     def ending(self, state: State) -> Ending | None:
-        """It never ends."""
-        return None
+        """Nobody wins; it is over when the seat has had enough."""
+        return Ending() if state.over else None
 
     def upgrade(self, data: bytes) -> bytes:
         """There is one version only."""
@@ -249,14 +236,9 @@ class FreeThrows:
         return isinstance(action, Throw)
 
 
-def gathered(header: Header, pool: Pool, throws: int = 0) -> State:
-    """Nothing lies in the tray, the whole pool is due."""
-    return State(header, pool, tuple(Due(f"d{at}") for at in range(1, dice_of(pool) + 1)), throws=throws)
-
-
 def at_the_dice(state: State) -> tuple[Again | UseSix, ...]:
     """What may be done with single dice that lie there: of successes sixes are used, others are taken up again."""
-    if state.due:
+    if state.due or state.over:
         return ()
     if state.pool.mechanic is Mechanic.SUCCESSES:
         return tuple(UseSix(SEAT, die, use) for die, uses in uses_now(state.dice, state.spent).items()
@@ -274,7 +256,7 @@ def _thrown(state: State, action: Throw) -> Step:
         raise IllegalAction("bad_numbers", "a throw tells a number for each die that is due")
     fresh = tuple(ThrownDie(due.id, number, due.came_of)
                   for due, number in zip(state.due, action.numbers, strict=True))
-    after = msgspec.structs.replace(state, dice=(*state.dice, *fresh), due=(), throws=state.throws + 1)
+    after = msgspec.structs.replace(state, dice=(*state.dice, *fresh), due=())
     return Step(after, (Meant(read(after.pool, after.dice, after.spent)),))
 
 

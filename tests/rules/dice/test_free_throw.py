@@ -1,19 +1,19 @@
-"""Free throws: the tray at which nothing is won, without a table and without dice."""
+"""A free throw: the tray at which nothing is won, without a table and without dice."""
 
 from __future__ import annotations
 
 import pytest
 
-from game.rules.dice.free_throws import SEAT, Again, FreeThrows, Gather, Header, Lay, State, Throw, UseSix, at_the_dice
+from game.rules.dice.free_throw import SEAT, Again, Enough, FreeThrow, Header, State, Throw, UseSix, at_the_dice
 from game.rules.dice.meaning import Sign
 from game.rules.dice.pools import Mechanic, Pool, dice_of
 from game.rules.dice.success_pool import SixUse
 from game.rules.errors import IllegalAction
 
-RULES = FreeThrows()
+RULES = FreeThrow()
 
 
-def after(pool: Pool, *actions: Throw | Again | UseSix | Gather | Lay) -> State:
+def after(pool: Pool, *actions: Throw | Again | UseSix | Enough) -> State:
     """The tray after these."""
     state = RULES.new(Header(pool=pool))
     for action in actions:
@@ -57,14 +57,14 @@ def test_a_burnt_six_needs_no_throw() -> None:
     assert state.meaning is not None and state.meaning.count(Sign.COMPLICATION) == 0 and not at_the_dice(state)
 
 
-def test_gathering_takes_up_the_whole_pool() -> None:
+def test_it_is_over_when_the_seat_has_had_enough() -> None:
     pool = Pool(mechanic=Mechanic.KEEP_TWO, rating=-2)
-    state = after(pool, thrown(1, 2, 3, 4), Gather(SEAT))
-    assert not state.dice and len(state.due) == dice_of(pool) == 4
+    state = after(pool, thrown(1, 2, 3, 4), Enough(SEAT))
+    assert dice_of(pool) == 4 and RULES.ending(state) is not None and not RULES.legal(state)
 
 
-@pytest.mark.parametrize("action", [thrown(7, 1), thrown(1), Gather(SEAT), Again(SEAT, "d1"), Throw("2", (1, 2)),
+@pytest.mark.parametrize("action", [thrown(7, 1), thrown(1), Enough(SEAT), Again(SEAT, "d1"), Throw("2", (1, 2)),
                                     UseSix(SEAT, "d1", SixUse.EXPLODE), thrown()])
-def test_what_does_not_fit_is_refused(action: Throw | Gather | Again | UseSix) -> None:
+def test_what_does_not_fit_is_refused(action: Throw | Enough | Again | UseSix) -> None:
     with pytest.raises(IllegalAction):
         after(Pool(dice=2), action)
