@@ -13,8 +13,8 @@ from game.rules.dice import drop_one, hits, keep_two
 from game.rules.dice.chances import Chance, Chances
 from game.rules.dice.exchange import Attacker, exchange_chances
 from game.rules.dice.odds import drop_one_chances, keep_two_chances
-from game.rules.dice.pool_odds import pool_chances
 from game.rules.dice.reading import MOST_DICE, SUCCESS
+from game.rules.dice.success_odds import success_chances
 
 MOST_IN_A_POOL = 3 * MOST_DICE
 """Three handfuls are one roll (GM-G25)."""
@@ -108,10 +108,10 @@ def add_pool(parser: argparse.ArgumentParser) -> None:
 
 def pool(args: argparse.Namespace) -> Chances:
     """Chances of a pool; a complication is always that of the first throw, before any six is put away."""
-    kept = pool_chances(args.dice, args.difficulty)
+    kept = success_chances(args.dice, args.difficulty)
     if not args.best:
         return kept
-    best = pool_chances(args.dice, args.difficulty, best=True)
+    best = success_chances(args.dice, args.difficulty, best=True)
     return Chances(best.ends, best.measure, best.expected, kept.besides)
 
 

@@ -10,9 +10,9 @@ from enum import StrEnum
 from fractions import Fraction
 
 from game.rules.dice.chances import Chance, Chances
+from game.rules.dice.hits import Rethrow
 from game.rules.dice.meaning import Measure
 from game.rules.dice.odds import hits_of
-from game.rules.dice.reading import SIDES
 from game.rules.value import Value
 
 NOBODY = "nobody"
@@ -31,11 +31,12 @@ ENDS = ("a_out", "a_prone", NOBODY, "b_prone", "b_out")
 
 
 class Attacker(Value, frozen=True):
-    """A standing model in an exchange: its score from 1 to 6, its dice, the sum of its modifiers."""
+    """A standing model in an exchange: its score from 1 to 6, its dice, the sum of its modifiers, what it rethrows."""
 
     score: int
     dice: int = 2
     modifier: int = 0
+    again: tuple[Rethrow, ...] = ()
 
 
 def fate(hits: int) -> Fate:
@@ -61,13 +62,13 @@ def exchange_chances(a: Attacker, b: Attacker) -> Chances:
     weights = dict.fromkeys(ENDS, 0)
     for name, weight in _ends(a, b):
         weights[name] = weights.get(name, 0) + weight
-    total = SIDES ** (a.dice + b.dice)
+    total = sum(weights.values())
     return Chances(tuple(Chance(name, Fraction(weight, total)) for name, weight in weights.items()), Measure.HITS)
 
 
 def _ends(a: Attacker, b: Attacker) -> Iterator[tuple[str, int]]:
-    for hits_of_a, weight_of_a in hits_of(a.dice, a.score, a.modifier).items():
-        for hits_of_b, weight_of_b in hits_of(b.dice, b.score, b.modifier).items():
+    for hits_of_a, weight_of_a in hits_of(a.dice, a.score, a.modifier, a.again).items():
+        for hits_of_b, weight_of_b in hits_of(b.dice, b.score, b.modifier, b.again).items():
             yield end_of(*exchange(a, b, hits_of_a, hits_of_b)), weight_of_a * weight_of_b
 
 

@@ -21,12 +21,20 @@ from game.rules.dice.chances import Chances, Result, compared, tallied
 from game.rules.dice.drop_one import read_drop_one
 from game.rules.dice.enumeration import counted, dice_showing, folded, multisets
 from game.rules.dice.exchange import Attacker, end_of, exchange, exchange_chances
-from game.rules.dice.hits import read_hits
+from game.rules.dice.hits import Rethrow, read_hits
 from game.rules.dice.keep_two import dice_of, read_keep_two
 from game.rules.dice.meaning import Meaning, Measure, Sign, ThrownDie
 from game.rules.dice.odds import drop_one_chances, hits_chances, keep_two_chances, sum_chances
 from game.rules.dice.plain_sum import read_sum
-from game.rules.dice.pool_odds import COMPLICATION, PoolNow, advice, chances_now, last_choice, pool_chances, pool_now
+from game.rules.dice.success_odds import (
+    COMPLICATION,
+    PoolNow,
+    advice,
+    chances_now,
+    last_choice,
+    pool_now,
+    success_chances,
+)
 from game.rules.dice.success_pool import SixUse, SpentSix, read_pool, uses_now
 from game.rules.fairness import standard_error
 
@@ -79,7 +87,7 @@ def test_hits_and_sums_are_what_the_readers_say_of_all_dice(dice: int) -> None:
 @pytest.mark.parametrize("dice", range(1, 6))
 @pytest.mark.parametrize("difficulty", range(5))
 def test_a_pool_as_it_falls_is_what_the_reader_says_of_all_dice(dice: int, difficulty: int) -> None:
-    chances = pool_chances(dice, difficulty)
+    chances = success_chances(dice, difficulty)
     whole = read_all(dice, lambda thrown: read_pool(thrown, difficulty), ("failure", "success"))
     assert (chances.ends, chances.expected) == (whole.ends, whole.expected)
     ones = sum(weight for numbers, weight in multisets(dice)
@@ -155,6 +163,35 @@ def test_a_pool_played_on_is_what_the_reader_says_of_explosions(numbers: tuple[i
     assert high - low < Fraction(1, 4)
 
 
+def every_throw(dice: int) -> Iterator[tuple[int, ...]]:
+    return product(range(1, 7), repeat=dice)
+
+
+def thrown_again(dice: Dice, score: int, sign: Sign, numbers: tuple[int, ...]) -> Dice:
+    """Dice with those of a sign thrown again, as many as there are numbers, or as lie there."""
+    taken = read_hits(dice, score).row(sign)[:len(numbers)]
+    return (*dice, *(ThrownDie(f"{die.id}'", number, die.id) for die, number in zip(taken, numbers, strict=False)))
+
+
+@pytest.mark.parametrize("score", SCORES)
+def test_hits_after_misses_and_then_a_hit_are_thrown_again(score: int) -> None:
+    """Both dice may be thrown again where they miss (a right), then one that hits must be (a duty)."""
+    ends: Counter[str] = Counter()
+    for first, again, last in product(every_throw(2), every_throw(2), every_throw(1)):
+        dice = thrown_again(dice_showing(first), score, Sign.MISS, again)
+        ends[str(read_hits(thrown_again(dice, score, Sign.HIT, last), score).value)] += 1
+    chances = hits_chances(2, score, again=(Rethrow(Sign.MISS, 2), Rethrow(Sign.HIT, 1)))
+    assert {end.name: end.share * 6 ** 5 for end in chances.ends} == dict(ends)
+
+
+def test_more_dice_than_there_are_cannot_be_thrown_again() -> None:
+    assert hits_chances(2, 4, again=(Rethrow(Sign.MISS, 9),)).ends == hits_chances(2, 4, again=(
+        Rethrow(Sign.MISS, 2),)).ends
+    shaky = Attacker(4, again=(Rethrow(Sign.HIT, 1),))
+    covered, plain = exchange_chances(shaky, Attacker(5)), exchange_chances(Attacker(4), Attacker(5))
+    assert sums_to_one(covered) and covered.of("b_out") < plain.of("b_out")
+
+
 @pytest.mark.parametrize("scores", list(product(SCORES, SCORES)))
 def test_an_exchange_is_what_the_readers_say_of_all_dice(scores: tuple[int, int]) -> None:
     a, b = (Attacker(score) for score in scores)
@@ -178,11 +215,11 @@ def test_a_low_score_is_first_and_seldom_hits() -> None:
 @settings(max_examples=40)
 @given(st.integers(1, 12), st.integers(0, 12))
 def test_sixes_played_for_success_never_lower_it(dice: int, difficulty: int) -> None:
-    kept, best = pool_chances(dice, difficulty), pool_chances(dice, difficulty, best=True)
+    kept, best = success_chances(dice, difficulty), success_chances(dice, difficulty, best=True)
     assert sums_to_one(kept) and sums_to_one(best)
     assert best.of("success") >= kept.of("success")
-    assert pool_chances(dice + 1, difficulty, best=True).of("success") >= best.of("success")
-    assert pool_chances(dice, difficulty + 1, best=True).of("success") <= best.of("success")
+    assert success_chances(dice + 1, difficulty, best=True).of("success") >= best.of("success")
+    assert success_chances(dice, difficulty + 1, best=True).of("success") <= best.of("success")
 
 
 @settings(max_examples=40)
@@ -232,7 +269,7 @@ def sampled(name: str) -> tuple[Chances, Callable[[random.Random], Iterator[str]
                      lambda source: iter([read_keep_two(throw(source, 4), 2, -2).outcome])),
         "hits": (hits_chances(8, 3), lambda source: iter([str(read_hits(throw(source, 8), 3).value)])),
         "sum": (sum_chances(4), lambda source: iter([str(read_sum(throw(source, 4)).value)])),
-        "pool": (pool_chances(5, 4, best=True), pool)}[name]
+        "pool": (success_chances(5, 4, best=True), pool)}[name]
 
 
 SAMPLED = ("drop one", "keep two", "hits", "sum", "pool")
@@ -261,4 +298,4 @@ def test_odds_are_near_what_a_hundred_thousand_throws_come_to(name: str) -> None
 def test_states_of_a_pool_hold_all_that_matters() -> None:
     assert pool_now(read_pool(dice_showing((1, 2, 3, 6, 6)), 9)) == PoolNow(1, 2, 1)
     assert PoolNow(4, 0, 0).missing(3) == 0
-    assert pool_chances(3, 2).measure == Measure.SUCCESSES
+    assert success_chances(3, 2).measure == Measure.SUCCESSES

@@ -8,7 +8,7 @@ import pytest
 
 from game.rules.dice.chances import Chances
 from game.rules.dice.odds import drop_one_chances, hits_chances, keep_two_chances, sum_chances
-from game.rules.dice.pool_odds import COMPLICATION, pool_chances
+from game.rules.dice.success_odds import COMPLICATION, success_chances
 
 TESTS = {  # PRO-P3: score to success at difficulties 5 to 15 in %, and the mean
     1: ((64.4, 47.7, 31.9, 19.4, 10.6, 5.1, 1.9, 0.5, 0, 0, 0), 5.54),
@@ -96,9 +96,9 @@ def test_pools_as_they_fall_and_with_the_best_use_of_sixes(dice: int) -> None:
     cells, a_one = POOLS[dice]
     for difficulty, cell in enumerate(cells.split(), 1):
         kept, best = numbers(cell)
-        assert as_printed(kept, pool_chances(dice, difficulty).of("success")), difficulty
-        assert as_printed(best, pool_chances(dice, difficulty, best=True).of("success")), difficulty
-        assert as_printed(a_one, pool_chances(dice, difficulty).of(COMPLICATION))
+        assert as_printed(kept, success_chances(dice, difficulty).of("success")), difficulty
+        assert as_printed(best, success_chances(dice, difficulty, best=True).of("success")), difficulty
+        assert as_printed(a_one, success_chances(dice, difficulty).of(COMPLICATION))
 
 
 @pytest.mark.parametrize("rating", RATINGS)

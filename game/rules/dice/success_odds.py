@@ -47,7 +47,7 @@ Weights = Mapping[PoolNow, int]
 """How many throws leave a pool so."""
 
 
-def pool_chances(dice: int, difficulty: int, best: bool = False) -> Chances:
+def success_chances(dice: int, difficulty: int, best: bool = False) -> Chances:
     """Of that many dice, before they are thrown: all sixes kept, or with the best use of them for success."""
     thrown = thrown_pools(dice)
     return _played(thrown, difficulty) if best else _as_it_falls(thrown, difficulty)
