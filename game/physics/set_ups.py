@@ -6,6 +6,9 @@ from game.physics.table_spec import PaneSpec, TableSpec
 from game.physics.throw_model import SetUp, Vector
 from game.physics.trajectory import FELT, PANE, RIM, TABLE, WALL
 
+WEDGED_QUIETS = 8
+"""A die on the target that has not moved for so many quiet times, and hardly creeps, is wedged."""
+
 
 class Part(NamedTuple):
     """A box that dice knock against: what contacts call its surface, half its edges and its middle in m.
@@ -27,6 +30,14 @@ def still_parts(spec: TableSpec, setup: SetUp, pane: PaneSpec | None = None) -> 
         return (*table_parts(spec, table_level_m(spec, setup)), *tray_parts(spec))
     parts = table_parts(spec)
     return parts if pane is None else (*parts, _pane(pane))
+
+
+def wedged_s(spec: TableSpec, setup: SetUp) -> float:
+    """After how many seconds without a movement a die that is held up by others is taken to be wedged there.
+
+    In the tray nobody waits for it: it is thrown again. On the target it is ruled as it hangs (HFL-R3).
+    """
+    return spec.tray.wedged_s if setup is SetUp.TRAY else WEDGED_QUIETS * spec.rest.quiet_s
 
 
 def table_level_m(spec: TableSpec, setup: SetUp) -> float:

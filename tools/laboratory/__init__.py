@@ -11,6 +11,7 @@ from game.ai.simulated_hands import HANDS, STYLES
 from game.app.commands import arguments
 
 MOST_TRIALS = 10_000_000
+MOST_DICE = 20  # of a handful (GM-G25)
 PARTS = ("tower", "awake", "staircase", "topple", "nudge", "faces", "repeat", "settle", "rulings", "hands",
          "ways", "stack", "lanes")
 """What `lab figures` is made of, in the order in which it is measured."""
@@ -38,6 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     _add(commands, "banks", "whether a pane behind the target would make a bank the best throw", 40)
     _add(commands, "ways", "players who throw in every way there is, beside those who flick", 20)
     _add(commands, "stack", "hands that set one more die on a stack", 20)
+    _add_tray_arguments(_add(commands, "tray", "handfuls of dice thrown into the tray"))
     _add_figures_arguments(_add_common(commands, "figures", "all of it, each figure beside what is wanted"))
 
 
@@ -81,6 +83,12 @@ def _add_throw_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--elevation", type=arguments.number(-1.5, 1.5), metavar="RAD", help="angle upwards")
     parser.add_argument("--spin", type=arguments.number(-1000.0, 1000.0), metavar="RADPS", help="forward tumbling")
     parser.add_argument("--out", type=Path, metavar="CSV", help="write one line a throw here")
+
+
+def _add_tray_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--dice", type=arguments.whole(1, MOST_DICE), default=6, help="dice in the hand")
+    parser.add_argument("--hand", choices=tuple(HANDS), default="ordinary", help="how steady the hand is")
+    parser.add_argument("--soft", action="store_true", help="as softly as dice may leave the hand")
 
 
 def _add_figures_arguments(parser: argparse.ArgumentParser) -> None:
