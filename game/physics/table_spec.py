@@ -211,6 +211,7 @@ class TraySpec:
     depth_m: float = _number("Felt between the walls along y", "m", 0.15, 0.6)
     floor_m: float = _number("Height of the felt above the table", "m", 0.002, 0.03)
     wall_height_m: float = _number("Height of the walls above the felt", "m", 0.01, 0.1)
+    near_wall_height_m: float = _number("Height of the near one, over which the thrower looks", "m", 0.01, 0.1)
     wall_width_m: float = _number("Thickness of the walls", "m", 0.008, 0.04)
     edge_radius_m: float = _number("Rounding of the walls' edges", "m", 0.0002, 0.003)
     felt_friction: float = _number("Friction factor of the felt", "", 0.0, 2.0)

@@ -149,12 +149,13 @@ def test_a_die_that_leans_lies_on_another_or_is_over_the_wall_is_named(spec: Tab
     outcome = read_layout(spec, EMPTY, bodies, [gone])
     assert outcome.faces == {
         "flat": FaceReading(3), "leans": FaceReading(None, NotRead.LEANS), "under": FaceReading(3),
-        "upon": FaceReading(None, NotRead.ON_A_DIE), "outside": FaceReading(None, NotRead.OVER_THE_WALL),
+        "upon": FaceReading(3, NotRead.ON_A_DIE), "outside": FaceReading(None, NotRead.OVER_THE_WALL),
         "gone": FaceReading(None, NotRead.OVER_THE_WALL),
     }
-    assert outcome.again == ("leans", "upon", "outside", "gone")
+    assert outcome.again == ("leans", "outside", "gone")
+    assert outcome.off_the_felt == ("leans", "upon", "outside", "gone")
     assert outcome.readings == {} and outcome.layout.setup is SetUp.TRAY
-    kept = outcome.layout.without(outcome.again)
+    kept = outcome.layout.without(outcome.off_the_felt)
     assert [body.id for body in kept.bodies] == ["flat", "under"] and kept.setup is SetUp.TRAY
 
 

@@ -41,5 +41,6 @@ def settled(top: TableTop, roll: Roll, outcome: Outcome, chance: RollChance) -> 
     top.lay(outcome.layout)
     sides = {die.id: int(die.kind.removeprefix("d")) for die in roll.dice}
     unread = {*thrown_again(roll, outcome, 0), *outcome.again}
-    return Fallen({die: Lying(rolled(chance.stream("off_table", die), sides[die]) if die in unread else face.number or 0)
-                   for die, face in outcome.faces.items() if die in sides or die not in unread})
+    read = {die: face.number for die, face in outcome.faces.items() if face.number and die not in unread}
+    drawn = {die: rolled(chance.stream("off_table", die), sides[die]) for die in unread if die in sides}
+    return Fallen({die: Lying((read | drawn)[die]) for die in outcome.faces if die in read or die in drawn})
