@@ -275,6 +275,7 @@ class Mark:
     y: int
     style: Style = Style.SMALL
     tone: Tone = Tone.PLAIN
+    glyph: str = ""  # a shape before the words (``game.ui.shapes.mark``)
 
 
 @dataclass(frozen=True, slots=True)

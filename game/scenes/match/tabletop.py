@@ -131,6 +131,10 @@ class TableTop:
         self._view.clear_outlines()
         self._view.show_arrow(None)
 
+    def point_at(self, die: str | None) -> None:
+        """Point at a die from above; None: at nothing any more."""
+        self._view.show_arrow(die)
+
     def poses_plain(self) -> dict[str, Any]:
         """What lies on the table, for the record."""
         setup = {} if self.layout.setup is SetUp.TARGET else {"setup": self.layout.setup.value}

@@ -15,12 +15,9 @@ MOST_AGAIN = 3
 
 
 def table_for(roll: Roll, layout: Layout) -> Layout:
-    """The table as a roll finds it: a target as it lies, a tray with nothing in it but the dice that it keeps."""
+    """The table as a roll finds it: a target as it lies, a tray with nothing in it; what it keeps stands aside."""
     setup = laid_with(roll.setup)
-    if not isinstance(roll.setup, Tray):
-        return layout if layout.setup is setup else Layout((), (), setup)
-    kept = tuple(body for body in layout.bodies if body.id in roll.keeps) if layout.setup is setup else ()
-    return Layout(kept, (), setup)
+    return layout if layout.setup is setup and not isinstance(roll.setup, Tray) else Layout((), (), setup)
 
 
 def thrown_again(roll: Roll, outcome: Outcome, often: int) -> tuple[str, ...]:
