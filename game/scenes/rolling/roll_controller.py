@@ -186,7 +186,7 @@ class RollController(Controller):
     def _land(self, flight: Flight) -> None:
         """All of it has been seen: dice are thrown again, or ruled as they lie."""
         self._landed = outcome = flight.outcome
-        again = thrown_again(self._roll, outcome)
+        again = thrown_again(self._roll, outcome, self._chance.again)
         if again:
             self._throw_again(flight, outcome, again)
             return
