@@ -51,7 +51,7 @@ def weighed(found: list[Level], weights: Iterable[tuple[int, int, int]]) -> Frac
 
 
 def _level(missing: int, pairs: Pairs, below: list[Level], none_left: int) -> Level:
-    """Its chain: ``same`` x of the sixes itself, minus ``fewer`` x of one less, minus ``more`` x of one more."""
+    """Throws without a success stay on this level, with a six less, as many, or one more: those tie its values."""
     whole, enough = below[-1].whole, below[0].enough
     fewer, same, more = pairs.get((0, 0), 0), THROWS - pairs.get((0, 1), 0), pairs.get((0, 2), 0)
     known = [_from_below(missing, sixes, pairs, below) for sixes in range(1, missing)]

@@ -1,4 +1,4 @@
-"""The tables of the rulings, number by number: what the odds come to is what was worked out by hand of the rules."""
+"""Whole tables of odds, number by number, which were worked out from the rules without this code."""
 
 from __future__ import annotations
 
