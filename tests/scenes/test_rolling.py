@@ -23,6 +23,7 @@ from game.physics import (
     SetUp,
     SimulatedThrow,
     Simulation,
+    StackReading,
     random_orientation,
     release_from_hand,
     top_face,
@@ -39,7 +40,7 @@ from game.scenes.rolling.computer_driver import ComputerDriver, Series
 from game.scenes.rolling.dice_in_hand import RollChance, kind_of, taken_up
 from game.scenes.rolling.driver import Answer, Driver
 from game.scenes.rolling.hand_driver import HandDriver
-from game.scenes.rolling.how_it_lies import table_for
+from game.scenes.rolling.how_it_lies import table_for, thrown_again
 from game.scenes.rolling.roll_controller import AGAIN, RollController, RollStage
 from game.scenes.rolling.tray_places import is_aside
 from game.scenes.services import Services
@@ -272,8 +273,29 @@ def texts(controller: RollController) -> list[str]:
     return [each.body for each in controller.card().body if isinstance(each, Text)]
 
 
-def replace_unread(roll: Roll) -> Roll:
-    return Roll(roll.by, roll.dice, roll.setup, unread=Unread.RULED)
+def replace_unread(roll: Roll, unread: Unread = Unread.RULED) -> Roll:
+    return Roll(roll.by, roll.dice, roll.setup, unread=unread)
+
+
+def test_after_the_third_time_a_die_that_nobody_can_read_takes_a_fair_roll_of_the_match(bench: Bench) -> None:
+    driver = Puppet(bench.services, [{"d1": 3}] * 4)
+    controller = bench.roll(driver)
+    for _ in range(4):
+        controller.on_nudge(Nudge.CONFIRM)
+        controller.update(FRAME_S)
+        bench.seen(controller, RollStage.HOLD, RollStage.DONE)
+    assert driver.taken == [("d1", "d2"), *[("d2",)] * 3]
+    [(fallen, extra)] = bench.told
+    assert fallen.dice["d1"] == Lying(3) and 1 <= fallen.dice["d2"].number <= 6
+    assert len(extra[AGAIN]) == 3
+
+
+@pytest.mark.parametrize(("unread", "again"), [(Unread.AGAIN, ("c",)), (Unread.FELT, ("b", "c")), (Unread.RULED, ())])
+def test_a_die_flat_on_another_counts_where_rules_let_it(unread: Unread, again: tuple[str, ...]) -> None:
+    faces = {"a": FaceReading(2), "b": FaceReading(5, NotRead.ON_A_DIE), "c": FaceReading(None, NotRead.LEANS)}
+    outcome = Outcome(Layout((), (), SetUp.TRAY), {}, StackReading(0, 0, ()), (), True, faces)
+    assert thrown_again(replace_unread(PAIR, unread), outcome, 0) == again
+    assert thrown_again(replace_unread(PAIR, unread), outcome, 3) == ()
 
 
 def test_a_person_goes_on_after_each_ruling(bench: Bench) -> None:

@@ -6,10 +6,21 @@ from collections.abc import Sequence
 
 from game.rules.dice.meaning import Meaning, Measure, Sign, ThrownDie
 from game.rules.dice.reading import by_number, checked, rows, standing
+from game.rules.value import Value
 
 HIT_FROM = 7
 SCORES = range(1, 7)
 ORDER = (Sign.HIT, Sign.MISS, Sign.RETHROWN)
+
+
+class Rethrow(Value, frozen=True):
+    """A right, or a duty, to throw dice again after all of a throw lie: those of a sign, at most so many of them.
+
+    Rights come first, as many dice as there are: misses (DUEL-D144). Cover is a duty and last: of hits (DUEL-D107).
+    """
+
+    sign: Sign
+    most: int
 
 
 def read_hits(dice: Sequence[ThrownDie], score: int, modifier: int = 0) -> Meaning:

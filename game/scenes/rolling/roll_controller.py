@@ -202,7 +202,7 @@ class RollController(Controller):
         """All of it has been seen: dice are thrown again, or ruled as they lie."""
         self._landed = outcome = self._aside.joined(flight.outcome)
         self._top.show(outcome.layout.bodies)
-        again = thrown_again(self._roll, outcome)
+        again = thrown_again(self._roll, outcome, self._chance.again)
         if again:
             self._step, self._interlude = RollStage.UNREAD, UnreadDice(self._services, self._top, outcome, again)
             return
