@@ -56,6 +56,7 @@ class ImpactSpec:
                                           "min": 1, "max": 32})
     crowded: int = field(metadata={"doc": "With so many short sounds under way only hard knocks in the tray begin",
                                    "unit": "", "min": 4, "max": 64})
+    thinning: float = _share("In the tray each short sound under way makes a further knock so much softer")
     small_rate: float = field(metadata={"doc": "Pitch of the small dice against that of a thrown one", "unit": "",
                                         "min": 0.5, "max": 2.0})
     jitter: float = _share("Pitch differs from knock to knock by so much either way", 0.2)

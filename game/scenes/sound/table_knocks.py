@@ -166,6 +166,11 @@ class TableSounds:
         """Whether so many dice are heard in the tray that no more of them could be told apart."""
         return self._on_felt and self._mixer.short_voices >= self._spec.impact.crowded
 
+    @property
+    def _thinned(self) -> float:
+        """What is left of a knock's loudness in the tray, where many sound together; elsewhere all of it."""
+        return 1.0 / (1.0 + self._spec.impact.thinning * self._mixer.short_voices) if self._on_felt else 1.0
+
     def _is_new(self, contact: Contact) -> bool:
         """Whether it is more than a knock going on: the same two bodies, hardly later, not clearly harder."""
         pair, impact = (contact.die, contact.other), self._spec.impact
@@ -200,7 +205,7 @@ class TableSounds:
     def _impact(self, cue: str, impulse_ns: float, where: Vector, pitch: float) -> bool:
         impact = self._spec.impact
         rate = pitch * (1.0 + self._rng.uniform(-impact.jitter, impact.jitter))
-        return self._mixer.play(cue, gain_of(impact, impulse_ns), hardness=hardness_of(impact, impulse_ns),
+        return self._mixer.play(cue, gain_of(impact, impulse_ns) * self._thinned, hardness=hardness_of(impact, impulse_ns),
                                 pan=self._pan(where), rate=rate)
 
     def _pitch(self, rate: float) -> float:
