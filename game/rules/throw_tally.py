@@ -138,11 +138,7 @@ class Tally(msgspec.Struct):
     @property
     def whole(self) -> Band:
         """All heights together."""
-        found = Band()
-        for band in self.bands.values():
-            for name in Band.__struct_fields__:
-                setattr(found, name, getattr(found, name) + getattr(band, name))
-        return found
+        return together(self.bands.values())
 
     @property
     def all_sets(self) -> Sets:
@@ -204,6 +200,15 @@ class Tally(msgspec.Struct):
         if 1 <= die.number <= count:
             faces = self.faces if die.kind == USUAL else self.other_faces.setdefault(die.kind, [0] * count)
             faces[die.number - 1] += 1
+
+
+def together(bands: Iterable[Band]) -> Band:
+    """The sum of several."""
+    found = Band()
+    for band in bands:
+        for name in Band.__struct_fields__:
+            setattr(found, name, getattr(found, name) + getattr(band, name))
+    return found
 
 
 def worths_of(lucks: Iterable[Luck]) -> tuple[Worth, ...]:

@@ -127,7 +127,7 @@ def test_the_page_shows_what_there_was() -> None:
     aimed, in_tray = Tally(), Tally()
     aimed.take(thrown("in", "line"))
     in_tray.take(rolled("d6", 6, 1))
-    shown = [names_of(tally_elements(tally, TABLE)) for tally in (aimed, in_tray)]
+    shown = [names_of(tally_elements(tally, TABLE, HellRecords.measures)) for tally in (aimed, in_tray)]
     assert shown[0] == ["Inside, by the height of the tower", "How often each number was thrown", "map"]
     assert shown[1] == ["How often each number of the d6 was thrown"]
 

@@ -29,7 +29,7 @@ class Records:
     """Its records, as far as the shelf asks."""
 
     measures: Mapping[str, MeasureWords] = MappingProxyType({
-        "right": MeasureWords("Right calls", "Calls of whoever throws; one in two is right.", "Sixes")})
+        "right": MeasureWords("Right calls", "Calls of whoever throws; one in two is right.")})
 
     def listed(self, header: bytes, last: bytes) -> Listed:
         """Who plays, and the points."""

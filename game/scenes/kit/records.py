@@ -11,11 +11,10 @@ from game.storage.match_list import Listed
 
 
 class MeasureWords(NamedTuple):
-    """What a measure of luck is called, and in a line what is counted. ``good``: dice that are good by themselves."""
+    """What a measure of luck is called, and in a line what is counted."""
 
     name: str
     about: str
-    good: str = ""
 
 
 class RecordKit(Protocol):
