@@ -133,7 +133,7 @@ def _depths(spec: TableSpec, cell: float, lines: Sequence[Line]) -> tuple[float,
     """How far away the middle of each line is, all of them round the middle of the felt that is seen."""
     if not lines:
         return ()
-    deep, hidden = spec.tray.depth_m / 2 - EDGE_M, HIDDEN_SHARE * spec.tray.wall_height_m
+    deep, hidden = spec.tray.depth_m / 2 - EDGE_M, HIDDEN_SHARE * spec.tray.near_wall_height_m
     far, near = deep, hidden - deep
     gaps = [LINE_GAP_M + APART_M * bool({before.sign, line.sign} & APART)
             for before, line in pairwise(lines)]

@@ -9,14 +9,14 @@ from game.physics import Body, Pose, TableSpec
 from game.physics.rotation import blend
 from game.rules.dice.meaning import Meaning
 from game.scenes.hand.stacking_by_computer import eased
+from game.scenes.large_text import is_crowded
 from game.scenes.match.reading_time import letters_s, passed_s
 from game.scenes.match.tabletop import TableTop
-from game.scenes.rolling.dice_words import result_words, tree_words
+from game.scenes.rolling.dice_words import result_words
 from game.scenes.rolling.sorted_dice import sorted_bodies
-from game.scenes.rolling.sorted_marks import sorted_marks
+from game.scenes.rolling.sorted_marks import meaning_elements, sorted_marks
 from game.scenes.services import Services
-from game.ui.screen import Element, Mark, Text
-from game.ui.styles import Style
+from game.ui.screen import Element, Mark
 
 HOP_M = 0.02  # so high a die is lifted that has to pass others
 
@@ -80,12 +80,17 @@ class Sorting:
 
     def elements(self) -> tuple[Element, ...]:
         """What the card says of it: the result, and which dice came of which."""
-        tree = (Text(line, Style.SMALL) for line in tree_words(self.meaning))
-        return (Text(result_words(self.meaning), Style.HEADING), *tree) if self.sorted else ()
+        return meaning_elements(self.meaning, self._crowded) if self.sorted else ()
 
     def marks(self) -> tuple[Mark, ...]:
         """What the dice mean, once they lie where they belong."""
-        return sorted_marks(self._services.table, self._move.sorted, self.meaning) if self.sorted else ()
+        if not self.sorted:
+            return ()
+        return sorted_marks(self._services.table, self._move.sorted, self.meaning, self._crowded)
+
+    @property
+    def _crowded(self) -> bool:
+        return is_crowded(self._services.player.preferences)
 
 
 def sort_s(services: Services) -> float:
