@@ -130,7 +130,8 @@ class DiceChoices(Controller):
     # --- what is shown --------------------------------------------------------------------------------------
 
     def card(self) -> Card:
-        body = (*meaning_elements(self._meaning, self._crowded), *self._at_die(), *self._odds())
+        result, *more = meaning_elements(self._meaning, self._crowded)
+        body = (result, *self._at_die(), *self._odds(), *more)
         return Card(self._asked.title, body, self._asked.move, focus=self._stand.name,
                     foot=(self._button(self._stand, Tone.PRIMARY),))
 

@@ -41,6 +41,7 @@ SPOTS: Mapping[Sign, Spot] = MappingProxyType({
 TOGETHER = frozenset({Sign.COUNTS})
 """Dice of these signs are pushed together."""
 APART = frozenset({Sign.COMPLICATION})
+LIT = frozenset({Sign.HIT, Sign.SUCCESS, Sign.SIX})
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +64,11 @@ class Place:
 def spot_of(sign: Sign) -> Spot:
     """Where dice of this sign go."""
     return SPOTS.get(sign, Spot.LINE)
+
+
+def lit(meaning: Meaning) -> frozenset[str]:
+    """The dice that light up."""
+    return frozenset(die.id for row in meaning.rows if row.sign in LIT for die in row.dice)
 
 
 def sorted_bodies(spec: TableSpec, bodies: Sequence[Body], meaning: Meaning) -> tuple[Body, ...]:

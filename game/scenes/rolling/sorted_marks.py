@@ -35,7 +35,7 @@ def _rows(table: Table, bodies: Sequence[Body], meaning: Meaning, crowded: bool)
             place, align = _name_place(first, spot_of(row.sign))
             words = str(len(row.dice)) if crowded else row_words(row.sign, len(row.dice))
             yield Mark(f"row_{row.sign}", words, *table.projector.to_pixel(place),
-                       Style.BODY, TONES.get(row.sign, Tone.PLAIN), SHAPES[row.sign], align)
+                       Style.SMALL if crowded else Style.BODY, TONES.get(row.sign, Tone.PLAIN), SHAPES[row.sign], align)
 
 
 def _name_place(first: Body, spot: Spot) -> tuple[Vector, Align]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
@@ -149,6 +149,14 @@ class TableView:
             die.node.clear_attrib(ColorBlendAttrib)
             die.node.clear_bin()
         self._shade_die(die_id)
+
+    def light_up(self, dice: Collection[str]) -> None:
+        """Let these dice shine, and no others, until dice are dressed anew."""
+        for die_id, die in self._dice.items():
+            if die_id in dice:
+                die.node.set_color_scale(*(3 * (self._look.dice.lit,)), 1.0)
+            else:
+                die.node.clear_color_scale()
 
     def light(self, mood: MoodLook, swell: float = 1.0) -> None:
         """Light everything by the Heat; `swell` multiplies the lamp."""
