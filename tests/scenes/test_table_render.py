@@ -196,16 +196,16 @@ def test_a_ghost_lets_the_table_shine_through(stage: Offscreen, quality: Quality
 
 
 @pytest.mark.parametrize("quality", ["low", "high"])
-def test_a_die_that_is_lit_up_is_brighter_until_others_are(stage: Offscreen, quality: Quality) -> None:
+def test_a_die_is_dimmed_until_others_are(stage: Offscreen, quality: Quality) -> None:
     view = stage.view(quality)
     view.set_dice([("a", DieKind.D10, "B")])
     view.set_pose("a", lying(solid(stage.table, DieKind.D10).faces[0], 0.008))
     seen = []
     for dice in ((), ("a",), ("b",)):
-        view.light_up(dice)
+        view.dim(dice)
         seen.append(picture(stage, 0.0, 0.0, 0.008).get_average_gray())
     view.dispose()
-    assert seen[1] > 1.2 * seen[0] and seen[2] == seen[0]
+    assert seen[1] < 0.8 * seen[0] and seen[2] == seen[0]
 
 
 @pytest.mark.parametrize("broken", ["missing", "refused"])

@@ -41,7 +41,7 @@ SPOTS: Mapping[Sign, Spot] = MappingProxyType({
 TOGETHER = frozenset({Sign.COUNTS})
 """Dice of these signs are pushed together."""
 APART = frozenset({Sign.COMPLICATION})
-LIT = frozenset({Sign.HIT, Sign.SUCCESS, Sign.SIX})
+LIT = frozenset({Sign.COUNTS, Sign.HIT, Sign.SUCCESS, Sign.SIX, Sign.COMPLICATION})
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,9 +66,9 @@ def spot_of(sign: Sign) -> Spot:
     return SPOTS.get(sign, Spot.LINE)
 
 
-def lit(meaning: Meaning) -> frozenset[str]:
-    """The dice that light up."""
-    return frozenset(die.id for row in meaning.rows if row.sign in LIT for die in row.dice)
+def dimmed(meaning: Meaning) -> frozenset[str]:
+    """The dice that stand back, so that those that count shine."""
+    return frozenset(die.id for row in meaning.rows if row.sign not in LIT for die in row.dice)
 
 
 def sorted_bodies(spec: TableSpec, bodies: Sequence[Body], meaning: Meaning) -> tuple[Body, ...]:

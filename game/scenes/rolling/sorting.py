@@ -13,7 +13,7 @@ from game.scenes.large_text import is_crowded
 from game.scenes.match.reading_time import letters_s, passed_s
 from game.scenes.match.tabletop import TableTop
 from game.scenes.rolling.dice_words import result_words
-from game.scenes.rolling.sorted_dice import lit, sorted_bodies
+from game.scenes.rolling.sorted_dice import dimmed, sorted_bodies
 from game.scenes.rolling.sorted_marks import meaning_elements, sorted_marks
 from game.scenes.services import Services
 from game.ui.screen import Element, Mark
@@ -77,7 +77,7 @@ class Sorting:
 
     def _pose(self) -> None:
         if self.sorted:
-            self._top.show(self._move.sorted, lit(self.meaning))
+            self._top.show(self._move.sorted, dimmed(self.meaning))
         else:
             self._top.pose(self._move.poses_at(self._passed_s))
 
@@ -107,5 +107,5 @@ def sort_s(services: Services) -> float:
 def show_sorted(services: Services, top: TableTop, meaning: Meaning) -> tuple[Body, ...]:
     """Show what lies on the table sorted, at once. Gives the dice as they are shown."""
     bodies = sorted_bodies(services.table.spec, top.layout.bodies, meaning)
-    top.show(bodies, lit(meaning))
+    top.show(bodies, dimmed(meaning))
     return bodies

@@ -150,13 +150,15 @@ class TableView:
             die.node.clear_bin()
         self._shade_die(die_id)
 
-    def light_up(self, dice: Collection[str]) -> None:
-        """Let these dice shine, and no others, until dice are dressed anew."""
+    def dim(self, dice: Collection[str]) -> None:
+        """Let these dice be darker, and no others, until dice are dressed anew; ghosts stay as they are."""
         for die_id, die in self._dice.items():
+            if die.ghost:
+                continue
             if die_id in dice:
-                die.node.set_color_scale(*(3 * (self._look.dice.lit,)), 1.0)
+                die.node.set_attrib(_darker(self._look.dice.dim))
             else:
-                die.node.clear_color_scale()
+                die.node.clear_attrib(ColorBlendAttrib)
 
     def light(self, mood: MoodLook, swell: float = 1.0) -> None:
         """Light everything by the Heat; `swell` multiplies the lamp."""
@@ -335,6 +337,12 @@ class TableView:
         if outline is not None:
             outline.remove_node()
         self._shade.take(die_id)
+
+
+def _darker(brightness: float) -> RenderAttrib:
+    """Blend with nothing, likewise by a constant."""
+    return ColorBlendAttrib.make(ColorBlendAttrib.M_add, ColorBlendAttrib.O_constant_color, ColorBlendAttrib.O_zero,
+                                 LColor(brightness, brightness, brightness, 1.0))
 
 
 def _see_through(opacity: float) -> RenderAttrib:
