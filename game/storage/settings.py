@@ -43,6 +43,7 @@ class Settings:
     theme: str = one_of("studio", "contrast", default="studio")
     letters: str = one_of("plain", "open", default="plain")
     team_colours: str = one_of("amber_teal", "yellow_blue", "white_orange", default="amber_teal")
+    dice_faces: str = one_of("pips", "numerals", default="pips")
     language: str = "en"
     throw_way: str = one_of("flick", "pull", "clicks", "keys", "switch", "for_me", default="flick")
     steadiness: str = one_of("shaky", "ordinary", "practised", default="ordinary")

@@ -16,6 +16,7 @@ from game.rules.dice.plain_sum import read_sum
 from game.rules.errors import BadHeader, IllegalAction
 from game.rules.game import Ending
 from game.rules.game import Step as AnyStep
+from game.rules.luck import Luck, Odds, Shown
 from game.rules.requests import Answer, Request
 from game.rules.roll import Die, Fallen, Roll
 from game.rules.seats import Seat
@@ -26,6 +27,8 @@ KEY = "odd-or-even"
 VERSION = 1
 SEATS = ("A", "B")
 Parity = Literal["odd", "even"]
+EITHER: Odds = ((0.0, 0.5), (1.0, 0.5))
+SIX_OF = 1 / 6
 
 
 class Header(Value, frozen=True, kw_only=True):
@@ -261,6 +264,14 @@ class OddOrEven:
 
     def ending(self, state: State) -> Ending | None:
         return Ending(state.winners) if state.over else None
+
+    def luck(self, state: State, action: Action) -> tuple[Luck, ...]:
+        """Whether who threw had called it right, which is a toss-up; a six is good by itself."""
+        if not isinstance(action, Throw) or not action.numbers:
+            return ()
+        right = state.calls[action.by] == ("odd" if sum(action.numbers) % 2 else "even")
+        dice = tuple(Shown(number, "d6", number == 6, SIX_OF) for number in action.numbers)
+        return (Luck(action.by, "right", EITHER, float(right), dice),)
 
     def upgrade(self, data: bytes) -> bytes:
         return data

@@ -137,7 +137,7 @@ class Script(ReplayScript[Moment]):
     """The points along the top, and who did what."""
 
     def __init__(self, header: Header, moments: list[Moment], turns: list[str]) -> None:
-        super().__init__(header.seed, {}, moments, turns)
+        super().__init__(header.seed, {}, moments, turns, OddOrEven().seats(header))
         self._names = header.names
 
     def board(self, moment: Moment, at_rest: bool, crowded: bool) -> Panel:

@@ -44,6 +44,11 @@ OFFERS: Mapping[str, SettingOffer] = MappingProxyType({
             "and diamond."),
         choices={"amber_teal": say("Amber and teal"), "yellow_blue": say("Yellow and blue"),
                  "white_orange": say("White and orange")}),
+    "dice_faces": SettingOffer(
+        Group.READING, say("Dice in the tray"),
+        say("Pips are of another shape for every seat. Numerals are large, with the seat's pip small in a corner and a "
+            "bar under the 6."),
+        choices={"pips": say("Pips"), "numerals": say("Numerals")}),
     "language": SettingOffer(
         Group.READING, say("Language"), say("What is told follows when the game is started again.")),
     "throw_way": SettingOffer(
@@ -97,7 +102,8 @@ OFFERS: Mapping[str, SettingOffer] = MappingProxyType({
         say("Cameras cut instead of moving, with no shake and no slow replay.")),
     "quality": SettingOffer(
         Group.PICTURE, say("Quality"),
-        say("Low runs on anything. Without a graphics card it is always low."),
+        say("Low runs on anything, with smooth edges only where nothing moves. Without a graphics card it is always "
+            "low."),
         choices={"low": say("Low"), "medium": say("Medium"), "high": say("High"), "ultra": say("Ultra")}),
     "ticker": SettingOffer(
         Group.PICTURE, say("Ticker"),

@@ -31,7 +31,8 @@ class ReplayScene(Scene):
         self._services = services
         self._script = script
         self._back = back
-        self._top = TableTop(services.table.spec, services.table.view, script.seed)
+        worn = services.play.kit.die_styles(script.seats)
+        self._top = TableTop(services.table.spec, services.table.view, script.seed, worn)
         self._player = ReplayPlayer(script, self._top, services.table)
         self._more = False  # what the bar has no room for
 

@@ -16,6 +16,7 @@ from game.narration.comfort import Comfort
 from game.physics import Layout, TableSpec, Vector
 from game.rules.dice.meaning import Meaning
 from game.rules.roll import Die
+from game.rules.seats import Seat
 from game.rules.setups import SetUp, Target
 from game.scenes.table.projection import Projector
 from game.ui.messages import Message
@@ -79,14 +80,17 @@ M = TypeVar("M", bound=Moment)
 class ReplayScript(ABC, Generic[M]):
     """A whole record. ``turns`` are their captions in order.
 
-    ``seed`` is the match's, ``limits`` what everybody together wants told of a subject at most.
+    ``seed`` is the match's, ``limits`` what everybody together wants told of a subject at most. ``seats``: whose dice
+    there are; none where dice do not go by seats.
     """
 
-    def __init__(self, seed: int, limits: Mapping[str, int], moments: Sequence[M], turns: Sequence[str]) -> None:
+    def __init__(self, seed: int, limits: Mapping[str, int], moments: Sequence[M], turns: Sequence[str],
+                 seats: Sequence[Seat] = ()) -> None:
         self.seed = seed
         self.limits = limits
         self.moments = tuple(moments)
         self.turns = tuple(turns)
+        self.seats = tuple(seats)
 
     # --- what a game says of a moment -----------------------------------------------------------------------
 
