@@ -52,6 +52,7 @@ class Settings:
     sweep_s: float = ranged(1.0, 40.0, 0.5, default=5.0)
     sweep_in_steps: bool = False
     odds_help: bool = False
+    show_odds: bool = True
     hints: bool = True
     speed: str = one_of("1", "2", "4", "instant", default="1")
     count_pace: str = one_of("full", "brisk", "instant", default="full")

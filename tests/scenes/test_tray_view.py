@@ -137,7 +137,7 @@ def test_the_close_view_shows_every_die_and_is_closer_than_the_seat(
 def test_a_die_at_the_near_wall_is_seen_over_it(table: TableSpec, cameras: CameraLook) -> None:
     """Of a die that lies against the wall at least a third of the top is not hidden from who has thrown it."""
     size = table.large_d6.size_m
-    hidden_m = (table.tray.wall_height_m - size) / math.tan(math.radians(cameras.tray_elevation_deg))
+    hidden_m = (table.tray.near_wall_height_m - size) / math.tan(math.radians(cameras.tray_elevation_deg))
     assert hidden_m < 2 / 3 * size
 
 

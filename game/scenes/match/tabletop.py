@@ -136,6 +136,10 @@ class TableTop:
         self._view.clear_outlines()
         self._view.show_arrow(None)
 
+    def point_at(self, die: str | None) -> None:
+        """Point at a die from above; None: at nothing any more."""
+        self._view.show_arrow(die)
+
     def poses_plain(self) -> dict[str, Any]:
         """What lies on the table, for the record."""
         setup = {} if self.layout.setup is SetUp.TARGET else {"setup": self.layout.setup.value}
@@ -144,13 +148,7 @@ class TableTop:
 
     def restore(self, plain: Mapping[str, Any], *moment: int | str) -> None:
         """Lay what a record says; raises ValueError when it says nothing sensible."""
-        try:
-            bodies = tuple(Body(die_id, DieKind(kind), Pose(*map(float, pose)))
-                           for die_id, (kind, *pose) in plain["dice"].items())
-            layout = Layout(bodies, tuple(map(str, plain["stack"])), SetUp(plain.get("setup", SetUp.TARGET)))
-            self.beyond = int(plain.get("beyond", 0))
-        except (KeyError, TypeError, AttributeError) as error:
-            raise ValueError(f"poses of the table: {error}") from error
+        layout, self.beyond = layout_of(plain)
         self._built = (len(layout.stack) + self.beyond, *moment)
         self.lay(layout)
 
@@ -160,3 +158,12 @@ class TableTop:
         return self._styles.get(body.id, NOBODYS)
 
 
+def layout_of(plain: Mapping[str, Any]) -> tuple[Layout, int]:
+    """What a record says lies on the table, and how many dice of a stack beyond it. Raises ValueError for nonsense."""
+    try:
+        bodies = tuple(Body(die_id, DieKind(kind), Pose(*map(float, pose)))
+                       for die_id, (kind, *pose) in plain["dice"].items())
+        layout = Layout(bodies, tuple(map(str, plain["stack"])), SetUp(plain.get("setup", SetUp.TARGET)))
+        return layout, int(plain.get("beyond", 0))
+    except (KeyError, TypeError, AttributeError) as error:
+        raise ValueError(f"poses of the table: {error}") from error

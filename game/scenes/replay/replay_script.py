@@ -14,6 +14,7 @@ from typing import Any, Generic, TypeVar
 
 from game.narration.comfort import Comfort
 from game.physics import Layout, TableSpec, Vector
+from game.rules.dice.meaning import Meaning
 from game.rules.roll import Die
 from game.rules.seats import Seat
 from game.rules.setups import SetUp, Target
@@ -38,7 +39,8 @@ class Moment:
     ``entry`` is as the record has it, with what the table wrote beside it (``motion``, ``poses``). ``turn`` is an
     index into the script's turns, ``phase`` a word for the trace. ``letters``: how much there is to read.
     ``setup``: what the table is laid with where nothing else is known of it, built for ``built_for`` of the match.
-    ``dice``: those that lie or fly besides a stack. ``fells``: the throw brings the stack down.
+    ``dice``: those that lie or fly besides a stack. ``fells``: the throw brings the stack down. ``meaning``: what the
+    dice that lie after a throw mean; they sort themselves by it, as they did at the table.
     """
 
     entry: Mapping[str, Any]
@@ -50,6 +52,7 @@ class Moment:
     built_for: tuple[int | str, ...] = ()
     dice: tuple[Die, ...] = ()
     fells: bool = False
+    meaning: Meaning | None = None
 
     @property
     def poses(self) -> Mapping[str, Any] | None:

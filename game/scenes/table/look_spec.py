@@ -151,8 +151,8 @@ class QualityLook:
     map_px: int = _number("edge of the lamp's shadow map, with shaders", "px", 256, 4096)
     taps: int = _number("samples of the shadow map to either side, with shaders", "count", 1, 3)
     anisotropy: int = _number("how well pictures seen at a slant are filtered", "degree", 1, 16)
-    samples: int = _number("samples of a pixel, with film", "count", 0, 8)
-    supersample: float = _number("size of the picture against the window, with film", "share", 0.5, 2.0)
+    samples: int = _number("samples of a pixel: how smooth edges are", "count", 0, 8)
+    supersample: float = _number("size of the picture against the window", "share", 0.5, 2.0)
     glow: float = _number("how much bright things shine over their edges, with film", "share", 0.0, 1.0)
 
 
