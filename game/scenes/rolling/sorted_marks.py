@@ -12,14 +12,15 @@ from game.scenes.services import Table
 from game.ui.screen import Align, Mark
 from game.ui.styles import Style, Tone
 
+RESULT_M = 0.045
 BESIDE_M = 0.016  # so far from the middle of its die a caption ends
 
 
 def sorted_marks(table: Table, bodies: Sequence[Body], meaning: Meaning) -> tuple[Mark, ...]:
-    """A caption at every row of dice that lie there, and the result on the near wall."""
-    spec, project = table.spec, table.projector.to_pixel
-    near: Vector = (0.0, -(spec.tray.depth_m + spec.tray.wall_width_m) / 2, spec.tray.wall_height_m)
-    result = Mark("result", result_words(meaning), *project(near), Style.BODY)
+    """A caption at every row of dice that lie there, and the result nearer than the nearest of them."""
+    nearest = min((body.pose.y for body in bodies), default=0.0)
+    at = table.projector.to_pixel((0.0, nearest - RESULT_M, 0.0))
+    result = Mark("result", result_words(meaning), *at, Style.BODY)
     return (*_rows(table, bodies, meaning), result)
 
 

@@ -43,6 +43,19 @@ def tray_close(look: CameraLook, aspect: float, dice: Sequence[Point]) -> Camera
     return fit(seen, 0.0, look.tray_elevation_deg, look.tower_fov_deg, aspect, free_box(look))
 
 
+def tray_rows(look: CameraLook, aspect: float, spec: TableSpec, dice: Sequence[Point]) -> CameraPose:
+    """Steeply down on sorted dice at these places, with the left side of the tray, where their rows are named.
+
+    Never nearer than that half of the tray's width is seen, and of its depth.
+    """
+    wide, deep, round_m = spec.tray.width_m / 2, spec.tray.depth_m / 2, look.tray_close_m
+    right = max([0.0, *(x + round_m for x, _, _ in dice)])
+    low = min([-deep / 2, *(y - round_m for _, y, _ in dice)])
+    high = max([deep / 2, *(y + round_m for _, y, _ in dice)])
+    corners = [(x, y, 0.0) for x in (-wide, right) for y in (low, high)]
+    return fit(corners, 0.0, look.tray_rows_elevation_deg, look.seat_fov_deg, aspect, free_box(look))
+
+
 def tray_replay(look: CameraLook, aspect: float, spec: TableSpec) -> CameraPose:
     """From a side, as low as the walls let one see the felt."""
     return fit(tray_corners(spec), REPLAY_WAY_DEG, look.tray_replay_elevation_deg, look.replay_fov_deg, aspect,
