@@ -11,10 +11,12 @@ from typing import Any
 import msgspec
 
 from game.rules.dice.meaning import Meaning, ThrownDie
+from game.rules.dice.pool_luck import pool_luck
 from game.rules.dice.pools import Mechanic, Pool, dice_of, read
 from game.rules.dice.success_pool import IN_PLACE_OF_A_SIX, SixUse, SpentSix, uses_now
 from game.rules.errors import BadHeader, IllegalAction
 from game.rules.game import Ending
+from game.rules.luck import Luck
 from game.rules.requests import Answer, Request
 from game.rules.roll import Die, Fallen, Roll
 from game.rules.seats import Seat
@@ -218,6 +220,12 @@ class FreeThrow:
         """Nobody wins; it is over when the seat has had enough."""
         return Ending() if state.over else None
 
+    def luck(self, state: State, action: Action) -> tuple[Luck, ...]:
+        """What a throw was worth, in what the pool measures."""
+        if not isinstance(action, Throw) or not action.numbers:
+            return ()
+        return (pool_luck(SEAT, state.pool, _fresh(state, action), state.dice, state.spent),)
+
     def upgrade(self, data: bytes) -> bytes:
         """There is one version only."""
         return data
@@ -247,6 +255,14 @@ def at_the_dice(state: State) -> tuple[Again | UseSix, ...]:
     return tuple(Again(SEAT, die.id) for die in state.dice if die.id not in again)
 
 
+def after_throw(state: State, fallen: Fallen) -> State:
+    """How it stands once the dice that are due lie like this. Raises ValueError where one of them is missing."""
+    if missing := [due.id for due in state.due if due.id not in fallen.dice]:
+        raise ValueError(f"nothing is told of {missing}")
+    fresh = tuple(ThrownDie(due.id, fallen.dice[due.id].number, due.came_of) for due in state.due)
+    return msgspec.structs.replace(state, dice=(*state.dice, *fresh), due=())
+
+
 def _next_id(state: State, ahead: int = 1) -> str:
     return f"d{len(state.dice) + ahead}"
 
@@ -254,10 +270,13 @@ def _next_id(state: State, ahead: int = 1) -> str:
 def _thrown(state: State, action: Throw) -> Step:
     if not action.numbers:
         raise IllegalAction("bad_numbers", "a throw tells a number for each die that is due")
-    fresh = tuple(ThrownDie(due.id, number, due.came_of)
-                  for due, number in zip(state.due, action.numbers, strict=True))
-    after = msgspec.structs.replace(state, dice=(*state.dice, *fresh), due=())
+    after = msgspec.structs.replace(state, dice=(*state.dice, *_fresh(state, action)), due=())
     return Step(after, (Meant(read(after.pool, after.dice, after.spent)),))
+
+
+def _fresh(state: State, action: Throw) -> tuple[ThrownDie, ...]:
+    return tuple(ThrownDie(due.id, number, due.came_of)
+                 for due, number in zip(state.due, action.numbers, strict=True))
 
 
 def _put_away(state: State, action: UseSix) -> Step:
