@@ -1,7 +1,8 @@
 """The rules of Odd or even: two seats, a tray, two dice.
 
 Each round both seats call odd or even under a cup; then one of them throws both dice. Whoever called the sum right has
-a point; the seats throw in turn. Who first has ``goal`` points wins, or both do.
+a point; the seats throw in turn. Who first has ``goal`` points wins, or both do. In an opposed match each of them
+throws one of the dice, at the same moment.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from game.rules.errors import BadHeader, IllegalAction
 from game.rules.game import Ending
 from game.rules.game import Step as AnyStep
 from game.rules.requests import Answer, Request
-from game.rules.roll import Die, Fallen, Roll
+from game.rules.roll import Die, Fallen, OtherHand, Roll
 from game.rules.seats import Seat
 from game.rules.setups import Tray
 from game.rules.value import Value
@@ -26,13 +27,14 @@ Parity = Literal["odd", "even"]
 
 
 class Header(Value, frozen=True, kw_only=True):
-    """What a match begins with: who sits where, and how many points win."""
+    """What a match begins with: who sits where, how many points win, whether each throws one of the two dice."""
 
     record: str = KEY
     version: int = VERSION
     app: str = "0"
     seed: int = 0
     goal: int = 3
+    opposed: bool = False
     players: dict[str, str]
     names: dict[str, str] = msgspec.field(default_factory=lambda: {seat: f"Seat {seat}" for seat in SEATS})
 
@@ -165,11 +167,16 @@ class OddOrEven:
         return Over() if state.winners and not state.over else None
 
     def roll_due(self, state: State) -> Roll | None:
-        due = [move for move in self.legal(state) if isinstance(move, Throw)]
-        return Roll(due[0].by, (Die("d1", style=due[0].by), Die("d2", style=due[0].by)), Tray()) if due else None
+        due = [move.by for move in self.legal(state) if isinstance(move, Throw)]
+        if not due:
+            return None
+        first, second = SEATS if due[0] == SEATS[0] else SEATS[::-1]
+        if state.header.opposed:
+            return Roll(first, (Die("d1", style=first),), Tray(), also=(OtherHand(second, (Die("d2", style=second),)),))
+        return Roll(first, (Die("d1", style=first), Die("d2", style=first)), Tray())
 
     def rolled(self, state: State, roll: Roll, fallen: Fallen) -> Action:
-        return Throw(roll.by, tuple(fallen.dice[die.id].number for die in roll.dice))
+        return Throw(roll.by, tuple(fallen.dice[die.id].number for die in roll.all_dice))
 
     def needs(self, state: State, action: Action) -> Request | None:
         return self.roll_due(state) if isinstance(action, Throw) and not action.numbers else None

@@ -9,7 +9,7 @@ from game.ai.levels import USUAL_LEVEL, Level, player_name
 from game.narration.comfort import Comfort
 from game.narration.plain_telling import PlainTelling
 from game.rules.match import Match
-from game.rules.roll import Die, Lying
+from game.rules.roll import Lying
 from game.rules.setups import Tray
 from game.scenes.kit import Billing
 from game.scenes.kit.match_wish import MatchWish, SeatWish
@@ -124,7 +124,8 @@ class Screens:
 def moment_of(entry: Any, before: State) -> Moment:
     """An entry, as it is shown."""
     thrown = entry["do"] == "throw"
-    dice = tuple(Die(die, style=before.thrower) for die in ("d1", "d2")) if thrown else ()
+    roll = OddOrEven().roll_due(before) if thrown else None
+    dice = roll.all_dice if roll is not None else ()
     return Moment(entry=entry, kind=Kind.THROW if thrown else Kind.WORDS, turn=before.rounds, phase="play", letters=20,
                   setup=Tray(), dice=dice)
 

@@ -22,17 +22,20 @@ from game.scenes.table.set_up_kinds import die_kind, laid_with
 class RollChance:
     """The streams of chance of one roll: from the seed of its match, after so many entries.
 
-    ``again``: how often dice of it have been thrown again; each time they are turned and tremble otherwise.
+    ``again``: how often dice of it have been thrown again; each time they are turned and tremble otherwise. ``hand``:
+    which of the hands that throw at this moment; each errs in its own way.
     """
 
     seed: int
     entry: int
     again: int = 0
+    hand: int = 0
 
     def stream(self, name: str, *keys: int | str) -> random.Random:
         """The stream of one purpose: ``in_hand``, ``sway``, ``own_hand``, ``err`` and others."""
         often = ("again", self.again) if self.again else ()
-        return stream(self.seed, name, self.entry, *keys, *often)
+        whose = ("hand", self.hand) if self.hand else ()
+        return stream(self.seed, name, self.entry, *keys, *often, *whose)
 
 
 def kind_of(roll: Roll) -> DieKind:

@@ -36,7 +36,7 @@ def settled(top: TableTop, roll: Roll, outcome: Outcome, chance: RollChance) -> 
     if not isinstance(roll.setup, Tray):
         return top.settle(outcome, chance.entry)
     top.lay(outcome.layout)
-    sides = {die.id: int(die.kind.removeprefix("d")) for die in roll.dice}
+    sides = {die.id: int(die.kind.removeprefix("d")) for die in roll.all_dice}
     unread = {*thrown_again(roll, outcome, 0), *outcome.again}
     read = {die: face.number for die, face in outcome.faces.items() if face.number and die not in unread}
     drawn = {die: rolled(chance.stream("off_table", die), sides[die]) for die in unread if die in sides}
