@@ -35,6 +35,16 @@ ROWS: Mapping[Sign, Callable[[int], str]] = MappingProxyType({
     Sign.RETHROWN: lambda n: say_many("{n} thrown again", "{n} thrown again", n)})
 """What so many dice of a sign are called."""
 
+SIGNS: Mapping[Sign, str] = MappingProxyType({
+    Sign.COUNTS: say_as("a die", "counts"), Sign.REMOVED: say_as("a die", "taken out"),
+    Sign.UNUSED: say_as("a die", "not used"), Sign.COMPLICATION: say_as("a die", "a complication"),
+    Sign.FAILURE: say_as("a die", "a failure"), Sign.SUCCESS: say_as("a die", "a success"),
+    Sign.SIX: say_as("a die", "a success with another use"), Sign.EXPLODED: say_as("a die", "exploded"),
+    Sign.BURNT: say_as("a die", "burnt"), Sign.CANCELLED: say_as("a die", "cancelled, a failure"),
+    Sign.HIT: say_as("a die", "a hit"), Sign.MISS: say_as("a die", "a miss"),
+    Sign.RETHROWN: say_as("a die", "thrown again")})
+"""What one die of a sign is."""
+
 OUTCOMES: Mapping[str, str] = MappingProxyType({
     "success": say_as("a roll", "Success"), "mixed": say_as("a roll", "Mixed"),
     "failure": say_as("a roll", "Failure")})

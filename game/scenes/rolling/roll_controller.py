@@ -28,6 +28,7 @@ from game.scenes.rolling.dice_in_hand import RollChance
 from game.scenes.rolling.driver import Driver
 from game.scenes.rolling.flight import Flight
 from game.scenes.rolling.how_it_lies import settled, table_for, thrown_again
+from game.scenes.rolling.odds_panel import SHOW_ODDS, choose_odds
 from game.scenes.rolling.roll_card import flown_card, held_card, rested_card, ruled_card
 from game.scenes.rolling.roll_show import RefereeRuling, RollShow
 from game.scenes.rolling.sorting import Sorting
@@ -359,6 +360,10 @@ class RollController(Controller):
         return used
 
     def on_intent(self, intent: Intent) -> bool:
+        if intent.name == SHOW_ODDS:
+            context, shown = self._context, bool(intent.value)
+            choose_odds(context.services, context.seats, context.player(self._roll.by), shown)
+            return True
         if self._step is RollStage.HOLD:
             taken, thrown = self._driver.intent(intent)
             self._fly_off(thrown)
