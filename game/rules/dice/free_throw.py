@@ -29,7 +29,7 @@ SEAT = "1"
 
 
 class Header(Value, frozen=True, kw_only=True):
-    """Who throws, and what is left to chance."""
+    """Who throws what, and what is left to chance. ``style``: whose dice they look like."""
 
     record: str = KEY
     version: int = VERSION
@@ -37,6 +37,7 @@ class Header(Value, frozen=True, kw_only=True):
     player: str = "human:1"
     name: str = ""
     pool: Pool = Pool()
+    style: str = SEAT
 
 
 class Throw(Value, frozen=True, tag_field="do", tag="throw"):
@@ -179,7 +180,7 @@ class FreeThrow:
         if not state.due:
             return None
         lying = tuple(die.id for die in state.dice if not any(due.came_of == die.id for due in state.due))
-        return Roll(SEAT, tuple(Die(due.id, style=SEAT) for due in state.due), Tray(), keeps=lying)
+        return Roll(SEAT, tuple(Die(due.id, style=state.header.style) for due in state.due), Tray(), keeps=lying)
 
     def rolled(self, state: State, roll: Roll, fallen: Fallen) -> Action:
         """The throw, as the dice lie. Raises ValueError where a die of it is missing."""
