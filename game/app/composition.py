@@ -150,6 +150,7 @@ class Composition:
         self._plain = configs.theme
         theme = worn(configs.theme, settings)
         self.table_view.paint(casts(theme, settings))
+        self.table_view.show_numerals(settings.dice_faces == "numerals")
         self._fonts: dict[Faces, Fonts] = {}
         self.surface = Surface(parts.render2d, theme, self._fonts_of(theme), self._on_intent,
                                parts.size, settings.text_scale, load_language(paths, language))
@@ -350,6 +351,8 @@ class Composition:
         self.speaking.follow(self._settings)
         if name == "speed":
             self.services.play.tempo.pace = SPEEDS[self._settings.speed]
+        if name == "dice_faces":
+            self.table_view.show_numerals(self._settings.dice_faces == "numerals")
         if name == "quality":
             self._draw_at(self._settings.quality)
         if name in DRESSING:

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 
 from game.ai.levels import Level
 from game.ai.measured_odds import MeasuredGrip, Odds, StackRow, Tables, ThrowRow
-from game.games.hell_for_leather.rules import State, new_match
-from game.games.hell_for_leather.scenes.fairness_ledger import ledger_of, longest, nearest, toss_of
+from game.games.hell_for_leather.rules import GAME, State, new_match
+from game.games.hell_for_leather.rules.actions import Throw
+from game.games.hell_for_leather.rules.terms import Zone
+from game.games.hell_for_leather.scenes.fairness_ledger import ledger_of, nearest, toss_of
+from game.games.hell_for_leather.scenes.resting_places import rests_before, rests_of
 from game.games.hell_for_leather.scenes.setup.draft import quick_draft
+from game.rules.match import Match
+from game.rules.throw_tally import Band, Tally
+from tests.games.hell_for_leather.rules.play import KIND, play_on
 from tests.scenes.computers import HEIGHTS, PLAIN, against_computer
 from tests.scenes.stagehand import Props
 
@@ -76,11 +83,20 @@ def test_without_odds_only_what_came_is_told(state: State) -> None:
     assert ledger.good[MeasuredGrip.MAIN].expected is None
 
 
-def test_faces_are_tested_and_streaks_counted(state: State) -> None:
-    even = [throw("A1", "in", number) for number in range(1, 11)] * 3
-    assert ledger_of(state, "A", even, None).p_fair == pytest.approx(1.0)
-    loaded = [throw("A1", "in", 7)] * 30
-    ledger = ledger_of(state, "A", loaded, None)
-    assert ledger.p_fair < 1e-6
-    assert ledger.faces[6] == ledger.longest_good == 30
-    assert longest([True, False, False, True], False) == 2
+def test_where_dice_lay_is_counted_by_side_and_players_are_held_against_their_other_matches(state: State) -> None:
+    match = Match.start(GAME, state.header, bytes)
+    play_on(match, random.Random(3), KIND)
+    throws = [deed.action for deed in match.deeds if isinstance(deed.action, Throw)]
+    rests = rests_of(match.deeds, {seat.id: seat.side for seat in GAME.seats(match.header)})
+    assert sum(band.dice for band in rests.values()) == sum(len(throw.dice) for throw in throws)
+    mine = [throw.table[die].zone for throw in throws if throw.by.startswith("A") for die in throw.dice]
+    assert (rests["A"].inside, rests["A"].touching) == (mine.count(Zone.IN), mine.count(Zone.LINE))
+    former = {"human:1": Tally(bands={4: Band(9, 1, 5, 3, 2)}), "human:9": Tally(bands={4: Band(9, 1, 5, 3, 2)})}
+    assert rests_before(former, state.team("A")) == Band(9, 1, 5, 3, 2)
+    assert rests_before({}, state.team("A")) == Band()
+
+
+def test_runs_are_counted(state: State) -> None:
+    entries = [throw("A1", zone) for zone in ("in", "in", "line", "out", "off", "in")]
+    ledger = ledger_of(state, "A", entries, None)
+    assert (ledger.longest_good, ledger.longest_bad) == (2, 3)
