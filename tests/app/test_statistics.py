@@ -104,6 +104,11 @@ def test_lines_of_before_are_read_and_say_nothing_of_luck() -> None:
     assert (tally.luck, tally.matches) == ({}, 1)
 
 
+def test_a_line_with_a_variance_that_cannot_be_is_none_of_ours() -> None:
+    line = msgspec.json.encode(msgspec.structs.replace(thrown("in"), luck=(Worth("low", 0.5, 0.25, 1.0),)))
+    assert decoded(line)[1] == 0 and decoded(line.replace(b"0.25", b"-0.25"))[1] == 1
+
+
 def test_what_throws_were_worth_is_summed_by_measure() -> None:
     tally = Tally()
     for actual in (1.0, 0.0, 1.0, 1.0):

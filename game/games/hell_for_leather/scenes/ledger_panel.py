@@ -143,8 +143,9 @@ def _rests(rests: Band, before: Band) -> tuple[Element, ...]:
         return (Text(known, Style.SMALL, Tone.QUIET),)
     shares = ((say("Inside"), rests.inside, before.inside), (say("On the line"), rests.touching, before.touching),
               (say("Outside"), rests.outside, before.outside))
-    return (_line("", say("This match"), say_many("{n} die before", "{n} dice before", before.dice), Style.CAPTION,
-                  Tone.QUIET),
+    known = say_many("Beside {n} die of these players in other matches",
+                     "Beside {n} dice of these players in other matches", before.dice)
+    return (Text(known, Style.SMALL, Tone.QUIET), _line("", say("Now"), say("Before"), Style.CAPTION, Tone.QUIET),
             *(_line(label, _of(now, rests.dice), _of(then, before.dice), Style.SMALL, Tone.PLAIN)
               for label, now, then in shares))
 
