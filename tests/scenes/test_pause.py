@@ -89,7 +89,7 @@ def test_it_is_kept_when_the_match_is_gone_on_with_and_when_it_is_watched_again(
     words = say_a_prompt(evening)
     veil(evening)
     gone = evening.context.voice.comfort.closed
-    assert gone == closed(evening.record().entries) != frozenset()
+    assert gone == closed(evening.record().deeds) != frozenset()
     [file] = evening.folder.glob("*.jsonl")
     evening.composition.home("")
     continue_match(evening.composition.services, file.name)
@@ -120,7 +120,7 @@ def test_an_undo_takes_back_the_deed_and_never_what_was_closed(evening: Evening)
     assert not any(entry["do"] == "narrate" for entry in evening.record().entries)
     [pause] = pauses(evening)
     assert (pause["by"], pause["veils"]) == ("table", [])
-    assert evening.context.voice.comfort.closed == gone == closed(evening.record().entries) != frozenset()
+    assert evening.context.voice.comfort.closed == gone == closed(evening.record().deeds) != frozenset()
     assert evening.control("narrate_send").enabled
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from game.physics import STACK_KIND, Body, Layout, SetUp, Trajectory
@@ -67,7 +66,7 @@ class ReplayPlayer:
         self.at = min(max(at, 0), len(self._script.moments) - 1)
         self._passed_s = 0.0
         moment = self._script.moments[self.at]
-        self._motion = motion_of(moment.entry) if moment.kind is Kind.THROW else None
+        self._motion = motion_of(moment.deed.extras) if moment.kind is Kind.THROW else None
         self._lay(moment)
 
     def update(self, dt_s: float, slows: bool = False) -> None:
@@ -123,7 +122,9 @@ class ReplayPlayer:
         self._table.lay_out(setup)
         self._top.clear()
         self._own(moment)
-        if poses is None or not self._restored(poses, moment):
+        if poses is not None:
+            self._top.restore(poses, *moment.built_for)
+        else:
             self._build(moment)
         if self._motion is not None:
             kinds = {die.id: die_kind(setup, die.kind) for die in moment.dice}
@@ -141,11 +142,3 @@ class ReplayPlayer:
         """Every die looks like those of its owner."""
         for die in moment.dice:
             self._top.owned((die.id,), die.style)
-
-    def _restored(self, poses: Mapping[str, Any], moment: Moment) -> bool:
-        """Whether the record's words about the table made sense; a stranger may have written it."""
-        try:
-            self._top.restore(poses, *moment.built_for)
-        except ValueError:
-            return False
-        return True

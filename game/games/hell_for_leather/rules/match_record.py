@@ -20,6 +20,7 @@ from game.games.hell_for_leather.rules.terms import NETWORK, Phase
 from game.rules.errors import BadHeader
 from game.rules.game import Ending
 from game.rules.game import Step as AnyStep
+from game.rules.match import Deed, Match
 from game.rules.requests import Answer, Request
 from game.rules.roll import Fallen, Roll
 from game.rules.seats import Seat
@@ -196,3 +197,5 @@ class HellForLeather:
 
 
 GAME = HellForLeather()
+HellMatch = Match[Header, State, Action]
+HellDeed = Deed[State, Action]

@@ -25,7 +25,8 @@ COLUMNS = (2.6, 1.2, 1.4)
 def ledgers(context: HellContext) -> dict[str, Ledger]:
     """The ledger of every side."""
     odds = known_odds(context)
-    return {team.id: ledger_of(context.state, team.id, context.match.entries, odds) for team in context.state.teams}
+    actions = [deed.action for deed in context.match.deeds]
+    return {team.id: ledger_of(context.state, team.id, actions, odds) for team in context.state.teams}
 
 
 def known_odds(context: HellContext) -> Odds | None:

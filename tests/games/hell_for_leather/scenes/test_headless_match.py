@@ -20,8 +20,7 @@ from game.app.composition import FRAMES_TO_TITLE, Composition, Installation, Par
 from game.app.diagnosis import memory
 from game.app.games import Games
 from game.app.offscreen import shared_pipe
-from game.games.hell_for_leather.rules import GAME
-from game.games.hell_for_leather.scenes.hell_voice import HellMatch
+from game.games.hell_for_leather.rules import GAME, HellMatch
 from game.games.hell_for_leather.scenes.setup.draft import quick_draft
 from game.rules.match import Match
 from game.scenes.match.open_match import start_match
