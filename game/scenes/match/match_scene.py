@@ -179,7 +179,7 @@ class MatchScene(Scene):
             before = self._undo.take_back()
             self._context.voice.taken_back(deeds)
             self._remarks.clear()
-            self._game.put_back(before.memo, exactly=match.entry_count == before.entries)
+            self._game.put_back(before.memo, exactly=match.entry_count == before.deeds)
             self._seen = len(match.events)
             self._game.lay_again()
             self._refresh()

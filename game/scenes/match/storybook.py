@@ -26,8 +26,8 @@ class StoryChapter:
     paragraphs: tuple[tuple[ToldLine, ...], ...]
 
     @property
-    def entries(self) -> frozenset[int]:
-        """The numbers of the entries it tells of."""
+    def numbers(self) -> frozenset[int]:
+        """The numbers of the deeds it tells of."""
         return frozenset(line.entry for paragraph in self.paragraphs for line in paragraph)
 
 
@@ -93,8 +93,8 @@ class Storybook:
         """What computers weighed in this turn."""
         if not self._sums:
             return ()
-        first = min(chapters[at].entries, default=1)
-        after = min(chapters[at + 1].entries, default=0) if at + 1 < len(chapters) else self._match.entry_count + 1
+        first = min(chapters[at].numbers, default=1)
+        after = min(chapters[at + 1].numbers, default=0) if at + 1 < len(chapters) else self._match.entry_count + 1
         deeds = self._match.deeds[max(0, first - 1):max(0, after - 1)]
         return tuple(element for deed in deeds if KEY in deed.extras for element in self._sums_of(deed))
 
