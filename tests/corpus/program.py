@@ -14,7 +14,7 @@ from game.app.games import MOVED, Games
 from game.games.hell_for_leather.narration.setup_lists import HellLists
 from game.games.hell_for_leather.narration.story import Story as DeedStory
 from game.games.hell_for_leather.narration.story_title import title
-from game.games.hell_for_leather.rules import GAME, Header, HellDeed, HellMatch, State, Step
+from game.games.hell_for_leather.rules import GAME, BeginFinale, FinaleKind, Header, HellDeed, HellMatch, State, Step
 from game.games.hell_for_leather.scenes.own_settings import dilemmas
 from game.games.hell_for_leather.scenes.record_kit import HellRecords, Standing, standing
 from game.games.hell_for_leather.scenes.replay.hell_script import read_script as script_of
@@ -88,9 +88,12 @@ def read_script(data: bytes) -> SimpleNamespace:
 
 
 def _entry(moment: HellMoment) -> dict[str, Any]:
-    deed = moment.deed
-    claims = GAME.claims(deed.before, deed.action, Step(deed.after, deed.events))
-    return {**entry_of(deed.number, deed.action, claims), **deed.extras}
+    """As version 0.1.0 had it: where a Pause had veiled the Goals of a storm, none stood there."""
+    deed, action = moment.deed, moment.deed.action
+    claims = GAME.claims(deed.before, action, Step(deed.after, deed.events))
+    storms = isinstance(action, BeginFinale) and action.kind is FinaleKind.STORM
+    veiled = {"goals": []} if moment.veiled and storms else {}
+    return {**entry_of(deed.number, action, claims), **veiled, **deed.extras}
 
 
 def as_then(state: State) -> State:
