@@ -92,7 +92,7 @@ def _entry(moment: HellMoment) -> dict[str, Any]:
     deed, action = moment.deed, moment.deed.action
     claims = GAME.claims(deed.before, action, Step(deed.after, deed.events))
     storms = isinstance(action, BeginFinale) and action.kind is FinaleKind.STORM
-    veiled = {"goals": []} if moment.veiled and storms else {}
+    veiled: dict[str, Any] = {"goals": []} if moment.veiled and storms else {}
     return {**entry_of(deed.number, action, claims), **veiled, **deed.extras}
 
 

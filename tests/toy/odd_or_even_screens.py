@@ -9,7 +9,7 @@ from game.ai.levels import USUAL_LEVEL, Level, player_name
 from game.narration.comfort import Comfort
 from game.narration.plain_telling import PlainTelling
 from game.rules.match import Deed, Match
-from game.rules.roll import Die, Lying
+from game.rules.roll import Die, Fallen, Lying
 from game.rules.setups import Tray
 from game.scenes.kit import Billing
 from game.scenes.kit.match_wish import MatchWish, SeatWish
@@ -121,17 +121,21 @@ class Screens:
 
 def moment_of(deed: Deed[State, Action]) -> Moment:
     """A deed, as it is shown."""
-    thrown = isinstance(deed.action, Throw)
-    dice = tuple(Die(die, style=deed.before.thrower) for die in ("d1", "d2")) if thrown else ()
-    return Moment(deed=deed, kind=Kind.THROW if thrown else Kind.WORDS, turn=deed.before.rounds, phase="play",
-                  letters=20, setup=Tray(), dice=dice)
+    before, roll = deed.before, OddOrEven().roll_due(deed.before)
+    if not isinstance(deed.action, Throw) or roll is None:
+        return Moment(deed=deed, kind=Kind.WORDS, turn=before.rounds, phase="play", letters=20, setup=Tray())
+    thrown = {die.id: Lying(number) for die, number in zip(roll.dice, deed.action.numbers, strict=True)}
+    fallen = Fallen({**{die: Lying(before.lying[die]) for die in roll.keeps}, **thrown})
+    dice = tuple(Die(die, style=before.thrower) for die in fallen.dice)
+    return Moment(deed=deed, kind=Kind.THROW, turn=before.rounds, phase="play", letters=20, setup=Tray(), dice=dice,
+                  meaning=OddOrEven().meaning(before, fallen))
 
 
 class Script(ReplayScript[Moment]):
     """The points along the top, and who did what."""
 
     def __init__(self, header: Header, moments: list[Moment], turns: list[str]) -> None:
-        super().__init__(header.seed, {}, moments, turns)
+        super().__init__(header.seed, {}, moments, turns, OddOrEven().seats(header))
         self._names = header.names
 
     def board(self, moment: Moment, at_rest: bool, crowded: bool) -> Panel:
@@ -141,7 +145,7 @@ class Script(ReplayScript[Moment]):
     def caption(self, moment: Moment, at_rest: bool, comfort: Comfort) -> tuple[Element, ...]:
         match moment.deed.action:
             case Throw(numbers=numbers):
-                return (Text(f"{numbers[0]} and {numbers[1]}"),) if at_rest else ()
+                return (Text(" and ".join(map(str, numbers))),) if at_rest else ()
             case Call():
                 return (Text("A call, under the cup"),)
             case _:

@@ -12,7 +12,7 @@ KEY = "motion"
 
 def motion_plain(trajectory: Trajectory) -> dict[str, str]:
     """The extra key of a ``throw``."""
-    return {KEY: base64.b64encode(trajectory.to_bytes()).decode("ascii")}
+    return {KEY: base64.b64encode(trajectory.to_bytes(coarse=True)).decode("ascii")}
 
 
 def motion_of(extras: Extras) -> Trajectory | None:

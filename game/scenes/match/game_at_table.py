@@ -151,7 +151,8 @@ class GameAtTable:
         self.context = context
         self.looks = looks
         self.words = words
-        self.top = TableTop(table.spec, table.view, context.header.seed)
+        worn = context.services.play.kit.die_styles(context.seats)
+        self.top = TableTop(table.spec, table.view, context.header.seed, worn)
 
     @property
     def phase(self) -> str:

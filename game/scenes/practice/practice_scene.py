@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game.physics import DieKind, Pose, least_speed
 from game.rules.chance import stream
+from game.scenes.die_styles import DieStyle
 from game.scenes.hand.aim_view import aim, count_mark
 from game.scenes.hand.grip import Leaving
 from game.scenes.hand.hand_on_screen import AtHand, nudge_of
@@ -27,7 +28,6 @@ from game.scenes.rolling.flight import Flight
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.camera_views import Shot, View
-from game.scenes.table.table_view import DieStyle
 from game.ui.airing import Airing
 from game.ui.messages import say, say_many
 from game.ui.screen import Button, Element, Handle, Intent, Mark, Panel, Screen, Text, ThrowView
