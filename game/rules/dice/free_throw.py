@@ -11,10 +11,12 @@ from typing import Any
 import msgspec
 
 from game.rules.dice.meaning import Meaning, ThrownDie
+from game.rules.dice.odds import sum_chances
 from game.rules.dice.pools import Mechanic, Pool, dice_of, read
 from game.rules.dice.success_pool import IN_PLACE_OF_A_SIX, SixUse, SpentSix, uses_now
 from game.rules.errors import BadHeader, IllegalAction
 from game.rules.game import Ending
+from game.rules.luck import Luck, Shown
 from game.rules.requests import Answer, Request
 from game.rules.roll import Die, Fallen, Roll
 from game.rules.seats import Seat
@@ -24,6 +26,8 @@ from game.rules.value import Value
 KEY = "free-throw"
 VERSION = 1
 SEAT = "1"
+NUMBERS = "numbers"
+"""What luck is measured by: the numbers that come up, added up."""
 
 
 class Header(Value, frozen=True, kw_only=True):
@@ -218,6 +222,14 @@ class FreeThrow:
         """Nobody wins; it is over when the seat has had enough."""
         return Ending() if state.over else None
 
+    def luck(self, state: State, action: Action) -> tuple[Luck, ...]:
+        """What the dice of a throw add up to, whatever is made of their numbers."""
+        if not isinstance(action, Throw) or not action.numbers:
+            return ()
+        odds = tuple((float(each.name), float(each.share)) for each in sum_chances(len(action.numbers)).ends)
+        shown = tuple(Shown(number) for number in action.numbers)
+        return (Luck(SEAT, NUMBERS, odds, float(sum(action.numbers)), shown),)
+
     def upgrade(self, data: bytes) -> bytes:
         """There is one version only."""
         return data
@@ -245,6 +257,14 @@ def at_the_dice(state: State) -> tuple[Again | UseSix, ...]:
                      for use in uses if use is not SixUse.KEEP)
     again = {die.came_of for die in state.dice}
     return tuple(Again(SEAT, die.id) for die in state.dice if die.id not in again)
+
+
+def after_throw(state: State, fallen: Fallen) -> State:
+    """How it stands once the dice that are due lie like this. Raises ValueError where one of them is missing."""
+    if missing := [due.id for due in state.due if due.id not in fallen.dice]:
+        raise ValueError(f"nothing is told of {missing}")
+    fresh = tuple(ThrownDie(due.id, fallen.dice[due.id].number, due.came_of) for due in state.due)
+    return msgspec.structs.replace(state, dice=(*state.dice, *fresh), due=())
 
 
 def _next_id(state: State, ahead: int = 1) -> str:
