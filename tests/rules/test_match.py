@@ -80,7 +80,7 @@ def test_header_and_entries_are_written_as_they_come():
 
 def test_the_line_is_written_before_anybody_hears_of_it():
     match, lines = start()
-    heard: list[tuple[int, str]] = []
+    heard: list[tuple[int, type]] = []
     stop = match.subscribe(lambda deed: heard.append((len(lines), type(deed.action))))
     match.submit(SetThreat("A", "", "", ""))
     stop()

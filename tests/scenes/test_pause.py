@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from game.narration.veils import closed
+from game.scenes.match.match_voice import Prompt
 from game.scenes.match.open_match import continue_match
 from game.scenes.replay.open_replay import watch
 from tests.scenes.computers import Dreamer, against_computer, all_computers, seat_computers
@@ -146,7 +147,7 @@ def test_what_a_computer_says_is_put_away_before_the_record_has_it(evening: Even
     seat_computers(evening, dreamer)
     evening.begin(all_computers, goal_target=1)
     for _ in range(MOST_STEPS):
-        words = getattr(vars(evening.composition.director.scene)["_controller"], "unsaid", ())
+        words: tuple[Prompt, ...] = getattr(vars(evening.composition.director.scene)["_controller"], "unsaid", ())
         if words and words[0].text:
             break
         evening.player.wait()

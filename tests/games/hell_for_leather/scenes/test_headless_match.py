@@ -40,9 +40,11 @@ class Hall:
         self.folder = folder
         self._pack = things.pack
         self._engine = GraphicsEngine.get_global_ptr()
-        pipe = shared_pipe("p3headlessgl")
+        pipe, sized = shared_pipe("p3headlessgl"), WindowProperties()
+        assert pipe is not None
+        sized.set_size(*SIZE)
         self._buffer = self._engine.make_output(
-            pipe, "hall", 0, FrameBufferProperties.get_default(), WindowProperties.size(*SIZE),
+            pipe, "hall", 0, FrameBufferProperties.get_default(), sized,
             GraphicsPipe.BF_refuse_window)
         self.render, self.render2d = NodePath("render"), NodePath("render2d")
         camera = self.render.attach_new_node(Camera("camera"))
