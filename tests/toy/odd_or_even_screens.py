@@ -124,9 +124,10 @@ def moment_of(deed: Deed[State, Action]) -> Moment:
     before, roll = deed.before, OddOrEven().roll_due(deed.before)
     if not isinstance(deed.action, Throw) or roll is None:
         return Moment(deed=deed, kind=Kind.WORDS, turn=before.rounds, phase="play", letters=20, setup=Tray())
-    thrown = {die.id: Lying(number) for die, number in zip(roll.dice, deed.action.numbers, strict=True)}
+    thrown = {die.id: Lying(number) for die, number in zip(roll.all_dice, deed.action.numbers, strict=True)}
     fallen = Fallen({**{die: Lying(before.lying[die]) for die in roll.keeps}, **thrown})
-    dice = tuple(Die(die, style=before.thrower) for die in fallen.dice)
+    styles = {die.id: die.style for die in roll.all_dice}
+    dice = tuple(Die(die, style=styles.get(die, before.thrower)) for die in fallen.dice)
     return Moment(deed=deed, kind=Kind.THROW, turn=before.rounds, phase="play", letters=20, setup=Tray(), dice=dice,
                   meaning=OddOrEven().meaning(before, fallen))
 
