@@ -54,8 +54,8 @@ def pool_controller(roll: PracticeRoll) -> Controller | None:
     context = roll.context
     state, services = context.state, context.services
     due = context.match.rules.roll_due(state)
-    odds = shows_odds(services, context.seats, context.player(SEAT))
     if due is not None:
+        odds = shows_odds(services, context.seats, context.player(SEAT))
         you = say_as("whoever practises", "You")
         chances = odds_elements(chances_before(state.pool)) if odds and not state.dice else ()
         show = PoolShow(title=TITLE, name=you, call_name=you, state=state, chances=chances)
@@ -63,13 +63,13 @@ def pool_controller(roll: PracticeRoll) -> Controller | None:
     if state.over or state.meaning is None:
         return None
     stand = DieOption(name="next_throw", label=say("Throw again"), action=Enough(SEAT), key="Enter")
-    notes = changed_elements(without_last(state.pool, state.dice, state.spent)) if odds else ()
+    chances = changed_elements(without_last(state.pool, state.dice, state.spent))
     asked = Asked(SEAT, TITLE, say("The dice lie"))
-    return DiceChoices(context, roll.top, asked, state.meaning, _options(state, odds), stand, notes)
+    return DiceChoices(context, roll.top, asked, state.meaning, _options(state), stand, chances)
 
 
-def _options(state: State, odds: bool) -> Sequence[DieOption]:
-    found = worth(state.pool, state.dice, state.spent) if odds else {}
+def _options(state: State) -> Sequence[DieOption]:
+    found = worth(state.pool, state.dice, state.spent)
     return [_option(each, found) for each in at_the_dice(state)]
 
 
