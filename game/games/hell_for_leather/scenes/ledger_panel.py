@@ -39,7 +39,8 @@ class LedgerPages:
         self._page = LUCK
         odds = known_odds(context)
         self.luck = MatchLuck(context, self._side_of)
-        self.hands = {team.id: ledger_of(context.state, team.id, context.match.entries, odds)
+        actions = [deed.action for deed in context.match.deeds]
+        self.hands = {team.id: ledger_of(context.state, team.id, actions, odds)
                       for team in context.state.teams}
 
     @property
