@@ -8,12 +8,12 @@ from types import MappingProxyType
 
 from game.rules.dice.chances import Chances
 from game.rules.dice.choices import chances_before, without_last, worth
-from game.rules.dice.free_throw import SEAT, SEATS, Again, Enough, State, UseSix, after_throw, at_the_dice
 from game.rules.dice.meaning import Meaning
 from game.rules.dice.opposed import named
 from game.rules.dice.success_pool import SixUse
 from game.rules.roll import Fallen
 from game.scenes.match.controller import Controller
+from game.scenes.practice.free_throw import SEAT, SEATS, Again, Enough, State, UseSix, after_throw, at_the_dice
 from game.scenes.practice.pool_words import pool_line
 from game.scenes.practice.practice_roll import PracticeRoll
 from game.scenes.rolling.dice_choices import Asked, DiceChoices, DieOption
