@@ -10,6 +10,7 @@ from game.rules.dice.free_throw import Action, Enough, FreeThrow, Header, State
 from game.rules.dice.pools import Pool
 from game.rules.game import Rules
 from game.rules.match import Match
+from game.scenes.die_styles import seat_styles
 from game.scenes.match.match_context import AnyContext, MatchContext
 from game.scenes.match.match_voice import MatchVoice, Silence
 from game.scenes.match.tabletop import TableTop
@@ -33,4 +34,5 @@ def begun_roll(services: Services, pool: Pool, changed: Callable[[], object]) ->
     voice = MatchVoice(match, Memory(), comfort_of(services.player.preferences), Silence, Enough)
     context: AnyContext = MatchContext(match, services, voice)
     context.on_change(changed)
-    return PracticeRoll(context, TableTop(services.table.spec, services.table.view, header.seed))
+    worn = seat_styles(context.seats)
+    return PracticeRoll(context, TableTop(services.table.spec, services.table.view, header.seed, worn))
