@@ -69,6 +69,7 @@ class DiceLook:
     tower: DieLook = field(metadata={"doc": "dice of the tower"})
     neutral: DieLook = field(metadata={"doc": "dice of nobody"})
     ghost_alpha: float = _number("opacity of a die shown as a ghost", "share", 0.05, 1.0)
+    dim: float = _number("brightness of a die that counts no more", "share", 0.2, 1.0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -48,12 +48,10 @@ def tray_rows(look: CameraLook, aspect: float, spec: TableSpec, dice: Sequence[P
 
     Never nearer than that half of the tray's width is seen, and of its depth.
     """
-    wide, deep, round_m = spec.tray.width_m / 2, spec.tray.depth_m / 2, look.tray_close_m
-    right = max([0.0, *(x + round_m for x, _, _ in dice)])
-    low = min([-deep / 2, *(y - round_m for _, y, _ in dice)])
-    high = max([deep / 2, *(y + round_m for _, y, _ in dice)])
-    corners = [(x, y, 0.0) for x in (-wide, right) for y in (low, high)]
-    return fit(corners, 0.0, look.tray_rows_elevation_deg, look.seat_fov_deg, aspect, free_box(look))
+    wide, deep, room = spec.tray.width_m / 2, spec.tray.depth_m / 2, look.tray_close_m
+    least = [(x, y, 0.0) for x in (-wide, 0.0) for y in (-deep / 2, deep / 2)]
+    seen = [(x + a, y + b, z) for x, y, z in dice for a in (-room, room) for b in (-room, room)]
+    return fit([*least, *seen], 0.0, look.tray_rows_elevation_deg, look.seat_fov_deg, aspect, free_box(look))
 
 
 def tray_replay(look: CameraLook, aspect: float, spec: TableSpec) -> CameraPose:
