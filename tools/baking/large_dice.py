@@ -87,9 +87,9 @@ def _arcs(points: Array, _edge: Array) -> Array:
 
 
 def _checks(points: Array, _edge: Array) -> Array:
-    """Squares by turns, three along an edge."""
-    odd = np.floor((points + 0.008 - 1e-6) / (0.016 / 3.0)).sum(axis=1) % 2.0
-    return blend(rgb("d6edfd"), rgb("5a93cc"), odd)
+    """Squares by turns, four along an edge, so that none lies where a pip would."""
+    odd = np.floor((points + 0.008 - 1e-6) / 0.004).sum(axis=1) % 2.0
+    return blend(rgb("dcf0fe"), rgb("7dafdd"), odd)
 
 
 def _frame(points: Array, edge: Array) -> Array:
