@@ -2,7 +2,8 @@
 
 Each round both seats call odd or even under a cup; then one of them throws both dice. Whoever called the sum right has
 a point; the seats throw in turn. Who first has ``goal`` points wins, or both do. With ``again`` whoever threw may take
-up one die and throw it once more before the sum counts.
+up one die and throw it once more before the sum counts. In an ``opposed`` match each seat throws one of the dice, both
+at the same moment.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from game.rules.game import Ending
 from game.rules.game import Step as AnyStep
 from game.rules.luck import Luck, Odds, Shown
 from game.rules.requests import Answer, Request
-from game.rules.roll import Die, Fallen, Roll
+from game.rules.roll import Die, Fallen, OtherHand, Roll
 from game.rules.seats import Seat
 from game.rules.setups import Tray
 from game.rules.value import Value
@@ -32,7 +33,7 @@ SIX_OF = 1 / 6
 
 
 class Header(Value, frozen=True, kw_only=True):
-    """What a match begins with: who sits where, and how many points win."""
+    """What a match begins with: who sits where, how many points win, whether each throws one of the two dice."""
 
     record: str = KEY
     version: int = VERSION
@@ -40,6 +41,7 @@ class Header(Value, frozen=True, kw_only=True):
     seed: int = 0
     goal: int = 3
     again: bool = False
+    opposed: bool = False
     players: dict[str, str]
     names: dict[str, str] = msgspec.field(default_factory=lambda: {seat: f"Seat {seat}" for seat in SEATS})
 
@@ -202,10 +204,14 @@ class OddOrEven:
         by = due[0].by
         if state.taken:
             return Roll(by, (Die(ONCE_MORE, style=by),), Tray(), keeps=tuple(die for die in DICE if die != state.taken))
-        return Roll(by, tuple(Die(die, style=by) for die in DICE), Tray())
+        if not state.header.opposed:
+            return Roll(by, tuple(Die(die, style=by) for die in DICE), Tray())
+        other = next(seat for seat in SEATS if seat != by)
+        first, second = DICE
+        return Roll(by, (Die(first, style=by),), Tray(), also=(OtherHand(other, (Die(second, style=other),)),))
 
     def rolled(self, state: State, roll: Roll, fallen: Fallen) -> Action:
-        return Throw(roll.by, tuple(fallen.dice[die.id].number for die in roll.dice))
+        return Throw(roll.by, tuple(fallen.dice[die.id].number for die in roll.all_dice))
 
     def needs(self, state: State, action: Action) -> Request | None:
         return self.roll_due(state) if isinstance(action, Throw) and not action.numbers else None

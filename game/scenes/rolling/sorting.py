@@ -16,6 +16,7 @@ from game.scenes.rolling.dice_words import result_words
 from game.scenes.rolling.sorted_dice import dimmed, sorted_bodies
 from game.scenes.rolling.sorted_marks import meaning_elements, sorted_marks
 from game.scenes.services import Services
+from game.scenes.table.camera_views import View
 from game.ui.screen import Element, Mark
 
 HOP_M = 0.02  # so high a die is lifted that has to pass others
@@ -52,6 +53,7 @@ class Sorting:
         self._top = top
         self.meaning = meaning
         self._move = SortingMove(services.table.spec, top.layout.bodies, meaning, sort_s(services))
+        look_at_rows(services, self._move.sorted)
         self._passed_s = 0.0
         self._until_s = self._move.lasts_s + letters_s(services, len(result_words(meaning)))
 
@@ -108,4 +110,13 @@ def show_sorted(services: Services, top: TableTop, meaning: Meaning) -> tuple[Bo
     """Show what lies on the table sorted, at once. Gives the dice as they are shown."""
     bodies = sorted_bodies(services.table.spec, top.layout.bodies, meaning)
     top.show(bodies, dimmed(meaning))
+    look_at_rows(services, bodies)
     return bodies
+
+
+def look_at_rows(services: Services, bodies: Sequence[Body]) -> None:
+    """Bring the camera near to sorted dice."""
+    cameras = services.table.cameras
+    cameras.look_near([body.pose.position for body in bodies])
+    if cameras.view is not View.ORBIT:
+        cameras.show(View.ROWS, 0)
