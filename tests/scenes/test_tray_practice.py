@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.dice.free_throw import State
 from game.rules.dice.pools import Mechanic, Pool, dice_of
+from game.scenes.practice.free_throw import State
 from game.scenes.practice.practice_scene import PracticeScene
 from game.scenes.practice.tray_practice import TrayPracticeScene
 from game.ui.screen import Choice, Slider, Text

@@ -9,6 +9,13 @@ import msgspec
 from game.rules.dice.meaning import Meaning, Side
 
 
+def named(meaning: Meaning, names: Mapping[str, str]) -> Meaning:
+    """The same with names in place of whose the rows and sides are, where ``names`` has them."""
+    rows = tuple(msgspec.structs.replace(row, whose=names.get(row.whose, row.whose)) for row in meaning.rows)
+    sides = tuple(msgspec.structs.replace(side, whose=names.get(side.whose, side.whose)) for side in meaning.sides)
+    return msgspec.structs.replace(meaning, rows=rows, sides=sides)
+
+
 def opposed(meanings: Mapping[str, Meaning]) -> Meaning:
     """What several hands mean together: the rows of each, named by whose they are, and what each comes to.
 

@@ -34,7 +34,7 @@ SEAT = SEATS[0]
 class Header(Value, frozen=True, kw_only=True):
     """Who throws what, and what is left to chance. ``hands``: one, or two against each other.
 
-    ``players``, ``names`` and ``styles`` (whose dice theirs look like) are those of both seats, in their order.
+    ``players`` and ``styles`` (whose dice theirs look like) are those of both seats, in their order.
     """
 
     record: str = KEY
@@ -43,7 +43,6 @@ class Header(Value, frozen=True, kw_only=True):
     pool: Pool = Pool()
     hands: Annotated[int, msgspec.Meta(ge=1, le=2)] = 1
     players: tuple[str, str] = ("human:1", "human:2")
-    names: tuple[str, str] = SEATS
     styles: tuple[str, str] = SEATS
 
     @property
@@ -163,18 +162,18 @@ class FreeThrow:
 
     def seats(self, header: Header) -> tuple[Seat, ...]:
         """One seat a hand."""
-        found = zip(header.seats, header.names, header.players, strict=False)
-        return tuple(Seat(seat, name, player, seat) for seat, name, player in found)
+        return tuple(Seat(seat, seat, player, seat)
+                     for seat, player in zip(header.seats, header.players, strict=False))
 
     def player(self, state: State, seat: str) -> str:
         """Who plays a seat; raises KeyError for one that does not throw."""
         return dict(zip(state.header.seats, state.header.players, strict=False))[seat]
 
     def to_act(self, state: State) -> tuple[str, ...]:
-        """Whose dice are due, or else everybody, until one has had enough."""
+        """Whose gesture is first, or else the first seat, until somebody has had enough; both choose at their dice."""
         if state.over:
             return ()
-        return tuple(dict.fromkeys(due.by for due in state.due)) or state.header.seats
+        return (state.due[0].by,) if state.due else (SEAT,)
 
     def legal(self, state: State, seat: str = "") -> tuple[Action, ...]:
         """The throw that is due, or what may be done with the dice that lie, and to have enough of it."""
@@ -187,7 +186,7 @@ class FreeThrow:
 
     def refusal(self, state: State, action: Action) -> Refusal | None:
         """Why not; None if it can be done."""
-        if action.by not in self.to_act(state):
+        if state.over or action.by not in state.header.seats:
             return Refusal("not_now", action.by)
         match action:
             case Throw():
