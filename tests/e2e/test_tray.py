@@ -27,8 +27,12 @@ def due(seen: Seen) -> bool:
     return bool(seen["phase"] == "tray" and seen["throw"] is not None)
 
 
+def offers(seen: Seen, name: str) -> bool:
+    return any(each["name"] == name for each in seen["controls"])
+
+
 def lies(seen: Seen) -> bool:
-    return any(each["name"] == "next_throw" for each in seen["controls"])
+    return offers(seen, "next_throw")
 
 
 def flicked(player: Player) -> None:
@@ -59,8 +63,9 @@ def test_a_handful_is_thrown_without_a_drag(tmp_path: Path, way: str) -> None:
     with Player(tmp_path / "home", [], SIZE) as player:
         at_the_tray(player)
         player.key("w")
-        player.wait(lambda seen: any(each["name"] == f"way.{way}" for each in seen["controls"]), "the ways")
+        player.wait(lambda seen: offers(seen, f"way.{way}"), "the ways")
         player.click(f"way.{way}")
+        player.wait(lambda seen: offers(seen, "steadiness"), "what may be set for that way")
         player.click("way_done")
         while not lies(player.seen):
             player.wait(lambda seen: due(seen) or lies(seen), "dice in the hand")
