@@ -1,28 +1,30 @@
 """The rules of Odd or even: two seats, a tray, two dice.
 
-Each round both seats call odd or even under a cup; then one of them throws both dice. Whoever called the sum right has
-a point; the seats throw in turn. Who first has ``goal`` points wins, or both do.
+Each round both seats set a die under a cup, odd or even; the cups are lifted together, and one of them throws both
+dice. Whose die is odd where the sum is, or even where it is, has a point; the seats throw in turn. Who first has
+``goal`` points wins, or both do.
 """
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
 from game.rules.errors import BadHeader, IllegalAction
 from game.rules.game import Ending
 from game.rules.game import Step as AnyStep
-from game.rules.requests import Answer, Request
+from game.rules.requests import Answer, Lift, Lifted, Request, Secret
 from game.rules.roll import Die, Fallen, Roll
-from game.rules.seats import Seat
+from game.rules.seals import Seal, Unsealed, broken
+from game.rules.seats import TABLE, Seat
 from game.rules.setups import Tray
 from game.rules.value import Value
 
 KEY = "odd-or-even"
 VERSION = 1
 SEATS = ("A", "B")
-Parity = Literal["odd", "even"]
+FACES = tuple("123456")
 
 
 class Header(Value, frozen=True, kw_only=True):
@@ -38,10 +40,17 @@ class Header(Value, frozen=True, kw_only=True):
 
 
 class Call(Value, frozen=True, tag_field="do", tag="call"):
-    """A seat calls a parity, under its cup."""
+    """A seat sets its die under its cup; not sealed in a prototype."""
 
     by: str
-    parity: Parity
+    seal: Seal = ""
+
+
+class Reveal(Value, frozen=True, tag_field="do", tag="reveal"):
+    """The cups are lifted: what was under them, by seat; nothing in a prototype."""
+
+    by: str = TABLE
+    calls: dict[str, Unsealed] = msgspec.field(default_factory=dict)
 
 
 class Throw(Value, frozen=True, tag_field="do", tag="throw"):
@@ -63,18 +72,24 @@ class Over(Value, frozen=True, tag_field="do", tag="over"):
     by: str = "table"
 
 
-Action = Call | Throw | Pause | Over
+Action = Call | Reveal | Throw | Pause | Over
 _ACTION: msgspec.json.Decoder[Action] = msgspec.json.Decoder(Action)
 
 
 class Called(Value, frozen=True):
-    """A seat has called; what, nobody is told."""
+    """A seat has set its die; to what, nobody is told."""
 
     seat: str
 
 
+class Revealed(Value, frozen=True):
+    """The cups are lifted."""
+
+    dice: dict[str, int]
+
+
 class Thrown(Value, frozen=True):
-    """The cups are lifted and the dice lie."""
+    """The dice lie."""
 
     numbers: tuple[int, ...]
     right: tuple[str, ...]
@@ -87,11 +102,12 @@ class Won(Value, frozen=True):
 
 
 class State(Value, frozen=True):
-    """One moment. ``calls`` are under the cups until the throw; "" is a call that whoever looks may not know."""
+    """One moment. ``seals``: of whoever has set a die under a cup; ``dice``: from when they are lifted to the throw."""
 
     header: Header
     thrower: str = "A"
-    calls: dict[str, str] = msgspec.field(default_factory=dict)
+    seals: dict[str, str] = msgspec.field(default_factory=dict)
+    dice: dict[str, int] = msgspec.field(default_factory=dict)
     points: dict[str, int] = msgspec.field(default_factory=lambda: dict.fromkeys(SEATS, 0))
     rounds: int = 0
     over: bool = False
@@ -140,15 +156,15 @@ class OddOrEven:
     def to_act(self, state: State) -> tuple[str, ...]:
         if state.over or state.winners:
             return ()
-        return tuple(seat for seat in SEATS if seat not in state.calls) or (state.thrower,)
+        return (state.thrower,) if state.dice else tuple(seat for seat in SEATS if seat not in state.seals)
 
     def legal(self, state: State, seat: str = "") -> tuple[Action, ...]:
         moves: list[Action] = []
-        for who in self.to_act(state):
-            if who in state.calls:
-                moves.append(Throw(who))
-            else:
-                moves += [Call(who, "odd"), Call(who, "even")]
+        if state.dice:
+            moves.append(Throw(state.thrower))
+        elif not state.over and not state.winners:
+            moves += [Call(who) for who in SEATS]  # who has set a die may set it anew as long as no cup is lifted
+            moves += [] if self.to_act(state) else [Reveal()]
         return tuple(move for move in moves if seat in ("", move.by))
 
     def refusal(self, state: State, action: Action) -> Refusal | None:
@@ -158,8 +174,17 @@ class OddOrEven:
             return None if state.winners and not state.over else Refusal("not_over")
         if not any(type(each) is type(action) and each.by == action.by for each in self.legal(state)):
             return Refusal("not_now", action.by)
+        if isinstance(action, Reveal) and action.calls:
+            return self._wrong(state, action)
         numbers = action.numbers if isinstance(action, Throw) else ()
         return Refusal("bad_numbers") if any(not 1 <= number <= 6 for number in numbers) else None
+
+    def _wrong(self, state: State, reveal: Reveal) -> Refusal | None:
+        whose = broken(state.seals, reveal.calls, lambda seat, value: f"{sealed_text(state, seat)} {value}")
+        if whose:
+            return Refusal("broken_seal", whose)
+        odd = next((seat for seat, call in reveal.calls.items() if call.value not in FACES), "")
+        return Refusal("bad_value", odd) if odd else None
 
     def forced(self, state: State) -> Action | None:
         return Over() if state.winners and not state.over else None
@@ -172,21 +197,39 @@ class OddOrEven:
         return Throw(roll.by, tuple(fallen.dice[die.id].number for die in roll.dice))
 
     def needs(self, state: State, action: Action) -> Request | None:
-        return self.roll_due(state) if isinstance(action, Throw) and not action.numbers else None
+        match action:
+            case Call(by=seat, seal=""):
+                return Secret(seat, seat, sealed_text(state, seat), FACES, state.seals.get(seat, ""))
+            case Reveal(calls={}) if not action.calls:
+                return Lift(state.seals)
+            case Throw(numbers=()):
+                return self.roll_due(state)
+        return None
 
     def answered(self, state: State, action: Action, answer: Answer) -> Action:
-        roll = self.needs(state, action)
-        if not isinstance(roll, Roll) or not isinstance(answer, Fallen):
-            raise ValueError(f"{action} is not answered by {answer}")
-        return self.rolled(state, roll, answer)
+        match self.needs(state, action), answer:
+            case Roll() as roll, Fallen():
+                return self.rolled(state, roll, answer)
+            case Secret(by=seat), str():
+                return Call(seat, answer)
+            case Lift(), Lifted(values=calls):
+                return Reveal(calls=calls)
+        raise ValueError(f"{type(action).__name__} is not answered by a {type(answer).__name__}")
 
     def apply(self, state: State, action: Action) -> Step:
         if refused := self.refusal(state, action):
             raise IllegalAction(refused.code, refused.detail)
         match action:
             case Call():
-                calls = {**state.calls, action.by: action.parity}
-                return Step(msgspec.structs.replace(state, calls=calls), (Called(action.by),))
+                if not action.seal:
+                    raise IllegalAction("no_seal", action.by)
+                seals = {**state.seals, action.by: action.seal}
+                return Step(msgspec.structs.replace(state, seals=seals), (Called(action.by),))
+            case Reveal():
+                if not action.calls:
+                    raise IllegalAction("broken_seal", "nothing is revealed")
+                dice = {seat: int(action.calls[seat].value) for seat in SEATS}
+                return Step(msgspec.structs.replace(state, seals={}, dice=dice), (Revealed(dice),))
             case Throw():
                 if len(action.numbers) != 2:
                     raise IllegalAction("no_numbers")
@@ -197,16 +240,14 @@ class OddOrEven:
                 return Step(msgspec.structs.replace(state, over=True), tuple(map(Won, state.winners)))
 
     def _thrown(self, state: State, action: Throw) -> Step:
-        parity = "odd" if sum(action.numbers) % 2 else "even"
-        right = tuple(seat for seat in SEATS if state.calls[seat] == parity)
+        right = tuple(seat for seat in SEATS if state.dice[seat] % 2 == sum(action.numbers) % 2)
         points = {seat: state.points[seat] + (seat in right) for seat in SEATS}
-        after = msgspec.structs.replace(state, calls={}, points=points, thrower="B" if state.thrower == "A" else "A",
+        after = msgspec.structs.replace(state, dice={}, points=points, thrower="B" if state.thrower == "A" else "A",
                                         rounds=state.rounds + 1)
         return Step(after, (Thrown(action.numbers, right),))
 
     def seen_by(self, state: State, seat: str) -> State:
-        calls = {who: parity if who == seat else "" for who, parity in state.calls.items()}
-        return msgspec.structs.replace(state, calls=calls)
+        return msgspec.structs.replace(state, seals=dict.fromkeys(state.seals, ""))
 
     def ending(self, state: State) -> Ending | None:
         return Ending(state.winners) if state.over else None
@@ -222,4 +263,9 @@ class OddOrEven:
         return {"state": {"points": after.points, "thrower": after.thrower, "over": after.over}}
 
     def uses_chance(self, action: Action) -> bool:
-        return isinstance(action, Throw)
+        return isinstance(action, Throw | Reveal)
+
+
+def sealed_text(state: State, seat: str) -> str:
+    """How what a seat seals in this round begins."""
+    return f"call {state.rounds} {seat}"

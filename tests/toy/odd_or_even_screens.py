@@ -141,10 +141,15 @@ class Script(ReplayScript[Moment]):
         return Panel("board", Place.TOP, (Text("   ".join(f"{self._names[seat]}: {points[seat]}" for seat in SEATS)),))
 
     def caption(self, moment: Moment, at_rest: bool, comfort: Comfort) -> tuple[Element, ...]:
-        if moment.kind is Kind.THROW:
-            numbers = moment.entry["numbers"]
-            return (Text(f"{numbers[0]} and {numbers[1]}"),) if at_rest else ()
-        return (Text("A call, under the cup"),) if moment.entry["do"] == "call" else ()
+        entry = moment.entry
+        match entry["do"]:
+            case "throw" if at_rest:
+                return (Text(f"{entry['numbers'][0]} and {entry['numbers'][1]}"),)
+            case "call":
+                return (Text("A die, under the cup"),)
+            case "reveal":
+                return tuple(Text(f"{self._names[seat]}: {call['value']}") for seat, call in entry["calls"].items())
+        return ()
 
     def speaker(self, moment: Moment) -> str:
         return self._names.get(moment.entry["by"], "")
