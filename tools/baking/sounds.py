@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 import numpy as np
 
-from tools.baking import crowd, knocks, music, stings
+from tools.baking import crowd, cups, knocks, music, stings
 from tools.baking.waves import FULL, HALF, QUARTER, Chance, Wave
 
 Recipe = Callable[[Chance], Wave]
@@ -64,6 +64,8 @@ def recipes() -> Iterator[Recipes]:
     yield Recipes("creak", knocks.creak, HALF, VARIANTS)
     for size in range(3):
         yield Recipes("crash", partial(knocks.crash, size), HALF, 2, size)
+    for moved in (cups.cup_down, cups.cup_lift, cups.die_turned):
+        yield Recipes(moved.__name__, moved, FULL, 2)
     yield Recipes("room", crowd.room, QUARTER, loop=True)
     yield Recipes("murmur", crowd.murmur, HALF, loop=True)
     for shout in (crowd.gasp, crowd.cheer, crowd.groan, crowd.ooh):

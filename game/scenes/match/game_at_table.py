@@ -24,6 +24,7 @@ from game.scenes.match.tabletop import TableTop
 from game.scenes.match.why_panel import Weighed
 from game.scenes.mood import Mood
 from game.scenes.scene import Scene
+from game.scenes.sealed.cup_row import CupRow
 from game.scenes.services.shelf import Record
 from game.ui.messages import Message
 from game.ui.screen import Element, Panel
@@ -150,6 +151,7 @@ class GameAtTable:
         self.looks = looks
         self.words = words
         self.top = TableTop(table.spec, table.view, context.header.seed)
+        self.cups = CupRow(context, self.top, self.setup)
 
     @property
     def phase(self) -> str:

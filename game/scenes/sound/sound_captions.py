@@ -21,6 +21,8 @@ WORDS: Mapping[str, str] = MappingProxyType({
     "creak": say("the tower creaks"),
     "crash": say("the tower crashes down"),
     "tick": say("a clock ticks"),
+    "cup_down": say("a cup comes down"),
+    "cup_lift": say("cups are lifted"),
     "gasp": say("the crowd gasps"),
     "cheer": say("the crowd cheers"),
     "groan": say("the crowd groans"),
