@@ -33,9 +33,9 @@ class CupRow:
     def stand(self, cups: Mapping[str, str], shown: Collection[str]) -> None:
         """``cups`` are all that can come, whose each is by whose it is; those ``shown`` stand there, down."""
         places = cup_stands(self._table.spec, self._table.view.look, self._setup, len(cups))
+        self._owners = dict(sorted(cups.items(), key=self._order))
         self._stands = {of: CupStand(at, self._seats.index(by))
-                        for at, (of, by) in zip(places, sorted(cups.items(), key=self._order), strict=True)}
-        self._owners = dict(cups)
+                        for at, (of, by) in zip(places, self._owners.items(), strict=True)}
         self._dice = {}
         self._top.put_beside(())
         self._table.view.cups.stand({of: self._stands[of] for of in shown})
@@ -54,6 +54,11 @@ class CupRow:
     def owner(self, of: str) -> str:
         """The seat whose cup it is."""
         return self._owners[of]
+
+    @property
+    def cups(self) -> tuple[str, ...]:
+        """Whose cups there can be now, from left to right."""
+        return tuple(self._owners)
 
     def hold(self, of: str, share: float) -> None:
         """A cup is so far between down, 0, and lifted, 1."""

@@ -13,7 +13,7 @@ from game.scenes.sealed.cup_row import CupRow
 from game.scenes.sealed.eased import Eased
 from game.scenes.sealed.sealed_words import SealedWords
 from game.ui.messages import Message, joined, say
-from game.ui.screen import Gap, Mark, Text
+from game.ui.screen import Mark, Text
 from game.ui.styles import Style
 
 MARK_OVER_M = 0.030
@@ -61,8 +61,8 @@ class Lifting(Unattended):
         context.submit(context.match.rules.answered(context.state, self._action, lifted))
 
     def card(self) -> Card:
-        said = say("All cups are lifted.")
-        return Card(self._words.title, (Text(said, Style.HEADING),), said, (SKIP,), focus="skip", words=True)
+        said = say("All cups come up")
+        return Card(self._words.title, (Text(said),), said, (SKIP,), focus="skip")
 
 
 class CupsLifted(Unattended):
@@ -72,7 +72,7 @@ class CupsLifted(Unattended):
         self._context = context
         self._row = row
         self._words = words
-        self._lifted = lifted
+        self._lifted = {of: lifted.values[of].value for of in row.cups if of in lifted.values}
         self._rising = Eased(context.services, context.services.table.stage.cups.lift_s)
         self._shown_s = 0.0
 
@@ -85,16 +85,16 @@ class CupsLifted(Unattended):
         return self._rising.running or not words_wait(self._context)
 
     def enter(self) -> None:
-        for of, under in self._lifted.values.items():
-            self._row.show(of, self._words.face(under.value), self._row.owner(of))
-        self._row.close_up(tuple(self._lifted.values))
+        for of, value in self._lifted.items():
+            self._row.show(of, self._words.face(value), self._row.owner(of))
+        self._row.close_up(tuple(self._lifted))
         self._context.services.table.sound.hear(("cup_lift", "chime"))
         self._rising.begin()
 
     def update(self, dt_s: float) -> None:
         if self._rising.running:
             share = self._rising.update(dt_s)
-            for of in self._lifted.values:
+            for of in self._lifted:
                 self._row.hold(of, share)
             return
         self._shown_s += passed_s(self._context.services, dt_s)
@@ -105,7 +105,7 @@ class CupsLifted(Unattended):
         """To the end of the move, then on."""
         if self._rising.running:
             self._rising.end()
-            for of in self._lifted.values:
+            for of in self._lifted:
                 self._row.hold(of, 1.0)
             return
         self._row.clear()
@@ -113,18 +113,18 @@ class CupsLifted(Unattended):
 
     @property
     def _lines(self) -> tuple[Message, ...]:
-        return tuple(joined(": ", (self._words.name(of), self._words.label(under.value)))
-                     for of, under in self._lifted.values.items())
+        return tuple(joined(": ", (self._words.name(of), self._words.label(value)))
+                     for of, value in self._lifted.items())
 
     def card(self) -> Card:
         lines = tuple(Text(line, Style.HEADING) for line in self._lines)
-        return Card(self._words.title, (*lines, Gap(4)), say("The cups are lifted"), (SKIP,), focus="skip", words=True)
+        return Card(self._words.title, lines, say("The cups are lifted"), (SKIP,), focus="skip")
 
     def marks(self) -> tuple[Mark, ...]:
         """What each was, over its die."""
         project = self._context.services.table.projector.to_pixel
         found = []
-        for of, line in zip(self._lifted.values, self._lines, strict=True):
+        for of, line in zip(self._lifted, self._lines, strict=True):
             x, y, z = self._row.at(of)
             found.append(Mark(f"cup_{of}", line, *project((x, y, z - MARK_OVER_M)), Style.SMALL))
         return tuple(found)

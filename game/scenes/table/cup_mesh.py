@@ -17,7 +17,7 @@ Profile = list[tuple[float, float]]
 Banding = Callable[[float, float], bool]
 """Whether the wood is light at a share of the way round and of the way up."""
 SIDES, ROWS = 48, 26
-TURN_M = 0.19  # of the picture of the wood, what goes once round
+TURN_M = 0.1  # of the picture of the wood, what goes half round
 BEAD_M, SHOULDER_M = 0.0022, 0.005  # the bead round the mouth; the edge of the foot
 DIM_INSIDE = 0.35
 PLANK_U = 0.384  # where in the picture of the wood a plank begins
@@ -84,7 +84,7 @@ def _light(look: LookSpec, banding: Banding, at: Point, share: float) -> Light:
 def _turn(mesh: Mesh, profile: Profile, light: Light, tile_m: float) -> None:
     """Turn a profile round the upright axis; its right side, as one goes along it, is seen.
 
-    The grain goes round, as on a lathe, and meets itself on the far side.
+    The grain goes round, as on a lathe, the same on both sides, so that it meets itself.
     """
     rows, gone_m = [], 0.0
     for at, spot in enumerate(profile):
@@ -103,5 +103,5 @@ def _vertex(mesh: Mesh, profile: Profile, at: int, around: float, light: Light, 
     long = math.hypot(out, up) or 1.0
     x, y = -math.sin(2.0 * math.pi * around), math.cos(2.0 * math.pi * around)
     place, normal = (radius * x, radius * y, height), (x * out / long, y * out / long, up / long)
-    uv = (PLANK_U + wood[0], wood[1] * around)
+    uv = (PLANK_U + wood[0], wood[1] * abs(1.0 - 2.0 * around))
     return mesh.vertex(place, normal, uv, light(place, normal, around, height))
