@@ -1,4 +1,4 @@
-"""Cups on the table: turned, told apart by their bands, in a row that the seat sees; and who keeps what is under them."""
+"""Cups on the table: turned, told apart by their bands, in a row that the seat sees; who keeps what is under them."""
 
 from __future__ import annotations
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import random
 from itertools import pairwise
 
 import pytest
@@ -11,7 +10,6 @@ import pytest
 from game.narration.comfort import Comfort
 from game.physics import SetUp
 from game.rules.errors import RecordError
-from game.rules.match import Match
 from game.rules.roll import Die
 from game.rules.setups import Tray
 from game.scenes.replay.replay_player import ReplayPlayer
@@ -19,8 +17,9 @@ from game.scenes.replay.replay_scene import ReplayScene
 from game.scenes.replay.replay_script import Kind, Moment, ReplayScript
 from game.scenes.replay.watched_record import Watched, read_watched
 from game.ui.screen import Element, Panel, Place, Text
+from tests.contract.samples import SAMPLES
 from tests.scenes.stagehand import Evening
-from tests.toy.odd_or_even import Header, OddOrEven, State, Throw
+from tests.toy.odd_or_even import KEY, Header, OddOrEven, State
 
 SEED = 5
 
@@ -40,14 +39,7 @@ class ToyScript(ReplayScript[Moment]):
 
 def record_of(seed: int) -> bytes:
     """A whole match played at random."""
-    lines: list[bytes] = []
-    rules, chance = OddOrEven(), random.Random(seed)
-    match = Match.start(rules, Header(seed=seed, players={"A": "human:1", "B": "human:2"}), lines.append)
-    while legal := rules.legal(match.state):
-        move = chance.choice(legal)
-        numbers = (chance.randint(1, 6), chance.randint(1, 6))
-        match.submit(Throw(move.by, numbers) if isinstance(move, Throw) else move)
-    return match.to_bytes()
+    return SAMPLES[KEY].played(seed).to_bytes()
 
 
 def watched(seed: int) -> Watched[Header, State]:
@@ -126,7 +118,7 @@ def test_the_states_are_those_around_the_entries() -> None:
 
 def test_an_entry_that_cannot_be_applied_is_named() -> None:
     lines = record_of(SEED).splitlines(keepends=True)
-    bad = {**json.loads(lines[1]), "n": 2}
+    bad = {**json.loads(next(line for line in lines if b'"throw"' in line)), "n": 2}
     with pytest.raises(RecordError) as caught:
         read_watched(OddOrEven(), b"".join((*lines[:2], json.dumps(bad).encode() + b"\n")))
     assert caught.value.entry == 2

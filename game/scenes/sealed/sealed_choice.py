@@ -20,6 +20,7 @@ UNDER, DIE, DOWN = "under_cup", "sealed_die", "cup_down"
 BACK = ("arrow_left", "arrow_down")
 ON = ("arrow_right", "arrow_up")
 DIGITS = tuple("123456789")
+ENTER = "enter"
 GRIP_M = 0.016  # how far from its middle a press still means the die
 
 
@@ -141,6 +142,8 @@ class SealedChoice(Controller):
             self._choose(self._at + (1 if key in ON else -1))
         elif key in DIGITS and int(key) <= len(options):
             self._choose(int(key) - 1)
+        elif key == ENTER:
+            self._close()
         else:
             return False
         return True
@@ -175,7 +178,14 @@ class SealedChoice(Controller):
                 Text(say("Arrows turn it, digits set it, and so does a press on the die."), Style.SMALL, Tone.QUIET),
                 Gap(8))
         foot = (Button(DOWN, say("Put the cup over it"), tone=Tone.PRIMARY, key="Enter"),)
-        return Card(self._words.title, body, move, focus=UNDER, foot=foot, goes_on=DOWN)
+        return Card(self._words.title, body, move, focus=self._focus, foot=foot, goes_on=DOWN)
+
+    @property
+    def _focus(self) -> str:
+        """Keys go to the die; a voice says the value of the control that has it."""
+        if self._context.services.player.preferences.self_voicing:
+            return UNDER
+        return DOWN if self._face is None else DIE
 
     def handles(self) -> tuple[Handle, ...]:
         if self._curtain is not Curtain.OPEN or self._face is None:
@@ -185,4 +195,4 @@ class SealedChoice(Controller):
         left, foot = project((x - GRIP_M, y - GRIP_M, z))
         right, head = project((x + GRIP_M, y + GRIP_M, z + GRIP_M))
         return (Handle(DIE, say("Die under the cup"), "die_to_set", left, head, right - left, foot - head,
-                       keys=(*BACK, *ON, *DIGITS[:len(self._secret.options)])),)
+                       keys=(*BACK, *ON, *DIGITS[:len(self._secret.options)], ENTER)),)
