@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""What the game does on this machine: `bench.py start|frame|throw|rules|ai|voice`; `--json` for machines.
+"""What the game does on this machine: `bench.py start|frame|throw|rules|odds|ai|voice`; `--json` for machines.
 
 Prints medians with the smallest and largest; times depend on the machine, ratios less so. `ai` measures thinking;
 `ai trying` measures what trying throws on `--runs` odd tables of each kind gains, `ai strength` and `ai tastes` play
 `--runs` matches of each kind, `ai customs` counts what is done in `--runs` matches; all print intervals of 95 %.
 `frame` measures a frame beside a bare scene, and in `--cycles` and `--conflicts` whether anything grows; with
 `--runs 0` nothing but that.
-Exit 1 where a figure of `ai` or `frame`, its whole interval, is not as it is wanted.
+`odds` measures what exact odds of dice take.
+Exit 1 where a figure of `ai`, `frame` or `odds`, its whole interval, is not as it is wanted.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ from tools.figures import Figure, Figures, Want, missed, spread, spreads
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one benchmark and print its figures."""
     parser = argparse.ArgumentParser(description="How fast the game is on this machine.")
-    parser.add_argument("what", choices=sorted((*BENCHES, "ai", "frame")))
+    parser.add_argument("what", choices=sorted((*BENCHES, "ai", "frame", "odds")))
     parser.add_argument("part", nargs="?", choices=("thinking", "trying", "strength", "tastes", "customs"),
                         default="thinking", help="of ai: what of it")
     parser.add_argument("--runs", type=int, default=7, help="counted runs of each figure; voice: evenings (30 for all)")
@@ -49,6 +50,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         found, wants = bench_ai(args.runs, args.part)
     elif args.what == "frame":
         found, wants = bench_frame(args.runs, args.cycles, args.conflicts)
+    elif args.what == "odds":
+        found, wants = bench_odds(args.runs)
     else:
         found = benches[args.what](args.runs).items()
     figures: Figures = {}
@@ -117,6 +120,14 @@ def bench_rules(runs: int) -> Figures:
     from tools.bench_rules import bench_rules as measured
 
     return spreads(measured(runs))
+
+
+def bench_odds(runs: int) -> tuple[Iterable[tuple[str, Figure]], Mapping[str, Want]]:
+    """What exact odds of dice take: milliseconds; and what is wanted of them."""
+    from tools import bench_odds as odds
+
+    figures = spreads(odds.bench_odds(runs))
+    return figures.items(), dict.fromkeys(figures, odds.WANT)
 
 
 def bench_ai(runs: int, part: str) -> tuple[Iterable[tuple[str, Figure]], Mapping[str, Want]]:

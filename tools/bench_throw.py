@@ -16,13 +16,18 @@ from typing import NamedTuple
 
 from panda3d.core import TransformState
 
+from game.ai.simulated_hands import HANDS
 from game.physics import Outcome, Release, SimulatedThrow, Simulation, TableSpec, build_stack, random_orientation
 from game.physics.release import release_from_hand
 from game.physics.world import DiceWorld
+from game.scenes.hand.gesture_spec import GestureSpec
 from game.storage.typed_config import load_config
+from tools.laboratory.tray import EMPTY, TrayJob, handful
 
 TABLE = Path(__file__).resolve().parents[1] / "config" / "table.yaml"
+HAND = TABLE.with_name("hand.yaml")
 STACKS = (2, 4, 8, 12)
+HANDFULS = (3, 8, 12, 20)
 REPEATS = 3
 BEHIND_EDGE_M = 0.08
 HEIGHT_M = 0.03
@@ -43,13 +48,20 @@ def bench_throw(runs: int) -> dict[str, list[float]]:
     """The share of the bare loop's throughput that ours reaches, throw by throw, and milliseconds of a whole throw."""
     spec = load_config(TABLE, TableSpec)
     figures: dict[str, list[float]] = {}
-    for height, hits in itertools.product(STACKS, (False, True)):
-        times = [measured(spec, case) for case in itertools.islice(cases(spec, height, hits), runs)]
-        name = f"stack {height}, {'hit' if hits else 'missed'}"
+    for name, found in every_case(spec):
+        times = [measured(spec, case) for case in itertools.islice(found, runs)]
         figures[f"{name}: ours / bare loop"] = [bare / plain for bare, plain, _ in times]
         figures[f"{name}: recorded / bare loop"] = [bare / recorded for bare, _, recorded in times]
         figures[f"{name}: recorded, ms"] = [recorded * 1000.0 for _, _, recorded in times]
     return figures
+
+
+def every_case(spec: TableSpec) -> Iterator[tuple[str, Iterator[Case]]]:
+    """What is thrown, and endless throws of it."""
+    for height, hits in itertools.product(STACKS, (False, True)):
+        yield f"stack {height}, {'hit' if hits else 'missed'}", cases(spec, height, hits)
+    for dice in HANDFULS:
+        yield f"tray, {dice} dice", tray_cases(spec, dice)
 
 
 def measured(spec: TableSpec, case: Case) -> tuple[float, float, float]:
@@ -83,6 +95,20 @@ def cases(spec: TableSpec, height: int, hits: bool) -> Iterator[Case]:
             yield case
 
 
+def tray_cases(spec: TableSpec, dice: int) -> Iterator[Case]:
+    """Handfuls thrown into the tray of which every die stays on the table; each is checked like those at a stack."""
+    gesture = load_config(HAND, GestureSpec)
+    for seed in itertools.count():
+        job = TrayJob(spec, gesture, HANDS["ordinary"], False, dice, 0, seed)
+        throw = handful(job, [f"d{at + 1}" for at in range(dice)], EMPTY, random.Random(seed))
+        simulation = Simulation(spec, throw)
+        outcome = simulation.run()
+        if not outcome.left_table:
+            case = Case(throw, round(simulation.trajectory.count_from_s * spec.solver.tick_hz))
+            check_same(spec, case, outcome)
+            yield case
+
+
 def make_throw(spec: TableSpec, height: int, azimuth_rad: float, rng: random.Random) -> SimulatedThrow:
     """A flick at a fresh stack, 0 straight at it."""
     behind = -(spec.target.dashed_edge_radius_m + BEHIND_EDGE_M)
@@ -103,7 +129,7 @@ def bare_loop(spec: TableSpec, case: Case) -> None:
 
 def bare_world(spec: TableSpec, case: Case) -> DiceWorld:
     """The world of a throw after its ticks, which went past everything of ours straight to Bullet."""
-    world = DiceWorld(spec, case.throw.bodies)
+    world = DiceWorld(spec, case.throw.bodies, setup=case.throw.layout.setup)
     for die, release in enumerate(case.throw.releases, start=len(case.throw.layout.bodies)):
         world.launch(die, release)
     step, collect, tick_s = world._engine.do_physics, TransformState.garbage_collect, 1.0 / spec.solver.tick_hz

@@ -51,7 +51,7 @@ def release_handful(
     kinds = [die.kind for die in dice]
     spots, reach = cluster(len(dice), spacing_m(spec, kinds)), hand_reach(spec, kinds)
     held = replace(gesture, position=clamp_hand(spec, gesture.position, setup, reach))
-    held = replace(held, speed_mps=min(gesture.speed_mps, spec.hand.speed_max_mps))
+    held = replace(held, speed_mps=min(gesture.speed_mps, _hardest(spec, setup)))
     needed = least_speed(spec, held.position[2])
     if held.speed_mps < needed:
         return ReleaseRefusal(RefusalReason.TOO_SOFT, held.speed_mps, needed)
@@ -99,6 +99,11 @@ def _nearness(spot: Vector) -> tuple[float, float, float, float]:
     x, y, z = spot
     away, turn = math.hypot(x, y, z), math.atan2(y, x) % math.tau
     return (round(away, _ALIKE_DIGITS), round(abs(z), _ALIKE_DIGITS), round(turn, _ALIKE_DIGITS), z)
+
+
+def _hardest(spec: TableSpec, setup: SetUp) -> float:
+    """How hard a hand throws at most, in m/s: over the tray it is nearer to the walls than at the target."""
+    return min(spec.tray.speed_max_mps, spec.hand.speed_max_mps) if setup is SetUp.TRAY else spec.hand.speed_max_mps
 
 
 def _own(spread: HandfulSpec, gesture: Gesture, rng: random.Random) -> Gesture:

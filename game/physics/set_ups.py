@@ -6,6 +6,9 @@ from game.physics.table_spec import PaneSpec, TableSpec
 from game.physics.throw_model import SetUp, Vector
 from game.physics.trajectory import FELT, PANE, RIM, TABLE, WALL
 
+WEDGED_QUIETS = 8
+"""A die on the target that has not moved for so many quiet times, and hardly creeps, is wedged."""
+
 
 class Part(NamedTuple):
     """A box that dice knock against: what contacts call its surface, half its edges and its middle in m.
@@ -27,6 +30,14 @@ def still_parts(spec: TableSpec, setup: SetUp, pane: PaneSpec | None = None) -> 
         return (*table_parts(spec, table_level_m(spec, setup)), *tray_parts(spec))
     parts = table_parts(spec)
     return parts if pane is None else (*parts, _pane(pane))
+
+
+def wedged_s(spec: TableSpec, setup: SetUp) -> float:
+    """After how many seconds without a movement a die that is held up by others is taken to be wedged there.
+
+    In the tray nobody waits for it: it is thrown again. On the target it is ruled as it hangs (HFL-R3).
+    """
+    return spec.tray.wedged_s if setup is SetUp.TRAY else WEDGED_QUIETS * spec.rest.quiet_s
 
 
 def table_level_m(spec: TableSpec, setup: SetUp) -> float:
@@ -51,22 +62,24 @@ def table_parts(spec: TableSpec, level_m: float = 0.0) -> tuple[Part, ...]:
 
 
 def tray_parts(spec: TableSpec) -> tuple[Part, ...]:
-    """The felt floor, the far and the near wall over the whole width, and the left and the right one between them."""
+    """The felt floor, the far and the near wall over the whole width, and the left and the right one between them.
+
+    The near one is lower: whoever throws looks over it.
+    """
     tray = spec.tray
     wide, deep, thick = tray.width_m / 2, tray.depth_m / 2, tray.wall_width_m / 2
-    rise = (tray.wall_height_m + tray.floor_m) / 2
-    middle = tray.wall_height_m - rise
-    across, along = (wide + 2 * thick, thick, rise), (thick, deep, rise)
-    places: tuple[tuple[Vector, Vector], ...] = (
-        (across, (0.0, deep + thick, middle)),
-        (across, (0.0, -deep - thick, middle)),
-        (along, (-wide - thick, 0.0, middle)),
-        (along, (wide + thick, 0.0, middle)),
+    high, low = tray.wall_height_m, tray.near_wall_height_m
+    walls: tuple[tuple[float, float, float, float, float], ...] = (
+        (wide + 2 * thick, thick, 0.0, deep + thick, high),
+        (wide + 2 * thick, thick, 0.0, -deep - thick, low),
+        (thick, deep, -wide - thick, 0.0, high),
+        (thick, deep, wide + thick, 0.0, high),
     )
     felt = Part(FELT, (wide, deep, tray.floor_m / 2), (0.0, 0.0, -tray.floor_m / 2),
                 tray.felt_friction, tray.felt_restitution)
-    return (felt, *(Part(WALL, half, centre, tray.wall_friction, tray.wall_restitution, tray.edge_radius_m)
-                    for half, centre in places))
+    return (felt, *(Part(WALL, (half_x, half_y, (top + tray.floor_m) / 2), (x, y, (top - tray.floor_m) / 2),
+                         tray.wall_friction, tray.wall_restitution, tray.edge_radius_m)
+                    for half_x, half_y, x, y, top in walls))
 
 
 def _pane(pane: PaneSpec) -> Part:

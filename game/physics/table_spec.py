@@ -211,6 +211,7 @@ class TraySpec:
     depth_m: float = _number("Felt between the walls along y", "m", 0.15, 0.6)
     floor_m: float = _number("Height of the felt above the table", "m", 0.002, 0.03)
     wall_height_m: float = _number("Height of the walls above the felt", "m", 0.01, 0.1)
+    near_wall_height_m: float = _number("Height of the near one, over which the thrower looks", "m", 0.01, 0.1)
     wall_width_m: float = _number("Thickness of the walls", "m", 0.008, 0.04)
     edge_radius_m: float = _number("Rounding of the walls' edges", "m", 0.0002, 0.003)
     felt_friction: float = _number("Friction factor of the felt", "", 0.0, 2.0)
@@ -218,10 +219,12 @@ class TraySpec:
     wall_friction: float = _number("Friction factor of the walls", "", 0.0, 2.0)
     wall_restitution: float = _number("Bounce factor of the walls", "", 0.0, 1.0)
     raised_m: float = _number("A die whose middle is so much too high lies on another", "m", 0.0002, 0.01)
+    wedged_s: float = _number("A die that hangs still among others for so long stays there: it leans", "s", 0.3, 4.0)
     hand_y_m: float = _number("The hand stays nearer to the thrower than this y", "m", -0.3, 0.0)
     hand_gap_m: float = _number("The middle of the hand stays so far inside the walls", "m", 0.0, 0.1)
     hand_clear_m: float = _number("The lowest die leaves the hand so far above the walls", "m", 0.0, 0.05)
     hand_height_max_m: float = _number("Highest middle of the hand above the felt", "m", 0.1, 0.3)
+    speed_max_mps: float = _number("Hardest throw of a hand over the tray", "m/s", 1.0, 6.0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

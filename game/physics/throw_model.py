@@ -170,7 +170,10 @@ class StackReading:
 
 
 class NotRead(StrEnum):
-    """Why a die thrown into the tray says nothing, and is thrown again (GM-G23)."""
+    """Why a die thrown into the tray is thrown again (GM-G23).
+
+    One that lies flat on another die has a number all the same: rules differ in whether it counts (DUEL-D451).
+    """
 
     LEANS = "leans"
     ON_A_DIE = "on_a_die"
@@ -178,7 +181,7 @@ class NotRead(StrEnum):
 
 
 class FaceReading(NamedTuple):
-    """What a die thrown into the tray says: the number on top, or None and why not."""
+    """What a die thrown into the tray says: the number on top, None where it has none, and what keeps it unread."""
 
     number: int | None
     not_read: NotRead | None = None
@@ -200,7 +203,12 @@ class Outcome:
 
     @property
     def again(self) -> tuple[str, ...]:
-        """The dice of the tray that could not be read, in their order."""
+        """The dice of the tray that have no number, in their order."""
+        return tuple(die for die, face in self.faces.items() if face.number is None)
+
+    @property
+    def off_the_felt(self) -> tuple[str, ...]:
+        """Those and the dice that lie flat on another one."""
         return tuple(die for die, face in self.faces.items() if face.not_read is not None)
 
 

@@ -9,6 +9,8 @@ from array import array
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from game.physics.coarse import POSE_NUMBERS as _NUMBERS
+from game.physics.coarse import coarse_bytes, from_coarse_bytes
 from game.physics.rotation import blend
 from game.physics.throw_model import Pose
 
@@ -24,10 +26,9 @@ WALL = -5
 """In a contact, a wall of the tray."""
 
 _MAGIC = b"DTRJ"
-_VERSION = 1
+_EXACT, _COARSE = 1, 2
 _HEAD = struct.Struct("<4sHHIIIddddd")
 _KNOCK = struct.Struct("<dhhd")
-_NUMBERS = 7
 _LARGEST_BYTES = 32_000_000  # a minute of thirty dice
 _SHORTEST_SAMPLE_S, _LONGEST_S = 1e-4, 600.0
 _FARTHEST = 1000.0  # metres; of a rotation no number is above 1
@@ -105,9 +106,12 @@ class Trajectory:
         """SHA-256 of everything recorded, in hex."""
         return hashlib.sha256(self._plain()).hexdigest()
 
-    def to_bytes(self) -> bytes:
-        """A compressed form that `from_bytes` reads."""
-        return zlib.compress(self._plain())
+    def to_bytes(self, *, coarse: bool = False) -> bytes:
+        """A compressed form that `from_bytes` reads: to the last bit, or `coarse`, in a third of the room.
+
+        A coarse one is right to a hundredth of a millimetre on the way, and to the last bit where dice came to rest.
+        """
+        return zlib.compress(self._plain(coarse))
 
     @classmethod
     def from_bytes(cls, data: bytes) -> "Trajectory":
@@ -125,11 +129,11 @@ class Trajectory:
         start = (index * len(self.ids) + die) * _NUMBERS
         return Pose(*self._samples[start : start + _NUMBERS])
 
-    def _plain(self) -> bytes:
+    def _plain(self, coarse: bool = False) -> bytes:
         names = "\0".join(self.ids).encode()
         head = _HEAD.pack(
             _MAGIC,
-            _VERSION,
+            _COARSE if coarse else _EXACT,
             len(self.ids),
             len(names),
             len(self.contacts),
@@ -141,20 +145,29 @@ class Trajectory:
             self.stack_touch_s,
         )
         knocks = b"".join(_KNOCK.pack(*contact) for contact in self.contacts)
-        return head + names + _little_endian(self._samples).tobytes() + knocks
+        return head + names + (self._coarsely() if coarse else _little_endian(self._samples).tobytes()) + knocks
+
+    def _coarsely(self) -> bytes:
+        """The way, then where it ended."""
+        end = self._samples[-_NUMBERS * len(self.ids):] if self.ids else array("f")
+        return coarse_bytes(self._samples, len(self.ids)) + _little_endian(end).tobytes()
 
     @classmethod
     def _from_plain(cls, plain: bytes) -> "Trajectory":
         magic, version, dice, named, knocks, numbers, sample_s, *times = _HEAD.unpack_from(plain)
         samples_at = _HEAD.size + named
-        knocks_at = samples_at + 4 * numbers
-        if magic != _MAGIC or version != _VERSION or len(plain) != knocks_at + _KNOCK.size * knocks:
+        end_at = samples_at + 4 * numbers
+        knocks_at = end_at + (4 * min(_NUMBERS * dice, numbers) if version == _COARSE else 0)
+        known = magic == _MAGIC and version in (_EXACT, _COARSE)
+        if not known or len(plain) != knocks_at + _KNOCK.size * knocks:
             raise TrajectoryError("wrong kind, version or length")
         ids = plain[_HEAD.size : samples_at].decode().split("\0")
         made = cls(ids if dice else (), sample_s)
-        stored = array("f")
-        stored.frombytes(plain[samples_at:knocks_at])
-        made._samples = _little_endian(stored)
+        made._samples = _floats(plain[samples_at:end_at])
+        if version == _COARSE:
+            made._samples = from_coarse_bytes(plain[samples_at:end_at], dice)
+            end = _floats(plain[end_at:knocks_at])
+            made._samples[numbers - len(end):] = end
         made.contacts = [Contact(*knock) for knock in _KNOCK.iter_unpack(plain[knocks_at:])]
         made.rest_s, made.count_from_s, made.duration_s, made.stack_touch_s = times
         if len(made.ids) != dice or numbers % (_NUMBERS * max(1, dice)):
@@ -171,6 +184,12 @@ class Trajectory:
         lowest, highest = min(self._samples, default=0.0), max(self._samples, default=0.0)
         if math.isnan(sum(self._samples)) or lowest < -_FARTHEST or highest > _FARTHEST:
             raise TrajectoryError("dice that are nowhere")
+
+
+def _floats(stored: bytes) -> "array[float]":
+    numbers = array("f")
+    numbers.frombytes(stored)
+    return _little_endian(numbers)
 
 
 def _little_endian(numbers: "array[float]") -> "array[float]":

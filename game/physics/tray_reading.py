@@ -1,4 +1,4 @@
-"""Reading the tray: every die that lies flat on the felt says its top face; the others are named with the reason."""
+"""Reading the tray: every die that lies flat says its top face; those not on the felt are named with the reason."""
 
 from collections.abc import Iterable, Sequence
 
@@ -20,9 +20,10 @@ def read_tray(
 
 
 def face_reading(spec: TableSpec, body: Body) -> FaceReading:
-    """What a die at rest says: its number, or why it is thrown again."""
+    """What a die at rest says: its number, why it says none, or that it lies flat but on another die."""
     reason = _not_read(spec, body)
-    return FaceReading(top_face(spec, body).number if reason is None else None, reason)
+    flat = reason in (None, NotRead.ON_A_DIE)
+    return FaceReading(top_face(spec, body).number if flat else None, reason)
 
 
 def _not_read(spec: TableSpec, body: Body) -> NotRead | None:

@@ -16,6 +16,7 @@ from panda3d.core import LQuaternion, LVector3, TransformState
 
 from game.physics.bodies import GRAMS_PER_KG, UNITS_PER_M, configure_solver, die_node, index_of, still_nodes
 from game.physics.rotation import scale
+from game.physics.set_ups import wedged_s
 from game.physics.table_spec import PaneSpec, TableSpec
 from game.physics.throw_model import Body, Pose, Release, SetUp, Vector
 from game.physics.trajectory import Contact
@@ -26,8 +27,8 @@ _N_TO_UNITS = UNITS_PER_M * GRAMS_PER_KG
 _NM_TO_UNITS = UNITS_PER_M * UNITS_PER_M * GRAMS_PER_KG
 _POSE = struct.Struct("7f")
 _NUMBERS = 7
-WEDGED_QUIETS, WEDGED_CREEPS = 8, 6
-"""A die that has not moved for so many quiet times, and turns less than so often what creeping is, is wedged.
+WEDGED_CREEPS = 6
+"""A die that has not moved for long (`wedged_s`), and turns less than so often what creeping is, is wedged.
 
 Friction holds it, but the engine's yields under a steady load, the less the shorter the tick; what no friction holds
 falls sooner, or faster.
@@ -63,6 +64,7 @@ class DiceWorld:
         self._numbers = array("f", [number for body in self.bodies for number in body.pose])
         self._quiet_since = 0
         self._moved_at = 0
+        self._wedged_s = wedged_s(spec, setup)
         self._turns: dict[int, LQuaternion] = {}
         self._slow = (spec.rest.speed_mps * UNITS_PER_M) ** 2
         self._lazy = spec.rest.spin_radps**2
@@ -257,7 +259,7 @@ class DiceWorld:
         """Sleep, unless a die creeps: one that leans may take a second to fall, slow as it is."""
         awake = [self._nodes[die] for die in self.awake]
         unmoved_s = (self.ticks - self._moved_at) * self._tick_s
-        most = WEDGED_CREEPS if unmoved_s >= WEDGED_QUIETS * self.spec.rest.quiet_s else 1
+        most = WEDGED_CREEPS if unmoved_s >= self._wedged_s else 1
         if any(self._creeps(die, most) for die in self.awake):
             self._quiet_since = self.ticks
             for node in awake:

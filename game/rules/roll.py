@@ -21,7 +21,8 @@ class Reading(StrEnum):
 class Unread(StrEnum):
     """What is done with a die that leans, or that left the table."""
 
-    AGAIN = "again"  # that die alone is thrown again by the same hand (GM-G23, DUEL-D451)
+    AGAIN = "again"  # that die alone is thrown again by the same hand; flat on another die it counts (GM-G23)
+    FELT = "felt"  # so is one that lies on another die: only what lies on the felt counts (DUEL-D451)
     RULED = "ruled"  # it is ruled as it lies (HFL-R3, HFL-R4)
 
 

@@ -32,6 +32,10 @@ class PaceSpec:
                                             "unit": "s", "min": 0.0, "max": 3.0})
     replay_after_rate: float = field(metadata={"doc": "Speed of the replay from then on", "unit": "", "min": 0.05,
                                                "max": 1.0})
+    sort_s: float = field(metadata={"doc": "Dice that were read sort themselves within this time", "unit": "s",
+                                    "min": 0.0, "max": 3.0})
+    again_s: float = field(metadata={"doc": "Dice that are thrown again are pointed at for so long", "unit": "s",
+                                     "min": 0.0, "max": 5.0})
     camera_s: float = field(metadata={"doc": "A camera move takes this long", "unit": "s", "min": 0.0, "max": 2.0})
     simulate_s: float = field(metadata={"doc": "Time in a frame for simulating ahead", "unit": "s",
                                         "min": 0.001, "max": 0.05})

@@ -12,9 +12,11 @@ from game.ui.plates import PlateFrame, frame, plate_item, scroll_bar
 from game.ui.scanning import around
 from game.ui.screen import Align, Handle, Mark, Panel, Place, Screen, Slider
 from game.ui.shapes import box, plate, ring
+from game.ui.shapes import mark as drawn
 from game.ui.theme import TONE_INKS, Theme
 
 OPAQUE = 1.0
+SIGN_SHARE = 0.6  # of a line the shape before a caption is high
 MIDDLE = (Place.CENTRE, Place.FULL)
 
 
@@ -284,13 +286,15 @@ def _handle_rect(handle: Handle) -> Rect:
 
 
 def _mark_item(mark: Mark, whole: Rect, kit: LayoutKit) -> Item:
-    """A caption on its own small plate, centred on its point and kept within the window."""
+    """A caption on its own small plate, beside its point or centred on it, and kept within the window."""
     setting = kit.setting(kit.theme.letters.of(mark.style))
     lines = kit.lines(mark.body, setting, min(whole.w, kit.wide(kit.theme.sizes.tooltip)))
     pad = kit.px(kit.theme.sizes.inset / 2)
     w = round(max(kit.width(line, setting) for line in lines) + 1)
-    size = (w + 2 * pad, len(lines) * setting.line + pad)
-    rect = kept_within(Rect(mark.x - size[0] // 2, mark.y - size[1] // 2, *size), whole)
+    sign = setting.line if mark.glyph else 0
+    size = (w + sign + 2 * pad, len(lines) * setting.line + pad)
+    before = {Align.LEFT: 0, Align.CENTRE: size[0] // 2, Align.RIGHT: size[0]}[mark.align]
+    rect = kept_within(Rect(mark.x - before, mark.y - size[1] // 2, *size), whole)
     shapes = plate(
         rect,
         kit.px(kit.theme.sizes.cut_small / 2),
@@ -298,7 +302,10 @@ def _mark_item(mark: Mark, whole: Rect, kit: LayoutKit) -> Item:
         "plate",
         TONE_INKS[mark.tone] if mark.tone.value.startswith("team") else "rule",
     )
-    block = Rect(rect.x + pad, rect.y + pad // 2, w, rect.h)
+    block = Rect(rect.x + pad + sign, rect.y + pad // 2, w, rect.h)
+    if sign:
+        middle = (rect.x + pad + sign * 0.4, rect.y + rect.h / 2)
+        shapes += drawn(mark.glyph, middle, sign * SIGN_SHARE, TONE_INKS[mark.tone], "plate")
     return Item(rect, shapes, kit.runs(lines, setting, block, TONE_INKS[mark.tone], Align.CENTRE))
 
 

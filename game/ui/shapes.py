@@ -11,6 +11,8 @@ Outline = tuple[Point, ...]
 ROUND = 20  # corners of a circle
 STAR_WAIST = 0.42
 CROSS_ARM = 0.3
+RING_SHARE = 0.16
+SQUARE_SHARE = 0.75
 
 
 def box(rect: Rect) -> Outline:
@@ -79,6 +81,8 @@ def mark(name: str, centre: Point, size: float, ink: str, ground: str) -> tuple[
         return (Shape(_polygon(x, y + r * 0.1, r * 1.1, 3), ink), *_exclamation(x, y + r * 0.15, r, ground))
     if name == "tick":
         return tuple(Shape(outline, ink) for outline in _tick(x, y, r))
+    if name == "ring":
+        return hollow("dot", centre, size, max(1.0, size * RING_SHARE), ink)
     return tuple(Shape(outline, ink) for outline in _outlines(name, x, y, r))
 
 
@@ -119,6 +123,14 @@ def _outlines(name: str, x: float, y: float, r: float, edge: float = 0.0) -> tup
             ),
             _inward(((x - r * 0.4, y - r), (x + r, y - r * 0.4), (x - r * 0.4, y + r * 0.2)), edge),
         )
+    if name == "minus":
+        return (((x - r, y - r * CROSS_ARM), (x + r, y - r * CROSS_ARM), (x + r, y + r * CROSS_ARM),
+                 (x - r, y + r * CROSS_ARM)),)
+    if name == "square":
+        k = r * SQUARE_SHARE
+        return (((x - k, y - k), (x + k, y - k), (x + k, y + k), (x - k, y + k)),)
+    if name == "wedge":
+        return (((x - r, y - r * 0.8), (x + r, y - r * 0.8), (x, y + r * 0.9)),)
     sides = {"triangle": 3, "diamond": 4}.get(name, ROUND)
     return (
         _polygon(

@@ -182,3 +182,12 @@ def test_span_is_the_outline_seen_from_the_centre(table: TableSpec) -> None:
     flat = Body("d6", DieKind.D6, Pose(0.05, 0.0, 0.006, 1.0, 0.0, 0.0, 0.0))
     assert span(table, flat) == pytest.approx((0.044, (0.056**2 + 0.006**2) ** 0.5), abs=5e-5)
     assert span(table, flat._replace(pose=flat.pose._replace(x=0.0)))[0] == 0.0
+
+
+def test_dice_of_the_tray_say_what_the_picture_shows() -> None:
+    words = [sys.executable, "-m", "game", "lab", "tray-seen", "--json", "--seed=2", "--n=40", "--jobs=1"]
+    done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
+    found = json.loads(done.stdout)
+    assert done.returncode == 0, done.stderr
+    assert (found["n"], found["agree"], found["differ"]) == (40, 40, [])
+    assert found["least_lead"] > 0.05

@@ -10,6 +10,8 @@ from typing import Any
 from game.app.games import SHIPPED
 from game.games.hell_for_leather.rules import GAME
 from game.rules.chance import stream
+from game.rules.dice import free_throw
+from game.rules.dice.pools import Mechanic, Pool
 from game.rules.game import Rules
 from game.rules.match import Match
 from game.rules.requests import Lift, Lifted, Secret
@@ -103,9 +105,24 @@ def _salt(text: str, seed: int) -> str:
     return new_salt(stream(seed, "salt", text))
 
 
+def _pool(number: int) -> Pool:
+    chance = random.Random(number)
+    return Pool(mechanic=chance.choice(list(Mechanic)), dice=chance.randint(1, 20), score=chance.randint(1, 4),
+                rating=chance.randint(-3, 3), difficulty=chance.randint(1, 12))
+
+
+def _free_throw(state: Any, chance: random.Random) -> Any:
+    rules = free_throw.FreeThrow()
+    roll = rules.roll_due(state)
+    return chance.choice(rules.legal(state)) if roll is None else rules.rolled(state, roll, _lying(roll, chance))
+
+
 SAMPLES = {
+    "free-throw": Sample(free_throw.FreeThrow(), lambda number: free_throw.Header(seed=number, pool=_pool(number)),
+                         _free_throw, _lying),
     "odd-or-even": Sample(OddOrEven(), lambda number: Header(
-        seed=number, players={"A": "human:1", "B": "computer:casual:plain"}), _odd_or_even, _lying),
+        seed=number, again=number % 2 == 1, players={"A": "human:1", "B": "computer:casual:plain"}),
+        _odd_or_even, _lying),
     "hell-for-leather": Sample(GAME, lambda number: play.random_header(random.Random(number), number),
                                _hell_for_leather, _lying),
 }

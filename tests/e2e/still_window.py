@@ -21,6 +21,7 @@ from panda3d.core import CardMaker, NodePath
 
 from game.app.configs import load_configs
 from game.app.window.game_window import Window
+from game.scenes.scene_state import SceneState
 from game.storage.paths import Paths
 from tests.e2e.desktop import Pointer
 from tools.x_screen import XScreen
@@ -39,7 +40,7 @@ LATER_S = 0.1  # than a frame
 class Quiet:
     """A show in which nothing happens but what ``frame`` does."""
 
-    lively = restless = False
+    lively = relit = restless = False
 
     def __init__(self, frame: Callable[[], object], press: Callable[..., object]) -> None:
         self.director: Any = SimpleNamespace(scene=None, throw_due=False, pointer=lambda *_: None, press=press,
@@ -52,7 +53,7 @@ class Quiet:
         """A frame."""
         self._frame()
 
-    def draw_behind(self, drawn: bool) -> None:
+    def draw_behind(self, scene: SceneState) -> None:
         """Nothing stands behind the window's picture."""
 
     def resize(self, width: int, height: int) -> None:
@@ -124,13 +125,13 @@ def main() -> int:
     """Open the window on the display of the environment, and do what is asked for: ``pictures`` or ``presses``."""
     display, frames = os.environ["DISPLAY"], load_configs(Paths.find(Path(sys.argv[2]))).stage.frames
     if sys.argv[1] == "pictures":
-        window = Window(SIZE, False, replace(frames, refresh_s=LONG_S, unfocused_s=LONG_S), samples=0)
+        window = Window(SIZE, False, replace(frames, refresh_s=LONG_S, unfocused_s=LONG_S))
         with XScreen(display) as screen:
             painter = Painter(window, screen)
             window.run(Quiet(painter.frame, lambda *_: None))
         sys.stdout.write(json.dumps({"frames": painter.frames}))
     else:
-        window = Window(SIZE, False, replace(frames, idle=1, idle_s=0.0), samples=0)
+        window = Window(SIZE, False, replace(frames, idle=1, idle_s=0.0))
         waker = Waker(window, Pointer(display))
         window.run(Quiet(waker.frame, waker.heard))
         sys.stdout.write(json.dumps({"heard_s": waker.heard_s}))

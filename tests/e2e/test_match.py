@@ -6,7 +6,7 @@ import json
 import signal
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +16,7 @@ from tests.e2e.desktop import PATIENCE_S, ROOT, Player, Seen
 from tests.e2e.evening import Evening, refusal
 
 MOST_ACTIONS = 1500
+MOST_MATCHES = 5
 ALWAYS = 10_000
 
 
@@ -60,32 +61,52 @@ def in_flight(player: Player) -> None:
 
 
 def test_a_whole_quick_match_by_pointer(tmp_path: Path) -> None:
-    record = tmp_path / "match.hfl.jsonl"
-    with Player(tmp_path / "home", quick(record)) as player:
+    assert until_it_comes(tmp_path, risks_in_a_match), "matches without a single Risk"
+
+
+def risks_in_a_match(folder: Path) -> int:
+    """Play a match to its end by pointer, check it, and say how many Risks were stacked in it."""
+    record = folder / "match.hfl.jsonl"
+    with Player(folder / "home", quick(record)) as player:
         evening = Evening(player, on_the_way(risks=2))
         evening.play(MOST_ACTIONS)
     last = entries(record)[-1]
     assert last["do"] == "over"
     assert last["state"]["winner"] in ("A", "B")
     assert evening.flicks == throws(record) > 0
-    assert evening.stacked == sum(entry["do"] == "take_risk" for entry in entries(record)) == 2
+    assert evening.stacked == sum(entry["do"] == "take_risk" for entry in entries(record)) <= 2
     answer = check(record)
     assert answer.returncode == 0, answer.stdout + answer.stderr
+    return evening.stacked
 
 
 def test_a_whole_match_against_the_computer(tmp_path: Path) -> None:
-    record = tmp_path / "match.hfl.jsonl"
+    assert until_it_comes(tmp_path, throws_by_the_computer), "matches in which the computer threw nothing"
+
+
+def throws_by_the_computer(folder: Path) -> int:
+    """Play a match against the computer to its end by pointer, check it, and say how often the computer threw."""
+    record = folder / "match.hfl.jsonl"
     arguments = ("--quick", "--seats", "human,computer:novice:clerk", "--goal-target", "1", "--seed", "11", "--speed",
                  "8", "--record", str(record))
-    with Player(tmp_path / "home", arguments) as player:
+    with Player(folder / "home", arguments) as player:
         evening = Evening(player, on_the_way(risks=1))
         evening.play(MOST_ACTIONS)
     by_computer = sum(entry["do"] == "throw" and entry["by"] == "B1" for entry in entries(record))
-    assert by_computer > 0
     assert evening.flicks == throws(record) - by_computer
     assert "take_over" not in evening.pressed
     answer = check(record)
     assert answer.returncode == 0, answer.stdout + answer.stderr
+    return by_computer
+
+
+def until_it_comes(folder: Path, play: Callable[[Path], int]) -> int:
+    """Play match after match, each in a folder of its own, until one says more than 0: dice may end it before."""
+    for match in range(MOST_MATCHES):
+        (folder / str(match)).mkdir()
+        if came := play(folder / str(match)):
+            return came
+    return 0
 
 
 def end(player: Player, how: str) -> int:

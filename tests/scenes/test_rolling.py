@@ -23,10 +23,13 @@ from game.physics import (
     SetUp,
     SimulatedThrow,
     Simulation,
+    StackReading,
     random_orientation,
     release_from_hand,
+    top_face,
 )
 from game.rules.chance import stream
+from game.rules.dice.meaning import Meaning, Measure, ReadDie, Row, Sign
 from game.rules.roll import Die, Fallen, Lying, Reading, Roll, Unread
 from game.rules.seats import Seat
 from game.rules.setups import Target, Tray
@@ -37,8 +40,9 @@ from game.scenes.rolling.computer_driver import ComputerDriver, Series
 from game.scenes.rolling.dice_in_hand import RollChance, kind_of, taken_up
 from game.scenes.rolling.driver import Answer, Driver
 from game.scenes.rolling.hand_driver import HandDriver
-from game.scenes.rolling.how_it_lies import table_for
+from game.scenes.rolling.how_it_lies import table_for, thrown_again
 from game.scenes.rolling.roll_controller import AGAIN, RollController, RollStage
+from game.scenes.rolling.tray_places import is_aside
 from game.scenes.services import Services
 from game.scenes.table.projection import Projector
 from game.ui.screen import Element, Intent, Mark, Text
@@ -49,6 +53,8 @@ SEED, ENTRY = 5, 7
 FRAME_S, FRAMES = 1 / 60, 2000
 PAIR = Roll("a", (Die("d1"), Die("d2")), Tray())
 STANDS_S = 0.5
+BEST = Meaning((Row(Sign.COUNTS, (ReadDie("d2", 6, Sign.COUNTS),)), Row(Sign.UNUSED, (ReadDie("d1", 3, Sign.UNUSED),))),
+               Measure.SUM, 6)
 
 
 class Scripted:
@@ -136,8 +142,9 @@ class ToyShow:
 
     title, name, call_name, count_share = "A roll", "Ada Lark", "Ada", 1.0
 
-    def __init__(self, referee: Referee | None = None) -> None:
+    def __init__(self, referee: Referee | None = None, meaning: Meaning | None = None) -> None:
         self._referee = referee
+        self._meaning = meaning
         self.shown = 0
 
     def begun(self) -> None:
@@ -154,6 +161,9 @@ class ToyShow:
     def ruling(self, outcome: Outcome) -> Referee | None:
         return self._referee
 
+    def meaning(self, fallen: Fallen) -> Meaning | None:
+        return self._meaning
+
 
 class Bench:
     """A roll of the toy game at a table without a window."""
@@ -169,9 +179,10 @@ class Bench:
             player=lambda _seat: "human:1", pace=TurnPace(services.table.stage.said),
             submit=lambda action, extra: self.told.append((action, extra)))
 
-    def roll(self, driver: Driver, roll: Roll = PAIR, referee: Referee | None = None) -> RollController:
+    def roll(self, driver: Driver, roll: Roll = PAIR, referee: Referee | None = None, meaning: Meaning | None = None
+             ) -> RollController:
         """It is on screen."""
-        controller = RollController(self.context, self.top, roll, driver, ToyShow(referee))
+        controller = RollController(self.context, self.top, roll, driver, ToyShow(referee, meaning))
         controller.enter()
         return controller
 
@@ -207,8 +218,14 @@ def test_a_die_that_leans_is_thrown_again_alone(bench: Bench) -> None:
     controller = bench.roll(driver)
     controller.on_nudge(Nudge.CONFIRM)
     controller.update(FRAME_S)
+    bench.seen(controller, RollStage.UNREAD)
+    assert [mark.name for mark in controller.marks()] == ["unread_d2"]
+    assert "Leans: thrown again" in texts(controller)
     bench.seen(controller, RollStage.HOLD)
     assert driver.taken == [("d1", "d2"), ("d2",)]
+    assert "Leans: thrown again" in texts(controller), "it is known why"
+    shown = {die: pose for die, _, _, pose in bench.services.table.view.shown}
+    assert abs(shown["d1"].y) > bench.services.table.spec.tray.depth_m / 2, "what was read cannot be knocked"
     assert [body.id for body in bench.top.layout.bodies] == ["d1"]
     assert not bench.told
     controller.on_nudge(Nudge.CONFIRM)
@@ -252,8 +269,33 @@ def test_dice_that_are_ruled_as_they_lie_are_not_thrown_again(bench: Bench) -> N
     assert len(bench.told) == 1
 
 
-def replace_unread(roll: Roll) -> Roll:
-    return Roll(roll.by, roll.dice, roll.setup, unread=Unread.RULED)
+def texts(controller: RollController) -> list[str]:
+    return [each.body for each in controller.card().body if isinstance(each, Text)]
+
+
+def replace_unread(roll: Roll, unread: Unread = Unread.RULED) -> Roll:
+    return Roll(roll.by, roll.dice, roll.setup, unread=unread)
+
+
+def test_after_the_third_time_a_die_that_nobody_can_read_takes_a_fair_roll_of_the_match(bench: Bench) -> None:
+    driver = Puppet(bench.services, [{"d1": 3}] * 4)
+    controller = bench.roll(driver)
+    for _ in range(4):
+        controller.on_nudge(Nudge.CONFIRM)
+        controller.update(FRAME_S)
+        bench.seen(controller, RollStage.HOLD, RollStage.DONE)
+    assert driver.taken == [("d1", "d2"), *[("d2",)] * 3]
+    [(fallen, extra)] = bench.told
+    assert fallen.dice["d1"] == Lying(3) and 1 <= fallen.dice["d2"].number <= 6
+    assert len(extra[AGAIN]) == 3
+
+
+@pytest.mark.parametrize(("unread", "again"), [(Unread.AGAIN, ("c",)), (Unread.FELT, ("b", "c")), (Unread.RULED, ())])
+def test_a_die_flat_on_another_counts_where_rules_let_it(unread: Unread, again: tuple[str, ...]) -> None:
+    faces = {"a": FaceReading(2), "b": FaceReading(5, NotRead.ON_A_DIE), "c": FaceReading(None, NotRead.LEANS)}
+    outcome = Outcome(Layout((), (), SetUp.TRAY), {}, StackReading(0, 0, ()), (), True, faces)
+    assert thrown_again(replace_unread(PAIR, unread), outcome, 0) == again
+    assert thrown_again(replace_unread(PAIR, unread), outcome, 3) == ()
 
 
 def test_a_person_goes_on_after_each_ruling(bench: Bench) -> None:
@@ -332,14 +374,64 @@ def over_the_tray(services: Services, release: Release) -> bool:
     return abs(x) < tray.width_m / 2 and abs(y) < tray.depth_m and y < 0.0 and z > tray.wall_height_m
 
 
-def test_a_tray_holds_only_the_dice_that_are_kept(bench: Bench) -> None:
+def test_nothing_lies_in_a_tray_that_is_thrown_into(bench: Bench) -> None:
     bodies = tuple(Scripted(bench.services, Layout((), (), SetUp.TRAY), ("d1", "d2"), {}).throw.bodies)
     lies = Layout(bodies, (), SetUp.TRAY)
     kept = Roll("a", (Die("d3"),), Tray(), keeps=("d2",))
-    assert [body.id for body in table_for(kept, lies).bodies] == ["d2"]
-    assert not table_for(PAIR, lies).bodies
+    assert table_for(kept, lies) == table_for(PAIR, Layout(bodies)) == Layout((), (), SetUp.TRAY)
     assert table_for(Roll("a", (Die("d3", "d10"),), Target(), Reading.ZONE), lies) == Layout(())
-    assert table_for(kept, Layout(bodies)).setup is SetUp.TRAY
+
+
+def test_dice_that_a_roll_keeps_stand_aside_and_are_told_with_it(bench: Bench) -> None:
+    spec = bench.services.table.spec
+    first = bench.roll(Puppet(bench.services, [{"d1": 2, "d2": 5}]))
+    first.on_nudge(Nudge.CONFIRM)
+    bench.seen(first, RollStage.DONE)
+    up = top_face(spec, bench.top.layout.body("d2")).number
+    kept = Roll("a", (Die("d3"),), Tray(), keeps=("d2",))
+    second = bench.roll(Puppet(bench.services, [{"d3": 1}]), kept)
+    second.on_nudge(Nudge.CONFIRM)
+    assert second.flight is not None
+    assert [body.id for body in second.flight.simulation.throw.bodies] == ["d3"], "nothing can knock it"
+    assert {die for die, *_ in bench.services.table.view.shown} == {"d2", "d3"}
+    bench.seen(second, RollStage.DONE)
+    fallen, extra = bench.told[-1]
+    assert fallen == Fallen({"d2": Lying(up), "d3": Lying(1)})
+    assert is_aside(spec, bench.top.layout.body("d2"))
+    assert set(extra["poses"]["dice"]) == {"d2", "d3"}
+
+
+def test_dice_sort_themselves_by_what_they_mean_and_the_record_has_them_as_they_lay(bench: Bench) -> None:
+    bench.services.player.change("reduce_motion", False)
+    bench.services.play.tempo.pace = 1.0
+    controller = bench.roll(Puppet(bench.services, [{"d1": 3, "d2": 6}]), meaning=BEST)
+    controller.on_nudge(Nudge.CONFIRM)
+    bench.seen(controller, RollStage.SORTED)
+    lay = {body.id: body.pose for body in bench.top.layout.bodies}
+    assert not bench.told and not controller.marks(), "nothing is said before every die lies where it belongs"
+    assert controller.busy
+    controller.on_key("space")
+    shown = {die: pose for die, _, _, pose in bench.services.table.view.shown}
+    assert shown != lay
+    assert {mark.body for mark in controller.marks()} >= {"1 counts", "1 not used"}
+    assert any(isinstance(each, Text) and each.body == "Sum 6" for each in controller.card().body)
+    controller.on_key("space")
+    [(fallen, extra)] = bench.told
+    assert fallen == Fallen({"d1": Lying(3), "d2": Lying(6)})
+    assert extra["poses"]["dice"] == {die: ["large_d6", *pose] for die, pose in lay.items()}
+    assert {die: pose for die, _, _, pose in bench.services.table.view.shown} == shown, "they stay in view"
+
+
+def test_sorting_passes_by_itself_and_counts_if_it_is_left(bench: Bench) -> None:
+    for leaves in (False, True):
+        bench.told.clear()
+        controller = bench.roll(Puppet(bench.services, [{"d1": 3, "d2": 6}]), meaning=BEST)
+        controller.on_nudge(Nudge.CONFIRM)
+        bench.seen(controller, RollStage.SORTED)
+        if not leaves:
+            bench.seen(controller, RollStage.DONE)
+        controller.exit()
+        assert len(bench.told) == 1
 
 
 def test_a_hand_throws_dice_of_one_kind() -> None:

@@ -12,6 +12,7 @@ from panda3d.core import GeomVertexReader, PNMImage
 from game.app.offscreen import Offscreen
 from game.physics import WALL, DieKind, Part, Pose, SetUp, TableSpec, random_orientation, solid, still_parts
 from game.physics.rotation import cross, dot, rotate, subtract
+from game.scenes.die_styles import DieStyle
 from game.scenes.hand.gesture_spec import GestureSpec
 from game.scenes.stage_spec import StageSpec
 from game.scenes.table import tray_cameras
@@ -20,7 +21,7 @@ from game.scenes.table.camera_views import Cameras, View
 from game.scenes.table.look_spec import CameraLook, LookSpec, Quality
 from game.scenes.table.meshes import Mesh
 from game.scenes.table.rounded_box import add_rounded_box
-from game.scenes.table.table_view import DieStyle, TableView
+from game.scenes.table.table_view import TableView
 from game.storage.typed_config import load_config
 from tests.conftest import ROOT
 from tests.scenes.test_table_cameras import Watched, all_inside
@@ -116,7 +117,7 @@ def test_the_close_view_shows_every_die_and_is_closer_than_the_seat(
 def test_a_die_at_the_near_wall_is_seen_over_it(table: TableSpec, cameras: CameraLook) -> None:
     """Of a die that lies against the wall at least a third of the top is not hidden from who has thrown it."""
     size = table.large_d6.size_m
-    hidden_m = (table.tray.wall_height_m - size) / math.tan(math.radians(cameras.tray_elevation_deg))
+    hidden_m = (table.tray.near_wall_height_m - size) / math.tan(math.radians(cameras.tray_elevation_deg))
     assert hidden_m < 2 / 3 * size
 
 

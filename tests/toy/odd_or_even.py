@@ -2,7 +2,8 @@
 
 Each round both seats set a die under a cup, odd or even; the cups are lifted together, and one of them throws both
 dice. Whose die is odd where the sum is, or even where it is, has a point; the seats throw in turn. Who first has
-``goal`` points wins, or both do.
+``goal`` points wins, or both do. With ``again`` whoever threw may take up one die and throw it once more before the sum
+counts.
 """
 
 from __future__ import annotations
@@ -11,9 +12,12 @@ from typing import Any
 
 import msgspec
 
+from game.rules.dice.meaning import Meaning, ThrownDie
+from game.rules.dice.plain_sum import read_sum
 from game.rules.errors import BadHeader, IllegalAction
 from game.rules.game import Ending
 from game.rules.game import Step as AnyStep
+from game.rules.luck import Luck, Odds, Shown
 from game.rules.requests import Answer, Lift, Lifted, Request, Secret
 from game.rules.roll import Die, Fallen, Roll
 from game.rules.seals import Seal, Unsealed, broken
@@ -25,6 +29,8 @@ KEY = "odd-or-even"
 VERSION = 1
 SEATS = ("A", "B")
 FACES = tuple("123456")
+EITHER: Odds = ((0.0, 0.5), (1.0, 0.5))
+SIX_OF = 1 / 6
 
 
 class Header(Value, frozen=True, kw_only=True):
@@ -35,6 +41,7 @@ class Header(Value, frozen=True, kw_only=True):
     app: str = "0"
     seed: int = 0
     goal: int = 3
+    again: bool = False
     players: dict[str, str]
     names: dict[str, str] = msgspec.field(default_factory=lambda: {seat: f"Seat {seat}" for seat in SEATS})
 
@@ -54,10 +61,23 @@ class Reveal(Value, frozen=True, tag_field="do", tag="reveal"):
 
 
 class Throw(Value, frozen=True, tag_field="do", tag="throw"):
-    """Both dice as they lie; none in a prototype."""
+    """Both dice as they lie, or the one that was taken up; none in a prototype."""
 
     by: str
     numbers: tuple[int, ...] = ()
+
+
+class TakeUp(Value, frozen=True, tag_field="do", tag="take_up"):
+    """A die goes back into the hand."""
+
+    by: str
+    die: str
+
+
+class Stand(Value, frozen=True, tag_field="do", tag="stand"):
+    """The dice stay as they lie."""
+
+    by: str
 
 
 class Pause(Value, frozen=True, tag_field="do", tag="pause"):
@@ -72,7 +92,9 @@ class Over(Value, frozen=True, tag_field="do", tag="over"):
     by: str = "table"
 
 
-Action = Call | Reveal | Throw | Pause | Over
+Action = Call | Reveal | Throw | TakeUp | Stand | Pause | Over
+DICE = ("d1", "d2")
+ONCE_MORE = "d3"
 _ACTION: msgspec.json.Decoder[Action] = msgspec.json.Decoder(Action)
 
 
@@ -102,9 +124,14 @@ class Won(Value, frozen=True):
 
 
 class State(Value, frozen=True):
-    """One moment. ``seals``: of whoever has set a die under a cup; ``dice``: from when they are lifted to the throw."""
+    """One moment. ``seals``: of whoever has set a die under a cup; ``dice``: those, from when they are lifted on.
+
+    ``lying``: the dice that were thrown, while one may be taken up; ``taken``: which was.
+    """
 
     header: Header
+    lying: dict[str, int] = msgspec.field(default_factory=dict)
+    taken: str = ""
     thrower: str = "A"
     seals: dict[str, str] = msgspec.field(default_factory=dict)
     dice: dict[str, int] = msgspec.field(default_factory=dict)
@@ -160,7 +187,9 @@ class OddOrEven:
 
     def legal(self, state: State, seat: str = "") -> tuple[Action, ...]:
         moves: list[Action] = []
-        if state.dice:
+        if state.lying and not state.taken:
+            moves += [*(TakeUp(state.thrower, die) for die in DICE), Stand(state.thrower)]
+        elif state.dice:
             moves.append(Throw(state.thrower))
         elif not state.over and not state.winners:
             moves += [Call(who) for who in SEATS]  # who has set a die may set it anew as long as no cup is lifted
@@ -176,6 +205,8 @@ class OddOrEven:
             return Refusal("not_now", action.by)
         if isinstance(action, Reveal) and action.calls:
             return self._wrong(state, action)
+        if isinstance(action, TakeUp) and action.die not in DICE:
+            return Refusal("no_such_die", action.die)
         numbers = action.numbers if isinstance(action, Throw) else ()
         return Refusal("bad_numbers") if any(not 1 <= number <= 6 for number in numbers) else None
 
@@ -191,7 +222,12 @@ class OddOrEven:
 
     def roll_due(self, state: State) -> Roll | None:
         due = [move for move in self.legal(state) if isinstance(move, Throw)]
-        return Roll(due[0].by, (Die("d1", style=due[0].by), Die("d2", style=due[0].by)), Tray()) if due else None
+        if not due:
+            return None
+        by = due[0].by
+        if state.taken:
+            return Roll(by, (Die(ONCE_MORE, style=by),), Tray(), keeps=tuple(die for die in DICE if die != state.taken))
+        return Roll(by, tuple(Die(die, style=by) for die in DICE), Tray())
 
     def rolled(self, state: State, roll: Roll, fallen: Fallen) -> Action:
         return Throw(roll.by, tuple(fallen.dice[die.id].number for die in roll.dice))
@@ -231,26 +267,52 @@ class OddOrEven:
                 dice = {seat: int(action.calls[seat].value) for seat in SEATS}
                 return Step(msgspec.structs.replace(state, seals={}, dice=dice), (Revealed(dice),))
             case Throw():
-                if len(action.numbers) != 2:
+                if len(action.numbers) != (1 if state.taken else 2):
                     raise IllegalAction("no_numbers")
-                return self._thrown(state, action)
+                return self._lie(state, action)
+            case TakeUp():
+                return Step(msgspec.structs.replace(state, taken=action.die))
+            case Stand():
+                return self._counted(state, tuple(state.lying.values()))
             case Pause():
                 return Step(state)
             case _:
                 return Step(msgspec.structs.replace(state, over=True), tuple(map(Won, state.winners)))
 
-    def _thrown(self, state: State, action: Throw) -> Step:
-        right = tuple(seat for seat in SEATS if state.dice[seat] % 2 == sum(action.numbers) % 2)
+    def _lie(self, state: State, action: Throw) -> Step:
+        """The sum counts, unless one of two dice may still be taken up."""
+        if state.header.again and not state.taken:
+            return Step(msgspec.structs.replace(state, lying=dict(zip(DICE, action.numbers, strict=True))))
+        stayed = tuple(number for die, number in state.lying.items() if die != state.taken)
+        return self._counted(state, (*stayed, *action.numbers))
+
+    def _counted(self, state: State, numbers: tuple[int, ...]) -> Step:
+        right = tuple(seat for seat in SEATS if state.dice[seat] % 2 == sum(numbers) % 2)
         points = {seat: state.points[seat] + (seat in right) for seat in SEATS}
         after = msgspec.structs.replace(state, dice={}, points=points, thrower="B" if state.thrower == "A" else "A",
-                                        rounds=state.rounds + 1)
-        return Step(after, (Thrown(action.numbers, right),))
+                                        rounds=state.rounds + 1, lying={}, taken="")
+        return Step(after, (Thrown(numbers, right),))
+
+    def meaning(self, state: State, fallen: Fallen) -> Meaning:
+        """What dice that were just thrown come to, with the one that was taken up before them."""
+        before = [ThrownDie(state.taken, state.lying[state.taken])] if state.taken else []
+        thrown = (ThrownDie(die, lying.number, state.taken if die == ONCE_MORE else "")
+                  for die, lying in fallen.dice.items())
+        return read_sum((*before, *thrown))
 
     def seen_by(self, state: State, seat: str) -> State:
         return msgspec.structs.replace(state, seals=dict.fromkeys(state.seals, ""))
 
     def ending(self, state: State) -> Ending | None:
         return Ending(state.winners) if state.over else None
+
+    def luck(self, state: State, action: Action) -> tuple[Luck, ...]:
+        """Whether who threw had set it right, which is a toss-up; a six is good by itself."""
+        if not isinstance(action, Throw) or not action.numbers:
+            return ()
+        right = state.dice[action.by] % 2 == sum(action.numbers) % 2
+        dice = tuple(Shown(number, "d6", number == 6, SIX_OF) for number in action.numbers)
+        return (Luck(action.by, "right", EITHER, float(right), dice),)
 
     def upgrade(self, data: bytes) -> bytes:
         return data

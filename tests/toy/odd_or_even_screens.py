@@ -9,7 +9,7 @@ from game.ai.levels import USUAL_LEVEL, Level, player_name
 from game.narration.comfort import Comfort
 from game.narration.plain_telling import PlainTelling
 from game.rules.match import Match
-from game.rules.roll import Die, Lying
+from game.rules.roll import Die, Fallen, Lying
 from game.rules.setups import Tray
 from game.scenes.kit import Billing
 from game.scenes.kit.match_wish import MatchWish, SeatWish
@@ -123,17 +123,21 @@ class Screens:
 
 def moment_of(entry: Any, before: State) -> Moment:
     """An entry, as it is shown."""
-    thrown = entry["do"] == "throw"
-    dice = tuple(Die(die, style=before.thrower) for die in ("d1", "d2")) if thrown else ()
-    return Moment(entry=entry, kind=Kind.THROW if thrown else Kind.WORDS, turn=before.rounds, phase="play", letters=20,
-                  setup=Tray(), dice=dice)
+    roll = OddOrEven().roll_due(before)
+    if entry["do"] != "throw" or roll is None:
+        return Moment(entry=entry, kind=Kind.WORDS, turn=before.rounds, phase="play", letters=20, setup=Tray())
+    thrown = {die.id: Lying(number) for die, number in zip(roll.dice, entry["numbers"], strict=True)}
+    fallen = Fallen({**{die: Lying(before.lying[die]) for die in roll.keeps}, **thrown})
+    dice = tuple(Die(die, style=before.thrower) for die in fallen.dice)
+    return Moment(entry=entry, kind=Kind.THROW, turn=before.rounds, phase="play", letters=20, setup=Tray(), dice=dice,
+                  meaning=OddOrEven().meaning(before, fallen))
 
 
 class Script(ReplayScript[Moment]):
     """The points along the top, and who did what."""
 
     def __init__(self, header: Header, moments: list[Moment], turns: list[str]) -> None:
-        super().__init__(header.seed, {}, moments, turns)
+        super().__init__(header.seed, {}, moments, turns, OddOrEven().seats(header))
         self._names = header.names
 
     def board(self, moment: Moment, at_rest: bool, crowded: bool) -> Panel:
@@ -144,7 +148,7 @@ class Script(ReplayScript[Moment]):
         entry = moment.entry
         match entry["do"]:
             case "throw" if at_rest:
-                return (Text(f"{entry['numbers'][0]} and {entry['numbers'][1]}"),)
+                return (Text(" and ".join(map(str, entry["numbers"]))),)
             case "call":
                 return (Text("A die, under the cup"),)
             case "reveal":

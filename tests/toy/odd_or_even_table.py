@@ -3,23 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from types import MappingProxyType
 
+from game.rules.dice.meaning import Meaning, ThrownDie
+from game.rules.dice.plain_sum import read_sum
+from game.rules.roll import Fallen
 from game.rules.setups import Tray
+from game.scenes.match.computer_choice import ComputerChoice
 from game.scenes.match.controller import Controller
 from game.scenes.match.game_at_table import GameAtTable, GameLooks, GameWords
 from game.scenes.match.help import Word
 from game.scenes.match.match_context import AnyContext
 from game.scenes.match.tabletop import TableTop
+from game.scenes.rolling.dice_choices import Asked, DiceChoices, DieOption
+from game.scenes.rolling.odds_panel import odds_elements
 from game.scenes.rolling.plain_roll import plain_roll
 from game.scenes.rolling.roll_show import PlainShow
 from game.scenes.sealed.cups_due import cups_due
 from game.scenes.sealed.sealed_words import SealedWords
 from game.ui.messages import Message
 from game.ui.screen import Panel, Place, Text
-from tests.toy.odd_or_even import SEATS
+from tests.toy.odd_or_even import SEATS, Stand, TakeUp
 
 TITLE = "Odd or even"
+PARITIES = ("even", "odd")
+EVEN_CHANCES = MappingProxyType(dict.fromkeys(PARITIES, 0.5))
+DOES: Mapping[type, str] = MappingProxyType({
+    TakeUp: "{} takes up a die", Stand: "{} stands"})
 GLOSSARY: Mapping[str, Word] = MappingProxyType({
     "odd": Word("Odd", "A sum that leaves one when it is halved."), "even": Word("Even", "A sum that leaves none.")})
 
@@ -54,10 +65,33 @@ class Words(GameWords):
         return tuple(GLOSSARY)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Show(PlainShow):
+    """A throw, and what it comes to."""
+
+    context: AnyContext
+
+    def meaning(self, fallen: Fallen) -> Meaning:
+        """The sum."""
+        meaning: Meaning = self.context.match.rules.meaning(self.context.state, fallen)
+        return meaning
+
+
 class AtTable(GameAtTable):
     """One match."""
 
     setup = Tray()
+
+    def _take_up(self, seat: str, name: str) -> DiceChoices:
+        """Which die is thrown once more, if any."""
+        lying = self.context.state.lying
+        options = (DieOption(name=f"take_up_{die}", die=die, label="Throw it again", action=TakeUp(seat, die), key="G",
+                             worth=f"{sum(lying.values()) - number + 1} to {sum(lying.values()) - number + 6}")
+                   for die, number in lying.items())
+        stand = DieOption(name="stand", label="Stand", action=Stand(seat), key="T")
+        meaning = read_sum([ThrownDie(die, number) for die, number in lying.items()])
+        return DiceChoices(self.context, self.top, Asked(seat, TITLE, f"{name}: once more?"), meaning,
+                           tuple(options), stand, odds_elements(EVEN_CHANCES, {PARITIES[meaning.value % 2]: 1.0}))
 
     def controller(self) -> Controller | None:
         secret = cups_due(self.context, self.cups, SealedWords(
@@ -65,8 +99,15 @@ class AtTable(GameAtTable):
         if secret is not None:
             return secret
         state = self.context.state
-        roll, name = self.context.match.rules.roll_due(state), self.looks.name(state.thrower)
-        return plain_roll(self.context, self.top, roll, PlainShow(TITLE, name, name)) if roll is not None else None
+        seat, roll = state.thrower, self.context.match.rules.roll_due(state)
+        name, computer = self.looks.name(seat), self.context.computer(seat)
+        if roll is not None:
+            return plain_roll(self.context, self.top, roll, Show(TITLE, name, name, context=self.context))
+        if not state.lying:
+            return None
+        if computer is not None:
+            return ComputerChoice(self.context, seat, computer, TITLE, lambda action: DOES[type(action)].format(name))
+        return self._take_up(seat, name)
 
 
 def at_table(context: AnyContext) -> AtTable:

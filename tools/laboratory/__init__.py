@@ -11,9 +11,13 @@ from game.ai.simulated_hands import HANDS, STYLES
 from game.app.commands import arguments
 
 MOST_TRIALS = 10_000_000
+MOST_DICE = 20  # of a handful (GM-G25)
+TRAY_DICE = (1, 2, 3, 5, 8, 12, 20)
 PARTS = ("tower", "awake", "staircase", "topple", "nudge", "faces", "repeat", "settle", "rulings", "hands",
-         "ways", "stack", "lanes")
+         "ways", "stack", "lanes", *(f"tray-{dice}" for dice in TRAY_DICE), "tray-again", "tray-seen")
 """What `lab figures` is made of, in the order in which it is measured."""
+TRAY = "tray"
+"""Stands for all parts of the tray."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -38,6 +42,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     _add(commands, "banks", "whether a pane behind the target would make a bank the best throw", 40)
     _add(commands, "ways", "players who throw in every way there is, beside those who flick", 20)
     _add(commands, "stack", "hands that set one more die on a stack", 20)
+    _add_tray_arguments(_add(commands, "tray", "handfuls of dice thrown into the tray"))
+    _add(commands, "tray-again", "whether the same handful is the same to the last bit, thrown elsewhere and otherwise")
+    _add(commands, "tray-seen", "dice of the tray read by physics and by a picture from straight above", 1000)
     _add_figures_arguments(_add_common(commands, "figures", "all of it, each figure beside what is wanted"))
 
 
@@ -83,6 +90,12 @@ def _add_throw_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--out", type=Path, metavar="CSV", help="write one line a throw here")
 
 
+def _add_tray_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--dice", type=arguments.whole(1, MOST_DICE), default=6, help="dice in the hand")
+    parser.add_argument("--hand", choices=tuple(HANDS), default="ordinary", help="how steady the hand is")
+    parser.add_argument("--soft", action="store_true", help="as softly as dice may leave the hand")
+
+
 def _add_figures_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--scale", type=arguments.number(0.0001, 100.0), default=1.0, help="how many trials, 1 for the full number"
@@ -91,7 +104,8 @@ def _add_figures_arguments(parser: argparse.ArgumentParser) -> None:
         "--out", type=Path, metavar="JSON", help="keep each part here once it is done; go on with what is there"
     )
     parser.add_argument(
-        "--only", type=_parts, default=PARTS, metavar="NAME,...", help=f"some of: {', '.join(PARTS)}"
+        "--only", type=_parts, default=PARTS, metavar="NAME,...",
+        help=f"some of: {', '.join(PARTS)}; {TRAY} for all of its parts"
     )
 
 
@@ -99,6 +113,6 @@ def _parts(text: str) -> tuple[str, ...]:
     """Names of parts, in the order of measuring."""
     named = text.split(",")
     for name in named:
-        if name not in PARTS:
+        if name not in (*PARTS, TRAY):
             raise argparse.ArgumentTypeError(f"{name!r} is not one of {', '.join(PARTS)}")
-    return tuple(part for part in PARTS if part in named)
+    return tuple(part for part in PARTS if part in named or (TRAY in named and part.startswith(TRAY)))

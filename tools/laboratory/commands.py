@@ -23,6 +23,8 @@ from tools.laboratory.stacking import stacking
 from tools.laboratory.throws import throws
 from tools.laboratory.topple import nudges, topple
 from tools.laboratory.towers import staircases, tower
+from tools.laboratory.tray import tray
+from tools.laboratory.tray_seen import tray_seen
 from tools.laboratory.wanted import WANTED, checks, table
 from tools.laboratory.ways import ways
 
@@ -103,5 +105,8 @@ MEASURES: dict[str, Callable[[argparse.Namespace, Bench], Figures]] = {
     "ways": lambda args, bench: ways(bench, _gesture(args), _habits(args), args.n),
     "lanes": lambda args, bench: lanes(bench, args.n),
     "banks": lambda args, bench: banks(bench, load_config(args.paths.config / "pane.yaml", PaneSpec), args.n),
+    "tray": lambda args, bench: tray(bench, _gesture(args), args.hand, args.dice, args.n, soft=args.soft),
+    "tray-again": lambda args, bench: repeat(bench, args.n, args.paths, _gesture(args)),
+    "tray-seen": lambda args, bench: tray_seen(bench, _gesture(args), args.n, args.paths),
     "stack": lambda args, bench: stacking(bench, _gesture(args).stacking, args.n),
 }

@@ -6,6 +6,7 @@ import json
 import os
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from game.app.commands.console import complain
 from game.scenes.hand.gesture_spec import GestureSpec
 from game.storage.input_error import InputError
 from game.storage.paths import Paths
+from tools.laboratory import TRAY_DICE
 from tools.laboratory.bench import Bench, Figures
 from tools.laboratory.faces import faces
 from tools.laboratory.game import hands
@@ -26,6 +28,8 @@ from tools.laboratory.settle import settle
 from tools.laboratory.stacking import stacking
 from tools.laboratory.topple import nudges, topple
 from tools.laboratory.towers import staircases, tower
+from tools.laboratory.tray import tray
+from tools.laboratory.tray_seen import tray_seen
 from tools.laboratory.ways import ways
 
 LEAST_TRIALS = 2
@@ -34,6 +38,9 @@ TOWERS = {2: 1000, 4: 1000, 8: 1000, 12: 1000, 16: 200, 20: 40}
 """How many towers of each height are left alone."""
 AWAKE_TOWERS = (2, 4, 6, 8, 12)
 SETTLE_TOWER, SETTLE_DICE = 7, 3
+TRAY_THROWN = 20_000
+"""Dice thrown into the tray by each hand, in handfuls of one size."""
+TRAY_HANDS = ("new", "ordinary", "expert")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +61,8 @@ class Kit:
     def mark(self) -> str:
         """Sixteen hex digits that change with whatever the figures depend on but seed and scale."""
         people = (HANDS, STYLES, CHOICE, CHOICES, STACKING_HANDS)
-        return hashlib.sha256(repr((self.bench.spec, self.gesture.stacking, people)).encode()).hexdigest()[:16]
+        hands = (self.gesture.stacking, self.gesture.grip, self.gesture.flick)
+        return hashlib.sha256(repr((self.bench.spec, hands, people)).encode()).hexdigest()[:16]
 
 
 def measure(kit: Kit, args: argparse.Namespace) -> dict[str, Any]:
@@ -121,6 +129,14 @@ def _awake(kit: Kit) -> Figures:
     return {"seconds": AWAKE_S, "rows": rows}
 
 
+def _tray(kit: Kit, dice: int) -> Figures:
+    """Handfuls of so many dice, from three hands and as softly as is allowed."""
+    throws = kit.n(-(-TRAY_THROWN // dice))
+    rows = [{"hand": hand, **tray(kit.bench, kit.gesture, hand, dice, throws)} for hand in TRAY_HANDS]
+    softest = {"hand": "softest", **tray(kit.bench, kit.gesture, "exact", dice, throws, soft=True)}
+    return {"dice": dice, "rows": [*rows, softest]}
+
+
 PARTS: dict[str, Callable[[Kit], Figures]] = {
     "tower": _towers,
     "awake": _awake,
@@ -135,4 +151,7 @@ PARTS: dict[str, Callable[[Kit], Figures]] = {
     "ways": lambda kit: ways(kit.bench, kit.gesture, kit.habits, kit.n(200)),
     "stack": lambda kit: stacking(kit.bench, kit.gesture.stacking, kit.n(40)),
     "lanes": lambda kit: lanes(kit.bench, kit.n(100)),
+    **{f"tray-{dice}": partial(_tray, dice=dice) for dice in TRAY_DICE},
+    "tray-again": lambda kit: repeat(kit.bench, kit.n(1000), kit.paths, kit.gesture),
+    "tray-seen": lambda kit: tray_seen(kit.bench, kit.gesture, kit.n(5000), kit.paths),
 }

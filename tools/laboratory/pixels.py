@@ -21,9 +21,9 @@ WALK_STEPS_A_PIXEL = 2
 
 TURNS = 90
 GRAIN_M = 0.0003
-WINDOW_M = (-0.0021, 0.0021, -0.0060, 0.0012)
-"""The part of a face its digit is printed in: left, right, bottom, top, from the foot of the normal."""
-NUMBERS = range(1, 11)
+WINDOWS_M = {DieKind.D10: (-0.0021, 0.0021, -0.0060, 0.0012), DieKind.LARGE_D6: (-0.0060, 0.0060, -0.0060, 0.0060)}
+"""The part of a face its number is printed in: left, right, bottom, top, from the foot of the normal."""
+NUMBERS = {DieKind.D10: range(1, 11), DieKind.LARGE_D6: range(1, 7)}
 
 
 class ZoneJudge:
@@ -79,15 +79,17 @@ class ZoneJudge:
 
 
 class DigitJudge:
-    """Reads the digit on top of a d10 by laying each of the ten printed digits over the picture, at every turn."""
+    """Reads the number on top of a die by laying each of its printed faces over the picture, at every turn."""
 
-    def __init__(self, marks: Path, edge_px: int, pixel_m: float, middle_px: tuple[int, int]) -> None:
+    def __init__(self, marks: Path, edge_px: int, pixel_m: float, middle_px: tuple[int, int],
+                 kind: DieKind = DieKind.D10) -> None:
         """`middle_px`: the pixel of the die's centre, from the top left. InputError if `marks` cannot be read."""
         ink = PNMImage()
         if not ink.read(Filename.from_os_specific(str(marks))):
             raise InputError(f"{marks}: cannot be read.")
-        spots = _window()
-        self._digits = {number: _levelled([_ink(ink, number, *spot) for spot in spots]) for number in NUMBERS}
+        spots = _window(kind)
+        self._digits = {number: _levelled([_ink(ink, kind, number, *spot) for spot in spots])
+                        for number in NUMBERS[kind]}
         column, row = middle_px[0], edge_px - 1 - middle_px[1]
         self._turns = []
         for turn in range(TURNS):
@@ -118,14 +120,14 @@ def _paint_red(die: NodePath) -> None:
     die.set_attrib(ColorBlendAttrib.make(ColorBlendAttrib.M_add))
 
 
-def _window() -> list[tuple[float, float]]:
-    left, right, bottom, top = WINDOW_M
+def _window(kind: DieKind) -> list[tuple[float, float]]:
+    left, right, bottom, top = WINDOWS_M[kind]
     columns, rows = (round(size / GRAIN_M) for size in (right - left, top - bottom))
     return [(left + i * GRAIN_M, bottom + j * GRAIN_M) for i in range(columns + 1) for j in range(rows + 1)]
 
 
-def _ink(marks: PNMImage, number: int, right_m: float, up_m: float) -> float:
-    u, v = cell_uv(DieKind.D10, number, right_m, up_m)
+def _ink(marks: PNMImage, kind: DieKind, number: int, right_m: float, up_m: float) -> float:
+    u, v = cell_uv(kind, number, right_m, up_m)
     size = marks.get_x_size()
     return marks.get_bright(int(u * size), int((1.0 - v) * size))
 

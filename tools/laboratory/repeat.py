@@ -6,18 +6,21 @@ import random
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from multiprocessing import get_context
 from pathlib import Path
 
 from game.ai.simulated_hands import HANDS, STYLES
 from game.app.offscreen import Offscreen
 from game.physics import SimulatedThrow, Simulation, TableSpec, build_stack, random_orientation
+from game.scenes.hand.gesture_spec import GestureSpec
 from game.scenes.table import LookSpec
 from game.storage.paths import Paths
 from game.storage.typed_config import load_config
+from tools.laboratory import MOST_DICE
 from tools.laboratory.bench import Bench, Figures
 from tools.laboratory.release import legal, let_go
+from tools.laboratory.tray import EMPTY, TrayJob, handful
 
 FRAME_RATES = (20, 60, 144, 240)
 CLOCK_SLICES_S = (0.0, 0.002, 0.005)
@@ -31,11 +34,13 @@ HASH_SEED = "PYTHONHASHSEED"
 
 @dataclass(frozen=True, slots=True)
 class RepeatJob:
-    """One throw to make again and again."""
+    """One throw to make again and again: a die at a stack, or a handful into the tray."""
 
     spec: TableSpec
     seed: int
     number: int
+    tray: GestureSpec | None = None
+    """How hands throw into the tray; None for a throw at a stack."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +61,12 @@ class Repeats:
     same: tuple[str, ...]
 
 
-def repeat(bench: Bench, n: int, paths: Paths) -> Figures:
-    """For every way of making a throw again, how many of `n` are equal in trajectory and outcome to the last bit."""
-    jobs = [RepeatJob(bench.spec, bench.seed, i) for i in range(n)]
+def repeat(bench: Bench, n: int, paths: Paths, tray: GestureSpec | None = None) -> Figures:
+    """For every way of making a throw again, how many of `n` are equal in trajectory and outcome to the last bit.
+
+    With the gestures of the tray they are handfuls of one to twenty dice.
+    """
+    jobs = [RepeatJob(bench.spec, bench.seed, i, tray) for i in range(n)]
     found = bench.all(_repeat, jobs, "throws made again")
     look = load_config(paths.config / "look.yaml", LookSpec)
     batches = [
@@ -98,6 +106,7 @@ def make_drawn(batch: Batch) -> list[str]:
 
 def _drawn(stage: Offscreen, job: RepeatJob) -> str:
     simulation, view = _simulation(job), stage.view()
+    view.lay_out(simulation.throw.layout.setup)
     view.set_dice([(body.id, body.kind, "neutral") for body in simulation.throw.bodies])
     stage.look_down(None)
     while not simulation.finished:
@@ -150,7 +159,7 @@ def _by_the_clock(job: RepeatJob) -> str:
 
 def _in_company(job: RepeatJob) -> str:
     """Turn by turn with other throws in worlds of their own."""
-    others = [_simulation(RepeatJob(job.spec, job.seed, -job.number - 1 - i)) for i in range(NEIGHBOURS)]
+    others = [_simulation(replace(job, number=-job.number - 1 - i)) for i in range(NEIGHBOURS)]
     simulation = _simulation(job)
     while not simulation.finished:
         for one in (*others, simulation):
@@ -174,10 +183,18 @@ ELSEWHERE: dict[str, Callable[[Batch], list[str]]] = {
 
 def _simulation(job: RepeatJob) -> Simulation:
     rng = random.Random(f"repeat:{job.seed}:{job.number}")
+    if job.tray is not None:
+        return Simulation(job.spec, _handful(job.spec, job.tray, rng))
     layout = build_stack(job.spec, rng.randint(0, HIGHEST), rng)
     meant = legal(job.spec, STYLES[rng.choice(sorted(STYLES))])
     _, release = let_go(job.spec, meant, HANDS["ordinary"], random_orientation(rng), rng)
     return Simulation(job.spec, SimulatedThrow(layout, (release,)))
+
+
+def _handful(spec: TableSpec, gesture: GestureSpec, rng: random.Random) -> SimulatedThrow:
+    dice = rng.randint(1, MOST_DICE)
+    job = TrayJob(spec, gesture, HANDS["ordinary"], False, dice, 0, 0)
+    return handful(job, [f"d{at + 1}" for at in range(dice)], EMPTY, rng)
 
 
 def _mark(simulation: Simulation) -> str:

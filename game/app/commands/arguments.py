@@ -99,6 +99,19 @@ def whole(lowest: int, highest: int, or_else: str = "") -> Callable[[str], int]:
     return read
 
 
+def pair(lowest: int, highest: int) -> Callable[[str], tuple[int, int]]:
+    """A reader of `A,B`, two whole numbers in a range."""
+
+    def read(text: str) -> tuple[int, int]:
+        parts = text.split(",")
+        if len(parts) != 2:
+            raise argparse.ArgumentTypeError(f"{text!r} is not A,B: two whole numbers from {lowest} to {highest}")
+        first, second = map(whole(lowest, highest), parts)
+        return first, second
+
+    return read
+
+
 def number(lowest: float, highest: float) -> Callable[[str], float]:
     """A reader of numbers in a range; infinities and not-a-numbers are never in one."""
 

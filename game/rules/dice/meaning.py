@@ -37,6 +37,17 @@ class Measure(StrEnum):
     HITS = "hits"
 
 
+class ThrownDie(Value, frozen=True):
+    """One die as it came to lie, before it means anything: its id, the number that is up.
+
+    ``came_of``: id of the die in whose place it was thrown (one that exploded, or was thrown again); empty for none.
+    """
+
+    id: str
+    number: int
+    came_of: str = ""
+
+
 class ReadDie(Value, frozen=True):
     """One die: its id, the number that is up, what it is worth, and the die in whose place it was thrown, if any."""
 
@@ -57,7 +68,8 @@ class Meaning(Value, frozen=True):
     """All dice of a roll in rows, and what they come to.
 
     ``against``: the number that had to be reached; None where there is none. ``outcome``: the name of the result in
-    its mechanic (``success``, ``failure``, ``mixed``), empty where the number is all.
+    its mechanic (``success``, ``failure``, ``mixed``), empty where the number is all. ``added``: what was added to the
+    sum (it is in ``value`` already), or to the number of every single die where each is asked by itself.
     """
 
     rows: tuple[Row, ...]
@@ -65,3 +77,12 @@ class Meaning(Value, frozen=True):
     value: int
     against: int | None = None
     outcome: str = ""
+    added: int = 0
+
+    def row(self, sign: Sign) -> tuple[ReadDie, ...]:
+        """The dice of that sign; none where there is no such row."""
+        return next((row.dice for row in self.rows if row.sign == sign), ())
+
+    def count(self, sign: Sign) -> int:
+        """How many dice have that sign."""
+        return len(self.row(sign))

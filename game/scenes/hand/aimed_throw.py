@@ -42,7 +42,8 @@ class Arm:
         self.gesture = gesture
         self._hand = ErringHand(hand, habits, rng)
         self._rng = rng
-        self.least_power = least_speed(table, self.room.height_m) / gesture.flick.fair_speed_mps
+        fair_mps = gesture.flick.fair_speed_mps * self.room.speed_share
+        self.least_power = least_speed(table, self.room.height_m) / fair_mps
         self.aim = Aim(loft_rad=gesture.grip.loft_rad)
 
     @property
@@ -142,9 +143,9 @@ def way_straight(room: HandRoom, side_m: float) -> float:
 def meant(room: HandRoom, gesture: GestureSpec, aim: Aim) -> Motion:
     """What a hand in that room does that throws like this."""
     flick = gesture.flick
-    speed = aim.power * flick.fair_speed_mps
-    return Motion(aim.side_m, room.height_m, way_straight(room, aim.side_m) + aim.turn_rad, aim.loft_rad, speed,
-                  flick.roll_spin_radps_per_mps * speed)
+    speed = aim.power * flick.fair_speed_mps * room.speed_share
+    return Motion(aim.side_m, room.height_m, way_straight(room, aim.side_m) + aim.turn_rad,
+                  aim.loft_rad + room.loft_rad, speed, flick.roll_spin_radps_per_mps * speed)
 
 
 def _within(value: float, low: float, high: float) -> float:

@@ -40,6 +40,10 @@ class GripSpec:
                                       "unit": "m", "min": 0.005, "max": 0.06})
     over_tray_m: float = field(metadata={"doc": "Height of the middle of the hand over the felt of the tray",
                                          "unit": "m", "min": 0.05, "max": 0.2})
+    over_tray_speed_share: float = field(metadata={"doc": "Speed of a throw into the tray, of that at the target",
+                                                   "unit": "", "min": 0.2, "max": 1.0})
+    over_tray_loft_rad: float = field(metadata={"doc": "Dice are tipped into the tray: what comes to the elevation",
+                                                "unit": "rad", "min": -1.0, "max": 0.5})
     reach_side_m: float = field(metadata={"doc": "How far sideways the hand goes", "unit": "m",
                                           "min": 0.02, "max": 0.5})
     reach_back_m: float = field(metadata={"doc": "How far back from the edge the hand goes", "unit": "m",

@@ -134,9 +134,9 @@ class Grip:
 
     def leaving(self, flick: Flick, sway: Unsteady) -> Leaving:
         """How the dice leave after such a flick."""
-        speed = flick.speed_mps * self.sensitivity
+        speed = flick.speed_mps * self.sensitivity * self.room.speed_share
         azimuth = math.atan2(flick.vy_mps, flick.vx_mps) + sway.yaw
-        elevation = self.loft_rad + sway.pitch
+        elevation = self.loft_rad + self.room.loft_rad + sway.pitch
         ahead = (math.cos(azimuth), math.sin(azimuth))
         level = speed * math.cos(elevation)
         roll = self.spec.flick.roll_spin_radps_per_mps * speed

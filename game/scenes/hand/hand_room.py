@@ -33,7 +33,8 @@ class HandRoom:
     ``height_m``: of the middle of the hand. ``side_m``: so far it goes to either side; ``back_m``: so far back from
     where it may not go on. ``start_m``: so far back it waits. ``behind_m``: so far back it lets go of what was aimed
     beforehand. ``straight_to``: where a throw straight on leads; the arrow of a fair throw ends there. ``sides``: where
-    a throw is made from that nobody aims, the first one rather than the next.
+    a throw is made from that nobody aims, the first one rather than the next. ``speed_share``: of what a hand gives at
+    the target; ``loft_rad``: what comes to every throw's elevation.
     """
 
     height_m: float
@@ -43,6 +44,8 @@ class HandRoom:
     behind_m: float
     straight_to: Spot
     sides: tuple[float, ...]
+    speed_share: float
+    loft_rad: float
 
     def front_m(self, x_m: float) -> float:
         """How far forward the hand may be, that far to the side."""
@@ -90,7 +93,7 @@ def behind_edge(grip: GripSpec, edge_m: float) -> BehindEdge:
     side = grip.reach_side_m
     return BehindEdge(height_m=grip.height_m, side_m=side, back_m=grip.reach_back_m, start_m=grip.start_behind_edge_m,
                       behind_m=BEHIND_EDGE_M, straight_to=(0.0, 0.0), sides=(0.0, side / 2, -side / 2, side, -side),
-                      edge_m=edge_m)
+                      speed_share=1.0, loft_rad=0.0, edge_m=edge_m)
 
 
 def _over_tray(table: TableSpec, grip: GripSpec, dice: Sequence[DieKind]) -> OverTray:
@@ -100,4 +103,5 @@ def _over_tray(table: TableSpec, grip: GripSpec, dice: Sequence[DieKind]) -> Ove
     _, farthest, _ = clamp_hand(table, (0.0, -math.inf, height), SetUp.TRAY, reach)
     back = front - farthest
     return OverTray(height_m=height, side_m=side, back_m=back, start_m=back, behind_m=0.0,
-                    straight_to=(0.0, table.tray.depth_m / 2), sides=(0.0,), front_y_m=front)
+                    straight_to=(0.0, table.tray.depth_m / 2), sides=(0.0,), speed_share=grip.over_tray_speed_share,
+                    loft_rad=grip.over_tray_loft_rad, front_y_m=front)

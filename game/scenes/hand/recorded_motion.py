@@ -13,7 +13,7 @@ KEY = "motion"
 
 def motion_plain(trajectory: Trajectory) -> dict[str, str]:
     """The extra key of a ``throw``."""
-    return {KEY: base64.b64encode(trajectory.to_bytes()).decode("ascii")}
+    return {KEY: base64.b64encode(trajectory.to_bytes(coarse=True)).decode("ascii")}
 
 
 def motion_of(entry: Mapping[str, Any]) -> Trajectory | None:

@@ -150,7 +150,8 @@ class GameAtTable:
         self.context = context
         self.looks = looks
         self.words = words
-        self.top = TableTop(table.spec, table.view, context.header.seed)
+        worn = context.services.play.kit.die_styles(context.seats)
+        self.top = TableTop(table.spec, table.view, context.header.seed, worn)
         self.cups = CupRow(context, self.top, self.setup)
 
     @property

@@ -14,7 +14,9 @@ from typing import Any, Generic, TypeVar
 
 from game.narration.comfort import Comfort
 from game.physics import Layout, TableSpec, Vector
+from game.rules.dice.meaning import Meaning
 from game.rules.roll import Die
+from game.rules.seats import Seat
 from game.rules.setups import SetUp, Target
 from game.scenes.table.projection import Projector
 from game.ui.messages import Message
@@ -37,7 +39,8 @@ class Moment:
     ``entry`` is as the record has it, with what the table wrote beside it (``motion``, ``poses``). ``turn`` is an
     index into the script's turns, ``phase`` a word for the trace. ``letters``: how much there is to read.
     ``setup``: what the table is laid with where nothing else is known of it, built for ``built_for`` of the match.
-    ``dice``: those that lie or fly besides a stack. ``fells``: the throw brings the stack down.
+    ``dice``: those that lie or fly besides a stack. ``fells``: the throw brings the stack down. ``meaning``: what the
+    dice that lie after a throw mean; they sort themselves by it, as they did at the table.
     """
 
     entry: Mapping[str, Any]
@@ -49,6 +52,7 @@ class Moment:
     built_for: tuple[int | str, ...] = ()
     dice: tuple[Die, ...] = ()
     fells: bool = False
+    meaning: Meaning | None = None
 
     @property
     def poses(self) -> Mapping[str, Any] | None:
@@ -76,14 +80,17 @@ M = TypeVar("M", bound=Moment)
 class ReplayScript(ABC, Generic[M]):
     """A whole record. ``turns`` are their captions in order.
 
-    ``seed`` is the match's, ``limits`` what everybody together wants told of a subject at most.
+    ``seed`` is the match's, ``limits`` what everybody together wants told of a subject at most. ``seats``: whose dice
+    there are; none where dice do not go by seats.
     """
 
-    def __init__(self, seed: int, limits: Mapping[str, int], moments: Sequence[M], turns: Sequence[str]) -> None:
+    def __init__(self, seed: int, limits: Mapping[str, int], moments: Sequence[M], turns: Sequence[str],
+                 seats: Sequence[Seat] = ()) -> None:
         self.seed = seed
         self.limits = limits
         self.moments = tuple(moments)
         self.turns = tuple(turns)
+        self.seats = tuple(seats)
 
     # --- what a game says of a moment -----------------------------------------------------------------------
 

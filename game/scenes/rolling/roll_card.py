@@ -2,26 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.scenes.match.controller import Card
 from game.scenes.match.finding_words import heading
 from game.scenes.rolling.driver import Driver
 from game.scenes.rolling.flight import Flight
 from game.scenes.rolling.roll_show import RefereeRuling, RollShow
 from game.ui.messages import say
-from game.ui.screen import Button, Gap
+from game.ui.screen import Button, Element, Gap
 from game.ui.styles import Tone
 
 
-def held_card(show: RollShow, driver: Driver) -> Card:
-    """The dice are in the hand."""
-    return Card(show.title, (*show.head(), *show.notes(), *driver.elements(), *show.rows()), driver.move(show.name),
-                driver.buttons, focus=driver.focus)
+def held_card(show: RollShow, driver: Driver, again: Sequence[Element] = ()) -> Card:
+    """The dice are in the hand; ``again``: why they are once more."""
+    body = (*show.head(), *again, *show.notes(), *driver.elements(), *show.rows())
+    return Card(show.title, body, driver.move(show.name), driver.buttons, focus=driver.focus)
 
 
 def flown_card(show: RollShow, driver: Driver, flight: Flight | None) -> Card:
     """They have left it; ``flight`` None where all has been seen."""
     touched = show.touched() if flight is not None and flight.is_touched else ()
     return Card(show.title, (*show.head(), *touched, *show.rows()), _flown_words(show, driver, flight),
+                (Button("skip", say("Skip"), key="Space"),))
+
+
+def rested_card(show: RollShow, driver: Driver, said: Sequence[Element]) -> Card:
+    """They rest, and something is said of how they lie."""
+    return Card(show.title, (*show.head(), *said, *show.rows()), driver.gone(show.call_name),
                 (Button("skip", say("Skip"), key="Space"),))
 
 

@@ -23,14 +23,18 @@ from game.scenes.match.controller import Card, Controller
 from game.scenes.match.match_context import AnyContext
 from game.scenes.match.reading_time import passed_s
 from game.scenes.match.tabletop import TableTop
+from game.scenes.rolling.aside import kept_aside
 from game.scenes.rolling.dice_in_hand import RollChance
 from game.scenes.rolling.driver import Driver
 from game.scenes.rolling.flight import Flight
 from game.scenes.rolling.how_it_lies import settled, table_for, thrown_again
-from game.scenes.rolling.roll_card import flown_card, held_card, ruled_card
+from game.scenes.rolling.odds_panel import SHOW_ODDS, choose_odds
+from game.scenes.rolling.roll_card import flown_card, held_card, rested_card, ruled_card
 from game.scenes.rolling.roll_show import RefereeRuling, RollShow
+from game.scenes.rolling.sorting import Sorting
+from game.scenes.rolling.unread_dice import UnreadDice
 from game.scenes.table.camera_views import View
-from game.ui.screen import Handle, Intent, Mark, ThrowView
+from game.ui.screen import Element, Handle, Intent, Mark, ThrowView
 
 AGAIN = "again"
 """The key of an entry that lists the throws before the last one of a roll, each with its poses and its motion."""
@@ -42,7 +46,9 @@ class RollStage(StrEnum):
     HOLD = "hold"  # the dice are in the hand
     FLIGHT = "flight"  # they fly, roll, and are counted
     REPLAY = "replay"  # a fall is shown once more
+    UNREAD = "unread"  # dice that are thrown again are pointed at
     RULING = "ruling"  # a referee rules on one die after the other
+    SORTED = "sorted"  # all is read, and the dice lie by what they mean
     DONE = "done"
 
 
@@ -60,10 +66,14 @@ class RollController(Controller):
         self._rolled = rolled
         self._chance = RollChance(context.header.seed, context.match.entry_count)
         self._before = table_for(roll, top.layout)
+        self._aside = kept_aside(self._services.table.spec, roll, top.layout)
         self._step = RollStage.HOLD
         self._flight: Flight | None = None
         self._landed: Outcome | None = None  # how the dice lie, once any of this roll do
         self._earlier: list[dict[str, Any]] = []  # throws after which dice had to be thrown again
+        self._fallen: Fallen | None = None  # what was read, once all of it has been
+        self._interlude: UnreadDice | Sorting | None = None
+        self._again: tuple[Element, ...] = ()  # why dice are in the hand once more
         self._ruling: RefereeRuling | None = None
         self._ruled_s = 0.0
         driver.take_up(self._before, [die.id for die in roll.dice], self._chance)
@@ -82,7 +92,8 @@ class RollController(Controller):
     def busy(self) -> bool:
         if self.automatic:
             return self._step is not RollStage.RULING or self._driver.ruling_s is not None
-        return self._step in (RollStage.FLIGHT, RollStage.REPLAY) or self._services.table.cameras.moving
+        plays = self._step in (RollStage.FLIGHT, RollStage.REPLAY, RollStage.UNREAD, RollStage.SORTED)
+        return plays or self._services.table.cameras.moving
 
     @property
     def fixed(self) -> bool:
@@ -130,12 +141,14 @@ class RollController(Controller):
     def exit(self) -> None:
         """A throw that was let go counts, even if the table is left in its flight, or before dice are thrown again."""
         self._driver.put_down()
+        if self._interlude is not None:
+            self._interlude.close()
         if self._step is RollStage.DONE:
             return
         if self._step is RollStage.HOLD:
             self._top.show_edge(0.0, 0.0)
             self._top.lay(self._before)
-        flown = self._flight.outcome if self._flight is not None else self._landed
+        flown = self._aside.joined(self._flight.outcome) if self._flight is not None else self._landed
         if flown is not None:
             self._finish(flown)
 
@@ -145,6 +158,8 @@ class RollController(Controller):
                 self._hold(dt_s)
             case RollStage.FLIGHT | RollStage.REPLAY:
                 self._fly(dt_s)
+            case RollStage.UNREAD | RollStage.SORTED:
+                self._watch(dt_s)
             case RollStage.RULING:
                 self._wait(dt_s)
             case RollStage.DONE:
@@ -160,7 +175,7 @@ class RollController(Controller):
     def _show_hand(self) -> None:
         toss = self._driver.toss
         self._top.show_edge(toss.held.x, toss.pressure)
-        self._top.show((*self._before.bodies, *toss.bodies()))
+        self._top.show((*self._before.bodies, *self._aside.bodies, *toss.bodies()))
 
     def _fly_off(self, thrown: Simulation | None) -> None:
         """The dice have left the hand, if they have."""
@@ -185,22 +200,43 @@ class RollController(Controller):
 
     def _land(self, flight: Flight) -> None:
         """All of it has been seen: dice are thrown again, or ruled as they lie."""
-        self._landed = outcome = flight.outcome
-        again = thrown_again(self._roll, outcome)
-        if again:
-            self._throw_again(flight, outcome, again)
-            return
+        self._landed = outcome = self._aside.joined(flight.outcome)
         self._top.show(outcome.layout.bodies)
+        again = thrown_again(self._roll, outcome, self._chance.again)
+        if again:
+            self._step, self._interlude = RollStage.UNREAD, UnreadDice(self._services, self._top, outcome, again)
+            return
         self._ruling = self._show.ruling(outcome)
         self._rule_next(outcome)
 
-    def _throw_again(self, flight: Flight, outcome: Outcome, again: Sequence[str]) -> None:
-        """Exactly these dice go back into the hand; what else lies there stays."""
-        flight.close()
+    def _watch(self, dt_s: float) -> None:
+        """What is shown of dice at rest goes on by itself."""
+        if self._interlude is not None:
+            self._interlude.update(dt_s)
+            self._after(self._interlude)
+
+    def _after(self, interlude: UnreadDice | Sorting) -> None:
+        """Once it has been seen, unread dice go back into the hand, and sorted ones are entered."""
+        if not interlude.over or self._landed is None:
+            return
+        interlude.close()
+        self._interlude = None
+        if isinstance(interlude, UnreadDice):
+            self._again = interlude.elements()
+            self._throw_again(self._landed, interlude.dice)
+        else:
+            self._finish(self._landed)
+
+    def _throw_again(self, outcome: Outcome, again: Sequence[str]) -> None:
+        """Exactly these dice go back into the hand; in a tray the others stand aside, elsewhere they stay."""
+        self._top.lay(outcome.layout.without(again))
+        if self._flight is not None:
+            self._flight.close()
+            self._earlier.append({"poses": self._top.poses_plain(),
+                                  **motion_plain(self._flight.simulation.trajectory)})
         self._flight = None
-        self._before = outcome.layout.without(again)
-        self._top.lay(self._before)
-        self._earlier.append({"poses": self._top.poses_plain(), **motion_plain(flight.simulation.trajectory)})
+        self._aside = self._aside.after(self._services.table.spec, outcome, again)
+        self._before = table_for(self._roll, self._top.layout)
         self._chance = replace(self._chance, again=len(self._earlier))
         self._step = RollStage.HOLD
         self._driver.take_up(self._before, again, self._chance)
@@ -212,7 +248,7 @@ class RollController(Controller):
         """The next die that needs a referee, from straight above; without one the roll is entered."""
         ruling = self._ruling
         if ruling is None or not ruling.due:
-            self._finish(outcome)
+            self._sort(outcome)
             return
         self._step, self._ruled_s = RollStage.RULING, 0.0
         die = ruling.body
@@ -234,6 +270,16 @@ class RollController(Controller):
             self._ruling.go_on()
             self._rule_next(self._landed)
 
+    def _sort(self, outcome: Outcome) -> None:
+        """All is read: the dice sort themselves where they mean something, and then the roll is entered."""
+        self._top.hide_ruling()
+        self._fallen = settled(self._top, self._roll, outcome, self._chance)
+        meaning = self._show.meaning(self._fallen)
+        if meaning is None:
+            self._finish(outcome)
+        else:
+            self._step, self._interlude = RollStage.SORTED, Sorting(self._services, self._top, meaning)
+
     def _finish(self, outcome: Outcome) -> None:
         """Enter how the dice lie, with what the record keeps of the throw beside it."""
         self._step = RollStage.DONE
@@ -242,7 +288,7 @@ class RollController(Controller):
         if self._flight is not None:
             self._flight.close()
             motion = motion_plain(self._flight.simulation.trajectory)
-        fallen = settled(self._top, self._roll, outcome, self._chance)
+        fallen = self._fallen or settled(self._top, self._roll, outcome, self._chance)
         earlier = {AGAIN: self._earlier} if self._earlier else {}
         self._context.submit(self._action(fallen), {"poses": self._top.poses_plain(), **motion, **earlier,
                                                     **self._driver.recorded()})
@@ -266,6 +312,9 @@ class RollController(Controller):
             self._flight.skip()
             if self._flight.over:
                 self._land(self._flight)
+        elif self._interlude is not None:
+            self._interlude.skip()
+            self._after(self._interlude)
         elif self._step is RollStage.RULING and self.automatic:
             self._understood()
 
@@ -311,6 +360,10 @@ class RollController(Controller):
         return used
 
     def on_intent(self, intent: Intent) -> bool:
+        if intent.name == SHOW_ODDS:
+            context, shown = self._context, bool(intent.value)
+            choose_odds(context.services, context.seats, context.player(self._roll.by), shown)
+            return True
         if self._step is RollStage.HOLD:
             taken, thrown = self._driver.intent(intent)
             self._fly_off(thrown)
@@ -327,7 +380,9 @@ class RollController(Controller):
 
     def card(self) -> Card:
         if self._step is RollStage.HOLD:
-            return held_card(self._show, self._driver)
+            return held_card(self._show, self._driver, self._again)
+        if self._interlude is not None:
+            return rested_card(self._show, self._driver, self._interlude.elements())
         if self._step is RollStage.RULING and self._ruling is not None:
             return ruled_card(self._show, self._ruling)
         return flown_card(self._show, self._driver, self._flight if self._step is not RollStage.DONE else None)
@@ -341,7 +396,7 @@ class RollController(Controller):
                 return (count_mark(self._services, flight.count, flight.outcome, self._height),)
             case RollStage.RULING if ruling is not None and ruling.due:
                 return ruling.marks(self._services.table.projector)
-        return ()
+        return self._interlude.marks() if self._interlude is not None else ()
 
     def handles(self) -> tuple[Handle, ...]:
         return self._driver.handles() if self._step is RollStage.HOLD else ()

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from game.physics import Body, Layout, Outcome
+from game.rules.dice.meaning import Meaning
+from game.rules.roll import Fallen
 from game.scenes.table.projection import Projector
 from game.ui.screen import Element, Mark
 
@@ -71,6 +73,9 @@ class RollShow(Protocol):
     def ruling(self, outcome: Outcome) -> RefereeRuling | None:
         """Who rules on it; None where nothing is close or odd."""
 
+    def meaning(self, fallen: Fallen) -> Meaning | None:
+        """What the dice mean: they sort themselves by it once all of them rest. None: they stay as they lie."""
+
 
 @dataclass(frozen=True, slots=True)
 class PlainShow:
@@ -106,4 +111,8 @@ class PlainShow:
 
     def ruling(self, outcome: Outcome) -> RefereeRuling | None:
         """Nobody rules."""
+        return None
+
+    def meaning(self, fallen: Fallen) -> Meaning | None:
+        """They stay as they lie."""
         return None

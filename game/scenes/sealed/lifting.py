@@ -88,7 +88,7 @@ class CupsLifted(Unattended):
         for of, value in self._lifted.items():
             self._row.show(of, self._words.face(value), self._row.owner(of))
         self._row.close_up(tuple(self._lifted))
-        self._context.services.table.sound.hear(("cup_lift", "chime"))
+        self._context.services.table.sound.hear(("cup_up", "chime"))
         self._rising.begin()
 
     def update(self, dt_s: float) -> None:

@@ -1,4 +1,6 @@
-"""The fairness ledger: what each side could expect of its throws and what came, counted from the record alone.
+"""The ledger of hands: what each side could expect of its throws and what came, counted from the record alone.
+
+Where dice come to rest is skill; what they show is luck, which the engine's ledger counts.
 
 The same count for people and computers. A computer is measured by the odds of its own hand; a person by those of the
 level whose hand their throws look most like.
@@ -14,9 +16,8 @@ from typing import Any, NamedTuple
 from game.ai.levels import Level, parse_player
 from game.ai.measured_odds import MeasuredGrip, Odds, ThrowOdds, grip_of
 from game.games.hell_for_leather.rules import State
-from game.rules.fairness import chi_square
+from game.rules.luck_ledger import longest
 
-FACES = 10
 LEAST_CHANCE = 1e-6
 
 
@@ -28,7 +29,6 @@ class LedgerThrow(NamedTuple):
     dice: int
     off_hand: bool
     good: tuple[bool, ...]  # a die inside while the tower stands
-    faces: tuple[int, ...]
     fell: bool
 
     @property
@@ -62,14 +62,8 @@ class Ledger:
     good: Mapping[MeasuredGrip, Account]
     fell: Account
     upset: Account  # towers that fell when a die was set on them
-    faces: tuple[int, ...]
     longest_good: int
     longest_bad: int
-
-    @property
-    def p_fair(self) -> float:
-        """How often fair dice show faces as uneven as these or more so."""
-        return chi_square(self.faces)[1]
 
 
 def ledger_of(state: State, side: str, entries: Sequence[Mapping[str, Any]], odds: Odds | None) -> Ledger:
@@ -84,7 +78,7 @@ def ledger_of(state: State, side: str, entries: Sequence[Mapping[str, Any]], odd
     by_grip = {grip: [each for each in tosses if each.grip is grip] for grip in MeasuredGrip}
     return Ledger(
         like, {grip: measure.good(ours) for grip, ours in by_grip.items() if ours},
-        measure.fell(tosses), measure.upset(sets), _faces(tosses), longest(in_order, True), longest(in_order, False))
+        measure.fell(tosses), measure.upset(sets), longest(in_order), longest(not good for good in in_order))
 
 
 def toss_of(entry: Mapping[str, Any]) -> LedgerThrow:
@@ -92,8 +86,7 @@ def toss_of(entry: Mapping[str, Any]) -> LedgerThrow:
     heat, lies = entry["heat"], [entry["table"][die] for die in entry["dice"]]
     fell = heat["standing"] < heat["before"]
     return LedgerThrow(entry["by"], heat["before"], len(lies), entry["hand"] == "off",
-                       tuple(lie["zone"] == "in" and not fell for lie in lies),
-                       tuple(lie["number"] for lie in lies), fell)
+                       tuple(lie["zone"] == "in" and not fell for lie in lies), fell)
 
 
 def set_down_of(entry: Mapping[str, Any]) -> LedgerSetDown:
@@ -105,15 +98,6 @@ def set_down_of(entry: Mapping[str, Any]) -> LedgerSetDown:
 def nearest(odds: Odds, tosses: Sequence[LedgerThrow]) -> Level | None:
     """The level whose hand would most likely have thrown so; None where there are no throws."""
     return None if not tosses else max(Level, key=lambda level: sum(_likelihood(odds, level, toss) for toss in tosses))
-
-
-def longest(flags: Sequence[bool], which: bool) -> int:
-    """The longest run of one kind."""
-    best = run = 0
-    for flag in flags:
-        run = run + 1 if flag is which else 0
-        best = max(best, run)
-    return best
 
 
 def _likelihood(odds: Odds, level: Level, toss: LedgerThrow) -> float:
@@ -156,8 +140,3 @@ def whole(parts: Sequence[float | None]) -> float | None:
     """The sum of all parts; None where one is not known."""
     known = [part for part in parts if part is not None]
     return math.fsum(known) if len(known) == len(parts) else None
-
-
-def _faces(tosses: Sequence[LedgerThrow]) -> tuple[int, ...]:
-    thrown = [face for toss in tosses for face in toss.faces]
-    return tuple(thrown.count(face) for face in range(1, FACES + 1))

@@ -9,7 +9,7 @@ import pytest
 from game.ai.levels import Level
 from game.ai.measured_odds import MeasuredGrip, Odds, StackRow, Tables, ThrowRow
 from game.games.hell_for_leather.rules import State, new_match
-from game.games.hell_for_leather.scenes.fairness_ledger import ledger_of, longest, nearest, toss_of
+from game.games.hell_for_leather.scenes.fairness_ledger import ledger_of, nearest, toss_of
 from game.games.hell_for_leather.scenes.setup.draft import quick_draft
 from tests.scenes.computers import HEIGHTS, PLAIN, against_computer
 from tests.scenes.stagehand import Props
@@ -76,11 +76,7 @@ def test_without_odds_only_what_came_is_told(state: State) -> None:
     assert ledger.good[MeasuredGrip.MAIN].expected is None
 
 
-def test_faces_are_tested_and_streaks_counted(state: State) -> None:
-    even = [throw("A1", "in", number) for number in range(1, 11)] * 3
-    assert ledger_of(state, "A", even, None).p_fair == pytest.approx(1.0)
-    loaded = [throw("A1", "in", 7)] * 30
-    ledger = ledger_of(state, "A", loaded, None)
-    assert ledger.p_fair < 1e-6
-    assert ledger.faces[6] == ledger.longest_good == 30
-    assert longest([True, False, False, True], False) == 2
+def test_runs_are_counted(state: State) -> None:
+    entries = [throw("A1", zone) for zone in ("in", "in", "line", "out", "off", "in")]
+    ledger = ledger_of(state, "A", entries, None)
+    assert (ledger.longest_good, ledger.longest_bad) == (2, 3)

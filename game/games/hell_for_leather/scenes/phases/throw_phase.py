@@ -12,6 +12,7 @@ from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.games.hell_for_leather.scenes.referee_ruling import Ruling
 from game.games.hell_for_leather.scenes.rule_labels import HAND, PURPOSE
 from game.physics import Layout, Outcome
+from game.rules.dice.meaning import Meaning
 from game.rules.roll import Fallen, Roll
 from game.scenes.match.computer_face import SMALL_FACE, signed
 from game.scenes.match.computer_names import voice
@@ -136,6 +137,10 @@ class ThrowShow:
         table = self._context.services.table
         return Ruling(table.spec, self._before, outcome, lies_of(self._top.lies(outcome, self._entry)),
                       table.stage.ruling.close_m)
+
+    def meaning(self, fallen: Fallen) -> Meaning | None:
+        """Where a die came to rest is what it means: none is moved."""
+        return None
 
 
 def goes_on(context: HellContext, throw: Throw) -> bool:

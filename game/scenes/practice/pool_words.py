@@ -1,0 +1,62 @@
+"""What the practice tray says and offers: which pool is thrown, how it is read, what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+
+from game.rules.dice import drop_one, hits
+from game.rules.dice.pools import MOST_ADDED, MOST_RATING, Mechanic, Pool
+from game.rules.dice.reading import MOST_DICE
+from game.ui.messages import Message, say, say_many
+from game.ui.screen import Choice, Element, Slider, Text
+from game.ui.styles import Style, Tone
+
+MECHANICS: Mapping[Mechanic, Message] = MappingProxyType({
+    Mechanic.SUM: say("Sum"), Mechanic.DROP_ONE: say("Drop one"), Mechanic.SUCCESSES: say("Successes"),
+    Mechanic.KEEP_TWO: say("Best two"), Mechanic.HITS: say("Hits")})
+ABOUT: Mapping[Mechanic, Message] = MappingProxyType({
+    Mechanic.SUM: say("All dice are added up."),
+    Mechanic.DROP_ONE: say("Three dice. Score 1 removes the highest, 2 the middle one, 3 the lowest, 4 none."),
+    Mechanic.SUCCESSES: say("3 and more succeed, a 1 brings a Complication. A 6 may explode, or pay for a 1."),
+    Mechanic.KEEP_TWO: say("The two highest count; below a rating of 0 the two lowest. 7 is mixed, 10 succeeds."),
+    Mechanic.HITS: say("A die hits that comes to 7 with the score added.")})
+FIRST: Mapping[Mechanic, Pool] = MappingProxyType({
+    Mechanic.SUM: Pool(dice=2),
+    Mechanic.DROP_ONE: Pool(mechanic=Mechanic.DROP_ONE, score=3, difficulty=8),
+    Mechanic.SUCCESSES: Pool(mechanic=Mechanic.SUCCESSES, dice=5, difficulty=3),
+    Mechanic.KEEP_TWO: Pool(mechanic=Mechanic.KEEP_TWO, rating=1),
+    Mechanic.HITS: Pool(mechanic=Mechanic.HITS, dice=3, score=3)})
+"""The pool with which each mechanic begins."""
+
+
+def pool_controls(pool: Pool, free: bool, why_not: str) -> tuple[Element, ...]:
+    """What the pool is made of, to be set where the hand is ``free``."""
+    options = tuple((mechanic.value, str(words)) for mechanic, words in MECHANICS.items())
+    return (Choice("mechanic", say("How they are read"), options, pool.mechanic.value, free, why_not),
+            Text(ABOUT[pool.mechanic], Style.SMALL, Tone.QUIET), *_sliders(pool, free, why_not))
+
+
+def _sliders(pool: Pool, free: bool, why_not: str) -> Sequence[Slider]:
+    def slider(name: str, label: str, low: int, high: int) -> Slider:
+        value = getattr(pool, name)
+        return Slider(name, label, value, low, high, 1, f"{value:+d}" if low < 0 else str(value), free, why_not)
+
+    dice = slider("dice", say("Dice"), 1, MOST_DICE)
+    difficulty = slider("difficulty", say("Difficulty"), 1, MOST_DICE)
+    added = slider("added", say("Added"), -MOST_ADDED, MOST_ADDED)
+    match pool.mechanic:
+        case Mechanic.DROP_ONE:
+            return slider("score", say("Score"), drop_one.SCORES[0], drop_one.SCORES[-1]), difficulty
+        case Mechanic.SUCCESSES:
+            return dice, difficulty
+        case Mechanic.KEEP_TWO:
+            return slider("rating", say("Rating"), -MOST_RATING, MOST_RATING), added
+        case Mechanic.HITS:
+            return dice, slider("score", say("Score"), hits.SCORES[0], hits.SCORES[-1]), added
+    return dice, added
+
+
+def pool_line(dice: int) -> Message:
+    """How many dice are in the hand."""
+    return say_many("One die", "{n} dice", dice)

@@ -1,0 +1,113 @@
+"""What signs, measures and results of dice are called, and the shape that stands for each sign: never colour alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from game.physics import NotRead
+from game.rules.dice.meaning import Meaning, Measure, ReadDie, Sign
+from game.ui.messages import joined, say, say_as, say_many
+from game.ui.styles import Tone
+
+SHAPES: Mapping[Sign, str] = MappingProxyType({
+    Sign.COUNTS: "plus", Sign.REMOVED: "minus", Sign.UNUSED: "ring", Sign.COMPLICATION: "bang", Sign.FAILURE: "dot",
+    Sign.SUCCESS: "tick", Sign.SIX: "star", Sign.EXPLODED: "diamond", Sign.BURNT: "triangle", Sign.CANCELLED: "cross",
+    Sign.HIT: "flag", Sign.MISS: "square", Sign.RETHROWN: "wedge"})
+"""The mark (`game.ui.shapes.mark`) beside dice of a sign; each has its own."""
+
+TONES: Mapping[Sign, Tone] = MappingProxyType({
+    Sign.COMPLICATION: Tone.DANGER, Sign.SUCCESS: Tone.GOOD, Sign.SIX: Tone.GOOD, Sign.HIT: Tone.GOOD})
+
+ROWS: Mapping[Sign, Callable[[int], str]] = MappingProxyType({
+    Sign.COUNTS: lambda n: say_many("{n} counts", "{n} count", n),
+    Sign.REMOVED: lambda n: say_many("{n} taken out", "{n} taken out", n),
+    Sign.UNUSED: lambda n: say_many("{n} not used", "{n} not used", n),
+    Sign.COMPLICATION: lambda n: say_many("{n} complication", "{n} complications", n),
+    Sign.FAILURE: lambda n: say_many("{n} failure", "{n} failures", n),
+    Sign.SUCCESS: lambda n: say_many("{n} success", "{n} successes", n),
+    Sign.SIX: lambda n: say_many("{n} six", "{n} sixes", n),
+    Sign.EXPLODED: lambda n: say_many("{n} exploded", "{n} exploded", n),
+    Sign.BURNT: lambda n: say_many("{n} burnt", "{n} burnt", n),
+    Sign.CANCELLED: lambda n: say_many("{n} cancelled", "{n} cancelled", n),
+    Sign.HIT: lambda n: say_many("{n} hit", "{n} hits", n),
+    Sign.MISS: lambda n: say_many("{n} miss", "{n} misses", n),
+    Sign.RETHROWN: lambda n: say_many("{n} thrown again", "{n} thrown again", n)})
+"""What so many dice of a sign are called."""
+
+SIGNS: Mapping[Sign, str] = MappingProxyType({
+    Sign.COUNTS: say_as("a die", "counts"), Sign.REMOVED: say_as("a die", "taken out"),
+    Sign.UNUSED: say_as("a die", "not used"), Sign.COMPLICATION: say_as("a die", "a complication"),
+    Sign.FAILURE: say_as("a die", "a failure"), Sign.SUCCESS: say_as("a die", "a success"),
+    Sign.SIX: say_as("a die", "a success with another use"), Sign.EXPLODED: say_as("a die", "exploded"),
+    Sign.BURNT: say_as("a die", "burnt"), Sign.CANCELLED: say_as("a die", "cancelled, a failure"),
+    Sign.HIT: say_as("a die", "a hit"), Sign.MISS: say_as("a die", "a miss"),
+    Sign.RETHROWN: say_as("a die", "thrown again")})
+"""What one die of a sign is."""
+
+OUTCOMES: Mapping[str, str] = MappingProxyType({
+    "success": say_as("a roll", "Success"), "mixed": say_as("a roll", "Mixed"),
+    "failure": say_as("a roll", "Failure")})
+
+NOT_READ: Mapping[NotRead, str] = MappingProxyType({
+    NotRead.LEANS: say("Leans: thrown again"), NotRead.ON_A_DIE: say("On a die: thrown again"),
+    NotRead.OVER_THE_WALL: say("Over the wall: thrown again")})
+"""Why a die goes back into the hand (GM-G23)."""
+
+
+def row_words(sign: Sign, count: int) -> str:
+    """So many dice of a sign."""
+    return ROWS[sign](count)
+
+
+def outcome_words(outcome: str) -> str:
+    """A result by its name; a name that only one game has is for that game to say."""
+    return OUTCOMES.get(outcome, outcome)
+
+
+def value_words(meaning: Meaning) -> str:
+    """What the dice come to: "11 of 8", "4 of 3 successes"."""
+    value, against = meaning.value, meaning.against
+    if against is None:
+        return _alone(meaning.measure, value)
+    match meaning.measure:
+        case Measure.SUM:
+            return say("{sum} of {needed}", sum=value, needed=against)
+        case Measure.SUCCESSES:
+            return say_many("{value} of {n} success", "{value} of {n} successes", against, value=value)
+        case Measure.HITS:
+            return say_many("{value} of {n} hit", "{value} of {n} hits", against, value=value)
+
+
+def _alone(measure: Measure, value: int) -> str:
+    match measure:
+        case Measure.SUM:
+            return say("Sum {sum}", sum=value)
+        case Measure.SUCCESSES:
+            return row_words(Sign.SUCCESS, value)
+        case Measure.HITS:
+            return row_words(Sign.HIT, value)
+
+
+def result_words(meaning: Meaning) -> str:
+    """The whole result in a line: "Success: 4 of 3 successes, 1 complication"."""
+    complications = sum(row.sign is Sign.COMPLICATION for row in meaning.rows for _ in row.dice)
+    bad = (row_words(Sign.COMPLICATION, complications),) if complications else ()
+    words = joined(", ", (value_words(meaning), *bad))
+    return joined(": ", (outcome_words(meaning.outcome), words)) if meaning.outcome else words
+
+
+def tree_words(meaning: Meaning) -> tuple[str, ...]:
+    """A line for each die in whose place others were thrown: "6: 4, 2". Those without descendants are left out."""
+    dice = [die for row in meaning.rows for die in row.dice]
+    heirs: dict[str, list[ReadDie]] = {}
+    for die in dice:
+        heirs.setdefault(die.came_of, []).append(die)
+    return tuple(_branch(die, heirs) for die in dice if not die.came_of and die.id in heirs)
+
+
+def _branch(die: ReadDie, heirs: Mapping[str, list[ReadDie]]) -> str:
+    if die.id not in heirs:
+        return str(die.number)
+    return say("{number} \N{RIGHTWARDS ARROW} ({dice})", number=die.number,
+               dice=joined(", ", tuple(_branch(heir, heirs) for heir in heirs[die.id])))

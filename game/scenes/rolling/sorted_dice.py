@@ -1,0 +1,145 @@
+"""Where dice lie once they are sorted by what they mean: rows on the felt, sixes raised on the far rim. Pure geometry.
+
+Each row begins a line at the left, behind room for its name, the first row farthest away; a long row takes several
+lines. What is no longer there (exploded, burnt, thrown again) stands on the right rim (GM-G28).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+from itertools import pairwise
+from types import MappingProxyType
+
+from game.physics import Body, TableSpec, Vector
+from game.rules.dice.meaning import Meaning, Sign
+from game.scenes.rolling.tray_places import NEXT_TO_M, cell_m, far_rim, side_rim, stood
+
+NAME_M = 0.085  # at the left, for the name of a row
+EDGE_M = 0.006  # left free along the walls
+HIDDEN_SHARE = 0.6  # so much of its height the near wall hides of the felt behind it, from the seat
+GAP_M = 0.004  # between dice of a row
+LINE_GAP_M, APART_M = 0.014, 0.010  # between lines, and besides that round what brings bad luck
+ASKEW_GAP_M, ASKEW_RAD = 0.016, 0.5  # a die taken out of the row before it lies so far from it, turned
+
+
+class Spot(Enum):
+    """Where dice of a sign go."""
+
+    LINE = auto()  # a line of the felt, in the order of the rows
+    BACK = auto()  # the same, behind all others
+    OUT = auto()  # at the end of the line before it, askew
+    RAISED = auto()  # on the far rim
+    AWAY = auto()  # on the right rim
+
+
+SPOTS: Mapping[Sign, Spot] = MappingProxyType({
+    Sign.UNUSED: Spot.BACK, Sign.REMOVED: Spot.OUT, Sign.SIX: Spot.RAISED,
+    Sign.EXPLODED: Spot.AWAY, Sign.BURNT: Spot.AWAY, Sign.RETHROWN: Spot.AWAY})
+"""Of the signs that do not lie in a line."""
+TOGETHER = frozenset({Sign.COUNTS})
+"""Dice of these signs are pushed together."""
+APART = frozenset({Sign.COMPLICATION})
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Dice side by side on the felt, from left to right, and those taken out of them."""
+
+    sign: Sign
+    dice: tuple[str, ...]
+    out: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """What a die stands on, and how far it is turned out of line."""
+
+    at: Vector
+    askew_rad: float = 0.0
+
+
+def spot_of(sign: Sign) -> Spot:
+    """Where dice of this sign go."""
+    return SPOTS.get(sign, Spot.LINE)
+
+
+def sorted_bodies(spec: TableSpec, bodies: Sequence[Body], meaning: Meaning) -> tuple[Body, ...]:
+    """The same dice in the same order, each upright with the number it was read as, where its sign puts it.
+
+    Dice that mean nothing stay as they are. Raises ValueError for more dice than the tray has room for.
+    """
+    numbers = {die.id: die.number for row in meaning.rows for die in row.dice}
+    places = _places(spec, cell_m(spec, (body.kind for body in bodies)), _present(meaning, bodies))
+    return tuple(stood(spec, body, numbers[body.id], places[body.id].at, places[body.id].askew_rad)
+                 if body.id in places else body for body in bodies)
+
+
+def _present(meaning: Meaning, bodies: Iterable[Body]) -> list[tuple[Sign, tuple[str, ...]]]:
+    """The dice of each row that lie at the table."""
+    there = {body.id for body in bodies}
+    return [(row.sign, dice) for row in meaning.rows
+            if (dice := tuple(die.id for die in row.dice if die.id in there))]
+
+
+def _places(spec: TableSpec, cell: float, rows: Sequence[tuple[Sign, tuple[str, ...]]]) -> dict[str, Place]:
+    rims = {Spot.RAISED: list(far_rim(spec, cell, NAME_M - spec.tray.width_m / 2)),
+            Spot.AWAY: list(side_rim(spec, cell, 1))}
+    found: dict[str, Place] = {}
+    felt = []
+    for sign, dice in rows:
+        rim = rims.get(spot_of(sign), [])
+        if len(dice) <= len(rim):
+            found |= {die: Place(rim.pop(0)) for die in dice}
+        else:
+            felt.append((sign, dice))
+    return found | dict(_on_felt(spec, cell, _lines(felt, _most(spec, cell))))
+
+
+def _most(spec: TableSpec, cell: float) -> int:
+    """How many dice a line holds; two places are left for dice that are taken out of it."""
+    return max(1, int((spec.tray.width_m - NAME_M - EDGE_M) / (cell + GAP_M))) if cell else 1
+
+
+def _lines(rows: Iterable[tuple[Sign, tuple[str, ...]]], most: int) -> list[Line]:
+    """Rows as lines, farthest first."""
+    back: list[Line] = []
+    lines: list[Line] = []
+    for sign, dice in rows:
+        spot = spot_of(sign)
+        if spot is Spot.OUT and lines and len(lines[-1].dice) + 2 * len(dice) <= most:
+            lines[-1] = Line(lines[-1].sign, lines[-1].dice, dice)
+        else:
+            (back if spot is Spot.BACK else lines).extend(
+                Line(sign, dice[at:at + most]) for at in range(0, len(dice), most))
+    return back + lines
+
+
+def _on_felt(spec: TableSpec, cell: float, lines: Sequence[Line]) -> Iterator[tuple[str, Place]]:
+    for line, y in zip(lines, _depths(spec, cell, lines), strict=True):
+        x = NAME_M - spec.tray.width_m / 2 + cell / 2
+        gap = NEXT_TO_M if line.sign in TOGETHER else GAP_M
+        for die in line.dice:
+            yield die, Place((x, y, 0.0))
+            x += cell + gap
+        for die in line.out:
+            x += ASKEW_GAP_M
+            yield die, Place((x, y, 0.0), ASKEW_RAD)
+            x += cell + gap
+
+
+def _depths(spec: TableSpec, cell: float, lines: Sequence[Line]) -> tuple[float, ...]:
+    """How far away the middle of each line is, all of them round the middle of the felt that is seen."""
+    if not lines:
+        return ()
+    deep, hidden = spec.tray.depth_m / 2 - EDGE_M, HIDDEN_SHARE * spec.tray.wall_height_m
+    far, near = deep, hidden - deep
+    gaps = [LINE_GAP_M + APART_M * bool({before.sign, line.sign} & APART)
+            for before, line in pairwise(lines)]
+    room = far - near - len(lines) * cell
+    if room < NEXT_TO_M * len(gaps):
+        raise ValueError(f"{sum(len(line.dice) for line in lines)} dice in {len(lines)} lines have no room in the tray")
+    share = min(1.0, room / sum(gaps)) if gaps else 1.0
+    top = (far + near + len(lines) * cell + share * sum(gaps)) / 2 - cell / 2
+    return tuple(top - at * cell - share * sum(gaps[:at]) for at in range(len(lines)))

@@ -1,0 +1,100 @@
+"""Dice sort themselves by what they mean: a short move from where they lie to where they belong, and their signs."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+
+from game.physics import Body, Pose, TableSpec
+from game.physics.rotation import blend
+from game.rules.dice.meaning import Meaning
+from game.scenes.hand.stacking_by_computer import eased
+from game.scenes.match.reading_time import letters_s, passed_s
+from game.scenes.match.tabletop import TableTop
+from game.scenes.rolling.dice_words import result_words, tree_words
+from game.scenes.rolling.sorted_dice import sorted_bodies
+from game.scenes.rolling.sorted_marks import sorted_marks
+from game.scenes.services import Services
+from game.ui.screen import Element, Mark, Text
+from game.ui.styles import Style
+
+HOP_M = 0.02  # so high a die is lifted that has to pass others
+
+
+class SortingMove:
+    """The way of every die, from where it lies to where it belongs, in ``lasts_s``; at once where that is 0."""
+
+    def __init__(self, spec: TableSpec, bodies: Sequence[Body], meaning: Meaning, lasts_s: float) -> None:
+        """Raises ValueError for more dice than the tray has room for."""
+        self._from = tuple(bodies)
+        self.sorted = sorted_bodies(spec, bodies, meaning)
+        self.lasts_s = lasts_s
+
+    def poses_at(self, t_s: float) -> Iterable[tuple[str, Pose]]:
+        """Where each die is after so much time."""
+        share = min(t_s / self.lasts_s, 1.0) if self.lasts_s > 0.0 else 1.0
+        return ((old.id, _on_the_way(old.pose, new.pose, share))
+                for old, new in zip(self._from, self.sorted, strict=True))
+
+
+def _on_the_way(old: Pose, new: Pose, share: float) -> Pose:
+    if share >= 1.0 or old == new:
+        return new
+    pose = blend(old, new, eased(share))
+    return pose._replace(z=pose.z + HOP_M * math.sin(math.pi * share))
+
+
+class Sorting:
+    """The move on screen, and then the signs for as long as it takes to read them."""
+
+    def __init__(self, services: Services, top: TableTop, meaning: Meaning) -> None:
+        self._services = services
+        self._top = top
+        self.meaning = meaning
+        self._move = SortingMove(services.table.spec, top.layout.bodies, meaning, sort_s(services))
+        self._passed_s = 0.0
+        self._until_s = self._move.lasts_s + letters_s(services, len(result_words(meaning)))
+
+    @property
+    def over(self) -> bool:
+        """Whether it has been seen and read."""
+        return self._passed_s >= self._until_s
+
+    @property
+    def sorted(self) -> bool:
+        """Whether every die lies where it belongs."""
+        return self._passed_s >= self._move.lasts_s
+
+    def update(self, dt_s: float) -> None:
+        """Let time pass."""
+        self._passed_s += passed_s(self._services, dt_s)
+        self._top.pose(self._move.poses_at(self._passed_s))
+
+    def skip(self) -> None:
+        """To the end of the move; from there to the end of reading."""
+        self._passed_s = self._until_s if self.sorted else self._move.lasts_s
+        self._top.pose(self._move.poses_at(self._passed_s))
+
+    def close(self) -> None:
+        """The dice stay as they are sorted."""
+
+    def elements(self) -> tuple[Element, ...]:
+        """What the card says of it: the result, and which dice came of which."""
+        tree = (Text(line, Style.SMALL) for line in tree_words(self.meaning))
+        return (Text(result_words(self.meaning), Style.HEADING), *tree) if self.sorted else ()
+
+    def marks(self) -> tuple[Mark, ...]:
+        """What the dice mean, once they lie where they belong."""
+        return sorted_marks(self._services.table, self._move.sorted, self.meaning) if self.sorted else ()
+
+
+def sort_s(services: Services) -> float:
+    """How long the move takes: no time where motion is reduced."""
+    return 0.0 if services.player.preferences.reduce_motion else services.table.stage.pace.sort_s
+
+
+def show_sorted(services: Services, top: TableTop, meaning: Meaning) -> tuple[Body, ...]:
+    """Show what lies on the table sorted, at once. Gives the dice as they are shown."""
+    bodies = sorted_bodies(services.table.spec, top.layout.bodies, meaning)
+    top.show(bodies)
+    return bodies

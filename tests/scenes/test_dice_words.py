@@ -1,0 +1,66 @@
+"""Signs have a word and a shape of their own; results and trees are said in a line; chances are drawn and said."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.physics import NotRead
+from game.rules.dice.drop_one import read_drop_one
+from game.rules.dice.meaning import Meaning, Measure, Sign, ThrownDie
+from game.rules.dice.success_pool import SixUse, SpentSix, read_pool
+from game.scenes.rolling.dice_words import (
+    NOT_READ,
+    SHAPES,
+    SIGNS,
+    outcome_words,
+    result_words,
+    row_words,
+    tree_words,
+    value_words,
+)
+from game.scenes.rolling.odds_panel import odds_elements
+from game.ui.screen import Meter, Text
+from game.ui.shapes import mark
+
+
+def pool(*numbers: int) -> list[ThrownDie]:
+    return [ThrownDie(f"d{at}", number) for at, number in enumerate(numbers)]
+
+
+def test_every_sign_has_a_word_and_a_shape_of_its_own() -> None:
+    assert set(SHAPES) == set(SIGNS) == set(Sign) and set(NOT_READ) == set(NotRead)
+    drawn = {str(mark(SHAPES[sign], (20.0, 20.0), 16.0, "text", "plate")) for sign in Sign}
+    assert len(drawn) == len(Sign) == len({row_words(sign, 2) for sign in Sign})
+
+
+@pytest.mark.parametrize(("meaning", "words"), [
+    (read_pool(pool(6, 4, 4, 5, 2, 1), 3), "Success: 4 of 3 successes, 1 complication"),
+    (read_pool(pool(1, 1), 1), "Failure: 0 of 1 success, 2 complications"),
+    (Meaning((), Measure.SUM, 7), "Sum 7"), (Meaning((), Measure.SUM, 11, 8), "11 of 8"),
+    (Meaning((), Measure.HITS, 2), "2 hits"), (Meaning((), Measure.SUCCESSES, 1), "1 success"),
+    (Meaning((), Measure.HITS, 1, 2), "1 of 2 hits"), (Meaning((), Measure.SUM, 7, outcome="won"), "won: Sum 7")])
+def test_a_result_is_said_in_a_line(meaning: Meaning, words: str) -> None:
+    assert result_words(meaning) == words
+
+
+def test_readers_of_the_engine_are_said() -> None:
+    assert value_words(read_drop_one(pool(6, 2, 3), 1, 8)) == "5 of 8"
+    assert outcome_words("mixed") == "Mixed"
+
+
+def test_what_dice_came_of_is_a_tree() -> None:
+    dice = [*pool(6, 3), ThrownDie("a", 4, "d0"), ThrownDie("b", 6, "d0"), ThrownDie("c", 2, "b"),
+            ThrownDie("d", 1, "b")]
+    meaning = read_pool(dice, 2, [SpentSix("d0", SixUse.EXPLODE), SpentSix("b", SixUse.EXPLODE)])
+    [line] = tree_words(meaning)
+    assert line.startswith("6 → (") and "6 → (" in line[3:] and "4" in line
+    assert tree_words(read_pool(pool(6, 3), 2)) == ()
+
+
+def test_chances_are_bars_with_a_line_where_they_would_be_otherwise() -> None:
+    good, bad, without = odds_elements({"success": 0.63, "failure": 0.37}, {"success": 0.41, "failure": 0.59})
+    assert isinstance(good, Meter) and isinstance(bad, Meter) and isinstance(without, Text)
+    assert (good.label, good.shown, good.marks) == ("Success", "63%", ((0.41, ""),))
+    assert without.body == "Without it: Success 41%, Failure 59%"
+    [alone] = odds_elements({"success": 1.0})
+    assert isinstance(alone, Meter) and not alone.marks
