@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from types import MappingProxyType
 
-from game.rules.dice.meaning import Meaning, ThrownDie
+from game.rules.dice.chances import Chance, Chances
+from game.rules.dice.meaning import Meaning, Measure, ThrownDie
 from game.rules.dice.plain_sum import read_sum
 from game.rules.roll import Fallen
 from game.rules.setups import Tray
@@ -28,11 +30,16 @@ from tests.toy.odd_or_even import SEATS, Stand, TakeUp
 
 TITLE = "Odd or even"
 PARITIES = ("even", "odd")
-EVEN_CHANCES = MappingProxyType(dict.fromkeys(PARITIES, 0.5))
+EITHER = Chances(tuple(Chance(parity, Fraction(1, 2)) for parity in PARITIES), Measure.SUM)
 DOES: Mapping[type, str] = MappingProxyType({
     TakeUp: "{} takes up a die", Stand: "{} stands"})
 GLOSSARY: Mapping[str, Word] = MappingProxyType({
     "odd": Word("Odd", "A sum that leaves one when it is halved."), "even": Word("Even", "A sum that leaves none.")})
+
+
+def certain(parity: str) -> Chances:
+    """The sum is as it is."""
+    return Chances((Chance(parity, Fraction(1)),), Measure.SUM)
 
 
 class Looks(GameLooks):
@@ -91,7 +98,7 @@ class AtTable(GameAtTable):
         stand = DieOption(name="stand", label="Stand", action=Stand(seat), key="T")
         meaning = read_sum([ThrownDie(die, number) for die, number in lying.items()])
         return DiceChoices(self.context, self.top, Asked(seat, TITLE, f"{name}: once more?"), meaning,
-                           tuple(options), stand, odds_elements(EVEN_CHANCES, {PARITIES[meaning.value % 2]: 1.0}))
+                           tuple(options), stand, odds_elements(EITHER, certain(PARITIES[meaning.value % 2])))
 
     def controller(self) -> Controller | None:
         secret = cups_due(self.context, self.cups, SealedWords(

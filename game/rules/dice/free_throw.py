@@ -11,12 +11,12 @@ from typing import Any
 import msgspec
 
 from game.rules.dice.meaning import Meaning, ThrownDie
-from game.rules.dice.odds import sum_chances
+from game.rules.dice.pool_luck import pool_luck
 from game.rules.dice.pools import Mechanic, Pool, dice_of, read
 from game.rules.dice.success_pool import IN_PLACE_OF_A_SIX, SixUse, SpentSix, uses_now
 from game.rules.errors import BadHeader, IllegalAction
 from game.rules.game import Ending
-from game.rules.luck import Luck, Shown
+from game.rules.luck import Luck
 from game.rules.requests import Answer, Request
 from game.rules.roll import Die, Fallen, Roll
 from game.rules.seats import Seat
@@ -26,8 +26,6 @@ from game.rules.value import Value
 KEY = "free-throw"
 VERSION = 1
 SEAT = "1"
-NUMBERS = "numbers"
-"""What luck is measured by: the numbers that come up, added up."""
 
 
 class Header(Value, frozen=True, kw_only=True):
@@ -223,12 +221,10 @@ class FreeThrow:
         return Ending() if state.over else None
 
     def luck(self, state: State, action: Action) -> tuple[Luck, ...]:
-        """What the dice of a throw add up to, whatever is made of their numbers."""
+        """What a throw was worth, in what the pool measures."""
         if not isinstance(action, Throw) or not action.numbers:
             return ()
-        odds = tuple((float(each.name), float(each.share)) for each in sum_chances(len(action.numbers)).ends)
-        shown = tuple(Shown(number) for number in action.numbers)
-        return (Luck(SEAT, NUMBERS, odds, float(sum(action.numbers)), shown),)
+        return (pool_luck(SEAT, state.pool, _fresh(state, action), state.dice, state.spent),)
 
     def upgrade(self, data: bytes) -> bytes:
         """There is one version only."""
@@ -274,10 +270,13 @@ def _next_id(state: State, ahead: int = 1) -> str:
 def _thrown(state: State, action: Throw) -> Step:
     if not action.numbers:
         raise IllegalAction("bad_numbers", "a throw tells a number for each die that is due")
-    fresh = tuple(ThrownDie(due.id, number, due.came_of)
-                  for due, number in zip(state.due, action.numbers, strict=True))
-    after = msgspec.structs.replace(state, dice=(*state.dice, *fresh), due=())
+    after = msgspec.structs.replace(state, dice=(*state.dice, *_fresh(state, action)), due=())
     return Step(after, (Meant(read(after.pool, after.dice, after.spent)),))
+
+
+def _fresh(state: State, action: Throw) -> tuple[ThrownDie, ...]:
+    return tuple(ThrownDie(due.id, number, due.came_of)
+                 for due, number in zip(state.due, action.numbers, strict=True))
 
 
 def _put_away(state: State, action: UseSix) -> Step:

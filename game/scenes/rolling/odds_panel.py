@@ -5,39 +5,62 @@ Whether they are shown is each player's own choice, where several people sit at 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from types import MappingProxyType
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
 
+from game.rules.dice.chances import Chances, Change, compared
+from game.rules.dice.reading import FAILURE, MIXED, SUCCESS
 from game.rules.seats import Seat
 from game.scenes.match.seat_hands import people
 from game.scenes.rolling.dice_words import outcome_words
 from game.scenes.services import Services
-from game.ui.messages import joined, percent, say
-from game.ui.screen import Element, Meter, Text, Toggle
+from game.ui.messages import percent, say
+from game.ui.screen import Bars, Element, Meter, Text, Toggle
 from game.ui.styles import Style, Tone
 
 SHOW_ODDS = "show_odds"
 """The setting, and the switch on cards."""
-NOTHING: Mapping[str, float] = MappingProxyType({})
+MOST_BARS = 5
 
 
-def odds_elements(chances: Mapping[str, float], without: Mapping[str, float] = NOTHING) -> tuple[Element, ...]:
-    """A bar for every outcome, its name to its chance from 0 to 1, in their order.
+def odds_elements(now: Chances, before: Chances | None = None) -> tuple[Element, ...]:
+    """A bar for each thing that may come of a roll; where that is many numbers, columns and their average.
 
-    ``without``: the same chances had the last choice not been made; each bar has a line there, and words say it.
+    ``before``: the same without the last choice; each bar has a line there that says so.
     """
-    bars = tuple(_bar(name, share, without.get(name)) for name, share in chances.items())
-    return (*bars, Text(_without_words(without), Style.SMALL, Tone.QUIET)) if without else bars
+    if len(now.ends) > MOST_BARS:
+        return _columns(now)
+    if before is not None:
+        return changed_elements(compared(before, now))
+    unsaid = _unsaid([each.name for each in now.ends])
+    return tuple(_bar(each.name, each.share) for each in (*now.ends, *now.besides) if each.name not in unsaid)
 
 
-def _bar(name: str, share: float, before: float | None) -> Meter:
-    return Meter(outcome_words(name), share, 1.0, percent(share), () if before is None else ((before, ""),))
+def changed_elements(changes: Sequence[Change]) -> tuple[Element, ...]:
+    """A bar for each chance as it is, with a line where it would be without the last choice."""
+    unsaid = _unsaid([each.name for each in changes])
+    return tuple(_bar(each.name, each.now, each.before) for each in changes if each.name not in unsaid)
 
 
-def _without_words(without: Mapping[str, float]) -> str:
-    each = tuple(say("{outcome} {chance}", outcome=outcome_words(name), chance=percent(share))
-                 for name, share in without.items())
-    return say("Without it: {chances}", chances=joined(", ", each))
+def _unsaid(names: Sequence[str]) -> frozenset[str]:
+    """What goes without saying: beside success, that failure is the rest."""
+    return frozenset({FAILURE}) if SUCCESS in names and MIXED not in names else frozenset()
+
+
+def _bar(name: str, share: Fraction, before: Fraction | None = None) -> Meter:
+    shown = percent(float(share))
+    if before is None:
+        return Meter(outcome_words(name), float(share), 1.0, shown)
+    line = (float(before), say("without it {chance}", chance=percent(float(before))))
+    return Meter(outcome_words(name), float(share), 1.0, shown, (line,))
+
+
+def _columns(chances: Chances) -> tuple[Element, ...]:
+    columns = tuple((each.name, float(each.share), "") for each in chances.ends)
+    bars = Bars(say("Chances"), columns, max(share for _, share, _ in columns))
+    if chances.expected is None:
+        return (bars,)
+    return bars, Text(say("{number:.1f} on the average", number=float(chances.expected)), Style.SMALL, Tone.QUIET)
 
 
 def odds_switch(shown: bool) -> Toggle:

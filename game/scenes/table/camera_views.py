@@ -33,6 +33,7 @@ class View(StrEnum):
     TOWER = "tower"
     REPLAY = "replay"
     AFTER = "after"
+    ROWS = "rows"  # dice of the tray that lie sorted; elsewhere as from the seat
     CUPS = "cups"  # near to what was told to `look_near`
 
 
@@ -77,7 +78,7 @@ class Cameras:
             self._rig.show(self._pose(), cut=True)
 
     def look_near(self, points: Sequence[Point]) -> None:
-        """What the close view of the tray, or that of cups, shows: where the dice lie, the corners of the cups."""
+        """What the close view of the tray, that of rows and that of cups show: where dice lie, the corners of cups."""
         self._near = tuple(points)
 
     def keep_cups(self, points: Sequence[Point]) -> None:
@@ -154,7 +155,7 @@ class Cameras:
         if abs(card - self._card) <= LEAST_STEP:
             return False
         self._card = card
-        if self.view in (View.SEAT, View.TOWER, View.AFTER):
+        if self.view in (View.SEAT, View.TOWER, View.AFTER, View.ROWS):
             self._rig.show(self._pose(), cut=card > 0.0)  # at once: what is told of is to be seen
         return self.moving
 
@@ -196,6 +197,8 @@ class Cameras:
                 return over_tray.tray_referee(self._look, aspect, spec, self._focus)
             case View.TOWER:
                 return over_tray.tray_close(self._above_card, aspect, self._near)
+            case View.ROWS:
+                return over_tray.tray_rows(self._above_card, aspect, spec, self._near)
             case View.AFTER:
                 return over_tray.tray_after(self._above_card, aspect, spec)
             case View.REPLAY:
