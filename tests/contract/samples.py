@@ -61,7 +61,7 @@ class Sample:
 
 
 def _lying(roll: Roll, chance: random.Random) -> Fallen:
-    sides = {die.id: int(die.kind.removeprefix("d")) for die in roll.dice}
+    sides = {die.id: int(die.kind.removeprefix("d")) for die in roll.all_dice}
     zones = ("in", "line", "out") if roll.reading == "zone" else ("",)
     dice = {die: Lying(chance.randint(1, most), chance.choice(zones)) for die, most in sides.items()}
     height = getattr(roll.setup, "height", 0)
@@ -121,7 +121,8 @@ SAMPLES = {
     "free-throw": Sample(free_throw.FreeThrow(), lambda number: free_throw.Header(seed=number, pool=_pool(number)),
                          _free_throw, _lying),
     "odd-or-even": Sample(OddOrEven(), lambda number: Header(
-        seed=number, again=number % 2 == 1, players={"A": "human:1", "B": "computer:casual:plain"}),
+        seed=number, again=number % 2 == 1, opposed=number % 3 == 1,
+        players={"A": "human:1", "B": "computer:casual:plain"}),
         _odd_or_even, _lying),
     "hell-for-leather": Sample(GAME, lambda number: play.random_header(random.Random(number), number),
                                _hell_for_leather, _lying),

@@ -70,8 +70,10 @@ def test_a_roll_is_by_a_seat_and_its_dice_have_names_of_their_own(sample: Sample
         if roll is None:
             continue
         rolls += 1
-        assert roll.by in {seat.id for seat in sample.rules.seats(match.header)}
-        ids = [die.id for die in roll.dice]
+        seats = [hand.by for hand in roll.hands]
+        assert set(seats) <= {seat.id for seat in sample.rules.seats(match.header)} and len(set(seats)) == len(seats)
+        assert all(hand.dice for hand in roll.hands)
+        ids = [die.id for die in roll.all_dice]
         assert ids and len(set(ids)) == len(ids) and not set(ids) & set(roll.keeps)
         fallen = sample.fallen(roll, random.Random(number))
         action = sample.rules.rolled(match.state, roll, fallen)

@@ -42,6 +42,7 @@ from game.scenes.rolling.driver import Answer, Driver
 from game.scenes.rolling.hand_driver import HandDriver
 from game.scenes.rolling.how_it_lies import table_for, thrown_again
 from game.scenes.rolling.roll_controller import AGAIN, RollController, RollStage
+from game.scenes.rolling.together import OneHand, Together
 from game.scenes.rolling.tray_places import is_aside
 from game.scenes.services import Services
 from game.scenes.table.projection import Projector
@@ -233,6 +234,24 @@ def test_a_die_that_leans_is_thrown_again_alone(bench: Bench) -> None:
     [(fallen, extra)] = bench.told
     assert fallen == Fallen({"d1": Lying(3), "d2": Lying(5)})
     assert [each.keys() for each in extra[AGAIN]] == [{"poses", "motion"}]
+
+
+def test_dice_that_are_thrown_again_go_back_to_the_hand_whose_they_are(bench: Bench) -> None:
+    """Of three hands that throw together two have dice to throw again; the one between them is not asked."""
+    drivers = [Puppet(bench.services, [{}] * 2) for _ in range(3)]
+    rolls = [Roll(by, (Die(f"{by}1"), Die(f"{by}2")), Tray()) for by in "abc"]
+    hands = Together(bench.services.table.spec,
+                     [OneHand(roll, driver, roll.by) for roll, driver in zip(rolls, drivers, strict=True)])
+    before = Layout((), (), SetUp.TRAY)
+    hands.take_up(before, ["a2", "c1", "c2"], RollChance(SEED, ENTRY, 1))
+    assert hands.by == "a" and not hands.waiting
+    assert hands.nudge(Nudge.CONFIRM) == (True, None)
+    assert hands.by == "c" and [body.id for body in hands.waiting] == ["a2"]
+    _, thrown = hands.nudge(Nudge.CONFIRM)
+    assert thrown is not None and [release.die_id for release in thrown.throw.releases] == ["a2", "c1", "c2"]
+    assert [driver.taken for driver in drivers] == [[("a2",)], [], [("c1", "c2")]]
+    hands.take_up(before, ["b1"], RollChance(SEED, ENTRY, 2))
+    assert hands.by == "b" and hands.nudge(Nudge.CONFIRM)[1] is not None
 
 
 def test_whoever_leaves_before_a_die_is_thrown_again_does_not_throw_the_others_anew(bench: Bench) -> None:

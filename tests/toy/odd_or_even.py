@@ -3,7 +3,7 @@
 Each round both seats set a die under a cup, odd or even; the cups are lifted together, and one of them throws both
 dice. Whose die is odd where the sum is, or even where it is, has a point; the seats throw in turn. Who first has
 ``goal`` points wins, or both do. With ``again`` whoever threw may take up one die and throw it once more before the sum
-counts.
+counts. In an ``opposed`` match each seat throws one of the dice, both at the same moment.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from game.rules.game import Ending
 from game.rules.game import Step as AnyStep
 from game.rules.luck import Luck, Odds, Shown
 from game.rules.requests import Answer, Lift, Lifted, Request, Secret
-from game.rules.roll import Die, Fallen, Roll
+from game.rules.roll import Die, Fallen, OtherHand, Roll
 from game.rules.seals import Seal, Unsealed, broken
 from game.rules.seats import TABLE, Seat
 from game.rules.setups import Tray
@@ -34,7 +34,7 @@ SIX_OF = 1 / 6
 
 
 class Header(Value, frozen=True, kw_only=True):
-    """What a match begins with: who sits where, and how many points win."""
+    """What a match begins with: who sits where, how many points win, whether each throws one of the two dice."""
 
     record: str = KEY
     version: int = VERSION
@@ -42,6 +42,7 @@ class Header(Value, frozen=True, kw_only=True):
     seed: int = 0
     goal: int = 3
     again: bool = False
+    opposed: bool = False
     players: dict[str, str]
     names: dict[str, str] = msgspec.field(default_factory=lambda: {seat: f"Seat {seat}" for seat in SEATS})
 
@@ -227,10 +228,14 @@ class OddOrEven:
         by = due[0].by
         if state.taken:
             return Roll(by, (Die(ONCE_MORE, style=by),), Tray(), keeps=tuple(die for die in DICE if die != state.taken))
-        return Roll(by, tuple(Die(die, style=by) for die in DICE), Tray())
+        if not state.header.opposed:
+            return Roll(by, tuple(Die(die, style=by) for die in DICE), Tray())
+        other = next(seat for seat in SEATS if seat != by)
+        first, second = DICE
+        return Roll(by, (Die(first, style=by),), Tray(), also=(OtherHand(other, (Die(second, style=other),)),))
 
     def rolled(self, state: State, roll: Roll, fallen: Fallen) -> Action:
-        return Throw(roll.by, tuple(fallen.dice[die.id].number for die in roll.dice))
+        return Throw(roll.by, tuple(fallen.dice[die.id].number for die in roll.all_dice))
 
     def needs(self, state: State, action: Action) -> Request | None:
         match action:

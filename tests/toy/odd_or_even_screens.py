@@ -126,9 +126,10 @@ def moment_of(entry: Any, before: State) -> Moment:
     roll = OddOrEven().roll_due(before)
     if entry["do"] != "throw" or roll is None:
         return Moment(entry=entry, kind=Kind.WORDS, turn=before.rounds, phase="play", letters=20, setup=Tray())
-    thrown = {die.id: Lying(number) for die, number in zip(roll.dice, entry["numbers"], strict=True)}
+    thrown = {die.id: Lying(number) for die, number in zip(roll.all_dice, entry["numbers"], strict=True)}
     fallen = Fallen({**{die: Lying(before.lying[die]) for die in roll.keeps}, **thrown})
-    dice = tuple(Die(die, style=before.thrower) for die in fallen.dice)
+    styles = {die.id: die.style for die in roll.all_dice}
+    dice = tuple(Die(die, style=styles.get(die, before.thrower)) for die in fallen.dice)
     return Moment(entry=entry, kind=Kind.THROW, turn=before.rounds, phase="play", letters=20, setup=Tray(), dice=dice,
                   meaning=OddOrEven().meaning(before, fallen))
 

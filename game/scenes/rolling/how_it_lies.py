@@ -43,7 +43,7 @@ def drawn(roll: Roll, outcome: Outcome, chance: RollChance) -> dict[str, int]:
     """
     if not isinstance(roll.setup, Tray):
         return {}
-    sides = {die.id: int(die.kind.removeprefix("d")) for die in roll.dice}
+    sides = {die.id: int(die.kind.removeprefix("d")) for die in roll.all_dice}
     return {die: rolled(chance.stream("off_table", die), sides[die]) for die in _unread(roll, outcome) if die in sides}
 
 

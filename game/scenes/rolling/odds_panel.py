@@ -8,19 +8,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
-from game.rules.dice.chances import Chances, Change, compared
+from game.rules.dice.chances import Chance, Chances, Change, compared
 from game.rules.dice.reading import FAILURE, MIXED, SUCCESS
 from game.rules.seats import Seat
 from game.scenes.match.seat_hands import people
 from game.scenes.rolling.dice_words import outcome_words
 from game.scenes.services import Services
-from game.ui.messages import percent, say
+from game.ui.messages import Message, joined, percent, say
 from game.ui.screen import Bars, Element, Meter, Text, Toggle
 from game.ui.styles import Style, Tone
 
 SHOW_ODDS = "show_odds"
 """The setting, and the switch on cards."""
-MOST_BARS = 5
+MOST_BARS, MOST_COLUMNS = 5, 24
+MOST_THROWS = 0.9  # so many of all throws lie in the range that is told
 
 
 def odds_elements(now: Chances, before: Chances | None = None) -> tuple[Element, ...]:
@@ -55,12 +56,41 @@ def _bar(name: str, share: Fraction, before: Fraction | None = None) -> Meter:
     return Meter(outcome_words(name), float(share), 1.0, shown, (line,))
 
 
+def worth_words(chances: Chances) -> Message:
+    """What a choice is worth, in a few words: the chance of success with what comes besides, or the average."""
+    if not any(each.name == SUCCESS for each in chances.ends):
+        return say("{average:.1f} on average", average=float(chances.expected or 0))
+    named = [each for each in chances.ends if each.name == SUCCESS] + list(chances.besides)
+    return joined(", ", tuple(_share_words(each) for each in named))
+
+
+def _share_words(chance: Chance) -> Message:
+    return say("{outcome} {chance}", outcome=outcome_words(chance.name), chance=percent(float(chance.share)))
+
+
 def _columns(chances: Chances) -> tuple[Element, ...]:
+    """A column for each number, and the average in words; of very many numbers the words alone."""
+    words = () if chances.expected is None else (Text(_spread_words(chances, float(chances.expected)), Style.SMALL,
+                                                      Tone.QUIET),)
+    if len(chances.ends) > MOST_COLUMNS:
+        return words
     columns = tuple((each.name, float(each.share), "") for each in chances.ends)
-    bars = Bars(say("Chances"), columns, max(share for _, share, _ in columns))
-    if chances.expected is None:
-        return (bars,)
-    return bars, Text(say("{number:.1f} on the average", number=float(chances.expected)), Style.SMALL, Tone.QUIET)
+    return (Bars(say("Chances"), columns, max(share for _, share, _ in columns)), *words)
+
+
+def _spread_words(chances: Chances, average: float) -> Message:
+    """The average, and the narrowest range round the likeliest number that holds most throws."""
+    shares = {int(each.name): float(each.share) for each in chances.ends}
+    low = high = max(shares, key=lambda number: shares[number])
+    held = shares[low]
+    while held < MOST_THROWS:
+        if shares.get(low - 1, 0.0) >= shares.get(high + 1, 0.0):
+            low -= 1
+            held += shares[low]
+        else:
+            high += 1
+            held += shares[high]
+    return say("{average:.1f} on average; {low} to {high} in nine of ten throws.", average=average, low=low, high=high)
 
 
 def odds_switch(shown: bool) -> Toggle:

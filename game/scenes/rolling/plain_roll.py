@@ -1,4 +1,4 @@
-"""A roll of a game that adds nothing to it: whoever plays the seat throws."""
+"""A roll of a game that adds nothing to it: whoever plays the seat throws, and whoever throws with them."""
 
 from __future__ import annotations
 
@@ -10,11 +10,23 @@ from game.scenes.rolling.driver import Driver
 from game.scenes.rolling.hand_driver import HandDriver
 from game.scenes.rolling.roll_controller import RollController
 from game.scenes.rolling.roll_show import RollShow
+from game.scenes.rolling.together import OneHand, Together
 
 
 def plain_roll(context: AnyContext, top: TableTop, roll: Roll, show: RollShow) -> RollController:
-    """The controller of a roll that stands by itself: by a person in the way of their seat, or by a computer."""
+    """The controller of a roll that stands by itself: by a person in the way of their seat, or by a computer.
+
+    Others who throw at the same moment make their gestures after the first one; then all dice leave together.
+    """
+    if not roll.also:
+        return RollController(context, top, roll, _driver(context, top, roll), show)
+    names = {seat.id: seat.name for seat in context.seats}
+    hands = [OneHand(each, _driver(context, top, each), names.get(each.by, show.name)) for each in roll.hands]
+    return RollController(context, top, roll, Together(context.services.table.spec, hands), show)
+
+
+def _driver(context: AnyContext, top: TableTop, roll: Roll) -> Driver:
     computer = context.computer(roll.by)
-    driver: Driver = HandDriver(context, roll) if computer is None else ComputerDriver(
-        context, roll, computer, Series(context.match.entry_count), top.beyond)
-    return RollController(context, top, roll, driver, show)
+    if computer is None:
+        return HandDriver(context, roll)
+    return ComputerDriver(context, roll, computer, Series(context.match.entry_count), top.beyond)

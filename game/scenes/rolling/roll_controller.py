@@ -76,13 +76,13 @@ class RollController(Controller):
         self._again: tuple[Element, ...] = ()  # why dice are in the hand once more
         self._ruling: RefereeRuling | None = None
         self._ruled_s = 0.0
-        driver.take_up(self._before, [die.id for die in roll.dice], self._chance)
+        driver.take_up(self._before, [die.id for die in roll.all_dice], self._chance)
 
     # --- what it is -----------------------------------------------------------------------------------------
 
     @property
     def actor(self) -> str:
-        return self._roll.by
+        return self._driver.by or self._roll.by
 
     @property
     def automatic(self) -> bool:
@@ -132,7 +132,7 @@ class RollController(Controller):
     def enter(self) -> None:
         self._driver.begin()
         self._services.table.lay_out(self._before.setup)
-        for die in self._roll.dice:
+        for die in self._roll.all_dice:
             self._top.owned((die.id,), die.style)
         self._services.table.cameras.show(View.SEAT, self._height)
         self._show_hand()
@@ -175,7 +175,7 @@ class RollController(Controller):
     def _show_hand(self) -> None:
         toss = self._driver.toss
         self._top.show_edge(toss.held.x, toss.pressure)
-        self._top.show((*self._before.bodies, *self._aside.bodies, *toss.bodies()))
+        self._top.show((*self._before.bodies, *self._aside.bodies, *self._driver.waiting, *toss.bodies()))
 
     def _fly_off(self, thrown: Simulation | None) -> None:
         """The dice have left the hand, if they have."""
