@@ -79,3 +79,73 @@ def test_a_seal_that_does_not_fit_is_named() -> None:
     lines[at] = lines[at].replace(value[0], value[0].replace(value[1], other))
     with pytest.raises(RecordError, match=rf"entry {at}: broken_seal: B"):
         Match.load(SAMPLES["odd-or-even"].rules, b"".join(lines), bytes)
+
+
+def test_a_press_hurries_the_cup(begin: Begin) -> None:
+    run = begin(1)
+    while run.choosing is None:
+        run.step()
+    entries = run.match.entry_count
+    run.press("cup_down")
+    assert run.match.entry_count == entries, "it is on its way"
+    run.press("skip")
+    run.frames()
+    assert run.match.entry_count == entries + 1
+
+
+@pytest.mark.parametrize(("keys", "value"), [
+    (["4"], "4"), (["arrow_right"], "2"), (["arrow_left"], "6"), (["3", "arrow_up", "arrow_up"], "5"), ([], "1")])
+def test_keys_turn_the_die_and_enter_puts_the_cup_over_it(begin: Begin, keys: list[str], value: str) -> None:
+    run = begin(1)
+    while run.choosing is None:
+        run.step()
+    for key in keys:
+        run.evening.composition.director.key(key)
+        run.frames(10)
+    assert run.choosing.value == value
+    run.evening.composition.director.key("enter")
+    while not run.revealed:
+        run.frames()
+    assert run.match.entries[-1]["calls"]["A"]["value"] == value
+
+
+def test_a_press_on_the_die_turns_it_on(begin: Begin) -> None:
+    run = begin(1)
+    while run.choosing is None:
+        run.step()
+    [die] = run.screen.handles
+    for _ in range(2):
+        run.evening.composition.director.press(die.x + die.w / 2, die.y + die.h / 2)
+        run.evening.composition.director.release(die.x + die.w / 2, die.y + die.h / 2)
+        run.frames(10)
+    assert run.choosing is not None and run.choosing.value == "3"
+
+
+def test_one_switch_sets_a_die(begin: Begin) -> None:
+    """It offers die, values and button in turn; what is offered last is what a press does."""
+    run = begin(1)
+    while run.choosing is None:
+        run.step()
+    names = {found.control.name for found in run.evening.composition.surface.layout.controls}
+    assert {"sealed_die", "under_cup", "cup_down"} <= names
+    for control, value in (("sealed_die", "2"), ("under_cup", "3")):
+        run.evening.composition.surface.activate(control)
+        run.frames(10)
+        assert run.choosing is not None and run.choosing.value == value
+    run.evening.composition.surface.activate("cup_down")
+    while not run.revealed:
+        run.frames()
+    assert run.match.entries[-1]["calls"]["A"]["value"] == "3"
+
+
+def test_who_leaves_behind_an_open_curtain_has_set_nothing(begin: Begin) -> None:
+    run = begin(2)
+    while run.choosing is None:
+        run.step()
+    run.press("under_cup", "5")
+    run.press("pause")
+    run.press("leave_match")
+    run.frames(2)
+    assert b'"call"' not in run.played.record()
+    view = run.evening.composition.services.table.view
+    assert not view.cups.standing and not [die for die, *_ in view.shown if die.startswith("under cup")]

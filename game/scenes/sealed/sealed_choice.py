@@ -9,6 +9,7 @@ from game.physics import Pose, blend
 from game.rules.requests import Secret
 from game.scenes.match.controller import Card, Controller
 from game.scenes.match.match_context import AnyContext
+from game.scenes.match.unattended import SKIP
 from game.scenes.sealed.cup_row import CupRow
 from game.scenes.sealed.eased import Eased
 from game.scenes.sealed.sealed_words import SealedWords
@@ -103,6 +104,11 @@ class SealedChoice(Controller):
         if not self._lowering.running:
             self._set_down()
 
+    def _hurry(self) -> None:
+        """A press while the cup comes down: it is down with the next frame."""
+        if self._curtain is Curtain.CLOSING:
+            self._lowering.end()
+
     def _set_down(self) -> None:
         """The cup is down: the die is no longer drawn, and its value is where nobody reads it."""
         self._curtain = Curtain.DONE
@@ -136,7 +142,8 @@ class SealedChoice(Controller):
 
     def on_key(self, key: str) -> bool:
         if self._curtain is not Curtain.OPEN:
-            return False
+            self._hurry()
+            return self.busy
         options = self._secret.options
         if key in BACK or key in ON:
             self._choose(self._at + (1 if key in ON else -1))
@@ -157,11 +164,14 @@ class SealedChoice(Controller):
                 self._choose(self._at + 1)
             case "cup_down":
                 self._close()
+            case "skip":
+                self._hurry()
             case _:
                 return False
         return True
 
     def on_press(self, x: float, y: float) -> None:
+        self._hurry()
         if any(handle.x <= x <= handle.x + handle.w and handle.y <= y <= handle.y + handle.h
                for handle in self.handles()):
             self._choose(self._at + 1)
@@ -172,7 +182,7 @@ class SealedChoice(Controller):
         """Behind the curtain. Nothing but one control has the value: what is traced and pinned is always the same."""
         move = say("{name} sets a die in secret", name=self._name)
         if self._curtain is not Curtain.OPEN:
-            return Card(self._words.title, (Text(say("The cup comes down.")),), move)
+            return Card(self._words.title, (Text(say("The cup comes down.")),), move, (SKIP,), focus=SKIP.name)
         options = tuple((option, self._words.label(option)) for option in self._secret.options)
         body = (Text(self._name, Style.HEADING), Choice(UNDER, self._words.question, options, options[self._at][0]),
                 Text(say("Arrows turn it, digits set it, and so does a press on the die."), Style.SMALL, Tone.QUIET),
