@@ -88,7 +88,7 @@ def test_a_press_hurries_the_cup(begin: Begin) -> None:
     entries = run.match.entry_count
     run.press("cup_down")
     assert run.match.entry_count == entries, "it is on its way"
-    run.press("skip")
+    run.press("cup_falls")
     run.frames()
     assert run.match.entry_count == entries + 1
 

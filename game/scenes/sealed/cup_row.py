@@ -85,10 +85,10 @@ class CupRow:
         """Where a cup stands."""
         return self._stands[of].at
 
-    def close_up(self, cups: Sequence[str]) -> None:
-        """See these cups from near by."""
+    def close_up(self, cups: Sequence[str], cut: bool = False) -> None:
+        """See these cups from near by; with ``cut`` at once."""
         self._table.cameras.look_near(self._points(cups))
-        self._table.cameras.show(View.CUPS, 0)
+        self._table.cameras.show(View.CUPS, 0, cut)
 
     def clear(self) -> None:
         """No cups, and nothing under them."""

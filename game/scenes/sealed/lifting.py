@@ -43,7 +43,7 @@ class Lifting(Unattended):
         return self._done
 
     def enter(self) -> None:
-        self._row.close_up(tuple(self._lift.seals))
+        self._row.close_up(self._row.cups)
         self._context.services.table.sound.hear(("drum_beat",))
 
     def update(self, dt_s: float) -> None:
@@ -87,7 +87,7 @@ class CupsLifted(Unattended):
     def enter(self) -> None:
         for of, value in self._lifted.items():
             self._row.show(of, self._words.face(value), self._row.owner(of))
-        self._row.close_up(tuple(self._lifted))
+        self._row.close_up(self._row.cups, cut=True)  # the beat has led there
         self._context.services.table.sound.hear(("cup_up", "chime"))
         self._rising.begin()
 
@@ -121,7 +121,9 @@ class CupsLifted(Unattended):
         return Card(self._words.title, lines, say("The cups are lifted"), (SKIP,), focus="skip")
 
     def marks(self) -> tuple[Mark, ...]:
-        """What each was, over its die."""
+        """What each was, before its die."""
+        if self._rising.running:
+            return ()
         project = self._context.services.table.projector.to_pixel
         found = []
         for of, line in zip(self._lifted, self._lines, strict=True):

@@ -9,7 +9,6 @@ from game.physics import Pose, blend
 from game.rules.requests import Secret
 from game.scenes.match.controller import Card, Controller
 from game.scenes.match.match_context import AnyContext
-from game.scenes.match.unattended import SKIP
 from game.scenes.sealed.cup_row import CupRow
 from game.scenes.sealed.eased import Eased
 from game.scenes.sealed.sealed_words import SealedWords
@@ -17,7 +16,7 @@ from game.ui.messages import say
 from game.ui.screen import Button, Choice, Gap, Handle, Intent, Text
 from game.ui.styles import Style, Tone
 
-UNDER, DIE, DOWN = "under_cup", "sealed_die", "cup_down"
+UNDER, DIE, DOWN, FALLS = "under_cup", "sealed_die", "cup_down", "cup_falls"
 BACK = ("arrow_left", "arrow_down")
 ON = ("arrow_right", "arrow_up")
 DIGITS = tuple("123456789")
@@ -164,7 +163,7 @@ class SealedChoice(Controller):
                 self._choose(self._at + 1)
             case "cup_down":
                 self._close()
-            case "skip":
+            case "cup_falls":
                 self._hurry()
             case _:
                 return False
@@ -182,7 +181,8 @@ class SealedChoice(Controller):
         """Behind the curtain. Nothing but one control has the value: what is traced and pinned is always the same."""
         move = say("{name} sets a die in secret", name=self._name)
         if self._curtain is not Curtain.OPEN:
-            return Card(self._words.title, (Text(say("The cup comes down.")),), move, (SKIP,), focus=SKIP.name)
+            return Card(self._words.title, (Text(say("The cup comes down.")),), move,
+                        (Button(FALLS, say("Go on"), key="Space"),), focus=FALLS)
         options = tuple((option, self._words.label(option)) for option in self._secret.options)
         body = (Text(self._name, Style.HEADING), Choice(UNDER, self._words.question, options, options[self._at][0]),
                 Text(say("Arrows turn it, digits set it, and so does a press on the die."), Style.SMALL, Tone.QUIET),
