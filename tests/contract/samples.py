@@ -10,13 +10,13 @@ from typing import Any
 from game.app.games import SHIPPED
 from game.games.hell_for_leather.rules import GAME
 from game.rules.chance import stream
-from game.rules.dice import free_throw
 from game.rules.dice.pools import Mechanic, Pool
 from game.rules.game import Rules
 from game.rules.match import Match
 from game.rules.requests import Lift, Lifted, Secret
 from game.rules.roll import Fallen, Lying, Roll, Tower
 from game.rules.seals import Unsealed, fits, new_salt, seal
+from game.scenes.practice import free_throw
 from tests.games.hell_for_leather.rules import play
 from tests.toy.odd_or_even import FACES, Header, OddOrEven, sealed_text
 
@@ -118,7 +118,8 @@ def _free_throw(state: Any, chance: random.Random) -> Any:
 
 
 SAMPLES = {
-    "free-throw": Sample(free_throw.FreeThrow(), lambda number: free_throw.Header(seed=number, pool=_pool(number)),
+    "free-throw": Sample(free_throw.FreeThrow(), lambda number: free_throw.Header(
+        seed=number, pool=_pool(number), hands=1 + number % 2),
                          _free_throw, _lying),
     "odd-or-even": Sample(OddOrEven(), lambda number: Header(
         seed=number, again=number % 2 == 1, opposed=number % 3 == 1,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.physics import NotRead
+from game.rules.dice.chances import Chances, compared
 from game.rules.dice.choices import chances_before
 from game.rules.dice.drop_one import read_drop_one
 from game.rules.dice.meaning import Meaning, Measure, Sign, ThrownDie
@@ -15,13 +16,13 @@ from game.scenes.rolling.dice_words import (
     NOT_READ,
     SHAPES,
     SIGNS,
+    count_words,
     outcome_words,
     result_words,
-    row_words,
     tree_words,
     value_words,
 )
-from game.scenes.rolling.odds_panel import odds_elements
+from game.scenes.rolling.odds_panel import changed_elements, odds_elements, worth_words
 from game.ui.messages import percent
 from game.ui.screen import Bars, Meter, Text
 from game.ui.shapes import mark
@@ -34,7 +35,7 @@ def pool(*numbers: int) -> list[ThrownDie]:
 def test_every_sign_has_a_word_and_a_shape_of_its_own() -> None:
     assert set(SHAPES) == set(SIGNS) == set(Sign) and set(NOT_READ) == set(NotRead)
     drawn = {str(mark(SHAPES[sign], (20.0, 20.0), 16.0, "text", "plate")) for sign in Sign}
-    assert len(drawn) == len(Sign) == len({row_words(sign, 2) for sign in Sign})
+    assert len(drawn) == len(Sign) == len({count_words(sign, 2) for sign in Sign})
 
 
 @pytest.mark.parametrize(("meaning", "words"), [
@@ -63,7 +64,7 @@ def test_what_dice_came_of_is_a_tree() -> None:
 
 def test_chances_are_bars_with_a_line_where_they_would_be_otherwise() -> None:
     now, before = drop_one_chances(3, 8), drop_one_chances(2, 8)
-    [good] = odds_elements(now, before)
+    [good] = changed_elements(compared(before, now))
     assert isinstance(good, Meter) and good.value == float(now.of("success"))
     assert (good.label, good.shown) == ("Success", percent(good.value))
     share = float(before.of("success"))
@@ -78,4 +79,12 @@ def test_what_comes_besides_has_a_bar_and_many_numbers_have_columns() -> None:
     assert complication.label == "A complication"
     bars, average = odds_elements(sum_chances(3))
     assert isinstance(bars, Bars) and len(bars.columns) == 16 and isinstance(average, Text)
-    assert average.body == "10.5 on the average"
+    assert average.body == "10.5 on average; 6 to 15 in nine of ten throws."
+    assert changed_elements(compared(sum_chances(3), sum_chances(3))) == ()
+
+
+@pytest.mark.parametrize(("chances", "words"), [
+    (drop_one_chances(3, 8), "Success 68%"), (sum_chances(2), "7.0 on average"),
+    (chances_before(Pool(mechanic=Mechanic.SUCCESSES, dice=4, difficulty=2)), "Success 89%, A complication 52%")])
+def test_what_a_choice_is_worth_is_said_in_a_few_words(chances: Chances, words: str) -> None:
+    assert worth_words(chances) == words

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from types import MappingProxyType
 
-from game.rules.dice.chances import Chance, Chances
-from game.rules.dice.meaning import Meaning, Measure, ThrownDie
+from game.rules.dice.chances import Change
+from game.rules.dice.meaning import Meaning, ThrownDie
 from game.rules.dice.plain_sum import read_sum
 from game.rules.roll import Fallen
 from game.rules.setups import Tray
@@ -19,27 +19,27 @@ from game.scenes.match.help import Word
 from game.scenes.match.match_context import AnyContext
 from game.scenes.match.tabletop import TableTop
 from game.scenes.rolling.dice_choices import Asked, DiceChoices, DieOption
-from game.scenes.rolling.odds_panel import odds_elements
+from game.scenes.rolling.odds_panel import changed_elements
 from game.scenes.rolling.plain_roll import plain_roll
 from game.scenes.rolling.roll_show import PlainShow
 from game.scenes.sealed.cups_due import cups_due
 from game.scenes.sealed.sealed_words import SealedWords
-from game.ui.messages import Message
+from game.ui.messages import Message, say
 from game.ui.screen import Panel, Place, Text
-from tests.toy.odd_or_even import SEATS, Stand, TakeUp
+from tests.toy.odd_or_even import SEATS, OddOrEven, Stand, TakeUp
 
 TITLE = "Odd or even"
 PARITIES = ("even", "odd")
-EITHER = Chances(tuple(Chance(parity, Fraction(1, 2)) for parity in PARITIES), Measure.SUM)
 DOES: Mapping[type, str] = MappingProxyType({
     TakeUp: "{} takes up a die", Stand: "{} stands"})
 GLOSSARY: Mapping[str, Word] = MappingProxyType({
-    "odd": Word("Odd", "A sum that leaves one when it is halved."), "even": Word("Even", "A sum that leaves none.")})
+    "odd": Word(say("Odd"), say("A sum that leaves one when it is halved.")),
+    "even": Word(say("Even"), say("A sum that leaves none."))})
 
 
-def certain(parity: str) -> Chances:
-    """The sum is as it is."""
-    return Chances((Chance(parity, Fraction(1)),), Measure.SUM)
+def once_more(parity: str) -> tuple[Change, ...]:
+    """The sum is certain, and as good as any with another die."""
+    return tuple(Change(each, Fraction(each == parity), Fraction(1, 2)) for each in PARITIES)
 
 
 class Looks(GameLooks):
@@ -80,8 +80,7 @@ class Show(PlainShow):
 
     def meaning(self, fallen: Fallen) -> Meaning:
         """The sum."""
-        meaning: Meaning = self.context.match.rules.meaning(self.context.state, fallen)
-        return meaning
+        return OddOrEven().meaning(self.context.state, fallen)
 
 
 class AtTable(GameAtTable):
@@ -98,7 +97,7 @@ class AtTable(GameAtTable):
         stand = DieOption(name="stand", label="Stand", action=Stand(seat), key="T")
         meaning = read_sum([ThrownDie(die, number) for die, number in lying.items()])
         return DiceChoices(self.context, self.top, Asked(seat, TITLE, f"{name}: once more?"), meaning,
-                           tuple(options), stand, odds_elements(EITHER, certain(PARITIES[meaning.value % 2])))
+                           tuple(options), stand, changed_elements(once_more(PARITIES[meaning.value % 2])))
 
     def controller(self) -> Controller | None:
         secret = cups_due(self.context, self.cups, SealedWords(

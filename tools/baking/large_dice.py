@@ -14,7 +14,7 @@ import numpy as np
 from PIL import ImageDraw, ImageFont
 
 from game.physics import DieKind, TableSpec, solid
-from game.scenes.die_styles import DieStyle
+from game.scenes.kit.die_styles import DieStyle
 from game.scenes.table.atlas import CELL_M, CELLS, cell_of, pictures_of
 from game.scenes.table.look_spec import LookSpec
 from tools.baking.common import FONT, Array, blend, drawn, rgb, save, solid_noise

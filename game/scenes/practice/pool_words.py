@@ -8,7 +8,8 @@ from types import MappingProxyType
 from game.rules.dice import drop_one, hits
 from game.rules.dice.pools import MOST_ADDED, MOST_RATING, Mechanic, Pool, dice_of
 from game.rules.dice.reading import MOST_DICE
-from game.ui.messages import Message, say, say_many
+from game.scenes.kit.die_styles import DieStyle
+from game.ui.messages import Message, say, say_as, say_many
 from game.ui.screen import Button, Choice, Panel, Place, Slider, Text
 from game.ui.styles import Style, Tone
 
@@ -28,15 +29,23 @@ FIRST: Mapping[Mechanic, Pool] = MappingProxyType({
     Mechanic.KEEP_TWO: Pool(mechanic=Mechanic.KEEP_TWO, rating=1),
     Mechanic.HITS: Pool(mechanic=Mechanic.HITS, dice=3, score=3)})
 """The pool with which each mechanic begins."""
+STYLES: Mapping[DieStyle, Message] = MappingProxyType({
+    "A": say_as("dice", "Amber"), "B": say_as("dice", "Teal"), "C": say_as("dice", "Indigo"),
+    "D": say_as("dice", "Ivory"), "E": say_as("dice", "Raspberry"), "F": say_as("dice", "Sky"),
+    "gm": say_as("dice", "Black"), "neutral": say_as("dice", "Bone")})
+"""What each style of dice is called, by its colour."""
+HANDS = (("1", say("One")), ("2", say("Two at once, against each other")))
 WIDTH = 620
 
 
-def pool_panel(pool: Pool) -> Panel:
-    """What the next pool is made of, over the table."""
+def pool_panel(pool: Pool, hands: int, style: DieStyle) -> Panel:
+    """What the next pool is made of, by how many hands it is thrown, and how its dice look, over the table."""
     options = tuple((mechanic.value, words) for mechanic, words in MECHANICS.items())
     return Panel("pool", Place.CENTRE, (
         Choice("mechanic", say("How they are read"), options, pool.mechanic.value),
         Text(ABOUT[pool.mechanic], Style.SMALL, Tone.QUIET), *_sliders(pool),
+        Choice("hands", say("Hands"), HANDS, str(hands)),
+        Choice("style", say("The dice"), tuple(STYLES.items()), style),
         Button("pool_done", say("Throw these"), tone=Tone.PRIMARY, key="Esc")), title=say("The pool"), width=WIDTH)
 
 

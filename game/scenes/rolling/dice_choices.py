@@ -136,7 +136,7 @@ class DiceChoices(Controller):
                     foot=(self._button(self._stand, Tone.PRIMARY),))
 
     def _odds(self) -> tuple[Element, ...]:
-        if not self._chances:
+        if not self._chances and not any(option.worth for option in (*self._options, self._stand)):
             return ()
         return (odds_switch(self._tells), *(self._chances if self._tells else ()))
 

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from typing import TypeVar
 
-from game.rules.dice.chances import Chance, Chances, Change, compared
+from game.rules.dice.chances import Chance, Chances, Change
 from game.rules.dice.reading import FAILURE, MIXED, SUCCESS
 from game.rules.seats import Seat
 from game.scenes.match.seat_hands import people
@@ -20,32 +21,44 @@ from game.ui.styles import Style, Tone
 
 SHOW_ODDS = "show_odds"
 """The setting, and the switch on cards."""
-MOST_BARS, MOST_COLUMNS = 5, 24
+MOST_COLUMNS = 16
 MOST_THROWS = 0.9  # so many of all throws lie in the range that is told
+Named = TypeVar("Named", Chance, Change)
 
 
-def odds_elements(now: Chances, before: Chances | None = None) -> tuple[Element, ...]:
-    """A bar for each thing that may come of a roll; where that is many numbers, columns and their average.
-
-    ``before``: the same without the last choice; each bar has a line there that says so.
-    """
-    if len(now.ends) > MOST_BARS:
-        return _columns(now)
-    if before is not None:
-        return changed_elements(compared(before, now))
-    unsaid = _unsaid([each.name for each in now.ends])
-    return tuple(_bar(each.name, each.share) for each in (*now.ends, *now.besides) if each.name not in unsaid)
+def odds_elements(chances: Chances) -> tuple[Element, ...]:
+    """Before a throw: a bar for every result, or a column for every number with the average under them."""
+    if not _are_numbers(chances.ends):
+        shown = _worth_saying((*chances.ends, *chances.besides))
+        return tuple(_bar(each.name, each.share) for each in shown)
+    words = Text(_spread_words(chances), Style.SMALL, Tone.QUIET)
+    return (_columns(chances.ends), words) if len(chances.ends) <= MOST_COLUMNS else (words,)
 
 
 def changed_elements(changes: Sequence[Change]) -> tuple[Element, ...]:
-    """A bar for each chance as it is, with a line where it would be without the last choice."""
-    unsaid = _unsaid([each.name for each in changes])
-    return tuple(_bar(each.name, each.now, each.before) for each in changes if each.name not in unsaid)
+    """After a choice: a bar for every result as it is, with a line where it would be without the choice.
+
+    Nothing where only numbers count.
+    """
+    if all(each.name.lstrip("-").isdecimal() for each in changes):
+        return ()
+    return tuple(_bar(each.name, each.now, each.before) for each in _worth_saying(changes))
 
 
-def _unsaid(names: Sequence[str]) -> frozenset[str]:
-    """What goes without saying: beside success, that failure is the rest."""
-    return frozenset({FAILURE}) if SUCCESS in names and MIXED not in names else frozenset()
+def worth_words(chances: Chances) -> Message:
+    """What a choice is worth, in a few words: the chance of success with what comes besides, or the average."""
+    if _are_numbers(chances.ends):
+        return say("{average:.1f} on average", average=float(chances.expected or 0))
+    named = [each for each in chances.ends if each.name == SUCCESS] + list(chances.besides)
+    return joined(", ", tuple(say("{outcome} {chance}", outcome=outcome_words(each.name),
+                                  chance=percent(float(each.share))) for each in named))
+
+
+def _worth_saying(named: Sequence[Named]) -> list[Named]:
+    """All but what goes without saying: beside success alone, that failure is the rest."""
+    names = {each.name for each in named}
+    plain = SUCCESS in names and MIXED not in names
+    return [each for each in named if not plain or each.name != FAILURE]
 
 
 def _bar(name: str, share: Fraction, before: Fraction | None = None) -> Meter:
@@ -56,40 +69,28 @@ def _bar(name: str, share: Fraction, before: Fraction | None = None) -> Meter:
     return Meter(outcome_words(name), float(share), 1.0, shown, (line,))
 
 
-def worth_words(chances: Chances) -> Message:
-    """What a choice is worth, in a few words: the chance of success with what comes besides, or the average."""
-    if not any(each.name == SUCCESS for each in chances.ends):
-        return say("{average:.1f} on average", average=float(chances.expected or 0))
-    named = [each for each in chances.ends if each.name == SUCCESS] + list(chances.besides)
-    return joined(", ", tuple(_share_words(each) for each in named))
+def _are_numbers(ends: Iterable[Chance]) -> bool:
+    return all(each.name.lstrip("-").isdecimal() for each in ends)
 
 
-def _share_words(chance: Chance) -> Message:
-    return say("{outcome} {chance}", outcome=outcome_words(chance.name), chance=percent(float(chance.share)))
+def _columns(ends: Sequence[Chance]) -> Bars:
+    found = sorted(ends, key=lambda each: int(each.name))
+    return Bars(say("Chances"), tuple((each.name, float(each.share), percent(float(each.share))) for each in found),
+                float(max(each.share for each in found)))
 
 
-def _columns(chances: Chances) -> tuple[Element, ...]:
-    """A column for each number, and the average in words; of very many numbers the words alone."""
-    words = () if chances.expected is None else (Text(_spread_words(chances, float(chances.expected)), Style.SMALL,
-                                                      Tone.QUIET),)
-    if len(chances.ends) > MOST_COLUMNS:
-        return words
-    columns = tuple((each.name, float(each.share), "") for each in chances.ends)
-    return (Bars(say("Chances"), columns, max(share for _, share, _ in columns)), *words)
-
-
-def _spread_words(chances: Chances, average: float) -> Message:
+def _spread_words(chances: Chances) -> Message:
     """The average, and the narrowest range round the likeliest number that holds most throws."""
     shares = {int(each.name): float(each.share) for each in chances.ends}
     low = high = max(shares, key=lambda number: shares[number])
-    held = shares[low]
-    while held < MOST_THROWS:
+    while sum(shares.get(number, 0.0) for number in range(low, high + 1)) < MOST_THROWS:
         if shares.get(low - 1, 0.0) >= shares.get(high + 1, 0.0):
             low -= 1
-            held += shares[low]
         else:
             high += 1
-            held += shares[high]
+    average = float(chances.expected or 0)
+    if low == high:
+        return say("{average:.1f} on average.", average=average)
     return say("{average:.1f} on average; {low} to {high} in nine of ten throws.", average=average, low=low, high=high)
 
 
