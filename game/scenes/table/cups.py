@@ -48,6 +48,7 @@ class Cups:
         self.shade.set_transparency(TransparencyAttrib.M_alpha)
         self._look = look
         self._cups: dict[str, _Cup] = {}
+        self._made: dict[CupStand, _Cup] = {}  # none is made twice: lighting one takes several frames
 
     @property
     def standing(self) -> Mapping[str, CupStand]:
@@ -58,11 +59,12 @@ class Cups:
         """Have exactly these cups there, by name; new ones are down, others stay as they are held."""
         for name in [name for name, cup in self._cups.items() if stands.get(name) != cup.stand]:
             gone = self._cups.pop(name)
-            gone.body.remove_node()
-            gone.shade.remove_node()
+            gone.body.detach_node()
+            gone.shade.detach_node()
         for name, stand in stands.items():
             if name not in self._cups:
-                self._cups[name] = self._made(name, stand)
+                self._cups[name] = self._put(stand)
+                self.lift(name, 0.0)
 
     def lift(self, name: str, share: float) -> None:
         """Hold a cup so far between down, 0, and lifted, 1. Raises KeyError for one that is not there."""
@@ -71,12 +73,15 @@ class Cups:
         cup.body.set_pos_hpr(x, y + look.back_m * share, z + look.lift_m * share, 0.0, -look.tilt_deg * share, 0.0)
         cup.shade.set_alpha_scale(1.0 - (1.0 - LIFTED_SHADE) * share)
 
-    def _made(self, name: str, stand: CupStand) -> _Cup:
-        body = self._wood.attach_new_node(cup_mesh(self._look, stand.pattern, stand.at))
-        body.set_pos(*stand.at)
-        shade = self.shade.attach_new_node(_shade(self._look, stand.at).node(name))
-        shade.set_z(stand.at[2])
-        return _Cup(stand, body, shade)
+    def _put(self, stand: CupStand) -> _Cup:
+        if stand not in self._made:
+            shade = NodePath(_shade(self._look, stand.at).node("shade"))
+            shade.set_z(stand.at[2])
+            self._made[stand] = _Cup(stand, NodePath(cup_mesh(self._look, stand.pattern, stand.at)), shade)
+        cup = self._made[stand]
+        cup.body.reparent_to(self._wood)
+        cup.shade.reparent_to(self.shade)
+        return cup
 
 
 def cup_stands(spec: TableSpec, look: LookSpec, setup: SetUp, count: int) -> tuple[Point, ...]:
