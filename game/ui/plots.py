@@ -48,7 +48,8 @@ def bars_items(bars: Bars, x: int, y: int, w: int, kit: LayoutKit) -> Built:
         if h:
             inset = round(wide * (1.0 - FILLED) / 2)
             shapes += (Shape(box(Rect(left + inset, floor - h, wide - 2 * inset, h)), TONE_INKS[bars.tone]),)
-        values += kit.runs((shown,) if told else (), setting, Rect(left, floor - h - setting.line, wide, setting.line), "text",
+        above = Rect(left, floor - h - setting.line, wide, setting.line)
+        values += kit.runs((shown,) if told else (), setting, above, "text",
                            Align.CENTRE)
         runs += kit.runs((name,), setting, Rect(left, floor + hair, wide, setting.line), "dim", Align.CENTRE)
     if bars.mark is not None:
