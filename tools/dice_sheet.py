@@ -75,7 +75,7 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--quality", choices=LEVELS, default="high")
     given = parser.parse_args(words)
     pixels = (sheet(given.quality) * 255.0 + 0.5).astype(np.uint8)
-    Image.fromarray(pixels).save(given.out, quality=86)
+    Image.fromarray(pixels).save(given.out, quality=82)
     sys.stdout.write(f"{given.out}: {pixels.shape[1]} x {pixels.shape[0]}\n")
     return 0
 

@@ -3,9 +3,10 @@
     python -m tools.mix_throw OUT.wav [--speed 2.2] [--height 7] [--seed 1] [--fps 60] [--falls] [--replay] [--all]
     python -m tools.mix_throw OUT.wav --dice 12 [--speed 1.2] [--seed 1]
 
-The throw goes straight at the stack; with `--dice` it is a handful into the tray. `--falls` looks for the next seed whose throw brings most of it down; `--replay`
-adds the slow replay of a fall; `--all` leaves in music, crowd and room. Without `--replay` it is printed how long
-after its knock each sound begins (no longer than a frame), and how well the loudness of the mix follows the knocks.
+The throw goes straight at the stack; with `--dice` it is a handful into the tray. `--falls` looks for the next seed
+whose throw brings most of it down; `--replay` adds the slow replay of a fall; `--all` leaves in music, crowd and room.
+Without `--replay` it is printed how long after its knock each sound begins (no longer than a frame), and how well the
+loudness of the mix follows the knocks.
 Needs numpy.
 """
 
@@ -20,23 +21,17 @@ from pathlib import Path
 
 import numpy as np
 
+from game.app.commands.tray_pictures import thrown_handful
 from game.app.configs import Configs, load_configs
 from game.app.sound_files import SOUNDS, sound_of
 from game.physics import (
     Contact,
-    DieKind,
-    Gesture,
-    HeldDie,
-    Layout,
     Release,
-    ReleaseRefusal,
-    SetUp,
     SimulatedThrow,
     Simulation,
     build_stack,
     random_orientation,
     release_from_hand,
-    release_handful,
 )
 from game.scenes.hand.throw_playback import Playback, Replay
 from game.scenes.sound.table_knocks import gain_of
@@ -48,7 +43,6 @@ from tools.baking.tape import Take, Tape, write_stereo
 from tools.baking.waves import FULL, Wave
 
 MATERIALS = ("paper", "wood", "dice", "rim", "felt", "wall")
-HAND_M = (0.02, -0.09, 0.1)  # from where a handful leaves the hand
 AFTER_S = 2.0
 SMOOTH_S = 0.02
 
@@ -74,19 +68,6 @@ def simulated(configs: Configs, speed_mps: float, height: int, seed: int) -> Sim
     if not isinstance(release, Release):
         raise ValueError(f"no die can be thrown like that: {release}")
     simulation = Simulation(configs.table, SimulatedThrow(build_stack(configs.table, height, rng), (release,)))
-    simulation.run()
-    return simulation
-
-
-def handful(configs: Configs, speed_mps: float, dice: int, seed: int) -> Simulation:
-    """A handful into the tray, simulated to its end. Raises ValueError for one that is too soft."""
-    rng = random.Random(seed)
-    held = [HeldDie(f"d{at + 1}", DieKind.LARGE_D6, random_orientation(rng)) for at in range(dice)]
-    gesture = Gesture(HAND_M, rng.uniform(-0.3, 0.3), -0.2, speed_mps, 30.0)
-    releases = release_handful(configs.table, SetUp.TRAY, held, gesture, rng)
-    if isinstance(releases, ReleaseRefusal):
-        raise ValueError(f"no handful can be thrown like that: {releases}")
-    simulation = Simulation(configs.table, SimulatedThrow(Layout((), (), SetUp.TRAY), releases))
     simulation.run()
     return simulation
 
@@ -156,7 +137,7 @@ def main(words: Sequence[str]) -> int:
     paths = Paths.find()
     configs = load_configs(paths)
     seed = given.seed
-    simulation = (handful(configs, given.speed, given.dice, seed) if given.dice
+    simulation = (thrown_handful(configs.table, given.dice, seed, given.speed) if given.dice
                   else simulated(configs, given.speed, given.height, seed))
     while given.falls and not given.dice and simulation.outcome().stack.standing > given.height // 2:
         seed += 1

@@ -29,7 +29,10 @@ class Unread(StrEnum):
 
 
 class Die(Value, frozen=True):
-    """One die to be thrown: its id in the record, its kind (``d6``, ``d10``), its style (whose die it looks like)."""
+    """One die to be thrown: its id in the record, its kind (``d6``, ``d10``), its style (whose die it looks like).
+
+    That is the id of a seat or of a side; ``neutral`` is nobody's.
+    """
 
     id: str
     kind: str = "d6"

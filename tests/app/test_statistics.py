@@ -167,6 +167,14 @@ def test_every_throw_of_a_match_is_a_line_and_a_summary_says_the_same(kept: Stat
     again.close()
 
 
+def test_one_match_can_be_left_out(kept: StatisticsFile) -> None:
+    alone = followed(kept, 3)
+    before = kept.players()
+    other = followed(kept, 4)
+    assert kept.players(but_match=str(other.header.seed)) == before != kept.players()
+    assert kept.players(but_match=str(alone.header.seed)) != before
+
+
 def test_a_broken_file_is_kept_aside_and_the_rest_goes_on(kept: StatisticsFile, tmp_path: Path) -> None:
     followed(kept, 3)
     whole = kept.players()

@@ -5,8 +5,12 @@ from __future__ import annotations
 import pytest
 
 from game.physics import NotRead
+from game.rules.dice.chances import Chances, compared
+from game.rules.dice.choices import chances_before
 from game.rules.dice.drop_one import read_drop_one
 from game.rules.dice.meaning import Meaning, Measure, Sign, ThrownDie
+from game.rules.dice.odds import drop_one_chances, sum_chances
+from game.rules.dice.pools import Mechanic, Pool
 from game.rules.dice.success_pool import SixUse, SpentSix, read_pool
 from game.scenes.rolling.dice_words import (
     NOT_READ,
@@ -18,8 +22,9 @@ from game.scenes.rolling.dice_words import (
     tree_words,
     value_words,
 )
-from game.scenes.rolling.odds_panel import odds_elements
-from game.ui.screen import Meter, Text
+from game.scenes.rolling.odds_panel import changed_elements, odds_elements, worth_words
+from game.ui.messages import percent
+from game.ui.screen import Bars, Meter, Text
 from game.ui.shapes import mark
 
 
@@ -58,9 +63,28 @@ def test_what_dice_came_of_is_a_tree() -> None:
 
 
 def test_chances_are_bars_with_a_line_where_they_would_be_otherwise() -> None:
-    good, bad, without = odds_elements({"success": 0.63, "failure": 0.37}, {"success": 0.41, "failure": 0.59})
-    assert isinstance(good, Meter) and isinstance(bad, Meter) and isinstance(without, Text)
-    assert (good.label, good.shown, good.marks) == ("Success", "63%", ((0.41, ""),))
-    assert without.body == "Without it: Success 41%, Failure 59%"
-    [alone] = odds_elements({"success": 1.0})
+    now, before = drop_one_chances(3, 8), drop_one_chances(2, 8)
+    [good] = changed_elements(compared(before, now))
+    assert isinstance(good, Meter) and good.value == float(now.of("success"))
+    assert (good.label, good.shown) == ("Success", percent(good.value))
+    share = float(before.of("success"))
+    assert good.marks == ((share, f"without it {percent(share)}"),)
+    [alone] = odds_elements(now)
     assert isinstance(alone, Meter) and not alone.marks
+
+
+def test_what_comes_besides_has_a_bar_and_many_numbers_have_columns() -> None:
+    success, complication = odds_elements(chances_before(Pool(mechanic=Mechanic.SUCCESSES, dice=4, difficulty=2)))
+    assert isinstance(success, Meter) and isinstance(complication, Meter)
+    assert complication.label == "A complication"
+    bars, average = odds_elements(sum_chances(3))
+    assert isinstance(bars, Bars) and len(bars.columns) == 16 and isinstance(average, Text)
+    assert average.body == "10.5 on average; 6 to 15 in nine of ten throws."
+    assert changed_elements(compared(sum_chances(3), sum_chances(3))) == ()
+
+
+@pytest.mark.parametrize(("chances", "words"), [
+    (drop_one_chances(3, 8), "Success 68%"), (sum_chances(2), "7.0 on average"),
+    (chances_before(Pool(mechanic=Mechanic.SUCCESSES, dice=4, difficulty=2)), "Success 89%, A complication 52%")])
+def test_what_a_choice_is_worth_is_said_in_a_few_words(chances: Chances, words: str) -> None:
+    assert worth_words(chances) == words

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import shutil
 from collections.abc import Iterator
-from dataclasses import fields
+from dataclasses import fields, replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -215,11 +215,6 @@ def kept(stage: Offscreen, view: TableView) -> Iterator[KeptPicture]:
     made.dispose()
 
 
-def shades(image: PNMImage) -> int:
-    """How many colours a picture has: smooth edges add some."""
-    return len({tuple(image.get_xel_val(x, y)) for x in range(SIZE) for y in range(SIZE)})
-
-
 def test_a_scene_that_moves_is_seen_as_if_nothing_stood_between(stage: Offscreen, view: TableView) -> None:
     plain = picture(stage)
     kept = KeptPicture(stage.window, camera_of(stage), stage.look.quality.low, (SIZE, SIZE))
@@ -227,12 +222,20 @@ def test_a_scene_that_moves_is_seen_as_if_nothing_stood_between(stage: Offscreen
     kept.dispose()
 
 
-def test_a_scene_at_rest_is_the_same_with_smooth_edges(stage: Offscreen, kept: KeptPicture) -> None:
-    moving = picture(stage)
+def at_rest(stage: Offscreen, samples: int) -> PNMImage:
+    """The picture of a scene that has come to rest."""
+    look = replace(stage.look.quality.low, samples=samples)
+    kept = KeptPicture(stage.window, camera_of(stage), look, (SIZE, SIZE))
     kept.draw(SceneState.RESTS)
-    resting = picture(stage)
-    assert 0.0 < apart(moving, resting) < ALIKE
-    assert shades(resting) > shades(moving)
+    seen = picture(stage)
+    kept.dispose()
+    return seen
+
+
+def test_a_scene_at_rest_is_the_same_and_smooth_where_samples_are_spent(stage: Offscreen, view: TableView) -> None:
+    moving = picture(stage)
+    assert apart(moving, at_rest(stage, samples=0)) < ALIKE
+    assert 0.0 < apart(at_rest(stage, samples=0), at_rest(stage, samples=4)) < ALIKE
 
 
 def test_what_is_kept_is_drawn_no_more_until_the_scene_moves(stage: Offscreen, view: TableView,

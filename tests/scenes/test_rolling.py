@@ -288,6 +288,24 @@ def test_dice_that_are_ruled_as_they_lie_are_not_thrown_again(bench: Bench) -> N
     assert len(bench.told) == 1
 
 
+def test_a_die_that_is_never_read_is_drawn_after_the_third_time_and_shown_as_such(bench: Bench) -> None:
+    spec = bench.services.table.spec
+    driver = Puppet(bench.services, [{"d1": 3}, {}, {}, {}])
+    controller = bench.roll(driver)
+    for _ in range(4):
+        controller.on_nudge(Nudge.CONFIRM)
+        bench.seen(controller, RollStage.UNREAD)
+        said = texts(controller)
+        bench.seen(controller, RollStage.HOLD, RollStage.DONE)
+    assert driver.taken == [("d1", "d2"), ("d2",), ("d2",), ("d2",)]
+    [(fallen, extra)] = bench.told
+    number = fallen.dice["d2"].number
+    assert said == [*["head"], f"Cannot be read: {number} is drawn for it", "head"]
+    assert len(extra[AGAIN]) == 3
+    lies = bench.top.layout.body("d2")
+    assert top_face(spec, lies).number == number and is_aside(spec, lies), "it is never left leaning"
+
+
 def texts(controller: RollController) -> list[str]:
     return [each.body for each in controller.card().body if isinstance(each, Text)]
 

@@ -234,6 +234,19 @@ def test_a_ghost_lets_the_table_shine_through(stage: Offscreen, quality: Quality
     assert ghost[0] == pytest.approx(whole[0] * opacity + bare[0] * (1 - opacity), abs=0.06)
 
 
+@pytest.mark.parametrize("quality", ["low", "high"])
+def test_a_die_is_dimmed_until_others_are(stage: Offscreen, quality: Quality) -> None:
+    view = stage.view(quality)
+    view.set_dice([("a", DieKind.D10, "B")])
+    view.set_pose("a", lying(solid(stage.table, DieKind.D10).faces[0], 0.008))
+    seen = []
+    for dice in ((), ("a",), ("b",)):
+        view.dim(dice)
+        seen.append(picture(stage, 0.0, 0.0, 0.008).get_average_gray())
+    view.dispose()
+    assert seen[1] < 0.8 * seen[0] and seen[2] == seen[0]
+
+
 @pytest.mark.parametrize("broken", ["missing", "refused"])
 def test_without_working_shaders_high_falls_back_to_low_and_says_so(
     stage: Offscreen, tmp_path: Path, caplog: pytest.LogCaptureFixture, broken: str

@@ -22,9 +22,11 @@ def opened(evening: Evening, mechanic: str = "sum", **numbers: float) -> TrayPra
     evening.player.wait(2)
     evening.player.press("practice")
     evening.player.press("tray")
+    evening.player.press("pool")
     evening.player.press("mechanic", mechanic)
     for name, value in numbers.items():
         evening.player.press(name, value)
+    evening.player.press("pool_done")
     evening.player.wait(2)
     return scene_of(evening)
 
@@ -98,11 +100,13 @@ def test_another_pool_empties_the_tray(evening: Evening) -> None:
     scene = opened(evening, "sum", dice=4)
     thrown(evening)
     evening.player.wait(3)
+    evening.player.press("pool")
     evening.player.press("mechanic", "keep_two")
     state = state_of(scene)
     assert state.pool == Pool(mechanic=Mechanic.KEEP_TWO, rating=1) and not state.dice
-    names = {child.name for panel in evening.player.screen.panels for child in panel.children
-             if isinstance(child, Slider | Choice)}
+    panel = evening.player.screen.modal
+    assert panel is not None
+    names = {child.name for child in panel.children if isinstance(child, Slider | Choice)}
     assert {"mechanic", "rating", "added"} <= names and "dice" not in names
 
 
@@ -110,7 +114,9 @@ def test_the_odds_are_told_before_a_throw_unless_nobody_wants_them(evening: Even
     opened(evening, "sum", dice=20)
     assert "70.0 on average" in said(evening)
     evening.composition.services.player.change("show_odds", False)
+    evening.player.press("pool")
     evening.player.press("dice", 19.0)
+    evening.player.press("pool_done")
     evening.player.wait(2)
     assert "on average" not in said(evening)
 

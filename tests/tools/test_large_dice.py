@@ -69,6 +69,25 @@ def test_pips_of_any_two_styles_differ_in_shape(one: DieStyle, other: DieStyle) 
     assert overlap(ink(one, 1), ink(one, 1)) == pytest.approx(1.0)
 
 
+@pytest.mark.parametrize("style", LARGE_STYLES)
+def test_pips_can_be_counted_from_the_seat(style: DieStyle) -> None:
+    """None runs into another, as small as they are there."""
+    assert [spots(ink(style, number)) for number in range(1, 7)] == [1, 2, 3, 4, 5, 6]
+
+
+def spots(mask: Array) -> int:
+    """How many parts there are that do not touch: every pixel takes the largest number round it until none changes."""
+    inked = mask > 0.35
+    names = np.where(inked, np.arange(1, inked.size + 1).reshape(inked.shape), 0)
+    while True:
+        around = np.pad(names, 1)
+        spread = np.max([around[1:-1, 1:-1], around[:-2, 1:-1], around[2:, 1:-1], around[1:-1, :-2],
+                         around[1:-1, 2:]], axis=0) * inked
+        if (spread == names).all():
+            return len(np.unique(names[names > 0]))
+        names = spread
+
+
 def overlap(one: Array, other: Array) -> float:
     """The ink that both have as a share of what either has."""
     return float(np.minimum(one, other).sum() / np.maximum(one, other).sum())

@@ -9,12 +9,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from game.app.commands.tray_pictures import thrown_handful
 from game.app.configs import load_configs
 from game.physics import Simulation
 from game.storage.paths import Paths
 from game.ui.screen import Screen
 from tools.baking.tape import Tape
-from tools.mix_throw import compared, handful, main, simulated, taped
+from tools.mix_throw import compared, main, simulated, taped
 
 PATHS = Paths.find()
 CONFIGS = load_configs(PATHS)
@@ -54,7 +55,7 @@ def test_the_loudness_of_the_mix_follows_the_knocks() -> None:
 @pytest.mark.parametrize("dice", [2, 12, 20])
 def test_a_handful_is_heard_die_by_die_and_never_too_loud(dice: int) -> None:
     """In its frame, with no more voices than may sound at once, and the mix is never cut off."""
-    simulation = handful(CONFIGS, 1.2, dice, 1)
+    simulation = thrown_handful(CONFIGS.table, dice, 1)
     begun = taped(CONFIGS, PATHS.assets, simulation, 60.0, False, DARK)
     mix = begun.mixed(begun.now_s)
     found = compared(CONFIGS, simulation, begun, mix, 60.0)

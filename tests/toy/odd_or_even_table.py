@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from types import MappingProxyType
 
+from game.rules.dice.chances import Change
 from game.rules.dice.meaning import Meaning, ThrownDie
 from game.rules.dice.plain_sum import read_sum
 from game.rules.roll import Fallen
@@ -17,7 +19,7 @@ from game.scenes.match.help import Word
 from game.scenes.match.match_context import AnyContext
 from game.scenes.match.tabletop import TableTop
 from game.scenes.rolling.dice_choices import Asked, DiceChoices, DieOption
-from game.scenes.rolling.odds_panel import odds_elements
+from game.scenes.rolling.odds_panel import changed_elements
 from game.scenes.rolling.plain_roll import plain_roll
 from game.scenes.rolling.roll_show import PlainShow
 from game.ui.messages import Message
@@ -26,11 +28,15 @@ from tests.toy.odd_or_even import SEATS, Call, Stand, TakeUp
 
 TITLE = "Odd or even"
 PARITIES = ("even", "odd")
-EVEN_CHANCES = MappingProxyType(dict.fromkeys(PARITIES, 0.5))
 DOES: Mapping[type, str] = MappingProxyType({
     Call: "{} calls under the cup", TakeUp: "{} takes up a die", Stand: "{} stands"})
 GLOSSARY: Mapping[str, Word] = MappingProxyType({
     "odd": Word("Odd", "A sum that leaves one when it is halved."), "even": Word("Even", "A sum that leaves none.")})
+
+
+def once_more(parity: str) -> tuple[Change, ...]:
+    """The sum is certain, and as good as any with another die."""
+    return tuple(Change(each, Fraction(each == parity), Fraction(1, 2)) for each in PARITIES)
 
 
 class Calling(Controller):
@@ -116,7 +122,7 @@ class AtTable(GameAtTable):
         stand = DieOption(name="stand", label="Stand", action=Stand(seat), key="T")
         meaning = read_sum([ThrownDie(die, number) for die, number in lying.items()])
         return DiceChoices(self.context, self.top, Asked(seat, TITLE, f"{name}: once more?"), meaning,
-                           tuple(options), stand, odds_elements(EVEN_CHANCES, {PARITIES[meaning.value % 2]: 1.0}))
+                           tuple(options), stand, changed_elements(once_more(PARITIES[meaning.value % 2])))
 
     def controller(self) -> Controller:
         rules, state = self.context.match.rules, self.context.state

@@ -71,7 +71,7 @@ def _lattice(points: Array, _edge: Array) -> Array:
     """Pale lines that cross on every face, beside the pips."""
     ways = np.array([[1.0, 1.0, 1.0], [1.0, -1.0, 1.0], [1.0, 1.0, -1.0]])
     across = np.abs(np.cos(points @ ways.T * (math.pi / 0.008))).min(axis=1)
-    return blend(rgb("8a94ea"), rgb("272f9a"), np.clip((across - 0.10) / 0.12, 0.0, 1.0))
+    return blend(rgb("7682e0"), rgb("272f9a"), np.clip((across - 0.10) / 0.12, 0.0, 1.0))
 
 
 def _dots(points: Array, _edge: Array) -> Array:
@@ -97,7 +97,7 @@ def _frame(points: Array, edge: Array) -> Array:
     grain = solid_noise(points * 260.0, 61, 2)
     gold = np.exp(-(((edge - 0.0012) / 0.00045) ** 2))
     return blend(rgb("17151a"), rgb("2a262e"), 0.4 + 0.3 * grain) * (1.0 - gold)[:, None] \
-        + np.array(rgb("d9ab4a")) * gold[:, None]
+        + np.array(rgb("a87c30")) * gold[:, None]
 
 
 # --- pips -------------------------------------------------------------------------------------------------------
@@ -108,13 +108,13 @@ def _disc(pen: ImageDraw.ImageDraw, at: Spot, per_m: float) -> None:
 
 
 def _ring(pen: ImageDraw.ImageDraw, at: Spot, per_m: float) -> None:
-    _round(pen, at, 0.0020 * per_m, 255)
-    _round(pen, at, 0.0010 * per_m, 0)
+    _round(pen, at, 0.00185 * per_m, 255)
+    _round(pen, at, 0.0009 * per_m, 0)
 
 
 def _crescent(pen: ImageDraw.ImageDraw, at: Spot, per_m: float) -> None:
-    _round(pen, at, 0.0021 * per_m, 255)
-    _round(pen, (at[0] + 0.0012 * per_m, at[1] - 0.0006 * per_m), 0.0014 * per_m, 0)
+    _round(pen, at, 0.0019 * per_m, 255)
+    _round(pen, (at[0] + 0.0011 * per_m, at[1] - 0.0005 * per_m), 0.0013 * per_m, 0)
 
 
 def _polygon(corners: Sequence[Spot], pen: ImageDraw.ImageDraw, at: Spot, per_m: float) -> None:
@@ -132,12 +132,12 @@ def _spokes(*radii_mm: float, count: int) -> list[Spot]:
             for i in range(count) for k, radius in enumerate(radii_mm)]
 
 
-TRIANGLE = ((0.0, 2.1), (-2.0, -1.5), (2.0, -1.5))
-LOZENGE = ((0.0, 2.5), (-1.5, 0.0), (0.0, -2.5), (1.5, 0.0))
+TRIANGLE = ((0.0, 1.95), (-2.0, -1.45), (2.0, -1.45))
+LOZENGE = ((0.0, 1.35), (-2.2, 0.0), (0.0, -1.35), (2.2, 0.0))
 SQUARE = ((-1.6, 1.6), (-1.6, -1.6), (1.6, -1.6), (1.6, 1.6))
-PLUS = ((-0.65, 2.0), (0.65, 2.0), (0.65, 0.65), (2.0, 0.65), (2.0, -0.65), (0.65, -0.65), (0.65, -2.0),
-        (-0.65, -2.0), (-0.65, -0.65), (-2.0, -0.65), (-2.0, 0.65), (-0.65, 0.65))
-"""Corners in mm."""
+PLUS = ((-0.65, 1.8), (0.65, 1.8), (0.65, 0.65), (1.8, 0.65), (1.8, -0.65), (0.65, -0.65), (0.65, -1.8),
+        (-0.65, -1.8), (-0.65, -0.65), (-1.8, -0.65), (-1.8, 0.65), (-0.65, 0.65))
+"""Corners in mm. No pip is so high that it touches the next one of a six."""
 
 
 class LargeStyle(NamedTuple):
@@ -152,10 +152,10 @@ STYLES: Mapping[DieStyle, LargeStyle] = MappingProxyType({
     "A": LargeStyle(_veins, "1a0a04", partial(_polygon, TRIANGLE)),
     "B": LargeStyle(_bands, "fdf6df", partial(_polygon, LOZENGE)),
     "C": LargeStyle(_lattice, "fff9ea", partial(_polygon, SQUARE)),
-    "D": LargeStyle(_dots, "0d1b12", partial(_polygon, _spokes(2.3, 1.0, count=5))),
+    "D": LargeStyle(_dots, "0d1b12", partial(_polygon, _spokes(2.1, 1.05, count=5))),
     "E": LargeStyle(_arcs, "fff3ea", partial(_polygon, PLUS)),
     "F": LargeStyle(_checks, "0b1730", _ring),
-    "gm": LargeStyle(_frame, "f3d68c", _crescent),
+    "gm": LargeStyle(_frame, "fff1c8", _crescent),
     "neutral": LargeStyle(bone, "16110d", _disc),
 })
 

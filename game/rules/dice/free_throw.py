@@ -11,12 +11,12 @@ from typing import Any
 import msgspec
 
 from game.rules.dice.meaning import Meaning, ThrownDie
-from game.rules.dice.odds import sum_chances
+from game.rules.dice.pool_luck import pool_luck
 from game.rules.dice.pools import Mechanic, Pool, dice_of, read
 from game.rules.dice.success_pool import IN_PLACE_OF_A_SIX, SixUse, SpentSix, uses_now
 from game.rules.errors import BadHeader, IllegalAction
 from game.rules.game import Ending
-from game.rules.luck import Luck, Shown
+from game.rules.luck import Luck
 from game.rules.requests import Answer, Request
 from game.rules.roll import Die, Fallen, Roll
 from game.rules.seats import Seat
@@ -26,12 +26,10 @@ from game.rules.value import Value
 KEY = "free-throw"
 VERSION = 1
 SEAT = "1"
-NUMBERS = "numbers"
-"""What luck is measured by: the numbers that come up, added up."""
 
 
 class Header(Value, frozen=True, kw_only=True):
-    """Who throws, and what is left to chance."""
+    """Who throws what, and what is left to chance. ``style``: whose dice they look like."""
 
     record: str = KEY
     version: int = VERSION
@@ -39,6 +37,7 @@ class Header(Value, frozen=True, kw_only=True):
     player: str = "human:1"
     name: str = ""
     pool: Pool = Pool()
+    style: str = SEAT
 
 
 class Throw(Value, frozen=True, tag_field="do", tag="throw"):
@@ -181,7 +180,7 @@ class FreeThrow:
         if not state.due:
             return None
         lying = tuple(die.id for die in state.dice if not any(due.came_of == die.id for due in state.due))
-        return Roll(SEAT, tuple(Die(due.id, style=SEAT) for due in state.due), Tray(), keeps=lying)
+        return Roll(SEAT, tuple(Die(due.id, style=state.header.style) for due in state.due), Tray(), keeps=lying)
 
     def rolled(self, state: State, roll: Roll, fallen: Fallen) -> Action:
         """The throw, as the dice lie. Raises ValueError where a die of it is missing."""
@@ -223,12 +222,10 @@ class FreeThrow:
         return Ending() if state.over else None
 
     def luck(self, state: State, action: Action) -> tuple[Luck, ...]:
-        """What the dice of a throw add up to, whatever is made of their numbers."""
+        """What a throw was worth, in what the pool measures."""
         if not isinstance(action, Throw) or not action.numbers:
             return ()
-        odds = tuple((float(each.name), float(each.share)) for each in sum_chances(len(action.numbers)).ends)
-        shown = tuple(Shown(number) for number in action.numbers)
-        return (Luck(SEAT, NUMBERS, odds, float(sum(action.numbers)), shown),)
+        return (pool_luck(SEAT, state.pool, _fresh(state, action), state.dice, state.spent),)
 
     def upgrade(self, data: bytes) -> bytes:
         """There is one version only."""
@@ -274,10 +271,13 @@ def _next_id(state: State, ahead: int = 1) -> str:
 def _thrown(state: State, action: Throw) -> Step:
     if not action.numbers:
         raise IllegalAction("bad_numbers", "a throw tells a number for each die that is due")
-    fresh = tuple(ThrownDie(due.id, number, due.came_of)
-                  for due, number in zip(state.due, action.numbers, strict=True))
-    after = msgspec.structs.replace(state, dice=(*state.dice, *fresh), due=())
+    after = msgspec.structs.replace(state, dice=(*state.dice, *_fresh(state, action)), due=())
     return Step(after, (Meant(read(after.pool, after.dice, after.spent)),))
+
+
+def _fresh(state: State, action: Throw) -> tuple[ThrownDie, ...]:
+    return tuple(ThrownDie(due.id, number, due.came_of)
+                 for due, number in zip(state.due, action.numbers, strict=True))
 
 
 def _put_away(state: State, action: UseSix) -> Step:

@@ -32,10 +32,10 @@ def fortune_of_all(balance: Balance) -> Message:
     """The same of all that was ever thrown."""
     match balance.fortune:
         case Fortune.LUCKY:
-            return say("lucky: of as many throws one player in {n} has as much luck or more",
+            return say("lucky: with as many throws one player in {n} has as much luck or more",
                        n=_one_in(balance.as_good))
         case Fortune.UNLUCKY:
-            return say("unlucky: of as many throws one player in {n} has as little luck or less",
+            return say("unlucky: with as many throws one player in {n} has as little luck or less",
                        n=_one_in(balance.as_bad))
     return say("as expected")
 

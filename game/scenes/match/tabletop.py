@@ -6,7 +6,7 @@ poses of every throw beside what the rules need.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from types import MappingProxyType
 from typing import Any, get_args
 
@@ -78,12 +78,13 @@ class TableTop:
         self.layout = layout
         self.show(layout.bodies)
 
-    def show(self, bodies: Iterable[Body]) -> None:
-        """Show these dice wherever they are, without changing what lies on the table."""
+    def show(self, bodies: Iterable[Body], dimmed: Collection[str] = ()) -> None:
+        """Show these dice wherever they are, some of them darker, without changing what lies on the table."""
         bodies = tuple(bodies)
         self._view.set_dice((body.id, body.kind, self._style(body)) for body in bodies)
         for body in bodies:
             self._view.set_pose(body.id, body.pose)
+        self._view.dim(dimmed)
 
     def pose(self, poses: Iterable[tuple[str, Pose]]) -> None:
         """Move dice that are shown."""

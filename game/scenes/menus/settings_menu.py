@@ -102,8 +102,7 @@ OFFERS: Mapping[str, SettingOffer] = MappingProxyType({
         say("Cameras cut instead of moving, with no shake and no slow replay.")),
     "quality": SettingOffer(
         Group.PICTURE, say("Quality"),
-        say("Low runs on anything, with smooth edges only where nothing moves. Without a graphics card it is always "
-            "low."),
+        say("Low runs on anything, with rough edges. Without a graphics card it is always low."),
         choices={"low": say("Low"), "medium": say("Medium"), "high": say("High"), "ultra": say("Ultra")}),
     "ticker": SettingOffer(
         Group.PICTURE, say("Ticker"),

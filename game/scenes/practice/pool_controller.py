@@ -13,11 +13,10 @@ from game.rules.dice.meaning import Meaning
 from game.rules.dice.success_pool import SixUse
 from game.rules.roll import Fallen
 from game.scenes.match.controller import Controller
-from game.scenes.practice.pool_odds import before_elements, change_elements, worth_words
 from game.scenes.practice.pool_words import pool_line
 from game.scenes.practice.practice_roll import PracticeRoll
 from game.scenes.rolling.dice_choices import Asked, DiceChoices, DieOption
-from game.scenes.rolling.odds_panel import shows_odds
+from game.scenes.rolling.odds_panel import changed_elements, odds_elements, shows_odds, worth_words
 from game.scenes.rolling.plain_roll import plain_roll
 from game.scenes.rolling.roll_show import PlainShow
 from game.ui.messages import say, say_as
@@ -55,22 +54,22 @@ def pool_controller(roll: PracticeRoll) -> Controller | None:
     context = roll.context
     state, services = context.state, context.services
     due = context.match.rules.roll_due(state)
-    odds = shows_odds(services, context.seats, context.player(SEAT))
     if due is not None:
+        odds = shows_odds(services, context.seats, context.player(SEAT))
         you = say_as("whoever practises", "You")
-        chances = before_elements(chances_before(state.pool)) if odds and not state.dice else ()
+        chances = odds_elements(chances_before(state.pool)) if odds and not state.dice else ()
         show = PoolShow(title=TITLE, name=you, call_name=you, state=state, chances=chances)
         return plain_roll(context, roll.top, due, show)
     if state.over or state.meaning is None:
         return None
     stand = DieOption(name="next_throw", label=say("Throw again"), action=Enough(SEAT), key="Enter")
-    notes = change_elements(without_last(state.pool, state.dice, state.spent)) if odds else ()
+    chances = changed_elements(without_last(state.pool, state.dice, state.spent))
     asked = Asked(SEAT, TITLE, say("The dice lie"))
-    return DiceChoices(context, roll.top, asked, state.meaning, _options(state, odds), stand, notes)
+    return DiceChoices(context, roll.top, asked, state.meaning, _options(state), stand, chances)
 
 
-def _options(state: State, odds: bool) -> Sequence[DieOption]:
-    found = worth(state.pool, state.dice, state.spent) if odds else {}
+def _options(state: State) -> Sequence[DieOption]:
+    found = worth(state.pool, state.dice, state.spent)
     return [_option(each, found) for each in at_the_dice(state)]
 
 

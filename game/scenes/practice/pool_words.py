@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from game.rules.dice import drop_one, hits
-from game.rules.dice.pools import MOST_ADDED, MOST_RATING, Mechanic, Pool
+from game.rules.dice.pools import MOST_ADDED, MOST_RATING, Mechanic, Pool, dice_of
 from game.rules.dice.reading import MOST_DICE
-from game.ui.messages import Message, say, say_many
-from game.ui.screen import Choice, Element, Slider, Text
+from game.scenes.die_styles import DieStyle
+from game.ui.messages import Message, say, say_as, say_many
+from game.ui.screen import Button, Choice, Panel, Place, Slider, Text
 from game.ui.styles import Style, Tone
 
 MECHANICS: Mapping[Mechanic, Message] = MappingProxyType({
@@ -28,19 +29,49 @@ FIRST: Mapping[Mechanic, Pool] = MappingProxyType({
     Mechanic.KEEP_TWO: Pool(mechanic=Mechanic.KEEP_TWO, rating=1),
     Mechanic.HITS: Pool(mechanic=Mechanic.HITS, dice=3, score=3)})
 """The pool with which each mechanic begins."""
+STYLES: Mapping[DieStyle, Message] = MappingProxyType({
+    "A": say_as("dice", "Amber"), "B": say_as("dice", "Teal"), "C": say_as("dice", "Indigo"),
+    "D": say_as("dice", "Ivory"), "E": say_as("dice", "Raspberry"), "F": say_as("dice", "Sky"),
+    "gm": say_as("dice", "Black"), "neutral": say_as("dice", "Bone")})
+"""What each style of dice is called, by its colour."""
+WIDTH = 620
 
 
-def pool_controls(pool: Pool, free: bool, why_not: str) -> tuple[Element, ...]:
-    """What the pool is made of, to be set where the hand is ``free``."""
-    options = tuple((mechanic.value, str(words)) for mechanic, words in MECHANICS.items())
-    return (Choice("mechanic", say("How they are read"), options, pool.mechanic.value, free, why_not),
-            Text(ABOUT[pool.mechanic], Style.SMALL, Tone.QUIET), *_sliders(pool, free, why_not))
+def pool_panel(pool: Pool, style: DieStyle) -> Panel:
+    """What the next pool is made of and how its dice look, over the table."""
+    options = tuple((mechanic.value, words) for mechanic, words in MECHANICS.items())
+    return Panel("pool", Place.CENTRE, (
+        Choice("mechanic", say("How they are read"), options, pool.mechanic.value),
+        Text(ABOUT[pool.mechanic], Style.SMALL, Tone.QUIET), *_sliders(pool),
+        Choice("style", say("The dice"), tuple(STYLES.items()), style),
+        Button("pool_done", say("Throw these"), tone=Tone.PRIMARY, key="Esc")), title=say("The pool"), width=WIDTH)
 
 
-def _sliders(pool: Pool, free: bool, why_not: str) -> Sequence[Slider]:
+def pool_button(pool: Pool, free: bool, why_not: str) -> Button:
+    """What leads to another pool, with what this one is."""
+    return Button("pool", say("Another pool"), free, why_not, key="P", detail=pool_words(pool))
+
+
+def pool_words(pool: Pool) -> Message:
+    """The whole pool in a line."""
+    dice = pool_line(dice_of(pool))
+    match pool.mechanic:
+        case Mechanic.DROP_ONE:
+            return say("{dice}, score {score}, difficulty {difficulty}", dice=dice, score=pool.score,
+                       difficulty=pool.difficulty)
+        case Mechanic.SUCCESSES:
+            return say("{dice}, difficulty {difficulty}", dice=dice, difficulty=pool.difficulty)
+        case Mechanic.KEEP_TWO:
+            return say("{dice}, rating {rating:+d}, {added:+d}", dice=dice, rating=pool.rating, added=pool.added)
+        case Mechanic.HITS:
+            return say("{dice}, score {score}, {added:+d}", dice=dice, score=pool.score, added=pool.added)
+    return say("{dice}, {added:+d}", dice=dice, added=pool.added) if pool.added else dice
+
+
+def _sliders(pool: Pool) -> Sequence[Slider]:
     def slider(name: str, label: str, low: int, high: int) -> Slider:
         value = getattr(pool, name)
-        return Slider(name, label, value, low, high, 1, f"{value:+d}" if low < 0 else str(value), free, why_not)
+        return Slider(name, label, value, low, high, 1, f"{value:+d}" if low < 0 else str(value))
 
     dice = slider("dice", say("Dice"), 1, MOST_DICE)
     difficulty = slider("difficulty", say("Difficulty"), 1, MOST_DICE)

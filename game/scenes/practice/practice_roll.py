@@ -10,6 +10,7 @@ from game.rules.dice.free_throw import Action, Enough, FreeThrow, Header, State
 from game.rules.dice.pools import Pool
 from game.rules.game import Rules
 from game.rules.match import Match
+from game.scenes.die_styles import DieStyle
 from game.scenes.match.match_context import AnyContext, MatchContext
 from game.scenes.match.match_voice import MatchVoice, Silence
 from game.scenes.match.tabletop import TableTop
@@ -25,9 +26,9 @@ class PracticeRoll:
     top: TableTop
 
 
-def begun_roll(services: Services, pool: Pool, changed: Callable[[], object]) -> PracticeRoll:
+def begun_roll(services: Services, pool: Pool, style: DieStyle, changed: Callable[[], object]) -> PracticeRoll:
     """A new roll of this pool over an empty tray; ``changed`` is called after everything that is done in it."""
-    header = Header(seed=services.play.new_seed(), pool=pool)
+    header = Header(seed=services.play.new_seed(), pool=pool, style=style)
     rules: Rules[Header, State, Action] = FreeThrow()
     match = Match.start(rules, header, bytes)
     voice = MatchVoice(match, Memory(), comfort_of(services.player.preferences), Silence, Enough)

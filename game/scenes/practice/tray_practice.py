@@ -8,12 +8,13 @@ import msgspec
 
 from game.physics import SetUp
 from game.rules.dice.pools import Mechanic
+from game.scenes.die_styles import SEAT_STYLES, DieStyle
 from game.scenes.hand.throw_methods import Nudge
 from game.scenes.large_text import pressed
 from game.scenes.match.controller import Card, Controller
 from game.scenes.practice import practice_panels as panels
 from game.scenes.practice.pool_controller import pool_controller
-from game.scenes.practice.pool_words import FIRST, pool_controls
+from game.scenes.practice.pool_words import FIRST, STYLES, pool_button, pool_panel
 from game.scenes.practice.practice_roll import PracticeRoll, begun_roll
 from game.scenes.practice.table_as_found import TableAsFound
 from game.scenes.scene import Scene
@@ -41,8 +42,10 @@ class TrayPracticeScene(Scene):
         self._leave = back
         self._found = TableAsFound(services.table) if back is not None else None
         self._pool = FIRST[Mechanic.SUM]
+        self._style: DieStyle = SEAT_STYLES[0]
         self.roll: PracticeRoll  # the one under way
         self._controller: Controller | None = None
+        self._choosing = False  # which pool is thrown
 
     # --- life -----------------------------------------------------------------------------------------------
 
@@ -64,7 +67,7 @@ class TrayPracticeScene(Scene):
 
     def _begin(self) -> None:
         """The pool into the hand, over an empty tray."""
-        self.roll = begun_roll(self._services, self._pool, self._refresh)
+        self.roll = begun_roll(self._services, self._pool, self._style, self._refresh)
         self._refresh()
 
     def _end(self) -> None:
@@ -95,21 +98,27 @@ class TrayPracticeScene(Scene):
     # --- what is operated -----------------------------------------------------------------------------------
 
     def on_intent(self, intent: Intent) -> None:
-        if intent.name == "leave":
+        if intent.name in ("pool", "pool_done"):
+            self._choosing = intent.name == "pool" and self._free
+        elif intent.name == "leave":
             self._back()
         elif intent.name == "camera":
             self._turn_camera()
         elif intent.name == "target":
             self._change()
-        elif self._free and intent.value is not None and intent.name in ("mechanic", *NUMBERS):
+        elif self._choosing and intent.value is not None:
             self._set(intent.name, intent.value)
         elif self._controller is not None:
             self._controller.on_intent(intent)
 
     def _set(self, name: str, value: str | float | bool) -> None:
         """Another pool, or a number of it: the tray is emptied for it."""
-        self._pool = FIRST[Mechanic(str(value))] if name == "mechanic" else \
-            msgspec.structs.replace(self._pool, **{name: round(float(value))})
+        if name == "mechanic":
+            self._pool = FIRST[Mechanic(str(value))]
+        elif name == "style":
+            self._style = next(style for style in STYLES if style == value)
+        elif name in NUMBERS:
+            self._pool = msgspec.structs.replace(self._pool, **{name: round(float(value))})
         self._end()
         self._begin()
 
@@ -156,9 +165,12 @@ class TrayPracticeScene(Scene):
         return self._controller is not None and self._controller.on_nudge(nudge)
 
     def on_key(self, key: str) -> bool:
+        if self._choosing:
+            self._choosing = key != "escape"
+            return True
         if self._controller is not None and self._controller.on_key(key):
             return True
-        if (name := pressed(key, self._buttons())):
+        if (name := pressed(key, (self._pool_button, *self._buttons()))):
             self.on_intent(Intent(name))
             return True
         if key == "escape":
@@ -170,14 +182,18 @@ class TrayPracticeScene(Scene):
     def view(self) -> Screen:
         at = self._controller or Controller()
         card = at.card()
-        return Screen("practice", (self._panel(card), self._bar(card)), phase="tray", busy=at.busy,
+        over = pool_panel(self._pool, self._style) if self._choosing else None
+        return Screen("practice", (self._panel(card), self._bar(card)), over, phase="tray", busy=at.busy,
                       handles=at.handles(), marks=at.marks(), throw=at.throw_view(), focus=card.focus,
                       airing=Airing.ROOM)
 
     def _panel(self, card: Card) -> Panel:
-        controls = pool_controls(self._pool, self._free, panels.WAIT)
-        return Panel("card", Place.RIGHT, (*card.body, *card.foot, Divider(), *controls), title=say("Practice"),
+        return Panel("card", Place.RIGHT, (*card.body, *card.foot, Divider(), self._pool_button), title=card.title,
                      width=panels.WIDTH)
+
+    @property
+    def _pool_button(self) -> Button:
+        return pool_button(self._pool, self._free, panels.WAIT)
 
     def _bar(self, card: Card) -> Panel:
         buttons = (*card.buttons, *self._buttons())

@@ -11,6 +11,7 @@ from game.rules.setups import Target, Tray
 from game.scenes.hand.recorded_motion import motion_of
 from game.scenes.match.tabletop import TableTop, layout_of
 from game.scenes.replay.replay_script import Kind, Moment, ReplayScript
+from game.scenes.rolling.sorted_dice import dimmed
 from game.scenes.rolling.sorting import SortingMove
 from game.scenes.services import Table
 from game.scenes.sound.table_knocks import Shown
@@ -146,7 +147,9 @@ class ReplayPlayer:
         if self._motion is None:
             return
         since_s = self._passed_s - self._motion.rest_s
-        if self._sorting is None or since_s < 0.0:
+        if self.sorted and self.moment is not None and self.moment.meaning is not None:
+            self._top.show(self.sorted, dimmed(self.moment.meaning))
+        elif self._sorting is None or since_s < 0.0:
             self._top.pose(self._motion.poses_at(min(self._passed_s, self._motion.rest_s)))
         else:
             self._top.pose(self._sorting.poses_at(since_s if self._slows else self._sort_s))

@@ -120,7 +120,8 @@ class ReplayScene(Scene):
 
     def _marks(self, moment: Moment | None) -> tuple[Mark, ...]:
         if moment is not None and moment.meaning is not None and self._player.sorted:
-            return sorted_marks(self._services.table, self._player.sorted, moment.meaning)
+            crowded = is_crowded(self._services.player.preferences)
+            return sorted_marks(self._services.table, self._player.sorted, moment.meaning, crowded)
         if moment is None or self._player.flying or moment.kind is Kind.THROW:
             return ()
         return self._script.marks(moment, self._top.layout, self._services.table.projector)

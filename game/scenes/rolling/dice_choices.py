@@ -17,12 +17,13 @@ from typing import Any
 
 from game.physics import Body, solid
 from game.rules.dice.meaning import Meaning, ReadDie
+from game.scenes.large_text import is_crowded
 from game.scenes.match.controller import Card, Controller
 from game.scenes.match.match_context import AnyContext
 from game.scenes.match.tabletop import TableTop
-from game.scenes.rolling.dice_words import SIGNS, result_words, tree_words
+from game.scenes.rolling.dice_words import SIGNS
 from game.scenes.rolling.odds_panel import SHOW_ODDS, choose_odds, odds_switch, shows_odds
-from game.scenes.rolling.sorted_marks import sorted_marks
+from game.scenes.rolling.sorted_marks import meaning_elements, sorted_marks
 from game.scenes.rolling.sorting import show_sorted
 from game.ui.messages import joined, say
 from game.ui.screen import Button, Element, Handle, Intent, Mark, Text
@@ -129,13 +130,13 @@ class DiceChoices(Controller):
     # --- what is shown --------------------------------------------------------------------------------------
 
     def card(self) -> Card:
-        tree = (Text(line, Style.SMALL) for line in tree_words(self._meaning))
-        body = (Text(result_words(self._meaning), Style.HEADING), *tree, *self._at_die(), *self._odds())
+        result, *more = meaning_elements(self._meaning, self._crowded)
+        body = (result, *self._at_die(), *self._odds(), *more)
         return Card(self._asked.title, body, self._asked.move, focus=self._stand.name,
                     foot=(self._button(self._stand, Tone.PRIMARY),))
 
     def _odds(self) -> tuple[Element, ...]:
-        if not self._chances:
+        if not self._chances and not any(option.worth for option in (*self._options, self._stand)):
             return ()
         return (odds_switch(self._tells), *(self._chances if self._tells else ()))
 
@@ -157,7 +158,11 @@ class DiceChoices(Controller):
         return Button(option.name, option.label, tone=tone, key=option.key, detail=option.worth if self._tells else "")
 
     def marks(self) -> tuple[Mark, ...]:
-        return sorted_marks(self._context.services.table, self._bodies, self._meaning)
+        return sorted_marks(self._context.services.table, self._bodies, self._meaning, self._crowded)
+
+    @property
+    def _crowded(self) -> bool:
+        return is_crowded(self._context.services.player.preferences)
 
     def handles(self) -> tuple[Handle, ...]:
         return tuple(self._handle(body) for body in self._bodies if self._of(body.id))

@@ -41,7 +41,7 @@ class RollChance:
 def kind_of(roll: Roll) -> DieKind:
     """The kind of its dice, on its set-up. Raises ValueError for dice of several kinds, or of one not thrown there."""
     setup = laid_with(roll.setup)
-    kinds = {die_kind(setup, die.kind) for die in roll.dice}
+    kinds = {die_kind(setup, die.kind) for die in roll.all_dice}
     if len(kinds) != 1:
         raise ValueError(f"a hand throws dice of one kind, not {sorted(kinds) or 'none'}")
     return kinds.pop()

@@ -47,12 +47,18 @@ SIGNS: Mapping[Sign, str] = MappingProxyType({
 
 OUTCOMES: Mapping[str, str] = MappingProxyType({
     "success": say_as("a roll", "Success"), "mixed": say_as("a roll", "Mixed"),
-    "failure": say_as("a roll", "Failure")})
+    "failure": say_as("a roll", "Failure"), "complication": say_as("a roll", "A complication")})
+"""What may come of a roll, in whatever game."""
 
 NOT_READ: Mapping[NotRead, str] = MappingProxyType({
     NotRead.LEANS: say("Leans: thrown again"), NotRead.ON_A_DIE: say("On a die: thrown again"),
     NotRead.OVER_THE_WALL: say("Over the wall: thrown again")})
 """Why a die goes back into the hand (GM-G23)."""
+
+
+def drawn_words(number: int) -> str:
+    """What becomes of a die that is thrown no more and says nothing."""
+    return say("Cannot be read: {number} is drawn for it", number=number)
 
 
 def row_words(sign: Sign, count: int) -> str:

@@ -27,7 +27,7 @@ from game.scenes.rolling.aside import kept_aside
 from game.scenes.rolling.dice_in_hand import RollChance
 from game.scenes.rolling.driver import Driver
 from game.scenes.rolling.flight import Flight
-from game.scenes.rolling.how_it_lies import settled, table_for, thrown_again
+from game.scenes.rolling.how_it_lies import drawn, settled, table_for, thrown_again
 from game.scenes.rolling.odds_panel import SHOW_ODDS, choose_odds
 from game.scenes.rolling.roll_card import flown_card, held_card, rested_card, ruled_card
 from game.scenes.rolling.roll_show import RefereeRuling, RollShow
@@ -204,9 +204,13 @@ class RollController(Controller):
         self._landed = outcome = self._aside.joined(flight.outcome)
         self._top.show(outcome.layout.bodies)
         again = thrown_again(self._roll, outcome, self._chance.again)
-        if again:
-            self._step, self._interlude = RollStage.UNREAD, UnreadDice(self._services, self._top, outcome, again)
-            return
+        lots = drawn(self._roll, outcome, self._chance) if not again else {}
+        if again or lots:
+            self._step, self._interlude = RollStage.UNREAD, UnreadDice(self._services, self._top, outcome, again, lots)
+        else:
+            self._rule(outcome)
+
+    def _rule(self, outcome: Outcome) -> None:
         self._ruling = self._show.ruling(outcome)
         self._rule_next(outcome)
 
@@ -222,11 +226,13 @@ class RollController(Controller):
             return
         interlude.close()
         self._interlude = None
-        if isinstance(interlude, UnreadDice):
-            self._again = interlude.elements()
-            self._throw_again(self._landed, interlude.dice)
-        else:
+        if isinstance(interlude, Sorting):
             self._finish(self._landed)
+        elif interlude.again:
+            self._again = interlude.elements()
+            self._throw_again(self._landed, interlude.again)
+        else:
+            self._rule(self._landed)
 
     def _throw_again(self, outcome: Outcome, again: Sequence[str]) -> None:
         """Exactly these dice go back into the hand; in a tray the others stand aside, elsewhere they stay."""
@@ -274,7 +280,7 @@ class RollController(Controller):
     def _sort(self, outcome: Outcome) -> None:
         """All is read: the dice sort themselves where they mean something, and then the roll is entered."""
         self._top.hide_ruling()
-        self._fallen = settled(self._top, self._roll, outcome, self._chance)
+        self._fallen = settled(self._services.table.spec, self._top, self._roll, outcome, self._chance)
         meaning = self._show.meaning(self._fallen)
         if meaning is None:
             self._finish(outcome)
@@ -289,7 +295,7 @@ class RollController(Controller):
         if self._flight is not None:
             self._flight.close()
             motion = motion_plain(self._flight.simulation.trajectory)
-        fallen = self._fallen or settled(self._top, self._roll, outcome, self._chance)
+        fallen = self._fallen or settled(self._services.table.spec, self._top, self._roll, outcome, self._chance)
         earlier = {AGAIN: self._earlier} if self._earlier else {}
         self._context.submit(self._action(fallen), {"poses": self._top.poses_plain(), **motion, **earlier,
                                                     **self._driver.recorded()})

@@ -41,6 +41,7 @@ SPOTS: Mapping[Sign, Spot] = MappingProxyType({
 TOGETHER = frozenset({Sign.COUNTS})
 """Dice of these signs are pushed together."""
 APART = frozenset({Sign.COMPLICATION})
+LIT = frozenset({Sign.COUNTS, Sign.HIT, Sign.SUCCESS, Sign.SIX, Sign.COMPLICATION})
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +64,11 @@ class Place:
 def spot_of(sign: Sign) -> Spot:
     """Where dice of this sign go."""
     return SPOTS.get(sign, Spot.LINE)
+
+
+def dimmed(meaning: Meaning) -> frozenset[str]:
+    """The dice that stand back, so that those that count shine."""
+    return frozenset(die.id for row in meaning.rows if row.sign not in LIT for die in row.dice)
 
 
 def sorted_bodies(spec: TableSpec, bodies: Sequence[Body], meaning: Meaning) -> tuple[Body, ...]:
@@ -133,7 +139,7 @@ def _depths(spec: TableSpec, cell: float, lines: Sequence[Line]) -> tuple[float,
     """How far away the middle of each line is, all of them round the middle of the felt that is seen."""
     if not lines:
         return ()
-    deep, hidden = spec.tray.depth_m / 2 - EDGE_M, HIDDEN_SHARE * spec.tray.wall_height_m
+    deep, hidden = spec.tray.depth_m / 2 - EDGE_M, HIDDEN_SHARE * spec.tray.near_wall_height_m
     far, near = deep, hidden - deep
     gaps = [LINE_GAP_M + APART_M * bool({before.sign, line.sign} & APART)
             for before, line in pairwise(lines)]

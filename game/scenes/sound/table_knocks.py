@@ -205,8 +205,8 @@ class TableSounds:
     def _impact(self, cue: str, impulse_ns: float, where: Vector, pitch: float) -> bool:
         impact = self._spec.impact
         rate = pitch * (1.0 + self._rng.uniform(-impact.jitter, impact.jitter))
-        return self._mixer.play(cue, gain_of(impact, impulse_ns) * self._thinned, hardness=hardness_of(impact, impulse_ns),
-                                pan=self._pan(where), rate=rate)
+        gain, hardness = gain_of(impact, impulse_ns) * self._thinned, hardness_of(impact, impulse_ns)
+        return self._mixer.play(cue, gain, hardness=hardness, pan=self._pan(where), rate=rate)
 
     def _pitch(self, rate: float) -> float:
         """Slow motion sounds lower; fast playback does not sound higher."""

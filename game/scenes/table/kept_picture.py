@@ -29,8 +29,7 @@ CARD_SORT = 1  # after the scene's own region, before what lies flat over it
 class KeptPicture:
     """Takes a picture of the scene when it comes to rest, so that what lies flat over it changes at a small price.
 
-    A scene that moves is seen directly, with rough edges, for nothing is gained by way of the buffer; at rest its edges
-    are smooth.
+    A scene that moves is seen directly, for nothing is gained by way of the buffer.
     """
 
     def __init__(self, output: GraphicsOutput, camera: NodePath[Camera], quality: QualityLook,

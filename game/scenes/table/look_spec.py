@@ -69,6 +69,7 @@ class DiceLook:
     tower: DieLook = field(metadata={"doc": "dice of the tower"})
     neutral: DieLook = field(metadata={"doc": "dice of nobody"})
     ghost_alpha: float = _number("opacity of a die shown as a ghost", "share", 0.05, 1.0)
+    dim: float = _number("brightness of a die that counts no more", "share", 0.2, 1.0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -136,6 +137,7 @@ class CameraLook:
     replay_fov_deg: float = _number("vertical angle of the replay lens", "degrees", 10.0, 90.0)
     orbit_fov_deg: float = _number("vertical angle of the free camera", "degrees", 10.0, 90.0)
     tray_elevation_deg: float = _number("how far whoever throws into the tray looks down", "degrees", 25.0, 85.0)
+    tray_rows_elevation_deg: float = _number("how far whoever reads sorted dice looks down", "degrees", 25.0, 85.0)
     tray_replay_elevation_deg: float = _number("how far the replay camera looks down into it", "degrees", 10.0, 80.0)
     tray_close_m: float = _number("what is seen round a die in the tray's close view", "m", 0.01, 0.2)
     least_height_m: float = _number("height above the table under which no camera goes", "m", 0.005, 0.5)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -146,6 +146,16 @@ class TableView:
             die.node.clear_attrib(ColorBlendAttrib)
             die.node.clear_bin()
         self._shade_die(die_id)
+
+    def dim(self, dice: Collection[str]) -> None:
+        """Let these dice be darker, and no others, until dice are dressed anew; ghosts stay as they are."""
+        for die_id, die in self._dice.items():
+            if die.ghost:
+                continue
+            if die_id in dice:
+                die.node.set_attrib(_darker(self._look.dice.dim))
+            else:
+                die.node.clear_attrib(ColorBlendAttrib)
 
     def light(self, mood: MoodLook, swell: float = 1.0) -> None:
         """Light everything by the Heat; `swell` multiplies the lamp."""
@@ -331,6 +341,12 @@ class TableView:
         if outline is not None:
             outline.remove_node()
         self._shade.take(die_id)
+
+
+def _darker(brightness: float) -> RenderAttrib:
+    """Blend with nothing, likewise by a constant."""
+    return ColorBlendAttrib.make(ColorBlendAttrib.M_add, ColorBlendAttrib.O_constant_color, ColorBlendAttrib.O_zero,
+                                 LColor(brightness, brightness, brightness, 1.0))
 
 
 def _see_through(opacity: float) -> RenderAttrib:

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 
 from game.ai.levels import Level
 from game.ai.measured_odds import MeasuredGrip, Odds, StackRow, Tables, ThrowRow
-from game.games.hell_for_leather.rules import State, new_match
+from game.games.hell_for_leather.rules import GAME, State, new_match
+from game.games.hell_for_leather.rules.actions import Throw
+from game.games.hell_for_leather.rules.terms import Zone
 from game.games.hell_for_leather.scenes.fairness_ledger import ledger_of, nearest, toss_of
+from game.games.hell_for_leather.scenes.resting_places import rests_before, rests_of
 from game.games.hell_for_leather.scenes.setup.draft import quick_draft
+from game.rules.match import Match
+from game.rules.throw_tally import Band, Tally
+from tests.games.hell_for_leather.rules.play import KIND, play_on
 from tests.scenes.computers import HEIGHTS, PLAIN, against_computer
 from tests.scenes.stagehand import Props
 
@@ -74,6 +81,19 @@ def test_without_odds_only_what_came_is_told(state: State) -> None:
     ledger = ledger_of(state, "B", [throw("B1", "in")], None)
     assert ledger.good[MeasuredGrip.MAIN].came == 1
     assert ledger.good[MeasuredGrip.MAIN].expected is None
+
+
+def test_where_dice_lay_is_counted_by_side_and_players_are_held_against_their_other_matches(state: State) -> None:
+    match = Match.start(GAME, state.header, bytes)
+    play_on(match, random.Random(3), KIND)
+    throws = [deed.action for deed in match.deeds if isinstance(deed.action, Throw)]
+    rests = rests_of(match.deeds, {seat.id: seat.side for seat in GAME.seats(match.header)})
+    assert sum(band.dice for band in rests.values()) == sum(len(throw.dice) for throw in throws)
+    mine = [throw.table[die].zone for throw in throws if throw.by.startswith("A") for die in throw.dice]
+    assert (rests["A"].inside, rests["A"].touching) == (mine.count(Zone.IN), mine.count(Zone.LINE))
+    former = {"human:1": Tally(bands={4: Band(9, 1, 5, 3, 2)}), "human:9": Tally(bands={4: Band(9, 1, 5, 3, 2)})}
+    assert rests_before(former, state.team("A")) == Band(9, 1, 5, 3, 2)
+    assert rests_before({}, state.team("A")) == Band()
 
 
 def test_runs_are_counted(state: State) -> None:
