@@ -23,7 +23,7 @@ from game.rules.match import Deed
 from game.rules.throw_tally import faces_of
 from game.rules.value import Value
 
-MOST_VALUES = 1000  # of all rolls together: beyond, their sum is normal well enough and its shares are not worked out
+MOST_VALUES = 600  # of all rolls together: beyond, their sum is normal well enough and its shares are not worked out
 DECIMALS = 6  # sums that differ by less are the same
 USUAL = 1 / 6  # a chance on either side: four evenings in six lie between
 
@@ -133,15 +133,19 @@ def tails(rolls: Sequence[Odds], actual: float) -> tuple[float, float]:
 
 
 def sum_odds(rolls: Iterable[Odds]) -> dict[float, float]:
-    """Every sum that rolls can come to together with its chance: each roll is added to all sums before it."""
-    sums = {0.0: 1.0}
+    """Every sum that rolls can come to together with its chance: each roll is added to all sums before it.
+
+    They are added in whole steps of the last decimal, so that equal sums are one.
+    """
+    sums, steps = {0: 1.0}, 10**DECIMALS
     for odds in rolls:
-        longer: defaultdict[float, float] = defaultdict(float)
+        stepped = [(round(value * steps), chance) for value, chance in odds]
+        longer: defaultdict[int, float] = defaultdict(float)
         for before, its in sums.items():
-            for value, chance in odds:
-                longer[round(before + value, DECIMALS)] += its * chance
+            for value, chance in stepped:
+                longer[before + value] += its * chance
         sums = longer
-    return sums
+    return {total / steps: chance for total, chance in sums.items()}
 
 
 def _normal_tails(rolls: Sequence[Odds], actual: float) -> tuple[float, float]:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from typing import Annotated
 
 import msgspec
+from msgspec import Meta
 
 from game.rules.fairness import chi_square
 from game.rules.luck import Luck
@@ -37,7 +39,7 @@ class Worth(msgspec.Struct, frozen=True, array_like=True):
 
     measure: str
     expected: float
-    variance: float
+    variance: Annotated[float, Meta(ge=0)]
     actual: float
 
 
@@ -104,7 +106,7 @@ class Balanced(msgspec.Struct):
 
     throws: int = 0
     expected: float = 0.0
-    variance: float = 0.0
+    variance: Annotated[float, Meta(ge=0)] = 0.0
     actual: float = 0.0
 
     @property

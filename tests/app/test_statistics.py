@@ -10,8 +10,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.games.hell_for_leather.rules import GAME
-from game.games.hell_for_leather.scenes.hell_voice import HellMatch
+from game.games.hell_for_leather.rules import GAME, HellMatch
 from game.games.hell_for_leather.scenes.record_kit import HellRecords
 from game.physics import TableSpec
 from game.rules.match import Match
@@ -102,6 +101,11 @@ def test_lines_of_before_are_read_and_say_nothing_of_luck() -> None:
     summary = b'{"matches":1,"won":1,"faces":[0,0,1,0,0,0,0,0,0,0],"bands":{"6":{"throws":1,"inside":1}}}'
     tally = msgspec.json.decode(summary, type=Tally)
     assert (tally.luck, tally.matches) == ({}, 1)
+
+
+def test_a_line_with_a_variance_that_cannot_be_is_none_of_ours() -> None:
+    line = msgspec.json.encode(msgspec.structs.replace(thrown("in"), luck=(Worth("low", 0.5, 0.25, 1.0),)))
+    assert decoded(line)[1] == 0 and decoded(line.replace(b"0.25", b"-0.25"))[1] == 1
 
 
 def test_what_throws_were_worth_is_summed_by_measure() -> None:

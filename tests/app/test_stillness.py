@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 from panda3d.core import Camera, NodePath, PerspectiveLens, PointLight, RenderState, ScissorAttrib
@@ -36,7 +37,7 @@ class Stage:
         self.camera = self.root.attach_new_node(Camera("camera", PerspectiveLens()))
         self.flat = NodePath("flat")
         self.window = Window()
-        self.stillness = Stillness(self.window, self.camera, self.flat, FRAMES.refresh_s)
+        self.stillness = Stillness(cast(Any, self.window), self.camera, self.flat, FRAMES.refresh_s)
 
     def drawn(self, now_s: float, restless: bool = False, relit: bool = False) -> bool:
         self.stillness.update(now_s, relit, restless)

@@ -92,7 +92,8 @@ def _free_throw(state: Any, chance: random.Random) -> Any:
 
 
 SAMPLES = {
-    "free-throw": Sample(free_throw.FreeThrow(), lambda number: free_throw.Header(seed=number, pool=_pool(number)),
+    "free-throw": Sample(free_throw.FreeThrow(), lambda number: free_throw.Header(
+        seed=number, pool=_pool(number), hands=1 + number % 2),
                          _free_throw, _lying),
     "odd-or-even": Sample(OddOrEven(), lambda number: Header(
         seed=number, again=number % 2 == 1, opposed=number % 3 == 1,

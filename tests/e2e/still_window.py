@@ -17,7 +17,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
-from panda3d.core import CardMaker, NodePath
+from panda3d.core import CardMaker, GraphicsWindow, NodePath
 
 from game.app.configs import load_configs
 from game.app.window.game_window import Window
@@ -77,7 +77,8 @@ class Painter:
         """Leave some in which nothing changes, paint, and look in the next."""
         self._begun += 1
         if self._begun == STILL_FRAMES:
-            self._card.set_color(*(part / 255 for part in self._left[0]), 1.0)
+            red, green, blue = (part / 255 for part in self._left[0])
+            self._card.set_color(red, green, blue, 1.0)
         elif self._begun > STILL_FRAMES and (self._seen() or self._begun == STILL_FRAMES + MOST_FRAMES):
             self.frames.append(self._begun - STILL_FRAMES)
             self._begun = 0
@@ -87,7 +88,9 @@ class Painter:
 
     def _seen(self) -> bool:
         """No frame is made while this waits: nothing can come but what has been shown already."""
-        handle, deadline = self._window.output.get_window_handle().get_int_handle(), time.monotonic() + PATIENCE_S
+        window = self._window.output
+        assert isinstance(window, GraphicsWindow)
+        handle, deadline = window.get_window_handle().get_int_handle(), time.monotonic() + PATIENCE_S
         while time.monotonic() < deadline:
             if self._screen.picture(handle).getpixel(MIDDLE) == self._left[0]:
                 return True

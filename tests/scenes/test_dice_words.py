@@ -16,9 +16,9 @@ from game.scenes.rolling.dice_words import (
     NOT_READ,
     SHAPES,
     SIGNS,
+    count_words,
     outcome_words,
     result_words,
-    row_words,
     tree_words,
     value_words,
 )
@@ -35,7 +35,7 @@ def pool(*numbers: int) -> list[ThrownDie]:
 def test_every_sign_has_a_word_and_a_shape_of_its_own() -> None:
     assert set(SHAPES) == set(SIGNS) == set(Sign) and set(NOT_READ) == set(NotRead)
     drawn = {str(mark(SHAPES[sign], (20.0, 20.0), 16.0, "text", "plate")) for sign in Sign}
-    assert len(drawn) == len(Sign) == len({row_words(sign, 2) for sign in Sign})
+    assert len(drawn) == len(Sign) == len({count_words(sign, 2) for sign in Sign})
 
 
 @pytest.mark.parametrize(("meaning", "words"), [

@@ -8,9 +8,10 @@ from collections.abc import Iterator
 from dataclasses import fields, replace
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
-from panda3d.core import Camera, NodePath, PNMImage
+from panda3d.core import PNMImage
 
 from game.app.offscreen import Offscreen
 from game.physics import DieKind, Pose, TableSpec
@@ -49,7 +50,7 @@ def view(stage: Offscreen) -> Iterator[TableView]:
     view.dispose()
 
 
-def camera_of(stage: Offscreen) -> NodePath[Camera]:
+def camera_of(stage: Offscreen) -> Any:
     found = next((region.get_camera() for region in stage.window.get_display_regions()
                   if not region.get_camera().is_empty()), None)
     assert found is not None

@@ -89,11 +89,11 @@ def test_a_die_is_taken_up_again_and_the_others_stay(evening: Evening) -> None:
     opened(evening, "sum", dice=3)
     before = thrown(evening)
     evening.player.wait(3)
-    evening.player.press("pick_d2")
-    evening.player.press("again_d2")
+    evening.player.press("pick_1d2")
+    evening.player.press("again_1d2")
     after = thrown(evening)
     assert [die.number for die in after.dice[:3]] == [die.number for die in before.dice]
-    assert after.dice[3].came_of == "d2"
+    assert after.dice[3].came_of == "1d2"
 
 
 def test_another_pool_empties_the_tray(evening: Evening) -> None:

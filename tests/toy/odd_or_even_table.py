@@ -22,16 +22,17 @@ from game.scenes.rolling.dice_choices import Asked, DiceChoices, DieOption
 from game.scenes.rolling.odds_panel import changed_elements
 from game.scenes.rolling.plain_roll import plain_roll
 from game.scenes.rolling.roll_show import PlainShow
-from game.ui.messages import Message
+from game.ui.messages import Message, say
 from game.ui.screen import Button, Intent, Panel, Place, Text
-from tests.toy.odd_or_even import SEATS, Call, Stand, TakeUp
+from tests.toy.odd_or_even import SEATS, Call, OddOrEven, Stand, TakeUp
 
 TITLE = "Odd or even"
 PARITIES = ("even", "odd")
 DOES: Mapping[type, str] = MappingProxyType({
     Call: "{} calls under the cup", TakeUp: "{} takes up a die", Stand: "{} stands"})
 GLOSSARY: Mapping[str, Word] = MappingProxyType({
-    "odd": Word("Odd", "A sum that leaves one when it is halved."), "even": Word("Even", "A sum that leaves none.")})
+    "odd": Word(say("Odd"), say("A sum that leaves one when it is halved.")),
+    "even": Word(say("Even"), say("A sum that leaves none."))})
 
 
 def once_more(parity: str) -> tuple[Change, ...]:
@@ -104,8 +105,7 @@ class Show(PlainShow):
 
     def meaning(self, fallen: Fallen) -> Meaning:
         """The sum."""
-        meaning: Meaning = self.context.match.rules.meaning(self.context.state, fallen)
-        return meaning
+        return OddOrEven().meaning(self.context.state, fallen)
 
 
 class AtTable(GameAtTable):

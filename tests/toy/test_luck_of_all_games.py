@@ -62,6 +62,11 @@ def test_a_game_without_this_player_and_lines_of_before_are_no_trouble() -> None
     assert in_all_elements(ME, kept)
 
 
+def test_a_measure_of_another_version_is_left_out() -> None:
+    kept = [Kept("One", {"low": MeasureWords("Low", "Small numbers")}, {ME: tally_of("d6", "former", 1, 0)})]
+    assert "former" not in repr(in_all_elements(ME, kept))
+
+
 # --- the page --------------------------------------------------------------------------------------------------
 
 

@@ -50,8 +50,11 @@ class MatchLuck:
 
 def blocks(balances: tuple[Balance, ...], measures: Mapping[str, MeasureWords],
            words: Callable[[Balance], Message]) -> tuple[Element, ...]:
-    """Each sum as a bar with a line at what was to be expected; ``words`` says what it amounts to."""
-    return tuple(element for balance in balances for element in (
+    """Each sum as a bar with a line at what was to be expected; ``words`` says what it amounts to.
+
+    Lines of other versions may have measures that nobody has words for any more; they are left out.
+    """
+    return tuple(element for balance in balances if balance.measure in measures for element in (
         _bar(balance, measures[balance.measure].name),
         Text(words(balance), Style.SMALL, FORTUNE_TONE[balance.fortune])))
 

@@ -17,7 +17,6 @@ from game.physics import (
     Layout,
     Outcome,
     Pose,
-    SetUp,
     TableSpec,
     build_stack,
     outline,
@@ -26,6 +25,7 @@ from game.rules.chance import roll, stream
 from game.rules.roll import Fallen, Lying, Tower
 from game.scenes.die_styles import NOBODYS, DieStyle
 from game.scenes.table.overlay import OutlineState
+from game.scenes.table.recorded_poses import TablePoses, poses_plain
 from game.scenes.table.table_view import TableView
 
 OUTLINE: Mapping[str, OutlineState] = MappingProxyType(
@@ -143,28 +143,15 @@ class TableTop:
 
     def poses_plain(self) -> dict[str, Any]:
         """What lies on the table, for the record."""
-        setup = {} if self.layout.setup is SetUp.TARGET else {"setup": self.layout.setup.value}
-        return {"stack": list(self.layout.stack), "beyond": self.beyond, **setup,
-                "dice": {body.id: [body.kind.value, *body.pose] for body in self.layout.bodies}}
+        return poses_plain(self.layout, self.beyond)
 
-    def restore(self, plain: Mapping[str, Any], *moment: int | str) -> None:
-        """Lay what a record says; raises ValueError when it says nothing sensible."""
-        layout, self.beyond = layout_of(plain)
-        self._built = (len(layout.stack) + self.beyond, *moment)
-        self.lay(layout)
+    def restore(self, poses: TablePoses, *moment: int | str) -> None:
+        """Lay what a record says, for that ``moment`` of the match."""
+        self.beyond = poses.beyond
+        self._built = (len(poses.stack) + self.beyond, *moment)
+        self.lay(poses.layout)
 
     def _style(self, body: Body) -> DieStyle:
         if body.kind is DieKind.D6:
             return STACK_STYLE
         return self._styles.get(body.id, NOBODYS)
-
-
-def layout_of(plain: Mapping[str, Any]) -> tuple[Layout, int]:
-    """What a record says lies on the table, and how many dice of a stack beyond it. Raises ValueError for nonsense."""
-    try:
-        bodies = tuple(Body(die_id, DieKind(kind), Pose(*map(float, pose)))
-                       for die_id, (kind, *pose) in plain["dice"].items())
-        layout = Layout(bodies, tuple(map(str, plain["stack"])), SetUp(plain.get("setup", SetUp.TARGET)))
-        return layout, int(plain.get("beyond", 0))
-    except (KeyError, TypeError, AttributeError) as error:
-        raise ValueError(f"poses of the table: {error}") from error

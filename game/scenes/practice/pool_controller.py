@@ -8,8 +8,9 @@ from types import MappingProxyType
 
 from game.rules.dice.chances import Chances
 from game.rules.dice.choices import chances_before, without_last, worth
-from game.rules.dice.free_throw import SEAT, Again, Enough, State, UseSix, after_throw, at_the_dice
+from game.rules.dice.free_throw import SEAT, SEATS, Again, Enough, State, UseSix, after_throw, at_the_dice
 from game.rules.dice.meaning import Meaning
+from game.rules.dice.opposed import named
 from game.rules.dice.success_pool import SixUse
 from game.rules.roll import Fallen
 from game.scenes.match.controller import Controller
@@ -24,6 +25,8 @@ from game.ui.screen import Element, Text
 from game.ui.styles import Style
 
 TITLE = say("Practice")
+NAMES: Mapping[str, str] = MappingProxyType(dict(zip(SEATS, (say("First hand"), say("Second hand")), strict=True)))
+"""What hands that oppose each other are called."""
 USES: Mapping[SixUse, tuple[str, str]] = MappingProxyType({
     SixUse.EXPLODE: (say("Explode"), "E"), SixUse.BURN: (say("Pay for a 1"), "B")})
 """What a six may be used for, and the letter of it."""
@@ -37,8 +40,9 @@ class PoolShow(PlainShow):
     chances: tuple[Element, ...] = ()
 
     def head(self) -> tuple[Element, ...]:
-        """How many dice are in the hand."""
-        return (Text(pool_line(len(self.state.due)), Style.HEADING),)
+        """How many dice each hand throws."""
+        first = self.state.due[0].by
+        return (Text(pool_line(sum(due.by == first for due in self.state.due)), Style.HEADING),)
 
     def notes(self) -> tuple[Element, ...]:
         """How likely what is."""
@@ -46,30 +50,41 @@ class PoolShow(PlainShow):
 
     def meaning(self, fallen: Fallen) -> Meaning | None:
         """What all dice mean with those that lie there now."""
-        return after_throw(self.state, fallen).meaning
+        return meaning_of(after_throw(self.state, fallen))
+
+
+def meaning_of(state: State) -> Meaning | None:
+    """What lies there means, told of hands by their names; None while a die is still to be thrown."""
+    meaning = state.meaning
+    return None if meaning is None else named(meaning, NAMES)
 
 
 def pool_controller(roll: PracticeRoll) -> Controller | None:
-    """Whoever goes on; None where the seat has had enough."""
-    context = roll.context
-    state, services = context.state, context.services
-    due = context.match.rules.roll_due(state)
+    """Whoever goes on; None where somebody has had enough."""
+    context, state = roll.context, roll.context.state
+    due, meaning = context.match.rules.roll_due(state), meaning_of(state)
     if due is not None:
-        odds = shows_odds(services, context.seats, context.player(SEAT))
-        you = say_as("whoever practises", "You")
-        chances = odds_elements(chances_before(state.pool)) if odds and not state.dice else ()
-        show = PoolShow(title=TITLE, name=you, call_name=you, state=state, chances=chances)
-        return plain_roll(context, roll.top, due, show)
-    if state.over or state.meaning is None:
+        name = NAMES[due.by] if state.header.hands > 1 else say_as("whoever practises", "You")
+        odds = shows_odds(context.services, context.seats, context.player(SEAT)) and not state.dice
+        chances = odds_elements(chances_before(state.pool)) if odds else ()
+        return plain_roll(context, roll.top, due,
+                          PoolShow(title=TITLE, name=name, call_name=name, state=state, chances=chances), NAMES)
+    if state.over or meaning is None:
         return None
     stand = DieOption(name="next_throw", label=say("Throw again"), action=Enough(SEAT), key="Enter")
-    chances = changed_elements(without_last(state.pool, state.dice, state.spent))
-    asked = Asked(SEAT, TITLE, say("The dice lie"))
-    return DiceChoices(context, roll.top, asked, state.meaning, _options(state), stand, chances)
+    return DiceChoices(context, roll.top, Asked(SEAT, TITLE, say("The dice lie")), meaning, _options(state), stand,
+                       _last_choice(state))
+
+
+def _last_choice(state: State) -> tuple[Element, ...]:
+    """The chances without the last choice; of hands against each other they are not told."""
+    return () if state.meaning is None or state.meaning.sides else \
+        changed_elements(without_last(state.pool, state.dice, state.spent))
 
 
 def _options(state: State) -> Sequence[DieOption]:
-    found = worth(state.pool, state.dice, state.spent)
+    found = {die: chances for seat in state.header.seats
+             for die, chances in worth(state.pool, state.dice_of(seat), state.spent_by(seat)).items()}
     return [_option(each, found) for each in at_the_dice(state)]
 
 

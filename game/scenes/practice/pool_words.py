@@ -34,15 +34,17 @@ STYLES: Mapping[DieStyle, Message] = MappingProxyType({
     "D": say_as("dice", "Ivory"), "E": say_as("dice", "Raspberry"), "F": say_as("dice", "Sky"),
     "gm": say_as("dice", "Black"), "neutral": say_as("dice", "Bone")})
 """What each style of dice is called, by its colour."""
+HANDS = (("1", say("One")), ("2", say("Two at once, against each other")))
 WIDTH = 620
 
 
-def pool_panel(pool: Pool, style: DieStyle) -> Panel:
-    """What the next pool is made of and how its dice look, over the table."""
+def pool_panel(pool: Pool, hands: int, style: DieStyle) -> Panel:
+    """What the next pool is made of, by how many hands it is thrown, and how its dice look, over the table."""
     options = tuple((mechanic.value, words) for mechanic, words in MECHANICS.items())
     return Panel("pool", Place.CENTRE, (
         Choice("mechanic", say("How they are read"), options, pool.mechanic.value),
         Text(ABOUT[pool.mechanic], Style.SMALL, Tone.QUIET), *_sliders(pool),
+        Choice("hands", say("Hands"), HANDS, str(hands)),
         Choice("style", say("The dice"), tuple(STYLES.items()), style),
         Button("pool_done", say("Throw these"), tone=Tone.PRIMARY, key="Esc")), title=say("The pool"), width=WIDTH)
 

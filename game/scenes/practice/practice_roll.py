@@ -7,15 +7,25 @@ from dataclasses import dataclass
 
 from game.narration.line_choice import Memory
 from game.rules.dice.free_throw import Action, Enough, FreeThrow, Header, State
-from game.rules.dice.pools import Pool
+from game.rules.dice.pools import Mechanic, Pool
 from game.rules.game import Rules
 from game.rules.match import Match
-from game.scenes.die_styles import DieStyle
+from game.scenes.die_styles import SEAT_STYLES, DieStyle
 from game.scenes.match.match_context import AnyContext, MatchContext
 from game.scenes.match.match_voice import MatchVoice, Silence
 from game.scenes.match.tabletop import TableTop
 from game.scenes.menus.content_settings import comfort_of
+from game.scenes.practice.pool_words import FIRST
 from game.scenes.services import Services
+
+
+@dataclass(frozen=True, slots=True)
+class PoolWish:
+    """What is to be thrown next: the pool, by how many hands at once, and how the dice of the first one look."""
+
+    pool: Pool = FIRST[Mechanic.SUM]
+    hands: int = 1
+    style: DieStyle = SEAT_STYLES[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,9 +36,10 @@ class PracticeRoll:
     top: TableTop
 
 
-def begun_roll(services: Services, pool: Pool, style: DieStyle, changed: Callable[[], object]) -> PracticeRoll:
-    """A new roll of this pool over an empty tray; ``changed`` is called after everything that is done in it."""
-    header = Header(seed=services.play.new_seed(), pool=pool, style=style)
+def begun_roll(services: Services, wish: PoolWish, changed: Callable[[], object]) -> PracticeRoll:
+    """A new roll over an empty tray; ``changed`` is called after everything that is done in it."""
+    second = next(style for style in SEAT_STYLES if style != wish.style)
+    header = Header(seed=services.play.new_seed(), pool=wish.pool, hands=wish.hands, styles=(wish.style, second))
     rules: Rules[Header, State, Action] = FreeThrow()
     match = Match.start(rules, header, bytes)
     voice = MatchVoice(match, Memory(), comfort_of(services.player.preferences), Silence, Enough)

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import msgspec
 
 from game.physics import SetUp
 from game.rules.dice.pools import Mechanic
-from game.scenes.die_styles import SEAT_STYLES, DieStyle
 from game.scenes.hand.throw_methods import Nudge
 from game.scenes.large_text import pressed
 from game.scenes.match.controller import Card, Controller
 from game.scenes.practice import practice_panels as panels
 from game.scenes.practice.pool_controller import pool_controller
 from game.scenes.practice.pool_words import FIRST, STYLES, pool_button, pool_panel
-from game.scenes.practice.practice_roll import PracticeRoll, begun_roll
+from game.scenes.practice.practice_roll import PoolWish, PracticeRoll, begun_roll
 from game.scenes.practice.table_as_found import TableAsFound
 from game.scenes.scene import Scene
 from game.scenes.services import Services
@@ -41,8 +41,7 @@ class TrayPracticeScene(Scene):
         self._change = change
         self._leave = back
         self._found = TableAsFound(services.table) if back is not None else None
-        self._pool = FIRST[Mechanic.SUM]
-        self._style: DieStyle = SEAT_STYLES[0]
+        self._wish = PoolWish()
         self.roll: PracticeRoll  # the one under way
         self._controller: Controller | None = None
         self._choosing = False  # which pool is thrown
@@ -67,7 +66,7 @@ class TrayPracticeScene(Scene):
 
     def _begin(self) -> None:
         """The pool into the hand, over an empty tray."""
-        self.roll = begun_roll(self._services, self._pool, self._style, self._refresh)
+        self.roll = begun_roll(self._services, self._wish, self._refresh)
         self._refresh()
 
     def _end(self) -> None:
@@ -113,12 +112,15 @@ class TrayPracticeScene(Scene):
 
     def _set(self, name: str, value: str | float | bool) -> None:
         """Another pool, or a number of it: the tray is emptied for it."""
+        pool = self._wish.pool
         if name == "mechanic":
-            self._pool = FIRST[Mechanic(str(value))]
+            self._wish = replace(self._wish, pool=FIRST[Mechanic(str(value))])
+        elif name == "hands":
+            self._wish = replace(self._wish, hands=int(value))
         elif name == "style":
-            self._style = next(style for style in STYLES if style == value)
+            self._wish = replace(self._wish, style=next(style for style in STYLES if style == value))
         elif name in NUMBERS:
-            self._pool = msgspec.structs.replace(self._pool, **{name: round(float(value))})
+            self._wish = replace(self._wish, pool=msgspec.structs.replace(pool, **{name: round(float(value))}))
         self._end()
         self._begin()
 
@@ -182,7 +184,7 @@ class TrayPracticeScene(Scene):
     def view(self) -> Screen:
         at = self._controller or Controller()
         card = at.card()
-        over = pool_panel(self._pool, self._style) if self._choosing else None
+        over = pool_panel(self._wish.pool, self._wish.hands, self._wish.style) if self._choosing else None
         return Screen("practice", (self._panel(card), self._bar(card)), over, phase="tray", busy=at.busy,
                       handles=at.handles(), marks=at.marks(), throw=at.throw_view(), focus=card.focus,
                       airing=Airing.ROOM)
@@ -193,7 +195,7 @@ class TrayPracticeScene(Scene):
 
     @property
     def _pool_button(self) -> Button:
-        return pool_button(self._pool, self._free, panels.WAIT)
+        return pool_button(self._wish.pool, self._free, panels.WAIT)
 
     def _bar(self, card: Card) -> Panel:
         buttons = (*card.buttons, *self._buttons())

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from game.physics import STACK_KIND, Body, Layout, SetUp, Trajectory
 from game.rules.dice.meaning import Meaning
 from game.rules.setups import Target, Tray
 from game.scenes.hand.recorded_motion import motion_of
-from game.scenes.match.tabletop import TableTop, layout_of
+from game.scenes.match.tabletop import TableTop
 from game.scenes.replay.replay_script import Kind, Moment, ReplayScript
 from game.scenes.rolling.sorted_dice import dimmed
 from game.scenes.rolling.sorting import SortingMove
 from game.scenes.services import Table
 from game.scenes.sound.table_knocks import Shown
+from game.scenes.table.recorded_poses import poses_of
 from game.scenes.table.set_up_kinds import die_kind, laid_with
 
 SLOW = 0.3  # times as fast as life, round the moment in which the stack is felled
@@ -72,7 +72,7 @@ class ReplayPlayer:
         self.at = min(max(at, 0), len(self._script.moments) - 1)
         self._passed_s = 0.0
         moment = self._script.moments[self.at]
-        self._motion = motion_of(moment.entry) if moment.kind is Kind.THROW else None
+        self._motion = motion_of(moment.deed.extras) if moment.kind is Kind.THROW else None
         self._lies = lying_after(moment) if self._motion is not None else ()
         self._sorting = self._sorted_by(moment.meaning)
         self._lay(moment)
@@ -161,7 +161,9 @@ class ReplayPlayer:
         self._table.lay_out(setup)
         self._top.clear()
         self._own(moment)
-        if poses is None or not self._restored(poses, moment):
+        if poses is not None:
+            self._top.restore(poses, *moment.built_for)
+        else:
             self._build(moment)
         if self._motion is not None:
             kinds = {die.id: die_kind(setup, die.kind) for die in moment.dice}
@@ -182,20 +184,8 @@ class ReplayPlayer:
         for die in moment.dice:
             self._top.owned((die.id,), die.style)
 
-    def _restored(self, poses: Mapping[str, Any], moment: Moment) -> bool:
-        """Whether the record's words about the table made sense; a stranger may have written it."""
-        try:
-            self._top.restore(poses, *moment.built_for)
-        except ValueError:
-            return False
-        return True
-
 
 def lying_after(moment: Moment) -> tuple[Body, ...]:
     """What lies in the tray after a throw, as the record says, with what stands aside; nothing on another set-up."""
-    if not isinstance(moment.setup, Tray) or moment.poses is None:
-        return ()
-    try:
-        return layout_of(moment.poses)[0].bodies
-    except ValueError:
-        return ()
+    poses = poses_of(moment.deed.extras) if isinstance(moment.setup, Tray) else None
+    return poses.layout.bodies if poses is not None else ()

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from game.rules.roll import Roll
 from game.scenes.match.match_context import AnyContext
 from game.scenes.match.tabletop import TableTop
@@ -13,15 +16,17 @@ from game.scenes.rolling.roll_show import RollShow
 from game.scenes.rolling.together import OneHand, Together
 
 
-def plain_roll(context: AnyContext, top: TableTop, roll: Roll, show: RollShow) -> RollController:
+def plain_roll(context: AnyContext, top: TableTop, roll: Roll, show: RollShow,
+               names: Mapping[str, str] = MappingProxyType({})) -> RollController:
     """The controller of a roll that stands by itself: by a person in the way of their seat, or by a computer.
 
     Others who throw at the same moment make their gestures after the first one; then all dice leave together.
+    ``names``: what seats are called here, where that is not what stands on their sheets.
     """
     if not roll.also:
         return RollController(context, top, roll, _driver(context, top, roll), show)
-    names = {seat.id: seat.name for seat in context.seats}
-    hands = [OneHand(each, _driver(context, top, each), names.get(each.by) or show.name) for each in roll.hands]
+    called = {seat.id: seat.name for seat in context.seats} | dict(names)
+    hands = [OneHand(each, _driver(context, top, each), called.get(each.by) or show.name) for each in roll.hands]
     return RollController(context, top, roll, Together(context.services.table.spec, hands), show)
 
 

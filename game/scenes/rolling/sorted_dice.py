@@ -6,6 +6,7 @@ lines. What is no longer there (exploded, burnt, thrown again) stands on the rig
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
@@ -94,8 +95,11 @@ def _places(spec: TableSpec, cell: float, rows: Sequence[tuple[Sign, tuple[str, 
             Spot.AWAY: list(side_rim(spec, cell, 1))}
     found: dict[str, Place] = {}
     felt = []
+    raised = {die for sign, dice in rows if spot_of(sign) is Spot.RAISED for die in dice}
     for sign, dice in rows:
         rim = rims.get(spot_of(sign), [])
+        if spot_of(sign) is Spot.RAISED and found.keys() & raised:
+            del rim[:math.ceil(NAME_M / cell)]  # for the name of another hand's row
         if len(dice) <= len(rim):
             found |= {die: Place(rim.pop(0)) for die in dice}
         else:

@@ -34,8 +34,9 @@ def _rows(table: Table, bodies: Sequence[Body], meaning: Meaning, crowded: bool)
         first = next((there[die.id] for die in row.dice if die.id in there), None)
         if first is not None:
             place, align = _name_place(first, spot_of(row.sign))
-            words = str(len(row.dice)) if crowded else row_words(row.sign, len(row.dice))
-            yield Mark(f"row_{row.sign}", words, *table.projector.to_pixel(place),
+            words = str(len(row.dice)) if crowded else row_words(row)
+            name = "_".join(filter(None, ("row", row.whose, row.sign)))
+            yield Mark(name, words, *table.projector.to_pixel(place),
                        Style.SMALL if crowded else Style.BODY, TONES.get(row.sign, Tone.PLAIN), SHAPES[row.sign], align)
 
 
@@ -49,6 +50,6 @@ def _name_place(first: Body, spot: Spot) -> tuple[Vector, Align]:
 
 def meaning_elements(meaning: Meaning, crowded: bool = False) -> tuple[Element, ...]:
     """What the card says of sorted dice: the result, what came of which die, and with large text the rows."""
-    rows = joined(", ", tuple(row_words(row.sign, len(row.dice)) for row in meaning.rows))
+    rows = joined(", ", tuple(row_words(row) for row in meaning.rows))
     lines = (*((rows,) if crowded else ()), *tree_words(meaning))
     return (Text(result_words(meaning), Style.HEADING), *(Text(line, Style.SMALL) for line in lines))

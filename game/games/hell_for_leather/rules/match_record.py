@@ -22,6 +22,7 @@ from game.rules.errors import BadHeader
 from game.rules.game import Ending
 from game.rules.game import Step as AnyStep
 from game.rules.luck import Luck
+from game.rules.match import Deed, Match
 from game.rules.requests import Answer, Request
 from game.rules.roll import Fallen, Roll
 from game.rules.seats import Seat
@@ -202,3 +203,5 @@ class HellForLeather:
 
 
 GAME = HellForLeather()
+HellMatch = Match[Header, State, Action]
+HellDeed = Deed[State, Action]

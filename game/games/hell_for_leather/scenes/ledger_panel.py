@@ -39,7 +39,8 @@ class LedgerPages:
         self._page = LUCK
         odds = known_odds(context)
         self.luck = MatchLuck(context, self._side_of)
-        self.hands = {team.id: ledger_of(context.state, team.id, context.match.entries, odds)
+        actions = [deed.action for deed in context.match.deeds]
+        self.hands = {team.id: ledger_of(context.state, team.id, actions, odds)
                       for team in context.state.teams}
 
     @property
@@ -143,8 +144,9 @@ def _rests(rests: Band, before: Band) -> tuple[Element, ...]:
         return (Text(known, Style.SMALL, Tone.QUIET),)
     shares = ((say("Inside"), rests.inside, before.inside), (say("On the line"), rests.touching, before.touching),
               (say("Outside"), rests.outside, before.outside))
-    return (_line("", say("This match"), say_many("{n} die before", "{n} dice before", before.dice), Style.CAPTION,
-                  Tone.QUIET),
+    known = say_many("Beside {n} die of these players in other matches",
+                     "Beside {n} dice of these players in other matches", before.dice)
+    return (Text(known, Style.SMALL, Tone.QUIET), _line("", say("Now"), say("Before"), Style.CAPTION, Tone.QUIET),
             *(_line(label, _of(now, rests.dice), _of(then, before.dice), Style.SMALL, Tone.PLAIN)
               for label, now, then in shares))
 

@@ -30,7 +30,7 @@ from game.ui.messages import Message, say, say_many
 from game.ui.screen import Align, Button, Column, Element, Gap, Intent, Panel, Place, Row, Screen, Text
 from game.ui.styles import Style, Tone
 
-WIDTH = 1360
+WIDTH = 1400
 STACK = 6  # dice: so high is what is seen over the table
 
 

@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 import pytest
 
 from game.ai.levels import Level
 from game.ai.measured_odds import MeasuredGrip, Odds, StackRow, Tables, ThrowRow
-from game.games.hell_for_leather.rules import GAME, State, new_match
-from game.games.hell_for_leather.rules.actions import Throw
-from game.games.hell_for_leather.rules.terms import Zone
+from game.games.hell_for_leather.rules import (
+    GAME,
+    Hand,
+    HellMatch,
+    Lie,
+    Purpose,
+    Stack,
+    State,
+    TakeRisk,
+    Throw,
+    Zone,
+    new_match,
+)
 from game.games.hell_for_leather.scenes.fairness_ledger import ledger_of, nearest, toss_of
 from game.games.hell_for_leather.scenes.resting_places import rests_before, rests_of
 from game.games.hell_for_leather.scenes.setup.draft import quick_draft
@@ -33,11 +42,9 @@ def odds() -> Odds:
     return Odds(Tables("test", 1, throws, stacks))
 
 
-def throw(by: str, zone: str, number: int = 3, *, fell: bool = False, hand: str = "main") -> dict[str, Any]:
-    """An entry of the record."""
-    heat: dict[str, Any] = {"before": 7, "standing": 2 if fell else 7, "fallen": []}
-    return {"do": "throw", "by": by, "hand": hand, "dice": ["d1"], "table": {"d1": {"zone": zone, "number": number}},
-            "heat": heat}
+def throw(by: str, zone: Zone, number: int = 3, *, fell: bool = False, hand: Hand = Hand.MAIN) -> Throw:
+    """A throw of one die at seven dice."""
+    return Throw(by, Purpose.DRIVE, hand, ("d1",), {"d1": Lie(zone, number)}, Stack(7, 2 if fell else 7))
 
 
 @pytest.fixture
@@ -49,14 +56,14 @@ def state(things: Props) -> State:
 
 
 def test_good_dice_lie_inside_while_the_tower_stands() -> None:
-    assert toss_of(throw("A1", "in")).good == (True,)
-    assert toss_of(throw("A1", "line")).good == (False,)
-    assert toss_of(throw("A1", "in", fell=True)).good == (False,)
+    assert toss_of(throw("A1", Zone.IN)).good == (True,)
+    assert toss_of(throw("A1", Zone.LINE)).good == (False,)
+    assert toss_of(throw("A1", Zone.IN, fell=True)).good == (False,)
 
 
 def test_a_computer_is_measured_by_the_odds_of_its_own_hand(state: State) -> None:
-    entries = [throw("B1", "in"), throw("B1", "out"), throw("B1", "in", fell=True), throw("A1", "in")]
-    ledger = ledger_of(state, "B", entries, odds())
+    actions = [throw("B1", Zone.IN), throw("B1", Zone.OUT), throw("B1", Zone.IN, fell=True), throw("A1", Zone.IN)]
+    ledger = ledger_of(state, "B", actions, odds())
     account = ledger.good[MeasuredGrip.MAIN]
     assert (account.came, account.tries, account.expected) == (1, 3, pytest.approx(3 * 0.60))
     assert (ledger.fell.came, ledger.fell.tries, ledger.fell.expected) == (1, 3, pytest.approx(0.3))
@@ -64,27 +71,27 @@ def test_a_computer_is_measured_by_the_odds_of_its_own_hand(state: State) -> Non
 
 
 def test_a_person_is_measured_by_the_hand_they_threw_most_like(state: State) -> None:
-    steady = [throw("A1", "in")] * 9 + [throw("A1", "out", fell=True)]
+    steady = [throw("A1", Zone.IN)] * 9 + [throw("A1", Zone.OUT, fell=True)]
     assert ledger_of(state, "A", steady, odds()).like is Level.MASTER
-    wild = [throw("A1", "out")] * 7 + [throw("A1", "in")] * 2 + [throw("A1", "out", fell=True)]
+    wild = [throw("A1", Zone.OUT)] * 7 + [throw("A1", Zone.IN)] * 2 + [throw("A1", Zone.OUT, fell=True)]
     assert ledger_of(state, "A", wild, odds()).like is Level.NOVICE
     assert nearest(odds(), []) is None
 
 
 def test_towers_that_fell_under_a_new_die_are_counted_apart(state: State) -> None:
-    risks = [{"do": "take_risk", "by": "B1", "heat": {"before": 8, "standing": standing}} for standing in (8, 3)]
+    risks = [TakeRisk("B1", Stack(8, standing)) for standing in (8, 3)]
     upset = ledger_of(state, "B", risks, odds()).upset
     assert (upset.came, upset.tries, upset.expected) == (1, 2, pytest.approx(0.4))
 
 
 def test_without_odds_only_what_came_is_told(state: State) -> None:
-    ledger = ledger_of(state, "B", [throw("B1", "in")], None)
+    ledger = ledger_of(state, "B", [throw("B1", Zone.IN)], None)
     assert ledger.good[MeasuredGrip.MAIN].came == 1
     assert ledger.good[MeasuredGrip.MAIN].expected is None
 
 
 def test_where_dice_lay_is_counted_by_side_and_players_are_held_against_their_other_matches(state: State) -> None:
-    match = Match.start(GAME, state.header, bytes)
+    match: HellMatch = Match.start(GAME, state.header, bytes)
     play_on(match, random.Random(3), KIND)
     throws = [deed.action for deed in match.deeds if isinstance(deed.action, Throw)]
     rests = rests_of(match.deeds, {seat.id: seat.side for seat in GAME.seats(match.header)})
@@ -97,6 +104,6 @@ def test_where_dice_lay_is_counted_by_side_and_players_are_held_against_their_ot
 
 
 def test_runs_are_counted(state: State) -> None:
-    entries = [throw("A1", zone) for zone in ("in", "in", "line", "out", "off", "in")]
-    ledger = ledger_of(state, "A", entries, None)
+    thrown = [throw("A1", zone) for zone in (Zone.IN, Zone.IN, Zone.LINE, Zone.OUT, Zone.OFF, Zone.IN)]
+    ledger = ledger_of(state, "A", thrown, None)
     assert (ledger.longest_good, ledger.longest_bad) == (2, 3)

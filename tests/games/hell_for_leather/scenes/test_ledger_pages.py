@@ -58,4 +58,4 @@ def test_the_other_matches_alone_are_held_against_this_one(ended: Evening) -> No
     ended.player.press("ledger")
     ended.player.press("ledger_page", "hand")
     ended.player.wait(2)
-    assert f"{other.dice} dice before" in said(ended)
+    assert f"Beside {other.dice} dice of these players in other matches" in said(ended)
