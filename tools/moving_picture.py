@@ -44,9 +44,9 @@ from game.physics import (
     release_from_hand,
 )
 from game.scenes.broadcast.overlay_items import Strap
-from game.scenes.die_styles import DieStyle
 from game.scenes.hand.fall_replay import Drama
 from game.scenes.hand.throw_playback import Playback, Stage
+from game.scenes.kit.die_styles import DieStyle
 from game.scenes.match.tabletop import TableTop
 from game.scenes.mood import Mood
 from game.scenes.scene import Scene

@@ -82,7 +82,7 @@ from game.app.games import SHIPPED, Games
 for key in SHIPPED:
     Games().computers(key)
 def needed(name):
-    return name in ("game.scenes", "game.scenes.kit") or name.startswith("game.scenes.hand")
+    return name in ("game.scenes", "game.scenes.hand") or name.startswith(("game.scenes.kit", "game.scenes.hand."))
 print(*(name for name in sys.modules if name.split(".")[0] in ("direct", "yaml", "numpy", "platformdirs")
         or name.startswith(("game.ui", "game.narration", "game.story"))
         or (name.startswith("game.scenes") and not needed(name))

@@ -9,11 +9,11 @@ from typing import Any
 
 from game.app.games import SHIPPED
 from game.games.hell_for_leather.rules import GAME
-from game.rules.dice import free_throw
 from game.rules.dice.pools import Mechanic, Pool
 from game.rules.game import Rules
 from game.rules.match import Match
 from game.rules.roll import Fallen, Lying, Roll, Tower
+from game.scenes.practice import free_throw
 from tests.games.hell_for_leather.rules import play
 from tests.toy.odd_or_even import Header, OddOrEven
 

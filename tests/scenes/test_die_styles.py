@@ -5,7 +5,7 @@ from panda3d.core import GeomNode
 
 from game.physics import Body, DieKind, Pose
 from game.rules.seats import Role, Seat
-from game.scenes.die_styles import GM_STYLE, NOBODYS, SEAT_STYLES, seat_styles
+from game.scenes.kit.die_styles import GM_STYLE, NOBODYS, SEAT_STYLES, seat_styles
 from game.scenes.match.tabletop import TableTop
 from game.scenes.table.table_view import TableView
 from tests.scenes.stagehand import Evening

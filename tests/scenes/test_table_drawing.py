@@ -10,7 +10,7 @@ import pytest
 from panda3d.core import GeomNode, GeomVertexReader
 
 from game.physics import DieKind, TableSpec, solid
-from game.scenes.die_styles import DieStyle
+from game.scenes.kit.die_styles import DieStyle
 from game.scenes.table import overlay, shadows
 from game.scenes.table.atlas import CELLS, LARGE_STYLES, SMALL_STYLES, cell_of, pictures_of
 from game.scenes.table.die_mesh import die_mesh

@@ -11,7 +11,7 @@ from panda3d.core import LMatrix3, LQuaternion, LVector3, NodePath, PNMImage
 
 from game.app.offscreen import Offscreen
 from game.physics import DieKind, Face, Pose, TableSpec, solid
-from game.scenes.die_styles import DieStyle
+from game.scenes.kit.die_styles import DieStyle
 from game.scenes.table import TableView
 from game.scenes.table.atlas import CELL_M, LARGE_STYLES, cell_uv, pictures_of
 from game.scenes.table.look_spec import LookSpec, Quality

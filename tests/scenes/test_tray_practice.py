@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.dice.free_throw import State
 from game.rules.dice.pools import Mechanic, Pool, dice_of
 from game.scenes.hand.throw_methods import ThrowWay
+from game.scenes.practice.free_throw import State
 from game.scenes.practice.practice_scene import PracticeScene
 from game.scenes.practice.tray_practice import TrayPracticeScene
 from game.scenes.rolling.roll_controller import RollController

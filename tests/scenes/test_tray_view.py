@@ -12,8 +12,8 @@ from panda3d.core import GeomVertexReader, LPoint3, NodePath, PNMImage
 from game.app.offscreen import Offscreen
 from game.physics import FELT, WALL, DieKind, Part, Pose, SetUp, TableSpec, random_orientation, solid, still_parts
 from game.physics.rotation import cross, dot, rotate, subtract
-from game.scenes.die_styles import DieStyle
 from game.scenes.hand.gesture_spec import GestureSpec
+from game.scenes.kit.die_styles import DieStyle
 from game.scenes.stage_spec import StageSpec
 from game.scenes.table import tray_cameras
 from game.scenes.table.camera_poses import free_box

@@ -12,7 +12,7 @@ import pytest
 from PIL import Image
 
 from game.physics import DieKind, TableSpec
-from game.scenes.die_styles import DieStyle
+from game.scenes.kit.die_styles import DieStyle
 from game.scenes.table.atlas import CELLS, LARGE_STYLES, cell_of, pictures_of
 from game.scenes.table.look_spec import LookSpec
 from game.storage.typed_config import load_config

@@ -92,6 +92,13 @@ def test_all_of_it_is_read_aloud(evening: Evening, choosing: DiceChoices) -> Non
     assert handle(evening, "d1").label.startswith(f"The {numbers[0]}: counts. Throw it again, ")
 
 
+def test_large_text_leaves_the_dice_free_and_has_the_words_on_the_card(evening: Evening, choosing: DiceChoices) -> None:
+    evening.composition.services.player.change("text_scale", 2.0)
+    evening.player.wait(1)
+    assert [(mark.name, mark.body) for mark in evening.player.screen.marks] == [("row_counts", "2")]
+    assert "2 count" in lines_of(evening.player.screen)
+
+
 def test_odds_are_each_players_choice(evening: Evening, choosing: DiceChoices) -> None:
     assert any(isinstance(each, Meter) for each in choosing.card().body) and evening.control("take_up_d1").detail
     evening.player.press("show_odds", False)

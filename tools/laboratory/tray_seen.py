@@ -9,8 +9,8 @@ from pathlib import Path
 from game.ai.simulated_hands import HANDS
 from game.app.offscreen import Offscreen
 from game.physics import Body, FaceReading, SetUp, Simulation, TableSpec
-from game.scenes.die_styles import DieStyle
 from game.scenes.hand.gesture_spec import GestureSpec
+from game.scenes.kit.die_styles import DieStyle
 from game.scenes.table import LookSpec, TableView
 from game.scenes.table.atlas import LARGE_STYLES, pictures_of
 from game.storage.paths import Paths

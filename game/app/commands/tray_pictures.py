@@ -20,7 +20,7 @@ from game.physics import (
     random_orientation,
     release_handful,
 )
-from game.scenes.die_styles import GM_STYLE, NOBODYS, SEAT_STYLES
+from game.scenes.kit.die_styles import GM_STYLE, NOBODYS, SEAT_STYLES
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.camera_views import View

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.scenes.die_styles import DieStyle, seat_styles
+from game.scenes.kit.die_styles import DieStyle, seat_styles
 
 if TYPE_CHECKING:
     from game.ai.computer_kit import ComputerKit

@@ -23,7 +23,7 @@ from game.physics import (
 )
 from game.rules.chance import roll, stream
 from game.rules.roll import Fallen, Lying, Tower
-from game.scenes.die_styles import NOBODYS, DieStyle
+from game.scenes.kit.die_styles import NOBODYS, DieStyle
 from game.scenes.table.overlay import OutlineState
 from game.scenes.table.recorded_poses import TablePoses, poses_plain
 from game.scenes.table.table_view import TableView

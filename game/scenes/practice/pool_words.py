@@ -8,7 +8,7 @@ from types import MappingProxyType
 from game.rules.dice import drop_one, hits
 from game.rules.dice.pools import MOST_ADDED, MOST_RATING, Mechanic, Pool, dice_of
 from game.rules.dice.reading import MOST_DICE
-from game.scenes.die_styles import DieStyle
+from game.scenes.kit.die_styles import DieStyle
 from game.ui.messages import Message, say, say_as, say_many
 from game.ui.screen import Button, Choice, Panel, Place, Slider, Text
 from game.ui.styles import Style, Tone

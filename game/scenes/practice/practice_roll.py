@@ -6,15 +6,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.narration.line_choice import Memory
-from game.rules.dice.free_throw import Action, Enough, FreeThrow, Header, State
 from game.rules.dice.pools import Mechanic, Pool
 from game.rules.game import Rules
 from game.rules.match import Match
-from game.scenes.die_styles import SEAT_STYLES, DieStyle
+from game.scenes.kit.die_styles import SEAT_STYLES, DieStyle
 from game.scenes.match.match_context import AnyContext, MatchContext
 from game.scenes.match.match_voice import MatchVoice, Silence
 from game.scenes.match.tabletop import TableTop
 from game.scenes.menus.content_settings import comfort_of
+from game.scenes.practice.free_throw import Action, Enough, FreeThrow, Header, State
 from game.scenes.practice.pool_words import FIRST
 from game.scenes.services import Services
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.physics import DieKind
-from game.scenes.die_styles import NOBODYS, DieStyle
+from game.scenes.kit.die_styles import NOBODYS, DieStyle
 
 CELLS = 4
 CELL_M = {DieKind.D10: 0.0215, DieKind.D6: 0.0150, DieKind.LARGE_D6: 0.0200}

@@ -7,7 +7,7 @@ import logging
 from panda3d.core import GraphicsOutput, LPoint3, NodePath
 
 from game.physics import Pose, Solid
-from game.scenes.die_styles import DieStyle
+from game.scenes.kit.die_styles import DieStyle
 from game.scenes.table import shadows
 from game.scenes.table import table_surface as surface
 from game.scenes.table.die_shine import Shines

@@ -8,7 +8,7 @@ from pathlib import Path
 from panda3d.core import GeomNode, Texture
 
 from game.physics import DieKind, Solid
-from game.scenes.die_styles import DieStyle
+from game.scenes.kit.die_styles import DieStyle
 from game.scenes.table.atlas import pictures_of
 from game.scenes.table.die_mesh import die_mesh
 from game.scenes.table.texture_files import Rgb, load_texture, recoloured

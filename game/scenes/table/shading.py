@@ -20,7 +20,7 @@ from panda3d.core import (
     WindowProperties,
 )
 
-from game.scenes.die_styles import DieStyle
+from game.scenes.kit.die_styles import DieStyle
 from game.scenes.table.lamp_light import pool_exponent, times
 from game.scenes.table.look_spec import DieLook, LookSpec, MoodLook, Point, QualityLook
 from game.scenes.table.shaders import ShaderError, load_shader, require

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from panda3d.core import ColorAttrib, GraphicsOutput, LColor, Material, NodePath, TexGenAttrib, Texture, TextureStage
 
-from game.scenes.die_styles import DieStyle
+from game.scenes.kit.die_styles import DieStyle
 from game.scenes.table.lamp_light import add_lights, relight
 from game.scenes.table.look_spec import DieLook, LookSpec, MoodLook, QualityLook
 from game.scenes.table.shaders import ShaderError

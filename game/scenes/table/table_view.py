@@ -21,7 +21,7 @@ from panda3d.core import (
 )
 
 from game.physics import DieKind, Pose, SetUp, Solid, TableSpec, solid
-from game.scenes.die_styles import DieStyle
+from game.scenes.kit.die_styles import DieStyle
 from game.scenes.table import overlay
 from game.scenes.table import table_surface as surface
 from game.scenes.table.dice_shade import DiceShade

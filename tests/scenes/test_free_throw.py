@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.dice.free_throw import SEAT, Again, Enough, FreeThrow, Header, State, Throw, UseSix, at_the_dice
 from game.rules.dice.meaning import Sign
 from game.rules.dice.pools import Mechanic, Pool, dice_of
 from game.rules.dice.success_pool import SixUse
 from game.rules.errors import IllegalAction
+from game.scenes.practice.free_throw import SEAT, Again, Enough, FreeThrow, Header, State, Throw, UseSix, at_the_dice
 
 RULES = FreeThrow()
 
