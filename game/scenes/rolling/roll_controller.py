@@ -165,6 +165,7 @@ class RollController(Controller):
     def _show_hand(self) -> None:
         toss, throws = self._driver.toss, self._throws
         self._top.show_edge(toss.held.x, toss.pressure)
+        self._services.table.sound.shake(toss.shaken)
         self._top.show((*throws.before.bodies, *throws.aside.bodies, *self._driver.waiting, *toss.bodies()))
 
     def _fly_off(self, thrown: Simulation | None) -> None:
