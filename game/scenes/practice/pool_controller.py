@@ -71,7 +71,7 @@ def pool_controller(roll: PracticeRoll) -> Controller | None:
                           PoolShow(title=TITLE, name=name, call_name=name, state=state, chances=chances), NAMES)
     if state.over or meaning is None:
         return None
-    stand = DieOption(name="next_throw", label=say("Throw again"), action=Enough(SEAT), key="Enter")
+    stand = DieOption(name="next_throw", label=say("Next throw"), action=Enough(SEAT), key="Enter")
     return DiceChoices(context, roll.top, Asked(SEAT, TITLE, say("The dice lie")), meaning, _options(state), stand,
                        _last_choice(state))
 
