@@ -14,7 +14,7 @@ from game.scenes.large_text import pressed
 from game.scenes.match.controller import Card, Controller
 from game.scenes.practice import practice_panels as panels
 from game.scenes.practice.pool_controller import pool_controller
-from game.scenes.practice.pool_words import FIRST, STYLES, pool_button, pool_panel
+from game.scenes.practice.pool_words import FIRST, STYLES, pool_panel
 from game.scenes.practice.practice_roll import PoolWish, PracticeRoll, begun_roll
 from game.scenes.practice.table_as_found import TableAsFound
 from game.scenes.scene import Scene
@@ -22,7 +22,7 @@ from game.scenes.services import Services
 from game.scenes.table.camera_views import View
 from game.ui.airing import Airing
 from game.ui.messages import say
-from game.ui.screen import Button, Divider, Intent, Panel, Place, Row, Screen, Text
+from game.ui.screen import Button, Intent, Panel, Place, Row, Screen, Text
 from game.ui.styles import Style, Tone
 
 NUMBERS = ("dice", "score", "rating", "difficulty", "added")
@@ -172,7 +172,7 @@ class TrayPracticeScene(Scene):
             return True
         if self._controller is not None and self._controller.on_key(key):
             return True
-        if (name := pressed(key, (self._pool_button, *self._buttons()))):
+        if (name := pressed(key, self._buttons())):
             self.on_intent(Intent(name))
             return True
         if key == "escape":
@@ -190,12 +190,8 @@ class TrayPracticeScene(Scene):
                       airing=Airing.ROOM)
 
     def _panel(self, card: Card) -> Panel:
-        return Panel("card", Place.RIGHT, (*card.body, *card.foot, Divider(), self._pool_button), title=card.title,
+        return Panel("card", Place.RIGHT, (*card.body, *card.foot), title=card.title,
                      width=panels.WIDTH)
-
-    @property
-    def _pool_button(self) -> Button:
-        return pool_button(self._wish.pool, self._free, panels.WAIT)
 
     def _bar(self, card: Card) -> Panel:
         buttons = (*card.buttons, *self._buttons())
@@ -203,6 +199,7 @@ class TrayPracticeScene(Scene):
                                                (1.0, *(0.0 for _ in buttons))),))
 
     def _buttons(self) -> tuple[Button, ...]:
-        return (Button("target", say("The target"), enabled=self._free, why_not=panels.WAIT, key="T"),
+        return (Button("pool", say("Another pool"), self._free, panels.WAIT, key="P"),
+                Button("target", say("The target"), enabled=self._free, why_not=panels.WAIT, key="T"),
                 Button("camera", say("Camera"), key="C", tone=Tone.QUIET),
                 Button("leave", say("Leave"), tone=Tone.QUIET, key="Esc"))
