@@ -1,0 +1,183 @@
+"""Where things lie on the table: columns beside what dice are thrown on, and a row behind it. Pure geometry.
+
+Seats go round the table: the first half of them up the left side, the others down the right. The near side stays free,
+for hands and cups. What does not fit into the column next to the tray lies in the next one outwards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from game.physics import SetUp, TableSpec, table_level_m
+from game.scenes.table.look_spec import LookSpec, Point
+from game.scenes.table.things.thing import Before, Beside, FarEdge, Inside, Side, Thing, check_things
+from game.scenes.table.things.thing_blocks import Block, Count, Piece, block_of
+
+WALL_SHARE = 0.25  # of the height of a side wall, how far beyond it the eye of whoever throws is kept from the table
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """All pieces as they lie, the numbers of heaps, and the corners of all that must be in the picture."""
+
+    pieces: tuple[Piece, ...] = ()
+    counts: tuple[Count, ...] = ()
+    corners: tuple[Point, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """The table beside what dice are thrown on: from `inner_m` outwards on both sides, and from `row_m` backwards."""
+
+    inner_m: float
+    outer_m: float
+    near_m: float
+    far_m: float
+    row_half_m: float
+    row_m: float
+    row_end_m: float
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """Blocks side by side, by the group they belong to."""
+
+    group: int
+    blocks: tuple[Block, ...]
+
+    def wide_m(self, gap_m: float) -> float:
+        return sum(block.wide_m for block in self.blocks) + gap_m * (len(self.blocks) - 1)
+
+    @property
+    def deep_m(self) -> float:
+        return max(block.deep_m for block in self.blocks)
+
+
+def laid_things(spec: TableSpec, look: LookSpec, setup: SetUp, things: Sequence[Thing], seats: Sequence[str]) -> Laid:
+    """Where every piece of these things lies; the seats are those of the match, in their order.
+
+    Raises ValueError for things that make no sense together, or that the table has no room for.
+    """
+    check_things(things, seats)
+    there = [thing for thing in things if thing.count]
+    room, level = room_beside(spec, look, setup), table_level_m(spec, setup)
+    gap = look.things.gap_m
+
+    def blocks(group: Iterable[Thing]) -> tuple[Block, ...]:
+        return tuple(block_of(look.things, thing, [each for each in there if each.place == Inside(thing.id)], seats)
+                     for thing in group)
+
+    laid: list[Block] = []
+    for side, groups in _by_side(there, seats).items():
+        lines = [line for at, group in enumerate(groups)
+                 for line in _lines(at, blocks(group), look.things.column_m, gap)]
+        laid += _beside(look, room, 1.0 if side is Side.RIGHT else -1.0, lines, level)
+    behind = [thing for thing in there if thing.place == FarEdge()]
+    laid += _behind(room, list(_lines(0, blocks(behind), 2.0 * room.row_half_m, gap)), gap, level)
+    return Laid(tuple(piece for block in laid for piece in block.pieces),
+                tuple(count for block in laid for count in block.counts),
+                tuple(corner for block in laid for corner in block.corners()))
+
+
+def room_beside(spec: TableSpec, look: LookSpec, setup: SetUp) -> Room:
+    """Where things may lie."""
+    top, things = spec.top, look.things
+    edge = top.rim_width_m + things.gap_m
+    outer, far_end = top.width_m / 2 - edge, top.depth_m / 2 - edge
+    if setup is SetUp.TRAY:
+        tray = spec.tray
+        wide, deep = tray.width_m / 2 + tray.wall_width_m, tray.depth_m / 2 + tray.wall_width_m
+        inner = wide + WALL_SHARE * tray.wall_height_m + things.gap_m
+        return Room(inner, outer, -deep, deep, wide, deep + things.behind_m, far_end)
+    aside, near = things.corner_m
+    sheet = spec.target.dashed_edge_radius_m + look.surface.paper_margin_m
+    return Room(aside, outer, -far_end, -near, sheet, sheet + things.gap_m, far_end)
+
+
+def _by_side(things: Sequence[Thing], seats: Sequence[str]) -> Mapping[Side, list[list[Thing]]]:
+    """What lies on each side, in groups from near to far: seats, and behind them what is nobody's."""
+    left = (len(seats) + 1) // 2
+    groups: dict[Side, list[list[Thing]]] = {}
+    for side, sitting in ((Side.LEFT, seats[:left]), (Side.RIGHT, seats[:left - 1:-1] if left else ())):
+        places = [*map(Before, sitting), Beside(side)]
+        groups[side] = [group for place in places if (group := [each for each in things if each.place == place])]
+    return groups
+
+
+def _lines(group: int, blocks: Iterable[Block], wide_m: float, gap_m: float) -> Iterator[_Line]:
+    """Blocks in lines that are at most so wide. Raises ValueError for one that is wider by itself."""
+    line: list[Block] = []
+    for block in blocks:
+        if block.wide_m > wide_m + 1e-9:
+            raise ValueError(f"{block.thing} is {block.wide_m:.3f} m wide, and there is room for {wide_m:.3f} m")
+        if line and _Line(group, (*line, block)).wide_m(gap_m) > wide_m:
+            yield _Line(group, tuple(line))
+            line = []
+        line.append(block)
+    if line:
+        yield _Line(group, tuple(line))
+
+
+def _beside(look: LookSpec, room: Room, side: float, lines: Sequence[_Line], level_m: float) -> Iterator[Block]:
+    """Lines in columns, the first next to what dice are thrown on."""
+    things = look.things
+    long, middle = room.far_m - room.near_m, room.inner_m + things.column_m / 2
+    for column in _columns(lines, long, things.gap_m, things.apart_m):
+        if middle + things.column_m / 2 > room.outer_m:
+            raise ValueError(f"the table has no room for {column[0].blocks[0].thing}")
+        depths = _depths(column, long, things.gap_m, things.apart_m)
+        for line, away in zip(column, depths, strict=True):
+            yield from _placed(line, side * middle, room.near_m + away, things.gap_m, level_m)
+        middle += things.column_m + things.gap_m
+
+
+def _columns(lines: Sequence[_Line], long_m: float, gap_m: float, apart_m: float) -> Iterator[list[_Line]]:
+    """As many lines to a column as it is long. Raises ValueError for a line that is too deep for any."""
+    column: list[_Line] = []
+    for line in lines:
+        if line.deep_m > long_m:
+            raise ValueError(f"{line.blocks[0].thing} is {line.deep_m:.3f} m deep, and there is room for "
+                             f"{long_m:.3f} m")
+        if column and _taken_m([*column, line], gap_m, apart_m) > long_m:
+            yield column
+            column = []
+        column.append(line)
+    if column:
+        yield column
+
+
+def _taken_m(lines: Sequence[_Line], gap_m: float, apart_m: float) -> float:
+    return sum(line.deep_m for line in lines) + sum(
+        gap_m if before.group == line.group else apart_m for before, line in pairwise(lines))
+
+
+def _depths(lines: Sequence[_Line], long_m: float, gap_m: float, apart_m: float) -> list[float]:
+    """The middle of each line along its column; what is left of it stands evenly between the groups and round them."""
+    groups = len({line.group for line in lines})
+    spare = (long_m - _taken_m(lines, gap_m, apart_m)) / (groups + 1)
+    depths, at = [], spare
+    for number, line in enumerate(lines):
+        if number:
+            at += gap_m if lines[number - 1].group == line.group else apart_m + spare
+        depths.append(at + line.deep_m / 2)
+        at += line.deep_m
+    return depths
+
+
+def _behind(room: Room, lines: Sequence[_Line], gap_m: float, level_m: float) -> Iterator[Block]:
+    away = room.row_m
+    for line in lines:
+        if away + line.deep_m > room.row_end_m:
+            raise ValueError(f"the far edge of the table has no room for {line.blocks[0].thing}")
+        yield from _placed(line, 0.0, away + line.deep_m / 2, gap_m, level_m)
+        away += line.deep_m + gap_m
+
+
+def _placed(line: _Line, x: float, y: float, gap_m: float, level_m: float) -> Iterator[Block]:
+    """The blocks of a line side by side round its middle."""
+    at = x - line.wide_m(gap_m) / 2
+    for block in line.blocks:
+        yield block.moved(at + block.wide_m / 2, y, level_m)
+        at += block.wide_m + gap_m
