@@ -23,6 +23,8 @@ ROLES = {
     "list_item": say("item"),
     "die": say("die in the hand"),
     "stack": say("die to be stacked"),
+    "card": say("card on the table"),
+    "sheet": say("sheet on the table"),
 }
 
 

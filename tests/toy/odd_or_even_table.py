@@ -14,9 +14,11 @@ from game.scenes.match.match_context import AnyContext
 from game.scenes.match.tabletop import TableTop
 from game.scenes.rolling.plain_roll import plain_roll
 from game.scenes.rolling.roll_show import PlainShow
+from game.scenes.table.things.thing import Thing
 from game.ui.messages import Message
 from game.ui.screen import Button, Intent, Panel, Place, Text
 from tests.toy.odd_or_even import SEATS, Call
+from tests.toy.odd_or_even_things import things_of
 
 TITLE = "Odd or even"
 GLOSSARY: Mapping[str, Word] = MappingProxyType({
@@ -59,6 +61,9 @@ class Looks(GameLooks):
     def table_words(self, top: TableTop, actor: str | None) -> Sequence[Message]:
         called = [Message(f"{self.name(seat)} has called.") for seat in self._context.state.calls]
         return (*self._points(), *called, Message(f"{len(top.layout.bodies)} dice lie in the tray."))
+
+    def things(self) -> Sequence[Thing]:
+        return things_of(self._context.state)
 
     def _points(self) -> Sequence[Message]:
         return [Message(f"{self.name(seat)}: {self._context.state.points[seat]}") for seat in SEATS]

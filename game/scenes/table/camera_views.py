@@ -65,6 +65,7 @@ class Cameras:
         self._held: tuple[float, float] | None = None
         self._setup = SetUp.TARGET
         self._dice: tuple[Point, ...] = ()
+        self._things: tuple[Point, ...] = ()
         self.view = View.SEAT
 
     def lay_out(self, setup: SetUp) -> None:
@@ -77,6 +78,13 @@ class Cameras:
     def look_near(self, dice: Sequence[Point]) -> None:
         """Where the dice lie in the tray that the close view shows."""
         self._dice = tuple(dice)
+
+    def keep_things(self, points: Sequence[Point]) -> None:
+        """Things lie within these corners: whoever sits at the table sees them too; none where nothing lies."""
+        if tuple(points) != self._things:
+            self._things = tuple(points)
+            if self.view is View.SEAT:
+                self._rig.show(self._pose(), cut=True)
 
     def show(self, view: View, stack_height: int, cut: bool = False, focus: Point | None = None) -> None:
         """See the table from ``view``; ``stack_height`` in dice, ``focus`` a point for the referee's close-up."""
@@ -190,7 +198,7 @@ class Cameras:
             case View.REPLAY:
                 return over_tray.tray_replay(self._look, aspect, spec)
             case _:
-                return over_tray.tray_seat(self._above_card, aspect, spec)
+                return over_tray.tray_seat(self._above_card, aspect, spec, self._things)
 
     def _at_target(self) -> cameras.CameraPose:
         tower_m = self._height * self._table.d6.size_m
@@ -210,7 +218,7 @@ class Cameras:
             case View.SEAT if self._card:
                 return cameras.tower(self._above_card, aspect, line_m, tower_m)
             case _:
-                return cameras.seat(self._look, aspect, line_m, tower_m, self._hand())
+                return cameras.seat(self._look, aspect, line_m, tower_m, (*self._hand(), *self._things))
 
     @property
     def _above_card(self) -> CameraLook:

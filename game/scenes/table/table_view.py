@@ -92,6 +92,11 @@ class TableView:
         self._spots: NodePath | None = None
 
     @property
+    def look(self) -> LookSpec:
+        """How it is lit, coloured and filmed."""
+        return self._look
+
+    @property
     def setup(self) -> SetUp:
         """What the table is laid with."""
         return self._setup

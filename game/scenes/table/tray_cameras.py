@@ -25,10 +25,10 @@ def tray_hand(spec: TableSpec) -> list[Point]:
     return [(x, y, tray.hand_height_max_m) for x in (-side, side) for y in (-near, tray.hand_y_m)]
 
 
-def tray_seat(look: CameraLook, aspect: float, spec: TableSpec) -> CameraPose:
-    """The thrower's view: the whole tray, seen into over its near wall, and the hand over it."""
-    return fit([*tray_corners(spec), *tray_hand(spec)], 0.0, look.tray_elevation_deg, look.seat_fov_deg, aspect,
-               free_box(look))
+def tray_seat(look: CameraLook, aspect: float, spec: TableSpec, beside: Sequence[Point] = ()) -> CameraPose:
+    """The thrower's view: the whole tray, seen into over its near wall, the hand over it, and what lies beside it."""
+    seen = [*tray_corners(spec), *tray_hand(spec), *beside]
+    return fit(seen, 0.0, look.tray_elevation_deg, look.seat_fov_deg, aspect, free_box(look))
 
 
 def tray_referee(look: CameraLook, aspect: float, spec: TableSpec, focus: Point | None = None) -> CameraPose:

@@ -162,7 +162,8 @@ def _bowl(look: ThingsLook, bowl: Thing, inside: Sequence[Thing], seats: Sequenc
     whole = sum(thing.count for thing in inside)
     top_m = floor_m + NUMBER_AT * high
     counts = (Count(bowl.id, whole, 0.0, 0.0, top_m),) if whole > MOST_COUNTED else ()
-    return Block(look.bowl_m, look.bowl_m, max(look.bowl_deep_m, top_m), (_piece(bowl, 0, Spot(0.0, 0.0), seats), *pieces), counts)
+    itself = _piece(bowl, 0, Spot(0.0, 0.0), seats)
+    return Block(look.bowl_m, look.bowl_m, max(look.bowl_deep_m, top_m), (itself, *pieces), counts)
 
 
 def _in_turn(things: Sequence[Thing]) -> Iterator[tuple[Thing, int]]:

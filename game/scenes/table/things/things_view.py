@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from gettext import NullTranslations
 from pathlib import Path
 
 from panda3d.core import GeomNode, NodePath, TextFont, TextNode, TransparencyAttrib
@@ -20,6 +21,7 @@ from game.scenes.table.things.printed_meshes import paper_mesh, print_mesh, titl
 from game.scenes.table.things.thing import PRINTED, Kind
 from game.scenes.table.things.thing_blocks import Piece, footprint_m, height_m
 from game.scenes.table.things.token_meshes import VARIANTS, token_mesh
+from game.ui.messages import in_language
 
 Key = tuple[str, int]
 ROUND = 14  # corners by which the shadow of a token is thrown
@@ -49,6 +51,7 @@ class ThingsView:
         self._look = look
         self._assets = assets
         self._font: TextFont = TextNode.get_default_font()
+        self._language: NullTranslations | None = None
         self._meshes: dict[tuple[Kind, int | None, int], GeomNode] = {}
         self._shown: dict[Key, _Shown] = {}
         self._level_m = 0.0
@@ -85,9 +88,9 @@ class ThingsView:
         """Multiply the lamp's light by this colour."""
         self.root.set_color_scale(*lamp, 1.0)
 
-    def letter(self, font: TextFont) -> None:
-        """The letters of cards and sheets from now on."""
-        self._font = font
+    def letter(self, font: TextFont, language: NullTranslations | None = None) -> None:
+        """The letters of cards and sheets, and the language of what they spell, from now on; None is English."""
+        self._font, self._language = font, language
         for shown in self._shown.values():
             for old in shown.node.find_all_matches("**/title"):
                 old.remove_node()
@@ -136,7 +139,8 @@ class ThingsView:
 
     def _print(self, node: NodePath, piece: Piece, label: str) -> None:
         if label and piece.kind in PRINTED:
-            title(self._look, piece.kind, label, self._font).reparent_to(node)
+            said = in_language(label, self._language) if self._language is not None else label
+            title(self._look, piece.kind, said, self._font).reparent_to(node)
 
     def _lit(self, piece: Piece) -> Colour:
         """The light at a place, against that in the middle, by which meshes are lit."""

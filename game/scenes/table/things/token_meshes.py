@@ -1,7 +1,7 @@
 """Stones, beads, skulls and bowls as triangles, made by code. Each lies round the origin, half of it below.
 
-Their light is in their vertices, as on everything wooden at this table: one mesh serves at every place, and whoever puts
-it there dims it to the light that falls there.
+Their light is in their vertices, as on everything wooden at this table: one mesh serves at every place, and whoever
+puts it there dims it to the light that falls there.
 """
 
 from __future__ import annotations
