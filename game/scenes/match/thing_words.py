@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
-from game.scenes.table.things.thing import PRINTED, Before, Beside, FarEdge, Inside, Kind, Place, Side, Thing
+from game.scenes.table.things.thing import PRINTED, TOKENS, Before, Beside, FarEdge, Inside, Kind, Place, Side, Thing
 from game.ui.messages import Message, joined, say, say_many
 
 Counted = Callable[[int], Message]
@@ -18,12 +18,12 @@ FACE_UP: Mapping[Kind, Counted] = MappingProxyType({
     Kind.SHEET: lambda n: say_many("a sheet", "{n} sheets", n),
     Kind.BOWL: lambda n: say_many("a bowl", "{n} bowls", n)})
 FACE_DOWN: Mapping[Kind, Counted] = MappingProxyType({
-    Kind.STONE: lambda n: say_many("{n} stone, turned over", "{n} stones, turned over", n),
-    Kind.BEAD: lambda n: say_many("{n} bead, turned over", "{n} beads, turned over", n),
-    Kind.SKULL: lambda n: say_many("{n} skull, face down", "{n} skulls, face down", n),
-    Kind.CARD: lambda n: say_many("a card, face down", "{n} cards, face down", n),
-    Kind.SHEET: lambda n: say_many("a sheet, face down", "{n} sheets, face down", n),
-    Kind.BOWL: lambda n: say_many("a bowl, upside down", "{n} bowls, upside down", n)})
+    Kind.STONE: lambda n: say_many("{n} stone turned over", "{n} stones turned over", n),
+    Kind.BEAD: lambda n: say_many("{n} bead turned over", "{n} beads turned over", n),
+    Kind.SKULL: lambda n: say_many("{n} skull turned over", "{n} skulls turned over", n),
+    Kind.CARD: lambda n: say_many("a card face down", "{n} cards face down", n),
+    Kind.SHEET: lambda n: say_many("a sheet face down", "{n} sheets face down", n),
+    Kind.BOWL: lambda n: say_many("a bowl upside down", "{n} bowls upside down", n)})
 
 
 def things_words(things: Sequence[Thing], name: Callable[[str], str]) -> tuple[Message, ...]:
@@ -42,15 +42,20 @@ def read_words(things: Iterable[Thing]) -> tuple[Message, ...]:
                  for thing in things if thing.kind in PRINTED and thing.text and thing.count)
 
 
-def thing_words(thing: Thing) -> Message:
-    """How many of what, and what for."""
-    counted = (FACE_UP if thing.up else FACE_DOWN)[thing.kind](thing.count)
-    return say("{things} ({label})", things=counted, label=thing.label) if thing.label else counted
+def _counted(things: Iterable[Thing]) -> Iterator[Message]:
+    """How many of what, and what for; what is alike is counted together."""
+    alike: dict[tuple[Kind, bool, str], int] = {}
+    for thing in things:
+        if thing.count or thing.kind in TOKENS:
+            key = thing.kind, thing.up, thing.label
+            alike[key] = alike.get(key, 0) + thing.count
+    for (kind, up, label), count in alike.items():
+        counted = (FACE_UP if up else FACE_DOWN)[kind](count)
+        yield say("{things} ({label})", things=counted, label=label) if label else counted
 
 
 def _line(place: Place, things: Sequence[Thing], name: Callable[[str], str], labels: Mapping[str, str]) -> Message:
-    there = [thing_words(thing) for thing in things if thing.count or thing.kind not in PRINTED]
-    words = joined(", ", there) if there else say("nothing")
+    words = joined(", ", _counted(things)) or say("nothing")
     match place:
         case Before(seat):
             return say("Before {name}: {things}.", name=name(seat), things=words)

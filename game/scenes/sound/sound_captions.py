@@ -16,6 +16,7 @@ WORDS: Mapping[str, str] = MappingProxyType({
     "roll_paper": say("a die rolls"),
     "roll_wood": say("a die rolls"),
     "settle": say("a die settles"),
+    "pushed": say("a token is pushed"),
     "set_down": say("a die touches the tower"),
     "floor": say("a die drops to the floor"),
     "creak": say("the tower creaks"),
@@ -47,7 +48,7 @@ WORDS: Mapping[str, str] = MappingProxyType({
 })
 """By cue. What has no words here carries no meaning that the screen does not show at the same moment."""
 
-SMALL = frozenset({"paper", "wood", "dice", "roll_paper", "roll_wood", "tick"})
+SMALL = frozenset({"paper", "wood", "dice", "roll_paper", "roll_wood", "tick", "pushed"})
 """What comes many times over: it is told where there is room, and drives nothing else away."""
 _SMALL_WORDS = frozenset(WORDS[cue] for cue in SMALL)
 

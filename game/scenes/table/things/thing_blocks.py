@@ -60,19 +60,15 @@ class Count(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A box on the table and what lies in it; `at` is the middle of its foot."""
+    """A box on the table and what lies in it: all of a thing, or nothing yet. `at` is the middle of its foot."""
 
+    thing: str
     wide_m: float
     deep_m: float
     high_m: float
     pieces: tuple[Piece, ...]
     counts: tuple[Count, ...] = ()
     at: Point = (0.0, 0.0, 0.0)
-
-    @property
-    def thing(self) -> str:
-        """The thing that lies there."""
-        return self.pieces[0].thing
 
     def moved(self, x: float, y: float, z: float) -> Block:
         """The same, so far away."""
@@ -128,19 +124,20 @@ def block_of(look: ThingsLook, thing: Thing, inside: Sequence[Thing], seats: Seq
     if thing.kind is Kind.BOWL:
         return _bowl(look, thing, inside, seats)
     if thing.kind not in TOKENS:
-        return Block(*footprint_m(look, thing.kind), PAPER_M, (_piece(thing, 0, Spot(0.0, 0.0), seats),))
+        return Block(thing.id, *footprint_m(look, thing.kind), PAPER_M, (_piece(thing, 0, Spot(0.0, 0.0), seats),))
     if thing.count > MOST_COUNTED:
         return _heap(look, thing, seats)
     return _rows(look, thing, seats)
 
 
 def _rows(look: ThingsLook, thing: Thing, seats: Sequence[str]) -> Block:
+    """Side by side, in as many lines as they need; where none are left, room for the next one stays."""
     pitch = _pitch(look, thing.kind)
     across = max(1, min(thing.count, int((look.column_m + SPARE_M) / pitch)))
-    lines = math.ceil(thing.count / across)
+    lines = max(1, math.ceil(thing.count / across))
     spots = (Spot((at % across - (across - 1) / 2) * pitch, ((lines - 1) / 2 - at // across) * pitch)
              for at in range(thing.count))
-    return Block(across * pitch, lines * pitch, height_m(look, thing.kind),
+    return Block(thing.id, across * pitch, lines * pitch, height_m(look, thing.kind),
                  tuple(_piece(thing, at, spot, seats) for at, spot in enumerate(spots)))
 
 
@@ -148,7 +145,7 @@ def _heap(look: ThingsLook, thing: Thing, seats: Sequence[str]) -> Block:
     pitch, high = _pitch(look, thing.kind), height_m(look, thing.kind)
     spots = tuple(islice(_piled(pitch, high), min(thing.count, HEAP)))
     pieces = tuple(_piece(thing, at, spot, seats) for at, spot in enumerate(spots))
-    return Block(3 * pitch, 3 * pitch, NUMBER_AT * high, pieces,
+    return Block(thing.id, 3 * pitch, 3 * pitch, NUMBER_AT * high, pieces,
                  (Count(thing.id, thing.count, 0.0, 0.0, NUMBER_AT * high),))
 
 
@@ -163,7 +160,7 @@ def _bowl(look: ThingsLook, bowl: Thing, inside: Sequence[Thing], seats: Sequenc
     top_m = floor_m + NUMBER_AT * high
     counts = (Count(bowl.id, whole, 0.0, 0.0, top_m),) if whole > MOST_COUNTED else ()
     itself = _piece(bowl, 0, Spot(0.0, 0.0), seats)
-    return Block(look.bowl_m, look.bowl_m, max(look.bowl_deep_m, top_m), (itself, *pieces), counts)
+    return Block(bowl.id, look.bowl_m, look.bowl_m, max(look.bowl_deep_m, top_m), (itself, *pieces), counts)
 
 
 def _in_turn(things: Sequence[Thing]) -> Iterator[tuple[Thing, int]]:

@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from game.physics import SetUp, TableSpec, table_level_m
 from game.scenes.table.look_spec import LookSpec, Point
-from game.scenes.table.things.thing import Before, Beside, FarEdge, Inside, Side, Thing, check_things
+from game.scenes.table.things.thing import TOKENS, Before, Beside, FarEdge, Inside, Side, Thing, check_things
 from game.scenes.table.things.thing_blocks import Block, Count, Piece, block_of
 
 WALL_SHARE = 0.25  # of the height of a side wall, how far beyond it the eye of whoever throws is kept from the table
@@ -61,7 +61,7 @@ def laid_things(spec: TableSpec, look: LookSpec, setup: SetUp, things: Sequence[
     Raises ValueError for things that make no sense together, or that the table has no room for.
     """
     check_things(things, seats)
-    there = [thing for thing in things if thing.count]
+    there = [thing for thing in things if thing.count or thing.kind in TOKENS]
     room, level = room_beside(spec, look, setup), table_level_m(spec, setup)
     gap = look.things.gap_m
 

@@ -69,12 +69,14 @@ def pushed(look: ThingsLook, pieces: Iterable[Piece], key: Key, by: tuple[float,
     held = there[key]
     dx, dy = _short(by, look.push_m)
     held = held._replace(x=held.x + dx, y=held.y + dy)
-    found = {key: held}
-    for other in there.values():
-        if other.key != key and math.isclose(other.z, held.z, abs_tol=1e-6):
-            away = _given_way(look, held, other)
+    found, pushing = {key: held}, [held]
+    beside = [other for other in there.values() if other.key != key and math.isclose(other.z, held.z, abs_tol=1e-6)]
+    for pusher in pushing:  # grows while what gives way meets others
+        for other in beside:
+            away = None if other.key in found else _given_way(look, pusher, other)
             if away is not None:
                 found[other.key] = away
+                pushing.append(away)
     return found
 
 
