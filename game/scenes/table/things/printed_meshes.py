@@ -9,14 +9,14 @@ from panda3d.core import GeomNode, NodePath, TextFont, TextNode, TransparencyAtt
 
 from game.scenes.table.look_spec import Colour, LookSpec, Point
 from game.scenes.table.meshes import UP, Mesh
+from game.scenes.table.things.relief import shone
 from game.scenes.table.things.thing import Kind
 from game.scenes.table.things.thing_blocks import PAPER_M, footprint_m
-from game.scenes.table.things.token_meshes import shone
 
 CORNER_M, CORNER_PIECES = 0.0035, 5
 FRAME_M, FRAME_WIDTH_M = 0.0028, 0.0007  # from the edge of a card, and how thick
 LATTICE = 7  # diamonds across the back of a card
-LINES, LINE_M = 9, 0.0005  # printed on a sheet
+LINES, LINE_M = 7, 0.0008  # printed on a sheet
 HEAD_SHARE = 0.22  # of a sheet, for its name
 ABOVE_M = 0.0002  # what is printed lies over the paper
 LETTERS_M = (0.0155, 0.0138, 0.0120, 0.0105, 0.0088, 0.0074)  # an em of a title; the first with which it fits
@@ -80,7 +80,7 @@ def title(look: LookSpec, kind: Kind, label: str, font: TextFont) -> NodePath:
 def _sheet(mesh: Mesh, look: LookSpec, rim: Flat, tint: Sequence[float], z: float) -> None:
     normal = UP if z > 0.0 else (0.0, 0.0, -1.0)
     # What is below comes up when it is turned over: it is lit as if it lay there.
-    colour = shone(look, tint, UP)
+    colour = shone(look)(tint, UP)
     middle = mesh.vertex((0.0, 0.0, z), normal, colour=colour)
     around = [mesh.vertex((x, y, z), normal, colour=colour) for x, y in rim]
     for at, corner in enumerate(around):
@@ -136,6 +136,6 @@ def _faint(look: LookSpec) -> Colour:
 def _printed(mesh: Mesh, look: LookSpec, corners: Flat, side: float, tint: Sequence[float]) -> None:
     """A patch of ink on the front (side 1) or on the back (-1); corners anticlockwise from above."""
     normal: Point = (0.0, 0.0, side)
-    z, colour = side * (PAPER_M / 2 + ABOVE_M), shone(look, tint, UP)
+    z, colour = side * (PAPER_M / 2 + ABOVE_M), shone(look)(tint, UP)
     order = corners if side > 0.0 else list(reversed(corners))
     mesh.quad(*(mesh.vertex((x, y, z), normal, colour=colour) for x, y in order))
