@@ -28,6 +28,8 @@ class Way(NamedTuple):
     def at(self, share: float, hop_m: float) -> tuple[Piece, float]:
         """Where it is after that share of the way, and how far turned over, 0 face up to 1; it is lifted `hop_m`."""
         start, end = self.start, self.end
+        if share >= 1.0:
+            return end, float(not end.up)
         turns = start.up != end.up
         far = turns or math.dist(start[3:6], end[3:6]) > NEAR_M
         rise = hop_m * math.sin(math.pi * share) if far else 0.0
