@@ -1,0 +1,279 @@
+"""The things of Odd or even: beads that move, give way and slide back, a card that is read, all of it in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from game.rules.match import Match
+from game.scenes.hand.throw_methods import ThrowWay
+from game.scenes.match.match_scene import MatchScene
+from game.scenes.match.open_match import screens_of, start_match
+from game.scenes.match.thing_words import things_words
+from game.scenes.match.things_at_table import ThingsAtTable
+from game.scenes.services import Services
+from game.scenes.table.look_spec import Point
+from game.scenes.table.things.thing import Before, Beside, FarEdge, Inside, Kind, Side, Thing
+from game.ui.control_speech import sentence
+from tests.scenes.digital import Digital, Keyboard, OneSwitch
+from tests.scenes.stagehand import Evening
+from tests.toy.odd_or_even import KEY, Header, State, Throw
+from tests.toy.odd_or_even_things import RULE
+
+MOST_STEPS = 3000
+CARD = "look_at_rule"
+Key = tuple[str, int]
+
+
+@pytest.fixture
+def playing(evening: Evening) -> Services:
+    services = evening.composition.services.playing(KEY)
+    start_match(services, Header(seed=7, players=screens_of(services).quick(services, 1).players))
+    evening.player.wait(2)
+    return services
+
+
+def scene_of(evening: Evening) -> MatchScene:
+    scene = evening.composition.director.scene
+    assert isinstance(scene, MatchScene)
+    return scene
+
+
+def match_of(evening: Evening) -> Match[State, Any, Any]:
+    match: Match[State, Any, Any] = vars(scene_of(evening))["_context"].match
+    return match
+
+
+def things_of(evening: Evening) -> ThingsAtTable:
+    found = vars(scene_of(evening))["_things"]
+    assert isinstance(found, ThingsAtTable)
+    return found
+
+
+def rests(evening: Evening) -> dict[Key, Point]:
+    """Where every piece belongs."""
+    return {piece.key: (piece.x, piece.y, piece.z) for piece in vars(things_of(evening))["_laid"].pieces}
+
+
+def shown(evening: Evening, key: Key) -> Point:
+    """Where a piece is seen."""
+    piece = vars(evening.composition.table_view.things)["_shown"][key].piece
+    return piece.x, piece.y, piece.z
+
+
+def score(evening: Evening) -> None:
+    """Play until somebody has a point."""
+    evening.play_until(lambda: any(match_of(evening).state.points.values()), MOST_STEPS, "a point")
+
+
+def pixel(evening: Evening, at: Point) -> tuple[int, int]:
+    return evening.composition.projector.to_pixel(at)
+
+
+def press(evening: Evening, at: Point) -> tuple[int, int]:
+    x, y = pixel(evening, at)
+    evening.composition.director.press(x, y)
+    return x, y
+
+
+def drag(evening: Evening, spot: tuple[float, float]) -> None:
+    evening.composition.director.pointer([spot], 0.0, 0.02)
+    evening.player.wait()
+
+
+# --- where they lie ------------------------------------------------------------------------------------------
+
+
+def test_a_point_is_a_bead_from_the_bowl(evening: Evening, playing: Services) -> None:
+    before = rests(evening)
+    assert sum(key[0] == "beads" for key in before) == 6
+    score(evening)
+    points = match_of(evening).state.points
+    after = rests(evening)
+    assert {seat: sum(key[0] == f"points_{seat}" for key in after) for seat in points} == points
+    assert sum(key[0] == "beads" for key in after) == 6 - sum(points.values())
+
+
+def test_it_moves_there_and_is_there_at_once_where_motion_is_reduced(evening: Evening, playing: Services) -> None:
+    playing.player.change("reduce_motion", False)
+    seat = next_point(evening)
+    key = f"points_{seat}", 0
+    assert shown(evening, key) != rests(evening)[key]
+    things_of(evening).update(1.0)
+    assert shown(evening, key) == rests(evening)[key]
+    playing.player.change("reduce_motion", True)
+    assert all(shown(evening, key) == at for key, at in rests(evening).items())
+
+
+def next_point(evening: Evening) -> str:
+    """Enter calls and a throw that somebody is right about, past the table; gives who is."""
+    match = match_of(evening)
+    context = vars(scene_of(evening))["_context"]
+    while not match.rules.roll_due(match.state):
+        context.submit(match.rules.legal(match.state)[0])
+    seat, called = next(iter(match.state.calls.items()))
+    context.submit(Throw(match.state.thrower, (1, 1) if called == "even" else (1, 2)))
+    return str(seat)
+
+
+def test_a_press_ends_the_move(evening: Evening, playing: Services) -> None:
+    playing.player.change("reduce_motion", False)
+    key = f"points_{next_point(evening)}", 0
+    evening.composition.director.press(1.0, evening.composition.projector.window[1] / 2)
+    assert shown(evening, key) == rests(evening)[key]
+
+
+def test_the_camera_sees_them_and_the_table_is_bare_after_the_match(evening: Evening, playing: Services) -> None:
+    width, height = evening.composition.projector.window
+    spots = [pixel(evening, at) for at in rests(evening).values()]
+    assert all(0 < x < width and 0 < y < height for x, y in spots)
+    evening.composition.home("")
+    evening.player.wait(2)
+    assert not vars(evening.composition.table_view.things)["_shown"]
+
+
+def test_what_was_taken_back_lies_where_it_lay(evening: Evening, playing: Services) -> None:
+    before = rests(evening)
+    evening.player.press("odd")
+    evening.player.press("undo")
+    assert rests(evening) == before
+
+
+# --- in words ------------------------------------------------------------------------------------------------
+
+
+def test_every_count_is_told(evening: Evening, playing: Services) -> None:
+    evening.player.press("more")
+    evening.player.press("in_words")
+    said = repr(evening.player.screen.modal)
+    assert "Before Seat A: 0 beads (points)." in said
+    assert "In the bowl: 6 beads." in said
+    assert "At the left: a card (First to 3)." in said
+    assert RULE[1] in said
+
+
+def names(seat: str) -> str:
+    return {"A": "Ann"}[seat]
+
+
+@pytest.mark.parametrize(("things", "said"), [
+    ((Thing(id="a", kind=Kind.BEAD, place=Before("A")), Thing(id="b", kind=Kind.SKULL, place=Before("A"), count=2)),
+     "Before Ann: 1 bead, 2 skulls."),
+    (tuple(Thing(id=str(at), kind=Kind.SKULL, place=FarEdge(), up=at < 2) for at in range(7)),
+     "At the far edge: 2 skulls, 5 skulls turned over."),
+    ((Thing(id="a", kind=Kind.CARD, place=Beside(Side.RIGHT), up=False),), "At the right: a card face down."),
+    ((Thing(id="a", kind=Kind.CARD, place=Beside(Side.LEFT), count=0),), "At the left: nothing."),
+    ((Thing(id="a", kind=Kind.STONE, place=Before("A"), count=23, label="debt"),), "Before Ann: 23 stones (debt)."),
+])
+def test_words_say_what_lies_where(things: Sequence[Thing], said: str) -> None:
+    assert things_words(things, names) == (said,)
+
+
+def test_a_bowl_is_called_what_stands_on_it() -> None:
+    things = (Thing(id="b", kind=Kind.BOWL, place=FarEdge(), label="Fate"),
+              Thing(id="s", kind=Kind.STONE, place=Inside("b"), count=1))
+    assert things_words(things, names) == ("At the far edge: a bowl (Fate).", "In the bowl Fate: 1 stone.")
+
+
+# --- a card that is read -------------------------------------------------------------------------------------
+
+
+def read(evening: Evening) -> bool:
+    modal = evening.player.screen.modal
+    return modal is not None and modal.name == "thing" and RULE[0] in repr(modal)
+
+
+def test_a_card_is_read_where_it_is_pressed(evening: Evening, playing: Services) -> None:
+    entries = match_of(evening).entry_count
+    press(evening, rests(evening)["rule", 0])
+    evening.player.wait()
+    assert read(evening)
+    evening.player.press("close_thing")
+    assert evening.player.screen.modal is None
+    assert match_of(evening).entry_count == entries
+
+
+@pytest.mark.parametrize("hands", [Keyboard, OneSwitch])
+def test_it_is_read_without_a_mouse(evening: Evening, playing: Services, hands: type[Digital]) -> None:
+    player = hands(evening.composition)
+    player.wait()
+    player.press(CARD)
+    assert read(evening)
+    player.press("close_thing")
+    assert evening.player.screen.modal is None
+
+
+@pytest.mark.parametrize("hands", [Keyboard, OneSwitch])
+def test_it_is_read_without_a_mouse_while_dice_are_in_the_hand(evening: Evening, playing: Services,
+                                                               hands: type[Digital]) -> None:
+    """What means something to a hand goes to the hand, and not where a card has the focus."""
+    player = hands(evening.composition)
+    evening.play_until(lambda: evening.player.screen.throw is not None, MOST_STEPS, "a throw")
+    stage = evening.player.screen.throw
+    player.press(CARD)
+    assert read(evening)
+    player.press("close_thing")
+    assert stage is not None and evening.player.screen.throw is not None
+    assert evening.player.screen.throw.stage == stage.stage
+
+
+def test_it_is_spoken_as_what_it_is(evening: Evening, playing: Services) -> None:
+    handle = next(handle for handle in evening.player.screen.handles if handle.name == CARD)
+    assert sentence(handle) == "First to 3, card on the table."
+
+
+# --- a token that is pushed ----------------------------------------------------------------------------------
+
+
+def test_a_token_goes_a_little_way_and_slides_back(evening: Evening, playing: Services) -> None:
+    playing.player.change("reduce_motion", False)
+    entries, key = match_of(evening).entry_count, ("beads", 0)
+    rest = rests(evening)[key]
+    x, y = press(evening, rest)
+    assert shown(evening, key) == rest
+    drag(evening, (x + 80.0, y))
+    far = shown(evening, key)[0] - rest[0]
+    assert 0.0 < far <= playing.table.view.look.things.push_m
+    evening.composition.director.release(x, y)
+    things = things_of(evening)
+    things.update(0.1)
+    assert 0.0 < shown(evening, key)[0] - rest[0] < far
+    things.update(1.0)
+    assert all(shown(evening, key) == at for key, at in rests(evening).items())
+    assert match_of(evening).entry_count == entries
+
+
+def test_it_is_back_at_once_where_motion_is_reduced(evening: Evening, playing: Services) -> None:
+    rest = rests(evening)["beads", 0]
+    x, y = press(evening, rest)
+    drag(evening, (x + 80.0, y))
+    evening.composition.director.release(x, y)
+    evening.player.wait()
+    assert shown(evening, ("beads", 0)) == rest
+
+
+def test_no_token_is_a_control(evening: Evening, playing: Services) -> None:
+    assert [handle.name for handle in evening.player.screen.handles] == [CARD]
+
+
+@pytest.mark.parametrize("way", ThrowWay)
+def test_dice_in_the_hand_come_first(evening: Evening, playing: Services, way: ThrowWay) -> None:
+    """Where the hand is, a press is the hand's, whatever lies there; in some ways it is wherever it is."""
+    playing.player.change("throw_way", way.value)
+    evening.play_until(lambda: evening.player.screen.throw is not None, MOST_STEPS, "a throw")
+    throw = evening.player.screen.throw
+    assert throw is not None
+    scene, things = scene_of(evening), things_of(evening)
+    things.press(*throw.die, vars(scene)["_controller"])
+    assert not things.holding
+    bead = next(at for key, at in rests(evening).items() if key[0] == "beads")
+    things.press(*pixel(evening, bead), vars(scene)["_controller"])
+    assert things.holding == (way not in (ThrowWay.CLICKS, ThrowWay.SWITCH))
+
+
+def test_handles_of_cards_are_where_they_are_seen(evening: Evening, playing: Services) -> None:
+    [handle] = evening.player.screen.handles
+    x, y = pixel(evening, rests(evening)["rule", 0])
+    assert handle.x < x < handle.x + handle.w and handle.y < y < handle.y + handle.h
