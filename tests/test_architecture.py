@@ -31,6 +31,12 @@ MODULE_LEVEL_RANDOM = {"random", "randint", "randrange", "choice", "choices", "s
                        "gauss", "seed", "getrandbits"}
 ENGINE_BUILTINS = {"base", "messenger", "taskMgr", "render", "render2d", "aspect2d", "loader", "globalClock"}
 ENTRANCES = {"game/__init__.py", "game/__main__.py", "game/identity.py"}
+HAVE_ENTRIES = {
+    "game/app/commands/check.py": "a verdict says how many there are",
+    "game/app/commands/self_test.py": "asks the verdict",
+    "game/app/commands/simulate.py": "adds up how many a simulation came to",
+}
+"""Who reads something called `entries`, and what that is: the plain ones of a match are for records alone."""
 
 
 def calls(path: Path) -> Iterator[ast.Call]:
@@ -153,6 +159,18 @@ def test_nothing_uses_the_builtins_that_the_engine_plants() -> None:
         used += [f"{name_of(path)}:{node.lineno} {node.id}" for node in nodes
                  if isinstance(node, ast.Name) and node.id in ENGINE_BUILTINS - own]
     assert used == []
+
+
+def test_what_was_done_is_asked_of_deeds() -> None:
+    """Not of the plain entries of a match, whose keys nobody checks."""
+    asked = {name_of(path) for path in modules() for node in ast.walk(ast.parse(path.read_bytes()))
+             if isinstance(node, ast.Attribute) and node.attr == "entries"}
+    assert asked == HAVE_ENTRIES.keys()
+
+
+def test_nobody_else_takes_records_apart() -> None:
+    readers = {name_of(path) for path in modules() if "decode_entry" in path.read_text(encoding="utf-8")}
+    assert readers == {"game/rules/record.py", "game/rules/match.py"}
 
 
 def test_no_input_is_checked_by_assert() -> None:

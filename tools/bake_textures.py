@@ -1,6 +1,6 @@
 """Bakes every texture of the table into `assets/textures`, the same pixels every time.
 
-    python -m tools.bake_textures [wood] [dice] [paper] [felt] [studio]
+    python -m tools.bake_textures [wood] [dice] [large_dice] [paper] [felt] [studio]
 
 Sizes come from `config/table.yaml` and `config/look.yaml`; bake again when the radii of the target change.
 Needs numpy and Pillow; the game itself does not.
@@ -16,6 +16,7 @@ from game.storage.typed_config import load_config
 from tools.baking.common import ROOT
 from tools.baking.dice import dice
 from tools.baking.felt import felt
+from tools.baking.large_dice import large_dice
 from tools.baking.paper import paper
 from tools.baking.studio import studio
 from tools.baking.wood import wood
@@ -25,7 +26,8 @@ def main(names: list[str]) -> None:
     """Bake the named textures, or all."""
     table = load_config(ROOT / "config" / "table.yaml", TableSpec)
     look = load_config(ROOT / "config" / "look.yaml", LookSpec)
-    bakers = {"wood": wood, "dice": dice, "paper": paper, "felt": felt, "studio": studio}
+    bakers = {"wood": wood, "dice": dice, "large_dice": large_dice, "paper": paper, "felt": felt,
+              "studio": studio}
     for name in names or bakers:
         bakers[name](table, look)
 

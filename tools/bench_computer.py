@@ -184,7 +184,7 @@ def done_in(seed: int) -> Counter[str]:
     """What was done how often in one match of any levels and personas."""
     paths = Paths.find(None)
     header = mixed(header_for(Options(), seed, 3, {"A": 2, "B": 2}), stream(seed, "seats"), paths)
-    return Counter(entry["do"] for entry in played_by_computers(header, paths).entries)
+    return Counter(deed.do for deed in played_by_computers(header, paths).deeds)
 
 
 def wants() -> dict[str, Want]:

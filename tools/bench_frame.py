@@ -59,7 +59,7 @@ SETTLE = 4  # frames until the graphics card has let go of what is gone
 OUTSIDE, DRAWN, FIRST, IDLE = ("frame without drawing, CPU ms", "low quality with all over it, against the bare scene",
                                "first frame, against an empty window's, CPU", "idle menu, share of a core")
 WANTS: Mapping[str, Want] = {
-    OUTSIDE: Want(most=2.0), DRAWN: Want(most=1.5), FIRST: Want(most=2.5), IDLE: Want(most=0.1),
+    OUTSIDE: Want(most=2.0), DRAWN: Want(most=1.5), FIRST: Want(most=2.0), IDLE: Want(most=0.1),
     **{f"{what} grown {over}": Want(most=most) for over in ("by scenes", "by conflicts")
        for what, most in (("nodes", 0.0), ("tasks", 0.0), ("textures", 0.0), ("memory, MiB", 4.0))}}
 SETTINGS = f"""

@@ -15,7 +15,7 @@ from game.app.workshop import Installed
 from game.games.hell_for_leather.headless.loaded_dice import LoadedThrower, SimulationSpec
 from game.games.hell_for_leather.headless.match_simulation import fill
 from game.games.hell_for_leather.narration.quick_fill import quick_setup
-from game.games.hell_for_leather.narration.story import Story, Tales, steps_of
+from game.games.hell_for_leather.narration.story import Story, Tales
 from game.games.hell_for_leather.rules import (
     GAME,
     Action,
@@ -26,6 +26,7 @@ from game.games.hell_for_leather.rules import (
     DeclareSkill,
     Ditch,
     Header,
+    HellDeed,
     Lie,
     Narrate,
     OfferDilemma,
@@ -93,7 +94,7 @@ def evening(pack: Pack, paths: Paths, seed: int, matches: int, players: str = PL
     memory, heard = Memory(), []
     for at in range(matches):
         match = played(pack, paths, seed * 1000 + at, players)
-        heard.append(told(pack, match.header, match.entries, memory, Comfort((seed + at) % (MOST + 1))))
+        heard.append(told(pack, match.header, match.deeds, memory, Comfort((seed + at) % (MOST + 1))))
     return heard
 
 
@@ -174,7 +175,7 @@ def header_of(pack: Pack, seed: int, chance: random.Random) -> Header:
     return validate_header(msgspec.convert(plain, Header))
 
 
-def told(pack: Pack, header: Header, entries: Sequence[Mapping[str, Any]], memory: Memory, comfort: Comfort) -> Heard:
+def told(pack: Pack, header: Header, deeds: Sequence[HellDeed], memory: Memory, comfort: Comfort) -> Heard:
     """The match as a story, and whether everything it recalls is so by the record."""
     times: list[float] = []
 
@@ -188,20 +189,19 @@ def told(pack: Pack, header: Header, entries: Sequence[Mapping[str, Any]], memor
             return line
 
     story = Story(header, pack, memory, comfort, Timed)
-    steps = list(steps_of(header, entries))
-    halfway, late = len(steps) // 2, len(steps) * 3 // 4
+    halfway, late = len(deeds) // 2, len(deeds) * 3 // 4
     begun = memory.lines
-    tales = Tales(step.entry for step in steps)
+    tales = Tales(deeds)
     story.off_air("host.title")
-    for at, step in enumerate(steps):
-        story.tell(step, tales)
+    for at, deed in enumerate(deeds):
+        story.tell(deed, tales)
         if at == halfway:
             story.off_air("host.pause")
-            story.recap(step.after, int(step.entry["n"]))
+            story.recap(deed.after, deed.number)
         if at == late and comfort.dial % 2:
             story.teller.pause()
     again = Story(header, Pack())
-    again.read(steps)
+    again.read(deeds)
     lines = story.teller.chronicle.told
     cited = [number for line in lines for number in line.events]
     true = sum(_bare(story.show.log[number]) == _bare(again.show.log[number]) for number in cited)

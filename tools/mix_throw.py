@@ -1,10 +1,12 @@
 """Writes what a throw sounds like into a file, through the game's own mixer, and holds it to the recorded knocks.
 
     python -m tools.mix_throw OUT.wav [--speed 2.2] [--height 7] [--seed 1] [--fps 60] [--falls] [--replay] [--all]
+    python -m tools.mix_throw OUT.wav --dice 12 [--speed 1.2] [--seed 1]
 
-The throw goes straight at the stack. `--falls` looks for the next seed whose throw brings most of it down; `--replay`
-adds the slow replay of a fall; `--all` leaves in music, crowd and room. Without `--replay` it is printed how long
-after its knock each sound begins (no longer than a frame), and how well the loudness of the mix follows the knocks.
+The throw goes straight at the stack; with `--dice` it is a handful into the tray. `--falls` looks for the next seed
+whose throw brings most of it down; `--replay` adds the slow replay of a fall; `--all` leaves in music, crowd and room.
+Without `--replay` it is printed how long after its knock each sound begins (no longer than a frame), and how well the
+loudness of the mix follows the knocks.
 Needs numpy.
 """
 
@@ -19,6 +21,7 @@ from pathlib import Path
 
 import numpy as np
 
+from game.app.commands.tray_pictures import thrown_handful
 from game.app.configs import Configs, load_configs
 from game.app.sound_files import SOUNDS, sound_of
 from game.physics import (
@@ -39,7 +42,7 @@ from game.ui.screen import Screen
 from tools.baking.tape import Take, Tape, write_stereo
 from tools.baking.waves import FULL, Wave
 
-MATERIALS = ("paper", "wood", "dice", "rim")
+MATERIALS = ("paper", "wood", "dice", "rim", "felt", "wall")
 AFTER_S = 2.0
 SMOOTH_S = 0.02
 
@@ -124,6 +127,7 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("out", type=Path)
     parser.add_argument("--speed", type=float, default=2.2)
     parser.add_argument("--height", type=int, default=7)
+    parser.add_argument("--dice", type=int, default=0)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--fps", type=float, default=60.0)
     parser.add_argument("--falls", action="store_true")
@@ -132,8 +136,10 @@ def main(words: Sequence[str]) -> int:
     given = parser.parse_args(words)
     paths = Paths.find()
     configs = load_configs(paths)
-    seed, simulation = given.seed, simulated(configs, given.speed, given.height, given.seed)
-    while given.falls and simulation.outcome().stack.standing > given.height // 2:
+    seed = given.seed
+    simulation = (thrown_handful(configs.table, given.dice, seed, given.speed) if given.dice
+                  else simulated(configs, given.speed, given.height, seed))
+    while given.falls and not given.dice and simulation.outcome().stack.standing > given.height // 2:
         seed += 1
         simulation = simulated(configs, given.speed, given.height, seed)
     screen = Screen("match", airing=Airing.PLAY) if given.all else Screen("")

@@ -46,12 +46,12 @@ from game.physics import (
 from game.scenes.broadcast.overlay_items import Strap
 from game.scenes.hand.fall_replay import Drama
 from game.scenes.hand.throw_playback import Playback, Stage
+from game.scenes.kit.die_styles import DieStyle
 from game.scenes.match.tabletop import TableTop
 from game.scenes.mood import Mood
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.camera_views import View
-from game.scenes.table.table_view import DieStyle
 from game.storage.match_library import Library
 from game.storage.paths import Paths
 from game.storage.settings import Settings

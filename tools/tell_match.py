@@ -20,12 +20,11 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from game.app.languages import load_words
-from game.games.hell_for_leather.narration.story import Story, steps_of
+from game.games.hell_for_leather.narration.story import Story
 from game.games.hell_for_leather.narration.story_title import title
 from game.narration.comfort import Comfort
 from game.narration.printed_story import text
 from game.narration.vocabulary import MOST
-from game.rules.record import encode_line
 from game.storage.paths import Paths
 from tools.bench_voice import PLAYERS, played
 
@@ -70,8 +69,8 @@ def told(seed: int, dial: int, players: str = "random", record: Path | None = No
     pack = load_words(paths)
     match = played(pack, paths, seed, players)
     if record is not None:
-        record.write_bytes(b"".join(encode_line(line) for line in (match.header, *match.entries)))
-    passages = Story(match.header, pack, comfort=Comfort(dial)).read(steps_of(match.header, match.entries))
+        record.write_bytes(match.to_bytes())
+    passages = Story(match.header, pack, comfort=Comfort(dial)).read(match.deeds)
     return "\n".join(text(title(match.header), passages)) + "\n"
 
 

@@ -43,12 +43,16 @@ class XScreen:
     def __exit__(self, *_: object) -> None:
         self._xlib.XCloseDisplay(self._display)
 
-    def picture(self, window: int | None = None) -> Image.Image:
-        """What is in a window now, or on the whole screen. Raises OSError where it is not there to be seen."""
+    def picture(self, window: int | None = None, part: tuple[int, int, int, int] | None = None) -> Image.Image:
+        """What is in a window now, or on the whole screen; of it the ``part`` from left and top to right and bottom.
+
+        Raises OSError where it is not there to be seen.
+        """
         drawable = self.root if window is None else window
         with self._errors() as errors:
-            size = self._size(drawable)
-            got = self._xlib.XGetImage(self._display, drawable, 0, 0, *size, ALL_PLANES, Z_PIXMAP)
+            left, top, right, bottom = part or (0, 0, *self._size(drawable))
+            got = self._xlib.XGetImage(self._display, drawable, left, top, right - left, bottom - top, ALL_PLANES,
+                                       Z_PIXMAP)
         if not got or errors:
             raise OSError(f"the window {drawable:#x} cannot be seen")
         try:

@@ -32,6 +32,7 @@ from game.scenes.menus.ident import IdentScene
 from game.scenes.menus.not_kept import not_kept
 from game.scenes.menus.settings_menu import in_groups, menu
 from game.scenes.menus.title import TitleScene
+from game.scenes.scene_state import SceneState
 from game.scenes.services import Navigation, Play, Services, Table, Tempo
 from game.scenes.services.player import Player
 from game.scenes.services.shelf import Shelf
@@ -150,6 +151,7 @@ class Composition:
         self._plain = configs.theme
         theme = worn(configs.theme, settings)
         self.table_view.paint(casts(theme, settings))
+        self.table_view.show_numerals(settings.dice_faces == "numerals")
         self._fonts: dict[Faces, Fonts] = {}
         self.surface = Surface(parts.render2d, theme, self._fonts_of(theme), self._on_intent,
                                parts.size, settings.text_scale, load_language(paths, language))
@@ -251,6 +253,7 @@ class Composition:
         self.cameras.update(SETTLED_S, self._settings.reduce_motion)
         self.director.refresh()  # what stands beside dice goes with the camera
         self.broadcast.update(SETTLED_S, self.surface, self._settings.reduce_motion, self._settings.ticker)
+        self.draw_behind(SceneState.RESTS)
 
     @property
     def lively(self) -> bool:
@@ -259,14 +262,19 @@ class Composition:
         return screen.busy or screen.throw is not None or self.cameras.moving
 
     @property
+    def relit(self) -> bool:
+        """Whether the scene changes although no node does."""
+        return self.broadcast.relit
+
+    @property
     def restless(self) -> bool:
-        """Whether the picture changes although no node does."""
+        """Whether the picture changes although neither a node nor the scene does."""
         return self.broadcast.restless
 
-    def draw_behind(self, drawn: bool) -> None:
-        """Draw what stands behind the window's picture in this frame, or let it rest with the window."""
-        self.broadcast.draw(drawn)
-        self.table_view.draw(drawn)
+    def draw_behind(self, scene: SceneState) -> None:
+        """Draw the scene that stands behind what lies flat in this frame, or keep its picture."""
+        self.broadcast.draw(scene)
+        self.table_view.draw(scene is not SceneState.KEPT)
 
     def _make_room(self) -> None:
         """The table stays clear of the bars and of the card at the side, whatever the size of the text."""
@@ -349,6 +357,8 @@ class Composition:
         self.speaking.follow(self._settings)
         if name == "speed":
             self.services.play.tempo.pace = SPEEDS[self._settings.speed]
+        if name == "dice_faces":
+            self.table_view.show_numerals(self._settings.dice_faces == "numerals")
         if name == "quality":
             self._draw_at(self._settings.quality)
         if name in DRESSING:

@@ -6,6 +6,8 @@ from collections.abc import Collection, Mapping, Sequence
 
 import msgspec
 
+from game.rules.match import Extras
+
 FRAMES = "frames"
 """The key of an entry that names the frames its texts were chosen from."""
 SAID_ALOUD = "(said aloud)"
@@ -33,6 +35,12 @@ class ToldLine(msgspec.Struct, frozen=True):
     subjects: tuple[str, ...] = ()
     veiled: bool = False
     flags: Mapping[str, int] = {}
+
+
+def frames_of(extras: Extras) -> tuple[str, ...]:
+    """The frames that the words of a deed were chosen from, in the order of its texts; none where none are named."""
+    named = extras.get(FRAMES)  # a stranger may have written it
+    return tuple(map(str, named)) if isinstance(named, list) else ()
 
 
 class Passage(msgspec.Struct, frozen=True):

@@ -9,7 +9,7 @@ The record needs nothing of it: whoever has the match can tell it again.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from itertools import groupby
 from typing import Any, Protocol
 
@@ -18,7 +18,7 @@ from game.narration.comfort import Comfort
 from game.narration.conditions import Facts
 from game.narration.line_choice import Line
 from game.narration.veils import Veil, veil_of
-from game.rules.match import Match
+from game.rules.match import Deed, Match
 
 
 class EventWords(Protocol):
@@ -52,9 +52,9 @@ class PlainTelling:
 
     def read(self, match: Match[Any, Any, Any]) -> PlainTelling:
         """Tell a match again as far as it has come; none of it is new to anybody. Gives itself."""
-        for entry, deed in zip(match.entries, match.deeds, strict=True):
-            self.follow(entry, deed.before, deed.after, deed.events)
-            veil = veil_of(entry)
+        for deed in match.deeds:
+            self.follow(deed)
+            veil = veil_of(deed.extras)
             if veil is not None:
                 self.veil(veil)
         self._heard = len(self.told)
@@ -78,13 +78,13 @@ class PlainTelling:
         """Another setting from now on."""
         self.comfort = comfort
 
-    def follow(self, entry: Mapping[str, Any], before: Any, after: Any, events: tuple[Any, ...]) -> dict[str, Any]:
+    def follow(self, deed: Deed[Any, Any]) -> dict[str, Any]:
         """Tell what has happened. The record holds nothing of it."""
-        turn = self._words.turn(before)
-        for event in events:
-            text = self._words.sentence(event, after)
+        turn = self._words.turn(deed.before)
+        for event in deed.events:
+            text = self._words.sentence(event, deed.after)
             if text:
-                self._chronicle.add(ToldLine(entry["n"], turn, type(event).__name__.lower(), "", text))
+                self._chronicle.add(ToldLine(deed.number, turn, type(event).__name__.lower(), "", text))
         return {}
 
     def unheard(self) -> Sequence[ToldLine]:

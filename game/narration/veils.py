@@ -5,14 +5,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import msgspec
 
 from game.narration.vocabulary import SUBJECTS
+from game.rules.match import Deed, Extras
 
-Entries = Iterable[Mapping[str, Any]]
+AnyDeed = Deed[Any, Any]
+VEILS, CLOSES = "veils", "closes"  # what the entry of a Pause holds besides
+PAUSE = "pause"  # what the records of all games call it
 
 
 class Veil(msgspec.Struct, frozen=True):
@@ -23,51 +26,47 @@ class Veil(msgspec.Struct, frozen=True):
 
     def plain(self) -> dict[str, Any]:
         """What the entry of the Pause holds besides."""
-        return {"veils": list(self.veils), "closes": list(self.closes)}
+        return {VEILS: list(self.veils), CLOSES: list(self.closes)}
 
 
-def veil_of(entry: Mapping[str, Any]) -> Veil | None:
-    """The veil that an entry of the record tells of; None for one that tells of none, or that makes no sense."""
-    if "veils" not in entry:
+def veil_of(extras: Extras) -> Veil | None:
+    """The veil that a record has beside a deed; None where it has none, or one that makes no sense."""
+    if VEILS not in extras:
         return None
     try:
-        veil = msgspec.convert({"veils": entry["veils"], "closes": entry.get("closes", [])}, Veil)
+        veil = msgspec.convert({key: extras[key] for key in (VEILS, CLOSES) if key in extras}, Veil)
     except msgspec.ValidationError:
         return None
     return Veil(veil.veils, tuple(each for each in veil.closes if each in SUBJECTS))
 
 
-def veiled(entries: Entries, words: Collection[str]) -> frozenset[int]:
-    """The numbers of all entries whose words are veiled. A Pause that names none means the words before it.
+def veiled(deeds: Iterable[AnyDeed], worded: Callable[[Any], bool]) -> frozenset[int]:
+    """The numbers of all deeds whose words are veiled. A Pause that names none means the words before it.
 
-    `words`: the keys under which entries of this game hold what was told.
+    ``worded(deed)``: whether anything was told with it.
     """
     found: set[int] = set()
-    worded: list[int] = []
-    for entry in entries:
-        if entry["do"] == "pause":
-            veil = veil_of(entry)
-            found.update(veil.veils if veil else worded[-1:])
-            worded = [number for number in worded if number not in found]
-        elif any(entry.get(key) for key in words):
-            worded.append(int(entry["n"]))
+    told: list[int] = []
+    for deed in deeds:
+        if deed.do == PAUSE:
+            veil = veil_of(deed.extras)
+            found.update(veil.veils if veil else told[-1:])
+            told = [number for number in told if number not in found]
+        elif worded(deed):
+            told.append(deed.number)
     return frozenset(found)
 
 
-def hushed(entry: Mapping[str, Any], words: Collection[str]) -> Mapping[str, Any]:
-    """An entry without what it holds under the keys `words`; what was done and what the dice made of it stay."""
-    return {key: ("" if isinstance(value, str) else []) if key in words else value
-            for key, value in entry.items()}
-
-
-def closed(entries: Entries) -> frozenset[str]:
+def closed(deeds: Iterable[AnyDeed]) -> frozenset[str]:
     """All subjects that Pauses have closed."""
-    veils = (veil_of(entry) for entry in entries if entry["do"] == "pause")
-    return frozenset(subject for veil in veils if veil for subject in veil.closes)
+    return frozenset(subject for veil in _veils(deeds) for subject in veil.closes)
 
 
-def kept(entries: Sequence[Mapping[str, Any]], count: int) -> tuple[Veil, ...]:
-    """The veils that must be set again when only the first `count` entries stay: what was closed stays closed."""
-    later = (veil_of(entry) for entry in entries[count:] if entry["do"] == "pause")
+def kept(deeds: Sequence[AnyDeed], count: int) -> tuple[Veil, ...]:
+    """The veils that must be set again when only the first `count` deeds stay: what was closed stays closed."""
     return tuple(Veil(tuple(number for number in veil.veils if number <= count), veil.closes)
-                 for veil in later if veil)
+                 for veil in _veils(deeds[count:]))
+
+
+def _veils(deeds: Iterable[AnyDeed]) -> Iterable[Veil]:
+    return (veil for deed in deeds if deed.do == PAUSE and (veil := veil_of(deed.extras)) is not None)

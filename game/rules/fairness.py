@@ -33,6 +33,26 @@ def binomial_tail(n: int, at_least: int, chance: float) -> float:
     return math.fsum(_binomial(n, k, chance) for k in range(at_least, n + 1))
 
 
+def normal_tail(score: float) -> float:
+    """The chance that a standard normal variable exceeds the score."""
+    return math.erfc(score / math.sqrt(2.0)) / 2.0
+
+
+def run_chance(chances: Sequence[float], length: int) -> float:
+    """How often trials that succeed with these chances, one after the other, have that many successes in a row.
+
+    Works along the trials with the chance of standing at each length of run so far; a run that is long enough stays.
+    1 for a length of nought.
+    """
+    if length <= 0:
+        return 1.0
+    found, standing = 0.0, [1.0, *(0.0 for _ in range(length - 1))]
+    for chance in chances:
+        found += standing[-1] * chance
+        standing = [math.fsum(standing) * (1.0 - chance), *(each * chance for each in standing[:-1])]
+    return found
+
+
 def standard_error(share: float, n: int) -> float:
     """Of a share seen in `n` trials, never less than one trial can tell."""
     kept = min(max(share, 0.5 / n), 1.0 - 0.5 / n)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Protocol, TypeVar
 
+from game.rules.luck import Luck
 from game.rules.requests import Answer, Request
 from game.rules.roll import Fallen, Roll
 from game.rules.seats import Seat
@@ -114,6 +115,13 @@ class Rules(Protocol[Header, State, Action]):
 
     def ending(self, state: State) -> Ending | None:
         """How it ended; None while it goes on."""
+
+    def luck(self, state: State, action: Action) -> tuple[Luck, ...]:
+        """What the dice of an action done in this state were worth by chance alone, and what they came to.
+
+        By the seat whose hand threw, one for each measure; empty where nothing was thrown. What a hand can do about
+        is no luck and stays out.
+        """
 
     # --- its record ---
 

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import chain
 from typing import Any, Generic, TypeVar
 
+from msgspec.structs import replace
+
 from game.rules.errors import IllegalAction, RecordError
 from game.rules.game import Rules, Step
 from game.rules.record import decode_entry, difference, encode_line, entry_of, split
@@ -15,9 +17,10 @@ Header = TypeVar("Header")
 State = TypeVar("State")
 Action = TypeVar("Action")
 Entry = dict[str, Any]
+Extras = Mapping[str, Any]
+"""What a record keeps beside an action, as plain data: whoever writes a key reads it too, in one module."""
 Sink = Callable[[bytes], object]
 Rewind = Callable[[int], object]
-Annotator = Callable[[Entry, Any, Any, tuple[Any, ...]], Mapping[str, Any]]
 
 
 class Deed(Value, Generic[State, Action], frozen=True):
@@ -31,15 +34,28 @@ class Deed(Value, Generic[State, Action], frozen=True):
 
     number: int
     action: Action
-    extras: Mapping[str, Any]
+    extras: Extras
     before: State
     after: State
     events: tuple[Any, ...]
     forced: bool
     chance: bool
 
+    @property
+    def do(self) -> str:
+        """What records call such an action: for rooms that know no game. Whoever knows the types asks for those."""
+        action: Any = self.action
+        return str(action.__struct_config__.tag)
+
+    @property
+    def by(self) -> str:
+        """Who did it: a seat, a side, or the table."""
+        action: Any = self.action
+        return str(action.by)
+
 
 Listener = Callable[[Deed[Any, Any]], object]
+Annotator = Callable[[Deed[Any, Any]], Extras]
 
 
 def _never(_due: object) -> bool:
@@ -85,13 +101,26 @@ class Match(Generic[Header, State, Action]):
         A cut last line is dropped; only what is submitted later goes to ``sink``. If the cut came before an
         action the game makes by itself, ``resume`` makes it. Raises ``RecordError`` naming the entry.
         """
+        return cls._applied(rules, data, sink, rewind, proved=True)
+
+    @classmethod
+    def unproved(cls, rules: Rules[Header, State, Action], data: bytes) -> Match[Header, State, Action]:
+        """The match a record holds, to be looked at: every entry applied again, what it claims not compared.
+
+        Raises ``RecordError`` naming the first entry that is none, or that cannot be applied.
+        """
+        return cls._applied(rules, data, bytes, None, proved=False)
+
+    @classmethod
+    def _applied(cls, rules: Rules[Header, State, Action], data: bytes, sink: Sink, rewind: Rewind | None,
+                 proved: bool) -> Match[Header, State, Action]:
         first, lines = split(rules.upgrade(data))
         try:
             match = cls(rules, rules.decode_header(first), sink, rewind)
         except (ValueError, KeyError, TypeError, RecursionError) as error:
             raise RecordError(0, str(error)) from error
         for number, line in enumerate(lines, 1):
-            match._replay(line, number)
+            match._replay(line, number, proved)
         return match
 
     @property
@@ -155,7 +184,7 @@ class Match(Generic[Header, State, Action]):
         return lambda: self._listeners.remove(listener)
 
     def annotated_by(self, annotator: Annotator | None) -> None:
-        """From now on ``annotator(entry, state before, state after, events)`` gives every new entry further keys.
+        """From now on ``annotator(deed)`` gives every new entry further keys; the deed is as it was submitted.
 
         It is asked before the entry is written; where that fails, it is asked again when it is tried again.
         """
@@ -165,7 +194,7 @@ class Match(Generic[Header, State, Action]):
         """From now on a forced action for which ``holds(action)`` is true waits; ``resume`` asks again."""
         self._holds = holds
 
-    def submit(self, action: Action, extra: Mapping[str, Any] | None = None) -> tuple[Any, ...]:
+    def submit(self, action: Action, extra: Extras | None = None) -> tuple[Any, ...]:
         """Do it, write it, tell the listeners, and go on with all that is forced. Returns the events.
 
         ``extra`` keys go into the entry only (poses, timings). Raises ``IllegalAction`` before anything
@@ -210,34 +239,41 @@ class Match(Generic[Header, State, Action]):
         """Where the last of the first ``entries`` deeds stands that was not forced; -1 if there is none."""
         return next((at for at in reversed(range(entries)) if not self._deeds[at].forced), -1)
 
-    def _enter(self, action: Action, extra: Mapping[str, Any], forced: bool) -> None:
+    def _enter(self, action: Action, extra: Extras, forced: bool) -> None:
         step = self._rules.apply(self._state, action)
         entry = self._entry(action, step)
         if clash := entry.keys() & extra.keys():
             raise IllegalAction("extra_key", " ".join(sorted(clash)))
-        entry.update(extra)
-        notes = self._annotate(entry, self._state, step.state, step.events) if self._annotate is not None else {}
-        extras = {**extra, **{key: value for key, value in notes.items() if key not in entry}}
-        entry.update(extras)
+        deed = self._annotated(self._deed(action, extra, step, forced), entry)
+        entry.update(deed.extras)
         self._sink(encode_line(entry))
-        deed = self._take(action, extras, step, forced)
-        self._entries.append(entry)
+        self._take(deed, entry)
         for listener in tuple(self._listeners):
             listener(deed)
+
+    def _annotated(self, deed: Deed[State, Action], entry: Entry) -> Deed[State, Action]:
+        """The deed with what the annotator says to it; what its ``entry`` and whoever submitted it said stays so."""
+        if self._annotate is None:
+            return deed
+        said = self._annotate(deed)
+        fresh = {key: value for key, value in said.items() if key not in entry and key not in deed.extras}
+        return replace(deed, extras={**deed.extras, **fresh})
 
     def _entry(self, action: Action, step: Step[State]) -> Entry:
         claims = self._rules.claims(self._state, action, step)
         return entry_of(len(self._entries) + 1, action, claims)
 
-    def _take(self, action: Action, extras: Mapping[str, Any], step: Step[State], forced: bool) -> Deed[State, Action]:
-        deed = Deed(len(self._deeds) + 1, action, extras, self._state, step.state, step.events, forced,
+    def _deed(self, action: Action, extras: Extras, step: Step[State], forced: bool) -> Deed[State, Action]:
+        return Deed(len(self._deeds) + 1, action, extras, self._state, step.state, step.events, forced,
                     self._rules.uses_chance(action))
-        self._deeds.append(deed)
-        self._events.extend(step.events)
-        self._state = step.state
-        return deed
 
-    def _replay(self, line: bytes, number: int) -> None:
+    def _take(self, deed: Deed[State, Action], entry: Entry) -> None:
+        self._deeds.append(deed)
+        self._entries.append(entry)
+        self._events.extend(deed.events)
+        self._state = deed.after
+
+    def _replay(self, line: bytes, number: int, proved: bool) -> None:
         found = decode_entry(line, number)
         try:
             action = self._rules.decode_action(line)
@@ -246,9 +282,8 @@ class Match(Generic[Header, State, Action]):
             raise RecordError(number, str(error)) from error
         entry = self._entry(action, step)
         # Mostly the line is the same to the byte; one that carries more, or differs, is looked at value by value.
-        if encode_line(entry) != line + b"\n" and (said := difference(entry, found)):
+        if proved and encode_line(entry) != line + b"\n" and (said := difference(entry, found)):
             raise RecordError(number, said)
         extras = {key: value for key, value in found.items() if key not in entry}
         entry.update(extras)
-        self._take(action, extras, step, self._rules.forced(self._state) == action)
-        self._entries.append(entry)
+        self._take(self._deed(action, extras, step, self._rules.forced(self._state) == action), entry)

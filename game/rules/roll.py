@@ -7,6 +7,8 @@
 
 from enum import StrEnum
 
+import msgspec
+
 from game.rules.setups import SetUp
 from game.rules.value import Value
 
@@ -27,18 +29,30 @@ class Unread(StrEnum):
 
 
 class Die(Value, frozen=True):
-    """One die to be thrown: its id in the record, its kind (``d6``, ``d10``), its style (whose die it looks like)."""
+    """One die to be thrown: its id in the record, its kind (``d6``, ``d10``), its style (whose die it looks like).
+
+    That is the id of a seat or of a side; ``neutral`` is nobody's.
+    """
 
     id: str
     kind: str = "d6"
     style: str = "neutral"
 
 
+class OtherHand(Value, frozen=True):
+    """A hand that throws at the same moment as the first of its roll (GM-G24): whose, and which dice."""
+
+    by: str
+    dice: tuple[Die, ...]
+    off_hand: bool = False
+
+
 class Roll(Value, frozen=True):
     """Dice that must be thrown now, by one seat, with one gesture.
 
     ``off_hand``: with the hand that is not their own (HFL-R15). ``keeps``: ids of dice that stay lying from earlier
-    rolls of the same moment.
+    rolls of the same moment. ``also``: others who throw at the same moment, into the same tray; what must be thrown
+    again each takes up again.
     """
 
     by: str
@@ -48,6 +62,19 @@ class Roll(Value, frozen=True):
     unread: Unread = Unread.AGAIN
     off_hand: bool = False
     keeps: tuple[str, ...] = ()
+    also: tuple[OtherHand, ...] = ()
+
+    @property
+    def hands(self) -> tuple["Roll", ...]:
+        """Every hand as a roll of its own, in the order in which they make their gestures."""
+        alone = msgspec.structs.replace(self, also=())
+        return (alone, *(msgspec.structs.replace(alone, by=hand.by, dice=hand.dice, off_hand=hand.off_hand)
+                         for hand in self.also))
+
+    @property
+    def all_dice(self) -> tuple[Die, ...]:
+        """The dice of every hand."""
+        return (*self.dice, *(die for hand in self.also for die in hand.dice))
 
 
 class Lying(Value, frozen=True):

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Iterable, Sequence
+from typing import Annotated
 
 import msgspec
+from msgspec import Meta
 
 from game.rules.fairness import chi_square
+from game.rules.luck import Luck
 
 USUAL = "d10"  # the kind of die of lines that name none
 FACES = 10
 MOST_FACES = 100
 CELL_M = 0.02  # side of a square of the map
 CELLS = 100  # squares across the map, with the middle of the target in the middle of it
+DECIMALS = 6  # of what a throw was worth
 FEW_DICE = 30  # fewer tell nothing about a die with ten faces
 
 
@@ -29,8 +34,17 @@ class Rested(msgspec.Struct, frozen=True, omit_defaults=True):
     kind: str = USUAL
 
 
-class Thrown(msgspec.Struct, frozen=True, tag_field="do", tag="throw"):
-    """One throw; ``height`` is that of the tower before it."""
+class Worth(msgspec.Struct, frozen=True, array_like=True):
+    """What a throw was worth by chance alone, and what it came to."""
+
+    measure: str
+    expected: float
+    variance: Annotated[float, Meta(ge=0)]
+    actual: float
+
+
+class Thrown(msgspec.Struct, frozen=True, tag_field="do", tag="throw", omit_defaults=True):
+    """One throw; ``height`` is that of the tower before it. ``luck``: by measure; lines of before have none."""
 
     at: str
     match: str
@@ -39,6 +53,7 @@ class Thrown(msgspec.Struct, frozen=True, tag_field="do", tag="throw"):
     hand: str
     dice: tuple[Rested, ...]
     fell: bool
+    luck: tuple[Worth, ...] = ()
 
 
 class Placed(msgspec.Struct, frozen=True, tag_field="do", tag="set"):
@@ -86,6 +101,27 @@ class Sets(msgspec.Struct):
     stood: int = 0
 
 
+class Balanced(msgspec.Struct):
+    """Throws of one measure together: what came beside what was to be expected."""
+
+    throws: int = 0
+    expected: float = 0.0
+    variance: Annotated[float, Meta(ge=0)] = 0.0
+    actual: float = 0.0
+
+    @property
+    def score(self) -> float:
+        """How many standard deviations more came than was to be expected; nought where nothing could vary."""
+        return (self.actual - self.expected) / math.sqrt(self.variance) if self.variance else 0.0
+
+    def take(self, worth: Worth) -> None:
+        """Count one throw more."""
+        self.throws += 1
+        self.expected += worth.expected
+        self.variance += worth.variance
+        self.actual += worth.actual
+
+
 class Tally(msgspec.Struct):
     """Everything one player did. ``cells`` are squares of the map by ``cell_of``."""
 
@@ -99,15 +135,12 @@ class Tally(msgspec.Struct):
     best_run: int = 0
     tallest: int = 0  # the highest tower that stood when a die had been set on it
     other_faces: dict[str, list[int]] = msgspec.field(default_factory=dict)  # of dice that are no d10, by their kind
+    luck: dict[str, Balanced] = msgspec.field(default_factory=dict)  # by measure; lines of before say nothing of it
 
     @property
     def whole(self) -> Band:
         """All heights together."""
-        found = Band()
-        for band in self.bands.values():
-            for name in Band.__struct_fields__:
-                setattr(found, name, getattr(found, name) + getattr(band, name))
-        return found
+        return together(self.bands.values())
 
     @property
     def all_sets(self) -> Sets:
@@ -147,6 +180,8 @@ class Tally(msgspec.Struct):
         band = self.bands.setdefault(line.height, Band())
         band.throws += 1
         band.fell += line.fell
+        for worth in line.luck:
+            self.luck.setdefault(worth.measure, Balanced()).take(worth)
         for die in line.dice:
             self._die(die, band, good=die.zone == "in" and not line.fell)
 
@@ -167,6 +202,21 @@ class Tally(msgspec.Struct):
         if 1 <= die.number <= count:
             faces = self.faces if die.kind == USUAL else self.other_faces.setdefault(die.kind, [0] * count)
             faces[die.number - 1] += 1
+
+
+def together(bands: Iterable[Band]) -> Band:
+    """The sum of several."""
+    found = Band()
+    for band in bands:
+        for name in Band.__struct_fields__:
+            setattr(found, name, getattr(found, name) + getattr(band, name))
+    return found
+
+
+def worths_of(lucks: Iterable[Luck]) -> tuple[Worth, ...]:
+    """Luck as a line keeps it."""
+    return tuple(Worth(luck.measure, round(luck.expected, DECIMALS), round(luck.variance, DECIMALS),
+                       round(luck.actual, DECIMALS)) for luck in lucks if luck.odds)
 
 
 def p_fair(faces: Sequence[int]) -> float | None:

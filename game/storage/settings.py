@@ -43,6 +43,7 @@ class Settings:
     theme: str = one_of("studio", "contrast", default="studio")
     letters: str = one_of("plain", "open", default="plain")
     team_colours: str = one_of("amber_teal", "yellow_blue", "white_orange", default="amber_teal")
+    dice_faces: str = one_of("pips", "numerals", default="pips")
     language: str = "en"
     throw_way: str = one_of("flick", "pull", "clicks", "keys", "switch", "for_me", default="flick")
     steadiness: str = one_of("shaky", "ordinary", "practised", default="ordinary")
@@ -51,6 +52,7 @@ class Settings:
     sweep_s: float = ranged(1.0, 40.0, 0.5, default=5.0)
     sweep_in_steps: bool = False
     odds_help: bool = False
+    show_odds: bool = True
     hints: bool = True
     speed: str = one_of("1", "2", "4", "instant", default="1")
     count_pace: str = one_of("full", "brisk", "instant", default="full")

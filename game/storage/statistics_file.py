@@ -112,14 +112,15 @@ class StatisticsFile:
 
     # --- reading --------------------------------------------------------------------------------------------
 
-    def players(self) -> Mapping[str, Tally]:
-        """What every player did, from the summary and the lines after it."""
-        summary = self._read_summary()
+    def players(self, but_match: str = "") -> Mapping[str, Tally]:
+        """What every player did, from the summary and the lines after it; without one match, from the lines alone."""
+        summary = _Summary() if but_match else self._read_summary()
         data = self._data() + b"".join(self._waiting)
         if summary.bytes > len(data) or data[:summary.bytes].rpartition(b"\n")[2]:
             summary = _Summary()  # it is of another file
         for line in self._lines(data[summary.bytes:]):
-            summary.players.setdefault(line.player, Tally()).take(line)
+            if line.match != but_match:
+                summary.players.setdefault(line.player, Tally()).take(line)
         return summary.players
 
     def _summarise(self) -> None:

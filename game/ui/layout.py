@@ -286,14 +286,15 @@ def _handle_rect(handle: Handle) -> Rect:
 
 
 def _mark_item(mark: Mark, whole: Rect, kit: LayoutKit) -> Item:
-    """A caption on its own small plate, centred on its point and kept within the window."""
+    """A caption on its own small plate, beside its point or centred on it, and kept within the window."""
     setting = kit.setting(kit.theme.letters.of(mark.style))
     lines = kit.lines(mark.body, setting, min(whole.w, kit.wide(kit.theme.sizes.tooltip)))
     pad = kit.px(kit.theme.sizes.inset / 2)
     w = round(max(kit.width(line, setting) for line in lines) + 1)
     sign = setting.line if mark.glyph else 0
     size = (w + sign + 2 * pad, len(lines) * setting.line + pad)
-    rect = kept_within(Rect(mark.x - size[0] // 2, mark.y - size[1] // 2, *size), whole)
+    before = {Align.LEFT: 0, Align.CENTRE: size[0] // 2, Align.RIGHT: size[0]}[mark.align]
+    rect = kept_within(Rect(mark.x - before, mark.y - size[1] // 2, *size), whole)
     shapes = plate(
         rect,
         kit.px(kit.theme.sizes.cut_small / 2),

@@ -14,12 +14,12 @@ LEAST_METER = 260  # units: narrower, and its captions run into one another
 
 
 def meter_items(meter: Meter, x: int, y: int, w: int, kit: LayoutKit) -> Built:
-    """Label and value over the bar, its marks across it, each named below."""
+    """Label and value over the bar, its marks across it, each named below if it has a name."""
     setting, sizes = key_setting(kit), kit.theme.sizes
     bar = Rect(x, y + setting.line, w, kit.wide(sizes.control * TALL))
     hair = kit.px(sizes.hairline) * 2
     named = bar.bottom + (hair * 2 if meter.marks else 0)  # below the ends of the marks
-    h = named - y + setting.line
+    h = named - y + (setting.line if _any_named(meter) else 0)
     filled = Rect(bar.x, bar.y, _at(meter, meter.value, bar.w), bar.h)
     shapes: tuple[Shape, ...] = (Shape(box(bar), "plate_down"),)
     if filled.w:
@@ -33,6 +33,11 @@ def meter_items(meter: Meter, x: int, y: int, w: int, kit: LayoutKit) -> Built:
         left = min(max(x, at - wide // 2), x + w - wide)
         runs += kit.runs((name,), setting, Rect(left, named, wide, setting.line), "dim")
     return (Item(Rect(x, y, w, h), shapes, runs),), h
+
+
+def _any_named(meter: Meter) -> bool:
+    """Whether there is a line of names; it stands there too where there are no marks, so that bars stay in step."""
+    return not meter.marks or any(name for _, name in meter.marks)
 
 
 def _at(meter: Meter, value: float, w: int) -> int:

@@ -26,14 +26,17 @@ QUIET = 0.35
 
 
 def bars_items(bars: Bars, x: int, y: int, w: int, kit: LayoutKit) -> Built:
-    """Label over all, then columns with their values above and names below."""
+    """Label over all, the name of the mark beside or below it, then columns with values above and names below."""
     setting, tall = key_setting(kit), kit.wide(TALL)
-    floor = y + 2 * setting.line + tall
+    beside = kit.width(bars.label, setting) + setting.line + kit.width(bars.mark_name, setting) <= w
+    second = 0 if beside else setting.line
+    floor = y + 2 * setting.line + second + tall
     step = min(w / max(1, len(bars.columns)), kit.wide(WIDEST_COLUMN))
     hair = kit.px(kit.theme.sizes.hairline)
     shapes: tuple[Shape, ...] = (Shape(box(Rect(x, floor, w, hair)), "rule"),)
     runs = kit.runs((bars.label,), setting, Rect(x, y, w, setting.line), "dim")
-    runs += kit.runs((bars.mark_name,), setting, Rect(x, y, w, setting.line), "text", Align.RIGHT)
+    runs += kit.runs((bars.mark_name,), setting, Rect(x, y + second, w, setting.line), "text",
+                     Align.RIGHT if beside else Align.LEFT)
     values: list[Run] = []
     for at, (name, value, shown) in enumerate(bars.columns):
         left, wide = round(x + at * step), max(1, round(step))

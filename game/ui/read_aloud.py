@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from game.ui.boxes import ControlBox
 from game.ui.control_speech import sentence
 from game.ui.messages import Message, joined, say
-from game.ui.screen import Column, Element, Face, GameBox, Lid, ListItem, Meter, Panel, Pips, Row, Screen, Text
+from game.ui.screen import Bars, Column, Element, Face, GameBox, Lid, ListItem, Meter, Panel, Pips, Row, Screen, Text
 from game.ui.styles import Style
 
 REST_S = 0.35
@@ -84,6 +84,8 @@ def _figure(element: Element) -> Iterator[str]:
             yield say("{label}: {filled} of {total}", label=label, filled=filled, total=total)
         case Meter(label=label, shown=shown):
             yield joined(": ", (label, shown))
+        case Bars(label=label, columns=columns):
+            yield joined(": ", (label, joined(", ", (joined(": ", (name, shown)) for name, _, shown in columns))))
         case Face(label=label):
             yield label
         case Lid(title=title, line=line):

@@ -276,6 +276,7 @@ class Mark:
     style: Style = Style.SMALL
     tone: Tone = Tone.PLAIN
     glyph: str = ""  # a shape before the words (``game.ui.shapes.mark``)
+    align: Align = Align.CENTRE  # LEFT: it begins at the point, RIGHT: it ends there
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,7 +59,15 @@ class Surface:
         self._beneath: str | None = None  # what had the focus before something was laid over the screen
         self.screen = Screen("")
         self.pointer = (-1.0, -1.0)
-        self.layout = ScreenLayout(size, theme.unit_px(size, scale))
+        self._layout = ScreenLayout(size, theme.unit_px(size, scale))
+        self._stale = False  # the hands have done something that is not drawn yet
+
+    @property
+    def layout(self) -> ScreenLayout:
+        """Where everything stands, drawn so by whoever asks: what the hands do several times a frame is drawn once."""
+        if self._stale:
+            self._redraw()
+        return self._layout
 
     # --- showing ---------------------------------------------------------------------------------------------
 
@@ -178,9 +186,9 @@ class Surface:
 
     def pointer_over_ui(self, x: float, y: float) -> bool:
         """Whether a plate or control lies under a pixel, so that a press is not meant for the table."""
-        if self.layout.modal:
+        if self._layout.modal:
             return True
-        return any(placed.rect.contains(x, y) for placed in self.layout.panels if placed.panel.plate) or (
+        return any(placed.rect.contains(x, y) for placed in self._layout.panels if placed.panel.plate) or (
             self._control_at(x, y) is not None
         )
 
@@ -418,19 +426,20 @@ class Surface:
         if live == self._live:
             return
         before, self._live = self._live, live
-        if look(live) == look(before):
+        if look(live) != look(before):
+            self._stale = True
+        elif not self._stale:
             self._draw_over()
-        else:
-            self._redraw()
 
     def _draw_over(self) -> None:
         """Draw anew what stands over the panels, which are as they were."""
-        self.layout = lay_over(self.layout, self.screen, self._scale, self._theme, self._fonts, self._live)
-        self._canvas.draw(self.layout)
+        self._layout = lay_over(self.layout, self.screen, self._scale, self._theme, self._fonts, self._live)
+        self._canvas.draw(self._layout)
 
     def _redraw(self) -> None:
-        self.layout = lay_out(self.screen, self._size, self._scale, self._theme, self._fonts, self._live)
-        self._canvas.draw(self.layout)
+        self._stale = False
+        self._layout = lay_out(self.screen, self._size, self._scale, self._theme, self._fonts, self._live)
+        self._canvas.draw(self._layout)
 
     def _focus_on(self, name: str | None, *, in_sight: bool = True) -> None:
         """Focus a control, bring it into sight, and say why it cannot be operated if so."""
@@ -492,11 +501,11 @@ class Surface:
         return self.layout.find(name) if name else None
 
     def _control_at(self, x: float, y: float) -> ControlBox | None:
-        """The control under a pixel; dice on the table are the scene's own to press."""
+        """The control under a pixel of what is drawn; dice on the table are the scene's own to press."""
         return next(
             (
                 found
-                for found in self.layout.controls
+                for found in self._layout.controls
                 if found.rect.contains(x, y) and not isinstance(found.control, Handle)
             ),
             None,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from functools import partial
 
 import pytest
 from hypothesis import given
@@ -76,9 +77,13 @@ def test_from_any_side_it_is_the_same_place_that_is_aimed_at(there: tuple[float,
     assert turned.side_m + (way + there[1]) * math.tan(turned.azimuth_rad) == pytest.approx(there[0] + past)
 
 
+def worth_if(best: Motion, plan: Motion, _number: int) -> float:
+    return float(plan is best)
+
+
 def test_the_best_is_found_and_the_first_kept_where_none_is_better() -> None:
     for best in PLANS:
-        found = best_of(PLANS, lambda plan, _number, best=best: float(plan is best), lambda: True)
+        found = best_of(PLANS, partial(worth_if, best), lambda: True)
         assert (found.plan, found.throws) == (best, MOST_THROWS)
     assert best_of(PLANS, lambda _plan, _number: 1.0, lambda: True).plan is PLAIN
 
@@ -133,8 +138,8 @@ def due(level: Level) -> ThrowDue:
 
 
 def plans(level: Level) -> tuple[Motion, ...]:
-    measured = [aims().plan(level, 7, 1, False, lane_blocked=over) for over in (False, True)]
-    return candidates(*measured, ground_of(blocked()), field_of(table()))
+    plain, over = (aims().plan(level, 7, 1, False, lane_blocked=blocks) for blocks in (False, True))
+    return candidates(plain, over, ground_of(blocked()), field_of(table()))
 
 
 def thrown(level: Level, plan: Motion, number: int) -> float:

@@ -14,13 +14,12 @@ from game.games.hell_for_leather.ai.conflict_value import Conflict
 from game.games.hell_for_leather.ai.turn_prospects import MOST_CONFLICTS, Prospects
 from game.games.hell_for_leather.headless.match_simulation import fill, header_for
 from game.games.hell_for_leather.headless.unwatched_matches import TableThrower, seated
-from game.games.hell_for_leather.rules import GAME, Header, Options, Phase, State, decider
+from game.games.hell_for_leather.rules import GAME, HellMatch, Options, Phase, decider
 from game.rules.match import Match
 from tests.app.thinkers import fresh_minds, odds
 from tests.games.hell_for_leather.ai.minds import personas
 
 LEAST_CHOICES = 20
-Game = Match[Header, State, object]
 
 
 @pytest.fixture
@@ -42,7 +41,7 @@ def computers() -> list[str]:
 def play(minds: Minds, player: str, most: int) -> int:
     """A match of two teams of this player, or so many choices of it; how many there were."""
     header = seated(header_for(Options(goal_price=3), 5, 3, {"A": 3, "B": 3}), (player,))
-    match: Game = Match.start(GAME, header, lambda _line: None)
+    match: HellMatch = Match.start(GAME, header, lambda _line: None)
     rng = random.Random(5)
     thrower = TableThrower(odds(), rng)
     for made in range(most):

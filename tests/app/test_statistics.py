@@ -10,18 +10,19 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.games.hell_for_leather.rules import GAME
-from game.games.hell_for_leather.scenes.hell_voice import HellMatch
+from game.games.hell_for_leather.rules import GAME, HellMatch
 from game.games.hell_for_leather.scenes.record_kit import HellRecords
 from game.physics import TableSpec
 from game.rules.match import Match
 from game.rules.throw_tally import (
     CELL_M,
+    Balanced,
     Placed,
     Played,
     Rested,
     Tally,
     Thrown,
+    Worth,
     cell_of,
     place_of,
 )
@@ -34,6 +35,7 @@ from game.ui.screen import Bars, Column, Element, Row, TargetMap
 from tests.games.hell_for_leather.rules.play import KIND, make_header, play_on
 
 ME = "human:1"
+LUCK_BYTES = 40  # of a line
 TABLE = load_config(Path(__file__).resolve().parents[2] / "config" / "table.yaml", TableSpec)
 
 
@@ -89,12 +91,47 @@ def test_a_kind_of_die_is_kept_only_where_it_is_not_the_usual_one() -> None:
     assert decoded(msgspec.json.encode(rolled("d6", 6)))[0] == [rolled("d6", 6)]
 
 
+def test_lines_of_before_are_read_and_say_nothing_of_luck() -> None:
+    """Of what a throw was worth nothing stood in a line, or in a summary, up to version 0.1.0."""
+    line = (b'{"do":"throw","at":"2026-01-01T12:00:00","match":"7","player":"human:1","height":6,"hand":"main",'
+            b'"dice":[{"zone":"in","number":3,"x":0.031,"y":-0.0124}],"fell":false}')
+    [read], broken = decoded(line)
+    assert broken == 0 and isinstance(read, Thrown) and read.luck == ()
+    assert msgspec.json.encode(read) == line
+    summary = b'{"matches":1,"won":1,"faces":[0,0,1,0,0,0,0,0,0,0],"bands":{"6":{"throws":1,"inside":1}}}'
+    tally = msgspec.json.decode(summary, type=Tally)
+    assert (tally.luck, tally.matches) == ({}, 1)
+
+
+def test_a_line_with_a_variance_that_cannot_be_is_none_of_ours() -> None:
+    line = msgspec.json.encode(msgspec.structs.replace(thrown("in"), luck=(Worth("low", 0.5, 0.25, 1.0),)))
+    assert decoded(line)[1] == 0 and decoded(line.replace(b"0.25", b"-0.25"))[1] == 1
+
+
+def test_what_throws_were_worth_is_summed_by_measure() -> None:
+    tally = Tally()
+    for actual in (1.0, 0.0, 1.0, 1.0):
+        tally.take(msgspec.structs.replace(thrown("in"), luck=(Worth("low", 0.5, 0.25, actual),)))
+    tally.take(thrown("in"))
+    assert tally.luck == {"low": Balanced(4, 2.0, 1.0, 3.0)}
+    assert tally.luck["low"].score == 1.0 and Balanced().score == 0.0
+
+
+def test_luck_makes_a_line_a_little_longer_and_a_summary_by_no_line(kept: StatisticsFile, tmp_path: Path) -> None:
+    followed(kept, 3)
+    lines = decoded((tmp_path / LINES).read_bytes())[0]
+    longer = [len(msgspec.json.encode(line)) - len(msgspec.json.encode(msgspec.structs.replace(line, luck=())))
+              for line in lines if isinstance(line, Thrown)]
+    assert 0 < max(longer) <= LUCK_BYTES
+    assert all(set(tally.luck) <= set(HellRecords.measures) for tally in kept.players().values())
+
+
 def test_the_page_shows_what_there_was() -> None:
     """A map and heights for what was aimed; for dice in a tray their faces alone."""
     aimed, in_tray = Tally(), Tally()
     aimed.take(thrown("in", "line"))
     in_tray.take(rolled("d6", 6, 1))
-    shown = [names_of(tally_elements(tally, TABLE)) for tally in (aimed, in_tray)]
+    shown = [names_of(tally_elements(tally, TABLE, HellRecords.measures)) for tally in (aimed, in_tray)]
     assert shown[0] == ["Inside, by the height of the tower", "How often each number was thrown", "map"]
     assert shown[1] == ["How often each number of the d6 was thrown"]
 
@@ -132,6 +169,14 @@ def test_every_throw_of_a_match_is_a_line_and_a_summary_says_the_same(kept: Stat
     followed(again, 4)
     assert sum(tally.matches for tally in again.players().values()) == 4
     again.close()
+
+
+def test_one_match_can_be_left_out(kept: StatisticsFile) -> None:
+    alone = followed(kept, 3)
+    before = kept.players()
+    other = followed(kept, 4)
+    assert kept.players(but_match=str(other.header.seed)) == before != kept.players()
+    assert kept.players(but_match=str(alone.header.seed)) != before
 
 
 def test_a_broken_file_is_kept_aside_and_the_rest_goes_on(kept: StatisticsFile, tmp_path: Path) -> None:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
-from panda3d.core import NodePath, PointLight
+from panda3d.core import Camera, NodePath, PerspectiveLens, PointLight, RenderState, ScissorAttrib
 
 from game.app.window.stillness import Stillness, frame_cap_hz
+from game.scenes.scene_state import SceneState
 from game.scenes.stage_spec import StageSpec
 from game.storage.typed_config import load_config
 
@@ -32,18 +34,25 @@ class Stage:
     def __init__(self) -> None:
         self.root = NodePath("root")
         self.die = self.root.attach_new_node("table").attach_new_node("die")
+        self.camera = self.root.attach_new_node(Camera("camera", PerspectiveLens()))
+        self.flat = NodePath("flat")
         self.window = Window()
-        self.stillness = Stillness(self.window, (self.root, NodePath("flat")), FRAMES.refresh_s)
+        self.stillness = Stillness(cast(Any, self.window), self.camera, self.flat, FRAMES.refresh_s)
 
-    def drawn(self, now_s: float, restless: bool = False) -> bool:
-        self.stillness.update(now_s, restless)
+    def drawn(self, now_s: float, restless: bool = False, relit: bool = False) -> bool:
+        self.stillness.update(now_s, relit, restless)
         return self.window.active
+
+    @property
+    def scene(self) -> SceneState:
+        return self.stillness.scene
 
 
 @pytest.fixture
 def stage() -> Stage:
-    """Something that has been drawn once and stands still."""
+    """Something that has been drawn, has come to rest, and stands still."""
     made = Stage()
+    assert made.drawn(0.0)
     assert made.drawn(0.0)
     assert not made.drawn(0.01)
     return made
@@ -53,10 +62,39 @@ def stage() -> Stage:
     lambda stage: stage.die.set_x(1.0), lambda stage: stage.die.hide(), lambda stage: stage.die.remove_node(),
     lambda stage: stage.die.set_color(1.0, 0.0, 0.0, 1.0), lambda stage: stage.die.attach_new_node("mark"),
     lambda stage: stage.die.attach_new_node(PointLight("lamp"))])
-def test_any_change_of_a_node_is_drawn_once(stage: Stage, change: Callable[[Stage], object]) -> None:
+def test_any_change_of_a_node_is_drawn_as_it_moves_and_as_it_rests(stage: Stage,
+                                                                   change: Callable[[Stage], object]) -> None:
     change(stage)
+    moves_then_rests(stage)
+
+
+def moves_then_rests(stage: Stage) -> None:
+    """Something of the scene has changed: it is drawn in that frame and in the next, and then kept."""
     assert stage.drawn(0.02)
-    assert not stage.drawn(0.03)
+    assert stage.scene is SceneState.MOVES
+    assert stage.drawn(0.03)
+    assert stage.scene is SceneState.RESTS
+    assert not stage.drawn(0.04)
+    assert stage.scene is SceneState.KEPT
+
+
+@pytest.mark.parametrize("change", [
+    lambda stage: stage.camera.set_x(1.0), lambda stage: stage.camera.node().get_lens().set_film_offset(0.1, 0.0),
+    lambda stage: stage.camera.node().set_lens(PerspectiveLens()),
+    lambda stage: stage.camera.node().set_initial_state(RenderState.make(ScissorAttrib.make(0.0, 1.0, 0.2, 0.8)))])
+def test_any_change_of_what_the_camera_sees_is_drawn(stage: Stage, change: Callable[[Stage], object]) -> None:
+    change(stage)
+    moves_then_rests(stage)
+
+
+def test_what_changes_flat_over_the_scene_leaves_its_picture_as_it_is(stage: Stage) -> None:
+    stage.flat.attach_new_node("card")
+    assert stage.drawn(0.02)
+    assert stage.scene is SceneState.KEPT
+    assert stage.drawn(0.03, restless=True)
+    assert stage.scene is SceneState.KEPT
+    assert stage.drawn(0.04, relit=True)
+    assert stage.scene is SceneState.MOVES
 
 
 def test_what_changes_without_a_node_is_drawn_as_long_as_it_does(stage: Stage) -> None:

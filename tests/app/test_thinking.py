@@ -7,7 +7,8 @@ import random
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import msgspec
 import pytest
@@ -18,7 +19,7 @@ from game.app.cli import THINKING
 from game.app.games import DEFAULT
 from game.app.thinking import thinking_protocol as messages
 from game.app.thinking.beside import Asked, Beside, astray
-from game.app.thinking.keeper import Keeper, command, home, launcher
+from game.app.thinking.keeper import Keeper, Post, command, home, launcher
 from game.app.thinking.thinking_protocol import (
     PROTOCOL,
     QUESTION,
@@ -35,7 +36,7 @@ from game.app.thinking.worker import ThinkingWorker
 from game.games.hell_for_leather.ai.decide import choices
 from game.games.hell_for_leather.headless.match_simulation import fill, header_for
 from game.games.hell_for_leather.headless.unwatched_matches import TableThrower, seated
-from game.games.hell_for_leather.rules import GAME, Header, Options, Phase, State, decider, legal_actions
+from game.games.hell_for_leather.rules import GAME, Header, HellMatch, Options, Phase, State, decider, legal_actions
 from game.physics import Body, DieKind, Layout, Pose, build_stack
 from game.rules.match import Match
 from game.scenes.hand.throw_due import ThrowDue
@@ -81,7 +82,7 @@ from game.app.games import SHIPPED, Games
 for key in SHIPPED:
     Games().computers(key)
 def needed(name):
-    return name in ("game.scenes", "game.scenes.kit") or name.startswith("game.scenes.hand")
+    return name in ("game.scenes", "game.scenes.hand") or name.startswith(("game.scenes.kit", "game.scenes.hand."))
 print(*(name for name in sys.modules if name.split(".")[0] in ("direct", "yaml", "numpy", "platformdirs")
         or name.startswith(("game.ui", "game.narration", "game.story"))
         or (name.startswith("game.scenes") and not needed(name))
@@ -116,7 +117,7 @@ def header() -> Header:
 
 def chosen(n: int) -> Iterator[tuple[State, str, int]]:
     """Choices of one match between several actions, as the head itself goes through it."""
-    match: Match[Header, State, object] = Match.start(GAME, header(), lambda _line: None)
+    match: HellMatch = Match.start(GAME, header(), lambda _line: None)
     rng, thinker = random.Random(5), own()
     thrower = TableThrower(odds(), rng)
     while n > 0 and match.state.phase is not Phase.OVER:
@@ -128,7 +129,7 @@ def chosen(n: int) -> Iterator[tuple[State, str, int]]:
         match.submit(fill(match.state, action, rng, thrower))
 
 
-def post(thought: Asked[object]) -> threading.Event:
+def post(thought: Asked[Any]) -> threading.Event:
     """What tells that the process has spoken, or will not."""
     sent = thought.post
     assert sent is not None
@@ -201,6 +202,7 @@ def test_the_process_decides_as_the_game_itself(running: Keeper) -> None:
         thought = thinker.ask(state, who, moment)
         assert post(thought).wait(PATIENCE_S)
         assert thought.done
+        assert thought.post is not None and thought.post.reply is not None
         assert thought._read(thought.post.reply) is not None
         assert thought.result == own().ask(state, who, moment).result
 
@@ -212,10 +214,11 @@ def test_what_was_thought_before_changes_no_decision() -> None:
         assert fresh_minds().decide(state, who, chance) == minds().decide(state, who, chance)
 
 
-def test_the_process_does_not_learn_the_seed_of_the_match(state: State) -> None:
+def test_the_process_does_not_learn_the_seed_of_the_match(
+        state: State, monkeypatch: pytest.MonkeyPatch) -> None:
     sent: list[Choosing] = []
     kept = keeper(stand_in(MUTE))
-    kept.ask = lambda _game, question: sent.append(question(1))
+    monkeypatch.setattr(kept, "ask", lambda _game, question: sent.append(question(1)))
     beside(kept).ask(state, "A1", 3)
     assert codec().state(sent[0].state).header.seed == 0 != state.header.seed
     assert sent[0].chance == chance_of(state.header.seed, "A1", 3)
@@ -360,7 +363,7 @@ def test_a_process_killed_in_mid_thought_is_replaced(state: State) -> None:
 def test_a_process_that_cannot_be_started_is_given_up(state: State, caplog: pytest.LogCaptureFixture) -> None:
     tried = []
 
-    def launch() -> None:
+    def launch() -> subprocess.Popen[bytes]:
         tried.append(1)
         raise OSError("there is no such program")
 
@@ -374,7 +377,7 @@ def test_a_process_that_cannot_be_started_is_given_up(state: State, caplog: pyte
 
 
 @pytest.mark.parametrize("launch", [stand_in(RUDE), stand_in(MUTE, version="another"), stand_in("")])
-def test_a_process_that_does_not_greet_is_given_up(launch: object) -> None:
+def test_a_process_that_does_not_greet_is_given_up(launch: Callable[[], subprocess.Popen[bytes]]) -> None:
     kept = keeper(launch, lives=1)
     kept.start(DEFAULT)
     assert kept._thread is not None
@@ -385,7 +388,7 @@ def test_a_process_that_does_not_greet_is_given_up(launch: object) -> None:
 def test_a_process_that_never_gets_ready_is_killed(state: State, clock: Clock) -> None:
     launched = threading.Event()
 
-    def launch() -> object:
+    def launch() -> subprocess.Popen[bytes]:
         process = stand_in("heard(); heard()")()
         launched.set()
         return process
@@ -476,15 +479,13 @@ def test_a_full_pipe_holds_nobody_up(state: State) -> None:
 # --- what is no answer ----------------------------------------------------------------------------------------
 
 
-class Scripted:
+class Scripted(Keeper):
     """A keeper whose process says what it is told to."""
 
-    def __init__(self, reply: object) -> None:
+    def __init__(self, reply: Any) -> None:
         self._reply = reply
 
-    def ask(self, game: str, question: object) -> object:
-        from game.app.thinking.keeper import Post
-
+    def ask(self, game: str, question: object) -> Post:
         sent = Post(1)
         sent.reply = self._reply
         sent.back.set()

@@ -9,11 +9,11 @@ from typing import Any
 
 from game.app.games import SHIPPED
 from game.games.hell_for_leather.rules import GAME
-from game.rules.dice import free_throw
 from game.rules.dice.pools import Mechanic, Pool
 from game.rules.game import Rules
 from game.rules.match import Match
 from game.rules.roll import Fallen, Lying, Roll, Tower
+from game.scenes.practice import free_throw
 from tests.games.hell_for_leather.rules import play
 from tests.toy.odd_or_even import Header, OddOrEven
 
@@ -58,7 +58,7 @@ class Sample:
 
 
 def _lying(roll: Roll, chance: random.Random) -> Fallen:
-    sides = {die.id: int(die.kind.removeprefix("d")) for die in roll.dice}
+    sides = {die.id: int(die.kind.removeprefix("d")) for die in roll.all_dice}
     zones = ("in", "line", "out") if roll.reading == "zone" else ("",)
     dice = {die: Lying(chance.randint(1, most), chance.choice(zones)) for die, most in sides.items()}
     height = getattr(roll.setup, "height", 0)
@@ -92,10 +92,13 @@ def _free_throw(state: Any, chance: random.Random) -> Any:
 
 
 SAMPLES = {
-    "free-throw": Sample(free_throw.FreeThrow(), lambda number: free_throw.Header(seed=number, pool=_pool(number)),
+    "free-throw": Sample(free_throw.FreeThrow(), lambda number: free_throw.Header(
+        seed=number, pool=_pool(number), hands=1 + number % 2),
                          _free_throw, _lying),
     "odd-or-even": Sample(OddOrEven(), lambda number: Header(
-        seed=number, players={"A": "human:1", "B": "computer:casual:plain"}), _odd_or_even, _lying),
+        seed=number, again=number % 2 == 1, opposed=number % 3 == 1,
+        players={"A": "human:1", "B": "computer:casual:plain"}),
+        _odd_or_even, _lying),
     "hell-for-leather": Sample(GAME, lambda number: play.random_header(random.Random(number), number),
                                _hell_for_leather, _lying),
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections import Counter
 from typing import Any
 
 import msgspec
@@ -12,7 +13,7 @@ import pytest
 from game.narration.comfort import Comfort
 from game.narration.vocabulary import Vocabulary
 from game.rules.match import Match
-from game.rules.throw_tally import Played
+from game.rules.throw_tally import DECIMALS, Played, Thrown
 from game.scenes.kit import Kit
 from tests.contract.samples import SAMPLES, Sample
 from tests.scenes.stagehand import Props
@@ -81,6 +82,21 @@ def test_statistics_keep_throws_and_who_played(kit: Kit, sample: Sample) -> None
     assert len(played) == len({line.player for line in played}) >= 1
     assert all(line.match == str(match.header.seed) and line.at == NOON for line in lines)
     assert msgspec.json.encode(lines)
+
+
+def test_lines_keep_the_luck_of_every_throw(kit: Kit, sample: Sample) -> None:
+    """By player as much as the rules say of their seats; every measure has words."""
+    match = sample.played(1)
+    kept, said = Counter[tuple[str, str, float, float]](), Counter[tuple[str, str, float, float]]()
+    for deed in match.deeds:
+        for line in kit.records.lines(match.header, deed, NOON):
+            if isinstance(line, Thrown):
+                kept.update((line.player, each.measure, each.expected, each.actual) for each in line.luck)
+        said.update((kit.rules.player(deed.after, luck.seat), luck.measure, round(luck.expected, DECIMALS), luck.actual)
+                    for luck in kit.rules.luck(deed.before, deed.action) if luck.odds)
+    assert kept == said, f"{kit.key}: RecordKit.lines gives throws other luck than Rules.luck"
+    for _, measure, _, _ in said:
+        assert kit.records.measures[measure].name and kit.records.measures[measure].about
 
 
 def test_a_record_of_today_departs_from_nothing(kit: Kit, sample: Sample) -> None:

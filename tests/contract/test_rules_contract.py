@@ -10,6 +10,7 @@ import pytest
 
 from game.rules.errors import IllegalAction
 from game.rules.match import Match
+from game.rules.throw_tally import faces_of
 from tests.contract.samples import MISSING, SAMPLES, Sample
 
 SEEDS = range(6)
@@ -66,8 +67,10 @@ def test_a_roll_is_by_a_seat_and_its_dice_have_names_of_their_own(sample: Sample
         if roll is None:
             continue
         rolls += 1
-        assert roll.by in {seat.id for seat in sample.rules.seats(match.header)}
-        ids = [die.id for die in roll.dice]
+        seats = [hand.by for hand in roll.hands]
+        assert set(seats) <= {seat.id for seat in sample.rules.seats(match.header)} and len(set(seats)) == len(seats)
+        assert all(hand.dice for hand in roll.hands)
+        ids = [die.id for die in roll.all_dice]
         assert ids and len(set(ids)) == len(ids) and not set(ids) & set(roll.keeps)
         fallen = sample.fallen(roll, random.Random(number))
         action = sample.rules.rolled(match.state, roll, fallen)
@@ -115,6 +118,25 @@ def test_undo_leads_back_and_no_further_than_a_throw(sample: Sample, number: int
         elif chance.random() < 0.3:
             match.undo()
             assert (match.state, match.entry_count) == (before, entries)
+
+
+@pytest.mark.parametrize("number", SEEDS)
+def test_the_luck_of_an_action_is_worked_out_from_chances(sample: Sample, number: int) -> None:
+    """Of every throw, by a seat; what came is one of the values that could come, and each of them stands once."""
+    match = sample.played(number)
+    seats = {seat.id for seat in sample.rules.seats(match.header)}
+    found = [(deed, luck) for deed in match.deeds for luck in sample.rules.luck(deed.before, deed.action)]
+    assert found, "Rules.luck says nothing of a whole match"
+    for deed, luck in found:
+        assert deed.chance and luck.seat in seats
+        values = [value for value, _ in luck.odds]
+        assert len(set(values)) == len(values) and (not values or luck.actual in values)
+        assert all(chance >= 0.0 for _, chance in luck.odds)
+        assert not values or sum(chance for _, chance in luck.odds) == pytest.approx(1.0)
+        assert all(1 <= die.number <= faces_of(die.kind) for die in luck.dice)
+    for deed in match.deeds:
+        for action in sample.rules.legal(deed.before):
+            assert sample.rules.luck(deed.before, action) == (), "what nobody has thrown yet has no luck"
 
 
 @pytest.mark.parametrize("number", SEEDS)

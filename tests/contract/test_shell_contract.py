@@ -16,6 +16,7 @@ from game.scenes.match.open_match import continue_match, screens_of
 from game.scenes.match.things_at_table import ThingsAtTable
 from game.scenes.replay.open_replay import watch
 from game.ui.going_on import goes_on
+from game.ui.read_aloud import lines_of
 from tests.contract.playing import Played
 from tests.contract.samples import SAMPLES, Sample
 from tests.scenes.stagehand import Evening, Props
@@ -188,6 +189,41 @@ def test_what_was_thrown_is_kept_watched_again_and_told(played: Played, things: 
         assert played.evening.control("next_throw").enabled, f"{key}: ScreenKit.replay lacks a throw of the record"
         played.evening.player.press("next_throw")
         assert played.screen.busy, "the dice fly as they flew"
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_its_result_tells_of_luck_and_a_key_opens_the_ledger(played: Played, sample: Sample, text_scale: float) -> None:
+    """What was expected and what came is said; the ledger is opened and closed by keys; the way on stays in sight."""
+    evening, director = played.evening, played.evening.composition.director
+    evening.composition.services.player.change("text_scale", text_scale)
+    end_of(played, sample, 3)
+    card = list(map(str, lines_of(played.screen)))
+    assert any(" expected" in line for line in card), f"{played.key}: its result does not tell of luck"
+    layout = evening.composition.surface.layout
+    assert {"ledger", "to_title"} <= {found.name for found in layout.controls}
+    director.key("f")
+    evening.player.wait(2)
+    told = list(map(str, lines_of(played.screen)))
+    assert played.screen.modal is not None and played.screen.modal.name == "ledger"
+    assert any("As long by chance alone" in line for line in told)
+    assert any(line.startswith("How often each number") for line in told)
+    director.key("escape")
+    evening.player.wait(2)
+    assert played.screen.modal is None
+
+
+def end_of(played: Played, sample: Sample, number: int) -> None:
+    """A match of people played at random, gone on with before the last thing that the game does by itself: its result.
+    """
+    header, chance = screens_of(played.services).quick(played.services, 2), random.Random(number)
+    match = Match.start(sample.rules, header, bytes)
+    while sample.rules.ending(match.state) is None:
+        sample.move(match, chance)
+    file = played.evening.folder / "end.match.jsonl"
+    file.write_bytes(b"".join(match.to_bytes().splitlines(keepends=True)[:-1]))
+    continue_match(played.evening.composition.services, str(file))
+    played.evening.player.wait(2)
+    assert played.over
 
 
 def test_its_set_up_leads_to_a_match(played: Played) -> None:

@@ -1,10 +1,10 @@
 """The program as it is now, by the names that ``said.py`` asks for. Where modules move, this is what follows."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, fields, make_dataclass
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -12,16 +12,18 @@ from msgspec.structs import replace
 from game.app.cli import main
 from game.app.games import MOVED, Games
 from game.games.hell_for_leather.narration.setup_lists import HellLists
-from game.games.hell_for_leather.narration.story import Story, steps_of
+from game.games.hell_for_leather.narration.story import Story as DeedStory
 from game.games.hell_for_leather.narration.story_title import title
-from game.games.hell_for_leather.rules import GAME, Header, State
+from game.games.hell_for_leather.rules import GAME, BeginFinale, FinaleKind, Header, HellDeed, HellMatch, State, Step
 from game.games.hell_for_leather.scenes.own_settings import dilemmas
 from game.games.hell_for_leather.scenes.record_kit import HellRecords, Standing, standing
-from game.games.hell_for_leather.scenes.replay.hell_script import read_script
+from game.games.hell_for_leather.scenes.replay.hell_script import read_script as script_of
+from game.games.hell_for_leather.scenes.replay.replay_moments import HellMoment
 from game.narration import printed_story
 from game.narration.chronicle import Passage
 from game.narration.packs import Pack
 from game.rules.match import Deed, Match
+from game.rules.record import encode_line, entry_of
 from game.rules.throw_tally import Line, Tally
 from game.scenes.menus.settings_menu import loss_words
 from game.storage import match_list, pack_files, settings, statistics_file
@@ -41,6 +43,57 @@ __all__ = ["GAME", "SHIPPED", "LearnedFile", "Match", "Paths", "Profiles", "Stat
 def read_files(files: Sequence[Path], limits: Limits, whole: bool = True) -> tuple[Pack, tuple[str, ...]]:
     """Files of words for this game as one pack, and what is wrong with them."""
     return pack_files.read_files(files, limits, HellLists, whole)
+
+
+class Told(NamedTuple):
+    """An entry of a record, and the deed it tells of."""
+
+    entry: Mapping[str, Any]
+    deed: HellDeed
+
+    @property
+    def after(self) -> State:
+        """The state after it."""
+        return self.deed.after
+
+    @property
+    def events(self) -> tuple[Any, ...]:
+        """What it led to."""
+        return self.deed.events
+
+
+def steps_of(header: Header, entries: Sequence[Mapping[str, Any]]) -> Iterator[Told]:
+    """Every entry of a record with its deed."""
+    match: HellMatch = Match.unproved(GAME, b"".join(map(encode_line, (header, *entries))))
+    return map(Told, entries, match.deeds)
+
+
+class Story:
+    """A match as a story."""
+
+    def __init__(self, header: Header, pack: Pack) -> None:
+        self._story = DeedStory(header, pack)
+
+    def read(self, steps: Iterable[Told]) -> Sequence[Passage]:
+        """All its passages."""
+        return self._story.read([step.deed for step in steps])
+
+
+def read_script(data: bytes) -> SimpleNamespace:
+    """What the replay theatre makes of a record, each moment with its entry."""
+    script = script_of(data)
+    return SimpleNamespace(turns=script.turns, moments=[
+        SimpleNamespace(entry=_entry(each), kind=each.kind, turn=each.turn, veiled=each.veiled, said=each.said)
+        for each in script.moments])
+
+
+def _entry(moment: HellMoment) -> dict[str, Any]:
+    """As version 0.1.0 had it: where a Pause had veiled the Goals of a storm, none stood there."""
+    deed, action = moment.deed, moment.deed.action
+    claims = GAME.claims(deed.before, action, Step(deed.after, deed.events))
+    storms = isinstance(action, BeginFinale) and action.kind is FinaleKind.STORM
+    veiled: dict[str, Any] = {"goals": []} if moment.veiled and storms else {}
+    return {**entry_of(deed.number, action, claims), **veiled, **deed.extras}
 
 
 def as_then(state: State) -> State:

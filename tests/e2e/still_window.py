@@ -17,10 +17,11 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
-from panda3d.core import CardMaker, NodePath
+from panda3d.core import CardMaker, GraphicsWindow, NodePath
 
 from game.app.configs import load_configs
 from game.app.window.game_window import Window
+from game.scenes.scene_state import SceneState
 from game.storage.paths import Paths
 from tests.e2e.desktop import Pointer
 from tools.x_screen import XScreen
@@ -39,7 +40,7 @@ LATER_S = 0.1  # than a frame
 class Quiet:
     """A show in which nothing happens but what ``frame`` does."""
 
-    lively = restless = False
+    lively = relit = restless = False
 
     def __init__(self, frame: Callable[[], object], press: Callable[..., object]) -> None:
         self.director: Any = SimpleNamespace(scene=None, throw_due=False, pointer=lambda *_: None, press=press,
@@ -52,7 +53,7 @@ class Quiet:
         """A frame."""
         self._frame()
 
-    def draw_behind(self, drawn: bool) -> None:
+    def draw_behind(self, scene: SceneState) -> None:
         """Nothing stands behind the window's picture."""
 
     def resize(self, width: int, height: int) -> None:
@@ -76,7 +77,8 @@ class Painter:
         """Leave some in which nothing changes, paint, and look in the next."""
         self._begun += 1
         if self._begun == STILL_FRAMES:
-            self._card.set_color(*(part / 255 for part in self._left[0]), 1.0)
+            red, green, blue = (part / 255 for part in self._left[0])
+            self._card.set_color(red, green, blue, 1.0)
         elif self._begun > STILL_FRAMES and (self._seen() or self._begun == STILL_FRAMES + MOST_FRAMES):
             self.frames.append(self._begun - STILL_FRAMES)
             self._begun = 0
@@ -86,7 +88,9 @@ class Painter:
 
     def _seen(self) -> bool:
         """No frame is made while this waits: nothing can come but what has been shown already."""
-        handle, deadline = self._window.output.get_window_handle().get_int_handle(), time.monotonic() + PATIENCE_S
+        window = self._window.output
+        assert isinstance(window, GraphicsWindow)
+        handle, deadline = window.get_window_handle().get_int_handle(), time.monotonic() + PATIENCE_S
         while time.monotonic() < deadline:
             if self._screen.picture(handle).getpixel(MIDDLE) == self._left[0]:
                 return True
@@ -124,13 +128,13 @@ def main() -> int:
     """Open the window on the display of the environment, and do what is asked for: ``pictures`` or ``presses``."""
     display, frames = os.environ["DISPLAY"], load_configs(Paths.find(Path(sys.argv[2]))).stage.frames
     if sys.argv[1] == "pictures":
-        window = Window(SIZE, False, replace(frames, refresh_s=LONG_S, unfocused_s=LONG_S), samples=0)
+        window = Window(SIZE, False, replace(frames, refresh_s=LONG_S, unfocused_s=LONG_S))
         with XScreen(display) as screen:
             painter = Painter(window, screen)
             window.run(Quiet(painter.frame, lambda *_: None))
         sys.stdout.write(json.dumps({"frames": painter.frames}))
     else:
-        window = Window(SIZE, False, replace(frames, idle=1, idle_s=0.0), samples=0)
+        window = Window(SIZE, False, replace(frames, idle=1, idle_s=0.0))
         waker = Waker(window, Pointer(display))
         window.run(Quiet(waker.frame, waker.heard))
         sys.stdout.write(json.dumps({"heard_s": waker.heard_s}))

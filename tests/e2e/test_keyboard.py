@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from tests.e2e.desktop import Player, Seen
@@ -36,13 +37,17 @@ class Typist(Evening):
             if focus == name:
                 return
             self._player.key("Tab")
-            self._player.wait(lambda seen, focus=focus: focused(seen) != focus, "another focus")
+            self._player.wait(partial(is_elsewhere, focus), "another focus")
         raise AssertionError(f"{name} was not reached: {self._player.describe()}")
 
 
 def focused(seen: Seen) -> str:
     """The name of the control that has the focus; empty where none has."""
     return next((control["name"] for control in seen["controls"] if control["focus"]), "")
+
+
+def is_elsewhere(focus: str, seen: Seen) -> bool:
+    return focused(seen) != focus
 
 
 def test_a_throw_by_keys_in_the_real_window(tmp_path: Path) -> None:

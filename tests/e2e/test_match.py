@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -140,6 +141,10 @@ def test_a_match_goes_on_after_the_game_was_killed_in_a_flight(tmp_path: Path) -
     goes_on(tmp_path, record)
 
 
+def is_so_large(size: tuple[int, int], seen: Seen) -> bool:
+    return bool(seen["window"] == list(size))
+
+
 def goes_on(tmp_path: Path, record: Path) -> None:
     """Resume the match and play until it holds two entries more."""
     before = len(entries(record))
@@ -188,6 +193,6 @@ def test_the_window_may_change_its_size_in_a_flight(tmp_path: Path) -> None:
         in_flight(player)
         for size in ((300, 700), (1, 1), (700, 420)):
             player.resize(*size)
-            player.wait(lambda seen, size=size: seen["window"] == list(size), f"a window of {size}")
+            player.wait(partial(is_so_large, size), f"a window of {size}")
         Evening(player, on_the_way(risks=0)).play_until(lambda _seen: throws(record) > 1, MOST_ACTIONS)
     assert check(record).returncode == 0

@@ -4,6 +4,7 @@ import math
 import random
 
 import pytest
+from panda3d.bullet import BulletBoxShape
 
 from game.physics import DieKind, d6_solid, d10_solid, random_orientation, solid
 from game.physics.bodies import collision_shape
@@ -83,6 +84,7 @@ def test_bullet_collides_with_what_is_drawn_within_a_tenth_of_a_millimetre(spec)
             assert margin == pytest.approx(shape.edge_radius_m * 100)
         else:
             margin, points = 0.0, shape.vertices
+            assert isinstance(bullet, BulletBoxShape)
             half = bullet.get_half_extents_with_margin()
             assert tuple(half) == pytest.approx([spec.d6.size_m * 50] * 3)
         for _ in range(200):

@@ -80,7 +80,7 @@ def test_header_and_entries_are_written_as_they_come():
 
 def test_the_line_is_written_before_anybody_hears_of_it():
     match, lines = start()
-    heard: list[tuple[int, str]] = []
+    heard: list[tuple[int, type]] = []
     stop = match.subscribe(lambda deed: heard.append((len(lines), type(deed.action))))
     match.submit(SetThreat("A", "", "", ""))
     stop()
@@ -345,7 +345,7 @@ def test_deeds_are_the_entries_typed():
 
 def test_what_the_record_keeps_beside_an_action_is_in_its_deed():
     match, lines = start()
-    match.annotated_by(lambda entry, before, after, events: {"said": ["Hello."], "do": "nothing", "poses": 0})
+    match.annotated_by(lambda _deed: {"said": ["Hello."], "do": "nothing", "poses": 0})
     match.submit(SetThreat("A", "", "", ""), {"poses": {"d1": [0.5, 1.0]}})
     (deed,) = match.deeds
     assert deed.extras == {"poses": {"d1": [0.5, 1.0]}, "said": ["Hello."]}

@@ -54,7 +54,7 @@ def test_random_matches_are_played_through_the_protocol_alone(seed):
 
 def test_such_matches_end_for_either_side_and_for_nobody():
     rules = the_rules()
-    ends: Counter[str] = Counter()
+    ends: Counter[Ending | None] = Counter()
     for seed in range(40):
         rng = random.Random(seed)
         match: HellMatch = Match.start(rules, random_header(rng, seed), bytes)
@@ -104,6 +104,7 @@ def test_a_throw_that_is_due_is_a_roll_at_the_heat():
 def test_how_dice_came_to_lie_is_a_throw():
     state = state_where(lambda state: thrown(state) and state.conflict.dice and state.conflict.stack > 2)
     roll, height = the_rules().roll_due(state), state.conflict.stack
+    assert roll is not None
     dice = {die.id: Lying(7, "line") for die in roll.dice}
     tower = Tower(height, height - 1, (4,))
     throw = the_rules().rolled(state, roll, Fallen(dice, tower))
@@ -120,6 +121,7 @@ def test_how_dice_came_to_lie_is_a_throw():
 def test_a_roll_that_was_not_read_whole_is_no_throw(lost):
     state = state_where(thrown)
     roll = the_rules().roll_due(state)
+    assert roll is not None
     dice = {} if lost == "a die" else {die.id: Lying(3, "in") for die in roll.dice}
     with pytest.raises(ValueError, match="not read: " + ("d" if lost == "a die" else "the stack")):
         the_rules().rolled(state, roll, Fallen(dice, Tower(2, 2) if lost == "a die" else None))

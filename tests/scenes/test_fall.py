@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -152,7 +153,7 @@ def test_one_press_ends_it_whatever_is_shown() -> None:
         show = Show()
         done: list[int] = []
         drama = show.drama()
-        drama.show_again(fallen(), lambda done=done: done.append(1))
+        drama.show_again(fallen(), partial(done.append, 1))
         if frames:
             show.covered()
         for _ in range(frames):

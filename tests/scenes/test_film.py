@@ -5,15 +5,18 @@ from __future__ import annotations
 import logging
 import shutil
 from collections.abc import Iterator
-from dataclasses import fields
+from dataclasses import fields, replace
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
-from panda3d.core import Camera, NodePath, PNMImage
+from panda3d.core import PNMImage
 
 from game.app.offscreen import Offscreen
 from game.physics import DieKind, Pose, TableSpec
+from game.scenes.scene_state import SceneState
+from game.scenes.table.kept_picture import KeptPicture
 from game.scenes.table.look_spec import LEVELS, LookSpec, MoodLook, Quality
 from game.scenes.table.picture_grade import Film
 from game.scenes.table.shaders import ShaderError
@@ -24,6 +27,7 @@ from game.storage.typed_config import load_config
 from tests.conftest import ROOT
 
 SIZE = 160
+ALIKE = 0.02  # mean difference that smoothed edges make
 FLASH = 0.1  # of the brightness there is: what the guidelines call a flash
 
 
@@ -46,7 +50,7 @@ def view(stage: Offscreen) -> Iterator[TableView]:
     view.dispose()
 
 
-def camera_of(stage: Offscreen) -> NodePath[Camera]:
+def camera_of(stage: Offscreen) -> Any:
     found = next((region.get_camera() for region in stage.window.get_display_regions()
                   if not region.get_camera().is_empty()), None)
     assert found is not None
@@ -114,10 +118,10 @@ def test_a_film_that_rests_shows_what_it_showed(stage: Offscreen, view: TableVie
     film = film_of(stage, "high")
     film.run(0.0, still=True, bare=False)
     before = picture(stage)
-    film.draw(False)
+    film.draw(SceneState.KEPT)
     view.set_dice(())
     assert apart(before, picture(stage)) == 0.0
-    film.draw(True)
+    film.draw(SceneState.MOVES)
     assert apart(before, picture(stage)) > 0.0
     film.dispose()
 
@@ -203,3 +207,53 @@ def test_a_mood_that_cannot_be_graded_is_logged(
 def _assets_without_shaders(folder: Path) -> Path:
     shutil.copytree(ROOT / "assets" / "textures", folder / "assets" / "textures")
     return folder / "assets"
+
+
+@pytest.fixture
+def kept(stage: Offscreen, view: TableView) -> Iterator[KeptPicture]:
+    made = KeptPicture(stage.window, camera_of(stage), stage.look.quality.low, (SIZE, SIZE))
+    yield made
+    made.dispose()
+
+
+def test_a_scene_that_moves_is_seen_as_if_nothing_stood_between(stage: Offscreen, view: TableView) -> None:
+    plain = picture(stage)
+    kept = KeptPicture(stage.window, camera_of(stage), stage.look.quality.low, (SIZE, SIZE))
+    assert apart(plain, picture(stage)) == 0.0
+    kept.dispose()
+
+
+def at_rest(stage: Offscreen, samples: int) -> PNMImage:
+    """The picture of a scene that has come to rest."""
+    look = replace(stage.look.quality.low, samples=samples)
+    kept = KeptPicture(stage.window, camera_of(stage), look, (SIZE, SIZE))
+    kept.draw(SceneState.RESTS)
+    seen = picture(stage)
+    kept.dispose()
+    return seen
+
+
+def test_a_scene_at_rest_is_the_same_and_smooth_where_samples_are_spent(stage: Offscreen, view: TableView) -> None:
+    moving = picture(stage)
+    assert apart(moving, at_rest(stage, samples=0)) < ALIKE
+    assert 0.0 < apart(at_rest(stage, samples=0), at_rest(stage, samples=4)) < ALIKE
+
+
+def test_what_is_kept_is_drawn_no_more_until_the_scene_moves(stage: Offscreen, view: TableView,
+                                                             kept: KeptPicture) -> None:
+    kept.draw(SceneState.RESTS)
+    resting = picture(stage)
+    kept.draw(SceneState.KEPT)
+    view.set_pose("h", Pose(0.05, 0.0, stage.table.d6.size_m / 2, 1.0, 0.0, 0.0, 0.0))
+    assert apart(resting, picture(stage)) == 0.0
+    kept.draw(SceneState.MOVES)
+    assert apart(resting, picture(stage)) > 0.0
+
+
+def test_without_it_the_scene_is_seen_directly_again(stage: Offscreen, view: TableView) -> None:
+    plain, windows = picture(stage), stage.engine.get_num_windows()
+    kept = KeptPicture(stage.window, camera_of(stage), stage.look.quality.low, (SIZE, SIZE))
+    kept.draw(SceneState.KEPT)
+    kept.dispose()
+    assert apart(plain, picture(stage)) == 0.0
+    assert stage.engine.get_num_windows() == windows

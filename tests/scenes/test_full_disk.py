@@ -7,8 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.games.hell_for_leather.rules import GAME
-from game.games.hell_for_leather.scenes.hell_voice import HellMatch
+from game.games.hell_for_leather.rules import GAME, HellMatch
 from game.games.hell_for_leather.scenes.setup.draft import Draft, quick_draft
 from game.rules.match import Match
 from game.scenes.match.open_match import continue_match, start_match

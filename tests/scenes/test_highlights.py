@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from game.app.window.pictures import Pictures
+from game.games.hell_for_leather.rules import Throw
 from game.games.hell_for_leather.scenes.lessons.played_ahead import Past, lesson_header
 from game.games.hell_for_leather.scenes.replay.hell_script import HellScript, read_script
 from game.games.hell_for_leather.scenes.replay.replay_picks import CALLED, WORTH, PickReason, RankedPick, picks_of
 from game.scenes.menus.highlights import HighlightsScene
-from game.scenes.replay.replay_script import Kind
 from game.storage.record_files import SaveError
 from game.ui.screen import Intent, Text
 from tests.scenes.stagehand import Evening, Props
@@ -95,10 +95,9 @@ def test_what_is_picked_is_worth_most_and_in_order(ended: Evening) -> None:
     assert not left or min(pick.worth for pick in best) >= max(pick.worth for pick in left)
     assert script.picks(table) == tuple(each.pick for each in picks_of(script.moments, table))
     for pick in every:
-        moment = script.moments[pick.at]
-        assert moment.kind is Kind.THROW
-        fell = moment.entry["heat"]["standing"] < moment.entry["heat"]["before"]
-        assert (PickReason.FALL in pick.why) is fell
+        throw = script.moments[pick.at].deed.action
+        assert isinstance(throw, Throw)
+        assert (PickReason.FALL in pick.why) is throw.stack.fell
         assert pick.why == tuple(sorted(pick.why, key=list(PickReason).index))
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from game.narration.veils import closed
+from game.scenes.match.match_voice import Prompt
 from game.scenes.match.open_match import continue_match
 from game.scenes.replay.open_replay import watch
 from tests.scenes.computers import Dreamer, against_computer, all_computers, seat_computers
@@ -89,7 +90,7 @@ def test_it_is_kept_when_the_match_is_gone_on_with_and_when_it_is_watched_again(
     words = say_a_prompt(evening)
     veil(evening)
     gone = evening.context.voice.comfort.closed
-    assert gone == closed(evening.record().entries) != frozenset()
+    assert gone == closed(evening.record().deeds) != frozenset()
     [file] = evening.folder.glob("*.jsonl")
     evening.composition.home("")
     continue_match(evening.composition.services, file.name)
@@ -120,7 +121,7 @@ def test_an_undo_takes_back_the_deed_and_never_what_was_closed(evening: Evening)
     assert not any(entry["do"] == "narrate" for entry in evening.record().entries)
     [pause] = pauses(evening)
     assert (pause["by"], pause["veils"]) == ("table", [])
-    assert evening.context.voice.comfort.closed == gone == closed(evening.record().entries) != frozenset()
+    assert evening.context.voice.comfort.closed == gone == closed(evening.record().deeds) != frozenset()
     assert evening.control("narrate_send").enabled
 
 
@@ -146,7 +147,7 @@ def test_what_a_computer_says_is_put_away_before_the_record_has_it(evening: Even
     seat_computers(evening, dreamer)
     evening.begin(all_computers, goal_target=1)
     for _ in range(MOST_STEPS):
-        words = getattr(vars(evening.composition.director.scene)["_controller"], "unsaid", ())
+        words: tuple[Prompt, ...] = getattr(vars(evening.composition.director.scene)["_controller"], "unsaid", ())
         if words and words[0].text:
             break
         evening.player.wait()

@@ -7,15 +7,16 @@ from typing import Any
 
 import pytest
 
+from game.games.hell_for_leather.rules import Narrate
 from game.games.hell_for_leather.scenes.replay.hell_script import HellScript, read_script
 from game.narration.comfort import Comfort
-from game.physics import Pose
 from game.rules.errors import RecordError
 from game.scenes.hand.recorded_motion import motion_of
 from game.scenes.replay.open_replay import watch
 from game.scenes.replay.replay_player import SLOW, ReplayPlayer
 from game.scenes.replay.replay_scene import ReplayScene
 from game.scenes.replay.replay_script import Kind, ReplayScript
+from game.scenes.table.recorded_poses import poses_of
 from game.ui.screen import Text
 from tests.scenes.stagehand import Evening, Props
 
@@ -55,11 +56,11 @@ def test_every_throw_of_a_record_carries_its_motion(record: bytes) -> None:
     throws = [moment for moment in read_script(record).moments if moment.kind is Kind.THROW]
     assert throws
     for moment in throws:
-        motion = motion_of(moment.entry)
-        assert motion is not None
-        for die, (_, *pose) in moment.entry["poses"]["dice"].items():
+        motion, poses = motion_of(moment.deed.extras), poses_of(moment.deed.extras)
+        assert motion is not None and poses is not None
+        for die, lies in poses.dice.items():
             last = motion.final_pose(motion.ids.index(die))
-            assert Pose(*pose) == pytest.approx(last, abs=1e-5)
+            assert lies.pose == pytest.approx(last, abs=1e-5)
 
 
 def test_the_motion_is_compact(record: bytes) -> None:
@@ -188,7 +189,8 @@ def test_what_was_veiled_is_veiled_in_every_moment_of_a_replay(record: bytes) ->
     assert script.moments[told - 1].veiled
     assert words not in shown_words(script)
     assert "veiled" in shown_words(script)
-    assert script.moments[told - 1].entry["approach"]
+    narrated = script.moments[told - 1].deed.action
+    assert isinstance(narrated, Narrate) and narrated.approach and not narrated.text
 
 
 def shown_words(script: HellScript) -> str:

@@ -7,8 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.games.hell_for_leather.rules import GAME, Header, Phase, State, TakeRisk, Zone, legal_actions
-from game.games.hell_for_leather.scenes.hell_voice import HellMatch
+from game.games.hell_for_leather.rules import GAME, Header, HellMatch, Phase, State, TakeRisk, Zone, legal_actions
 from game.games.hell_for_leather.scenes.setup.draft import quick_draft
 from game.rules.match import Match
 from game.scenes.match.match_scene import MatchScene

@@ -42,6 +42,7 @@ from game.scenes.rolling.driver import Answer, Driver
 from game.scenes.rolling.hand_driver import HandDriver
 from game.scenes.rolling.how_it_lies import table_for, thrown_again
 from game.scenes.rolling.roll_controller import AGAIN, RollController, RollStage
+from game.scenes.rolling.together import OneHand, Together
 from game.scenes.rolling.tray_places import is_aside
 from game.scenes.services import Services
 from game.scenes.table.projection import Projector
@@ -235,6 +236,24 @@ def test_a_die_that_leans_is_thrown_again_alone(bench: Bench) -> None:
     assert [each.keys() for each in extra[AGAIN]] == [{"poses", "motion"}]
 
 
+def test_dice_that_are_thrown_again_go_back_to_the_hand_whose_they_are(bench: Bench) -> None:
+    """Of three hands that throw together two have dice to throw again; the one between them is not asked."""
+    drivers = [Puppet(bench.services, [{}] * 2) for _ in range(3)]
+    rolls = [Roll(by, (Die(f"{by}1"), Die(f"{by}2")), Tray()) for by in "abc"]
+    hands = Together(bench.services.table.spec,
+                     [OneHand(roll, driver, roll.by) for roll, driver in zip(rolls, drivers, strict=True)])
+    before = Layout((), (), SetUp.TRAY)
+    hands.take_up(before, ["a2", "c1", "c2"], RollChance(SEED, ENTRY, 1))
+    assert hands.by == "a" and not hands.waiting
+    assert hands.nudge(Nudge.CONFIRM) == (True, None)
+    assert hands.by == "c" and [body.id for body in hands.waiting] == ["a2"]
+    _, thrown = hands.nudge(Nudge.CONFIRM)
+    assert thrown is not None and [release.die_id for release in thrown.throw.releases] == ["a2", "c1", "c2"]
+    assert [driver.taken for driver in drivers] == [[("a2",)], [], [("c1", "c2")]]
+    hands.take_up(before, ["b1"], RollChance(SEED, ENTRY, 2))
+    assert hands.by == "b" and hands.nudge(Nudge.CONFIRM)[1] is not None
+
+
 def test_whoever_leaves_before_a_die_is_thrown_again_does_not_throw_the_others_anew(bench: Bench) -> None:
     found = []
     for _ in range(2):
@@ -267,6 +286,24 @@ def test_dice_that_are_ruled_as_they_lie_are_not_thrown_again(bench: Bench) -> N
     controller.on_nudge(Nudge.CONFIRM)
     bench.seen(controller, RollStage.DONE)
     assert len(bench.told) == 1
+
+
+def test_a_die_that_is_never_read_is_drawn_after_the_third_time_and_shown_as_such(bench: Bench) -> None:
+    spec = bench.services.table.spec
+    driver = Puppet(bench.services, [{"d1": 3}, {}, {}, {}])
+    controller = bench.roll(driver)
+    for _ in range(4):
+        controller.on_nudge(Nudge.CONFIRM)
+        bench.seen(controller, RollStage.UNREAD)
+        said = texts(controller)
+        bench.seen(controller, RollStage.HOLD, RollStage.DONE)
+    assert driver.taken == [("d1", "d2"), ("d2",), ("d2",), ("d2",)]
+    [(fallen, extra)] = bench.told
+    number = fallen.dice["d2"].number
+    assert said == [*["head"], f"Cannot be read: {number} is drawn for it", "head"]
+    assert len(extra[AGAIN]) == 3
+    lies = bench.top.layout.body("d2")
+    assert top_face(spec, lies).number == number and is_aside(spec, lies), "it is never left leaning"
 
 
 def texts(controller: RollController) -> list[str]:

@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from game.games.hell_for_leather.rules import Score
+from game.rules.match import Deed
 from game.scenes.hand.throw_methods import SeatHand, Steadiness, ThrowWay
 from game.scenes.match.seat_hands import chosen_hands
 from game.ui.screen import ListItem
@@ -61,16 +63,16 @@ def test_each_seat_keeps_its_own_way_and_a_resumed_match_knows_it(evening: Eveni
     assert {(entry["by"] == mine, entry["way"]) for entry in throws(evening)} == {(True, "keys"), (False, "flick")}
     assert evening.composition.services.player.preferences.throw_way == "flick"
     match = evening.record()
-    hands = chosen_hands(match.entries, match.rules.seats(match.header))
+    hands = chosen_hands(match.deeds, match.rules.seats(match.header))
     assert hands[match.state.contestant(mine or "").player] == SeatHand(ThrowWay.KEYS, Steadiness.SHAKY)
 
 
 def test_a_record_of_another_version_names_ways_that_nobody_knows(evening: Evening) -> None:
     evening.begin()
-    seats = evening.context.seats
-    who = seats[0].id
-    entries = ({"do": "throw", "by": who, "way": "telepathy"}, {"do": "throw", "by": who}, {"do": "settle"})
-    assert chosen_hands(entries, seats) == {}
+    seats, state = evening.context.seats, evening.context.state
+    extras: tuple[dict[str, Any], ...] = ({"way": "telepathy"}, {"way": "keys", "steadiness": "drunk"}, {})
+    deeds = [Deed(1, Score(seats[0].id), each, state, state, (), False, False) for each in extras]
+    assert chosen_hands(deeds, seats) == {}
 
 
 def test_keys_alone_throw(evening: Evening) -> None:

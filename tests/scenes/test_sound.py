@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pytest
 
-from game.physics import RIM, TABLE, Body, Contact, DieKind, Pose, Touch, Trajectory
+from game.physics import FELT, RIM, TABLE, WALL, Body, Contact, DieKind, Pose, Touch, Trajectory
 from game.scenes.hand.throw_playback import Playback, Replay
 from game.scenes.sound import load_bank
 from game.scenes.sound.sound_captions import WORDS
@@ -38,11 +38,13 @@ def recording(*contacts: Contact, where: tuple[float, float, float] = (0.0, 0.0,
     (Contact(0.1, 1, TABLE, 1e-3), (0.35, 0.0, 0.008), "wood"),
     (Contact(0.1, 1, RIM, 1e-3), (0.44, 0.0, 0.01), "rim"),
     (Contact(0.1, 1, 0, 1e-3), (0.0, 0.0, 0.008), "dice"),
+    (Contact(0.1, 1, FELT, 1e-3), (0.0, 0.0, 0.008), "felt"),
+    (Contact(0.1, 1, WALL, 1e-3), (0.15, 0.0, 0.02), "wall"),
 ])
 def test_a_knock_sounds_of_what_was_knocked(contact: Contact, where: tuple[float, float, float], cue: str) -> None:
     ears = Ears()
     ears.show(recording(contact, where=where), 0.05, 0.09, 0.11)
-    [voice] = ears.device.begun("paper", "wood", "rim", "dice")
+    [voice] = ears.device.begun("paper", "wood", "rim", "dice", "felt", "wall")
     assert voice.sample.startswith(f"{cue}_1_")
     assert voice.begun_s == pytest.approx(2 * FRAME_S)
 
@@ -88,6 +90,48 @@ def test_only_the_hardest_of_a_frame_are_heard() -> None:
     motion, ears = recording(*many, more=("d2", "d3")), Ears()
     ears.show(motion, 0.09, 0.11)
     assert 0 < len(ears.device.begun("paper", "rim", "dice")) <= SPEC.impact.most_per_frame
+
+
+def test_of_a_handful_only_hard_knocks_are_heard_above_a_dozen_voices() -> None:
+    """Frames full of soft knocks, then a soft one and a hard one."""
+    crowd = [Contact(0.10 + 0.03 * frame, die, FELT, 4e-4 + 1e-5 * die) for frame in range(4) for die in range(1, 5)]
+    late = [Contact(0.22, 5, FELT, 4e-4), Contact(0.22, 6, FELT, 4e-3)]
+    ears, motion = Ears(), recording(*crowd, *late, more=("d2", "d3", "d4", "d5", "d6"))
+    ears.show(motion, *(0.095 + 0.03 * frame for frame in range(6)))
+    heard = [voice.sample[:7] for voice in ears.device.begun("felt")]
+    assert heard.count("felt_0_") == SPEC.impact.crowded
+    assert heard.count("felt_2_") == 1
+
+
+def test_dice_that_slide_in_the_tray_sound_of_felt() -> None:
+    motion = Trajectory(("d1",), 1 / 256)
+    for at in range(256):
+        motion.append(array("f", (at * 0.002, 0.0, 0.008, 1.0, 0.0, 0.0, 0.0)))
+    motion.contacts, motion.rest_s = [Contact(0.02, 0, FELT, 1e-3)], 1.0
+    ears = Ears()
+    ears.show(motion, *(0.02 * step for step in range(1, 12)))
+    assert {voice.sample for voice in ears.device.begun("roll")} == {"roll_felt.wav"}
+
+
+@pytest.mark.parametrize(("cup", "cue"), [(False, "rattle_hand"), (True, "rattle_cup")])
+def test_dice_rattle_as_long_as_they_are_shaken(cup: bool, cue: str) -> None:
+    ears = Ears()
+    for _ in range(30):
+        ears.sound.shake(0.7, cup)
+        ears.wait(1, MATCH)
+    assert len(ears.device.begun("rattle")) == 1
+    assert [sample for sample in ears.device.playing if sample.startswith(cue)]
+    assert WORDS[cue] in ears.sound.captions
+    ears.wait(30, MATCH)
+    assert not [sample for sample in ears.device.playing if sample.startswith("rattle")]
+
+
+def test_a_handful_pours_and_cups_are_set_down_and_lifted() -> None:
+    ears = Ears()
+    ears.sound.hear(("pour", "cup_down", "cup_up"))
+    ears.wait(1, MATCH)
+    assert [voice.sample[:-6] for voice in ears.device.begun("pour", "cup")] == ["pour", "cup_down", "cup_up"]
+    assert {WORDS["pour"], WORDS["cup_down"], WORDS["cup_up"]} == set(ears.sound.captions)
 
 
 def test_slow_motion_is_lower_and_leaves_the_small_knocks_out() -> None:

@@ -4,13 +4,15 @@ import json
 import math
 import random
 from collections.abc import Sequence
+from typing import get_args
 
 import pytest
 from panda3d.core import GeomNode, GeomVertexReader
 
 from game.physics import DieKind, TableSpec, solid
+from game.scenes.kit.die_styles import DieStyle
 from game.scenes.table import overlay, shadows
-from game.scenes.table.atlas import CELLS, cell_of
+from game.scenes.table.atlas import CELLS, LARGE_STYLES, SMALL_STYLES, cell_of, pictures_of
 from game.scenes.table.die_mesh import die_mesh
 from game.scenes.table.look_spec import LookSpec
 from game.storage.typed_config import load_config
@@ -85,8 +87,20 @@ def _cross(a: list[float], b: list[float]) -> tuple[float, float, float]:
 def test_every_face_of_every_die_has_a_cell_of_its_own(table: TableSpec) -> None:
     small, ten, large = ([cell_of(kind, face.number) for face in solid(table, kind).faces]
                          for kind in (DieKind.D6, DieKind.D10, DieKind.LARGE_D6))
+    numerals = [cell_of(DieKind.LARGE_D6, number, numerals=True) for number in range(1, 7)]
     assert len({*small, *ten}) == CELLS * CELLS == len([*small, *ten])
-    assert large == small  # the same pips, larger
+    assert len({*large, *numerals}) == len([*large, *numerals]) == 12
+    assert max(row for _, row in numerals) < CELLS
+
+
+@pytest.mark.parametrize("kind", list(DieKind))
+@pytest.mark.parametrize("style", get_args(DieStyle))
+def test_every_die_in_every_style_has_pictures(kind: DieKind, style: DieStyle) -> None:
+    """Of a style that a kind is not made in, those of nobody's dice."""
+    found = pictures_of(kind, style)
+    made = LARGE_STYLES if kind is DieKind.LARGE_D6 else SMALL_STYLES
+    assert found == pictures_of(kind, style if style in made else "neutral")
+    assert all((ROOT / "assets" / "textures" / name).is_file() for name in found)
 
 
 def test_the_printed_sheet_was_baked_for_this_table(table: TableSpec, look: LookSpec) -> None:

@@ -11,10 +11,10 @@ from panda3d.core import LMatrix3, LQuaternion, LVector3, NodePath, PNMImage
 
 from game.app.offscreen import Offscreen
 from game.physics import DieKind, Face, Pose, TableSpec, solid
+from game.scenes.kit.die_styles import DieStyle
 from game.scenes.table import TableView
-from game.scenes.table.atlas import CELL_M, cell_uv
+from game.scenes.table.atlas import CELL_M, LARGE_STYLES, cell_uv, pictures_of
 from game.scenes.table.look_spec import LookSpec, Quality
-from game.scenes.table.table_view import DieStyle
 from game.storage.typed_config import load_config
 from tests.conftest import ROOT
 
@@ -86,12 +86,51 @@ def test_the_face_on_top_shows_the_number_physics_reads(stage: Offscreen, kind: 
     assert seen == {number: number for number in numbers}
 
 
-def fit(image: PNMImage, marks: PNMImage, kind: DieKind, number: int) -> float:
+@pytest.mark.parametrize("numerals", [False, True])
+@pytest.mark.parametrize("style", LARGE_STYLES)
+def test_a_large_die_shows_its_number_in_every_style_in_pips_and_in_numerals(
+    stage: Offscreen, style: DieStyle, numerals: bool
+) -> None:
+    view, shape = stage.view(), solid(stage.table, DieKind.LARGE_D6)
+    view.set_dice([("die", DieKind.LARGE_D6, style)])
+    view.show_numerals(numerals)
+    marks = PNMImage()
+    assert marks.read(str(ROOT / "assets" / "textures" / pictures_of(DieKind.LARGE_D6, style).marks))
+    seen = []
+    for face in shape.faces:
+        view.set_pose("die", lying(face, shape.inradius_m))
+        image = picture(stage, 0.0, 0.0, CELL_M[DieKind.LARGE_D6])
+        seen.append(max(range(1, 7), key=lambda number: fit(image, marks, DieKind.LARGE_D6, number, numerals)))
+    view.dispose()
+    assert seen == [face.number for face in shape.faces]
+
+
+def test_numerals_and_pips_are_changed_on_dice_that_lie(stage: Offscreen) -> None:
+    """Of the large dice alone; the small ones stay as they are."""
+    view = stage.view()
+    view.set_dice([("large", DieKind.LARGE_D6, "C"), ("small", DieKind.D6, "tower")])
+    view.set_pose("large", Pose(-0.02, 0.0, 0.008, 1.0, 0.0, 0.0, 0.0))
+    view.set_pose("small", Pose(0.02, 0.0, 0.006, 1.0, 0.0, 0.0, 0.0))
+    before = picture(stage, 0.0, 0.0, 0.08)
+    view.show_numerals(True)
+    numbered = picture(stage, 0.0, 0.0, 0.08)
+    view.show_numerals(False)
+    again = picture(stage, 0.0, 0.0, 0.08)
+    view.dispose()
+    left, right = ([(x, y) for x in range(start, start + SIZE // 2, 2) for y in range(0, SIZE, 2)]
+                   for start in (0, SIZE // 2))
+    assert any(before.get_xel(*spot) != numbered.get_xel(*spot) for spot in left)
+    assert all(before.get_xel(*spot) == numbered.get_xel(*spot) for spot in right)
+    assert all(before.get_xel(*spot) == again.get_xel(*spot) for spot in left)
+
+
+def fit(image: PNMImage, marks: PNMImage, kind: DieKind, number: int, numerals: bool = False) -> float:
     """How strongly brightness and ink go together over the middle of a face, either way round, 0 to 1."""
-    places = [(a * 0.00025, b * 0.00025) for a in range(-15, 16) for b in range(-22, 16)]
+    wide = 26 if kind is DieKind.LARGE_D6 else 15
+    places = [(a * 0.00025, b * 0.00025) for a in range(-wide, wide + 1) for b in range(-max(wide, 22), wide + 1)]
     pairs = []
     for right, up in places:
-        u, v = cell_uv(kind, number, right, up)
+        u, v = cell_uv(kind, number, right, up, numerals)
         size = marks.get_x_size()
         ink = marks.get_bright(min(int(u * size), size - 1), min(int((1.0 - v) * size), size - 1))
         scale = SIZE / CELL_M[kind]
@@ -193,6 +232,19 @@ def test_a_ghost_lets_the_table_shine_through(stage: Offscreen, quality: Quality
     view.dispose()
     opacity = stage.look.dice.ghost_alpha
     assert ghost[0] == pytest.approx(whole[0] * opacity + bare[0] * (1 - opacity), abs=0.06)
+
+
+@pytest.mark.parametrize("quality", ["low", "high"])
+def test_a_die_is_dimmed_until_others_are(stage: Offscreen, quality: Quality) -> None:
+    view = stage.view(quality)
+    view.set_dice([("a", DieKind.D10, "B")])
+    view.set_pose("a", lying(solid(stage.table, DieKind.D10).faces[0], 0.008))
+    seen = []
+    for dice in ((), ("a",), ("b",)):
+        view.dim(dice)
+        seen.append(picture(stage, 0.0, 0.0, 0.008).get_average_gray())
+    view.dispose()
+    assert seen[1] < 0.8 * seen[0] and seen[2] == seen[0]
 
 
 @pytest.mark.parametrize("broken", ["missing", "refused"])

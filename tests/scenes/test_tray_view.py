@@ -7,12 +7,13 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from panda3d.core import GeomVertexReader, PNMImage
+from panda3d.core import GeomVertexReader, LPoint3, NodePath, PNMImage
 
 from game.app.offscreen import Offscreen
-from game.physics import WALL, DieKind, Part, Pose, SetUp, TableSpec, random_orientation, solid, still_parts
+from game.physics import FELT, WALL, DieKind, Part, Pose, SetUp, TableSpec, random_orientation, solid, still_parts
 from game.physics.rotation import cross, dot, rotate, subtract
 from game.scenes.hand.gesture_spec import GestureSpec
+from game.scenes.kit.die_styles import DieStyle
 from game.scenes.stage_spec import StageSpec
 from game.scenes.table import tray_cameras
 from game.scenes.table.camera_poses import free_box
@@ -20,7 +21,8 @@ from game.scenes.table.camera_views import Cameras, View
 from game.scenes.table.look_spec import CameraLook, LookSpec, Quality
 from game.scenes.table.meshes import Mesh
 from game.scenes.table.rounded_box import add_rounded_box
-from game.scenes.table.table_view import DieStyle, TableView
+from game.scenes.table.table_view import TableView
+from game.scenes.table.tray_surface import build_tray, build_walls
 from game.storage.typed_config import load_config
 from tests.conftest import ROOT
 from tests.scenes.test_table_cameras import Watched, all_inside
@@ -82,6 +84,25 @@ def test_a_wall_is_drawn_where_it_collides_to_a_tenth_of_a_millimetre(table: Tab
             way = (x, y, abs(z))
             core = sum((half - part.edge_radius_m) * abs(share) for half, share in zip(part.half_m, way, strict=True))
             assert abs(max(dot(spot, way) for spot in spots) - core - part.edge_radius_m) < 1e-4
+
+
+def bounds(node: NodePath) -> tuple[LPoint3, LPoint3]:
+    """The lowest and the highest corner of what a node draws."""
+    found = node.get_tight_bounds()
+    assert found is not None
+    return found
+
+
+def test_felt_and_brass_lie_where_dice_meet_felt_and_walls(table: TableSpec, look: LookSpec) -> None:
+    """The felt is the top of its box, to its edges; the brass is let in flush, and no wider than the walls' tops."""
+    assets, tray = ROOT / "assets", table.tray
+    floor = next(part for part in still_parts(table, SetUp.TRAY) if part.surface == FELT)
+    low, high = bounds(build_tray(table, look, assets).find("**/felt"))
+    (wide, deep, half), (x, y, z) = floor.half_m, floor.centre_m
+    assert (*low, *high) == pytest.approx((x - wide, y - deep, z + half, x + wide, y + deep, z + half), abs=1e-6)
+    low, high = bounds(build_walls(table, look, assets).find("**/inlay"))
+    assert low.z == high.z == pytest.approx(tray.wall_height_m, abs=1e-6)
+    assert tray.width_m / 2 < high.x < tray.width_m / 2 + tray.wall_width_m - tray.edge_radius_m
 
 
 def test_every_triangle_of_a_wall_faces_outwards(table: TableSpec) -> None:

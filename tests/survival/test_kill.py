@@ -10,8 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from game.games.hell_for_leather.rules import GAME, Header, Phase
-from game.games.hell_for_leather.scenes.hell_voice import HellMatch
+from game.games.hell_for_leather.rules import GAME, Header, HellMatch, Phase
 from game.games.hell_for_leather.scenes.setup.draft import quick_draft
 from game.rules.match import Match
 from game.storage.record_files import write_atomically

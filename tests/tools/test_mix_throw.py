@@ -9,6 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from game.app.commands.tray_pictures import thrown_handful
 from game.app.configs import load_configs
 from game.physics import Simulation
 from game.storage.paths import Paths
@@ -49,6 +50,24 @@ def test_the_loudness_of_the_mix_follows_the_knocks() -> None:
     assert np.abs(mix[:, :first]).max() < 0.02
     assert 0.2 < np.abs(mix).max() < 1.0
     assert np.abs(mix[:, -4410:]).max() < 0.01
+
+
+@pytest.mark.parametrize("dice", [2, 12, 20])
+def test_a_handful_is_heard_die_by_die_and_never_too_loud(dice: int) -> None:
+    """In its frame, with no more voices than may sound at once, and the mix is never cut off."""
+    simulation = thrown_handful(CONFIGS.table, dice, 1)
+    begun = taped(CONFIGS, PATHS.assets, simulation, 60.0, False, DARK)
+    mix = begun.mixed(begun.now_s)
+    found = compared(CONFIGS, simulation, begun, mix, 60.0)
+    assert 3 * dice ** 0.5 < found.heard < 100
+    assert found.latest_s <= 1.0 / 60.0 + 1e-5
+    assert found.missed <= 2  # one that goes on is no other
+    assert 0.2 < np.abs(mix).max() < 1.0
+    assert {take.sample.split("_")[0] for take in begun.takes} >= {"felt", "settle"}
+    moments = np.arange(0.0, begun.now_s, 1.0 / 60.0)
+    sounding = [sum(take.begun_s <= at < take.begun_s + take.seconds for take in begun.takes if not take.loop)
+                for at in moments]
+    assert max(sounding) <= CONFIGS.sound.most_voices
 
 
 def test_the_tool_writes_a_file_and_says_what_it_holds(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -26,7 +26,7 @@ from game.identity import IDENTIFIER, NAME
 from tools import bake_icons
 from tools._environment import SetupError
 from tools.packaging import appimage, archives, linux, macho, macos, notices, sizes, windows
-from tools.packaging.product import MAKERS, TARGETS, Order, epoch_of
+from tools.packaging.product import MAKERS, TARGETS, Order, System, epoch_of
 
 EPOCH_S = 1_800_000_000
 PROGRAM = b"\x7fELF the game"
@@ -130,7 +130,7 @@ def test_icons_are_those_that_are_drawn(root: Path) -> None:
 # Notices
 
 @pytest.mark.parametrize("system", ["linux", "windows", "macos"])
-def test_whoever_made_what_ships_is_named_with_the_licence(root: Path, system: notices.System) -> None:
+def test_whoever_made_what_ships_is_named_with_the_licence(root: Path, system: System) -> None:
     told = notices.third_party(system)
     for line in (root / "requirements" / "ship.txt").read_text().splitlines():
         if not line.startswith("#"):

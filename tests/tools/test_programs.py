@@ -80,7 +80,8 @@ def test_what_is_given_is_given_somewhere(started: list[Start]) -> None:
 def test_every_row_is_whole() -> None:
     every = programs.programs()
     assert len({each.name for each in every}) == len(every)
-    assert all(each.use and each.whom for each in (*every, *programs.libraries()))
+    assert all(each.use and each.whom for each in every)
+    assert all(each.use and each.whom for each in programs.libraries())
     assert all(bool(each.package) == (each.system == programs.LINUX) for each in every)
 
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from game.rules.match import Deed, Match
-from game.rules.throw_tally import Line, Played, Rested, Thrown
+from game.rules.throw_tally import Line, Played, Rested, Thrown, worths_of
 from game.scenes.kit import Billing, Kit
+from game.scenes.kit.records import MeasureWords
 from game.storage.match_list import Listed
 from tests.toy.ai.computers import computers
 from tests.toy.odd_or_even import KEY, SEATS, Header, OddOrEven, Over, State, Throw
@@ -26,6 +28,9 @@ BILLING = Billing(key=KEY, title="Odd or even", about="Two dice, and two who kno
 class Records:
     """Its records, as far as the shelf asks."""
 
+    measures: Mapping[str, MeasureWords] = MappingProxyType({
+        "right": MeasureWords("Right calls", "Calls of whoever throws; one in two is right.")})
+
     def listed(self, header: bytes, last: bytes) -> Listed:
         """Who plays, and the points."""
         begun = msgspec.json.decode(header, type=Header)
@@ -38,7 +43,8 @@ class Records:
         """A throw, and a line for everybody at the end."""
         if isinstance(deed.action, Throw):
             dice = tuple(Rested("", number, kind="d6") for number in deed.action.numbers)
-            yield Thrown(at, str(header.seed), header.players[deed.action.by], 0, "main", dice, False)
+            yield Thrown(at, str(header.seed), header.players[deed.action.by], 0, "main", dice, False,
+                         worths_of(OddOrEven().luck(deed.before, deed.action)))
         elif isinstance(deed.action, Over):
             for seat, player in header.players.items():
                 yield Played(at, str(header.seed), player, seat in deed.after.winners, deed.after.rounds)

@@ -1,7 +1,9 @@
 """The rules of Odd or even: two seats, a tray, two dice.
 
 Each round both seats call odd or even under a cup; then one of them throws both dice. Whoever called the sum right has
-a point; the seats throw in turn. Who first has ``goal`` points wins, or both do.
+a point; the seats throw in turn. Who first has ``goal`` points wins, or both do. With ``again`` whoever threw may take
+up one die and throw it once more before the sum counts. In an ``opposed`` match each seat throws one of the dice, both
+at the same moment.
 """
 
 from __future__ import annotations
@@ -10,11 +12,14 @@ from typing import Any, Literal
 
 import msgspec
 
+from game.rules.dice.meaning import Meaning, ThrownDie
+from game.rules.dice.plain_sum import read_sum
 from game.rules.errors import BadHeader, IllegalAction
 from game.rules.game import Ending
 from game.rules.game import Step as AnyStep
+from game.rules.luck import Luck, Odds, Shown
 from game.rules.requests import Answer, Request
-from game.rules.roll import Die, Fallen, Roll
+from game.rules.roll import Die, Fallen, OtherHand, Roll
 from game.rules.seats import Seat
 from game.rules.setups import Tray
 from game.rules.value import Value
@@ -23,16 +28,20 @@ KEY = "odd-or-even"
 VERSION = 1
 SEATS = ("A", "B")
 Parity = Literal["odd", "even"]
+EITHER: Odds = ((0.0, 0.5), (1.0, 0.5))
+SIX_OF = 1 / 6
 
 
 class Header(Value, frozen=True, kw_only=True):
-    """What a match begins with: who sits where, and how many points win."""
+    """What a match begins with: who sits where, how many points win, whether each throws one of the two dice."""
 
     record: str = KEY
     version: int = VERSION
     app: str = "0"
     seed: int = 0
     goal: int = 3
+    again: bool = False
+    opposed: bool = False
     players: dict[str, str]
     names: dict[str, str] = msgspec.field(default_factory=lambda: {seat: f"Seat {seat}" for seat in SEATS})
 
@@ -45,10 +54,23 @@ class Call(Value, frozen=True, tag_field="do", tag="call"):
 
 
 class Throw(Value, frozen=True, tag_field="do", tag="throw"):
-    """Both dice as they lie; none in a prototype."""
+    """Both dice as they lie, or the one that was taken up; none in a prototype."""
 
     by: str
     numbers: tuple[int, ...] = ()
+
+
+class TakeUp(Value, frozen=True, tag_field="do", tag="take_up"):
+    """A die goes back into the hand."""
+
+    by: str
+    die: str
+
+
+class Stand(Value, frozen=True, tag_field="do", tag="stand"):
+    """The dice stay as they lie."""
+
+    by: str
 
 
 class Pause(Value, frozen=True, tag_field="do", tag="pause"):
@@ -63,7 +85,9 @@ class Over(Value, frozen=True, tag_field="do", tag="over"):
     by: str = "table"
 
 
-Action = Call | Throw | Pause | Over
+Action = Call | Throw | TakeUp | Stand | Pause | Over
+DICE = ("d1", "d2")
+ONCE_MORE = "d3"
 _ACTION: msgspec.json.Decoder[Action] = msgspec.json.Decoder(Action)
 
 
@@ -87,9 +111,14 @@ class Won(Value, frozen=True):
 
 
 class State(Value, frozen=True):
-    """One moment. ``calls`` are under the cups until the throw; "" is a call that whoever looks may not know."""
+    """One moment. ``calls`` are under the cups until the sum counts; "" is a call that whoever looks may not know.
+
+    ``lying``: the dice that were thrown, while one may be taken up; ``taken``: which was.
+    """
 
     header: Header
+    lying: dict[str, int] = msgspec.field(default_factory=dict)
+    taken: str = ""
     thrower: str = "A"
     calls: dict[str, str] = msgspec.field(default_factory=dict)
     points: dict[str, int] = msgspec.field(default_factory=lambda: dict.fromkeys(SEATS, 0))
@@ -145,7 +174,9 @@ class OddOrEven:
     def legal(self, state: State, seat: str = "") -> tuple[Action, ...]:
         moves: list[Action] = []
         for who in self.to_act(state):
-            if who in state.calls:
+            if state.lying and not state.taken:
+                moves += [*(TakeUp(who, die) for die in DICE), Stand(who)]
+            elif who in state.calls:
                 moves.append(Throw(who))
             else:
                 moves += [Call(who, "odd"), Call(who, "even")]
@@ -158,6 +189,8 @@ class OddOrEven:
             return None if state.winners and not state.over else Refusal("not_over")
         if not any(type(each) is type(action) and each.by == action.by for each in self.legal(state)):
             return Refusal("not_now", action.by)
+        if isinstance(action, TakeUp) and action.die not in DICE:
+            return Refusal("no_such_die", action.die)
         numbers = action.numbers if isinstance(action, Throw) else ()
         return Refusal("bad_numbers") if any(not 1 <= number <= 6 for number in numbers) else None
 
@@ -166,10 +199,19 @@ class OddOrEven:
 
     def roll_due(self, state: State) -> Roll | None:
         due = [move for move in self.legal(state) if isinstance(move, Throw)]
-        return Roll(due[0].by, (Die("d1", style=due[0].by), Die("d2", style=due[0].by)), Tray()) if due else None
+        if not due:
+            return None
+        by = due[0].by
+        if state.taken:
+            return Roll(by, (Die(ONCE_MORE, style=by),), Tray(), keeps=tuple(die for die in DICE if die != state.taken))
+        if not state.header.opposed:
+            return Roll(by, tuple(Die(die, style=by) for die in DICE), Tray())
+        other = next(seat for seat in SEATS if seat != by)
+        first, second = DICE
+        return Roll(by, (Die(first, style=by),), Tray(), also=(OtherHand(other, (Die(second, style=other),)),))
 
     def rolled(self, state: State, roll: Roll, fallen: Fallen) -> Action:
-        return Throw(roll.by, tuple(fallen.dice[die.id].number for die in roll.dice))
+        return Throw(roll.by, tuple(fallen.dice[die.id].number for die in roll.all_dice))
 
     def needs(self, state: State, action: Action) -> Request | None:
         return self.roll_due(state) if isinstance(action, Throw) and not action.numbers else None
@@ -188,21 +230,39 @@ class OddOrEven:
                 calls = {**state.calls, action.by: action.parity}
                 return Step(msgspec.structs.replace(state, calls=calls), (Called(action.by),))
             case Throw():
-                if len(action.numbers) != 2:
+                if len(action.numbers) != (1 if state.taken else 2):
                     raise IllegalAction("no_numbers")
-                return self._thrown(state, action)
+                return self._lie(state, action)
+            case TakeUp():
+                return Step(msgspec.structs.replace(state, taken=action.die))
+            case Stand():
+                return self._counted(state, tuple(state.lying.values()))
             case Pause():
                 return Step(state)
             case _:
                 return Step(msgspec.structs.replace(state, over=True), tuple(map(Won, state.winners)))
 
-    def _thrown(self, state: State, action: Throw) -> Step:
-        parity = "odd" if sum(action.numbers) % 2 else "even"
+    def _lie(self, state: State, action: Throw) -> Step:
+        """The sum counts, unless one of two dice may still be taken up."""
+        if state.header.again and not state.taken:
+            return Step(msgspec.structs.replace(state, lying=dict(zip(DICE, action.numbers, strict=True))))
+        stayed = tuple(number for die, number in state.lying.items() if die != state.taken)
+        return self._counted(state, (*stayed, *action.numbers))
+
+    def _counted(self, state: State, numbers: tuple[int, ...]) -> Step:
+        parity = "odd" if sum(numbers) % 2 else "even"
         right = tuple(seat for seat in SEATS if state.calls[seat] == parity)
         points = {seat: state.points[seat] + (seat in right) for seat in SEATS}
         after = msgspec.structs.replace(state, calls={}, points=points, thrower="B" if state.thrower == "A" else "A",
-                                        rounds=state.rounds + 1)
-        return Step(after, (Thrown(action.numbers, right),))
+                                        rounds=state.rounds + 1, lying={}, taken="")
+        return Step(after, (Thrown(numbers, right),))
+
+    def meaning(self, state: State, fallen: Fallen) -> Meaning:
+        """What dice that were just thrown come to, with the one that was taken up before them."""
+        before = [ThrownDie(state.taken, state.lying[state.taken])] if state.taken else []
+        thrown = (ThrownDie(die, lying.number, state.taken if die == ONCE_MORE else "")
+                  for die, lying in fallen.dice.items())
+        return read_sum((*before, *thrown))
 
     def seen_by(self, state: State, seat: str) -> State:
         calls = {who: parity if who == seat else "" for who, parity in state.calls.items()}
@@ -210,6 +270,14 @@ class OddOrEven:
 
     def ending(self, state: State) -> Ending | None:
         return Ending(state.winners) if state.over else None
+
+    def luck(self, state: State, action: Action) -> tuple[Luck, ...]:
+        """Whether who threw had called it right, which is a toss-up; a six is good by itself."""
+        if not isinstance(action, Throw) or not action.numbers:
+            return ()
+        right = state.calls[action.by] == ("odd" if sum(action.numbers) % 2 else "even")
+        dice = tuple(Shown(number, "d6", number == 6, SIX_OF) for number in action.numbers)
+        return (Luck(action.by, "right", EITHER, float(right), dice),)
 
     def upgrade(self, data: bytes) -> bytes:
         return data

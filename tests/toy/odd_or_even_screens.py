@@ -8,8 +8,8 @@ from typing import Any
 from game.ai.levels import USUAL_LEVEL, Level, player_name
 from game.narration.comfort import Comfort
 from game.narration.plain_telling import PlainTelling
-from game.rules.match import Match
-from game.rules.roll import Die, Lying
+from game.rules.match import Deed, Match
+from game.rules.roll import Die, Fallen, Lying
 from game.rules.setups import Tray
 from game.scenes.kit import Billing
 from game.scenes.kit.match_wish import MatchWish, SeatWish
@@ -22,12 +22,11 @@ from game.scenes.menus.content_settings import comfort_of
 from game.scenes.menus.plain_menu import PlainMenu
 from game.scenes.menus.title_card import begin_match
 from game.scenes.replay.replay_script import Kind, Moment, ReplayScript
-from game.scenes.replay.watched_record import read_watched
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.ui.screen import Button, Choice, Element, Intent, Panel, Place, Screen, Text, TextField
 from game.ui.styles import Tone
-from tests.toy.odd_or_even import SEATS, Header, OddOrEven, Pause, State
+from tests.toy.odd_or_even import SEATS, Action, Call, Header, OddOrEven, Pause, State, Throw
 from tests.toy.odd_or_even_story import Words
 from tests.toy.odd_or_even_table import GLOSSARY, at_table
 
@@ -111,43 +110,50 @@ class Screens:
 
     def replay(self, record: bytes) -> ReplayScript[Any]:
         """A record, to be watched again."""
-        watched = read_watched(OddOrEven(), record)
-        moments = [moment_of(entry, before) for entry, before in zip(watched.entries, watched.states, strict=False)]
-        turns = [f"Round {number + 1}" for number in range(watched.states[-1].rounds + 1)]
-        return Script(watched.header, moments, turns)
+        match: Match[Header, State, Action] = Match.unproved(OddOrEven(), record)
+        turns = [f"Round {number + 1}" for number in range(match.state.rounds + 1)]
+        return Script(match.header, list(map(moment_of, match.deeds)), turns)
 
     def lessons(self) -> Course | None:
         """None."""
         return None
 
 
-def moment_of(entry: Any, before: State) -> Moment:
-    """An entry, as it is shown."""
-    thrown = entry["do"] == "throw"
-    dice = tuple(Die(die, style=before.thrower) for die in ("d1", "d2")) if thrown else ()
-    return Moment(entry=entry, kind=Kind.THROW if thrown else Kind.WORDS, turn=before.rounds, phase="play", letters=20,
-                  setup=Tray(), dice=dice)
+def moment_of(deed: Deed[State, Action]) -> Moment:
+    """A deed, as it is shown."""
+    before, roll = deed.before, OddOrEven().roll_due(deed.before)
+    if not isinstance(deed.action, Throw) or roll is None:
+        return Moment(deed=deed, kind=Kind.WORDS, turn=before.rounds, phase="play", letters=20, setup=Tray())
+    thrown = {die.id: Lying(number) for die, number in zip(roll.all_dice, deed.action.numbers, strict=True)}
+    fallen = Fallen({**{die: Lying(before.lying[die]) for die in roll.keeps}, **thrown})
+    styles = {die.id: die.style for die in roll.all_dice}
+    dice = tuple(Die(die, style=styles.get(die, before.thrower)) for die in fallen.dice)
+    return Moment(deed=deed, kind=Kind.THROW, turn=before.rounds, phase="play", letters=20, setup=Tray(), dice=dice,
+                  meaning=OddOrEven().meaning(before, fallen))
 
 
 class Script(ReplayScript[Moment]):
     """The points along the top, and who did what."""
 
     def __init__(self, header: Header, moments: list[Moment], turns: list[str]) -> None:
-        super().__init__(header.seed, {}, moments, turns)
+        super().__init__(header.seed, {}, moments, turns, OddOrEven().seats(header))
         self._names = header.names
 
     def board(self, moment: Moment, at_rest: bool, crowded: bool) -> Panel:
-        points = moment.entry["state"]["points"]
+        points = moment.deed.after.points
         return Panel("board", Place.TOP, (Text("   ".join(f"{self._names[seat]}: {points[seat]}" for seat in SEATS)),))
 
     def caption(self, moment: Moment, at_rest: bool, comfort: Comfort) -> tuple[Element, ...]:
-        if moment.kind is Kind.THROW:
-            numbers = moment.entry["numbers"]
-            return (Text(f"{numbers[0]} and {numbers[1]}"),) if at_rest else ()
-        return (Text("A call, under the cup"),) if moment.entry["do"] == "call" else ()
+        match moment.deed.action:
+            case Throw(numbers=numbers):
+                return (Text(" and ".join(map(str, numbers))),) if at_rest else ()
+            case Call():
+                return (Text("A call, under the cup"),)
+            case _:
+                return ()
 
     def speaker(self, moment: Moment) -> str:
-        return self._names.get(moment.entry["by"], "")
+        return self._names.get(moment.deed.by, "")
 
 
 def menu(billing: Billing) -> PlainMenu:

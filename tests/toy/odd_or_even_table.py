@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
 from types import MappingProxyType
 
+from game.rules.dice.chances import Change
+from game.rules.dice.meaning import Meaning, ThrownDie
+from game.rules.dice.plain_sum import read_sum
+from game.rules.roll import Fallen
 from game.rules.setups import Tray
 from game.scenes.match.computer_choice import ComputerChoice
 from game.scenes.match.controller import Card, Controller
@@ -12,17 +18,28 @@ from game.scenes.match.game_at_table import GameAtTable, GameLooks, GameWords
 from game.scenes.match.help import Word
 from game.scenes.match.match_context import AnyContext
 from game.scenes.match.tabletop import TableTop
+from game.scenes.rolling.dice_choices import Asked, DiceChoices, DieOption
+from game.scenes.rolling.odds_panel import changed_elements
 from game.scenes.rolling.plain_roll import plain_roll
 from game.scenes.rolling.roll_show import PlainShow
 from game.scenes.table.things.thing import Thing
-from game.ui.messages import Message
+from game.ui.messages import Message, say
 from game.ui.screen import Button, Intent, Panel, Place, Text
-from tests.toy.odd_or_even import SEATS, Call
+from tests.toy.odd_or_even import SEATS, Call, OddOrEven, Stand, TakeUp
 from tests.toy.odd_or_even_things import things_of
 
 TITLE = "Odd or even"
+PARITIES = ("even", "odd")
+DOES: Mapping[type, str] = MappingProxyType({
+    Call: "{} calls under the cup", TakeUp: "{} takes up a die", Stand: "{} stands"})
 GLOSSARY: Mapping[str, Word] = MappingProxyType({
-    "odd": Word("Odd", "A sum that leaves one when it is halved."), "even": Word("Even", "A sum that leaves none.")})
+    "odd": Word(say("Odd"), say("A sum that leaves one when it is halved.")),
+    "even": Word(say("Even"), say("A sum that leaves none."))})
+
+
+def once_more(parity: str) -> tuple[Change, ...]:
+    """The sum is certain, and as good as any with another die."""
+    return tuple(Change(each, Fraction(each == parity), Fraction(1, 2)) for each in PARITIES)
 
 
 class Calling(Controller):
@@ -85,20 +102,44 @@ class Words(GameWords):
         return tuple(GLOSSARY)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Show(PlainShow):
+    """A throw, and what it comes to."""
+
+    context: AnyContext
+
+    def meaning(self, fallen: Fallen) -> Meaning:
+        """The sum."""
+        return OddOrEven().meaning(self.context.state, fallen)
+
+
 class AtTable(GameAtTable):
     """One match."""
 
     setup = Tray()
+
+    def _take_up(self, seat: str, name: str) -> DiceChoices:
+        """Which die is thrown once more, if any."""
+        lying = self.context.state.lying
+        options = (DieOption(name=f"take_up_{die}", die=die, label="Throw it again", action=TakeUp(seat, die), key="G",
+                             worth=f"{sum(lying.values()) - number + 1} to {sum(lying.values()) - number + 6}")
+                   for die, number in lying.items())
+        stand = DieOption(name="stand", label="Stand", action=Stand(seat), key="T")
+        meaning = read_sum([ThrownDie(die, number) for die, number in lying.items()])
+        return DiceChoices(self.context, self.top, Asked(seat, TITLE, f"{name}: once more?"), meaning,
+                           tuple(options), stand, changed_elements(once_more(PARITIES[meaning.value % 2])))
 
     def controller(self) -> Controller:
         rules, state = self.context.match.rules, self.context.state
         seat = rules.to_act(state)[0]
         name, roll = self.looks.name(seat), rules.roll_due(state)
         if roll is not None:
-            return plain_roll(self.context, self.top, roll, PlainShow(TITLE, name, name))
+            return plain_roll(self.context, self.top, roll, Show(TITLE, name, name, context=self.context))
         computer = self.context.computer(seat)
         if computer is not None:
-            return ComputerChoice(self.context, seat, computer, TITLE, lambda _call: f"{name} calls under the cup")
+            return ComputerChoice(self.context, seat, computer, TITLE, lambda action: DOES[type(action)].format(name))
+        if state.lying:
+            return self._take_up(seat, name)
         return Calling(self.context, seat, name)
 
 

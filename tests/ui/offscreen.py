@@ -39,11 +39,13 @@ class Window:
 
     def __init__(self, size: tuple[int, int]) -> None:
         self._engine = GraphicsEngine.get_global_ptr()
-        pipe = shared_pipe("p3headlessgl")
+        pipe, sized = shared_pipe("p3headlessgl"), WindowProperties()
+        assert pipe is not None
+        sized.set_size(*size)
         colours = FrameBufferProperties()
         colours.set_rgba_bits(8, 8, 8, 8)
         self._buffer = self._engine.make_output(
-            pipe, "screens", 0, colours, WindowProperties.size(*size), GraphicsPipe.BF_refuse_window
+            pipe, "screens", 0, colours, sized, GraphicsPipe.BF_refuse_window
         )
         self._buffer.set_clear_color(STUDIO)
         self.render2d = NodePath("render2d")

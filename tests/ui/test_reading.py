@@ -2,13 +2,13 @@
 
 from game.ui.boxes import ControlBox, Rect
 from game.ui.read_aloud import REST_S, Reader, lines_of
-from game.ui.screen import Button, Panel, Pips, Place, Row, Screen, Text, Toggle
+from game.ui.screen import Bars, Button, Panel, Pips, Place, Row, Screen, Text, Toggle
 from game.ui.styles import Style
 
 FRAME_S = REST_S / 4
 
 
-def screen(*children: Text | Pips | Row, modal: Panel | None = None) -> Screen:
+def screen(*children: Text | Pips | Row | Bars, modal: Panel | None = None) -> Screen:
     return Screen("match", (Panel("card", Place.RIGHT, children, title="The card"),), modal)
 
 
@@ -27,6 +27,11 @@ def test_a_screen_is_read_once_from_its_top_and_then_only_what_is_new() -> None:
     assert rest(reader, first) == ["The card", "One.", "Goals: 2 of 3"]
     assert rest(reader, first) == []
     assert rest(reader, screen(Text("One."), Pips("Goals", 3, 3))) == ["Goals: 3 of 3"]
+
+
+def test_columns_are_read_with_their_figures() -> None:
+    columns = Bars("Numbers", (("1", 4.0, "4"), ("2", 0.0, "0")), 4.0, 2.0, "line: fair shares")
+    assert rest(Reader(), screen(columns)) == ["The card", "Numbers: 1: 4, 2: 0"]
 
 
 def test_a_line_that_goes_on_changing_waits_until_it_rests() -> None:

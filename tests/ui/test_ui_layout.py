@@ -12,6 +12,7 @@ from game.ui.boxes import Live, PanelBox, Rect, ScreenLayout
 from game.ui.layout import lay_out, share_out
 from game.ui.line_wrap import spans, wrap
 from game.ui.screen import (
+    Align,
     Button,
     Choice,
     Column,
@@ -241,6 +242,15 @@ def test_only_the_modals_controls_can_be_operated() -> None:
 def test_the_tables_handles_come_last_in_focus_order() -> None:
     names = [found.name for found in laid(SCREENS["match"]()).controls]
     assert names == ["p1", "p2", "p3", "own", "aloud", "tell", "risk", "help", "sheets", "pause", "die"]
+
+
+def test_a_caption_stands_beside_its_point_and_may_begin_with_a_shape() -> None:
+    plain, left, right, signed = (box.item for box in laid(Screen("t", marks=(
+        Mark("a", "Word", 400, 300), Mark("b", "Word", 400, 300, align=Align.LEFT),
+        Mark("c", "Word", 400, 300, align=Align.RIGHT), Mark("d", "Word", 400, 300, glyph="tick")))).marks)
+    assert left.rect.x == right.rect.right == 400 and abs(plain.rect.x + plain.rect.w / 2 - 400) <= 1
+    assert signed.rect.w > plain.rect.w and len(signed.shapes) > len(plain.shapes)
+    assert signed.runs[0].x > signed.rect.x + (plain.runs[0].x - plain.rect.x), "the shape stands before the word"
 
 
 def test_a_remark_says_why_not() -> None:

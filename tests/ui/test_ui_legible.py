@@ -43,7 +43,9 @@ def drawn_px(fonts: Fonts, text: str, face: str, px: int) -> float:
     node = TextNode("measure")
     node.set_font(fonts.get(face, px))
     node.set_text(text)
-    low, high = NodePath(node.generate()).get_tight_bounds()
+    bounds = NodePath(node.generate()).get_tight_bounds()
+    assert bounds is not None
+    low, high = bounds
     return float(high[2] - low[2]) * px
 
 

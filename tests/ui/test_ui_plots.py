@@ -61,6 +61,22 @@ def test_squares_of_neighbouring_cells_stay_apart(window: tuple[int, int]) -> No
     assert max(x for x, _y in left.points) + 1 <= min(x for x, _y in right.points)
 
 
+def test_the_name_of_the_mark_stands_below_the_label_where_both_have_no_room_on_a_line() -> None:
+    long = Bars("How often each of the numbers of this kind of die was thrown in all of it", BARS.columns, 1.0, 0.6,
+                "line: fair shares of all that there were of every one of them")
+    for bars, apart in ((BARS, False), (long, True)):
+        _, item = drawn(bars, (1280, 720), 2.0)
+        label, mark = (next(run for run in item.runs if run.text.lower() == text.lower())
+                       for text in (bars.label, bars.mark_name))
+        assert not label.rect.overlaps(mark.rect)
+        assert (mark.rect.y > label.rect.y) is apart
+
+
+def test_marks_without_names_have_no_line_for_them() -> None:
+    heights = [drawn(Meter("Luck", 1.0, 2.0, "1", ((0.5, name),)), (1280, 720), 1.0)[1].rect.h for name in ("half", "")]
+    assert heights[1] < heights[0]
+
+
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_the_marks_of_a_meter_end_above_their_names(scale: float) -> None:
     _, item = drawn(Meter("Power", 1.0, 2.0, "1.00", ((0.5, "softest"), (1.0, "fair"))), (1920, 1080), scale)

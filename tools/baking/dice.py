@@ -1,4 +1,4 @@
-"""The dice: one picture a style, and the mask of the marks that all share."""
+"""The small dice: one picture a style, and the mask of the marks that all share."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def dice(table: TableSpec, look: LookSpec) -> None:
             column, row = cell_of(kind, face.number)
             block = slice(row * CELL_PX, (row + 1) * CELL_PX), slice(column * CELL_PX, (column + 1) * CELL_PX)
             marks[block] = _digit(face.number % 10) if kind is DieKind.D10 else _pips(face.number)
-            cells.append((block, _places(shape, face), _edge_distance(shape, face)))
+            cells.append((block, places_of(shape, face), edge_distance(shape, face)))
     save("marks.png", marks)
     for style, paint in PAINTS.items():
         picture = np.zeros((*marks.shape, 3))
@@ -36,7 +36,7 @@ def dice(table: TableSpec, look: LookSpec) -> None:
         save(f"dice_{style}.jpg", picture + groove * 0.18, 90)
 
 
-def _places(shape: Solid, face: Face) -> Array:
+def places_of(shape: Solid, face: Face) -> Array:
     """Where on the solid (m) every texel of a face's cell lies, row by row from the top."""
     half = CELL_M[shape.kind] / 2.0
     up = np.array(face.up)
@@ -46,9 +46,9 @@ def _places(shape: Solid, face: Face) -> Array:
     return (foot + half * (steps[None, :, None] * right - steps[:, None, None] * up)).reshape(-1, 3)
 
 
-def _edge_distance(shape: Solid, face: Face) -> Array:
+def edge_distance(shape: Solid, face: Face) -> Array:
     """Distance (m) of each texel to the nearest edge of its face, 0 beyond it."""
-    places = _places(shape, face)
+    places = places_of(shape, face)
     nearest = np.full(len(places), 1.0)
     loop = np.array([shape.vertices[i] for i in face.loop])
     for a, b in zip(loop, np.roll(loop, -1, axis=0), strict=True):
@@ -57,7 +57,8 @@ def _edge_distance(shape: Solid, face: Face) -> Array:
     return np.clip(nearest, 0.0, None)
 
 
-def _amber(points: Array, edge: Array) -> Array:
+def amber(points: Array, edge: Array) -> Array:
+    """Bright veins, lighter towards the edges as cast resin is."""
     swirl = solid_noise(points * 130.0, 21, 3)
     veins = np.abs(solid_noise(points * 170.0 + swirl[:, None] * 0.5, 22, 3))
     body = blend(rgb("a84a06"), rgb("f39a1c"), 0.45 + 0.28 * swirl)
@@ -65,7 +66,8 @@ def _amber(points: Array, edge: Array) -> Array:
     return body + np.array(rgb("ffc24a")) * (0.26 * np.exp(-edge / 0.0011))[:, None]
 
 
-def _teal(points: Array, edge: Array) -> Array:
+def teal(points: Array, edge: Array) -> Array:
+    """Marble in bands with pale seams."""
     bend = np.stack([solid_noise(points * 100.0, seed, 2) for seed in (31, 32, 33)], axis=1)
     band = np.sin(points @ np.array([330.0, 210.0, 420.0]) + bend.sum(axis=1) * 2.4)
     body = blend(rgb("03272e"), rgb("12919a"), 0.5 + 0.5 * band)
@@ -80,14 +82,15 @@ def _blood(points: Array, edge: Array) -> Array:
     return body + np.array(rgb("ff4a3c")) * (0.30 * np.exp(-edge / 0.0009))[:, None]
 
 
-def _bone(points: Array, edge: Array) -> Array:
+def bone(points: Array, _edge: Array) -> Array:
+    """Bone with dark flecks."""
     cloud = solid_noise(points * 110.0, 51, 4)
     fleck = np.clip(solid_noise(points * 900.0, 52, 1) - 1.25, 0.0, 1.0)
     body = blend(rgb("b9a888"), rgb("efe5cd"), 0.62 + 0.25 * cloud)
     return body * (1.0 - 0.75 * fleck)[:, None]
 
 
-PAINTS = {"A": _amber, "B": _teal, "tower": _blood, "neutral": _bone}
+PAINTS = {"A": amber, "B": teal, "tower": _blood, "neutral": bone}
 INKS = {"A": rgb("1a0a04"), "B": rgb("fdf6df"), "tower": rgb("fbf3e6"), "neutral": rgb("16110d")}
 
 

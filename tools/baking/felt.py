@@ -19,7 +19,7 @@ BUNDLES = ((17, 4200, 1.0), (18, 3600, -0.7), (19, 2600, 0.9))
 
 def felt(_table: TableSpec, _look: LookSpec) -> None:
     """A tile that goes on beyond its borders."""
-    shade = 0.70 + 0.035 * clouds(SIZE, 91, 2.2) + 0.055 * clouds(SIZE, 92, 0.7, 1.0, 40.0)
+    shade = 0.70 + 0.012 * clouds(SIZE, 91, 2.2) + 0.055 * clouds(SIZE, 92, 0.7, 1.0, 40.0)
     for seed, count, strength in BUNDLES:
         mask = drawn((SIZE, SIZE), partial(_fibres, seed=seed, count=count), 0.5)
         shade = shade + 0.22 * strength * (mask - mask.mean())

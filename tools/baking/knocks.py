@@ -42,6 +42,12 @@ SLAB: tuple[Mode, ...] = (
 """What is low is hardly heard of a table: a die is small, and long waves run round it."""
 RIM: tuple[Mode, ...] = (
     (1240.0, 0.5, 0.040), (1810.0, 1.0, 0.036), (2630.0, 0.9, 0.030), (3720.0, 0.6, 0.020), (5100.0, 0.4, 0.011))
+PLANK: tuple[Mode, ...] = (
+    (520.0, 0.35, 0.026), (860.0, 0.8, 0.022), (1290.0, 1.0, 0.017), (1930.0, 0.7, 0.011), (2900.0, 0.4, 0.006))
+"""A wall of the tray: thin, short, and held along its foot."""
+CLOTH: tuple[Mode, ...] = (
+    (175.0, 0.35, 0.014), (290.0, 0.8, 0.012), (470.0, 1.0, 0.009), (760.0, 0.8, 0.006), (1150.0, 0.5, 0.004))
+"""A board under felt."""
 FLOOR: tuple[Mode, ...] = ((64.0, 1.0, 0.11), (97.0, 0.8, 0.09), (151.0, 0.6, 0.06), (260.0, 0.3, 0.035))
 RUB: tuple[Mode, ...] = ((610.0, 1.0, 0.010), (1330.0, 0.8, 0.008), (2240.0, 0.5, 0.006), (3450.0, 0.3, 0.004))
 
@@ -76,7 +82,23 @@ def _rim(hardness: int, rng: Chance, rate: int) -> Wave:
     return body + burst(3000.0, 10000.0, 0.001, 0.24, rate, rng) * (0.1, 0.2, 0.4)[hardness]
 
 
-MATERIALS = MappingProxyType({"paper": _paper, "wood": _wood, "dice": _dice, "rim": _rim})
+def _felt(hardness: int, rng: Chance, rate: int) -> Wave:
+    """Wool takes what is high and gives nothing back: a thud, with a breath of fibres."""
+    modes = _scaled(CLOTH, 1.0) + _scaled(SLAB, 0.12, 0.2)
+    body = rung(softened(modes, CONTACT_S[hardness] * 1.6), 0.1, rate, rng, 0.14)
+    return body + burst(350.0, 1700.0, 0.004, 0.1, rate, rng) * (0.5, 0.8, 1.2)[hardness]
+
+
+def _wall(hardness: int, rng: Chance, rate: int) -> Wave:
+    """A plank on edge: a knock, lower than the rim of the table and sooner over."""
+    body = rung(softened(_scaled(PLANK, 1.0) + _scaled(DIE, 0.15), CONTACT_S[hardness]), 0.16, rate, rng)
+    return body + burst(2000.0, 8000.0, 0.001, 0.16, rate, rng) * (0.08, 0.16, 0.3)[hardness]
+
+
+MATERIALS = MappingProxyType({
+    "paper": _paper, "wood": _wood, "dice": _dice, "rim": _rim, "felt": _felt, "wall": _wall})
+DULL = frozenset({"felt"})
+"""What has nothing above 10 kHz."""
 
 
 def knock(material: str, hardness: int, rng: Chance, rate: int = FULL) -> Wave:
@@ -84,9 +106,15 @@ def knock(material: str, hardness: int, rng: Chance, rate: int = FULL) -> Wave:
     return MATERIALS[material](hardness, rng, rate)
 
 
+def rate_of(material: str) -> int:
+    """The sample rate that its knocks are shipped at."""
+    return HALF if material in DULL else FULL
+
+
 def impact(material: str, hardness: int, rng: Chance) -> Wave:
     """A knock as it is shipped."""
-    return peaking(ended(cut(knock(material, hardness, rng), FULL), FULL), PEAK_DB[hardness])
+    rate = rate_of(material)
+    return peaking(ended(cut(knock(material, hardness, rng, rate), rate), rate), PEAK_DB[hardness])
 
 
 def set_down(rng: Chance) -> Wave:
@@ -127,7 +155,8 @@ def floor(rng: Chance) -> Wave:
 
 
 ROLL: Mapping[str, tuple[float, Mode, float]] = MappingProxyType({
-    "paper": (0.35, (1500.0, 0.35, 0.004), 2600.0), "wood": (1.0, (640.0, 0.7, 0.02), 2000.0)})
+    "paper": (0.35, (1500.0, 0.35, 0.004), 2600.0), "wood": (1.0, (640.0, 0.7, 0.02), 2000.0),
+    "felt": (0.12, (330.0, 0.3, 0.006), 1100.0)})
 
 
 def roll(material: str, rng: Chance) -> Wave:

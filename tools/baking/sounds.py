@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 import numpy as np
 
-from tools.baking import crowd, knocks, music, stings
+from tools.baking import crowd, knocks, music, stings, tray_sounds
 from tools.baking.waves import FULL, HALF, QUARTER, Chance, Wave
 
 Recipe = Callable[[Chance], Wave]
@@ -55,7 +55,8 @@ def recipes() -> Iterator[Recipes]:
     """All of them."""
     for material in knocks.MATERIALS:
         for hardness in range(len(knocks.CONTACT_S)):
-            yield Recipes(material, partial(knocks.impact, material, hardness), FULL, VARIANTS, hardness)
+            yield Recipes(material, partial(knocks.impact, material, hardness), knocks.rate_of(material), VARIANTS,
+                          hardness)
     yield Recipes("set_down", knocks.set_down, FULL, 3)
     yield Recipes("settle", knocks.settle, FULL, 3)
     yield Recipes("pushed", knocks.pushed, FULL, 2)
@@ -65,6 +66,10 @@ def recipes() -> Iterator[Recipes]:
     yield Recipes("creak", knocks.creak, HALF, VARIANTS)
     for size in range(3):
         yield Recipes("crash", partial(knocks.crash, size), HALF, 2, size)
+    for cue, shaken in tray_sounds.SHAKEN.items():
+        yield Recipes(cue, shaken, HALF, 2, loop=True)
+    for handled in (tray_sounds.pour, tray_sounds.cup_down, tray_sounds.cup_up):
+        yield Recipes(handled.__name__, handled, HALF, 2)
     yield Recipes("room", crowd.room, QUARTER, loop=True)
     yield Recipes("murmur", crowd.murmur, HALF, loop=True)
     for shout in (crowd.gasp, crowd.cheer, crowd.groan, crowd.ooh):

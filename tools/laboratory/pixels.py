@@ -87,6 +87,8 @@ class DigitJudge:
         ink = PNMImage()
         if not ink.read(Filename.from_os_specific(str(marks))):
             raise InputError(f"{marks}: cannot be read.")
+        # In these, ink and body differ most in every style of theirs.
+        self._channels = (RED, GREEN) if kind is DieKind.LARGE_D6 else (RED,)
         spots = _window(kind)
         self._digits = {number: _levelled([_ink(ink, kind, number, *spot) for spot in spots])
                         for number in NUMBERS[kind]}
@@ -100,8 +102,8 @@ class DigitJudge:
 
     def number(self, picture: bytes) -> tuple[int, float]:
         """The number whose digit fits best (0 to 1), and by how much; `picture` as `Offscreen.shoot` gives it."""
-        red = picture[RED::BYTES_A_PIXEL]  # in red, ink and body differ most in every style
-        views = [_levelled(look(red)) for look in self._turns]
+        lights = [picture[channel::BYTES_A_PIXEL] for channel in self._channels]
+        views = [_levelled([sum(spot) for spot in zip(*map(look, lights), strict=True)]) for look in self._turns]
         fits = sorted(
             (max(abs(sum(map(mul, seen, digit))) for seen in views), number) for number, digit in self._digits.items()
         )

@@ -10,8 +10,8 @@ from typing import NamedTuple
 from game.app.offscreen import Offscreen
 from game.physics import Body, DieKind, TableSpec, reading
 from game.physics.reading import span
+from game.scenes.kit.die_styles import DieStyle
 from game.scenes.table import LookSpec, TableView
-from game.scenes.table.table_view import DieStyle
 from game.storage.paths import Paths
 from game.storage.typed_config import load_config
 from tools.laboratory.bench import Bench, Figures

@@ -10,7 +10,9 @@ from game.ai.simulated_hands import HANDS
 from game.app.offscreen import Offscreen
 from game.physics import Body, FaceReading, SetUp, Simulation, TableSpec
 from game.scenes.hand.gesture_spec import GestureSpec
+from game.scenes.kit.die_styles import DieStyle
 from game.scenes.table import LookSpec, TableView
+from game.scenes.table.atlas import LARGE_STYLES, pictures_of
 from game.storage.paths import Paths
 from game.storage.typed_config import load_config
 from tools.laboratory.bench import Bench, Figures
@@ -64,15 +66,18 @@ def look_at(batch: SeenBatch) -> list[NumberRead]:
 
 
 def _readings(batch: SeenBatch, stage: Offscreen, view: TableView) -> Iterator[NumberRead]:
-    judge: DigitJudge | None = None
+    """The dice of all seats by turns."""
+    judges: dict[DieStyle, DigitJudge] = {}
     for number, body, face in _lying(batch):
-        view.set_dice([(DIE, KIND, "neutral")])
+        style = LARGE_STYLES[number % len(LARGE_STYLES)]
+        view.set_dice([(DIE, KIND, style)])
         view.set_pose(DIE, body.pose)
         pixel_m = stage.look_down(body.pose.position)
-        if judge is None:  # the focus is always seen at the same pixel
+        if style not in judges:  # the focus is always seen at the same pixel
             middle_px = stage.projector.to_pixel(body.pose.position)
-            judge = DigitJudge(batch.assets / "textures" / "marks.png", EDGE_PX, pixel_m, middle_px, KIND)
-        seen, lead = judge.number(stage.shoot())
+            marks = batch.assets / "textures" / pictures_of(KIND, style).marks
+            judges[style] = DigitJudge(marks, EDGE_PX, pixel_m, middle_px, KIND)
+        seen, lead = judges[style].number(stage.shoot())
         yield NumberRead(number, face.number or 0, seen, lead)
 
 

@@ -14,15 +14,18 @@ from types import MappingProxyType
 from typing import Any, Protocol
 
 import yaml
+from msgspec.structs import replace
 
 from game.ai.computer_spec import ComputerSpec
 from game.app.games import DEFAULT, own_folder
 from game.app.window.bindings import KeysSpec
 from game.games.hell_for_leather.ai.persona_spec import HellPersonas
 from game.games.hell_for_leather.headless.loaded_dice import SimulationSpec
-from game.games.hell_for_leather.narration.story import Story, steps_of
-from game.games.hell_for_leather.rules import GAME
+from game.games.hell_for_leather.narration.recorded_lines import AFTER, BEFORE
+from game.games.hell_for_leather.narration.story import Story
+from game.games.hell_for_leather.rules import GAME, HellDeed, HellMatch
 from game.games.hell_for_leather.rules.house_rules import HouseRules
+from game.narration.chronicle import FRAMES
 from game.narration.packs import Pack
 from game.physics import TableSpec
 from game.rules.match import Match
@@ -42,10 +45,10 @@ from tests.scenes.stagehand import Evening, Props, props
 from tools.survival.spoil import LINKS, LONG_LINE, YAML, Spoiler
 
 ENTRIES = 24  # of the match that is spoilt: set up, some throws, a Risk
-FRAMES = 40  # of narration in the pack that is spoilt
+OWN_FRAMES = 40  # of narration in the pack that is spoilt
 STEPS = 4  # so long a match that could be read is gone on with
 BAD = "bad"
-SAID = frozenset({"said_before", "said", "frames"})  # what the show said: taken out, so that it is told anew
+SAID = frozenset({BEFORE, AFTER, FRAMES})  # what the show said
 BY_NAME = ("lexicon", "voices", "reasons", "rules_help")
 
 
@@ -157,9 +160,8 @@ class PackDoor:
         has = props(folder / "evening")
         self._base = has.pack
         self.samples = tuple(own_pack(has, random.Random(at)) for at in range(4))
-        match: Any = Match.load(GAME, played(has, fresh(folder / "played"), ENTRIES), lambda _line: None)
-        bare = [{key: value for key, value in entry.items() if key not in SAID} for entry in match.entries]
-        self._header, self._steps = match.header, list(steps_of(match.header, bare))
+        match: HellMatch = Match.load(GAME, played(has, fresh(folder / "played"), ENTRIES), lambda _line: None)
+        self._header, self._deeds = match.header, list(map(unsaid, match.deeds))
 
     def place(self, sample: int) -> Path:
         folder = fresh(self._folder)
@@ -174,7 +176,7 @@ class PackDoor:
         pack, problems = with_own(self._base, self._folder)
         if "mine" not in {frame.id for frame in pack.frames_of("host.title")}:
             raise Finding("the file beside it is left out too")
-        Story(self._header, pack).read(self._steps)
+        Story(self._header, pack).read(self._deeds)
         if not problems and not path.is_symlink() and pack.frames == self._with_good().frames:
             return ""
         return told(problems[0], path) if problems else ""
@@ -186,13 +188,18 @@ class PackDoor:
         pass
 
 
+def unsaid(deed: HellDeed) -> HellDeed:
+    """A deed without what the show said to it, so that it is told anew."""
+    return replace(deed, extras={key: value for key, value in deed.extras.items() if key not in SAID})
+
+
 def own_pack(has: Props, rng: random.Random) -> bytes:
     """A pack with a little of everything that ours have."""
     whole: dict[str, Any] = {}
     for file in sorted((own_folder(has.paths.assets, DEFAULT) / "narration" / "en").glob("*.yaml")):
         for key, value in yaml.load(file.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader).items():
             whole[key] = [*whole.get(key, []), *value] if key == "frames" else {**whole.get(key, {}), **value}
-    frames = [{**frame, "id": f"own.{frame['id']}"} for frame in rng.sample(whole["frames"], FRAMES)]
+    frames = [{**frame, "id": f"own.{frame['id']}"} for frame in rng.sample(whole["frames"], OWN_FRAMES)]
     some = {key: dict(rng.sample(sorted(whole[key].items()), 3)) for key in BY_NAME}
     return yaml.safe_dump({"frames": frames, **some, "setup": whole["setup"]}, sort_keys=False,
                           allow_unicode=True).encode()

@@ -43,6 +43,7 @@ from game.app.languages import load_words
 from game.app.sound_files import SOUNDS
 from game.app.window.game_window import Window
 from game.scenes.director import Director
+from game.scenes.scene_state import SceneState
 from game.scenes.sound.openal import open_device
 from game.storage.match_library import Library
 from game.storage.paths import Paths
@@ -93,19 +94,19 @@ class Evenings:
         self.director: Director = on_air.director
         self.inputs = on_air.inputs
 
-    lively = True
+    lively = restless = True
 
     @property
-    def restless(self) -> bool:
+    def relit(self) -> bool:
         """Always: a change in a frame that was left out is drawn in the next that is not."""
         return True
 
-    def draw_behind(self, drawn: bool) -> None:
+    def draw_behind(self, scene: SceneState) -> None:
         """As the game does, but for the frames that are left out."""
         left_out = self._frame % DRAWN != 0
         if left_out:
             self._window.output.set_active(False)
-        self._on_air.draw_behind(drawn and not left_out)
+        self._on_air.draw_behind(SceneState.KEPT if left_out else scene)
 
     def resize(self, width: int, height: int) -> None:
         """As the game does."""
@@ -256,7 +257,7 @@ def run(matches: int, seed: int, said: Callable[[Line], object]) -> None:
         configs = load_configs(paths)
         frames = replace(configs.stage.frames, playing=FRAMES_HZ, menus=FRAMES_HZ, idle=FRAMES_HZ,
                          unfocused=FRAMES_HZ)
-        window = Window(SIZE, False, frames, samples=0)
+        window = Window(SIZE, False, frames)
         settings = Settings(questions_asked=True, reduce_motion=False)
         parts = Parts(window.output, window.render, window.render2d, window.camera, window.size, "low")
         around = Surroundings(seeds=random.Random(seed), clock_s=window.clock_s, quit=window.stop,

@@ -11,8 +11,7 @@ from pathlib import Path
 import msgspec
 import yaml
 
-from game.games.hell_for_leather.rules import GAME
-from game.games.hell_for_leather.scenes.hell_voice import HellMatch
+from game.games.hell_for_leather.rules import GAME, HellMatch
 from game.games.hell_for_leather.scenes.record_kit import HellRecords
 from game.rules.match import Match
 from game.rules.throw_tally import Line

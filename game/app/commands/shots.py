@@ -17,7 +17,6 @@ from game.app.configs import Configs, load_configs
 from game.app.games import DEFAULT, Games
 from game.app.languages import load_words
 from game.app.window.booth import Booth
-from game.app.window.drawn import SAMPLES
 from game.narration.packs import Pack
 from game.scenes.table.look_spec import Quality
 from game.storage.input_error import InputError
@@ -78,7 +77,7 @@ class Studio:
 
     def __init__(self, paths: Paths, configs: Configs, pack: Pack, size: tuple[int, int], settings: Settings,
                  quality: Quality, folder: Path, choice: PictureChoice | None = None) -> None:
-        self._booth = Booth(size, SAMPLES)
+        self._booth = Booth(size)
         parts = Parts(self._booth.output, self._booth.render, self._booth.render2d, self._booth.camera, size, quality)
         self.composition = Composition(
             Installation(paths=paths, configs=configs, words=lambda _game: pack), settings,

@@ -1,10 +1,11 @@
-"""A tour of every screen: menus, practice, a game with its matches, a replay. Nothing is drawn by it."""
+"""A tour of every screen: menus, practice, a game with its matches, a replay, the tray. Nothing is drawn by it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from game.app.commands.rehearsal import Rehearsal
+from game.app.commands.tray_pictures import look_at_trays
 from game.app.composition import Composition
 from game.scenes.hand.throw_methods import ThrowWay
 from game.scenes.kit import Kit
@@ -37,7 +38,7 @@ class Tour:
         self._look = look
 
     def walk(self) -> bool:
-        """Menus, practice, the chosen game, a replay and the rest of it; whether all matches came to an end."""
+        """Menus, practice, the chosen game, a replay, the tray and the rest; whether all matches came to an end."""
         game = tour_of(self.composition.services.play.kit)
         rehearsal = Rehearsal(self.composition, self._look, game.detours)
         self._menus(rehearsal)
@@ -48,6 +49,7 @@ class Tour:
         self._highlights(rehearsal)
         self._replay(rehearsal)
         learnt = self._learning(rehearsal)
+        look_at_trays(rehearsal, self._look)
         return game.more(rehearsal) and learnt and whole
 
     def _menus(self, rehearsal: Rehearsal) -> None:

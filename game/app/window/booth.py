@@ -15,9 +15,6 @@ NOTHING = "nothing can be drawn here: there is no OpenGL, not even in software."
 class Booth(Drawn):
     """One buffer of the game."""
 
-    def __init__(self, size: tuple[int, int], samples: int = 0) -> None:
-        """Opens it; ``samples`` of a pixel smooth edges.
-
-        Raises InputError where nothing can be drawn, not even in software.
-        """
-        super().__init__("offscreen", size, samples, SETTINGS, NOTHING)
+    def __init__(self, size: tuple[int, int]) -> None:
+        """Opens it. Raises InputError where nothing can be drawn, not even in software."""
+        super().__init__("offscreen", size, SETTINGS, NOTHING)

@@ -9,7 +9,6 @@ from panda3d.core import Camera, GraphicsOutput, NodePath, load_prc_file_data
 
 from game.storage.input_error import InputError
 
-SAMPLES = 4  # of a pixel
 NIGHT = (0.01, 0.01, 0.015)  # where nothing is
 SETTINGS = """
 notify-level warning
@@ -28,11 +27,10 @@ class Engine(ShowBase):
 class Drawn:
     """The engine with one window, or one buffer, that it draws in."""
 
-    def __init__(self, kind: Literal["onscreen", "offscreen"], size: tuple[int, int], samples: int, settings: str,
+    def __init__(self, kind: Literal["onscreen", "offscreen"], size: tuple[int, int], settings: str,
                  none: str) -> None:
-        """``kind`` is the engine's word; ``samples`` of a pixel smooth edges. Raises InputError: it says ``none``."""
-        load_prc_file_data("", f"{SETTINGS}{settings}\nwin-size {size[0]} {size[1]}\n"
-                               f"framebuffer-multisample {int(samples > 0)}\nmultisamples {samples}\n")
+        """``kind`` is the engine's word. Raises InputError: it says ``none``."""
+        load_prc_file_data("", f"{SETTINGS}{settings}\nwin-size {size[0]} {size[1]}\n")
         try:
             self._base = Engine(windowType=kind)
         except Exception as error:  # ShowBase raises plain Exception where no pipe can be made

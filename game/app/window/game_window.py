@@ -20,11 +20,12 @@ from panda3d.core import (
     TextNode,
 )
 
-from game.app.window.drawn import SAMPLES, Drawn
+from game.app.window.drawn import Drawn
 from game.app.window.pointer import Look, PointerWatch
 from game.app.window.stillness import Stillness, frame_cap_hz
 from game.app.window.x_pointer import XPointer
 from game.identity import TITLE
+from game.scenes.scene_state import SceneState
 from game.scenes.stage_spec import FramesSpec
 from game.storage.input_error import InputError
 
@@ -69,20 +70,24 @@ class OnAir(Protocol):
         """Whether something plays, or waits for a hand."""
 
     @property
+    def relit(self) -> bool:
+        """Whether the scene changes although no node does."""
+
+    @property
     def restless(self) -> bool:
-        """Whether the picture changes although no node does."""
+        """Whether the picture changes although neither a node nor the scene does."""
 
     def update(self, dt_s: float) -> None: ...
-    def draw_behind(self, drawn: bool) -> None: ...
+    def draw_behind(self, scene: SceneState) -> None: ...
     def resize(self, width: int, height: int) -> None: ...
 
 
 class Window(Drawn):
     """One window of the game. ``run`` returns when it is closed or ``stop`` was called."""
 
-    def __init__(self, size: tuple[int, int], fullscreen: bool, frames: FramesSpec, samples: int = SAMPLES) -> None:
-        """Opens it; ``samples`` of a pixel smooth edges, 0 is cheapest. Raises InputError where none can be opened."""
-        super().__init__("onscreen", size, samples, f"{SETTINGS}undecorated {int(fullscreen)}\n", NO_WINDOW)
+    def __init__(self, size: tuple[int, int], fullscreen: bool, frames: FramesSpec) -> None:
+        """Opens it. Raises InputError where none can be opened."""
+        super().__init__("onscreen", size, f"{SETTINGS}undecorated {int(fullscreen)}\n", NO_WINDOW)
         self._frames = frames
         self._on_air: OnAir | None = None
         self._greeting: NodePath = NodePath()
@@ -93,7 +98,7 @@ class Window(Drawn):
         self._released: tuple[float, float] | None = None
         self._frame_s = self._used_s = self._due_s = time.perf_counter()
         self._window = self._opened()
-        self._stillness = Stillness(self._window, (self._base.render, self._base.render2d), frames.refresh_s)
+        self._stillness = Stillness(self._window, self.camera, self.render2d, frames.refresh_s)
         self._base.disable_mouse()
         self._clock = ClockObject.get_global_clock()
         self._listen()
@@ -161,8 +166,8 @@ class Window(Drawn):
             self._point(self._on_air.director, before_s, now_s)
             self._let_go(self._on_air.director)
             self._on_air.update(now_s - before_s)
-            self._stillness.update(now_s, self._on_air.restless)
-            self._on_air.draw_behind(self._window.is_active())
+            self._stillness.update(now_s, self._on_air.relit, self._on_air.restless)
+            self._on_air.draw_behind(self._stillness.scene)
             if self._on_air.inputs.take_used():
                 self._used_s = now_s
         return 1  # Task.cont
@@ -192,7 +197,7 @@ class Window(Drawn):
         """Until the next frame is due. A press makes it due at once, so that a low cap delays none."""
         self._stillness.rest()
         if self._on_air is not None:
-            self._on_air.draw_behind(False)
+            self._on_air.draw_behind(SceneState.KEPT)
         self._due_s = max(self._due_s + 1.0 / self._cap_hz(), time.perf_counter())
         while not self._glance() and time.perf_counter() < self._due_s:
             pass

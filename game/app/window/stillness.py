@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 
-from panda3d.core import GraphicsOutput, NodePath, UpdateSeq
+from panda3d.core import Camera, GraphicsOutput, NodePath, UpdateSeq
 
+from game.scenes.scene_state import SceneState
 from game.scenes.stage_spec import FramesSpec
 
 
@@ -23,31 +23,44 @@ def frame_cap_hz(frames: FramesSpec, *, menu: bool, lively: bool, unused_s: floa
 
 
 class Stillness:
-    """Lets a window rest while no node under its roots is moved, shown, added or painted otherwise.
+    """Lets a window rest while no node under its roots is moved, shown, added or painted otherwise, and its scene
+    while only what lies flat over it is.
 
     The engine counts every such change under a root, so that asking takes no walk through the nodes. What changes
-    without one (a light, a shader's input) is told by whoever does it: ``restless``.
+    without one (a light, a shader's input) is told by whoever does it: ``relit``, ``restless``.
     """
 
-    def __init__(self, window: GraphicsOutput, roots: Sequence[NodePath], refresh_s: float) -> None:
-        """``refresh_s``: a picture is drawn that often at least, for desktops that forget it.
+    def __init__(self, window: GraphicsOutput, camera: NodePath[Camera], flat: NodePath, refresh_s: float) -> None:
+        """``camera``: sees the scene that it stands in; ``flat``: the root of what lies over it.
 
-        Every picture is drawn once, so the engine must show it in the frame it is drawn in (``auto-flip``).
+        ``refresh_s``: a picture is drawn that often at least, for desktops that forget it. Every picture is drawn
+        once, so the engine must show it in the frame it is drawn in (``auto-flip``).
         """
         self._window = window
-        self._roots = tuple(root.node() for root in roots)
-        self._seen: list[UpdateSeq] = []
+        self._camera = camera
+        self._flat = flat
+        self._scene_seen: object = None
+        self._flat_seen: object = None
         self._refresh_s = refresh_s
         self._drawn_s = -math.inf
+        self.scene = SceneState.MOVES  # in this frame
 
-    def update(self, now_s: float, restless: bool) -> None:
-        """Once a frame, when all that is to change has changed."""
-        changed = self._changed()
-        if changed or restless or now_s - self._drawn_s >= self._refresh_s:
+    def update(self, now_s: float, relit: bool, restless: bool) -> None:
+        """Once a frame, when all that is to change has changed. ``relit``: the scene has; ``restless``: the picture."""
+        scene_seen, self._scene_seen = self._scene_seen, (_count(self._camera.get_top()), *_sight(self._camera.node()))
+        flat_seen, self._flat_seen = self._flat_seen, _count(self._flat)
+        self.scene = self._next(relit or scene_seen != self._scene_seen)
+        changed = self.scene is not SceneState.KEPT or restless or flat_seen != self._flat_seen
+        if changed or now_s - self._drawn_s >= self._refresh_s:
             self._drawn_s = now_s
             self._window.set_active(True)
         else:
             self._window.set_active(False)
+
+    def _next(self, moves: bool) -> SceneState:
+        if moves:
+            return SceneState.MOVES
+        return SceneState.RESTS if self.scene is SceneState.MOVES else SceneState.KEPT
 
     def disturb(self) -> None:
         """Have the next frame drawn, whatever has changed: the desktop has done something to the window."""
@@ -57,8 +70,15 @@ class Stillness:
         """Draw nothing until the next ``update``: what the engine makes meanwhile are frames that only listen."""
         self._window.set_active(False)
 
-    def _changed(self) -> bool:
-        before, self._seen = self._seen, [UpdateSeq() for _ in self._roots]
-        for node, seen in zip(self._roots, self._seen, strict=True):
-            node.get_bounds(seen)
-        return before != self._seen
+
+def _count(root: NodePath) -> UpdateSeq:
+    """Another one after every change of a node under a root."""
+    seen = UpdateSeq()
+    root.node().get_bounds(seen)
+    return seen
+
+
+def _sight(camera: Camera) -> tuple[object, ...]:
+    """What a camera sees by, wherever it stands: the engine does not count that as a change of the node."""
+    lens = camera.get_lens()
+    return lens, lens.get_last_change(), camera.get_initial_state()

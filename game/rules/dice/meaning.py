@@ -58,10 +58,18 @@ class ReadDie(Value, frozen=True):
 
 
 class Row(Value, frozen=True):
-    """Dice that lie together because they mean the same."""
+    """Dice that lie together because they mean the same; ``whose`` hand threw them, where several oppose each other."""
 
     sign: Sign
     dice: tuple[ReadDie, ...]
+    whose: str = ""
+
+
+class Side(Value, frozen=True):
+    """One of several hands that oppose each other, and what its dice come to."""
+
+    whose: str
+    value: int
 
 
 class Meaning(Value, frozen=True):
@@ -69,7 +77,8 @@ class Meaning(Value, frozen=True):
 
     ``against``: the number that had to be reached; None where there is none. ``outcome``: the name of the result in
     its mechanic (``success``, ``failure``, ``mixed``), empty where the number is all. ``added``: what was added to the
-    sum (it is in ``value`` already), or to the number of every single die where each is asked by itself.
+    sum (it is in ``value`` already), or to the number of every single die where each is asked by itself. ``sides``:
+    of hands that oppose each other, what each comes to; ``value`` is then the highest.
     """
 
     rows: tuple[Row, ...]
@@ -78,6 +87,7 @@ class Meaning(Value, frozen=True):
     against: int | None = None
     outcome: str = ""
     added: int = 0
+    sides: tuple[Side, ...] = ()
 
     def row(self, sign: Sign) -> tuple[ReadDie, ...]:
         """The dice of that sign; none where there is no such row."""

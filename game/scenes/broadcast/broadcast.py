@@ -15,8 +15,10 @@ from game.scenes.broadcast.programme import Programme
 from game.scenes.broadcast.studio_light import StudioLight
 from game.scenes.broadcast.wipe import Wipe
 from game.scenes.mood import Mood
+from game.scenes.scene_state import SceneState
 from game.scenes.stage_spec import BroadcastSpec
 from game.scenes.table.camera_views import Cameras, View
+from game.scenes.table.kept_picture import KeptPicture
 from game.scenes.table.look_spec import LookSpec, Quality
 from game.scenes.table.picture_grade import Film
 from game.scenes.table.shaders import ShaderError
@@ -46,7 +48,8 @@ class Broadcast:
         self._view = view
         self._cameras = cameras
         self._light = StudioLight(look.moods, view, cameras)
-        self._film: Film | None = None
+        self._picture: KeptPicture | None = None
+        self._film: Film | None = None  # the same, where it is graded
         self._t_s = 0.0
         self._title = self._station = identity.TITLE
         self._sign = ""
@@ -58,29 +61,31 @@ class Broadcast:
         """See the scene through the picture of this quality from now on; plainly, with a warning, where that fails."""
         self.cut()
         self._light.renew()
-        wanted = self._look.quality.of(quality)
-        if output is None or not wanted.film:
+        if output is None:
             return
+        wanted = self._look.quality.of(quality)
         try:
-            self._film = self._light.film = Film(output, camera, self._look, wanted, shaders, size)
+            if wanted.film:
+                self._film = self._light.film = Film(output, camera, self._look, wanted, shaders, size)
+            self._picture = self._film or KeptPicture(output, camera, wanted, size)
         except ShaderError as error:
-            logging.getLogger(__name__).warning("the picture is not graded: %s", error)
+            logging.getLogger(__name__).warning("the picture is neither kept nor graded: %s", error)
 
     def cut(self) -> None:
         """See the scene plainly."""
-        if self._film is not None:
-            self._film.dispose()
-        self._film = self._light.film = None
+        if self._picture is not None:
+            self._picture.dispose()
+        self._picture = self._film = self._light.film = None
 
-    def draw(self, drawn: bool) -> None:
-        """Draw the picture in this frame, or let it rest."""
-        if self._film is not None:
-            self._film.draw(drawn)
+    def draw(self, scene: SceneState) -> None:
+        """Draw the scene in this frame, or keep its picture."""
+        if self._picture is not None:
+            self._picture.draw(scene)
 
     def resize(self, width: int, height: int) -> None:
         """The window has another size now."""
-        if self._film is not None:
-            self._film.resize(width, height)
+        if self._picture is not None:
+            self._picture.resize(width, height)
 
     # --- what scenes tell -----------------------------------------------------------------------------------
 
@@ -171,9 +176,14 @@ class Broadcast:
         return Airing.LIVE in airing and (Airing.LIT not in airing or seen_wide)
 
     @property
+    def relit(self) -> bool:
+        """Whether the light of the scene has changed in this frame."""
+        return self._light.changed
+
+    @property
     def restless(self) -> bool:
-        """Whether light or picture have changed in this frame."""
-        return self._light.changed or (self._film is not None and self._film.changed)
+        """Whether the grade of the picture has changed in this frame."""
+        return self._film is not None and self._film.changed
 
     def foot_px(self, surface: Surface, ticker: bool) -> int:
         """Pixels along the foot of the picture that the table leaves to the ticker."""

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Mapping
-from typing import Any
 
 from game.physics import Trajectory
+from game.rules.match import Extras
 
 KEY = "motion"
 
@@ -16,10 +15,10 @@ def motion_plain(trajectory: Trajectory) -> dict[str, str]:
     return {KEY: base64.b64encode(trajectory.to_bytes(coarse=True)).decode("ascii")}
 
 
-def motion_of(entry: Mapping[str, Any]) -> Trajectory | None:
-    """The motion of an entry; None where it has none, or none that can be read."""
+def motion_of(extras: Extras) -> Trajectory | None:
+    """The motion of a throw; None where it has none, or none that can be read."""
     try:
-        trajectory = Trajectory.from_bytes(base64.b64decode(entry[KEY], validate=True))
+        trajectory = Trajectory.from_bytes(base64.b64decode(extras[KEY], validate=True))
     except (KeyError, TypeError, ValueError):  # among them TrajectoryError, and what base64 says of no ASCII
         return None
     return trajectory if trajectory.samples else None

@@ -5,14 +5,17 @@ What needs no engine stands in it at once (rules, words of the shelf, story); wh
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from game.scenes.kit.die_styles import DieStyle, seat_styles
+
 if TYPE_CHECKING:
     from game.ai.computer_kit import ComputerKit
     from game.rules.game import Rules
+    from game.rules.seats import Seat
     from game.scenes.broadcast.programme import Programme
     from game.scenes.kit.menu import MenuKit
     from game.scenes.kit.records import RecordKit
@@ -48,6 +51,7 @@ class Kit:
     alone play it; without ``simulations`` nothing plays it but whoever sits at the table.
     ``config`` reads what is the game's own among the configurations, from the game's folder of them, for
     ``services.play``; it raises ConfigError. None: there is none.
+    ``die_styles`` says, for the seats of a match, how dice look by what ``Roll`` calls their style.
     """
 
     billing: Billing
@@ -60,6 +64,7 @@ class Kit:
     computers: Callable[[], ComputerKit] | None = None
     simulations: Callable[[], SimulationKit] | None = None
     config: Callable[[Path], Any] | None = None
+    die_styles: Callable[[Sequence[Seat]], Mapping[str, DieStyle]] = seat_styles
 
     @property
     def key(self) -> str:

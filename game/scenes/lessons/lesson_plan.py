@@ -5,21 +5,21 @@ A game teaches itself by a ``Course`` of such lessons; ``LessonScene`` plays the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
+from typing import Any, TypeVar
 
 from game.narration.packs import Pack
 from game.physics import TableSpec
-from game.rules.match import Match
+from game.rules.match import Deed, Match
 from game.ui.messages import Message
 from game.ui.screen import Screen
 
 EVERYBODY = ""
 """Who has learned a lesson: the machine is asked, not a player."""
-Entry = Mapping[str, Any]
 AnyMatch = Match[Any, Any, Any]
+Kind = TypeVar("Kind")
 Begin = Callable[[Pack, str, TableSpec], AnyMatch]
 """Makes the match of a part, moved on to where the part begins, from words, the program's version and a table.
 
@@ -45,17 +45,17 @@ class Here:
 
     header: Any
     state: Any
-    done: Sequence[Entry]
+    done: Sequence[Deed[Any, Any]]
     screen: Screen
     tries: int = 0  # how often the part was begun anew
 
-    def did(self, *kinds: str) -> int:
-        """How many entries of these kinds there are."""
-        return sum(entry["do"] in kinds for entry in self.done)
+    def did(self, *kinds: type) -> int:
+        """How many actions of these kinds there are."""
+        return sum(isinstance(deed.action, kinds) for deed in self.done)
 
-    def last(self, *kinds: str) -> Entry:
-        """The newest entry of these kinds; an empty one where there is none."""
-        return next((entry for entry in reversed(self.done) if entry["do"] in kinds), {})
+    def last(self, *kinds: type[Kind]) -> Kind | None:
+        """The newest action of these kinds; None where there is none."""
+        return next((deed.action for deed in reversed(self.done) if isinstance(deed.action, kinds)), None)
 
     @property
     def stacking(self) -> bool:

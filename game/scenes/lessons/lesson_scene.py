@@ -120,7 +120,7 @@ class LessonScene(Scene):
         self._inner.enter()
 
     def _here(self, screen: Screen) -> Here:
-        return Here(self._match.header, self._match.state, self._match.entries[self._before:], screen, self._tries)
+        return Here(self._match.header, self._match.state, self._match.deeds[self._before:], screen, self._tries)
 
     # --- what is shown --------------------------------------------------------------------------------------
 

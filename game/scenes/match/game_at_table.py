@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import Any
 
 from game.narration.chronicle import ToldLine
+from game.rules.match import Extras
 from game.rules.setups import SetUp, Target
 from game.scenes.broadcast import Strap
 from game.scenes.match.controller import Controller
@@ -25,6 +26,7 @@ from game.scenes.match.why_panel import Weighed
 from game.scenes.mood import Mood
 from game.scenes.scene import Scene
 from game.scenes.services.shelf import Record
+from game.scenes.table.recorded_poses import has_poses, poses_of
 from game.scenes.table.things.thing import Thing
 from game.ui.messages import Message
 from game.ui.screen import Element, Panel
@@ -141,8 +143,8 @@ class GameWords:
         """Whether lines of this slot are kept for the result."""
         return False
 
-    def weighed(self, entry: Mapping[str, Any]) -> Sequence[Weighed]:
-        """What a computer weighed before it did this, as the entry keeps it."""
+    def weighed(self, extras: Extras) -> Sequence[Weighed]:
+        """What a computer weighed before a deed, as the record keeps it beside it."""
         return ()
 
 
@@ -157,7 +159,8 @@ class GameAtTable:
         self.context = context
         self.looks = looks
         self.words = words
-        self.top = TableTop(table.spec, table.view, context.header.seed)
+        worn = context.services.play.kit.die_styles(context.seats)
+        self.top = TableTop(table.spec, table.view, context.header.seed, worn)
 
     @property
     def phase(self) -> str:
@@ -180,13 +183,17 @@ class GameAtTable:
         Here: as the last throw left it.
         """
         self.top.clear()
-        poses = next((deed.extras["poses"] for deed in reversed(self.context.match.deeds) if "poses" in deed.extras),
-                     None)
+        self.lay_as_recorded()
+
+    def lay_as_recorded(self) -> bool:
+        """Lay what the record says last of what lies there; False where it does not say it, or nothing sensible."""
+        laid = next((deed for deed in reversed(self.context.match.deeds) if has_poses(deed.extras)), None)
+        poses = poses_of(laid.extras) if laid is not None else None
         if poses is not None:
-            try:
-                self.top.restore(poses, *self.context.moment)
-            except ValueError as error:
-                logging.getLogger(__name__).warning("the table stays empty: %s", error)
+            self.top.restore(poses, *self.context.moment)
+        elif laid is not None:
+            logging.getLogger(__name__).warning("entry %d: its poses make no sense", laid.number)
+        return poses is not None
 
     def prepare(self) -> None:
         """Lay what the next phase needs, before its controller begins."""

@@ -52,7 +52,7 @@ class MatchScene(Scene):
         self._top = game.top
         self._context = game.context
         match = game.context.match
-        services.player.throw_hands.update(chosen_hands(match.entries, game.context.seats))
+        services.player.throw_hands.update(chosen_hands(match.deeds, game.context.seats))
         self._controller: Controller | None = None
         self._seen = len(match.events)
         self._away = False
@@ -182,11 +182,11 @@ class MatchScene(Scene):
         entries = match.entry_count
         self._leave_controller()
         if match.entry_count == entries:
-            entries_before = tuple(match.entries)
+            deeds = tuple(match.deeds)
             before = self._undo.take_back()
-            self._context.voice.taken_back(entries_before)
+            self._context.voice.taken_back(deeds)
             self._remarks.clear()
-            self._game.put_back(before.memo, exactly=match.entry_count == before.entries)
+            self._game.put_back(before.memo, exactly=match.entry_count == before.deeds)
             self._seen = len(match.events)
             self._game.lay_again()
             self._refresh()

@@ -4,13 +4,13 @@
     context.submit(action, words=(prompt,))                       what was chosen, with where it came from
     voice.pause(who)                                              veils what was told last; the record says so, not why
 
-Every entry is heard in one place, when it is made: what is said to it goes into the record with it. Whoever goes on
+Every deed is heard in one place, when it is done: what is said to it goes into the record with it. Whoever goes on
 with a record, takes something back or watches it again reads it there. What is said is the game's: its ``Telling``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -21,10 +21,11 @@ from game.narration.comfort import Comfort
 from game.narration.conditions import Facts, Scalar
 from game.narration.line_choice import Line, Memory
 from game.narration.veils import Veil, kept
-from game.rules.match import Match
+from game.rules.match import Deed, Match
 from game.rules.seats import TABLE
 
 NOTHING: Facts = MappingProxyType({})
+AnyDeed = Deed[Any, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +46,7 @@ class Prompt:
 
 
 class Telling(Protocol):
-    """What a game tells of one match: made from its record, then told of every entry as it is made."""
+    """What a game tells of one match: made from its record, then told of every deed as it is done."""
 
     @property
     def comfort(self) -> Comfort:
@@ -78,8 +79,8 @@ class Telling(Protocol):
     def subjects(self, line: Line) -> tuple[str, ...]:
         """The subjects a line holds something of."""
 
-    def follow(self, entry: Mapping[str, Any], before: Any, after: Any, events: tuple[Any, ...]) -> dict[str, Any]:
-        """Take in an entry that is being made; gives what its record holds of the telling."""
+    def follow(self, deed: AnyDeed) -> dict[str, Any]:
+        """Take in a deed that is being done; gives what its entry in the record holds of the telling."""
 
     def unheard(self) -> Sequence[ToldLine]:
         """What was said of itself since this was asked last; words of players are not among it."""
@@ -102,7 +103,7 @@ class MatchVoice:
         self._paused = pause
         self._offered: dict[tuple[object, ...], set[str]] = {}
         self._put_away: set[str] = set()  # frames that a Pause has meant before they were said
-        self._newest: tuple[Mapping[str, Any], dict[str, Any]] | None = None
+        self._newest: tuple[AnyDeed, dict[str, Any]] | None = None
         self.telling = read(comfort)
         match.annotated_by(self._follow)
         self.telling.begin(match.state, match.entry_count)
@@ -193,21 +194,20 @@ class MatchVoice:
 
     # --- hearing --------------------------------------------------------------------------------------------
 
-    def taken_back(self, entries: Sequence[Mapping[str, Any]]) -> None:
-        """Some of ``entries``, all there were, are gone. What Pauses among them closed is closed again."""
+    def taken_back(self, deeds: Sequence[AnyDeed]) -> None:
+        """Some of ``deeds``, all there were, are gone. What Pauses among them closed is closed again."""
         self._reread()
-        for veil in kept(entries, self._match.entry_count):
+        for veil in kept(deeds, self._match.entry_count):
             self._match.submit(self._paused(TABLE), veil.plain())
 
-    def _follow(self, entry: Mapping[str, Any], before: Any, after: Any, events: tuple[Any, ...]) -> dict[str, Any]:
-        """What goes into the record with an entry. One that could not be written is not told a second time."""
-        if self._newest is not None and self._newest[0]["n"] == entry["n"]:
-            if self._newest[0] == entry:
+    def _follow(self, deed: AnyDeed) -> dict[str, Any]:
+        """What goes into the record with a deed. One that could not be written is not told a second time."""
+        if self._newest is not None and self._newest[0].number == deed.number:
+            if self._newest[0] == deed:
                 return self._newest[1]
             self._reread()
-        heard = dict(entry)
-        notes = self.telling.follow(heard, before, after, events)
-        self._newest = (heard, notes)
+        notes = self.telling.follow(deed)
+        self._newest = (deed, notes)
         return notes
 
     def _reread(self) -> None:
@@ -249,7 +249,7 @@ class Silence:
         """Of nothing."""
         return ()
 
-    def follow(self, entry: Mapping[str, Any], before: Any, after: Any, events: tuple[Any, ...]) -> dict[str, Any]:
+    def follow(self, deed: AnyDeed) -> dict[str, Any]:
         """Nothing is said to it."""
         return {}
 

@@ -1,27 +1,32 @@
-"""The end of a game that has no result of its own to show: who won, and the way back."""
+"""The end of a game that has no result of its own to show: who won, the luck of every seat, and the way back."""
 
 from __future__ import annotations
 
+from game.rules.seats import Seat
+from game.scenes.luck.luck_card import MatchLuck
 from game.scenes.match.match_context import AnyContext
 from game.scenes.match.unsaved import let_go
 from game.scenes.scene import Scene
 from game.scenes.services.shelf import Record
 from game.ui.airing import Airing
 from game.ui.messages import joined, say
-from game.ui.screen import Align, Button, Intent, Panel, Place, Screen, Text
+from game.ui.screen import Align, Button, Column, Element, Gap, Intent, Panel, Place, Row, Screen, Text
 from game.ui.styles import Style, Tone
 
-WIDTH = 860
+WIDTH = 1040
+ABREAST = 3  # seats side by side
 
 
 class PlainResult(Scene):
-    """The winners by the names of their seats."""
+    """The winners by the names of their seats; over it the whole luck ledger."""
 
     menu = True
 
     def __init__(self, context: AnyContext, record: Record) -> None:
         self._context = context
         self._record = record
+        self._luck = MatchLuck(context)
+        self._open = False
 
     @property
     def _winners(self) -> str:
@@ -35,11 +40,41 @@ class PlainResult(Scene):
     def view(self) -> Screen:
         panel = Panel("result", Place.CENTRE, (
             Text(say("Won by"), Style.CAPTION, Tone.QUIET, Align.CENTRE),
-            Text(self._winners, Style.TITLE, align=Align.CENTRE),
-            Button("to_title", say("To the title"), tone=Tone.PRIMARY, key="Enter")), width=WIDTH)
-        return Screen("result", (panel,), phase="over", backdrop=0.2, focus="to_title", airing=Airing.CROWD,
-                      record_entries=self._context.match.entry_count)
+            Text(self._winners, Style.TITLE, align=Align.CENTRE), Gap(8),
+            *abreast([(Text(seat.name, Style.HEADING), *self._luck.block(seat.id)) for seat in self._throwers])),
+            width=WIDTH)
+        # A panel of its own: however large the text, the way on stays in sight.
+        foot = Panel("result_foot", Place.CENTRE, (
+            Row((Button("ledger", say("Was it fair?"), bool(self._throwers), say("Nothing was thrown."), key="F"),
+                 Button("to_title", say("To the title"), tone=Tone.PRIMARY, key="Enter")), (0.0, 1.0)),), width=WIDTH)
+        return Screen("result", (panel, foot), self._ledger() if self._open else None, phase="over", backdrop=0.2,
+                      focus="to_title", airing=Airing.CROWD, record_entries=self._context.match.entry_count)
+
+    @property
+    def _throwers(self) -> tuple[Seat, ...]:
+        return tuple(seat for seat in self._context.seats if self._luck.threw(seat.id))
+
+    def _ledger(self) -> Panel:
+        seats = [(Text(seat.name, Style.HEADING), *self._luck.whole(seat.id)) for seat in self._throwers]
+        return Panel("ledger", Place.FULL, (
+            *abreast(seats), Gap(0, grow=True),
+            Button("close_ledger", say("Back"), tone=Tone.PRIMARY, key="F")), title=say("The luck of the dice"))
 
     def on_intent(self, intent: Intent) -> None:
-        if intent.name == "to_title":
-            self._context.services.navigation.home(let_go(self._record))
+        match intent.name:
+            case "to_title":
+                self._context.services.navigation.home(let_go(self._record))
+            case "ledger":
+                self._open = True
+            case "close_ledger":
+                self._open = False
+
+    def on_key(self, key: str) -> bool:
+        if key == "escape":
+            self._open = False
+        return key == "escape"
+
+
+def abreast(columns: list[tuple[Element, ...]]) -> tuple[Row, ...]:
+    """Columns side by side, as many as can be read, and the others below."""
+    return tuple(Row(tuple(map(Column, columns[at:at + ABREAST]))) for at in range(0, len(columns), ABREAST))

@@ -6,9 +6,12 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from game.ai.players import computer_of
+from game.rules.match import Deed, Extras
 from game.rules.seats import Seat
 from game.scenes.hand.throw_methods import SeatHand, Steadiness, ThrowWay
 from game.scenes.services import Services
+
+WAY, STEADINESS = "way", "steadiness"  # what the entry of a throw holds of its hand
 
 
 def people(seats: Iterable[Seat]) -> frozenset[str]:
@@ -48,19 +51,25 @@ def set_for_all(services: Services, hand: SeatHand) -> None:
 def plain(hand: SeatHand) -> Mapping[str, Any]:
     """What goes into the record with a throw. It decides nothing."""
     if hand.way is ThrowWay.FLICK:
-        return {"way": hand.way.value}
-    return {"way": hand.way.value, "steadiness": hand.steadiness.value}
+        return {WAY: hand.way.value}
+    return {WAY: hand.way.value, STEADINESS: hand.steadiness.value}
 
 
-def chosen_hands(entries: Iterable[Mapping[str, Any]], seats: Iterable[Seat]) -> dict[str, SeatHand]:
+def chosen_hands(deeds: Iterable[Deed[Any, Any]], seats: Iterable[Seat]) -> dict[str, SeatHand]:
     """What the people of a match chose last, by its record; unknown words of another version are passed over."""
     players = {seat.id: seat.player for seat in seats}
     found: dict[str, SeatHand] = {}
-    for entry in entries:
-        if "way" in entry and entry["by"] in players:
-            try:
-                way, steadiness = ThrowWay(entry["way"]), Steadiness(entry.get("steadiness", Steadiness.ORDINARY))
-            except ValueError:
-                continue
-            found[players[entry["by"]]] = SeatHand(way, steadiness)
+    for deed in deeds:
+        hand = _recorded(deed.extras)
+        if hand is not None and deed.by in players:
+            found[players[deed.by]] = hand
     return found
+
+
+def _recorded(extras: Extras) -> SeatHand | None:
+    if WAY not in extras:
+        return None
+    try:
+        return SeatHand(ThrowWay(extras[WAY]), Steadiness(extras.get(STEADINESS, Steadiness.ORDINARY)))
+    except ValueError:
+        return None

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from game.narration.chronicle import ToldLine
+from game.rules.match import Deed
 from game.scenes.match.game_at_table import GameAtTable
 from game.scenes.match.match_voice import MatchVoice
 from game.scenes.match.why_panel import KEY, why_lines
@@ -25,8 +26,8 @@ class StoryChapter:
     paragraphs: tuple[tuple[ToldLine, ...], ...]
 
     @property
-    def entries(self) -> frozenset[int]:
-        """The numbers of the entries it tells of."""
+    def numbers(self) -> frozenset[int]:
+        """The numbers of the deeds it tells of."""
         return frozenset(line.entry for paragraph in self.paragraphs for line in paragraph)
 
 
@@ -78,7 +79,7 @@ class Storybook:
 
     def _ways(self, at: int, count: int) -> Row:
         sums: tuple[Button, ...] = ()
-        if any(KEY in entry for entry in self._match.entries):
+        if any(KEY in deed.extras for deed in self._match.deeds):
             sums = (Button("story_why", say("Without the sums") if self._sums else say("Why?"), key="W"),)
         slider = Slider("chapter", say("Turn"), at + 1.0, 1.0, max(count, 2) * 1.0, 1.0,
                         say("{turn} of {turns}", turn=at + 1, turns=count), count > 1,
@@ -92,14 +93,14 @@ class Storybook:
         """What computers weighed in this turn."""
         if not self._sums:
             return ()
-        first = min(chapters[at].entries, default=1)
-        after = min(chapters[at + 1].entries, default=0) if at + 1 < len(chapters) else self._match.entry_count + 1
-        entries = self._match.entries[max(0, first - 1):max(0, after - 1)]
-        return tuple(element for entry in entries if KEY in entry for element in self._sums_of(entry))
+        first = min(chapters[at].numbers, default=1)
+        after = min(chapters[at + 1].numbers, default=0) if at + 1 < len(chapters) else self._match.entry_count + 1
+        deeds = self._match.deeds[max(0, first - 1):max(0, after - 1)]
+        return tuple(element for deed in deeds if KEY in deed.extras for element in self._sums_of(deed))
 
-    def _sums_of(self, entry: Mapping[str, Any]) -> tuple[Element, ...]:
-        who = Text(self._game.looks.name(str(entry["by"])), Style.CAPTION, Tone.QUIET)
-        return Gap(6), who, *why_lines(self._game.words.weighed(entry))
+    def _sums_of(self, deed: Deed[Any, Any]) -> tuple[Element, ...]:
+        who = Text(self._game.looks.name(deed.by), Style.CAPTION, Tone.QUIET)
+        return Gap(6), who, *why_lines(self._game.words.weighed(deed.extras))
 
 
 def chapters_of(voice: MatchVoice) -> tuple[StoryChapter, ...]:

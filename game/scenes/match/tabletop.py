@@ -6,7 +6,7 @@ poses of every throw beside what the rules need.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from types import MappingProxyType
 from typing import Any, get_args
 
@@ -17,29 +17,34 @@ from game.physics import (
     Layout,
     Outcome,
     Pose,
-    SetUp,
     TableSpec,
     build_stack,
     outline,
 )
 from game.rules.chance import roll, stream
 from game.rules.roll import Fallen, Lying, Tower
+from game.scenes.kit.die_styles import NOBODYS, DieStyle
 from game.scenes.table.overlay import OutlineState
-from game.scenes.table.table_view import DieStyle, TableView
+from game.scenes.table.recorded_poses import TablePoses, poses_plain
+from game.scenes.table.table_view import TableView
 
 OUTLINE: Mapping[str, OutlineState] = MappingProxyType(
     {"in": "inside", "line": "touching", "out": "outside", "off": "outside"})
 OFF = "off"  # the zone of a die that left the table
 STACK_STYLE: DieStyle = "tower"
+NOTHING_WORN: Mapping[str, DieStyle] = MappingProxyType({})
 
 
 class TableTop:
     """The dice that lie on the table and the view that shows them."""
 
-    def __init__(self, spec: TableSpec, view: TableView, seed: int) -> None:
+    def __init__(self, spec: TableSpec, view: TableView, seed: int,
+                 worn: Mapping[str, DieStyle] = NOTHING_WORN) -> None:
+        """``worn``: the style of dice by whose they are; what is not in it may be the name of a style itself."""
         self._spec = spec
         self._view = view
         self._seed = seed
+        self._worn = worn
         self._styles: dict[str, DieStyle] = {}
         self._built: tuple[int | str, ...] = ()
         self.layout = Layout(())
@@ -73,22 +78,23 @@ class TableTop:
         self.layout = layout
         self.show(layout.bodies)
 
-    def show(self, bodies: Iterable[Body]) -> None:
-        """Show these dice wherever they are, without changing what lies on the table."""
+    def show(self, bodies: Iterable[Body], dimmed: Collection[str] = ()) -> None:
+        """Show these dice wherever they are, some of them darker, without changing what lies on the table."""
         bodies = tuple(bodies)
         self._view.set_dice((body.id, body.kind, self._style(body)) for body in bodies)
         for body in bodies:
             self._view.set_pose(body.id, body.pose)
+        self._view.dim(dimmed)
 
     def pose(self, poses: Iterable[tuple[str, Pose]]) -> None:
         """Move dice that are shown."""
         for die_id, pose in poses:
             self._view.set_pose(die_id, pose)
 
-    def owned(self, dice: Iterable[str], style: str) -> None:
-        """These dice are of a side: its colour and pattern; neutral where the view has no style of that name."""
-        kept: DieStyle = next((each for each in get_args(DieStyle) if each == style), "neutral")
-        self._styles.update(dict.fromkeys(dice, kept))
+    def owned(self, dice: Iterable[str], whose: str) -> None:
+        """These dice are somebody's: their colour, pattern and pips; nobody's where no style is known by that name."""
+        named: DieStyle = next((each for each in get_args(DieStyle) if each == whose), NOBODYS)
+        self._styles.update(dict.fromkeys(dice, self._worn.get(whose, named)))
 
     def lies(self, outcome: Outcome, entry: int) -> dict[str, Lying]:
         """How the dice of a throw lie; a number is rolled for those off the table (HFL-R4)."""
@@ -137,25 +143,15 @@ class TableTop:
 
     def poses_plain(self) -> dict[str, Any]:
         """What lies on the table, for the record."""
-        setup = {} if self.layout.setup is SetUp.TARGET else {"setup": self.layout.setup.value}
-        return {"stack": list(self.layout.stack), "beyond": self.beyond, **setup,
-                "dice": {body.id: [body.kind.value, *body.pose] for body in self.layout.bodies}}
+        return poses_plain(self.layout, self.beyond)
 
-    def restore(self, plain: Mapping[str, Any], *moment: int | str) -> None:
-        """Lay what a record says; raises ValueError when it says nothing sensible."""
-        try:
-            bodies = tuple(Body(die_id, DieKind(kind), Pose(*map(float, pose)))
-                           for die_id, (kind, *pose) in plain["dice"].items())
-            layout = Layout(bodies, tuple(map(str, plain["stack"])), SetUp(plain.get("setup", SetUp.TARGET)))
-            self.beyond = int(plain.get("beyond", 0))
-        except (KeyError, TypeError, AttributeError) as error:
-            raise ValueError(f"poses of the table: {error}") from error
-        self._built = (len(layout.stack) + self.beyond, *moment)
-        self.lay(layout)
+    def restore(self, poses: TablePoses, *moment: int | str) -> None:
+        """Lay what a record says, for that ``moment`` of the match."""
+        self.beyond = poses.beyond
+        self._built = (len(poses.stack) + self.beyond, *moment)
+        self.lay(poses.layout)
 
     def _style(self, body: Body) -> DieStyle:
         if body.kind is DieKind.D6:
             return STACK_STYLE
-        return self._styles.get(body.id, "neutral")
-
-
+        return self._styles.get(body.id, NOBODYS)

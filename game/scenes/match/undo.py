@@ -19,9 +19,9 @@ NOTHING = say("Nothing was done since the mouse was taken over.")
 
 @dataclass(frozen=True, slots=True)
 class Before:
-    """How things stood before something was done; ``memo``: what the match itself does not know of it."""
+    """After how many deeds something was done, and ``memo``, what the match itself does not know of that moment."""
 
-    entries: int
+    deeds: int
     mine: bool = True  # whether a person did it
     memo: object = None
 
@@ -37,7 +37,7 @@ class Undo:
 
     def note(self, mine: bool = True) -> None:
         """The match may have moved on, by a person's deed or a computer's: remember how things stood before."""
-        fresh = self._match.deeds[self._shown.entries:]
+        fresh = self._match.deeds[self._shown.deeds:]
         if not all(self._game.chosen(deed.action) for deed in fresh):
             self._deeds.clear()  # what nobody chose, nobody can take back
         elif fresh:
@@ -57,7 +57,7 @@ class Undo:
         before = self._last
         if before is None:
             return NOTHING
-        spoken = any(deed.chance for deed in self._match.deeds[before.entries:])
+        spoken = any(deed.chance for deed in self._match.deeds[before.deeds:])
         refused = THROWN if spoken else self._match.undo_refusal()
         return why_not(self._game.context.services.play.pack, refused) if refused else ""
 
@@ -69,7 +69,7 @@ class Undo:
     def take_back(self) -> Before:
         """Do it; the state and the record are those of before. Raises OSError when the record cannot be cut."""
         before = self._last or self._deeds[-1]
-        while self._match.entry_count > before.entries:
+        while self._match.entry_count > before.deeds:
             self._match.undo()
         del self._deeds[self._deeds.index(before):]
         self._shown = before

@@ -30,7 +30,8 @@ class HighlightsScene(Scene):
         self._script = script
         self._picks = picks
         self._back = back
-        self._top = TableTop(services.table.spec, services.table.view, script.seed)
+        worn = services.play.kit.die_styles(script.seats)
+        self._top = TableTop(services.table.spec, services.table.view, script.seed, worn)
         self._player = ReplayPlayer(script, self._top, services.table)
         self._shot = services.table.cameras.shot
         self._number = 0

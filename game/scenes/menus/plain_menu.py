@@ -14,7 +14,7 @@ from game.scenes.kit.match_wish import MatchWish
 from game.scenes.kit.menu import Chapter, LessonOffer
 from game.scenes.match.help import Word
 from game.scenes.mood import Mood
-from game.scenes.practice.practice_scene import PracticeScene
+from game.scenes.practice.practice_tables import practice_table
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.camera_views import View
@@ -83,7 +83,7 @@ class PlainMenu:
 
     def practice(self, services: Services) -> Scene:
         """The table at which nothing counts."""
-        return PracticeScene(services)
+        return practice_table(services, self.setup)
 
     def wished(self, services: Services, wish: MatchWish) -> Any:
         """As the game makes it."""

@@ -44,6 +44,11 @@ OFFERS: Mapping[str, SettingOffer] = MappingProxyType({
             "and diamond."),
         choices={"amber_teal": say("Amber and teal"), "yellow_blue": say("Yellow and blue"),
                  "white_orange": say("White and orange")}),
+    "dice_faces": SettingOffer(
+        Group.READING, say("Dice in the tray"),
+        say("Pips are of another shape for every seat. Numerals are large, with the seat's pip small in a corner and a "
+            "bar under the 6."),
+        choices={"pips": say("Pips"), "numerals": say("Numerals")}),
     "language": SettingOffer(
         Group.READING, say("Language"), say("What is told follows when the game is started again.")),
     "throw_way": SettingOffer(
@@ -74,6 +79,10 @@ OFFERS: Mapping[str, SettingOffer] = MappingProxyType({
     "odds_help": SettingOffer(
         Group.PLAYING, say("Odds help"),
         say("What a Risk or a help die is worth, by your own throws in kept matches.")),
+    "show_odds": SettingOffer(
+        Group.PLAYING, say("Odds of a roll"),
+        say("The exact chances before dice are thrown into the tray, and before a choice about them. With several "
+            "people at this table each may turn it on and off for themselves, on the card.")),
     "hints": SettingOffer(
         Group.PLAYING, say("Hints"),
         say("What can be done now, until you have done it often. Learn, on the title, begins them anew.")),
@@ -93,7 +102,7 @@ OFFERS: Mapping[str, SettingOffer] = MappingProxyType({
         say("Cameras cut instead of moving, with no shake and no slow replay.")),
     "quality": SettingOffer(
         Group.PICTURE, say("Quality"),
-        say("Low runs on anything. Without a graphics card it is always low."),
+        say("Low runs on anything, with rough edges. Without a graphics card it is always low."),
         choices={"low": say("Low"), "medium": say("Medium"), "high": say("High"), "ultra": say("Ultra")}),
     "ticker": SettingOffer(
         Group.PICTURE, say("Ticker"),

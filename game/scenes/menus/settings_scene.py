@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.physics import SetUp
+from game.rules.setups import Target, Tray
 from game.scenes.menus.content_settings import ContentScene
 from game.scenes.menus.controls import ControlsScene
 from game.scenes.menus.first_start import FirstStartScene
 from game.scenes.menus.option import GROUP_WORDS, Group, Option, Value
-from game.scenes.practice.practice_scene import PracticeScene
+from game.scenes.practice.practice_tables import practice_table
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.ui.messages import say
@@ -88,12 +90,17 @@ class OptionsScene(Scene):
             Row((Button("reset_yes", say("Reset all"), tone=Tone.DANGER), Button("reset_no", say("Keep"), key="Esc")))),
             title=say("Reset all"))
 
+    def _practice(self) -> Scene:
+        """The practice table, laid with what lies there."""
+        setup = Tray() if self._services.table.view.setup is SetUp.TRAY else Target()
+        return practice_table(self._services, setup, self._services.navigation.back)
+
     def on_intent(self, intent: Intent) -> None:
         match intent.name:
             case "back":
                 self._back()
             case "try":
-                self._services.navigation.overlay(PracticeScene(self._services, self._services.navigation.back))
+                self._services.navigation.overlay(self._practice())
             case "content":
                 self._services.navigation.overlay(ContentScene(self._services, self._services.navigation.back))
             case "questions":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.physics import DieKind, Pose, least_speed
+from game.physics import SetUp, least_speed
 from game.rules.chance import stream
 from game.scenes.hand.aim_view import aim, count_mark
 from game.scenes.hand.grip import Leaving
@@ -21,13 +21,13 @@ from game.scenes.practice.power_gauge import Power, gauge, power_aimed, power_of
 from game.scenes.practice.practice_session import tally
 from game.scenes.practice.practice_table import PracticeTable
 from game.scenes.practice.session_figures import map_panel
+from game.scenes.practice.table_as_found import TableAsFound
 from game.scenes.practice.taken_dice import as_before, flick_arrow, taken_up
 from game.scenes.rolling.dice_in_hand import RollChance
 from game.scenes.rolling.flight import Flight
 from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.scenes.table.camera_views import Shot, View
-from game.scenes.table.table_view import DieStyle
+from game.scenes.table.camera_views import View
 from game.ui.airing import Airing
 from game.ui.messages import say, say_many
 from game.ui.screen import Button, Element, Handle, Intent, Mark, Panel, Screen, Text, ThrowView
@@ -42,12 +42,16 @@ NO_TOWER = say("There is no tower to set it on.")
 class PracticeScene(Scene):
     """One table, one tower, one hand at a time: a throw, its flight, or a die set by hand."""
 
-    def __init__(self, services: Services, back: Callable[[], None] | None = None) -> None:
-        """``back`` leads to what it is laid over, and the table is left as it was found; else it leads home."""
+    def __init__(self, services: Services, change: Callable[[], None], back: Callable[[], None] | None = None) -> None:
+        """``change`` leads to the tray; ``back`` to what it is laid over, and the table is left as it was found.
+
+        Without it one leaves for home.
+        """
         self._services = services
+        self._change = change
         self._read = panels.reader(services.play.kit)
         self._leave = back
-        self._found = (services.table.view.shown, services.table.cameras.shot) if back is not None else None
+        self._found = TableAsFound(services.table) if back is not None else None
         self._seed = services.play.new_seed()
         self._table = PracticeTable(services, self._seed, FIRST_HEIGHT)
         self._hand = "main"
@@ -65,6 +69,7 @@ class PracticeScene(Scene):
     # --- life -----------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
+        self._services.table.lay_out(SetUp.TARGET)
         self._table.build()
         self._services.table.cameras.show(View.SEAT, self._height, cut=True)
         self._take_up()
@@ -75,16 +80,7 @@ class PracticeScene(Scene):
         self._table.spots(False)
         self._table.top.clear()
         if self._found is not None:
-            self._lay_back(*self._found)
-
-    def _lay_back(self, dice: Sequence[tuple[str, DieKind, DieStyle, Pose | None]], shot: Shot) -> None:
-        """What lay there before, seen from where it was seen."""
-        view = self._services.table.view
-        view.set_dice((die_id, kind, style) for die_id, kind, style, _ in dice)
-        for die_id, _, _, pose in dice:
-            if pose is not None:
-                view.set_pose(die_id, pose)
-        self._services.table.cameras.resume(shot)
+            self._found.lay_back()
 
     def update(self, dt_s: float) -> None:
         if self._flight is not None:
@@ -229,6 +225,8 @@ class PracticeScene(Scene):
         self._over = ""
         if intent.name == "leave":
             self._back()
+        elif intent.name == "tray" and self._at_rest:
+            self._change()
         elif intent.name == "skip" and self._flight is not None:
             self._flight.skip()
         elif intent.name == "put_away":
@@ -448,7 +446,8 @@ class PracticeScene(Scene):
                        why_not=say("No die lies there."), key="X"),
                 Button("rebuild", say("New tower"), key="N"),
                 Button("map", say("Map"), enabled=bool(table.throws), why_not=say("No dice thrown yet."), key="M"),
-                Button("camera", say("Camera"), key="C", tone=Tone.QUIET), leave)
+                Button("camera", say("Camera"), key="C", tone=Tone.QUIET),
+                Button("tray", say("The tray"), enabled=self._at_rest, why_not=panels.WAIT, key="Y"), leave)
 
     def _handles(self) -> tuple[Handle, ...]:
         if self._in_hand is not None:

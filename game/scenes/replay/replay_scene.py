@@ -10,6 +10,7 @@ from game.scenes.match.tabletop import TableTop
 from game.scenes.menus.content_settings import comfort_of
 from game.scenes.replay.replay_player import ReplayPlayer
 from game.scenes.replay.replay_script import Kind, Moment, ReplayScript
+from game.scenes.rolling.sorted_marks import sorted_marks
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.camera_views import View
@@ -30,7 +31,8 @@ class ReplayScene(Scene):
         self._services = services
         self._script = script
         self._back = back
-        self._top = TableTop(services.table.spec, services.table.view, script.seed)
+        worn = services.play.kit.die_styles(script.seats)
+        self._top = TableTop(services.table.spec, services.table.view, script.seed, worn)
         self._player = ReplayPlayer(script, self._top, services.table)
         self._more = False  # what the bar has no room for
 
@@ -117,6 +119,9 @@ class ReplayScene(Scene):
             Button("leave", say("Leave"), key="Esc", tone=Tone.QUIET))
 
     def _marks(self, moment: Moment | None) -> tuple[Mark, ...]:
+        if moment is not None and moment.meaning is not None and self._player.sorted:
+            crowded = is_crowded(self._services.player.preferences)
+            return sorted_marks(self._services.table, self._player.sorted, moment.meaning, crowded)
         if moment is None or self._player.flying or moment.kind is Kind.THROW:
             return ()
         return self._script.marks(moment, self._top.layout, self._services.table.projector)

@@ -14,9 +14,13 @@ from typing import Any, Generic, TypeVar
 
 from game.narration.comfort import Comfort
 from game.physics import Layout, TableSpec, Vector
+from game.rules.dice.meaning import Meaning
+from game.rules.match import Deed
 from game.rules.roll import Die
+from game.rules.seats import Seat
 from game.rules.setups import SetUp, Target
 from game.scenes.table.projection import Projector
+from game.scenes.table.recorded_poses import TablePoses, has_poses, poses_of
 from game.ui.messages import Message
 from game.ui.screen import Element, Mark, Panel
 
@@ -32,15 +36,16 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Moment:
-    """One entry of a record, as it is shown.
+    """One deed of a record, as it is shown.
 
-    ``entry`` is as the record has it, with what the table wrote beside it (``motion``, ``poses``). ``turn`` is an
-    index into the script's turns, ``phase`` a word for the trace. ``letters``: how much there is to read.
+    ``deed`` comes with what the table wrote beside it in the record (motion, poses). ``turn`` is an index into the
+    script's turns, ``phase`` a word for the trace. ``letters``: how much there is to read.
     ``setup``: what the table is laid with where nothing else is known of it, built for ``built_for`` of the match.
-    ``dice``: those that lie or fly besides a stack. ``fells``: the throw brings the stack down.
+    ``dice``: those that lie or fly besides a stack. ``fells``: the throw brings the stack down. ``meaning``: what the
+    dice that lie after a throw mean; they sort themselves by it, as they did at the table.
     """
 
-    entry: Mapping[str, Any]
+    deed: Deed[Any, Any]
     kind: Kind
     turn: int
     phase: str
@@ -49,11 +54,7 @@ class Moment:
     built_for: tuple[int | str, ...] = ()
     dice: tuple[Die, ...] = ()
     fells: bool = False
-
-    @property
-    def poses(self) -> Mapping[str, Any] | None:
-        """What lay on the table after it, as the table wrote it; None where nothing is written."""
-        return self.entry.get("poses")
+    meaning: Meaning | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,14 +77,17 @@ M = TypeVar("M", bound=Moment)
 class ReplayScript(ABC, Generic[M]):
     """A whole record. ``turns`` are their captions in order.
 
-    ``seed`` is the match's, ``limits`` what everybody together wants told of a subject at most.
+    ``seed`` is the match's, ``limits`` what everybody together wants told of a subject at most. ``seats``: whose dice
+    there are; none where dice do not go by seats.
     """
 
-    def __init__(self, seed: int, limits: Mapping[str, int], moments: Sequence[M], turns: Sequence[str]) -> None:
+    def __init__(self, seed: int, limits: Mapping[str, int], moments: Sequence[M], turns: Sequence[str],
+                 seats: Sequence[Seat] = ()) -> None:
         self.seed = seed
         self.limits = limits
         self.moments = tuple(moments)
         self.turns = tuple(turns)
+        self.seats = tuple(seats)
 
     # --- what a game says of a moment -----------------------------------------------------------------------
 
@@ -121,13 +125,13 @@ class ReplayScript(ABC, Generic[M]):
         """The throw before a moment."""
         return next((i for i in range(at - 1, -1, -1) if self.moments[i].kind is Kind.THROW), None)
 
-    def lying(self, at: int) -> Mapping[str, Any] | None:
-        """What lies on the table when this moment begins, as the record says; None where it says nothing this turn.
+    def lying(self, at: int) -> TablePoses | None:
+        """What lies on the table when this moment begins; None where the record says nothing sensible this turn.
 
         What is stacked by hand is shown as it lies after it.
         """
         here = self.moments[at]
         if here.kind is Kind.STACKING:
-            return here.poses
-        earlier = (each.poses for each in reversed(self.moments[:at]) if each.turn == here.turn)
-        return next((poses for poses in earlier if poses is not None), None)
+            return poses_of(here.deed.extras)
+        earlier = (each.deed.extras for each in reversed(self.moments[:at]) if each.turn == here.turn)
+        return next((poses_of(extras) for extras in earlier if has_poses(extras)), None)

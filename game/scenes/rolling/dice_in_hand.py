@@ -22,23 +22,26 @@ from game.scenes.table.set_up_kinds import die_kind, laid_with
 class RollChance:
     """The streams of chance of one roll: from the seed of its match, after so many entries.
 
-    ``again``: how often dice of it have been thrown again; each time they are turned and tremble otherwise.
+    ``again``: how often dice of it have been thrown again; each time they are turned and tremble otherwise. ``hand``:
+    which of the hands that throw at this moment; each errs in its own way.
     """
 
     seed: int
     entry: int
     again: int = 0
+    hand: int = 0
 
     def stream(self, name: str, *keys: int | str) -> random.Random:
         """The stream of one purpose: ``in_hand``, ``sway``, ``own_hand``, ``err`` and others."""
         often = ("again", self.again) if self.again else ()
-        return stream(self.seed, name, self.entry, *keys, *often)
+        whose = ("hand", self.hand) if self.hand else ()
+        return stream(self.seed, name, self.entry, *keys, *often, *whose)
 
 
 def kind_of(roll: Roll) -> DieKind:
     """The kind of its dice, on its set-up. Raises ValueError for dice of several kinds, or of one not thrown there."""
     setup = laid_with(roll.setup)
-    kinds = {die_kind(setup, die.kind) for die in roll.dice}
+    kinds = {die_kind(setup, die.kind) for die in roll.all_dice}
     if len(kinds) != 1:
         raise ValueError(f"a hand throws dice of one kind, not {sorted(kinds) or 'none'}")
     return kinds.pop()

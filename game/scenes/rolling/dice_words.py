@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from game.physics import NotRead
-from game.rules.dice.meaning import Meaning, Measure, ReadDie, Sign
+from game.rules.dice.meaning import Meaning, Measure, ReadDie, Row, Sign
 from game.ui.messages import joined, say, say_as, say_many
 from game.ui.styles import Tone
 
@@ -35,9 +35,20 @@ ROWS: Mapping[Sign, Callable[[int], str]] = MappingProxyType({
     Sign.RETHROWN: lambda n: say_many("{n} thrown again", "{n} thrown again", n)})
 """What so many dice of a sign are called."""
 
+SIGNS: Mapping[Sign, str] = MappingProxyType({
+    Sign.COUNTS: say_as("a die", "counts"), Sign.REMOVED: say_as("a die", "taken out"),
+    Sign.UNUSED: say_as("a die", "not used"), Sign.COMPLICATION: say_as("a die", "a complication"),
+    Sign.FAILURE: say_as("a die", "a failure"), Sign.SUCCESS: say_as("a die", "a success"),
+    Sign.SIX: say_as("a die", "a success with another use"), Sign.EXPLODED: say_as("a die", "exploded"),
+    Sign.BURNT: say_as("a die", "burnt"), Sign.CANCELLED: say_as("a die", "cancelled, a failure"),
+    Sign.HIT: say_as("a die", "a hit"), Sign.MISS: say_as("a die", "a miss"),
+    Sign.RETHROWN: say_as("a die", "thrown again")})
+"""What one die of a sign is."""
+
 OUTCOMES: Mapping[str, str] = MappingProxyType({
     "success": say_as("a roll", "Success"), "mixed": say_as("a roll", "Mixed"),
-    "failure": say_as("a roll", "Failure")})
+    "failure": say_as("a roll", "Failure"), "complication": say_as("a roll", "A complication")})
+"""What may come of a roll, in whatever game."""
 
 NOT_READ: Mapping[NotRead, str] = MappingProxyType({
     NotRead.LEANS: say("Leans: thrown again"), NotRead.ON_A_DIE: say("On a die: thrown again"),
@@ -45,7 +56,18 @@ NOT_READ: Mapping[NotRead, str] = MappingProxyType({
 """Why a die goes back into the hand (GM-G23)."""
 
 
-def row_words(sign: Sign, count: int) -> str:
+def drawn_words(number: int) -> str:
+    """What becomes of a die that is thrown no more and says nothing."""
+    return say("Cannot be read: {number} is drawn for it", number=number)
+
+
+def row_words(row: Row) -> str:
+    """So many dice of a sign, and whose they are where several hands oppose each other."""
+    words = count_words(row.sign, len(row.dice))
+    return say("{name}: {dice}", name=row.whose, dice=words) if row.whose else words
+
+
+def count_words(sign: Sign, count: int) -> str:
     """So many dice of a sign."""
     return ROWS[sign](count)
 
@@ -58,6 +80,8 @@ def outcome_words(outcome: str) -> str:
 def value_words(meaning: Meaning) -> str:
     """What the dice come to: "11 of 8", "4 of 3 successes"."""
     value, against = meaning.value, meaning.against
+    if meaning.sides:
+        return joined(", ", tuple(say("{name} {value}", name=side.whose, value=side.value) for side in meaning.sides))
     if against is None:
         return _alone(meaning.measure, value)
     match meaning.measure:
@@ -74,15 +98,15 @@ def _alone(measure: Measure, value: int) -> str:
         case Measure.SUM:
             return say("Sum {sum}", sum=value)
         case Measure.SUCCESSES:
-            return row_words(Sign.SUCCESS, value)
+            return count_words(Sign.SUCCESS, value)
         case Measure.HITS:
-            return row_words(Sign.HIT, value)
+            return count_words(Sign.HIT, value)
 
 
 def result_words(meaning: Meaning) -> str:
     """The whole result in a line: "Success: 4 of 3 successes, 1 complication"."""
     complications = sum(row.sign is Sign.COMPLICATION for row in meaning.rows for _ in row.dice)
-    bad = (row_words(Sign.COMPLICATION, complications),) if complications else ()
+    bad = (count_words(Sign.COMPLICATION, complications),) if complications else ()
     words = joined(", ", (value_words(meaning), *bad))
     return joined(": ", (outcome_words(meaning.outcome), words)) if meaning.outcome else words
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from game.physics import Layout, Simulation
+from game.physics import Body, Layout, Simulation
 from game.scenes.hand.throw_methods import Nudge
 from game.scenes.hand.toss import Toss
 from game.scenes.rolling.dice_in_hand import RollChance
@@ -27,6 +27,16 @@ class Driver:
     def automatic(self) -> bool:
         """Whether nobody needs the mouse."""
         return False
+
+    @property
+    def by(self) -> str | None:
+        """The seat whose hand it is now; None: of whoever the roll is."""
+        return None
+
+    @property
+    def waiting(self) -> tuple[Body, ...]:
+        """Dice in closed hands, which leave with those of this one."""
+        return ()
 
     def take_up(self, before: Layout, dice: Sequence[str], chance: RollChance) -> None:
         """Take these dice into the hand, over a table that lies like this."""

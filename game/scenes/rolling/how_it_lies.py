@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from game.physics import Layout, Outcome
+from collections.abc import Mapping
+from dataclasses import replace
+
+from game.physics import Body, DieKind, Layout, Outcome, Pose, TableSpec
 from game.rules.chance import roll as rolled
 from game.rules.roll import Fallen, Lying, Roll, Unread
 from game.rules.setups import Tray
 from game.scenes.match.tabletop import TableTop
-from game.scenes.rolling.dice_in_hand import RollChance
+from game.scenes.rolling.dice_in_hand import RollChance, kind_of
+from game.scenes.rolling.tray_places import moved_aside
 from game.scenes.table.set_up_kinds import laid_with
 
+UNTURNED = Pose(0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0)
 MOST_AGAIN = 3
 """A die that cannot be read is thrown again so often; then it takes one fair roll of the match's stream (GM-G23)."""
 
@@ -31,13 +36,34 @@ def thrown_again(roll: Roll, outcome: Outcome, often: int) -> tuple[str, ...]:
     return (*(outcome.off_the_felt if roll.unread is Unread.FELT else outcome.again), *caught)
 
 
-def settled(top: TableTop, roll: Roll, outcome: Outcome, chance: RollChance) -> Fallen:
+def drawn(roll: Roll, outcome: Outcome, chance: RollChance) -> dict[str, int]:
+    """The numbers of the dice in the tray that nobody could read, as the stream of the match has them (GM-G23).
+
+    On a target none is drawn here.
+    """
+    if not isinstance(roll.setup, Tray):
+        return {}
+    sides = {die.id: int(die.kind.removeprefix("d")) for die in roll.all_dice}
+    return {die: rolled(chance.stream("off_table", die), sides[die]) for die in _unread(roll, outcome) if die in sides}
+
+
+def _unread(roll: Roll, outcome: Outcome) -> tuple[str, ...]:
+    return tuple(dict.fromkeys((*thrown_again(roll, outcome, 0), *outcome.again)))
+
+
+def settled(spec: TableSpec, top: TableTop, roll: Roll, outcome: Outcome, chance: RollChance) -> Fallen:
     """Leave the dice as they lie, and tell of them what the rules ask for. What nobody could read is drawn."""
     if not isinstance(roll.setup, Tray):
         return top.settle(outcome, chance.entry)
-    top.lay(outcome.layout)
-    sides = {die.id: int(die.kind.removeprefix("d")) for die in roll.dice}
-    unread = {*thrown_again(roll, outcome, 0), *outcome.again}
+    unread, lots = _unread(roll, outcome), drawn(roll, outcome, chance)
+    top.lay(_with_lots(spec, outcome.layout, lots, kind_of(roll)))
     read = {die: face.number for die, face in outcome.faces.items() if face.number and die not in unread}
-    drawn = {die: rolled(chance.stream("off_table", die), sides[die]) for die in unread if die in sides}
-    return Fallen({die: Lying((read | drawn)[die]) for die in outcome.faces if die in read or die in drawn})
+    return Fallen({die: Lying((read | lots)[die]) for die in outcome.faces if die in read or die in lots})
+
+
+def _with_lots(spec: TableSpec, layout: Layout, lots: Mapping[str, int], kind: DieKind) -> Layout:
+    """The dice that were drawn stand aside with their numbers up, those that had left the table too."""
+    there = {body.id: body for body in layout.bodies}
+    others = tuple(body for body in layout.bodies if body.id not in lots)
+    taken = [there.get(die, Body(die, kind, UNTURNED)) for die in lots]
+    return replace(layout, bodies=(*others, *moved_aside(spec, taken, lots, others)))

@@ -27,7 +27,8 @@ from game.scenes.rolling.aside import kept_aside
 from game.scenes.rolling.dice_in_hand import RollChance
 from game.scenes.rolling.driver import Driver
 from game.scenes.rolling.flight import Flight
-from game.scenes.rolling.how_it_lies import settled, table_for, thrown_again
+from game.scenes.rolling.how_it_lies import drawn, settled, table_for, thrown_again
+from game.scenes.rolling.odds_panel import SHOW_ODDS, choose_odds
 from game.scenes.rolling.roll_card import flown_card, held_card, rested_card, ruled_card
 from game.scenes.rolling.roll_show import RefereeRuling, RollShow
 from game.scenes.rolling.sorting import Sorting
@@ -75,13 +76,13 @@ class RollController(Controller):
         self._again: tuple[Element, ...] = ()  # why dice are in the hand once more
         self._ruling: RefereeRuling | None = None
         self._ruled_s = 0.0
-        driver.take_up(self._before, [die.id for die in roll.dice], self._chance)
+        driver.take_up(self._before, [die.id for die in roll.all_dice], self._chance)
 
     # --- what it is -----------------------------------------------------------------------------------------
 
     @property
     def actor(self) -> str:
-        return self._roll.by
+        return self._driver.by or self._roll.by
 
     @property
     def automatic(self) -> bool:
@@ -131,7 +132,7 @@ class RollController(Controller):
     def enter(self) -> None:
         self._driver.begin()
         self._services.table.lay_out(self._before.setup)
-        for die in self._roll.dice:
+        for die in self._roll.all_dice:
             self._top.owned((die.id,), die.style)
         self._services.table.cameras.show(View.SEAT, self._height)
         self._show_hand()
@@ -174,7 +175,7 @@ class RollController(Controller):
     def _show_hand(self) -> None:
         toss = self._driver.toss
         self._top.show_edge(toss.held.x, toss.pressure)
-        self._top.show((*self._before.bodies, *self._aside.bodies, *toss.bodies()))
+        self._top.show((*self._before.bodies, *self._aside.bodies, *self._driver.waiting, *toss.bodies()))
 
     def _fly_off(self, thrown: Simulation | None) -> None:
         """The dice have left the hand, if they have."""
@@ -202,9 +203,13 @@ class RollController(Controller):
         self._landed = outcome = self._aside.joined(flight.outcome)
         self._top.show(outcome.layout.bodies)
         again = thrown_again(self._roll, outcome, self._chance.again)
-        if again:
-            self._step, self._interlude = RollStage.UNREAD, UnreadDice(self._services, self._top, outcome, again)
-            return
+        lots = drawn(self._roll, outcome, self._chance) if not again else {}
+        if again or lots:
+            self._step, self._interlude = RollStage.UNREAD, UnreadDice(self._services, self._top, outcome, again, lots)
+        else:
+            self._rule(outcome)
+
+    def _rule(self, outcome: Outcome) -> None:
         self._ruling = self._show.ruling(outcome)
         self._rule_next(outcome)
 
@@ -220,11 +225,13 @@ class RollController(Controller):
             return
         interlude.close()
         self._interlude = None
-        if isinstance(interlude, UnreadDice):
-            self._again = interlude.elements()
-            self._throw_again(self._landed, interlude.dice)
-        else:
+        if isinstance(interlude, Sorting):
             self._finish(self._landed)
+        elif interlude.again:
+            self._again = interlude.elements()
+            self._throw_again(self._landed, interlude.again)
+        else:
+            self._rule(self._landed)
 
     def _throw_again(self, outcome: Outcome, again: Sequence[str]) -> None:
         """Exactly these dice go back into the hand; in a tray the others stand aside, elsewhere they stay."""
@@ -272,7 +279,7 @@ class RollController(Controller):
     def _sort(self, outcome: Outcome) -> None:
         """All is read: the dice sort themselves where they mean something, and then the roll is entered."""
         self._top.hide_ruling()
-        self._fallen = settled(self._top, self._roll, outcome, self._chance)
+        self._fallen = settled(self._services.table.spec, self._top, self._roll, outcome, self._chance)
         meaning = self._show.meaning(self._fallen)
         if meaning is None:
             self._finish(outcome)
@@ -287,7 +294,7 @@ class RollController(Controller):
         if self._flight is not None:
             self._flight.close()
             motion = motion_plain(self._flight.simulation.trajectory)
-        fallen = self._fallen or settled(self._top, self._roll, outcome, self._chance)
+        fallen = self._fallen or settled(self._services.table.spec, self._top, self._roll, outcome, self._chance)
         earlier = {AGAIN: self._earlier} if self._earlier else {}
         self._context.submit(self._action(fallen), {"poses": self._top.poses_plain(), **motion, **earlier,
                                                     **self._driver.recorded()})
@@ -359,6 +366,10 @@ class RollController(Controller):
         return used
 
     def on_intent(self, intent: Intent) -> bool:
+        if intent.name == SHOW_ODDS:
+            context, shown = self._context, bool(intent.value)
+            choose_odds(context.services, context.seats, context.player(self._roll.by), shown)
+            return True
         if self._step is RollStage.HOLD:
             taken, thrown = self._driver.intent(intent)
             self._fly_off(thrown)

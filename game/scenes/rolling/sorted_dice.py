@@ -6,6 +6,7 @@ lines. What is no longer there (exploded, burnt, thrown again) stands on the rig
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
@@ -41,6 +42,7 @@ SPOTS: Mapping[Sign, Spot] = MappingProxyType({
 TOGETHER = frozenset({Sign.COUNTS})
 """Dice of these signs are pushed together."""
 APART = frozenset({Sign.COMPLICATION})
+LIT = frozenset({Sign.COUNTS, Sign.HIT, Sign.SUCCESS, Sign.SIX, Sign.COMPLICATION})
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +65,11 @@ class Place:
 def spot_of(sign: Sign) -> Spot:
     """Where dice of this sign go."""
     return SPOTS.get(sign, Spot.LINE)
+
+
+def dimmed(meaning: Meaning) -> frozenset[str]:
+    """The dice that stand back, so that those that count shine."""
+    return frozenset(die.id for row in meaning.rows if row.sign not in LIT for die in row.dice)
 
 
 def sorted_bodies(spec: TableSpec, bodies: Sequence[Body], meaning: Meaning) -> tuple[Body, ...]:
@@ -88,8 +95,11 @@ def _places(spec: TableSpec, cell: float, rows: Sequence[tuple[Sign, tuple[str, 
             Spot.AWAY: list(side_rim(spec, cell, 1))}
     found: dict[str, Place] = {}
     felt = []
+    raised = {die for sign, dice in rows if spot_of(sign) is Spot.RAISED for die in dice}
     for sign, dice in rows:
         rim = rims.get(spot_of(sign), [])
+        if spot_of(sign) is Spot.RAISED and found.keys() & raised:
+            del rim[:math.ceil(NAME_M / cell)]  # for the name of another hand's row
         if len(dice) <= len(rim):
             found |= {die: Place(rim.pop(0)) for die in dice}
         else:
@@ -133,7 +143,7 @@ def _depths(spec: TableSpec, cell: float, lines: Sequence[Line]) -> tuple[float,
     """How far away the middle of each line is, all of them round the middle of the felt that is seen."""
     if not lines:
         return ()
-    deep, hidden = spec.tray.depth_m / 2 - EDGE_M, HIDDEN_SHARE * spec.tray.wall_height_m
+    deep, hidden = spec.tray.depth_m / 2 - EDGE_M, HIDDEN_SHARE * spec.tray.near_wall_height_m
     far, near = deep, hidden - deep
     gaps = [LINE_GAP_M + APART_M * bool({before.sign, line.sign} & APART)
             for before, line in pairwise(lines)]

@@ -4,41 +4,52 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.physics import Body, TableSpec, Vector
+from game.physics import Body, Vector
 from game.rules.dice.meaning import Meaning
-from game.scenes.rolling.dice_words import SHAPES, TONES, result_words, row_words
-from game.scenes.rolling.sorted_dice import NAME_M, Spot, spot_of
-from game.scenes.rolling.tray_places import is_aside
+from game.scenes.rolling.dice_words import SHAPES, TONES, result_words, row_words, tree_words
+from game.scenes.rolling.sorted_dice import Spot, spot_of
 from game.scenes.services import Table
-from game.ui.screen import Mark
+from game.ui.messages import joined
+from game.ui.screen import Align, Element, Mark, Text
 from game.ui.styles import Style, Tone
 
-ABOVE_M, BESIDE_M = 0.026, 0.03  # a caption stands so far beyond a die that is taken out, and beside the right rim
+RESULT_M = 0.045
+BESIDE_M = 0.016  # so far from the middle of its die a caption ends
 
 
-def sorted_marks(table: Table, bodies: Sequence[Body], meaning: Meaning) -> tuple[Mark, ...]:
-    """A caption at every row of dice that lie there, and the result on the near wall."""
-    spec, project = table.spec, table.projector.to_pixel
-    near: Vector = (0.0, -(spec.tray.depth_m + spec.tray.wall_width_m) / 2, spec.tray.wall_height_m)
-    result = Mark("result", result_words(meaning), *project(near), Style.HEADING)
-    return (*_rows(table, bodies, meaning), result)
+def sorted_marks(table: Table, bodies: Sequence[Body], meaning: Meaning, crowded: bool = False) -> tuple[Mark, ...]:
+    """A caption at every row of dice that lie there, and the result nearer than the nearest of them.
+
+    ``crowded``: shapes and numbers alone, for large text, which would hide the dice; the card has the words then.
+    """
+    nearest = min((body.pose.y for body in bodies), default=0.0)
+    at = table.projector.to_pixel((0.0, nearest - RESULT_M, 0.0))
+    result = Mark("result", result_words(meaning), *at, Style.BODY)
+    return (*_rows(table, bodies, meaning, crowded), result)
 
 
-def _rows(table: Table, bodies: Sequence[Body], meaning: Meaning) -> Iterator[Mark]:
+def _rows(table: Table, bodies: Sequence[Body], meaning: Meaning, crowded: bool) -> Iterator[Mark]:
     there = {body.id: body for body in bodies}
     for row in meaning.rows:
         first = next((there[die.id] for die in row.dice if die.id in there), None)
         if first is not None:
-            at = table.projector.to_pixel(_name_place(table.spec, first, spot_of(row.sign)))
-            yield Mark(f"row_{row.sign}", row_words(row.sign, len(row.dice)), *at, Style.SMALL,
-                       TONES.get(row.sign, Tone.PLAIN), SHAPES[row.sign])
+            place, align = _name_place(first, spot_of(row.sign))
+            words = str(len(row.dice)) if crowded else row_words(row)
+            name = "_".join(filter(None, ("row", row.whose, row.sign)))
+            yield Mark(name, words, *table.projector.to_pixel(place),
+                       Style.SMALL if crowded else Style.BODY, TONES.get(row.sign, Tone.PLAIN), SHAPES[row.sign], align)
 
 
-def _name_place(spec: TableSpec, first: Body, spot: Spot) -> Vector:
-    """Where a row is named: left of its first die; beyond one that is taken out; beyond the right rim."""
+def _name_place(first: Body, spot: Spot) -> tuple[Vector, Align]:
+    """Where a row is named: to the left of its first die, or to the right of one that is taken out of another row."""
     x, y, z = first.pose.position
-    if spot is Spot.OUT and not is_aside(spec, first):
-        return x, y - ABOVE_M, z
-    if x > spec.tray.width_m / 2:
-        return x, y + ABOVE_M, z
-    return NAME_M / 2 - spec.tray.width_m / 2, y, z
+    if spot is Spot.OUT:
+        return (x + BESIDE_M, y, z), Align.LEFT
+    return (x - BESIDE_M, y, z), Align.RIGHT
+
+
+def meaning_elements(meaning: Meaning, crowded: bool = False) -> tuple[Element, ...]:
+    """What the card says of sorted dice: the result, what came of which die, and with large text the rows."""
+    rows = joined(", ", tuple(row_words(row) for row in meaning.rows))
+    lines = (*((rows,) if crowded else ()), *tree_words(meaning))
+    return (Text(result_words(meaning), Style.HEADING), *(Text(line, Style.SMALL) for line in lines))

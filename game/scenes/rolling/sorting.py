@@ -9,14 +9,15 @@ from game.physics import Body, Pose, TableSpec
 from game.physics.rotation import blend
 from game.rules.dice.meaning import Meaning
 from game.scenes.hand.stacking_by_computer import eased
+from game.scenes.large_text import is_crowded
 from game.scenes.match.reading_time import letters_s, passed_s
 from game.scenes.match.tabletop import TableTop
-from game.scenes.rolling.dice_words import result_words, tree_words
-from game.scenes.rolling.sorted_dice import sorted_bodies
-from game.scenes.rolling.sorted_marks import sorted_marks
+from game.scenes.rolling.dice_words import result_words
+from game.scenes.rolling.sorted_dice import dimmed, sorted_bodies
+from game.scenes.rolling.sorted_marks import meaning_elements, sorted_marks
 from game.scenes.services import Services
-from game.ui.screen import Element, Mark, Text
-from game.ui.styles import Style
+from game.scenes.table.camera_views import View
+from game.ui.screen import Element, Mark
 
 HOP_M = 0.02  # so high a die is lifted that has to pass others
 
@@ -52,6 +53,7 @@ class Sorting:
         self._top = top
         self.meaning = meaning
         self._move = SortingMove(services.table.spec, top.layout.bodies, meaning, sort_s(services))
+        look_at_rows(services, self._move.sorted)
         self._passed_s = 0.0
         self._until_s = self._move.lasts_s + letters_s(services, len(result_words(meaning)))
 
@@ -68,24 +70,35 @@ class Sorting:
     def update(self, dt_s: float) -> None:
         """Let time pass."""
         self._passed_s += passed_s(self._services, dt_s)
-        self._top.pose(self._move.poses_at(self._passed_s))
+        self._pose()
 
     def skip(self) -> None:
         """To the end of the move; from there to the end of reading."""
         self._passed_s = self._until_s if self.sorted else self._move.lasts_s
-        self._top.pose(self._move.poses_at(self._passed_s))
+        self._pose()
+
+    def _pose(self) -> None:
+        if self.sorted:
+            self._top.show(self._move.sorted, dimmed(self.meaning))
+        else:
+            self._top.pose(self._move.poses_at(self._passed_s))
 
     def close(self) -> None:
         """The dice stay as they are sorted."""
 
     def elements(self) -> tuple[Element, ...]:
         """What the card says of it: the result, and which dice came of which."""
-        tree = (Text(line, Style.SMALL) for line in tree_words(self.meaning))
-        return (Text(result_words(self.meaning), Style.HEADING), *tree) if self.sorted else ()
+        return meaning_elements(self.meaning, self._crowded) if self.sorted else ()
 
     def marks(self) -> tuple[Mark, ...]:
         """What the dice mean, once they lie where they belong."""
-        return sorted_marks(self._services.table, self._move.sorted, self.meaning) if self.sorted else ()
+        if not self.sorted:
+            return ()
+        return sorted_marks(self._services.table, self._move.sorted, self.meaning, self._crowded)
+
+    @property
+    def _crowded(self) -> bool:
+        return is_crowded(self._services.player.preferences)
 
 
 def sort_s(services: Services) -> float:
@@ -96,5 +109,14 @@ def sort_s(services: Services) -> float:
 def show_sorted(services: Services, top: TableTop, meaning: Meaning) -> tuple[Body, ...]:
     """Show what lies on the table sorted, at once. Gives the dice as they are shown."""
     bodies = sorted_bodies(services.table.spec, top.layout.bodies, meaning)
-    top.show(bodies)
+    top.show(bodies, dimmed(meaning))
+    look_at_rows(services, bodies)
     return bodies
+
+
+def look_at_rows(services: Services, bodies: Sequence[Body]) -> None:
+    """Bring the camera near to sorted dice."""
+    cameras = services.table.cameras
+    cameras.look_near([body.pose.position for body in bodies])
+    if cameras.view is not View.ORBIT:
+        cameras.show(View.ROWS, 0)

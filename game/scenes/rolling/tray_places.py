@@ -106,7 +106,7 @@ def is_aside(spec: TableSpec, body: Body) -> bool:
 
 
 def _outside(spec: TableSpec, cell: float) -> Iterator[Vector]:
-    yield from far_rim(spec, cell)
+    yield from sorted(far_rim(spec, cell), key=lambda place: abs(place[0]))  # from its middle on, in full sight
     yield from side_rim(spec, cell, 1)
     yield from side_rim(spec, cell, -1)
     yield from _behind(spec, cell)

@@ -1,13 +1,13 @@
-"""Dice that nobody can read: they are pointed at, with the reason, before they go back into the hand (GM-G23)."""
+"""Dice that nobody can read: they are pointed at, with what becomes of them and why (GM-G23)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from game.physics import NotRead, Outcome
 from game.scenes.match.reading_time import passed_s
 from game.scenes.match.tabletop import TableTop
-from game.scenes.rolling.dice_words import NOT_READ
+from game.scenes.rolling.dice_words import NOT_READ, drawn_words
 from game.scenes.services import Services
 from game.ui.messages import say_many
 from game.ui.screen import Element, Mark, Text
@@ -17,14 +17,19 @@ ABOVE_M = 0.03  # so far over a die its reason stands
 
 
 class UnreadDice:
-    """The dice that are thrown again, where they lie; seen when their time is over."""
+    """Dice that nobody can read, where they lie; seen when their time is over.
 
-    def __init__(self, services: Services, top: TableTop, outcome: Outcome, dice: Sequence[str]) -> None:
+    ``again`` go back into the hand. ``drawn`` are thrown no more and take the numbers that were drawn for them.
+    """
+
+    def __init__(self, services: Services, top: TableTop, outcome: Outcome, again: Sequence[str],
+                 drawn: Mapping[str, int]) -> None:
         self._services = services
         self._top = top
-        self._bodies = [body for body in outcome.layout.bodies if body.id in dice]
-        self.dice = tuple(dice)
-        self._reasons = {die: _reason(outcome, die) for die in dice}
+        self.again = tuple(again)
+        self._said = {**{die: NOT_READ[_reason(outcome, die)] for die in again},
+                      **{die: drawn_words(number) for die, number in drawn.items()}}
+        self._bodies = [body for body in outcome.layout.bodies if body.id in self._said]
         self._left_s = services.table.stage.pace.again_s
         top.point_at(self._bodies[0].id if self._bodies else None)
 
@@ -47,16 +52,17 @@ class UnreadDice:
 
     def elements(self) -> tuple[Element, ...]:
         """What the card says of it, now and while they are in the hand again."""
-        reasons = (Text(NOT_READ[reason], Style.SMALL, Tone.DANGER) for reason in dict.fromkeys(self._reasons.values()))
-        count = len(self._reasons)
+        said = tuple(Text(words, Style.SMALL, Tone.DANGER) for words in dict.fromkeys(self._said.values()))
+        if not self.again:
+            return said
         return (Text(say_many("One die goes back into the hand, alone.", "{n} dice go back into the hand, alone.",
-                              count)), *reasons)
+                              len(self.again))), *said)
 
     def marks(self) -> tuple[Mark, ...]:
-        """The reason at each die that lies there; one that fell off the table is told on the card alone."""
+        """What becomes of each die that lies there; of one that fell off the table the card tells."""
         project = self._services.table.projector.to_pixel
         places = ((body.id, project((body.pose.x, body.pose.y, body.pose.z + ABOVE_M))) for body in self._bodies)
-        return tuple(Mark(f"unread_{die}", NOT_READ[self._reasons[die]], *at, Style.SMALL, Tone.DANGER, "wedge")
+        return tuple(Mark(f"unread_{die}", self._said[die], *at, Style.SMALL, Tone.DANGER, "wedge")
                      for die, at in places)
 
 

@@ -48,6 +48,8 @@ class Preferences(Volumes, Protocol):
     @property
     def odds_help(self) -> bool: ...
     @property
+    def show_odds(self) -> bool: ...
+    @property
     def hints(self) -> bool: ...
     @property
     def language(self) -> str: ...
@@ -116,6 +118,7 @@ class Player:
     learned: Learned
     options: tuple[Option, ...] = ()  # what the settings menu offers
     throw_hands: dict[str, SeatHand] = field(default_factory=dict)  # how players throw who have chosen for themselves
+    odds_shown: dict[str, bool] = field(default_factory=dict)  # whether they want chances shown, likewise
 
     @property
     def preferences(self) -> Preferences:

@@ -21,8 +21,8 @@ class Statistics(Protocol):
     def kept_aside(self) -> str:
         """Under which name the file is kept of which some could not be read; empty where all was."""
 
-    def players(self) -> Mapping[str, Tally]:
-        """What every player did."""
+    def players(self, but_match: str = "") -> Mapping[str, Tally]:
+        """What every player did, the match of this name (its seed) left out."""
 
     def export(self) -> str:
         """Write it to files, and say where. Raises OSError."""

@@ -73,6 +73,11 @@ class Mixer:
         """How many sounds are under way."""
         return len(self._shots) + sum(loop.voice is not None for loop in self._loops.values())
 
+    @property
+    def short_voices(self) -> int:
+        """How many short sounds are under way."""
+        return len(self._shots)
+
     def play(self, cue: str, gain: float = 1.0, *, hardness: int = 0, pan: float = 0.0, rate: float = 1.0) -> bool:
         """Begin a short sound; False where it is too soon after the last of its kind, or too quiet to have room."""
         spec, sample = self._cues[cue], self._bank.choose(cue, hardness)

@@ -13,8 +13,16 @@ WORDS: Mapping[str, str] = MappingProxyType({
     "dice": say("dice clatter"),
     "tower_hit": say("a die hits the tower"),
     "rim": say("a die hits the rim"),
+    "felt": say("dice land on felt"),
+    "wall": say("a die knocks on the tray"),
     "roll_paper": say("a die rolls"),
     "roll_wood": say("a die rolls"),
+    "roll_felt": say("a die rolls"),
+    "rattle_hand": say("dice rattle in the hand"),
+    "rattle_cup": say("dice rattle in the cup"),
+    "pour": say("dice pour out"),
+    "cup_down": say("a cup is set down"),
+    "cup_up": say("a cup is lifted"),
     "settle": say("a die settles"),
     "pushed": say("a token is pushed"),
     "set_down": say("a die touches the tower"),
@@ -48,7 +56,8 @@ WORDS: Mapping[str, str] = MappingProxyType({
 })
 """By cue. What has no words here carries no meaning that the screen does not show at the same moment."""
 
-SMALL = frozenset({"paper", "wood", "dice", "roll_paper", "roll_wood", "tick", "pushed"})
+SMALL = frozenset({"paper", "wood", "felt", "wall", "dice", "roll_paper", "roll_wood", "roll_felt", "tick",
+                   "pushed"})
 """What comes many times over: it is told where there is room, and drives nothing else away."""
 _SMALL_WORDS = frozenset(WORDS[cue] for cue in SMALL)
 

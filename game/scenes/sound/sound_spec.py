@@ -54,6 +54,9 @@ class ImpactSpec:
                                     "min": 1.0, "max": 10.0})
     most_per_frame: int = field(metadata={"doc": "Knocks begun in one frame, the hardest first", "unit": "",
                                           "min": 1, "max": 32})
+    crowded: int = field(metadata={"doc": "With so many short sounds under way only hard knocks in the tray begin",
+                                   "unit": "", "min": 4, "max": 64})
+    thinning: float = _share("In the tray each short sound under way makes a further knock so much softer")
     small_rate: float = field(metadata={"doc": "Pitch of the small dice against that of a thrown one", "unit": "",
                                         "min": 0.5, "max": 2.0})
     jitter: float = _share("Pitch differs from knock to knock by so much either way", 0.2)

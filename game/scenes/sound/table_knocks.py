@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Protocol
 
 from game.physics import FELT, RIM, TABLE, WALL, Body, Contact, Touch, Trajectory, Vector
@@ -14,7 +15,10 @@ from game.scenes.sound.sound_captions import Captions
 from game.scenes.sound.sound_spec import ImpactSpec, SoundSpec
 from game.scenes.sound.stack_noise import Groaning, Places, TowerWatch
 
-ROLLS = ("roll_paper", "roll_wood")
+MATERIALS: Mapping[int, str] = MappingProxyType({RIM: "rim", WALL: "wall", FELT: "felt"})
+"""What of all that stands still has a sound of its own wherever it is met."""
+ROLLS = ("roll_paper", "roll_wood", "roll_felt")
+RATTLES = ("rattle_hand", "rattle_cup")
 
 
 class SeenFlight(Protocol):
@@ -67,6 +71,7 @@ class TableSounds:
         self._shown_s = 0.0
         self._next = 0
         self._landed = False
+        self._on_felt = False  # a die has met the tray's floor
         self._count = 0
         self._stack: tuple[str, ...] = ()
         self._last: dict[tuple[int, int], Contact] = {}
@@ -104,6 +109,7 @@ class TableSounds:
         self._next = 0
         self._pass_over(motion, self._shown_s)
         self._landed, self._count = flight.landed and not fresh, 0
+        self._on_felt = any(contact.other == FELT for contact in motion.contacts[:self._next])
         self._last.clear()
         self._dropped.clear()
         self._watch = TowerWatch({die: motion.pose_at(i, 0.0).position for i, die in self._standing(motion)},
@@ -147,11 +153,23 @@ class TableSounds:
         while self._next < len(motion.contacts) and motion.contacts[self._next].t_s <= now_s:
             contact = motion.contacts[self._next]
             self._next += 1
+            self._on_felt |= contact.other == FELT
             if contact.impulse_ns >= impact.least_ns * slow and self._is_new(contact):
                 due.append(contact)
         due.sort(key=lambda contact: -contact.impulse_ns)
         for contact in due[:impact.most_per_frame]:
-            self._strike(motion, contact, rate)
+            if contact.impulse_ns >= impact.hard_ns or not self._crowded:
+                self._strike(motion, contact, rate)
+
+    @property
+    def _crowded(self) -> bool:
+        """Whether so many dice are heard in the tray that no more of them could be told apart."""
+        return self._on_felt and self._mixer.short_voices >= self._spec.impact.crowded
+
+    @property
+    def _thinned(self) -> float:
+        """What is left of a knock's loudness in the tray, where many sound together; elsewhere all of it."""
+        return 1.0 / (1.0 + self._spec.impact.thinning * self._mixer.short_voices) if self._on_felt else 1.0
 
     def _is_new(self, contact: Contact) -> bool:
         """Whether it is more than a knock going on: the same two bodies, hardly later, not clearly harder."""
@@ -173,19 +191,22 @@ class TableSounds:
             self._captions.say("tower_hit" if small != against_stack and contact.other >= 0 else cue)
 
     def _material(self, contact: Contact, where: Vector) -> str:
-        if contact.other in (RIM, WALL):
-            return "rim"
-        if contact.other == FELT:
-            return "paper"
+        named = MATERIALS.get(contact.other)
+        if named is not None:
+            return named
         if contact.other != TABLE:
             return "dice"
+        return self._ground(where)
+
+    def _ground(self, where: Vector) -> str:
+        """What a die lies on there, besides a tray's felt."""
         return "paper" if max(abs(where[0]), abs(where[1])) <= self._paper_half_m else "wood"
 
     def _impact(self, cue: str, impulse_ns: float, where: Vector, pitch: float) -> bool:
         impact = self._spec.impact
         rate = pitch * (1.0 + self._rng.uniform(-impact.jitter, impact.jitter))
-        return self._mixer.play(cue, gain_of(impact, impulse_ns), hardness=hardness_of(impact, impulse_ns),
-                                pan=self._pan(where), rate=rate)
+        gain, hardness = gain_of(impact, impulse_ns) * self._thinned, hardness_of(impact, impulse_ns)
+        return self._mixer.play(cue, gain, hardness=hardness, pan=self._pan(where), rate=rate)
 
     def _pitch(self, rate: float) -> float:
         """Slow motion sounds lower; fast playback does not sound higher."""
@@ -201,7 +222,7 @@ class TableSounds:
     # --- rolling, falling -----------------------------------------------------------------------------------
 
     def _roll(self, motion: Trajectory, before_s: float, now_s: float, rate: float) -> None:
-        """The fastest die that lies on the table and moves, on paper and on wood."""
+        """The fastest die that lies on the table and moves, on paper, on wood and on felt."""
         roll = self._spec.roll
         fastest: dict[str, tuple[float, float]] = dict.fromkeys(ROLLS, (0.0, 0.0))
         for i, die in enumerate(motion.ids):
@@ -210,7 +231,7 @@ class TableSounds:
             was, now = motion.pose_at(i, before_s).position, motion.pose_at(i, now_s).position
             speed = math.hypot(now[0] - was[0], now[1] - was[1]) / (now_s - before_s)
             if 0.0 < now[2] <= roll.near_m and speed > roll.least_mps:
-                cue = ROLLS[0] if max(abs(now[0]), abs(now[1])) <= self._paper_half_m else ROLLS[1]
+                cue = f"roll_{'felt' if self._on_felt else self._ground(now)}"
                 fastest[cue] = max(fastest[cue], (speed, self._pan(now)))
         for cue, (speed, pan) in fastest.items():
             gain = min(1.0, speed / roll.full_mps)
@@ -248,6 +269,14 @@ class TableSounds:
                 self._captions.say("set_down")
         self._touched = len(touches)
         self._groan(now, 1.0)
+
+    def shake(self, strength: float, cup: bool) -> None:
+        """One frame of dice that are shaken in a hand, or in a ``cup``: 0, or how strongly, up to 1."""
+        shaken = RATTLES[cup]
+        for cue in RATTLES:
+            self._mixer.loop(cue, strength if cue == shaken else 0.0)
+        if strength > 0.0:
+            self._captions.say(shaken)
 
     def rest(self) -> None:
         """Nothing moves any more, or it is not shown."""

@@ -57,6 +57,7 @@ class Sound:
         self._table = TableSounds(spec, paper_half_m, self._mixer, self._captions, random.Random(0))
         self._beds = Atmosphere(spec.beds, self._mixer, self._captions)
         self._flight: tuple[SeenFlight, Collection[str]] | None = None
+        self._shaken = (0.0, False)  # how strongly in this frame, and whether in a cup
 
     @property
     def captions(self) -> tuple[str, ...]:
@@ -75,6 +76,10 @@ class Sound:
     def carry(self, touches: Sequence[Touch], bodies: Sequence[Body], stack: Collection[str]) -> None:
         """A die is carried by hand in this frame: what it touched so far, and where every die is, itself last."""
         self._table.carry(touches, bodies, stack)
+
+    def shake(self, strength: float, cup: bool = False) -> None:
+        """Dice are shaken in this frame, in a hand or in a ``cup``: how strongly, up to 1."""
+        self._shaken = (strength, cup)
 
     def hear(self, cues: Iterable[str]) -> None:
         """These signs are given now, in order, each one of the cues of the configuration."""
@@ -101,6 +106,8 @@ class Sound:
             self._table.follow(*flight)
         else:
             self._table.rest()
+        (strength, cup), self._shaken = self._shaken, (0.0, False)
+        self._table.shake(strength, cup)
         if flight is None and screen.modal is not None:
             self._mixer.hush("table")  # the table waits behind a page
         self._beds.update(screen.airing if screen.scene else None, screen.modal is not None,

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from game.ai.computer_spec import PersonaSpec
 from game.ai.levels import parse_player
 from game.physics import TableSpec
 from game.rules.seats import HUMAN
-from game.rules.throw_tally import CELL_M, Tally, p_fair, place_of
+from game.rules.throw_tally import CELL_M, Tally, place_of
+from game.scenes.kit.records import MeasureWords
+from game.scenes.luck.luck_card import blocks
+from game.scenes.luck.luck_words import face_elements, faces_title, fortune_of_all
 from game.scenes.match.computer_names import level_name, persona_name
 from game.scenes.match.tabletop import TableTop
 from game.scenes.scene import Scene
 from game.scenes.services import Services
+from game.scenes.statistics.all_games import ALL_GAMES, balances_of, in_all_elements, kept_of_all, people_of
 from game.scenes.table.camera_views import View
 from game.ui.messages import Message, percent, say, say_many
 from game.ui.screen import (
@@ -47,7 +51,8 @@ class StatisticsScene(Scene):
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self._players = ordered(services.shelf.statistics.players())
+        self._kept = kept_of_all(services)
+        self._game = services.play.kit.key if services.play.kit.key in self._kept else next(iter(self._kept), "")
         self._shown = next(iter(self._players), "")
         self._top = TableTop(services.table.spec, services.table.view, 0)
         aside = services.shelf.statistics.kept_aside
@@ -62,26 +67,51 @@ class StatisticsScene(Scene):
     def exit(self) -> None:
         self._top.clear()
 
+    @property
+    def _players(self) -> tuple[str, ...]:
+        """Whose throws can be shown: of a game everybody's, of all games people's."""
+        if self._game == ALL_GAMES:
+            dice = people_of(self._kept.values())
+            return tuple(sorted(dice, key=lambda player: (-dice[player], player)))
+        return tuple(ordered(self._kept[self._game].players)) if self._game else ()
+
     def view(self) -> Screen:
-        tally = self._players.get(self._shown)
-        head: tuple[Element, ...] = (Choice("player", say("Whose throws"), self._names(), self._shown),) \
-            if len(self._players) > 1 else ()
-        body = tally_elements(tally, self._services.table.spec) if tally is not None else (
-            Text(say("Nothing has been thrown in a match yet. The practice table does not count."), Style.BODY),)
+        saved = self._game not in ("", ALL_GAMES)
+        why_not = say("Choose one of the games first.") if self._game else say("There is nothing to save yet.")
         foot = Row((Gap(grow=True),
-                    Button("export", say("Save as files"), enabled=tally is not None,
-                           why_not=say("There is nothing to save yet."), tone=Tone.QUIET),
+                    Button("export", say("Save as files"), enabled=saved, why_not=why_not, tone=Tone.QUIET),
                     Button("back", say("Back"), tone=Tone.PRIMARY, key="Esc")))
         return Screen("statistics", (
-            Panel("statistics", Place.FULL, (*head, *body, Gap(4), *self._notice), title=say("Statistics")),
+            Panel("statistics", Place.FULL, (*self._head(), *self._body(), Gap(4), *self._notice),
+                  title=say("Statistics")),
             Panel("bar", Place.BOTTOM, (foot,))), backdrop=0.6, focus="back")
 
+    def _head(self) -> tuple[Element, ...]:
+        """Of which game and whose, where there is a choice."""
+        games = tuple((key, kept.title) for key, kept in self._kept.items())
+        games += ((ALL_GAMES, say("All games")),) if people_of(self._kept.values()) else ()
+        return (*((Choice("game", say("Which game"), games, self._game),) if len(self._kept) > 1 else ()),
+                *((Choice("player", say("Whose throws"), self._names(), self._shown),) if len(self._players) > 1
+                  else ()))
+
+    def _body(self) -> tuple[Element, ...]:
+        if not self._shown:
+            nothing = say("Nothing has been thrown in a match yet. The practice table does not count.")
+            return (Text(nothing, Style.BODY),)
+        if self._game == ALL_GAMES:
+            return in_all_elements(self._shown, self._kept.values())
+        kept = self._kept[self._game]
+        return tally_elements(kept.players[self._shown], self._services.table.spec, kept.measures)
+
     def _names(self) -> tuple[tuple[str, str], ...]:
-        return tuple((player, player_words(player, self._services.play.personas))
-                     for player in list(self._players)[:SHOWN_PLAYERS])
+        personas = {} if self._game == ALL_GAMES else self._services.playing(self._game).play.personas
+        return tuple((player, player_words(player, personas)) for player in self._players[:SHOWN_PLAYERS])
 
     def on_intent(self, intent: Intent) -> None:
         match intent.name:
+            case "game":
+                self._game = str(intent.value)
+                self._shown = self._shown if self._shown in self._players else next(iter(self._players), "")
             case "player":
                 self._shown = str(intent.value)
             case "export":
@@ -91,7 +121,7 @@ class StatisticsScene(Scene):
 
     def _export(self) -> Text:
         try:
-            folder = self._services.shelf.statistics.export()
+            folder = self._services.playing(self._game).shelf.statistics.export()
         except OSError as error:
             return Text(say("They could not be saved: {error}", error=error), Style.SMALL, Tone.DANGER)
         return Text(say("Saved as throws.csv and players.json in {folder}", folder=folder), Style.SMALL, Tone.QUIET)
@@ -117,13 +147,17 @@ def player_words(player: str, personas: Mapping[str, PersonaSpec]) -> str:
     return say("{name}, {level} hand", name=persona_name(personas, persona), level=level_name(level))
 
 
-def tally_elements(tally: Tally, table: TableSpec) -> tuple[Element, ...]:
-    """One player's figures in words, by the height of the tower, by face, on the map: as far as there were such."""
+def tally_elements(tally: Tally, table: TableSpec, measures: Mapping[str, MeasureWords]) -> tuple[Element, ...]:
+    """One player's figures in words, their luck, by the height of the tower, by face, on the map: as far as there were
+    such. ``measures``: what the game calls that by which it counts luck.
+    """
     heights = (_by_height(tally),) if tally.aimed else ()
-    others = (each for kind, faces in sorted(tally.other_faces.items()) for each in _faces_of_kind(kind, faces))
-    usual = (_faces(tally.faces, say("How often each number was thrown")), *_fair(tally.faces)) \
+    others = (each for kind, faces in sorted(tally.other_faces.items())
+              for each in face_elements(faces, faces_title(kind)))
+    usual = face_elements(tally.faces, say("How often each number was thrown")) \
         if any(tally.faces) or not tally.other_faces else ()
-    counted = Column((*_words(tally), *heights, *usual, *others))
+    luck = blocks(balances_of(tally), measures, fortune_of_all)
+    counted = Column((*_words(tally), *luck, *heights, *usual, *others))
     if not tally.aimed:
         return (counted,)
     return (Row((counted, Column((target_map(tally.cells, table), *_sets(tally)))), (3.0, 2.0)),)
@@ -173,24 +207,6 @@ def _sets(tally: Tally) -> tuple[Element, ...]:
         return ()
     shares = _grouped({height: (sets.stood, sets.tries) for height, sets in tally.sets.items()})
     return (Bars(say("Held when a die was set, by height"), _share_columns(shares), 1.0, tone=Tone.GOOD),)
-
-
-def _faces_of_kind(kind: str, faces: Sequence[int]) -> tuple[Element, ...]:
-    return (_faces(faces, say("How often each number of the {kind} was thrown", kind=kind)), *_fair(faces))
-
-
-def _faces(faces: Sequence[int], title: Message) -> Element:
-    columns = tuple((str(face), float(count), str(count)) for face, count in enumerate(faces, 1))
-    return Bars(title, columns, float(max(*faces, 1)), sum(faces) / len(faces), say("line: fair shares"))
-
-
-def _fair(faces: Sequence[int]) -> tuple[Element, ...]:
-    chance = p_fair(faces)
-    if chance is None:
-        return (Text(say_many("{n} die: too few to tell whether they are fair.",
-                              "{n} dice: too few to tell whether they are fair.", sum(faces)), Style.SMALL),)
-    return (Text(say("Fair dice come out as uneven as this, or more so, in {share} of cases.", share=percent(chance)),
-                 Style.SMALL),)
 
 
 def target_map(cells: Mapping[int, int], table: TableSpec, size: int = MAP_SIZE) -> TargetMap:

@@ -33,6 +33,7 @@ class View(StrEnum):
     TOWER = "tower"
     REPLAY = "replay"
     AFTER = "after"
+    ROWS = "rows"  # dice of the tray that lie sorted; elsewhere as from the seat
 
 
 class Shot(NamedTuple):
@@ -76,7 +77,7 @@ class Cameras:
             self._rig.show(self._pose(), cut=True)
 
     def look_near(self, dice: Sequence[Point]) -> None:
-        """Where the dice lie in the tray that the close view shows."""
+        """Where the dice lie in the tray that the close view and the view of rows show."""
         self._dice = tuple(dice)
 
     def keep_things(self, points: Sequence[Point]) -> None:
@@ -153,7 +154,7 @@ class Cameras:
         if abs(card - self._card) <= LEAST_STEP:
             return False
         self._card = card
-        if self.view in (View.SEAT, View.TOWER, View.AFTER):
+        if self.view in (View.SEAT, View.TOWER, View.AFTER, View.ROWS):
             self._rig.show(self._pose(), cut=card > 0.0)  # at once: what is told of is to be seen
         return self.moving
 
@@ -193,6 +194,8 @@ class Cameras:
                 return over_tray.tray_referee(self._look, aspect, spec, self._focus)
             case View.TOWER:
                 return over_tray.tray_close(self._above_card, aspect, self._dice)
+            case View.ROWS:
+                return over_tray.tray_rows(self._above_card, aspect, spec, self._dice)
             case View.AFTER:
                 return over_tray.tray_after(self._above_card, aspect, spec)
             case View.REPLAY:

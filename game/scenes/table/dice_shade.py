@@ -7,6 +7,7 @@ import logging
 from panda3d.core import GraphicsOutput, LPoint3, NodePath
 
 from game.physics import Pose, Solid
+from game.scenes.kit.die_styles import DieStyle
 from game.scenes.table import shadows
 from game.scenes.table import table_surface as surface
 from game.scenes.table.die_shine import Shines
@@ -30,7 +31,7 @@ class DiceShade:
         self._shines = Shines(self._layer, look.lamp.position_m)
         self._mask = self._opened(mask_px, window) if window is not None else None
 
-    def put(self, die_id: str, style: str, pose: Pose, node: NodePath, shape: Solid) -> None:
+    def put(self, die_id: str, style: DieStyle, pose: Pose, node: NodePath, shape: Solid) -> None:
         """A die lies or flies here."""
         if self._mask is None:
             return
@@ -69,7 +70,7 @@ class DiceShade:
             mask.put(GROUND, self._ground.shades)
         return mask
 
-    def _shine(self, die_id: str, style: str, shadow: shadows.Patch | None) -> None:
+    def _shine(self, die_id: str, style: DieStyle, shadow: shadows.Patch | None) -> None:
         """Light comes through a die that lies on the ground."""
         if shadow is None or style == HOT:
             self._shines.take(die_id)

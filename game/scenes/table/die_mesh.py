@@ -17,19 +17,19 @@ STEPS = 2
 Patch = list[list[int]]
 
 
-def die_mesh(solid: Solid) -> GeomNode:
-    """The die as one node, rounded as physics rounds it.
+def die_mesh(solid: Solid, numerals: bool = False) -> GeomNode:
+    """The die as one node, rounded as physics rounds it; a large d6 shows its pips, or ``numerals``.
 
     Each face carries its share of the rounded edges, so the pattern runs on over them.
     """
     mesh = Mesh()
     around = _normals_at_corners(solid)
     for face in solid.faces:
-        _add_face(mesh, solid, face, around)
+        _add_face(mesh, solid, face, around, numerals)
     return mesh.node(str(solid.kind))
 
 
-def _add_face(mesh: Mesh, solid: Solid, face: Face, around: Sequence[Sequence[LVector3]]) -> None:
+def _add_face(mesh: Mesh, solid: Solid, face: Face, around: Sequence[Sequence[LVector3]], numerals: bool) -> None:
     normal, up = LVector3(*face.normal), LVector3(*face.up)
     right = up.cross(normal)
     loop = face.loop
@@ -37,7 +37,8 @@ def _add_face(mesh: Mesh, solid: Solid, face: Face, around: Sequence[Sequence[LV
 
     def add(corner: int, outward: LVector3) -> int:
         place = LVector3(*solid.core[corner]) + outward * solid.edge_radius_m
-        return mesh.vertex((*place,), (*outward,), cell_uv(solid.kind, face.number, place.dot(right), place.dot(up)))
+        uv = cell_uv(solid.kind, face.number, place.dot(right), place.dot(up), numerals)
+        return mesh.vertex((*place,), (*outward,), uv)
 
     def patch(i: int) -> Patch:
         """The face's share of a rounded corner; rows lead towards the edge before, columns to the one after."""

@@ -59,11 +59,17 @@ class DieLook:
 class DiceLook:
     """The styles of dice."""
 
-    A: DieLook = field(metadata={"doc": "dice of team A"})
-    B: DieLook = field(metadata={"doc": "dice of team B"})
+    A: DieLook = field(metadata={"doc": "dice of team A, or of the first seat"})
+    B: DieLook = field(metadata={"doc": "dice of team B, or of the second seat"})
+    C: DieLook = field(metadata={"doc": "dice of the third seat"})
+    D: DieLook = field(metadata={"doc": "dice of the fourth seat"})
+    E: DieLook = field(metadata={"doc": "dice of the fifth seat"})
+    F: DieLook = field(metadata={"doc": "dice of the sixth seat"})
+    gm: DieLook = field(metadata={"doc": "dice of the game master"})
     tower: DieLook = field(metadata={"doc": "dice of the tower"})
     neutral: DieLook = field(metadata={"doc": "dice of nobody"})
     ghost_alpha: float = _number("opacity of a die shown as a ghost", "share", 0.05, 1.0)
+    dim: float = _number("brightness of a die that counts no more", "share", 0.2, 1.0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,6 +87,7 @@ class SurfaceLook:
     felt_tint: Colour = _colour("colour of the tray's felt")
     felt_tile_m: float = _number("edge of one tile of the felt texture", "m", 0.02, 0.5)
     wall_tint: Colour = _number("multiplies the wood of the tray's walls", "red, green, blue", 0.0, 4.0)
+    inlay: Colour = _colour("colour of the brass let into the top of the tray's walls")
     wall_tile_m: float = _number("edge of one tile of the wood texture on the walls", "m", 0.1, 4.0)
     gloss: float = _number("strength of the lamp's reflection in the wood, quality high", "share", 0.0, 1.0)
     backdrop_tint: Colour = _colour("multiplies the picture of the dark studio")
@@ -178,6 +185,7 @@ class CameraLook:
     replay_fov_deg: float = _number("vertical angle of the replay lens", "degrees", 10.0, 90.0)
     orbit_fov_deg: float = _number("vertical angle of the free camera", "degrees", 10.0, 90.0)
     tray_elevation_deg: float = _number("how far whoever throws into the tray looks down", "degrees", 25.0, 85.0)
+    tray_rows_elevation_deg: float = _number("how far whoever reads sorted dice looks down", "degrees", 25.0, 85.0)
     tray_replay_elevation_deg: float = _number("how far the replay camera looks down into it", "degrees", 10.0, 80.0)
     tray_close_m: float = _number("what is seen round a die in the tray's close view", "m", 0.01, 0.2)
     least_height_m: float = _number("height above the table under which no camera goes", "m", 0.005, 0.5)
@@ -193,8 +201,8 @@ class QualityLook:
     map_px: int = _number("edge of the lamp's shadow map, with shaders", "px", 256, 4096)
     taps: int = _number("samples of the shadow map to either side, with shaders", "count", 1, 3)
     anisotropy: int = _number("how well pictures seen at a slant are filtered", "degree", 1, 16)
-    samples: int = _number("samples of a pixel, with film", "count", 0, 8)
-    supersample: float = _number("size of the picture against the window, with film", "share", 0.5, 2.0)
+    samples: int = _number("samples of a pixel: how smooth edges are", "count", 0, 8)
+    supersample: float = _number("size of the picture against the window", "share", 0.5, 2.0)
     glow: float = _number("how much bright things shine over their edges, with film", "share", 0.0, 1.0)
 
 

@@ -20,6 +20,7 @@ from panda3d.core import (
     WindowProperties,
 )
 
+from game.scenes.kit.die_styles import DieStyle
 from game.scenes.table.lamp_light import pool_exponent, times
 from game.scenes.table.look_spec import DieLook, LookSpec, MoodLook, Point, QualityLook
 from game.scenes.table.shaders import ShaderError, load_shader, require
@@ -93,7 +94,6 @@ class ShadedFinish:
         self._quality = quality
         self._dice = dice = nodes.dice
         self._dressed: list[NodePath] = []
-        self._assets = assets
         self._table = load_shader(shaders, "table")
         self._die = load_shader(shaders, "die", {"TAPS": quality.taps})
         for shader in (self._table, self._die):
@@ -106,7 +106,7 @@ class ShadedFinish:
             lamp_colour=LVector3(*lamp.colour) * lamp.strength, lamp_power=pool_exponent(lamp),
             ambient=LVector3(*lamp.ambient), fill_way=_way(lamp.fill_position_m),
             fill_colour=LVector3(*lamp.fill_colour), rim_way=_way(lamp.rim_position_m),
-            rim_colour=LVector3(*lamp.rim_colour), marks=load_texture(assets, "marks.png"),
+            rim_colour=LVector3(*lamp.rim_colour),
             polish=load_texture(assets, "gloss.jpg"), lamp_depth=self._eye.texture, lamp_clip=self._eye.clip,
             blur=look.lamp.radius_m * 0.06, ember=1.0)
 
@@ -124,11 +124,11 @@ class ShadedFinish:
                 node.set_shader_inputs(lamp_place=LVector3(*lamp.position_m), relief=relief, gloss=gloss * share,
                                        lamp_colour=LVector3(*lamp.colour) * lamp.strength)
 
-    def dress_die(self, node: NodePath, style: str) -> None:
-        """Texture and inner light."""
+    def dress_die(self, node: NodePath, style: DieStyle, body: Texture, marks: Texture) -> None:
+        """Texture, engraving and inner light."""
         die: DieLook = getattr(self._look.dice, style)
-        node.set_texture(load_texture(self._assets, f"dice_{style}.jpg"))
-        node.set_shader_inputs(glow=LVector3(*die.glow), gloss=die.gloss, embers=float(style == "tower"))
+        node.set_texture(body)
+        node.set_shader_inputs(glow=LVector3(*die.glow), gloss=die.gloss, embers=float(style == "tower"), marks=marks)
 
     def light(self, mood: MoodLook, swell: float) -> None:
         """Light the dice by the Heat."""

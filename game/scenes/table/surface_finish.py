@@ -6,8 +6,9 @@ import logging
 from pathlib import Path
 from typing import Protocol
 
-from panda3d.core import ColorAttrib, GraphicsOutput, LColor, Material, NodePath, TexGenAttrib, TextureStage
+from panda3d.core import ColorAttrib, GraphicsOutput, LColor, Material, NodePath, TexGenAttrib, Texture, TextureStage
 
+from game.scenes.kit.die_styles import DieStyle
 from game.scenes.table.lamp_light import add_lights, relight
 from game.scenes.table.look_spec import DieLook, LookSpec, MoodLook, QualityLook
 from game.scenes.table.shaders import ShaderError
@@ -15,7 +16,7 @@ from game.scenes.table.shading import Nodes, ShadedFinish
 from game.scenes.table.table_surface import sharpen
 from game.scenes.table.texture_files import load_texture
 
-HOT = "tower"
+HOT: DieStyle = "tower"
 EMBER_SHARE = 0.5  # plain light adds it to the whole body, so that less of it is as much
 
 
@@ -25,8 +26,8 @@ class Finish(Protocol):
     def dress_surface(self, still: NodePath) -> None:
         """Prepare the still scene."""
 
-    def dress_die(self, node: NodePath, style: str) -> None:
-        """Give a die its material."""
+    def dress_die(self, node: NodePath, style: DieStyle, body: Texture, marks: Texture) -> None:
+        """Give a die its picture, the ink on it, and its material."""
 
     def light(self, mood: MoodLook, swell: float) -> None:
         """Light by the Heat; `swell` multiplies the lamp."""
@@ -55,7 +56,6 @@ class PlainFinish:
 
     def __init__(self, root: NodePath, look: LookSpec, assets: Path) -> None:
         self._look = look
-        self._assets = assets
         self._lights = add_lights(root, look.lamp)
         self._gloss = load_texture(assets, "gloss.jpg")
         self._stage = TextureStage("gloss")
@@ -68,10 +68,10 @@ class PlainFinish:
         still.set_light_off()
         sharpen(still, 1)
 
-    def dress_die(self, node: NodePath, style: str) -> None:
-        """Texture, material, lights and gloss."""
+    def dress_die(self, node: NodePath, style: DieStyle, body: Texture, marks: Texture) -> None:
+        """Texture, material, lights and gloss. The ink is in the texture, and no more is made of it here."""
         die: DieLook = getattr(self._look.dice, style)
-        node.set_texture(load_texture(self._assets, f"dice_{style}.jpg"))
+        node.set_texture(body)
         node.set_attrib(ColorAttrib.make_flat(LColor(1, 1, 1, 1)))
         node.set_material(self._material(style, die))
         for light in self._lights:
@@ -87,7 +87,7 @@ class PlainFinish:
         red, green, blue = (min(1.0, part * ember) for part in hot.glow)
         self._material(HOT, hot).set_emission(LColor(red, green, blue, 1.0))
 
-    def _material(self, style: str, die: DieLook) -> Material:
+    def _material(self, style: DieStyle, die: DieLook) -> Material:
         """One for all dice of a style."""
         if style not in self._materials:
             material = self._materials[style] = Material(style)

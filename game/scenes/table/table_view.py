@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
 
 from panda3d.core import (
     AntialiasAttrib,
@@ -19,14 +18,14 @@ from panda3d.core import (
     NodePath,
     RenderAttrib,
     RenderState,
-    Texture,
 )
 
 from game.physics import DieKind, Pose, SetUp, Solid, TableSpec, solid
+from game.scenes.kit.die_styles import DieStyle
 from game.scenes.table import overlay
 from game.scenes.table import table_surface as surface
 from game.scenes.table.dice_shade import DiceShade
-from game.scenes.table.die_mesh import die_mesh
+from game.scenes.table.dice_wardrobe import DiceWardrobe
 from game.scenes.table.grounds import Ground, build_ground
 from game.scenes.table.lamp_light import times
 from game.scenes.table.look_spec import LookSpec, MoodLook, Point, Quality
@@ -34,10 +33,9 @@ from game.scenes.table.overlay import OutlineState
 from game.scenes.table.shading import Nodes
 from game.scenes.table.studio_set import hang_sign
 from game.scenes.table.surface_finish import Finish, make_finish
-from game.scenes.table.texture_files import Rgb, load_texture, recoloured
+from game.scenes.table.texture_files import Rgb
 from game.scenes.table.things.things_view import ThingsView
 
-DieStyle = Literal["A", "B", "tower", "neutral"]
 OVERLAY_BIN = 60
 WHITE = (1.0, 1.0, 1.0)
 SAME_ARROW_M = 0.0005  # one whose length differs by no more is not drawn anew
@@ -47,7 +45,7 @@ SAME_ARROW_M = 0.0005  # one whose length differs by no more is not drawn anew
 class _Die:
     kind: DieKind
     style: DieStyle
-    node: NodePath
+    node: NodePath[GeomNode]
     pose: Pose | None = None
     ghost: bool = False
 
@@ -64,7 +62,7 @@ class TableView:
         self._spec = spec
         self._look = look
         self._solids: dict[DieKind, Solid] = {kind: solid(spec, kind) for kind in DieKind}
-        self._meshes: dict[DieKind, GeomNode] = {kind: die_mesh(shape) for kind, shape in self._solids.items()}
+        self._wardrobe = DiceWardrobe(self._solids, assets)
         self._assets = assets
         self._casters = self.root.attach_new_node("casters")  # what throws shadows: dice, and walls
         self._all_dice = self._casters.attach_new_node("dice")
@@ -82,7 +80,6 @@ class TableView:
         surface.lay_over(self._drawing, OVERLAY_BIN)
         self._shade = self._shaded()
         self._dice: dict[str, _Die] = {}
-        self._casts: dict[str, Texture] = {}
         self._outlines: dict[str, NodePath] = {}
         self._line: NodePath | None = None
         self._arrow: NodePath | None = None
@@ -125,10 +122,10 @@ class TableView:
         for die_id, (kind, style) in wanted.items():
             if die_id not in self._dice:
                 node = self._all_dice.attach_new_node(GeomNode(die_id))
-                node.node().add_geoms_from(self._meshes[kind])
-                self._dress(node, style)
+                node.node().add_geoms_from(self._wardrobe.mesh(kind))
                 node.hide()
                 self._dice[die_id] = _Die(kind, style, node)
+                self._dress(self._dice[die_id])
 
     @property
     def shown(self) -> tuple[tuple[str, DieKind, DieStyle, Pose | None], ...]:
@@ -159,6 +156,16 @@ class TableView:
             die.node.clear_bin()
         self._shade_die(die_id)
 
+    def dim(self, dice: Collection[str]) -> None:
+        """Let these dice be darker, and no others, until dice are dressed anew; ghosts stay as they are."""
+        for die_id, die in self._dice.items():
+            if die.ghost:
+                continue
+            if die_id in dice:
+                die.node.set_attrib(_darker(self._look.dice.dim))
+            else:
+                die.node.clear_attrib(ColorBlendAttrib)
+
     def light(self, mood: MoodLook, swell: float = 1.0) -> None:
         """Light everything by the Heat; `swell` multiplies the lamp."""
         self._lit = (mood, swell)
@@ -179,15 +186,22 @@ class TableView:
 
     def paint(self, colours: Mapping[str, Rgb]) -> None:
         """Cast the dice of these styles in another colour, pattern and digits kept; others are as delivered."""
-        self._casts = {style: recoloured(load_texture(self._assets, f"dice_{style}.jpg"), colour)
-                       for style, colour in colours.items()}
+        self._wardrobe.paint(colours)
         for die in self._dice.values():
-            self._dress(die.node, die.style)
+            self._dress(die)
 
-    def _dress(self, node: NodePath, style: DieStyle) -> None:
-        self._finish.dress_die(node, style)
-        if style in self._casts:
-            node.set_texture(self._casts[style])
+    def show_numerals(self, numerals: bool) -> None:
+        """Let large d6 show numerals in place of pips, or pips again."""
+        if numerals == self._wardrobe.numerals:
+            return
+        self._wardrobe.numerals = numerals
+        for die in self._dice.values():
+            die.node.node().remove_all_geoms()
+            die.node.node().add_geoms_from(self._wardrobe.mesh(die.kind))
+
+    def _dress(self, die: _Die) -> None:
+        body, marks = self._wardrobe.body(die.kind, die.style), self._wardrobe.marks(die.kind, die.style)
+        self._finish.dress_die(die.node, die.style, body, marks)
 
     @property
     def quality(self) -> Quality:
@@ -224,7 +238,7 @@ class TableView:
         self._shade = self._shaded()
         for die_id, die in self._dice.items():
             die.node.set_state(RenderState.make_empty())
-            self._dress(die.node, die.style)
+            self._dress(die)
             ghost, die.ghost = die.ghost, False
             self.set_ghost(die_id, ghost)
             self._shade_die(die_id)
@@ -337,6 +351,12 @@ class TableView:
         if outline is not None:
             outline.remove_node()
         self._shade.take(die_id)
+
+
+def _darker(brightness: float) -> RenderAttrib:
+    """Blend with nothing, likewise by a constant."""
+    return ColorBlendAttrib.make(ColorBlendAttrib.M_add, ColorBlendAttrib.O_constant_color, ColorBlendAttrib.O_zero,
+                                 LColor(brightness, brightness, brightness, 1.0))
 
 
 def _see_through(opacity: float) -> RenderAttrib:

@@ -43,6 +43,17 @@ def tray_close(look: CameraLook, aspect: float, dice: Sequence[Point]) -> Camera
     return fit(seen, 0.0, look.tray_elevation_deg, look.tower_fov_deg, aspect, free_box(look))
 
 
+def tray_rows(look: CameraLook, aspect: float, spec: TableSpec, dice: Sequence[Point]) -> CameraPose:
+    """Steeply down on sorted dice at these places, with the left side of the tray, where their rows are named.
+
+    Never nearer than that half of the tray's width is seen, and of its depth.
+    """
+    wide, deep, room = spec.tray.width_m / 2, spec.tray.depth_m / 2, look.tray_close_m
+    least = [(x, y, 0.0) for x in (-wide, 0.0) for y in (-deep / 2, deep / 2)]
+    seen = [(x + a, y + b, z) for x, y, z in dice for a in (-room, room) for b in (-room, room)]
+    return fit([*least, *seen], 0.0, look.tray_rows_elevation_deg, look.seat_fov_deg, aspect, free_box(look))
+
+
 def tray_replay(look: CameraLook, aspect: float, spec: TableSpec) -> CameraPose:
     """From a side, as low as the walls let one see the felt."""
     return fit(tray_corners(spec), REPLAY_WAY_DEG, look.tray_replay_elevation_deg, look.replay_fov_deg, aspect,

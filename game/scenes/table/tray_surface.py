@@ -31,6 +31,7 @@ from game.scenes.table.texture_files import load_texture
 FELT_CELL_M, WALL_PIECE_M = 0.008, 0.03
 FILL_FROM = 0.25  # of the fill, what comes round to sides that are turned away
 SEAM_M, SEAM_DARKNESS = 0.006, 0.5  # the felt darkens towards the walls
+INLAY_M = 0.0012
 PLANK_U, PLANK_STEP_V = 0.384, 0.29  # where in the picture of the wood a plank begins, and the next wall's
 
 
@@ -59,7 +60,27 @@ def build_walls(spec: TableSpec, look: LookSpec, assets: Path) -> NodePath:
     wood.set_texture(mirrored(load_texture(assets, "wood.jpg")))
     for at, part in enumerate(_walls(spec)):
         wood.attach_new_node(_wall(part, at, look).node(f"wall {at}"))
+    brass = root.attach_new_node(_inlay(spec, look))
+    brass.set_z(spec.tray.wall_height_m)
+    brass.set_depth_offset(1)
     return root
+
+
+def _inlay(spec: TableSpec, look: LookSpec) -> GeomNode:
+    """A line of brass round the tops of the walls, in their middle."""
+    tray, mesh = spec.tray, Mesh()
+    half, top = INLAY_M / 2.0, tray.wall_height_m
+    wide, deep = (size / 2.0 + tray.wall_width_m / 2.0 for size in (tray.width_m, tray.depth_m))
+
+    def colour(x: float, y: float, _z: float) -> tuple[float, ...]:
+        light = light_at(look.lamp, (x, y, top))
+        return (*(min(1.0, a * b) for a, b in zip(light, look.surface.inlay, strict=True)), 1.0)
+
+    for side in (-1.0, 1.0):
+        for box in ((-wide - half, wide + half, side * deep - half, side * deep + half),
+                    (side * wide - half, side * wide + half, half - deep, deep - half)):
+            add_grid(mesh, box, lambda _x, _y: (0.0, 0.0), colour, cell_m=WALL_PIECE_M)
+    return mesh.node("inlay")
 
 
 def wall_shadows(spec: TableSpec, look: LookSpec) -> list[Patch]:

@@ -13,7 +13,7 @@ from game.games.hell_for_leather.narration.happenings import bare_happenings, be
 from game.games.hell_for_leather.narration.patterns import PATTERNS, running
 from game.games.hell_for_leather.narration.slots import SLOTS
 from game.games.hell_for_leather.rules import events as e
-from game.games.hell_for_leather.rules.match_record import public_state
+from game.games.hell_for_leather.rules.match_record import HellDeed, public_state
 from game.games.hell_for_leather.rules.options import Header
 from game.games.hell_for_leather.rules.state import State
 from game.games.hell_for_leather.rules.terms import Drive, Hand, Zone
@@ -30,17 +30,8 @@ _NO_DICE: Mapping[str, Scalar] = {
     "knocked": False, "helped": False, "felony_grade": 0, "risk": False, "approach": "action"}
 
 
-class FollowedEntry(msgspec.Struct, frozen=True):
-    """An entry of the record, the states around it, and the events it led to."""
-
-    entry: Mapping[str, Any]
-    before: State
-    after: State
-    events: tuple[e.Event, ...]
-
-
 class Show:
-    """Hears a match step by step, from its record alone."""
+    """Hears a match deed by deed, from its record alone."""
 
     def __init__(self, header: Header, spoken: Mapping[str, str] = MappingProxyType({})) -> None:
         """`people`: the sheets of all contestants by their id. `spoken`: how places are called within a sentence."""
@@ -56,18 +47,18 @@ class Show:
         for began in beginnings(header):
             self._remember(began)
 
-    def hear(self, step: FollowedEntry, scene: Facts) -> None:
-        """Take in a step. `scene`: place, thing and foe of the turn, as the frames told have set them."""
-        for event in step.events:
-            self._count(event, step)
+    def hear(self, deed: HellDeed, scene: Facts) -> None:
+        """Take in a deed. `scene`: place, thing and foe of the turn, as the frames told have set them."""
+        for event in deed.events:
+            self._count(event, deed)
             for kind, who, whom, amount, what in bare_happenings(
-                    event, self.header, step.before, step.after, Hand(str(self._dice["hand"]))):
+                    event, self.header, deed.before, deed.after, Hand(str(self._dice["hand"]))):
                 self._remember(Happening(
-                    kind, who, self.turn, int(step.entry["n"]), self._side(step.after, who), whom, amount, what,
+                    kind, who, self.turn, deed.number, self._side(deed.after, who), whom, amount, what,
                     str(scene.get("place", "")), str(scene.get("foe.name", ""))))
-        for event in step.events:
+        for event in deed.events:
             if isinstance(event, e.TurnPassed | e.Attacked | e.Defended | e.Ditched):
-                self._next_turn(step)
+                self._next_turn(deed)
 
     def beat(self, slot: str, who: str, state: State, entry: int, whom: str = "", **more: Scalar) -> Beat:
         """A moment of `slot` about `who`, with everything that is true then."""
@@ -114,7 +105,7 @@ class Show:
                 "same_approach": same, "bad_run": len(running(self.log, who, BAD)),
                 "good_run": len(running(self.log, who, GOOD))}
 
-    def _count(self, event: e.Event, step: FollowedEntry) -> None:
+    def _count(self, event: e.Event, deed: HellDeed) -> None:
         """Keep what the dice of this conflict did."""
         dice = self._dice
         match event:
@@ -122,7 +113,7 @@ class Show:
                 dice["approach"] = str(approach)
             case e.ConflictCalled() | e.Attacked() | e.Defended():
                 dice.update({key: value for key, value in _NO_DICE.items() if key != "approach"})
-                dice["tower"] = step.after.conflict.stack if step.after.conflict else 0
+                dice["tower"] = deed.after.conflict.stack if deed.after.conflict else 0
             case e.HelpCalled():
                 dice["helped"] = True
             case e.DieThrown(lie=lie, hand=hand):
@@ -142,16 +133,16 @@ class Show:
             case _:
                 pass
 
-    def _next_turn(self, step: FollowedEntry) -> None:
+    def _next_turn(self, deed: HellDeed) -> None:
         self.turn += 1
-        for team in step.after.teams:
+        for team in deed.after.teams:
             if team.hunted is not None:
-                self._remember(Happening("hunted_turn", team.cup, self.turn, int(step.entry["n"]), team.id))
+                self._remember(Happening("hunted_turn", team.cup, self.turn, deed.number, team.id))
             for one in team.contestants:
                 if one.drive is not Drive.DRIVE0:
                     self._low_since.pop(one.id, None)
                 elif self.turn - self._low_since.setdefault(one.id, self.turn) == _HANGING_ON:
-                    self._remember(Happening("hanging_on", one.id, self.turn, int(step.entry["n"]), team.id))
+                    self._remember(Happening("hanging_on", one.id, self.turn, deed.number, team.id))
 
     def _side(self, state: State, who: str) -> str:
         return who if who in self._plain["teams"] else state.side_of(who).id

@@ -1,8 +1,8 @@
-"""A match told while it is played: every entry once, with what the show says to it, as the record keeps it.
+"""A match told while it is played: every deed once, with what the show says to it, as the record keeps it.
 
     live = Live(header, pack, memory, comfort)
     live.offers("intention", "A1", state, entries + 1, approach="charm")
-    live.follow(step)                              # the keys that the entry gets besides
+    live.follow(deed)                              # the keys that its entry gets besides
 
 Whoever goes on with a record reads it first (`read`), and stands where whoever played it stood.
 """
@@ -15,7 +15,6 @@ from typing import Any
 
 import msgspec
 
-from game.games.hell_for_leather.narration.followed_match import FollowedEntry
 from game.games.hell_for_leather.narration.recorded_lines import (
     AFTER,
     AFTER_OUTCOME,
@@ -28,7 +27,10 @@ from game.games.hell_for_leather.narration.recorded_lines import (
 )
 from game.games.hell_for_leather.narration.running_order import Cue, document, reactions, spoken
 from game.games.hell_for_leather.narration.story import TURN_OPENS, Story
+from game.games.hell_for_leather.rules.actions import EndTurn, Settle, Tell
+from game.games.hell_for_leather.rules.match_record import HellDeed
 from game.games.hell_for_leather.rules.state import State
+from game.games.hell_for_leather.rules.terms import Telling
 from game.narration.chronicle import ToldLine
 from game.narration.conditions import Facts
 from game.narration.line_choice import Line
@@ -71,19 +73,19 @@ class LiveTelling(Story):
             self._unwritten = (*self._unwritten, _kept(cue, told))
             self._unheard = (*self._unheard, told)
 
-    def follow(self, step: FollowedEntry) -> dict[str, Any]:
-        """Tell an entry that is being made; gives what its record holds of it besides."""
-        number = int(step.entry["n"])
+    def follow(self, deed: HellDeed) -> dict[str, Any]:
+        """Tell a deed that is being done; gives what its entry in the record holds besides."""
+        number = deed.number
         chance = self._restraint(number)
-        asked = [cue for cue in spoken(step, self.show) if not cue.text.strip() and cue.slot != TURN_OPENS]
-        if step.entry["do"] == "end_turn":
+        asked = [cue for cue in spoken(deed, self.show) if not cue.text.strip() and cue.slot != TURN_OPENS]
+        if isinstance(deed.action, EndTurn):
             asked = [*self._held, *asked]
-        self._head(step)
-        before = [*self._unwritten, *self._all(asked, step.before, number, chance)]
+        self._head(deed)
+        before = [*self._unwritten, *self._all(asked, deed.before, number, chance)]
         self._unwritten = ()
-        self._words(step)
-        self._take_in(step)
-        after = self._all(self._cues(step), step.after, number, chance)
+        self._words(deed)
+        self._take_in(deed)
+        after = self._all(self._cues(deed), deed.after, number, chance)
         plain: dict[str, Any] = msgspec.to_builtins({**({BEFORE: before} if before else {}), AFTER: after})
         return plain
 
@@ -94,25 +96,25 @@ class LiveTelling(Story):
         self._unheard = (*self._unheard, *(line for _cue, line in lines))
         return [_kept(cue, line) for cue, line in lines]
 
-    def _again(self, step: FollowedEntry) -> None:
-        super()._again(step)
-        self._cues(step)  # for what it holds back
+    def _again(self, deed: HellDeed) -> None:
+        super()._again(deed)
+        self._cues(deed)  # for what it holds back
 
-    def _cues(self, step: FollowedEntry) -> list[Cue]:
-        """What the show says to a step, now that it has been taken in."""
-        chance = self._restraint(int(step.entry["n"]), "cues")
-        cues = [cue for cue in reactions(step, self.show, chance, lambda _kind, _who: "") if shows_own(cue, step)]
-        match step.entry:
-            case {"do": "settle"}:
+    def _cues(self, deed: HellDeed) -> list[Cue]:
+        """What the show says to a deed, now that it has been taken in."""
+        chance = self._restraint(deed.number, "cues")
+        cues = [cue for cue in reactions(deed, self.show, chance, lambda _kind, _who: "") if shows_own(cue, deed)]
+        match deed.action:
+            case Settle():
                 self._held = tuple(cue for cue in cues if cue.slot.startswith(AFTER_OUTCOME))
                 return [cue for cue in cues if cue not in self._held]
-            case {"do": "tell", "kind": "death", "by": str(by)}:
+            case Tell(kind=Telling.DEATH, by=by):
                 words = document("death", by, chance, cause=cause_of(self.show, by))
                 return [cue for cue in words if cue.slot in EPITAPH]
-            case {"do": "end_turn"}:
+            case EndTurn():
                 self._held = ()
-                narrator = step.after.narrator
-                opening = [Cue(TURN_OPENS, narrator, chance=TURN_CHANCE)] if narrator and not step.after.verdict else []
+                narrator = deed.after.narrator
+                opening = [Cue(TURN_OPENS, narrator, chance=TURN_CHANCE)] if narrator and not deed.after.verdict else []
                 return [*cues, *opening]
             case _:
                 return cues

@@ -9,20 +9,20 @@ from __future__ import annotations
 
 import random
 from collections.abc import Container, Iterator, Mapping
-from typing import Any
 
 import msgspec
 
-from game.games.hell_for_leather.narration.followed_match import FollowedEntry, Show
+from game.games.hell_for_leather.narration.followed_match import Show
 from game.games.hell_for_leather.narration.running_order import Cue, document, outcome_slots, spoken
 from game.games.hell_for_leather.narration.slots import SLOTS
+from game.games.hell_for_leather.rules.actions import Settle, Tell
+from game.games.hell_for_leather.rules.match_record import HellDeed
 from game.games.hell_for_leather.rules.state import State
 from game.games.hell_for_leather.rules.terms import NETWORK, Effect, Result, Telling
 from game.narration.conditions import Scalar
+from game.rules.match import Extras
 
 BEFORE, AFTER = "said_before", "said"
-TOLD = frozenset({"text", "location", "activity", "threat", "texts", "goals", BEFORE, AFTER})
-"""The keys of an entry that hold words: what somebody told, and what the show said to it."""
 AFTER_OUTCOME = ("broadcast", "hunters", "host.streak")
 """What waits until people have told how it went, and what that brought back to them."""
 PEOPLES_AT_SETTLE = ("outcome", "risk", "felony", "skill.", "flashback")
@@ -51,33 +51,34 @@ class Spoken(msgspec.Struct, frozen=True, omit_defaults=True):
         return Cue(self.slot, self.who, self.whom, self.more, self.text, apart=self.apart)
 
 
-def voiced(entry: Mapping[str, Any]) -> bool:
-    """Whether the record holds what the show said with this entry."""
-    return AFTER in entry
+def voiced(extras: Extras) -> bool:
+    """Whether the record holds what the show said with this deed."""
+    return AFTER in extras
 
 
-def spoken_lines(entry: Mapping[str, Any], key: str, people: Container[str]) -> tuple[Spoken, ...]:
-    """The lines of an entry under `key`; those that make no sense are left out, for a stranger may have written it."""
+def spoken_lines(extras: Extras, key: str, people: Container[str]) -> tuple[Spoken, ...]:
+    """The lines beside a deed under `key`; those that make no sense are left out: a stranger may have written it."""
     try:
-        lines = msgspec.convert(entry.get(key, []), tuple[Spoken, ...])
+        lines = msgspec.convert(extras.get(key, []), tuple[Spoken, ...])
     except msgspec.ValidationError:
         return ()
     return tuple(line for line in lines if line.slot in SLOTS and line.who in people and line.text.strip()
                  and (not line.whom or line.whom in people) and type(line.more.get("goal_number", 0)) is int)
 
 
-def worded(step: FollowedEntry, show: Show) -> Iterator[Cue]:
-    """The moments of an entry that people find words for, with these words."""
-    yield from (cue for cue in spoken(step, show) if cue.text.strip())
-    if step.entry["do"] == "tell" and step.entry["kind"] != Telling.EPILOGUE and str(step.entry["text"]).strip():
-        yield told_cue(step.entry, step.before, show)
+def worded(deed: HellDeed, show: Show) -> Iterator[Cue]:
+    """The moments of a deed that people find words for, with these words."""
+    yield from (cue for cue in spoken(deed, show) if cue.text.strip())
+    action = deed.action
+    if isinstance(action, Tell) and action.kind is not Telling.EPILOGUE and action.text.strip():
+        yield told_cue(action, deed.before, show)
 
 
-def told_cue(entry: Mapping[str, Any], state: State, show: Show) -> Cue:
+def told_cue(action: Tell, state: State, show: Show) -> Cue:
     """What somebody tells of what happened, at the moment they tell it."""
-    by, text = str(entry["by"]), str(entry["text"])
+    by, text = action.by, action.text
     conflict = state.conflict
-    match entry["kind"]:
+    match action.kind:
         case Telling.OUTCOME:
             who, slots = outcome_of(state, show)
             return Cue(slots[0], who, more=outcome_more(state), text=text)
@@ -114,12 +115,12 @@ def cause_of(show: Show, who: str) -> str:
     return died[-1].what if died else "trauma"
 
 
-def shows_own(cue: Cue, step: FollowedEntry) -> bool:
+def shows_own(cue: Cue, deed: HellDeed) -> bool:
     """Whether the show says it; what contestants are asked to tell is theirs, as long as there is anybody to tell."""
-    if step.entry["do"] == "settle" and cue.slot.startswith(PEOPLES_AT_SETTLE):
+    if isinstance(deed.action, Settle) and cue.slot.startswith(PEOPLES_AT_SETTLE):
         return False
     if cue.slot.startswith("death"):
-        return step.after.verdict == NETWORK
+        return deed.after.verdict == NETWORK
     return not cue.slot.startswith(PEOPLES)
 
 

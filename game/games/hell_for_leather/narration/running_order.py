@@ -5,15 +5,16 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
-from typing import Any
 
 import msgspec
 
-from game.games.hell_for_leather.narration.followed_match import FollowedEntry, Show
+from game.games.hell_for_leather.narration.followed_match import Show
+from game.games.hell_for_leather.rules import actions as a
 from game.games.hell_for_leather.rules import events as e
 from game.games.hell_for_leather.rules.changes import in_storm
+from game.games.hell_for_leather.rules.match_record import HellDeed
 from game.games.hell_for_leather.rules.state import State
-from game.games.hell_for_leather.rules.terms import DilemmaStep, Effect, FinaleKind, Purpose, Result
+from game.games.hell_for_leather.rules.terms import DilemmaStep, Effect, FinaleKind, Purpose, Result, Telling
 from game.narration.conditions import Scalar
 
 CURSES: Mapping[str, str] = MappingProxyType({
@@ -55,40 +56,62 @@ def document(name: str, who: str, rng: random.Random, **more: Scalar) -> Cues:
             yield Cue(slot, who, more=more, apart=at == 0)
 
 
-def spoken(step: FollowedEntry, show: Show) -> Cues:
-    """What is said with an entry, as things stood before it."""
-    entry, state = step.entry, step.before
-    teller = _SPOKEN.get(str(entry["do"]))
-    if teller is not None:
-        yield from teller(entry, state, show)
+def spoken(deed: HellDeed, show: Show) -> Cues:
+    """What is said with a deed, as things stood before it."""
+    state = deed.before
+    match deed.action:
+        case a.SetThreat() as scene:
+            yield from _threat(scene, state, show)
+        case a.CallHelp() as call:
+            yield from _help(call)
+        case a.Throw() as throw:
+            yield from _throw(throw, state)
+        case a.Reward(by=by, kind=kind):
+            yield Cue("reward", state.team(by).cup, more={"reward": str(kind)})
+        case a.BeginFinale(goals=goals):
+            yield from (Cue("storm.goal", _narrating(state), text=goal, apart=False) for goal in goals)
+        case a.Tell(by=by, text=text, kind=Telling.EPILOGUE):
+            yield Cue("epilogue", by, text=text)
+        case a.ChanceCurse():
+            yield Cue("nodice", state.narrator or "", more={"result": "curse", "effect": "fail"})
+        case a.Attack(by=by, target=met, text=text):
+            yield from _move("attack", by, met, text)
+        case a.Defend(by=by, target=met, text=text):
+            yield from _move("defend", by, met, text)
+        case a.Ditch(by=by, dies=met):
+            yield from _move("ditch", by, met)
+        case action:
+            yield from _of_narrator(action, state)
 
 
-def reactions(step: FollowedEntry, show: Show, rng: random.Random, told: Callable[[str, str], str]) -> Cues:
-    """What follows from an entry, as things stand after it.
+def reactions(deed: HellDeed, show: Show, rng: random.Random, told: Callable[[str, str], str]) -> Cues:
+    """What follows from a deed, as things stand after it.
 
     `told(kind, who)`: what somebody has said of it themselves at this point of the record, empty if nothing.
     """
-    state = step.after
-    for event in step.events:
+    state = deed.after
+    for event in deed.events:
         yield from _react(event, state, rng, told)
-    match step.entry["do"]:
-        case "settle":
-            yield from _outcome(step, show, rng, told)
-        case "give_trauma":
-            by, to = str(step.entry["by"]), str(step.entry["to"])
-            yield Cue("outcome.trauma", to, more=_result(step)) if by == to else Cue("wound.passed", by, to)
+    match deed.action:
+        case a.Settle():
+            yield from _outcome(deed, show, rng, told)
+        case a.GiveTrauma(by=by, to=to):
+            yield Cue("outcome.trauma", to, more=_result(deed)) if by == to else Cue("wound.passed", by, to)
             yield Cue("flashback.trauma", to, text=told("flashback", to))
-        case "end_turn" if state.narrator and _others_play(state, step.before):
-            yield Cue("host.handover", state.narrator, chance=0.08)
+        case a.EndTurn():
+            yield from _turn_passed(deed, show)
         case _:
             pass
-    match step.entry["do"]:
-        case "end_turn" if state.finale is None or state.finale.kind is FinaleKind.STORM:
-            who = show.recalled(state)
-            if who and state.verdict is None:
-                yield Cue("host.callback", who, chance=0.12)
-        case _:
-            pass
+
+
+def _turn_passed(deed: HellDeed, show: Show) -> Cues:
+    state = deed.after
+    if state.narrator and _others_play(state, deed.before):
+        yield Cue("host.handover", state.narrator, chance=0.08)
+    if state.finale is None or state.finale.kind is FinaleKind.STORM:
+        who = show.recalled(state)
+        if who and state.verdict is None:
+            yield Cue("host.callback", who, chance=0.12)
 
 
 def _others_play(state: State, before: State) -> bool:
@@ -115,21 +138,21 @@ def outcome_slots(state: State, dice: Mapping[str, Scalar]) -> tuple[str, ...]:
     return (deed, end if end in CURSES.values() else "outcome.tail")
 
 
-def _result(step: FollowedEntry) -> dict[str, Scalar]:
-    conflict = step.after.conflict
+def _result(deed: HellDeed) -> dict[str, Scalar]:
+    conflict = deed.after.conflict
     curse = conflict.curse if conflict else None
     skill = {"skill": conflict.skill} if conflict and conflict.skill else {}
     return {**skill, "result": str(conflict.result if conflict and conflict.result else Result.PASS),
             "effect": str(curse.effects[0] if curse and curse.effects else Effect.NOTHING)}
 
 
-def _outcome(step: FollowedEntry, show: Show, rng: random.Random, told: Callable[[str, str], str]) -> Cues:
+def _outcome(deed: HellDeed, show: Show, rng: random.Random, told: Callable[[str, str], str]) -> Cues:
     """A result, then all that came of it."""
-    state, more = step.after, _result(step)
-    who = state.narrator or state.team(state.active).cup
+    state, more = deed.after, _result(deed)
+    who = _narrating(state)
     text = told("outcome", "")
     slots = outcome_slots(state, show.facts(who, state))
-    hurt = [event.who for event in step.events if isinstance(event, e.TraumaTaken)]
+    hurt = [event.who for event in deed.events if isinstance(event, e.TraumaTaken)]
     about = hurt[0] if hurt and slots == ("outcome.trauma",) else who
     for at, slot in enumerate(slots if not text else slots[:1]):
         yield Cue(slot, about if slot == "outcome.trauma" else who, more=more, text=text, apart=at == 0,
@@ -143,7 +166,7 @@ def _outcome(step: FollowedEntry, show: Show, rng: random.Random, told: Callable
     if more["effect"] == Effect.GAIN_HEAT:
         broadcast = told("broadcast", who)
         yield from [Cue("broadcast", who, text=broadcast)] if broadcast else document("broadcast", who, rng)
-    for event in step.events:
+    for event in deed.events:
         yield from _hunted(event, state)
     runs = show.facts(who, state)
     if max(int(runs["bad_run"]), int(runs["good_run"])) >= 3:
@@ -218,18 +241,21 @@ def _victory(winner: str, state: State, rng: random.Random) -> Cues:
     yield Cue("host.results", who, more={"winner": winner})
 
 
-def _threat(entry: Mapping[str, Any], state: State, show: Show) -> Cues:
-    who = state.narrator or state.team(state.active).cup
+def _narrating(state: State) -> str:
+    """Whom the scene is about: the Narrator, or whoever will be."""
+    return state.narrator or state.team(state.active).cup
+
+
+def _threat(scene: a.SetThreat, state: State, show: Show) -> Cues:
+    who = _narrating(state)
     dilemma = state.dilemma is DilemmaStep.ACCEPTED
     if state.dilemma is DilemmaStep.NONE:
         yield Cue("host.turn", who, chance=0.25)
-    where = Cue("threat.source", who) if state.turn <= len(show.header.teams) else Cue(
-        "threat.location", who, chance=0.7)
-    threat = Cue("dilemma.threat", who, apart=False) if dilemma else Cue(
-        "threat.threat", who, chance=0.9, apart=False)
-    activity = Cue("threat.activity", who, chance=0.3, apart=False)
-    for cue, part in ((where, "location"), (activity, "activity"), (threat, "threat")):
-        yield msgspec.structs.replace(cue, text=str(entry[part]))
+    where = Cue("threat.source", who, text=scene.location) if state.turn <= len(show.header.teams) else Cue(
+        "threat.location", who, text=scene.location, chance=0.7)
+    threat = Cue("dilemma.threat", who, text=scene.threat, apart=False) if dilemma else Cue(
+        "threat.threat", who, text=scene.threat, chance=0.9, apart=False)
+    yield from (where, Cue("threat.activity", who, text=scene.activity, chance=0.3, apart=False), threat)
 
 
 _RUN_ON = ("conflict", "timeout")
@@ -238,72 +264,46 @@ _SPEAKS: Mapping[str, float] = MappingProxyType({
 """How likely a slot is to speak that is silent at times: not every beat needs words."""
 
 
-def _dilemma(entry: Mapping[str, Any], state: State, show: Show) -> Cues:
-    who = state.narrator or state.team(state.active).cup
-    yield Cue("host.turn", who, chance=0.2)
-    yield Cue("dilemma", who, text=str(entry["text"]))
+def _of_narrator(action: a.Action, state: State) -> Cues:
+    """Said by or about the Narrator."""
+    match action:
+        case a.OfferDilemma(text=text):
+            yield Cue("host.turn", _narrating(state), chance=0.2)
+            yield Cue("dilemma", _narrating(state), text=text)
+        case a.AnswerDilemma(accept=accept):
+            yield Cue("dilemma.taken" if accept else "dilemma.refused", _narrating(state), apart=False)
+        case a.Narrate(text=text, approach=approach):
+            yield _narrator_says("intention", state, text, approach=str(approach))
+        case a.Veto(text=text):
+            yield _narrator_says("veto", state, text)
+        case a.DeclareSkill(skill=skill):
+            yield _narrator_says("skill", state, skill=skill)
+        case a.UseSkill(skill=skill):
+            yield _narrator_says("skill.used", state, skill=skill)
+        case a.CallConflict(text=text):
+            yield _narrator_says("conflict", state, text)
+        case a.TimeOut():
+            yield _narrator_says("timeout", state)
+        case _:
+            pass
 
 
-def _narrator_says(slot: str, **from_entry: str) -> Callable[[Mapping[str, Any], State, Show], Cues]:
-    """Said by or about the Narrator; `from_entry`: facts that the entry holds."""
-
-    def cues(entry: Mapping[str, Any], state: State, show: Show) -> Cues:
-        who = state.narrator or state.team(state.active).cup
-        more = {fact: entry[key] for fact, key in from_entry.items()}
-        yield Cue(slot, who, more=more, text=str(entry.get("text", "")), chance=_SPEAKS.get(slot, 1.0),
-                  apart=slot not in _RUN_ON)
-
-    return cues
+def _narrator_says(slot: str, state: State, text: str = "", **more: str) -> Cue:
+    return Cue(slot, _narrating(state), more=more, text=text, chance=_SPEAKS.get(slot, 1.0),
+               apart=slot not in _RUN_ON)
 
 
-def _answer(entry: Mapping[str, Any], state: State, show: Show) -> Cues:
-    who = state.narrator or state.team(state.active).cup
-    yield Cue("dilemma.taken" if entry["accept"] else "dilemma.refused", who, apart=False)
+def _help(call: a.CallHelp) -> Cues:
+    for at, (helper, text) in enumerate(zip(call.helpers, call.texts, strict=False)):
+        yield Cue("help", helper, call.by, text=text, apart=at == 0)
 
 
-def _help(entry: Mapping[str, Any], state: State, show: Show) -> Cues:
-    for at, (helper, text) in enumerate(zip(entry["helpers"], entry["texts"], strict=False)):
-        yield Cue("help", helper, str(entry["by"]), text=str(text), apart=at == 0)
+def _move(slot: str, by: str, met: str, text: str = "") -> Cues:
+    if by != met or text:  # the last one of a side gives up: the death is told, and there is no other
+        yield Cue(slot, by, met, text=text)
 
 
-def _move(slot: str, other: str) -> Callable[[Mapping[str, Any], State, Show], Cues]:
-    def cues(entry: Mapping[str, Any], state: State, show: Show) -> Cues:
-        by, met, text = str(entry["by"]), str(entry[other]), str(entry.get("text", ""))
-        if by != met or text:  # the last one of a side gives up: the death is told, and there is no other
-            yield Cue(slot, by, met, text=text)
-
-    return cues
-
-
-def _throw(entry: Mapping[str, Any], state: State, show: Show) -> Cues:
-    if in_storm(state) and entry["purpose"] == Purpose.DRIVE:
-        yield Cue("storm.room", str(entry["by"]), chance=0.6)
-    yield Cue("host.throw", str(entry["by"]), chance=0.05)
-
-
-def _no_dice(entry: Mapping[str, Any], state: State, show: Show) -> Cues:
-    yield Cue("nodice", state.narrator or "", more={"result": "curse", "effect": "fail"})
-
-
-def _reward(entry: Mapping[str, Any], state: State, show: Show) -> Cues:
-    yield Cue("reward", state.team(str(entry["by"])).cup, more={"reward": str(entry["kind"])})
-
-
-def _storm(entry: Mapping[str, Any], state: State, show: Show) -> Cues:
-    who = state.narrator or state.team(state.active).cup
-    yield from (Cue("storm.goal", who, text=str(goal), apart=False) for goal in entry.get("goals", ()))
-
-
-def _tale(entry: Mapping[str, Any], state: State, show: Show) -> Cues:
-    if entry["kind"] == "epilogue":
-        yield Cue("epilogue", str(entry["by"]), text=str(entry["text"]))
-
-
-_SPOKEN: Mapping[str, Callable[[Mapping[str, Any], State, Show], Cues]] = MappingProxyType({
-    "offer_dilemma": _dilemma, "answer_dilemma": _answer, "set_threat": _threat,
-    "narrate": _narrator_says("intention", approach="approach"), "veto": _narrator_says("veto"),
-    "declare_skill": _narrator_says("skill", skill="skill"), "use_skill": _narrator_says("skill.used", skill="skill"),
-    "call_conflict": _narrator_says("conflict"), "time_out": _narrator_says("timeout"), "call_help": _help,
-    "throw": _throw, "chance_curse": _no_dice, "reward": _reward, "begin_finale": _storm,
-    "attack": _move("attack", "target"), "defend": _move("defend", "target"), "ditch": _move("ditch", "dies"),
-    "tell": _tale})
+def _throw(throw: a.Throw, state: State) -> Cues:
+    if in_storm(state) and throw.purpose is Purpose.DRIVE:
+        yield Cue("storm.room", throw.by, chance=0.6)
+    yield Cue("host.throw", throw.by, chance=0.05)

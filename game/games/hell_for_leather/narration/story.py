@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from game.games.hell_for_leather.narration.followed_match import FollowedEntry, Show
+from game.games.hell_for_leather.narration.followed_match import Show
 from game.games.hell_for_leather.narration.hfl_vocabulary import VOCABULARY
 from game.games.hell_for_leather.narration.recorded_lines import (
     AFTER,
@@ -19,11 +18,22 @@ from game.games.hell_for_leather.narration.recorded_lines import (
     worded,
 )
 from game.games.hell_for_leather.narration.running_order import Cue, reactions, spoken
-from game.games.hell_for_leather.rules.match_record import GAME
+from game.games.hell_for_leather.rules.actions import (
+    Attack,
+    BeginFinale,
+    Defend,
+    Ditch,
+    EndTurn,
+    OfferDilemma,
+    Pause,
+    SetThreat,
+    Tell,
+)
+from game.games.hell_for_leather.rules.match_record import HellDeed
 from game.games.hell_for_leather.rules.options import Header
 from game.games.hell_for_leather.rules.state import State
 from game.games.hell_for_leather.rules.terms import FinaleKind, Phase, Telling
-from game.narration.chronicle import FRAMES, SAID_ALOUD, Passage, ToldLine
+from game.narration.chronicle import SAID_ALOUD, Passage, ToldLine, frames_of
 from game.narration.comfort import Comfort
 from game.narration.conditions import Scalar
 from game.narration.line_choice import Memory
@@ -32,15 +42,14 @@ from game.narration.teller import Beat, Teller
 from game.narration.veils import veil_of
 from game.rules.chance import stream
 
-_TURN_BEGINS = ("end_turn", "attack", "defend", "ditch")
+_TURN_BEGINS = (EndTurn, Attack, Defend, Ditch)
 TURN_OPENS = "host.turn"
 """The slot that begins a turn."""
 _OUTCOME_OWED = frozenset({Phase.TRAUMA, Phase.GOAL, Phase.TELLING})
-_OPENS_WITH = ("offer_dilemma", "set_threat")
 
 
 class Story:
-    """Told step by step, or all at once by `read`. The passages may be printed, the chronicle proved.
+    """Told deed by deed, or all at once by `read`. The passages may be printed, the chronicle proved.
 
     Words of the record stay as they are, those of the show too where it holds them (`said`). Where its entries name
     the `frames` they were chosen from, in the order of their texts, what those set is so again; all other words are
@@ -66,21 +75,20 @@ class Story:
         return [Passage(heading, tuple(told[at] for at in lines if told[at].text)) for heading, lines in self._passages
                 if heading or any(told[at].text for at in lines)]
 
-    def read(self, steps: Iterable[FollowedEntry]) -> Sequence[Passage]:
-        """Tell every step of a match; gives all passages."""
-        listed = list(steps)
-        tales = Tales(step.entry for step in listed)
-        for step in listed:
-            self.tell(step, tales)
+    def read(self, deeds: Sequence[HellDeed]) -> Sequence[Passage]:
+        """Tell every deed of a match; gives all passages."""
+        tales = Tales(deeds)
+        for deed in deeds:
+            self.tell(deed, tales)
         return self.passages
 
-    def tell(self, step: FollowedEntry, tales: Tales) -> None:
-        """Tell one step: as the record has it where that holds what the show said, and anew where it does not."""
-        self._head(step)
-        if voiced(step.entry):
-            self._again(step)
+    def tell(self, deed: HellDeed, tales: Tales) -> None:
+        """Tell one deed: as the record has it where that holds what the show said, and anew where it does not."""
+        self._head(deed)
+        if voiced(deed.extras):
+            self._again(deed)
         else:
-            self._anew(step, tales)
+            self._anew(deed, tales)
 
     def recap(self, state: State, number: int) -> None:
         """On going on with a saved match: where it stands, and what to remember."""
@@ -91,50 +99,48 @@ class Story:
         """A line of the host where there is no match to speak of: the title, a pause."""
         return self.teller.tell(Beat(slot, {}, 0, self.show.turn, voice="host"))
 
-    def _head(self, step: FollowedEntry) -> None:
-        """A turn that begins with this step has a heading, which waits for its first line."""
-        self._due = self._heading(step) or self._due
+    def _head(self, deed: HellDeed) -> None:
+        """A turn that begins with this deed has a heading, which waits for its first line."""
+        self._due = self._heading(deed) or self._due
 
-    def _anew(self, step: FollowedEntry, tales: Tales) -> None:
-        """What is said with a step, then what follows from it; words of the record stay as they are."""
-        number = int(step.entry["n"])
-        chance = self._restraint(number)
-        frames = iter(step.entry.get(FRAMES, ()))
-        for cue in spoken(step, self.show):
-            frame = str(next(frames, "")) if cue.text.strip() else ""
-            self._ventured(cue, step.before, number, chance, frame)
-        self._take_in(step)
-        for cue in list(reactions(step, self.show, chance, lambda kind, who: tales.after(number, kind, who))):
-            self._ventured(cue, step.after, number, chance)
+    def _anew(self, deed: HellDeed, tales: Tales) -> None:
+        """What is said with a deed, then what follows from it; words of the record stay as they are."""
+        chance = self._restraint(deed.number)
+        frames = iter(frames_of(deed.extras))
+        for cue in spoken(deed, self.show):
+            frame = next(frames, "") if cue.text.strip() else ""
+            self._ventured(cue, deed.before, deed.number, chance, frame)
+        self._take_in(deed)
+        for cue in list(reactions(deed, self.show, chance, lambda kind, who: tales.after(deed.number, kind, who))):
+            self._ventured(cue, deed.after, deed.number, chance)
 
-    def _again(self, step: FollowedEntry) -> None:
+    def _again(self, deed: HellDeed) -> None:
         """What the record says was said, in its order."""
-        self._repeat(step, BEFORE, step.before)
-        self._words(step)
-        self._take_in(step)
-        self._repeat(step, AFTER, step.after)
+        self._repeat(deed, BEFORE, deed.before)
+        self._words(deed)
+        self._take_in(deed)
+        self._repeat(deed, AFTER, deed.after)
 
-    def _repeat(self, step: FollowedEntry, key: str, state: State) -> None:
+    def _repeat(self, deed: HellDeed, key: str, state: State) -> None:
         """Lines of the show as the record has them; one that is too much for the setting is told in other words."""
-        for line in spoken_lines(step.entry, key, self.show.people):
+        for line in spoken_lines(deed.extras, key, self.show.people):
             mild = self.teller.comfort.allows(line.flags)
             cue = line.cue() if mild else msgspec.structs.replace(line.cue(), text="")
-            self._say(cue, state, int(step.entry["n"]), (line.frame,) if mild else (), line.flags)
+            self._say(cue, state, deed.number, (line.frame,) if mild else (), line.flags)
 
-    def _words(self, step: FollowedEntry) -> None:
-        """The words that people found for this entry, each with the frames it was chosen from.
+    def _words(self, deed: HellDeed) -> None:
+        """The words that people found for this deed, each with the frames it was chosen from.
 
         What a result brought back is told before the result, since that ends the turn; it is printed after it.
         """
         begun = len(self._passages)
-        named = step.entry.get(FRAMES, [])  # a stranger may have written it
-        frames = [str(each) for each in named] if isinstance(named, list) else []
-        cues = list(worded(step, self.show))
+        frames = frames_of(deed.extras)
+        cues = list(worded(deed, self.show))
         for at, cue in enumerate(cues):
             own = frames[at:] if at == len(cues) - 1 else frames[at:at + 1]
-            self._say(cue, step.before, int(step.entry["n"]), own)
-        if step.entry["do"] == "tell" and step.before.phase in _OUTCOME_OWED and not step.before.told:
-            self._in_order(begun, step.entry["kind"] == Telling.OUTCOME)
+            self._say(cue, deed.before, deed.number, own)
+        if isinstance(deed.action, Tell) and deed.before.phase in _OUTCOME_OWED and not deed.before.told:
+            self._in_order(begun, deed.action.kind is Telling.OUTCOME)
 
     def _in_order(self, begun: int, outcome: bool) -> None:
         """The passages from `begun` on are the outcome, and go before all that it brought; or they are some of that."""
@@ -146,21 +152,23 @@ class Story:
             self._passages[self._brought:self._brought] = newest
             self._brought = None
 
-    def _take_in(self, step: FollowedEntry) -> None:
-        """The step has been made: turns end, veils are drawn, what happened is remembered."""
-        if step.entry["do"] in _TURN_BEGINS:
+    def _take_in(self, deed: HellDeed) -> None:
+        """The deed has been done: turns end, veils are drawn, what happened is remembered."""
+        if isinstance(deed.action, _TURN_BEGINS):
             self.teller.new_turn()
             self._brought = None
-        match step.entry["do"]:
-            case "tell" if step.entry["text"]:
-                self._tales[int(step.entry["n"])] = str(step.entry["text"])
-            case "pause":
-                self._pause(step.entry)
-        self.show.hear(step, self.teller.scene)
+        match deed.action:
+            case Tell(text=text) if text:
+                self._tales[deed.number] = text
+            case Pause():
+                self._pause(deed)
+            case _:
+                pass
+        self.show.hear(deed, self.teller.scene)
 
-    def _pause(self, entry: Mapping[str, Any]) -> None:
+    def _pause(self, deed: HellDeed) -> None:
         """What the record says, or what was told last where it does not say."""
-        veil = veil_of(entry)
+        veil = veil_of(deed.extras)
         if veil is None:
             self.teller.pause()
         else:
@@ -221,12 +229,14 @@ class Story:
         teams = self._header.teams
         return (teams.get(winner) or teams[min(teams)]).name
 
-    def _heading(self, step: FollowedEntry) -> str:
-        if step.entry["do"] == "begin_finale":
-            return self._header.objective
-        if step.entry["do"] not in _OPENS_WITH:
-            return ""
-        return self._turn_of(step.before)
+    def _heading(self, deed: HellDeed) -> str:
+        match deed.action:
+            case BeginFinale():
+                return self._header.objective
+            case OfferDilemma() | SetThreat():
+                return self._turn_of(deed.before)
+            case _:
+                return ""
 
     def _turn_of(self, state: State) -> str:
         return f"{self.show.turn}. {self._header.teams[state.active].name}"
@@ -235,23 +245,15 @@ class Story:
 class Tales:
     """What people told in their own words, to be found from the moment it was about."""
 
-    def __init__(self, entries: Iterable[Mapping[str, Any]]) -> None:
-        self._told = [entry for entry in entries if entry["do"] in ("tell", "end_turn")]
+    def __init__(self, deeds: Iterable[HellDeed]) -> None:
+        self._told = [deed for deed in deeds if isinstance(deed.action, Tell | EndTurn)]
 
     def after(self, number: int, kind: str, who: str) -> str:
-        """The text of that kind between this entry and the end of the turn; empty if there is none."""
-        for entry in self._told:
-            if entry["n"] > number and entry["do"] == "end_turn":
-                return ""
-            if entry["n"] > number and entry["kind"] == kind and who in ("", entry["by"]):
-                return str(entry["text"])
+        """The text of that kind between the deed of this number and the end of the turn; empty if there is none."""
+        for action in (deed.action for deed in self._told if deed.number > number):
+            match action:
+                case EndTurn():
+                    return ""
+                case Tell(by=by, text=text, kind=told) if told == kind and who in ("", by):
+                    return text
         return ""
-
-
-def steps_of(header: Header, entries: Iterable[Mapping[str, Any]]) -> Iterable[FollowedEntry]:
-    """Every entry with the states around it. Raises IllegalAction or ValueError for one that does not hold."""
-    state = GAME.new(header)
-    for entry in entries:
-        step = GAME.apply(state, GAME.decode_action(msgspec.json.encode(entry)))
-        yield FollowedEntry(entry, state, step.state, step.events)
-        state = step.state

@@ -9,10 +9,9 @@ import msgspec
 
 from game.games.hell_for_leather.narration.comfort_sample import sample
 from game.games.hell_for_leather.narration.hfl_vocabulary import VOCABULARY
-from game.games.hell_for_leather.narration.story import Story, steps_of
+from game.games.hell_for_leather.narration.story import Story
 from game.games.hell_for_leather.narration.story_title import title
-from game.games.hell_for_leather.rules import Action, Header, State
-from game.games.hell_for_leather.rules.match_record import HellForLeather
+from game.games.hell_for_leather.rules.match_record import HellForLeather, HellMatch
 from game.narration import printed_story
 from game.narration.chronicle import Passage
 from game.narration.comfort import Comfort
@@ -51,10 +50,10 @@ class HellStories:
         return line.text if line is not None else ""
 
 
-def _loaded(record: bytes) -> Match[Header, State, Action]:
+def _loaded(record: bytes) -> HellMatch:
     return Match.load(HellForLeather(), record, lambda _line: None)
 
 
-def _told(match: Match[Header, State, Action], pack: Pack, comfort: Comfort) -> tuple[Story, Sequence[Passage]]:
+def _told(match: HellMatch, pack: Pack, comfort: Comfort) -> tuple[Story, Sequence[Passage]]:
     story = Story(match.header, pack, comfort=comfort)
-    return story, story.read(steps_of(match.header, match.entries))
+    return story, story.read(match.deeds)

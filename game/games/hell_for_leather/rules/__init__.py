@@ -40,7 +40,7 @@ from game.games.hell_for_leather.rules.apply import Step, apply, new_match
 from game.games.hell_for_leather.rules.charts import LEVELS, curse_effects, throws_of
 from game.games.hell_for_leather.rules.checks import refusal, unfilled
 from game.games.hell_for_leather.rules.legal import asides, legal_actions
-from game.games.hell_for_leather.rules.match_record import GAME, public_state
+from game.games.hell_for_leather.rules.match_record import GAME, HellDeed, HellMatch, public_state
 from game.games.hell_for_leather.rules.options import ContestantSetup, Header, Options, TeamSetup, validate_header
 from game.games.hell_for_leather.rules.phases import (
     PHASES,
@@ -91,11 +91,11 @@ __all__ = [
     "BeginFinale", "Benefit", "BuyGoal", "CallConflict", "CallHelp", "Cause", "ChanceCurse", "ChangePlayer",
     "ConflictState", "ContestantSetup", "ContestantState", "Curse", "Death", "DeclareSkill", "Defend",
     "DilemmaStep", "Ditch", "Drive", "Dying", "Effect", "EndTurn", "FinaleKind", "FinaleState", "Foul",
-    "GiveTrauma", "Hand", "Header", "Instinct", "Lie", "Narrate", "OfferDilemma", "Options", "Over", "Pause",
-    "PendingThrow", "Phase", "Purpose", "Refusal", "Result", "Reward", "RewardKind", "Score", "SetThreat",
-    "Settle", "Source", "Stack", "State", "Step", "TakeRisk", "TeamSetup", "TeamState", "Tell", "Telling",
-    "Throw", "TimeOut", "UseSkill", "Veto", "Zone", "adversaries", "apply", "asides", "best_result",
-    "curse_effects", "curse_preview", "decider", "die_result", "finale_kind", "forced", "legal_actions",
-    "new_match", "points_of", "preview", "public_state", "refusal", "tellers", "throws_of", "to_act", "unfilled",
-    "validate_header",
+    "GiveTrauma", "Hand", "Header", "HellDeed", "HellMatch", "Instinct", "Lie", "Narrate", "OfferDilemma",
+    "Options", "Over", "Pause", "PendingThrow", "Phase", "Purpose", "Refusal", "Result", "Reward", "RewardKind",
+    "Score", "SetThreat", "Settle", "Source", "Stack", "State", "Step", "TakeRisk", "TeamSetup", "TeamState",
+    "Tell", "Telling", "Throw", "TimeOut", "UseSkill", "Veto", "Zone", "adversaries", "apply", "asides",
+    "best_result", "curse_effects", "curse_preview", "decider", "die_result", "finale_kind", "forced",
+    "legal_actions", "new_match", "points_of", "preview", "public_state", "refusal", "tellers", "throws_of",
+    "to_act", "unfilled", "validate_header",
 ]

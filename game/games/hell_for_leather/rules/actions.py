@@ -111,12 +111,22 @@ class Throw(Value, frozen=True, tag_field="do", tag="throw"):
     table: dict[str, Lie] = msgspec.field(default_factory=dict)
     heat: Stack | None = None
 
+    @property
+    def stack(self) -> Stack:
+        """The Heat as it was read; of no dice in a prototype."""
+        return self.heat or Stack(0, 0)
+
 
 class TakeRisk(Value, frozen=True, tag_field="do", tag="take_risk"):
     """A die has been put on the Heat; ``heat.before`` counts it (R9, R20)."""
 
     by: str
     heat: Stack | None = None
+
+    @property
+    def stack(self) -> Stack:
+        """The Heat as it was read; of no dice in a prototype."""
+        return self.heat or Stack(0, 0)
 
 
 class ChanceCurse(Value, frozen=True, tag_field="do", tag="chance_curse"):

@@ -10,6 +10,7 @@ from game.games.hell_for_leather.rules.changes import in_storm
 from game.games.hell_for_leather.rules.checks import refusal
 from game.games.hell_for_leather.rules.events import Scored, ThrowFouled
 from game.games.hell_for_leather.rules.legal import legal_actions
+from game.games.hell_for_leather.rules.luck import luck_of
 from game.games.hell_for_leather.rules.options import LATER_OPTIONS, RECORD, VERSION, Header, Options, validate_header
 from game.games.hell_for_leather.rules.phases import forced
 from game.games.hell_for_leather.rules.refusals import Refusal
@@ -20,6 +21,8 @@ from game.games.hell_for_leather.rules.terms import NETWORK, Phase
 from game.rules.errors import BadHeader
 from game.rules.game import Ending
 from game.rules.game import Step as AnyStep
+from game.rules.luck import Luck
+from game.rules.match import Deed, Match
 from game.rules.requests import Answer, Request
 from game.rules.roll import Fallen, Roll
 from game.rules.seats import Seat
@@ -176,6 +179,10 @@ class HellForLeather:
             return None
         return Ending(() if state.winner == NETWORK else (state.winner,), state.winner)
 
+    def luck(self, state: State, action: Action) -> tuple[Luck, ...]:
+        """Low numbers of a throw, wherever its dice lie; nothing else is luck here."""
+        return luck_of(action)
+
     # --- its record ---
 
     def upgrade(self, data: bytes) -> bytes:
@@ -196,3 +203,5 @@ class HellForLeather:
 
 
 GAME = HellForLeather()
+HellMatch = Match[Header, State, Action]
+HellDeed = Deed[State, Action]

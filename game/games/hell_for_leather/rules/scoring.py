@@ -6,7 +6,7 @@ from game.games.hell_for_leather.rules.charts import POINTS_WORTH, STANDING_WORT
 from game.games.hell_for_leather.rules.state import ConflictState, Curse, State
 from game.games.hell_for_leather.rules.terms import Lie, Result, Source, Stack, Zone
 
-_LAST_MERIT = 5
+LAST_MERIT = 5
 _IN = Zone.IN
 _BOON, _MERIT, _PASS, _CURSE = Result.BOON, Result.MERIT, Result.PASS, Result.CURSE
 
@@ -15,7 +15,7 @@ def die_result(lie: Lie) -> Result:
     """What one d10 shows by itself (R1, R2)."""
     if lie.zone is not _IN:
         return _CURSE
-    return _MERIT if lie.number <= _LAST_MERIT else _PASS
+    return _MERIT if lie.number <= LAST_MERIT else _PASS
 
 
 def best_result(lies: Iterable[Lie]) -> Result | None:

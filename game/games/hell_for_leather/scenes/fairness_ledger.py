@@ -1,4 +1,6 @@
-"""The fairness ledger: what each side could expect of its throws and what came, counted from the record alone.
+"""The ledger of hands: what each side could expect of its throws and what came, counted from the record alone.
+
+Where dice come to rest is skill; what they show is luck, which the engine's ledger counts.
 
 The same count for people and computers. A computer is measured by the odds of its own hand; a person by those of the
 level whose hand their throws look most like.
@@ -7,28 +9,26 @@ level whose hand their throws look most like.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from game.ai.levels import Level, parse_player
 from game.ai.measured_odds import MeasuredGrip, Odds, ThrowOdds, grip_of
-from game.games.hell_for_leather.rules import State
-from game.rules.fairness import chi_square
+from game.games.hell_for_leather.rules import Action, Hand, State, TakeRisk, Throw, Zone
+from game.rules.luck_ledger import longest
 
-FACES = 10
 LEAST_CHANCE = 1e-6
 
 
 class LedgerThrow(NamedTuple):
-    """One entry ``throw``: whose, its tower, its dice, how many of them count, whether the tower fell."""
+    """One throw: whose, its tower, its dice, how many of them count, whether the tower fell."""
 
     by: str
     height: int
     dice: int
     off_hand: bool
     good: tuple[bool, ...]  # a die inside while the tower stands
-    faces: tuple[int, ...]
     fell: bool
 
     @property
@@ -38,7 +38,7 @@ class LedgerThrow(NamedTuple):
 
 
 class LedgerSetDown(NamedTuple):
-    """One entry ``take_risk``: whose, the tower before it, whether it stood after."""
+    """One Risk: whose, the tower before it, whether it stood after."""
 
     by: str
     height: int
@@ -62,58 +62,41 @@ class Ledger:
     good: Mapping[MeasuredGrip, Account]
     fell: Account
     upset: Account  # towers that fell when a die was set on them
-    faces: tuple[int, ...]
     longest_good: int
     longest_bad: int
 
-    @property
-    def p_fair(self) -> float:
-        """How often fair dice show faces as uneven as these or more so."""
-        return chi_square(self.faces)[1]
 
-
-def ledger_of(state: State, side: str, entries: Sequence[Mapping[str, Any]], odds: Odds | None) -> Ledger:
-    """The ledger of a team, or of a side of a duel."""
+def ledger_of(state: State, side: str, actions: Iterable[Action], odds: Odds | None) -> Ledger:
+    """The ledger of a team, or of a side of a duel, from all ``actions`` of a match."""
     levels = {one.id: parsed[0] if (parsed := parse_player(one.player)) else None
               for one in state.team(side).contestants}
-    tosses = [toss_of(entry) for entry in entries if entry["do"] == "throw" and entry["by"] in levels]
-    sets = [set_down_of(entry) for entry in entries if entry["do"] == "take_risk" and entry["by"] in levels]
+    ours = [action for action in actions if action.by in levels]
+    tosses = [toss_of(action) for action in ours if isinstance(action, Throw)]
+    sets = [set_down_of(action) for action in ours if isinstance(action, TakeRisk)]
     like = nearest(odds, [toss for toss in tosses if levels[toss.by] is None]) if odds else None
     measure = Measure(odds, {who: level or like for who, level in levels.items()})
     in_order = [good for toss in tosses for good in toss.good]
     by_grip = {grip: [each for each in tosses if each.grip is grip] for grip in MeasuredGrip}
     return Ledger(
         like, {grip: measure.good(ours) for grip, ours in by_grip.items() if ours},
-        measure.fell(tosses), measure.upset(sets), _faces(tosses), longest(in_order, True), longest(in_order, False))
+        measure.fell(tosses), measure.upset(sets), longest(in_order), longest(not good for good in in_order))
 
 
-def toss_of(entry: Mapping[str, Any]) -> LedgerThrow:
-    """An entry ``throw`` as the ledger counts it."""
-    heat, lies = entry["heat"], [entry["table"][die] for die in entry["dice"]]
-    fell = heat["standing"] < heat["before"]
-    return LedgerThrow(entry["by"], heat["before"], len(lies), entry["hand"] == "off",
-                       tuple(lie["zone"] == "in" and not fell for lie in lies),
-                       tuple(lie["number"] for lie in lies), fell)
+def toss_of(throw: Throw) -> LedgerThrow:
+    """A throw as the ledger counts it."""
+    stack, lies = throw.stack, [throw.table[die] for die in throw.dice]
+    return LedgerThrow(throw.by, stack.before, len(lies), throw.hand is Hand.OFF,
+                       tuple(lie.zone is Zone.IN and not stack.fell for lie in lies), stack.fell)
 
 
-def set_down_of(entry: Mapping[str, Any]) -> LedgerSetDown:
-    """An entry ``take_risk`` as the ledger counts it; its ``before`` counts the new die."""
-    heat = entry["heat"]
-    return LedgerSetDown(entry["by"], heat["before"] - 1, heat["standing"] == heat["before"])
+def set_down_of(risk: TakeRisk) -> LedgerSetDown:
+    """A Risk as the ledger counts it; its ``before`` counts the new die."""
+    return LedgerSetDown(risk.by, risk.stack.before - 1, not risk.stack.fell)
 
 
 def nearest(odds: Odds, tosses: Sequence[LedgerThrow]) -> Level | None:
     """The level whose hand would most likely have thrown so; None where there are no throws."""
     return None if not tosses else max(Level, key=lambda level: sum(_likelihood(odds, level, toss) for toss in tosses))
-
-
-def longest(flags: Sequence[bool], which: bool) -> int:
-    """The longest run of one kind."""
-    best = run = 0
-    for flag in flags:
-        run = run + 1 if flag is which else 0
-        best = max(best, run)
-    return best
 
 
 def _likelihood(odds: Odds, level: Level, toss: LedgerThrow) -> float:
@@ -156,8 +139,3 @@ def whole(parts: Sequence[float | None]) -> float | None:
     """The sum of all parts; None where one is not known."""
     known = [part for part in parts if part is not None]
     return math.fsum(known) if len(known) == len(parts) else None
-
-
-def _faces(tosses: Sequence[LedgerThrow]) -> tuple[int, ...]:
-    thrown = [face for toss in tosses for face in toss.faces]
-    return tuple(thrown.count(face) for face in range(1, FACES + 1))

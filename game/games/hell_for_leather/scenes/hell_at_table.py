@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from game.ai.players import computer_of
 from game.games.hell_for_leather.rules import Action, Foul, State, TimeOut
@@ -32,7 +30,6 @@ from game.ui.messages import say
 from game.ui.screen import Button
 from game.ui.styles import Tone
 
-NO_POSES: Mapping[str, Any] = MappingProxyType({})  # a record need not have any
 UNCHOSEN = (Foul, TimeOut)
 
 
@@ -105,12 +102,8 @@ class HellAtTable(GameAtTable):
         conflict = self._state.conflict
         if conflict is None or not (conflict.dice or conflict.risk_taken) or conflict.fallen is not None:
             return
-        poses = next((entry["poses"] for entry in reversed(self.context.match.entries) if "poses" in entry), NO_POSES)
         self.top.owned(conflict.dice, "A" if self._state.active == "A" else "B")
-        try:
-            self.top.restore(poses, *self.context.moment)
-        except ValueError as error:
-            logging.getLogger(__name__).warning("the table is built anew: %s", error)
+        if not self.lay_as_recorded():
             self.top.build(conflict.stack, *self.context.moment)
         lying = {body.id for body in self.top.layout.bodies}
         self.top.gone = {die: Lying(lie.number, lie.zone.value) for die, lie in conflict.dice.items()

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.games.hell_for_leather.rules import TABLE, Action, EndTurn, Header, State
+from game.games.hell_for_leather.rules import TABLE, Action, BeginFinale, EndTurn, Header, HellMatch, State
 from game.games.hell_for_leather.rules.changes import in_storm
 from game.games.hell_for_leather.rules.options import ContestantSetup
-from game.games.hell_for_leather.scenes.hell_voice import HellMatch, HellVoice
+from game.games.hell_for_leather.scenes.hell_voice import HellVoice
 from game.games.hell_for_leather.scenes.own_hand import OwnHand, hand_of, kept_hand
 from game.games.hell_for_leather.scenes.side_names import person_of, side_name
 from game.scenes.match.controller import Controller
@@ -51,7 +51,7 @@ class HellContext(MatchContext[Header, State, Action]):
         if player not in self._kept:
             self._kept[player] = kept_hand(self.services.shelf.saves, player, self.header.seed)
         seats = (seat.id for seat in self.seats if seat.player == player)
-        return self._kept[player].joined(hand_of(self.match.entries, seats))
+        return self._kept[player].joined(hand_of((deed.action for deed in self.match.deeds), seats))
 
     def person(self, ident: str) -> ContestantSetup:
         """The contestant's entries on the sheet."""
@@ -66,7 +66,7 @@ class HellContext(MatchContext[Header, State, Action]):
         """The Goals a team is to reach now, in order: its own, or those of the storm (R56)."""
         if not in_storm(self.state):
             return self.header.teams[letter].goals
-        return next(tuple(entry["goals"]) for entry in self.match.entries if entry["do"] == "begin_finale")
+        return next(deed.action.goals for deed in self.match.deeds if isinstance(deed.action, BeginFinale))
 
     def first_name(self, who: str) -> str:
         """What the host calls a contestant."""

@@ -13,6 +13,7 @@ from game.games.hell_for_leather.scenes.lessons.broadcasts import COURSE
 from game.games.hell_for_leather.scenes.setup.wished_match import wished_match
 from game.narration.off_air import off_air
 from game.rules.chance import stream
+from game.rules.setups import Target
 from game.scenes.broadcast import Strap
 from game.scenes.broadcast.programme import Programme
 from game.scenes.kit.match_wish import MatchWish
@@ -23,7 +24,7 @@ from game.scenes.lessons.lesson_scene import LessonScene
 from game.scenes.match.tabletop import TableTop
 from game.scenes.menus.content_settings import comfort_of
 from game.scenes.mood import Mood
-from game.scenes.practice.practice_scene import PracticeScene
+from game.scenes.practice.practice_tables import practice_table
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.camera_views import View
@@ -100,7 +101,7 @@ class HellMenu:
 
     def practice(self, services: Services) -> Scene:
         """A table with a tower of any height."""
-        return PracticeScene(services)
+        return practice_table(services, Target())
 
     def wished(self, services: Services, wish: MatchWish) -> Header:
         """A match that is filled in, less what is wished."""

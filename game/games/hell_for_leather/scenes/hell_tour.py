@@ -86,6 +86,8 @@ class HellTour:
         guide.meet("result-against-computer")
         guide.press("ledger")
         guide.meet("result-ledger")
+        guide.press("ledger_page", "hand")
+        guide.meet("result-ledger-hand")
         guide.press("close_ledger")
         guide.press("story")
         guide.press("story_why")

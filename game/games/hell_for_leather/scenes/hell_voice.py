@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
-from game.games.hell_for_leather.narration.followed_match import FollowedEntry
 from game.games.hell_for_leather.narration.live_telling import LiveTelling
 from game.games.hell_for_leather.narration.recorded_lines import outcome_more, outcome_of
-from game.games.hell_for_leather.narration.story import steps_of
-from game.games.hell_for_leather.rules import Action, Header, Pause, State
+from game.games.hell_for_leather.rules import HellDeed, HellMatch, Pause, State
 from game.narration.chronicle import Passage, ToldLine
 from game.narration.comfort import Comfort
 from game.narration.conditions import Facts
@@ -17,10 +15,7 @@ from game.narration.line_choice import Line, Memory
 from game.narration.packs import Pack
 from game.narration.veils import Veil
 from game.rules.chance import stream
-from game.rules.match import Match
 from game.scenes.match.match_voice import MatchVoice, Prompt, joined
-
-HellMatch = Match[Header, State, Action]
 
 
 class HellTelling:
@@ -30,7 +25,7 @@ class HellTelling:
         """Told up to the end of the record."""
         self._limits = match.header.limits
         self.live = LiveTelling(match.header, pack, memory, comfort)
-        self.live.read(steps_of(match.header, match.entries))
+        self.live.read(match.deeds)
 
     @property
     def comfort(self) -> Comfort:
@@ -75,9 +70,9 @@ class HellTelling:
         """The subjects a line holds something of."""
         return self.live.teller.subjects(line)
 
-    def follow(self, entry: Mapping[str, Any], before: State, after: State, events: tuple[Any, ...]) -> dict[str, Any]:
-        """Tell an entry that is being made."""
-        return self.live.follow(FollowedEntry(entry, before, after, events))
+    def follow(self, deed: HellDeed) -> dict[str, Any]:
+        """Tell a deed that is being done."""
+        return self.live.follow(deed)
 
     def unheard(self) -> Sequence[ToldLine]:
         """What the show has said since this was asked last."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
-from typing import Any
 
 from game.games.hell_for_leather.rules import FinaleKind, Phase, State, finale_kind
 from game.games.hell_for_leather.rules.changes import goal_price, in_duel, in_storm
@@ -16,6 +15,7 @@ from game.games.hell_for_leather.scenes.rule_labels import storm_words
 from game.games.hell_for_leather.scenes.side_names import NETWORK_NAME
 from game.narration.chronicle import ToldLine
 from game.narration.refusal_words import phase_help
+from game.rules.match import Extras
 from game.scenes.match.computer_names import persona_name
 from game.scenes.match.game_at_table import GameWords
 from game.scenes.match.hints import FLIGHT, THROW, WORDS, Hint, Occasion, offers
@@ -94,8 +94,8 @@ class HellWords(GameWords):
     def for_result(self, slot: str) -> bool:
         return slot.startswith(RESULT)
 
-    def weighed(self, entry: Mapping[str, Any]) -> Sequence[Weighed]:
-        return why_rows(self._context, entry)
+    def weighed(self, extras: Extras) -> Sequence[Weighed]:
+        return why_rows(self._context, extras)
 
 
 def besides(state: State) -> tuple[Message, ...]:

@@ -1,31 +1,84 @@
-"""The fairness ledger on screen: both sides in columns, what came beside what was to be expected."""
+"""The fairness ledger on screen, both sides in columns: what was luck, and what was the hand.
+
+Luck is what the dice showed, counted by the engine. The hand is where they came to rest: beside what such hands do, and
+beside what the same players did in the matches before.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from functools import cached_property
 from types import MappingProxyType
 
 from game.ai.measured_odds import MeasuredGrip, Odds
 from game.ai.players import computer_of
 from game.games.hell_for_leather.scenes.fairness_ledger import Account, Ledger, ledger_of
 from game.games.hell_for_leather.scenes.hell_context import HellContext
+from game.games.hell_for_leather.scenes.resting_places import rests_before, rests_of
 from game.games.hell_for_leather.scenes.scoreboard import TEAM_TONE
+from game.rules.throw_tally import Band
+from game.scenes.luck.luck_card import MatchLuck
 from game.scenes.match.computer_names import level_name, persona_name
 from game.ui.messages import joined, percent, say, say_many
-from game.ui.screen import Align, Button, Column, Element, Face, Gap, Panel, Place, Row, Text
+from game.ui.screen import Align, Button, Choice, Column, Element, Face, Gap, Intent, Panel, Place, Row, Text
 from game.ui.styles import Style, Tone
 
 GRIPS = MappingProxyType({
     MeasuredGrip.MAIN: say("Main hand"), MeasuredGrip.OFF: say("Off hand"), MeasuredGrip.PAIR: say("Two at once")})
-FEW_DICE = 30  # fewer tell nothing about a die with ten faces
+FEW_DICE = 30  # fewer tell nothing about a hand
 FACE = 84
+LUCK = "luck"
+PAGES = MappingProxyType({LUCK: say("The luck of the dice"), "hand": say("The skill of the hand")})
 COLUMNS = (2.6, 1.2, 1.4)
 
 
-def ledgers(context: HellContext) -> dict[str, Ledger]:
-    """The ledger of every side."""
-    odds = known_odds(context)
-    return {team.id: ledger_of(context.state, team.id, context.match.entries, odds) for team in context.state.teams}
+class LedgerPages:
+    """Counted once for a match that is over; one page for luck, one for the hands."""
+
+    def __init__(self, context: HellContext) -> None:
+        self._context = context
+        self._page = LUCK
+        odds = known_odds(context)
+        self.luck = MatchLuck(context, self._side_of)
+        actions = [deed.action for deed in context.match.deeds]
+        self.hands = {team.id: ledger_of(context.state, team.id, actions, odds)
+                      for team in context.state.teams}
+
+    @property
+    def _side_of(self) -> dict[str, str]:
+        return {seat.id: seat.side for seat in self._context.seats}
+
+    @cached_property
+    def _before(self) -> dict[str, Band]:
+        """Where the dice of each side's players lay in other matches: read when it is first looked at."""
+        context = self._context
+        former = context.services.shelf.statistics.players(but_match=str(context.header.seed))
+        return {team.id: rests_before(former, team) for team in context.state.teams}
+
+    def panel(self) -> Panel:
+        """Over the result."""
+        body = self._luck_page() if self._page == LUCK else self._hand_page()
+        return Panel("ledger", Place.FULL, (
+            Text(say("One table, one set of dice, one way out of the hand. This is counted the same for everybody, "
+                     "from the record of the match."), Style.SMALL, Tone.QUIET),
+            Choice("ledger_page", say("What is counted"), tuple(PAGES.items()), self._page),
+            Row(tuple(map(Column, body))), Gap(4),
+            Text(say("Everything that was left to chance came from the seed {seed}.", seed=self._context.header.seed),
+                 Style.SMALL, Tone.QUIET), Gap(0, grow=True),
+            Button("close_ledger", say("Back"), tone=Tone.PRIMARY, key="F")), title=say("The fairness ledger"))
+
+    def on_intent(self, intent: Intent) -> None:
+        """Turn to a page."""
+        if intent.name == "ledger_page":
+            self._page = str(intent.value)
+
+    def _luck_page(self) -> list[tuple[Element, ...]]:
+        return [(*_head(self._context, side), *self.luck.whole(side)) for side in self.hands]
+
+    def _hand_page(self) -> list[tuple[Element, ...]]:
+        rests = rests_of(self._context.match.deeds, self._side_of)
+        return [(*_head(self._context, side), Text(_measured(self._context, side, ledger), Style.SMALL, Tone.QUIET),
+                 *_rests(rests.get(side, Band()), self._before[side]), *_hand(ledger))
+                for side, ledger in self.hands.items()]
 
 
 def known_odds(context: HellContext) -> Odds | None:
@@ -37,35 +90,24 @@ def known_odds(context: HellContext) -> Odds | None:
     return odds
 
 
-def ledger_panel(context: HellContext, counted: Mapping[str, Ledger]) -> Panel:
-    """Over the result."""
-    sides = tuple(Column(_side(context, side, ledger)) for side, ledger in counted.items())
-    return Panel("ledger", Place.FULL, (
-        Text(say("One table, one set of dice, one way out of the hand. This is counted the same for everybody, from "
-                 "the record of the match."), Style.SMALL, Tone.QUIET),
-        Row(sides), Gap(4),
-        Text(say("Everything that was left to chance came from the seed {seed}.", seed=context.header.seed),
-             Style.SMALL, Tone.QUIET), Gap(0, grow=True),
-        Button("close_ledger", say("Back"), tone=Tone.PRIMARY, key="F")), title=say("The fairness ledger"))
-
-
-def _side(context: HellContext, side: str, ledger: Ledger) -> tuple[Element, ...]:
-    tone = TEAM_TONE[side]
+def _head(context: HellContext, side: str) -> tuple[Element, ...]:
+    """Whose column it is."""
     players = (one.player for one in context.state.team(side).contestants)
     computers = [found for player in players if (found := computer_of(player)) is not None]
     faces = tuple(Face(each, persona_name(context.services.play.personas, each), FACE)
                   for each in dict.fromkeys(each.persona for each in computers))
-    head = Column((Text(context.name(side), Style.HEADING, tone),
-                   Text(_measured(context, side, ledger), Style.SMALL, Tone.QUIET)))
+    name = Text(context.name(side), Style.HEADING, TEAM_TONE[side])
+    return (Row((*faces, name), (*(0.0 for _ in faces), 1.0)),) if faces else (name,)
+
+
+def _hand(ledger: Ledger) -> tuple[Element, ...]:
+    """What was thrown and set down, beside what such hands do."""
     rows = [_account(GRIPS[grip], account) for grip, account in ledger.good.items()]
     return (
-        Row((*faces, head), (*(0.0 for _ in faces), 1.0)),
         _line("", say("Came"), say("Expected"), Style.CAPTION, Tone.QUIET),
         Text(say("Dice inside while the Heat stood"), Style.BODY), *rows,
         Text(say("The Heat felled"), Style.BODY),
         _account(say("By a throw"), ledger.fell), _account(say("By a die set on it"), ledger.upset),
-        Gap(4), Text(say("How often each number was thrown"), Style.BODY), _histogram(ledger.faces),
-        Text(_fair(ledger), Style.SMALL),
         Text(say("Longest run of good dice {good}, of bad ones {bad}.",
                  good=ledger.longest_good, bad=ledger.longest_bad), Style.SMALL))
 
@@ -95,17 +137,19 @@ def _line(label: str, came: str, expected: str, style: Style, tone: Tone) -> Row
                 Text(expected, style, tone, Align.RIGHT)), COLUMNS)
 
 
-def _histogram(faces: tuple[int, ...]) -> Element:
-    """A column for each number: how often it was thrown, and the number."""
-    return Row(tuple(Column((Text(str(count), Style.BODY, align=Align.CENTRE),
-                             Text(str(face), Style.CAPTION, Tone.QUIET, Align.CENTRE)))
-                     for face, count in enumerate(faces, 1)))
+def _rests(rests: Band, before: Band) -> tuple[Element, ...]:
+    """Shares of this match beside those of the matches before, where there are enough of them."""
+    if before.dice < FEW_DICE:
+        known = say("These players have thrown too few dice in other matches to be held against them.")
+        return (Text(known, Style.SMALL, Tone.QUIET),)
+    shares = ((say("Inside"), rests.inside, before.inside), (say("On the line"), rests.touching, before.touching),
+              (say("Outside"), rests.outside, before.outside))
+    known = say_many("Beside {n} die of these players in other matches",
+                     "Beside {n} dice of these players in other matches", before.dice)
+    return (Text(known, Style.SMALL, Tone.QUIET), _line("", say("Now"), say("Before"), Style.CAPTION, Tone.QUIET),
+            *(_line(label, _of(now, rests.dice), _of(then, before.dice), Style.SMALL, Tone.PLAIN)
+              for label, now, then in shares))
 
 
-def _fair(ledger: Ledger) -> str:
-    dice = sum(ledger.faces)
-    if dice < FEW_DICE:
-        return say_many("{n} die: too few to tell whether they are fair.",
-                        "{n} dice: too few to tell whether they are fair.", dice)
-    return say("{dice} dice. Fair ones come out as uneven as this, or more so, in {share} of matches as long as this "
-               "one.", dice=dice, share=percent(ledger.p_fair))
+def _of(came: int, tries: int) -> str:
+    return percent(came / tries) if tries else ""

@@ -3,20 +3,36 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
 from game.ai.measured_odds import MeasuredGrip
+from game.games.hell_for_leather.rules import GAME, Action, TakeRisk, Throw
 from game.games.hell_for_leather.scenes.fairness_ledger import LedgerSetDown, LedgerThrow, set_down_of, toss_of
 from game.scenes.services.shelf import Saves
 
 NEWEST = 30  # so many matches are looked into
 NEAR_DICE = 2  # a die set on a stack so much higher or lower is as hard to set
 BAND_Z = 1.645  # nine bands in ten hold the truth
-THROW, SET_DOWN = "throw", "take_risk"
+
+
+class _Seat(msgspec.Struct, frozen=True):
+    id: str
+    player: str
+
+
+class _Team(msgspec.Struct, frozen=True):
+    contestants: tuple[_Seat, ...]
+
+
+class _Seats(msgspec.Struct, frozen=True):
+    """As much of a header as says whose throws are whose."""
+
+    seed: int
+    teams: dict[str, _Team]
 
 
 class OddsBand(NamedTuple):
@@ -69,12 +85,12 @@ def both(one: OddsBand, other: OddsBand) -> OddsBand:
     return OddsBand(one.low * other.low, one.high * other.high, min(one.tries, other.tries))
 
 
-def hand_of(entries: Iterable[Mapping[str, Any]], who: Iterable[str]) -> OwnHand:
-    """What these contestants threw and set down in a match."""
+def hand_of(actions: Iterable[Action], who: Iterable[str]) -> OwnHand:
+    """What these contestants threw and set down, of all ``actions`` of a match."""
     theirs = frozenset(who)
-    ours = [entry for entry in entries if entry.get("do") in (THROW, SET_DOWN) and entry["by"] in theirs]
-    return OwnHand(tuple(toss_of(entry) for entry in ours if entry["do"] == THROW),
-                   tuple(set_down_of(entry) for entry in ours if entry["do"] == SET_DOWN))
+    ours = [action for action in actions if action.by in theirs]
+    return OwnHand(tuple(toss_of(action) for action in ours if isinstance(action, Throw)),
+                   tuple(set_down_of(action) for action in ours if isinstance(action, TakeRisk)))
 
 
 def kept_hand(saves: Saves, player: str, but_seed: int) -> OwnHand:
@@ -83,15 +99,16 @@ def kept_hand(saves: Saves, player: str, but_seed: int) -> OwnHand:
     for saved in [each for each in saves.matches() if not each.broken][:NEWEST]:
         try:
             found = found.joined(_in_record(saves.read(saved.name).splitlines(), player, but_seed))
-        except (OSError, ValueError, KeyError, TypeError):
+        except (OSError, ValueError):
             continue
     return found
 
 
 def _in_record(lines: Sequence[bytes], player: str, but_seed: int) -> OwnHand:
-    header = msgspec.json.decode(lines[0]) if lines else {}
-    if not lines or header["seed"] == but_seed:
+    """Lines that tell of no throw are not even read: it is done for many records at once."""
+    header = msgspec.json.decode(lines[0], type=_Seats) if lines else None
+    if header is None or header.seed == but_seed:
         return OwnHand()
-    seats = (one for team in header["teams"].values() for one in team["contestants"])
+    seats = (one for team in header.teams.values() for one in team.contestants)
     told = (line for line in lines[1:] if b'"throw"' in line or b'"take_risk"' in line)
-    return hand_of(map(msgspec.json.decode, told), [one["id"] for one in seats if one["player"] == player])
+    return hand_of(map(GAME.decode_action, told), [one.id for one in seats if one.player == player])

@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import reduce
-from typing import Any
+from types import MappingProxyType
 
 import msgspec
 
 from game.games.hell_for_leather.rules.actions import Action, Over, TakeRisk, Throw
 from game.games.hell_for_leather.rules.former import departures
+from game.games.hell_for_leather.rules.luck import LOW, luck_of
 from game.games.hell_for_leather.rules.options import RECORD, Header
 from game.games.hell_for_leather.rules.state import State
 from game.games.hell_for_leather.rules.terms import Lie
 from game.rules.match import Deed, Match
-from game.rules.throw_tally import Line, Placed, Played, Rested, Thrown
+from game.rules.throw_tally import Line, Placed, Played, Rested, Thrown, worths_of
+from game.scenes.kit.records import MeasureWords
+from game.scenes.table.recorded_poses import LyingDie, poses_of
 from game.storage.match_list import Listed
 from game.ui.messages import say
 
@@ -76,6 +79,9 @@ def standing(header: bytes, last: bytes) -> Standing:
 class HellRecords:
     """The records of this game, as far as the shelf asks."""
 
+    measures: Mapping[str, MeasureWords] = MappingProxyType({
+        LOW: MeasureWords(say("Low numbers"), say("1 to 5 on a d10, wherever it lies: one die in two."))})
+
     def listed(self, header: bytes, last: bytes) -> Listed:
         """The teams and their Goals, from the first and the last line. Raises ValueError where they are not ours."""
         stands = standing(header, last)
@@ -102,18 +108,18 @@ class HellRecords:
 
 
 def _thrown(header: Header, deed: Deed[State, Action], throw: Throw, at: str) -> Thrown:
-    heat, poses = throw.heat, deed.extras.get("poses", {}).get("dice", {})
-    dice = tuple(_rested(throw.table[die], poses.get(die)) for die in throw.dice)
+    heat, poses = throw.heat, poses_of(deed.extras)
+    placed = poses.dice if poses is not None else {}
+    dice = tuple(_rested(throw.table[die], placed.get(die)) for die in throw.dice)
     player = deed.after.contestant(throw.by).player
     return Thrown(at, str(header.seed), player, heat.before if heat else 0, throw.hand.value, dice,
-                  heat is not None and heat.fell)
+                  heat is not None and heat.fell, worths_of(luck_of(throw)))
 
 
-def _rested(lie: Lie, pose: Any) -> Rested:
-    """``pose`` is the kind of die, then where it lies in metres; None where the record has none."""
-    if pose is None:
+def _rested(lie: Lie, placed: LyingDie | None) -> Rested:
+    if placed is None:
         return Rested(lie.zone.value, lie.number)
-    return Rested(lie.zone.value, lie.number, round(float(pose[1]), PLACES), round(float(pose[2]), PLACES))
+    return Rested(lie.zone.value, lie.number, round(placed.x, PLACES), round(placed.y, PLACES))
 
 
 def _played(header: Header, state: State, at: str) -> Iterator[Played]:

@@ -10,7 +10,7 @@ from game.games.hell_for_leather.rules.changes import in_storm
 from game.games.hell_for_leather.scenes.fairness_ledger import Account
 from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.games.hell_for_leather.scenes.house_rule_words import house_words
-from game.games.hell_for_leather.scenes.ledger_panel import ledger_panel, ledgers
+from game.games.hell_for_leather.scenes.ledger_panel import LedgerPages
 from game.games.hell_for_leather.scenes.replay.hell_script import read_script
 from game.games.hell_for_leather.scenes.rule_labels import DRIVE
 from game.games.hell_for_leather.scenes.scoreboard import TEAM_TONE
@@ -30,7 +30,7 @@ from game.ui.messages import Message, say, say_many
 from game.ui.screen import Align, Button, Column, Element, Gap, Intent, Panel, Place, Row, Screen, Text
 from game.ui.styles import Style, Tone
 
-WIDTH = 1360
+WIDTH = 1400
 STACK = 6  # dice: so high is what is seen over the table
 
 
@@ -47,7 +47,7 @@ class ResultScene(Scene):
         self._open = ""
         self._saved: Message | None = None
         self._book = Storybook(game)
-        self._ledgers = ledgers(context)
+        self._ledger = LedgerPages(context)
         self._script = read_script(context.match.to_bytes())
         self._picks = self._script.picks(services.table.spec)
         self._words = [line for line in context.voice.told if game.words.for_result(line.slot) and line.text]
@@ -106,13 +106,13 @@ class ResultScene(Scene):
             case "story":
                 return self._book.panel()
             case "ledger":
-                return ledger_panel(self._context, self._ledgers)
+                return self._ledger.panel()
             case _:
                 return None
 
     def _team(self, letter: str) -> tuple[Element, ...]:
         team = self._context.state.team(letter)
-        ledger = self._ledgers[letter]
+        ledger = self._ledger.hands[letter]
         good = tuple(ledger.good.values())
         inside, thrown = sum(each.came for each in good), sum(each.tries for each in good)
         people = tuple(Text(say("{name}: {drive}, {stars}", name=self._context.name(one.id), drive=DRIVE[one.drive],
@@ -123,6 +123,7 @@ class ResultScene(Scene):
                             whole=goals or self._context.header.goal_target), Style.BODY),) \
             if self._context.header.options.stage == 3 else ()
         return (Text(self._context.name(letter), Style.HEADING, TEAM_TONE[letter]), *reached,
+                *self._ledger.luck.block(letter),
                 Text(_hoped(say("Good dice {inside} of {thrown}", inside=inside, thrown=thrown), good), Style.BODY),
                 Text(_hoped(say("Towers felled {n}", n=ledger.fell.came + ledger.upset.came),
                             (ledger.fell, ledger.upset)), Style.BODY), *people)
@@ -146,6 +147,7 @@ class ResultScene(Scene):
                 self._open = ""
             case _:
                 self._book.on_intent(intent)
+                self._ledger.on_intent(intent)
 
     def _save_match(self) -> Message:
         """What is in memory alone, tried again."""

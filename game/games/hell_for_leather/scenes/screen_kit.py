@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from game.ai.levels import USUAL_LEVEL, Level
-from game.games.hell_for_leather.rules import Header
+from game.games.hell_for_leather.rules import Header, HellMatch
 from game.games.hell_for_leather.scenes.die_readings import lies_of
 from game.games.hell_for_leather.scenes.hell_at_table import HellAtTable
 from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.games.hell_for_leather.scenes.hell_tour import HellTour
-from game.games.hell_for_leather.scenes.hell_voice import HellMatch, HellVoice
+from game.games.hell_for_leather.scenes.hell_voice import HellVoice
 from game.games.hell_for_leather.scenes.lessons.broadcasts import COURSE
 from game.games.hell_for_leather.scenes.replay.hell_script import HellScript, read_script
 from game.games.hell_for_leather.scenes.rule_labels import RESULT_TONE, die_words, kind_of

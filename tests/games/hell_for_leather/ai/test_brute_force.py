@@ -18,6 +18,7 @@ from game.games.hell_for_leather.ai.storm_value import Storm, Stormer
 from game.games.hell_for_leather.ai.team_values import passed, side_of
 from game.games.hell_for_leather.ai.throw_chances import fall_numbers
 from game.games.hell_for_leather.rules import (
+    Approach,
     BeginFinale,
     CallConflict,
     ChanceCurse,
@@ -49,7 +50,7 @@ FACES = ((Lie(Zone.IN, 1), 0.5), (Lie(Zone.IN, 6), 0.5))
 
 def dice(count, inside):
     """Every way so many dice may lie: Merits and Passes inside, each number outside."""
-    ways = [((), 1.0)]
+    ways: list[tuple[tuple[Lie, ...], float]] = [((), 1.0)]
     for _ in range(count):
         ways = [((*lies, lie), p * q) for lies, p in ways for lie, q in
                 (*FACES, *((Lie(Zone.OUT, face), 0.1) for face in range(1, 11)))]
@@ -78,8 +79,8 @@ def outcomes(state, action, chances):
     if isinstance(action, TakeRisk):
         height = conflict.stack + 1
         stands = chances.stack(conflict.stack)
-        found = [(replace(action, heat=Stack(height, height)), stands)]
-        return found + [(replace(action, heat=heat), p * (1 - stands)) for heat, p in fallen(height)]
+        upset = [(replace(action, heat=heat), p * (1 - stands)) for heat, p in fallen(height)]
+        return [(replace(action, heat=Stack(height, height)), stands), *upset]
     if not isinstance(action, Throw):
         return [(action, 1.0)]
     fell, inside = chances.throw(conflict.stack, len(action.dice), action.hand is Hand.OFF)
@@ -140,7 +141,7 @@ def at_risk(drive, heat, felony, hunted, vp, lies, sizes=(2, 2)):
     one = replace(team.contestants[0], drive=drive, felony=felony)
     team = replace(team, heat=heat, vp=vp, hunted=hunted, contestants=(one, *team.contestants[1:]))
     state = replace(state, teams=(team, *state.teams[1:]))
-    for action in (SetThreat("A", "", "", ""), Narrate("A1", "", "action"), CallConflict("B", "")):
+    for action in (SetThreat("A", "", "", ""), Narrate("A1", "", Approach.ACTION), CallConflict("B", "")):
         state = apply(state, action).state
     for lie in lies:
         due = next(action for action in legal_actions(state) if isinstance(action, Throw))
@@ -176,7 +177,7 @@ def test_a_risk_and_its_refusal_are_worth_what_brute_force_says(given):
 
 def in_storm(sizes, heat, price=2):
     """The first turn of a storm with three Goals to reach, at this Heat."""
-    state = new_match(make_header(sizes=(sizes,), goal_target=1, mode="coop", finale="storm", storm_goal_price=price))
+    state = new_match(make_header(sizes=(sizes, 0), goal_target=1, mode="coop", finale="storm", storm_goal_price=price))
     state = replace(state, teams=(replace(state.team("A"), goals=1),), phase=Phase.FINALE_DUE)
     state = apply(state, BeginFinale(FinaleKind.STORM, goals=("goal",) * (2 + sizes))).state
     state = replace(state, teams=(replace(state.team("A"), heat=heat, goals=sizes - 1),))

@@ -144,7 +144,7 @@ def test_it_stops_in_a_duel_once_it_is_far_ahead_and_goes_on_while_it_is_behind(
             action = both(state, rng)
             if isinstance(action, Score) or (isinstance(action, TakeRisk) and state.finale):
                 before, after = match.state, replace(match.state)
-                points = GAME.apply(after, Score(state.narrator)).state
+                points = GAME.apply(after, Score(state.narrator or "")).state
                 behind = points.phase is Phase.DEATH
                 assert isinstance(action, TakeRisk) or not behind
                 seen.add((type(action), behind))
@@ -217,6 +217,7 @@ def test_far_enough_ahead_in_a_duel_nobody_risks_on_even_where_it_seems_safe(per
     while not (match.state.finale and match.state.phase is Phase.RISK_OFFER):
         match.submit(fill(match.state, both(match.state, rng), rng, thrower))
     state = match.state
+    assert state.finale is not None
     state = replace(state, finale=replace(state.finale, points_a=40 * (state.active == "A"),
                                           points_b=40 * (state.active == "B")))
     assert isinstance(decide(state, mind(Level.MASTER, persona), rng).action, Score)

@@ -1,6 +1,7 @@
 """An intention with a claimed skill speaks of that one, or of none, over simulated matches."""
 
-from game.games.hell_for_leather.narration.story import Story, steps_of
+from game.games.hell_for_leather.narration.story import Story
+from game.games.hell_for_leather.rules import Narrate
 from game.narration.packs import Pack
 from game.storage.paths import Paths
 from tools.bench_voice import played
@@ -14,13 +15,10 @@ def test_no_intention_goes_by_a_hobby_where_another_skill_is_claimed(pack: Pack)
     frames = {frame.id: frame for frame in pack.frames["intention"]}
     claims, about = 0, 0
     for match in (played(pack, Paths.find(None), seed, "random") for seed in range(MATCHES)):
-        claimed = {}
-        steps = list(steps_of(match.header, match.entries))
-        for step in steps:
-            if step.entry["do"] == "narrate" and step.before.declared:
-                claimed[int(step.entry["n"])] = step.before.declared
+        claimed = {deed.number: deed.before.declared for deed in match.deeds
+                   if isinstance(deed.action, Narrate) and deed.before.declared}
         story = Story(match.header, pack)
-        story.read(steps)
+        story.read(match.deeds)
         for line in story.teller.chronicle.told:
             if line.slot == "intention" and line.entry in claimed:
                 claims += 1

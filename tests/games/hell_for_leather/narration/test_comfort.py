@@ -2,6 +2,7 @@
 
 import itertools
 import random
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -73,7 +74,7 @@ def test_lines_veils_and_closing_only_take_away(comfort: Comfort, subject: str, 
 
 @pytest.mark.parametrize("bad", [
     {"dial": 4}, {"dial": -1}, {"caps": {"weather": 1}}, {"caps": {"injury": 9}}, {"closed": frozenset({"rain"})}])
-def test_settings_that_there_are_none_of_are_refused(bad: dict[str, object]) -> None:
+def test_settings_that_there_are_none_of_are_refused(bad: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match=r"allowed"):
         Comfort(**bad)
 

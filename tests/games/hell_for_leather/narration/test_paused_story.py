@@ -7,12 +7,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.games.hell_for_leather.narration.story import Story, steps_of
+from game.games.hell_for_leather.narration.story import Story
 from game.games.hell_for_leather.rules import Header
 from game.narration.comfort import Comfort
 from game.narration.packs import Pack
 from game.narration.veils import Veil
 from game.narration.vocabulary import SUBJECTS
+from tests.games.hell_for_leather.deeds import deeds_of
 from tests.games.hell_for_leather.rules.play import make_header, play_out
 
 Entries = Sequence[dict[str, Any]]
@@ -40,7 +41,7 @@ def paused(entries: Entries, after: int, **more: Any) -> Entries:
 
 def told(pack: Pack, header: Header, entries: Entries, comfort: Comfort | None = None) -> Story:
     story = Story(header, pack, comfort=comfort or Comfort(3))
-    story.read(steps_of(header, entries))
+    story.read(deeds_of(header, entries))
     return story
 
 

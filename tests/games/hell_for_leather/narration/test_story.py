@@ -15,7 +15,7 @@ from game.games.hell_for_leather.narration.hfl_vocabulary import VOCABULARY
 from game.games.hell_for_leather.narration.running_order import reactions, spoken
 from game.games.hell_for_leather.narration.setup_lists import lists_of
 from game.games.hell_for_leather.narration.slots import SLOTS
-from game.games.hell_for_leather.narration.story import Story, steps_of
+from game.games.hell_for_leather.narration.story import Story
 from game.games.hell_for_leather.narration.story_title import title
 from game.games.hell_for_leather.rules import Header, new_match
 from game.narration.comfort import Comfort
@@ -24,6 +24,7 @@ from game.narration.packs import Pack, decode_pack
 from game.narration.printed_story import page, text
 from game.rules.record import encode_line
 from game.storage.paths import Paths
+from tests.games.hell_for_leather.deeds import deeds_of
 from tests.games.hell_for_leather.rules.former import TURNS_ENDED_AFTER_A_VETO
 from tools.bench_voice import played
 from tools.voice_figures import too_soon
@@ -39,7 +40,7 @@ def matches(pack: Pack) -> list[Match]:
 
 def told(pack: Pack, match: Match, memory: Memory | None = None, dial: int = 3) -> Story:
     story = Story(match[0], pack, memory, Comfort(dial))
-    story.read(steps_of(*match))
+    story.read(deeds_of(*match))
     return story
 
 
@@ -57,17 +58,16 @@ def test_a_match_of_an_earlier_version_is_told_by_the_rules_of_then(capsys: pyte
 def test_every_fact_that_a_slot_can_count_on_is_there(pack: Pack) -> None:
     asked = set()
     for match in (played(pack, Paths.find(None), seed, "random") for seed in range(10)):
-        header, entries = match.header, match.entries
-        show, chance = Show(header), random.Random(1)
-        story = Story(header, Pack())
-        for step in steps_of(header, entries):
-            for cue in spoken(step, show):
-                beat = show.beat(cue.slot, cue.who, step.before, 1, cue.whom, **story.more(cue, step.before))
+        show, chance = Show(match.header), random.Random(1)
+        story = Story(match.header, Pack())
+        for deed in match.deeds:
+            for cue in spoken(deed, show):
+                beat = show.beat(cue.slot, cue.who, deed.before, 1, cue.whom, **story.more(cue, deed.before))
                 assert SLOTS[cue.slot].always - {"dial"} <= beat.facts.keys(), cue.slot
                 asked.add(cue.slot)
-            show.hear(step, {})
-            for cue in reactions(step, show, chance, lambda _kind, _who: ""):
-                beat = show.beat(cue.slot, cue.who, step.after, 1, cue.whom, **story.more(cue, step.after))
+            show.hear(deed, {})
+            for cue in reactions(deed, show, chance, lambda _kind, _who: ""):
+                beat = show.beat(cue.slot, cue.who, deed.after, 1, cue.whom, **story.more(cue, deed.after))
                 assert SLOTS[cue.slot].always - {"dial"} <= beat.facts.keys(), cue.slot
                 assert beat.facts.keys() <= VOCABULARY.facts.keys() | {"goal_number"}
                 asked.add(cue.slot)
@@ -120,7 +120,7 @@ def test_words_of_the_record_are_told_as_they_are_and_only_once(pack: Pack, matc
     for entry in typed:
         if entry["do"] in mine:
             entry["text"] = f"{mine[entry['do']]} {entry['n']}"
-    passages = Story(header, pack).read(steps_of(header, typed))
+    passages = Story(header, pack).read(deeds_of(header, typed))
     shown = " ".join(line.text for passage in passages for line in passage.lines)
     for entry in typed:
         if entry["do"] in ("narrate", "call_conflict") or (entry["do"] == "tell" and entry["kind"] == "epilogue"):
@@ -136,14 +136,14 @@ def test_frames_named_in_the_record_set_the_scene_again(pack: Pack, matches: lis
     chosen = {**entries[at], "location": "Here.", "activity": "Busy.", "threat": frame.text,
               "frames": ["typed", "typed", frame.id]}
     story = Story(header, pack)
-    story.read(steps_of(header, [*entries[:at], chosen]))
+    story.read(deeds_of(header, [*entries[:at], chosen]))
     assert story.teller.scene["foe.name"] == frame.sets["foe.name"]
 
 
 def test_a_story_cut_off_anywhere_is_told_that_far(pack: Pack, matches: list[Match]) -> None:
     header, entries = matches[0]
     for length in range(0, len(entries), 17):
-        assert Story(header, pack).read(steps_of(header, entries[:length])) is not None
+        assert Story(header, pack).read(deeds_of(header, entries[:length])) is not None
 
 
 def test_plain_text_keeps_to_its_width(pack: Pack, matches: list[Match]) -> None:

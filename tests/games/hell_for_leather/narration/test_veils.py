@@ -4,50 +4,67 @@ from typing import Any
 
 import pytest
 
-from game.games.hell_for_leather.narration.recorded_lines import TOLD
-from game.narration.veils import Veil, closed, hushed, kept, veil_of, veiled
+from game.games.hell_for_leather.narration.told_words import has_words, hushed
+from game.games.hell_for_leather.rules import Action, Approach, Foul, HellDeed, Narrate, Pause, new_match
+from game.narration.veils import Veil, closed, kept, veil_of, veiled
+from tests.games.hell_for_leather.rules.play import make_header
+
+BEGUN = new_match(make_header())
 
 
-def entry(n: int, do: str = "narrate", **more: Any) -> dict[str, Any]:
-    return {"n": n, "do": do, "by": "A1", "text": "" if do == "pause" else f"words {n}", **more}
+def done(number: int, action: Action, **extras: Any) -> HellDeed:
+    return HellDeed(number, action, extras, BEGUN, BEGUN, (), forced=False, chance=False)
 
 
-def pause(n: int, *veils: int, closes: tuple[str, ...] = ()) -> dict[str, Any]:
-    return entry(n, "pause", **Veil(veils, closes).plain())
+def told(number: int, **extras: Any) -> HellDeed:
+    return done(number, Narrate("A1", f"words {number}", Approach.CHARM), **extras)
+
+
+def pause(number: int, **extras: Any) -> HellDeed:
+    return done(number, Pause("A1", ""), **extras)
+
+
+def veil(number: int, *veils: int, closes: tuple[str, ...] = ()) -> HellDeed:
+    return pause(number, **Veil(veils, closes).plain())
 
 
 def test_a_veil_is_read_as_it_was_written() -> None:
-    assert veil_of(pause(3, 1, 2, closes=("death",))) == Veil((1, 2), ("death",))
+    assert veil_of(veil(3, 1, 2, closes=("death",)).extras) == Veil((1, 2), ("death",))
 
 
-@pytest.mark.parametrize("more", [{}, {"veils": "all"}, {"veils": ["x"]}, {"veils": [1], "closes": [3]}])
-def test_what_makes_no_sense_is_no_veil(more: dict[str, Any]) -> None:
-    assert veil_of(entry(3, "pause", **more)) is None
+@pytest.mark.parametrize("extras", [{}, {"veils": "all"}, {"veils": ["x"]}, {"veils": [1], "closes": [3]}])
+def test_what_makes_no_sense_is_no_veil(extras: dict[str, Any]) -> None:
+    assert veil_of(extras) is None
 
 
 def test_subjects_nobody_knows_are_left() -> None:
-    assert veil_of(entry(3, "pause", veils=[1], closes=["weather", "death"])) == Veil((1,), ("death",))
+    assert veil_of({"veils": [1], "closes": ["weather", "death"]}) == Veil((1,), ("death",))
 
 
 def test_all_that_pauses_veil_and_close() -> None:
-    told = [entry(1), entry(2), pause(3, 2, closes=("death",)), entry(4), pause(5, 4, 1, closes=("injury",))]
-    assert veiled(told, TOLD) == {1, 2, 4}
-    assert closed(told) == {"death", "injury"}
+    deeds = [told(1), told(2), veil(3, 2, closes=("death",)), told(4), veil(5, 4, 1, closes=("injury",))]
+    assert veiled(deeds, has_words) == {1, 2, 4}
+    assert closed(deeds) == {"death", "injury"}
 
 
 def test_a_pause_that_names_nothing_means_the_words_before_it() -> None:
-    told = [entry(1), entry(2), {"n": 3, "do": "throw", "by": "A1"}, entry(4, "pause"), entry(5, "pause"),
-            entry(6, "pause")]
-    assert veiled(told, TOLD) == {1, 2}
+    deeds = [told(1), told(2), done(3, Foul("A1")), pause(4), pause(5), pause(6)]
+    assert veiled(deeds, has_words) == {1, 2}
+
+
+def test_what_the_show_said_counts_as_words() -> None:
+    assert veiled([done(1, Foul("A1"), said=[{"text": "Boo."}]), done(2, Foul("A1"), said=[]), pause(3)],
+                  has_words) == {1}
 
 
 def test_what_was_closed_outlives_an_undo_of_what_was_veiled() -> None:
-    told = [entry(1), entry(2), pause(3, 2, 1, closes=("death",)), entry(4)]
-    assert kept(told, 1) == (Veil((1,), ("death",)),)
-    assert kept(told, 3) == ()
+    deeds = [told(1), told(2), veil(3, 2, 1, closes=("death",)), told(4)]
+    assert kept(deeds, 1) == (Veil((1,), ("death",)),)
+    assert kept(deeds, 3) == ()
 
 
-def test_a_veiled_entry_keeps_what_was_done_and_loses_its_words() -> None:
-    told = entry(4, approach="charm", said=[{"text": "said"}], texts=["one", "two"], state={"text": 1})
-    assert hushed(told, TOLD) == {"n": 4, "do": "narrate", "by": "A1", "text": "", "approach": "charm", "said": [],
-                            "texts": [], "state": {"text": 1}}
+def test_a_veiled_deed_keeps_what_was_done_and_loses_its_words() -> None:
+    deed = hushed(told(4, said=[{"text": "said"}], motion="AAAA"))
+    assert deed.action == Narrate("A1", "", Approach.CHARM)
+    assert deed.extras == {"said": [], "motion": "AAAA"}
+    assert (deed.number, deed.before) == (4, BEGUN)

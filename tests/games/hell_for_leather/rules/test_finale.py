@@ -111,7 +111,8 @@ def test_r46_drive_0_alone_throws_nothing_and_may_still_risk():
     play = duel(sizes=(1, 1)).set_one("A1", drive=Drive.DRIVE0)
     strike(play, "A1", "B1")
     assert (play.state.phase, play.state.conflict.pending) == (Phase.RISK_OFFER, ())
-    assert play.legal(TakeRisk) and play.legal(Score)
+    assert play.legal(TakeRisk)
+    assert play.legal(Score)
 
 
 def test_r47_any_attacker_any_target_then_the_cups():

@@ -140,14 +140,14 @@ def near_misses(action: Action) -> list[Action]:
 def spoilt(action: Action) -> list[Action]:
     """A filled action with each value that chance or a player put in made impossible."""
     match action:
-        case Throw(table=table, heat=heat):
+        case Throw(table=table, heat=Stack() as heat):
             die, lie = next(reversed(table.items()))
             tables = [{}, {**table, "d99": lie}, {**table, die: replace(lie, number=0)},
                       {**table, die: replace(lie, number=11)}]
             spoilt_heats = [replace(action, heat=stack) for stack in wrong_stacks(heat)]
             return [*(replace(action, table=wrong) for wrong in tables), *spoilt_heats,
                     replace(action, dice=(*action.dice, "d99")), replace(action, dice=())]
-        case TakeRisk(heat=heat):
+        case TakeRisk(heat=Stack() as heat):
             return [replace(action, heat=stack) for stack in wrong_stacks(heat)]
         case ChanceCurse():
             return [replace(action, number=number) for number in (0, 11, -3)]

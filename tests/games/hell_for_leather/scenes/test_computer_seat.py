@@ -9,10 +9,9 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
-from game.games.hell_for_leather.rules import GAME, AnswerDilemma, TakeRisk
+from game.games.hell_for_leather.rules import GAME, AnswerDilemma, HellMatch, TakeRisk
 from game.games.hell_for_leather.scenes.computer.weighed_sums import Sums
 from game.games.hell_for_leather.scenes.computer.weighed_words import why_rows
-from game.games.hell_for_leather.scenes.hell_voice import HellMatch
 from game.games.hell_for_leather.scenes.setup.draft import Draft
 from game.rules.match import Match
 from game.scenes.match.match_scene import MatchScene

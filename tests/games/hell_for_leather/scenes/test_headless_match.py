@@ -20,8 +20,7 @@ from game.app.composition import FRAMES_TO_TITLE, Composition, Installation, Par
 from game.app.diagnosis import memory
 from game.app.games import Games
 from game.app.offscreen import shared_pipe
-from game.games.hell_for_leather.rules import GAME
-from game.games.hell_for_leather.scenes.hell_voice import HellMatch
+from game.games.hell_for_leather.rules import GAME, HellMatch
 from game.games.hell_for_leather.scenes.setup.draft import quick_draft
 from game.rules.match import Match
 from game.scenes.match.open_match import start_match
@@ -41,9 +40,11 @@ class Hall:
         self.folder = folder
         self._pack = things.pack
         self._engine = GraphicsEngine.get_global_ptr()
-        pipe = shared_pipe("p3headlessgl")
+        pipe, sized = shared_pipe("p3headlessgl"), WindowProperties()
+        assert pipe is not None
+        sized.set_size(*SIZE)
         self._buffer = self._engine.make_output(
-            pipe, "hall", 0, FrameBufferProperties.get_default(), WindowProperties.size(*SIZE),
+            pipe, "hall", 0, FrameBufferProperties.get_default(), sized,
             GraphicsPipe.BF_refuse_window)
         self.render, self.render2d = NodePath("render"), NodePath("render2d")
         camera = self.render.attach_new_node(Camera("camera"))

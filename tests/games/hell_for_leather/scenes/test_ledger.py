@@ -2,15 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Any
+import random
 
 import pytest
 
 from game.ai.levels import Level
 from game.ai.measured_odds import MeasuredGrip, Odds, StackRow, Tables, ThrowRow
-from game.games.hell_for_leather.rules import State, new_match
-from game.games.hell_for_leather.scenes.fairness_ledger import ledger_of, longest, nearest, toss_of
+from game.games.hell_for_leather.rules import (
+    GAME,
+    Hand,
+    HellMatch,
+    Lie,
+    Purpose,
+    Stack,
+    State,
+    TakeRisk,
+    Throw,
+    Zone,
+    new_match,
+)
+from game.games.hell_for_leather.scenes.fairness_ledger import ledger_of, nearest, toss_of
+from game.games.hell_for_leather.scenes.resting_places import rests_before, rests_of
 from game.games.hell_for_leather.scenes.setup.draft import quick_draft
+from game.rules.match import Match
+from game.rules.throw_tally import Band, Tally
+from tests.games.hell_for_leather.rules.play import KIND, play_on
 from tests.scenes.computers import HEIGHTS, PLAIN, against_computer
 from tests.scenes.stagehand import Props
 
@@ -26,11 +42,9 @@ def odds() -> Odds:
     return Odds(Tables("test", 1, throws, stacks))
 
 
-def throw(by: str, zone: str, number: int = 3, *, fell: bool = False, hand: str = "main") -> dict[str, Any]:
-    """An entry of the record."""
-    heat: dict[str, Any] = {"before": 7, "standing": 2 if fell else 7, "fallen": []}
-    return {"do": "throw", "by": by, "hand": hand, "dice": ["d1"], "table": {"d1": {"zone": zone, "number": number}},
-            "heat": heat}
+def throw(by: str, zone: Zone, number: int = 3, *, fell: bool = False, hand: Hand = Hand.MAIN) -> Throw:
+    """A throw of one die at seven dice."""
+    return Throw(by, Purpose.DRIVE, hand, ("d1",), {"d1": Lie(zone, number)}, Stack(7, 2 if fell else 7))
 
 
 @pytest.fixture
@@ -42,14 +56,14 @@ def state(things: Props) -> State:
 
 
 def test_good_dice_lie_inside_while_the_tower_stands() -> None:
-    assert toss_of(throw("A1", "in")).good == (True,)
-    assert toss_of(throw("A1", "line")).good == (False,)
-    assert toss_of(throw("A1", "in", fell=True)).good == (False,)
+    assert toss_of(throw("A1", Zone.IN)).good == (True,)
+    assert toss_of(throw("A1", Zone.LINE)).good == (False,)
+    assert toss_of(throw("A1", Zone.IN, fell=True)).good == (False,)
 
 
 def test_a_computer_is_measured_by_the_odds_of_its_own_hand(state: State) -> None:
-    entries = [throw("B1", "in"), throw("B1", "out"), throw("B1", "in", fell=True), throw("A1", "in")]
-    ledger = ledger_of(state, "B", entries, odds())
+    actions = [throw("B1", Zone.IN), throw("B1", Zone.OUT), throw("B1", Zone.IN, fell=True), throw("A1", Zone.IN)]
+    ledger = ledger_of(state, "B", actions, odds())
     account = ledger.good[MeasuredGrip.MAIN]
     assert (account.came, account.tries, account.expected) == (1, 3, pytest.approx(3 * 0.60))
     assert (ledger.fell.came, ledger.fell.tries, ledger.fell.expected) == (1, 3, pytest.approx(0.3))
@@ -57,30 +71,39 @@ def test_a_computer_is_measured_by_the_odds_of_its_own_hand(state: State) -> Non
 
 
 def test_a_person_is_measured_by_the_hand_they_threw_most_like(state: State) -> None:
-    steady = [throw("A1", "in")] * 9 + [throw("A1", "out", fell=True)]
+    steady = [throw("A1", Zone.IN)] * 9 + [throw("A1", Zone.OUT, fell=True)]
     assert ledger_of(state, "A", steady, odds()).like is Level.MASTER
-    wild = [throw("A1", "out")] * 7 + [throw("A1", "in")] * 2 + [throw("A1", "out", fell=True)]
+    wild = [throw("A1", Zone.OUT)] * 7 + [throw("A1", Zone.IN)] * 2 + [throw("A1", Zone.OUT, fell=True)]
     assert ledger_of(state, "A", wild, odds()).like is Level.NOVICE
     assert nearest(odds(), []) is None
 
 
 def test_towers_that_fell_under_a_new_die_are_counted_apart(state: State) -> None:
-    risks = [{"do": "take_risk", "by": "B1", "heat": {"before": 8, "standing": standing}} for standing in (8, 3)]
+    risks = [TakeRisk("B1", Stack(8, standing)) for standing in (8, 3)]
     upset = ledger_of(state, "B", risks, odds()).upset
     assert (upset.came, upset.tries, upset.expected) == (1, 2, pytest.approx(0.4))
 
 
 def test_without_odds_only_what_came_is_told(state: State) -> None:
-    ledger = ledger_of(state, "B", [throw("B1", "in")], None)
+    ledger = ledger_of(state, "B", [throw("B1", Zone.IN)], None)
     assert ledger.good[MeasuredGrip.MAIN].came == 1
     assert ledger.good[MeasuredGrip.MAIN].expected is None
 
 
-def test_faces_are_tested_and_streaks_counted(state: State) -> None:
-    even = [throw("A1", "in", number) for number in range(1, 11)] * 3
-    assert ledger_of(state, "A", even, None).p_fair == pytest.approx(1.0)
-    loaded = [throw("A1", "in", 7)] * 30
-    ledger = ledger_of(state, "A", loaded, None)
-    assert ledger.p_fair < 1e-6
-    assert ledger.faces[6] == ledger.longest_good == 30
-    assert longest([True, False, False, True], False) == 2
+def test_where_dice_lay_is_counted_by_side_and_players_are_held_against_their_other_matches(state: State) -> None:
+    match: HellMatch = Match.start(GAME, state.header, bytes)
+    play_on(match, random.Random(3), KIND)
+    throws = [deed.action for deed in match.deeds if isinstance(deed.action, Throw)]
+    rests = rests_of(match.deeds, {seat.id: seat.side for seat in GAME.seats(match.header)})
+    assert sum(band.dice for band in rests.values()) == sum(len(throw.dice) for throw in throws)
+    mine = [throw.table[die].zone for throw in throws if throw.by.startswith("A") for die in throw.dice]
+    assert (rests["A"].inside, rests["A"].touching) == (mine.count(Zone.IN), mine.count(Zone.LINE))
+    former = {"human:1": Tally(bands={4: Band(9, 1, 5, 3, 2)}), "human:9": Tally(bands={4: Band(9, 1, 5, 3, 2)})}
+    assert rests_before(former, state.team("A")) == Band(9, 1, 5, 3, 2)
+    assert rests_before({}, state.team("A")) == Band()
+
+
+def test_runs_are_counted(state: State) -> None:
+    thrown = [throw("A1", zone) for zone in (Zone.IN, Zone.IN, Zone.LINE, Zone.OUT, Zone.OFF, Zone.IN)]
+    ledger = ledger_of(state, "A", thrown, None)
+    assert (ledger.longest_good, ledger.longest_bad) == (2, 3)

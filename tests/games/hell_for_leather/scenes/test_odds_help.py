@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.ai.measured_odds import MeasuredGrip
+from game.games.hell_for_leather.rules import Action, Hand, Lie, Purpose, Stack, TakeRisk, Throw, Zone
 from game.games.hell_for_leather.scenes.own_hand import NEAR_DICE, OddsBand, OwnHand, band, both, hand_of, kept_hand
 from game.games.hell_for_leather.scenes.setup.draft import Draft
 from game.scenes.services.shelf import Record
@@ -23,17 +24,16 @@ ROUNDING = 1e-9
 ME, OTHER = "human:1", "human:2"
 
 
-def throw(by: str, zone: str = "in", *, fell: bool = False, hand: str = "main") -> dict[str, Any]:
-    return {"do": "throw", "by": by, "hand": hand, "dice": ["d1"], "table": {"d1": {"zone": zone, "number": 3}},
-            "heat": {"before": 7, "standing": 2 if fell else 7, "fallen": []}}
+def throw(by: str, zone: Zone = Zone.IN, *, fell: bool = False, hand: Hand = Hand.MAIN) -> Throw:
+    return Throw(by, Purpose.DRIVE, hand, ("d1",), {"d1": Lie(zone, 3)}, Stack(7, 2 if fell else 7))
 
 
-def set_down(by: str, before: int, stood: bool) -> dict[str, Any]:
+def set_down(by: str, before: int, stood: bool) -> TakeRisk:
     """``before`` counts the new die, as in a record."""
-    return {"do": "take_risk", "by": by, "heat": {"before": before, "standing": before if stood else 2, "fallen": []}}
+    return TakeRisk(by, Stack(before, before if stood else 2))
 
 
-def record(seed: int, players: Sequence[str], entries: Sequence[dict[str, Any]]) -> bytes:
+def record(seed: int, players: Sequence[str], entries: Sequence[Action | dict[str, Any]]) -> bytes:
     seats = [{"id": f"A{at}", "player": player} for at, player in enumerate(players, 1)]
     header = {"seed": seed, "teams": {"A": {"contestants": seats}}}
     return b"\n".join(map(msgspec.json.encode, (header, *entries)))
@@ -82,8 +82,8 @@ def test_two_things_are_no_likelier_than_one(one: int, one_more: int, other: int
 
 
 def test_only_a_players_own_throws_count() -> None:
-    shelf = Shelf(record(1, (ME, OTHER), [throw("A1"), throw("A2", "out"), throw("A1", fell=True)]),
-                  record(2, (OTHER, ME), [throw("A1"), throw("A2", "out", hand="off"), set_down("A2", 8, True)]))
+    shelf = Shelf(record(1, (ME, OTHER), [throw("A1"), throw("A2", Zone.OUT), throw("A1", fell=True)]),
+                  record(2, (OTHER, ME), [throw("A1"), throw("A2", Zone.OUT, hand=Hand.OFF), set_down("A2", 8, True)]))
     hand = kept_hand(shelf, ME, but_seed=9)
     assert (len(hand.tosses), len(hand.sets)) == (3, 1)
     assert hand.good(MeasuredGrip.MAIN) == band(1, 2)

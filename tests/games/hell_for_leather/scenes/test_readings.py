@@ -8,6 +8,7 @@ from game.games.hell_for_leather.rules import Lie, Result, Zone
 from game.games.hell_for_leather.scenes.die_readings import dice_elements, die_marks, ruling_words
 from game.games.hell_for_leather.scenes.rule_labels import die_words, kind_of
 from game.physics import Body, DieKind, DieReading, Layout, Outcome, Pose, StackReading, TargetZone
+from game.scenes.table.projection import Projector
 from game.ui.screen import Text
 
 CLOSE_M = 0.003
@@ -51,10 +52,11 @@ def test_dice_are_told_one_by_one() -> None:
     assert "on the line" in told[1]
 
 
-class Above:
+class Above(Projector):
     """Sees the table from straight above: a pixel is a millimetre."""
 
-    window = (1280, 720)
+    def __init__(self) -> None:
+        self.window = (1280, 720)
 
     def to_pixel(self, point: tuple[float, float, float]) -> tuple[int, int]:
         return 640 + round(point[0] * 1000), 360 - round((point[1] + point[2]) * 1000)

@@ -8,11 +8,19 @@ from collections.abc import Callable
 import pytest
 
 from game.ai.levels import Level
-from game.games.hell_for_leather.rules import GAME, FinaleKind, Header, Phase, State, finale_kind, legal_actions
+from game.games.hell_for_leather.rules import (
+    GAME,
+    FinaleKind,
+    Header,
+    HellMatch,
+    Phase,
+    State,
+    finale_kind,
+    legal_actions,
+)
 from game.games.hell_for_leather.rules.changes import in_duel, in_storm
 from game.games.hell_for_leather.rules.storm import storm_goals
 from game.games.hell_for_leather.scenes.hell_at_table import nobody_lives
-from game.games.hell_for_leather.scenes.hell_voice import HellMatch
 from game.games.hell_for_leather.scenes.rule_labels import listed, storm_words
 from game.games.hell_for_leather.scenes.setup.draft import quick_draft
 from game.narration.packs import Pack

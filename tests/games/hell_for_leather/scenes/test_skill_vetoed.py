@@ -8,6 +8,7 @@ from game.games.hell_for_leather.rules import (
     Action,
     CallConflict,
     DeclareSkill,
+    HellMatch,
     Lie,
     Narrate,
     SetThreat,
@@ -18,7 +19,6 @@ from game.games.hell_for_leather.rules import (
     Zone,
     legal_actions,
 )
-from game.games.hell_for_leather.scenes.hell_voice import HellMatch
 from game.games.hell_for_leather.scenes.replay.hell_script import read_script
 from game.rules.match import Match
 from game.scenes.match.open_match import continue_match

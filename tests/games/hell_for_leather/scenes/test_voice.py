@@ -11,9 +11,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from game.games.hell_for_leather.narration.story import Story, steps_of
-from game.games.hell_for_leather.rules import GAME, CallConflict, Narrate, Phase, SetThreat, Tell, Telling
-from game.games.hell_for_leather.scenes.hell_voice import HellMatch, HellVoice
+from game.games.hell_for_leather.narration.story import Story
+from game.games.hell_for_leather.rules import GAME, CallConflict, HellMatch, Narrate, Phase, SetThreat, Tell, Telling
+from game.games.hell_for_leather.scenes.hell_voice import HellVoice
 from game.games.hell_for_leather.scenes.setup.draft import quick_draft
 from game.narration.chronicle import SAID_ALOUD, ToldLine
 from game.narration.comfort import Comfort
@@ -78,7 +78,7 @@ def match(things: Props, request: pytest.FixtureRequest) -> tuple[HellMatch, Hel
 def test_a_record_tells_again_what_was_heard(things: Props, match: tuple[HellMatch, HellVoice]) -> None:
     record, voice = match
     story = Story(record.header, things.pack, comfort=Comfort(3))
-    story.read(steps_of(record.header, record.entries))
+    story.read(record.deeds)
     assert list(map(line_of, story.teller.chronicle.told)) == list(map(line_of, voice.told))
     assert [(each.heading, list(map(line_of, each.lines))) for each in story.passages] == \
         [(each.heading, list(map(line_of, each.lines))) for each in voice.passages]
@@ -99,7 +99,7 @@ def test_going_on_anywhere_stands_where_the_match_stood(
     recap = again.told[len(before):]
     assert recap and all(line.slot.startswith("recap") for line in recap)
     story = Story(record.header, things.pack, comfort=Comfort(3))
-    story.read(steps_of(record.header, record.entries[:cut]))
+    story.read(record.deeds[:cut])
     assert story.teller.scene.items() <= again.telling.live.teller.scene.items()
 
 
@@ -115,7 +115,7 @@ def test_how_it_went_stands_before_what_it_brought_back(things: Props) -> None:
             match.submit(msgspec.structs.replace(action, text="It went like this."))
         else:
             match.submit(action)
-    for told in (voice.passages, Story(header, things.pack).read(steps_of(header, match.entries))):
+    for told in (voice.passages, Story(header, things.pack).read(match.deeds)):
         words = [line.text for passage in told for line in passage.lines if line.frame == ""]
         assert words == ["It went like this.", "The kitchen, back then."] * (len(words) // 2) and words
 
@@ -129,9 +129,9 @@ def test_what_is_taken_back_was_never_told(things: Props) -> None:
     before = len(voice.told), memory.lines
     match.submit(SetThreat("A", *(each.text for each in words)), voice.chosen(*words))
     assert len(voice.told) >= before[0] + 3
-    entries = tuple(match.entries)
+    deeds = tuple(match.deeds)
     match.undo()
-    voice.taken_back(entries)
+    voice.taken_back(deeds)
     assert len(voice.told) <= before[0] and memory.lines <= before[1]
 
 
@@ -175,7 +175,7 @@ def test_words_spoken_at_the_table_stand_in_no_story(things: Props) -> None:
 def test_a_milder_telling_says_something_else(things: Props, match: tuple[HellMatch, HellVoice]) -> None:
     record, _voice = match
     story = Story(record.header, things.pack, comfort=Comfort(0))
-    story.read(steps_of(record.header, record.entries))
+    story.read(record.deeds)
     words = {text for entry in record.entries for text in texts_of(entry)}
     assert all(line.veiled or not line.flags for line in story.teller.chronicle.told if line.text not in words)
 

@@ -72,7 +72,7 @@ def test_the_bar_names_whoever_tells_once(evening: Evening) -> None:
     evening.begin()
     evening.until("tell_skip")
     shown = controller(evening)
-    assert shown is not None
+    assert shown is not None and shown.actor is not None
     asked = str(shown.card().move)
     first = evening.context.name(shown.actor).split()[0]
     assert asked.count(first) == 1, asked

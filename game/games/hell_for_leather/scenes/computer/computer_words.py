@@ -114,7 +114,7 @@ def said(context: HellContext, who: str, title: str, action: Action) -> Said:
     whole, words = _FILLED.get(type(action), _plain)(context, who, action)
     idle = isinstance(whole, BuyGoal) and changes_nothing(context.state, whole)
     storm = isinstance(whole, BeginFinale) and whole.kind is FinaleKind.STORM
-    line = last_text(context, "offer_dilemma") if isinstance(action, AnswerDilemma) else \
+    line = last_text(context, OfferDilemma) if isinstance(action, AnswerDilemma) else \
         listed(whole.goals) if isinstance(whole, BeginFinale) else joined(words).text
     done = say("buys the Goal") if idle else what(context, who, whole)
     head = (lambda: (Text(storm_words(context.state), Style.SMALL),)) if storm else None

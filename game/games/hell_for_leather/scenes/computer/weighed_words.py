@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -15,6 +15,7 @@ from game.games.hell_for_leather.rules import Action
 from game.games.hell_for_leather.scenes.computer.computer_words import PASSED, what
 from game.games.hell_for_leather.scenes.computer.weighed_sums import Sum, Sums
 from game.games.hell_for_leather.scenes.hell_context import HellContext
+from game.rules.match import Extras
 from game.scenes.match.computer_names import voice
 from game.scenes.match.why_panel import KEY, Weighed, Why
 from game.ui.messages import joined, percent, say
@@ -41,12 +42,12 @@ def why_plain(why: Why | None) -> dict[str, Any]:
     return {KEY: msgspec.to_builtins(why.sums)} if why is not None and why.sums is not None else {}
 
 
-def why_rows(context: HellContext, entry: Mapping[str, Any]) -> tuple[Weighed, ...]:
-    """What an entry says was weighed; nothing where it says nothing, or nothing sensible.
+def why_rows(context: HellContext, extras: Extras) -> tuple[Weighed, ...]:
+    """What a record says was weighed before a deed; nothing where it says nothing, or nothing sensible.
 
     Older records have the words themselves, in English, and are shown so.
     """
-    found = entry.get(KEY)
+    found = extras.get(KEY)
     try:
         if isinstance(found, list):
             return tuple(Weighed(str(said), float(value), float(bonus), str(odds), bool(chosen))

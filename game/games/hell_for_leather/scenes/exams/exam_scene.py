@@ -8,13 +8,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.ai.players import computers_of
-from game.games.hell_for_leather.rules import GAME, Action, Hand, Header, Purpose, Throw
+from game.games.hell_for_leather.rules import GAME, Action, Hand, Header, HellMatch, Purpose, Throw
 from game.games.hell_for_leather.rules.rolls import D10
 from game.games.hell_for_leather.scenes.die_readings import heat_of, lies_of
 from game.games.hell_for_leather.scenes.exams.division import candidates, divide
 from game.games.hell_for_leather.scenes.exams.ranking import EXAM_DICE, ROLL_SIDES, Ranking
 from game.games.hell_for_leather.scenes.hell_context import HellContext
-from game.games.hell_for_leather.scenes.hell_voice import HellMatch, HellVoice
+from game.games.hell_for_leather.scenes.hell_voice import HellVoice
 from game.games.hell_for_leather.scenes.phases.throw_phase import shown_throw
 from game.games.hell_for_leather.scenes.setup.draft import Draft
 from game.narration.comfort import Comfort

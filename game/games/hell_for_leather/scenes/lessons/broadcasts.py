@@ -2,7 +2,23 @@
 
 from __future__ import annotations
 
-from game.games.hell_for_leather.rules import Lie, Phase, Result, Source, Zone
+from game.games.hell_for_leather.rules import (
+    AnswerDilemma,
+    Attack,
+    BuyGoal,
+    CallHelp,
+    Death,
+    Narrate,
+    Phase,
+    Result,
+    Reward,
+    Score,
+    Settle,
+    Source,
+    TakeRisk,
+    Throw,
+    Zone,
+)
 from game.games.hell_for_leather.scenes.hell_words import HOST_NAME
 from game.games.hell_for_leather.scenes.lessons.lesson_facts import fell, name_of, narrator
 from game.games.hell_for_leather.scenes.lessons.played_ahead import Past, Staged
@@ -28,8 +44,8 @@ def _first_throw(here: Here) -> Message:
 
 def _first_read(here: Here) -> Message:
     """What the first die came to, in the words of stage 1."""
-    entry = here.last("throw")
-    lies = [Lie(Zone(entry["table"][die]["zone"]), entry["table"][die]["number"]) for die in entry.get("dice", ())]
+    throw = here.last(Throw)
+    lies = [throw.table[die] for die in throw.dice] if throw is not None else []
     if any(lie.zone is Zone.IN and lie.number <= 5 for lie in lies):
         return say("Inside, and low: 1 to 5 is a Merit. It worked, and {name} gets away with it.", name=narrator(here))
     if any(lie.zone is Zone.IN for lie in lies):
@@ -56,21 +72,21 @@ FIRST = Lesson(
                 "wrong on this show is settled by a die that stops within the one without felling the other."))),
             LessonStep("plan", lambda here: say("Trouble has found {name}. Pick what {name} does about it.",
                                                 name=narrator(here)),
-                       until=lambda here: here.did("narrate") > 0, presses=WORDS_OF_OTHERS),
+                       until=lambda here: here.did(Narrate) > 0, presses=WORDS_OF_OTHERS),
         )),
         LessonPart(FIRST_MATCH.after(Past.call), (
-            LessonStep("throw", _first_throw, until=lambda here: here.did("throw") > 0, gesture=Gesture.THROW),
+            LessonStep("throw", _first_throw, until=lambda here: here.did(Throw) > 0, gesture=Gesture.THROW),
             LessonStep("read", _first_read),
             LessonStep("risk", told(say(
                 "You could leave it there. Do not. A Risk is one more throw, for one more die on the Heat. "
                 "Take it.")),
-                until=lambda here: here.did("take_risk") > 0 or here.stacking, barred=("leave",)),
+                until=lambda here: here.did(TakeRisk) > 0 or here.stacking, barred=("leave",)),
             LessonStep("stack", told(say("Set it gently. In a real match the Heat keeps that die.")),
-                       until=lambda here: here.did("take_risk") > 0, gesture=Gesture.STACK),
+                       until=lambda here: here.did(TakeRisk) > 0, gesture=Gesture.STACK),
             LessonStep("risk_throw", told(say("And the die you bought with it.")), gesture=Gesture.THROW,
-                       until=lambda here: here.did("throw") > 1 or here.state.phase is Phase.TELLING),
+                       until=lambda here: here.did(Throw) > 1 or here.state.phase is Phase.TELLING),
             LessonStep("told", _risk_read),
-        ), again=lambda here: fell(here) and here.did("throw") < 2, most=3),
+        ), again=lambda here: fell(here) and here.did(Throw) < 2, most=3),
     ))
 
 
@@ -135,7 +151,7 @@ SECOND = Lesson(
         LessonPart(SECOND_MATCH.after(_under_a_tower), (
             LessonStep("fell", lambda here: say("It stands. Once more, harder, and straight at it.") if here.tries else
                        say("A Heat of eight. For once, do what you must never do: bring it down."),
-                       until=lambda here: here.did("throw") > 0, gesture=Gesture.THROW_HARD),
+                       until=lambda here: here.did(Throw) > 0, gesture=Gesture.THROW_HARD),
             LessonStep("fallen", _fall_read),
             LessonStep("trauma", told(say(
                 "1 to 3 is nothing, 4 to 7 one die more on the Heat, 8 to 11 Hunters, 12 and up a Trauma. A Trauma "
@@ -169,9 +185,10 @@ def _points_read(here: Here) -> Message:
 
 
 def _round_read(here: Here) -> Message:
-    if here.did("death"):
+    died = here.last(Death)
+    if died is not None:
         return say("Not ahead when it counted, so {name} is dead. Equal is dead, too. So it goes on until one team is "
-                   "left. You are ready. Try not to be good at it.", name=name_of(here, here.last("death")["by"]))
+                   "left. You are ready. Try not to be good at it.", name=name_of(here, died.by))
     return say("Now they must beat that or die, or leave the one you struck at to it. So it goes on until one team is "
                "left. You are ready. Try not to be good at it.")
 
@@ -185,33 +202,33 @@ THIRD = Lesson(
                 "Now there are points: one for a Pass, two for a Merit or a Boon. They spent one on a Dilemma: would "
                 "you sell the old friend who keeps the gate? Accept, and you throw two levels lower. Or buy it off for "
                 "a point.")),
-                until=lambda here: here.did("answer_dilemma") > 0),
+                until=lambda here: here.did(AnswerDilemma) > 0),
             LessonStep("help", told(say(
                 "Before the first die you may call for help, a point a helper. Helpers throw a die too.")),
-                until=lambda here: here.did("call_help", "throw") > 0 or here.screen.throw is not None, presses=SCENE),
+                until=lambda here: here.did(CallHelp, Throw) > 0 or here.screen.throw is not None, presses=SCENE),
             LessonStep("dice", told(say("Throw what there is to throw.")), gesture=Gesture.THROW,
                        until=lambda here: here.state.phase not in (Phase.CONFLICT, Phase.THROWS, Phase.NARRATION,
                                                                    Phase.THREAT)),
             LessonStep("leave", told(say("No Risk this time. Leave it there.")), barred=("risk",),
-                       until=lambda here: here.did("settle") > 0),
+                       until=lambda here: here.did(Settle) > 0),
             LessonStep("points", _points_read),
         )),
         LessonPart(THIRD_MATCH.after(_before_a_goal), (
             LessonStep("goal", told(say(
                 "Six points and a Merit. Buy the Goal. It also takes a die off the Heat, or heals a level of Drive.")),
-                until=lambda here: here.did("buy_goal") > 0, barred=("goal_pass",)),
+                until=lambda here: here.did(BuyGoal) > 0, barred=("goal_pass",)),
             LessonStep("rewards", told(say(
                 "That was the last Goal: the finale. Points are dropped, and what the losers lacked is paid to you. "
                 "Choose a reward.")),
-                until=lambda here: here.did("reward") > 0, presses=(*WORDS_OF_OTHERS, "end_turn")),
+                until=lambda here: here.did(Reward) > 0, presses=(*WORDS_OF_OTHERS, "end_turn")),
             LessonStep("attack", told(say("Choose who strikes, and who is struck at.")),
-                       until=lambda here: here.did("attack") > 0, presses=WORDS_OF_OTHERS),
+                       until=lambda here: here.did(Attack) > 0, presses=WORDS_OF_OTHERS),
             LessonStep("strike", told(say(
                 "In the finale every die counts: Pass one, Merit two. Not ahead of them is dead, and whoever fells the "
                 "Heat is dead.")), gesture=Gesture.THROW,
                 until=lambda here: here.state.phase is not Phase.THROWS),
             LessonStep("dare", told(say("Count it, or take another Risk. Here there may be as many as you dare.")),
-                       until=lambda here: here.did("score", "death") > 0),
+                       until=lambda here: here.did(Score, Death) > 0),
             LessonStep("round", _round_read),
         )),
     ))

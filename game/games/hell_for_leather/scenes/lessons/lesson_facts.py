@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from game.games.hell_for_leather.rules import TakeRisk, Throw
 from game.games.hell_for_leather.scenes.side_names import person_of
 from game.scenes.lessons.lesson_plan import Here
 
 
 def fell(here: Here) -> bool:
     """Whether the Heat fell in the newest throw, or under the newest die that was set on it."""
-    heat = here.last("throw", "take_risk").get("heat")
-    return heat is not None and bool(heat["standing"] < heat["before"])
+    newest = here.last(Throw, TakeRisk)
+    return isinstance(newest, Throw | TakeRisk) and newest.stack.fell
 
 
 def name_of(here: Here, ident: str) -> str:

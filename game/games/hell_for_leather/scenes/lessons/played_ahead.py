@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -14,6 +14,7 @@ from game.games.hell_for_leather.rules import (
     CallConflict,
     EndTurn,
     Header,
+    HellMatch,
     Lie,
     Narrate,
     OfferDilemma,
@@ -27,7 +28,6 @@ from game.games.hell_for_leather.rules import (
     legal_actions,
 )
 from game.games.hell_for_leather.scenes.hell_context import moment_of
-from game.games.hell_for_leather.scenes.hell_voice import HellMatch
 from game.games.hell_for_leather.scenes.lessons.placed_die import lying
 from game.games.hell_for_leather.scenes.setup.draft import quick_draft
 from game.narration.chronicle import SAID_ALOUD
@@ -36,6 +36,8 @@ from game.physics import Layout, TableSpec, build_stack
 from game.rules.chance import stream
 from game.rules.match import Match
 from game.scenes.lessons.lesson_plan import Begin
+from game.scenes.table.recorded_poses import KEY as POSES
+from game.scenes.table.recorded_poses import poses_of, poses_plain
 
 PLAYER = "human:1"  # whoever learns sits in every seat, so that nobody has to hand over the mouse
 Kind = TypeVar("Kind")
@@ -72,12 +74,12 @@ class Past:
         before = state.conflict.dice if state.conflict else {}
         lies = {die: Lie(zone, place[0]) for die, place in zip(due.dice, places, strict=True)}
         thrown = replace(due, table={**before, **lies}, heat=self._heat(0))
-        return self._do(thrown, {"poses": self._poses({**self._lying, **dict(zip(due.dice, places, strict=True))})})
+        return self._do(thrown, {POSES: self._poses({**self._lying, **dict(zip(due.dice, places, strict=True))})})
 
     def risk(self) -> Past:
         """A die more on the Heat, which stands."""
         risk = TakeRisk(self.match.state.narrator or "", self._heat(1))
-        return self._do(risk, {"poses": self._poses(self._lying, 1)})
+        return self._do(risk, {POSES: self._poses(self._lying, 1)})
 
     def leave(self) -> Past:
         """The conflict is read as it is."""
@@ -120,9 +122,8 @@ class Past:
     def _lying(self) -> dict[str, Place]:
         """The dice of this conflict and where they lie, as the record has them."""
         conflict = self.match.state.conflict
-        poses: dict[str, Any] = next((entry["poses"]["dice"]
-                                      for entry in reversed(self.match.entries) if "poses" in entry), {})
-        return {die: (lie.number, poses[die][1], poses[die][2])
+        laid = next((poses.dice for deed in reversed(self.match.deeds) if (poses := poses_of(deed.extras))), {})
+        return {die: (lie.number, laid[die].x, laid[die].y)
                 for die, lie in (conflict.dice if conflict else {}).items()}
 
     def _poses(self, lies: dict[str, Place], added: int = 0) -> dict[str, Any]:
@@ -131,7 +132,7 @@ class Past:
         built = build_stack(self._table, self._height + added, rng)
         dice = tuple(lying(self._table, die, *place, turn_rad=float(turn))
                      for turn, (die, place) in enumerate(lies.items()))
-        return plain(Layout((*built.bodies, *dice), built.stack))
+        return poses_plain(Layout((*built.bodies, *dice), built.stack))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -151,9 +152,3 @@ class Staged:
             return past.match
 
         return begin
-
-
-def plain(layout: Layout) -> dict[str, Any]:
-    """A layout as a record has it."""
-    dice: Sequence[tuple[str, list[object]]] = [(body.id, [body.kind.value, *body.pose]) for body in layout.bodies]
-    return {"stack": list(layout.stack), "beyond": 0, "dice": dict(dice)}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from game.games.hell_for_leather.rules import CallConflict, CallHelp, Veto
+from game.games.hell_for_leather.rules import CallConflict, CallHelp, Narrate, Veto
 from game.games.hell_for_leather.scenes.hell_context import HellContext, HellController
 from game.games.hell_for_leather.scenes.odds_help import help_odds
 from game.games.hell_for_leather.scenes.phases.pending_deed import cup_holder, last_approach, last_text
@@ -37,7 +37,7 @@ class CallController(HellController):
         state = self.context.state
         narrator = self.context.first_name(state.narrator or self.actor)
         move = say("{name}: call the conflict", name=self.context.name(self.actor))
-        plan = Text(last_text(self.context, "narrate"))
+        plan = Text(last_text(self.context, Narrate))
         if self._veto is not None:
             asked = heading(say("Not like that"), say("Offer another way. They must state a new intention."))
             return Card(say("Veto"), (*asked, *self._veto.elements()), move,

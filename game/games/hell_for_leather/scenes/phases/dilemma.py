@@ -122,7 +122,7 @@ class AnswerController(HellController):
 
     def _asked(self) -> tuple[Text, ...]:
         """What it is about; nothing where that was said aloud."""
-        words = last_text(self.context, "offer_dilemma")
+        words = last_text(self.context, OfferDilemma)
         return (Text(words, Style.STORY),) if words and words != ALOUD else ()
 
     def on_intent(self, intent: Intent) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.games.hell_for_leather.rules import Approach, DeclareSkill, Narrate, SetThreat, UseSkill
+from game.games.hell_for_leather.rules import Approach, DeclareSkill, Narrate, SetThreat, UseSkill, Veto
 from game.games.hell_for_leather.scenes.hell_context import HellContext, HellController
 from game.games.hell_for_leather.scenes.phases.pending_deed import cup_holder, last_text, scene_set, scenes
 from game.games.hell_for_leather.scenes.rule_labels import APPROACH
@@ -134,7 +134,7 @@ class NarrateController(HellController):
     def _asked(self) -> str:
         """What is asked for; after a veto, what they would have instead."""
         state = self.context.state
-        struck = last_text(self.context, "veto") if state.vetoed else ""
+        struck = last_text(self.context, Veto) if state.vetoed else ""
         if not struck:
             return say("Say how you get past it. The Adversary calls the conflict.")
         if state.skill_vetoed:

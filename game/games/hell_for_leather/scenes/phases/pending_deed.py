@@ -7,8 +7,17 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
-from game.games.hell_for_leather.narration.recorded_lines import TOLD
-from game.games.hell_for_leather.rules import Action, Approach, SetThreat, decider
+from game.games.hell_for_leather.narration.told_words import has_words
+from game.games.hell_for_leather.rules import (
+    Action,
+    Approach,
+    Narrate,
+    OfferDilemma,
+    SetThreat,
+    UseSkill,
+    Veto,
+    decider,
+)
 from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.narration.veils import veiled
 from game.scenes.match.match_voice import Prompt
@@ -47,26 +56,25 @@ def cup_holder(context: HellContext, by: str) -> str:
     return decider(context.state) if by == "table" else by
 
 
-def last_text(context: HellContext, do: str) -> str:
-    """The text of the latest entry of that kind, as far as no Pause has veiled it; empty if there is none."""
-    for entry in reversed(context.match.entries):
-        if entry["do"] == do:
-            return VEILED if entry["n"] in veiled(context.match.entries, TOLD) else as_shown(str(entry.get("text", "")))
+def last_text(context: HellContext, kind: type[OfferDilemma | Narrate | Veto]) -> str:
+    """The text of the latest deed of that kind, as far as no Pause has veiled it; empty if there is none."""
+    deeds = context.match.deeds
+    for deed in reversed(deeds):
+        if isinstance(deed.action, kind):
+            return VEILED if deed.number in veiled(deeds, has_words) else as_shown(deed.action.text)
     return ""
 
 
-def last_words(context: HellContext) -> str:
-    """What the Narrator did last with words this turn: ``narrate`` or ``use_skill``; empty for neither."""
-    words = (entry["do"] for entry in reversed(context.match.entries) if entry["do"] in ("narrate", "use_skill"))
-    return str(next(words, ""))
+def skill_used_last(context: HellContext) -> bool:
+    """Whether the Narrator used a skill and has stated no intention since."""
+    words = (deed.action for deed in reversed(context.match.deeds) if isinstance(deed.action, Narrate | UseSkill))
+    return isinstance(next(words, None), UseSkill)
 
 
 def last_approach(context: HellContext) -> str:
     """The approach of the intention that stands."""
-    for entry in reversed(context.match.entries):
-        if entry["do"] == "narrate":
-            return str(entry["approach"])
-    return Approach.ACTION
+    told = (deed.action.approach for deed in reversed(context.match.deeds) if isinstance(deed.action, Narrate))
+    return next(told, Approach.ACTION)
 
 
 def scenes(context: HellContext, narrator: str, dilemma: bool, count: int = 3) -> tuple[tuple[Prompt, ...], ...]:

@@ -63,7 +63,7 @@ from game.games.hell_for_leather.scenes.phases.network_phases import (
     scene_line,
 )
 from game.games.hell_for_leather.scenes.phases.opening import NarrateController, ThreatController
-from game.games.hell_for_leather.scenes.phases.pending_deed import Said, cup_holder, last_words
+from game.games.hell_for_leather.scenes.phases.pending_deed import Said, cup_holder, skill_used_last
 from game.games.hell_for_leather.scenes.phases.risk_phase import RiskController
 from game.games.hell_for_leather.scenes.phases.storm_phases import SidesController, StormController
 from game.games.hell_for_leather.scenes.phases.tales import epilogue_tale
@@ -137,7 +137,7 @@ def _threat(context: HellContext, _top: TableTop) -> Controller:
 def _narration(context: HellContext, _top: TableTop) -> Controller:
     if not context.state.narrated:
         return _intention(context)
-    if context.of_kind(EndTurn) and last_words(context) == "use_skill":
+    if context.of_kind(EndTurn) and skill_used_last(context):
         if context.passed.rest:
             return _intention(context)
         return _choice(context, say("The skill"), SkillUsedController, EndTurn)

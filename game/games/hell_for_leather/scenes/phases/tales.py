@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
-from game.games.hell_for_leather.rules import Phase, Result, State, Tell, Telling
+from game.games.hell_for_leather.rules import (
+    Action,
+    ChangePlayer,
+    Pause,
+    Phase,
+    Result,
+    Settle,
+    State,
+    Tell,
+    Telling,
+)
 from game.games.hell_for_leather.rules.events import Died, Event, FinaleBegan, GoalReached, Settled, TraumaTaken
 from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.games.hell_for_leather.scenes.phases.consequence_phases import Tale
@@ -63,23 +72,23 @@ def tales_owed(context: HellContext) -> tuple[Tale, ...]:
 
     What was passed over is offered anew.
     """
-    entries = context.match.entries
+    actions = [deed.action for deed in context.match.deeds]
     if context.state.phase in (*RESULT_STANDS, Phase.TURN_END):
-        begun = next((at for at in reversed(range(len(entries))) if entries[at]["do"] == "settle"), len(entries))
+        settled = (at for at in reversed(range(len(actions))) if isinstance(actions[at], Settle))
+        begun = next(settled, len(actions))
         events = context.match.events_after(begun)
     else:
-        begun = next((at for at in reversed(range(len(entries) + 1)) if not at or not _aside(entries[at - 1])), 0)
+        begun = next((at for at in reversed(range(len(actions) + 1)) if not at or not _is_aside(actions[at - 1])), 0)
         events = context.match.events_of_deed(begun)
-    told = {_aside(entry) for entry in entries[begun:]}
-    return tuple(tale for tale in tales_of(context, events) if (str(tale.action.kind), tale.action.by) not in told)
+    told = {(action.kind, action.by) for action in actions[begun:] if isinstance(action, Tell)}
+    return tuple(tale for tale in tales_of(context, events) if (tale.action.kind, tale.action.by) not in told)
 
 
-def _aside(entry: Mapping[str, Any]) -> tuple[str, str] | None:
-    """What an entry that moves nothing on tells, and of whom; None for a deed."""
-    if entry["do"] in ("pause", "seat"):
-        return entry["do"], entry["by"]
-    kind = entry.get("kind", "") if entry["do"] == "tell" else ""
-    return (kind, entry["by"]) if kind not in ("", Telling.OUTCOME, Telling.EPILOGUE) else None
+def _is_aside(action: Action) -> bool:
+    """Whether it moves nothing on."""
+    if isinstance(action, Tell):
+        return action.kind not in (Telling.OUTCOME, Telling.EPILOGUE)
+    return isinstance(action, Pause | ChangePlayer)
 
 
 def may_tell(context: HellContext, tale: Tale) -> bool:

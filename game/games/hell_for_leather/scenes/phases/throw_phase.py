@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from game.ai.players import Computer
-from game.games.hell_for_leather.rules import Foul, Hand, Throw
+from game.games.hell_for_leather.rules import Attack, BeginFinale, CallConflict, Defend, Foul, Hand, Throw
+from game.games.hell_for_leather.rules.events import ThrowFouled
 from game.games.hell_for_leather.scenes.die_readings import dice_elements, die_marks, lies_of
 from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.games.hell_for_leather.scenes.referee_ruling import Ruling
@@ -27,7 +28,7 @@ from game.ui.messages import joined, say, say_many
 from game.ui.screen import Element, Mark, Text
 from game.ui.styles import Style, Tone
 
-CALLS = frozenset({"call_conflict", "attack", "defend", "begin_finale"})  # with these a new series of throws begins
+CALLS = (CallConflict, Attack, Defend, BeginFinale)  # with these a new series of throws begins
 
 
 def throw_controller(context: HellContext, top: TableTop) -> RollController:
@@ -145,16 +146,17 @@ class ThrowShow:
 
 def goes_on(context: HellContext, throw: Throw) -> bool:
     """Whether this throw follows one of the same kind by the same contestant, with nothing in between."""
-    last = context.match.entries[-1] if context.match.entries else {}
-    return last.get("do") == "throw" and (last["by"], last["purpose"]) == (throw.by, throw.purpose)
+    last = context.match.deeds[-1].action if context.match.deeds else None
+    return isinstance(last, Throw) and (last.by, last.purpose) == (throw.by, throw.purpose)
 
 
 def foul_words(context: HellContext) -> str:
     """What a foul just now has cost; empty if there was none."""
-    last = context.match.entries[-1] if context.match.entries else {}
-    if last.get("do") != "foul":
+    last = context.match.deeds[-1].events if context.match.deeds else ()
+    foul = next((event for event in last if isinstance(event, ThrowFouled)), None)
+    if foul is None:
         return ""
-    if last["felony"]:
+    if foul.felony:
         return say("Foul: over the dashed edge. It costs a Felony star.")
     return say("Foul: over the dashed edge. This one is forgiven.")
 
@@ -162,10 +164,9 @@ def foul_words(context: HellContext) -> str:
 def series(context: HellContext, by: str) -> Series:
     """The throws of this conflict that ``by`` made."""
     thrown: list[int] = []
-    for at in reversed(range(context.match.entry_count)):
-        entry = context.match.entries[at]
-        if entry["do"] in CALLS:
+    for at, deed in reversed(tuple(enumerate(context.match.deeds))):
+        if isinstance(deed.action, CALLS):
             return Series(at, tuple(reversed(thrown)))
-        if entry["do"] == "throw" and entry["by"] == by:
+        if isinstance(deed.action, Throw) and deed.by == by:
             thrown.append(at)
     return Series(0, tuple(reversed(thrown)))

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
 
-from game.games.hell_for_leather.narration.recorded_lines import TOLD
-from game.games.hell_for_leather.rules import GAME, TABLE, Header, State
+from game.games.hell_for_leather.narration.told_words import has_words
+from game.games.hell_for_leather.rules import GAME, TABLE, Attack, Defend, Ditch, Header, HellMatch, State
 from game.games.hell_for_leather.scenes.die_readings import die_marks
 from game.games.hell_for_leather.scenes.replay.replay_captions import caption
 from game.games.hell_for_leather.scenes.replay.replay_moments import HellMoment, moment_from
@@ -16,13 +15,13 @@ from game.games.hell_for_leather.scenes.side_names import person_of, side_name
 from game.narration.comfort import Comfort
 from game.narration.veils import veiled
 from game.physics import Layout, TableSpec
+from game.rules.match import Match
 from game.scenes.replay.replay_script import Kind, Pick, ReplayScript
-from game.scenes.replay.watched_record import Watched, read_watched
 from game.scenes.table.projection import Projector
 from game.ui.messages import say
 from game.ui.screen import Element, Mark, Panel
 
-TAKING = frozenset({"attack", "defend", "ditch"})  # these begin the turn of the finale that they stand in
+TAKING = (Attack, Defend, Ditch)  # these begin the turn of the finale that they stand in
 
 
 class HellScript(ReplayScript[HellMoment]):
@@ -40,7 +39,7 @@ class HellScript(ReplayScript[HellMoment]):
         return caption(self.header, moment, at_rest, comfort, rules=moment is self._first)
 
     def speaker(self, moment: HellMoment) -> str:
-        by = str(moment.entry["by"])
+        by = moment.deed.by
         if by == TABLE or any(team.id == by for team in moment.before.teams):
             return side_name(self.header, moment.before, by)
         return person_of(self.header, by).name
@@ -55,18 +54,18 @@ class HellScript(ReplayScript[HellMoment]):
 
 def read_script(data: bytes) -> HellScript:
     """The script of a record. Raises RecordError naming the entry at fault; ``check`` says more."""
-    record: Watched[Header, State] = read_watched(GAME, data)
-    header, veils = record.header, veiled(record.entries, TOLD)
+    match: HellMatch = Match.unproved(GAME, data)
+    header, veils = match.header, veiled(match.deeds, has_words)
     people = {one.id for team in header.teams.values() for one in team.contestants}
     moments: list[HellMoment] = []
     turns: list[str] = []
     last: tuple[object, ...] = ()
-    for number, (entry, (before, after)) in enumerate(zip(record.entries, pairwise(record.states), strict=True), 1):
-        there = after if entry["do"] in TAKING else before
+    for deed in match.deeds:
+        there = deed.after if isinstance(deed.action, TAKING) else deed.before
         if _turn_key(there) != last:
             last = _turn_key(there)
             turns.append(_turn_words(header, there))
-        moments.append(moment_from(entry, before, after, len(turns) - 1, number in veils, people))
+        moments.append(moment_from(deed, len(turns) - 1, deed.number in veils, people))
     return HellScript(header, moments, turns)
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from game.games.hell_for_leather.narration.recorded_lines import Spoken
 from game.games.hell_for_leather.narration.slots import SLOTS
-from game.games.hell_for_leather.rules import Benefit, BuyGoal, Hand, Header, Purpose
+from game.games.hell_for_leather.narration.told_words import words_in
+from game.games.hell_for_leather.rules import NETWORK, TABLE, Header, RewardKind, Settle, State, Throw
+from game.games.hell_for_leather.rules import actions as a
+from game.games.hell_for_leather.rules.events import Scored
 from game.games.hell_for_leather.scenes.die_readings import dice_elements
 from game.games.hell_for_leather.scenes.hell_words import HOST_NAME
 from game.games.hell_for_leather.scenes.house_rule_words import house_words
@@ -17,12 +17,12 @@ from game.games.hell_for_leather.scenes.rule_labels import HAND, PURPOSE, RESULT
 from game.games.hell_for_leather.scenes.side_names import NETWORK_NAME, person_of, side_name
 from game.narration.comfort import Comfort
 from game.scenes.menus.content_settings import VEILED, as_shown
-from game.scenes.replay.replay_script import Kind
 from game.ui.messages import joined, say, say_many
 from game.ui.screen import Element, Text
 from game.ui.styles import Style, Tone
 
-REWARDS = {"raise": say("The enemy's Heat rises by one die."), "points": say("2 VP for the first round.")}
+REWARDS = {RewardKind.RAISE: say("The enemy's Heat rises by one die."),
+           RewardKind.POINTS: say("2 VP for the first round.")}
 
 
 def caption(header: Header, moment: HellMoment, at_rest: bool, comfort: Comfort,
@@ -46,17 +46,17 @@ def _said(line: Spoken) -> tuple[Element, ...]:
 
 
 def _shown(header: Header, moment: HellMoment, at_rest: bool) -> tuple[Element, ...]:
-    if moment.kind is Kind.THROW:
-        return _throw(moment, at_rest)
-    if moment.entry["do"] == "settle":
-        return _settled(moment)
+    match moment.deed.action:
+        case Throw() as throw:
+            return _throw(throw, moment, at_rest)
+        case Settle():
+            return _settled(moment)
     words = _words(header, moment)
     return (Text(words, Style.STORY),) if words.strip() or not (moment.veiled or moment.said) else ()
 
 
-def _throw(moment: HellMoment, at_rest: bool) -> tuple[Element, ...]:
-    entry = moment.entry
-    what = joined(", ", (PURPOSE[Purpose(entry["purpose"])], HAND[Hand(entry["hand"])]))
+def _throw(throw: Throw, moment: HellMoment, at_rest: bool) -> tuple[Element, ...]:
+    what = joined(", ", (PURPOSE[throw.purpose], HAND[throw.hand]))
     if not at_rest or moment.after.conflict is None:
         return (Text(what, Style.HEADING),)
     fell = (Text(say("The Heat has fallen."), tone=Tone.DANGER),) if moment.after.conflict.fallen is not None else ()
@@ -73,64 +73,66 @@ def _settled(moment: HellMoment) -> tuple[Element, ...]:
 
 
 def _words(header: Header, moment: HellMoment) -> str:
-    entry = moment.entry
+    def name(ident: str | None) -> str:
+        return person_of(header, ident).name if ident else ""
 
-    def name(ident: object) -> str:
-        return person_of(header, str(ident)).name
-
-    match entry["do"]:
-        case "set_threat":
-            return joined(" ", dict.fromkeys(as_shown(entry[part]) for part in ("location", "activity", "threat")))
-        case "answer_dilemma":
-            return say("The Dilemma is accepted.") if entry["accept"] else say("The Dilemma is refused.")
-        case "declare_skill" | "use_skill":
-            return say("Skill: {skill}", skill=entry["skill"])
-        case "call_help":
-            return joined(" ", (", ".join(map(name, entry["helpers"])) + ":", *map(as_shown, entry["texts"])))
-        case "take_risk":
-            return say("A Risk: die number {number} is set on the Heat.", number=entry["heat"]["before"])
-        case "chance_curse":
-            return say("No die was thrown. The roll is {number}.", number=entry["number"])
-        case "give_trauma":
-            return say("A Trauma for {name}.", name=name(entry["to"]))
-        case "buy_goal":
-            return _bought(moment, name(entry["whom"]) if entry["whom"] else "")
-        case "begin_finale":
-            return joined(" ", (say("The finale begins."), listed(entry.get("goals", ()))))
-        case "reward":
-            return _reward(entry["kind"], name(entry["whom"]) if entry["whom"] else "")
-        case "ditch":
-            return say("{name} is left to die.", name=name(entry["dies"]))
-        case "score":
-            return say_many("{n} point.", "{n} points.", entry["points"])
-        case "death":
+    match moment.deed.action:
+        case a.SetThreat() as scene:
+            return joined(" ", dict.fromkeys(map(as_shown, (scene.location, scene.activity, scene.threat))))
+        case a.AnswerDilemma(accept=accept):
+            return say("The Dilemma is accepted.") if accept else say("The Dilemma is refused.")
+        case a.DeclareSkill(skill=skill) | a.UseSkill(skill=skill):
+            return say("Skill: {skill}", skill=skill)
+        case a.CallHelp(helpers=helpers, texts=texts):
+            return joined(" ", (", ".join(map(name, helpers)) + ":", *map(as_shown, texts)))
+        case a.TakeRisk() as risk:
+            return say("A Risk: die number {number} is set on the Heat.", number=risk.stack.before)
+        case a.ChanceCurse(number=number):
+            return say("No die was thrown. The roll is {number}.", number=number)
+        case a.GiveTrauma(to=to):
+            return say("A Trauma for {name}.", name=name(to))
+        case a.BuyGoal() as bought:
+            return _bought(moment, bought, name(bought.whom))
+        case a.BeginFinale(goals=goals):
+            return joined(" ", (say("The finale begins."), listed(goals)))
+        case a.Reward(kind=kind, whom=whom):
+            return _reward(kind, name(whom))
+        case a.Ditch(dies=dies):
+            return say("{name} is left to die.", name=name(dies))
+        case a.Score():
+            return say_many("{n} point.", "{n} points.", _scored(moment))
+        case a.Death():
             return say("R.I.P.")
-        case "foul":
+        case a.Foul():
             return say("A foul: the hand was over the edge. The throw does not count.")
-        case "time_out":
+        case a.TimeOut():
             return say("The egg timer has run out. The turn is over.")
-        case "over":
-            return say("The winner: {name}", name=side_name(header, moment.after, _winner(entry)))
-        case _:
-            return as_shown(str(entry.get("text") or ""))
+        case a.Over():
+            return say("The winner: {name}", name=_winner(header, moment.after))
+        case action:
+            return as_shown(str(words_in(action).get("text", "")))
 
 
-def _bought(moment: HellMoment, whom: str) -> str:
-    bought = BuyGoal(moment.entry["by"], Benefit(moment.entry["benefit"]), moment.entry["whom"])
+def _bought(moment: HellMoment, bought: a.BuyGoal, whom: str) -> str:
     if changes_nothing(moment.before, bought):
         return say("A Goal is bought.")
     return say("A Goal is bought, and {name} healed.", name=whom) if whom else \
         say("A Goal is bought, and the Heat lowered.")
 
 
-def _reward(kind: str, whom: str) -> str:
+def _reward(kind: RewardKind, whom: str) -> str:
     match kind:
-        case "heal":
+        case RewardKind.HEAL:
             return say("A level of Drive healed: {name}.", name=whom)
-        case "hurt":
+        case RewardKind.HURT:
             return say("A Trauma for {name}.", name=whom)
     return REWARDS[kind]
 
 
-def _winner(entry: Mapping[str, Any]) -> str:
-    return "table" if entry["winner"] == "network" else str(entry["winner"])
+def _scored(moment: HellMoment) -> int:
+    """What the turn of a finale came to."""
+    return sum(event.points for event in moment.deed.events if isinstance(event, Scored))
+
+
+def _winner(header: Header, state: State) -> str:
+    return side_name(header, state, TABLE if state.winner == NETWORK else str(state.winner))

@@ -1,74 +1,71 @@
-"""What a replay of this game shows of an entry: the table it was done at, and what the show said to it. Pure."""
+"""What a replay of this game shows of a deed: the table it was done at, and what the show said to it. Pure."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from dataclasses import dataclass
-from typing import Any
 
-from game.games.hell_for_leather.narration.recorded_lines import AFTER, BEFORE, TOLD, Spoken, spoken_lines
-from game.games.hell_for_leather.rules import State
+from game.games.hell_for_leather.narration.recorded_lines import AFTER, BEFORE, Spoken, spoken_lines
+from game.games.hell_for_leather.narration.told_words import hushed, texts_in
+from game.games.hell_for_leather.rules import ChangePlayer, EndTurn, HellDeed, Pause, State, TakeRisk, Throw
 from game.games.hell_for_leather.scenes.hell_context import moment_of
-from game.narration.veils import hushed
 from game.rules.roll import Die
 from game.rules.setups import Target
 from game.scenes.replay.replay_script import Kind, Moment
 
-SILENT = frozenset({"end_turn", "seat", "pause"})
-TEXTS = ("text", "location", "activity", "threat", "texts")
+SILENT = (EndTurn, ChangePlayer, Pause)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HellMoment(Moment):
-    """One entry: ``before`` and ``after`` are the states around it.
+    """One deed of this game. One that a Pause has ``veiled`` comes without its words."""
 
-    One that a Pause has ``veiled`` comes without its words.
-    """
-
-    before: State
-    after: State
+    deed: HellDeed
     veiled: bool = False
     said: tuple[Spoken, ...] = ()  # what the show said to it
 
+    @property
+    def before(self) -> State:
+        """How the match stood before it."""
+        return self.deed.before
 
-def moment_from(entry: Mapping[str, Any], before: State, after: State, turn: int, veiled: bool,
-                people: Collection[str]) -> HellMoment:
-    """An entry as it is shown; ``people`` are the ids of all contestants."""
-    shown = hushed(entry, TOLD) if veiled else entry
-    said = tuple(line for key in (BEFORE, AFTER) for line in spoken_lines(shown, key, people))
-    kind = Kind.WORDS if said and entry["do"] == "end_turn" else _kind(entry)
-    here = after if before.narrator is None else before
-    return HellMoment(entry=shown, kind=kind, turn=turn, phase=str(before.phase),
-                      letters=_letters(shown, kind, said), dice=_dice(entry, before, after),
+    @property
+    def after(self) -> State:
+        """How it stood after it."""
+        return self.deed.after
+
+
+def moment_from(deed: HellDeed, turn: int, veiled: bool, people: Collection[str]) -> HellMoment:
+    """A deed as it is shown; ``people`` are the ids of all contestants."""
+    shown = hushed(deed) if veiled else deed
+    said = tuple(line for key in (BEFORE, AFTER) for line in spoken_lines(shown.extras, key, people))
+    kind = Kind.WORDS if said and isinstance(deed.action, EndTurn) else _kind(deed)
+    here = deed.after if deed.before.narrator is None else deed.before
+    return HellMoment(deed=shown, kind=kind, turn=turn, phase=str(deed.before.phase),
+                      letters=_letters(shown, said), dice=_dice(deed),
                       setup=Target(here.team(here.active).heat), built_for=moment_of(here),
-                      fells=kind is Kind.THROW and bool(entry["heat"]["standing"] < entry["heat"]["before"]),
-                      before=before, after=after, veiled=veiled, said=said)
+                      fells=isinstance(deed.action, Throw) and deed.action.stack.fell, veiled=veiled, said=said)
 
 
-def _kind(entry: Mapping[str, Any]) -> Kind:
-    match entry["do"]:
-        case "throw":
+def _kind(deed: HellDeed) -> Kind:
+    match deed.action:
+        case Throw():
             return Kind.THROW
-        case "take_risk":
+        case TakeRisk():
             return Kind.STACKING
-        case do if do in SILENT:
-            return Kind.SILENT
-        case _:
-            return Kind.WORDS
+        case action:
+            return Kind.SILENT if isinstance(action, SILENT) else Kind.WORDS
 
 
-def _letters(entry: Mapping[str, Any], kind: Kind, said: Collection[Spoken]) -> int:
+def _letters(deed: HellDeed, said: Collection[Spoken]) -> int:
     """How much there is to read; of a throw only what is said to it, the rest is seen."""
-    spoken = sum(len(line.text) for line in said)
-    if kind is Kind.THROW:
-        return spoken
-    return spoken + sum(len(str(value)) for key, value in entry.items() if key in TEXTS)
+    return sum(len(line.text) for line in said) + sum(map(len, texts_in(deed.action)))
 
 
-def _dice(entry: Mapping[str, Any], before: State, after: State) -> tuple[Die, ...]:
+def _dice(deed: HellDeed) -> tuple[Die, ...]:
     """The d10 that are or were thrown in the conflict of this moment, in the colour of the team on air."""
-    conflict = after.conflict or before.conflict
+    conflict = deed.after.conflict or deed.before.conflict
     lying = tuple(conflict.dice) if conflict else ()
-    thrown = entry["table"] if entry["do"] == "throw" else ()
-    style = "A" if after.active == "A" else "B"
+    thrown = deed.action.table if isinstance(deed.action, Throw) else ()
+    style = "A" if deed.after.active == "A" else "B"
     return tuple(Die(die, "d10", style) for die in dict.fromkeys((*lying, *thrown)))

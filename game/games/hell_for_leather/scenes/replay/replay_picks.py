@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import takewhile
+from types import MappingProxyType
 
+from game.games.hell_for_leather.rules import (
+    BeginFinale,
+    BuyGoal,
+    ConflictState,
+    Death,
+    Lie,
+    Over,
+    Stack,
+    Throw,
+    Zone,
+)
 from game.games.hell_for_leather.scenes.replay.replay_moments import HellMoment
 from game.physics import Body, DieKind, TableSpec, Trajectory, Vector, zone_of
 from game.scenes.hand.recorded_motion import motion_of
@@ -40,6 +53,9 @@ CALLED = {
 """What a throw is called on screen."""
 
 
+CAME: Mapping[tuple[type, ...], PickReason] = MappingProxyType({
+    (Death,): PickReason.DEATH, (Over, BeginFinale): PickReason.DECIDED, (BuyGoal,): PickReason.GOAL})
+"""What the deeds that followed a throw make it worth."""
 AT_TOWER = frozenset({PickReason.FALL, PickReason.SWAYED})
 """What is seen best with the eye on the tower."""
 
@@ -66,74 +82,70 @@ class RankedPick:
 
 def picks_of(moments: Sequence[HellMoment], table: TableSpec, most: int = MOST) -> tuple[RankedPick, ...]:
     """The throws most worth seeing, in their order; only those whose motion was recorded."""
-    found = [pick for at, moment in enumerate(moments) if moment.kind is Kind.THROW
-             if (pick := _pick(moments, at, table)) is not None]
+    found = [pick for at, moment in enumerate(moments) if isinstance(throw := moment.deed.action, Throw)
+             if (pick := _pick(moments, at, throw, table)) is not None]
     best = sorted(found, key=lambda pick: (-pick.worth, pick.at))[:most]
     return tuple(sorted(best, key=lambda pick: pick.at))
 
 
-def _pick(moments: Sequence[HellMoment], at: int, table: TableSpec) -> RankedPick | None:
-    moment = moments[at]
-    motion = motion_of(moment.entry)
+def _pick(moments: Sequence[HellMoment], at: int, throw: Throw, table: TableSpec) -> RankedPick | None:
+    motion = motion_of(moments[at].deed.extras)
     if motion is None:
         return None
-    close = _closest(moment, motion, table)
-    why = (*_followed(moments, at), *_table_saw(moment, motion), *((PickReason.HAIR,) if close else ()))
+    close = _closest(throw, motion, table)
+    saw = _table_saw(throw, moments[at].after.conflict, motion)
+    why = (*_followed(moments[at + 1:]), *saw, *((PickReason.HAIR,) if close else ()))
     if not why:
         return None
     ordered = tuple(sorted(why, key=list(PickReason).index))
     first = ordered[0]
     focus = close[1] if close and first in (PickReason.HAIR, PickReason.DECIDED, PickReason.GOAL) else None
-    return RankedPick(at, ordered, _detail(moment, ordered, close), focus)
+    return RankedPick(at, ordered, _detail(throw.stack, ordered, close), focus)
 
 
-def _followed(moments: Sequence[HellMoment], at: int) -> tuple[PickReason, ...]:
+def _followed(moments: Iterable[HellMoment]) -> tuple[PickReason, ...]:
     """What came of it before the next throw."""
-    followed = set()
-    for moment in moments[at + 1:]:
-        if moment.kind in (Kind.THROW, Kind.STACKING):
-            break
-        followed.add(moment.entry["do"])
-    return tuple(why for why, dos in ((PickReason.DEATH, {"death"}), (PickReason.DECIDED, {"over", "begin_finale"}),
-                                      (PickReason.GOAL, {"buy_goal"})) if dos & followed)
+    until = takewhile(lambda moment: moment.kind not in (Kind.THROW, Kind.STACKING), moments)
+    came = {reason for moment in until for kinds, reason in CAME.items() if isinstance(moment.deed.action, kinds)}
+    return tuple(reason for reason in CAME.values() if reason in came)
 
 
-def _table_saw(moment: HellMoment, motion: Trajectory) -> tuple[PickReason, ...]:
-    heat = moment.entry["heat"]
-    if heat["standing"] < heat["before"]:
+def _table_saw(throw: Throw, conflict: ConflictState | None, motion: Trajectory) -> tuple[PickReason, ...]:
+    stack = throw.stack
+    if stack.fell:
         return (PickReason.FALL,)
-    conflict = moment.after.conflict
-    merits = 0 if conflict is None else sum(
-        lie.zone.value == "in" and lie.number <= MERIT for lie in conflict.dice.values())
-    swayed = (PickReason.SWAYED,) if motion.stack_touched and heat["before"] >= TALL else ()
-    thrown = [moment.entry["table"][die] for die in moment.entry["dice"]]
-    new = any(lie["zone"] == "in" and lie["number"] <= MERIT for lie in thrown)
+    merits = 0 if conflict is None else sum(map(_is_merit, conflict.dice.values()))
+    swayed = (PickReason.SWAYED,) if motion.stack_touched and stack.before >= TALL else ()
+    new = any(_is_merit(throw.table[die]) for die in throw.dice)
     return (*swayed, *((PickReason.BOON,) if merits > 1 and new else ()))
 
 
-def _closest(moment: HellMoment, motion: Trajectory, table: TableSpec) -> tuple[float, Vector] | None:
+def _is_merit(lie: Lie) -> bool:
+    return lie.zone is Zone.IN and lie.number <= MERIT
+
+
+def _closest(throw: Throw, motion: Trajectory, table: TableSpec) -> tuple[float, Vector] | None:
     """The thrown die that ended nearest to the line, if that was near: metres over it, and where it lies."""
     found: list[tuple[float, Vector]] = []
     for number, die in enumerate(motion.ids):
-        if die in moment.entry["dice"] and moment.entry["table"][die]["zone"] != "off":
+        if die in throw.dice and throw.table[die].zone is not Zone.OFF:
             pose = motion.final_pose(number)
             found.append((zone_of(table, Body(die, DieKind.D10, pose))[1], pose.position))
     near = min(found, key=lambda each: abs(each[0]), default=None)
     return near if near is not None and abs(near[0]) <= HAIR_M else None
 
 
-def _detail(moment: HellMoment, why: Sequence[PickReason], close: tuple[float, Vector] | None) -> Message:
+def _detail(stack: Stack, why: Sequence[PickReason], close: tuple[float, Vector] | None) -> Message:
     """The figure that goes with the first reason that has one."""
-    heat = moment.entry["heat"]
     for each in why:
         if each is PickReason.FALL:
-            return say("{standing} of {before} dice are left standing.", standing=heat["standing"],
-                       before=heat["before"])
+            return say("{standing} of {before} dice are left standing.", standing=stack.standing,
+                       before=stack.before)
         if each is PickReason.SWAYED:
-            return say("A tower of {before} was hit, and held.", before=heat["before"])
+            return say("A tower of {before} was hit, and held.", before=stack.before)
         if each is PickReason.HAIR and close is not None:
             return _by(close[0])
-    return say("Past a tower of {before}.", before=heat["before"])
+    return say("Past a tower of {before}.", before=stack.before)
 
 
 def _by(over_m: float) -> Message:

@@ -1,40 +1,54 @@
-"""A free throw: the rules of a tray at which nothing is won. One seat throws one pool, of any kind, and reads it.
+"""A free throw: the rules of a tray at which nothing is won. A pool of any kind is thrown and read.
 
-Single dice may be taken up again, or sixes put to their use, until the seat has had enough of it.
+By one hand, or by two that oppose each other at the same moment (GM-G24). Single dice may be taken up again, or sixes
+put to their use, until somebody has had enough of it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
 from game.rules.dice.meaning import Meaning, ThrownDie
+from game.rules.dice.opposed import opposed
+from game.rules.dice.pool_luck import pool_luck
 from game.rules.dice.pools import Mechanic, Pool, dice_of, read
 from game.rules.dice.success_pool import IN_PLACE_OF_A_SIX, SixUse, SpentSix, uses_now
 from game.rules.errors import BadHeader, IllegalAction
 from game.rules.game import Ending
+from game.rules.luck import Luck
 from game.rules.requests import Answer, Request
-from game.rules.roll import Die, Fallen, Roll
+from game.rules.roll import Die, Fallen, OtherHand, Roll
 from game.rules.seats import Seat
 from game.rules.setups import Tray
 from game.rules.value import Value
 
 KEY = "free-throw"
 VERSION = 1
-SEAT = "1"
+SEATS = ("1", "2")
+SEAT = SEATS[0]
 
 
 class Header(Value, frozen=True, kw_only=True):
-    """Who throws, and what is left to chance."""
+    """Who throws what, and what is left to chance. ``hands``: one, or two against each other.
+
+    ``players`` and ``styles`` (whose dice theirs look like) are those of both seats, in their order.
+    """
 
     record: str = KEY
     version: int = VERSION
     seed: int = 0
-    player: str = "human:1"
-    name: str = ""
     pool: Pool = Pool()
+    hands: Annotated[int, msgspec.Meta(ge=1, le=2)] = 1
+    players: tuple[str, str] = ("human:1", "human:2")
+    styles: tuple[str, str] = SEATS
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """Those that throw."""
+        return SEATS[:self.hands]
 
 
 class Throw(Value, frozen=True, tag_field="do", tag="throw"):
@@ -70,9 +84,10 @@ _ACTION: msgspec.json.Decoder[Action] = msgspec.json.Decoder(Action)
 
 
 class Due(Value, frozen=True):
-    """A die that must be thrown now, and the die in whose place it is."""
+    """A die that must be thrown now, by whom, and the die in whose place it is."""
 
     id: str
+    by: str = SEAT
     came_of: str = ""
 
 
@@ -93,7 +108,18 @@ class State(Value, frozen=True):
     @property
     def meaning(self) -> Meaning | None:
         """What lies there means; None while a die is still to be thrown."""
-        return None if self.due else read(self.pool, self.dice, self.spent)
+        if self.due:
+            return None
+        meanings = {seat: read(self.pool, self.dice_of(seat), self.spent_by(seat)) for seat in self.header.seats}
+        return meanings[SEAT] if len(meanings) == 1 else opposed(meanings)
+
+    def dice_of(self, seat: str) -> tuple[ThrownDie, ...]:
+        """What one hand has thrown."""
+        return tuple(die for die in self.dice if thrower(die.id) == seat)
+
+    def spent_by(self, seat: str) -> tuple[SpentSix, ...]:
+        """The sixes that one hand has put away."""
+        return tuple(six for six in self.spent if thrower(six.die) == seat)
 
 
 class Meant(Value, frozen=True):
@@ -131,31 +157,36 @@ class FreeThrow:
 
     def new(self, header: Header) -> State:
         """An empty tray, the whole pool due."""
-        return State(header, tuple(Due(f"d{at}") for at in range(1, dice_of(header.pool) + 1)))
+        return State(header, tuple(Due(die_id(seat, at), seat) for seat in header.seats
+                                   for at in range(1, dice_of(header.pool) + 1)))
 
     def seats(self, header: Header) -> tuple[Seat, ...]:
-        """The one seat."""
-        return (Seat(SEAT, header.name, header.player, SEAT),)
+        """One seat a hand."""
+        return tuple(Seat(seat, seat, player, seat)
+                     for seat, player in zip(header.seats, header.players, strict=False))
 
     def player(self, state: State, seat: str) -> str:
-        """Who plays it; raises KeyError for another seat."""
-        if seat != SEAT:
-            raise KeyError(seat)
-        return state.header.player
+        """Who plays a seat; raises KeyError for one that does not throw."""
+        return dict(zip(state.header.seats, state.header.players, strict=False))[seat]
 
     def to_act(self, state: State) -> tuple[str, ...]:
-        """The one seat, until it has had enough."""
-        return () if state.over else (SEAT,)
+        """Whose gesture is first, or else the first seat, until somebody has had enough; both choose at their dice."""
+        if state.over:
+            return ()
+        return (state.due[0].by,) if state.due else (SEAT,)
 
     def legal(self, state: State, seat: str = "") -> tuple[Action, ...]:
         """The throw that is due, or what may be done with the dice that lie, and to have enough of it."""
-        if seat not in ("", SEAT) or state.over:
+        if state.over:
             return ()
-        return (Throw(SEAT),) if state.due else (*at_the_dice(state), Enough(SEAT))
+        found: tuple[Action, ...] = (*at_the_dice(state), *map(Enough, state.header.seats))
+        if state.due:
+            found = (Throw(state.due[0].by),)
+        return tuple(action for action in found if seat in ("", action.by))
 
     def refusal(self, state: State, action: Action) -> Refusal | None:
         """Why not; None if it can be done."""
-        if action.by != SEAT or state.over:
+        if state.over or action.by not in state.header.seats:
             return Refusal("not_now", action.by)
         match action:
             case Throw():
@@ -177,13 +208,14 @@ class FreeThrow:
         if not state.due:
             return None
         lying = tuple(die.id for die in state.dice if not any(due.came_of == die.id for due in state.due))
-        return Roll(SEAT, tuple(Die(due.id, style=SEAT) for due in state.due), Tray(), keeps=lying)
+        (by, dice), *others = _hands(state).items()
+        return Roll(by, dice, Tray(), keeps=lying, also=tuple(OtherHand(*other) for other in others))
 
     def rolled(self, state: State, roll: Roll, fallen: Fallen) -> Action:
         """The throw, as the dice lie. Raises ValueError where a die of it is missing."""
-        if missing := [die.id for die in roll.dice if die.id not in fallen.dice]:
+        if missing := [die.id for die in roll.all_dice if die.id not in fallen.dice]:
             raise ValueError(f"nothing is told of {missing}")
-        return Throw(roll.by, tuple(fallen.dice[die.id].number for die in roll.dice))
+        return Throw(roll.by, tuple(fallen.dice[die.id].number for die in roll.all_dice))
 
     def needs(self, state: State, action: Action) -> Request | None:
         """A throw without numbers needs the roll that is due."""
@@ -206,7 +238,7 @@ class FreeThrow:
             case Throw():
                 return _thrown(state, action)
             case Again():
-                due = Due(_next_id(state), action.die)
+                due = Due(_next_id(state, action.by), action.by, action.die)
                 return Step(msgspec.structs.replace(state, due=(due,)))
         return _put_away(state, action)
 
@@ -217,6 +249,16 @@ class FreeThrow:
     def ending(self, state: State) -> Ending | None:
         """Nobody wins; it is over when the seat has had enough."""
         return Ending() if state.over else None
+
+    def luck(self, state: State, action: Action) -> tuple[Luck, ...]:
+        """What a throw was worth, in what the pool measures."""
+        if not isinstance(action, Throw) or not action.numbers:
+            return ()
+        by_hand: dict[str, list[ThrownDie]] = {}
+        for die in _fresh(state, action):
+            by_hand.setdefault(thrower(die.id), []).append(die)
+        return tuple(pool_luck(seat, state.pool, dice, state.dice_of(seat), state.spent_by(seat))
+                     for seat, dice in by_hand.items())
 
     def upgrade(self, data: bytes) -> bytes:
         """There is one version only."""
@@ -236,33 +278,69 @@ class FreeThrow:
         return isinstance(action, Throw)
 
 
+def die_id(seat: str, number: int) -> str:
+    """What a hand's die of that number is called, counted from 1 as they are thrown."""
+    return f"{seat}d{number}"
+
+
+def thrower(die: str) -> str:
+    """The seat that throws a die."""
+    return die.partition("d")[0]
+
+
 def at_the_dice(state: State) -> tuple[Again | UseSix, ...]:
     """What may be done with single dice that lie there: of successes sixes are used, others are taken up again."""
     if state.due or state.over:
         return ()
+    return tuple(use for seat in state.header.seats for use in _at_dice_of(state, seat))
+
+
+def _at_dice_of(state: State, seat: str) -> tuple[Again | UseSix, ...]:
+    dice = state.dice_of(seat)
     if state.pool.mechanic is Mechanic.SUCCESSES:
-        return tuple(UseSix(SEAT, die, use) for die, uses in uses_now(state.dice, state.spent).items()
+        return tuple(UseSix(seat, die, use) for die, uses in uses_now(dice, state.spent_by(seat)).items()
                      for use in uses if use is not SixUse.KEEP)
-    again = {die.came_of for die in state.dice}
-    return tuple(Again(SEAT, die.id) for die in state.dice if die.id not in again)
+    again = {die.came_of for die in dice}
+    return tuple(Again(seat, die.id) for die in dice if die.id not in again)
 
 
-def _next_id(state: State, ahead: int = 1) -> str:
-    return f"d{len(state.dice) + ahead}"
+def _hands(state: State) -> dict[str, tuple[Die, ...]]:
+    """The dice that are due, by whose they are."""
+    styles = dict(zip(SEATS, state.header.styles, strict=True))
+    return {seat: dice for seat in state.header.seats
+            if (dice := tuple(Die(due.id, style=styles[seat]) for due in state.due if due.by == seat))}
+
+
+def after_throw(state: State, fallen: Fallen) -> State:
+    """How it stands once the dice that are due lie like this. Raises ValueError where one of them is missing."""
+    if missing := [due.id for due in state.due if due.id not in fallen.dice]:
+        raise ValueError(f"nothing is told of {missing}")
+    fresh = tuple(ThrownDie(due.id, fallen.dice[due.id].number, due.came_of) for due in state.due)
+    return msgspec.structs.replace(state, dice=(*state.dice, *fresh), due=())
+
+
+def _next_id(state: State, seat: str, ahead: int = 1) -> str:
+    return die_id(seat, len(state.dice_of(seat)) + ahead)
 
 
 def _thrown(state: State, action: Throw) -> Step:
     if not action.numbers:
         raise IllegalAction("bad_numbers", "a throw tells a number for each die that is due")
-    fresh = tuple(ThrownDie(due.id, number, due.came_of)
-                  for due, number in zip(state.due, action.numbers, strict=True))
-    after = msgspec.structs.replace(state, dice=(*state.dice, *fresh), due=())
-    return Step(after, (Meant(read(after.pool, after.dice, after.spent)),))
+    return _lying(msgspec.structs.replace(state, dice=(*state.dice, *_fresh(state, action)), due=()))
+
+
+def _fresh(state: State, action: Throw) -> tuple[ThrownDie, ...]:
+    return tuple(ThrownDie(due.id, number, due.came_of)
+                 for due, number in zip(state.due, action.numbers, strict=True))
 
 
 def _put_away(state: State, action: UseSix) -> Step:
     spent = (*state.spent, SpentSix(action.die, action.use))
-    due = tuple(Due(_next_id(state, ahead), action.die) for ahead in range(1, IN_PLACE_OF_A_SIX + 1)) \
-        if action.use is SixUse.EXPLODE else ()
-    after = msgspec.structs.replace(state, spent=spent, due=due)
-    return Step(after, () if due else (Meant(read(after.pool, after.dice, after.spent)),))
+    due = tuple(Due(_next_id(state, action.by, ahead), action.by, action.die)
+                for ahead in range(1, IN_PLACE_OF_A_SIX + 1)) if action.use is SixUse.EXPLODE else ()
+    return _lying(msgspec.structs.replace(state, spent=spent, due=due))
+
+
+def _lying(state: State) -> Step:
+    """How it stands, and what it means where all dice lie."""
+    return Step(state, () if state.meaning is None else (Meant(state.meaning),))

@@ -1,0 +1,64 @@
+"""The luck of a match: a block for the result card, and the whole ledger of a seat or side for the panel over it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from game.rules.luck_ledger import Account, Balance, Fortune, ledger_of, lucks_of
+from game.scenes.kit.records import MeasureWords
+from game.scenes.luck.luck_words import came_words, face_elements, faces_title, fortune_words, streak_words
+from game.scenes.match.match_context import AnyContext
+from game.ui.messages import Message
+from game.ui.screen import Element, Meter, Text
+from game.ui.styles import Style, Tone
+
+DEVIATIONS = 4.0  # so many beyond what was to be expected a bar reaches
+FORTUNE_TONE = MappingProxyType({
+    Fortune.USUAL: Tone.QUIET, Fortune.LUCKY: Tone.GOOD, Fortune.UNLUCKY: Tone.PLAIN})
+
+
+class MatchLuck:
+    """What a match comes to by seat, or by side, counted once; with the words of its game for it."""
+
+    def __init__(self, context: AnyContext, side_of: Mapping[str, str] | None = None) -> None:
+        """``side_of``: which seat is of which side, where sides are told of."""
+        self._accounts = ledger_of(lucks_of(context.match.rules, context.match.deeds), side_of)
+        self._measures: Mapping[str, MeasureWords] = context.services.play.kit.records.measures
+
+    def threw(self, who: str) -> bool:
+        """Whether a seat or side threw anything."""
+        return who in self._accounts
+
+    def block(self, who: str) -> tuple[Element, ...]:
+        """For the result card: what came beside what was to be expected, in a word too; nothing without throws."""
+        return blocks(self._account(who).balances, self._measures, fortune_words)
+
+    def whole(self, who: str) -> tuple[Element, ...]:
+        """For the ledger: what is counted, the sums, the numbers of every kind of die, the longest runs."""
+        account = self._account(who)
+        about = (Text(self._measures[each.measure].about, Style.SMALL, Tone.QUIET) for each in account.balances)
+        faces = (element for kind, counts in account.faces.items()
+                 for element in face_elements(counts, faces_title(kind)))
+        runs = (Text(streak_words(streak), Style.SMALL) for streak in account.streaks)
+        return (*self.block(who), *about, *faces, *runs)
+
+    def _account(self, who: str) -> Account:
+        return self._accounts.get(who, Account())
+
+
+def blocks(balances: tuple[Balance, ...], measures: Mapping[str, MeasureWords],
+           words: Callable[[Balance], Message]) -> tuple[Element, ...]:
+    """Each sum as a bar with a line at what was to be expected; ``words`` says what it amounts to.
+
+    Lines of other versions may have measures that nobody has words for any more; they are left out.
+    """
+    return tuple(element for balance in balances if balance.measure in measures for element in (
+        _bar(balance, measures[balance.measure].name),
+        Text(words(balance), Style.SMALL, FORTUNE_TONE[balance.fortune])))
+
+
+def _bar(balance: Balance, name: str) -> Meter:
+    high = max(balance.actual, balance.expected + DEVIATIONS * math.sqrt(balance.variance))
+    return Meter(name, balance.actual, high, came_words(balance), ((balance.expected, ""),), Tone.QUIET)

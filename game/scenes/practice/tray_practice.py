@@ -1,0 +1,208 @@
+"""The practice tray: any pool, thrown as often as one likes and in any way; nothing is written down."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+import msgspec
+
+from game.physics import SetUp
+from game.rules.dice.pools import Mechanic
+from game.scenes.hand.throw_methods import Nudge
+from game.scenes.large_text import pressed
+from game.scenes.match.controller import Card, Controller
+from game.scenes.practice import practice_panels as panels
+from game.scenes.practice.pool_controller import pool_controller
+from game.scenes.practice.pool_words import FIRST, STYLES, pool_button, pool_panel
+from game.scenes.practice.practice_roll import PoolWish, PracticeRoll, begun_roll
+from game.scenes.practice.table_as_found import TableAsFound
+from game.scenes.scene import Scene
+from game.scenes.services import Services
+from game.scenes.table.camera_views import View
+from game.ui.airing import Airing
+from game.ui.messages import say
+from game.ui.screen import Button, Divider, Intent, Panel, Place, Row, Screen, Text
+from game.ui.styles import Style, Tone
+
+NUMBERS = ("dice", "score", "rating", "difficulty", "added")
+VIEWS = (View.SEAT, View.REFEREE, View.ORBIT)
+
+
+class TrayPracticeScene(Scene):
+    """One tray and one hand: a roll, what it means, the next one."""
+
+    def __init__(self, services: Services, change: Callable[[], None], back: Callable[[], None] | None = None) -> None:
+        """``change`` leads to the target; ``back`` to what it is laid over, and the table is left as it was found.
+
+        Without it one leaves for home.
+        """
+        self._services = services
+        self._change = change
+        self._leave = back
+        self._found = TableAsFound(services.table) if back is not None else None
+        self._wish = PoolWish()
+        self.roll: PracticeRoll  # the one under way
+        self._controller: Controller | None = None
+        self._choosing = False  # which pool is thrown
+
+    # --- life -----------------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        self._services.table.lay_out(SetUp.TRAY)
+        self._services.table.cameras.show(View.SEAT, 0, cut=True)
+        self._begin()
+
+    def exit(self) -> None:
+        self._end()
+        if self._found is not None:
+            self._found.lay_back()
+        else:
+            self._services.table.lay_out(SetUp.TARGET)
+
+    def update(self, dt_s: float) -> None:
+        if self._controller is not None:
+            self._controller.update(dt_s)
+
+    def _begin(self) -> None:
+        """The pool into the hand, over an empty tray."""
+        self.roll = begun_roll(self._services, self._wish, self._refresh)
+        self._refresh()
+
+    def _end(self) -> None:
+        """Nothing lies there and nothing is held any more."""
+        controller, self._controller = self._controller, None
+        if controller is not None:
+            controller.exit()
+        self.roll.top.clear()
+
+    def _refresh(self) -> None:
+        """Something was done in the roll: who goes on?"""
+        controller, self._controller = self._controller, None
+        if controller is not None:
+            controller.exit()
+        self._controller = pool_controller(self.roll)
+        if self._controller is None:
+            self.roll.top.clear()
+            self._begin()
+        else:
+            self._controller.enter()
+
+    @property
+    def _free(self) -> bool:
+        """Whether another pool may be taken up: nothing flies, and no die is held."""
+        at = self._controller
+        return at is not None and not at.fixed and not at.holding
+
+    # --- what is operated -----------------------------------------------------------------------------------
+
+    def on_intent(self, intent: Intent) -> None:
+        if intent.name in ("pool", "pool_done"):
+            self._choosing = intent.name == "pool" and self._free
+        elif intent.name == "leave":
+            self._back()
+        elif intent.name == "camera":
+            self._turn_camera()
+        elif intent.name == "target":
+            self._change()
+        elif self._choosing and intent.value is not None:
+            self._set(intent.name, intent.value)
+        elif self._controller is not None:
+            self._controller.on_intent(intent)
+
+    def _set(self, name: str, value: str | float | bool) -> None:
+        """Another pool, or a number of it: the tray is emptied for it."""
+        pool = self._wish.pool
+        if name == "mechanic":
+            self._wish = replace(self._wish, pool=FIRST[Mechanic(str(value))])
+        elif name == "hands":
+            self._wish = replace(self._wish, hands=int(value))
+        elif name == "style":
+            self._wish = replace(self._wish, style=next(style for style in STYLES if style == value))
+        elif name in NUMBERS:
+            self._wish = replace(self._wish, pool=msgspec.structs.replace(pool, **{name: round(float(value))}))
+        self._end()
+        self._begin()
+
+    def _turn_camera(self) -> None:
+        cameras = self._services.table.cameras
+        now = cameras.view
+        cameras.show(VIEWS[(VIEWS.index(now) + 1) % len(VIEWS)] if now in VIEWS else View.SEAT, 0)
+
+    def _back(self) -> None:
+        """The held dice into the hand again, or to where one came from."""
+        if self._controller is not None and self._controller.holding:
+            self._controller.on_cancel()
+        elif self._leave is not None:
+            self._leave()
+        else:
+            self._services.navigation.home("")
+
+    # --- the pointer ----------------------------------------------------------------------------------------
+
+    def on_press(self, x: float, y: float) -> None:
+        if not self._services.table.cameras.grab(x, y) and self._controller is not None:
+            self._controller.on_press(x, y)
+
+    def on_pointer(self, samples: Sequence[tuple[float, float]], before_s: float, now_s: float) -> None:
+        if samples:
+            self._services.table.cameras.drag(*samples[-1])
+        if self._controller is not None:
+            self._controller.on_pointer(samples, before_s, now_s)
+
+    def on_release(self) -> None:
+        self._services.table.cameras.drop()
+        if self._controller is not None:
+            self._controller.on_release()
+
+    def on_cancel(self) -> None:
+        if self._controller is not None:
+            self._controller.on_cancel()
+
+    def on_wheel(self, notches: int) -> None:
+        if self._controller is not None:
+            self._controller.on_wheel(notches)
+
+    def on_nudge(self, nudge: Nudge) -> bool:
+        return self._controller is not None and self._controller.on_nudge(nudge)
+
+    def on_key(self, key: str) -> bool:
+        if self._choosing:
+            self._choosing = key != "escape"
+            return True
+        if self._controller is not None and self._controller.on_key(key):
+            return True
+        if (name := pressed(key, (self._pool_button, *self._buttons()))):
+            self.on_intent(Intent(name))
+            return True
+        if key == "escape":
+            self._back()
+        return key == "escape"
+
+    # --- what is shown --------------------------------------------------------------------------------------
+
+    def view(self) -> Screen:
+        at = self._controller or Controller()
+        card = at.card()
+        over = pool_panel(self._wish.pool, self._wish.hands, self._wish.style) if self._choosing else None
+        return Screen("practice", (self._panel(card), self._bar(card)), over, phase="tray", busy=at.busy,
+                      handles=at.handles(), marks=at.marks(), throw=at.throw_view(), focus=card.focus,
+                      airing=Airing.ROOM)
+
+    def _panel(self, card: Card) -> Panel:
+        return Panel("card", Place.RIGHT, (*card.body, *card.foot, Divider(), self._pool_button), title=card.title,
+                     width=panels.WIDTH)
+
+    @property
+    def _pool_button(self) -> Button:
+        return pool_button(self._wish.pool, self._free, panels.WAIT)
+
+    def _bar(self, card: Card) -> Panel:
+        buttons = (*card.buttons, *self._buttons())
+        return Panel("bar", Place.BOTTOM, (Row((Text(card.move, Style.BODY), *buttons),
+                                               (1.0, *(0.0 for _ in buttons))),))
+
+    def _buttons(self) -> tuple[Button, ...]:
+        return (Button("target", say("The target"), enabled=self._free, why_not=panels.WAIT, key="T"),
+                Button("camera", say("Camera"), key="C", tone=Tone.QUIET),
+                Button("leave", say("Leave"), tone=Tone.QUIET, key="Esc"))

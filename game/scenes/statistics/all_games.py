@@ -1,0 +1,92 @@
+"""What a player threw in all games: their luck in each and in all, and the numbers of every kind of die."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from game.rules.fairness import normal_tail
+from game.rules.luck_ledger import Balance
+from game.rules.seats import HUMAN
+from game.rules.throw_tally import USUAL, Tally
+from game.scenes.kit.records import MeasureWords
+from game.scenes.luck.luck_card import FORTUNE_TONE, blocks
+from game.scenes.luck.luck_words import face_elements, faces_title, fortune_of_all
+from game.scenes.services import Services
+from game.ui.messages import say, say_many
+from game.ui.screen import Element, Text
+from game.ui.styles import Style
+
+ALL_GAMES = "all"
+
+
+class Kept(NamedTuple):
+    """What is kept of a game: its title, the words of its luck, what every player did."""
+
+    title: str
+    measures: Mapping[str, MeasureWords]
+    players: Mapping[str, Tally]
+
+
+def kept_of_all(services: Services) -> dict[str, Kept]:
+    """By the key of each game of which anything is kept; one that cannot be opened on this machine is passed over."""
+    kept = {billing.key: found for billing in services.plays.shelf
+            if billing.ready and (found := _kept_of(services, billing.key)) is not None}
+    return {key: each for key, each in kept.items() if each.players}
+
+
+def _kept_of(services: Services, key: str) -> Kept | None:
+    try:
+        its = services.playing(key)
+    except (OSError, ValueError):
+        return None
+    kit = its.play.kit
+    return Kept(kit.billing.title, kit.records.measures, its.shelf.statistics.players())
+
+
+def people_of(kept: Iterable[Kept]) -> dict[str, int]:
+    """How many dice each person threw in all games. Computers are left out: each has another hand in every game."""
+    found: dict[str, int] = {}
+    for each in kept:
+        for player, tally in each.players.items():
+            if player.startswith(HUMAN):
+                found[player] = found.get(player, 0) + tally.dice
+    return found
+
+
+def balances_of(tally: Tally) -> tuple[Balance, ...]:
+    """What was to be expected of all throws and what came, by measure; so many are normal."""
+    return tuple(Balance(measure, each.throws, each.expected, each.actual, each.variance,
+                         normal_tail(each.score), normal_tail(-each.score)) for measure, each in tally.luck.items())
+
+
+def in_all_elements(player: str, kept: Iterable[Kept]) -> tuple[Element, ...]:
+    """One player's luck in every game and in all of them, then the faces of every kind of die."""
+    theirs = [(each, each.players[player]) for each in kept if player in each.players]
+    by_game = (element for each, tally in theirs for element in (
+        Text(each.title, Style.HEADING), Text(say_many("{n} die thrown", "{n} dice thrown", tally.dice), Style.SMALL),
+        *blocks(balances_of(tally), each.measures, fortune_of_all)))
+    together = in_all([balance for _, tally in theirs for balance in balances_of(tally)])
+    said = (Text(say("All games together: {words}", words=fortune_of_all(together)), Style.BODY,
+                 FORTUNE_TONE[together.fortune]),) if together.variance else ()
+    faces = (element for kind, counts in faces_in_all(tally for _, tally in theirs).items()
+             for element in face_elements(counts, faces_title(kind)))
+    return (*by_game, *said, *faces)
+
+
+def in_all(balances: Sequence[Balance]) -> Balance:
+    """Sums of different measures together: what is added up is how many deviations each is off (Stouffer's way)."""
+    scores = [each.score for each in balances if each.variance]
+    score = sum(scores) / len(scores)**0.5 if scores else 0.0
+    return Balance(ALL_GAMES, sum(each.rolls for each in balances), 0.0, sum(scores), float(len(scores)),
+                   normal_tail(score), normal_tail(-score))
+
+
+def faces_in_all(tallies: Iterable[Tally]) -> dict[str, list[int]]:
+    """How often each number came, by kind of die."""
+    found: dict[str, list[int]] = {}
+    for tally in tallies:
+        for kind, counts in {USUAL: tally.faces, **tally.other_faces}.items():
+            before = found.setdefault(kind, [0] * len(counts))
+            found[kind] = [one + other for one, other in zip(before, counts, strict=True)]
+    return {kind: counts for kind, counts in sorted(found.items()) if any(counts)}

@@ -1,0 +1,129 @@
+"""The practice tray: any pool is thrown, read, sorted, taken up again; nothing is kept."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules.dice.pools import Mechanic, Pool, dice_of
+from game.scenes.practice.free_throw import State
+from game.scenes.practice.practice_scene import PracticeScene
+from game.scenes.practice.tray_practice import TrayPracticeScene
+from game.ui.screen import Choice, Slider, Text
+from tests.scenes.stagehand import Evening
+
+MOST_FRAMES = 1800
+
+
+def opened(evening: Evening, mechanic: str = "sum", **numbers: float) -> TrayPracticeScene:
+    """From the title over the practice target to the tray, with such a pool."""
+    evening.composition.home("")
+    evening.player.wait(2)
+    evening.player.press("practice")
+    evening.player.press("tray")
+    evening.player.press("pool")
+    evening.player.press("mechanic", mechanic)
+    for name, value in numbers.items():
+        evening.player.press(name, value)
+    evening.player.press("pool_done")
+    evening.player.wait(2)
+    return scene_of(evening)
+
+
+def scene_of(evening: Evening) -> TrayPracticeScene:
+    scene = evening.composition.director.scene
+    assert isinstance(scene, TrayPracticeScene)
+    return scene
+
+
+def state_of(scene: TrayPracticeScene) -> State:
+    found = scene.roll.context.state
+    assert isinstance(found, State)
+    return found
+
+
+def thrown(evening: Evening) -> State:
+    """One fair flick, to where the dice lie and mean something."""
+    due(evening)
+    evening.player.step()
+    for _ in range(MOST_FRAMES):
+        state = state_of(scene_of(evening))
+        if state.meaning is not None:
+            return state
+        if evening.player.screen.throw is not None:
+            evening.player.step()  # a die that leaned is thrown again
+        evening.player.wait()
+    raise AssertionError("the dice never lie")
+
+
+def due(evening: Evening) -> None:
+    for _ in range(MOST_FRAMES):
+        if evening.player.screen.throw is not None:
+            return
+        evening.player.wait()
+    raise AssertionError("no throw is due")
+
+
+def said(evening: Evening) -> str:
+    return " ".join(child.body for panel in evening.player.screen.panels for child in panel.children
+                    if isinstance(child, Text))
+
+
+@pytest.mark.parametrize(("mechanic", "numbers"), [
+    ("sum", {"dice": 1}), ("drop_one", {"score": 2}), ("successes", {"dice": 8, "difficulty": 3}),
+    ("keep_two", {"rating": -2}), ("hits", {"dice": 3, "score": 4})])
+def test_every_kind_of_pool_is_thrown_and_read(evening: Evening, mechanic: str, numbers: dict[str, float]) -> None:
+    scene = opened(evening, mechanic, **numbers)
+    pool = state_of(scene).pool
+    state = thrown(evening)
+    assert pool.mechanic is Mechanic(mechanic) and len(state.dice) == dice_of(pool)
+    evening.player.wait(3)
+    assert evening.control("next_throw").enabled
+    evening.player.press("next_throw")
+    assert not state_of(scene_of(evening)).dice
+    assert not list(evening.folder.glob("*.jsonl"))
+
+
+def test_a_die_is_taken_up_again_and_the_others_stay(evening: Evening) -> None:
+    opened(evening, "sum", dice=3)
+    before = thrown(evening)
+    evening.player.wait(3)
+    evening.player.press("pick_1d2")
+    evening.player.press("again_1d2")
+    after = thrown(evening)
+    assert [die.number for die in after.dice[:3]] == [die.number for die in before.dice]
+    assert after.dice[3].came_of == "1d2"
+
+
+def test_another_pool_empties_the_tray(evening: Evening) -> None:
+    scene = opened(evening, "sum", dice=4)
+    thrown(evening)
+    evening.player.wait(3)
+    evening.player.press("pool")
+    evening.player.press("mechanic", "keep_two")
+    state = state_of(scene)
+    assert state.pool == Pool(mechanic=Mechanic.KEEP_TWO, rating=1) and not state.dice
+    panel = evening.player.screen.modal
+    assert panel is not None
+    names = {child.name for child in panel.children if isinstance(child, Slider | Choice)}
+    assert {"mechanic", "rating", "added"} <= names and "dice" not in names
+
+
+def test_the_odds_are_told_before_a_throw_unless_nobody_wants_them(evening: Evening) -> None:
+    opened(evening, "sum", dice=20)
+    assert "70.0 on average" in said(evening)
+    evening.composition.services.player.change("show_odds", False)
+    evening.player.press("pool")
+    evening.player.press("dice", 19.0)
+    evening.player.press("pool_done")
+    evening.player.wait(2)
+    assert "on average" not in said(evening)
+
+
+def test_from_the_tray_one_comes_to_the_target_and_home(evening: Evening) -> None:
+    opened(evening)
+    evening.player.press("target")
+    assert isinstance(evening.composition.director.scene, PracticeScene)
+    due(evening)
+    evening.player.press("leave")
+    evening.player.wait(2)
+    assert evening.player.screen.scene == "title"
