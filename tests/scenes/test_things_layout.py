@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from game.physics import Body, DieKind, Pose, SetUp, TableSpec
 from game.scenes.hand.gesture_spec import GestureSpec
+from game.scenes.kit.die_styles import SEAT_STYLES, DieStyle
 from game.scenes.rolling.tray_places import moved_aside
 from game.scenes.table import camera_poses, tray_cameras
 from game.scenes.table.look_spec import LookSpec
@@ -31,7 +32,8 @@ from game.storage.typed_config import load_config
 from tests.conftest import ROOT
 from tests.scenes.test_table_cameras import all_inside
 
-SEATS = ("A", "B", "C", "D", "E", "F")
+SEATS = SEAT_STYLES
+STYLES: dict[str, DieStyle] = {style: style for style in SEATS}
 SIZES = ((1280, 720), (1920, 1080), (1024, 768))
 NEARLY = 1e-9
 TABLE = load_config(ROOT / "config" / "table.yaml", TableSpec)
@@ -58,7 +60,7 @@ def tables(draw: st.DrawFn) -> list[Thing]:
 
 
 def laid(things: list[Thing], setup: SetUp = SetUp.TRAY) -> Laid:
-    return laid_things(TABLE, LOOK, setup, things, SEATS)
+    return laid_things(TABLE, LOOK, setup, things, STYLES)
 
 
 def corners(piece: Piece) -> list[tuple[float, float]]:

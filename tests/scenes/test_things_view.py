@@ -7,6 +7,7 @@ from panda3d.core import PNMImage
 
 from game.app.offscreen import Offscreen
 from game.physics import SetUp, TableSpec, table_level_m
+from game.scenes.kit.die_styles import GM_STYLE, SEAT_STYLES, DieStyle
 from game.scenes.table import TableView
 from game.scenes.table.look_spec import LookSpec, Quality
 from game.scenes.table.things.thing import Before, Beside, FarEdge, Inside, Kind, Side, Thing
@@ -16,7 +17,7 @@ from game.storage.typed_config import load_config
 from tests.conftest import ROOT
 
 SIZE = 240
-SEATS = ("A", "B", "C", "D", "E", "F")
+STYLES: dict[str, DieStyle] = {style: style for style in (*SEAT_STYLES, GM_STYLE)}
 BOWL = Thing(id="bowl", kind=Kind.BOWL, place=Beside(Side.RIGHT))
 
 
@@ -38,7 +39,7 @@ def view(stage: Offscreen) -> Iterator[TableView]:
 
 
 def lay(stage: Offscreen, view: TableView, *things: Thing) -> tuple[Piece, ...]:
-    laid = laid_things(stage.table, stage.look, view.setup, things, SEATS)
+    laid = laid_things(stage.table, stage.look, view.setup, things, STYLES)
     view.things.lay(laid.pieces, {thing.id: thing.label for thing in things}, table_level_m(stage.table, view.setup))
     return laid.pieces
 
@@ -83,7 +84,7 @@ def test_what_a_card_says_is_on_it(stage: Offscreen, view: TableView) -> None:
 
 def test_tokens_of_seats_differ(stage: Offscreen, view: TableView) -> None:
     seen = []
-    for seat in (*SEATS, ""):
+    for seat in (*STYLES, ""):
         [piece] = lay(stage, view, Thing(id="x", kind=Kind.BEAD, place=Before("A"), whose=seat))
         image = pictured(stage, piece)
         seen.append(tuple(round(part, 2) for part in image.get_xel(SIZE // 2 + SIZE // 4, SIZE // 2)))

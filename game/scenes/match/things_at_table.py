@@ -19,6 +19,7 @@ from game.scenes.match.thing_reading import LOOK, handles, readable, reading_pan
 from game.scenes.match.thing_words import read_words, things_words
 from game.scenes.table.set_up_kinds import laid_with
 from game.scenes.table.things.thing import Thing
+from game.scenes.table.things.thing_blocks import Styles
 from game.scenes.table.things.thing_layout import Laid, laid_things
 from game.scenes.table.things.thing_moves import Way, ways
 from game.ui.messages import Message
@@ -56,8 +57,7 @@ class ThingsAtTable:
             return
         self._push.drop()
         table, setup, before = self._table, laid_with(self._game.setup), self._laid.pieces
-        seats = [seat.id for seat in self._game.context.seats]
-        laid = laid_things(table.spec, table.view.look, setup, things, seats)
+        laid = laid_things(table.spec, table.view.look, setup, things, self._styles)
         self._things, self._laid = things, laid
         table.view.things.lay(laid.pieces, {thing.id: thing.label for thing in things},
                               table_level_m(table.spec, setup))
@@ -96,6 +96,13 @@ class ThingsAtTable:
             self._table.view.things.place(way.end.key, *way.at(eased(share), look.hop_m))
         if share >= 1.0:
             self._ways = ()
+
+    @property
+    def _styles(self) -> Styles:
+        """How what each seat owns looks, in the order of the seats."""
+        seats = self._game.context.seats
+        worn = self._services.play.kit.die_styles(seats)
+        return {seat.id: worn[seat.id] for seat in seats}
 
     @property
     def _still(self) -> bool:

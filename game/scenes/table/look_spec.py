@@ -95,21 +95,22 @@ class SurfaceLook:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SeatTints:
-    """The colours of the tokens of each seat, in the order of the seats, and of nobody's."""
+class TokenTints:
+    """The colours of tokens, by the style of the dice of whose they are; no seat throws dice of a tower."""
 
-    first: Colour = _colour("tokens of the first seat")
-    second: Colour = _colour("tokens of the second seat")
-    third: Colour = _colour("tokens of the third seat")
-    fourth: Colour = _colour("tokens of the fourth seat")
-    fifth: Colour = _colour("tokens of the fifth seat")
-    sixth: Colour = _colour("tokens of the sixth seat")
-    nobody: Colour = _colour("tokens of nobody")
+    A: Colour = _colour("tokens of the first seat")
+    B: Colour = _colour("tokens of the second seat")
+    C: Colour = _colour("tokens of the third seat")
+    D: Colour = _colour("tokens of the fourth seat")
+    E: Colour = _colour("tokens of the fifth seat")
+    F: Colour = _colour("tokens of the sixth seat")
+    gm: Colour = _colour("tokens of the game master")
+    neutral: Colour = _colour("tokens of nobody")
 
-    def of(self, seat: int | None) -> Colour:
-        """The colour of that seat, counted from 0; after the sixth they begin again."""
-        tints = (self.first, self.second, self.third, self.fourth, self.fifth, self.sixth)
-        return self.nobody if seat is None else tints[seat % len(tints)]
+    def of(self, style: str) -> Colour:
+        """The colour that goes with dice of a style; nobody's where it has none."""
+        found: Colour = getattr(self, style, self.neutral)
+        return found
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -139,7 +140,7 @@ class ThingsLook:
     sheet: Colour = _colour("of sheets")
     bone: Colour = _colour("of skulls")
     bowl_tint: Colour = _number("multiplies the wood of bowls", "red, green, blue", 0.0, 4.0)
-    tints: SeatTints = field(metadata={"doc": "colours of tokens"})
+    tints: TokenTints = field(metadata={"doc": "colours of tokens"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -12,9 +12,12 @@ from itertools import islice
 from types import MappingProxyType
 from typing import NamedTuple
 
+from game.scenes.kit.die_styles import NOBODYS, DieStyle
 from game.scenes.table.look_spec import Point, ThingsLook
 from game.scenes.table.things.thing import TOKENS, Kind, Thing
 
+Styles = Mapping[str, DieStyle]
+"""How dice and tokens of each seat look, by its id, in the order of the seats."""
 MOST_COUNTED = 7  # so many are seen at a glance; of more there is a heap with its number
 HEAP = 10  # pieces of a heap: seven below, three on them
 SPARE_M = 0.003  # between tokens that lie together
@@ -30,7 +33,7 @@ PAPER_M = 0.0008  # what cards and sheets are drawn with, so that an edge is see
 
 
 class Piece(NamedTuple):
-    """One thing as it lies: number `at` of the thing, by whose `seat` (counted from 0) it is coloured."""
+    """One thing as it lies: number `at` of the thing, in the colour of dice of this `style`."""
 
     thing: str
     at: int
@@ -40,7 +43,7 @@ class Piece(NamedTuple):
     z: float
     turn_rad: float = 0.0
     up: bool = True
-    seat: int | None = None
+    style: DieStyle = NOBODYS
 
     @property
     def key(self) -> tuple[str, int]:
@@ -119,18 +122,18 @@ def height_m(look: ThingsLook, kind: Kind) -> float:
     return look.bowl_deep_m if kind is Kind.BOWL else PAPER_M
 
 
-def block_of(look: ThingsLook, thing: Thing, inside: Sequence[Thing], seats: Sequence[str]) -> Block:
+def block_of(look: ThingsLook, thing: Thing, inside: Sequence[Thing], styles: Styles) -> Block:
     """A thing and, if it is a bowl, what lies in it."""
     if thing.kind is Kind.BOWL:
-        return _bowl(look, thing, inside, seats)
+        return _bowl(look, thing, inside, styles)
     if thing.kind not in TOKENS:
-        return Block(thing.id, *footprint_m(look, thing.kind), PAPER_M, (_piece(thing, 0, Spot(0.0, 0.0), seats),))
+        return Block(thing.id, *footprint_m(look, thing.kind), PAPER_M, (_piece(thing, 0, Spot(0.0, 0.0), styles),))
     if thing.count > MOST_COUNTED:
-        return _heap(look, thing, seats)
-    return _rows(look, thing, seats)
+        return _heap(look, thing, styles)
+    return _rows(look, thing, styles)
 
 
-def _rows(look: ThingsLook, thing: Thing, seats: Sequence[str]) -> Block:
+def _rows(look: ThingsLook, thing: Thing, styles: Styles) -> Block:
     """Side by side, in as many lines as they need; where none are left, room for the next one stays."""
     pitch = _pitch(look, thing.kind)
     across = max(1, min(thing.count, int((look.column_m + SPARE_M) / pitch)))
@@ -138,28 +141,28 @@ def _rows(look: ThingsLook, thing: Thing, seats: Sequence[str]) -> Block:
     spots = (Spot((at % across - (across - 1) / 2) * pitch, ((lines - 1) / 2 - at // across) * pitch)
              for at in range(thing.count))
     return Block(thing.id, across * pitch, lines * pitch, height_m(look, thing.kind),
-                 tuple(_piece(thing, at, spot, seats) for at, spot in enumerate(spots)))
+                 tuple(_piece(thing, at, spot, styles) for at, spot in enumerate(spots)))
 
 
-def _heap(look: ThingsLook, thing: Thing, seats: Sequence[str]) -> Block:
+def _heap(look: ThingsLook, thing: Thing, styles: Styles) -> Block:
     pitch, high = _pitch(look, thing.kind), height_m(look, thing.kind)
     spots = tuple(islice(_piled(pitch, high), min(thing.count, HEAP)))
-    pieces = tuple(_piece(thing, at, spot, seats) for at, spot in enumerate(spots))
+    pieces = tuple(_piece(thing, at, spot, styles) for at, spot in enumerate(spots))
     return Block(thing.id, 3 * pitch, 3 * pitch, NUMBER_AT * high, pieces,
                  (Count(thing.id, thing.count, 0.0, 0.0, NUMBER_AT * high),))
 
 
-def _bowl(look: ThingsLook, bowl: Thing, inside: Sequence[Thing], seats: Sequence[str]) -> Block:
+def _bowl(look: ThingsLook, bowl: Thing, inside: Sequence[Thing], styles: Styles) -> Block:
     """A bowl with its tokens; where several kinds lie in it and all of them have no room, some of each are seen."""
     pitch = max((_pitch(look, thing.kind) for thing in inside), default=0.0)
     high = max((height_m(look, thing.kind) for thing in inside), default=0.0)
     floor_m = FLOOR_SHARE * look.bowl_deep_m
     found = zip(_in_turn(inside), _piled(pitch, high), strict=False)
-    pieces = tuple(_piece(thing, at, Spot(spot.x, spot.y, spot.z + floor_m), seats) for (thing, at), spot in found)
+    pieces = tuple(_piece(thing, at, Spot(spot.x, spot.y, spot.z + floor_m), styles) for (thing, at), spot in found)
     whole = sum(thing.count for thing in inside)
     top_m = floor_m + NUMBER_AT * high
     counts = (Count(bowl.id, whole, 0.0, 0.0, top_m),) if whole > MOST_COUNTED else ()
-    itself = _piece(bowl, 0, Spot(0.0, 0.0), seats)
+    itself = _piece(bowl, 0, Spot(0.0, 0.0), styles)
     return Block(bowl.id, look.bowl_m, look.bowl_m, max(look.bowl_deep_m, top_m), (itself, *pieces), counts)
 
 
@@ -186,7 +189,6 @@ def _pitch(look: ThingsLook, kind: Kind) -> float:
     return footprint_m(look, kind)[0] + SPARE_M
 
 
-def _piece(thing: Thing, at: int, spot: Spot, seats: Sequence[str]) -> Piece:
-    seat = seats.index(thing.whose) if thing.whose in seats else None
+def _piece(thing: Thing, at: int, spot: Spot, styles: Styles) -> Piece:
     turn = ASKEW_RAD * (2.0 * (GOLDEN * (at + 1) % 1.0) - 1.0) if thing.kind in TOKENS else 0.0
-    return Piece(thing.id, at, thing.kind, *spot, turn, thing.up, seat)
+    return Piece(thing.id, at, thing.kind, *spot, turn, thing.up, styles.get(thing.whose, NOBODYS))

@@ -13,7 +13,7 @@ from itertools import pairwise
 from game.physics import SetUp, TableSpec, table_level_m
 from game.scenes.table.look_spec import LookSpec, Point
 from game.scenes.table.things.thing import TOKENS, Before, Beside, FarEdge, Inside, Side, Thing, check_things
-from game.scenes.table.things.thing_blocks import Block, Count, Piece, block_of
+from game.scenes.table.things.thing_blocks import Block, Count, Piece, Styles, block_of
 
 WALL_SHARE = 0.25  # of the height of a side wall, how far beyond it the eye of whoever throws is kept from the table
 
@@ -55,22 +55,22 @@ class _Line:
         return max(block.deep_m for block in self.blocks)
 
 
-def laid_things(spec: TableSpec, look: LookSpec, setup: SetUp, things: Sequence[Thing], seats: Sequence[str]) -> Laid:
-    """Where every piece of these things lies; the seats are those of the match, in their order.
+def laid_things(spec: TableSpec, look: LookSpec, setup: SetUp, things: Sequence[Thing], styles: Styles) -> Laid:
+    """Where every piece of these things lies; ``styles`` has all seats of the match, in their order.
 
     Raises ValueError for things that make no sense together, or that the table has no room for.
     """
-    check_things(things, seats)
+    check_things(things, list(styles))
     there = [thing for thing in things if thing.count or thing.kind in TOKENS]
     room, level = room_beside(spec, look, setup), table_level_m(spec, setup)
     gap = look.things.gap_m
 
     def blocks(group: Iterable[Thing]) -> tuple[Block, ...]:
-        return tuple(block_of(look.things, thing, [each for each in there if each.place == Inside(thing.id)], seats)
+        return tuple(block_of(look.things, thing, [each for each in there if each.place == Inside(thing.id)], styles)
                      for thing in group)
 
     laid: list[Block] = []
-    for side, groups in _by_side(there, seats).items():
+    for side, groups in _by_side(there, list(styles)).items():
         lines = [line for at, group in enumerate(groups)
                  for line in _lines(at, blocks(group), look.things.column_m, gap)]
         laid += _beside(look, room, 1.0 if side is Side.RIGHT else -1.0, lines, level)

@@ -42,7 +42,7 @@ class Way(NamedTuple):
 def ways(before: Sequence[Piece], after: Sequence[Piece], hop_m: float) -> tuple[Way, ...]:
     """The way of every piece that lies there afterwards, in their order.
 
-    What is still there goes from where it was. What has come is what has gone elsewhere, of its kind and seat or at
+    What is still there goes from where it was. What has come is what has gone elsewhere, of its kind and style or at
     least of its kind, so that a token that is spent is the one that comes into the bowl. Else it comes from above.
     """
     was = {piece.key: piece for piece in before}
@@ -51,14 +51,14 @@ def ways(before: Sequence[Piece], after: Sequence[Piece], hop_m: float) -> tuple
     found = []
     for piece in after:
         start = was.get(piece.key) or _taken(gone, piece) or piece._replace(z=piece.z + hop_m)
-        found.append(Way(start._replace(thing=piece.thing, at=piece.at, seat=piece.seat), piece))
+        found.append(Way(start._replace(thing=piece.thing, at=piece.at, style=piece.style), piece))
     return tuple(found)
 
 
 def _taken(gone: list[Piece], piece: Piece) -> Piece | None:
     """One of those that have gone, which is none of them then; the last that came goes first."""
     alike = [each for each in gone if each.kind is piece.kind and piece.kind in TOKENS]
-    own = [each for each in alike if each.seat == piece.seat]
+    own = [each for each in alike if each.style == piece.style]
     taken = next(iter(reversed(own or alike)), None)
     if taken is not None:
         gone.remove(taken)

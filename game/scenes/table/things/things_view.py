@@ -10,6 +10,7 @@ from pathlib import Path
 
 from panda3d.core import GeomNode, NodePath, TextFont, TextNode, TransparencyAttrib
 
+from game.scenes.kit.die_styles import DieStyle
 from game.scenes.table import shadows
 from game.scenes.table.lamp_light import light_at
 from game.scenes.table.look_spec import Colour, LookSpec, Point
@@ -52,7 +53,7 @@ class ThingsView:
         self._assets = assets
         self._font: TextFont = TextNode.get_default_font()
         self._language: NullTranslations | None = None
-        self._meshes: dict[tuple[Kind, int | None, int], GeomNode] = {}
+        self._meshes: dict[tuple[Kind, DieStyle, int], GeomNode] = {}
         self._shown: dict[Key, _Shown] = {}
         self._level_m = 0.0
 
@@ -103,8 +104,8 @@ class ThingsView:
 
     def _stays(self, shown: _Shown, wanted: Piece | None, labels: Mapping[str, str]) -> bool:
         now = shown.piece
-        return wanted is not None and (now.kind, now.seat, shown.label) == (
-            wanted.kind, wanted.seat, labels.get(wanted.thing, ""))
+        return wanted is not None and (now.kind, now.style, shown.label) == (
+            wanted.kind, wanted.style, labels.get(wanted.thing, ""))
 
     def _take(self, key: Key) -> None:
         gone = self._shown.pop(key)
@@ -129,7 +130,7 @@ class ThingsView:
 
     def _mesh(self, piece: Piece) -> GeomNode:
         variant = piece.at % VARIANTS if piece.kind is Kind.STONE else 0
-        key = (piece.kind, piece.seat, variant)
+        key = (piece.kind, piece.style, variant)
         if key not in self._meshes:
             self._meshes[key] = (paper_mesh(self._look, piece.kind) if piece.kind in PRINTED
                                  else token_mesh(self._look, *key))

@@ -6,6 +6,7 @@ import math
 
 from panda3d.core import GeomNode
 
+from game.scenes.kit.die_styles import DieStyle
 from game.scenes.table.look_spec import Colour, LookSpec, Point
 from game.scenes.table.meshes import Mesh
 from game.scenes.table.things import skull_mesh
@@ -23,12 +24,14 @@ TUBE_SHARE, TUBE_STEPS, HOLE_LIGHT = 0.34, 20, 0.45  # of a bead: how thick its 
 FOOT_SHARE, WALL_SHARE, CURVE, INSIDE_LIGHT = 0.62, 0.06, 6, 0.75  # of a bowl
 
 
-def token_mesh(look: LookSpec, kind: Kind, seat: int | None, variant: int) -> GeomNode:
-    """A token in the colour of a seat, or a bowl with the origin under its foot. A skull is of bone, whosever it is.
+def token_mesh(look: LookSpec, kind: Kind, style: DieStyle, variant: int) -> GeomNode:
+    """A token in the colour of dice of this style, or a bowl with the origin under its foot.
+
+    A skull is of bone, whosever it is.
 
     Raises ValueError for what is printed.
     """
-    tint = look.things.tints.of(seat)
+    tint = look.things.tints.of(style)
     half, high = footprint_m(look.things, kind)[0] / 2, height_m(look.things, kind) / 2
     mesh = Mesh()
     match kind:
