@@ -36,7 +36,7 @@ STEP = 0.02  # of the disc, over which a slope is taken
 SHINE = 24  # how narrow the lamp's reflection is in what is polished
 EYE: Point = (0.0, -0.5, 0.866)  # from where whoever throws looks
 FILL_SHARE, RIM_SHARE = 0.6, 0.5
-AROUND = 28
+AROUND = 18
 TILE_M, PLANK_U = 0.42, 0.384  # of the picture of the wood, and where in it a plank begins
 
 
@@ -47,7 +47,7 @@ class Relief(NamedTuple):
     height: Height
     paint: Paint
     gloss: float = 0.0
-    rings: int = 9
+    rings: int = 6
     around: int = AROUND
 
 

@@ -7,7 +7,7 @@ import math
 from game.scenes.table.look_spec import Colour
 from game.scenes.table.things.relief import Relief, bump, mixed
 
-FINE, AROUND = 15, 40
+FINE, PLAIN, AROUND = 13, 7, 34
 GLOSS = 0.15
 CHEEKS, CHIN = 0.22, 0.14  # how far it is drawn in at the cheeks, and is longer again at the chin
 EYES = ((-0.36, 0.02, 0.25, 0.23), (0.36, 0.02, 0.25, 0.23))
@@ -37,7 +37,7 @@ def face_down(bone: Colour) -> Relief:
     def paint(x: float, y: float) -> Colour:
         return mixed((red, green, blue), GAP, 0.8 * bump(math.hypot(x, y) - RING_AT, RING))
 
-    return Relief(_rim, dome, paint, GLOSS, around=AROUND)
+    return Relief(_rim, dome, paint, GLOSS, PLAIN, AROUND)
 
 
 def dome(x: float, y: float) -> float:

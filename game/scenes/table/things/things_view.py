@@ -31,9 +31,8 @@ FLAT_M = 0.0005  # what lies higher than this lies on another thing
 
 @dataclass(slots=True)
 class _Shown:
-    piece: Piece
+    piece: Piece  # as it lies at rest
     label: str
-    rests_m: float  # how high what it lies on is
     node: NodePath
     shade: NodePath
 
@@ -76,12 +75,10 @@ class ThingsView:
     def place(self, key: Key, piece: Piece, turned: float | None = None) -> None:
         """Show a piece there; ``turned``: how far it is turned over, 0 face up to 1, where it is on its way."""
         shown = self._shown[key]
-        shown.piece = piece
         over = turned if turned is not None else float(not piece.up)
         rise = 0.0 if piece.kind is Kind.BOWL else height_m(self._look.things, piece.kind) / 2
         shown.node.set_pos_hpr(piece.x, piece.y, piece.z + rise, math.degrees(piece.turn_rad), 0.0, 180.0 * over)
-        shown.node.set_color_scale(*self._lit(piece), 1.0)
-        above = max(0.0, piece.z - shown.rests_m)
+        above = max(0.0, piece.z - shown.piece.z)
         shown.shade.set_pos(piece.x, piece.y, shown.shade.get_z())
         shown.shade.set_alpha_scale(1.0 / (1.0 + above / self._look.shadows.contact_reach_m))
 
@@ -103,9 +100,9 @@ class ThingsView:
             self._take(key)
 
     def _stays(self, shown: _Shown, wanted: Piece | None, labels: Mapping[str, str]) -> bool:
-        now = shown.piece
-        return wanted is not None and (now.kind, now.style, shown.label) == (
-            wanted.kind, wanted.style, labels.get(wanted.thing, ""))
+        """Whether what is shown of a piece serves on: the same at the same place, turned over or not."""
+        return wanted is not None and shown.piece._replace(up=wanted.up) == wanted and (
+            shown.label == labels.get(wanted.thing, ""))
 
     def _take(self, key: Key) -> None:
         gone = self._shown.pop(key)
@@ -118,8 +115,10 @@ class ThingsView:
             node.set_texture(mirrored(load_texture(self._assets, "wood.jpg")))
         if piece.kind in PRINTED:
             node.attach_new_node(print_mesh(self._look, piece.kind)).set_depth_offset(1)
+        node.set_color_scale(*self._lit(piece), 1.0)
+        node.flatten_light()  # the light there goes into its vertices: a node that is tinted is slow to draw
         self._print(node, piece, label)
-        return _Shown(piece, label, piece.z, node, self._shaded(piece))
+        return _Shown(piece, label, node, self._shaded(piece))
 
     def _shaded(self, piece: Piece) -> NodePath:
         """The shade of a piece: in the table's own layer, or, where it lies on another thing, just over that."""
@@ -141,7 +140,9 @@ class ThingsView:
     def _print(self, node: NodePath, piece: Piece, label: str) -> None:
         if label and piece.kind in PRINTED:
             said = in_language(label, self._language) if self._language is not None else label
-            title(self._look, piece.kind, said, self._font).reparent_to(node)
+            letters = title(self._look, piece.kind, said, self._font)
+            letters.reparent_to(node)
+            letters.set_color_scale(*self._lit(piece), 1.0)
 
     def _lit(self, piece: Piece) -> Colour:
         """The light at a place, against that in the middle, by which meshes are lit."""

@@ -15,21 +15,19 @@ from game.scenes.table.things.thing import Kind
 from game.scenes.table.things.thing_blocks import FLOOR_SHARE, footprint_m, height_m
 
 GLOSS, WOOD_GLOSS = 0.5, 0.12
-BELOW = 4  # rings of the side of a stone that is hardly ever seen
+BELOW = 2  # rings of the side of a stone that is hardly ever seen
 VARIANTS = 3
 """Stones are of so many shapes."""
 QUARTZ: Colour = (0.95, 0.92, 0.85)
 VEIN, VEIN_AT, VEIN_STRENGTH = 0.09, 0.25, 0.4  # across a stone: how wide, where, how strong
-TUBE_SHARE, TUBE_STEPS, HOLE_LIGHT = 0.34, 20, 0.45  # of a bead: how thick its ring is; what light comes into the hole
+TUBE_SHARE, TUBE_STEPS, HOLE_LIGHT = 0.34, 10, 0.45  # of a bead: how thick its ring is; what light comes into the hole
 FOOT_SHARE, WALL_SHARE, CURVE, INSIDE_LIGHT = 0.62, 0.06, 6, 0.75  # of a bowl
 
 
 def token_mesh(look: LookSpec, kind: Kind, style: DieStyle, variant: int) -> GeomNode:
     """A token in the colour of dice of this style, or a bowl with the origin under its foot.
 
-    A skull is of bone, whosever it is.
-
-    Raises ValueError for what is printed.
+    A skull is of bone, whosever it is. Raises ValueError for what is printed.
     """
     tint = look.things.tints.of(style)
     half, high = footprint_m(look.things, kind)[0] / 2, height_m(look.things, kind) / 2
