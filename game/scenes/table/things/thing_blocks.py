@@ -21,7 +21,7 @@ Styles = Mapping[str, DieStyle]
 MOST_COUNTED = 7  # so many are seen at a glance; of more there is a heap with its number
 HEAP = 10  # pieces of a heap: seven below, three on them
 SPARE_M = 0.003  # between tokens that lie together
-NUMBER_AT = 2.5  # of a token's height, how high the number of a heap stands
+NUMBER_AT = 0.42  # of the size of a heap or bowl, how far to the right and to the front its number stands
 SUNK = 0.8  # of a token's height, how much higher the next layer lies
 ROUND = 6  # tokens round one in the middle
 FLOOR_SHARE = 0.25  # of a bowl's height, how high its floor is
@@ -148,8 +148,8 @@ def _heap(look: ThingsLook, thing: Thing, styles: Styles) -> Block:
     pitch, high = _pitch(look, thing.kind), height_m(look, thing.kind)
     spots = tuple(islice(_piled(pitch, high), min(thing.count, HEAP)))
     pieces = tuple(_piece(thing, at, spot, styles) for at, spot in enumerate(spots))
-    return Block(thing.id, 3 * pitch, 3 * pitch, NUMBER_AT * high, pieces,
-                 (Count(thing.id, thing.count, 0.0, 0.0, NUMBER_AT * high),))
+    wide = 3 * pitch
+    return Block(thing.id, wide, wide, (1.0 + SUNK) * high, pieces, (_number(thing.id, thing.count, wide),))
 
 
 def _bowl(look: ThingsLook, bowl: Thing, inside: Sequence[Thing], styles: Styles) -> Block:
@@ -160,10 +160,14 @@ def _bowl(look: ThingsLook, bowl: Thing, inside: Sequence[Thing], styles: Styles
     found = zip(_in_turn(inside), _piled(pitch, high), strict=False)
     pieces = tuple(_piece(thing, at, Spot(spot.x, spot.y, spot.z + floor_m), styles) for (thing, at), spot in found)
     whole = sum(thing.count for thing in inside)
-    top_m = floor_m + NUMBER_AT * high
-    counts = (Count(bowl.id, whole, 0.0, 0.0, top_m),) if whole > MOST_COUNTED else ()
+    top_m = floor_m + (1.0 + SUNK) * high
+    counts = (_number(bowl.id, whole, look.bowl_m),) if whole > MOST_COUNTED else ()
     itself = _piece(bowl, 0, Spot(0.0, 0.0), styles)
     return Block(bowl.id, look.bowl_m, look.bowl_m, max(look.bowl_deep_m, top_m), (itself, *pieces), counts)
+
+
+def _number(thing: str, number: int, wide_m: float) -> Count:
+    return Count(thing, number, NUMBER_AT * wide_m, -NUMBER_AT * wide_m, 0.0)
 
 
 def _in_turn(things: Sequence[Thing]) -> Iterator[tuple[Thing, int]]:
