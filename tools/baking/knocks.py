@@ -132,7 +132,7 @@ def pushed(rng: Chance) -> Wave:
     placed(total, burst(700.0, 2600.0, 0.045, 0.12, FULL, rng), 0.0, FULL)
     placed(total, 0.6 * knock("dice", 0, rng), rng.uniform(0.03, 0.06), FULL)
     soft = filtered(total, FULL, band(350.0, 4200.0, 1.0)) + 0.2 * rung(_scaled(RUB, 0.6), 0.2, FULL, rng)
-    return peaking(ended(cut(soft, FULL), FULL), -14.0)
+    return peaking(ended(cut(soft, FULL), FULL), -12.0)
 
 
 def settle(rng: Chance) -> Wave:
