@@ -20,10 +20,10 @@ from game.physics.handful import Gesture, HeldDie, hand_reach, release_handful
 from game.physics.outcomes import read_layout
 from game.physics.reading import outline, reading, top_face, zone_of
 from game.physics.release import clamp_hand, clamp_release, least_speed, release_from_hand
-from game.physics.rotation import random_orientation
+from game.physics.rotation import blend, random_orientation
 from game.physics.set_ups import Part, still_parts, table_level_m
 from game.physics.simulation import Simulation
-from game.physics.solids import Face, Solid, d6_solid, d10_solid, solid
+from game.physics.solids import Face, Solid, d6_solid, d10_solid, showing, solid
 from game.physics.stack import build_stack
 from game.physics.sway import Sway, SwayOffset
 from game.physics.table_spec import PaneSpec, TableSpec
@@ -91,6 +91,7 @@ __all__ = [
     "Trajectory",
     "TrajectoryError",
     "Vector",
+    "blend",
     "build_stack",
     "clamp_hand",
     "clamp_release",
@@ -104,6 +105,7 @@ __all__ = [
     "reading",
     "release_from_hand",
     "release_handful",
+    "showing",
     "solid",
     "still_parts",
     "table_level_m",

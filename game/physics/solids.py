@@ -9,13 +9,25 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
-from game.physics.rotation import add, cross, dot, length, scale, subtract, unit
+from game.physics.rotation import (
+    about,
+    add,
+    angle_between,
+    cross,
+    dot,
+    length,
+    multiply,
+    scale,
+    subtract,
+    unit,
+)
 from game.physics.table_spec import DieSpec, TableSpec
-from game.physics.throw_model import DieKind, Vector
+from game.physics.throw_model import DieKind, Quaternion, Vector
 
 D10_ZIGZAG = (10, 7, 4, 1, 6, 9, 2, 5, 8, 3)
 """Numbers of faces 0-9 round the d10, above and below by turns; 10 is printed as 0 (R1)."""
 
+_UP: Vector = (0.0, 0.0, 1.0)
 _D6_FACES: tuple[tuple[int, Vector, Vector], ...] = (
     (1, (1.0, 0.0, 0.0), (0.0, 0.0, 1.0)),
     (2, (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)),
@@ -67,6 +79,15 @@ def d6_solid(spec: TableSpec) -> Solid:
 def d10_solid(spec: TableSpec) -> Solid:
     """The pentagonal trapezohedron with plane faces, poles on z; opposite digits add up to 9."""
     return _trapezohedron(spec.d10)
+
+
+def showing(number: int, turned_rad: float = 0.0) -> Quaternion:
+    """The orientation in which a d6 shows `number`, turned so far round the upright. Raises ValueError for no face."""
+    normal = next((normal for face, normal, _ in _D6_FACES if face == number), None)
+    if normal is None:
+        raise ValueError(f"a d6 shows 1 to 6, not {number}")
+    axis = cross(normal, _UP) if normal[2] == 0.0 else (1.0, 0.0, 0.0)
+    return multiply(about(_UP, turned_rad), about(axis, angle_between(normal, _UP)))
 
 
 @lru_cache(maxsize=8)

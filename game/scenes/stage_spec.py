@@ -42,6 +42,17 @@ class PaceSpec:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class CupSpec:
+    """How long cups and what is under them move."""
+
+    turn_s: float = field(metadata={"doc": "A die that is set is turned within this time", "unit": "s", "min": 0.0,
+                                    "max": 2.0})
+    lower_s: float = field(metadata={"doc": "A cup comes down over it", "unit": "s", "min": 0.0, "max": 2.0})
+    beat_s: float = field(metadata={"doc": "The beat before all are lifted", "unit": "s", "min": 0.0, "max": 5.0})
+    lift_s: float = field(metadata={"doc": "They are lifted", "unit": "s", "min": 0.0, "max": 2.0})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RulingSpec:
     """When the referee steps in."""
 
@@ -145,6 +156,7 @@ class StageSpec:
     """Everything about pace, rulings and cameras."""
 
     pace: PaceSpec = field(metadata={"doc": "How long things take"})
+    cups: CupSpec = field(metadata={"doc": "Secret dice"})
     ruling: RulingSpec = field(metadata={"doc": "When the referee steps in"})
     orbit: OrbitSpec = field(metadata={"doc": "The free camera"})
     replay: ReplaySpec = field(metadata={"doc": "The replay theatre"})

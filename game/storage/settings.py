@@ -72,6 +72,7 @@ class Settings:
     scan_s: float = ranged(0.5, 20.0, 0.5, default=2.0)
     press_again_s: float = ranged(0.0, 1.0, 0.1, default=0.0)
     self_voicing: bool = False
+    speak_secrets: bool = False
     host_voice: bool = False
     voice_rate: float = ranged(0.5, 3.0, 0.1, default=1.0)
     bindings: Mapping[str, str] = field(default_factory=dict, metadata={

@@ -23,6 +23,7 @@ ROLES = {
     "list_item": say("item"),
     "die": say("die in the hand"),
     "stack": say("die to be stacked"),
+    "die_to_set": say("die to be set"),
     "card": say("card on the table"),
     "sheet": say("sheet on the table"),
 }

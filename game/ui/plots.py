@@ -26,7 +26,10 @@ QUIET = 0.35
 
 
 def bars_items(bars: Bars, x: int, y: int, w: int, kit: LayoutKit) -> Built:
-    """Label over all, the name of the mark beside or below it, then columns with values above and names below."""
+    """Label over all, the name of the mark beside or below it, then columns with values above and names below.
+
+    Values that are wider than their columns are left to those who hear them.
+    """
     setting, tall = key_setting(kit), kit.wide(TALL)
     beside = kit.width(bars.label, setting) + setting.line + kit.width(bars.mark_name, setting) <= w
     second = 0 if beside else setting.line
@@ -38,13 +41,15 @@ def bars_items(bars: Bars, x: int, y: int, w: int, kit: LayoutKit) -> Built:
     runs += kit.runs((bars.mark_name,), setting, Rect(x, y + second, w, setting.line), "text",
                      Align.RIGHT if beside else Align.LEFT)
     values: list[Run] = []
+    told = all(kit.width(shown, setting) <= step for _, _, shown in bars.columns)
     for at, (name, value, shown) in enumerate(bars.columns):
         left, wide = round(x + at * step), max(1, round(step))
         h = round(tall * _share(value, bars.high))
         if h:
             inset = round(wide * (1.0 - FILLED) / 2)
             shapes += (Shape(box(Rect(left + inset, floor - h, wide - 2 * inset, h)), TONE_INKS[bars.tone]),)
-        values += kit.runs((shown,), setting, Rect(left, floor - h - setting.line, wide, setting.line), "text",
+        above = Rect(left, floor - h - setting.line, wide, setting.line)
+        values += kit.runs((shown,) if told else (), setting, above, "text",
                            Align.CENTRE)
         runs += kit.runs((name,), setting, Rect(left, floor + hair, wide, setting.line), "dim", Align.CENTRE)
     if bars.mark is not None:

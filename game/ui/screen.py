@@ -304,6 +304,18 @@ class ThrowView:
 
 
 @dataclass(frozen=True, slots=True)
+class Sealed:
+    """What a seat decides in secret now: the seat, and a word for what it is.
+
+    ``aloud``: what it chooses may be spoken; else it is never told but drawn, and drawn for it alone.
+    """
+
+    seat: str
+    what: str
+    aloud: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Screen:
     """All that a player can read and operate now."""
 
@@ -321,6 +333,7 @@ class Screen:
     focus: str | None = None  # the control that should be focused when this screen first appears
     airing: Airing = Airing.OFF
     goes_on: str = ""  # the control that leads on; empty where none does, or something else is to be done first
+    sealed: Sealed | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ def trace_line(screen: Screen, layout: ScreenLayout, clock_s: float, frame: int,
                ) -> dict[str, Any]:
     """The state of a screen as plain values; x and y are the top left corner in window pixels.
 
+    What is decided in secret is named, and no more: no value of a control is ever written.
     A control scrolled out of sight has no width or height and stands at the edge where it would appear.
     """
     return {
@@ -29,6 +30,7 @@ def trace_line(screen: Screen, layout: ScreenLayout, clock_s: float, frame: int,
         "record_entries": screen.record_entries,
         "busy": screen.busy,
         "goes_on": screen.goes_on or None,
+        "sealed": {"seat": screen.sealed.seat, "what": screen.sealed.what} if screen.sealed else None,
         "controls": [_control(box, layout.focus) for box in layout.controls],
         "throw": asdict(screen.throw) if screen.throw else None,
         "text": _texts(screen),

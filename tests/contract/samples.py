@@ -9,13 +9,16 @@ from typing import Any
 
 from game.app.games import SHIPPED
 from game.games.hell_for_leather.rules import GAME
+from game.rules.chance import stream
 from game.rules.dice.pools import Mechanic, Pool
 from game.rules.game import Rules
 from game.rules.match import Match
+from game.rules.requests import Lift, Lifted, Secret
 from game.rules.roll import Fallen, Lying, Roll, Tower
+from game.rules.seals import Unsealed, fits, new_salt, seal
 from game.scenes.practice import free_throw
 from tests.games.hell_for_leather.rules import play
-from tests.toy.odd_or_even import Header, OddOrEven
+from tests.toy.odd_or_even import FACES, Header, OddOrEven, sealed_text
 
 MOST_MOVES = 4000
 
@@ -73,10 +76,33 @@ def _hell_for_leather(state: Any, chance: random.Random) -> Any:
 
 
 def _odd_or_even(state: Any, chance: random.Random) -> Any:
+    """Any legal action; what is under a cup is set at random, and found again by trying."""
     rules = OddOrEven()
     action = chance.choice(rules.legal(state))
-    roll = rules.roll_due(state)
-    return action if roll is None else rules.rolled(state, roll, _lying(roll, chance))
+    match rules.needs(state, action):
+        case Roll() as roll:
+            return rules.rolled(state, roll, _lying(roll, chance))
+        case Secret() as secret:
+            return rules.answered(state, action, sealed(secret, chance.choice(secret.options), state.header.seed))
+        case Lift(seals=seals):
+            found = {seat: _tried(state, seat, under) for seat, under in seals.items()}
+            return rules.answered(state, action, Lifted(found))
+    return action
+
+
+def sealed(secret: Secret, option: str, seed: int) -> str:
+    """The seal of an option, its salt from a seed that the suite knows."""
+    return seal(f"{secret.text} {option}", _salt(secret.text, seed))
+
+
+def _tried(state: Any, seat: str, under: str) -> Unsealed:
+    text = sealed_text(state, seat)
+    salt = _salt(text, state.header.seed)
+    return next(Unsealed(face, salt) for face in FACES if fits(under, f"{text} {face}", salt))
+
+
+def _salt(text: str, seed: int) -> str:
+    return new_salt(stream(seed, "salt", text))
 
 
 def _pool(number: int) -> Pool:

@@ -12,7 +12,9 @@ import pytest
 
 from game.narration.comfort import Comfort
 from game.narration.vocabulary import Vocabulary
+from game.rules.game import Rules
 from game.rules.match import Match
+from game.rules.requests import Chosen, Secret
 from game.rules.throw_tally import DECIMALS, Played, Thrown
 from game.scenes.kit import Kit
 from tests.contract.samples import SAMPLES, Sample
@@ -122,6 +124,15 @@ def test_what_is_typed_is_only_text_in_a_page(kit: Kit, sample: Sample, things: 
     assert page.count("<script") == 0 and page.startswith("<!doctype html>")
 
 
+def may_be(rules: Rules[Any, Any, Any], state: Any, choice: Any) -> bool:
+    """Whether a computer may come to this: an action that is legal, or what may be set under a cup."""
+    if not isinstance(choice, Chosen):
+        return rules.refusal(state, choice) is None
+    secrets = [rules.needs(state, action) for action in rules.legal(state, choice.by)]
+    return any(isinstance(secret, Secret) and secret.of == choice.of and choice.option in secret.options
+               for secret in secrets)
+
+
 def test_a_computer_is_told_no_seed_and_may_do_what_is_legal(kit: Kit, key: str, sample: Sample) -> None:
     if kit.computers is None:
         pytest.skip("people alone play it")
@@ -134,6 +145,6 @@ def test_a_computer_is_told_no_seed_and_may_do_what_is_legal(kit: Kit, key: str,
             seen = computers.seen_by(match.state, seat)
             assert computers.seed(seen) != computers.seed(match.state), "seen_by lets the seed through"
             choices = computers.choices(match.state, seat)
-            assert all(kit.rules.refusal(match.state, choice) is None for choice in choices)
+            assert all(may_be(kit.rules, match.state, choice) for choice in choices)
             assert list(choices) == list(computers.choices(seen, seat)), "choices hang on what the seat may not know"
         sample.move(match, chance)

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 import pytest
 
 from game.rules.errors import IllegalAction
+from game.rules.game import Rules
 from game.rules.match import Match
+from game.rules.requests import Secret
 from game.rules.throw_tally import faces_of
-from tests.contract.samples import MISSING, SAMPLES, Sample
+from tests.contract.samples import MISSING, SAMPLES, Sample, sealed
 
 SEEDS = range(6)
 STEPS = 120
@@ -160,8 +163,32 @@ def test_what_a_seat_may_not_know_is_not_in_what_it_sees(sample: Sample, number:
             assert rules.seen_by(seen, seat) == seen
             assert rules.legal(seen, seat) == rules.legal(state, seat)
             for other in set(rules.to_act(state)) - {seat} if len(rules.to_act(state)) > 1 else ():
-                made = [rules.apply(state, action).state for action in rules.legal(state, other)]
+                made = [rules.apply(state, action).state for action in ways(rules, state, other)]
                 assert all(rules.seen_by(each, seat) == rules.seen_by(made[0], seat) for each in made)
+
+
+def ways(rules: Rules[Any, Any, Any], state: Any, seat: str) -> Iterator[Any]:
+    """All that a seat may do now, what it may put under a cup each by itself."""
+    for action in rules.legal(state, seat):
+        secret = rules.needs(state, action)
+        if isinstance(secret, Secret):
+            yield from (rules.answered(state, action, sealed(secret, option, 0)) for option in secret.options)
+        else:
+            yield action
+
+
+@pytest.mark.parametrize("number", SEEDS)
+def test_nothing_before_a_reveal_hangs_on_what_is_sealed(sample: Sample, number: int) -> None:
+    """Of all that may be put under a cup, state, events and what the record claims are the same but for the seal."""
+    rules = sample.rules
+    for match in steps(sample, number):
+        state = match.state
+        for seat in rules.to_act(state):
+            secret = [way for way in ways(rules, state, seat) if way not in rules.legal(state, seat)]
+            made = [(action, rules.apply(state, action)) for action in secret]
+            told = [(rules.seen_by(step.state, seat), step.events, rules.claims(state, action, step))
+                    for action, step in made]
+            assert all(each == told[0] for each in told)
 
 
 def test_the_suite_sees_a_game_that_leaks(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from game.rules.game import Rules
 from game.rules.match import Match
-from game.rules.requests import Answer, Draw, Request, SetDown, Word
+from game.rules.requests import Answer, Draw, Lift, Request, Secret, SetDown, Word
 from game.rules.roll import Die, Fallen, Lying, Reading, Roll, Tower
 from game.rules.setups import Target
 
@@ -48,6 +48,8 @@ def answer(wanted: Request, rng: random.Random) -> Answer:
             return rng.randint(1, wanted.sides)
         case Word():
             return f"something {rng.getrandbits(40)}"  # what was said before may be refused
+        case Secret() | Lift():
+            raise ValueError("nobody here keeps what is under a cup")
 
 
 def fallen(roll: Roll, rng: random.Random) -> Fallen:

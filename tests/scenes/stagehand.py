@@ -22,6 +22,7 @@ from game.games.hell_for_leather.scenes.setup.draft import Draft, quick_draft
 from game.narration.packs import Pack
 from game.rules.match import Match
 from game.scenes.match.open_match import start_match
+from game.scenes.sound import SoundDevice
 from game.storage.match_library import Library
 from game.storage.paths import Paths
 from game.storage.settings import Settings
@@ -51,14 +52,21 @@ def on_the_way(risks: int) -> dict[str, int]:
     return {**HellTour.detours, "risk": risks}
 
 
+def _unseen() -> Parts:
+    """Nothing is drawn."""
+    render = NodePath("render")
+    camera = render.attach_new_node(Camera("camera"))
+    return Parts(None, render, NodePath("render2d"), camera, WINDOW, "low")
+
+
 class Evening:
     """One running game in a folder of its own, and somebody who presses what is expected."""
 
     def __init__(self, has: Props, folder: Path, risks: int = 3, trace: Callable[[str], object] | None = None,
-                 pads: Callable[[], Iterable[Any]] = tuple, games: Games | None = None) -> None:
-        render = NodePath("render")
-        camera = render.attach_new_node(Camera("camera"))
-        parts = Parts(None, render, NodePath("render2d"), camera, WINDOW, "low")
+                 pads: Callable[[], Iterable[Any]] = tuple, games: Games | None = None,
+                 device: SoundDevice | None = None, parts: Parts | None = None) -> None:
+        """``parts``: what it is drawn in, where it is to be seen."""
+        parts = parts or _unseen()
         self.folder = folder
         self.pack = has.pack
         games = games or Games()
@@ -66,7 +74,7 @@ class Evening:
             Installation(paths=has.paths, configs=has.configs, words=lambda _game: has.pack, games=games),
             Settings(count_pace="instant", reduce_motion=True, words_wait=False),
             Library(folder, lambda _path: None, games.listed), parts,
-            Surroundings(seeds=random.Random(3), trace=trace, pads=pads))
+            Surroundings(seeds=random.Random(3), trace=trace, pads=pads, device=device))
         self.composition.services.play.tempo.pace = 50.0
         self.player = Rehearsal(self.composition, lambda _name: None, on_the_way(risks))
 

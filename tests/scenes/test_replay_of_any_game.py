@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import random
 
 import pytest
 
@@ -17,8 +16,9 @@ from game.scenes.replay.replay_player import ReplayPlayer
 from game.scenes.replay.replay_scene import ReplayScene
 from game.scenes.replay.replay_script import Kind, Moment, ReplayScript
 from game.ui.screen import Element, Panel, Place, Text
+from tests.contract.samples import SAMPLES
 from tests.scenes.stagehand import Evening
-from tests.toy.odd_or_even import Action, Header, OddOrEven, State, Throw
+from tests.toy.odd_or_even import KEY, Action, Header, OddOrEven, State, Throw
 
 SEED = 5
 
@@ -38,14 +38,7 @@ class ToyScript(ReplayScript[Moment]):
 
 def record_of(seed: int) -> bytes:
     """A whole match played at random."""
-    lines: list[bytes] = []
-    rules, chance = OddOrEven(), random.Random(seed)
-    match = Match.start(rules, Header(seed=seed, players={"A": "human:1", "B": "human:2"}), lines.append)
-    while legal := rules.legal(match.state):
-        move = chance.choice(legal)
-        numbers = (chance.randint(1, 6), chance.randint(1, 6))
-        match.submit(Throw(move.by, numbers) if isinstance(move, Throw) else move)
-    return match.to_bytes()
+    return SAMPLES[KEY].played(seed).to_bytes()
 
 
 def watched(data: bytes) -> Match[Header, State, Action]:
@@ -125,7 +118,7 @@ def test_what_a_record_claims_is_not_compared() -> None:
 
 def test_an_entry_that_cannot_be_applied_is_named() -> None:
     lines = record_of(SEED).splitlines(keepends=True)
-    bad = {**json.loads(lines[1]), "n": 2}
+    bad = {**json.loads(next(line for line in lines if b'"throw"' in line)), "n": 2}
     with pytest.raises(RecordError) as caught:
         watched(b"".join((*lines[:2], json.dumps(bad).encode() + b"\n")))
     assert caught.value.entry == 2

@@ -41,7 +41,8 @@ from game.scenes.rolling.dice_in_hand import RollChance, kind_of, taken_up
 from game.scenes.rolling.driver import Answer, Driver
 from game.scenes.rolling.hand_driver import HandDriver
 from game.scenes.rolling.how_it_lies import table_for, thrown_again
-from game.scenes.rolling.roll_controller import AGAIN, RollController, RollStage
+from game.scenes.rolling.roll_controller import RollController, RollStage
+from game.scenes.rolling.throws_of_roll import AGAIN
 from game.scenes.rolling.together import OneHand, Together
 from game.scenes.rolling.tray_places import is_aside
 from game.scenes.services import Services

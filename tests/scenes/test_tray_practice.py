@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from game.rules.dice.pools import Mechanic, Pool, dice_of
+from game.scenes.hand.throw_methods import ThrowWay
 from game.scenes.practice.free_throw import State
 from game.scenes.practice.practice_scene import PracticeScene
 from game.scenes.practice.tray_practice import TrayPracticeScene
-from game.ui.screen import Choice, Slider, Text
+from game.scenes.rolling.roll_controller import RollController
+from game.ui.screen import Button, Choice, Slider, Text
 from tests.scenes.stagehand import Evening
 
 MOST_FRAMES = 1800
@@ -127,3 +129,36 @@ def test_from_the_tray_one_comes_to_the_target_and_home(evening: Evening) -> Non
     evening.player.press("leave")
     evening.player.wait(2)
     assert evening.player.screen.scene == "title"
+
+
+@pytest.mark.parametrize("way", ThrowWay)
+@pytest.mark.parametrize("dice", [1, 8, 20])
+def test_every_way_to_throw_throws_every_handful(evening: Evening, way: ThrowWay, dice: int) -> None:
+    evening.composition.services.player.change("throw_way", way.value)
+    opened(evening, "sum", dice=dice)
+    state = thrown(evening)
+    assert len(state.dice) == dice
+    assert all(1 <= die.number <= 6 for die in state.dice)
+
+
+@pytest.mark.parametrize("by_key", [True, False])
+def test_dice_are_shaken_by_a_key_or_a_control_and_fly_then(evening: Evening, by_key: bool) -> None:
+    scene = opened(evening, "sum", dice=6)
+    due(evening)
+    controller = vars(scene)["_controller"]
+    assert isinstance(controller, RollController) and controller.driver.toss.shaken == 0.0
+    if by_key:
+        evening.composition.director.key("k")
+    else:
+        evening.player.press("shake")
+    evening.player.wait(3)
+    assert controller.driver.toss.shaken > 0.5
+    assert len(thrown(evening).dice) == 6
+
+
+def test_one_die_alone_is_not_shaken(evening: Evening) -> None:
+    opened(evening, "sum", dice=1)
+    due(evening)
+    names = {child.name for panel in evening.player.screen.panels for child in panel.children
+             if isinstance(child, Button)}
+    assert "throw_way" in names and "shake" not in names

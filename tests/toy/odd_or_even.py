@@ -1,14 +1,14 @@
 """The rules of Odd or even: two seats, a tray, two dice.
 
-Each round both seats call odd or even under a cup; then one of them throws both dice. Whoever called the sum right has
-a point; the seats throw in turn. Who first has ``goal`` points wins, or both do. With ``again`` whoever threw may take
-up one die and throw it once more before the sum counts. In an ``opposed`` match each seat throws one of the dice, both
-at the same moment.
+Each round both seats set a die under a cup, odd or even; the cups are lifted together, and one of them throws both
+dice. Whose die is odd where the sum is, or even where it is, has a point; the seats throw in turn. Who first has
+``goal`` points wins, or both do. With ``again`` whoever threw may take up one die and throw it once more before the sum
+counts. In an ``opposed`` match each seat throws one of the dice, both at the same moment.
 """
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
@@ -18,16 +18,17 @@ from game.rules.errors import BadHeader, IllegalAction
 from game.rules.game import Ending
 from game.rules.game import Step as AnyStep
 from game.rules.luck import Luck, Odds, Shown
-from game.rules.requests import Answer, Request
+from game.rules.requests import Answer, Lift, Lifted, Request, Secret
 from game.rules.roll import Die, Fallen, OtherHand, Roll
-from game.rules.seats import Seat
+from game.rules.seals import Seal, Unsealed, broken
+from game.rules.seats import TABLE, Seat
 from game.rules.setups import Tray
 from game.rules.value import Value
 
 KEY = "odd-or-even"
 VERSION = 1
 SEATS = ("A", "B")
-Parity = Literal["odd", "even"]
+FACES = tuple("123456")
 EITHER: Odds = ((0.0, 0.5), (1.0, 0.5))
 SIX_OF = 1 / 6
 
@@ -47,10 +48,17 @@ class Header(Value, frozen=True, kw_only=True):
 
 
 class Call(Value, frozen=True, tag_field="do", tag="call"):
-    """A seat calls a parity, under its cup."""
+    """A seat sets its die under its cup; not sealed in a prototype."""
 
     by: str
-    parity: Parity
+    seal: Seal = ""
+
+
+class Reveal(Value, frozen=True, tag_field="do", tag="reveal"):
+    """The cups are lifted: what was under them, by seat; nothing in a prototype."""
+
+    by: str = TABLE
+    calls: dict[str, Unsealed] = msgspec.field(default_factory=dict)
 
 
 class Throw(Value, frozen=True, tag_field="do", tag="throw"):
@@ -85,20 +93,26 @@ class Over(Value, frozen=True, tag_field="do", tag="over"):
     by: str = "table"
 
 
-Action = Call | Throw | TakeUp | Stand | Pause | Over
+Action = Call | Reveal | Throw | TakeUp | Stand | Pause | Over
 DICE = ("d1", "d2")
 ONCE_MORE = "d3"
 _ACTION: msgspec.json.Decoder[Action] = msgspec.json.Decoder(Action)
 
 
 class Called(Value, frozen=True):
-    """A seat has called; what, nobody is told."""
+    """A seat has set its die; to what, nobody is told."""
 
     seat: str
 
 
+class Revealed(Value, frozen=True):
+    """The cups are lifted."""
+
+    dice: dict[str, int]
+
+
 class Thrown(Value, frozen=True):
-    """The cups are lifted and the dice lie."""
+    """The dice lie."""
 
     numbers: tuple[int, ...]
     right: tuple[str, ...]
@@ -111,7 +125,7 @@ class Won(Value, frozen=True):
 
 
 class State(Value, frozen=True):
-    """One moment. ``calls`` are under the cups until the sum counts; "" is a call that whoever looks may not know.
+    """One moment. ``seals``: of whoever has set a die under a cup; ``dice``: those, from when they are lifted on.
 
     ``lying``: the dice that were thrown, while one may be taken up; ``taken``: which was.
     """
@@ -120,7 +134,8 @@ class State(Value, frozen=True):
     lying: dict[str, int] = msgspec.field(default_factory=dict)
     taken: str = ""
     thrower: str = "A"
-    calls: dict[str, str] = msgspec.field(default_factory=dict)
+    seals: dict[str, str] = msgspec.field(default_factory=dict)
+    dice: dict[str, int] = msgspec.field(default_factory=dict)
     points: dict[str, int] = msgspec.field(default_factory=lambda: dict.fromkeys(SEATS, 0))
     rounds: int = 0
     over: bool = False
@@ -169,17 +184,17 @@ class OddOrEven:
     def to_act(self, state: State) -> tuple[str, ...]:
         if state.over or state.winners:
             return ()
-        return tuple(seat for seat in SEATS if seat not in state.calls) or (state.thrower,)
+        return (state.thrower,) if state.dice else tuple(seat for seat in SEATS if seat not in state.seals)
 
     def legal(self, state: State, seat: str = "") -> tuple[Action, ...]:
         moves: list[Action] = []
-        for who in self.to_act(state):
-            if state.lying and not state.taken:
-                moves += [*(TakeUp(who, die) for die in DICE), Stand(who)]
-            elif who in state.calls:
-                moves.append(Throw(who))
-            else:
-                moves += [Call(who, "odd"), Call(who, "even")]
+        if state.lying and not state.taken:
+            moves += [*(TakeUp(state.thrower, die) for die in DICE), Stand(state.thrower)]
+        elif state.dice:
+            moves.append(Throw(state.thrower))
+        elif not state.over and not state.winners:
+            moves += [Call(who) for who in SEATS]  # who has set a die may set it anew as long as no cup is lifted
+            moves += [] if self.to_act(state) else [Reveal()]
         return tuple(move for move in moves if seat in ("", move.by))
 
     def refusal(self, state: State, action: Action) -> Refusal | None:
@@ -189,10 +204,19 @@ class OddOrEven:
             return None if state.winners and not state.over else Refusal("not_over")
         if not any(type(each) is type(action) and each.by == action.by for each in self.legal(state)):
             return Refusal("not_now", action.by)
+        if isinstance(action, Reveal) and action.calls:
+            return self._wrong(state, action)
         if isinstance(action, TakeUp) and action.die not in DICE:
             return Refusal("no_such_die", action.die)
         numbers = action.numbers if isinstance(action, Throw) else ()
         return Refusal("bad_numbers") if any(not 1 <= number <= 6 for number in numbers) else None
+
+    def _wrong(self, state: State, reveal: Reveal) -> Refusal | None:
+        whose = broken(state.seals, reveal.calls, lambda seat, value: f"{sealed_text(state, seat)} {value}")
+        if whose:
+            return Refusal("broken_seal", whose)
+        odd = next((seat for seat, call in reveal.calls.items() if call.value not in FACES), "")
+        return Refusal("bad_value", odd) if odd else None
 
     def forced(self, state: State) -> Action | None:
         return Over() if state.winners and not state.over else None
@@ -214,21 +238,39 @@ class OddOrEven:
         return Throw(roll.by, tuple(fallen.dice[die.id].number for die in roll.all_dice))
 
     def needs(self, state: State, action: Action) -> Request | None:
-        return self.roll_due(state) if isinstance(action, Throw) and not action.numbers else None
+        match action:
+            case Call(by=seat, seal=""):
+                return Secret(seat, seat, sealed_text(state, seat), FACES, state.seals.get(seat, ""))
+            case Reveal(calls={}) if not action.calls:
+                return Lift(state.seals)
+            case Throw(numbers=()):
+                return self.roll_due(state)
+        return None
 
     def answered(self, state: State, action: Action, answer: Answer) -> Action:
-        roll = self.needs(state, action)
-        if not isinstance(roll, Roll) or not isinstance(answer, Fallen):
-            raise ValueError(f"{action} is not answered by {answer}")
-        return self.rolled(state, roll, answer)
+        match self.needs(state, action), answer:
+            case Roll() as roll, Fallen():
+                return self.rolled(state, roll, answer)
+            case Secret(by=seat), str():
+                return Call(seat, answer)
+            case Lift(), Lifted(values=calls):
+                return Reveal(calls=calls)
+        raise ValueError(f"{type(action).__name__} is not answered by a {type(answer).__name__}")
 
     def apply(self, state: State, action: Action) -> Step:
         if refused := self.refusal(state, action):
             raise IllegalAction(refused.code, refused.detail)
         match action:
             case Call():
-                calls = {**state.calls, action.by: action.parity}
-                return Step(msgspec.structs.replace(state, calls=calls), (Called(action.by),))
+                if not action.seal:
+                    raise IllegalAction("no_seal", action.by)
+                seals = {**state.seals, action.by: action.seal}
+                return Step(msgspec.structs.replace(state, seals=seals), (Called(action.by),))
+            case Reveal():
+                if not action.calls:
+                    raise IllegalAction("broken_seal", "nothing is revealed")
+                dice = {seat: int(action.calls[seat].value) for seat in SEATS}
+                return Step(msgspec.structs.replace(state, seals={}, dice=dice), (Revealed(dice),))
             case Throw():
                 if len(action.numbers) != (1 if state.taken else 2):
                     raise IllegalAction("no_numbers")
@@ -250,10 +292,9 @@ class OddOrEven:
         return self._counted(state, (*stayed, *action.numbers))
 
     def _counted(self, state: State, numbers: tuple[int, ...]) -> Step:
-        parity = "odd" if sum(numbers) % 2 else "even"
-        right = tuple(seat for seat in SEATS if state.calls[seat] == parity)
+        right = tuple(seat for seat in SEATS if state.dice[seat] % 2 == sum(numbers) % 2)
         points = {seat: state.points[seat] + (seat in right) for seat in SEATS}
-        after = msgspec.structs.replace(state, calls={}, points=points, thrower="B" if state.thrower == "A" else "A",
+        after = msgspec.structs.replace(state, dice={}, points=points, thrower="B" if state.thrower == "A" else "A",
                                         rounds=state.rounds + 1, lying={}, taken="")
         return Step(after, (Thrown(numbers, right),))
 
@@ -265,17 +306,16 @@ class OddOrEven:
         return read_sum((*before, *thrown))
 
     def seen_by(self, state: State, seat: str) -> State:
-        calls = {who: parity if who == seat else "" for who, parity in state.calls.items()}
-        return msgspec.structs.replace(state, calls=calls)
+        return msgspec.structs.replace(state, seals=dict.fromkeys(state.seals, ""))
 
     def ending(self, state: State) -> Ending | None:
         return Ending(state.winners) if state.over else None
 
     def luck(self, state: State, action: Action) -> tuple[Luck, ...]:
-        """Whether who threw had called it right, which is a toss-up; a six is good by itself."""
+        """Whether who threw had set it right, which is a toss-up; a six is good by itself."""
         if not isinstance(action, Throw) or not action.numbers:
             return ()
-        right = state.calls[action.by] == ("odd" if sum(action.numbers) % 2 else "even")
+        right = state.dice[action.by] % 2 == sum(action.numbers) % 2
         dice = tuple(Shown(number, "d6", number == 6, SIX_OF) for number in action.numbers)
         return (Luck(action.by, "right", EITHER, float(right), dice),)
 
@@ -290,4 +330,9 @@ class OddOrEven:
         return {"state": {"points": after.points, "thrower": after.thrower, "over": after.over}}
 
     def uses_chance(self, action: Action) -> bool:
-        return isinstance(action, Throw)
+        return isinstance(action, Throw | Reveal)
+
+
+def sealed_text(state: State, seat: str) -> str:
+    """How what a seat seals in this round begins."""
+    return f"call {state.rounds} {seat}"

@@ -26,7 +26,7 @@ from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.ui.screen import Button, Choice, Element, Intent, Panel, Place, Screen, Text, TextField
 from game.ui.styles import Tone
-from tests.toy.odd_or_even import SEATS, Action, Call, Header, OddOrEven, Pause, State, Throw
+from tests.toy.odd_or_even import SEATS, Action, Call, Header, OddOrEven, Pause, Reveal, State, Throw
 from tests.toy.odd_or_even_story import Words
 from tests.toy.odd_or_even_table import GLOSSARY, at_table
 
@@ -148,7 +148,9 @@ class Script(ReplayScript[Moment]):
             case Throw(numbers=numbers):
                 return (Text(" and ".join(map(str, numbers))),) if at_rest else ()
             case Call():
-                return (Text("A call, under the cup"),)
+                return (Text("A die, under the cup"),)
+            case Reveal(calls=calls):
+                return tuple(Text(f"{self._names[seat]}: {call.value}") for seat, call in calls.items())
             case _:
                 return ()
 

@@ -12,13 +12,13 @@ from game.narration.packs import Pack
 from game.narration.plain_telling import PlainTelling
 from game.narration.vocabulary import Vocabulary
 from game.rules.match import Match
-from tests.toy.odd_or_even import Called, Header, OddOrEven, State, Thrown, Won
+from tests.toy.odd_or_even import Called, Header, OddOrEven, Revealed, State, Thrown, Won
 
 PARITIES = ("even", "odd")
 
 
 class Words:
-    """A sentence for every event. Of a call that is under its cup only that there is one."""
+    """A sentence for every event. Of a die that is under its cup only that there is one."""
 
     veiled = "Something that nobody speaks of any more."
 
@@ -29,11 +29,14 @@ class Words:
         """What is said of it."""
         match event:
             case Called(seat=seat):
-                return f"{self._names[seat]} calls under the cup."
+                return f"{self._names[seat]} sets a die under the cup."
+            case Revealed(dice=dice):
+                shown = " and ".join(f"{self._names[seat]} a {number}" for seat, number in dice.items())
+                return f"The cups are lifted: {shown}."
             case Thrown(numbers=numbers, right=right):
                 winners = " and ".join(self._names[seat] for seat in right) or "Nobody"
                 parity = PARITIES[sum(numbers) % 2]
-                return f"The dice show {numbers[0]} and {numbers[1]}: {parity}. {winners} called it."
+                return f"The dice show {numbers[0]} and {numbers[1]}: {parity}. {winners} had it."
             case Won(seat=seat):
                 return f"{self._names[seat]} wins."
         return ""

@@ -1,4 +1,4 @@
-"""Odd or even at the table: everybody calls alone, then one throws both dice into the tray."""
+"""Odd or even at the table: everybody sets a die under a cup, then one throws both dice into the tray."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.rules.dice.plain_sum import read_sum
 from game.rules.roll import Fallen
 from game.rules.setups import Tray
 from game.scenes.match.computer_choice import ComputerChoice
-from game.scenes.match.controller import Card, Controller
+from game.scenes.match.controller import Controller
 from game.scenes.match.game_at_table import GameAtTable, GameLooks, GameWords
 from game.scenes.match.help import Word
 from game.scenes.match.match_context import AnyContext
@@ -22,16 +22,18 @@ from game.scenes.rolling.dice_choices import Asked, DiceChoices, DieOption
 from game.scenes.rolling.odds_panel import changed_elements
 from game.scenes.rolling.plain_roll import plain_roll
 from game.scenes.rolling.roll_show import PlainShow
+from game.scenes.sealed.cups_due import cups_due
+from game.scenes.sealed.sealed_words import SealedWords
 from game.scenes.table.things.thing import Thing
 from game.ui.messages import Message, say
-from game.ui.screen import Button, Intent, Panel, Place, Text
-from tests.toy.odd_or_even import SEATS, Call, OddOrEven, Stand, TakeUp
+from game.ui.screen import Panel, Place, Text
+from tests.toy.odd_or_even import SEATS, OddOrEven, Stand, TakeUp
 from tests.toy.odd_or_even_things import things_of
 
 TITLE = "Odd or even"
 PARITIES = ("even", "odd")
 DOES: Mapping[type, str] = MappingProxyType({
-    Call: "{} calls under the cup", TakeUp: "{} takes up a die", Stand: "{} stands"})
+    TakeUp: "{} takes up a die", Stand: "{} stands"})
 GLOSSARY: Mapping[str, Word] = MappingProxyType({
     "odd": Word(say("Odd"), say("A sum that leaves one when it is halved.")),
     "even": Word(say("Even"), say("A sum that leaves none."))})
@@ -42,33 +44,6 @@ def once_more(parity: str) -> tuple[Change, ...]:
     return tuple(Change(each, Fraction(each == parity), Fraction(1, 2)) for each in PARITIES)
 
 
-class Calling(Controller):
-    """One seat calls under its cup; nobody else is told what."""
-
-    def __init__(self, context: AnyContext, seat: str, name: str) -> None:
-        self._context = context
-        self._seat = seat
-        self._name = name
-
-    @property
-    def actor(self) -> str:
-        return self._seat
-
-    def card(self) -> Card:
-        buttons = (Button(call.parity, GLOSSARY[call.parity].name) for call in self._calls)
-        return Card(TITLE, (Text("Which will it be?"), *buttons), f"{self._name} calls")
-
-    def on_intent(self, intent: Intent) -> bool:
-        chosen = next((call for call in self._calls if call.parity == intent.name), None)
-        if chosen is not None:
-            self._context.submit(chosen)
-        return chosen is not None
-
-    @property
-    def _calls(self) -> tuple[Call, ...]:
-        return self._context.match.rules.legal(self._context.state, self._seat)
-
-
 class Looks(GameLooks):
     """The points, and who has called."""
 
@@ -76,7 +51,7 @@ class Looks(GameLooks):
         return Panel("board", Place.TOP, (Text("   ".join(map(str, self._points()))),))
 
     def table_words(self, top: TableTop, actor: str | None) -> Sequence[Message]:
-        called = [Message(f"{self.name(seat)} has called.") for seat in self._context.state.calls]
+        called = [Message(f"{self.name(seat)} has set a die under a cup.") for seat in self._context.state.seals]
         return (*self._points(), *called, Message(f"{len(top.layout.bodies)} dice lie in the tray."))
 
     def things(self) -> Sequence[Thing]:
@@ -96,7 +71,7 @@ class Words(GameWords):
 
     def rule(self) -> str:
         rules, state = self._context.match.rules, self._context.state
-        return "Throw both dice." if rules.roll_due(state) else "Call what the sum will be. The other one calls too."
+        return "Throw both dice." if rules.roll_due(state) else "Set a die, odd or even as the sum will be."
 
     def words_now(self) -> Sequence[str]:
         return tuple(GLOSSARY)
@@ -129,18 +104,21 @@ class AtTable(GameAtTable):
         return DiceChoices(self.context, self.top, Asked(seat, TITLE, f"{name}: once more?"), meaning,
                            tuple(options), stand, changed_elements(once_more(PARITIES[meaning.value % 2])))
 
-    def controller(self) -> Controller:
-        rules, state = self.context.match.rules, self.context.state
-        seat = rules.to_act(state)[0]
-        name, roll = self.looks.name(seat), rules.roll_due(state)
+    def controller(self) -> Controller | None:
+        secret = cups_due(self.context, self.cups, SealedWords(
+            title=TITLE, what="call", question="Odd or even?", name=self.looks.name))
+        if secret is not None:
+            return secret
+        state = self.context.state
+        seat, roll = state.thrower, self.context.match.rules.roll_due(state)
+        name, computer = self.looks.name(seat), self.context.computer(seat)
         if roll is not None:
             return plain_roll(self.context, self.top, roll, Show(TITLE, name, name, context=self.context))
-        computer = self.context.computer(seat)
+        if not state.lying:
+            return None
         if computer is not None:
             return ComputerChoice(self.context, seat, computer, TITLE, lambda action: DOES[type(action)].format(name))
-        if state.lying:
-            return self._take_up(seat, name)
-        return Calling(self.context, seat, name)
+        return self._take_up(seat, name)
 
 
 def at_table(context: AnyContext) -> AtTable:

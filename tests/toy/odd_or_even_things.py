@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.scenes.table.things.thing import Before, Beside, Inside, Kind, Side, Thing
 from tests.toy.odd_or_even import SEATS, State
 
-RULE = ("Both seats call odd or even under a cup. Then one of them throws both dice.",
+RULE = ("Both seats set a die under a cup, odd or even. Then one of them throws both dice.",
         "Whoever called the sum right takes a bead.")
 
 

@@ -75,6 +75,7 @@ def test_the_card_says_whose_turn_it_is_and_who_waits(evening: Evening) -> None:
         if played.rolls():
             break
         evening.player.step()
+        evening.player.wait()
     assert turns and set(turns) == {("B", True)}
 
 
@@ -85,7 +86,8 @@ def test_the_mouse_goes_to_the_second_hand_before_its_gesture(evening: Evening) 
         if played.screen.scene == "handover":
             seats.append(played.screen.seat)
         evening.player.step()
-    # Each calls, then each takes dice; the call of the first needs nobody to hand the mouse over.
+        evening.player.wait()
+    # Each sets a die behind the curtain, then each takes dice.
     assert [seat for seat, _ in itertools.groupby(seats)][-2:] == ["A", "B"]
 
 

@@ -6,6 +6,7 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
 import pytest
 
 from game.rules.match import Match
@@ -21,7 +22,8 @@ from game.scenes.table.things.thing_blocks import height_m
 from game.ui.control_speech import sentence
 from tests.scenes.digital import Digital, Keyboard, OneSwitch
 from tests.scenes.stagehand import Evening
-from tests.toy.odd_or_even import KEY, Header, State, Throw
+from tests.toy import odd_or_even_table, odd_or_even_things
+from tests.toy.odd_or_even import KEY, Header, State
 from tests.toy.odd_or_even_things import RULE
 
 MOST_STEPS = 3000
@@ -67,6 +69,11 @@ def shown(evening: Evening, key: Key) -> Point:
     return x, y, z - height_m(evening.composition.table_view.look.things, Kind.BEAD) / 2
 
 
+def to_throw(evening: Evening) -> None:
+    """Play until dice are in the hand."""
+    evening.play_until(lambda: evening.player.screen.throw is not None, MOST_STEPS, "a throw")
+
+
 def rested(evening: Evening, key: Key) -> bool:
     """Whether a bead is seen where it belongs."""
     return math.dist(shown(evening, key), rests(evening)[key]) < 1e-6
@@ -105,49 +112,42 @@ def test_a_point_is_a_bead_from_the_bowl(evening: Evening, playing: Services) ->
     assert sum(key[0] == "beads" for key in after) == 6 - sum(points.values())
 
 
-def test_it_moves_there_and_is_there_at_once_where_motion_is_reduced(evening: Evening, playing: Services) -> None:
+def given(evening: Evening, monkeypatch: pytest.MonkeyPatch, **points: int) -> None:
+    """Have the things lie as if these were the points."""
+    def otherwise(state: State) -> tuple[Thing, ...]:
+        return odd_or_even_things.things_of(msgspec.structs.replace(state, points=points))
+
+    monkeypatch.setattr(odd_or_even_table, "things_of", otherwise)
+    things_of(evening).follow()
+
+
+def test_it_moves_there_and_is_there_at_once_where_motion_is_reduced(evening: Evening, playing: Services,
+                                                                     monkeypatch: pytest.MonkeyPatch) -> None:
     playing.player.change("reduce_motion", False)
-    seat = next_point(evening)
-    key = f"points_{seat}", 0
-    assert not rested(evening, key)
-    things_of(evening).update(1.0)
-    assert rested(evening, key)
+    given(evening, monkeypatch, A=1, B=0)
+    assert not rested(evening, ("points_A", 0))
+    things_of(evening).update(playing.table.view.look.things.move_s)
+    assert rested(evening, ("points_A", 0))
     playing.player.change("reduce_motion", True)
-    assert all(rested(evening, key) for key in rests(evening) if key[0] in BEADS)
+    given(evening, monkeypatch, A=1, B=1)
+    assert rested(evening, ("points_B", 0))
 
 
-def next_point(evening: Evening) -> str:
-    """Enter calls and a throw that somebody is right about, past the table; gives who is."""
-    match = match_of(evening)
-    context = vars(scene_of(evening))["_context"]
-    while not match.rules.roll_due(match.state):
-        context.submit(match.rules.legal(match.state)[0])
-    seat, called = next(iter(match.state.calls.items()))
-    context.submit(Throw(match.state.thrower, (1, 1) if called == "even" else (1, 2)))
-    return str(seat)
-
-
-def test_a_press_ends_the_move(evening: Evening, playing: Services) -> None:
+def test_a_press_ends_the_move(evening: Evening, playing: Services, monkeypatch: pytest.MonkeyPatch) -> None:
     playing.player.change("reduce_motion", False)
-    key = f"points_{next_point(evening)}", 0
+    given(evening, monkeypatch, A=1, B=0)
     evening.composition.director.press(1.0, evening.composition.projector.window[1] / 2)
-    assert rested(evening, key)
+    assert rested(evening, ("points_A", 0))
 
 
-def test_the_camera_sees_them_and_the_table_is_bare_after_the_match(evening: Evening, playing: Services) -> None:
+def test_whoever_throws_sees_them_and_the_table_is_bare_after_the_match(evening: Evening, playing: Services) -> None:
+    to_throw(evening)
     width, height = evening.composition.projector.window
     spots = [pixel(evening, at) for at in rests(evening).values()]
     assert all(0 < x < width and 0 < y < height for x, y in spots)
     evening.composition.home("")
     evening.player.wait(2)
     assert not vars(evening.composition.table_view.things)["_shown"]
-
-
-def test_what_was_taken_back_lies_where_it_lay(evening: Evening, playing: Services) -> None:
-    before = rests(evening)
-    evening.player.press("odd")
-    evening.player.press("undo")
-    assert rests(evening) == before
 
 
 # --- in words ------------------------------------------------------------------------------------------------
@@ -195,6 +195,7 @@ def read(evening: Evening) -> bool:
 
 
 def test_a_card_is_read_where_it_is_pressed(evening: Evening, playing: Services) -> None:
+    to_throw(evening)
     entries = match_of(evening).entry_count
     press(evening, rests(evening)["rule", 0])
     evening.player.wait()
@@ -206,20 +207,9 @@ def test_a_card_is_read_where_it_is_pressed(evening: Evening, playing: Services)
 
 @pytest.mark.parametrize("hands", [Keyboard, OneSwitch])
 def test_it_is_read_without_a_mouse(evening: Evening, playing: Services, hands: type[Digital]) -> None:
-    player = hands(evening.composition)
-    player.wait()
-    player.press(CARD)
-    assert read(evening)
-    player.press("close_thing")
-    assert evening.player.screen.modal is None
-
-
-@pytest.mark.parametrize("hands", [Keyboard, OneSwitch])
-def test_it_is_read_without_a_mouse_while_dice_are_in_the_hand(evening: Evening, playing: Services,
-                                                               hands: type[Digital]) -> None:
     """What means something to a hand goes to the hand, and not where a card has the focus."""
     player = hands(evening.composition)
-    evening.play_until(lambda: evening.player.screen.throw is not None, MOST_STEPS, "a throw")
+    to_throw(evening)
     stage = evening.player.screen.throw
     player.press(CARD)
     assert read(evening)
@@ -229,6 +219,7 @@ def test_it_is_read_without_a_mouse_while_dice_are_in_the_hand(evening: Evening,
 
 
 def test_it_is_spoken_as_what_it_is(evening: Evening, playing: Services) -> None:
+    to_throw(evening)
     handle = next(handle for handle in evening.player.screen.handles if handle.name == CARD)
     assert sentence(handle) == "First to 3, card on the table."
 
@@ -237,6 +228,7 @@ def test_it_is_spoken_as_what_it_is(evening: Evening, playing: Services) -> None
 
 
 def test_a_token_goes_a_little_way_and_slides_back(evening: Evening, playing: Services) -> None:
+    to_throw(evening)
     playing.player.change("reduce_motion", False)
     entries, key = match_of(evening).entry_count, ("beads", 0)
     rest = rests(evening)[key]
@@ -255,8 +247,8 @@ def test_a_token_goes_a_little_way_and_slides_back(evening: Evening, playing: Se
 
 
 def test_it_is_back_at_once_where_motion_is_reduced(evening: Evening, playing: Services) -> None:
-    rest = rests(evening)["beads", 0]
-    x, y = press(evening, rest)
+    to_throw(evening)
+    x, y = press(evening, rests(evening)["beads", 0])
     drag(evening, (x + 80.0, y))
     evening.composition.director.release(x, y)
     evening.player.wait()
@@ -264,14 +256,15 @@ def test_it_is_back_at_once_where_motion_is_reduced(evening: Evening, playing: S
 
 
 def test_no_token_is_a_control(evening: Evening, playing: Services) -> None:
-    assert [handle.name for handle in evening.player.screen.handles] == [CARD]
+    to_throw(evening)
+    assert {handle.name for handle in evening.player.screen.handles} == {"die", CARD}
 
 
 @pytest.mark.parametrize("way", ThrowWay)
 def test_dice_in_the_hand_come_first(evening: Evening, playing: Services, way: ThrowWay) -> None:
     """Where the hand is, a press is the hand's, whatever lies there; in some ways it is wherever it is."""
     playing.player.change("throw_way", way.value)
-    evening.play_until(lambda: evening.player.screen.throw is not None, MOST_STEPS, "a throw")
+    to_throw(evening)
     throw = evening.player.screen.throw
     assert throw is not None
     scene, things = scene_of(evening), things_of(evening)
@@ -282,7 +275,14 @@ def test_dice_in_the_hand_come_first(evening: Evening, playing: Services, way: T
     assert things.holding == (way not in (ThrowWay.CLICKS, ThrowWay.SWITCH))
 
 
+def test_a_card_out_of_the_picture_is_no_control(evening: Evening, playing: Services) -> None:
+    """From near the cups nothing of it is seen; it can be read in words."""
+    evening.until("cup_down")
+    assert CARD not in {handle.name for handle in evening.player.screen.handles}
+
+
 def test_handles_of_cards_are_where_they_are_seen(evening: Evening, playing: Services) -> None:
-    [handle] = evening.player.screen.handles
+    to_throw(evening)
+    handle = next(handle for handle in evening.player.screen.handles if handle.name == CARD)
     x, y = pixel(evening, rests(evening)["rule", 0])
     assert handle.x < x < handle.x + handle.w and handle.y < y < handle.y + handle.h

@@ -107,8 +107,8 @@ def test_it_is_played_to_the_end_and_its_record_holds(evening: Evening, playing:
 def test_every_way_throws_both_dice_into_the_tray(evening: Evening, playing: Services, way: ThrowWay) -> None:
     evening.composition.services.player.change("throw_way", way.value)
     begin(evening, playing, 1)
-    on(evening, 3)
-    throw = match_of(evening).entries[2]
+    on(evening, 4)
+    throw = match_of(evening).entries[3]
     assert throw["do"] == "throw"
     assert throw["way"] == way
     assert len(throw["numbers"]) == 2
@@ -116,7 +116,7 @@ def test_every_way_throws_both_dice_into_the_tray(evening: Evening, playing: Ser
 
 def test_a_computer_throws_with_its_own_hand(evening: Evening, playing: Services) -> None:
     begin(evening, playing, 1)
-    on(evening, 6)
+    on(evening, 8)
     throws = [entry for entry in match_of(evening).entries if entry["do"] == "throw"]
     assert [entry["by"] for entry in throws] == ["A", "B"]
     assert "way" not in throws[1]
@@ -136,30 +136,56 @@ def test_the_mouse_is_handed_over_between_people_and_never_for_one_alone(evening
     assert evening.player.screen.scene == "match"
 
 
-def test_a_call_can_be_taken_back_and_a_throw_cannot(evening: Evening, playing: Services) -> None:
-    begin(evening, playing, people=1)
-    evening.player.press("odd")
+def set_down(evening: Evening) -> None:
+    """Whoever is asked takes the mouse and puts the cup over the die as it lies."""
+    if evening.player.screen.scene == "handover":
+        evening.player.press("take_over")
+    entries = len(done(evening))
+    evening.player.press("cup_down")
+    assert len(done(evening)) == entries + 1
+
+
+def test_a_die_under_a_cup_can_be_taken_back_and_a_throw_cannot(evening: Evening, playing: Services) -> None:
+    begin(evening, playing)
+    set_down(evening)
     assert done(evening) == ["call"]
     evening.player.press("undo")
     assert done(evening) == []
-    on(evening, 3)
-    assert done(evening) == ["call", "call", "throw"]
+    on(evening, 4)
+    assert done(evening) == ["call", "call", "reveal", "throw"]
     assert not evening.control("undo").enabled
 
 
-def test_the_dice_stay_where_they_fell_while_the_next_call_is_due(evening: Evening, playing: Services) -> None:
+def test_until_the_cups_are_lifted_a_die_can_be_taken_back(evening: Evening, playing: Services) -> None:
     begin(evening, playing, people=1)
-    on(evening, 3)
-    lie = [die for die, *_ in evening.composition.services.table.view.shown]
-    assert sorted(lie) == ["d1", "d2"]
-    evening.player.press("odd")
+    evening.until("cup_down")
+    set_down(evening)
+    assert done(evening) == ["call", "call"] and evening.control("undo").enabled
     evening.player.press("undo")
-    assert [die for die, *_ in evening.composition.services.table.view.shown] == lie
+    assert done(evening) == ["call"], "the computer's die stays under its cup"
+    on(evening, 3)
+    assert done(evening)[2] == "reveal" and not evening.control("undo").enabled
+
+
+def test_the_dice_stay_where_they_fell_while_the_next_are_set(evening: Evening, playing: Services) -> None:
+    begin(evening, playing)
+    on(evening, 4)
+    assert lying(evening) == ["d1", "d2"]
+    evening.player.press("take_over")
+    assert lying(evening) == ["d1", "d2", "under cup A"]
+    set_down(evening)
+    assert lying(evening) == ["d1", "d2"], "what is under a cup is not on the table"
+    evening.player.press("undo")
+    assert lying(evening) == ["d1", "d2"]
+
+
+def lying(evening: Evening) -> list[str]:
+    return sorted(die for die, *_ in evening.composition.services.table.view.shown)
 
 
 def test_what_was_said_can_be_veiled_and_stays_so(evening: Evening, playing: Services) -> None:
-    begin(evening, playing, people=1)
-    on(evening, 3)
+    begin(evening, playing)
+    on(evening, 4)
     evening.player.press("veil")
     evening.player.press("resume")
     assert done(evening)[-1] == "pause"
@@ -187,13 +213,14 @@ def test_what_any_match_has_lies_over_it(evening: Evening, playing: Services, co
     assert evening.player.screen.modal is None
 
 
-def test_it_is_gone_on_with_from_its_record(evening: Evening, playing: Services) -> None:
-    begin(evening, playing, people=1)
-    evening.player.press("odd")
+def test_who_set_a_die_before_the_match_was_left_sets_it_anew(evening: Evening, playing: Services) -> None:
+    begin(evening, playing)
+    set_down(evening)
     [file] = evening.folder.glob("*.jsonl")
     evening.composition.home("")
     continue_match(evening.composition.services, str(file))
     evening.player.wait(2)
-    assert done(evening) == ["call"]
-    on(evening, 3)
-    assert done(evening) == ["call", "call", "throw"]
+    assert done(evening) == ["call"] and evening.player.screen.seat == "A"
+    on(evening, 5)
+    assert done(evening) == ["call", "call", "call", "reveal", "throw"]
+    assert [entry["by"] for entry in match_of(evening).entries] == ["A", "A", "B", "table", "A"]

@@ -66,7 +66,7 @@ def test_a_click_at_a_die_asks_about_it_and_a_second_one_throws_it_again(evening
     shown = {die for die, *_ in evening.composition.services.table.view.shown}
     assert shown == {"d1", "d3"}, "what stays is seen beside what is thrown"
     evening.play_until(lambda: done(evening).count("throw") == 2, MOST_STEPS, "the second throw")
-    entry = match_of(evening).entries[-1]
+    entry = next(each for each in reversed(match_of(evening).entries) if each["do"] == "throw")
     assert set(entry["poses"]["dice"]) == {"d1", "d3"} and len(entry["numbers"]) == 1
 
 
@@ -90,6 +90,13 @@ def test_all_of_it_is_read_aloud(evening: Evening, choosing: DiceChoices) -> Non
     numbers = match_of(evening).entries[-1]["numbers"]
     assert f"Sum {sum(numbers)}" in said and "2 count" in said
     assert handle(evening, "d1").label.startswith(f"The {numbers[0]}: counts. Throw it again, ")
+
+
+def test_large_text_leaves_the_dice_free_and_has_the_words_on_the_card(evening: Evening, choosing: DiceChoices) -> None:
+    evening.composition.services.player.change("text_scale", 2.0)
+    evening.player.wait(1)
+    assert [(mark.name, mark.body) for mark in evening.player.screen.marks] == [("row_counts", "2")]
+    assert "2 count" in lines_of(evening.player.screen)
 
 
 def test_odds_are_each_players_choice(evening: Evening, choosing: DiceChoices) -> None:
@@ -121,11 +128,11 @@ def test_a_replay_sorts_the_dice_again(evening: Evening, playing: Services, choo
     watch(playing, str(file))
     evening.player.wait(1)
     player: ReplayPlayer = vars(evening.composition.director.scene)["_player"]
-    player.go(2)
+    player.go(3)
     assert {die for die, *_ in view.shown} == {"d1", "d2"} and not player.sorted
     player.finish()
     evening.player.wait(1)
     assert {die: pose for die, _, _, pose in view.shown} == sorted_so
     assert {"row_counts", "result"} == {mark.name for mark in evening.player.screen.marks}
-    player.go(4)
+    player.go(5)
     assert {die for die, *_ in view.shown} == {"d2", "d3"}, "the die that stood aside is seen too"

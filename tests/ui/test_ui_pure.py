@@ -167,6 +167,7 @@ def test_the_trace_says_what_can_be_operated_and_read() -> None:
         "record_entries",
         "busy",
         "goes_on",
+        "sealed",
         "controls",
         "throw",
         "text",

@@ -59,7 +59,7 @@ def _veins(points: Array, edge: Array) -> Array:
     """Amber with a net of dark veins, wide enough to be seen from the seat."""
     net = np.abs(solid_noise(points * 150.0, 62, 2))
     dark = np.exp(-((net / 0.17) ** 2))[:, None]
-    return amber(points, edge) * (1.0 - 0.52 * dark) + np.array(rgb("7a2f04")) * (0.26 * dark)
+    return amber(points, edge) * (1.0 - 0.50 * dark) + np.array(rgb("8f3d06")) * (0.24 * dark)
 
 
 def _bands(points: Array, edge: Array) -> Array:
@@ -87,9 +87,9 @@ def _arcs(points: Array, _edge: Array) -> Array:
 
 
 def _checks(points: Array, _edge: Array) -> Array:
-    """Squares by turns, three along an edge."""
-    odd = np.floor((points + 0.008 - 1e-6) / (0.016 / 3.0)).sum(axis=1) % 2.0
-    return blend(rgb("cfe8fb"), rgb("6fa8dc"), odd)
+    """Squares by turns, four along an edge, so that none lies where a pip would."""
+    odd = np.floor((points + 0.008 - 1e-6) / 0.004).sum(axis=1) % 2.0
+    return blend(rgb("dcf0fe"), rgb("7dafdd"), odd)
 
 
 def _frame(points: Array, edge: Array) -> Array:

@@ -68,7 +68,7 @@ def recipes() -> Iterator[Recipes]:
         yield Recipes("crash", partial(knocks.crash, size), HALF, 2, size)
     for cue, shaken in tray_sounds.SHAKEN.items():
         yield Recipes(cue, shaken, HALF, 2, loop=True)
-    for handled in (tray_sounds.pour, tray_sounds.cup_down, tray_sounds.cup_up):
+    for handled in (tray_sounds.pour, tray_sounds.cup_down, tray_sounds.cup_up, tray_sounds.die_turned):
         yield Recipes(handled.__name__, handled, HALF, 2)
     yield Recipes("room", crowd.room, QUARTER, loop=True)
     yield Recipes("murmur", crowd.murmur, HALF, loop=True)

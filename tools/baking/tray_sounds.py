@@ -84,5 +84,13 @@ def cup_up(rng: Chance) -> Wave:
     return peaking(ended(total + 0.06 * hollow, HALF, 0.004, 0.03), -10.0)
 
 
+def die_turned(rng: Chance) -> Wave:
+    """A die is tipped onto another face: two soft knocks on wood."""
+    total = silence(0.24, HALF)
+    for at_s, size in ((0.0, 0.6), (rng.uniform(0.05, 0.07), 1.0)):
+        placed(total, size * knock("wood", 0, rng, HALF)[: round(0.12 * HALF)], at_s, HALF)
+    return peaking(ended(cut(total, HALF), HALF), -11.0)
+
+
 SHAKEN = MappingProxyType({f"rattle_{hollow}": partial(rattle, hollow) for hollow in HOLLOWS})
 """The loops, by cue."""

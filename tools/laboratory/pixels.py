@@ -88,7 +88,7 @@ class DigitJudge:
         if not ink.read(Filename.from_os_specific(str(marks))):
             raise InputError(f"{marks}: cannot be read.")
         # In these, ink and body differ most in every style of theirs.
-        self._channels = (RED, GREEN) if kind is DieKind.LARGE_D6 else (RED,)
+        self._channels = (RED, GREEN, BLUE) if kind is DieKind.LARGE_D6 else (RED,)
         spots = _window(kind)
         self._digits = {number: _levelled([_ink(ink, kind, number, *spot) for spot in spots])
                         for number in NUMBERS[kind]}

@@ -9,6 +9,7 @@ from game.rules.fairness import standard_error
 from tools.laboratory import TRAY_DICE
 from tools.laboratory.bench import Figures
 from tools.laboratory.risk import risks, runs
+from tools.laboratory.wanted_tray import Row, tray_rows, tray_seen_rows
 
 ERRORS = 3.0
 """Shares may step back by so many standard errors where they are to grow: chance does it once in 700 steps."""
@@ -16,10 +17,6 @@ WANTED_GOOD = {"new": 0.48, "ordinary": 0.60, "practised": 0.75, "expert": 0.90}
 GOOD_WITHIN = 0.05
 PLAYED_TOWER = 7
 WANTED_BEST = ("lob", "slide", "bank")
-FAIR_P = 0.01
-LOST_MOST, HEAPED_MOST = 0.02, 0.04
-"""Share of dice that cannot be read, of handfuls of up to eight and of more."""
-RESTS_S, HEAP_RESTS_S = 1.8, 2.5
 CLEARLY = 2.0
 """Standard errors by which the best of several throws must lead for it to be more than chance."""
 
@@ -34,7 +31,6 @@ class Check(NamedTuple):
     met: bool | None
 
 
-Row = tuple[str, str, str, bool | None]
 
 
 def checks(parts: dict[str, Figures]) -> list[Check]:
@@ -277,31 +273,6 @@ def _steps_back(rows: Sequence[dict[str, Any]], keys: tuple[str, ...], n: int) -
     )
 
 
-def _tray(figures: Figures) -> list[Row]:
-    found: list[Row] = []
-    for row in figures["rows"]:
-        dice, thrown = row["dice"], row["dice"] * row["n"]
-        what = f"{dice} in a handful, {row['hand']} hand"
-        lost, most = (row["cocked"] + row["on_a_die"] + row["lost"]) / thrown, LOST_MOST if dice <= 8 else HEAPED_MOST
-        rest_s = RESTS_S if dice <= 8 else HEAP_RESTS_S
-        found += [
-            (f"{what}: faces, p", f"{row['faces_p']:.3f}", f"over {FAIR_P:g}", row["faces_p"] > FAIR_P),
-            (f"{what}: neighbours, p", f"{row['neighbours_p']:.3f}", f"over {FAIR_P:g}", row["neighbours_p"] > FAIR_P),
-            (f"{what}: leaning, on a die, lost", f"{row['cocked'] / thrown:.4f}, {row['on_a_die'] / thrown:.4f}, "
-             f"{row['lost'] / thrown:.4f}", f"together at most {most:g}", lost <= most),
-            (f"{what}: unread when thrown again", str(row["unread"]), "0", row["unread"] == 0),
-            (f"{what}: at rest, 95 %", f"{row['rest_s_p95']:.2f} s", f"within {rest_s:g} s",
-             row["rest_s_p95"] <= rest_s),
-            (f"{what}: over the cap", str(row["over_cap"]), "0", row["over_cap"] == 0),
-        ]
-    return found
-
-
-def _tray_seen(figures: Figures) -> list[Row]:
-    return [("numbers in the tray read as the picture shows", f"{figures['agree']} of {figures['n']}", "all",
-             figures["agree"] == figures["n"])]
-
-
 WANTED: dict[str, Callable[[Figures], list[Row]]] = {
     "tower": _towers,
     "awake": _awake,
@@ -316,7 +287,7 @@ WANTED: dict[str, Callable[[Figures], list[Row]]] = {
     "ways": _ways,
     "stack": _stack,
     "lanes": _lanes,
-    **{f"tray-{dice}": _tray for dice in TRAY_DICE},
+    **{f"tray-{dice}": tray_rows for dice in TRAY_DICE},
     "tray-again": _repeat,
-    "tray-seen": _tray_seen,
+    "tray-seen": tray_seen_rows,
 }

@@ -10,7 +10,7 @@ from game.storage.settings import Settings
 from game.ui.boxes import ControlBox, ScreenLayout
 from game.ui.messages import in_language, say
 from game.ui.read_aloud import Reader, lines_of
-from game.ui.screen import Mark, Screen
+from game.ui.screen import Choice, Mark, Screen, Sealed
 from game.ui.styles import Style
 
 NOTICE_S = 4.0
@@ -26,6 +26,7 @@ class Speaking:
         self._settings = settings
         self._notice = ""
         self._notice_s = 0.0  # for so long it is still shown
+        self._secret: Sealed | None = None  # what is decided on the screen that was read last
         self._once: str | None = None  # a panel that is read out although nothing else is
         self.follow(settings)
 
@@ -49,8 +50,9 @@ class Speaking:
         if told_only and not self._settings.host_voice:
             self._read_once(screen)
             return
+        self._close_curtain(screen)
         lines = self._reader.follow(screen, dt_s, told=told_only)
-        focus = () if told_only else self._reader.turn(_focused(layout, offered))
+        focus = () if told_only else self._reader.turn(_veiled(_focused(layout, offered), screen))
         if focus:
             self._voice.hush()  # whoever moves on has heard enough
         for line in (*focus, *lines):
@@ -86,6 +88,12 @@ class Speaking:
         """Silence."""
         self._voice.close()
 
+    def _close_curtain(self, screen: Screen) -> None:
+        """What was said behind a curtain is not said to its end before others."""
+        if self._secret and screen.sealed != self._secret:
+            self._voice.hush()
+        self._secret = screen.sealed
+
     def _read_once(self, screen: Screen) -> None:
         if self._once is not None and screen.modal is not None and screen.modal.name == self._once:
             self._once = None
@@ -95,3 +103,11 @@ class Speaking:
 def _focused(layout: ScreenLayout, offered: tuple[str, ...]) -> list[ControlBox]:
     names = offered or ((layout.focus,) if layout.focus else ())
     return [found for found in layout.controls if found.name in names]
+
+
+def _veiled(found: list[ControlBox], screen: Screen) -> list[ControlBox]:
+    """The same, without the values of choices that are made in secret and must not be spoken."""
+    if screen.sealed is None or screen.sealed.aloud:
+        return found
+    return [replace(box, control=replace(box.control, value="")) if isinstance(box.control, Choice) else box
+            for box in found]

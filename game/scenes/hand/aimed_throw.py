@@ -20,7 +20,7 @@ from game.scenes.hand.toss import Toss
 SIDES = {Nudge.LEFT: Nudge.RIGHT, Nudge.FAR_LEFT: Nudge.FAR_RIGHT, Nudge.STEP_LEFT: Nudge.STEP_RIGHT,
          Nudge.SPIN_LEFT: Nudge.SPIN_RIGHT}
 MIRRORED = {**SIDES, **{right: left for left, right in SIDES.items()}}
-AIMING = frozenset(Nudge) - {Nudge.CONFIRM, Nudge.BACK}
+AIMING = frozenset(Nudge) - {Nudge.CONFIRM, Nudge.BACK, Nudge.SHAKE}
 
 
 class Aim(NamedTuple):

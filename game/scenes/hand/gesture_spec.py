@@ -71,6 +71,23 @@ class SwingSpec:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ShakeSpec:
+    """How dice jostle in a hand that is shaken. Only seen and heard."""
+
+    full_mps: float = field(metadata={"doc": "A hand that changes its speed by so much at once shakes them fully",
+                                      "unit": "m/s", "min": 0.1, "max": 10.0})
+    fades_s: float = field(metadata={"doc": "In this time they come to rest to a third", "unit": "s",
+                                     "min": 0.02, "max": 2.0})
+    lasts_s: float = field(metadata={"doc": "So long a key shakes them", "unit": "s", "min": 0.1, "max": 5.0})
+    slow_hz: float = field(metadata={"doc": "Slowest part of the jostling", "unit": "Hz", "min": 0.5, "max": 20.0})
+    fast_hz: float = field(metadata={"doc": "Fastest part of it", "unit": "Hz", "min": 0.5, "max": 30.0})
+    aside_m: float = field(metadata={"doc": "How far a die is off its place", "unit": "m", "min": 0.0, "max": 0.01})
+    turn_rad: float = field(metadata={"doc": "How far it is turned", "unit": "rad", "min": 0.0, "max": 1.5})
+    hand_m: float = field(metadata={"doc": "How far the hand goes to and fro that a key shakes", "unit": "m",
+                                    "min": 0.0, "max": 0.03})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class StackingSpec:
     """Setting a die on the stack by hand."""
 
@@ -170,6 +187,7 @@ class GestureSpec:
 
     flick: FlickSpec = field(metadata={"doc": "From pointer to velocity"})
     grip: GripSpec = field(metadata={"doc": "The die in the hand"})
+    shake: ShakeSpec = field(metadata={"doc": "Dice in a hand that is shaken"})
     swing: SwingSpec = field(metadata={"doc": "How the held die swings"})
     stacking: StackingSpec = field(metadata={"doc": "Putting a die on the stack"})
     ways: WaysSpec = field(metadata={"doc": "Throwing without a flick"})

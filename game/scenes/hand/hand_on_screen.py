@@ -132,11 +132,20 @@ class AtHand:
         if not self.takes(nudge):
             return None
         self.notice = ""
+        if nudge is Nudge.SHAKE:
+            self.thrower.toss.shake()
+            return None
         return self._after(self.thrower.nudge(nudge))
 
     def takes(self, nudge: Nudge | None) -> bool:
         """Whether that means anything now."""
-        return nudge is not None and self.may and not self.choosing and nudge in self.thrower.takes
+        return nudge is not None and self.may and not self.choosing and nudge in self._taken
+
+    @property
+    def _taken(self) -> frozenset[Nudge]:
+        """What may be asked of the hand now, in whichever way it throws."""
+        shake = frozenset({Nudge.SHAKE}) if self.thrower.toss.can_be_shaken else frozenset()
+        return self.thrower.takes | shake
 
     def on_intent(self, intent: Intent) -> tuple[bool, Thrown]:
         """A control was operated: whether it was one of these, and the throw if that is what came of it."""
@@ -144,6 +153,8 @@ class AtHand:
             # Whoever chooses the die by a button, where it is thrown by pointer, is asked how to throw it instead.
             self.choosing = self.choosing or Nudge.CONFIRM not in self.thrower.takes
             return True, self.nudge(Nudge.CONFIRM)
+        if intent.name == "shake":
+            return True, self.nudge(Nudge.SHAKE)
         if intent.name in ("throw_way", "way_done"):
             self.choosing = not self.choosing
             self.notice = ""
@@ -197,7 +208,7 @@ class AtHand:
         x, y = self._services.table.projector.to_pixel(self.thrower.waits_at)
         size = round(GRAB_SHARE * self._services.table.projector.window[1])
         return (Handle("die", say("The die in your hand"), "die", x - size // 2, y - size // 2, size, size,
-                       keys=keys_for(self.thrower.takes - {Nudge.BACK})),)
+                       keys=keys_for(self._taken - {Nudge.BACK})),)
 
     def marks(self) -> tuple[Mark, ...]:
         """Beside the hand: why it goes no further while it is led on, or what it is about to do."""

@@ -33,7 +33,7 @@ def throw_elements(thrower: Thrower, told: bool = True) -> tuple[Element, ...]:
     """What to do now, where that is to be ``told``, and what may be set."""
     words = how(thrower.way, thrower.stage, thrower.toss.before.setup)
     to_do = (Text(words, Style.SMALL, Tone.QUIET),) if told else ()
-    return (*_go(thrower), *to_do, *_sliders(thrower), way_button(thrower.way))
+    return (*_go(thrower), *to_do, *_shake(thrower), *_sliders(thrower), way_button(thrower.way))
 
 
 def way_button(way: ThrowWay) -> Button:
@@ -45,6 +45,11 @@ def _go(thrower: Thrower) -> tuple[Element, ...]:
     if Nudge.CONFIRM not in thrower.takes:
         return ()
     return (Button("throw_go", GO[thrower.way, thrower.stage], tone=Tone.PRIMARY, key="Enter"),)
+
+
+def _shake(thrower: Thrower) -> tuple[Element, ...]:
+    """Several dice may be shaken before they are thrown; leading the hand to and fro does it too."""
+    return (Button("shake", say("Shake the dice"), key="K", tone=Tone.QUIET),) if thrower.toss.can_be_shaken else ()
 
 
 def _sliders(thrower: Thrower) -> tuple[Element, ...]:

@@ -56,6 +56,7 @@ class Nudge(StrEnum):
     STEP_RIGHT = "step_right"
     CONFIRM = "confirm"  # on with it: throw, stop the sweep, take the die, let it down
     BACK = "back"  # a step back; nothing is thrown
+    SHAKE = "shake"  # let dice rattle in the hand; it changes nothing
 
 
 KEYS: Mapping[str, Nudge] = MappingProxyType({
@@ -67,7 +68,7 @@ KEYS: Mapping[str, Nudge] = MappingProxyType({
     "page_up": Nudge.HIGHER, "page_down": Nudge.FLATTER,
     ",": Nudge.SPIN_LEFT, ".": Nudge.SPIN_RIGHT,
     "home": Nudge.STEP_LEFT, "end": Nudge.STEP_RIGHT,
-    "enter": Nudge.CONFIRM, "space": Nudge.CONFIRM, "escape": Nudge.BACK})
+    "k": Nudge.SHAKE, "enter": Nudge.CONFIRM, "space": Nudge.CONFIRM, "escape": Nudge.BACK})
 """Which key asks for what, by the names that the window gives keys."""
 
 

@@ -38,6 +38,7 @@ from game.scenes.hand.flick import longest_step, spread
 from game.scenes.hand.gesture_spec import GestureSpec
 from game.scenes.hand.grip import Grip, Leaving, Unsteady
 from game.scenes.hand.hand_room import Held, hand_room
+from game.scenes.hand.shaking import Shaking
 from game.scenes.hand.swing import Swing
 
 
@@ -80,6 +81,7 @@ class Toss:
         self._spread = spread if spread is not None else random.Random(0)
         self._sway = sway
         self._swing = Swing(gesture.swing)
+        self._shaking = Shaking(gesture.shake, len(self.dice), random.Random(len(self.dice)))
         self._now_s = 0.0  # since the dice were taken up
         self._frame_s = 0.0  # when this frame began, on the clock of the pointer
         self._new_frame = True
@@ -102,13 +104,29 @@ class Toss:
         self._now_s += dt_s
         self._new_frame = True
         self._swing.follow(self.held.x, self.held.y, dt_s)
+        self._shaking.follow(self.held.x, self.held.y, dt_s)
 
     def bodies(self) -> tuple[Body, ...]:
-        """The dice in the hand as they are seen: swaying with it and swinging from the fingers."""
+        """The dice in the hand as they are seen: swaying with it, swinging from the fingers, jostling one another."""
         sway = self._sway(self._now_s)
         turn = multiply(_wrist(sway), self._swing.turn)
-        return tuple(Body(die, self.kind, Pose(*pose.position, *multiply(turn, pose.orientation)))
-                     for die, pose in self._poses(sway))
+        swung = ((die, Pose(*pose.position, *multiply(turn, pose.orientation))) for die, pose in self._poses(sway))
+        return tuple(Body(die, self.kind, self._shaking.jostled(at, pose) if self.can_be_shaken else pose)
+                     for at, (die, pose) in enumerate(swung))
+
+    @property
+    def can_be_shaken(self) -> bool:
+        """Whether there are dice in it that jostle one another."""
+        return self.before.setup is SetUp.TRAY and len(self.dice) > 1
+
+    @property
+    def shaken(self) -> float:
+        """How hard they are shaken now, 0 to 1."""
+        return self._shaking.strength if self.can_be_shaken else 0.0
+
+    def shake(self) -> None:
+        """Shake them for a while, where the hand stands still."""
+        self._shaking.ask()
 
     def press(self, x_m: float, y_m: float) -> None:
         """The pointer takes the dice at this point of the table."""

@@ -14,24 +14,28 @@ from game.scenes.match.opponents import Thought
 from game.scenes.match.pondering import Pondering
 from game.scenes.match.unattended import BUTTONS, Unattended
 from game.ui.messages import say
+from game.ui.screen import Button
 
 
 class ComputerChoice(Unattended):
     """One choice of one seat. It can be taken back: no dice have been thrown.
 
-    ``words`` says what it does, for everybody: of a choice that is sealed, not what was chosen.
+    ``words`` says what it does, for everybody: of a choice that is sealed, not what was chosen. ``do`` does it; without
+    one the action that was chosen is entered as it is. ``buttons`` stand on the bar.
     """
 
     def __init__(self, context: AnyContext, seat: str, computer: Computer, title: str,
-                 words: Callable[[Any], str]) -> None:
+                 words: Callable[[Any], str], do: Callable[[Any], object] | None = None,
+                 buttons: tuple[Button, ...] = BUTTONS) -> None:
         self._context = context
         self._seat = seat
         self._computer = computer
         self._name = next(each.name for each in context.seats if each.id == seat)
         self._title = title
         self._words = words
-        self._pondering: Pondering[Any] = Pondering(
-            context, self._ask, lambda decision: decision.action, lambda action: len(words(action)), context.submit)
+        self._buttons = buttons
+        self._pondering: Pondering[Any] = Pondering(context, self._ask, lambda decision: decision.action,
+                                                    lambda action: len(words(action)), do or context.submit)
 
     @property
     def actor(self) -> str:
@@ -59,4 +63,4 @@ class ComputerChoice(Unattended):
         shown = self._pondering.shown
         said = say("{name} ponders", name=self._name) if shown is None else self._words(shown)
         told = signed(self._context.services, self._computer, *heading(said))
-        return Card(self._title, (told,), said, BUTTONS, focus="skip", words=True)
+        return Card(self._title, (told,), said, self._buttons, focus="skip", words=True)

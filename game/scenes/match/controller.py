@@ -58,6 +58,14 @@ class Controller:
         return None
 
     @property
+    def private(self) -> str:
+        """What its seat decides in secret, in a word for the trace; empty where everybody may look.
+
+        Where several people share a machine it is shown behind a curtain: nothing before its first ``update``.
+        """
+        return ""
+
+    @property
     def unsaid(self) -> tuple[Prompt, ...]:
         """Words on show that somebody has found and no record has yet; a Pause means these before any others."""
         return ()

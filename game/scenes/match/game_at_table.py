@@ -25,6 +25,7 @@ from game.scenes.match.tabletop import TableTop
 from game.scenes.match.why_panel import Weighed
 from game.scenes.mood import Mood
 from game.scenes.scene import Scene
+from game.scenes.sealed.cup_row import CupRow
 from game.scenes.services.shelf import Record
 from game.scenes.table.recorded_poses import has_poses, poses_of
 from game.scenes.table.things.thing import Thing
@@ -161,6 +162,7 @@ class GameAtTable:
         self.words = words
         worn = context.services.play.kit.die_styles(context.seats)
         self.top = TableTop(table.spec, table.view, context.header.seed, worn)
+        self.cups = CupRow(context, self.top, self.setup)
 
     @property
     def phase(self) -> str:

@@ -15,6 +15,7 @@ from game.rules.seats import Seat
 from game.scenes.hand.aimed_throw import Aim
 from game.scenes.match.match_voice import MatchVoice, Prompt
 from game.scenes.match.turn_pace import Moment, TurnPace
+from game.scenes.match.under_cups import UnderCups
 from game.scenes.match.why_panel import Why
 from game.scenes.menus.content_settings import comfort_of
 from game.scenes.services import Services
@@ -42,6 +43,7 @@ class MatchContext(Generic[Header, State, Action]):
         self.voice = voice
         self.services = services
         self.seats: tuple[Seat, ...] = match.rules.seats(match.header)
+        self.under_cups = UnderCups(services.play.new_seed)
         self.pace = TurnPace(services.table.stage.said)
         self.why: Why | None = None  # what a computer weighed last
         self.beside = 0  # letters of remarks that stand beside the card

@@ -11,7 +11,8 @@ from game.scenes.services import Table
 from game.scenes.table.camera_views import View
 from game.scenes.table.set_up_kinds import laid_with
 
-PASSING = (View.TOWER, View.REPLAY, View.AFTER, View.STACK, View.REFEREE)  # views that last as long as what they show
+PASSING = (View.TOWER, View.REPLAY, View.AFTER, View.STACK, View.REFEREE, View.CUPS)
+"""Views that last as long as what they show."""
 TURNS = (View.SEAT, View.REFEREE, View.ORBIT)  # the views that a player goes through
 LEAST_HEIGHT = 2  # dice of a stack: so much is seen in any case
 
@@ -60,5 +61,6 @@ class MatchStudio:
 
     def rest(self) -> None:
         """The match is left."""
+        self._game.cups.clear()
         self._table.broadcast.rest()
         self._table.lay_out(SetUp.TARGET)

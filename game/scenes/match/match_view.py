@@ -10,7 +10,7 @@ from game.scenes.match.help import help_button
 from game.scenes.match.hints import Hints
 from game.scenes.match.match_bar import bar_panel, tools
 from game.scenes.match.mouse_holder import MouseHolder
-from game.scenes.match.overlay_panels import handover_panels, veil_button
+from game.scenes.match.overlay_panels import curtain_panels, handover_panels, veil_button
 from game.scenes.match.overlays import Overlays
 from game.scenes.match.remarks import Remarks
 from game.scenes.match.run_out import end_button, run_out_card
@@ -18,7 +18,7 @@ from game.scenes.match.things_at_table import ThingsAtTable
 from game.scenes.match.undo import Undo
 from game.scenes.match.unsaved import Unsaved
 from game.ui.airing import Airing
-from game.ui.screen import Button, Gap, Panel, Place, Row, Screen
+from game.ui.screen import Button, Gap, Panel, Place, Row, Screen, Sealed
 from game.ui.styles import Tone
 
 DIMMED, DIMMED_BETWEEN = 0.5, 0.6  # how dark the table is under an overlay, and while the mouse changes hands
@@ -43,7 +43,7 @@ class MatchView:
         """For whoever has the mouse now, or must take it first."""
         actor = controller.actor if controller is not None else None
         if actor is not None and self._mouse.must_change(controller):
-            return self._handover(actor)
+            return self._handover(actor, self._sealed(controller))
         running = self._context.running_out
         card = run_out_card() if running else controller.card() if controller is not None else Card()
         modal = self._overlays.panel
@@ -55,7 +55,14 @@ class MatchView:
             marks=(*self._things.marks(), *(controller.marks() if controller and not running else ())),
             throw=controller.throw_view() if controller else None, record_entries=self._context.match.entry_count,
             backdrop=DIMMED if modal else 0.0, focus=card.focus or first_field(card.body), airing=Airing.PLAY,
-            goes_on=leads_on(card))
+            goes_on=leads_on(card), sealed=self._sealed(controller))
+
+    def _sealed(self, controller: Controller | None) -> Sealed | None:
+        """Who decides something in secret. It may be spoken where nobody else is there, or where they allow it."""
+        if controller is None or not controller.private or controller.actor is None:
+            return None
+        aloud = self._mouse.alone or self._context.services.player.preferences.speak_secrets
+        return Sealed(controller.actor, controller.private, aloud)
 
     def tools(self, controller: Controller | None) -> tuple[Button, ...]:
         """What can be done whatever is due."""
@@ -72,16 +79,18 @@ class MatchView:
     def _crowded(self) -> bool:
         return is_crowded(self._context.services.player.preferences)
 
-    def _handover(self, actor: str) -> Screen:
+    def _handover(self, actor: str, sealed: Sealed | None) -> Screen:
         looks, context = self._game.looks, self._context
         buttons = (*self._unsaved.buttons(), *self.end_buttons, veil_button(), self._undo.button(False), help_button())
         undo = Panel("bar", Place.BOTTOM, (Row((Gap(grow=True), *buttons), (1.0, *(0.0 for _ in buttons))),))
         story = next((line.text for line in reversed(context.voice.told) if line.text), "") or looks.opening()
-        panels = (looks.board(self._crowded),
-                  *handover_panels(looks.introduced(actor), context.player(actor), story, self._crowded), undo)
+        who, player = looks.introduced(actor), context.player(actor)
+        told = handover_panels(who, player, story, self._crowded) if sealed is None else \
+            curtain_panels(who, context.services.player.preferences, self._crowded)
+        panels = (looks.board(self._crowded), *told, undo)
         return Screen("handover", panels, self._overlays.panel, phase=self._game.phase, seat=actor,
                       backdrop=DIMMED_BETWEEN, record_entries=context.match.entry_count, focus="take_over",
-                      airing=Airing.PLAY, goes_on="take_over")
+                      airing=Airing.PLAY, goes_on="take_over", sealed=sealed)
 
     def _side(self, card: Card, controller: Controller | None) -> tuple[Panel, ...]:
         """The card of the moment with its hint, and the remarks."""

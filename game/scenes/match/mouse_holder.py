@@ -13,6 +13,8 @@ class MouseHolder:
         self._context = context
         people = context.people
         self._player = next(iter(people)) if len(people) == 1 else None
+        self._open: Controller | None = None  # whose curtain is open
+        self.alone = len(people) == 1
 
     def chooser(self, controller: Controller | None) -> str | None:
         """The player who has the choice; None while nobody is needed."""
@@ -20,14 +22,16 @@ class MouseHolder:
         return self._context.player(actor) if actor is not None else None
 
     def must_change(self, controller: Controller | None) -> bool:
-        """Whether somebody else must take it first."""
+        """Whether somebody must take it first: somebody else, or whoever decides in secret, for each time anew."""
         if controller is None or controller.actor is None or controller.automatic:
             return False
+        if controller.private and not self.alone:
+            return controller is not self._open
         return self.chooser(controller) != self._player
 
     def take(self, controller: Controller | None) -> bool:
         """Whoever is needed takes it; False where nobody is."""
         chooser = self.chooser(controller)
         if chooser is not None:
-            self._player = chooser
+            self._player, self._open = chooser, controller
         return chooser is not None

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.narration.veils import Veil
 from game.scenes.large_text import in_pairs
 from game.scenes.match.game_at_table import Introduced
+from game.scenes.services.player import Preferences
 from game.ui.messages import Message, say
 from game.ui.screen import Button, Element, Gap, Panel, Place, Row, Text
 from game.ui.styles import Style, Tone
@@ -30,6 +31,28 @@ def handover_panels(who: Introduced, player: str, story: str, crowded: bool) -> 
     ), title=say("The mouse goes to") if crowded else "", width=HANDOVER_WIDTH), Panel("handover_foot", Place.CENTRE, (
         Button("take_over", say("I play {name}", name=who.called), tone=Tone.PRIMARY, key="Enter"),
     ), width=HANDOVER_WIDTH)
+
+
+def curtain_panels(who: Introduced, settings: Preferences, crowded: bool) -> tuple[Panel, ...]:
+    """Somebody decides in secret next (GM-G43): who, that all others look away, and what a voice would give away."""
+    head: tuple[Element, ...] = (Text(who.name, Style.HEADING, who.tone),) if crowded else (
+        Text(say("Behind the curtain"), Style.CAPTION, Tone.QUIET), Text(who.name, Style.TITLE, who.tone))
+    return Panel("handover", Place.CENTRE, (
+        *head, Text(say("{name} sets something in secret. Everybody else looks away now.", name=who.called)),
+        Text(say("It is seen until the cup is down, and then by nobody before all cups are lifted."), Style.SMALL,
+             Tone.QUIET), *_voiced(settings)), title=say("Behind the curtain") if crowded else "",
+        width=HANDOVER_WIDTH), Panel("handover_foot", Place.CENTRE, (
+            Button("take_over", say("I am {name}, nobody else looks", name=who.called), tone=Tone.PRIMARY,
+                   key="Enter"),), width=HANDOVER_WIDTH)
+
+
+def _voiced(settings: Preferences) -> tuple[Element, ...]:
+    """What spoken screens will say behind the curtain."""
+    if not settings.self_voicing:
+        return ()
+    words = say("Spoken screens are on and will say what is set: wear headphones, or switch them off with F2.") \
+        if settings.speak_secrets else say("Spoken screens do not say what is set. There is a setting for that.")
+    return (Gap(4), Text(words, tone=Tone.DANGER if settings.speak_secrets else Tone.QUIET))
 
 
 def pause_panel(tools: Sequence[Button] = ()) -> Panel:

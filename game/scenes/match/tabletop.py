@@ -48,6 +48,7 @@ class TableTop:
         self._styles: dict[str, DieStyle] = {}
         self._built: tuple[int | str, ...] = ()
         self.layout = Layout(())
+        self._beside: tuple[Body, ...] = ()
         self.beyond = 0  # dice of a stack so high that the table cannot hold them; they stand and fall with it
         self.gone: dict[str, Lying] = {}  # dice that left the table, as they were ruled (HFL-R4)
 
@@ -56,6 +57,7 @@ class TableTop:
         self._built = ()
         self._styles.clear()
         self.gone = {}
+        self._beside = ()
         self.lay(Layout(()))
 
     def build(self, height: int, *moment: int | str) -> None:
@@ -78,9 +80,15 @@ class TableTop:
         self.layout = layout
         self.show(layout.bodies)
 
+    def put_beside(self, bodies: tuple[Body, ...]) -> None:
+        """Dice that lie beside all throws from now on: they are shown, and no throw or record knows them."""
+        if bodies != self._beside:
+            self._beside = bodies
+            self.show(self.layout.bodies)
+
     def show(self, bodies: Iterable[Body], dimmed: Collection[str] = ()) -> None:
         """Show these dice wherever they are, some of them darker, without changing what lies on the table."""
-        bodies = tuple(bodies)
+        bodies = (*bodies, *self._beside)
         self._view.set_dice((body.id, body.kind, self._style(body)) for body in bodies)
         for body in bodies:
             self._view.set_pose(body.id, body.pose)

@@ -22,12 +22,14 @@ def readable(things: Iterable[Thing]) -> tuple[Thing, ...]:
 
 
 def handles(table: Table, things: Sequence[Thing], pieces: Sequence[Piece]) -> Iterator[Handle]:
-    """Where each can be pressed, in window pixels."""
+    """Where each can be pressed, in window pixels; those that are out of the picture cannot be."""
     said = {thing.id: thing for thing in readable(things)}
+    width, height = table.projector.window
     for piece in pieces:
         thing = said.get(piece.thing)
-        if thing is not None:
-            yield Handle(LOOK + thing.id, thing.label or say("A card"), thing.kind.value, *_box(table, piece))
+        x, y, w, h = _box(table, piece)
+        if thing is not None and x >= 0 and y >= 0 and x + w <= width and y + h <= height:
+            yield Handle(LOOK + thing.id, thing.label or say("A card"), thing.kind.value, x, y, w, h)
 
 
 def thing_at(shown: Iterable[Handle], x: float, y: float) -> str:

@@ -9,7 +9,8 @@ from game.ui.screen import Button, Handle, Intent, ThrowView
 from game.ui.styles import Tone
 
 HURRY_KEYS = ("space", "enter")
-BUTTONS = (Button("why", say("Why?"), key="W", tone=Tone.QUIET), Button("skip", say("Go on"), key="Space"))
+SKIP = Button("skip", say("Go on"), key="Space")
+BUTTONS = (Button("why", say("Why?"), key="W", tone=Tone.QUIET), SKIP)
 
 
 class Unattended(Controller):

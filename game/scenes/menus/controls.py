@@ -29,8 +29,8 @@ ACTION_WORDS: Mapping[str, str] = MappingProxyType({
     "camera": say("Camera"), "sheets": say("Sheets; save the story"), "story": say("Story; throw on"),
     "more": say("More; map of throws"), "why": say("Why?; way to throw"), "turn_back": say("Turn back"),
     "turn_on": say("Turn on; new tower"),
-    "throw_back": say("Throw back"), "fair": say("Was it fair?"), "die_up": say("Set a die by hand"),
-    "die_away": say("Take dice away")})
+    "throw_back": say("Throw back"), "fair": say("Was it fair?"), "shake": say("Shake the dice"),
+    "die_up": say("Set a die by hand"), "die_away": say("Take dice away")})
 """What the actions of ``config/keys.yaml`` are called."""
 
 

@@ -140,6 +140,10 @@ OFFERS: Mapping[str, SettingOffer] = MappingProxyType({
     "self_voicing": SettingOffer(
         Group.REACH, say("Spoken screens"),
         say("All that is shown and focused is read out by the voice of your system.")),
+    "speak_secrets": SettingOffer(
+        Group.REACH, say("Speak secrets"),
+        say("Spoken screens also say what is set in secret while others share the machine: for whoever has headphones. "
+            "Who is alone with computers always hears it.")),
     "host_voice": SettingOffer(
         Group.REACH, say("The host speaks"),
         say("What the show tells is read out by the voice of your system; nothing else is.")),

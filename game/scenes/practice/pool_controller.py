@@ -65,7 +65,7 @@ def pool_controller(roll: PracticeRoll) -> Controller | None:
     due, meaning = context.match.rules.roll_due(state), meaning_of(state)
     if due is not None:
         name = NAMES[due.by] if state.header.hands > 1 else say_as("whoever practises", "You")
-        odds = shows_odds(context.services, context.seats, context.player(SEAT)) and not state.dice
+        odds = _alone(state) and not state.dice and shows_odds(context.services, context.seats, context.player(SEAT))
         chances = odds_elements(chances_before(state.pool)) if odds else ()
         return plain_roll(context, roll.top, due,
                           PoolShow(title=TITLE, name=name, call_name=name, state=state, chances=chances), NAMES)
@@ -77,14 +77,17 @@ def pool_controller(roll: PracticeRoll) -> Controller | None:
 
 
 def _last_choice(state: State) -> tuple[Element, ...]:
-    """The chances without the last choice; of hands against each other they are not told."""
-    return () if state.meaning is None or state.meaning.sides else \
-        changed_elements(without_last(state.pool, state.dice, state.spent))
+    """The chances without the last choice."""
+    return changed_elements(without_last(state.pool, state.dice, state.spent)) if _alone(state) else ()
+
+
+def _alone(state: State) -> bool:
+    """Whether chances are told: of hands against each other the difficulty decides nothing."""
+    return state.header.hands == 1
 
 
 def _options(state: State) -> Sequence[DieOption]:
-    found = {die: chances for seat in state.header.seats
-             for die, chances in worth(state.pool, state.dice_of(seat), state.spent_by(seat)).items()}
+    found = worth(state.pool, state.dice, state.spent) if _alone(state) else {}
     return [_option(each, found) for each in at_the_dice(state)]
 
 

@@ -75,6 +75,7 @@ class ComputerDriver(Driver):
         self.aiming = self._aiming(services.play.opponents().thinker)
         self._planned: Motion | None = None
         self._hurried = False
+        self._shook = False
         self._aimed_s = 0.0
         self.motion: Motion | None = None  # what the hand really does, once it has committed
         self._leaving: tuple[Release, ...] = ()
@@ -138,6 +139,9 @@ class ComputerDriver(Driver):
 
     def _aim(self, dt_s: float) -> Simulation | None:
         self._aimed_s += dt_s
+        if not self._shook and self._aimed_s >= TRIAL_BEGINS * self._aim_s:
+            self._shook = True
+            self.toss.shake()
         if self._aimed_s >= self._swing_s and self.motion is None:
             self.commit()
         if self._hurried or self._aimed_s >= self._release_s:

@@ -26,7 +26,7 @@ def plain_roll(context: AnyContext, top: TableTop, roll: Roll, show: RollShow,
     if not roll.also:
         return RollController(context, top, roll, _driver(context, top, roll), show)
     called = {seat.id: seat.name for seat in context.seats} | dict(names)
-    hands = [OneHand(each, _driver(context, top, each), called.get(each.by, show.name)) for each in roll.hands]
+    hands = [OneHand(each, _driver(context, top, each), called.get(each.by) or show.name) for each in roll.hands]
     return RollController(context, top, roll, Together(context.services.table.spec, hands), show)
 
 

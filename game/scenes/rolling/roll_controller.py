@@ -10,34 +10,28 @@ is a fact from the moment it is let go.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from enum import StrEnum
 from typing import Any
 
 from game.physics import Outcome, Simulation
 from game.rules.roll import Fallen, Roll
 from game.scenes.hand.aim_view import count_mark
-from game.scenes.hand.recorded_motion import motion_plain
 from game.scenes.hand.throw_methods import Nudge
 from game.scenes.match.controller import Card, Controller
 from game.scenes.match.match_context import AnyContext
 from game.scenes.match.reading_time import passed_s
 from game.scenes.match.tabletop import TableTop
-from game.scenes.rolling.aside import kept_aside
 from game.scenes.rolling.dice_in_hand import RollChance
 from game.scenes.rolling.driver import Driver
 from game.scenes.rolling.flight import Flight
-from game.scenes.rolling.how_it_lies import drawn, settled, table_for, thrown_again
 from game.scenes.rolling.odds_panel import SHOW_ODDS, choose_odds
 from game.scenes.rolling.roll_card import flown_card, held_card, rested_card, ruled_card
 from game.scenes.rolling.roll_show import RefereeRuling, RollShow
 from game.scenes.rolling.sorting import Sorting
+from game.scenes.rolling.throws_of_roll import ThrowsOfRoll
 from game.scenes.rolling.unread_dice import UnreadDice
 from game.scenes.table.camera_views import View
 from game.ui.screen import Element, Handle, Intent, Mark, ThrowView
-
-AGAIN = "again"
-"""The key of an entry that lists the throws before the last one of a roll, each with its poses and its motion."""
 
 
 class RollStage(StrEnum):
@@ -64,19 +58,15 @@ class RollController(Controller):
         self._driver = driver
         self._show = show
         self._rolled = rolled
-        self._chance = RollChance(context.header.seed, context.match.entry_count)
-        self._before = table_for(roll, top.layout)
-        self._aside = kept_aside(self._services.table.spec, roll, top.layout)
+        self._throws = ThrowsOfRoll(context.services.table.spec, top, roll,
+                                    RollChance(context.header.seed, context.match.entry_count))
         self._step = RollStage.HOLD
         self._flight: Flight | None = None
-        self._landed: Outcome | None = None  # how the dice lie, once any of this roll do
-        self._earlier: list[dict[str, Any]] = []  # throws after which dice had to be thrown again
-        self._fallen: Fallen | None = None  # what was read, once all of it has been
         self._interlude: UnreadDice | Sorting | None = None
         self._again: tuple[Element, ...] = ()  # why dice are in the hand once more
         self._ruling: RefereeRuling | None = None
         self._ruled_s = 0.0
-        driver.take_up(self._before, [die.id for die in roll.all_dice], self._chance)
+        driver.take_up(self._throws.before, [die.id for die in roll.all_dice], self._throws.chance)
 
     # --- what it is -----------------------------------------------------------------------------------------
 
@@ -125,13 +115,13 @@ class RollController(Controller):
 
     @property
     def _height(self) -> int:
-        return len(self._before.stack)
+        return len(self._throws.before.stack)
 
     # --- life -----------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
         self._driver.begin()
-        self._services.table.lay_out(self._before.setup)
+        self._services.table.lay_out(self._throws.before.setup)
         for die in self._roll.all_dice:
             self._top.owned((die.id,), die.style)
         self._services.table.cameras.show(View.SEAT, self._height)
@@ -147,8 +137,8 @@ class RollController(Controller):
             return
         if self._step is RollStage.HOLD:
             self._top.show_edge(0.0, 0.0)
-            self._top.lay(self._before)
-        flown = self._aside.joined(self._flight.outcome) if self._flight is not None else self._landed
+            self._top.lay(self._throws.before)
+        flown = self._throws.rest(self._flight.outcome) if self._flight is not None else self._throws.rested
         if flown is not None:
             self._finish(flown)
 
@@ -173,9 +163,10 @@ class RollController(Controller):
             self._fly_off(thrown)
 
     def _show_hand(self) -> None:
-        toss = self._driver.toss
+        toss, throws = self._driver.toss, self._throws
         self._top.show_edge(toss.held.x, toss.pressure)
-        self._top.show((*self._before.bodies, *self._aside.bodies, *self._driver.waiting, *toss.bodies()))
+        self._services.table.sound.shake(toss.shaken)
+        self._top.show((*throws.before.bodies, *throws.aside.bodies, *self._driver.waiting, *toss.bodies()))
 
     def _fly_off(self, thrown: Simulation | None) -> None:
         """The dice have left the hand, if they have."""
@@ -183,7 +174,8 @@ class RollController(Controller):
             return
         self._top.show_edge(0.0, 0.0)
         self._driver.let_go()
-        self._flight = Flight(self._services, self._top, thrown, self._before.stack, self._height, self.count_share)
+        stack = self._throws.before.stack
+        self._flight = Flight(self._services, self._top, thrown, stack, self._height, self.count_share)
         self._step = RollStage.FLIGHT
 
     def _fly(self, dt_s: float) -> None:
@@ -200,10 +192,9 @@ class RollController(Controller):
 
     def _land(self, flight: Flight) -> None:
         """All of it has been seen: dice are thrown again, or ruled as they lie."""
-        self._landed = outcome = self._aside.joined(flight.outcome)
+        outcome = self._throws.rest(flight.outcome)
         self._top.show(outcome.layout.bodies)
-        again = thrown_again(self._roll, outcome, self._chance.again)
-        lots = drawn(self._roll, outcome, self._chance) if not again else {}
+        again, lots = self._throws.again(outcome), self._throws.lots(outcome)
         if again or lots:
             self._step, self._interlude = RollStage.UNREAD, UnreadDice(self._services, self._top, outcome, again, lots)
         else:
@@ -221,31 +212,27 @@ class RollController(Controller):
 
     def _after(self, interlude: UnreadDice | Sorting) -> None:
         """Once it has been seen, unread dice go back into the hand, and sorted ones are entered."""
-        if not interlude.over or self._landed is None:
+        rested = self._throws.rested
+        if not interlude.over or rested is None:
             return
         interlude.close()
         self._interlude = None
         if isinstance(interlude, Sorting):
-            self._finish(self._landed)
+            self._finish(rested)
         elif interlude.again:
             self._again = interlude.elements()
-            self._throw_again(self._landed, interlude.again)
+            self._throw_again(rested, interlude.again)
         else:
-            self._rule(self._landed)
+            self._rule(rested)
 
     def _throw_again(self, outcome: Outcome, again: Sequence[str]) -> None:
-        """Exactly these dice go back into the hand; in a tray the others stand aside, elsewhere they stay."""
-        self._top.lay(outcome.layout.without(again))
+        """Exactly these dice go back into the hand."""
         if self._flight is not None:
             self._flight.close()
-            self._earlier.append({"poses": self._top.poses_plain(),
-                                  **motion_plain(self._flight.simulation.trajectory)})
+            self._throws.taken_up(outcome, again, self._flight.simulation)
         self._flight = None
-        self._aside = self._aside.after(self._services.table.spec, outcome, again)
-        self._before = table_for(self._roll, self._top.layout)
-        self._chance = replace(self._chance, again=len(self._earlier))
         self._step = RollStage.HOLD
-        self._driver.take_up(self._before, again, self._chance)
+        self._driver.take_up(self._throws.before, again, self._throws.chance)
         self._driver.begin()
         self._services.table.cameras.show(View.SEAT, self._height)
         self._show_hand()
@@ -272,15 +259,14 @@ class RollController(Controller):
             self._understood()
 
     def _understood(self) -> None:
-        if self._ruling is not None and self._landed is not None:
+        if self._ruling is not None and self._throws.rested is not None:
             self._ruling.go_on()
-            self._rule_next(self._landed)
+            self._rule_next(self._throws.rested)
 
     def _sort(self, outcome: Outcome) -> None:
         """All is read: the dice sort themselves where they mean something, and then the roll is entered."""
         self._top.hide_ruling()
-        self._fallen = settled(self._services.table.spec, self._top, self._roll, outcome, self._chance)
-        meaning = self._show.meaning(self._fallen)
+        meaning = self._show.meaning(self._throws.fallen(outcome))
         if meaning is None:
             self._finish(outcome)
         else:
@@ -290,14 +276,11 @@ class RollController(Controller):
         """Enter how the dice lie, with what the record keeps of the throw beside it."""
         self._step = RollStage.DONE
         self._top.hide_ruling()
-        motion = {}
+        fallen, thrown = self._throws.fallen(outcome), None
         if self._flight is not None:
             self._flight.close()
-            motion = motion_plain(self._flight.simulation.trajectory)
-        fallen = self._fallen or settled(self._services.table.spec, self._top, self._roll, outcome, self._chance)
-        earlier = {AGAIN: self._earlier} if self._earlier else {}
-        self._context.submit(self._action(fallen), {"poses": self._top.poses_plain(), **motion, **earlier,
-                                                    **self._driver.recorded()})
+            thrown = self._flight.simulation
+        self._context.submit(self._action(fallen), {**self._throws.kept(thrown), **self._driver.recorded()})
 
     def _action(self, fallen: Fallen) -> Any:
         if self._rolled is not None:
@@ -397,7 +380,7 @@ class RollController(Controller):
         flight, ruling = self._flight, self._ruling
         match self._step:
             case RollStage.HOLD:
-                return (*self._driver.marks(), *self._show.marks(self._before))
+                return (*self._driver.marks(), *self._show.marks(self._throws.before))
             case RollStage.FLIGHT if flight is not None and flight.count:
                 return (count_mark(self._services, flight.count, flight.outcome, self._height),)
             case RollStage.RULING if ruling is not None and ruling.due:

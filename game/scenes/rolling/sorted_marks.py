@@ -18,14 +18,18 @@ BESIDE_M = 0.016  # so far from the middle of its die a caption ends
 
 
 def sorted_marks(table: Table, bodies: Sequence[Body], meaning: Meaning, crowded: bool = False) -> tuple[Mark, ...]:
-    """A caption at every row of dice that lie there, and the result nearer than the nearest of them.
+    """A caption at every row of dice that lie there, and the result below the nearest of them, from the leftmost on.
 
     ``crowded``: shapes and numbers alone, for large text, which would hide the dice; the card has the words then.
     """
+    rows = tuple(_rows(table, bodies, meaning, crowded))
+    if crowded:
+        return rows
     nearest = min((body.pose.y for body in bodies), default=0.0)
-    at = table.projector.to_pixel((0.0, nearest - RESULT_M, 0.0))
-    result = Mark("result", result_words(meaning), *at, Style.BODY)
-    return (*_rows(table, bodies, meaning, crowded), result)
+    leftmost = min((body.pose.x for body in bodies), default=0.0)
+    at = table.projector.to_pixel((min(leftmost, 0.0), nearest - RESULT_M, 0.0))
+    result = Mark("result", result_words(meaning), *at, Style.BODY, align=Align.LEFT)
+    return (*rows, result)
 
 
 def _rows(table: Table, bodies: Sequence[Body], meaning: Meaning, crowded: bool) -> Iterator[Mark]:

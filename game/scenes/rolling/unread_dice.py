@@ -10,10 +10,10 @@ from game.scenes.match.tabletop import TableTop
 from game.scenes.rolling.dice_words import NOT_READ, drawn_words
 from game.scenes.services import Services
 from game.ui.messages import say_many
-from game.ui.screen import Element, Mark, Text
+from game.ui.screen import Align, Element, Mark, Text
 from game.ui.styles import Style, Tone
 
-ABOVE_M = 0.03  # so far over a die its reason stands
+BESIDE_M = 0.018  # so far to the right of a die its reason begins, clear of the arrow
 
 
 class UnreadDice:
@@ -61,8 +61,8 @@ class UnreadDice:
     def marks(self) -> tuple[Mark, ...]:
         """What becomes of each die that lies there; of one that fell off the table the card tells."""
         project = self._services.table.projector.to_pixel
-        places = ((body.id, project((body.pose.x, body.pose.y, body.pose.z + ABOVE_M))) for body in self._bodies)
-        return tuple(Mark(f"unread_{die}", self._said[die], *at, Style.SMALL, Tone.DANGER, "wedge")
+        places = ((body.id, project((body.pose.x + BESIDE_M, *body.pose[1:3]))) for body in self._bodies)
+        return tuple(Mark(f"unread_{die}", self._said[die], *at, Style.SMALL, Tone.DANGER, "wedge", Align.LEFT)
                      for die, at in places)
 
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from game.scenes.table.look_spec import CameraLook, Point
 
 CLEAR = 1.08  # of a tower's height: its top does not touch the bar
+CUPS_M = 0.1  # round the middle of the table, where there are none
 TOP_M = 0.010  # round the axis of a tower: half the diagonal of its topmost die, and what it stands askew
 
 
@@ -47,6 +48,12 @@ def seat(
     """
     seen = [*ring(line_radius_m * look.seat_around), *ring(TOP_M, tower_height_m * CLEAR), *hand]
     return fit(seen, 0.0, look.seat_elevation_deg, look.seat_fov_deg, aspect, free_box(look))
+
+
+def cups(look: CameraLook, aspect: float, seen: Sequence[Point]) -> CameraPose:
+    """Near to cups on the table, so high that what lies under one that is lifted is seen."""
+    return fit(seen or [(0.0, 0.0, 0.0), *ring(CUPS_M)], 0.0, look.cups_elevation_deg, look.seat_fov_deg, aspect,
+               free_box(look))
 
 
 def referee(

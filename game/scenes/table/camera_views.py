@@ -34,6 +34,7 @@ class View(StrEnum):
     REPLAY = "replay"
     AFTER = "after"
     ROWS = "rows"  # dice of the tray that lie sorted; elsewhere as from the seat
+    CUPS = "cups"  # near to what was told to `look_near`
 
 
 class Shot(NamedTuple):
@@ -65,7 +66,8 @@ class Cameras:
         self._focus: Point | None = None
         self._held: tuple[float, float] | None = None
         self._setup = SetUp.TARGET
-        self._dice: tuple[Point, ...] = ()
+        self._near: tuple[Point, ...] = ()
+        self._cups: tuple[Point, ...] = ()
         self._things: tuple[Point, ...] = ()
         self.view = View.SEAT
 
@@ -73,19 +75,30 @@ class Cameras:
         """The table is laid with another set-up: the view that is shown shows that."""
         if setup is not self._setup:
             self._setup = setup
-            self._dice = ()
+            self._near = ()
             self._rig.show(self._pose(), cut=True)
 
-    def look_near(self, dice: Sequence[Point]) -> None:
-        """Where the dice lie in the tray that the close view and the view of rows show."""
-        self._dice = tuple(dice)
+    def look_near(self, points: Sequence[Point]) -> None:
+        """What the close view of the tray, that of rows and that of cups show: where dice lie, the corners of cups."""
+        self._near = tuple(points)
+
+    def keep_cups(self, points: Sequence[Point]) -> None:
+        """Cups stand there with these corners: whoever sits at the table sees them too; none where none do."""
+        self._keep(tuple(points), self._things)
 
     def keep_things(self, points: Sequence[Point]) -> None:
-        """Things lie within these corners: whoever sits at the table sees them too; none where nothing lies."""
-        if tuple(points) != self._things:
-            self._things = tuple(points)
-            if self.view is View.SEAT:
-                self._rig.show(self._pose(), cut=True)
+        """Things lie within these corners, and are seen as cups are; none where nothing lies."""
+        self._keep(self._cups, tuple(points))
+
+    def _keep(self, cups: tuple[Point, ...], things: tuple[Point, ...]) -> None:
+        before, self._cups, self._things = self._seen_too, cups, things
+        if self._seen_too != before and self.view is View.SEAT:
+            self._rig.show(self._pose(), cut=True)
+
+    @property
+    def _seen_too(self) -> tuple[Point, ...]:
+        """What is seen from the seat besides what dice are thrown on."""
+        return *self._cups, *self._things
 
     def show(self, view: View, stack_height: int, cut: bool = False, focus: Point | None = None) -> None:
         """See the table from ``view``; ``stack_height`` in dice, ``focus`` a point for the referee's close-up."""
@@ -184,6 +197,8 @@ class Cameras:
         if self.view is View.ORBIT:
             return cameras.orbit(self._look, math.degrees(self._azimuth_rad), math.degrees(self._elevation_rad),
                                  self._distance_m)
+        if self.view is View.CUPS:
+            return cameras.cups(self._above_card, self._rig.aspect, self._near)
         return self._over_tray() if self._setup is SetUp.TRAY else self._at_target()
 
     def _over_tray(self) -> cameras.CameraPose:
@@ -193,15 +208,15 @@ class Cameras:
             case View.REFEREE:
                 return over_tray.tray_referee(self._look, aspect, spec, self._focus)
             case View.TOWER:
-                return over_tray.tray_close(self._above_card, aspect, self._dice)
+                return over_tray.tray_close(self._above_card, aspect, self._near)
             case View.ROWS:
-                return over_tray.tray_rows(self._above_card, aspect, spec, self._dice)
+                return over_tray.tray_rows(self._above_card, aspect, spec, self._near)
             case View.AFTER:
                 return over_tray.tray_after(self._above_card, aspect, spec)
             case View.REPLAY:
                 return over_tray.tray_replay(self._look, aspect, spec)
             case _:
-                return over_tray.tray_seat(self._above_card, aspect, spec, self._things)
+                return over_tray.tray_seat(self._above_card, aspect, spec, self._seen_too)
 
     def _at_target(self) -> cameras.CameraPose:
         tower_m = self._height * self._table.d6.size_m
@@ -221,7 +236,7 @@ class Cameras:
             case View.SEAT if self._card:
                 return cameras.tower(self._above_card, aspect, line_m, tower_m)
             case _:
-                return cameras.seat(self._look, aspect, line_m, tower_m, (*self._hand(), *self._things))
+                return cameras.seat(self._look, aspect, line_m, tower_m, (*self._hand(), *self._seen_too))
 
     @property
     def _above_card(self) -> CameraLook:

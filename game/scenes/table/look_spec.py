@@ -95,6 +95,22 @@ class SurfaceLook:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class CupLook:
+    """The cups that secret dice are set under: turned wood, one pattern of bands a seat."""
+
+    height_m: float = _number("height of a cup", "m", 0.03, 0.15)
+    mouth_m: float = _number("radius of its mouth", "m", 0.018, 0.06)
+    foot_m: float = _number("radius of its foot, which is up", "m", 0.010, 0.06)
+    wall_m: float = _number("how thick its wall is", "m", 0.001, 0.01)
+    gap_m: float = _number("between two cups, and between a cup and what dice are thrown on", "m", 0.005, 0.1)
+    lift_m: float = _number("how high one is lifted", "m", 0.02, 0.2)
+    back_m: float = _number("how far it is drawn back in that", "m", 0.0, 0.1)
+    tilt_deg: float = _number("how far it is tilted in that", "degrees", 0.0, 90.0)
+    wood_tint: Colour = _number("multiplies the wood", "red, green, blue", 0.0, 4.0)
+    band_tint: Colour = _number("multiplies the wood in bands", "red, green, blue", 0.0, 4.0)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TokenTints:
     """The colours of tokens, by the style of the dice of whose they are; no seat throws dice of a tower."""
 
@@ -189,6 +205,7 @@ class CameraLook:
     tray_rows_elevation_deg: float = _number("how far whoever reads sorted dice looks down", "degrees", 25.0, 85.0)
     tray_replay_elevation_deg: float = _number("how far the replay camera looks down into it", "degrees", 10.0, 80.0)
     tray_close_m: float = _number("what is seen round a die in the tray's close view", "m", 0.01, 0.2)
+    cups_elevation_deg: float = _number("how far the camera on cups looks down", "degrees", 10.0, 80.0)
     least_height_m: float = _number("height above the table under which no camera goes", "m", 0.005, 0.5)
 
 
@@ -273,6 +290,7 @@ class LookSpec:
     shadows: ShadowLook = field(metadata={"doc": "shadows"})
     dice: DiceLook = field(metadata={"doc": "dice"})
     surface: SurfaceLook = field(metadata={"doc": "table and studio"})
+    cups: CupLook = field(metadata={"doc": "cups for secret dice"})
     things: ThingsLook = field(metadata={"doc": "tokens, cards, sheets, bowls"})
     overlay: OverlayLook = field(metadata={"doc": "the referee's drawing"})
     cameras: CameraLook = field(metadata={"doc": "cameras"})

@@ -33,6 +33,7 @@ LAYER_BACKDROP, LAYER_WOOD, LAYER_PAPER, LAYER_INK, LAYER_SHADOW, LAYER_WASH = r
 HAZY = ("backdrop", "beams")
 PRINTED = ("wood", "paper", "paper edge", "ink", "felt", "table", "planed wood")
 WOOD_SHARE = 0.85  # of the light that falls on a side of wood, what comes back
+FILL_FROM = 0.25  # of the fill, what comes round to sides that are turned away
 WASH_CELL_M = 0.06
 WASH_NEAR = 0.45  # of the studio's light on the far side, what reaches the near one
 
@@ -267,6 +268,18 @@ def side_light(look: LookSpec, point: Sequence[float], normal: Sequence[float]) 
     level = light_at(lamp, (point[0], point[1], point[2]))
     red, green, blue = (lit * (0.15 + facing) + behind * r for lit, r in zip(level, lamp.rim_colour, strict=True))
     return red, green, blue
+
+
+def wood_light(look: LookSpec, tint: Colour, place: Sequence[float], normal: Sequence[float]) -> tuple[float, ...]:
+    """As on all that is wooden, and the fill, so that the side towards the thrower is seen; never so bright as to
+    lose its colour. `tint` multiplies it."""
+    fill = look.lamp.fill_position_m
+    facing = max(0.0, sum(a * b for a, b in zip(fill, normal, strict=True)) / math.hypot(*fill))
+    filled = FILL_FROM + (1.0 - FILL_FROM) * facing
+    lit = [WOOD_SHARE * share * (light + colour * filled) for light, share, colour in
+           zip(side_light(look, place, normal), tint, look.lamp.fill_colour, strict=True)]
+    brightest = max(1.0, *lit)
+    return (*(part / brightest for part in lit), 1.0)
 
 
 def _ink(spec: TableSpec, look: LookSpec, stroke: Texture) -> NodePath:

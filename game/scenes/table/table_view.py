@@ -24,6 +24,7 @@ from game.physics import DieKind, Pose, SetUp, Solid, TableSpec, solid
 from game.scenes.kit.die_styles import DieStyle
 from game.scenes.table import overlay
 from game.scenes.table import table_surface as surface
+from game.scenes.table.cups import Cups
 from game.scenes.table.dice_shade import DiceShade
 from game.scenes.table.dice_wardrobe import DiceWardrobe
 from game.scenes.table.grounds import Ground, build_ground
@@ -66,6 +67,9 @@ class TableView:
         self._assets = assets
         self._casters = self.root.attach_new_node("casters")  # what throws shadows: dice, and walls
         self._all_dice = self._casters.attach_new_node("dice")
+        self.cups = Cups(look, assets)
+        self.cups.root.reparent_to(self._casters)
+        self.cups.shade.reparent_to(self.root)
         self.things = ThingsView(look, assets)
         self.things.root.reparent_to(self.root)
         self.things.shade.reparent_to(self.root)
@@ -225,8 +229,8 @@ class TableView:
 
     @property
     def _parts(self) -> tuple[NodePath, ...]:
-        """What stands still."""
-        return tuple(part for part in (self._ground.still, self._ground.walls) if part is not None)
+        """What is no die."""
+        return tuple(part for part in (self._ground.still, self._ground.walls, self.cups.root) if part is not None)
 
     def _put_away(self) -> None:
         """Give back what draws shadows and light."""

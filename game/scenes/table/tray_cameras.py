@@ -25,9 +25,9 @@ def tray_hand(spec: TableSpec) -> list[Point]:
     return [(x, y, tray.hand_height_max_m) for x in (-side, side) for y in (-near, tray.hand_y_m)]
 
 
-def tray_seat(look: CameraLook, aspect: float, spec: TableSpec, beside: Sequence[Point] = ()) -> CameraPose:
-    """The thrower's view: the whole tray, seen into over its near wall, the hand over it, and what lies beside it."""
-    seen = [*tray_corners(spec), *tray_hand(spec), *beside]
+def tray_seat(look: CameraLook, aspect: float, spec: TableSpec, besides: Sequence[Point] = ()) -> CameraPose:
+    """The thrower's view: the whole tray, seen into over its near wall, the hand over it, what is `besides`."""
+    seen = [*tray_corners(spec), *tray_hand(spec), *besides]
     return fit(seen, 0.0, look.tray_elevation_deg, look.seat_fov_deg, aspect, free_box(look))
 
 

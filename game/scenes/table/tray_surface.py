@@ -19,17 +19,15 @@ from game.scenes.table.studio_set import mirrored
 from game.scenes.table.table_surface import (
     LAYER_INK,
     LAYER_PAPER,
-    WOOD_SHARE,
     add_grid,
     add_hall,
     bare_board,
     on_table,
-    side_light,
+    wood_light,
 )
 from game.scenes.table.texture_files import load_texture
 
 FELT_CELL_M, WALL_PIECE_M = 0.008, 0.03
-FILL_FROM = 0.25  # of the fill, what comes round to sides that are turned away
 SEAM_M, SEAM_DARKNESS = 0.006, 0.5  # the felt darkens towards the walls
 INLAY_M = 0.0012
 PLANK_U, PLANK_STEP_V = 0.384, 0.29  # where in the picture of the wood a plank begins, and the next wall's
@@ -103,23 +101,11 @@ def _wall(part: Part, at: int, look: LookSpec) -> Mesh:
         return PLANK_U + (place[across] - low) / tile, PLANK_STEP_V * at + place[long] / tile
 
     def colour(place: Sequence[float], normal: Sequence[float]) -> tuple[float, ...]:
-        return _wall_light(look, place, normal)
+        return wood_light(look, look.surface.wall_tint, place, normal)
 
     mesh = Mesh()
     add_rounded_box(mesh, part, WALL_PIECE_M, colour, uv)
     return mesh
-
-
-def _wall_light(look: LookSpec, place: Sequence[float], normal: Sequence[float]) -> tuple[float, ...]:
-    """As on all that is wooden, and the fill, so that the side towards the thrower is seen; never so bright as to
-    lose its colour."""
-    fill = look.lamp.fill_position_m
-    facing = max(0.0, sum(a * b for a, b in zip(fill, normal, strict=True)) / math.hypot(*fill))
-    filled = FILL_FROM + (1.0 - FILL_FROM) * facing
-    lit = [WOOD_SHARE * tint * (light + colour * filled) for light, tint, colour in
-           zip(side_light(look, place, normal), look.surface.wall_tint, look.lamp.fill_colour, strict=True)]
-    brightest = max(1.0, *lit)
-    return (*(part / brightest for part in lit), 1.0)
 
 
 def _felt(spec: TableSpec, look: LookSpec) -> GeomNode:

@@ -1,4 +1,4 @@
-"""A computer that calls by chance: there is nothing to know."""
+"""A computer that sets its die by chance: there is nothing to know."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from game.ai.choosing import Decision, by_chance
 from game.ai.computer_kit import Knowledge
 from game.ai.computer_spec import PersonaSpec
 from game.ai.minds import Minds
-from tests.toy.odd_or_even import Action, OddOrEven, State
+from game.rules.requests import Chosen
+from tests.toy.odd_or_even import FACES, Action, OddOrEven, State
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,11 +25,11 @@ class Personas:
 
 
 class Guesser:
-    """Any call is as good as the other."""
+    """Any die is as good as the other."""
 
     def decide(self, state: State, rng: random.Random, who: str) -> Decision[Any, Any]:
-        """One of the two."""
-        return by_chance(OddOrEven().legal(state, who), rng)
+        """One of the six."""
+        return by_chance(choices(state, who), rng)
 
     def forget(self) -> None:
         """It knows nothing."""
@@ -40,7 +41,7 @@ class ToyComputers:
     config = Personas
     tables: tuple[str, ...] = ()
     state: Any = State
-    decision: Any = Decision[Action, int]
+    decision: Any = Decision[Action | Chosen, int]
     rules = OddOrEven()
 
     def minds(self, knowledge: Knowledge) -> Minds:
@@ -52,13 +53,21 @@ class ToyComputers:
         return state.header.seed
 
     def seen_by(self, state: State, who: str) -> State:
-        """Neither the other one's call nor what chance will do."""
+        """Neither the seals nor what chance will do."""
         seen = self.rules.seen_by(state, who)
         return replace(seen, header=replace(seen.header, seed=0))
 
-    def choices(self, state: State, who: str) -> Sequence[Action]:
-        """Both calls."""
-        return self.rules.legal(state, who)
+    def choices(self, state: State, who: str) -> Sequence[Action | Chosen]:
+        """What it may set its die to, or else the throw."""
+        return choices(state, who)
+
+
+def choices(state: State, who: str) -> Sequence[Action | Chosen]:
+    """What a seat may decide between."""
+    rules = OddOrEven()
+    if state.dice or state.over:
+        return rules.legal(state, who)
+    return [Chosen(who, who, face) for face in FACES] if rules.legal(state, who) else ()
 
 
 def computers() -> ToyComputers:
