@@ -233,3 +233,9 @@ def test_the_wall_of_the_tray_hides_nothing_that_lies_beside_it() -> None:
     high = eye[2] + TABLE.tray.floor_m
     hidden = wall * TABLE.tray.wall_height_m / (high - TABLE.tray.wall_height_m)
     assert room.inner_m > wall + hidden
+
+
+def test_a_bead_more_or_less_moves_no_camera() -> None:
+    seen = {laid([BOWL, bead("mine", Before("A"), count), bead("left", Inside("bowl"), 20 - count)]).corners
+            for count in range(20)}
+    assert len(seen) == 1

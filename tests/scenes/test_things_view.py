@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 
 import pytest
-from panda3d.core import PNMImage
+from panda3d.core import PNMImage, TextNode
 
 from game.app.offscreen import Offscreen
 from game.physics import SetUp, TableSpec, table_level_m
 from game.scenes.kit.die_styles import GM_STYLE, SEAT_STYLES, DieStyle
 from game.scenes.table import TableView
 from game.scenes.table.look_spec import LookSpec, Quality
+from game.scenes.table.things.printed_meshes import title
 from game.scenes.table.things.thing import Before, Beside, FarEdge, Inside, Kind, Side, Thing
 from game.scenes.table.things.thing_blocks import Piece, footprint_m
 from game.scenes.table.things.thing_layout import laid_things
@@ -22,9 +23,13 @@ BOWL = Thing(id="bowl", kind=Kind.BOWL, place=Beside(Side.RIGHT))
 
 
 @pytest.fixture(scope="module")
-def stage() -> Iterator[Offscreen]:
+def look() -> LookSpec:
+    return load_config(ROOT / "config" / "look.yaml", LookSpec)
+
+
+@pytest.fixture(scope="module")
+def stage(look: LookSpec) -> Iterator[Offscreen]:
     table = load_config(ROOT / "config" / "table.yaml", TableSpec)
-    look = load_config(ROOT / "config" / "look.yaml", LookSpec)
     stage = Offscreen(table, look, ROOT / "assets", SIZE)
     yield stage
     stage.close()
@@ -123,3 +128,14 @@ def test_a_table_is_to_the_last_pixel_as_it_was_before_things_lay_on_it(stage: O
     after = stage.shoot()
     view.dispose()
     assert before == after
+
+
+@pytest.mark.parametrize("kind", [Kind.CARD, Kind.SHEET])
+@pytest.mark.parametrize("label", ["A", "Whoever finds the lantern first keeps it", "long " * 80, "Unbreakable" * 4])
+def test_letters_stay_on_the_paper(look: LookSpec, kind: Kind, label: str) -> None:
+    wide, deep = footprint_m(look.things, kind)
+    bounds = title(look, kind, label, TextNode.get_default_font()).get_tight_bounds()
+    assert bounds is not None
+    (left, near, _), (right, far, _) = bounds
+    assert -deep / 2 < near < far < deep / 2
+    assert -wide / 2 < left < right < wide / 2

@@ -29,7 +29,7 @@ def handles(table: Table, things: Sequence[Thing], pieces: Sequence[Piece]) -> I
         thing = said.get(piece.thing)
         x, y, w, h = _box(table, piece)
         if thing is not None and x >= 0 and y >= 0 and x + w <= width and y + h <= height:
-            yield Handle(LOOK + thing.id, thing.label or say("A card"), thing.kind.value, x, y, w, h)
+            yield Handle(LOOK + thing.id, thing.label or thing.text[0], thing.kind.value, x, y, w, h)
 
 
 def thing_at(shown: Iterable[Handle], x: float, y: float) -> str:

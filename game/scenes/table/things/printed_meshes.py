@@ -20,7 +20,6 @@ LINES, LINE_M = 7, 0.0008  # printed on a sheet
 HEAD_SHARE = 0.22  # of a sheet, for its name
 ABOVE_M = 0.0002  # what is printed lies over the paper
 LETTERS_M = (0.0155, 0.0138, 0.0120, 0.0105, 0.0088, 0.0074)  # an em of a title; the first with which it fits
-LINE_ROOM = 1.15  # from line to line, in ems
 MARGIN_M = 0.005
 FAINT = 0.45  # of the ink, in lines to write on
 
@@ -60,12 +59,7 @@ def title(look: LookSpec, kind: Kind, label: str, font: TextFont) -> NodePath:
     text.set_font(font)
     text.set_align(TextNode.A_center)
     text.set_text_color(*look.things.ink, 1.0)
-    text.set_text(label)
-    for em_m in LETTERS_M:
-        text.set_wordwrap((wide - 2 * MARGIN_M) / em_m)
-        high = text.get_height() * em_m
-        if high <= room and text.get_width() * em_m <= wide - MARGIN_M:
-            break
+    em_m = _set_letters(text, label, wide - 2 * MARGIN_M, room)
     node = NodePath(text.generate())
     node.set_scale(em_m)
     node.set_hpr(0.0, -90.0, 0.0)
@@ -75,6 +69,23 @@ def title(look: LookSpec, kind: Kind, label: str, font: TextFont) -> NodePath:
     node.set_depth_write(False)
     node.set_depth_offset(2)
     return node
+
+
+def _set_letters(text: TextNode, label: str, wide_m: float, high_m: float) -> float:
+    """Set a title as large as it fits, and cut one short that fits in no size. Gives an em, in m."""
+    for em_m in LETTERS_M:
+        if _fits(text, label, em_m, wide_m, high_m):
+            return em_m
+    least_m, words = LETTERS_M[-1], label.split()
+    while len(words) > 1 and not _fits(text, f"{' '.join(words)}\u2026", least_m, wide_m, high_m):
+        words.pop()
+    return min(least_m, wide_m / text.get_width())  # one long word is set smaller
+
+
+def _fits(text: TextNode, label: str, em_m: float, wide_m: float, high_m: float) -> bool:
+    text.set_text(label)
+    text.set_wordwrap(wide_m / em_m)
+    return text.get_height() * em_m <= high_m and text.get_width() * em_m <= wide_m
 
 
 def _sheet(mesh: Mesh, look: LookSpec, rim: Flat, tint: Sequence[float], z: float) -> None:

@@ -98,10 +98,10 @@ def check_things(things: Sequence[Thing], seats: Sequence[str]) -> None:
     twice = next((one for one in ids if ids.count(one) > 1), None)
     if twice is not None:
         raise ValueError(f"{twice}: two things have this id")
-    bowls = {thing.id for thing in things if thing.kind is Kind.BOWL and thing.count}
+    bowls = [thing.id for thing in things if thing.kind is Kind.BOWL and thing.count]
     for thing in things:
         match thing.place:
             case Before(seat) if seat not in seats:
-                raise ValueError(f"{thing.id}: lies before {seat!r}, but the seats are {', '.join(seats)}")
+                raise ValueError(f"{thing.id}: lies before {seat!r}, but the seats are {', '.join(seats) or 'none'}")
             case Inside(bowl) if bowl not in bowls:
-                raise ValueError(f"{thing.id}: lies in {bowl!r}, but the bowls are {', '.join(sorted(bowls))}")
+                raise ValueError(f"{thing.id}: lies in {bowl!r}, but the bowls are {', '.join(bowls) or 'none'}")

@@ -63,12 +63,11 @@ class Count(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A box on the table and what lies in it: all of a thing, or nothing yet. `at` is the middle of its foot."""
+    """A rectangle of the table and what lies in it: all of a thing, or nothing yet. `at` is its middle."""
 
     thing: str
     wide_m: float
     deep_m: float
-    high_m: float
     pieces: tuple[Piece, ...]
     counts: tuple[Count, ...] = ()
     at: Point = (0.0, 0.0, 0.0)
@@ -80,14 +79,6 @@ class Block:
             self, at=at,
             pieces=tuple(each._replace(x=each.x + x, y=each.y + y, z=each.z + z) for each in self.pieces),
             counts=tuple(each._replace(x=each.x + x, y=each.y + y, z=each.z + z) for each in self.counts))
-
-    def corners(self) -> Iterator[Point]:
-        """Its eight corners."""
-        x, y, z = self.at
-        for wide in (-self.wide_m / 2, self.wide_m / 2):
-            for deep in (-self.deep_m / 2, self.deep_m / 2):
-                yield x + wide, y + deep, z
-                yield x + wide, y + deep, z + self.high_m
 
 
 class Spot(NamedTuple):
@@ -127,7 +118,7 @@ def block_of(look: ThingsLook, thing: Thing, inside: Sequence[Thing], styles: St
     if thing.kind is Kind.BOWL:
         return _bowl(look, thing, inside, styles)
     if thing.kind not in TOKENS:
-        return Block(thing.id, *footprint_m(look, thing.kind), PAPER_M, (_piece(thing, 0, Spot(0.0, 0.0), styles),))
+        return Block(thing.id, *footprint_m(look, thing.kind), (_piece(thing, 0, Spot(0.0, 0.0), styles),))
     if thing.count > MOST_COUNTED:
         return _heap(look, thing, styles)
     return _rows(look, thing, styles)
@@ -140,7 +131,7 @@ def _rows(look: ThingsLook, thing: Thing, styles: Styles) -> Block:
     lines = max(1, math.ceil(thing.count / across))
     spots = (Spot((at % across - (across - 1) / 2) * pitch, ((lines - 1) / 2 - at // across) * pitch)
              for at in range(thing.count))
-    return Block(thing.id, across * pitch, lines * pitch, height_m(look, thing.kind),
+    return Block(thing.id, across * pitch, lines * pitch,
                  tuple(_piece(thing, at, spot, styles) for at, spot in enumerate(spots)))
 
 
@@ -149,7 +140,7 @@ def _heap(look: ThingsLook, thing: Thing, styles: Styles) -> Block:
     spots = tuple(islice(_piled(pitch, high), min(thing.count, HEAP)))
     pieces = tuple(_piece(thing, at, spot, styles) for at, spot in enumerate(spots))
     wide = 3 * pitch
-    return Block(thing.id, wide, wide, (1.0 + SUNK) * high, pieces, (_number(thing.id, thing.count, wide),))
+    return Block(thing.id, wide, wide, pieces, (_number(thing.id, thing.count, wide),))
 
 
 def _bowl(look: ThingsLook, bowl: Thing, inside: Sequence[Thing], styles: Styles) -> Block:
@@ -160,10 +151,9 @@ def _bowl(look: ThingsLook, bowl: Thing, inside: Sequence[Thing], styles: Styles
     found = zip(_in_turn(inside), _piled(pitch, high), strict=False)
     pieces = tuple(_piece(thing, at, Spot(spot.x, spot.y, spot.z + floor_m), styles) for (thing, at), spot in found)
     whole = sum(thing.count for thing in inside)
-    top_m = floor_m + (1.0 + SUNK) * high
     counts = (_number(bowl.id, whole, look.bowl_m),) if whole > MOST_COUNTED else ()
     itself = _piece(bowl, 0, Spot(0.0, 0.0), styles)
-    return Block(bowl.id, look.bowl_m, look.bowl_m, max(look.bowl_deep_m, top_m), (itself, *pieces), counts)
+    return Block(bowl.id, look.bowl_m, look.bowl_m, (itself, *pieces), counts)
 
 
 def _number(thing: str, number: int, wide_m: float) -> Count:

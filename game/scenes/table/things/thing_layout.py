@@ -6,21 +6,25 @@ for hands and cups. What does not fit into the column next to the tray lies in t
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
 from game.physics import SetUp, TableSpec, table_level_m
 from game.scenes.table.look_spec import LookSpec, Point
-from game.scenes.table.things.thing import TOKENS, Before, Beside, FarEdge, Inside, Side, Thing, check_things
-from game.scenes.table.things.thing_blocks import Block, Count, Piece, Styles, block_of
+from game.scenes.table.things.thing import TOKENS, Before, Beside, FarEdge, Inside, Kind, Side, Thing, check_things
+from game.scenes.table.things.thing_blocks import Block, Count, Piece, Styles, block_of, height_m
 
 WALL_SHARE = 0.25  # of the height of a side wall, how far beyond it the eye of whoever throws is kept from the table
 
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """All pieces as they lie, the numbers of heaps, and the corners of all that must be in the picture."""
+    """All pieces as they lie, the numbers of heaps, and the corners of the room they have.
+
+    That is what must be in the picture: it stays as it is while counts change, so that no camera jumps for a bead.
+    """
 
     pieces: tuple[Piece, ...] = ()
     counts: tuple[Count, ...] = ()
@@ -70,15 +74,18 @@ def laid_things(spec: TableSpec, look: LookSpec, setup: SetUp, things: Sequence[
                      for thing in group)
 
     laid: list[Block] = []
+    seen: list[Point] = []
     for side, groups in _by_side(there, list(styles)).items():
         lines = [line for at, group in enumerate(groups)
                  for line in _lines(at, blocks(group), look.things.column_m, gap)]
-        laid += _beside(look, room, 1.0 if side is Side.RIGHT else -1.0, lines, level)
+        beside = list(_beside(look, room, 1.0 if side is Side.RIGHT else -1.0, lines, level))
+        laid += beside
+        seen += _columns_seen(look, room, beside)
     behind = [thing for thing in there if thing.place == FarEdge()]
-    laid += _behind(room, list(_lines(0, blocks(behind), 2.0 * room.row_half_m, gap)), gap, level)
-    return Laid(tuple(piece for block in laid for piece in block.pieces),
-                tuple(count for block in laid for count in block.counts),
-                tuple(corner for block in laid for corner in block.corners()))
+    row = list(_behind(room, list(_lines(0, blocks(behind), 2.0 * room.row_half_m, gap)), gap, level))
+    seen += _row_seen(look, room, row)
+    return Laid(tuple(piece for block in (*laid, *row) for piece in block.pieces),
+                tuple(count for block in (*laid, *row) for count in block.counts), tuple(seen))
 
 
 def room_beside(spec: TableSpec, look: LookSpec, setup: SetUp) -> Room:
@@ -181,3 +188,25 @@ def _placed(line: _Line, x: float, y: float, gap_m: float, level_m: float) -> It
     for block in line.blocks:
         yield block.moved(at + block.wide_m / 2, y, level_m)
         at += block.wide_m + gap_m
+
+
+def _columns_seen(look: LookSpec, room: Room, blocks: Sequence[Block]) -> Iterator[Point]:
+    """The outer corners of the columns of a side in which these lie, whole, as high as anything in them may be."""
+    if blocks:
+        outermost = max((block.at for block in blocks), key=lambda at: abs(at[0]))
+        side = math.copysign(1.0, outermost[0])
+        columns = math.ceil((abs(outermost[0]) - room.inner_m) / (look.things.column_m + look.things.gap_m))
+        x = side * (room.inner_m + columns * (look.things.column_m + look.things.gap_m) - look.things.gap_m)
+        yield from ((x, y, outermost[2] + z) for y in (room.near_m, room.far_m) for z in (0.0, _headroom(look)))
+
+
+def _row_seen(look: LookSpec, room: Room, blocks: Sequence[Block]) -> Iterator[Point]:
+    """The far corners of the row behind, as deep as it is."""
+    if blocks:
+        y, level = max(block.at[1] + block.deep_m / 2 for block in blocks), blocks[0].at[2]
+        yield from ((x, y, level + z) for x in (-room.row_half_m, room.row_half_m) for z in (0.0, _headroom(look)))
+
+
+def _headroom(look: LookSpec) -> float:
+    """More than a heap or a bowl is high."""
+    return max(look.things.bowl_deep_m, 2.0 * height_m(look.things, Kind.SKULL))
