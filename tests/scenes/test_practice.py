@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.physics import TargetZone
+from game.physics import Layout, TargetZone
 from game.rules.roll import Lying
 from game.scenes.hand.grip import Leaving
 from game.scenes.practice.power_gauge import gauge, power_of
@@ -14,6 +14,7 @@ from game.scenes.practice.practice_panels import throw_elements
 from game.scenes.practice.practice_scene import PracticeScene
 from game.scenes.practice.practice_session import PracticeThrow, Rest, tally
 from game.scenes.practice.session_figures import cells, leaning
+from game.scenes.table.camera_views import View
 from game.storage.settings import load_settings
 from game.ui.screen import Meter, TargetMap, Text, ThrowView
 from game.ui.styles import Tone
@@ -93,6 +94,47 @@ def test_dice_are_cleared_before_each_throw_if_wished(evening: Evening) -> None:
     flicked(evening)
     assert len(table(scene).dice) == 1
     assert "Thrown 2, inside" in said(evening)
+
+
+def test_a_tower_that_fell_is_built_anew_as_the_hand_takes_hold(evening: Evening) -> None:
+    scene = opened(evening, 7)
+    evening.player.press("fresh", True)
+    table(scene).top.lay(Layout(()))
+    throw = due(evening, "flick")
+    evening.composition.director.press(*throw.fair_flick.path[0])
+    evening.player.wait(2)
+    shown = evening.composition.services.table.view.shown
+    assert [style for _die, _kind, style, _pose in shown].count("tower") == 7
+    assert [style for _die, _kind, style, _pose in shown].count("A") == 1, "the die in the hand keeps its colour"
+    evening.composition.director.key("escape")
+    flicked(evening)
+    assert "Thrown 1, inside" in said(evening)
+    assert len(table(scene).layout.bodies) == 8, "it was thrown at the new tower"
+
+
+def test_the_aim_is_kept_from_the_throw_before_and_by_another_hand(evening: Evening) -> None:
+    opened(evening)
+    evening.player.press("throw_way")
+    evening.player.press("way.keys")
+    evening.player.press("way_done")
+    evening.player.press("aim.turn_rad", 0.05)
+    aim = due(evening, "keys").aim
+    evening.player.press("throw_go")
+    evening.player.wait(2)
+    assert due(evening, "keys").aim == aim
+    assert "Thrown 1, inside" in said(evening)
+    evening.player.press("hand", "off")
+    assert due(evening, "keys").aim == aim
+
+
+def test_who_looks_from_elsewhere_goes_on_doing_so(evening: Evening) -> None:
+    opened(evening, 2)
+    cameras = evening.composition.services.table.cameras
+    for view in (View.REFEREE, View.ORBIT):
+        evening.player.press("camera")
+        evening.player.press("hand", "pair")
+        evening.player.press("rebuild")
+        assert cameras.view is view
 
 
 @pytest.mark.parametrize("height", [0, 7, 16])

@@ -174,10 +174,10 @@ class Bench:
         self.services = services
         self.top = TableTop(services.table.spec, services.table.view, SEED)
         self.told: list[tuple[Fallen, Mapping[str, Any]]] = []
-        rules = SimpleNamespace(rolled=lambda _state, _roll, fallen: fallen)
         self.context: Any = SimpleNamespace(
-            services=services, header=SimpleNamespace(seed=SEED), state=None, aims={},
-            match=SimpleNamespace(entry_count=ENTRY, rules=rules), seats=(Seat("a", "Ada", "human:1", "a"),),
+            services=services, header=SimpleNamespace(seed=SEED), seed=SEED, entry_count=ENTRY, aims={},
+            match=SimpleNamespace(entry_count=ENTRY), rolled=lambda _roll, fallen: fallen,
+            seats=(Seat("a", "Ada", "human:1", "a"),),
             player=lambda _seat: "human:1", pace=TurnPace(services.table.stage.said),
             submit=lambda action, extra: self.told.append((action, extra)))
 

@@ -14,6 +14,8 @@ from game.scenes.match.tabletop import TableTop
 from game.scenes.services import Services
 from game.scenes.table.camera_views import View
 
+LOWEST = 2  # dice that a camera looks at in any case
+
 
 class Drama:
     """Directs one throw: when to come close, when to slow down, what to show again."""
@@ -22,7 +24,7 @@ class Drama:
         """``height`` of the stack in dice, before the throw."""
         self._services = services
         self._top = top
-        self._height = height
+        self._height = max(LOWEST, height)
         self._replay: Replay | None = None
         self._rolling = False
         self._then: Callable[[], object] = bool

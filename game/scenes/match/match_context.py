@@ -11,6 +11,7 @@ from game.ai.players import Computer, computer_of
 from game.narration.refusal_words import why_not
 from game.rules.chance import stream
 from game.rules.match import Match
+from game.rules.roll import Fallen, Roll
 from game.rules.seats import Seat
 from game.scenes.hand.aimed_throw import Aim
 from game.scenes.match.match_voice import MatchVoice, Prompt
@@ -70,6 +71,16 @@ class MatchContext(Generic[Header, State, Action]):
         return self.match.header
 
     @property
+    def seed(self) -> int:
+        """All that is left to chance in the match comes from it."""
+        return self.header.seed
+
+    @property
+    def entry_count(self) -> int:
+        """How many entries its record has."""
+        return self.match.entry_count
+
+    @property
     def moment(self) -> Moment:
         """The turn of play: as long as it is the same, computers grow quicker. Here every entry begins another."""
         return (self.match.entry_count,)
@@ -117,6 +128,10 @@ class MatchContext(Generic[Header, State, Action]):
         return why_not(self.services.play.pack, refused.code) if refused else ""
 
     # --- what is done ---------------------------------------------------------------------------------------
+
+    def rolled(self, roll: Roll, fallen: Fallen) -> Action:
+        """What the rules make of dice that have come to lie."""
+        return self.match.rules.rolled(self.state, roll, fallen)
 
     def submit(self, action: Action, extra: Mapping[str, Any] | None = None, words: Sequence[Prompt] = ()) -> None:
         """Do it: into the match, onto the disk, and on with the game. ``extra`` goes into the record only.

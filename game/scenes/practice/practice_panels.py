@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.physics import TargetZone
+from game.physics import StackReading, TargetZone
 from game.rules.roll import Lying
 from game.scenes.kit import Kit
 from game.scenes.large_text import in_pairs
 from game.scenes.practice.practice_session import PracticeTally, PracticeThrow, Rest
+from game.scenes.practice.practice_table import PracticeTable
 from game.ui.messages import joined, say, say_many
 from game.ui.screen import Button, Choice, Divider, Element, Gap, Panel, Place, Row, Slider, Text, Toggle
 from game.ui.styles import Style, Tone
@@ -18,6 +19,7 @@ Read = Callable[[Lying], tuple[str, Tone]]
 HIGHEST = 16
 WIDTH = 560
 HANDS = (("main", say("Main")), ("off", say("Off")), ("pair", say("Two dice")))
+TITLE = say("Practice")
 RARE = ("stack", "clear", "rebuild", "map", "camera")  # on the bar only where there is room
 WAIT = say("Finish what is under way first.")
 HINT = say("Nobody is watching, and nothing is kept.")
@@ -40,7 +42,7 @@ def card(hand: str, height: int, fresh: bool, spots: bool, last: Sequence[Elemen
         Toggle("spots", say("Show where dice came to rest"), spots),
         Button("forget", say("Count anew"), enabled=free and figures.throws > 0,
                why_not=say("Nothing has been counted yet.") if free else WAIT, tone=Tone.QUIET),
-    ), title=say("Practice"), width=WIDTH)
+    ), title=TITLE, width=WIDTH)
 
 
 def choice(ways: Sequence[Element]) -> Panel:
@@ -53,6 +55,24 @@ def bar(gauge: tuple[Element, ...], buttons: Sequence[Button]) -> tuple[Panel, .
     above = (Panel("power", Place.TOP, (Row((gauge[0], Gap(16), *gauge[1:]), (1.0, 0.0, 1.0)),)),) if gauge else ()
     return (*above,
             Panel("bar", Place.BOTTOM, (Row((Gap(8), *buttons), (1.0, *(0.0 for _ in buttons))),)))
+
+
+def deeds(table: PracticeTable, free: bool) -> tuple[Button, ...]:
+    """What can be done at this table besides throwing; ``free``: now."""
+    return (Button("stack", say("Set a die by hand"), enabled=bool(table.layout.stack),
+                   why_not=say("There is no tower to set it on."), key="T"),
+            Button("undo", say("Take back"), enabled=table.can_undo, why_not=say("Nothing was done yet."), key="Z"),
+            Button("clear", say("Clear"), enabled=bool(table.dice) or not table.whole,
+                   why_not=say("No die lies there."), key="X"),
+            Button("rebuild", say("New tower"), key="N"),
+            Button("map", say("Map"), enabled=bool(table.throws), why_not=say("No dice thrown yet."), key="M"),
+            Button("camera", say("Camera"), key="C", tone=Tone.QUIET),
+            Button("tray", say("The tray"), enabled=free, why_not=WAIT, key="Y"), leave("Esc"))
+
+
+def leave(key: str = "") -> Button:
+    """The way out, and the key that is free for it."""
+    return Button("leave", say("Leave"), tone=Tone.QUIET, key=key)
 
 
 def often(buttons: Sequence[Button]) -> tuple[Button, ...]:
@@ -78,6 +98,14 @@ def throw_elements(done: PracticeThrow, read: Read) -> tuple[Element, ...]:
         return (Text(fell, Style.HEADING, Tone.DANGER), *dice)
     stands = say("The tower stands.") if done.before else say("No tower in the way.")
     return (*dice, Text(stands, Style.SMALL, Tone.QUIET))
+
+
+def setting_elements(tower: StackReading) -> tuple[Element, ...]:
+    """What came of a die that was set by hand."""
+    if tower.fell:
+        fell = say("It fell: {standing} of {before} stand", standing=tower.standing, before=tower.before)
+        return (Text(fell, Style.HEADING, Tone.DANGER),)
+    return (Text(say_many("It stands: {n} die", "It stands: {n} dice", tower.standing), Style.HEADING, Tone.GOOD),)
 
 
 def _die(die: Rest, words: str, tone: Tone) -> Text:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import math
 
 from game.physics import Body, DieKind, Layout, Outcome, TargetZone
+from game.rules.roll import Fallen
 from game.scenes.match.tabletop import OUTLINE, TableTop
+from game.scenes.practice.free_roll import SEAT
 from game.scenes.practice.practice_session import PracticeThrow, thrown
 from game.scenes.services import Services
 
@@ -15,16 +17,21 @@ MOST_BACK = 200  # deeds that can be taken back
 
 
 class PracticeTable:
-    """What lies on the table. Every deed is kept so that it can be taken back."""
+    """What lies on the table. Every deed is kept so that it can be taken back.
+
+    ``height``: of the tower as it is wished, in dice. ``fresh``: dice are taken off before each throw.
+    """
 
     def __init__(self, services: Services, seed: int, height: int) -> None:
         self._services = services
         self.top = TableTop(services.table.spec, services.table.view, seed)
         self.height = height
+        self.fresh = False
         self.throws: list[PracticeThrow] = []
         self._before: list[tuple[Layout, int, tuple[PracticeThrow, ...]]] = []
         self._built = 0
         self._named = 0
+        self._in_hand: tuple[str, ...] = ()
 
     @property
     def layout(self) -> Layout:
@@ -46,12 +53,11 @@ class PracticeTable:
         """Whether every d6 on the table is part of the tower."""
         return len(self.layout.stack) == len(self.layout.bodies) - len(self.dice) >= self.height
 
-    def names(self, count: int) -> tuple[str, ...]:
-        """Names of dice that were never thrown before."""
+    def taken_up(self, count: int) -> tuple[str, ...]:
+        """So many dice are in the hand now: names that were never thrown before."""
         self._named += count
-        names = tuple(f"d{self._named - k}" for k in reversed(range(count)))
-        self.top.owned(names, "A")
-        return names
+        self._in_hand = tuple(f"d{self._named - k}" for k in reversed(range(count)))
+        return self._in_hand
 
     def remember(self) -> None:
         """A deed is about to be done: what lies there now can be had back."""
@@ -78,6 +84,11 @@ class PracticeTable:
         self._own(layout)
         self.top.lay(layout)
 
+    def build_to(self, height: int) -> None:
+        """The tower anew, so many dice high."""
+        self.height = height
+        self.build()
+
     def clear(self) -> None:
         """Take the thrown dice off; a tower that fell is built anew."""
         self.top.hide_ruling()
@@ -87,17 +98,24 @@ class PracticeTable:
             return
         self.top.lay(Layout(tuple(body for body in self.layout.bodies if body.kind is DieKind.D6), self.layout.stack))
 
-    def make_room(self) -> None:
+    def make_ready(self) -> None:
+        """A throw begins: nothing is ruled any more, and dice that are in the way of it are taken off."""
+        self.top.hide_ruling()
+        if self.fresh:
+            self.clear()
+        self._make_room()
+
+    def _make_room(self) -> None:
         """Take the oldest die off where too many lie."""
         gone = {body.id for body in self.dice[:-MOST_DICE + 1]}
         if gone:
             self.top.lay(Layout(tuple(body for body in self.layout.bodies if body.id not in gone), self.layout.stack))
 
-    def land(self, dice: tuple[str, ...], outcome: Outcome) -> PracticeThrow:
-        """Enter a throw, and draw how its dice are ruled."""
-        done = thrown(dice, outcome, self.top.settle(outcome, self._named).dice)
+    def land(self, outcome: Outcome, fallen: Fallen) -> PracticeThrow:
+        """Enter a throw of the dice that were in the hand, and draw how they are ruled."""
+        done = thrown(self._in_hand, outcome, fallen.dice)
         self.throws.append(done)
-        for die in dice:
+        for die in self._in_hand:
             if outcome.readings[die].zone is not TargetZone.OFF:
                 self.top.show_ruling(outcome.layout.body(die), outcome.readings[die])
         return done
@@ -109,4 +127,5 @@ class PracticeTable:
                                               if die.at is not None])
 
     def _own(self, layout: Layout) -> None:
-        self.top.owned((body.id for body in layout.bodies if body.kind is DieKind.D10), "A")
+        lying = (body.id for body in layout.bodies if body.kind is DieKind.D10)
+        self.top.owned((*lying, *self._in_hand), SEAT)

@@ -10,12 +10,12 @@ from game.rules.roll import Roll
 from game.scenes.hand.aim_view import aim
 from game.scenes.hand.hand_on_screen import AtHand, nudge_of
 from game.scenes.hand.throw_methods import Nudge
-from game.scenes.hand.thrower import Thrown
+from game.scenes.hand.thrower import Thrower, Thrown
 from game.scenes.match.hints import knows_how, threw
-from game.scenes.match.match_context import AnyContext
 from game.scenes.match.seat_hands import choose, people, plain, seat_hand
 from game.scenes.rolling.dice_in_hand import RollChance, kind_of, taken_up, thrower_in_way
 from game.scenes.rolling.driver import Answer, Driver
+from game.scenes.rolling.roll_context import RollContext
 from game.ui.messages import say, say_many
 from game.ui.screen import Element, Handle, Intent, Mark, Text, ThrowView
 from game.ui.styles import Style, Tone
@@ -24,7 +24,7 @@ from game.ui.styles import Style, Tone
 class HandDriver(Driver):
     """The hand of whoever plays the seat of the roll."""
 
-    def __init__(self, context: AnyContext, roll: Roll, *, aimed_on: bool = False, notice: str = "",
+    def __init__(self, context: RollContext, roll: Roll, *, aimed_on: bool = False, notice: str = "",
                  crossed: Callable[[], object] | None = None) -> None:
         """``aimed_on``: the aim of their last roll is taken up again. ``notice``: why they throw once more.
 
@@ -60,6 +60,11 @@ class HandDriver(Driver):
 
     def put_down(self) -> None:
         self._hand.put_down()
+
+    @property
+    def thrower(self) -> Thrower:
+        """Whoever throws, in the way of the seat: tells what would be thrown now."""
+        return self._hand.thrower
 
     @property
     def holding(self) -> bool:

@@ -18,7 +18,6 @@ from game.rules.roll import Fallen, Roll
 from game.scenes.hand.aim_view import count_mark
 from game.scenes.hand.throw_methods import Nudge
 from game.scenes.match.controller import Card, Controller
-from game.scenes.match.match_context import AnyContext
 from game.scenes.match.reading_time import passed_s
 from game.scenes.match.tabletop import TableTop
 from game.scenes.rolling.dice_in_hand import RollChance
@@ -26,6 +25,7 @@ from game.scenes.rolling.driver import Driver
 from game.scenes.rolling.flight import Flight
 from game.scenes.rolling.odds_panel import SHOW_ODDS, choose_odds
 from game.scenes.rolling.roll_card import flown_card, held_card, rested_card, ruled_card
+from game.scenes.rolling.roll_context import RollContext
 from game.scenes.rolling.roll_show import RefereeRuling, RollShow
 from game.scenes.rolling.sorting import Sorting
 from game.scenes.rolling.throws_of_roll import ThrowsOfRoll
@@ -49,7 +49,7 @@ class RollStage(StrEnum):
 class RollController(Controller):
     """One roll on screen, whoever makes it."""
 
-    def __init__(self, context: AnyContext, top: TableTop, roll: Roll, driver: Driver, show: RollShow,
+    def __init__(self, context: RollContext, top: TableTop, roll: Roll, driver: Driver, show: RollShow,
                  rolled: Callable[[Fallen], Any] | None = None) -> None:
         self._context = context
         self._services = context.services
@@ -59,7 +59,7 @@ class RollController(Controller):
         self._show = show
         self._rolled = rolled
         self._throws = ThrowsOfRoll(context.services.table.spec, top, roll,
-                                    RollChance(context.header.seed, context.match.entry_count))
+                                    RollChance(context.seed, context.entry_count))
         self._step = RollStage.HOLD
         self._flight: Flight | None = None
         self._interlude: UnreadDice | Sorting | None = None
@@ -285,9 +285,14 @@ class RollController(Controller):
     def _action(self, fallen: Fallen) -> Any:
         if self._rolled is not None:
             return self._rolled(fallen)
-        return self._context.match.rules.rolled(self._context.state, self._roll, fallen)
+        return self._context.rolled(self._roll, fallen)
 
     # --- what is done ---------------------------------------------------------------------------------------
+
+    def relaid(self) -> None:
+        """The table lies otherwise by now: dice still in the hand are thrown on it as it is."""
+        self._throws.look_again()
+        self._driver.toss.before = self._throws.before
 
     def hurry(self) -> None:
         """On with it: a computer lets go at once; then on to the end of what is shown."""

@@ -36,6 +36,10 @@ class ThrowsOfRoll:
         self.aside = kept_aside(spec, roll, top.layout)
         self.rested: Outcome | None = None
 
+    def look_again(self) -> None:
+        """The next throw is simulated on the table as it lies now."""
+        self.before = table_for(self._roll, self._top.layout)
+
     def rest(self, outcome: Outcome) -> Outcome:
         """A throw has come to rest. Gives how all dice lie now, with those that stand aside."""
         self.rested = self.aside.joined(outcome)
@@ -54,7 +58,7 @@ class ThrowsOfRoll:
         self._top.lay(outcome.layout.without(again))
         self._earlier.append({"poses": self._top.poses_plain(), **motion_plain(thrown.trajectory)})
         self.aside = self.aside.after(self._spec, outcome, again)
-        self.before = table_for(self._roll, self._top.layout)
+        self.look_again()
         self.chance = replace(self.chance, again=len(self._earlier))
 
     def fallen(self, outcome: Outcome) -> Fallen:
