@@ -16,6 +16,9 @@ from game.scenes.hand.gesture_spec import CupSpec
 TOWARDS: Vector = (1.0, 0.0, 0.0)
 """The axis about which a cup tips over the tray."""
 
+BESIDE_M = 0.04
+"""This far from the middle of the tray a hand is on one side of it: a cup on its way across turns round in between."""
+
 
 class Handful(NamedTuple):
     """Dice in the hand of a seat: where each would be without a cup, the middle of the hand and how it is tilted."""
@@ -48,6 +51,6 @@ def pouring(spec: CupSpec, held: Pose, share: float) -> Pose:
 
     It leans over the tray, tips, and is drawn back from it: to the side of the tray on which it was held.
     """
-    side = math.copysign(1.0, held.y)
+    side = max(-1.0, min(held.y / BESIDE_M, 1.0))
     turn = about(TOWARDS, side * (spec.lean_rad + spec.pour_rad * share))
     return Pose(held.x, held.y + side * spec.back_m * share * share, held.z, *multiply(turn, held.orientation))
