@@ -32,13 +32,14 @@ VIEWS = (View.SEAT, View.REFEREE, View.ORBIT)
 class TrayPracticeScene(Scene):
     """One tray and one hand: a roll, what it means, the next one."""
 
-    def __init__(self, services: Services, change: Callable[[], None], back: Callable[[], None] | None = None) -> None:
-        """``change`` leads to the target; ``back`` to what it is laid over, and the table is left as it was found.
+    def __init__(self, services: Services, target: Callable[[], None], cups: Callable[[], None],
+                 back: Callable[[], None] | None = None) -> None:
+        """``target`` and ``cups`` lead there; ``back`` to what it is laid over, and the table is left as it was found.
 
         Without it one leaves for home.
         """
         self._services = services
-        self._change = change
+        self._ways = {"target": target, "cups": cups}
         self._leave = back
         self._found = TableAsFound(services.table) if back is not None else None
         self._wish = PoolWish()
@@ -103,8 +104,8 @@ class TrayPracticeScene(Scene):
             self._back()
         elif intent.name == "camera":
             self._turn_camera()
-        elif intent.name == "target":
-            self._change()
+        elif intent.name in self._ways and self._free:
+            self._ways[intent.name]()
         elif self._choosing and intent.value is not None:
             self._set(intent.name, intent.value)
         elif self._controller is not None:
@@ -203,6 +204,7 @@ class TrayPracticeScene(Scene):
                                                (1.0, *(0.0 for _ in buttons))),))
 
     def _buttons(self) -> tuple[Button, ...]:
-        return (Button("target", say("The target"), enabled=self._free, why_not=panels.WAIT, key="T"),
+        return (Button("cups", say("Under cups"), enabled=self._free, why_not=panels.WAIT, key="U"),
+                Button("target", say("The target"), enabled=self._free, why_not=panels.WAIT, key="T"),
                 Button("camera", say("Camera"), key="C", tone=Tone.QUIET),
                 Button("leave", say("Leave"), tone=Tone.QUIET, key="Esc"))
