@@ -57,8 +57,8 @@ class CupsCompared(Controller):
         move = say("The cups are lifted")
         if self._up.rising:
             return Card(self._words.title, self._up.told, move, (SKIP,), focus="skip")
-        return Card(self._words.title, (*self._up.told, Gap(4), Text(self._verdict, tone=Tone.GOOD)), move,
-                    focus="again", foot=(Button("again", say_as("cups", "Again"), tone=Tone.PRIMARY, key="Enter"),))
+        return Card(self._words.title, (*self._up.told, Gap(4), Text(self._verdict)), move, focus="again",
+                    foot=(Button("again", say_as("cups", "Again"), tone=Tone.PRIMARY, key="Enter"),))
 
     def marks(self) -> tuple[Mark, ...]:
         return self._up.marks()

@@ -49,6 +49,8 @@ class CupsRound:
 
     def controller(self) -> Controller | None:
         """Whoever goes on; None where somebody has seen enough."""
+        if self.context.state.over:
+            return None
         if self.row.fresh is not None:
             return CupsCompared(self.context, self.row, self.words, self.row.fresh)
         return self._by_computer() or cups_due(self.context, self.row, self.words)

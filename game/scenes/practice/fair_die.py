@@ -7,7 +7,7 @@ from random import Random
 from game.rules.requests import Secret
 from game.scenes.match.controller import Card
 from game.scenes.match.match_context import AnyContext
-from game.scenes.match.reading_time import passed_s, reading_s
+from game.scenes.match.reading_time import letters_s, passed_s
 from game.scenes.match.unattended import SKIP, Unattended
 from game.scenes.practice.secret_dice import Set
 from game.scenes.sealed.sealed_words import SealedWords
@@ -34,7 +34,7 @@ class FairDie(Unattended):
 
     def update(self, dt_s: float) -> None:
         self._shown_s += passed_s(self._context.services, dt_s)
-        if self._shown_s >= reading_s(self._context, len(self._line)):
+        if self._shown_s >= letters_s(self._context.services, len(self._line)):
             self.hurry()
 
     def hurry(self) -> None:
