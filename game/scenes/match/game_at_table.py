@@ -24,10 +24,10 @@ from game.scenes.match.plain_result import PlainResult
 from game.scenes.match.tabletop import TableTop
 from game.scenes.match.why_panel import Weighed
 from game.scenes.mood import Mood
+from game.scenes.recorded_poses import has_poses, poses_of
 from game.scenes.scene import Scene
 from game.scenes.sealed.cup_row import CupRow
 from game.scenes.services.shelf import Record
-from game.scenes.table.recorded_poses import has_poses, poses_of
 from game.ui.messages import Message
 from game.ui.screen import Element, Panel
 from game.ui.styles import Tone

@@ -9,20 +9,23 @@ import msgspec
 
 from game.physics import SetUp
 from game.rules.dice.pools import Mechanic
+from game.rules.luck import Luck
+from game.rules.luck_ledger import lucks_of
 from game.scenes.hand.throw_methods import Nudge
 from game.scenes.large_text import pressed
 from game.scenes.match.controller import Card, Controller
 from game.scenes.practice import practice_panels as panels
 from game.scenes.practice.pool_controller import pool_controller
-from game.scenes.practice.pool_words import FIRST, STYLES, pool_button, pool_panel
+from game.scenes.practice.pool_words import FIRST, STYLES, pool_panel
 from game.scenes.practice.practice_roll import PoolWish, PracticeRoll, begun_roll
+from game.scenes.practice.session_luck import luck_panel
 from game.scenes.practice.table_as_found import TableAsFound
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.camera_views import View
 from game.ui.airing import Airing
 from game.ui.messages import say
-from game.ui.screen import Button, Divider, Intent, Panel, Place, Row, Screen, Text
+from game.ui.screen import Button, Intent, Panel, Place, Row, Screen, Text
 from game.ui.styles import Style, Tone
 
 NUMBERS = ("dice", "score", "rating", "difficulty", "added")
@@ -45,7 +48,8 @@ class TrayPracticeScene(Scene):
         self._wish = PoolWish()
         self.roll: PracticeRoll  # the one under way
         self._controller: Controller | None = None
-        self._choosing = False  # which pool is thrown
+        self._over = ""  # what lies over the tray: the choice of a pool, or the luck of the session
+        self._lucks: list[Luck] = []  # of the rolls before this one
 
     # --- life -----------------------------------------------------------------------------------------------
 
@@ -75,6 +79,7 @@ class TrayPracticeScene(Scene):
         controller, self._controller = self._controller, None
         if controller is not None:
             controller.exit()
+        self._lucks = self._thrown
         self.roll.top.clear()
 
     def _refresh(self) -> None:
@@ -84,7 +89,7 @@ class TrayPracticeScene(Scene):
             controller.exit()
         self._controller = pool_controller(self.roll)
         if self._controller is None:
-            self.roll.top.clear()
+            self._end()
             self._begin()
         else:
             self._controller.enter()
@@ -98,15 +103,17 @@ class TrayPracticeScene(Scene):
     # --- what is operated -----------------------------------------------------------------------------------
 
     def on_intent(self, intent: Intent) -> None:
-        if intent.name in ("pool", "pool_done"):
-            self._choosing = intent.name == "pool" and self._free
+        if intent.name in ("pool", "luck") and self._free:
+            self._over = intent.name
+        elif intent.name in ("pool_done", "close_luck"):
+            self._over = ""
         elif intent.name == "leave":
             self._back()
         elif intent.name == "camera":
             self._turn_camera()
         elif intent.name in self._ways and self._free:
             self._ways[intent.name]()
-        elif self._choosing and intent.value is not None:
+        elif self._over == "pool" and intent.value is not None:
             self._set(intent.name, intent.value)
         elif self._controller is not None:
             self._controller.on_intent(intent)
@@ -168,12 +175,12 @@ class TrayPracticeScene(Scene):
         return self._controller is not None and self._controller.on_nudge(nudge)
 
     def on_key(self, key: str) -> bool:
-        if self._choosing:
-            self._choosing = key != "escape"
+        if self._over:
+            self._over = self._over if key != "escape" else ""
             return True
         if self._controller is not None and self._controller.on_key(key):
             return True
-        if (name := pressed(key, (self._pool_button, *self._buttons()))):
+        if (name := pressed(key, self._buttons())):
             self.on_intent(Intent(name))
             return True
         if key == "escape":
@@ -185,18 +192,24 @@ class TrayPracticeScene(Scene):
     def view(self) -> Screen:
         at = self._controller or Controller()
         card = at.card()
-        over = pool_panel(self._wish.pool, self._wish.hands, self._wish.style) if self._choosing else None
-        return Screen("practice", (self._panel(card), self._bar(card)), over, phase="tray", busy=at.busy,
+        return Screen("practice", (self._panel(card), self._bar(card)), self._modal(), phase="tray", busy=at.busy,
                       handles=at.handles(), marks=at.marks(), throw=at.throw_view(), focus=card.focus,
                       airing=Airing.ROOM)
 
-    def _panel(self, card: Card) -> Panel:
-        return Panel("card", Place.RIGHT, (*card.body, *card.foot, Divider(), self._pool_button), title=card.title,
-                     width=panels.WIDTH)
+    def _modal(self) -> Panel | None:
+        if self._over == "luck":
+            return luck_panel(self._thrown)
+        return pool_panel(self._wish.pool, self._wish.hands, self._wish.style) if self._over else None
 
     @property
-    def _pool_button(self) -> Button:
-        return pool_button(self._wish.pool, self._free, panels.WAIT)
+    def _thrown(self) -> list[Luck]:
+        """The luck of everything thrown in this session."""
+        match = self.roll.context.match
+        return [*self._lucks, *lucks_of(match.rules, match.deeds)]
+
+    def _panel(self, card: Card) -> Panel:
+        return Panel("card", Place.RIGHT, (*card.body, *card.foot), title=card.title,
+                     width=panels.WIDTH)
 
     def _bar(self, card: Card) -> Panel:
         buttons = (*card.buttons, *self._buttons())
@@ -204,7 +217,10 @@ class TrayPracticeScene(Scene):
                                                (1.0, *(0.0 for _ in buttons))),))
 
     def _buttons(self) -> tuple[Button, ...]:
-        return (Button("cups", say("Under cups"), enabled=self._free, why_not=panels.WAIT, key="U"),
+        thrown = bool(self._lucks or self.roll.context.match.deeds)
+        return (Button("pool", say("Another pool"), self._free, panels.WAIT, key="P"),
+                Button("luck", say("Luck"), self._free and thrown, say("Nothing was thrown yet."), key="F"),
+                Button("cups", say("Under cups"), enabled=self._free, why_not=panels.WAIT, key="U"),
                 Button("target", say("The target"), enabled=self._free, why_not=panels.WAIT, key="T"),
                 Button("camera", say("Camera"), key="C", tone=Tone.QUIET),
                 Button("leave", say("Leave"), tone=Tone.QUIET, key="Esc"))
