@@ -28,6 +28,7 @@ from game.scenes.recorded_poses import has_poses, poses_of
 from game.scenes.scene import Scene
 from game.scenes.sealed.cup_row import CupRow
 from game.scenes.services.shelf import Record
+from game.scenes.table.things.thing import Thing
 from game.ui.messages import Message
 from game.ui.screen import Element, Panel
 from game.ui.styles import Tone
@@ -67,6 +68,13 @@ class GameLooks:
 
     def table_words(self, top: TableTop, actor: str | None) -> Sequence[Message]:
         """Everything on the table in words, for whoever does not see it; ``actor``: who is to act."""
+        return ()
+
+    def things(self) -> Sequence[Thing]:
+        """Tokens, cards and sheets on the table, as everybody may see them; a game that has none has none.
+
+        What is told of them in words, how they move and what becomes of a push is no concern of the game.
+        """
         return ()
 
     def name(self, who: str) -> str:
