@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from game.app.speech.speaking import Speaking
+from game.rules.dice.pools import Mechanic
 from game.scenes.practice.cups_practice import CupsPracticeScene
 from game.scenes.practice.secret_dice import SEATS, State
 from game.scenes.practice.tray_practice import TrayPracticeScene
@@ -261,6 +262,20 @@ def test_letters_lead_there_and_back(evening: Evening) -> None:
         evening.composition.inputs.down(key)
         evening.player.wait(2)
         assert isinstance(evening.composition.director.scene, scene)
+
+
+def test_the_tray_is_found_again_with_its_pool(evening: Evening) -> None:
+    evening.composition.home("")
+    evening.player.wait(2)
+    for control in ("practice", "tray", "pool"):
+        evening.player.press(control)
+    evening.player.press("mechanic", "keep_two")
+    for control in ("pool_done", "cups", "tray", "target", "tray"):
+        evening.player.press(control)
+        evening.player.wait(2)
+    scene = evening.composition.director.scene
+    assert isinstance(scene, TrayPracticeScene)
+    assert scene.roll.context.state.pool.mechanic is Mechanic.KEEP_TWO
 
 
 def test_the_result_is_spoken_and_what_is_set_beside_others_is_not(cups: Evening) -> None:

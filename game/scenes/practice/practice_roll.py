@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from game.rules.dice.pools import Mechanic, Pool
+from game.rules.luck import Luck
 from game.scenes.kit.die_styles import SEAT_STYLES, DieStyle
 from game.scenes.match.match_context import AnyContext
 from game.scenes.match.tabletop import TableTop
@@ -22,6 +23,14 @@ class PoolWish:
     pool: Pool = FIRST[Mechanic.SUM]
     hands: int = 1
     style: DieStyle = SEAT_STYLES[0]
+
+
+@dataclass(slots=True)
+class TraySession:
+    """What stays from roll to roll, and while one is at another table: what is wished for, and the luck so far."""
+
+    wish: PoolWish = field(default_factory=PoolWish)
+    lucks: list[Luck] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from functools import partial
 
 from game.rules.setups import SetUp, Tray
 from game.scenes.practice.cups_practice import CupsPracticeScene
+from game.scenes.practice.practice_roll import TraySession
 from game.scenes.practice.practice_scene import PracticeScene
 from game.scenes.practice.tray_practice import TrayPracticeScene
 from game.scenes.scene import Scene
@@ -21,26 +22,28 @@ def practice_table(services: Services, setup: SetUp, back: Back = None) -> Scene
 
     ``back`` leads to what it is laid over, and the table is left as it was found; else it leads home.
     """
-    return _tray(services, back) if isinstance(setup, Tray) else _target(services, back)
+    first = _tray if isinstance(setup, Tray) else _target
+    return first(services, back, TraySession())
 
 
-def _target(services: Services, back: Back) -> Scene:
-    return PracticeScene(services, partial(_change, services, _tray, back), back)
+def _target(services: Services, back: Back, session: TraySession) -> Scene:
+    return PracticeScene(services, partial(_change, services, _tray, back, session), back)
 
 
-def _tray(services: Services, back: Back) -> Scene:
-    return TrayPracticeScene(services, partial(_change, services, _target, back),
-                             partial(_change, services, _cups, back), back)
+def _tray(services: Services, back: Back, session: TraySession) -> Scene:
+    target, cups = (partial(_change, services, table, back, session) for table in (_target, _cups))
+    return TrayPracticeScene(services, session, target, cups, back)
 
 
-def _cups(services: Services, back: Back) -> Scene:
-    return CupsPracticeScene(services, partial(_change, services, _tray, back), back is not None)
+def _cups(services: Services, back: Back, session: TraySession) -> Scene:
+    return CupsPracticeScene(services, partial(_change, services, _tray, back, session), back is not None)
 
 
-def _change(services: Services, table: Callable[[Services, Back], Scene], back: Back) -> None:
-    """To another table, which leads back to where this one led."""
+def _change(services: Services, table: Callable[[Services, Back, TraySession], Scene], back: Back,
+            session: TraySession) -> None:
+    """To another table, which leads back to where this one led; the tray is found as it was left."""
     if back is None:
-        services.navigation.go(table(services, back))
+        services.navigation.go(table(services, back, session))
     else:
         back()
-        services.navigation.overlay(table(services, back))
+        services.navigation.overlay(table(services, back, session))
