@@ -17,7 +17,7 @@ from game.scenes.match.controller import Card, Controller
 from game.scenes.practice import practice_panels as panels
 from game.scenes.practice.pool_controller import pool_controller
 from game.scenes.practice.pool_words import FIRST, STYLES, pool_panel
-from game.scenes.practice.practice_roll import PoolWish, PracticeRoll, begun_roll
+from game.scenes.practice.practice_roll import PracticeRoll, TraySession, begun_roll
 from game.scenes.practice.session_luck import luck_panel
 from game.scenes.practice.table_as_found import TableAsFound
 from game.scenes.scene import Scene
@@ -35,20 +35,20 @@ VIEWS = (View.SEAT, View.REFEREE, View.ORBIT)
 class TrayPracticeScene(Scene):
     """One tray and one hand: a roll, what it means, the next one."""
 
-    def __init__(self, services: Services, change: Callable[[], None], back: Callable[[], None] | None = None) -> None:
-        """``change`` leads to the target; ``back`` to what it is laid over, and the table is left as it was found.
+    def __init__(self, services: Services, session: TraySession, target: Callable[[], None], cups: Callable[[], None],
+                 back: Callable[[], None] | None = None) -> None:
+        """``session``: what was wished for and thrown so far. ``target`` and ``cups`` lead there.
 
-        Without it one leaves for home.
+        ``back`` leads to what it is laid over, and the table is left as it was found. Without it one leaves for home.
         """
         self._services = services
-        self._change = change
+        self._ways = {"target": target, "cups": cups}
         self._leave = back
         self._found = TableAsFound(services.table) if back is not None else None
-        self._wish = PoolWish()
+        self._session = session
         self.roll: PracticeRoll  # the one under way
         self._controller: Controller | None = None
         self._over = ""  # what lies over the tray: the choice of a pool, or the luck of the session
-        self._lucks: list[Luck] = []  # of the rolls before this one
 
     # --- life -----------------------------------------------------------------------------------------------
 
@@ -70,7 +70,7 @@ class TrayPracticeScene(Scene):
 
     def _begin(self) -> None:
         """The pool into the hand, over an empty tray."""
-        self.roll = begun_roll(self._services, self._wish, self._refresh)
+        self.roll = begun_roll(self._services, self._session.wish, self._refresh)
         self._refresh()
 
     def _end(self) -> None:
@@ -78,7 +78,7 @@ class TrayPracticeScene(Scene):
         controller, self._controller = self._controller, None
         if controller is not None:
             controller.exit()
-        self._lucks = self._thrown
+        self._session.lucks = self._thrown
         self.roll.top.clear()
 
     def _refresh(self) -> None:
@@ -110,8 +110,8 @@ class TrayPracticeScene(Scene):
             self._back()
         elif intent.name == "camera":
             self._turn_camera()
-        elif intent.name == "target":
-            self._change()
+        elif intent.name in self._ways and self._free:
+            self._ways[intent.name]()
         elif self._over == "pool" and intent.value is not None:
             self._set(intent.name, intent.value)
         elif self._controller is not None:
@@ -119,15 +119,16 @@ class TrayPracticeScene(Scene):
 
     def _set(self, name: str, value: str | float | bool) -> None:
         """Another pool, or a number of it: the tray is emptied for it."""
-        pool = self._wish.pool
+        wish = self._session.wish
         if name == "mechanic":
-            self._wish = replace(self._wish, pool=FIRST[Mechanic(str(value))])
+            wish = replace(wish, pool=FIRST[Mechanic(str(value))])
         elif name == "hands":
-            self._wish = replace(self._wish, hands=int(value))
+            wish = replace(wish, hands=int(value))
         elif name == "style":
-            self._wish = replace(self._wish, style=next(style for style in STYLES if style == value))
+            wish = replace(wish, style=next(style for style in STYLES if style == value))
         elif name in NUMBERS:
-            self._wish = replace(self._wish, pool=msgspec.structs.replace(pool, **{name: round(float(value))}))
+            wish = replace(wish, pool=msgspec.structs.replace(wish.pool, **{name: round(float(value))}))
+        self._session.wish = wish
         self._end()
         self._begin()
 
@@ -198,13 +199,14 @@ class TrayPracticeScene(Scene):
     def _modal(self) -> Panel | None:
         if self._over == "luck":
             return luck_panel(self._thrown)
-        return pool_panel(self._wish.pool, self._wish.hands, self._wish.style) if self._over else None
+        wish = self._session.wish
+        return pool_panel(wish.pool, wish.hands, wish.style) if self._over else None
 
     @property
     def _thrown(self) -> list[Luck]:
         """The luck of everything thrown in this session."""
         match = self.roll.context.match
-        return [*self._lucks, *lucks_of(match.rules, match.deeds)]
+        return [*self._session.lucks, *lucks_of(match.rules, match.deeds)]
 
     def _panel(self, card: Card) -> Panel:
         return Panel("card", Place.RIGHT, (*card.body, *card.foot), title=card.title,
@@ -216,9 +218,10 @@ class TrayPracticeScene(Scene):
                                                (1.0, *(0.0 for _ in buttons))),))
 
     def _buttons(self) -> tuple[Button, ...]:
-        thrown = bool(self._lucks or self.roll.context.match.deeds)
+        thrown = bool(self._session.lucks or self.roll.context.match.deeds)
         return (Button("pool", say("Another pool"), self._free, panels.WAIT, key="P"),
                 Button("luck", say("Luck"), self._free and thrown, say("Nothing was thrown yet."), key="F"),
+                Button("cups", say("Under cups"), enabled=self._free, why_not=panels.WAIT, key="U"),
                 Button("target", say("The target"), enabled=self._free, why_not=panels.WAIT, key="T"),
                 Button("camera", say("Camera"), key="C", tone=Tone.QUIET),
                 Button("leave", say("Leave"), tone=Tone.QUIET, key="Esc"))
