@@ -25,7 +25,8 @@ from game.ui.screen import Element, Text
 from game.ui.styles import Style
 
 TITLE = say("Practice")
-NAMES: Mapping[str, str] = MappingProxyType(dict(zip(SEATS, (say_as("a hand", "First"), say_as("a hand", "Second")), strict=True)))
+NAMES: Mapping[str, str] = MappingProxyType(
+    dict(zip(SEATS, (say_as("a hand", "First"), say_as("a hand", "Second")), strict=True)))
 """What hands that oppose each other are called."""
 USES: Mapping[SixUse, tuple[str, str]] = MappingProxyType({
     SixUse.EXPLODE: (say("Explode"), "E"), SixUse.BURN: (say("Pay for a 1"), "B")})
