@@ -35,8 +35,13 @@ def _all_cards(row: Row) -> bool:
 def options_first(body: Sequence[Element]) -> tuple[Element, ...]:
     """What is asked, what can be answered, and only then what is to be said about it."""
     head, *rest = body
-    told = [each for each in rest if isinstance(each, Text)]
-    return (head, *(each for each in rest if each not in told), *told)
+    return (head, *controls_first(rest))
+
+
+def controls_first(body: Sequence[Element]) -> tuple[Element, ...]:
+    """The same with the texts below all else."""
+    told = [each for each in body if isinstance(each, Text)]
+    return (*(each for each in body if each not in told), *told)
 
 
 def small_print(body: Sequence[Element]) -> tuple[Element, ...]:

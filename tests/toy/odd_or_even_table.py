@@ -50,7 +50,7 @@ class Looks(GameLooks):
 
     def table_words(self, top: TableTop, actor: str | None) -> Sequence[Message]:
         called = [Message(f"{self.name(seat)} has set a die under a cup.") for seat in self._context.state.seals]
-        return (*self._points(), *called, Message(f"{len(top.layout.bodies)} dice lie in the tray."))
+        return (*self._points(), *called, *super().table_words(top, actor))
 
     def _points(self) -> Sequence[Message]:
         return [Message(f"{self.name(seat)}: {self._context.state.points[seat]}") for seat in SEATS]

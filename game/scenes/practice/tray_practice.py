@@ -2,28 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 
 import msgspec
 
 from game.physics import SetUp
 from game.rules.dice.pools import Mechanic
 from game.scenes.hand.throw_methods import Nudge
-from game.scenes.large_text import pressed
-from game.scenes.match.controller import Card, Controller
-from game.scenes.practice import practice_panels as panels
+from game.scenes.large_text import is_crowded, pressed
+from game.scenes.match.controller import Controller
+from game.scenes.match.overlay_panels import words_panel
+from game.scenes.match.overlays import Overlay, Overlays
 from game.scenes.practice.pool_controller import pool_controller
 from game.scenes.practice.pool_words import FIRST, STYLES, pool_button, pool_panel
+from game.scenes.practice.practice_panels import WAIT
 from game.scenes.practice.practice_roll import PoolWish, PracticeRoll, begun_roll
 from game.scenes.practice.table_as_found import TableAsFound
+from game.scenes.practice.tray_panels import MORE, more_panel, tray_panels
+from game.scenes.rolling.tray_words import tray_words
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.camera_views import View
 from game.ui.airing import Airing
 from game.ui.messages import say
-from game.ui.screen import Button, Divider, Intent, Panel, Place, Row, Screen, Text
-from game.ui.styles import Style, Tone
+from game.ui.screen import Button, Intent, Panel, Screen
+from game.ui.styles import Tone
 
 NUMBERS = ("dice", "score", "rating", "difficulty", "added")
 VIEWS = (View.SEAT, View.REFEREE, View.ORBIT)
@@ -44,7 +49,10 @@ class TrayPracticeScene(Scene):
         self._wish = PoolWish()
         self.roll: PracticeRoll  # the one under way
         self._controller: Controller | None = None
-        self._choosing = False  # which pool is thrown
+        self._over = Overlays((
+            Overlay(name="pool", panel=self._pool_panel, closes="pool_done", turns=self._set_by),
+            Overlay(name="in_words", panel=self._words_panel, closes="close_words"),
+            Overlay(name=MORE, panel=lambda: more_panel((self._pool_button, *self._tools())), deeds=self._deeds())))
 
     # --- life -----------------------------------------------------------------------------------------------
 
@@ -61,7 +69,7 @@ class TrayPracticeScene(Scene):
             self._services.table.lay_out(SetUp.TARGET)
 
     def update(self, dt_s: float) -> None:
-        if self._controller is not None:
+        if self._controller is not None and not self._over.any_open:
             self._controller.update(dt_s)
 
     def _begin(self) -> None:
@@ -97,18 +105,28 @@ class TrayPracticeScene(Scene):
     # --- what is operated -----------------------------------------------------------------------------------
 
     def on_intent(self, intent: Intent) -> None:
-        if intent.name in ("pool", "pool_done"):
-            self._choosing = intent.name == "pool" and self._free
+        if self._over.any_open:
+            self._over.on_intent(intent)
         elif intent.name == "leave":
             self._back()
         elif intent.name == "camera":
             self._turn_camera()
         elif intent.name == "target":
             self._change()
-        elif self._choosing and intent.value is not None:
-            self._set(intent.name, intent.value)
-        elif self._controller is not None:
+        elif intent.name == "pool" and not self._free:
+            return
+        elif not self._over.asked(intent.name) and self._controller is not None:
             self._controller.on_intent(intent)
+
+    def _deeds(self) -> Mapping[str, Callable[[], None]]:
+        """What *More* leads to."""
+        return {name: partial(self.on_intent, Intent(name)) for name in ("pool", "target", "in_words", "camera")}
+
+    def _set_by(self, intent: Intent) -> bool:
+        """Whether it was something of the pool, which is set then."""
+        if intent.value is not None:
+            self._set(intent.name, intent.value)
+        return intent.value is not None
 
     def _set(self, name: str, value: str | float | bool) -> None:
         """Another pool, or a number of it: the tray is emptied for it."""
@@ -164,15 +182,16 @@ class TrayPracticeScene(Scene):
             self._controller.on_wheel(notches)
 
     def on_nudge(self, nudge: Nudge) -> bool:
-        return self._controller is not None and self._controller.on_nudge(nudge)
+        at = self._controller
+        return at is not None and not self._over.any_open and at.on_nudge(nudge)
 
     def on_key(self, key: str) -> bool:
-        if self._choosing:
-            self._choosing = key != "escape"
+        if self._over.any_open:
+            self._over.on_key(key)
             return True
         if self._controller is not None and self._controller.on_key(key):
             return True
-        if (name := pressed(key, (self._pool_button, *self._buttons()))):
+        if (name := pressed(key, (self._pool_button, *self._tools()))):
             self.on_intent(Intent(name))
             return True
         if key == "escape":
@@ -184,25 +203,28 @@ class TrayPracticeScene(Scene):
     def view(self) -> Screen:
         at = self._controller or Controller()
         card = at.card()
-        over = pool_panel(self._wish.pool, self._wish.hands, self._wish.style) if self._choosing else None
-        return Screen("practice", (self._panel(card), self._bar(card)), over, phase="tray", busy=at.busy,
+        leave = Button("leave", say("Leave"), tone=Tone.QUIET, key="Esc")
+        panels = tray_panels(card, self._pool_button, self._tools(), leave, self._crowded)
+        return Screen("practice", panels, self._over.panel, phase="tray", busy=at.busy,
                       handles=at.handles(), marks=at.marks(), throw=at.throw_view(), focus=card.focus,
                       airing=Airing.ROOM)
 
-    def _panel(self, card: Card) -> Panel:
-        return Panel("card", Place.RIGHT, (*card.body, *card.foot, Divider(), self._pool_button), title=card.title,
-                     width=panels.WIDTH)
+    @property
+    def _crowded(self) -> bool:
+        return is_crowded(self._services.player.preferences)
+
+    def _pool_panel(self) -> Panel:
+        return pool_panel(self._wish.pool, self._wish.hands, self._wish.style, self._crowded)
+
+    def _words_panel(self) -> Panel:
+        return words_panel(tray_words(self._services.table.spec, self.roll.top))
 
     @property
     def _pool_button(self) -> Button:
-        return pool_button(self._wish.pool, self._free, panels.WAIT)
+        return pool_button(self._wish.pool, self._free, WAIT)
 
-    def _bar(self, card: Card) -> Panel:
-        buttons = (*card.buttons, *self._buttons())
-        return Panel("bar", Place.BOTTOM, (Row((Text(card.move, Style.BODY), *buttons),
-                                               (1.0, *(0.0 for _ in buttons))),))
-
-    def _buttons(self) -> tuple[Button, ...]:
-        return (Button("target", say("The target"), enabled=self._free, why_not=panels.WAIT, key="T"),
-                Button("camera", say("Camera"), key="C", tone=Tone.QUIET),
-                Button("leave", say("Leave"), tone=Tone.QUIET, key="Esc"))
+    def _tools(self) -> tuple[Button, ...]:
+        """What can be done at any time."""
+        return (Button("target", say("The target"), enabled=self._free, why_not=WAIT, key="T"),
+                Button("in_words", say("In words"), key="F3", tone=Tone.QUIET),
+                Button("camera", say("Camera"), key="C", tone=Tone.QUIET))

@@ -165,7 +165,10 @@ class DiceChoices(Controller):
         return is_crowded(self._context.services.player.preferences)
 
     def handles(self) -> tuple[Handle, ...]:
-        return tuple(self._handle(body) for body in self._bodies if self._of(body.id))
+        """The dice that may be chosen, row by row as they are sorted, so that keys go through them in order."""
+        there = {body.id: body for body in self._bodies}
+        return tuple(self._handle(there[die.id]) for row in self._meaning.rows for die in row.dice
+                     if die.id in there and self._of(die.id))
 
     def _handle(self, body: Body) -> Handle:
         table = self._context.services.table
