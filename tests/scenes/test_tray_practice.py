@@ -10,7 +10,7 @@ from game.scenes.practice.free_throw import State
 from game.scenes.practice.practice_scene import PracticeScene
 from game.scenes.practice.tray_practice import TrayPracticeScene
 from game.scenes.rolling.roll_controller import RollController
-from game.ui.screen import Button, Choice, Slider, Text
+from game.ui.screen import Bars, Button, Choice, Slider, Text
 from tests.scenes.stagehand import Evening
 
 MOST_FRAMES = 1800
@@ -94,6 +94,22 @@ def test_a_die_is_taken_up_again_and_the_others_stay(evening: Evening) -> None:
     after = thrown(evening)
     assert [die.number for die in after.dice[:3]] == [die.number for die in before.dice]
     assert after.dice[3].came_of == "1d2"
+
+
+def test_the_session_tells_its_luck_over_all_rolls(evening: Evening) -> None:
+    opened(evening, "sum", dice=4)
+    assert not evening.control("luck").enabled
+    for _ in range(2):
+        thrown(evening)
+        evening.player.wait(3)
+        evening.player.press("next_throw")
+    evening.player.press("luck")
+    panel = evening.player.screen.modal
+    assert panel is not None and panel.name == "luck"
+    bars = next(child for child in panel.children if isinstance(child, Bars))
+    assert sum(value for _, value, _ in bars.columns) == 8
+    evening.player.press("close_luck")
+    assert evening.player.screen.modal is None
 
 
 def test_another_pool_empties_the_tray(evening: Evening) -> None:

@@ -15,7 +15,7 @@ from game.rules.roll import Fallen
 from game.scenes.large_text import is_crowded
 from game.scenes.match.controller import Controller
 from game.scenes.practice.free_throw import SEAT, SEATS, Again, Enough, State, UseSix, after_throw, at_the_dice
-from game.scenes.practice.pool_words import pool_line
+from game.scenes.practice.pool_words import pool_line, pool_words
 from game.scenes.practice.practice_roll import PracticeRoll
 from game.scenes.rolling.dice_choices import Asked, DiceChoices, DieOption
 from game.scenes.rolling.odds_panel import changed_elements, odds_elements, shows_odds, worth_words
@@ -41,7 +41,9 @@ class PoolShow(PlainShow):
     chances: tuple[Element, ...] = ()
 
     def head(self) -> tuple[Element, ...]:
-        """How many dice each hand throws."""
+        """The pool; of dice that are thrown again, how many each hand throws."""
+        if not self.state.dice:
+            return (Text(pool_words(self.state.pool), Style.HEADING),)
         first = self.state.due[0].by
         return (Text(pool_line(sum(due.by == first for due in self.state.due)), Style.HEADING),)
 
@@ -73,7 +75,7 @@ def pool_controller(roll: PracticeRoll) -> Controller | None:
                           PoolShow(title=TITLE, name=name, call_name=name, state=state, chances=chances), NAMES)
     if state.over or meaning is None:
         return None
-    stand = DieOption(name="next_throw", label=say("Throw again"), action=Enough(SEAT), key="Enter")
+    stand = DieOption(name="next_throw", label=say("Next throw"), action=Enough(SEAT), key="Enter")
     return DiceChoices(context, roll.top, Asked(SEAT, TITLE, say("The dice lie")), meaning, _options(state), stand,
                        _last_choice(state, crowded))
 

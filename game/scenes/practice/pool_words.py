@@ -54,11 +54,6 @@ def pool_panel(pool: Pool, hands: int, style: DieStyle, crowded: bool = False) -
                  width=WIDE if crowded else WIDTH)
 
 
-def pool_button(pool: Pool, free: bool, why_not: str) -> Button:
-    """What leads to another pool, with what this one is."""
-    return Button("pool", say("Another pool"), free, why_not, key="P", detail=pool_words(pool))
-
-
 def pool_words(pool: Pool) -> Message:
     """The whole pool in a line."""
     dice = pool_line(dice_of(pool))

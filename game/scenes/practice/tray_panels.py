@@ -1,6 +1,6 @@
-"""How the practice tray is laid out: the card of the moment at the side, the bar below, and what lies over both.
+"""How the practice tray is laid out: the card of the moment at the side, the bar below.
 
-With large text the bar holds what leads on, and *More* what is wanted rarely.
+What is wanted rarely stands in *More*; with large text all but what leads on does.
 """
 
 from __future__ import annotations
@@ -18,15 +18,16 @@ from game.ui.styles import Style, Tone
 
 MORE = "more"
 """The control that leads to what the bar has no room for."""
+RARE = ("in_words", "camera")  # on the bar never
 
 
-def tray_panels(card: Card, pool: Button, tools: Sequence[Button], leave: Button, crowded: bool) -> tuple[Panel, ...]:
-    """The card and the bar. ``pool`` leads to another pool, ``tools`` are there at any time."""
+def tray_panels(card: Card, tools: Sequence[Button], leave: Button, crowded: bool) -> tuple[Panel, ...]:
+    """The card and the bar. ``tools`` are there at any time."""
+    more = Button(MORE, say("More"), key="M", tone=Tone.QUIET)
     if crowded:
-        more = Button(MORE, say("More"), key="M", tone=Tone.QUIET)
         return (*large_card(replace(card, foot=()), ()), _bar(card, (*buttons_of(card.foot), more, leave)))
-    side = card_panels(replace(card, foot=(*card.foot, pool)), (), ())
-    return (*side, _bar(card, (*tools, leave)))
+    often = (tool for tool in tools if tool.name not in RARE)
+    return (*card_panels(card, (), ()), _bar(card, (*often, more, leave)))
 
 
 def _bar(card: Card, buttons: Sequence[Button]) -> Panel:
@@ -34,7 +35,8 @@ def _bar(card: Card, buttons: Sequence[Button]) -> Panel:
     return Panel("bar", Place.BOTTOM, (Row((Text(card.move, Style.BODY), *right), (1.0, *(0.0 for _ in right))),))
 
 
-def more_panel(tools: Sequence[Button]) -> Panel:
-    """What the bar has no room for with large text."""
+def more_panel(tools: Sequence[Button], crowded: bool) -> Panel:
+    """What the bar has no room for."""
+    shown = tuple(tool for tool in tools if crowded or tool.name in RARE)
     back = Button("resume", say("Back"), tone=Tone.PRIMARY, key="M")
-    return Panel(MORE, Place.CENTRE, in_pairs((*tools, back)), title=say("More"), width=WIDTH)
+    return Panel(MORE, Place.CENTRE, in_pairs((*shown, back)), title=say("More"), width=WIDTH)

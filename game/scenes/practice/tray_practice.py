@@ -10,15 +10,18 @@ import msgspec
 
 from game.physics import SetUp
 from game.rules.dice.pools import Mechanic
+from game.rules.luck import Luck
+from game.rules.luck_ledger import lucks_of
 from game.scenes.hand.throw_methods import Nudge
 from game.scenes.large_text import is_crowded, pressed
 from game.scenes.match.controller import Controller
 from game.scenes.match.overlay_panels import words_panel
 from game.scenes.match.overlays import Overlay, Overlays
 from game.scenes.practice.pool_controller import pool_controller
-from game.scenes.practice.pool_words import FIRST, STYLES, pool_button, pool_panel
+from game.scenes.practice.pool_words import FIRST, STYLES, pool_panel
 from game.scenes.practice.practice_panels import WAIT
 from game.scenes.practice.practice_roll import PoolWish, PracticeRoll, begun_roll
+from game.scenes.practice.session_luck import luck_panel
 from game.scenes.practice.table_as_found import TableAsFound
 from game.scenes.practice.tray_panels import MORE, more_panel, tray_panels
 from game.scenes.rolling.tray_words import tray_words
@@ -31,6 +34,7 @@ from game.ui.screen import Button, Intent, Panel, Screen
 from game.ui.styles import Tone
 
 NUMBERS = ("dice", "score", "rating", "difficulty", "added")
+TOOLS = ("pool", "luck", "target", "in_words", "camera")
 VIEWS = (View.SEAT, View.REFEREE, View.ORBIT)
 
 
@@ -51,8 +55,10 @@ class TrayPracticeScene(Scene):
         self._controller: Controller | None = None
         self._over = Overlays((
             Overlay(name="pool", panel=self._pool_panel, closes="pool_done", turns=self._set_by),
+            Overlay(name="luck", panel=lambda: luck_panel(self._thrown), closes="close_luck"),
             Overlay(name="in_words", panel=self._words_panel, closes="close_words"),
-            Overlay(name=MORE, panel=lambda: more_panel((self._pool_button, *self._tools())), deeds=self._deeds())))
+            Overlay(name=MORE, panel=lambda: more_panel(self._tools(), self._crowded), deeds=self._deeds())))
+        self._lucks: list[Luck] = []  # of the rolls before this one
 
     # --- life -----------------------------------------------------------------------------------------------
 
@@ -82,6 +88,7 @@ class TrayPracticeScene(Scene):
         controller, self._controller = self._controller, None
         if controller is not None:
             controller.exit()
+        self._lucks = self._thrown
         self.roll.top.clear()
 
     def _refresh(self) -> None:
@@ -91,7 +98,7 @@ class TrayPracticeScene(Scene):
             controller.exit()
         self._controller = pool_controller(self.roll)
         if self._controller is None:
-            self.roll.top.clear()
+            self._end()
             self._begin()
         else:
             self._controller.enter()
@@ -113,14 +120,14 @@ class TrayPracticeScene(Scene):
             self._turn_camera()
         elif intent.name == "target":
             self._change()
-        elif intent.name == "pool" and not self._free:
+        elif intent.name in ("pool", "luck") and not self._free:
             return
         elif not self._over.asked(intent.name) and self._controller is not None:
             self._controller.on_intent(intent)
 
     def _deeds(self) -> Mapping[str, Callable[[], None]]:
         """What *More* leads to."""
-        return {name: partial(self.on_intent, Intent(name)) for name in ("pool", "target", "in_words", "camera")}
+        return {name: partial(self.on_intent, Intent(name)) for name in TOOLS}
 
     def _set_by(self, intent: Intent) -> bool:
         """Whether it was something of the pool, which is set then."""
@@ -191,7 +198,7 @@ class TrayPracticeScene(Scene):
             return True
         if self._controller is not None and self._controller.on_key(key):
             return True
-        if (name := pressed(key, (self._pool_button, *self._tools()))):
+        if (name := pressed(key, self._tools())):
             self.on_intent(Intent(name))
             return True
         if key == "escape":
@@ -204,7 +211,7 @@ class TrayPracticeScene(Scene):
         at = self._controller or Controller()
         card = at.card()
         leave = Button("leave", say("Leave"), tone=Tone.QUIET, key="Esc")
-        panels = tray_panels(card, self._pool_button, self._tools(), leave, self._crowded)
+        panels = tray_panels(card, self._tools(), leave, self._crowded)
         return Screen("practice", panels, self._over.panel, phase="tray", busy=at.busy,
                       handles=at.handles(), marks=at.marks(), throw=at.throw_view(), focus=card.focus,
                       airing=Airing.ROOM)
@@ -220,11 +227,16 @@ class TrayPracticeScene(Scene):
         return words_panel(tray_words(self._services.table.spec, self.roll.top))
 
     @property
-    def _pool_button(self) -> Button:
-        return pool_button(self._wish.pool, self._free, WAIT)
+    def _thrown(self) -> list[Luck]:
+        """The luck of everything thrown in this session."""
+        match = self.roll.context.match
+        return [*self._lucks, *lucks_of(match.rules, match.deeds)]
 
     def _tools(self) -> tuple[Button, ...]:
         """What can be done at any time."""
-        return (Button("target", say("The target"), enabled=self._free, why_not=WAIT, key="T"),
+        thrown = bool(self._lucks or self.roll.context.match.deeds)
+        return (Button("pool", say("Another pool"), self._free, WAIT, key="P"),
+                Button("luck", say("Luck"), self._free and thrown, say("Nothing was thrown yet."), key="F"),
+                Button("target", say("The target"), enabled=self._free, why_not=WAIT, key="T"),
                 Button("in_words", say("In words"), key="F3", tone=Tone.QUIET),
                 Button("camera", say("Camera"), key="C", tone=Tone.QUIET))
