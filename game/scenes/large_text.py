@@ -35,13 +35,14 @@ def _all_cards(row: Row) -> bool:
 def options_first(body: Sequence[Element]) -> tuple[Element, ...]:
     """What is asked, what can be answered, and only then what is to be said about it."""
     head, *rest = body
-    return (head, *controls_first(rest))
+    told = [each for each in rest if isinstance(each, Text)]
+    return (head, *(each for each in rest if each not in told), *told)
 
 
 def controls_first(body: Sequence[Element]) -> tuple[Element, ...]:
-    """The same with the texts below all else."""
-    told = [each for each in body if isinstance(each, Text)]
-    return (*(each for each in body if each not in told), *told)
+    """The same with the texts above the last of what can be operated: whoever goes to that by keys sees them too."""
+    done = [each for each in body if not isinstance(each, Text)]
+    return (*done[:-1], *(each for each in body if isinstance(each, Text)), *done[-1:])
 
 
 def small_print(body: Sequence[Element]) -> tuple[Element, ...]:

@@ -131,14 +131,17 @@ class DiceChoices(Controller):
 
     def card(self) -> Card:
         result, *more = meaning_elements(self._meaning, self._crowded)
-        body = (result, *self._at_die(), *self._odds(), *more)
+        body = (result, *more, *self._at_die(), *self._odds()) if self._crowded else \
+            (result, *self._at_die(), *self._odds(), *more)
         return Card(self._asked.title, body, self._asked.move, focus=self._stand.name,
                     foot=(self._button(self._stand, Tone.PRIMARY),))
 
     def _odds(self) -> tuple[Element, ...]:
         if not self._chances and not any(option.worth for option in (*self._options, self._stand)):
             return ()
-        return (odds_switch(self._tells), *(self._chances if self._tells else ()))
+        shown = self._chances if self._tells else ()
+        switch = odds_switch(self._tells)
+        return (*shown, switch) if self._crowded else (switch, *shown)  # large: who goes to the switch sees all of it
 
     @property
     def _tells(self) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from game.physics import Body, TableSpec, face_reading, top_face
 from game.rules.dice.meaning import Meaning, ReadDie, Row
 from game.scenes.match.tabletop import Seen, TableTop
-from game.scenes.rolling.dice_words import NOT_READ, result_words, row_words
+from game.scenes.rolling.dice_words import NOT_READ, count_words, result_words
 from game.scenes.rolling.sorted_dice import Spot, spot_of
 from game.scenes.rolling.tray_places import is_aside
 from game.ui.messages import Message, joined, say, say_many
@@ -33,9 +33,9 @@ def _sorted(meaning: Meaning) -> Iterator[Message]:
 
 
 def _row(row: Row) -> Message:
-    if spot_of(row.sign) is Spot.AWAY:
-        return say("Aside, {row}: {dice}.", row=row_words(row), dice=_numbers(row.dice))
-    return say("{row}: {dice}.", row=row_words(row), dice=_numbers(row.dice))
+    aside = say("aside") if spot_of(row.sign) is Spot.AWAY else ""
+    name = joined(", ", filter(None, (row.whose, count_words(row.sign, len(row.dice)), aside)))
+    return say("{row}: {dice}.", row=name, dice=_numbers(row.dice))
 
 
 def _numbers(dice: Sequence[ReadDie]) -> Message:
