@@ -57,6 +57,7 @@ from game.ui.trace import TraceWriter
 
 DRESSING = ("theme", "letters", "team_colours")
 """Settings that change what all screens look like."""
+PRINTED_FACE, PRINTED_PX = "strong", 40  # the letters of cards on the table, in pixels an em
 FRAMES_TO_TITLE = 2  # the first shows it, still called by what was on air before
 SETTLED_S = 1.0  # the camera, and all that slides over the picture, has arrived by then
 
@@ -154,6 +155,7 @@ class Composition:
         self._fonts: dict[Faces, Fonts] = {}
         self.surface = Surface(parts.render2d, theme, self._fonts_of(theme), self._on_intent,
                                parts.size, settings.text_scale, load_language(paths, language))
+        self._letter_things(theme)
         self.sound = sound_of(paths.assets, configs, settings, around.device or SilentDevice())
         self.director = Director(self.surface, self._over)
         self.speaking = Speaking(VoiceOut(around.speech, language), settings)
@@ -196,6 +198,10 @@ class Composition:
     def _fonts_of(self, theme: Theme) -> Fonts:
         """The fonts of a theme, made once."""
         return self._fonts.setdefault(theme.faces, Fonts(self._paths.assets / "fonts", theme.faces))
+
+    def _letter_things(self, theme: Theme) -> None:
+        """What is printed on cards on the table is in the player's letters and language."""
+        self.table_view.things.letter(self._fonts_of(theme).get(PRINTED_FACE, PRINTED_PX), self.surface.language)
 
     def begin(self, notice: str) -> None:
         """The ident and the title, for the first time; who has never been asked is asked how they like it."""
@@ -359,10 +365,12 @@ class Composition:
             theme = worn(self._plain, self._settings)
             self.table_view.paint(casts(theme, self._settings))
             self.surface.dress(theme, self._fonts_of(theme))
+            self._letter_things(theme)
         if name == "text_scale":
             self.surface.resize(*self._size, self._settings.text_scale)
         if name == "language":
             self.surface.speak(load_language(self._paths, self._settings.language))
+            self._letter_things(worn(self._plain, self._settings))
         try:
             save_settings(self._paths.settings_file, self._settings, self._shelf.write)
         except SaveError as error:

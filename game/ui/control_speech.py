@@ -24,6 +24,8 @@ ROLES = {
     "die": say("die in the hand"),
     "stack": say("die to be stacked"),
     "die_to_set": say("die to be set"),
+    "card": say("card on the table"),
+    "sheet": say("sheet on the table"),
 }
 
 

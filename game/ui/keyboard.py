@@ -8,7 +8,7 @@ from game.ui.boxes import ControlBox, Live
 from game.ui.edit import EDITING_KEYS
 from game.ui.focus import ARROWS, changed, following, towards
 from game.ui.keys import key_name
-from game.ui.screen import Button, Choice, Handle, Screen, Slider, TextField, Toggle
+from game.ui.screen import Button, Choice, Control, Handle, Screen, Slider, TextField, Toggle
 
 ACTIVATE = ("enter", "space")
 PAGES = {"page_up": -1, "page_down": 1}
@@ -132,9 +132,14 @@ def _typing(name: str, field: TextField) -> Deed:
 def _for_the_hand(name: str, shown: OnScreen) -> bool:
     """Whether a handle on the table wants this key: it is focused, or nothing is seen to be."""
     focused = shown.focused
-    if shown.screen.modal or (focused and shown.live.focus_shown and not isinstance(focused.control, Handle)):
+    if shown.screen.modal or (focused and shown.live.focus_shown and not _of_a_hand(focused.control)):
         return False
     return any(name in handle.keys for handle in shown.screen.handles)
+
+
+def _of_a_hand(control: Control | Handle) -> bool:
+    """Whether it is a handle that a hand holds on to, and not a card that lies there."""
+    return isinstance(control, Handle) and bool(control.keys)
 
 
 def _arrow(name: str, shown: OnScreen) -> Deed:

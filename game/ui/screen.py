@@ -251,11 +251,11 @@ class Panel:
 
 @dataclass(frozen=True, slots=True)
 class Handle:
-    """Something on the table itself that can be operated: the die in the hand, the die to be stacked."""
+    """Something on the table itself that can be operated: the die in the hand or to be stacked, a card to be read."""
 
     name: str
     label: str
-    kind: str  # die, stack
+    kind: str  # die, stack, card, sheet
     x: int  # window pixels, origin at the top left
     y: int
     w: int

@@ -13,6 +13,7 @@ from game.rules.match import Match
 from game.scenes.hand.throw_methods import ThrowWay
 from game.scenes.match.game_at_table import GameAtTable
 from game.scenes.match.open_match import continue_match, screens_of
+from game.scenes.match.things_at_table import ThingsAtTable
 from game.scenes.replay.open_replay import watch
 from game.ui.going_on import goes_on
 from game.ui.read_aloud import lines_of
@@ -63,6 +64,17 @@ def moments(played: Played, sample: Sample, number: int) -> Iterator[Match[Any, 
         sample.move(match, chance)
 
 
+def lies_and_is_told(where: str, game: GameAtTable) -> None:
+    """Its things have room on the table, and none of them is told of nowhere."""
+    things = ThingsAtTable(game)
+    things.follow(at_once=True)
+    told = " ".join(things.words())
+    for thing in game.looks.things():
+        assert not thing.count or thing.label in told, f"{where}: GameLooks.things has {thing.id}, and no word of it"
+    assert bool(told) == bool(game.looks.things()), f"{where}: GameLooks.things are not told of"
+    things.clear()
+
+
 def shown(key: str, game: GameAtTable) -> None:
     """Whatever is due in this moment is shown, helped with and told in words."""
     where = f"{key}, phase {game.phase!r}"
@@ -77,6 +89,7 @@ def shown(key: str, game: GameAtTable) -> None:
         assert game.looks.board(crowded).children, f"{where}: GameLooks.board is empty"
     assert all(game.looks.table_words(game.top, controller.actor)), f"{where}: a line of GameLooks.table_words is empty"
     assert game.looks.table_words(game.top, controller.actor), f"{where}: GameLooks.table_words says nothing"
+    lies_and_is_told(where, game)
     assert game.words.rule(), f"{where}: GameWords.rule says nothing of it"
     unknown = set(game.words.words_now()) - set(game.words.glossary)
     assert not unknown, f"{where}: GameWords.glossary lacks {sorted(unknown)}"

@@ -12,11 +12,12 @@ from game.games.hell_for_leather.scenes.replay.hell_script import HellScript, re
 from game.narration.comfort import Comfort
 from game.rules.errors import RecordError
 from game.scenes.hand.recorded_motion import motion_of
+from game.scenes.match.tabletop import pose_of
+from game.scenes.recorded_poses import poses_of
 from game.scenes.replay.open_replay import watch
 from game.scenes.replay.replay_player import SLOW, ReplayPlayer
 from game.scenes.replay.replay_scene import ReplayScene
 from game.scenes.replay.replay_script import Kind, ReplayScript
-from game.scenes.table.recorded_poses import poses_of
 from game.ui.screen import Text
 from tests.scenes.stagehand import Evening, Props
 
@@ -60,7 +61,7 @@ def test_every_throw_of_a_record_carries_its_motion(record: bytes) -> None:
         assert motion is not None and poses is not None
         for die, lies in poses.dice.items():
             last = motion.final_pose(motion.ids.index(die))
-            assert lies.pose == pytest.approx(last, abs=1e-5)
+            assert pose_of(lies) == pytest.approx(last, abs=1e-5)
 
 
 def test_the_motion_is_compact(record: bytes) -> None:

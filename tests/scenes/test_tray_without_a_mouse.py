@@ -10,13 +10,12 @@ import pytest
 from game.rules.dice.pools import Mechanic
 from game.scenes.hand.throw_methods import ThrowWay
 from game.scenes.practice.free_throw import State
-from game.scenes.practice.tray_practice import TrayPracticeScene
 from game.ui.screen import Choice
 from tests.app.pad import Pad
+from tests.scenes.at_the_tray import MOST_FRAMES, scene_of, state_of
 from tests.scenes.digital import Digital, Gamepad, Keyboard, OneSwitch
 from tests.scenes.stagehand import Evening, Props
 
-MOST_FRAMES = 1800
 MOST_POOLS = 12  # after so many pools without a six the dice are not fair
 DEVICES: dict[str, Callable[[Evening, Pad], Digital]] = {
     "keyboard": lambda evening, _pad: Keyboard(evening.composition),
@@ -48,14 +47,6 @@ def player(request: pytest.FixtureRequest, evening: Evening, pad: Pad) -> Digita
     return device
 
 
-def state_of(evening: Evening) -> State:
-    scene = evening.composition.director.scene
-    assert isinstance(scene, TrayPracticeScene)
-    found = scene.roll.context.state
-    assert isinstance(found, State)
-    return found
-
-
 def pick(evening: Evening, choice: str, wanted: str) -> None:
     """Press a choice until it is as wanted."""
     found = evening.control(choice)
@@ -72,7 +63,7 @@ def thrown(evening: Evening) -> State:
     player = evening.player
     for _ in range(MOST_FRAMES):
         if evening.player.offered("next_throw"):
-            return state_of(evening)
+            return state_of(scene_of(evening))
         if player.screen.throw is not None:
             player.step()
         player.wait()
@@ -81,7 +72,7 @@ def thrown(evening: Evening) -> State:
 
 def test_another_pool_is_made(evening: Evening, player: Digital) -> None:
     pick(evening, "mechanic", Mechanic.SUCCESSES)
-    before = state_of(evening).pool.dice
+    before = state_of(scene_of(evening)).pool.dice
     player.press("dice")
     if isinstance(player, Keyboard):
         player.button("arrow_right")
@@ -91,7 +82,7 @@ def test_another_pool_is_made(evening: Evening, player: Digital) -> None:
     player.wait()
     pick(evening, "style", "C")
     player.press("pool_done")
-    state = state_of(evening)
+    state = state_of(scene_of(evening))
     assert (state.pool.mechanic, state.pool.dice, state.header.styles[0]) == (Mechanic.SUCCESSES, before + 1, "C")
 
 
@@ -103,7 +94,7 @@ def test_dice_are_thrown_and_one_of_them_again(evening: Evening, player: Digital
     after = thrown(evening)
     assert after.dice[:2] == first.dice and after.dice[2].came_of == "1d2"
     player.press("next_throw")
-    assert not state_of(evening).dice
+    assert not state_of(scene_of(evening)).dice
 
 
 def test_a_six_explodes(evening: Evening, player: Digital) -> None:
@@ -156,7 +147,7 @@ def test_letters_do_what_stands_beside_them(evening: Evening) -> None:
     thrown(evening)
     player.button("a")
     player.wait()
-    assert [due.came_of for due in state_of(evening).due] == ["1d1"]
+    assert [due.came_of for due in state_of(scene_of(evening)).due] == ["1d1"]
     assert len(thrown(evening).dice) == 3
     player.button("n")  # means nothing here
     player.button("p")

@@ -24,9 +24,11 @@ from game.scenes.rolling.plain_roll import plain_roll
 from game.scenes.rolling.roll_show import PlainShow
 from game.scenes.sealed.cups_due import cups_due
 from game.scenes.sealed.sealed_words import SealedWords
+from game.scenes.table.things.thing import Thing
 from game.ui.messages import Message, say
 from game.ui.screen import Panel, Place, Text
 from tests.toy.odd_or_even import SEATS, OddOrEven, Stand, TakeUp
+from tests.toy.odd_or_even_things import things_of
 
 TITLE = "Odd or even"
 PARITIES = ("even", "odd")
@@ -51,6 +53,9 @@ class Looks(GameLooks):
     def table_words(self, top: TableTop, actor: str | None) -> Sequence[Message]:
         called = [Message(f"{self.name(seat)} has set a die under a cup.") for seat in self._context.state.seals]
         return (*self._points(), *called, *super().table_words(top, actor))
+
+    def things(self) -> Sequence[Thing]:
+        return things_of(self._context.state)
 
     def _points(self) -> Sequence[Message]:
         return [Message(f"{self.name(seat)}: {self._context.state.points[seat]}") for seat in SEATS]

@@ -113,7 +113,7 @@ def test_a_press_on_the_die_turns_it_on(begin: Begin) -> None:
     run = begin(1)
     while run.choosing is None:
         run.step()
-    [die] = run.screen.handles
+    die = next(handle for handle in run.screen.handles if handle.name == "sealed_die")
     for _ in range(2):
         run.evening.composition.director.press(die.x + die.w / 2, die.y + die.h / 2)
         run.evening.composition.director.release(die.x + die.w / 2, die.y + die.h / 2)

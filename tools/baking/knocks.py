@@ -126,6 +126,15 @@ def set_down(rng: Chance) -> Wave:
     return peaking(ended(cut(dark, FULL), FULL), -8.0)
 
 
+def pushed(rng: Chance) -> Wave:
+    """A token is pushed over the table: a short, soft rub, and the tick of the next one that it meets."""
+    total = silence(0.2, FULL)
+    placed(total, burst(700.0, 2600.0, 0.045, 0.12, FULL, rng), 0.0, FULL)
+    placed(total, 0.6 * knock("dice", 0, rng), rng.uniform(0.03, 0.06), FULL)
+    soft = filtered(total, FULL, band(350.0, 4200.0, 1.0)) + 0.2 * rung(_scaled(RUB, 0.6), 0.2, FULL, rng)
+    return peaking(ended(cut(soft, FULL), FULL), -12.0)
+
+
 def settle(rng: Chance) -> Wave:
     """A die rocks to rest: knocks that come faster and softer."""
     total, at_s, gap_s, size = silence(0.42, FULL), 0.0, rng.uniform(0.075, 0.095), 1.0

@@ -59,6 +59,7 @@ def recipes() -> Iterator[Recipes]:
                           hardness)
     yield Recipes("set_down", knocks.set_down, FULL, 3)
     yield Recipes("settle", knocks.settle, FULL, 3)
+    yield Recipes("pushed", knocks.pushed, FULL, 2)
     yield Recipes("floor", knocks.floor, HALF, 2)
     for material in knocks.ROLL:
         yield Recipes(f"roll_{material}", partial(knocks.roll, material), HALF, loop=True)

@@ -259,9 +259,9 @@ FAULTS: Mapping[str, Callable[[Path], list[str]]] = MappingProxyType({
     "no sound card": _from_the_start(log="there is no sound device"),
     "a sound card that nobody hears": _from_the_start({"ALSOFT_DRIVERS": "null"}),
     "OpenGL 2.1": _from_the_start(OLD),
-    "OpenGL 2.1 without buffers": _from_the_start(NO_BUFFERS, log="the picture is not graded"),
+    "OpenGL 2.1 without buffers": _from_the_start(NO_BUFFERS, log="the picture is neither kept nor graded"),
     "a shader of the picture does not compile": _from_the_start(
-        spoil=_broken("film.frag"), log="the picture is not graded"),
+        spoil=_broken("film.frag"), log="the picture is neither kept nor graded"),
     "a shader of the dice does not compile": _from_the_start(spoil=_broken("die.frag"), log="low is used"),
     "a shader of the table is missing": _from_the_start(
         spoil=lambda shaders: (shaders / "table.vert").unlink(), log="low is used"),

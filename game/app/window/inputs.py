@@ -197,5 +197,6 @@ class Inputs:
         found = self._surface.layout.find(name)
         if found is None:
             return
-        if not (isinstance(found.control, Handle) and self._director.nudge(Nudge.CONFIRM)):
+        for_hand = isinstance(found.control, Handle) and bool(found.control.keys)
+        if not (for_hand and self._director.nudge(Nudge.CONFIRM)):
             self._surface.activate(found.name)

@@ -24,12 +24,13 @@ from game.scenes.match.plain_result import PlainResult
 from game.scenes.match.tabletop import TableTop
 from game.scenes.match.why_panel import Weighed
 from game.scenes.mood import Mood
+from game.scenes.recorded_poses import has_poses, poses_of
 from game.scenes.rolling.tray_words import tray_words
 from game.scenes.scene import Scene
 from game.scenes.sealed.cup_row import CupRow
 from game.scenes.services.shelf import Record
-from game.scenes.table.recorded_poses import has_poses, poses_of
 from game.scenes.table.set_up_kinds import laid_with
+from game.scenes.table.things.thing import Thing
 from game.ui.messages import Message
 from game.ui.screen import Element, Panel
 from game.ui.styles import Tone
@@ -74,6 +75,13 @@ class GameLooks:
         """
         table = self._context.services.table
         return tray_words(table.spec, top) if table.view.setup is laid_with(Tray()) else ()
+
+    def things(self) -> Sequence[Thing]:
+        """Tokens, cards and sheets on the table, as everybody may see them; a game that has none has none.
+
+        What is told of them in words, how they move and what becomes of a push is no concern of the game.
+        """
+        return ()
 
     def name(self, who: str) -> str:
         """What a seat is called, or whoever else acts in records."""

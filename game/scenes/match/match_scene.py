@@ -28,6 +28,7 @@ from game.scenes.match.remarks import ListenController, Remarks
 from game.scenes.match.run_out import STEPS_A_FRAME, hurry
 from game.scenes.match.seat_hands import chosen_hands
 from game.scenes.match.storybook import Storybook
+from game.scenes.match.things_at_table import ThingsAtTable
 from game.scenes.match.undo import Undo
 from game.scenes.match.unsaved import Unsaved, let_go
 from game.scenes.match.why_panel import why_panel
@@ -37,7 +38,7 @@ from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.services.shelf import Record
 from game.ui.messages import say
-from game.ui.screen import Button, Intent, Screen
+from game.ui.screen import Button, Intent, Panel, Screen
 from game.ui.styles import Tone
 
 
@@ -63,8 +64,10 @@ class MatchScene(Scene):
         self._remarks.hear(game.context.voice.unheard(), over=True)
         self._unsaved = Unsaved(record)
         self._veiled = Veil(())  # what the latest Pause did
+        self._things = ThingsAtTable(game)
         self._overlays = Overlays((*game.overlays(), *self._common_overlays()))
-        self._view = MatchView(game, self._overlays, self._mouse, self._undo, self._hints, self._remarks, self._unsaved)
+        self._view = MatchView(game, self._overlays, self._mouse, self._undo, self._hints, self._remarks, self._unsaved,
+                               self._things)
         game.context.on_change(self._refresh)
 
     # --- life -----------------------------------------------------------------------------------------------
@@ -73,6 +76,7 @@ class MatchScene(Scene):
         self._away = False
         self._game.lay_again()
         self._studio.sit_down()
+        self._things.follow(at_once=True)
         self._refresh()
 
     def exit(self) -> None:
@@ -82,11 +86,13 @@ class MatchScene(Scene):
         except OSError as error:
             logging.getLogger(__name__).warning("what was on the table is not in the record: %s", error)
         self._top.clear()
+        self._things.clear()
         self._studio.rest()
         if not self._over:  # the result has it then
             self._record.close()
 
     def update(self, dt_s: float) -> None:
+        self._things.update(dt_s)
         for _ in range(STEPS_A_FRAME if self._context.running_out else 1):
             controller = self._controller
             if controller is None or not self._free:
@@ -134,6 +140,7 @@ class MatchScene(Scene):
             self._services.navigation.go(self._game.result(self._record))
             return
         self._game.prepare()
+        self._things.follow(at_once=self._context.running_out)
         self._studio.back_to_seat()
         self._controller = self._next_controller()
         self._undo.show()
@@ -201,8 +208,8 @@ class MatchScene(Scene):
         return (
             Overlay(name="story", panel=book.panel, closes="close_story", turns=book.on_intent, opened=book.open,
                     tool=story),
-            Overlay(name="in_words", panel=lambda: words_panel(self._game.looks.table_words(self._top, self._actor)),
-                    closes="close_words", tool=in_words),
+            Overlay(name="in_words", panel=self._table_in_words, closes="close_words", tool=in_words),
+            Overlay(name="thing", panel=self._things.panel, closes="close_thing", asked=False),
             Overlay(name="help", panel=lambda: helped.panel(self._crowded), closes="close_help",
                     turns=helped.on_intent, opened=helped.open, tool=help_button()),
             Overlay(name="why", panel=lambda: why_panel(self._context.why), closes="close_why"),
@@ -216,6 +223,9 @@ class MatchScene(Scene):
             Overlay(name="problem", panel=self._unsaved.panel, closes="", asked=False, escapes=False,
                     deeds={**leave, "try_again": lambda: self._try(self._unsaved.again), "play_on": self._play_on}),
         )
+
+    def _table_in_words(self) -> Panel:
+        return words_panel((*self._game.looks.table_words(self._top, self._actor), *self._things.words()))
 
     def _take_photo(self) -> None:
         self._services.navigation.overlay(PhotoScene(self._services, self._services.navigation.back))
@@ -259,6 +269,9 @@ class MatchScene(Scene):
             return
         if intent.name == "see_end" and self._view.end_buttons:
             self._try(self._run_out)
+            return
+        if self._things.look(intent.name):
+            self._overlays.open("thing")
             return
         self._hints.did(self._mouse.chooser(self._controller), intent.name)
         if self._on_bar(intent) or self._controller is None:
@@ -327,11 +340,18 @@ class MatchScene(Scene):
         if self._services.table.cameras.grab(x, y):
             return
         controller = self._controller
-        if controller is not None and self._free:
+        if not self._free:
+            return
+        self._things.settle()
+        looked_at = self._things.press(x, y, controller)
+        if looked_at:
+            self.on_intent(Intent(looked_at))
+        elif controller is not None and not self._things.holding:
             self._try(lambda: controller.on_press(x, y))
 
     def on_release(self) -> None:
         self._services.table.cameras.drop()
+        self._things.release()
         controller = self._controller
         if controller is not None and self._free:
             self._try(controller.on_release)
@@ -347,6 +367,7 @@ class MatchScene(Scene):
     def on_pointer(self, samples: Sequence[tuple[float, float]], before_s: float, now_s: float) -> None:
         if samples:
             self._services.table.cameras.drag(*samples[-1])
+            self._things.drag(*samples[-1])
         controller = self._controller
         if controller is not None and self._free:
             self._try(lambda: controller.on_pointer(samples, before_s, now_s))

@@ -14,6 +14,7 @@ from game.scenes.match.overlay_panels import curtain_panels, handover_panels, ve
 from game.scenes.match.overlays import Overlays
 from game.scenes.match.remarks import Remarks
 from game.scenes.match.run_out import end_button, run_out_card
+from game.scenes.match.things_at_table import ThingsAtTable
 from game.scenes.match.undo import Undo
 from game.scenes.match.unsaved import Unsaved
 from game.ui.airing import Airing
@@ -27,7 +28,7 @@ class MatchView:
     """Makes a screen of a match as it stands; all it changes is which hint was offered."""
 
     def __init__(self, game: GameAtTable, overlays: Overlays, mouse: MouseHolder, undo: Undo, hints: Hints,
-                 remarks: Remarks, unsaved: Unsaved) -> None:
+                 remarks: Remarks, unsaved: Unsaved, things: ThingsAtTable) -> None:
         self._game = game
         self._context = game.context
         self._overlays = overlays
@@ -36,6 +37,7 @@ class MatchView:
         self._hints = hints
         self._remarks = remarks
         self._unsaved = unsaved
+        self._things = things
 
     def screen(self, controller: Controller | None) -> Screen:
         """For whoever has the mouse now, or must take it first."""
@@ -49,8 +51,8 @@ class MatchView:
         busy = controller.busy if controller is not None else True
         return Screen(
             "match", panels, modal, phase=self._game.phase, seat=actor, busy=busy and modal is None,
-            handles=controller.handles() if controller else (),
-            marks=controller.marks() if controller and not running else (),
+            handles=(*(controller.handles() if controller else ()), *self._things.handles()),
+            marks=(*self._things.marks(), *(controller.marks() if controller and not running else ())),
             throw=controller.throw_view() if controller else None, record_entries=self._context.match.entry_count,
             backdrop=DIMMED if modal else 0.0, focus=card.focus or first_field(card.body), airing=Airing.PLAY,
             goes_on=leads_on(card), sealed=self._sealed(controller))

@@ -17,6 +17,7 @@ from game.physics import (
     Layout,
     Outcome,
     Pose,
+    SetUp,
     TableSpec,
     build_stack,
     outline,
@@ -25,8 +26,8 @@ from game.rules.chance import roll, stream
 from game.rules.dice.meaning import Meaning
 from game.rules.roll import Fallen, Lying, Tower
 from game.scenes.kit.die_styles import NOBODYS, DieStyle
+from game.scenes.recorded_poses import LyingDie, TablePoses, poses_plain
 from game.scenes.table.overlay import OutlineState
-from game.scenes.table.recorded_poses import TablePoses, poses_plain
 from game.scenes.table.table_view import TableView
 
 OUTLINE: Mapping[str, OutlineState] = MappingProxyType(
@@ -180,9 +181,20 @@ class TableTop:
         """Lay what a record says, for that ``moment`` of the match."""
         self.beyond = poses.beyond
         self._built = (len(poses.stack) + self.beyond, *moment)
-        self.lay(poses.layout)
+        self.lay(layout_of(poses))
 
     def _style(self, body: Body) -> DieStyle:
         if body.kind is DieKind.D6:
             return STACK_STYLE
         return self._styles.get(body.id, NOBODYS)
+
+
+def layout_of(poses: TablePoses) -> Layout:
+    """What a record says of the table, as physics has it."""
+    return Layout(tuple(Body(die, DieKind(lies.kind), pose_of(lies)) for die, lies in poses.dice.items()), poses.stack,
+                  SetUp(poses.setup))
+
+
+def pose_of(lies: LyingDie) -> Pose:
+    """Where a die of a record is."""
+    return Pose(lies.x, lies.y, lies.z, lies.qw, lies.qx, lies.qy, lies.qz)

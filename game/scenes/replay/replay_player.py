@@ -8,13 +8,13 @@ from game.physics import STACK_KIND, Body, Layout, SetUp, Trajectory
 from game.rules.dice.meaning import Meaning
 from game.rules.setups import Target, Tray
 from game.scenes.hand.recorded_motion import motion_of
-from game.scenes.match.tabletop import TableTop
+from game.scenes.match.tabletop import TableTop, layout_of
+from game.scenes.recorded_poses import poses_of
 from game.scenes.replay.replay_script import Kind, Moment, ReplayScript
 from game.scenes.rolling.sorted_dice import dimmed
 from game.scenes.rolling.sorting import SortingMove
 from game.scenes.services import Table
 from game.scenes.sound.table_knocks import Shown
-from game.scenes.table.recorded_poses import poses_of
 from game.scenes.table.set_up_kinds import die_kind, laid_with
 
 SLOW = 0.3  # times as fast as life, round the moment in which the stack is felled
@@ -188,4 +188,4 @@ class ReplayPlayer:
 def lying_after(moment: Moment) -> tuple[Body, ...]:
     """What lies in the tray after a throw, as the record says, with what stands aside; nothing on another set-up."""
     poses = poses_of(moment.deed.extras) if isinstance(moment.setup, Tray) else None
-    return poses.layout.bodies if poses is not None else ()
+    return layout_of(poses).bodies if poses is not None else ()

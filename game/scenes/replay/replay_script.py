@@ -19,8 +19,8 @@ from game.rules.match import Deed
 from game.rules.roll import Die
 from game.rules.seats import Seat
 from game.rules.setups import SetUp, Target
+from game.scenes.recorded_poses import TablePoses, has_poses, poses_of
 from game.scenes.table.projection import Projector
-from game.scenes.table.recorded_poses import TablePoses, has_poses, poses_of
 from game.ui.messages import Message
 from game.ui.screen import Element, Mark, Panel
 

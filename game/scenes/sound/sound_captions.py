@@ -24,6 +24,7 @@ WORDS: Mapping[str, str] = MappingProxyType({
     "cup_down": say("a cup is set down"),
     "cup_up": say("a cup is lifted"),
     "settle": say("a die settles"),
+    "pushed": say("a token is pushed"),
     "set_down": say("a die touches the tower"),
     "floor": say("a die drops to the floor"),
     "creak": say("the tower creaks"),
@@ -55,7 +56,8 @@ WORDS: Mapping[str, str] = MappingProxyType({
 })
 """By cue. What has no words here carries no meaning that the screen does not show at the same moment."""
 
-SMALL = frozenset({"paper", "wood", "felt", "wall", "dice", "roll_paper", "roll_wood", "roll_felt", "tick"})
+SMALL = frozenset({"paper", "wood", "felt", "wall", "dice", "roll_paper", "roll_wood", "roll_felt", "tick",
+                   "pushed"})
 """What comes many times over: it is told where there is room, and drives nothing else away."""
 _SMALL_WORDS = frozenset(WORDS[cue] for cue in SMALL)
 

@@ -68,6 +68,7 @@ class Cameras:
         self._setup = SetUp.TARGET
         self._near: tuple[Point, ...] = ()
         self._cups: tuple[Point, ...] = ()
+        self._things: tuple[Point, ...] = ()
         self.view = View.SEAT
 
     def lay_out(self, setup: SetUp) -> None:
@@ -83,10 +84,21 @@ class Cameras:
 
     def keep_cups(self, points: Sequence[Point]) -> None:
         """Cups stand there with these corners: whoever sits at the table sees them too; none where none do."""
-        if tuple(points) != self._cups:
-            self._cups = tuple(points)
-            if self.view is View.SEAT:
-                self._rig.show(self._pose(), cut=True)
+        self._keep(tuple(points), self._things)
+
+    def keep_things(self, points: Sequence[Point]) -> None:
+        """Things lie within these corners, and are seen as cups are; none where nothing lies."""
+        self._keep(self._cups, tuple(points))
+
+    def _keep(self, cups: tuple[Point, ...], things: tuple[Point, ...]) -> None:
+        before, self._cups, self._things = self._seen_too, cups, things
+        if self._seen_too != before and self.view is View.SEAT:
+            self._rig.show(self._pose(), cut=True)
+
+    @property
+    def _seen_too(self) -> tuple[Point, ...]:
+        """What is seen from the seat besides what dice are thrown on."""
+        return *self._cups, *self._things
 
     def show(self, view: View, stack_height: int, cut: bool = False, focus: Point | None = None) -> None:
         """See the table from ``view``; ``stack_height`` in dice, ``focus`` a point for the referee's close-up."""
@@ -204,7 +216,7 @@ class Cameras:
             case View.REPLAY:
                 return over_tray.tray_replay(self._look, aspect, spec)
             case _:
-                return over_tray.tray_seat(self._above_card, aspect, spec, self._cups)
+                return over_tray.tray_seat(self._above_card, aspect, spec, self._seen_too)
 
     def _at_target(self) -> cameras.CameraPose:
         tower_m = self._height * self._table.d6.size_m
@@ -224,7 +236,7 @@ class Cameras:
             case View.SEAT if self._card:
                 return cameras.tower(self._above_card, aspect, line_m, tower_m)
             case _:
-                return cameras.seat(self._look, aspect, line_m, tower_m, (*self._hand(), *self._cups))
+                return cameras.seat(self._look, aspect, line_m, tower_m, (*self._hand(), *self._seen_too))
 
     @property
     def _above_card(self) -> CameraLook:

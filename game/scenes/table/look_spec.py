@@ -111,6 +111,55 @@ class CupLook:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class TokenTints:
+    """The colours of tokens, by the style of the dice of whose they are; no seat throws dice of a tower."""
+
+    A: Colour = _colour("tokens of the first seat")
+    B: Colour = _colour("tokens of the second seat")
+    C: Colour = _colour("tokens of the third seat")
+    D: Colour = _colour("tokens of the fourth seat")
+    E: Colour = _colour("tokens of the fifth seat")
+    F: Colour = _colour("tokens of the sixth seat")
+    gm: Colour = _colour("tokens of the game master")
+    neutral: Colour = _colour("tokens of nobody")
+
+    def of(self, style: str) -> Colour:
+        """The colour that goes with dice of a style; nobody's where it has none."""
+        found: Colour = getattr(self, style, self.neutral)
+        return found
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ThingsLook:
+    """Tokens, cards, sheets and bowls: how large they are, and where on the table they have room."""
+
+    stone_m: float = _number("length of a stone", "m", 0.006, 0.03)
+    bead_m: float = _number("width of a bead", "m", 0.006, 0.03)
+    skull_m: float = _number("length of a skull", "m", 0.01, 0.04)
+    card_m: tuple[float, float] = _number("width and depth of a card", "m", 0.03, 0.12)
+    sheet_m: tuple[float, float] = _number("width and depth of a sheet", "m", 0.04, 0.15)
+    bowl_m: float = _number("width of a bowl", "m", 0.04, 0.14)
+    bowl_deep_m: float = _number("height of a bowl", "m", 0.008, 0.05)
+    column_m: float = _number("width of a column of things", "m", 0.05, 0.2)
+    gap_m: float = _number("between things, and from the tray", "m", 0.002, 0.05)
+    apart_m: float = _number("between what lies before one seat and before the next", "m", 0.002, 0.1)
+    behind_m: float = _number("from the far wall of the tray to things behind it", "m", 0.02, 0.2)
+    corner_m: tuple[float, float] = _number("nearest to the middle of the target that things lie: aside, and towards "
+                                            "whoever throws", "m", 0.05, 0.5)
+    move_s: float = _number("things are moved within this time", "s", 0.0, 0.5)
+    hop_m: float = _number("so high a thing is lifted that is moved far", "m", 0.0, 0.1)
+    push_m: float = _number("a token that is pushed goes so far at most", "m", 0.0, 0.03)
+    push_back_s: float = _number("and is back within this time", "s", 0.0, 1.0)
+    paper: Colour = _colour("of cards")
+    ink: Colour = _colour("of what is printed on them")
+    back: Colour = _colour("of the backs of cards")
+    sheet: Colour = _colour("of sheets")
+    bone: Colour = _colour("of skulls")
+    bowl_tint: Colour = _number("multiplies the wood of bowls", "red, green, blue", 0.0, 4.0)
+    tints: TokenTints = field(metadata={"doc": "colours of tokens"})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class OverlayLook:
     """What the referee draws on the table."""
 
@@ -242,5 +291,6 @@ class LookSpec:
     dice: DiceLook = field(metadata={"doc": "dice"})
     surface: SurfaceLook = field(metadata={"doc": "table and studio"})
     cups: CupLook = field(metadata={"doc": "cups for secret dice"})
+    things: ThingsLook = field(metadata={"doc": "tokens, cards, sheets, bowls"})
     overlay: OverlayLook = field(metadata={"doc": "the referee's drawing"})
     cameras: CameraLook = field(metadata={"doc": "cameras"})

@@ -35,6 +35,7 @@ from game.scenes.table.shading import Nodes
 from game.scenes.table.studio_set import hang_sign
 from game.scenes.table.surface_finish import Finish, make_finish
 from game.scenes.table.texture_files import Rgb
+from game.scenes.table.things.things_view import ThingsView
 
 OVERLAY_BIN = 60
 WHITE = (1.0, 1.0, 1.0)
@@ -69,6 +70,9 @@ class TableView:
         self.cups = Cups(look, assets)
         self.cups.root.reparent_to(self._casters)
         self.cups.shade.reparent_to(self.root)
+        self.things = ThingsView(look, assets)
+        self.things.root.reparent_to(self.root)
+        self.things.shade.reparent_to(self.root)
         self._setup = SetUp.TARGET
         self._sign = ""  # as it comes
         self._ground = self._laid()
@@ -169,9 +173,10 @@ class TableView:
     def light(self, mood: MoodLook, swell: float = 1.0) -> None:
         """Light everything by the Heat; `swell` multiplies the lamp."""
         self._lit = (mood, swell)
-        haze = times(mood.haze, self._look.surface.backdrop_tint)
+        haze, lamp = times(mood.haze, self._look.surface.backdrop_tint), times(mood.lamp, (swell, swell, swell))
         for part in self._parts:
-            surface.relight(part, haze, times(mood.lamp, (swell, swell, swell)), mood.wash)
+            surface.relight(part, haze, lamp, mood.wash)
+        self.things.light(lamp)
         self._finish.light(mood, swell)
 
     def hang_sign(self, picture: str) -> None:

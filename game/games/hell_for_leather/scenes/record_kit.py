@@ -18,7 +18,7 @@ from game.games.hell_for_leather.rules.terms import Lie
 from game.rules.match import Deed, Match
 from game.rules.throw_tally import Line, Placed, Played, Rested, Thrown, worths_of
 from game.scenes.kit.records import MeasureWords
-from game.scenes.table.recorded_poses import LyingDie, poses_of
+from game.scenes.recorded_poses import LyingDie, poses_of
 from game.storage.match_list import Listed
 from game.ui.messages import say
 

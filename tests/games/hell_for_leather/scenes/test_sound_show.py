@@ -53,7 +53,7 @@ def test_every_sound_of_an_event_is_a_cue_and_has_words() -> None:
 
 
 def test_only_beds_and_clicks_have_no_words() -> None:
-    assert set(SPEC.cues) - set(WORDS) == {"room", "murmur", "click", "back", "notch"}
+    assert set(SPEC.cues) - set(WORDS) == {"room", "murmur", "click", "back", "notch", "die_turned"}
 
 
 @pytest.mark.parametrize(("event", "cues"), [

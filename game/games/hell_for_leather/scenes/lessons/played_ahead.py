@@ -36,8 +36,8 @@ from game.physics import Layout, TableSpec, build_stack
 from game.rules.chance import stream
 from game.rules.match import Match
 from game.scenes.lessons.lesson_plan import Begin
-from game.scenes.table.recorded_poses import KEY as POSES
-from game.scenes.table.recorded_poses import poses_of, poses_plain
+from game.scenes.recorded_poses import KEY as POSES
+from game.scenes.recorded_poses import poses_of, poses_plain
 
 PLAYER = "human:1"  # whoever learns sits in every seat, so that nobody has to hand over the mouse
 Kind = TypeVar("Kind")

@@ -1,22 +1,31 @@
-"""What lies on the table, in the record: beside every throw, and every die that is set down by hand."""
+"""What lies on the table, in the record: beside every throw, and every die that is set down by hand.
+
+Whoever only reads records needs no physics for it: ``tabletop.layout_of`` gives what the table is laid with.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
-from game.physics import Body, DieKind, Layout, Pose, SetUp
 from game.rules.match import Extras
 
+if TYPE_CHECKING:
+    from game.physics import Layout
+
 KEY = "poses"
+KindName = Literal["d6", "d10", "large_d6"]
+SetUpName = Literal["target", "tray"]
+TARGET: SetUpName = "target"
+"""What a record does not name."""
 
 
 class LyingDie(msgspec.Struct, frozen=True, array_like=True):
     """A die: its kind, its centre in metres, its rotation as a unit quaternion (w first)."""
 
-    kind: DieKind
+    kind: KindName
     x: float
     y: float
     z: float
@@ -25,11 +34,6 @@ class LyingDie(msgspec.Struct, frozen=True, array_like=True):
     qy: float
     qz: float
 
-    @property
-    def pose(self) -> Pose:
-        """Where it is."""
-        return Pose(self.x, self.y, self.z, self.qw, self.qx, self.qy, self.qz)
-
 
 class TablePoses(msgspec.Struct, frozen=True):
     """All dice by their ids, those of the stack from the bottom up, and how many of it the table cannot hold."""
@@ -37,18 +41,12 @@ class TablePoses(msgspec.Struct, frozen=True):
     stack: tuple[str, ...]
     dice: Mapping[str, LyingDie]
     beyond: int = 0
-    setup: SetUp = SetUp.TARGET
-
-    @property
-    def layout(self) -> Layout:
-        """The same as physics has it."""
-        return Layout(tuple(Body(die, lies.kind, lies.pose) for die, lies in self.dice.items()), self.stack,
-                      self.setup)
+    setup: SetUpName = TARGET
 
 
 def poses_plain(layout: Layout, beyond: int = 0) -> dict[str, Any]:
     """What a record keeps of a layout, and of ``beyond`` dice that the table cannot hold."""
-    setup = {} if layout.setup is SetUp.TARGET else {"setup": layout.setup.value}
+    setup = {} if layout.setup.value == TARGET else {"setup": layout.setup.value}
     return {"stack": list(layout.stack), "beyond": beyond, **setup,
             "dice": {body.id: [body.kind.value, *body.pose] for body in layout.bodies}}
 
