@@ -102,8 +102,8 @@ def _figure(element: Element) -> Iterator[str]:
     match element:
         case Pips(label=label, filled=filled, total=total):
             yield say("{label}: {filled} of {total}", label=label, filled=filled, total=total)
-        case Meter(label=label, shown=shown):
-            yield joined(": ", (label, shown))
+        case Meter(label=label, shown=shown, marks=marks):
+            yield joined(", ", (joined(": ", (label, shown)), *filter(None, (name for _, name in marks))))
         case Bars(label=label, columns=columns):
             yield joined(": ", (label, joined(", ", (joined(": ", (name, shown)) for name, _, shown in columns))))
         case Face(label=label):

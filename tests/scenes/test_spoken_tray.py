@@ -21,7 +21,8 @@ MOST_POOLS = 12  # after so many pools without a six the dice are not fair
 @pytest.fixture
 def ear(evening: Evening) -> Ear:
     found = Ear()
-    evening.composition.speaking = Speaking(found, Settings(self_voicing=True))
+    evening.composition.speaking = Speaking(found, Settings())
+    evening.composition.services.player.change("self_voicing", True)
     return found
 
 
@@ -71,7 +72,7 @@ def test_a_die_says_what_it_is_and_what_each_use_of_it_is_worth(evening: Evening
     heard(evening, ear)
     evening.composition.surface.offer((f"pick_{die}",))
     [said] = heard(evening, ear)
-    assert said.startswith(f"The 6: {SIGNS[Sign.SIX]}. Explode, Success ")
+    assert said.startswith(f"The 6: {SIGNS[Sign.SIX]}. Explode, Success ") and said.endswith(", die on the table.")
     evening.composition.surface.offer((f"explode_{die}",))
     [said] = heard(evening, ear)
     assert said.startswith("Explode, button, Success ")
@@ -110,7 +111,7 @@ def test_the_table_in_words_follows_the_dice(evening: Evening) -> None:
     first, second = sorted(each.number for each in thrown(evening).dice[-2:])
     evening.player.wait(3)
     assert any(line.endswith("exploded, aside: 6.") for line in words(evening))
-    assert f"In place of a 6 that was put away: {first}, {second}." in words(evening)
+    assert f"In place of the 6: {first}, {second}." in words(evening)
 
 
 def test_dice_that_fly_are_told_as_that(evening: Evening) -> None:

@@ -180,7 +180,7 @@ class DiceChoices(Controller):
         middle, beside = table.projector.to_pixel((x, y, z)), table.projector.to_pixel((x + half_m, y, z))
         half = beside[0] - middle[0]
         left, top = middle[0] - half, middle[1] - half
-        return Handle(PICK + body.id, self._words(body.id), "die", left, top, 2 * half, 2 * half)
+        return Handle(PICK + body.id, self._words(body.id), "lying", left, top, 2 * half, 2 * half)
 
     def _words(self, die: str) -> str:
         """A die as it is read aloud: its number, what it is worth now, what may be done with it."""

@@ -22,14 +22,14 @@ def tray_words(spec: TableSpec, top: TableTop) -> tuple[Message, ...]:
 
 
 def _sorted(meaning: Meaning) -> Iterator[Message]:
-    """The result, a line for each row, and what came of dice that were put away."""
+    """The result, a line for each row, and what came of dice that were put away or thrown again."""
     yield say("{result}.", result=result_words(meaning))
     for row in meaning.rows:
         yield _row(row)
     dice = [die for row in meaning.rows for die in row.dice]
     for die in dice:
         if heirs := [heir for heir in dice if heir.came_of == die.id]:
-            yield say("In place of a {number} that was put away: {dice}.", number=die.number, dice=_numbers(heirs))
+            yield say("In place of the {number}: {dice}.", number=die.number, dice=_numbers(heirs))
 
 
 def _row(row: Row) -> Message:
