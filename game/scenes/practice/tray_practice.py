@@ -20,7 +20,7 @@ from game.scenes.match.overlays import Overlay, Overlays
 from game.scenes.practice.pool_controller import pool_controller
 from game.scenes.practice.pool_words import FIRST, STYLES, pool_panel
 from game.scenes.practice.practice_panels import WAIT
-from game.scenes.practice.practice_roll import PoolWish, PracticeRoll, begun_roll
+from game.scenes.practice.practice_roll import PracticeRoll, TraySession, begun_roll
 from game.scenes.practice.session_luck import luck_panel
 from game.scenes.practice.table_as_found import TableAsFound
 from game.scenes.practice.tray_panels import MORE, more_panel, tray_panels
@@ -34,23 +34,24 @@ from game.ui.screen import Button, Intent, Panel, Screen
 from game.ui.styles import Tone
 
 NUMBERS = ("dice", "score", "rating", "difficulty", "added")
-TOOLS = ("pool", "luck", "target", "in_words", "camera")
+TOOLS = ("pool", "luck", "cups", "target", "in_words", "camera")
 VIEWS = (View.SEAT, View.REFEREE, View.ORBIT)
 
 
 class TrayPracticeScene(Scene):
     """One tray and one hand: a roll, what it means, the next one."""
 
-    def __init__(self, services: Services, change: Callable[[], None], back: Callable[[], None] | None = None) -> None:
-        """``change`` leads to the target; ``back`` to what it is laid over, and the table is left as it was found.
+    def __init__(self, services: Services, session: TraySession, target: Callable[[], None], cups: Callable[[], None],
+                 back: Callable[[], None] | None = None) -> None:
+        """``session``: what was wished for and thrown so far. ``target`` and ``cups`` lead there.
 
-        Without it one leaves for home.
+        ``back`` leads to what it is laid over, and the table is left as it was found. Without it one leaves for home.
         """
         self._services = services
-        self._change = change
+        self._ways = {"target": target, "cups": cups}
         self._leave = back
         self._found = TableAsFound(services.table) if back is not None else None
-        self._wish = PoolWish()
+        self._session = session
         self.roll: PracticeRoll  # the one under way
         self._controller: Controller | None = None
         self._over = Overlays((
@@ -58,7 +59,6 @@ class TrayPracticeScene(Scene):
             Overlay(name="luck", panel=lambda: luck_panel(self._thrown), closes="close_luck"),
             Overlay(name="in_words", panel=self._words_panel, closes="close_words"),
             Overlay(name=MORE, panel=lambda: more_panel(self._tools(), self._crowded), deeds=self._deeds())))
-        self._lucks: list[Luck] = []  # of the rolls before this one
 
     # --- life -----------------------------------------------------------------------------------------------
 
@@ -80,7 +80,7 @@ class TrayPracticeScene(Scene):
 
     def _begin(self) -> None:
         """The pool into the hand, over an empty tray."""
-        self.roll = begun_roll(self._services, self._wish, self._refresh)
+        self.roll = begun_roll(self._services, self._session.wish, self._refresh)
         self._refresh()
 
     def _end(self) -> None:
@@ -88,7 +88,7 @@ class TrayPracticeScene(Scene):
         controller, self._controller = self._controller, None
         if controller is not None:
             controller.exit()
-        self._lucks = self._thrown
+        self._session.lucks = self._thrown
         self.roll.top.clear()
 
     def _refresh(self) -> None:
@@ -118,10 +118,10 @@ class TrayPracticeScene(Scene):
             self._back()
         elif intent.name == "camera":
             self._turn_camera()
-        elif intent.name == "target":
-            self._change()
-        elif intent.name in ("pool", "luck") and not self._free:
+        elif intent.name in (*self._ways, "pool", "luck") and not self._free:
             return
+        elif intent.name in self._ways:
+            self._ways[intent.name]()
         elif not self._over.asked(intent.name) and self._controller is not None:
             self._controller.on_intent(intent)
 
@@ -137,15 +137,16 @@ class TrayPracticeScene(Scene):
 
     def _set(self, name: str, value: str | float | bool) -> None:
         """Another pool, or a number of it: the tray is emptied for it."""
-        pool = self._wish.pool
+        wish = self._session.wish
         if name == "mechanic":
-            self._wish = replace(self._wish, pool=FIRST[Mechanic(str(value))])
+            wish = replace(wish, pool=FIRST[Mechanic(str(value))])
         elif name == "hands":
-            self._wish = replace(self._wish, hands=int(value))
+            wish = replace(wish, hands=int(value))
         elif name == "style":
-            self._wish = replace(self._wish, style=next(style for style in STYLES if style == value))
+            wish = replace(wish, style=next(style for style in STYLES if style == value))
         elif name in NUMBERS:
-            self._wish = replace(self._wish, pool=msgspec.structs.replace(pool, **{name: round(float(value))}))
+            wish = replace(wish, pool=msgspec.structs.replace(wish.pool, **{name: round(float(value))}))
+        self._session.wish = wish
         self._end()
         self._begin()
 
@@ -221,7 +222,8 @@ class TrayPracticeScene(Scene):
         return is_crowded(self._services.player.preferences)
 
     def _pool_panel(self) -> Panel:
-        return pool_panel(self._wish.pool, self._wish.hands, self._wish.style, self._crowded)
+        wish = self._session.wish
+        return pool_panel(wish.pool, wish.hands, wish.style, self._crowded)
 
     def _words_panel(self) -> Panel:
         return words_panel(tray_words(self._services.table.spec, self.roll.top))
@@ -230,13 +232,14 @@ class TrayPracticeScene(Scene):
     def _thrown(self) -> list[Luck]:
         """The luck of everything thrown in this session."""
         match = self.roll.context.match
-        return [*self._lucks, *lucks_of(match.rules, match.deeds)]
+        return [*self._session.lucks, *lucks_of(match.rules, match.deeds)]
 
     def _tools(self) -> tuple[Button, ...]:
         """What can be done at any time."""
-        thrown = bool(self._lucks or self.roll.context.match.deeds)
+        thrown = bool(self._session.lucks or self.roll.context.match.deeds)
         return (Button("pool", say("Another pool"), self._free, WAIT, key="P"),
                 Button("luck", say("Luck"), self._free and thrown, say("Nothing was thrown yet."), key="F"),
+                Button("cups", say("Under cups"), enabled=self._free, why_not=WAIT, key="U"),
                 Button("target", say("The target"), enabled=self._free, why_not=WAIT, key="T"),
                 Button("in_words", say("In words"), key="F3", tone=Tone.QUIET),
                 Button("camera", say("Camera"), key="C", tone=Tone.QUIET))
