@@ -129,6 +129,11 @@ class Driver:
         """The same once the dice have left the hand; the name as it is called."""
         raise NotImplementedError
 
+    @property
+    def choosing(self) -> bool:
+        """Whether another way to throw is chosen."""
+        return False
+
     def elements(self) -> tuple[Element, ...]:
         """For the card: how to throw, what may be set."""
         return ()

@@ -18,6 +18,7 @@ from game.rules.roll import Fallen, Roll
 from game.scenes.hand.aim_view import count_mark
 from game.scenes.hand.dice_cup import Handful
 from game.scenes.hand.throw_methods import Nudge
+from game.scenes.large_text import is_crowded
 from game.scenes.match.controller import Card, Controller
 from game.scenes.match.match_context import AnyContext
 from game.scenes.match.reading_time import passed_s
@@ -172,8 +173,8 @@ class RollController(Controller):
         toss, throws = self._driver.toss, self._throws
         self._top.show_edge(toss.held.x, toss.pressure)
         self._services.table.sound.shake(toss.shaken, self._cups.gathers(len(toss.dice)))
-        held = self._cups.hold((*self._driver.waiting, Handful(self.actor, toss.bodies(), toss.hand)))
-        self._top.show((*throws.before.bodies, *throws.aside.bodies, *held))
+        held = tuple(self._cups.hold((*self._driver.waiting, Handful(self.actor, toss.bodies(), toss.hand))))
+        self._top.show((*throws.before.bodies, *throws.aside.bodies, *held), held=(body.id for body in held))
 
     def _fly_off(self, thrown: Simulation | None) -> None:
         """The dice have left the hand, if they have."""
@@ -182,6 +183,7 @@ class RollController(Controller):
         self._top.show_edge(0.0, 0.0)
         self._driver.let_go()
         self._cups.pour()
+        self._top.let_fly()
         stack = self._throws.before.stack
         self._flight = Flight(self._services, self._top, thrown, stack, self._height, self.count_share)
         self._step = RollStage.FLIGHT
@@ -377,7 +379,7 @@ class RollController(Controller):
 
     def card(self) -> Card:
         if self._step is RollStage.HOLD:
-            return held_card(self._show, self._driver, self._again)
+            return held_card(self._show, self._driver, self._again, is_crowded(self._services.player.preferences))
         if self._interlude is not None:
             return rested_card(self._show, self._driver, self._interlude.elements())
         if self._step is RollStage.RULING and self._ruling is not None:

@@ -179,6 +179,10 @@ class Together(Driver):
     def gone(self, name: str) -> str:
         return self._now.driver.gone(self._now.name) if len(self._due) == 1 else say("The dice have left every hand")
 
+    @property
+    def choosing(self) -> bool:
+        return self._now.driver.choosing
+
     def elements(self) -> tuple[Element, ...]:
         ready = (Text(say("{name} is ready, with a closed hand.", name=hand.name), Style.SMALL)
                  for hand in self._due[:len(self._closed)])
