@@ -49,6 +49,7 @@ from game.physics.throw_model import (
     Vector,
 )
 from game.physics.trajectory import FELT, PANE, RIM, TABLE, WALL, Contact, Trajectory, TrajectoryError
+from game.physics.tray_reading import face_reading
 
 __all__ = [
     "FELT",
@@ -97,6 +98,7 @@ __all__ = [
     "clamp_release",
     "d6_solid",
     "d10_solid",
+    "face_reading",
     "hand_reach",
     "least_speed",
     "outline",

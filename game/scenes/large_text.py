@@ -39,6 +39,12 @@ def options_first(body: Sequence[Element]) -> tuple[Element, ...]:
     return (head, *(each for each in rest if each not in told), *told)
 
 
+def controls_first(body: Sequence[Element]) -> tuple[Element, ...]:
+    """The same with the texts above the last of what can be operated: whoever goes to that by keys sees them too."""
+    done = [each for each in body if not isinstance(each, Text)]
+    return (*done[:-1], *(each for each in body if isinstance(each, Text)), *done[-1:])
+
+
 def small_print(body: Sequence[Element]) -> tuple[Element, ...]:
     """Paragraphs of a card at the side set small, so that what can be pressed below them stays in sight."""
     return tuple(replace(each, style=Style.SMALL) if isinstance(each, Text) and each.style in (Style.BODY, Style.STORY)

@@ -22,6 +22,7 @@ ROLES = {
     "text": say("text field"),
     "list_item": say("item"),
     "die": say("die in the hand"),
+    "lying": say("die on the table"),
     "stack": say("die to be stacked"),
     "die_to_set": say("die to be set"),
     "card": say("card on the table"),

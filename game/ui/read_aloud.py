@@ -10,7 +10,22 @@ from collections.abc import Iterator, Sequence
 from game.ui.boxes import ControlBox
 from game.ui.control_speech import sentence
 from game.ui.messages import Message, joined, say
-from game.ui.screen import Bars, Column, Element, Face, GameBox, Lid, ListItem, Meter, Panel, Pips, Row, Screen, Text
+from game.ui.screen import (
+    Bars,
+    Column,
+    Element,
+    Face,
+    GameBox,
+    Lid,
+    ListItem,
+    Mark,
+    Meter,
+    Panel,
+    Pips,
+    Row,
+    Screen,
+    Text,
+)
 from game.ui.styles import Style
 
 REST_S = 0.35
@@ -28,7 +43,7 @@ class Reader:
 
     def follow(self, screen: Screen, dt_s: float, *, told: bool = False) -> tuple[str, ...]:
         """The lines to read now: those that were not there before, once nothing changes any more."""
-        lines = tuple(lines_of(screen, told=told))
+        lines = tuple(dict.fromkeys(lines_of(screen, told=told)))  # what stands twice is read once
         coming = tuple(line for line in lines if line not in self._heard)
         self._rested_s = self._rested_s + dt_s if coming == self._coming else 0.0
         self._coming = coming
@@ -57,7 +72,12 @@ def lines_of(screen: Screen, *, told: bool = False) -> Iterator[str]:
     for panel in panels:
         yield from _panel(panel, told)
     if not told and not screen.modal:
-        yield from (mark.body for mark in screen.marks if mark.style is not Style.NUMBER)
+        yield from (mark.body for mark in screen.marks if not _is_bare(mark))
+
+
+def _is_bare(mark: Mark) -> bool:
+    """Whether it is a number alone, which says nothing to whoever does not see what it stands at."""
+    return mark.style is Style.NUMBER or str(mark.body).isdecimal()
 
 
 def _panel(panel: Panel, told: bool) -> Iterator[str]:
@@ -82,8 +102,8 @@ def _figure(element: Element) -> Iterator[str]:
     match element:
         case Pips(label=label, filled=filled, total=total):
             yield say("{label}: {filled} of {total}", label=label, filled=filled, total=total)
-        case Meter(label=label, shown=shown):
-            yield joined(": ", (label, shown))
+        case Meter(label=label, shown=shown, marks=marks):
+            yield joined(", ", (joined(": ", (label, shown)), *filter(None, (name for _, name in marks))))
         case Bars(label=label, columns=columns):
             yield joined(": ", (label, joined(", ", (joined(": ", (name, shown)) for name, _, shown in columns))))
         case Face(label=label):

@@ -255,7 +255,7 @@ class Handle:
 
     name: str
     label: str
-    kind: str  # die, stack, card, sheet
+    kind: str  # die, lying, stack, card, sheet
     x: int  # window pixels, origin at the top left
     y: int
     w: int

@@ -1,4 +1,6 @@
-"""A quick match of a game, drawn off screen: one secret is set, and every frame that others may see is summed up.
+"""A quick match of a game, or a round of the practice cups, drawn off screen.
+
+One secret is set, and every frame that others may see is summed up.
 
     python -m tests.contract.drawn_run KEY WHICH          a line for each frame, from the choice to the reveal
 
@@ -16,7 +18,7 @@ from pathlib import Path
 
 from game.app.composition import Parts
 from game.app.window.booth import Booth
-from tests.contract.playing import Played
+from tests.contract.playing import played
 from tests.scenes.stagehand import Evening, props
 from tests.toy import shelf
 
@@ -37,11 +39,11 @@ class DrawnRun:
         self._evening = Evening(things, folder / "matches", games=shelf.games(), parts=parts)
         self._evening.composition.services.player.change("reduce_motion", False)
         self._evening.composition.services.play.tempo.pace = 4.0
-        self._played = Played(self._evening, key).quick(2)
+        self._played = played(self._evening, key).quick(2)
 
     @property
     def _behind_curtain(self) -> bool:
-        return self._played.screen.sealed is not None and self._played.screen.scene == "match"
+        return self._played.screen.sealed is not None and self._played.screen.scene != "handover"
 
     def to_a_secret(self) -> bool:
         """Whether one comes."""

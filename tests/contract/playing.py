@@ -8,12 +8,14 @@ from typing import Any
 
 from game.rules.match import Match
 from game.scenes.match.open_match import screens_of, start_match
+from game.scenes.practice.cups_practice import CupsPracticeScene
 from game.scenes.services import Services
 from game.ui.going_on import controls_in
 from game.ui.screen import Button, Screen
 from tests.scenes.stagehand import Evening
 
 MOST_STEPS = 4000
+PRACTICE = "practice"
 
 
 class Played:
@@ -76,6 +78,41 @@ class Played:
         cards = (panel for panel in self.screen.panels if panel.name in ("card", "card_foot"))
         return [each.name for panel in cards for each in controls_in(panel.children)
                 if isinstance(each, Button) and each.enabled]
+
+
+class PlayedCups(Played):
+    """Secret dice at the practice tray: a match that nobody keeps, one round after the other."""
+
+    def __init__(self, evening: Evening) -> None:
+        self.evening = evening
+        self.key = PRACTICE
+        self.services = evening.composition.services
+
+    def quick(self, people: int) -> PlayedCups:
+        """From the title to the cups, with a partner or alone. Gives itself."""
+        player = self.evening.player
+        self.evening.composition.home("")
+        player.wait(2)
+        for control in ("practice", "tray", "cups", *(("against",) if people == 1 else ())):
+            player.press(control)
+        player.wait(2)
+        return self
+
+    @property
+    def match(self) -> Match[Any, Any, Any]:
+        """The round that is on air."""
+        scene = self.evening.composition.director.scene
+        assert isinstance(scene, CupsPracticeScene)
+        return scene.round.context.match
+
+    def record(self) -> bytes:
+        """What a file would have."""
+        return self.match.to_bytes()
+
+
+def played(evening: Evening, key: str) -> Played:
+    """A match of the game with this key, or secret dice at the practice tray."""
+    return PlayedCups(evening) if key == PRACTICE else Played(evening, key)
 
 
 def texts(lines: list[str]) -> Iterator[dict[str, Any]]:

@@ -16,9 +16,9 @@ from game.rules.match import Match
 from game.rules.requests import Lift, Lifted, Secret
 from game.rules.roll import Fallen, Lying, Roll, Tower
 from game.rules.seals import Unsealed, fits, new_salt, seal
-from game.scenes.practice import free_throw
+from game.scenes.practice import free_throw, secret_dice
 from tests.games.hell_for_leather.rules import play
-from tests.toy.odd_or_even import FACES, Header, OddOrEven, sealed_text
+from tests.toy.odd_or_even import Header, OddOrEven
 
 MOST_MOVES = 4000
 
@@ -28,13 +28,14 @@ class Sample:
     """One game to be tried.
 
     ``header`` makes the beginning of a match from a number, ``choose`` picks one of the legal actions and fills what
-    a word must fill, ``fallen`` says how the dice of a roll came to lie.
+    a word must fill, ``fallen`` says how the dice of a roll came to lie. ``throws``: whether dice are ever thrown.
     """
 
     rules: Rules[Any, Any, Any]
     header: Callable[[int], Any]
     choose: Callable[[Any, random.Random], Any]
     fallen: Callable[[Roll, random.Random], Fallen]
+    throws: bool = True
 
     def started(self, number: int, sink: Callable[[bytes], object] = bytes,
                 rewind: Callable[[int], object] | None = None) -> Match[Any, Any, Any]:
@@ -75,19 +76,22 @@ def _hell_for_leather(state: Any, chance: random.Random) -> Any:
     return play.fill(state, play.choose(state, chance), chance, play.LOADED)
 
 
-def _odd_or_even(state: Any, chance: random.Random) -> Any:
+def _sealing(rules: Rules[Any, Any, Any]) -> Callable[[Any, random.Random], Any]:
     """Any legal action; what is under a cup is set at random, and found again by trying."""
-    rules = OddOrEven()
-    action = chance.choice(rules.legal(state))
-    match rules.needs(state, action):
-        case Roll() as roll:
-            return rules.rolled(state, roll, _lying(roll, chance))
-        case Secret() as secret:
-            return rules.answered(state, action, sealed(secret, chance.choice(secret.options), state.header.seed))
-        case Lift(seals=seals):
-            found = {seat: _tried(state, seat, under) for seat, under in seals.items()}
-            return rules.answered(state, action, Lifted(found))
-    return action
+    def choose(state: Any, chance: random.Random) -> Any:
+        action, seed = chance.choice(rules.legal(state)), state.header.seed
+        match rules.needs(state, action):
+            case Roll() as roll:
+                return rules.rolled(state, roll, _lying(roll, chance))
+            case Secret() as secret:
+                return rules.answered(state, action, sealed(secret, chance.choice(secret.options), seed))
+            case Lift(seals=seals):
+                secrets = (rules.needs(state, each) for each in rules.legal(state))
+                found = {each.of: _tried(each, seals[each.of], seed) for each in secrets if isinstance(each, Secret)}
+                return rules.answered(state, action, Lifted(found))
+        return action
+
+    return choose
 
 
 def sealed(secret: Secret, option: str, seed: int) -> str:
@@ -95,10 +99,9 @@ def sealed(secret: Secret, option: str, seed: int) -> str:
     return seal(f"{secret.text} {option}", _salt(secret.text, seed))
 
 
-def _tried(state: Any, seat: str, under: str) -> Unsealed:
-    text = sealed_text(state, seat)
-    salt = _salt(text, state.header.seed)
-    return next(Unsealed(face, salt) for face in FACES if fits(under, f"{text} {face}", salt))
+def _tried(secret: Secret, under: str, seed: int) -> Unsealed:
+    salt = _salt(secret.text, seed)
+    return next(Unsealed(option, salt) for option in secret.options if fits(under, f"{secret.text} {option}", salt))
 
 
 def _salt(text: str, seed: int) -> str:
@@ -124,7 +127,9 @@ SAMPLES = {
     "odd-or-even": Sample(OddOrEven(), lambda number: Header(
         seed=number, again=number % 2 == 1, opposed=number % 3 == 1,
         players={"A": "human:1", "B": "computer:casual:plain"}),
-        _odd_or_even, _lying),
+        _sealing(OddOrEven()), _lying),
+    "secret-dice": Sample(secret_dice.SecretDice(), lambda number: secret_dice.Header(seed=number),
+                          _sealing(secret_dice.SecretDice()), _lying, throws=False),
     "hell-for-leather": Sample(GAME, lambda number: play.random_header(random.Random(number), number),
                                _hell_for_leather, _lying),
 }

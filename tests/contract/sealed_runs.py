@@ -18,7 +18,7 @@ from game.app.thinking.keeper import Keeper
 from game.rules.match import Match
 from game.storage.settings import Settings
 from game.ui.screen import Choice, Screen
-from tests.contract.playing import Played, texts
+from tests.contract.playing import played, texts
 from tests.scenes.ears import FakeDevice
 from tests.scenes.spoken import Ear
 from tests.scenes.stagehand import Evening, Props
@@ -26,6 +26,7 @@ from tests.toy import shelf
 
 MOST_STEPS, MOST_FRAMES = 60, 900
 SPOKEN_FRAMES = 30
+HANDOVER = "handover"  # the scene while the curtain is shut
 SEAL = re.compile(rb'"seal":"[0-9a-f]{64}"')
 
 
@@ -65,14 +66,14 @@ class Run:
         self.evening.composition.speaking = Speaking(self._ear, Settings(self_voicing=True))
         self.evening.composition.services.player.change("reduce_motion", False)
         self.evening.composition.services.play.tempo.pace = 4.0
-        self.played = Played(self.evening, key)
+        self.played = played(self.evening, key)
         self._listen(things, key)
         self.played.quick(people)
 
     def _listen(self, things: Props, key: str) -> None:
         """Computers think in a process that is heard."""
         games, services = shelf.games(), self.played.services
-        if services.play.kit.computers is not None:
+        if key in games.keys and services.play.kit.computers is not None:
             loader = ComputerLoader(things.paths, things.configs, load_spec(things.paths), games)
             play = replace(services.play, opponents=loader.opponents(key, self._thinker))
             self.played.services = replace(services, play=play)
@@ -88,7 +89,7 @@ class Run:
     @property
     def choosing(self) -> Choice | None:
         """The control of a secret choice, while its curtain is open."""
-        if self.screen.sealed is None or self.screen.scene != "match":
+        if self.screen.sealed is None or self.screen.scene == HANDOVER:
             return None
         return next((each for each in self.evening.controls() if isinstance(each, Choice)), None)
 
@@ -140,7 +141,7 @@ class Run:
     @property
     def _closing(self) -> bool:
         """Whether the cup is coming down: the curtain is open until it is."""
-        return self.screen.sealed is not None and self.screen.scene == "match"
+        return self.screen.sealed is not None and self.screen.scene != HANDOVER
 
 
 def alike(runs: tuple[Run, Run]) -> None:
@@ -183,7 +184,7 @@ def to_the_reveal(runs: tuple[Run, Run]) -> int:
         alike(runs)
         for run in runs:
             screen = run.screen
-            if run.choosing is not None or screen.scene == "handover":
+            if run.choosing is not None or screen.scene == HANDOVER:
                 run.press(screen.goes_on)
             else:
                 run.frames()

@@ -14,13 +14,14 @@ from typing import Any
 import pytest
 
 from game.scenes.sealed.sealed_choice import SealedChoice
+from tests.contract.playing import PRACTICE
 from tests.contract.sealed_runs import SEAL, Run, choose, to_a_secret, to_the_reveal
 from tests.scenes.stagehand import Props
 from tests.toy import odd_or_even_story, odd_or_even_table, shelf
 from tests.toy.odd_or_even import KEY
 
 
-@pytest.fixture(params=shelf.games().keys)
+@pytest.fixture(params=(*shelf.games().keys, PRACTICE))
 def key(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 

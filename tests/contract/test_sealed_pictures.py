@@ -8,6 +8,7 @@ import sys
 import pytest
 
 from tests.conftest import ROOT
+from tests.contract.playing import PRACTICE
 from tests.toy import shelf
 
 
@@ -18,7 +19,7 @@ def drawn(key: str, which: int) -> list[tuple[str, str]]:
     return [(where, found) for where, found in map(str.split, done.stdout.splitlines())]
 
 
-@pytest.mark.parametrize("key", shelf.games().keys)
+@pytest.mark.parametrize("key", (*shelf.games().keys, PRACTICE))
 def test_two_runs_that_differ_under_a_cup_are_drawn_alike(key: str) -> None:
     one, other = drawn(key, 1), drawn(key, -2)
     if not one:

@@ -75,3 +75,24 @@ def test_a_handful_is_thrown_without_a_drag(tmp_path: Path, way: str) -> None:
                 player.wait(lambda seen: due(seen) or lies(seen), "dice at rest")
         player.key("Return")
         player.wait(due, "the next throw")
+
+
+def test_two_people_set_dice_under_cups(tmp_path: Path) -> None:
+    """One with the pointer, the other by keys alone; the trace has no number before both cups are up."""
+    with Player(tmp_path / "home", [], SIZE) as player:
+        at_the_tray(player)
+        player.click("cups")
+        player.wait(lambda seen: offers(seen, "take_over"), "the first curtain")
+        player.click("take_over")
+        player.wait(lambda seen: offers(seen, "sealed_die"), "the die under the cup")
+        player.key("2")
+        player.click("cup_down")
+        seen = player.wait(lambda seen: offers(seen, "take_over"), "the second curtain")
+        assert seen["sealed"] == {"seat": "2", "what": "die"} and not any("2" in text for text in seen["text"])
+        player.key("Return")
+        player.wait(lambda seen: offers(seen, "sealed_die"), "the die under the other cup")
+        player.key("6")
+        player.key("Return")
+        seen = player.wait(lambda seen: offers(seen, "again"), "both cups up")
+        assert {"First hand: 2", "Second hand: 6", "Second hand is higher"} <= set(seen["text"])
+        assert "Traceback" not in player.errors()

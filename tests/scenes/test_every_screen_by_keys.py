@@ -4,9 +4,11 @@ import pytest
 
 from game.app.commands.rehearsal import Rehearsal
 from game.games.hell_for_leather.scenes.setup.setup_scene import PAGES
+from game.rules.dice.pools import Mechanic
 from game.scenes.menus.option import Group
 from game.ui.boxes import ScreenLayout
 from game.ui.focus import ARROWS, towards
+from tests.scenes.at_the_tray import due, opened, thrown
 from tests.scenes.stagehand import Evening, on_the_way
 
 MENUS = ("options", "new_match", "practice", "statistics", "rules")
@@ -45,6 +47,13 @@ def escape(evening: Evening) -> None:
 def title(evening: Evening) -> Evening:
     evening.composition.home("")
     evening.player.wait(2)
+    return evening
+
+
+@pytest.fixture(params=[1.0, 2.0])
+def sized(request: pytest.FixtureRequest, evening: Evening) -> Evening:
+    """In letters of the usual size, and of twice that."""
+    evening.composition.services.player.change("text_scale", request.param)
     return evening
 
 
@@ -100,3 +109,23 @@ def test_every_screen_of_a_match(evening: Evening) -> None:
     assert evening.player.screen.modal is not None
     escape(evening)
     assert evening.player.play(3000)
+
+
+@pytest.mark.parametrize("mechanic", Mechanic)
+def test_every_screen_of_the_practice_tray(sized: Evening, mechanic: Mechanic) -> None:
+    opened(sized, mechanic)
+    due(sized)
+    inspect(sized, "dice in the hand")
+    sized.player.press("throw_way")
+    inspect(sized, "ways to throw")
+    sized.player.press("way_done")
+    thrown(sized)
+    sized.player.wait(3)
+    inspect(sized, "dice to choose from")
+    for overlay in ("pool", "luck", "in_words", "more"):
+        sized.player.press(overlay)
+        inspect(sized, overlay)
+        escape(sized)
+        assert sized.player.screen.modal is None, overlay
+    escape(sized)
+    assert sized.player.screen.scene == "title"

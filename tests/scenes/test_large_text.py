@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.scenes.mood import Mood
-from game.ui.screen import Place
+from game.ui.screen import Button, Meter, Place
+from tests.scenes.at_the_tray import due, opened, thrown
 from tests.scenes.stagehand import Evening
 
 SILENT = 60 * 10  # frames after which nothing is heard any more that was done before
@@ -153,3 +154,37 @@ def test_menus_need_no_strip_while_nothing_is_heard(crowded: Evening) -> None:
     crowded.player.wait(SILENT)
     assert not crowded.composition.sound.captions
     assert all(panel.name != "captions" for panel in crowded.player.screen.panels)
+
+
+@pytest.fixture
+def large_tray(evening: Evening) -> Evening:
+    """Eight dice over the practice tray, in letters of twice the size."""
+    evening.composition.services.player.change("text_scale", 2.0)
+    opened(evening, "successes", dice=8)
+    due(evening)
+    return evening
+
+
+def test_at_the_tray_more_holds_what_the_bar_has_no_room_for(large_tray: Evening) -> None:
+    assert on_bar(large_tray) == {"more", "leave"}
+    large_tray.composition.director.key("m")
+    large_tray.player.wait()
+    assert {"pool", "luck", "target", "in_words", "camera"} <= {each.name for each in large_tray.controls()}
+    large_tray.player.press("pool")
+    assert large_tray.player.screen.modal is not None and large_tray.player.screen.modal.name == "pool"
+
+
+def test_at_the_tray_odds_are_words_and_no_text_is_below_all_controls(large_tray: Evening) -> None:
+    [card] = [panel for panel in large_tray.player.screen.panels if panel.name == "card"]
+    assert not any(isinstance(each, Meter) for each in card.children)
+    assert isinstance(card.children[-1], Button) and card.children[-1].name == "throw_way"
+
+
+def test_at_the_tray_sorted_dice_need_no_scrolling_and_lead_on_from_the_bar(large_tray: Evening) -> None:
+    thrown(large_tray)
+    large_tray.player.wait(3)
+    layout = large_tray.composition.surface.layout
+    assert "next_throw" in on_bar(large_tray)
+    [card] = [placed for placed in layout.panels if placed.panel.name == "card"]
+    assert all(handle.x + handle.w < card.rect.x for handle in large_tray.player.screen.handles), "no die is hidden"
+    assert all(found.rect.h >= 44 for found in layout.controls if found.panel == "card" and found.name != "show_odds")

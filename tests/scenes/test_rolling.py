@@ -247,7 +247,7 @@ def test_dice_that_are_thrown_again_go_back_to_the_hand_whose_they_are(bench: Be
     hands.take_up(before, ["a2", "c1", "c2"], RollChance(SEED, ENTRY, 1))
     assert hands.by == "a" and not hands.waiting
     assert hands.nudge(Nudge.CONFIRM) == (True, None)
-    assert hands.by == "c" and [body.id for body in hands.waiting] == ["a2"]
+    assert hands.by == "c" and [die.id for hand in hands.waiting for die in hand.dice] == ["a2"]
     _, thrown = hands.nudge(Nudge.CONFIRM)
     assert thrown is not None and [release.die_id for release in thrown.throw.releases] == ["a2", "c1", "c2"]
     assert [driver.taken for driver in drivers] == [[("a2",)], [], [("c1", "c2")]]

@@ -52,7 +52,7 @@ class Looks(GameLooks):
 
     def table_words(self, top: TableTop, actor: str | None) -> Sequence[Message]:
         called = [Message(f"{self.name(seat)} has set a die under a cup.") for seat in self._context.state.seals]
-        return (*self._points(), *called, Message(f"{len(top.layout.bodies)} dice lie in the tray."))
+        return (*self._points(), *called, *super().table_words(top, actor))
 
     def things(self) -> Sequence[Thing]:
         return things_of(self._context.state)

@@ -1,14 +1,16 @@
 """What is read out as screens follow one another."""
 
+from dataclasses import replace
+
 from game.ui.boxes import ControlBox, Rect
 from game.ui.read_aloud import REST_S, Reader, lines_of
-from game.ui.screen import Bars, Button, Panel, Pips, Place, Row, Screen, Text, Toggle
+from game.ui.screen import Bars, Button, Mark, Meter, Panel, Pips, Place, Row, Screen, Text, Toggle
 from game.ui.styles import Style
 
 FRAME_S = REST_S / 4
 
 
-def screen(*children: Text | Pips | Row | Bars, modal: Panel | None = None) -> Screen:
+def screen(*children: Text | Pips | Row | Bars | Meter, modal: Panel | None = None) -> Screen:
     return Screen("match", (Panel("card", Place.RIGHT, children, title="The card"),), modal)
 
 
@@ -67,3 +69,13 @@ def test_everything_is_read_again_after_it_was_forgotten() -> None:
     assert rest(reader, shown)
     reader.forget()
     assert rest(reader, shown) == ["The card", "One."]
+
+
+def test_what_a_bar_is_held_against_is_read_with_it() -> None:
+    meter = Meter("Success", 0.8, 1.0, "80%", ((0.5, "without it 50%"), (0.9, "")))
+    assert rest(Reader(), screen(meter)) == ["The card", "Success: 80%, without it 50%"]
+
+
+def test_what_stands_twice_is_read_once_and_a_number_alone_not_at_all() -> None:
+    shown = replace(screen(Text("Sum 9")), marks=(Mark("result", "Sum 9", 0, 0), Mark("row", "2", 0, 0)))
+    assert rest(Reader(), shown) == ["The card", "Sum 9"]

@@ -44,6 +44,7 @@ class Tour:
         self._menus(rehearsal)
         game.lay_out(rehearsal)
         self._practice(rehearsal)
+        self._cups(rehearsal)
         whole = game.first(rehearsal)
         rehearsal.meet("result")
         self._highlights(rehearsal)
@@ -112,6 +113,21 @@ class Tour:
         while rehearsal.screen.busy:
             rehearsal.wait()
         rehearsal.meet("practice-stacking")
+        rehearsal.press("leave")
+
+    def _cups(self, rehearsal: Rehearsal) -> None:
+        """Two dice set in secret at the practice tray, and both cups lifted."""
+        for control in ("practice", "tray", "cups"):
+            rehearsal.press(control)
+        for _ in range(2):
+            rehearsal.meet("cups-curtain")
+            rehearsal.press("take_over")
+            rehearsal.meet("cups-die")
+            rehearsal.press("cup_down")
+            while rehearsal.screen.busy:
+                rehearsal.wait()
+        rehearsal.meet("cups-lifted")
+        rehearsal.press("tray")
         rehearsal.press("leave")
 
     def _ways(self, rehearsal: Rehearsal) -> None:

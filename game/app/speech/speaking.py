@@ -67,7 +67,7 @@ class Speaking:
         if self._voice.speaking:
             self._voice.hush()
             return
-        for line in lines_of(screen):
+        for line in dict.fromkeys(lines_of(screen)):  # what stands twice is read once
             self._voice.say(line)
 
     def announce(self, on: bool, language: NullTranslations | None) -> None:

@@ -88,6 +88,26 @@ class ShakeSpec:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class CupSpec:
+    """The cup that many dice are gathered in. Only seen and heard."""
+
+    from_dice: int = field(metadata={"doc": "So many dice and more lie in a cup, fewer in the bare hand", "unit": "",
+                                     "min": 5, "max": 21})
+    packed: float = field(metadata={"doc": "How near each other they lie in it, of how they lie in the hand",
+                                    "unit": "share", "min": 0.5, "max": 1.0})
+    room_m: float = field(metadata={"doc": "Between the middle of an outer die and the mouth of the cup", "unit": "m",
+                                    "min": 0.005, "max": 0.03})
+    brim_share: float = field(metadata={"doc": "How high over the middle of the dice its mouth is, of its radius",
+                                        "unit": "share", "min": -0.5, "max": 1.0})
+    lean_rad: float = field(metadata={"doc": "So far it leans over the tray while it is held", "unit": "rad",
+                                      "min": -0.8, "max": 0.8})
+    pour_s: float = field(metadata={"doc": "In this time it has left the picture once the dice are let go",
+                                    "unit": "s", "min": 0.0, "max": 0.25})
+    pour_rad: float = field(metadata={"doc": "So far it tips in that", "unit": "rad", "min": 0.0, "max": 2.5})
+    back_m: float = field(metadata={"doc": "So far it is drawn back in that", "unit": "m", "min": 0.0, "max": 0.6})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class StackingSpec:
     """Setting a die on the stack by hand."""
 
@@ -188,6 +208,7 @@ class GestureSpec:
     flick: FlickSpec = field(metadata={"doc": "From pointer to velocity"})
     grip: GripSpec = field(metadata={"doc": "The die in the hand"})
     shake: ShakeSpec = field(metadata={"doc": "Dice in a hand that is shaken"})
+    cup: CupSpec = field(metadata={"doc": "The cup of many dice"})
     swing: SwingSpec = field(metadata={"doc": "How the held die swings"})
     stacking: StackingSpec = field(metadata={"doc": "Putting a die on the stack"})
     ways: WaysSpec = field(metadata={"doc": "Throwing without a flick"})

@@ -94,6 +94,12 @@ class Toss:
         return self.grip.held(self._sway(self._now_s))
 
     @property
+    def hand(self) -> Pose:
+        """The hand as it is seen: where its middle is, shaken too, and how it is tilted as it swings."""
+        (x, y, z), (dx, dy, dz) = self.held, self._shaking.hand_m if self.can_be_shaken else (0.0, 0.0, 0.0)
+        return Pose(x + dx, y + dy, z + dz, *multiply(_wrist(self.sway), self._swing.turn))
+
+    @property
     def pressure(self) -> float:
         """How hard the hand is held back by the edge of its room: 0 not at all, 1 it cannot be led any further."""
         soft_m = self.grip.spec.grip.soft_edge_m

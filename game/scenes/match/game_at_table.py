@@ -13,7 +13,7 @@ from typing import Any
 
 from game.narration.chronicle import ToldLine
 from game.rules.match import Extras
-from game.rules.setups import SetUp, Target
+from game.rules.setups import SetUp, Target, Tray
 from game.scenes.broadcast import Strap
 from game.scenes.match.controller import Controller
 from game.scenes.match.help import Word
@@ -25,9 +25,11 @@ from game.scenes.match.tabletop import TableTop
 from game.scenes.match.why_panel import Weighed
 from game.scenes.mood import Mood
 from game.scenes.recorded_poses import has_poses, poses_of
+from game.scenes.rolling.tray_words import tray_words
 from game.scenes.scene import Scene
 from game.scenes.sealed.cup_row import CupRow
 from game.scenes.services.shelf import Record
+from game.scenes.table.set_up_kinds import laid_with
 from game.scenes.table.things.thing import Thing
 from game.ui.messages import Message
 from game.ui.screen import Element, Panel
@@ -67,8 +69,12 @@ class GameLooks:
         return ()
 
     def table_words(self, top: TableTop, actor: str | None) -> Sequence[Message]:
-        """Everything on the table in words, for whoever does not see it; ``actor``: who is to act."""
-        return ()
+        """Everything on the table in words, for whoever does not see it; ``actor``: who is to act.
+
+        Here: the dice at the tray, where there is one.
+        """
+        table = self._context.services.table
+        return tray_words(table.spec, top) if table.view.setup is laid_with(Tray()) else ()
 
     def things(self) -> Sequence[Thing]:
         """Tokens, cards and sheets on the table, as everybody may see them; a game that has none has none.

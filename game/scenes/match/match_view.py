@@ -43,7 +43,7 @@ class MatchView:
         """For whoever has the mouse now, or must take it first."""
         actor = controller.actor if controller is not None else None
         if actor is not None and self._mouse.must_change(controller):
-            return self._handover(actor, self._sealed(controller))
+            return self._handover(actor, self._mouse.sealed(controller))
         running = self._context.running_out
         card = run_out_card() if running else controller.card() if controller is not None else Card()
         modal = self._overlays.panel
@@ -55,14 +55,7 @@ class MatchView:
             marks=(*self._things.marks(), *(controller.marks() if controller and not running else ())),
             throw=controller.throw_view() if controller else None, record_entries=self._context.match.entry_count,
             backdrop=DIMMED if modal else 0.0, focus=card.focus or first_field(card.body), airing=Airing.PLAY,
-            goes_on=leads_on(card), sealed=self._sealed(controller))
-
-    def _sealed(self, controller: Controller | None) -> Sealed | None:
-        """Who decides something in secret. It may be spoken where nobody else is there, or where they allow it."""
-        if controller is None or not controller.private or controller.actor is None:
-            return None
-        aloud = self._mouse.alone or self._context.services.player.preferences.speak_secrets
-        return Sealed(controller.actor, controller.private, aloud)
+            goes_on=leads_on(card), sealed=self._mouse.sealed(controller))
 
     def tools(self, controller: Controller | None) -> tuple[Button, ...]:
         """What can be done whatever is due."""

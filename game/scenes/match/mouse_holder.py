@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.scenes.match.controller import Controller
 from game.scenes.match.match_context import AnyContext
+from game.ui.screen import Sealed
 
 
 class MouseHolder:
@@ -28,6 +29,13 @@ class MouseHolder:
         if controller.private and not self.alone:
             return controller is not self._open
         return self.chooser(controller) != self._player
+
+    def sealed(self, controller: Controller | None) -> Sealed | None:
+        """Who decides something in secret. It may be spoken where nobody else is there, or where they allow it."""
+        if controller is None or not controller.private or controller.actor is None:
+            return None
+        aloud = self.alone or self._context.services.player.preferences.speak_secrets
+        return Sealed(controller.actor, controller.private, aloud)
 
     def take(self, controller: Controller | None) -> bool:
         """Whoever is needed takes it; False where nobody is."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from types import MappingProxyType
-from typing import Any, get_args
+from typing import Any, NamedTuple, get_args
 
 from game.physics import (
     Body,
@@ -23,6 +23,7 @@ from game.physics import (
     outline,
 )
 from game.rules.chance import roll, stream
+from game.rules.dice.meaning import Meaning
 from game.rules.roll import Fallen, Lying, Tower
 from game.scenes.kit.die_styles import NOBODYS, DieStyle
 from game.scenes.recorded_poses import LyingDie, TablePoses, poses_plain
@@ -34,6 +35,18 @@ OUTLINE: Mapping[str, OutlineState] = MappingProxyType(
 OFF = "off"  # the zone of a die that left the table
 STACK_STYLE: DieStyle = "tower"
 NOTHING_WORN: Mapping[str, DieStyle] = MappingProxyType({})
+
+
+class Seen(NamedTuple):
+    """Dice as they were shown last: all of them, what they mean once they are sorted by it, and those on their way.
+
+    ``held`` are in hands, or, once they are ``flying``, have left them and not come to rest.
+    """
+
+    bodies: tuple[Body, ...] = ()
+    meaning: Meaning | None = None
+    held: frozenset[str] = frozenset()
+    flying: bool = False
 
 
 class TableTop:
@@ -50,6 +63,7 @@ class TableTop:
         self._built: tuple[int | str, ...] = ()
         self.layout = Layout(())
         self._beside: tuple[Body, ...] = ()
+        self.seen = Seen()
         self.beyond = 0  # dice of a stack so high that the table cannot hold them; they stand and fall with it
         self.gone: dict[str, Lying] = {}  # dice that left the table, as they were ruled (HFL-R4)
 
@@ -87,13 +101,22 @@ class TableTop:
             self._beside = bodies
             self.show(self.layout.bodies)
 
-    def show(self, bodies: Iterable[Body], dimmed: Collection[str] = ()) -> None:
-        """Show these dice wherever they are, some of them darker, without changing what lies on the table."""
-        bodies = (*bodies, *self._beside)
+    def show(self, bodies: Iterable[Body], dimmed: Collection[str] = (), *, meaning: Meaning | None = None,
+             held: Iterable[str] = ()) -> None:
+        """Show these dice wherever they are, some of them darker, without changing what lies on the table.
+
+        ``meaning``: what they are sorted by. ``held``: those of them that are in hands.
+        """
+        self.seen = Seen(tuple(bodies), meaning, frozenset(held))
+        bodies = (*self.seen.bodies, *self._beside)
         self._view.set_dice((body.id, body.kind, self._style(body)) for body in bodies)
         for body in bodies:
             self._view.set_pose(body.id, body.pose)
         self._view.dim(dimmed)
+
+    def let_fly(self) -> None:
+        """What was held has left the hands, and is on its way until dice are shown again."""
+        self.seen = self.seen._replace(flying=True)
 
     def pose(self, poses: Iterable[tuple[str, Pose]]) -> None:
         """Move dice that are shown."""

@@ -12,6 +12,7 @@ from game.rules.dice.meaning import Meaning
 from game.rules.dice.opposed import named
 from game.rules.dice.success_pool import SixUse
 from game.rules.roll import Fallen
+from game.scenes.large_text import is_crowded
 from game.scenes.match.controller import Controller
 from game.scenes.practice.free_throw import SEAT, SEATS, Again, Enough, State, UseSix, after_throw, at_the_dice
 from game.scenes.practice.pool_words import pool_line, pool_words
@@ -25,7 +26,8 @@ from game.ui.screen import Element, Text
 from game.ui.styles import Style
 
 TITLE = say("Practice")
-NAMES: Mapping[str, str] = MappingProxyType(dict(zip(SEATS, (say("First hand"), say("Second hand")), strict=True)))
+NAMES: Mapping[str, str] = MappingProxyType(
+    dict(zip(SEATS, (say_as("a hand", "First"), say_as("a hand", "Second")), strict=True)))
 """What hands that oppose each other are called."""
 USES: Mapping[SixUse, tuple[str, str]] = MappingProxyType({
     SixUse.EXPLODE: (say("Explode"), "E"), SixUse.BURN: (say("Pay for a 1"), "B")})
@@ -64,23 +66,24 @@ def meaning_of(state: State) -> Meaning | None:
 def pool_controller(roll: PracticeRoll) -> Controller | None:
     """Whoever goes on; None where somebody has had enough."""
     context, state = roll.context, roll.context.state
+    crowded = is_crowded(context.services.player.preferences)
     due, meaning = context.match.rules.roll_due(state), meaning_of(state)
     if due is not None:
         name = NAMES[due.by] if state.header.hands > 1 else say_as("whoever practises", "You")
         odds = _alone(state) and not state.dice and shows_odds(context.services, context.seats, context.player(SEAT))
-        chances = odds_elements(chances_before(state.pool)) if odds else ()
+        chances = odds_elements(chances_before(state.pool), crowded) if odds else ()
         return plain_roll(context, roll.top, due,
                           PoolShow(title=TITLE, name=name, call_name=name, state=state, chances=chances), NAMES)
     if state.over or meaning is None:
         return None
     stand = DieOption(name="next_throw", label=say("Next throw"), action=Enough(SEAT), key="Enter")
     return DiceChoices(context, roll.top, Asked(SEAT, TITLE, say("The dice lie")), meaning, _options(state), stand,
-                       _last_choice(state))
+                       _last_choice(state, crowded))
 
 
-def _last_choice(state: State) -> tuple[Element, ...]:
+def _last_choice(state: State, crowded: bool) -> tuple[Element, ...]:
     """The chances without the last choice."""
-    return changed_elements(without_last(state.pool, state.dice, state.spent)) if _alone(state) else ()
+    return changed_elements(without_last(state.pool, state.dice, state.spent), crowded) if _alone(state) else ()
 
 
 def _alone(state: State) -> bool:

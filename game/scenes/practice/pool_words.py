@@ -9,8 +9,9 @@ from game.rules.dice import drop_one, hits
 from game.rules.dice.pools import MOST_ADDED, MOST_RATING, Mechanic, Pool, dice_of
 from game.rules.dice.reading import MOST_DICE
 from game.scenes.kit.die_styles import DieStyle
+from game.scenes.large_text import in_pairs
 from game.ui.messages import Message, say, say_as, say_many
-from game.ui.screen import Button, Choice, Panel, Place, Slider, Text
+from game.ui.screen import Button, Choice, Element, Panel, Place, Slider, Text
 from game.ui.styles import Style, Tone
 
 MECHANICS: Mapping[Mechanic, Message] = MappingProxyType({
@@ -35,18 +36,22 @@ STYLES: Mapping[DieStyle, Message] = MappingProxyType({
     "gm": say_as("dice", "Black"), "neutral": say_as("dice", "Bone")})
 """What each style of dice is called, by its colour."""
 HANDS = (("1", say("One")), ("2", say("Two at once, against each other")))
-WIDTH = 620
+WIDTH, WIDE = 620, 920
 
 
-def pool_panel(pool: Pool, hands: int, style: DieStyle) -> Panel:
-    """What the next pool is made of, by how many hands it is thrown, and how its dice look, over the table."""
+def pool_panel(pool: Pool, hands: int, style: DieStyle, crowded: bool = False) -> Panel:
+    """What the next pool is made of, by how many hands it is thrown, and how its dice look, over the table.
+
+    ``crowded``: wider and lower, for large text, with the way back first, which stays in sight.
+    """
     options = tuple((mechanic.value, words) for mechanic, words in MECHANICS.items())
-    return Panel("pool", Place.CENTRE, (
-        Choice("mechanic", say("How they are read"), options, pool.mechanic.value),
-        Text(ABOUT[pool.mechanic], Style.SMALL, Tone.QUIET), *_sliders(pool),
-        Choice("hands", say("Hands"), HANDS, str(hands)),
-        Choice("style", say("The dice"), tuple(STYLES.items()), style),
-        Button("pool_done", say("Throw these"), tone=Tone.PRIMARY, key="Esc")), title=say("The pool"), width=WIDTH)
+    done = Button("pool_done", say("Throw these"), tone=Tone.PRIMARY, key="Esc")
+    body = (Choice("mechanic", say("How they are read"), options, pool.mechanic.value),
+            Text(ABOUT[pool.mechanic], Style.SMALL, Tone.QUIET), *_sliders(pool, crowded),
+            Choice("hands", say("Hands"), HANDS, str(hands)),
+            Choice("style", say("The dice"), tuple(STYLES.items()), style))
+    return Panel("pool", Place.CENTRE, (done, *body) if crowded else (*body, done), title=say("The pool"),
+                 width=WIDE if crowded else WIDTH)
 
 
 def pool_words(pool: Pool) -> Message:
@@ -65,7 +70,11 @@ def pool_words(pool: Pool) -> Message:
     return say("{dice}, {added:+d}", dice=dice, added=pool.added) if pool.added else dice
 
 
-def _sliders(pool: Pool) -> Sequence[Slider]:
+def _sliders(pool: Pool, crowded: bool) -> Sequence[Element]:
+    return in_pairs(_numbers(pool)) if crowded else _numbers(pool)
+
+
+def _numbers(pool: Pool) -> Sequence[Slider]:
     def slider(name: str, label: str, low: int, high: int) -> Slider:
         value = getattr(pool, name)
         return Slider(name, label, value, low, high, 1, f"{value:+d}" if low < 0 else str(value))

@@ -59,11 +59,6 @@ class PracticeHand(HandDriver):
     # --- what is shown of it --------------------------------------------------------------------------------
 
     @property
-    def choosing(self) -> bool:
-        """Whether a way to throw is being chosen."""
-        return self._hand.choosing
-
-    @property
     def notice(self) -> str:
         """Why the dice stayed in the hand."""
         return self._hand.notice

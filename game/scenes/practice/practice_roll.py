@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from game.narration.line_choice import Memory
 from game.rules.dice.pools import Mechanic, Pool
-from game.rules.game import Rules
-from game.rules.match import Match
+from game.rules.luck import Luck
 from game.scenes.kit.die_styles import SEAT_STYLES, DieStyle
-from game.scenes.match.match_context import AnyContext, MatchContext
-from game.scenes.match.match_voice import MatchVoice, Silence
+from game.scenes.match.match_context import AnyContext
 from game.scenes.match.tabletop import TableTop
-from game.scenes.menus.content_settings import comfort_of
-from game.scenes.practice.free_throw import Action, Enough, FreeThrow, Header, State
+from game.scenes.practice.free_throw import Enough, FreeThrow, Header
 from game.scenes.practice.pool_words import FIRST
+from game.scenes.practice.unkept_match import unkept_match
 from game.scenes.services import Services
 
 
@@ -26,6 +23,14 @@ class PoolWish:
     pool: Pool = FIRST[Mechanic.SUM]
     hands: int = 1
     style: DieStyle = SEAT_STYLES[0]
+
+
+@dataclass(slots=True)
+class TraySession:
+    """What stays from roll to roll, and while one is at another table: what is wished for, and the luck so far."""
+
+    wish: PoolWish = field(default_factory=PoolWish)
+    lucks: list[Luck] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +45,5 @@ def begun_roll(services: Services, wish: PoolWish, changed: Callable[[], object]
     """A new roll over an empty tray; ``changed`` is called after everything that is done in it."""
     second = next(style for style in SEAT_STYLES if style != wish.style)
     header = Header(seed=services.play.new_seed(), pool=wish.pool, hands=wish.hands, styles=(wish.style, second))
-    rules: Rules[Header, State, Action] = FreeThrow()
-    match = Match.start(rules, header, bytes)
-    voice = MatchVoice(match, Memory(), comfort_of(services.player.preferences), Silence, Enough)
-    context: AnyContext = MatchContext(match, services, voice)
-    context.on_change(changed)
+    context = unkept_match(services, FreeThrow(), header, Enough, changed)
     return PracticeRoll(context, TableTop(services.table.spec, services.table.view, header.seed))

@@ -314,10 +314,11 @@ class PracticeScene(Scene):
     def _panel(self, card: Card) -> Panel:
         """What is thrown, how, and what came of it; or the choice of a way."""
         table, hand = self._table, self._in_hand
+        throw = hand.elements() if hand is not None else ()
         if hand is not None and hand.choosing:
-            return panels.choice(card.body)
+            return panels.choice(throw)
         notice = (Text(hand.notice, Style.SMALL, Tone.DANGER),) if hand is not None and hand.notice else ()
-        last, throw = (card.body, ()) if self._lift is not None else (self._last, card.body)
+        last = card.body if self._lift is not None else self._last
         return panels.card(self._wanted, table.height, table.fresh, self._spots, (*notice, *last), tally(table.throws),
                            self._at_rest, throw)
 

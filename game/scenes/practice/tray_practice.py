@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 
 import msgspec
 
@@ -12,43 +13,52 @@ from game.rules.dice.pools import Mechanic
 from game.rules.luck import Luck
 from game.rules.luck_ledger import lucks_of
 from game.scenes.hand.throw_methods import Nudge
-from game.scenes.large_text import pressed
-from game.scenes.match.controller import Card, Controller
-from game.scenes.practice import practice_panels as panels
+from game.scenes.large_text import is_crowded, pressed
+from game.scenes.match.controller import Controller
+from game.scenes.match.overlay_panels import words_panel
+from game.scenes.match.overlays import Overlay, Overlays
 from game.scenes.practice.pool_controller import pool_controller
 from game.scenes.practice.pool_words import FIRST, STYLES, pool_panel
-from game.scenes.practice.practice_roll import PoolWish, PracticeRoll, begun_roll
+from game.scenes.practice.practice_panels import WAIT
+from game.scenes.practice.practice_roll import PracticeRoll, TraySession, begun_roll
 from game.scenes.practice.session_luck import luck_panel
 from game.scenes.practice.table_as_found import TableAsFound
+from game.scenes.practice.tray_panels import MORE, more_panel, tray_panels
+from game.scenes.rolling.tray_words import tray_words
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.camera_views import View
 from game.ui.airing import Airing
 from game.ui.messages import say
-from game.ui.screen import Button, Intent, Panel, Place, Row, Screen, Text
-from game.ui.styles import Style, Tone
+from game.ui.screen import Button, Intent, Panel, Screen
+from game.ui.styles import Tone
 
 NUMBERS = ("dice", "score", "rating", "difficulty", "added")
+TOOLS = ("pool", "luck", "cups", "target", "in_words", "camera")
 VIEWS = (View.SEAT, View.REFEREE, View.ORBIT)
 
 
 class TrayPracticeScene(Scene):
     """One tray and one hand: a roll, what it means, the next one."""
 
-    def __init__(self, services: Services, change: Callable[[], None], back: Callable[[], None] | None = None) -> None:
-        """``change`` leads to the target; ``back`` to what it is laid over, and the table is left as it was found.
+    def __init__(self, services: Services, session: TraySession, target: Callable[[], None], cups: Callable[[], None],
+                 back: Callable[[], None] | None = None) -> None:
+        """``session``: what was wished for and thrown so far. ``target`` and ``cups`` lead there.
 
-        Without it one leaves for home.
+        ``back`` leads to what it is laid over, and the table is left as it was found. Without it one leaves for home.
         """
         self._services = services
-        self._change = change
+        self._ways = {"target": target, "cups": cups}
         self._leave = back
         self._found = TableAsFound(services.table) if back is not None else None
-        self._wish = PoolWish()
+        self._session = session
         self.roll: PracticeRoll  # the one under way
         self._controller: Controller | None = None
-        self._over = ""  # what lies over the tray: the choice of a pool, or the luck of the session
-        self._lucks: list[Luck] = []  # of the rolls before this one
+        self._over = Overlays((
+            Overlay(name="pool", panel=self._pool_panel, closes="pool_done", turns=self._set_by),
+            Overlay(name="luck", panel=lambda: luck_panel(self._thrown), closes="close_luck"),
+            Overlay(name="in_words", panel=self._words_panel, closes="close_words"),
+            Overlay(name=MORE, panel=lambda: more_panel(self._tools(), self._crowded), deeds=self._deeds())))
 
     # --- life -----------------------------------------------------------------------------------------------
 
@@ -65,12 +75,12 @@ class TrayPracticeScene(Scene):
             self._services.table.lay_out(SetUp.TARGET)
 
     def update(self, dt_s: float) -> None:
-        if self._controller is not None:
+        if self._controller is not None and not self._over.any_open:
             self._controller.update(dt_s)
 
     def _begin(self) -> None:
         """The pool into the hand, over an empty tray."""
-        self.roll = begun_roll(self._services, self._wish, self._refresh)
+        self.roll = begun_roll(self._services, self._session.wish, self._refresh)
         self._refresh()
 
     def _end(self) -> None:
@@ -78,7 +88,7 @@ class TrayPracticeScene(Scene):
         controller, self._controller = self._controller, None
         if controller is not None:
             controller.exit()
-        self._lucks = self._thrown
+        self._session.lucks = self._thrown
         self.roll.top.clear()
 
     def _refresh(self) -> None:
@@ -102,32 +112,41 @@ class TrayPracticeScene(Scene):
     # --- what is operated -----------------------------------------------------------------------------------
 
     def on_intent(self, intent: Intent) -> None:
-        if intent.name in ("pool", "luck") and self._free:
-            self._over = intent.name
-        elif intent.name in ("pool_done", "close_luck"):
-            self._over = ""
+        if self._over.any_open:
+            self._over.on_intent(intent)
         elif intent.name == "leave":
             self._back()
         elif intent.name == "camera":
             self._turn_camera()
-        elif intent.name == "target":
-            self._change()
-        elif self._over == "pool" and intent.value is not None:
-            self._set(intent.name, intent.value)
-        elif self._controller is not None:
+        elif intent.name in (*self._ways, "pool", "luck") and not self._free:
+            return
+        elif intent.name in self._ways:
+            self._ways[intent.name]()
+        elif not self._over.asked(intent.name) and self._controller is not None:
             self._controller.on_intent(intent)
+
+    def _deeds(self) -> Mapping[str, Callable[[], None]]:
+        """What *More* leads to."""
+        return {name: partial(self.on_intent, Intent(name)) for name in TOOLS}
+
+    def _set_by(self, intent: Intent) -> bool:
+        """Whether it was something of the pool, which is set then."""
+        if intent.value is not None:
+            self._set(intent.name, intent.value)
+        return intent.value is not None
 
     def _set(self, name: str, value: str | float | bool) -> None:
         """Another pool, or a number of it: the tray is emptied for it."""
-        pool = self._wish.pool
+        wish = self._session.wish
         if name == "mechanic":
-            self._wish = replace(self._wish, pool=FIRST[Mechanic(str(value))])
+            wish = replace(wish, pool=FIRST[Mechanic(str(value))])
         elif name == "hands":
-            self._wish = replace(self._wish, hands=int(value))
+            wish = replace(wish, hands=int(value))
         elif name == "style":
-            self._wish = replace(self._wish, style=next(style for style in STYLES if style == value))
+            wish = replace(wish, style=next(style for style in STYLES if style == value))
         elif name in NUMBERS:
-            self._wish = replace(self._wish, pool=msgspec.structs.replace(pool, **{name: round(float(value))}))
+            wish = replace(wish, pool=msgspec.structs.replace(wish.pool, **{name: round(float(value))}))
+        self._session.wish = wish
         self._end()
         self._begin()
 
@@ -171,15 +190,16 @@ class TrayPracticeScene(Scene):
             self._controller.on_wheel(notches)
 
     def on_nudge(self, nudge: Nudge) -> bool:
-        return self._controller is not None and self._controller.on_nudge(nudge)
+        at = self._controller
+        return at is not None and not self._over.any_open and at.on_nudge(nudge)
 
     def on_key(self, key: str) -> bool:
-        if self._over:
-            self._over = self._over if key != "escape" else ""
+        if self._over.any_open:
+            self._over.on_key(key)
             return True
         if self._controller is not None and self._controller.on_key(key):
             return True
-        if (name := pressed(key, self._buttons())):
+        if (name := pressed(key, self._tools())):
             self.on_intent(Intent(name))
             return True
         if key == "escape":
@@ -191,34 +211,35 @@ class TrayPracticeScene(Scene):
     def view(self) -> Screen:
         at = self._controller or Controller()
         card = at.card()
-        return Screen("practice", (self._panel(card), self._bar(card)), self._modal(), phase="tray", busy=at.busy,
+        leave = Button("leave", say("Leave"), tone=Tone.QUIET, key="Esc")
+        panels = tray_panels(card, self._tools(), leave, self._crowded)
+        return Screen("practice", panels, self._over.panel, phase="tray", busy=at.busy,
                       handles=at.handles(), marks=at.marks(), throw=at.throw_view(), focus=card.focus,
                       airing=Airing.ROOM)
 
-    def _modal(self) -> Panel | None:
-        if self._over == "luck":
-            return luck_panel(self._thrown)
-        return pool_panel(self._wish.pool, self._wish.hands, self._wish.style) if self._over else None
+    @property
+    def _crowded(self) -> bool:
+        return is_crowded(self._services.player.preferences)
+
+    def _pool_panel(self) -> Panel:
+        wish = self._session.wish
+        return pool_panel(wish.pool, wish.hands, wish.style, self._crowded)
+
+    def _words_panel(self) -> Panel:
+        return words_panel(tray_words(self._services.table.spec, self.roll.top))
 
     @property
     def _thrown(self) -> list[Luck]:
         """The luck of everything thrown in this session."""
         match = self.roll.context.match
-        return [*self._lucks, *lucks_of(match.rules, match.deeds)]
+        return [*self._session.lucks, *lucks_of(match.rules, match.deeds)]
 
-    def _panel(self, card: Card) -> Panel:
-        return Panel("card", Place.RIGHT, (*card.body, *card.foot), title=card.title,
-                     width=panels.WIDTH)
-
-    def _bar(self, card: Card) -> Panel:
-        buttons = (*card.buttons, *self._buttons())
-        return Panel("bar", Place.BOTTOM, (Row((Text(card.move, Style.BODY), *buttons),
-                                               (1.0, *(0.0 for _ in buttons))),))
-
-    def _buttons(self) -> tuple[Button, ...]:
-        thrown = bool(self._lucks or self.roll.context.match.deeds)
-        return (Button("pool", say("Another pool"), self._free, panels.WAIT, key="P"),
+    def _tools(self) -> tuple[Button, ...]:
+        """What can be done at any time."""
+        thrown = bool(self._session.lucks or self.roll.context.match.deeds)
+        return (Button("pool", say("Another pool"), self._free, WAIT, key="P"),
                 Button("luck", say("Luck"), self._free and thrown, say("Nothing was thrown yet."), key="F"),
-                Button("target", say("The target"), enabled=self._free, why_not=panels.WAIT, key="T"),
-                Button("camera", say("Camera"), key="C", tone=Tone.QUIET),
-                Button("leave", say("Leave"), tone=Tone.QUIET, key="Esc"))
+                Button("cups", say("Under cups"), enabled=self._free, why_not=WAIT, key="U"),
+                Button("target", say("The target"), enabled=self._free, why_not=WAIT, key="T"),
+                Button("in_words", say("In words"), key="F3", tone=Tone.QUIET),
+                Button("camera", say("Camera"), key="C", tone=Tone.QUIET))

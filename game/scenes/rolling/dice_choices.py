@@ -131,14 +131,17 @@ class DiceChoices(Controller):
 
     def card(self) -> Card:
         result, *more = meaning_elements(self._meaning, self._crowded)
-        body = (result, *self._at_die(), *self._odds(), *more)
+        body = (result, *more, *self._at_die(), *self._odds()) if self._crowded else \
+            (result, *self._at_die(), *self._odds(), *more)
         return Card(self._asked.title, body, self._asked.move, focus=self._stand.name,
                     foot=(self._button(self._stand, Tone.PRIMARY),))
 
     def _odds(self) -> tuple[Element, ...]:
         if not self._chances and not any(option.worth for option in (*self._options, self._stand)):
             return ()
-        return (odds_switch(self._tells), *(self._chances if self._tells else ()))
+        shown = self._chances if self._tells else ()
+        switch = odds_switch(self._tells)
+        return (*shown, switch) if self._crowded else (switch, *shown)  # large: who goes to the switch sees all of it
 
     @property
     def _tells(self) -> bool:
@@ -165,7 +168,10 @@ class DiceChoices(Controller):
         return is_crowded(self._context.services.player.preferences)
 
     def handles(self) -> tuple[Handle, ...]:
-        return tuple(self._handle(body) for body in self._bodies if self._of(body.id))
+        """The dice that may be chosen, row by row as they are sorted, so that keys go through them in order."""
+        there = {body.id: body for body in self._bodies}
+        return tuple(self._handle(there[die.id]) for row in self._meaning.rows for die in row.dice
+                     if die.id in there and self._of(die.id))
 
     def _handle(self, body: Body) -> Handle:
         table = self._context.services.table
@@ -174,7 +180,7 @@ class DiceChoices(Controller):
         middle, beside = table.projector.to_pixel((x, y, z)), table.projector.to_pixel((x + half_m, y, z))
         half = beside[0] - middle[0]
         left, top = middle[0] - half, middle[1] - half
-        return Handle(PICK + body.id, self._words(body.id), "die", left, top, 2 * half, 2 * half)
+        return Handle(PICK + body.id, self._words(body.id), "lying", left, top, 2 * half, 2 * half)
 
     def _words(self, die: str) -> str:
         """A die as it is read aloud: its number, what it is worth now, what may be done with it."""

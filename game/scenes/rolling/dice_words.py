@@ -105,7 +105,7 @@ def _alone(measure: Measure, value: int) -> str:
 
 def result_words(meaning: Meaning) -> str:
     """The whole result in a line: "Success: 4 of 3 successes, 1 complication"."""
-    complications = sum(row.sign is Sign.COMPLICATION for row in meaning.rows for _ in row.dice)
+    complications = 0 if meaning.sides else sum(row.sign is Sign.COMPLICATION for row in meaning.rows for _ in row.dice)
     bad = (count_words(Sign.COMPLICATION, complications),) if complications else ()
     words = joined(", ", (value_words(meaning), *bad))
     return joined(": ", (outcome_words(meaning.outcome), words)) if meaning.outcome else words

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from game.physics import Body, Layout, Simulation
+from game.physics import Layout, Simulation
+from game.scenes.hand.dice_cup import Handful
 from game.scenes.hand.throw_methods import Nudge
 from game.scenes.hand.toss import Toss
 from game.scenes.rolling.dice_in_hand import RollChance
@@ -34,7 +35,7 @@ class Driver:
         return None
 
     @property
-    def waiting(self) -> tuple[Body, ...]:
+    def waiting(self) -> tuple[Handful, ...]:
         """Dice in closed hands, which leave with those of this one."""
         return ()
 
@@ -127,6 +128,11 @@ class Driver:
     def gone(self, name: str) -> str:
         """The same once the dice have left the hand; the name as it is called."""
         raise NotImplementedError
+
+    @property
+    def choosing(self) -> bool:
+        """Whether another way to throw is chosen."""
+        return False
 
     def elements(self) -> tuple[Element, ...]:
         """For the card: how to throw, what may be set."""

@@ -112,6 +112,10 @@ class HandDriver(Driver):
     def gone(self, name: str) -> str:
         return say_many("The die is out of your hands", "The dice are out of your hands", len(self._roll.dice))
 
+    @property
+    def choosing(self) -> bool:
+        return self._hand.choosing
+
     def elements(self) -> tuple[Element, ...]:
         off = (Text(say("Off hand: left is right, and it trembles."), Style.SMALL, Tone.DANGER),) \
             if self._roll.off_hand else ()

@@ -26,23 +26,30 @@ MOST_THROWS = 0.9  # so many of all throws lie in the range that is told
 Named = TypeVar("Named", Chance, Change)
 
 
-def odds_elements(chances: Chances) -> tuple[Element, ...]:
-    """Before a throw: a bar for every result, or a column for every number with the average under them."""
+def odds_elements(chances: Chances, crowded: bool = False) -> tuple[Element, ...]:
+    """Before a throw: a bar for every result, or a column for every number with the average under them.
+
+    ``crowded``: in words alone, for large text, which leaves bars no room.
+    """
     if not _are_numbers(chances.ends):
         shown = _worth_saying((*chances.ends, *chances.besides))
-        return tuple(_bar(each.name, each.share) for each in shown)
+        return _in_words(map(_share_words, shown)) if crowded else tuple(_bar(each.name, each.share) for each in shown)
     words = Text(_spread_words(chances), Style.SMALL, Tone.QUIET)
-    return (_columns(chances.ends), words) if len(chances.ends) <= MOST_COLUMNS else (words,)
+    return (_columns(chances.ends), words) if len(chances.ends) <= MOST_COLUMNS and not crowded else (words,)
 
 
-def changed_elements(changes: Sequence[Change]) -> tuple[Element, ...]:
+def changed_elements(changes: Sequence[Change], crowded: bool = False) -> tuple[Element, ...]:
     """After a choice: a bar for every result as it is, with a line where it would be without the choice.
 
-    Nothing where only numbers count.
+    Nothing where only numbers count. ``crowded``: in words alone.
     """
     if all(each.name.lstrip("-").isdecimal() for each in changes):
         return ()
-    return tuple(_bar(each.name, each.now, each.before) for each in _worth_saying(changes))
+    shown = _worth_saying(changes)
+    if crowded:
+        return _in_words(say("{outcome} {chance}, without it {before}", outcome=outcome_words(each.name),
+                             chance=percent(float(each.now)), before=percent(float(each.before))) for each in shown)
+    return tuple(_bar(each.name, each.now, each.before) for each in shown)
 
 
 def worth_words(chances: Chances) -> Message:
@@ -50,8 +57,15 @@ def worth_words(chances: Chances) -> Message:
     if _are_numbers(chances.ends):
         return say("{average:.1f} on average", average=float(chances.expected or 0))
     named = [each for each in chances.ends if each.name == SUCCESS] + list(chances.besides)
-    return joined(", ", tuple(say("{outcome} {chance}", outcome=outcome_words(each.name),
-                                  chance=percent(float(each.share))) for each in named))
+    return joined(", ", tuple(_share_words(each) for each in named))
+
+
+def _share_words(each: Chance) -> Message:
+    return say("{outcome} {chance}", outcome=outcome_words(each.name), chance=percent(float(each.share)))
+
+
+def _in_words(lines: Iterable[Message]) -> tuple[Element, ...]:
+    return tuple(Text(line, Style.SMALL, Tone.QUIET) for line in lines)
 
 
 def _worth_saying(named: Sequence[Named]) -> list[Named]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.scenes.large_text import controls_first
 from game.scenes.match.controller import Card
 from game.scenes.match.finding_words import heading
 from game.scenes.rolling.driver import Driver
@@ -14,9 +15,15 @@ from game.ui.screen import Button, Element, Gap
 from game.ui.styles import Tone
 
 
-def held_card(show: RollShow, driver: Driver, again: Sequence[Element] = ()) -> Card:
-    """The dice are in the hand; ``again``: why they are once more."""
-    body = (*show.head(), *again, *show.notes(), *driver.elements(), *show.rows())
+def held_card(show: RollShow, driver: Driver, again: Sequence[Element] = (), crowded: bool = False) -> Card:
+    """The dice are in the hand; ``again``: why they are once more. While a way to throw is chosen it says that alone.
+
+    ``crowded``: what can be pressed stands above how it is done, for large text.
+    """
+    if driver.choosing:
+        return Card(say("Way to throw"), driver.elements(), driver.move(show.name), driver.buttons, focus=driver.focus)
+    done = (*driver.elements(), *show.rows())
+    body = (*show.head(), *again, *show.notes(), *(controls_first(done) if crowded else done))
     return Card(show.title, body, driver.move(show.name), driver.buttons, focus=driver.focus)
 
 

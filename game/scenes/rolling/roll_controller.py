@@ -16,10 +16,13 @@ from typing import Any
 from game.physics import Outcome, Simulation
 from game.rules.roll import Fallen, Roll
 from game.scenes.hand.aim_view import count_mark
+from game.scenes.hand.dice_cup import Handful
 from game.scenes.hand.throw_methods import Nudge
+from game.scenes.large_text import is_crowded
 from game.scenes.match.controller import Card, Controller
 from game.scenes.match.reading_time import passed_s
 from game.scenes.match.tabletop import TableTop
+from game.scenes.rolling.cups_in_hand import CupsInHand
 from game.scenes.rolling.dice_in_hand import RollChance
 from game.scenes.rolling.driver import Driver
 from game.scenes.rolling.flight import Flight
@@ -60,6 +63,7 @@ class RollController(Controller):
         self._rolled = rolled
         self._throws = ThrowsOfRoll(context.services.table.spec, top, roll,
                                     RollChance(context.seed, context.entry_count))
+        self._cups = CupsInHand(context)
         self._step = RollStage.HOLD
         self._flight: Flight | None = None
         self._interlude: UnreadDice | Sorting | None = None
@@ -131,6 +135,7 @@ class RollController(Controller):
     def exit(self) -> None:
         """A throw that was let go counts, even if the table is left in its flight, or before dice are thrown again."""
         self._driver.put_down()
+        self._cups.put_away()
         if self._interlude is not None:
             self._interlude.close()
         if self._step is RollStage.DONE:
@@ -143,6 +148,8 @@ class RollController(Controller):
             self._finish(flown)
 
     def update(self, dt_s: float) -> None:
+        if self._step is not RollStage.HOLD:
+            self._cups.update(dt_s)
         match self._step:
             case RollStage.HOLD:
                 self._hold(dt_s)
@@ -165,8 +172,9 @@ class RollController(Controller):
     def _show_hand(self) -> None:
         toss, throws = self._driver.toss, self._throws
         self._top.show_edge(toss.held.x, toss.pressure)
-        self._services.table.sound.shake(toss.shaken)
-        self._top.show((*throws.before.bodies, *throws.aside.bodies, *self._driver.waiting, *toss.bodies()))
+        self._services.table.sound.shake(toss.shaken, self._cups.gathers(len(toss.dice)))
+        held = tuple(self._cups.hold((*self._driver.waiting, Handful(self.actor, toss.bodies(), toss.hand))))
+        self._top.show((*throws.before.bodies, *throws.aside.bodies, *held), held=(body.id for body in held))
 
     def _fly_off(self, thrown: Simulation | None) -> None:
         """The dice have left the hand, if they have."""
@@ -174,6 +182,8 @@ class RollController(Controller):
             return
         self._top.show_edge(0.0, 0.0)
         self._driver.let_go()
+        self._cups.pour()
+        self._top.let_fly()
         stack = self._throws.before.stack
         self._flight = Flight(self._services, self._top, thrown, stack, self._height, self.count_share)
         self._step = RollStage.FLIGHT
@@ -374,7 +384,7 @@ class RollController(Controller):
 
     def card(self) -> Card:
         if self._step is RollStage.HOLD:
-            return held_card(self._show, self._driver, self._again)
+            return held_card(self._show, self._driver, self._again, is_crowded(self._services.player.preferences))
         if self._interlude is not None:
             return rested_card(self._show, self._driver, self._interlude.elements())
         if self._step is RollStage.RULING and self._ruling is not None:

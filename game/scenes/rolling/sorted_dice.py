@@ -18,6 +18,7 @@ from game.rules.dice.meaning import Meaning, Sign
 from game.scenes.rolling.tray_places import NEXT_TO_M, cell_m, far_rim, side_rim, stood
 
 NAME_M = 0.085  # at the left, for the name of a row
+NEXT_NAME_M = 0.15  # on the far rim, for the name of another hand's row behind the first
 EDGE_M = 0.006  # left free along the walls
 HIDDEN_SHARE = 0.6  # so much of its height the near wall hides of the felt behind it, from the seat
 GAP_M = 0.004  # between dice of a row
@@ -99,7 +100,7 @@ def _places(spec: TableSpec, cell: float, rows: Sequence[tuple[Sign, tuple[str, 
     for sign, dice in rows:
         rim = rims.get(spot_of(sign), [])
         if spot_of(sign) is Spot.RAISED and found.keys() & raised:
-            del rim[:math.ceil(NAME_M / cell)]  # for the name of another hand's row
+            del rim[:math.ceil(NEXT_NAME_M / cell)]  # for the name of another hand's row
         if len(dice) <= len(rim):
             found |= {die: Place(rim.pop(0)) for die in dice}
         else:

@@ -79,7 +79,7 @@ class Sorting:
 
     def _pose(self) -> None:
         if self.sorted:
-            self._top.show(self._move.sorted, dimmed(self.meaning))
+            self._top.show(self._move.sorted, dimmed(self.meaning), meaning=self.meaning)
         else:
             self._top.pose(self._move.poses_at(self._passed_s))
 
@@ -109,7 +109,7 @@ def sort_s(services: Services) -> float:
 def show_sorted(services: Services, top: TableTop, meaning: Meaning) -> tuple[Body, ...]:
     """Show what lies on the table sorted, at once. Gives the dice as they are shown."""
     bodies = sorted_bodies(services.table.spec, top.layout.bodies, meaning)
-    top.show(bodies, dimmed(meaning))
+    top.show(bodies, dimmed(meaning), meaning=meaning)
     look_at_rows(services, bodies)
     return bodies
 

@@ -10,6 +10,7 @@ from game.physics import Body, Layout, Pose, Release, SimulatedThrow, Simulation
 from game.physics.rotation import blend
 from game.physics.round_the_tray import across, round_the_tray
 from game.rules.roll import Roll
+from game.scenes.hand.dice_cup import Handful
 from game.scenes.hand.stacking_by_computer import eased
 from game.scenes.hand.throw_methods import Nudge
 from game.scenes.rolling.dice_in_hand import RollChance, kind_of
@@ -82,14 +83,15 @@ class Together(Driver):
         self._now.driver.begin()
 
     @property
-    def waiting(self) -> tuple[Body, ...]:
+    def waiting(self) -> tuple[Handful, ...]:
         """The dice in the closed hands: those of the last one that closed are on their way to their place."""
         kinds = [[kind_of(hand.roll)] * len(self._dice_of(hand)) for hand in self._due[:-1]]
         share = eased(min(self._crossed_s / CROSSING_S, 1.0))
-        found: list[Body] = []
-        for made, placed in zip(self._closed, across(self._spec, kinds, self._closed), strict=True):
+        found: list[Handful] = []
+        for hand, made, placed in zip(self._due, self._closed, across(self._spec, kinds, self._closed), strict=False):
             along = share if made is self._closed[-1] else 1.0
-            found += (_on_its_way(old, new, along) for old, new in zip(made, placed, strict=True))
+            dice = tuple(_on_its_way(old, new, along) for old, new in zip(made, placed, strict=True))
+            found.append(Handful(hand.roll.by, dice, _middle(dice)))
         return tuple(found)
 
     # --- whose turn it is -----------------------------------------------------------------------------------
@@ -177,6 +179,10 @@ class Together(Driver):
     def gone(self, name: str) -> str:
         return self._now.driver.gone(self._now.name) if len(self._due) == 1 else say("The dice have left every hand")
 
+    @property
+    def choosing(self) -> bool:
+        return self._now.driver.choosing
+
     def elements(self) -> tuple[Element, ...]:
         ready = (Text(say("{name} is ready, with a closed hand.", name=hand.name), Style.SMALL)
                  for hand in self._due[:len(self._closed)])
@@ -203,3 +209,9 @@ class Together(Driver):
 def _on_its_way(old: Release, new: Release, share: float) -> Body:
     start, end = (Pose(*each.position, *each.orientation) for each in (old, new))
     return Body(old.die_id, old.kind, blend(start, end, share))
+
+
+def _middle(dice: Sequence[Body]) -> Pose:
+    """Of a closed hand, which is not tilted."""
+    x, y, z = (sum(parts) / len(dice) for parts in zip(*(die.pose.position for die in dice), strict=True))
+    return Pose(x, y, z, 1.0, 0.0, 0.0, 0.0)

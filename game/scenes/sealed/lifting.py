@@ -17,6 +17,7 @@ from game.ui.screen import Mark, Text
 from game.ui.styles import Style
 
 MARK_OVER_M = 0.030
+COMING_UP = say("All cups come up")
 
 
 class Lifting(Unattended):
@@ -61,8 +62,68 @@ class Lifting(Unattended):
         context.submit(context.match.rules.answered(context.state, self._action, lifted))
 
     def card(self) -> Card:
-        said = say("All cups come up")
-        return Card(self._words.title, (Text(said),), said, (SKIP,), focus="skip")
+        return Card(self._words.title, (Text(COMING_UP),), COMING_UP, (SKIP,), focus="skip")
+
+
+class CupsUp:
+    """Cups on their way up, the die under each, and what each was before it once they are there."""
+
+    def __init__(self, context: AnyContext, row: CupRow, words: SealedWords, lifted: Lifted) -> None:
+        self._services = context.services
+        self._row = row
+        self._words = words
+        self._values = {of: lifted.values[of].value for of in row.cups if of in lifted.values}
+        self._rising = Eased(context.services, context.services.table.stage.cups.lift_s)
+
+    def begin(self) -> None:
+        """They begin to rise."""
+        for of, value in self._values.items():
+            self._row.show(of, self._words.face(value), self._row.owner(of))
+        self._row.close_up(self._row.cups, cut=True)  # the beat has led there
+        self._services.table.sound.hear(("cup_up", "chime"))
+        self._rising.begin()
+
+    @property
+    def rising(self) -> bool:
+        """Whether they still do."""
+        return self._rising.running
+
+    def update(self, dt_s: float) -> None:
+        """Let time pass."""
+        self._hold(self._rising.update(dt_s))
+
+    def end(self) -> None:
+        """They are up."""
+        self._rising.end()
+        self._hold(1.0)
+
+    def _hold(self, share: float) -> None:
+        for of in self._values:
+            self._row.hold(of, share)
+
+    @property
+    def told(self) -> tuple[Text, ...]:
+        """The same for a card; while they rise, that they do."""
+        if self.rising:
+            return (Text(COMING_UP),)
+        return tuple(Text(line, Style.HEADING) for line in self.lines)
+
+    @property
+    def lines(self) -> tuple[Message, ...]:
+        """What was under each."""
+        return tuple(joined(": ", (self._words.name(of), self._words.label(value)))
+                     for of, value in self._values.items())
+
+    def marks(self) -> tuple[Mark, ...]:
+        """What each was, before its die; nothing while they rise."""
+        if self.rising:
+            return ()
+        project = self._services.table.projector.to_pixel
+        found = []
+        for of, line in zip(self._values, self.lines, strict=True):
+            x, y, z = self._row.at(of)
+            found.append(Mark(f"cup_{of}", line, *project((x, y, z - MARK_OVER_M)), Style.SMALL))
+        return tuple(found)
 
 
 class CupsLifted(Unattended):
@@ -71,9 +132,8 @@ class CupsLifted(Unattended):
     def __init__(self, context: AnyContext, row: CupRow, words: SealedWords, lifted: Lifted) -> None:
         self._context = context
         self._row = row
-        self._words = words
-        self._lifted = {of: lifted.values[of].value for of in row.cups if of in lifted.values}
-        self._rising = Eased(context.services, context.services.table.stage.cups.lift_s)
+        self._title = words.title
+        self._up = CupsUp(context, row, words, lifted)
         self._shown_s = 0.0
 
     @property
@@ -82,51 +142,29 @@ class CupsLifted(Unattended):
 
     @property
     def busy(self) -> bool:
-        return self._rising.running or not words_wait(self._context)
+        return self._up.rising or not words_wait(self._context)
 
     def enter(self) -> None:
-        for of, value in self._lifted.items():
-            self._row.show(of, self._words.face(value), self._row.owner(of))
-        self._row.close_up(self._row.cups, cut=True)  # the beat has led there
-        self._context.services.table.sound.hear(("cup_up", "chime"))
-        self._rising.begin()
+        self._up.begin()
 
     def update(self, dt_s: float) -> None:
-        if self._rising.running:
-            share = self._rising.update(dt_s)
-            for of in self._lifted:
-                self._row.hold(of, share)
+        if self._up.rising:
+            self._up.update(dt_s)
             return
         self._shown_s += passed_s(self._context.services, dt_s)
-        if self._shown_s >= reading_s(self._context, sum(map(len, self._lines))):
+        if self._shown_s >= reading_s(self._context, sum(map(len, self._up.lines))):
             self.hurry()
 
     def hurry(self) -> None:
         """To the end of the move, then on."""
-        if self._rising.running:
-            self._rising.end()
-            for of in self._lifted:
-                self._row.hold(of, 1.0)
+        if self._up.rising:
+            self._up.end()
             return
         self._row.clear()
         self._context.move_on()
 
-    @property
-    def _lines(self) -> tuple[Message, ...]:
-        return tuple(joined(": ", (self._words.name(of), self._words.label(value)))
-                     for of, value in self._lifted.items())
-
     def card(self) -> Card:
-        lines = tuple(Text(line, Style.HEADING) for line in self._lines)
-        return Card(self._words.title, lines, say("The cups are lifted"), (SKIP,), focus="skip")
+        return Card(self._title, self._up.told, say("The cups are lifted"), (SKIP,), focus="skip")
 
     def marks(self) -> tuple[Mark, ...]:
-        """What each was, before its die."""
-        if self._rising.running:
-            return ()
-        project = self._context.services.table.projector.to_pixel
-        found = []
-        for of, line in zip(self._lifted, self._lines, strict=True):
-            x, y, z = self._row.at(of)
-            found.append(Mark(f"cup_{of}", line, *project((x, y, z - MARK_OVER_M)), Style.SMALL))
-        return tuple(found)
+        return self._up.marks()

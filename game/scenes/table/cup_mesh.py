@@ -44,13 +44,16 @@ BANDINGS: tuple[Banding, ...] = (
 """By the number of the seat; after the last they begin again."""
 
 
-def cup_mesh(look: LookSpec, pattern: int, at: Point) -> GeomNode:
-    """A cup with the bands of that number, its mouth round the origin, lit as it is at `at` (m)."""
-    mesh, profile = Mesh(), _outside(look.cups)
-    _turn(mesh, profile, _light(look, BANDINGS[pattern % len(BANDINGS)], at, 1.0), look.surface.wall_tile_m)
+def cup_mesh(look: LookSpec, pattern: int, at: Point, upturned: bool = False) -> GeomNode:
+    """A cup with the bands of that number, its mouth round the origin and its foot up, lit as it is at `at` (m).
+
+    An `upturned` one is lit as a cup in a hand, turned half round the x axis, for whoever turns it so.
+    """
+    mesh, profile, share = Mesh(), _outside(look.cups), look.cups.held_light if upturned else 1.0
+    _turn(mesh, profile, _light(look, BANDINGS[pattern % len(BANDINGS)], at, share, upturned), look.surface.wall_tile_m)
     inside = [(radius - look.cups.wall_m, min(height, look.cups.height_m - look.cups.wall_m))
               for radius, height in reversed(profile[:-1]) if radius > look.cups.wall_m]
-    plain = _light(look, lambda _round, _up: False, at, DIM_INSIDE)
+    plain = _light(look, lambda _round, _up: False, at, share * DIM_INSIDE, upturned)
     _turn(mesh, [(0.0, inside[0][1]), *inside, profile[0]], plain, look.surface.wall_tile_m)
     return mesh.node("cup")
 
@@ -69,14 +72,19 @@ def _outside(cup: CupLook) -> Profile:
 Light = Callable[[Point, Point, float, float], tuple[float, ...]]
 
 
-def _light(look: LookSpec, banding: Banding, at: Point, share: float) -> Light:
+def _light(look: LookSpec, banding: Banding, at: Point, share: float, upturned: bool) -> Light:
     """The colour of the wood at a place of the cup with this normal, so far round it."""
 
+    turn, bands = (1.0, 1.0, 1.0), look.cups.band_tint
+    if upturned:
+        turn, bands = (1.0, -1.0, -1.0), look.cups.held_band_tint
+
     def light(place: Point, normal: Point, around: float, up_m: float) -> tuple[float, ...]:
-        tint: Colour = look.cups.band_tint if banding(around, up_m / look.cups.height_m) else look.cups.wood_tint
-        there = tuple(a + b for a, b in zip(place, at, strict=True))
-        red, green, blue, whole = wood_light(look, tint, there, normal)
-        return red * share, green * share, blue * share, whole
+        tint: Colour = bands if banding(around, up_m / look.cups.height_m) else look.cups.wood_tint
+        there = tuple(a * way + b for a, way, b in zip(place, turn, at, strict=True))
+        facing = tuple(part * way for part, way in zip(normal, turn, strict=True))
+        red, green, blue, whole = wood_light(look, tint, there, facing)
+        return min(1.0, red * share), min(1.0, green * share), min(1.0, blue * share), whole
 
     return light
 

@@ -13,6 +13,7 @@ from panda3d.core import NodePath, TransparencyAttrib
 from game.physics import SetUp, TableSpec, table_level_m
 from game.scenes.table import shadows
 from game.scenes.table.cup_mesh import cup_mesh
+from game.scenes.table.held_cups import HeldCups
 from game.scenes.table.look_spec import LookSpec, Point
 from game.scenes.table.meshes import Mesh
 from game.scenes.table.studio_set import mirrored
@@ -46,6 +47,7 @@ class Cups:
         self._wood.set_texture(mirrored(load_texture(assets, "wood.jpg")))
         self.shade = on_table(NodePath("shade of cups"), LAYER_SHADOW)
         self.shade.set_transparency(TransparencyAttrib.M_alpha)
+        self.in_hands = HeldCups(look, self._wood)
         self._look = look
         self._cups: dict[str, _Cup] = {}
         self._made: dict[CupStand, _Cup] = {}  # none is made twice: lighting one takes several frames

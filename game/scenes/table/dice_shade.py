@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 
 from panda3d.core import GraphicsOutput, LPoint3, NodePath
 
@@ -13,7 +14,7 @@ from game.scenes.table import table_surface as surface
 from game.scenes.table.die_shine import Shines
 from game.scenes.table.grounds import Ground
 from game.scenes.table.lamp_light import times
-from game.scenes.table.look_spec import DieLook, LookSpec
+from game.scenes.table.look_spec import DieLook, LookSpec, Point
 from game.scenes.table.surface_finish import HOT
 
 GROUND = "ground"  # whose shadows those of the ground itself are
@@ -35,7 +36,7 @@ class DiceShade:
         """A die lies or flies here."""
         if self._mask is None:
             return
-        if not self._over_ground(pose):
+        if not self._over_ground(pose.position):
             self.take(die_id)
             return
         matrix = node.get_mat()
@@ -44,6 +45,16 @@ class DiceShade:
         cast, contact = shadows.cast(corners, self._look), shadows.contact(corners, self._look)
         self._mask.put(die_id, [patch for patch in (cast, contact) if patch is not None])
         self._shine(die_id, style, cast if contact is not None else None)
+
+    def throw(self, name: str, corners: Sequence[Point]) -> None:
+        """Something convex with these corners, in m, hangs over the ground: it throws the lamp's shadow, no more."""
+        if self._mask is None:
+            return
+        shadow = shadows.cast(corners, self._look)
+        if shadow is None or not self._over_ground(corners[0]):
+            self.take(name)
+        else:
+            self._mask.put(name, [shadow])
 
     def take(self, die_id: str) -> None:
         """A die is gone, or throws no shadow any more."""
@@ -79,6 +90,6 @@ class DiceShade:
         through = self._look.shadows.through
         self._shines.put(die_id, shadow, times(look.glow, (through, through, through)))
 
-    def _over_ground(self, pose: Pose) -> bool:
-        west, south, east, north = self._ground.over
-        return pose.z > 0.0 and west < pose.x < east and south < pose.y < north
+    def _over_ground(self, place: Point) -> bool:
+        (west, south, east, north), (x, y, z) = self._ground.over, place
+        return z > 0.0 and west < x < east and south < y < north

@@ -108,6 +108,10 @@ class CupLook:
     tilt_deg: float = _number("how far it is tilted in that", "degrees", 0.0, 90.0)
     wood_tint: Colour = _number("multiplies the wood", "red, green, blue", 0.0, 4.0)
     band_tint: Colour = _number("multiplies the wood in bands", "red, green, blue", 0.0, 4.0)
+    held_light: float = _number("how much brighter one is in a hand, for its near side is turned from the lamp",
+                                "share", 0.5, 4.0)
+    held_band_tint: Colour = _number("multiplies the wood in bands of one in a hand: burnt in, as it is so bright",
+                                     "red, green, blue", 0.0, 4.0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -28,6 +28,7 @@ from game.scenes.table.cups import Cups
 from game.scenes.table.dice_shade import DiceShade
 from game.scenes.table.dice_wardrobe import DiceWardrobe
 from game.scenes.table.grounds import Ground, build_ground
+from game.scenes.table.held_cups import HeldCup
 from game.scenes.table.lamp_light import times
 from game.scenes.table.look_spec import LookSpec, MoodLook, Point, Quality
 from game.scenes.table.overlay import OutlineState
@@ -39,6 +40,7 @@ from game.scenes.table.things.things_view import ThingsView
 
 OVERLAY_BIN = 60
 WHITE = (1.0, 1.0, 1.0)
+CUP_SHADE = "cup of "  # whose shadow it is: no die is called so
 SAME_ARROW_M = 0.0005  # one whose length differs by no more is not drawn anew
 
 
@@ -169,6 +171,16 @@ class TableView:
                 die.node.set_attrib(_darker(self._look.dice.dim))
             else:
                 die.node.clear_attrib(ColorBlendAttrib)
+
+    def hold_cups(self, cups: Mapping[str, HeldCup]) -> None:
+        """Have exactly these cups in hands, by name."""
+        hands = self.cups.in_hands
+        before = hands.held
+        hands.hold(cups)
+        for name in before.keys() - cups.keys():
+            self._shade.take(CUP_SHADE + name)
+        for name in (name for name, cup in cups.items() if before.get(name) != cup):
+            self._shade.throw(CUP_SHADE + name, hands.corners(name))
 
     def light(self, mood: MoodLook, swell: float = 1.0) -> None:
         """Light everything by the Heat; `swell` multiplies the lamp."""
