@@ -18,7 +18,6 @@ from game.scenes.match.mouse_holder import MouseHolder
 from game.scenes.match.tabletop import TableTop
 from game.scenes.practice.cups_compared import CupsCompared
 from game.scenes.practice.fair_die import FairDie
-from game.scenes.practice.pool_controller import NAMES
 from game.scenes.practice.secret_dice import SEATS, Enough, Header, SecretDice, Set
 from game.scenes.practice.unkept_match import unkept_match
 from game.scenes.sealed.cup_row import CupRow
@@ -77,7 +76,8 @@ def begun_round(services: Services, computer: bool, changed: Callable[[], object
     header = Header(seed=services.play.new_seed(), players=(f"{HUMAN}1", COMPUTER if computer else f"{HUMAN}2"))
     context = unkept_match(services, SecretDice(), header, Enough, changed)
     top = TableTop(services.table.spec, services.table.view, header.seed, seat_styles(context.seats))
-    names: Mapping[str, str] = {**NAMES, SECOND: say("The computer")} if computer else NAMES
+    second = say("The computer") if computer else say("Second hand")
+    names: Mapping[str, str] = {FIRST: say("First hand"), SECOND: second}
     words = SealedWords(title=say("Under cups"), what="die", question=say("Which number?"), name=names.__getitem__)
     return CupsRound(context, top, CupRow(context, top, Tray()), MouseHolder(context), words,
                      stream(services.play.new_seed(), "die under a cup"))
