@@ -7,6 +7,7 @@ import pytest
 from game.app.speech.speaking import Speaking
 from game.physics import Body, DieKind, Pose
 from game.rules.dice.meaning import Sign
+from game.scenes.practice.pool_controller import NAMES
 from game.scenes.rolling.dice_words import SIGNS, result_words, row_words
 from game.scenes.rolling.tray_words import tray_words
 from game.storage.settings import Settings
@@ -131,7 +132,7 @@ def test_two_hands_are_told_apart(evening: Evening) -> None:
     thrown(evening)
     evening.player.wait(3)
     rows = words(evening)[1:]
-    assert rows and all(line.startswith(("First hand, ", "Second hand, ")) for line in rows)
+    assert rows and all(line.startswith(tuple(f"{name}, " for name in NAMES.values())) for line in rows)
 
 
 def test_a_die_that_nobody_can_read_is_told_with_its_reason(evening: Evening) -> None:
