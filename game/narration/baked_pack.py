@@ -9,12 +9,13 @@ from game.narration.vocabulary import SetupLists
 
 
 def bake(pack: Pack, seal: str) -> bytes:
-    """The pack on its way to a file: a line each for the seal, its set-up lists and the rest.
+    """The pack on its way to a file: a line for the seal, one for its set-up lists, and the rest.
 
-    `seal`: one line that says what it was made of.
+    The rest takes many lines, so that one changed frame changes few of them. `seal`: one line that says what it was
+    made of.
     """
     rest = msgspec.structs.replace(pack, setup=SetupLists())
-    return b"\n".join((seal.encode(), _plain(pack.setup), _plain(rest), b""))
+    return b"\n".join((seal.encode(), _plain(pack.setup), msgspec.json.format(_plain(rest), indent=1), b""))
 
 
 def unbaked(data: bytes, seal: str, lists: type[SetupLists] = SetupLists) -> Pack | None:
