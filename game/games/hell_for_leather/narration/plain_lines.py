@@ -180,11 +180,11 @@ class PlainTurn:
         self._said: list[Said] = []
         self._open: list[Said] = []
         self._approach = "action"
-        self.entries: set[int] = set()
+        self.numbers: set[int] = set()
 
     def hear(self, deed: HellDeed, scene: Facts) -> None:
         """Take in a deed. `scene`: place, foe, means and so on, as the frames told have set them."""
-        self.entries.add(deed.number)
+        self.numbers.add(deed.number)
         for event in deed.events:
             self._said += self._of(event, deed, scene)
         if not isinstance(deed.action, EndTurn):

@@ -85,7 +85,7 @@ class ToldChapters:
 
     def veil(self, veil: Veil) -> None:
         """Nothing of the scene of these entries is named any more."""
-        for turn in (each for each in self._turns if each.entries & {*veil.veils} or each is self._turns[-1]):
+        for turn in (each for each in self._turns if each.numbers & {*veil.veils} or each is self._turns[-1]):
             turn.veil()
 
     def _open_cast(self, state: State) -> None:

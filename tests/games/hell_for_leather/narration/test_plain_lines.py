@@ -13,6 +13,7 @@ from game.games.hell_for_leather.rules import HellMatch, Settle
 from game.games.hell_for_leather.rules import events as e
 from game.games.hell_for_leather.rules.terms import Result
 from game.narration.comfort import Comfort
+from game.narration.conditions import Facts
 from game.narration.packs import Pack
 from game.narration.veils import Veil
 from game.narration.wording import needs
@@ -75,9 +76,9 @@ def test_all_texts_are_heard_or_can_be(pack: Pack, matches: list[HellMatch], mon
     asked: set[str] = set()
     say = PlainWords.say
 
-    def noted(words: PlainWords, key: str, facts: dict[str, object]) -> str:
+    def noted(words: PlainWords, key: str, facts: Facts) -> str:
         asked.add(key)
-        said = say(words, key, facts)  # type: ignore[arg-type]
+        said = say(words, key, facts)
         assert said or key.startswith("player") or key not in pack.plain, (key, facts)
         return said
 
