@@ -138,7 +138,8 @@ def test_all_records_of_then_are_what_they_were(tmp_path: Path) -> None:
         assert old_records.main([str(folder)]) == 0
     corpus = Corpus(folder, json.loads((folder / "said.json").read_text(encoding="utf-8")))
     assert len(corpus.said) >= FEWEST
-    others = {name: differing(but_for_print(corpus.now(name)), but_for_print(then)) for name, then in corpus.said.items()}
+    others = {name: differing(but_for_print(corpus.now(name)), but_for_print(then))
+              for name, then in corpus.said.items()}
     assert {name: keys for name, keys in others.items() if keys} == {}
 
 

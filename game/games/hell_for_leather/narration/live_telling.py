@@ -61,6 +61,7 @@ class LiveTelling(Story):
     def offers(self, slot: str, who: str, state: State, number: int, facts: Facts, whom: str = "", count: int = 3,
                taken: Iterable[str] = ()) -> tuple[Line, ...]:
         """Lines to choose from for the entry of that number, by whoever speaks in this slot."""
+        self._plan(state)
         beat = self.show.beat(slot, who, state, number, whom, **facts)
         return self.teller.offer(beat, count, tuple(taken))
 
@@ -91,7 +92,7 @@ class LiveTelling(Story):
         chance = self._restraint(number)
         waited = self._all(self._released(deed), deed.before, number, chance)
         self._chapters.head(deed, self.show.turn)
-        asked = [cue for cue in spoken(deed, self.show, self.teller.scene)
+        asked = [cue for cue in spoken(deed, self.show, self.teller.scene.facts)
                  if not cue.text.strip() and cue.slot != TURN_OPENS]
         before = [*waited, *self._unwritten, *self._all(asked, deed.before, number, chance)]
         self._unwritten = ()

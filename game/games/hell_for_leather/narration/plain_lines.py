@@ -265,7 +265,8 @@ class PlainTurn:
                 yield from self._result(event, before, scene)
             case e.RiskTaken() | e.StackFell():
                 yield from self._tower(event, deed)
-            case e.FinaleBegan() | e.RewardTaken() | e.Attacked() | e.Defended() | e.Scored() | e.Ditched() | e.RoundWon():
+            case (e.FinaleBegan() | e.RewardTaken() | e.Attacked() | e.Defended() | e.Scored() | e.Ditched()
+                  | e.RoundWon()):
                 yield from self._finale(event, after)
             case _:
                 yield from self._brought(event, deed)

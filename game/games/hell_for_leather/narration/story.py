@@ -22,6 +22,7 @@ from game.games.hell_for_leather.narration.recorded_lines import (
     worded,
 )
 from game.games.hell_for_leather.narration.running_order import Cue, reactions, spoken
+from game.games.hell_for_leather.narration.setup_lists import lists_of
 from game.games.hell_for_leather.narration.told_chapters import ToldChapters
 from game.games.hell_for_leather.rules.actions import (
     Attack,
@@ -62,13 +63,14 @@ class Story:
     def __init__(self, header: Header, pack: Pack, memory: Memory | None = None, comfort: Comfort | None = None,
                  teller: type[Teller] = Teller) -> None:
         self._header = header
-        self.show = Show(header, pack.spoken)
+        self.show = Show(header, pack.spoken, lists_of(pack))
         self.teller = teller(pack, VOCABULARY, self.show.log, self.show.hooks, memory or Memory(),
                              (comfort or Comfort()).within(header.limits),
                              self.show.person, lambda slot, n: stream(header.seed, "narration", slot, n))
         words = PlainWords(header, pack.plain, lambda state, letter: self._goals(letter, state))
         self._chapters = ToldChapters(header, words, lambda: self.teller.comfort)
         self._commented = 0  # the latest turn of which somebody has had their say
+        self._planned = 0  # the turn whose want is known
         self._tales: dict[int, str] = {}  # words of entries that were told with an earlier one
 
     @property
@@ -104,12 +106,18 @@ class Story:
         """A line of the host where there is no match to speak of: the title, a pause."""
         return self.teller.tell(Beat(slot, {}, 0, self.show.turn, voice="host"))
 
+    def _plan(self, state: State) -> None:
+        """The first word of a turn: what its team wants is known from here on."""
+        if self._planned != self.show.turn:
+            self._planned = self.show.turn
+            self.teller.know(self.show.wanted(state))
+
     def _anew(self, deed: HellDeed, tales: Tales) -> None:
         """What is said with a deed, then what follows from it; words of the record stay as they are."""
         self._chapters.head(deed, self.show.turn)
         chance = self._restraint(deed.number)
         frames = iter(frames_of(deed.extras))
-        for cue in spoken(deed, self.show, self.teller.scene):
+        for cue in spoken(deed, self.show, self.teller.scene.facts):
             frame = next(frames, "") if cue.text.strip() else ""
             self._ventured(cue, deed.before, deed.number, chance, frame)
         self._take_in(deed)
@@ -142,7 +150,7 @@ class Story:
 
     def _take_in(self, deed: HellDeed) -> None:
         """The deed has been done: turns end, veils are drawn, what happened is remembered."""
-        self._chapters.hear(deed, self.teller.scene)
+        self._chapters.hear(deed, self.teller.scene.facts)
         if isinstance(deed.action, _TURN_BEGINS):
             self.teller.new_turn()
         match deed.action:
@@ -181,6 +189,7 @@ class Story:
 
     def _say(self, cue: Cue, state: State, number: int, frames: Sequence[str] = (),
              flags: Flags | None = None) -> ToldLine | None:
+        self._plan(state)
         if cue.text == SAID_ALOUD:
             return None
         beat = self.show.beat(cue.slot, cue.who, state, number, cue.whom, **self.more(cue, state))
