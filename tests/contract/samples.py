@@ -125,7 +125,7 @@ SAMPLES = {
         seed=number, pool=_pool(number), hands=1 + number % 2),
                          _free_throw, _lying),
     "odd-or-even": Sample(OddOrEven(), lambda number: Header(
-        seed=number, again=number % 2 == 1, opposed=number % 3 == 1,
+        seed=number, again=number % 2 == 1, explodes=number % 4 > 1, opposed=number % 3 == 1,
         players={"A": "human:1", "B": "computer:casual:plain"}),
         _sealing(OddOrEven()), _lying),
     "secret-dice": Sample(secret_dice.SecretDice(), lambda number: secret_dice.Header(seed=number),
