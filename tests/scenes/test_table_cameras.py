@@ -12,10 +12,11 @@ from game.scenes.hand.gesture_spec import GestureSpec
 from game.scenes.stage_spec import StageSpec
 from game.scenes.table import camera_poses as cameras
 from game.scenes.table import seat_camera
+from game.scenes.table.camera_look import CameraLook
 from game.scenes.table.camera_poses import CameraPose, ScreenBox
 from game.scenes.table.camera_rig import CameraRig
 from game.scenes.table.camera_views import Cameras, View
-from game.scenes.table.look_spec import CameraLook, LookSpec, Point
+from game.scenes.table.look_spec import LookSpec, Point
 from game.storage.typed_config import load_config
 from tests.conftest import ROOT
 

@@ -16,9 +16,10 @@ from game.scenes.hand.gesture_spec import GestureSpec
 from game.scenes.kit.die_styles import DieStyle
 from game.scenes.stage_spec import StageSpec
 from game.scenes.table import tray_cameras
+from game.scenes.table.camera_look import CameraLook
 from game.scenes.table.camera_poses import free_box
 from game.scenes.table.camera_views import Cameras, View
-from game.scenes.table.look_spec import CameraLook, LookSpec, Quality
+from game.scenes.table.look_spec import LookSpec, Quality
 from game.scenes.table.meshes import Mesh
 from game.scenes.table.rounded_box import add_rounded_box
 from game.scenes.table.table_view import TableView

@@ -10,7 +10,8 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from game.scenes.table.look_spec import CameraLook, Point
+from game.scenes.table.camera_look import CameraLook
+from game.scenes.table.look_spec import Point
 
 CLEAR = 1.08  # of a tower's height: its top does not touch the bar
 CUPS_M = 0.1  # round the middle of the table, where there are none

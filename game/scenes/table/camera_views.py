@@ -14,15 +14,15 @@ from game.scenes.stage_spec import OrbitSpec
 from game.scenes.table import camera_poses as cameras
 from game.scenes.table import seat_camera
 from game.scenes.table import tray_cameras as over_tray
+from game.scenes.table.camera_jolt import ASIDE, Jolt
+from game.scenes.table.camera_look import CameraLook
 from game.scenes.table.camera_rig import CameraRig
-from game.scenes.table.look_spec import CameraLook, Point
+from game.scenes.table.look_spec import Point
 
 MOST_BAR, MOST_SIDE = 0.35, 0.5  # of the window: more than this the table does not give way
 LOW_CARD, LEAST_BAND = 0.64, 0.09  # of the window: a card so high from below hides dice; room above it for them
 LOWEST_RAD, HIGHEST_RAD = 0.1, 1.5  # how low and how high the free camera looks
 HAND_SEEN = 0.55  # of its reach to either side
-ASIDE = 0.618  # whoever holds a camera does not sway as they breathe
-JOLT_S, JOLT_HZ = 0.09, 17.0  # in which time a shake of the camera is down to a third, and how fast it is
 LEAST_STEP = 0.01  # room is given in steps of this: smaller changes of a bar leave the camera alone
 
 
@@ -39,37 +39,6 @@ class View(StrEnum):
     AFTER = "after"
     ROWS = "rows"  # dice of the tray that lie sorted; elsewhere as from the seat
     CUPS = "cups"  # near to what was told to `look_near`
-
-
-class Jolt:
-    """A shake of the camera that dies away."""
-
-    def __init__(self) -> None:
-        self._depth_m = 0.0
-        self._passed_s = math.inf
-
-    @property
-    def shaken(self) -> bool:
-        """Whether it still goes on."""
-        return self._depth_m > 0.0
-
-    @property
-    def away(self) -> tuple[float, float]:
-        """How far aside and up the camera is thrown now (m)."""
-        if not self.shaken:
-            return 0.0, 0.0
-        left, turn = self._depth_m * math.exp(-self._passed_s / JOLT_S), 2.0 * math.pi * JOLT_HZ * self._passed_s
-        return left * math.sin(turn * ASIDE), left * math.sin(turn)
-
-    def hit(self, depth_m: float) -> None:
-        """Begin, so deep."""
-        self._depth_m, self._passed_s = depth_m, 0.0
-
-    def update(self, dt_s: float) -> None:
-        """Let time pass."""
-        self._passed_s += dt_s
-        if self._passed_s > 5.0 * JOLT_S:
-            self._depth_m = 0.0
 
 
 class Shot(NamedTuple):

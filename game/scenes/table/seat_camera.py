@@ -10,8 +10,9 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from game.scenes.table.camera_look import CameraLook
 from game.scenes.table.camera_poses import CLEAR, TOP_M, CameraPose, ScreenBox, axes, free_box, ring
-from game.scenes.table.look_spec import CameraLook, Point
+from game.scenes.table.look_spec import Point
 
 FARTHEST_M = 8.0
 HALVINGS = 40  # the depth is exact to a millionth of a millimetre

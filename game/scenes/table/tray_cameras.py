@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.physics import TableSpec
+from game.scenes.table.camera_look import CameraLook
 from game.scenes.table.camera_poses import CameraPose, fit, free_box, referee, ring
-from game.scenes.table.look_spec import CameraLook, Point
+from game.scenes.table.look_spec import Point
 
 REPLAY_WAY_DEG, AFTER_WAY_DEG = 35.0, -25.0
 
