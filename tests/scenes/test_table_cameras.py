@@ -167,9 +167,9 @@ class Watched(CameraRig):
         self.aspect = aspect
         self.pose: CameraPose
 
-    def show(self, pose: CameraPose, cut: bool = False) -> None:
+    def show(self, pose: CameraPose, cut: bool = False, within_s: float | None = None) -> None:
         self.pose = pose
-        super().show(pose, cut)
+        super().show(pose, cut, within_s)
 
 
 @pytest.mark.parametrize("aspect", [4 / 3, 16 / 9, 64 / 27])
