@@ -11,6 +11,7 @@ import random
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import reduce
 
+from game.games.hell_for_leather.narration.slots import SLOTS
 from game.games.hell_for_leather.rules import events as e
 from game.games.hell_for_leather.rules.actions import EndTurn, Reward, Settle, TakeRisk
 from game.games.hell_for_leather.rules.changes import goal_price, goals_needed, in_duel, in_storm
@@ -22,6 +23,8 @@ from game.narration.comfort import Comfort
 from game.narration.conditions import Facts, Scalar
 from game.narration.wording import RealiseError, chance_draw, realise
 
+_ADVERSARY = ("banter.", "veto", "conflict")
+_NAMED = ("host", "network")
 SCORED_FROM = 3  # the stage from which there are points and Goals (R36)
 SCENE = ("place", "foe.name", "foe.pronouns", "means", "want")
 """The facts of a scene that a plain line may name; none of them after a Pause."""
@@ -93,6 +96,17 @@ class PlainWords:
     def quoted(self, words: Iterable[str]) -> str:
         """Somebody's own words, each in quotes."""
         return ", ".join(self.say("quoted", {"words": each}) for each in words if each.strip())
+
+    def speaker(self, slot: str, state: State) -> str:
+        """Who says a line of this slot, where a reader should know: host, Network, or whoever sets the scene."""
+        if slot.startswith(_ADVERSARY):
+            others = [team for team in state.teams if team.id != state.active]
+            if not others:
+                return self.say("says.network", {})
+            kind, _, rest = state.contestant(others[0].cup).player.partition(":")
+            persona = rest.partition(":")[2].capitalize()
+            return self.say(f"says.{kind}", {"persona": persona, "team": self.sides(state, others[0].id)["team"]})
+        return self.say(f"says.{SLOTS[slot].speaker}", {}) if SLOTS[slot].speaker in _NAMED else ""
 
     # --- over the match, over a turn, at the end ------------------------------------------------------------
 

@@ -42,6 +42,11 @@ class HellTelling:
         """The story."""
         return self.live.passages
 
+    @property
+    def plain(self) -> str:
+        """What has happened in the turn so far."""
+        return self.live.plain
+
     def begin(self, state: State, entries: int) -> None:
         """The show goes on air; where a match is gone on with, it says how it stands."""
         if entries:
