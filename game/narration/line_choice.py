@@ -80,7 +80,10 @@ def load_memory(data: object) -> Memory:
 
 
 class Line(msgspec.Struct, frozen=True):
-    """Something to say: the words, the frame and hook they came from, and the words with all names masked."""
+    """Something to say: the words, the frame and hook they came from, and the words with all names masked.
+
+    `sets`: what is so once it is said.
+    """
 
     frame: Frame
     text: str
@@ -88,6 +91,7 @@ class Line(msgspec.Struct, frozen=True):
     hook: Hook | None = None
     words: tuple[tuple[str, str], ...] = ()
     matched: int = 0
+    sets: Mapping[str, Scalar] = {}
 
     @property
     def frame_id(self) -> str:
@@ -250,13 +254,32 @@ class Selector:
         if said := urgent(skeleton) or ("doubled word" if doubled(text) and not _typed_twice(known) else ""):
             self.dropped.append(f"{frame.id}: {said}")
             return None
-        return Line(frame, text, skeleton, recall.hook if recall else None, tuple(drawn), len(frame.when))
+        return Line(frame, text, skeleton, recall.hook if recall else None, tuple(drawn), len(frame.when),
+                    left_behind(frame, known))
 
     def _grams(self, frame: Frame) -> frozenset[tuple[str, ...]]:
         if frame.id not in self._trigrams:
             words = _HELD.sub(_MASK, frame.text.lower()).split()
             self._trigrams[frame.id] = frozenset(zip(words, words[1:], words[2:], strict=False))
         return self._trigrams[frame.id]
+
+
+def left_behind(frame: Frame, facts: Facts) -> dict[str, Scalar]:
+    """What is so once the frame has spoken: its own words, or a fact that it hands on as it is now (`{want}`).
+
+    Whoever is handed on as the foe keeps the pronouns that came along.
+    """
+    found: dict[str, Scalar] = {}
+    for key, value in frame.sets.items():
+        handed = str(value)[1:-1] if str(value).startswith("{") else ""
+        if not handed:
+            found[key] = value
+        elif handed in facts:
+            found[key] = facts[handed]
+            pronouns = facts.get(f"{handed}.pronouns")
+            if key.endswith(".name") and pronouns is not None:
+                found[key.removesuffix("name") + "pronouns"] = pronouns
+    return found
 
 
 def recalled(frame: Frame, facts: Facts, recalls: Mapping[str, Recall]) -> Hook | None:

@@ -343,8 +343,14 @@ def _missing_words(frame: Frame, lexicon: Lexicon, places: Mapping[str, str]) ->
 def _joined_setup(packs: list[Pack]) -> SetupLists:
     """The lists of all packs, one after another; all are of the kind that their game names."""
     kind = type(packs[0].setup) if packs else SetupLists
-    return kind(*(tuple(item for pack in packs for item in getattr(pack.setup, name))
-                  for name in kind.__struct_fields__))
+    return kind(*(_added([getattr(pack.setup, name) for pack in packs]) for name in kind.__struct_fields__))
+
+
+def _added(lists: list[Any]) -> Any:
+    """Lists one after another, or tables as one."""
+    if isinstance(lists[0], dict):
+        return {key: value for each in lists for key, value in each.items()}
+    return tuple(item for each in lists for item in each)
 
 
 def _allowed(message: str) -> str:

@@ -11,7 +11,7 @@ from game.narration.chronicle import Chronicle, ToldLine
 from game.narration.comfort import Comfort
 from game.narration.conditions import Facts, Scalar
 from game.narration.hook_finder import FAINTEST, Hook, Hooks
-from game.narration.line_choice import Line, Memory, Recall, Selector, most, recalled
+from game.narration.line_choice import Line, Memory, Recall, Selector, left_behind, most, recalled
 from game.narration.log import Happening, Log
 from game.narration.own_words import taken_up
 from game.narration.packs import Flags, Pack
@@ -108,7 +108,7 @@ class Teller:
     def say(self, beat: Beat, line: Line) -> ToldLine:
         """The line was chosen: it is told, its hook spent, and what it sets is so for the rest of the turn."""
         self.selector.say(line)
-        self._set(line.frame.sets)
+        self._set(line.sets)
         flags = self.selector.flags(line)
         return self._told(beat, line.text, line.frame.id, line.hook, flags, line.skeleton, line.matched)
 
@@ -122,11 +122,12 @@ class Teller:
         recalls = self.recalls(beat) if any(frame.hook for frame in found) else {}
         facts = self.facts(beat)
         hook = next((each for frame in found if (each := recalled(frame, facts, recalls)) is not None), None)
+        known = {**facts, **recalls[hook.kind].facts} if hook is not None else facts
         if not found:
             self.scene.update(taken_up(text, self.scene))
         for frame in found:
             self.selector.heard(frame)
-            self._set(frame.sets)
+            self._set(left_behind(frame, known))
         held = flags if flags is not None else most(frame.flags for frame in found)
         return self._told(beat, text, found[0].id if found else "", hook, held)
 
@@ -227,7 +228,7 @@ class Teller:
             facts[f"hook.{name}.turn"] = event.turn
             facts[f"hook.{name}.amount"] = event.amount
             facts.update({f"hook.{name}.{key}": value for key, value in
-                          (("place", event.place), ("foe", event.foe), ("what", event.what))
+                          (("place", event.place), ("foe", event.foe), ("means", event.means), ("what", event.what))
                           if value and value not in self._hushed})
         if hook.what and hook.what not in self._hushed:
             facts["hook.first.what"] = hook.what

@@ -55,7 +55,7 @@ class Show:
                     event, self.header, deed.before, deed.after, Hand(str(self._dice["hand"]))):
                 self._remember(Happening(
                     kind, who, self.turn, deed.number, self._side(deed.after, who), whom, amount, what,
-                    str(scene.get("place", "")), str(scene.get("foe.name", ""))))
+                    str(scene.get("place", "")), str(scene.get("foe.name", "")), str(scene.get("means", ""))))
         for event in deed.events:
             if isinstance(event, e.TurnPassed | e.Attacked | e.Defended | e.Ditched):
                 self._next_turn(deed)
@@ -76,7 +76,8 @@ class Show:
         first = state.turn <= len(self.header.teams)
         facts = {**turn_facts(self._plain, plain, who, first), **match_facts(self._plain, plain, who, self.turn),
                  **self._dice, **self._memory(who)}
-        return {**facts, **{key: self._spoken.get(str(facts[key]), facts[key]) for key in _PLACES}}
+        spoken = {key: self._spoken.get(str(facts[key]), facts[key]) for key in _PLACES}
+        return {**facts, **spoken, "start": str(spoken["source"]).partition(",")[0]}
 
     def person(self, key: str, who: str) -> Mapping[str, Scalar]:
         """Name and pronouns of a contestant, or of a team, as entity `key`."""

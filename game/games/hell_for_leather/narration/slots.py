@@ -5,11 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
-from game.games.hell_for_leather.narration.fact_keys import COMMON, DICE, HOOK, MATCH, OTHER, OUTCOME, SCENE, SPEAKER
+from game.games.hell_for_leather.narration.fact_keys import (
+    COMMON,
+    DICE,
+    HOOK,
+    MATCH,
+    OTHER,
+    OUTCOME,
+    PLAN,
+    SCENE,
+    SPEAKER,
+    WON,
+)
 from game.narration.vocabulary import Slot
 
 _TURN = frozenset((*COMMON, *MATCH, *SPEAKER)) - {"voice"}
-_MAYBE = frozenset((*SCENE, *HOOK, "voice"))
+_MAYBE = frozenset((*SCENE, *PLAN, *WON, *HOOK, "voice"))
 _TOLD = frozenset(OUTCOME)
 _DICE = frozenset(DICE)
 _B = frozenset(OTHER)
@@ -19,10 +30,12 @@ NARRATOR, ADVERSARY, HOST, NETWORK = "narrator", "adversary", "host", "network"
 
 def _slot(ident: str, speaker: str, want: int, when: str, more: Iterable[str] = (), words: int = CARD,
           subject: str = "injury", busy: bool = False, callback: bool = False, phrase: bool = False,
-          must: Iterable[str] = (), opens: bool = False, looks_back: bool = False, maybe: Iterable[str] = ()) -> Slot:
+          must: Iterable[str] = (), opens: bool = False, looks_back: bool = False, maybe: Iterable[str] = (),
+          asks: Iterable[str] = (), leaves: Iterable[str] = ()) -> Slot:
     """A slot of a turn: it counts on the facts of the turn and `more`; it may have scene, hook, voice and `maybe`."""
     return Slot(ident, when, speaker, want, _TURN | frozenset(more), _MAYBE | frozenset(maybe), words, subject, busy,
-                callback, phrase, frozenset(must), opens, looks_back or callback)
+                callback, phrase, frozenset(must), opens, looks_back or callback, frozenset(asks),
+                frozenset(leaves))
 
 
 def _off_air(ident: str, want: int, when: str) -> Slot:
@@ -33,21 +46,21 @@ def _off_air(ident: str, want: int, when: str) -> Slot:
 _THREAT = (
     _slot("threat.source", ADVERSARY, 15, "a team's first turn: its Source", must=("source",)),
     _slot("threat.location", ADVERSARY, 45, "each later turn: where they are; `sets` place", busy=True),
-    _slot("threat.activity", ADVERSARY, 46, "what the team is busy with there (\"They are …\"); `sets` thing if there "
-          "is one to handle", words=SHORT, busy=True),
+    _slot("threat.activity", ADVERSARY, 46, "what the team is there for: the {want} of its Goal; or, where that is "
+          "told, what it is busy with (`sets` thing if there is one to handle)", words=SHORT, busy=True),
     _slot("threat.threat", ADVERSARY, 84, "what comes at them, as hot as the Heat; `sets` foe.name and foe.pronouns",
           words=SHORT, busy=True),
-    _slot("dilemma.threat", ADVERSARY, 12, "the scene of a Dilemma that was taken: somebody in the way who has done "
-          "nothing wrong; `sets` foe", words=SHORT, subject="cruelty"),
+    _slot("dilemma.threat", ADVERSARY, 12, "the scene of a Dilemma that was taken, as its question has set it: how "
+          "{foe.name} stands in the way, who has done nothing wrong", words=SHORT, subject="cruelty"),
     _slot("dilemma", ADVERSARY, 20, "the question \"Are you capable of this?\" in a shape of its own, begun with Would "
-          "or Could; both ways out named", words=LONG, subject="cruelty"),
+          "or Could; both ways out named; `sets` dilemma, foe and place", words=LONG, subject="cruelty"),
     _slot("dilemma.taken", ADVERSARY, 10, "they will do it", words=SHORT, subject="cruelty"),
     _slot("dilemma.refused", ADVERSARY, 10, "they buy it off with a point", words=SHORT, subject="cruelty"),
 )
 _PLAN = (
     _slot("intention", NARRATOR, 75, "what the Narrator means to do, by approach, present tense, before the dice; "
-          "best where it handles foe, place or thing; with {skill} only where one has been claimed for it",
-          ("approach",), SHORT, busy=True, maybe=("skill",)),
+          "best where it handles foe, place or thing; `sets` means; with {skill} only where one has been claimed",
+          ("approach",), SHORT, busy=True, maybe=("skill",), asks=("approach",), leaves=("means",)),
     _slot("skill", NARRATOR, 22, "a skill is claimed that nobody knew of", ("skill",)),
     _slot("skill.proved", NARRATOR, 16, "the dice said yes: the skill is on the sheet", ("skill", *_TOLD)),
     _slot("skill.exposed", ADVERSARY, 10, "the dice said no: nobody believes another", ("skill", *_TOLD)),
@@ -93,6 +106,8 @@ _MEMORY = (
     _slot("hunters.shaken", ADVERSARY, 10, "the last mark: they are gone", words=SHORT, subject="horror"),
     _slot("goal", NARRATOR, 34, "a Goal is reached; quotes {goal_reached}", ("goal_reached", "benefit"),
           must=("goal_reached",)),
+    _slot("pressed", NARRATOR, 14, "Why? or the Instinct of `a` as a want that presses, before anything is decided; by "
+          "{moment}", ("moment",), SHORT),
     _slot("healed", NARRATOR, 10, "`a` is patched up", words=SHORT),
     _slot("death", ADVERSARY, 25, "`a` dies; told with time", ("cause",), LONG, "death"),
     _slot("death.words", NARRATOR, 12, "the last words of `a`, in quotes, and who hears them", ("cause",),
