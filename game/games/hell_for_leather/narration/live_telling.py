@@ -49,6 +49,7 @@ class LiveTelling(Story):
     def offers(self, slot: str, who: str, state: State, number: int, facts: Facts, whom: str = "", count: int = 3,
                taken: Iterable[str] = ()) -> tuple[Line, ...]:
         """Lines to choose from for the entry of that number, by whoever speaks in this slot."""
+        self._plan(state)
         beat = self.show.beat(slot, who, state, number, whom, **facts)
         return self.teller.offer(beat, count, tuple(taken))
 

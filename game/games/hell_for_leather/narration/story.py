@@ -18,6 +18,7 @@ from game.games.hell_for_leather.narration.recorded_lines import (
     worded,
 )
 from game.games.hell_for_leather.narration.running_order import Cue, reactions, spoken
+from game.games.hell_for_leather.narration.setup_lists import lists_of
 from game.games.hell_for_leather.rules.actions import (
     Attack,
     BeginFinale,
@@ -59,10 +60,11 @@ class Story:
     def __init__(self, header: Header, pack: Pack, memory: Memory | None = None, comfort: Comfort | None = None,
                  teller: type[Teller] = Teller) -> None:
         self._header = header
-        self.show = Show(header, pack.spoken)
+        self.show = Show(header, pack.spoken, lists_of(pack))
         self.teller = teller(pack, VOCABULARY, self.show.log, self.show.hooks, memory or Memory(),
                              (comfort or Comfort()).within(header.limits),
                              self.show.person, lambda slot, n: stream(header.seed, "narration", slot, n))
+        self._planned = 0  # the turn whose want is known
         self._passages: list[tuple[str, list[int]]] = []
         self._due = self._under = ""
         self._brought: int | None = None  # the first passage of what came of a result that is still to be told
@@ -98,6 +100,12 @@ class Story:
     def off_air(self, slot: str) -> ToldLine | None:
         """A line of the host where there is no match to speak of: the title, a pause."""
         return self.teller.tell(Beat(slot, {}, 0, self.show.turn, voice="host"))
+
+    def _plan(self, state: State) -> None:
+        """The first word of a turn: what its team wants is known from here on."""
+        if self._planned != self.show.turn:
+            self._planned = self.show.turn
+            self.teller.know(self.show.wanted(state))
 
     def _head(self, deed: HellDeed) -> None:
         """A turn that begins with this deed has a heading, which waits for its first line."""
@@ -186,6 +194,7 @@ class Story:
 
     def _say(self, cue: Cue, state: State, number: int, frames: Sequence[str] = (),
              flags: Flags | None = None) -> ToldLine | None:
+        self._plan(state)
         if cue.text == SAID_ALOUD:
             return None
         beat = self.show.beat(cue.slot, cue.who, state, number, cue.whom, **self.more(cue, state))
