@@ -284,6 +284,25 @@ class FilmLook:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class CompanyLook:
+    """Whoever sits across the table, and the hand of whoever throws: flat as cut paper, in five inks."""
+
+    bright: Colour = _colour("skin and cloth in the light")
+    dim: Colour = _colour("the same in the shade")
+    plate_down: Colour = _colour("black")
+    live: Colour = _colour("red")
+    rule: Colour = _colour("dark cloth")
+    lit: float = _number("how much of the lamp falls on them", "share", 0.0, 1.0)
+    tall: float = _number("how tall they are seen", "share of the height of the picture", 0.1, 0.6)
+    least: float = _number("those that would be seen smaller are not seen", "share of that height", 0.05, 0.5)
+    near_m: float = _number("so near to the middle of the table they lean at most", "m", 0.07, 0.5)
+    across_m: float = _number("and so far beyond its middle they sit at least", "m", -0.1, 0.5)
+    turn_s: float = _number("a face changes within this time", "s", 0.0, 0.33)
+    moved_s: float = _number("an event moves them for so long", "s", 0.5, 10.0)
+    hand_m: float = _number("width of a hand", "m", 0.02, 0.2)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class LookSpec:
     """Everything about looks that can be changed without touching code."""
 
@@ -296,5 +315,6 @@ class LookSpec:
     surface: SurfaceLook = field(metadata={"doc": "table and studio"})
     cups: CupLook = field(metadata={"doc": "cups for secret dice"})
     things: ThingsLook = field(metadata={"doc": "tokens, cards, sheets, bowls"})
+    company: CompanyLook = field(metadata={"doc": "who sits across the table, and hands"})
     overlay: OverlayLook = field(metadata={"doc": "the referee's drawing"})
     cameras: CameraLook = field(metadata={"doc": "cameras"})
