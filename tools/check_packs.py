@@ -22,6 +22,7 @@ sys.path.insert(0, str(ROOT))
 from game.app.games import DEFAULT, own_folder
 from game.games.hell_for_leather.narration.hfl_vocabulary import VOCABULARY
 from game.narration.pack_check import NAMES, PRONOUNS, MissingWords, content_problems, gaps, sample_facts
+from game.narration.pack_clarity import clarity_problems
 from game.narration.packs import Pack
 from game.narration.vocabulary import SHAPES
 from game.narration.wording import chance_draw, realise
@@ -45,8 +46,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     if args.say:
         return show(spoken(pack, args.say[0], int(args.say[1])))
     wrong = [each for each in (*broken, *content_problems(pack, VOCABULARY)) if wanted(each, args.only)]
+    unclear = [each for each in clarity_problems(pack, VOCABULARY) if wanted(each, args.only)]
     found = [gap for gap in gaps(pack, VOCABULARY) if wanted(gap.name, args.only)]
     show(wrong)
+    show([f"to mend: {each}" for each in unclear])
     if args.missing or args.only:
         show(counts(found, args.missing))
     show([summary(pack, found, len(wrong))])

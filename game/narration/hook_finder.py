@@ -17,6 +17,7 @@ class Hook(msgspec.Struct, frozen=True):
     """A pattern found. `who` is somebody or a side; `events` are numbers in the log, first to last.
 
     `what`: words that are its own and not those of its first event. `lasting`: it neither fades nor is spent.
+    `ends`: the kind of hook about the same people that is over with it.
     """
 
     kind: str
@@ -26,6 +27,7 @@ class Hook(msgspec.Struct, frozen=True):
     strength: float = 1.0
     lasting: bool = False
     what: str = ""
+    ends: str = ""
 
     @property
     def key(self) -> tuple[str, str, str, str]:
@@ -50,6 +52,7 @@ class Hooks:
         for pattern in self._patterns.get(new.kind, ()):
             hook = pattern(log, new)
             if hook is not None:
+                self._found.pop((hook.ends, hook.who, hook.other, hook.what), None)
                 self._found[hook.key] = hook
                 self._uses[hook.key] = 0
 

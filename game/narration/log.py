@@ -10,7 +10,8 @@ import msgspec
 class Happening(msgspec.Struct, frozen=True):
     """One thing that happened. `entry`: the number of the record's entry it follows from; `amount` is its figure.
 
-    `who` did or suffered it, `whom` is the other one; `place` and `foe` are those of the turn, as frames had them.
+    `who` did or suffered it, `whom` is the other one; `place`, `foe` and `means` are those of the turn, as frames
+    had them.
     """
 
     kind: str
@@ -23,6 +24,7 @@ class Happening(msgspec.Struct, frozen=True):
     what: str = ""
     place: str = ""
     foe: str = ""
+    means: str = ""
     id: int = 0
 
 

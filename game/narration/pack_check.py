@@ -20,6 +20,7 @@ LEAST_PLAIN = 8
 LEAST_BUSY = 25
 NAMES = ("Olamide Fisk", "Dragan Pellow", "Ignace Moons")
 PRONOUNS = ("he", "she", "they", "it", "xe/xem/xyr/xyrs/xemself")
+_NOUNS = ("foe.name", "place", "thing", "means")
 _LIKE = 0.6
 _WRITTEN_OUT = re.compile(r"\b(?:he or she|s/he|his or her)\b", re.IGNORECASE)
 
@@ -118,7 +119,7 @@ def _frame_problems(frame: Frame, pack: Pack, known: Vocabulary) -> Iterator[str
             yield f"the hook '{frame.hook[0]}' does not bring '{key}'"
     yield from (f"'cites: {cited}' needs 'when: {{hook: ...}}'" for cited in frame.cites
                 if cited not in ("hook.first", "hook.last") or not frame.hook)
-    yield from _mark_problems(frame, known)
+    yield from _mark_problems(frame, known, offered)
     if slot.must and not frame.needs & slot.must:
         yield f"must name {' or '.join('{' + key + '}' for key in sorted(slot.must))}"
     if _WRITTEN_OUT.search(frame.text):
@@ -143,7 +144,7 @@ def _condition_problems(frame: Frame, slot: Slot, known: Vocabulary) -> Iterator
             yield f"when: '{condition.key}' is no number"
 
 
-def _mark_problems(frame: Frame, known: Vocabulary) -> Iterator[str]:
+def _mark_problems(frame: Frame, known: Vocabulary, offered: frozenset[str]) -> Iterator[str]:
     for tone in frame.tone:
         if tone not in TONES:
             yield f"the tone '{tone}' is none of {', '.join(TONES)}"
@@ -156,7 +157,10 @@ def _mark_problems(frame: Frame, known: Vocabulary) -> Iterator[str]:
             yield f"sets '{key}': allowed are {', '.join(sorted(known.sets))} and motif.*"
         elif key == "foe.pronouns" and value not in PRONOUN_NAMES:
             yield f"foe.pronouns is one of {', '.join(PRONOUN_NAMES)}"
-        elif key in ("foe.name", "place", "thing") and not str(value)[:1].islower():
+        elif key in _NOUNS and str(value).startswith("{"):
+            if str(value)[1:-1] not in offered:
+                yield f"sets '{key}: {value}', which is no fact of {frame.slot}"
+        elif key in _NOUNS and not str(value)[:1].islower():
             yield f"sets '{key}': begin small, with an article where one belongs: 'the inspector'"
 
 

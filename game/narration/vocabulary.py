@@ -48,7 +48,9 @@ class Slot(msgspec.Struct, frozen=True):
     `callback`: it is there to recall; where no hook is open the start of the match will do. `looks_back`: it may
     recall at any time, and what is long past as well. `phrase`: no full stop at the end. `subject` is what the Pause
     closes after a line without flags of its own. `must`: one of these is named. `opens`: a voice may open it with a
-    phrase of its own.
+    phrase of its own. `asks`: conditions that every frame has. `leaves`: what every frame sets. `names`: facts that a
+    line had better name, with what each is worth. `owes`: one of these must be named, where one is known and enough
+    frames can.
     """
 
     id: str
@@ -65,15 +67,23 @@ class Slot(msgspec.Struct, frozen=True):
     must: frozenset[str] = frozenset()
     opens: bool = False
     looks_back: bool = False
+    asks: frozenset[str] = frozenset()
+    leaves: frozenset[str] = frozenset()
+    names: Mapping[str, float] = {}
+    owes: frozenset[str] = frozenset()
 
 
 class HookKind(msgspec.Struct, frozen=True):
-    """What a pattern finds. `needs`: the facts that come with it besides those of every hook."""
+    """What a pattern finds. `needs`: the facts that come with it besides those of every hook.
+
+    `joins`: it joins a turn to the one before, and neither waits for other callbacks nor keeps them waiting.
+    """
 
     finds: str
     first: str
     last: str
     needs: frozenset[str] = frozenset()
+    joins: bool = False
 
 
 class LexiconKind(msgspec.Struct, frozen=True):
@@ -84,11 +94,26 @@ class LexiconKind(msgspec.Struct, frozen=True):
     doc: str
 
 
+class Company(msgspec.Struct, frozen=True):
+    """Words (a regular expression) that speak of more people than one, and the condition that asks for them.
+
+    `slots`: those that are told of one person, who may be alone.
+    """
+
+    words: str
+    asks: str
+    slots: frozenset[str]
+
+
 class SetupLists(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The lists that a match can be filled in from. A game that has some names them in a kind of its own.
 
-    Every field is a tuple, empty where a pack lists nothing, so that lists of several files add up.
+    Every field is a tuple or a table, empty where a pack lists nothing, so that those of several files add up.
     """
+
+    def problems(self) -> list[str]:
+        """What is wrong with the lists of a whole pack."""
+        return []
 
 
 class Vocabulary(msgspec.Struct, frozen=True, kw_only=True):
@@ -97,6 +122,7 @@ class Vocabulary(msgspec.Struct, frozen=True, kw_only=True):
     `groups`: facts that come together, as the writers' guide calls them. `rules_help`: what the rule of a phase may
     speak of. `sets`: facts that a frame may leave behind for the rest of the turn, besides motifs; `brings`: those
     that a text may have of its own. `samples`: made-up facts to try frames with. `setup`: the kind of its set-up lists.
+    `company`: how a text speaks of people whom not everybody has.
     """
 
     facts: Mapping[str, Fact] = msgspec.field(default_factory=dict)
@@ -112,3 +138,4 @@ class Vocabulary(msgspec.Struct, frozen=True, kw_only=True):
     brings: frozenset[str] = frozenset()
     samples: Mapping[str, Scalar] = {}
     setup: type[SetupLists] = SetupLists
+    company: Company | None = None

@@ -44,7 +44,7 @@ from game.narration.grammar import (
 
 _BRACED = re.compile(r"\{([^{}]*)\}")
 _KEY = r"[a-z][a-z0-9_]*"
-_VALUE = rf"(?:hook(?:\.{_KEY})+|[A-Za-z][a-z0-9_]*)"
+_VALUE = rf"(?:(?:hook|won)(?:\.{_KEY})+|[A-Za-z][a-z0-9_]*)"
 _FORMS = re.compile(
     rf"(?P<subject>{_KEY})\.v:(?P<verb>[a-z]+)(?P<past>\|past)?"
     rf"|(?P<count>{_VALUE})\|(?:n:(?P<noun>[a-z]+)|(?P<number>ordinal|times|word))"

@@ -15,7 +15,7 @@ from game.scenes.table.camera_poses import CameraPose, ScreenBox, fit, referee, 
 from game.scenes.table.camera_views import View
 from game.scenes.table.company.seat_place import GAP, Eye, Place, Room, seat_place
 from game.scenes.table.company.sitter_view import SitterView
-from game.scenes.table.look_spec import CompanyLook
+from game.scenes.table.company_look import CompanyLook
 from game.ui.expressions import AT_REST, EXPRESSIONS, Temper
 from tests.scenes.computers import Dreamer, against_computer, all_computers, seat_computers
 from tests.scenes.stagehand import Evening, Props

@@ -267,7 +267,7 @@ def joined(prompts: Sequence[Prompt]) -> Prompt:
 
 
 def _prompt(line: Line, subjects: tuple[str, ...]) -> Prompt:
-    return Prompt(line.text, (line.frame_id,), tuple(line.frame.sets.items()), line.words, subjects)
+    return Prompt(line.text, (line.frame_id,), tuple(line.sets.items()), line.words, subjects)
 
 
 def _set_by(prompts: Sequence[Prompt]) -> dict[str, Scalar]:

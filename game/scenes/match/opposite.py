@@ -15,8 +15,9 @@ from game.scenes.match.controller import Controller
 from game.scenes.match.game_at_table import Across, GameAtTable
 from game.scenes.rolling.flight import Flight
 from game.scenes.rolling.roll_controller import RollController
+from game.scenes.table.camera_poses import CameraPose, ScreenBox
 from game.scenes.table.camera_views import View
-from game.scenes.table.company.seat_place import Eye, Room, seat_place
+from game.scenes.table.company.seat_place import Eye, Place, Room, seat_place
 from game.scenes.table.look_spec import Point
 from game.ui.expressions import EXPRESSIONS, Expression, Temper
 
@@ -41,6 +42,8 @@ class Opposite:
         self._moved: tuple[Temper, float] | None = None  # by what has happened, for so many seconds yet
         self._rests = Temper.CALM
         self._felt: tuple[Flight, Temper | None] | None = None  # the throw that is watched, and what it did
+        self._framed: tuple[CameraPose, float, ScreenBox] | None = None
+        self._place: Place | None = None  # in that picture
 
     def face(self, actor: str | None) -> None:
         """``actor`` is to act: whoever sits across the table then."""
@@ -148,13 +151,13 @@ class Opposite:
         return len(self._game.top.layout.stack) * self._table.spec.d6.size_m
 
     def _stand(self) -> None:
-        """Where there is room in this picture."""
-        frame, spec = self._table.cameras.frame, self._table.spec
-        if frame is None or self._table.cameras.view not in SEEN_IN:
-            self._view.stand(None)
-            return
-        room = Room(spec.top.depth_m / 2.0, spec.d6.size_m)
-        self._view.stand(seat_place(*frame, self._table.view.look.company, room))
+        """Where there is room in this picture; looked for anew when the picture is another."""
+        frame = self._table.cameras.frame if self._table.cameras.view in SEEN_IN else None
+        if frame != self._framed:
+            spec, self._framed = self._table.spec, frame
+            room = Room(spec.top.depth_m / 2.0, spec.d6.size_m)
+            self._place = seat_place(*frame, self._table.view.look.company, room) if frame is not None else None
+        self._view.stand(self._place)
 
 
 def _stepped(share: float) -> float:

@@ -19,6 +19,9 @@ from game.games.hell_for_leather.rules.terms import (
 from game.narration.conditions import Scalar
 from game.narration.vocabulary import Fact
 
+STEPS = ("thing", "place", "person")
+"""The kinds of step that a Goal is reached by."""
+
 
 def _flag(doc: str) -> Fact:
     return Fact("flag", doc, (True, False))
@@ -53,6 +56,7 @@ TEAM: Mapping[str, Fact] = MappingProxyType({
     "team": _text("the team's name: `Iron Gardenia`; takes a plural verb"),
     "enemy": _text("the other team; in co-op `the Network`"),
     "objective": _text("the place to reach: `Atomium, Brussels`"), "source": _text("where the team started"),
+    "start": _text("the same in short: `the carwash on Sam Nujoma Drive`"),
     "goal": _text("the next Goal on the list, as typed: `Steal a tram with passengers in it`; in quotes only"),
     "goal_target": _number("Goals to reach in all"), "goals_left": _number("Goals still to reach"),
     "heat": _number("the team's Heat"), "vp": _number("points in hand"),
@@ -74,6 +78,25 @@ SCENE: Mapping[str, Fact] = MappingProxyType({
     "named_foe": _flag("a player's own words have named the foe"),
     "named_place": _flag("a player's own words have named the place"),
     "named_thing": _flag("a player's own words have named the thing"),
+})
+PLAN: Mapping[str, Fact] = MappingProxyType({
+    "want": _text("what the team is after here, the next step of its Goal: `the timetable`"),
+    "want.pronouns": Fact("pronouns", "of the want where that is a person; handed on with it"),
+    "step": _word("which kind of step that is", *STEPS),
+    "means": _text("what the intention goes about it with, from the frame that set it: `the fire hose`"),
+    "family": _word("which of the commonest threats this is, from the frame that set it: `swan`"),
+    "foe.state": _word("how the foe is by now, from the frame that set it", "standing", "down", "gone"),
+    "dilemma": _word("which Dilemma the turn is about, from its question: `cat`"),
+    "named_want": _flag("a player's own words have named what they want"),
+})
+WON: Mapping[str, Fact] = MappingProxyType({
+    "won.thing": _text("a step that clean successes have won for the Goal: `the timetable`"),
+    "won.place": _text("the same, the place: `the signal box`"),
+    "won.person": _text("the same, the person: `the night signalman`"),
+    "won.means": _text("what the latest success for the Goal was had with: `the fire hose`"),
+    "won.foe": _text("whom it was had from: `the inspector`"), "won.at": _text("where that was: `the night ferry`"),
+    "won.by": _text("first name of who did it"), "won.count": _number("steps won for the Goal, 0 to 3"),
+    "lacks": _text("the step that is not won yet, or that the Goal went without: `the night signalman`"),
 })
 OUTCOME: Mapping[str, Fact] = MappingProxyType({
     "result": _word("of the conflict", *Result), "effect": _word("first effect of a Curse", *Effect),
@@ -108,6 +131,8 @@ HOOK: Mapping[str, Fact] = MappingProxyType({
     "hook.last.place": _text("where the last event was"),
     "hook.first.foe": _text("the threat of that turn: `the inspector`"),
     "hook.last.foe": _text("the threat of the last event's turn"),
+    "hook.first.means": _text("what was used in the first event's turn: `the fire hose`"),
+    "hook.last.means": _text("the same of the last event"),
     "hook.first.what": _text("its words, if it has any: a Goal, a skill; in quotes only"),
 })
 ONLY_HERE: Mapping[str, Fact] = MappingProxyType({
@@ -118,27 +143,35 @@ ONLY_HERE: Mapping[str, Fact] = MappingProxyType({
     "points": _number("points of this turn of the finale"), "against": _number("what the other side has"),
     "round": _number("round of the finale"), "goal_price": _number("points that a Goal costs in this match"),
     "survivors": _number("contestants alive at the end"), "deaths": _number("contestants dead"),
+    "moment": _word("at which a want presses", "first_risk", "first_star", "friend", "finale"),
 })
 
 FACTS: Mapping[str, Fact] = MappingProxyType({
-    **PERSON, **TEAM, **MATCH, **SCENE, **OUTCOME, **DICE, **OTHER, **SPEAKER, **HOOK, **ONLY_HERE})
+    **PERSON, **TEAM, **MATCH, **SCENE, **PLAN, **WON, **OUTCOME, **DICE, **OTHER, **SPEAKER, **HOOK, **ONLY_HERE})
 """All of them."""
 
 COMMON = frozenset((*PERSON, *TEAM))
 """There for every slot but those of the host before a match."""
 
 GROUPS: Mapping[str, tuple[str, ...]] = MappingProxyType({
-    "turn": (*PERSON, *TEAM, *MATCH, "dial"), "scene": tuple(SCENE), "told": tuple(OUTCOME), "dice": tuple(DICE),
+    "turn": (*PERSON, *TEAM, *MATCH, "dial"), "scene": (*SCENE, *PLAN), "won": tuple(WON),
+    "told": tuple(OUTCOME), "dice": tuple(DICE),
     "other": tuple(OTHER), "speaker": ("voice",), "hook": tuple(HOOK), "here": tuple(ONLY_HERE)})
 """Facts that come together, as the writers' guide calls them."""
 
 SAMPLES: Mapping[str, Scalar] = MappingProxyType({
     "vocation": "egg inspector", "hometown": "Grimsby", "hobby": "darts", "hobby2": "choir",
     "why": "The bank owns my bed.", "team": "Sledgehammer", "enemy": "Krakatoa", "objective": "Atomium, Brussels",
-    "source": "Carwash on Sam Nujoma Drive, Windhoek", "goal": "Ruin a coronation", "place": "the night ferry",
+    "source": "Carwash on Sam Nujoma Drive, Windhoek", "start": "the carwash on Sam Nujoma Drive",
+    "goal": "Ruin a coronation", "place": "the night ferry",
     "thing": "the wardrobe", "skill": "field surgery", "goal_reached": "Black out a city", "foe.name": "the inspector",
     "foe.pronouns": "he", "b.name": "Ines Karlsdottir", "b.pronouns": "she", "x.name": "Bao Delgado",
     "x.pronouns": "they", "hook.first.place": "the toll plaza", "hook.last.place": "the old spa",
-    "hook.first.foe": "the bailiff", "hook.last.foe": "the choir", "hook.first.what": "Rob the same bank twice",
+    "want": "the timetable", "want.pronouns": "it", "means": "the fire hose", "family": "swan", "dilemma": "cat",
+    "won.thing": "the spare key", "won.place": "the signal box", "won.person": "the night signalman",
+    "won.means": "the tablecloth", "won.foe": "the customs man", "won.at": "the toll plaza", "won.by": "Olamide",
+    "won.count": 2, "lacks": "the red lamp",
+    "hook.first.foe": "the bailiff", "hook.last.foe": "the choir", "hook.first.means": "the tablecloth",
+    "hook.last.means": "the tuba", "hook.first.what": "Rob the same bank twice",
     "winners": "Sledgehammer"})
 """Made-up facts to try frames with."""

@@ -67,7 +67,7 @@ def _sheet(person: Plain, now: Plain) -> dict[str, str | int]:
 def _team(header: Plain, team: Plain, now: Plain, finale: bool) -> dict[str, str | int]:
     """The team's facts; in the finale the list of Goals is done with, and the Objective is all there is."""
     left = [] if finale else list(team["goals"])[int(now["goals"]):]
-    return {"team": team["name"], "objective": header["objective"], "source": team["source"],
+    return {"team": team["name"], "objective": header["objective"], "source": team["source"], "start": team["source"],
             "goal": left[0] if left else header["objective"],
             "goal_target": header["goal_target"], "goals_left": len(left),
             "heat": now["heat"], "heat_status": heat_status(now["heat"]), "vp": now["vp"]}

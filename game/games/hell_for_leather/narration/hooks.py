@@ -60,6 +60,8 @@ HOOKS: Mapping[str, HookKind] = MappingProxyType({
     "nine_lives": HookKind("`a` has had no Drive left for three turns or more and lives", "the last Trauma",
                            "the same"),
     "undead": HookKind("`a` got up again after dying", "the first time", "the latest"),
+    "good_turn": HookKind("the last turn of the team ended well", "that result", "the same", joins=True),
+    "bad_turn": HookKind("the last turn of the team ended badly", "that result", "the same", joins=True),
     "left_behind": HookKind("`a` left `x` to die in the finale", "the ditching", "the same", _X),
 })
 """Every kind by its name. `a` is whom the hook is about, `x` the other one."""

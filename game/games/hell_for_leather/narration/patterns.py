@@ -163,6 +163,14 @@ def _began(log: Log, new: Happening) -> Hook | None:
     return _hook("came_from", [new], new.team, strength=0.2, lasting=True)
 
 
+def _last_turn(kind: str, ends: str) -> Pattern:
+    """How the latest turn of a team went, until the next one."""
+    return lambda _log, new: Hook(kind, new.team, (new.id,), strength=0.9, ends=ends)
+
+
+_WELL, _BADLY = _last_turn("good_turn", "bad_turn"), _last_turn("bad_turn", "good_turn")
+
+
 def _mates(log: Log, new: Happening) -> Hook | None:
     """The survivors of the team remember the dead; the hook is about the team."""
     return _hook("dead_mate", [new], new.team, new.who)
@@ -173,9 +181,10 @@ PATTERNS: Mapping[str, tuple[Pattern, ...]] = MappingProxyType({
     "fell": (_repeated("same_hand_again", 2), _tower_twice),
     "stood": (_single("tall_tower", 0.6),),
     "curse": (_repeated("third_curse", 3, 0.8), _run("cold_hands", ("curse",)), _after_risk("risk_lost"),
-              _helped("let_down")),
-    "merit": (_run("hot_hands", _GOOD), _after_risk("risk_paid"), _helped("debt")),
-    "boon": (_run("hot_hands", _GOOD), _after_risk("risk_paid"), _helped("debt")),
+              _helped("let_down"), _BADLY),
+    "pass": (_WELL,),
+    "merit": (_run("hot_hands", _GOOD), _after_risk("risk_paid"), _helped("debt"), _WELL),
+    "boon": (_run("hot_hands", _GOOD), _after_risk("risk_paid"), _helped("debt"), _WELL),
     "line": (_single("near_miss", 0.6),),
     "wrong_hand": (_single("wrong_hand"),),
     "risk": (_repeated("instinct_again", 2, 0.8),),

@@ -5,11 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
-from game.games.hell_for_leather.narration.fact_keys import COMMON, DICE, HOOK, MATCH, OTHER, OUTCOME, SCENE, SPEAKER
+from msgspec.structs import replace
+
+from game.games.hell_for_leather.narration.fact_keys import (
+    COMMON,
+    DICE,
+    HOOK,
+    MATCH,
+    OTHER,
+    OUTCOME,
+    PLAN,
+    SCENE,
+    SPEAKER,
+    WON,
+)
 from game.narration.vocabulary import Slot
 
 _TURN = frozenset((*COMMON, *MATCH, *SPEAKER)) - {"voice"}
-_MAYBE = frozenset((*SCENE, *HOOK, "voice"))
+_MAYBE = frozenset((*SCENE, *PLAN, *WON, *HOOK, "voice"))
 _TOLD = frozenset(OUTCOME)
 _DICE = frozenset(DICE)
 _B = frozenset(OTHER)
@@ -19,10 +32,12 @@ NARRATOR, ADVERSARY, HOST, NETWORK = "narrator", "adversary", "host", "network"
 
 def _slot(ident: str, speaker: str, want: int, when: str, more: Iterable[str] = (), words: int = CARD,
           subject: str = "injury", busy: bool = False, callback: bool = False, phrase: bool = False,
-          must: Iterable[str] = (), opens: bool = False, looks_back: bool = False, maybe: Iterable[str] = ()) -> Slot:
+          must: Iterable[str] = (), opens: bool = False, looks_back: bool = False, maybe: Iterable[str] = (),
+          asks: Iterable[str] = (), leaves: Iterable[str] = ()) -> Slot:
     """A slot of a turn: it counts on the facts of the turn and `more`; it may have scene, hook, voice and `maybe`."""
     return Slot(ident, when, speaker, want, _TURN | frozenset(more), _MAYBE | frozenset(maybe), words, subject, busy,
-                callback, phrase, frozenset(must), opens, looks_back or callback)
+                callback, phrase, frozenset(must), opens, looks_back or callback, frozenset(asks),
+                frozenset(leaves))
 
 
 def _off_air(ident: str, want: int, when: str) -> Slot:
@@ -33,21 +48,21 @@ def _off_air(ident: str, want: int, when: str) -> Slot:
 _THREAT = (
     _slot("threat.source", ADVERSARY, 15, "a team's first turn: its Source", must=("source",)),
     _slot("threat.location", ADVERSARY, 45, "each later turn: where they are; `sets` place", busy=True),
-    _slot("threat.activity", ADVERSARY, 46, "what the team is busy with there (\"They are …\"); `sets` thing if there "
-          "is one to handle", words=SHORT, busy=True),
+    _slot("threat.activity", ADVERSARY, 46, "what the team is there for: the {want} of its Goal; or, where that is "
+          "told, what it is busy with (`sets` thing if there is one to handle)", words=SHORT, busy=True),
     _slot("threat.threat", ADVERSARY, 84, "what comes at them, as hot as the Heat; `sets` foe.name and foe.pronouns",
           words=SHORT, busy=True),
-    _slot("dilemma.threat", ADVERSARY, 12, "the scene of a Dilemma that was taken: somebody in the way who has done "
-          "nothing wrong; `sets` foe", words=SHORT, subject="cruelty"),
+    _slot("dilemma.threat", ADVERSARY, 12, "the scene of a Dilemma that was taken, as its question has set it: how "
+          "{foe.name} stands in the way, who has done nothing wrong", words=SHORT, subject="cruelty"),
     _slot("dilemma", ADVERSARY, 20, "the question \"Are you capable of this?\" in a shape of its own, begun with Would "
-          "or Could; both ways out named", words=LONG, subject="cruelty"),
+          "or Could; both ways out named; `sets` dilemma, foe and place", words=LONG, subject="cruelty"),
     _slot("dilemma.taken", ADVERSARY, 10, "they will do it", words=SHORT, subject="cruelty"),
     _slot("dilemma.refused", ADVERSARY, 10, "they buy it off with a point", words=SHORT, subject="cruelty"),
 )
 _PLAN = (
     _slot("intention", NARRATOR, 75, "what the Narrator means to do, by approach, present tense, before the dice; "
-          "best where it handles foe, place or thing; with {skill} only where one has been claimed for it",
-          ("approach",), SHORT, busy=True, maybe=("skill",)),
+          "best where it handles foe, place or thing; `sets` means; with {skill} only where one has been claimed",
+          ("approach",), SHORT, busy=True, maybe=("skill",), asks=("approach",), leaves=("means",)),
     _slot("skill", NARRATOR, 22, "a skill is claimed that nobody knew of", ("skill",)),
     _slot("skill.proved", NARRATOR, 16, "the dice said yes: the skill is on the sheet", ("skill", *_TOLD)),
     _slot("skill.exposed", ADVERSARY, 10, "the dice said no: nobody believes another", ("skill", *_TOLD)),
@@ -93,6 +108,8 @@ _MEMORY = (
     _slot("hunters.shaken", ADVERSARY, 10, "the last mark: they are gone", words=SHORT, subject="horror"),
     _slot("goal", NARRATOR, 34, "a Goal is reached; quotes {goal_reached}", ("goal_reached", "benefit"),
           must=("goal_reached",)),
+    _slot("pressed", NARRATOR, 14, "Why? or the Instinct of `a` as a want that presses, before anything is decided; by "
+          "{moment}", ("moment",), SHORT),
     _slot("healed", NARRATOR, 10, "`a` is patched up", words=SHORT),
     _slot("death", ADVERSARY, 25, "`a` dies; told with time", ("cause",), LONG, "death"),
     _slot("death.words", NARRATOR, 12, "the last words of `a`, in quotes, and who hears them", ("cause",),
@@ -151,9 +168,28 @@ _BANTER = (
           opens=True),
     _slot("veiled", HOST, 10, "in place of what has been veiled: the camera is elsewhere", words=SHORT),
 )
+_RESULT = {"means": 1.5, "foe.name": 1.5, "place": 0.7, "thing": 0.7, "want": 0.7}
+_OF_THE_SCENE = ("means", "foe.name", "place", "thing")
+_MET, _SOUGHT = {"foe.name": 1.2, "place": 0.5, "thing": 0.5, "want": 0.7}, {"want": 2.5}
+_CAUSE = ("won.thing", "won.place", "won.person", "won.means", "won.foe", "won.at")
+_RESULTS = ("outcome.merit", "outcome.boon", "outcome.pass", "outcome.fail", "outcome.heat", "outcome.hunters",
+            "outcome.trauma", "risk", "felony", "skill.proved", "skill.exposed", "nodice")
+BEARINGS: Mapping[str, tuple[Mapping[str, float], tuple[str, ...]]] = MappingProxyType({
+    **dict.fromkeys(_RESULTS, (_RESULT, _OF_THE_SCENE)), **dict.fromkeys(("outcome.tail", "fall"), (_RESULT, ())),
+    **dict.fromkeys(("intention", "conflict", "help"), (_MET, ())), "dilemma.threat": (_MET, ("foe.name", "place")),
+    **dict.fromkeys(("threat.location", "threat.activity", "threat.threat"), (_SOUGHT, ())),
+    "goal": (dict.fromkeys(_CAUSE, 0.5), _CAUSE)})
+"""What lines of a slot had better name, with what each is worth; and of what they must name one, where it is known.
+
+A result speaks of whom it was done to and with what, rather than of where; a Goal of what has won it.
+"""
 SLOTS: Mapping[str, Slot] = MappingProxyType({
-    slot.id: slot for group in (_THREAT, _PLAN, _OUTCOME, _MEMORY, _FINALE, _RECAP, _HOST, _BANTER) for slot in group})
+    slot.id: replace(slot, names=names, owes=frozenset(owes))
+    for group in (_THREAT, _PLAN, _OUTCOME, _MEMORY, _FINALE, _RECAP, _HOST, _BANTER) for slot in group
+    for names, owes in (BEARINGS.get(slot.id, ({}, ())),)})
 """Every slot by its id. `a` acts or is told of; `b` is helped, struck at, hit along with, or left."""
 
+GOAL_REACHED = frozenset({"goal", "host.goal"})
+"""Slots that speak of the Goal just reached; what was won is won for that one."""
 HOST_BEFORE_MATCH = frozenset({"host.title", "host.pause"})
 """Slots that may be asked for when there is no match, with no facts at all."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from panda3d.core import GeomNode
 
-from game.scenes.table.look_spec import CompanyLook
+from game.scenes.table.company_look import CompanyLook
 from game.scenes.table.meshes import Mesh
 from game.ui.boxes import Point, Shape
 

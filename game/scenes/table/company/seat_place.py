@@ -10,7 +10,8 @@ import math
 from typing import NamedTuple
 
 from game.scenes.table.camera_poses import CameraPose, ScreenBox
-from game.scenes.table.look_spec import CompanyLook, Point
+from game.scenes.table.company_look import CompanyLook
+from game.scenes.table.look_spec import Point
 
 WIDE, TALL = 132.0, 122.0
 """A figure with its arms on the table, in its own units, from its foot to the top of a hat."""

@@ -6,8 +6,9 @@ from panda3d.core import AntialiasAttrib, GeomNode, LMatrix4, NodePath, Transpar
 
 from game.scenes.table.company.flat_figure import flat_mesh
 from game.scenes.table.company.seat_place import TALL, Place
+from game.scenes.table.company_look import CompanyLook
 from game.scenes.table.lamp_light import times
-from game.scenes.table.look_spec import Colour, CompanyLook, Point
+from game.scenes.table.look_spec import Colour, Point
 from game.scenes.table.table_surface import LAYER_COMPANY, on_table
 from game.ui.boxes import Shape
 from game.ui.expressions import AT_REST, Expression, mixed
@@ -71,18 +72,19 @@ class SitterView:
             self._from = self._to = AT_REST
             self._redraw_arms()
         if not face:
-            self.root.hide()
+            self.stand(None)
 
     def stand(self, place: Place | None) -> None:
         """Be seen there; None: not at all."""
         if place is None or not self._face:
-            self._place = None
-            self.root.hide()
+            if self._place is not None or not self.root.is_hidden():
+                self._place = None
+                self.root.hide()
             return
         if place != self._place:
             self._place = place
             self.root.set_mat(_matrix(place))
-        self.root.show()
+            self.root.show()
 
     def feel(self, expression: Expression, still: bool) -> None:
         """Take on this expression; at once where motion is reduced."""

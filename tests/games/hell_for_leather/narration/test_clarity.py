@@ -1,0 +1,58 @@
+"""Whether frames hold together as scenes: what is still to mend of the English words, and that the check sees it."""
+
+from collections import Counter
+
+import pytest
+
+from game.games.hell_for_leather.narration.hfl_vocabulary import VOCABULARY
+from game.games.hell_for_leather.narration.setup_lists import HellLists
+from game.narration.pack_clarity import clarity_problems
+from game.narration.packs import Pack, decode_pack
+
+TO_MEND = {"means": 165, "approach": 46, "mates": 40, "noun": 40, "steps": 49}
+"""Findings that the English words still have, by kind: they only ever become fewer."""
+STEPS = {"thing": "the timetable", "place": "the signal box", "person": "the night signalman", "pronouns": "he"}
+
+
+def kind_of(problem: str) -> str:
+    """The kind of a finding, by a word that only it has."""
+    words = {"means": "{means:", "approach": "{approach:", "mates": "{mates:", "noun": "no such noun",
+             "steps": "steps:"}
+    return next((kind for kind, word in words.items() if word in problem), "other")
+
+
+def of(**frame: object) -> Pack:
+    return decode_pack("p", {"frames": [{"id": "f", **frame}]}, lists=HellLists)
+
+
+def test_what_is_to_mend_only_becomes_less(pack: Pack) -> None:
+    found = Counter(map(kind_of, clarity_problems(pack, VOCABULARY)))
+    assert all(count <= TO_MEND.get(kind, 0) for kind, count in found.items()), found
+
+
+@pytest.mark.parametrize(("frame", "said"), [
+    ({"slot": "intention", "text": "Go.", "sets": {"means": "the door"}}, "needs 'when: {approach: ...}'"),
+    ({"slot": "intention", "text": "Go.", "when": {"approach": "charm"}}, "needs 'sets: {means: ...}'"),
+    ({"slot": "risk", "text": "{a.name} {a.v:sell} a friend."}, "'a friend' needs 'when: {mates:"),
+    ({"slot": "threat.threat", "text": "A dog barks.", "sets": {"foe.name": "the neighbour"}}, "no such noun"),
+    ({"slot": "intention", "text": "Go.", "when": {"approach": "charm", "family": "swan"}, "sets": {"means": "a rope"}},
+     "no frame sets 'family: swan'")])
+def test_a_frame_that_does_not_hold_together_is_found(frame: dict[str, object], said: str) -> None:
+    assert [each for each in clarity_problems(of(**frame), VOCABULARY) if said in each]
+
+
+@pytest.mark.parametrize("frame", [
+    {"slot": "risk", "text": "{a.name} {a.v:sell} a friend.", "when": {"mates": ">=1"}},
+    {"slot": "threat.threat", "text": "A dog barks.", "sets": {"foe.name": "the dogs", "family": "dog"}},
+    {"slot": "threat.threat", "text": "{want} barks.", "sets": {"foe.name": "{want}"}}])
+def test_a_frame_that_does_is_let_be(frame: dict[str, object]) -> None:
+    assert clarity_problems(of(**frame), VOCABULARY) == []
+
+
+@pytest.mark.parametrize(("steps", "said"), [
+    ({}, "has none"), ({"Ruin a coronation": STEPS, "Else": STEPS}, "is no Goal"),
+    ({"Ruin a coronation": {**STEPS, "thing": "Timetable"}}, "begin small")])
+def test_every_goal_has_steps_that_are_nouns(steps: dict[str, object], said: str) -> None:
+    setup = {"goals": ["Ruin a coronation"], "steps": steps, "general_steps": [STEPS] * 3}
+    found = clarity_problems(decode_pack("p", {"setup": setup}, lists=HellLists), VOCABULARY)
+    assert [each for each in found if said in each]
