@@ -179,7 +179,8 @@ _OF_THE_SCENE = ("means", "foe.name", "place", "thing")
 _MET, _SOUGHT = {"foe.name": 1.2, "place": 0.5, "thing": 0.5, "want": 0.7}, {"want": 2.5}
 _CAUSE = ("won.thing", "won.place", "won.person", "won.means", "won.foe", "won.at")
 _RESULTS = ("outcome.merit", "outcome.boon", "outcome.pass", "outcome.fail", "outcome.heat", "outcome.hunters",
-            "outcome.trauma", "dilemma.done", "dilemma.failed", "risk", "felony", "skill.proved", "skill.exposed", "nodice")
+            "outcome.trauma", "dilemma.done", "dilemma.failed", "risk", "felony", "skill.proved", "skill.exposed",
+            "nodice")
 BEARINGS: Mapping[str, tuple[Mapping[str, float], tuple[str, ...]]] = MappingProxyType({
     **dict.fromkeys(_RESULTS, (_RESULT, _OF_THE_SCENE)), **dict.fromkeys(("outcome.tail", "fall"), (_RESULT, ())),
     **dict.fromkeys(("intention", "conflict", "help"), (_MET, ())), "dilemma.threat": (_MET, ("foe.name", "place")),
