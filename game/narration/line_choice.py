@@ -336,12 +336,13 @@ def _owed(frames: Mapping[str, Frame], known: _Known, wanted: Sought, count: int
     if wanted.scenic:
         left = _rather(left, lambda frame: not frame.hook or recalls_scene(frame), max(1, count))
     if wanted.owes & known.facts.keys() and (not free or "dilemma" in known.facts):
-        left = _rather(left, lambda frame: bool(wanted.owes & frame.needs) or _written_for(frame),
+        left = _rather(left, lambda frame: bool(wanted.owes & frame.needs) or written_for(frame),
                        max(LEAST_OWED, count))
     return left
 
 
-def _written_for(frame: Frame) -> bool:
+def written_for(frame: Frame) -> bool:
+    """Whether it was written for one threat, one Dilemma, or what somebody has named."""
     return any(each.key in _WRITTEN_FOR and each.operator != "not" for each in frame.when)
 
 

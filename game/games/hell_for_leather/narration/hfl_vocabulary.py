@@ -17,6 +17,8 @@ SETS = frozenset({"foe.name", "foe.pronouns", "foe.state", "place", "thing", "me
 BRINGS = SETS | {"skill"}
 """What a text may have of its own."""
 
+TOOLS = ("weapon", "tool", "instrument", "vehicle", "container")
+"""Lexicons of what people may go about things with."""
 _ALONE = ("risk", "felony", "intention", "conflict", "threat.activity", "skill.proved", "skill.exposed", "entrance",
           "finale.risk", *(each for each in SLOTS if each.startswith("outcome.")))
 COMPANY = Company(
@@ -26,5 +28,5 @@ COMPANY = Company(
 
 VOCABULARY = Vocabulary(
     facts=FACTS, slots=SLOTS, hooks=HOOKS, hook_facts=HOOK_FACTS, lexicons=LEXICONS, phrases=PHRASES, voices=VOICES,
-    groups=GROUPS, rules_help=HELP, sets=SETS, brings=BRINGS, samples=SAMPLES, setup=HellLists, company=COMPANY)
+    groups=GROUPS, rules_help=HELP, sets=SETS, brings=BRINGS, samples=SAMPLES, setup=HellLists, company=COMPANY, tools=TOOLS)
 """What writers of packs may use."""
