@@ -28,5 +28,6 @@ COMPANY = Company(
 
 VOCABULARY = Vocabulary(
     facts=FACTS, slots=SLOTS, hooks=HOOKS, hook_facts=HOOK_FACTS, lexicons=LEXICONS, phrases=PHRASES, voices=VOICES,
-    groups=GROUPS, rules_help=HELP, sets=SETS, brings=BRINGS, samples=SAMPLES, setup=HellLists, company=COMPANY, tools=TOOLS)
+    groups=GROUPS, rules_help=HELP, sets=SETS, brings=BRINGS, samples=SAMPLES, setup=HellLists,
+    company=COMPANY, tools=TOOLS)
 """What writers of packs may use."""
