@@ -18,6 +18,7 @@ from game.narration.pack_clarity import clarity_problems
 from game.narration.packs import Frame, Pack
 from game.narration.scene_plan import ScenePlan
 from tools.figures import Figures, Want, alone
+from tools.story_order import out_of_order
 
 PLACE, THREAT = ("threat.source", "threat.location"), ("threat.threat", "dilemma.threat", "dilemma")
 ATTEMPT = ("intention", "skill", "skill.used")
@@ -86,7 +87,7 @@ def clarity(pack: Pack, matches: Sequence[Followed]) -> Figures:
     goals = [frames[line.frame] for match in matches for line in match.told if line.slot == "goal" and line.frame]
     callbacks = [frames[line.frame] for match in matches for line in match.told if line.hook and line.frame]
     problems = Counter(_kind(each) for each in clarity_problems(pack, VOCABULARY))
-    asked = [(line, scene, frame) for line, scene, frame in staged if scene.dilemma]
+    asked = [(line, scene, frame) for line, scene, frame in staged if "dilemma" in scene.facts]
     return {
         "race turns with place, threat, intention and result told, %": share(
             _whole(each.lines[turn], frames) for each in turns for turn in each.races()),
@@ -99,6 +100,7 @@ def clarity(pack: Pack, matches: Sequence[Followed]) -> Figures:
         "Goal names what won it, %": share(bool(frame.needs & CAUSE) for frame in goals),
         "Dilemma is answered by its outcome, %": share(
             line.slot.startswith("dilemma.") or _uses(frame, ("foe.name", "place")) for line, _scene, frame in asked),
+        "reactions before their event": alone(sum(len(out_of_order(match.passages)) for match in matches)),
         "intentions that contradict their approach": alone(problems["approach"]),
         "frames that need somebody who is not there": alone(problems["mates"]),
         "call-backs that recall a scene with place or foe, %": share(map(recalls_scene, callbacks)),
@@ -152,7 +154,7 @@ def _whole(lines: Sequence[ToldLine], frames: Mapping[str, Frame]) -> bool:
 
 def _uses(frame: Frame, facts: Sequence[str]) -> bool:
     """Whether a frame names one of these facts, or was written for this very threat or Dilemma."""
-    return bool(frame.needs & set(facts)) or written_for(frame)
+    return bool(frame.needs & set(facts)) or written_for(frame, VOCABULARY.marks)
 
 
 def _keyed(told: Sequence[ToldLine]) -> Iterable[tuple[tuple[int, str, int], ToldLine]]:

@@ -113,7 +113,7 @@ class Teller:
         chance = self._chance(beat.slot, self._asked)
         lines = self.selector.choose(beat.slot, self.facts(beat), chance, count, self.recalls(beat),
                                      self._tones(beat.voice), taken, fresh,
-                                     sought(self._known.slots[beat.slot], self._scenic_owed))
+                                     sought(self._known.slots[beat.slot], self._scenic_owed, self._known.marks))
         return tuple(self._spoken(line, beat, chance) for line in lines)
 
     def tell(self, beat: Beat) -> ToldLine | None:
@@ -244,8 +244,9 @@ class Teller:
         return self._scenic < SCENIC * self._callbacks
 
     def _set(self, facts: Facts) -> None:
-        self._motifs.update({key: value for key, value in facts.items() if key.startswith("motif.")})
-        self.scene = self.scene.with_facts(facts)
+        motifs = {key: value for key, value in facts.items() if key.startswith("motif.")}
+        self._motifs.update(motifs)
+        self.scene = self.scene.with_facts({key: value for key, value in facts.items() if key not in motifs})
 
     def _cited(self, slot: str) -> frozenset[str]:
         """The kinds of hook that frames of the slot speak of."""

@@ -123,6 +123,7 @@ class Vocabulary(msgspec.Struct, frozen=True, kw_only=True):
     speak of. `sets`: facts that a frame may leave behind for the rest of the turn, besides motifs; `brings`: those
     that a text may have of its own. `samples`: made-up facts to try frames with. `setup`: the kind of its set-up lists.
     `company`: how a text speaks of people whom not everybody has. `tools`: lexicons of what things are done with.
+    `marks`: facts by which frames know one very scene.
     """
 
     facts: Mapping[str, Fact] = msgspec.field(default_factory=dict)
@@ -140,3 +141,4 @@ class Vocabulary(msgspec.Struct, frozen=True, kw_only=True):
     setup: type[SetupLists] = SetupLists
     company: Company | None = None
     tools: tuple[str, ...] = ()
+    marks: frozenset[str] = frozenset()
