@@ -21,6 +21,8 @@ from game.app.games import Games
 from game.app.languages import load_words
 from game.games.hell_for_leather.rules import CallConflict, HellDeed, Narrate, SetThreat, State, Tell, Telling
 from game.games.hell_for_leather.rules.events import GoalReached
+from game.games.hell_for_leather.scenes.hell_context import HellContext
+from game.games.hell_for_leather.scenes.screen_kit import HellScreens
 from game.scenes.match.open_match import start_match
 from game.storage.match_library import Library
 from game.storage.paths import Paths
@@ -128,10 +130,11 @@ def _program(home: Path) -> Composition:
 def _evening(composition: Composition) -> tuple[Sequence[HellDeed], list[Turn]]:
     """One quick match from its first screen to its result; its deeds, and what was met in each turn."""
     services = composition.services
-    start_match(services, services.play.kit.screens().quick(services, 1))
+    start_match(services, HellScreens().quick(services, 1))
     player = Rehearsal(composition, lambda _name: None)
     player.wait(2)
-    context = composition.director.scene._context  # type: ignore[attr-defined]
+    context = getattr(composition.director.scene, "_context", None)
+    assert isinstance(context, HellContext)
     turns: dict[tuple[int, int], Turn] = {}
     for _ in range(MOST_STEPS):
         screen = player.screen

@@ -146,6 +146,10 @@ class GameWords:
         """The title of the card that lines of this slot stand on; empty for remarks beside the card of the moment."""
         return ""
 
+    def most_words(self) -> int | None:
+        """How many words of the show stand on one card, or beside one; None: all of them. The story has them all."""
+        return None
+
     def for_result(self, slot: str) -> bool:
         """Whether lines of this slot are kept for the result."""
         return False

@@ -38,6 +38,7 @@ class HellContext(MatchContext[Header, State, Action]):
     def __init__(self, match: HellMatch, services: Services, voice: HellVoice) -> None:
         super().__init__(match, services, voice)
         self.passed = Passed()
+        self.drawn_scenes: set[int] = set()  # after how many entries a scene was drawn, so that none is drawn twice
         self.telling: Callable[[], bool] = bool  # whether somebody has still something to tell of this turn
         self._kept: dict[str, OwnHand] = {}  # by player, from earlier matches
         match.held_by(lambda due: isinstance(due, EndTurn) and self.telling())

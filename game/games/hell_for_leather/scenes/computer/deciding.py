@@ -69,8 +69,13 @@ class SayingController(ComputerController):
 
     def update(self, dt_s: float) -> None:
         self._shown_s += passed_s(self.context.services, dt_s)
-        if self._later or self._shown_s >= reading_s(self.context, len(self._shown.line)):
+        if self._later or self._shown_s >= reading_s(self.context, len(self._now.line)):
             self._do()
+
+    @property
+    def _now(self) -> Said:
+        """What stands on the card."""
+        return self._shown
 
     @property
     def _later(self) -> bool:
@@ -85,7 +90,7 @@ class SayingController(ComputerController):
     def card(self) -> Card:
         if self._later:
             return pondering_card(self.context, self.who, self._computer, self._shown.title)
-        return said_card(self.context, self.who, self._computer, self._shown)
+        return said_card(self.context, self.who, self._computer, self._now)
 
 
 class TaleController(SayingController):

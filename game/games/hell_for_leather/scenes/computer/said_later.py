@@ -1,8 +1,18 @@
-"""What a computer says without a card of its own, because the next card of a person has it too."""
+"""What a computer does without a card of its own: the next card of a person has its words, or the table shows it."""
 
 from __future__ import annotations
 
-from game.games.hell_for_leather.rules import TABLE, Action, CallConflict, DeclareSkill, Narrate, SetThreat
+from game.games.hell_for_leather.rules import (
+    TABLE,
+    Action,
+    CallConflict,
+    DeclareSkill,
+    Narrate,
+    Score,
+    SetThreat,
+    Settle,
+    TakeRisk,
+)
 from game.games.hell_for_leather.rules.phases import adversaries
 from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.games.hell_for_leather.scenes.phases.dilemma import dilemma_button
@@ -10,7 +20,7 @@ from game.games.hell_for_leather.scenes.phases.pending_deed import cup_holder
 
 
 def said_later(context: HellContext, action: Action) -> bool:
-    """Whether a person reads these words on their own next card, so that nobody has to press them away."""
+    """Whether a person reads it on their own next card, or sees it done, so that nobody has to press it away."""
     if not (context.brief and context.watched):
         return False
     match action:
@@ -20,6 +30,8 @@ def said_later(context: HellContext, action: Action) -> bool:
             return _caller(context)
         case CallConflict():
             return _person(context, context.state.narrator)
+        case TakeRisk() | Settle() | Score():
+            return True
         case _:
             return False
 

@@ -7,8 +7,15 @@ from collections.abc import Mapping, Sequence
 from game.games.hell_for_leather.rules import Approach, DeclareSkill, Narrate, SetThreat, UseSkill, Veto
 from game.games.hell_for_leather.scenes.hell_context import HellContext, HellController
 from game.games.hell_for_leather.scenes.phases.dilemma import dilemma_button, put_dilemma
-from game.games.hell_for_leather.scenes.phases.pending_deed import cup_holder, last_text, scene_set, scenes
-from game.games.hell_for_leather.scenes.phases.scene_in_sight import scene_elements, scene_in_brief, words_in
+from game.games.hell_for_leather.scenes.phases.pending_deed import (
+    brevity,
+    cup_holder,
+    last_text,
+    scene_in_brief,
+    scene_set,
+    scenes,
+)
+from game.games.hell_for_leather.scenes.phases.scene_in_sight import scene_elements
 from game.games.hell_for_leather.scenes.phases.what_it_brings import marks_of
 from game.games.hell_for_leather.scenes.rule_labels import APPROACH
 from game.narration.chronicle import SAID_ALOUD
@@ -39,7 +46,7 @@ class ThreatController(HellController):
     def _offer(self) -> None:
         self._prompts = scenes(self.context, self.context.state.narrator or self.actor, self._by_adversary)
         if self._brief:
-            self._prompts = tuple(sorted(self._prompts, key=lambda each: words_in(self._short(parts_of(each)))))
+            self._prompts = tuple(sorted(self._prompts, key=brevity))
         self._parts = parts_of(self._prompts[0])
 
     @staticmethod
@@ -115,6 +122,40 @@ class ThreatController(HellController):
 
     def _narrator_name(self) -> str:
         return self.context.name(self.context.state.narrator or self.actor)
+
+
+class DrawnScene(HellController):
+    """The scene of whoever sets it for themselves: it is drawn, and stands on the card of the plan.
+
+    Taken back, it is asked for (``ThreatController``): so another can be had.
+    """
+
+    def __init__(self, context: HellContext) -> None:
+        super().__init__(context)
+        self._set = context.of_kind(SetThreat)[0]
+
+    @property
+    def actor(self) -> str:
+        return cup_holder(self.context, self._set.by)
+
+    @property
+    def busy(self) -> bool:
+        return True
+
+    def update(self, dt_s: float) -> None:
+        self.context.drawn_scenes.add(self.context.entry_count)
+        words = min(scenes(self.context, self.context.state.narrator or self.actor, False), key=brevity)
+        action, words = scene_set(self.context, self._set, words)
+        self.context.submit(action, words=words)
+
+
+def sets_own_scene(context: HellContext) -> bool:
+    """Whether whoever sets the scene now sets it for themselves, and has not taken it back."""
+    action = context.of_kind(SetThreat)[0]
+    if not context.brief or context.entry_count in context.drawn_scenes or dilemma_button(context):
+        return False
+    return action.by == context.state.active and context.player(cup_holder(context, action.by)) == context.player(
+        context.state.narrator or cup_holder(context, action.by))
 
 
 class NarrateController(HellController):

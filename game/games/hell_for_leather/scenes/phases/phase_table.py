@@ -62,7 +62,12 @@ from game.games.hell_for_leather.scenes.phases.network_phases import (
     outcome_line,
     scene_line,
 )
-from game.games.hell_for_leather.scenes.phases.opening import NarrateController, ThreatController
+from game.games.hell_for_leather.scenes.phases.opening import (
+    DrawnScene,
+    NarrateController,
+    ThreatController,
+    sets_own_scene,
+)
 from game.games.hell_for_leather.scenes.phases.pending_deed import Said, cup_holder, skill_used_last
 from game.games.hell_for_leather.scenes.phases.risk_phase import RiskController
 from game.games.hell_for_leather.scenes.phases.storm_phases import SidesController, StormController
@@ -129,7 +134,7 @@ def _threat(context: HellContext, _top: TableTop) -> Controller:
         return _network(context, scene_line(context))
     who = _chooser(context, SetThreat)
     if context.computer(who) is None:
-        return ThreatController(context)
+        return DrawnScene(context) if sets_own_scene(context) else ThreatController(context)
     scene = said(context, who, say("Phase 1 - The threat"), context.of_kind(SetThreat)[0])
     return SceneController(context, who, scene)
 

@@ -7,31 +7,12 @@ from collections.abc import Sequence
 from game.games.hell_for_leather.narration.told_words import has_words
 from game.games.hell_for_leather.rules import CallConflict, EndTurn, Narrate, SetThreat
 from game.games.hell_for_leather.scenes.hell_context import HellContext
-from game.narration.chronicle import SAID_ALOUD
+from game.games.hell_for_leather.scenes.phases.pending_deed import scene_in_brief
 from game.narration.veils import veiled
 from game.scenes.menus.content_settings import ALOUD, VEILED, as_shown
 from game.ui.messages import say
 from game.ui.screen import Element, Row, Text
 from game.ui.styles import Style, Tone
-
-SCENE_WORDS = 25
-"""Words of a scene that are told at once where little is told at a time."""
-
-
-def words_in(text: str) -> int:
-    """How many words a text has."""
-    return len(text.split())
-
-
-def scene_in_brief(location: str, activity: str, threat: str, most: int = SCENE_WORDS) -> str:
-    """A scene in so many words, as far as its parts allow: what comes at them first, then where, then what goes on."""
-    if SAID_ALOUD in (location, activity, threat):
-        return threat
-    for parts in ((location, activity, threat), (location, threat)):
-        whole = " ".join(part.strip() for part in parts)
-        if words_in(whole) <= most:
-            return whole
-    return threat.strip()
 
 
 def threat_told(context: HellContext) -> str:
