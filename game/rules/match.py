@@ -115,12 +115,14 @@ class Match(Generic[Header, State, Action]):
     @classmethod
     def _applied(cls, rules: Rules[Header, State, Action], data: bytes, sink: Sink, rewind: Rewind | None,
                  proved: bool) -> Match[Header, State, Action]:
-        first, lines = split(rules.upgrade(data))
+        current = rules.upgrade(data)
+        first, lines = split(current)
         try:
             match = cls(rules, rules.decode_header(first), sink, rewind)
         except (ValueError, KeyError, TypeError, RecursionError) as error:
             raise RecordError(0, str(error)) from error
-        match._first_line = first + b"\n"  # as it was written, though headers have had keys added since
+        if current is data:  # as it was written, though headers have had keys added since
+            match._first_line = first + b"\n"
         for number, line in enumerate(lines, 1):
             match._replay(line, number, proved)
         return match
