@@ -58,12 +58,15 @@ WORLD = {"io", "os", "pathlib", "shutil", "tempfile", "glob", "socket", "subproc
 WORDS_OF_A_GAME = {
     "hell_for_leather": frozenset((
         "heat", "felony", "felonies", "curse", "curses", "cursed", "trauma", "goal", "goals", "hunter",
-        "hunters", "contestant", "contestants", "dilemma", "dilemmas", "veto", "vetoed", "vetoes", "gauntlet",
+        "hunters", "contestant", "contestants", "dilemma", "dilemmas", "gauntlet",
         "storm", "network", "narrator", "instinct", "instincts", "adversary", "adversaries", "bravado", "merit",
         "merits", "finale", "knockback", "saturated", "saturation", "coop", "versus", "leather",
     )),
+    "keeper": frozenset(("descriptor", "descriptors", "flaw", "flaws")),
 }
 """What only one game has, by the folder of the game: no room of the engine speaks of it."""
+NOT_YET_ON_THE_SHELF = frozenset({"keeper"})
+"""Games whose rules stand and nothing else: the registry does not know them yet."""
 
 
 def modules(room: str = "") -> list[Path]:

@@ -12,6 +12,7 @@ from tests import architecture
 from tests.architecture import (
     ENGINE,
     MAY_IMPORT,
+    NOT_YET_ON_THE_SHELF,
     OF_A_GAME,
     PURE,
     REGISTRY,
@@ -58,7 +59,7 @@ def test_only_the_registry_names_the_games() -> None:
     games = {path.name for path in (ROOT / "game" / "games").iterdir() if (path / "__init__.py").is_file()}
     assert games == set(WORDS_OF_A_GAME)
     named = {game for game in games if f"\"game.games.{game}\"" in (ROOT / REGISTRY).read_text(encoding="utf-8")}
-    assert named == games
+    assert named == games - NOT_YET_ON_THE_SHELF
 
 
 @pytest.mark.parametrize(("room", "module"), [

@@ -9,6 +9,7 @@ from typing import Any
 
 from game.app.games import SHIPPED
 from game.games.hell_for_leather.rules import GAME
+from game.games.keeper.rules import KEEPER
 from game.rules.chance import stream
 from game.rules.dice.pools import Mechanic, Pool
 from game.rules.game import Rules
@@ -18,6 +19,7 @@ from game.rules.roll import Fallen, Lying, Roll, Tower
 from game.rules.seals import Unsealed, fits, new_salt, seal
 from game.scenes.practice import free_throw, secret_dice
 from tests.games.hell_for_leather.rules import play
+from tests.games.keeper.rules import installments
 from tests.toy.odd_or_even import Header, OddOrEven
 
 MOST_MOVES = 4000
@@ -124,8 +126,9 @@ SAMPLES = {
     "free-throw": Sample(free_throw.FreeThrow(), lambda number: free_throw.Header(
         seed=number, pool=_pool(number), hands=1 + number % 2),
                          _free_throw, _lying),
+    "keeper": Sample(KEEPER, installments.header, installments.choose, _lying),
     "odd-or-even": Sample(OddOrEven(), lambda number: Header(
-        seed=number, again=number % 2 == 1, opposed=number % 3 == 1,
+        seed=number, again=number % 2 == 1, explodes=number % 4 > 1, opposed=number % 3 == 1,
         players={"A": "human:1", "B": "computer:casual:plain"}),
         _sealing(OddOrEven()), _lying),
     "secret-dice": Sample(secret_dice.SecretDice(), lambda number: secret_dice.Header(seed=number),

@@ -172,7 +172,7 @@ class GameAtTable:
         self.words = words
         worn = context.services.play.kit.die_styles(context.seats)
         self.top = TableTop(table.spec, table.view, context.header.seed, worn)
-        self.cups = CupRow(context, self.top, self.setup)
+        self.cups = CupRow(table, context.seats, self.top, self.setup)
 
     @property
     def phase(self) -> str:

@@ -11,7 +11,7 @@ from game.scenes.services import Table
 from game.scenes.table.camera_views import View
 from game.scenes.table.set_up_kinds import laid_with
 
-PASSING = (View.TOWER, View.REPLAY, View.AFTER, View.STACK, View.REFEREE, View.CUPS)
+PASSING = (View.TOWER, View.TOUCH, View.REPLAY, View.AFTER, View.STACK, View.REFEREE, View.CUPS)
 """Views that last as long as what they show."""
 TURNS = (View.SEAT, View.REFEREE, View.ORBIT)  # the views that a player goes through
 LEAST_HEIGHT = 2  # dice of a stack: so much is seen in any case
@@ -37,7 +37,7 @@ class MatchStudio:
         """Back from a view that lasts as long as what it showed; the seat sees all of the tower that stands now."""
         view = self._table.cameras.view
         if view is View.SEAT or view in PASSING:
-            self._table.cameras.show(View.SEAT, self._height, cut=view not in (View.SEAT, View.TOWER))
+            self._table.cameras.show(View.SEAT, self._height, cut=view not in (View.SEAT, View.TOWER, View.TOUCH))
 
     def turn_camera(self) -> None:
         """On to the next view."""

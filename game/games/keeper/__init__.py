@@ -1,0 +1,1 @@
+"""The Keeper: a horror story in an hour, led by a Keeper."""

@@ -1,0 +1,54 @@
+"""What several checks ask: the moment, the debts, who can act, whether effects are those of this game."""
+
+from __future__ import annotations
+
+from game.games.keeper.rules.state import Hand, State
+from game.rules.game_master.effects import COMMON, Effects, wrong_effects
+from game.rules.game_master.refusing import Refusal
+from game.rules.game_master.terms import Phase
+
+EFFECTS = COMMON | {"obstacle", "position"}
+"""The effects of The Keeper."""
+
+
+
+def wrong_effect(effects: Effects) -> Refusal | None:
+    """Why a list of effects cannot be announced; None if it can."""
+    wrong = wrong_effects(effects, EFFECTS)
+    return Refusal("bad_effect", wrong) if wrong else None
+
+
+def in_phase(state: State, *phases: Phase) -> Refusal | None:
+    """Why nothing of this can be done outside these phases."""
+    return None if state.phase in phases else Refusal("not_now", str(state.phase))
+
+
+def debt(state: State) -> Refusal | None:
+    """What the Keeper or the table owes before anything new begins."""
+    owed = state.telling or state.mixed or state.graves or state.worse or state.going
+    return Refusal("debt_open") if owed else None
+
+
+def able(state: State, seat: str) -> Refusal | None:
+    """Why a character cannot act; None if it can."""
+    if seat not in state.header.characters:
+        return Refusal("no_such_seat", seat)
+    return Refusal("out_of_game", seat) if seat in state.out else None
+
+
+def hand_in(state: State, seat: str) -> Hand | None:
+    """What a seat has in the open call; None where it does not throw."""
+    return state.call.hands.get(seat) if state.call is not None else None
+
+
+def offering(state: State, seat: str) -> Refusal | None:
+    """Why nothing can be offered for the throw of a seat now; None if something can."""
+    if hand_in(state, seat) is None:
+        return Refusal("does_not_throw", seat)
+    return in_phase(state, Phase.CALLED)
+
+
+def before_boosts(state: State, seat: str) -> Refusal | None:
+    """After the player's first boost the Keeper adds nothing (KEEP-K40)."""
+    hand = hand_in(state, seat)
+    return Refusal("boosted", seat) if hand is not None and hand.boosts else None
