@@ -96,10 +96,6 @@ class GameLooks:
         """The colour in which the bar says whose move it is."""
         return Tone.PLAIN
 
-    def opening(self) -> str:
-        """What stands at a hand-over before anything was told."""
-        return ""
-
     def mood(self) -> Mood | None:
         """The mood of the studio; None leaves it as it is."""
         return None

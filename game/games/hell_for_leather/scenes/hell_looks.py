@@ -49,10 +49,6 @@ class HellLooks(GameLooks):
     def tone(self, seat: str) -> Tone:
         return TEAM_TONE[self._context.state.side_of(seat).id]
 
-    def opening(self) -> str:
-        team = self._context.header.teams["A"]
-        return say("{name} start at {source}.", name=team.name, source=team.source)
-
     def mood(self) -> Mood:
         return mood_of(self._context.state)
 
