@@ -7,7 +7,7 @@ Prints medians with the smallest and largest; times depend on the machine, ratio
 `frame` measures a frame beside a bare scene, and in `--cycles` and `--conflicts` whether anything grows; with
 `--runs 0` nothing but that. `presses` reads the pixels of the window until what was pressed is seen.
 `odds` measures what exact odds of dice take.
-Exit 1 where a figure of `ai`, `frame`, `presses` or `odds`, its whole interval, is not as it is wanted.
+Exit 1 where a figure of `ai`, `frame`, `presses`, `odds` or `voice`, its whole interval, is not as it is wanted.
 """
 
 from __future__ import annotations
@@ -56,6 +56,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         found, wants = bench_odds(args.runs)
     else:
         found = benches[args.what](args.runs).items()
+        wants = voice_wants() if args.what == "voice" else wants
     figures: Figures = {}
     for name, figure in found:
         figures[name] = figure
@@ -162,6 +163,13 @@ def bench_voice(runs: int, players: str = "computer", unheard: Path | None = Non
     if unheard is not None:
         unheard.write_text("".join(f"{frame}\n" for frame in silent), encoding="utf-8")
     return figures
+
+
+def voice_wants() -> Mapping[str, Want]:
+    """What is wanted of how a story can be followed."""
+    from tools.clarity_figures import WANTS
+
+    return WANTS
 
 
 BENCHES: dict[str, Callable[[int], Figures]] = {
