@@ -8,7 +8,8 @@ Prints medians with the smallest and largest; times depend on the machine, ratio
 `--runs 0` nothing but that. `presses` reads the pixels of the window until what was pressed is seen.
 `odds` measures what exact odds of dice take. `pace` plays `--runs` quick matches at the real screens and counts what
 a turn takes of its reader.
-Exit 1 where a figure of `ai`, `frame`, `presses`, `pace` or `odds`, its whole interval, is not as it is wanted.
+Exit 1 where a figure of `ai`, `frame`, `presses`, `pace`, `odds` or `voice`, its whole interval, is not as it is
+wanted.
 """
 
 from __future__ import annotations
@@ -59,6 +60,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         found, wants = bench_odds(args.runs)
     else:
         found = benches[args.what](args.runs).items()
+        wants = voice_wants() if args.what == "voice" else wants
     figures: Figures = {}
     for name, figure in found:
         figures[name] = figure
@@ -172,6 +174,13 @@ def bench_voice(runs: int, players: str = "computer", unheard: Path | None = Non
     if unheard is not None:
         unheard.write_text("".join(f"{frame}\n" for frame in silent), encoding="utf-8")
     return figures
+
+
+def voice_wants() -> Mapping[str, Want]:
+    """What is wanted of how a story can be followed."""
+    from tools.clarity_figures import WANTS
+
+    return WANTS
 
 
 BENCHES: dict[str, Callable[[int], Figures]] = {

@@ -85,7 +85,7 @@ _OUTCOME = (
     _slot("outcome.trauma", ADVERSARY, 22, "it fails, and `a` is hurt", _TOLD | _DICE),
     _slot("outcome.boon", NARRATOR, 17, "better than planned: tracks covered, a ride, a road", _TOLD | _DICE),
     _slot("outcome.tail", ADVERSARY, 25, "after a Risk or Felony: in one sentence, how it ended", _TOLD | _DICE, SHORT,
-          subject="cruelty"),
+          subject="cruelty", asks=("result",)),
     _slot("risk", ADVERSARY, 60, "how `a` went on when it went wrong: by the Instinct (coward, traitor, wretch) and "
           "the approach", _TOLD | _DICE, busy=True, subject="cruelty"),
     _slot("felony", ADVERSARY, 26, "what was done by grade: 1 somebody is maimed, 2 somebody is killed, 3 many are",

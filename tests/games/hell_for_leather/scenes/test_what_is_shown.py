@@ -143,7 +143,7 @@ def test_a_reward_that_heals_nobody_says_so(evening: Evening) -> None:
 
 
 def test_what_comes_of_a_result_is_told_under_that_result(evening: Evening) -> None:
-    evening.begin()
+    evening.begin(team_size=2, seed=5)
     evening.play_until(lambda: "title='Flashback'" in card(evening))
     conflict = evening.context.state.conflict
     assert conflict is not None and conflict.result is not None
