@@ -12,7 +12,8 @@ from tests.e2e.desktop import PATIENCE_S, Player
 from tools.x_screen import XScreen
 
 Part = tuple[int, int, int, int]
-SETTINGS = "questions_asked: true\ncount_pace: instant\nreduce_motion: true\nown: {hell-for-leather: {long_form: 'true'}}\n"
+SETTINGS = ("questions_asked: true\ncount_pace: instant\nreduce_motion: true\n"
+            "own: {hell-for-leather: {long_form: 'true'}}\n")
 REFRESH_S = 4.5  # a picture is drawn that often in any case
 CHANGE_S = 0.5
 GLANCE_S = 0.002

@@ -19,7 +19,7 @@ from game.scenes.match.game_at_table import Across, GameLooks, Introduced
 from game.scenes.match.tabletop import TableTop
 from game.scenes.mood import Mood
 from game.ui.expressions import Temper
-from game.ui.messages import Message, say
+from game.ui.messages import Message
 from game.ui.screen import Element, Panel
 from game.ui.styles import Tone
 
