@@ -24,6 +24,7 @@ from game.physics import DieKind, Pose, SetUp, Solid, TableSpec, solid
 from game.scenes.kit.die_styles import DieStyle
 from game.scenes.table import overlay
 from game.scenes.table import table_surface as surface
+from game.scenes.table.crowd import Crowd
 from game.scenes.table.cups import Cups
 from game.scenes.table.dice_shade import DiceShade
 from game.scenes.table.dice_wardrobe import DiceWardrobe
@@ -78,6 +79,7 @@ class TableView:
         self._setup = SetUp.TARGET
         self._sign = ""  # as it comes
         self._ground = self._laid()
+        self.crowd = self._gathered()
         self._window = window
         self._quality = quality
         self._lit: tuple[MoodLook, float] | None = None  # as it was lit last
@@ -114,6 +116,7 @@ class TableView:
         if self._ground.walls is not None:
             self._ground.walls.remove_node()
         self._ground = self._laid()
+        self.crowd = self._gathered()
         if self._sign:
             self.hang_sign(self._sign)
         self._dress_anew()
@@ -238,6 +241,9 @@ class TableView:
         if ground.walls is not None:
             ground.walls.reparent_to(self._casters)
         return ground
+
+    def _gathered(self) -> Crowd:
+        return Crowd(self._ground.still.find("**/crowd"))
 
     @property
     def _parts(self) -> tuple[NodePath, ...]:
