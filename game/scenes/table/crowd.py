@@ -73,7 +73,7 @@ PER_HEAD = 1.42  # heads from one person to the next
 def build_crowd() -> NodePath:
     """All rows under one node called `crowd`, everybody calm."""
     root = NodePath("crowd")
-    for index, row in enumerate(ROWS):
+    for index in range(len(ROWS)):
         for block in range(BLOCKS):
             node = root.attach_new_node(GeomNode(f"{index} {block}"))
             node.set_h(360.0 * (block + 0.5 * index) / BLOCKS)
@@ -86,7 +86,8 @@ class Crowd:
 
     def __init__(self, root: NodePath) -> None:
         self._nodes = tuple(root.children)
-        self._meshes = tuple({(pose, k): _block(row, pose, k) for pose in Pose for k in range(VARIANTS)} for row in ROWS)
+        self._meshes = tuple({(pose, k): _block(row, pose, k) for pose in Pose for k in range(VARIANTS)}
+                             for row in ROWS)
         self._shown: dict[int, tuple[Pose, int]] = {}
         for block in range(len(self._nodes)):
             self.show(block, Pose.CALM, 0)

@@ -28,6 +28,7 @@ from game.scenes.table.crowd import Crowd
 from game.scenes.table.cups import Cups
 from game.scenes.table.dice_shade import DiceShade
 from game.scenes.table.dice_wardrobe import DiceWardrobe
+from game.scenes.table.gesture_guide import GestureGuide
 from game.scenes.table.grounds import Ground, build_ground
 from game.scenes.table.held_cups import HeldCup
 from game.scenes.table.lamp_light import times
@@ -86,6 +87,7 @@ class TableView:
         self._finish: Finish = self._dressed()
         self._drawing = self.root.attach_new_node("drawing")
         surface.lay_over(self._drawing, OVERLAY_BIN)
+        self.guide = GestureGuide(self._drawing)
         self._shade = self._shaded()
         self._dice: dict[str, _Die] = {}
         self._outlines: dict[str, NodePath] = {}
