@@ -95,6 +95,8 @@ class ReplaySpec:
     letter_s: float = field(metadata={"doc": "Longer by this for each letter", "unit": "s", "min": 0.0, "max": 0.2})
     rest_s: float = field(metadata={"doc": "Dice are shown this long after they came to rest", "unit": "s",
                                     "min": 0.0, "max": 10.0})
+    held_s: float = field(metadata={"doc": "A cup is held this long before its dice leave it", "unit": "s",
+                                    "min": 0.0, "max": 5.0})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

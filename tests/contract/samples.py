@@ -128,7 +128,7 @@ SAMPLES = {
                          _free_throw, _lying),
     "keeper": Sample(KEEPER, installments.header, installments.choose, _lying),
     "odd-or-even": Sample(OddOrEven(), lambda number: Header(
-        seed=number, again=number % 2 == 1, opposed=number % 3 == 1,
+        seed=number, again=number % 2 == 1, explodes=number % 4 > 1, opposed=number % 3 == 1,
         players={"A": "human:1", "B": "computer:casual:plain"}),
         _sealing(OddOrEven()), _lying),
     "secret-dice": Sample(secret_dice.SecretDice(), lambda number: secret_dice.Header(seed=number),

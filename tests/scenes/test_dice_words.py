@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.narration.dice_tree import tree_lines
 from game.physics import NotRead
 from game.rules.dice.chances import Chances, compared
 from game.rules.dice.choices import chances_before
@@ -19,7 +20,6 @@ from game.scenes.rolling.dice_words import (
     count_words,
     outcome_words,
     result_words,
-    tree_words,
     value_words,
 )
 from game.scenes.rolling.odds_panel import changed_elements, odds_elements, worth_words
@@ -57,9 +57,9 @@ def test_what_dice_came_of_is_a_tree() -> None:
     dice = [*pool(6, 3), ThrownDie("a", 4, "d0"), ThrownDie("b", 6, "d0"), ThrownDie("c", 2, "b"),
             ThrownDie("d", 1, "b")]
     meaning = read_pool(dice, 2, [SpentSix("d0", SixUse.EXPLODE), SpentSix("b", SixUse.EXPLODE)])
-    [line] = tree_words(meaning)
+    [line] = tree_lines(meaning)
     assert line.startswith("6 → (") and "6 → (" in line[3:] and "4" in line
-    assert tree_words(read_pool(pool(6, 3), 2)) == ()
+    assert tree_lines(read_pool(pool(6, 3), 2)) == ()
 
 
 def test_chances_are_bars_with_a_line_where_they_would_be_otherwise() -> None:

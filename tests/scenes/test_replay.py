@@ -49,6 +49,12 @@ def player(theatre: Evening) -> ReplayPlayer:
     return scene._player
 
 
+def since_s(shown: ReplayPlayer) -> float:
+    """How long ago the throw that is shown was let go."""
+    assert shown.roll is not None
+    return shown.roll.since_s
+
+
 def script(theatre: Evening) -> ReplayScript[Any]:
     return player(theatre)._script
 
@@ -97,13 +103,13 @@ def test_steps_from_throw_to_throw_and_back(theatre: Evening) -> None:
 def test_a_pause_stands_still_and_a_slow_speed_is_slower(theatre: Evening) -> None:
     theatre.player.press("next_throw")
     theatre.player.press("play")
-    frozen = player(theatre)._passed_s
+    frozen = since_s(player(theatre))
     theatre.player.wait(30)
-    assert player(theatre)._passed_s == frozen
+    assert since_s(player(theatre)) == frozen
     theatre.player.press("speed", "0.25")
     theatre.player.press("play")
     theatre.player.wait(10)
-    assert 0.0 < player(theatre)._passed_s - frozen < 12 / 60 * 0.26
+    assert 0.0 < since_s(player(theatre)) - frozen < 12 / 60 * 0.26
 
 
 def test_a_fall_is_slow_unless_somebody_is_in_a_hurry(theatre: Evening) -> None:
@@ -115,12 +121,12 @@ def test_a_fall_is_slow_unless_somebody_is_in_a_hurry(theatre: Evening) -> None:
     moments = list(shown._script.moments)
     moments[shown.at] = replace(moment, fells=True)
     shown._script.moments = tuple(moments)
-    assert shown._motion is not None
-    shown._motion.stack_touch_s = shown._passed_s
+    assert shown.roll is not None
+    shown.roll.motion.stack_touch_s = shown.roll.since_s
     for rate, slows, share in ((1.0, True, SLOW), (0.5, True, SLOW), (1.0, False, 1.0), (2.0, True, 1.0)):
-        before, shown.rate = shown._passed_s, rate
+        before, shown.rate = since_s(shown), rate
         shown.update(1 / 60, slows)
-        assert shown._passed_s - before == pytest.approx(rate * share / 60)
+        assert since_s(shown) - before == pytest.approx(rate * share / 60)
 
 
 def test_jumps_by_turn(theatre: Evening) -> None:

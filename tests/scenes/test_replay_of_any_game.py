@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -18,6 +19,7 @@ from game.scenes.replay.replay_script import Kind, Moment, ReplayScript
 from game.ui.screen import Element, Panel, Place, Text
 from tests.contract.samples import SAMPLES
 from tests.scenes.stagehand import Evening
+from tests.toy.kit import kit
 from tests.toy.odd_or_even import KEY, Action, Header, OddOrEven, State, Throw
 
 SEED = 5
@@ -60,7 +62,8 @@ def script_of(seed: int) -> ToyScript:
 
 def on_stage(evening: Evening) -> tuple[ToyScript, ReplayPlayer]:
     script = script_of(SEED)
-    scene = ReplayScene(evening.composition.services, script, lambda: None)
+    services = evening.composition.services
+    scene = ReplayScene(replace(services, play=replace(services.play, kit=kit())), script, lambda: None)
     evening.composition.services.navigation.go(scene)
     evening.player.wait(2)
     player: ReplayPlayer = vars(scene)["_player"]

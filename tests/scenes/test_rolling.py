@@ -41,8 +41,8 @@ from game.scenes.rolling.dice_in_hand import RollChance, kind_of, taken_up
 from game.scenes.rolling.driver import Answer, Driver
 from game.scenes.rolling.hand_driver import HandDriver
 from game.scenes.rolling.how_it_lies import table_for, thrown_again
+from game.scenes.rolling.recorded_throws import AGAIN, UNREAD
 from game.scenes.rolling.roll_controller import RollController, RollStage
-from game.scenes.rolling.throws_of_roll import AGAIN
 from game.scenes.rolling.together import OneHand, Together
 from game.scenes.rolling.tray_places import is_aside
 from game.scenes.services import Services
@@ -234,7 +234,8 @@ def test_a_die_that_leans_is_thrown_again_alone(bench: Bench) -> None:
     bench.seen(controller, RollStage.DONE)
     [(fallen, extra)] = bench.told
     assert fallen == Fallen({"d1": Lying(3), "d2": Lying(5)})
-    assert [each.keys() for each in extra[AGAIN]] == [{"poses", "motion"}]
+    assert [each.keys() for each in extra[AGAIN]] == [{"poses", "motion", UNREAD}]
+    assert extra[AGAIN][0][UNREAD] == {"d2": "leans"}
 
 
 def test_dice_that_are_thrown_again_go_back_to_the_hand_whose_they_are(bench: Bench) -> None:

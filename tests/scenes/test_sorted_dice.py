@@ -115,6 +115,18 @@ def test_rows_say_what_they_mean_by_where_they_lie(spec: TableSpec) -> None:
     assert gone.pose.x > spec.tray.width_m / 2
 
 
+def test_a_die_that_was_put_away_is_seen_beside_what_came_of_it(spec: TableSpec) -> None:
+    """Of a six that exploded twice over only the last dice lie there; a die that nobody replaced is not made up."""
+    dice = [ThrownDie("six", 6), ThrownDie("a", 6, "six"), ThrownDie("b", 2, "six"), ThrownDie("c", 4, "a"),
+            ThrownDie("d", 1, "a"), ThrownDie("elsewhere", 3)]
+    meaning = read_pool(dice, 3, [SpentSix("six", SixUse.EXPLODE), SpentSix("a", SixUse.EXPLODE)])
+    lies = sorted_bodies(spec, lying(spec, ["b", "c", "d"], random.Random(1)), meaning)
+    assert [body.id for body in lies] == ["b", "c", "d", "six", "a"]
+    assert apart(spec, lies) and all(within(spec, body) for body in lies)
+    assert {body.id: top_face(spec, body).number for body in lies} == {"b": 2, "c": 4, "d": 1, "six": 6, "a": 6}
+    assert all(is_aside(spec, body) for body in lies[3:])
+
+
 def test_dice_that_mean_nothing_stay_and_too_many_are_refused(spec: TableSpec) -> None:
     meaning = meant((Sign.HIT, 1))
     hit, other = sorted_bodies(spec, (bodies := lying(spec, ["d0", "x"], random.Random(1))), meaning)

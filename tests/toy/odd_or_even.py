@@ -3,7 +3,8 @@
 Each round both seats set a die under a cup, odd or even; the cups are lifted together, and one of them throws both
 dice. Whose die is odd where the sum is, or even where it is, has a point; the seats throw in turn. Who first has
 ``goal`` points wins, or both do. With ``again`` whoever threw may take up one die and throw it once more before the sum
-counts. In an ``opposed`` match each seat throws one of the dice, both at the same moment.
+counts. With ``explodes`` another die is thrown in the place of every six, and counts instead. In an ``opposed`` match
+each seat throws one of the dice, both at the same moment.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from game.rules.dice.meaning import Meaning, ThrownDie
+from game.rules.dice.meaning import Meaning, ReadDie, Row, Sign, ThrownDie
 from game.rules.dice.plain_sum import read_sum
 from game.rules.errors import BadHeader, IllegalAction
 from game.rules.game import Ending
@@ -42,6 +43,7 @@ class Header(Value, frozen=True, kw_only=True):
     seed: int = 0
     goal: int = 3
     again: bool = False
+    explodes: bool = False
     opposed: bool = False
     players: dict[str, str]
     names: dict[str, str] = msgspec.field(default_factory=lambda: {seat: f"Seat {seat}" for seat in SEATS})
@@ -62,7 +64,7 @@ class Reveal(Value, frozen=True, tag_field="do", tag="reveal"):
 
 
 class Throw(Value, frozen=True, tag_field="do", tag="throw"):
-    """Both dice as they lie, or the one that was taken up; none in a prototype."""
+    """The dice that were due, as they lie; none in a prototype."""
 
     by: str
     numbers: tuple[int, ...] = ()
@@ -95,7 +97,6 @@ class Over(Value, frozen=True, tag_field="do", tag="over"):
 
 Action = Call | Reveal | Throw | TakeUp | Stand | Pause | Over
 DICE = ("d1", "d2")
-ONCE_MORE = "d3"
 _ACTION: msgspec.json.Decoder[Action] = msgspec.json.Decoder(Action)
 
 
@@ -112,9 +113,9 @@ class Revealed(Value, frozen=True):
 
 
 class Thrown(Value, frozen=True):
-    """The dice lie."""
+    """The dice lie, and mean this."""
 
-    numbers: tuple[int, ...]
+    meaning: Meaning
     right: tuple[str, ...]
 
 
@@ -127,11 +128,12 @@ class Won(Value, frozen=True):
 class State(Value, frozen=True):
     """One moment. ``seals``: of whoever has set a die under a cup; ``dice``: those, from when they are lifted on.
 
-    ``lying``: the dice that were thrown, while one may be taken up; ``taken``: which was.
+    ``lying``: the dice that were thrown in this round, in their order, while more of it is to come; ``taken``: which
+    was taken up.
     """
 
     header: Header
-    lying: dict[str, int] = msgspec.field(default_factory=dict)
+    lying: tuple[ThrownDie, ...] = ()
     taken: str = ""
     thrower: str = "A"
     seals: dict[str, str] = msgspec.field(default_factory=dict)
@@ -144,6 +146,39 @@ class State(Value, frozen=True):
     def winners(self) -> tuple[str, ...]:
         """Who has the points to win; nobody while the match goes on."""
         return tuple(seat for seat in SEATS if self.points[seat] >= self.header.goal)
+
+    @property
+    def due(self) -> tuple[tuple[str, str], ...]:
+        """The dice that must be thrown next, each with the one in whose place it is; none where one may be taken up."""
+        if not self.lying:
+            return tuple((die, "") for die in DICE)
+        gone = [die.id for die in self.standing if die.id == self.taken or self._exploded(die)]
+        return tuple((f"d{len(self.lying) + at}", die) for at, die in enumerate(gone, 1))
+
+    def with_thrown(self, numbers: tuple[int, ...]) -> State:
+        """The dice that were due lie with these numbers."""
+        fresh = (ThrownDie(die, number, old) for (die, old), number in zip(self.due, numbers, strict=True))
+        return msgspec.structs.replace(self, lying=(*self.lying, *fresh))
+
+    @property
+    def standing(self) -> tuple[ThrownDie, ...]:
+        """The dice that lie there and in whose place no other was thrown."""
+        replaced = {die.came_of for die in self.lying}
+        return tuple(die for die in self.lying if die.id not in replaced)
+
+    @property
+    def meaning(self) -> Meaning:
+        """What the dice that lie there come to; sixes that exploded stand for themselves."""
+        read = read_sum(self.lying)
+        counted, *others = read.rows
+        old = [die for row in others for die in row.dice]
+        again = tuple(die for die in old if not self._exploded(die))
+        exploded = tuple(msgspec.structs.replace(die, sign=Sign.EXPLODED) for die in old if self._exploded(die))
+        rows = ((counted.sign, counted.dice), (Sign.RETHROWN, again), (Sign.EXPLODED, exploded))
+        return msgspec.structs.replace(read, rows=tuple(Row(sign, dice) for sign, dice in rows if dice))
+
+    def _exploded(self, die: ThrownDie | ReadDie) -> bool:
+        return self.header.explodes and die.number == 6
 
 
 class Step(Value, frozen=True):
@@ -188,8 +223,8 @@ class OddOrEven:
 
     def legal(self, state: State, seat: str = "") -> tuple[Action, ...]:
         moves: list[Action] = []
-        if state.lying and not state.taken:
-            moves += [*(TakeUp(state.thrower, die) for die in DICE), Stand(state.thrower)]
+        if state.lying and not state.due:
+            moves += [*(TakeUp(state.thrower, die.id) for die in state.standing), Stand(state.thrower)]
         elif state.dice:
             moves.append(Throw(state.thrower))
         elif not state.over and not state.winners:
@@ -206,7 +241,7 @@ class OddOrEven:
             return Refusal("not_now", action.by)
         if isinstance(action, Reveal) and action.calls:
             return self._wrong(state, action)
-        if isinstance(action, TakeUp) and action.die not in DICE:
+        if isinstance(action, TakeUp) and action not in self.legal(state):
             return Refusal("no_such_die", action.die)
         numbers = action.numbers if isinstance(action, Throw) else ()
         return Refusal("bad_numbers") if any(not 1 <= number <= 6 for number in numbers) else None
@@ -226,8 +261,10 @@ class OddOrEven:
         if not due:
             return None
         by = due[0].by
-        if state.taken:
-            return Roll(by, (Die(ONCE_MORE, style=by),), Tray(), keeps=tuple(die for die in DICE if die != state.taken))
+        if state.lying:
+            gone = {old for _, old in state.due}
+            keeps = tuple(die.id for die in state.standing if die.id not in gone)
+            return Roll(by, tuple(Die(die, style=by) for die, _ in state.due), Tray(), keeps=keeps)
         if not state.header.opposed:
             return Roll(by, tuple(Die(die, style=by) for die in DICE), Tray())
         other = next(seat for seat in SEATS if seat != by)
@@ -272,38 +309,33 @@ class OddOrEven:
                 dice = {seat: int(action.calls[seat].value) for seat in SEATS}
                 return Step(msgspec.structs.replace(state, seals={}, dice=dice), (Revealed(dice),))
             case Throw():
-                if len(action.numbers) != (1 if state.taken else 2):
+                if len(action.numbers) != len(state.due):
                     raise IllegalAction("no_numbers")
-                return self._lie(state, action)
+                return self._lie(state.with_thrown(action.numbers))
             case TakeUp():
                 return Step(msgspec.structs.replace(state, taken=action.die))
             case Stand():
-                return self._counted(state, tuple(state.lying.values()))
+                return self._counted(state)
             case Pause():
                 return Step(state)
             case _:
                 return Step(msgspec.structs.replace(state, over=True), tuple(map(Won, state.winners)))
 
-    def _lie(self, state: State, action: Throw) -> Step:
-        """The sum counts, unless one of two dice may still be taken up."""
-        if state.header.again and not state.taken:
-            return Step(msgspec.structs.replace(state, lying=dict(zip(DICE, action.numbers, strict=True))))
-        stayed = tuple(number for die, number in state.lying.items() if die != state.taken)
-        return self._counted(state, (*stayed, *action.numbers))
+    def _lie(self, state: State) -> Step:
+        """The sum counts, unless more dice are due, or one may still be taken up."""
+        return Step(state) if state.due or (state.header.again and not state.taken) else self._counted(state)
 
-    def _counted(self, state: State, numbers: tuple[int, ...]) -> Step:
-        right = tuple(seat for seat in SEATS if state.dice[seat] % 2 == sum(numbers) % 2)
+    def _counted(self, state: State) -> Step:
+        meaning = state.meaning
+        right = tuple(seat for seat in SEATS if state.dice[seat] % 2 == meaning.value % 2)
         points = {seat: state.points[seat] + (seat in right) for seat in SEATS}
         after = msgspec.structs.replace(state, dice={}, points=points, thrower="B" if state.thrower == "A" else "A",
-                                        rounds=state.rounds + 1, lying={}, taken="")
-        return Step(after, (Thrown(numbers, right),))
+                                        rounds=state.rounds + 1, lying=(), taken="")
+        return Step(after, (Thrown(meaning, right),))
 
     def meaning(self, state: State, fallen: Fallen) -> Meaning:
-        """What dice that were just thrown come to, with the one that was taken up before them."""
-        before = [ThrownDie(state.taken, state.lying[state.taken])] if state.taken else []
-        thrown = (ThrownDie(die, lying.number, state.taken if die == ONCE_MORE else "")
-                  for die, lying in fallen.dice.items())
-        return read_sum((*before, *thrown))
+        """What dice that were just thrown come to, with those that were thrown before them in this round."""
+        return state.with_thrown(tuple(fallen.dice[die].number for die, _ in state.due)).meaning
 
     def seen_by(self, state: State, seat: str) -> State:
         return msgspec.structs.replace(state, seals=dict.fromkeys(state.seals, ""))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -9,7 +10,8 @@ from game.ai.levels import USUAL_LEVEL, Level, player_name
 from game.narration.comfort import Comfort
 from game.narration.plain_telling import PlainTelling
 from game.rules.match import Deed, Match
-from game.rules.roll import Die, Fallen, Lying
+from game.rules.requests import Lifted
+from game.rules.roll import Die, Lying
 from game.rules.setups import Tray
 from game.scenes.kit import Billing
 from game.scenes.kit.match_wish import MatchWish, SeatWish
@@ -24,11 +26,13 @@ from game.scenes.menus.title_card import begin_match
 from game.scenes.replay.replay_script import Kind, Moment, ReplayScript
 from game.scenes.scene import Scene
 from game.scenes.services import Services
+from game.scenes.table.things.thing import Thing
 from game.ui.screen import Button, Choice, Element, Intent, Panel, Place, Screen, Text, TextField
 from game.ui.styles import Tone
 from tests.toy.odd_or_even import SEATS, Action, Call, Header, OddOrEven, Pause, Reveal, State, Throw
 from tests.toy.odd_or_even_story import Words
 from tests.toy.odd_or_even_table import GLOSSARY, at_table
+from tests.toy.odd_or_even_things import things_of
 
 PERSON, COMPUTER = SeatWish(), SeatWish(level=USUAL_LEVEL)
 
@@ -124,12 +128,9 @@ def moment_of(deed: Deed[State, Action]) -> Moment:
     before, roll = deed.before, OddOrEven().roll_due(deed.before)
     if not isinstance(deed.action, Throw) or roll is None:
         return Moment(deed=deed, kind=Kind.WORDS, turn=before.rounds, phase="play", letters=20, setup=Tray())
-    thrown = {die.id: Lying(number) for die, number in zip(roll.all_dice, deed.action.numbers, strict=True)}
-    fallen = Fallen({**{die: Lying(before.lying[die]) for die in roll.keeps}, **thrown})
-    styles = {die.id: die.style for die in roll.all_dice}
-    dice = tuple(Die(die, style=styles.get(die, before.thrower)) for die in fallen.dice)
-    return Moment(deed=deed, kind=Kind.THROW, turn=before.rounds, phase="play", letters=20, setup=Tray(), dice=dice,
-                  meaning=OddOrEven().meaning(before, fallen))
+    kept = tuple(Die(die, style=before.thrower) for die in roll.keeps)
+    return Moment(deed=deed, kind=Kind.THROW, turn=before.rounds, phase="play", letters=20, setup=Tray(),
+                  dice=(*kept, *roll.all_dice), meaning=before.with_thrown(deed.action.numbers).meaning)
 
 
 class Script(ReplayScript[Moment]):
@@ -153,6 +154,13 @@ class Script(ReplayScript[Moment]):
                 return tuple(Text(f"{self._names[seat]}: {call.value}") for seat, call in calls.items())
             case _:
                 return ()
+
+    def things(self, moment: Moment, at_rest: bool) -> Sequence[Thing]:
+        return things_of(moment.deed.after if at_rest else moment.deed.before)
+
+    def lifted(self, moment: Moment) -> Lifted | None:
+        action = moment.deed.action
+        return Lifted(action.calls) if isinstance(action, Reveal) else None
 
     def speaker(self, moment: Moment) -> str:
         return self._names.get(moment.deed.by, "")

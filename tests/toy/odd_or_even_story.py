@@ -8,9 +8,11 @@ import msgspec
 
 from game.narration import printed_story
 from game.narration.comfort import Comfort
+from game.narration.dice_tree import tree_lines
 from game.narration.packs import Pack
 from game.narration.plain_telling import PlainTelling
 from game.narration.vocabulary import Vocabulary
+from game.rules.dice.meaning import Sign
 from game.rules.match import Match
 from tests.toy.odd_or_even import Called, Header, OddOrEven, Revealed, State, Thrown, Won
 
@@ -33,10 +35,11 @@ class Words:
             case Revealed(dice=dice):
                 shown = " and ".join(f"{self._names[seat]} a {number}" for seat, number in dice.items())
                 return f"The cups are lifted: {shown}."
-            case Thrown(numbers=numbers, right=right):
+            case Thrown(meaning=meaning, right=right):
                 winners = " and ".join(self._names[seat] for seat in right) or "Nobody"
-                parity = PARITIES[sum(numbers) % 2]
-                return f"The dice show {numbers[0]} and {numbers[1]}: {parity}. {winners} had it."
+                first, second = (die.number for die in meaning.row(Sign.COUNTS))
+                came_of = "".join(f" ({line})" for line in tree_lines(meaning))
+                return f"The dice show {first} and {second}{came_of}: {PARITIES[meaning.value % 2]}. {winners} had it."
             case Won(seat=seat):
                 return f"{self._names[seat]} wins."
         return ""

@@ -8,8 +8,7 @@ from fractions import Fraction
 from types import MappingProxyType
 
 from game.rules.dice.chances import Change
-from game.rules.dice.meaning import Meaning, ThrownDie
-from game.rules.dice.plain_sum import read_sum
+from game.rules.dice.meaning import Meaning
 from game.rules.roll import Fallen
 from game.rules.setups import Tray
 from game.scenes.match.computer_choice import ComputerChoice
@@ -95,12 +94,11 @@ class AtTable(GameAtTable):
 
     def _take_up(self, seat: str, name: str) -> DiceChoices:
         """Which die is thrown once more, if any."""
-        lying = self.context.state.lying
-        options = (DieOption(name=f"take_up_{die}", die=die, label="Throw it again", action=TakeUp(seat, die), key="G",
-                             worth=f"{sum(lying.values()) - number + 1} to {sum(lying.values()) - number + 6}")
-                   for die, number in lying.items())
+        meaning = self.context.state.meaning
+        options = (DieOption(name=f"take_up_{die.id}", die=die.id, label="Throw it again", action=TakeUp(seat, die.id),
+                             key="G", worth=f"{meaning.value - die.number + 1} to {meaning.value - die.number + 6}")
+                   for die in self.context.state.standing)
         stand = DieOption(name="stand", label="Stand", action=Stand(seat), key="T")
-        meaning = read_sum([ThrownDie(die, number) for die, number in lying.items()])
         return DiceChoices(self.context, self.top, Asked(seat, TITLE, f"{name}: once more?"), meaning,
                            tuple(options), stand, changed_elements(once_more(PARITIES[meaning.value % 2])))
 

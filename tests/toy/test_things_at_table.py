@@ -58,7 +58,7 @@ def things_of(evening: Evening) -> ThingsAtTable:
 
 def rests(evening: Evening) -> dict[Key, Point]:
     """Where every piece belongs."""
-    return {piece.key: (piece.x, piece.y, piece.z) for piece in vars(things_of(evening))["_laid"].pieces}
+    return {piece.key: (piece.x, piece.y, piece.z) for piece in vars(things_of(evening))["_there"].laid.pieces}
 
 
 def shown(evening: Evening, key: Key) -> Point:

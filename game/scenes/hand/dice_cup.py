@@ -6,6 +6,7 @@ Only seen: dice are let go of where the hand would hold them without a cup.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.physics import Body, Pose, TableSpec, Vector
@@ -26,6 +27,12 @@ class Handful(NamedTuple):
     by: str
     dice: tuple[Body, ...]
     hand: Pose
+
+
+def middle(dice: Sequence[Body]) -> Pose:
+    """Of a closed hand round these dice, which is not tilted."""
+    x, y, z = (sum(parts) / len(dice) for parts in zip(*(die.pose.position for die in dice), strict=True))
+    return Pose(x, y, z, 1.0, 0.0, 0.0, 0.0)
 
 
 def gathered(spec: CupSpec, handful: Handful) -> tuple[Body, ...]:

@@ -93,6 +93,7 @@ class MatchScene(Scene):
 
     def update(self, dt_s: float) -> None:
         self._things.update(dt_s)
+        self._studio.update(dt_s, self._controller)
         for _ in range(STEPS_A_FRAME if self._context.running_out else 1):
             controller = self._controller
             if controller is None or not self._free:
@@ -277,7 +278,14 @@ class MatchScene(Scene):
         if self._on_bar(intent) or self._controller is None:
             return
         controller = self._controller
+        if intent.name != "undo":
+            self._hold()
         self._try(self._take_back if intent.name == "undo" else lambda: controller.on_intent(intent))
+
+    def _hold(self) -> None:
+        """Whoever does something has the mouse; what was done before stays done."""
+        if self._mouse.passes(self._controller) and self._mouse.take(self._controller):
+            self._undo.hand_over()
 
     def _run_out(self) -> None:
         """Nobody who sits here plays on: computers do, at once."""
@@ -334,6 +342,7 @@ class MatchScene(Scene):
 
     def on_nudge(self, nudge: Nudge) -> bool:
         controller = self._controller
+        self._hold()
         return controller is not None and self._free and self._try(lambda: controller.on_nudge(nudge))
 
     def on_press(self, x: float, y: float) -> None:
@@ -347,6 +356,7 @@ class MatchScene(Scene):
         if looked_at:
             self.on_intent(Intent(looked_at))
         elif controller is not None and not self._things.holding:
+            self._hold()
             self._try(lambda: controller.on_press(x, y))
 
     def on_release(self) -> None:

@@ -128,6 +128,13 @@ class TableTop:
         named: DieStyle = next((each for each in get_args(DieStyle) if each == whose), NOBODYS)
         self._styles.update(dict.fromkeys(dice, self._worn.get(whose, named)))
 
+    def owned_like(self, others: Mapping[str, str]) -> None:
+        """Each of these dice looks like another one, which may be among them too, unless it is known whose it is."""
+        for die_id, other in others.items():
+            while other not in self._styles and other in others:
+                other = others[other]
+            self._styles.setdefault(die_id, self._styles.get(other, NOBODYS))
+
     def lies(self, outcome: Outcome, entry: int) -> dict[str, Lying]:
         """How the dice of a throw lie; a number is rolled for those off the table (HFL-R4)."""
         lying = {die_id: Lying(reading.number or 1, reading.zone.value)

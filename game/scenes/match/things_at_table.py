@@ -7,24 +7,17 @@ from __future__ import annotations
 
 import math
 
-from game.physics import table_level_m
 from game.scenes.hand.hand_on_screen import GRAB_SHARE
-from game.scenes.hand.stacking_by_computer import eased
 from game.scenes.hand.throw_methods import ThrowWay
 from game.scenes.match.controller import Controller
 from game.scenes.match.game_at_table import GameAtTable
-from game.scenes.match.reading_time import passed_s
+from game.scenes.match.laid_things import LaidThings
 from game.scenes.match.thing_push import ThingPush
 from game.scenes.match.thing_reading import LOOK, handles, readable, reading_panel, thing_at
 from game.scenes.match.thing_words import read_words, things_words
 from game.scenes.table.set_up_kinds import laid_with
-from game.scenes.table.things.thing import Thing
-from game.scenes.table.things.thing_blocks import Styles
-from game.scenes.table.things.thing_layout import Laid, laid_things
-from game.scenes.table.things.thing_moves import Way, ways
 from game.ui.messages import Message
 from game.ui.screen import Handle, Mark, Panel, ThrowView
-from game.ui.styles import Style
 
 PRESSED_ANYWHERE = frozenset(("stack", ThrowWay.CLICKS.value, ThrowWay.SWITCH.value))
 """While a hand waits in these ways, a press means something wherever it is."""
@@ -38,10 +31,7 @@ class ThingsAtTable:
         self._game = game
         self._services = game.context.services
         self._table = game.context.services.table
-        self._things: tuple[Thing, ...] = ()
-        self._laid = Laid()
-        self._ways: tuple[Way, ...] = ()  # of what is on its way
-        self._gone_s = 0.0
+        self._there = LaidThings(game.context.services, game.context.seats)
         self._push = ThingPush(self._table)
         self._read = ""
 
@@ -53,88 +43,50 @@ class ThingsAtTable:
         Raises ValueError for things that make no sense together, or that the table has no room for.
         """
         things = tuple(self._game.looks.things())
-        if things == self._things:
-            return
-        self._push.drop()
-        table, setup, before = self._table, laid_with(self._game.setup), self._laid.pieces
-        laid = laid_things(table.spec, table.view.look, setup, things, self._styles)
-        self._things, self._laid = things, laid
-        table.view.things.lay(laid.pieces, {thing.id: thing.label for thing in things},
-                              table_level_m(table.spec, setup))
-        table.cameras.keep_things(laid.corners)
-        self._ways = tuple(way for way in ways(before, laid.pieces, table.view.look.things.hop_m) if not way.stays)
-        self._gone_s = 0.0
-        if at_once:
-            self.settle()
-        else:
-            self._show()
+        if things != self._there.things:
+            self._push.drop()
+            self._there.follow(things, laid_with(self._game.setup), at_once)
 
     def update(self, dt_s: float) -> None:
         """Let time pass."""
-        self._push.update(dt_s, self._still)
-        if self._ways:
-            self._gone_s += passed_s(self._services, dt_s)
-            self._show()
+        self._push.update(dt_s, self._services.player.preferences.reduce_motion)
+        self._there.update(dt_s)
 
     def settle(self) -> None:
         """All that is on its way is there."""
-        self._gone_s = math.inf
-        self._show()
+        self._there.settle()
 
     def clear(self) -> None:
         """The match is left: nothing lies there."""
         self._push.drop()
-        self._things, self._laid, self._ways, self._read = (), Laid(), (), ""
-        self._table.view.things.clear()
-        self._table.cameras.keep_things(())
-
-    def _show(self) -> None:
-        look = self._table.view.look.things
-        lasts_s = 0.0 if self._still else look.move_s
-        share = min(self._gone_s / lasts_s, 1.0) if lasts_s else 1.0
-        for way in self._ways:
-            self._table.view.things.place(way.end.key, *way.at(eased(share), look.hop_m))
-        if share >= 1.0:
-            self._ways = ()
-
-    @property
-    def _styles(self) -> Styles:
-        """How what each seat owns looks, in the order of the seats."""
-        seats = self._game.context.seats
-        worn = self._services.play.kit.die_styles(seats)
-        return {seat.id: worn[seat.id] for seat in seats}
-
-    @property
-    def _still(self) -> bool:
-        return self._services.player.preferences.reduce_motion
+        self._there.clear()
+        self._read = ""
 
     # --- what is said of it ---------------------------------------------------------------------------------
 
     def words(self) -> tuple[Message, ...]:
         """What lies where and how many of it, and what can be read there."""
-        return (*things_words(self._things, self._game.looks.name), *read_words(self._things))
+        return (*things_words(self._there.things, self._game.looks.name), *read_words(self._there.things))
 
     def marks(self) -> tuple[Mark, ...]:
         """The numbers of heaps."""
-        project = self._table.projector.to_pixel
-        return tuple(Mark(f"count_{count.thing}", str(count.number), *project((count.x, count.y, count.z)), Style.SMALL)
-                     for count in self._laid.counts)
+        return self._there.marks()
 
     def handles(self) -> tuple[Handle, ...]:
         """Cards and sheets that can be looked at."""
-        return tuple(handles(self._table, self._things, self._laid.pieces))
+        return tuple(handles(self._table, self._there.things, self._there.laid.pieces))
 
     def look(self, control: str) -> bool:
         """A control was operated: whether it looks at a thing, which is then what ``panel`` shows."""
         wanted = control.removeprefix(LOOK)
-        if wanted == control or all(thing.id != wanted for thing in readable(self._things)):
+        if wanted == control or all(thing.id != wanted for thing in readable(self._there.things)):
             return False
         self._read = wanted
         return True
 
     def panel(self) -> Panel:
         """What stands on the thing that is looked at. Raises StopIteration while none is."""
-        return reading_panel(next(thing for thing in readable(self._things) if thing.id == self._read))
+        return reading_panel(next(thing for thing in readable(self._there.things) if thing.id == self._read))
 
     # --- what is done to it ---------------------------------------------------------------------------------
 
@@ -143,12 +95,12 @@ class ThingsAtTable:
 
         A token that lies there is held. Dice in a hand come first, and while something plays a press goes on with it.
         """
-        if not self._things or self._taken(x, y, controller):
+        if not self._there.things or self._taken(x, y, controller):
             return ""
         found = thing_at(self.handles(), x, y)
         if found:
             return LOOK + found
-        self._push.take(self._laid.pieces, x, y)
+        self._push.take(self._there.laid.pieces, x, y)
         return ""
 
     @property

@@ -32,7 +32,7 @@ class HighlightsScene(Scene):
         self._back = back
         worn = services.play.kit.die_styles(script.seats)
         self._top = TableTop(services.table.spec, services.table.view, script.seed, worn)
-        self._player = ReplayPlayer(script, self._top, services.table)
+        self._player = ReplayPlayer(script, self._top, services)
         self._shot = services.table.cameras.shot
         self._number = 0
         self._landed = False

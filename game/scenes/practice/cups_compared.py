@@ -21,7 +21,7 @@ class CupsCompared(Controller):
     def __init__(self, context: AnyContext, row: CupRow, words: SealedWords, lifted: Lifted) -> None:
         self._context = context
         self._words = words
-        self._up = CupsUp(context, row, words, lifted)
+        self._up = CupsUp(context.services, row, words, lifted)
 
     @property
     def busy(self) -> bool:

@@ -79,5 +79,5 @@ def begun_round(services: Services, computer: bool, changed: Callable[[], object
     second = say("The computer") if computer else say("Second hand")
     names: Mapping[str, str] = {FIRST: say("First hand"), SECOND: second}
     words = SealedWords(title=say("Under cups"), what="die", question=say("Which number?"), name=names.__getitem__)
-    return CupsRound(context, top, CupRow(context, top, Tray()), MouseHolder(context), words,
+    return CupsRound(context, top, CupRow(services.table, context.seats, top, Tray()), MouseHolder(context), words,
                      stream(services.play.new_seed(), "die under a cup"))

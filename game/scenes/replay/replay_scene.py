@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from game.narration.dice_tree import tree_lines
 from game.scenes.large_text import in_pairs, is_crowded, pressed
 from game.scenes.match.tabletop import TableTop
 from game.scenes.menus.content_settings import comfort_of
 from game.scenes.replay.replay_player import ReplayPlayer
 from game.scenes.replay.replay_script import Kind, Moment, ReplayScript
 from game.scenes.rolling.sorted_marks import sorted_marks
+from game.scenes.rolling.sorting import look_at_rows
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.camera_views import View
@@ -33,8 +35,9 @@ class ReplayScene(Scene):
         self._back = back
         worn = services.play.kit.die_styles(script.seats)
         self._top = TableTop(services.table.spec, services.table.view, script.seed, worn)
-        self._player = ReplayPlayer(script, self._top, services.table)
+        self._player = ReplayPlayer(script, self._top, services)
         self._more = False  # what the bar has no room for
+        self._chosen = View.SEAT  # from where the viewer wants to see it, when nothing is worth a closer look
 
     def enter(self) -> None:
         self._go(0)
@@ -49,6 +52,8 @@ class ReplayScene(Scene):
         self._player.update(dt_s, slows)
         if slows and self._player.at_the_fall and self._services.table.cameras.view is View.SEAT:
             self._services.table.cameras.show(View.TOWER, max(2, self._player.height))
+        if self._player.sorted and self._services.table.cameras.view is View.SEAT:
+            look_at_rows(self._services, self._player.sorted)
         if (flight := self._player.flight) is not None:
             self._services.table.sound.fly(flight, self._top.layout.stack)
         if self._player.at != at:
@@ -91,8 +96,15 @@ class ReplayScene(Scene):
             return ()
         place, width = (Place.RIGHT, 520) if moment.kind is Kind.THROW else (Place.LOWER_THIRD, 1100)
         comfort = comfort_of(self._services.player.preferences, self._script.limits)
-        lines = self._script.caption(moment, not self._player.flying, comfort)
+        lines = (*self._script.caption(moment, not self._player.flying, comfort), *self._player.elements(),
+                 *self._came_of(moment))
         return (Panel("story", place, lines, title=self._script.speaker(moment), width=width),)
+
+    def _came_of(self, moment: Moment) -> tuple[Element, ...]:
+        """Once dice are sorted: which of them were thrown in the place of which."""
+        if moment.meaning is None or not self._player.sorted:
+            return ()
+        return tuple(Text(line, Style.SMALL) for line in tree_lines(moment.meaning))
 
     def _places(self) -> Row:
         """Which turn it is, and the way to any other."""
@@ -121,10 +133,12 @@ class ReplayScene(Scene):
     def _marks(self, moment: Moment | None) -> tuple[Mark, ...]:
         if moment is not None and moment.meaning is not None and self._player.sorted:
             crowded = is_crowded(self._services.player.preferences)
-            return sorted_marks(self._services.table, self._player.sorted, moment.meaning, crowded)
+            return (*self._player.marks(),
+                    *sorted_marks(self._services.table, self._player.sorted, moment.meaning, crowded))
         if moment is None or self._player.flying or moment.kind is Kind.THROW:
-            return ()
-        return self._script.marks(moment, self._top.layout, self._services.table.projector)
+            return self._player.marks()
+        return (*self._player.marks(),
+                *self._script.marks(moment, self._top.layout, self._services.table.projector))
 
     # --- what is done ---------------------------------------------------------------------------------------
 
@@ -147,8 +161,8 @@ class ReplayScene(Scene):
                 player.rate = float(str(intent.value))
             case "camera":
                 view = self._services.table.cameras.view
-                following = VIEWS[(VIEWS.index(view) + 1) % len(VIEWS)] if view in VIEWS else View.SEAT
-                self._services.table.cameras.show(following, max(2, player.height))
+                self._chosen = VIEWS[(VIEWS.index(view) + 1) % len(VIEWS)] if view in VIEWS else View.SEAT
+                self._services.table.cameras.show(self._chosen, max(2, player.height))
             case "more" | "close_more":
                 self._more = intent.name == "more"
             case "leave":
@@ -180,9 +194,9 @@ class ReplayScene(Scene):
             self._follow()
 
     def _follow(self) -> None:
-        """The stack may be of another height now."""
-        cameras = self._services.table.cameras
-        cameras.show(cameras.view if cameras.view in VIEWS else View.SEAT, max(2, self._player.height))
+        """The stack may be of another height now; cups that are lifted are seen from near by."""
+        if not self._player.lifting:
+            self._services.table.cameras.show(self._chosen, max(2, self._player.height))
 
     def on_wheel(self, notches: int) -> None:
         self._services.table.cameras.turn(notches, 0)

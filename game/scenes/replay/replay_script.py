@@ -16,12 +16,15 @@ from game.narration.comfort import Comfort
 from game.physics import Layout, TableSpec, Vector
 from game.rules.dice.meaning import Meaning
 from game.rules.match import Deed
+from game.rules.requests import Lifted
 from game.rules.roll import Die
 from game.rules.seats import Seat
 from game.rules.setups import SetUp, Target
 from game.scenes.recorded_poses import TablePoses, has_poses, poses_of
+from game.scenes.sealed.sealed_words import SealedWords
 from game.scenes.table.projection import Projector
-from game.ui.messages import Message
+from game.scenes.table.things.thing import Thing
+from game.ui.messages import Message, say
 from game.ui.screen import Element, Mark, Panel
 
 
@@ -106,6 +109,30 @@ class ReplayScript(ABC, Generic[M]):
     def marks(self, moment: M, layout: Layout, projector: Projector) -> tuple[Mark, ...]:
         """What stands over dice that lie, as ``layout`` has them."""
         return ()
+
+    def hands(self, moment: M) -> Mapping[str, str]:
+        """The seat by whose hand each die of a throw was thrown.
+
+        Here: the seat that its dice are called by, or else whoever did it. Dice of no seat are in nobody's hand.
+        """
+        seats = {seat.id for seat in self.seats}
+        return {die.id: die.style if die.style in seats else moment.deed.by for die in moment.dice}
+
+    def things(self, moment: M, at_rest: bool) -> Sequence[Thing]:
+        """Tokens, cards and sheets on the table before a moment, or ``at_rest`` after it.
+
+        What ``GameLooks.things`` had there in the match; a game that has none has none.
+        """
+        return ()
+
+    def lifted(self, moment: M) -> Lifted | None:
+        """What came to light in a moment in which all cups are lifted. Where they stand the rules say."""
+        return None
+
+    def sealed_words(self, moment: M) -> SealedWords:
+        """What is said of it. Here: seats by their names, what was under the cups as it was sealed."""
+        named = {seat.id: seat.name for seat in self.seats}
+        return SealedWords(title=say("Under cups"), what="die", question="", name=lambda of: named.get(of, of))
 
     def picks(self, table: TableSpec) -> tuple[Pick, ...]:
         """The throws most worth seeing again, in their order; only those whose motion was recorded."""

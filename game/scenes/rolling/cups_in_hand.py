@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.physics import Body, Pose
+from game.rules.seats import Seat
 from game.scenes.hand.dice_cup import Handful, gathered, mouth_m, pouring
-from game.scenes.rolling.roll_context import RollContext
+from game.scenes.services import Services
 from game.scenes.table.held_cups import HeldCup
 
 
 class CupsInHand:
     """The cups of one roll, each with the bands of its seat. They change nothing of how dice are thrown."""
 
-    def __init__(self, context: RollContext) -> None:
-        self._services = context.services
-        self._spec = context.services.table.gesture.cup
-        self._view = context.services.table.view
-        self._patterns = {seat.id: at for at, seat in enumerate(context.seats)}
+    def __init__(self, services: Services, seats: Sequence[Seat]) -> None:
+        self._services = services
+        self._spec = services.table.gesture.cup
+        self._view = services.table.view
+        self._patterns = {seat.id: at for at, seat in enumerate(seats)}
         self._held: dict[str, tuple[Pose, float]] = {}  # by seat: how its cup is held, and the radius of its mouth
         self._poured_s = 0.0
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from game.physics import NotRead
-from game.rules.dice.meaning import Meaning, Measure, ReadDie, Row, Sign
+from game.rules.dice.meaning import Meaning, Measure, Row, Sign
 from game.ui.messages import joined, say, say_as, say_many
 from game.ui.styles import Tone
 
@@ -109,19 +109,3 @@ def result_words(meaning: Meaning) -> str:
     bad = (count_words(Sign.COMPLICATION, complications),) if complications else ()
     words = joined(", ", (value_words(meaning), *bad))
     return joined(": ", (outcome_words(meaning.outcome), words)) if meaning.outcome else words
-
-
-def tree_words(meaning: Meaning) -> tuple[str, ...]:
-    """A line for each die in whose place others were thrown: "6: 4, 2". Those without descendants are left out."""
-    dice = [die for row in meaning.rows for die in row.dice]
-    heirs: dict[str, list[ReadDie]] = {}
-    for die in dice:
-        heirs.setdefault(die.came_of, []).append(die)
-    return tuple(_branch(die, heirs) for die in dice if not die.came_of and die.id in heirs)
-
-
-def _branch(die: ReadDie, heirs: Mapping[str, list[ReadDie]]) -> str:
-    if die.id not in heirs:
-        return str(die.number)
-    return say("{number} \N{RIGHTWARDS ARROW} ({dice})", number=die.number,
-               dice=joined(", ", tuple(_branch(heir, heirs) for heir in heirs[die.id])))

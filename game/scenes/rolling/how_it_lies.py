@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from game.physics import Body, DieKind, Layout, Outcome, Pose, TableSpec
+from game.physics import Body, DieKind, Layout, NotRead, Outcome, Pose, TableSpec
 from game.rules.chance import roll as rolled
 from game.rules.roll import Fallen, Lying, Roll, Unread
 from game.rules.setups import Tray
@@ -34,6 +34,14 @@ def thrown_again(roll: Roll, outcome: Outcome, often: int) -> tuple[str, ...]:
         return ()
     caught = (die for die, reading in outcome.readings.items() if reading.caught or die in outcome.left_table)
     return (*(outcome.off_the_felt if roll.unread is Unread.FELT else outcome.again), *caught)
+
+
+def why_unread(outcome: Outcome, die: str) -> NotRead:
+    """Why a die says nothing; on the target a die that is not off it leans."""
+    face = outcome.faces.get(die)
+    if face is not None and face.not_read is not None:
+        return face.not_read
+    return NotRead.OVER_THE_WALL if die in outcome.left_table else NotRead.LEANS
 
 
 def drawn(roll: Roll, outcome: Outcome, chance: RollChance) -> dict[str, int]:

@@ -63,7 +63,7 @@ class RollController(Controller):
         self._rolled = rolled
         self._throws = ThrowsOfRoll(context.services.table.spec, top, roll,
                                     RollChance(context.seed, context.entry_count))
-        self._cups = CupsInHand(context)
+        self._cups = CupsInHand(context.services, context.seats)
         self._step = RollStage.HOLD
         self._flight: Flight | None = None
         self._interlude: UnreadDice | Sorting | None = None

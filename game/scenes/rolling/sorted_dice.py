@@ -7,13 +7,13 @@ lines. What is no longer there (exploded, burnt, thrown again) stands on the rig
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 from itertools import pairwise
 from types import MappingProxyType
 
-from game.physics import Body, TableSpec, Vector
+from game.physics import Body, Pose, TableSpec, Vector
 from game.rules.dice.meaning import Meaning, Sign
 from game.scenes.rolling.tray_places import NEXT_TO_M, cell_m, far_rim, side_rim, stood
 
@@ -23,6 +23,7 @@ EDGE_M = 0.006  # left free along the walls
 HIDDEN_SHARE = 0.6  # so much of its height the near wall hides of the felt behind it, from the seat
 GAP_M = 0.004  # between dice of a row
 LINE_GAP_M, APART_M = 0.014, 0.010  # between lines, and besides that round what brings bad luck
+UNTURNED = Pose(0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0)
 ASKEW_GAP_M, ASKEW_RAD = 0.016, 0.5  # a die taken out of the row before it lies so far from it, turned
 
 
@@ -76,12 +77,29 @@ def dimmed(meaning: Meaning) -> frozenset[str]:
 def sorted_bodies(spec: TableSpec, bodies: Sequence[Body], meaning: Meaning) -> tuple[Body, ...]:
     """The same dice in the same order, each upright with the number it was read as, where its sign puts it.
 
+    Behind them come those in whose place others were thrown: they were put away, and are seen beside what came of them.
     Dice that mean nothing stay as they are. Raises ValueError for more dice than the tray has room for.
     """
+    there = {body.id: body for body in bodies}
     numbers = {die.id: die.number for row in meaning.rows for die in row.dice}
-    places = _places(spec, cell_m(spec, (body.kind for body in bodies)), _present(meaning, bodies))
+    like = replaced(meaning, there)
+    seen = (*bodies, *(Body(die, there[heir].kind, UNTURNED) for die, heir in like.items()))
+    places = _places(spec, cell_m(spec, (body.kind for body in seen)), _present(meaning, seen))
     return tuple(stood(spec, body, numbers[body.id], places[body.id].at, places[body.id].askew_rad)
-                 if body.id in places else body for body in bodies)
+                 if body.id in places else body for body in seen)
+
+
+def replaced(meaning: Meaning, there: Collection[str]) -> dict[str, str]:
+    """Dice that are not there because others were thrown in their place: each with one of those that are there."""
+    came_of = {die.id: die.came_of for row in meaning.rows for die in row.dice}
+    found: dict[str, str] = {}
+    for die in came_of:
+        if die in there:
+            older = came_of[die]
+            while older and older in came_of and older not in there:
+                found.setdefault(older, die)
+                older = came_of[older]
+    return {die: found[die] for die in came_of if die in found}
 
 
 def _present(meaning: Meaning, bodies: Iterable[Body]) -> list[tuple[Sign, tuple[str, ...]]]:

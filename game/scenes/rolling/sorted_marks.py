@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from game.narration.dice_tree import tree_lines
 from game.physics import Body, Vector
 from game.rules.dice.meaning import Meaning
-from game.scenes.rolling.dice_words import SHAPES, TONES, result_words, row_words, tree_words
+from game.scenes.rolling.dice_words import SHAPES, TONES, result_words, row_words
 from game.scenes.rolling.sorted_dice import Spot, spot_of
 from game.scenes.services import Table
 from game.ui.messages import joined
@@ -55,5 +56,5 @@ def _name_place(first: Body, spot: Spot) -> tuple[Vector, Align]:
 def meaning_elements(meaning: Meaning, crowded: bool = False) -> tuple[Element, ...]:
     """What the card says of sorted dice: the result, what came of which die, and with large text the rows."""
     rows = joined(", ", tuple(row_words(row) for row in meaning.rows))
-    lines = (*((rows,) if crowded else ()), *tree_words(meaning))
+    lines = (*((rows,) if crowded else ()), *tree_lines(meaning))
     return (Text(result_words(meaning), Style.HEADING), *(Text(line, Style.SMALL) for line in lines))

@@ -23,7 +23,10 @@ HOP_M = 0.02  # so high a die is lifted that has to pass others
 
 
 class SortingMove:
-    """The way of every die, from where it lies to where it belongs, in ``lasts_s``; at once where that is 0."""
+    """The way of every die, from where it lies to where it belongs, in ``lasts_s``; at once where that is 0.
+
+    Those that are not there any more are among ``sorted`` dice only.
+    """
 
     def __init__(self, spec: TableSpec, bodies: Sequence[Body], meaning: Meaning, lasts_s: float) -> None:
         """Raises ValueError for more dice than the tray has room for."""
@@ -35,7 +38,7 @@ class SortingMove:
         """Where each die is after so much time."""
         share = min(t_s / self.lasts_s, 1.0) if self.lasts_s > 0.0 else 1.0
         return ((old.id, _on_the_way(old.pose, new.pose, share))
-                for old, new in zip(self._from, self.sorted, strict=True))
+                for old, new in zip(self._from, self.sorted, strict=False))
 
 
 def _on_the_way(old: Pose, new: Pose, share: float) -> Pose:
@@ -79,7 +82,7 @@ class Sorting:
 
     def _pose(self) -> None:
         if self.sorted:
-            self._top.show(self._move.sorted, dimmed(self.meaning), meaning=self.meaning)
+            show_rows(self._top, self._move.sorted, self.meaning)
         else:
             self._top.pose(self._move.poses_at(self._passed_s))
 
@@ -109,9 +112,15 @@ def sort_s(services: Services) -> float:
 def show_sorted(services: Services, top: TableTop, meaning: Meaning) -> tuple[Body, ...]:
     """Show what lies on the table sorted, at once. Gives the dice as they are shown."""
     bodies = sorted_bodies(services.table.spec, top.layout.bodies, meaning)
-    top.show(bodies, dimmed(meaning), meaning=meaning)
+    show_rows(top, bodies, meaning)
     look_at_rows(services, bodies)
     return bodies
+
+
+def show_rows(top: TableTop, bodies: Sequence[Body], meaning: Meaning) -> None:
+    """Show dice as they are sorted. Those that were put away look like what was thrown in their place."""
+    top.owned_like({die.came_of: die.id for row in meaning.rows for die in row.dice if die.came_of})
+    top.show(bodies, dimmed(meaning), meaning=meaning)
 
 
 def look_at_rows(services: Services, bodies: Sequence[Body]) -> None:

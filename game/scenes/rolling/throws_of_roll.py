@@ -12,10 +12,8 @@ from game.scenes.hand.recorded_motion import motion_plain
 from game.scenes.match.tabletop import TableTop
 from game.scenes.rolling.aside import kept_aside
 from game.scenes.rolling.dice_in_hand import RollChance
-from game.scenes.rolling.how_it_lies import drawn, settled, table_for, thrown_again
-
-AGAIN = "again"
-"""The key of an entry that lists the throws before the last one of a roll, each with its poses and its motion."""
+from game.scenes.rolling.how_it_lies import drawn, settled, table_for, thrown_again, why_unread
+from game.scenes.rolling.recorded_throws import AGAIN, earlier_plain
 
 
 class ThrowsOfRoll:
@@ -56,7 +54,8 @@ class ThrowsOfRoll:
     def taken_up(self, outcome: Outcome, again: Sequence[str], thrown: Simulation) -> None:
         """These dice are in the hand again; in a tray the others stand aside, elsewhere they stay."""
         self._top.lay(outcome.layout.without(again))
-        self._earlier.append({"poses": self._top.poses_plain(), **motion_plain(thrown.trajectory)})
+        unread = {die: why_unread(outcome, die) for die in again}
+        self._earlier.append(earlier_plain(self._top.poses_plain(), thrown.trajectory, unread))
         self.aside = self.aside.after(self._spec, outcome, again)
         self.look_again()
         self.chance = replace(self.chance, again=len(self._earlier))

@@ -10,7 +10,7 @@ from game.physics import Body, Layout, Pose, Release, SimulatedThrow, Simulation
 from game.physics.rotation import blend
 from game.physics.round_the_tray import across, round_the_tray
 from game.rules.roll import Roll
-from game.scenes.hand.dice_cup import Handful
+from game.scenes.hand.dice_cup import Handful, middle
 from game.scenes.hand.stacking_by_computer import eased
 from game.scenes.hand.throw_methods import Nudge
 from game.scenes.rolling.dice_in_hand import RollChance, kind_of
@@ -91,7 +91,7 @@ class Together(Driver):
         for hand, made, placed in zip(self._due, self._closed, across(self._spec, kinds, self._closed), strict=False):
             along = share if made is self._closed[-1] else 1.0
             dice = tuple(_on_its_way(old, new, along) for old, new in zip(made, placed, strict=True))
-            found.append(Handful(hand.roll.by, dice, _middle(dice)))
+            found.append(Handful(hand.roll.by, dice, middle(dice)))
         return tuple(found)
 
     # --- whose turn it is -----------------------------------------------------------------------------------
@@ -209,9 +209,3 @@ class Together(Driver):
 def _on_its_way(old: Release, new: Release, share: float) -> Body:
     start, end = (Pose(*each.position, *each.orientation) for each in (old, new))
     return Body(old.die_id, old.kind, blend(start, end, share))
-
-
-def _middle(dice: Sequence[Body]) -> Pose:
-    """Of a closed hand, which is not tilted."""
-    x, y, z = (sum(parts) / len(dice) for parts in zip(*(die.pose.position for die in dice), strict=True))
-    return Pose(x, y, z, 1.0, 0.0, 0.0, 0.0)

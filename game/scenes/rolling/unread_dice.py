@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
-from game.physics import NotRead, Outcome
+from game.physics import Body, Outcome
 from game.scenes.match.reading_time import passed_s
 from game.scenes.match.tabletop import TableTop
 from game.scenes.rolling.dice_words import NOT_READ, drawn_words
-from game.scenes.services import Services
+from game.scenes.rolling.how_it_lies import why_unread
+from game.scenes.services import Services, Table
 from game.ui.messages import say_many
 from game.ui.screen import Align, Element, Mark, Text
 from game.ui.styles import Style, Tone
@@ -27,7 +28,7 @@ class UnreadDice:
         self._services = services
         self._top = top
         self.again = tuple(again)
-        self._said = {**{die: NOT_READ[_reason(outcome, die)] for die in again},
+        self._said = {**{die: NOT_READ[why_unread(outcome, die)] for die in again},
                       **{die: drawn_words(number) for die, number in drawn.items()}}
         self._bodies = [body for body in outcome.layout.bodies if body.id in self._said]
         self._left_s = services.table.stage.pace.again_s
@@ -52,23 +53,24 @@ class UnreadDice:
 
     def elements(self) -> tuple[Element, ...]:
         """What the card says of it, now and while they are in the hand again."""
-        said = tuple(Text(words, Style.SMALL, Tone.DANGER) for words in dict.fromkeys(self._said.values()))
-        if not self.again:
-            return said
-        return (Text(say_many("One die goes back into the hand, alone.", "{n} dice go back into the hand, alone.",
-                              len(self.again))), *said)
+        return unread_elements(self._said, len(self.again))
 
     def marks(self) -> tuple[Mark, ...]:
         """What becomes of each die that lies there; of one that fell off the table the card tells."""
-        project = self._services.table.projector.to_pixel
-        places = ((body.id, project((body.pose.x + BESIDE_M, *body.pose[1:3]))) for body in self._bodies)
-        return tuple(Mark(f"unread_{die}", self._said[die], *at, Style.SMALL, Tone.DANGER, "wedge", Align.LEFT)
-                     for die, at in places)
+        return unread_marks(self._services.table, self._bodies, self._said)
 
 
-def _reason(outcome: Outcome, die: str) -> NotRead:
-    """Why it says nothing; on the target a die that is not off it leans."""
-    face = outcome.faces.get(die)
-    if face is not None and face.not_read is not None:
-        return face.not_read
-    return NotRead.OVER_THE_WALL if die in outcome.left_table else NotRead.LEANS
+def unread_elements(said: Mapping[str, str], again: int) -> tuple[Element, ...]:
+    """Of so many dice that go back into the hand, and what is said of each die."""
+    lines = tuple(Text(words, Style.SMALL, Tone.DANGER) for words in dict.fromkeys(said.values()))
+    if not again:
+        return lines
+    return (Text(say_many("One die goes back into the hand, alone.", "{n} dice go back into the hand, alone.", again)),
+            *lines)
+
+
+def unread_marks(table: Table, bodies: Iterable[Body], said: Mapping[str, str]) -> tuple[Mark, ...]:
+    """What is said of each die, beside it."""
+    places = ((body.id, table.projector.to_pixel((body.pose.x + BESIDE_M, *body.pose[1:3]))) for body in bodies)
+    return tuple(Mark(f"unread_{die}", said[die], *at, Style.SMALL, Tone.DANGER, "wedge", Align.LEFT)
+                 for die, at in places)

@@ -6,9 +6,10 @@ from collections.abc import Collection, Mapping, Sequence
 
 from game.physics import Body, DieKind, Pose, showing
 from game.rules.requests import Lifted
+from game.rules.seats import Seat
 from game.rules.setups import SetUp
-from game.scenes.match.match_context import AnyContext
 from game.scenes.match.tabletop import TableTop
+from game.scenes.services import Table
 from game.scenes.table.camera_views import View
 from game.scenes.table.cups import CupStand, cup_points, cup_stands
 from game.scenes.table.look_spec import Point
@@ -20,9 +21,9 @@ TURNED_RAD = 0.35  # a die that was set by hand does not lie straight
 class CupRow:
     """Where each cup stands. A die that lies under one that is down is not on the table at all: nothing can show it."""
 
-    def __init__(self, context: AnyContext, top: TableTop, setup: SetUp) -> None:
-        self._table = context.services.table
-        self._seats = [seat.id for seat in context.seats]
+    def __init__(self, table: Table, seats: Sequence[Seat], top: TableTop, setup: SetUp) -> None:
+        self._table = table
+        self._seats = [seat.id for seat in seats]
         self._top = top
         self._setup = laid_with(setup)
         self._stands: dict[str, CupStand] = {}

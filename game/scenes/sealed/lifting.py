@@ -12,6 +12,7 @@ from game.scenes.match.unattended import SKIP, Unattended
 from game.scenes.sealed.cup_row import CupRow
 from game.scenes.sealed.eased import Eased
 from game.scenes.sealed.sealed_words import SealedWords
+from game.scenes.services import Services
 from game.ui.messages import Message, joined, say
 from game.ui.screen import Mark, Text
 from game.ui.styles import Style
@@ -68,12 +69,12 @@ class Lifting(Unattended):
 class CupsUp:
     """Cups on their way up, the die under each, and what each was before it once they are there."""
 
-    def __init__(self, context: AnyContext, row: CupRow, words: SealedWords, lifted: Lifted) -> None:
-        self._services = context.services
+    def __init__(self, services: Services, row: CupRow, words: SealedWords, lifted: Lifted) -> None:
+        self._services = services
         self._row = row
         self._words = words
         self._values = {of: lifted.values[of].value for of in row.cups if of in lifted.values}
-        self._rising = Eased(context.services, context.services.table.stage.cups.lift_s)
+        self._rising = Eased(services, services.table.stage.cups.lift_s)
 
     def begin(self) -> None:
         """They begin to rise."""
@@ -133,7 +134,7 @@ class CupsLifted(Unattended):
         self._context = context
         self._row = row
         self._title = words.title
-        self._up = CupsUp(context, row, words, lifted)
+        self._up = CupsUp(context.services, row, words, lifted)
         self._shown_s = 0.0
 
     @property

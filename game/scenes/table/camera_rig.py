@@ -43,6 +43,11 @@ class CameraRig:
         """Whether a move is under way."""
         return self._from is not None
 
+    @property
+    def pose(self) -> CameraPose | None:
+        """Where it is now, on its way or there; None before it was shown anything."""
+        return self._now()
+
     def show(self, pose: CameraPose, cut: bool = False, within_s: float | None = None) -> None:
         """Go to ``pose``: by a move, or at once for a cut, the first pose, or another kind of lens.
 

@@ -85,6 +85,12 @@ class Cameras:
             self._near = ()
             self._rig.show(self._pose(), cut=True)
 
+    @property
+    def frame(self) -> tuple[cameras.CameraPose, float, cameras.ScreenBox] | None:
+        """What is seen now: the pose, the shape of the window, and the part of it that bars leave free."""
+        pose = self._rig.pose
+        return None if pose is None else (pose, self._rig.aspect, cameras.free_box(self._above_card))
+
     def look_near(self, points: Sequence[Point]) -> None:
         """What the close view of the tray, that of rows and that of cups show: where dice lie, the corners of cups."""
         self._near = tuple(points)

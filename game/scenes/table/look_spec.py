@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from game.scenes.table.camera_look import CameraLook
+from game.scenes.table.company_look import CompanyLook
 from game.scenes.table.look_fields import number
 
 Colour = tuple[float, float, float]
@@ -265,5 +266,6 @@ class LookSpec:
     surface: SurfaceLook = field(metadata={"doc": "table and studio"})
     cups: CupLook = field(metadata={"doc": "cups for secret dice"})
     things: ThingsLook = field(metadata={"doc": "tokens, cards, sheets, bowls"})
+    company: CompanyLook = field(metadata={"doc": "who sits across the table, and hands"})
     overlay: OverlayLook = field(metadata={"doc": "the referee's drawing"})
     cameras: CameraLook = field(metadata={"doc": "cameras"})
