@@ -30,12 +30,8 @@ EDGE_M = 0.02
 ARC_PIECES = 256
 WHITE, BLACK = (1.0, 1.0, 1.0), (0.0, 0.0, 0.0)
 LAYER_BACKDROP, LAYER_WOOD, LAYER_PAPER, LAYER_INK, LAYER_SHADOW, LAYER_WASH = range(6)
-<<<<<<< HEAD
-HAZY = ("backdrop", "beams", "floor")
-=======
 LAYER_RIM, LAYER_COMPANY = 18, 20  # who sits at the table, over all of it and under whatever stands there
-HAZY = ("backdrop", "beams")
->>>>>>> main
+HAZY = ("backdrop", "beams", "floor")
 PRINTED = ("wood", "paper", "paper edge", "ink", "felt", "table", "planed wood")
 WOOD_SHARE = 0.85  # of the light that falls on a side of wood, what comes back
 FILL_FROM = 0.25  # of the fill, what comes round to sides that are turned away
