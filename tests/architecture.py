@@ -62,7 +62,7 @@ WORDS_OF_A_GAME = {
         "storm", "network", "narrator", "instinct", "instincts", "adversary", "adversaries", "bravado", "merit",
         "merits", "finale", "knockback", "saturated", "saturation", "coop", "versus", "leather",
     )),
-    "keeper": frozenset(("showpiece", "descriptor", "descriptors", "flaw", "flaws")),
+    "keeper": frozenset(("descriptor", "descriptors", "flaw", "flaws")),
 }
 """What only one game has, by the folder of the game: no room of the engine speaks of it."""
 NOT_YET_ON_THE_SHELF = frozenset({"keeper"})

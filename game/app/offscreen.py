@@ -79,7 +79,7 @@ class Offscreen:
     def look_at_square(self, x: float, y: float, edge_m: float) -> float:
         """Show the square of that edge round a point, from straight above; returns the edge of a pixel in metres."""
         upright = (0.0, 1.0, 0.0)
-        return self._show(CameraPose((x, y, 1.0), (x, y, 0.0), upright, self.look.cameras.seat_fov_deg, edge_m))
+        return self._show(CameraPose((x, y, 1.0), (x, y, 0.0), upright, self.look.cameras.over_fov_deg, edge_m))
 
     def shoot(self) -> bytes:
         """The picture: four bytes a pixel (blue, green, red, opacity), row by row from the bottom."""

@@ -60,6 +60,7 @@ def pseudo_pack(pack: Pack) -> Pack:
         frames=MappingProxyType({slot: tuple(map(_frame, frames)) for slot, frames in pack.frames.items()}),
         reasons=MappingProxyType({code: _reason(each) for code, each in pack.reasons.items()}),
         rules_help=MappingProxyType({phase: _told(text) for phase, text in pack.rules_help.items()}),
+        plain=MappingProxyType({key: _told(text) for key, text in pack.plain.items()}),
         voices=MappingProxyType({name: _voice(each) for name, each in pack.voices.items()}),
         word_flags=MappingProxyType({key: _flagged(each) for key, each in pack.word_flags.items()}))
 

@@ -44,10 +44,17 @@ def frames_of(extras: Extras) -> tuple[str, ...]:
 
 
 class Passage(msgspec.Struct, frozen=True):
-    """A paragraph: lines that belong together, under a heading where a new turn begins."""
+    """A paragraph: lines that belong together, under a heading where a new turn begins.
+
+    `standing`: how things stand there, under the heading. `plain`: what happened, in plain words, after the last
+    paragraph of a turn; without any lines it is a list of its own. `listed`: the lines are no sentences but a list.
+    """
 
     heading: str
     lines: tuple[ToldLine, ...]
+    standing: str = ""
+    plain: tuple[str, ...] = ()
+    listed: bool = False
 
 
 class Chronicle:

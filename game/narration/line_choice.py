@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 import random
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import MappingProxyType
 
 import msgspec
 
@@ -14,18 +15,31 @@ from game.narration.conditions import Facts, Scalar
 from game.narration.hook_finder import Hook
 from game.narration.lint import doubled, urgent
 from game.narration.packs import Flags, Frame, Pack
+from game.narration.scene_plan import IMAGES
+from game.narration.vocabulary import Slot
 from game.narration.wording import Lexicon, RealiseError, named_in, realise
 
-SCENE = ("place", "thing", "foe.name")
-"""What makes a line one of this turn and no other."""
+SCENE: Mapping[str, float] = MappingProxyType({"place": 1.0, "thing": 1.0, "foe.name": 1.0})
+"""What makes a line one of this turn and no other, where a slot does not say what had better be named."""
 FRESH_AFTER = 30
 """A frame does not speak again before so many others have."""
 _REMEMBERED = 4000
 _FADES_OVER = 350.0
 _STALE, _SAME_MATCH = 4.0, 3.0
-_MOST_CONDITIONS = 3
-_TRIGRAMS, _ASPECT, _MOST_ASPECTS, _HOOKED = 3.0, 0.4, 3, 0.6
-_TONELESS, _SCENE = 0.5, 1.0
+_CONDITION, _MOST_CONDITIONS = 0.5, 3
+_TRIGRAMS, _ASPECT, _MOST_ASPECTS, _HOOKED = 3.0, 0.2, 3, 0.6
+_TONELESS, _MOST_NAMED = 0.5, 2.5
+_OWN_SCENE = 2.5
+"""What a frame is worth that was written for this very threat, Dilemma or word of somebody's own, until it is heard."""
+_WRITTEN_FOR = ("family", "dilemma", "named_foe", "named_place", "named_thing", "named_want")
+_SCENE_AGAIN = 1.5
+"""What it is worth that a callback recalls a scene one can see."""
+_TASTE = (1.0, 0.4)
+"""What it is worth that a frame is as strong as the dial, and one level away from it."""
+LEAST_OWED = 4
+"""So many frames must be able to name what is owed, or none is asked to."""
+_FREE = 0.03
+"""How often a line may owe nothing, so that the plainest is heard as well."""
 _WITHIN = 1.4
 _WILD = 0.25
 """How often whatever fits at all is good enough: so that what is seldom best is heard as well."""
@@ -99,6 +113,22 @@ class Line(msgspec.Struct, frozen=True):
         return self.frame.id
 
 
+class Sought(msgspec.Struct, frozen=True):
+    """What is looked for: how a slot weighs what a line names, and what it must name.
+
+    `scenic`: what recalls anything recalls a scene with a place or a foe, if any can.
+    """
+
+    names: Mapping[str, float] = SCENE
+    owes: frozenset[str] = frozenset()
+    scenic: bool = False
+
+
+def sought(slot: Slot, scenic: bool) -> Sought:
+    """What a slot looks for."""
+    return Sought(slot.names or SCENE, slot.owes, scenic)
+
+
 class Recall(msgspec.Struct, frozen=True):
     """A hook that may be spoken of now: its strength, and the facts it brings along."""
 
@@ -164,19 +194,20 @@ class Selector:
 
     def choose(self, slot: str, facts: Facts, rng: random.Random, count: int = 1,
                recalls: Mapping[str, Recall] | None = None, tones: Mapping[str, float] | None = None,
-               taken: Iterable[str] = (), fresh: bool = False) -> tuple[Line, ...]:
+               taken: Iterable[str] = (), fresh: bool = False, wanted: Sought | None = None) -> tuple[Line, ...]:
         """Up to `count` different lines for a slot, the best first; nothing is remembered before `say`.
 
         Fewer come back only where fewer may speak. `taken`: frames that were offered already. `fresh`: rather none
-        than one that was heard a moment ago.
+        than one that was heard a moment ago. `wanted`: what had better be named, and what must be.
         """
-        known = _Known(facts, recalls or {})
+        known, wanted = _Known(facts, recalls or {}), wanted or Sought()
         frames = {frame.id: frame for frame in self._pack.frames.get(slot, ()) if self._may_speak(frame, known)}
         for frame_id in set(taken) & frames.keys() if len(frames) > len(set(taken)) + count else ():
             del frames[frame_id]
         if fresh:
             frames = {ident: frame for ident, frame in frames.items() if self.memory.age(ident) > FRESH_AFTER}
-        left = {ident: self._score(frame, known, tones or {}) for ident, frame in frames.items()}
+        frames = _owed(frames, known, wanted, count, rng.random() < _FREE)
+        left = {ident: self._score(frame, known, tones or {}, wanted) for ident, frame in frames.items()}
         lines: list[Line] = []
         while left and len(lines) < count:
             frame_id = self._pick(left, rng)
@@ -207,12 +238,15 @@ class Selector:
             return False
         return known.recall(frame) is not None if frame.hook else frame.may_speak(known.facts)
 
-    def _score(self, frame: Frame, known: _Known, tones: Mapping[str, float]) -> float:
-        score = float(min(len(frame.when), _MOST_CONDITIONS))
+    def _score(self, frame: Frame, known: _Known, tones: Mapping[str, float], wanted: Sought) -> float:
+        score = _CONDITION * min(len(frame.when), _MOST_CONDITIONS)
         if frame.hook and (recall := known.recall(frame)) is not None:
-            score += recall.strength + _HOOKED
+            score += recall.strength + _HOOKED + _SCENE_AGAIN * recalls_scene(frame)
+        if frame.id not in self._this_match and any(each.key in _WRITTEN_FOR for each in frame.when):
+            score += _OWN_SCENE
         score += max((tones.get(tone, 0.0) for tone in frame.tone), default=_TONELESS if tones else 0.0)
-        score += _SCENE * any(key in frame.needs for key in SCENE)
+        score += min(sum(worth for key, worth in wanted.names.items() if key in frame.needs), _MOST_NAMED)
+        score += taste(frame, self._comfort.dial)
         score += _ASPECT * min(len(frame.needs - self._mentioned), _MOST_ASPECTS)
         if grams := self._grams(frame):
             score -= _TRIGRAMS * len(grams & self._heard) / len(grams)
@@ -280,6 +314,41 @@ def left_behind(frame: Frame, facts: Facts) -> dict[str, Scalar]:
             if key.endswith(".name") and pronouns is not None:
                 found[key.removesuffix("name") + "pronouns"] = pronouns
     return found
+
+
+def recalls_scene(frame: Frame) -> bool:
+    """Whether it recalls a place or a foe, and not only that something was."""
+    return bool(frame.hook) and any(key.startswith("hook.") and key.endswith((".place", ".foe")) for key in frame.needs)
+
+
+def taste(frame: Frame, dial: int) -> float:
+    """What a frame is worth at a dial: the most where it is just as strong."""
+    strength = max(frame.flags.values(), default=0)
+    away = abs(dial - strength)
+    return _TASTE[away] if strength and away < len(_TASTE) else 0.0
+
+
+def _owed(frames: Mapping[str, Frame], known: _Known, wanted: Sought, count: int, free: bool) -> dict[str, Frame]:
+    """Those of the frames that name what they must and set no second image; all of them where too few do."""
+    left = dict(frames)
+    second = {key for key in IMAGES if key in known.facts}
+    left = _rather(left, lambda frame: not second & frame.sets.keys(), max(1, count))
+    if wanted.scenic:
+        left = _rather(left, lambda frame: not frame.hook or recalls_scene(frame), max(1, count))
+    if wanted.owes & known.facts.keys() and (not free or "dilemma" in known.facts):
+        left = _rather(left, lambda frame: bool(wanted.owes & frame.needs) or _written_for(frame),
+                       max(LEAST_OWED, count))
+    return left
+
+
+def _written_for(frame: Frame) -> bool:
+    return any(each.key in _WRITTEN_FOR and each.operator != "not" for each in frame.when)
+
+
+def _rather(frames: dict[str, Frame], fits: Callable[[Frame], bool], least: int) -> dict[str, Frame]:
+    """Those that fit, where there are so many; else all."""
+    fitting = {ident: frame for ident, frame in frames.items() if fits(frame)}
+    return fitting if len(fitting) >= least else frames
 
 
 def recalled(frame: Frame, facts: Facts, recalls: Mapping[str, Recall]) -> Hook | None:

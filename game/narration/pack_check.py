@@ -63,8 +63,9 @@ def gaps(pack: Pack, known: Vocabulary) -> list[MissingWords]:
 
 
 def is_plain(frame: Frame, slot: Slot) -> bool:
-    """Whether it can speak at any moment of its slot and at every setting."""
-    return not (frame.when or frame.brings or any(frame.flags.values())) and frame.needs <= slot.always
+    """Whether it can speak at any moment of its slot and at every setting, for one answer to what the slot asks."""
+    asked = {condition.key for condition in frame.when}
+    return asked <= slot.asks and not (frame.brings or any(frame.flags.values())) and frame.needs <= slot.always
 
 
 def sample_facts(frame: Frame, known: Vocabulary) -> dict[str, Scalar]:

@@ -71,7 +71,8 @@ class Pack(msgspec.Struct, frozen=True):
 
     Phrases of a voice stand in `lexicon` as `butcher.opening`. `word_flags`: by lexicon, the words that not every
     setting lets speak. `places`: where frames stand, as errors call it. `spoken`: how places of the set-up lists are
-    called within a sentence, where that is not as they stand there.
+    called within a sentence, where that is not as they stand there. `plain`: what happened in plain words, one text for
+    each thing that can.
     """
 
     frames: Mapping[str, tuple[Frame, ...]] = {}
@@ -83,6 +84,7 @@ class Pack(msgspec.Struct, frozen=True):
     word_flags: Mapping[str, Mapping[str, Flags]] = {}
     places: Mapping[str, str] = {}
     spoken: Mapping[str, str] = {}
+    plain: Mapping[str, str] = {}
 
     def frames_of(self, slot: str) -> tuple[Frame, ...]:
         """The frames of a slot. Raises PackError for a slot that nobody has written."""
@@ -142,6 +144,7 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     reasons: dict[str, Reason] = {}
     rules_help: dict[str, str] = {}
     spoken: dict[str, str] = {}
+    plain: dict[str, str] = {}
 
 
 class _Reader:
@@ -224,13 +227,13 @@ class _Reader:
         """The set-up lists of this file; empty ones where something is wrong with them."""
         return self.converted("setup", data, kind, kind.__struct_fields__) or kind()
 
-    def help(self, texts: Mapping[str, str]) -> None:
-        """Look at the texts on the rules."""
-        for phase, text in texts.items():
+    def texts(self, part: str, texts: Mapping[str, str]) -> None:
+        """Look at texts that are no frames: those on the rules, the plain ones."""
+        for key, text in texts.items():
             try:
                 needs(text)
             except RealiseError as error:
-                self.complain(f"rules_help.{phase}", f"rules_help: {phase}: {error}")
+                self.complain(f"{part}.{key}", f"{part}: {key}: {error}")
 
 
 def read_pack(name: str, data: object, lines: Lines | None = None,
@@ -246,13 +249,14 @@ def read_pack(name: str, data: object, lines: Lines | None = None,
         return Pack(setup=lists()), (reader.problems[0] + hint,)
     frames = tuple(reader.frames(file.frames))
     setup = reader.setup(file.setup, lists)
-    reader.help(file.rules_help)
+    reader.texts("rules_help", file.rules_help)
+    reader.texts("plain", file.plain)
     words: _Words = {**file.lexicon, **{
         f"{each}.{kind}": phrases for each, voice in file.voices.items() for kind, phrases in voice.phrases.items()}}
     voices = {each: Voice(MappingProxyType(voice.tones), voice.motif, voice.tic) for each, voice in file.voices.items()}
     pack = Pack(_by_slot(frames), _texts(words), setup, MappingProxyType(file.reasons),
                 MappingProxyType(file.rules_help), MappingProxyType(voices), _flags(words),
-                MappingProxyType(reader.places), MappingProxyType(file.spoken))
+                MappingProxyType(reader.places), MappingProxyType(file.spoken), MappingProxyType(file.plain))
     return pack, tuple(reader.problems)
 
 
@@ -310,7 +314,8 @@ def join(packs: Iterable[Pack], checked: Container[str] = ()) -> tuple[Pack, tup
                  MappingProxyType({k: v for pack in listed for k, v in pack.rules_help.items()}),
                  MappingProxyType({k: v for pack in listed for k, v in pack.voices.items()}),
                  MappingProxyType(flags), MappingProxyType(places),
-                 MappingProxyType({k: v for pack in listed for k, v in pack.spoken.items()}))
+                 MappingProxyType({k: v for pack in listed for k, v in pack.spoken.items()}),
+                 MappingProxyType({k: v for pack in listed for k, v in pack.plain.items()}))
     return whole, tuple(problems)
 
 

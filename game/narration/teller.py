@@ -11,10 +11,21 @@ from game.narration.chronicle import Chronicle, ToldLine
 from game.narration.comfort import Comfort
 from game.narration.conditions import Facts, Scalar
 from game.narration.hook_finder import FAINTEST, Hook, Hooks
-from game.narration.line_choice import Line, Memory, Recall, Selector, left_behind, most, recalled
+from game.narration.line_choice import (
+    Line,
+    Memory,
+    Recall,
+    Selector,
+    left_behind,
+    most,
+    recalled,
+    recalls_scene,
+    sought,
+)
 from game.narration.log import Happening, Log
 from game.narration.own_words import taken_up
-from game.narration.packs import Flags, Pack
+from game.narration.packs import Flags, Frame, Pack
+from game.narration.scene_plan import ScenePlan
 from game.narration.veils import Veil
 from game.narration.vocabulary import SUBJECTS, Slot, Vocabulary
 
@@ -27,6 +38,8 @@ RESTS, RESTS_MORE, RESTS_AT_MOST = 8, 2, 20
 look back."""
 FAINTEST_LOOKING_BACK = 0.01
 """How far a hook may fade for these: some thirty turns."""
+SCENIC = 0.65
+"""The share of callbacks that should recall a place or a foe."""
 _VEILED = "veiled"
 
 
@@ -62,6 +75,7 @@ class Teller:
         self._chance = chance
         self._asked = 0
         self._recalled = self._recalls_at = 0
+        self._callbacks = self._scenic = 0
         self._spoken_of: tuple[int, set[Hook]] = (0, set())  # an entry, and what was recalled with it
         self._kinds: dict[str, frozenset[str]] = {}
         self._since_tic: dict[str, int] = {}
@@ -73,7 +87,7 @@ class Teller:
         self.chronicle = Chronicle()
         self.silent: list[str] = []
         self.held_back: list[str] = []
-        self.scene: dict[str, Scalar] = {}
+        self.scene = ScenePlan()
 
     @property
     def comfort(self) -> Comfort:
@@ -82,8 +96,12 @@ class Teller:
 
     def new_turn(self) -> None:
         """Place, thing and foe of the last turn are gone."""
-        self.scene.clear()
+        self.scene = ScenePlan()
         self.selector.new_turn()
+
+    def know(self, facts: Facts) -> None:
+        """This is so for the rest of the turn."""
+        self.scene = self.scene.with_facts(facts)
 
     def set_comfort(self, comfort: Comfort) -> None:
         """Another setting from now on, in mid-match too. What the Pause has closed stays closed."""
@@ -94,7 +112,8 @@ class Teller:
         self._asked += 1
         chance = self._chance(beat.slot, self._asked)
         lines = self.selector.choose(beat.slot, self.facts(beat), chance, count, self.recalls(beat),
-                                     self._tones(beat.voice), taken, fresh)
+                                     self._tones(beat.voice), taken, fresh,
+                                     sought(self._known.slots[beat.slot], self._scenic_owed))
         return tuple(self._spoken(line, beat, chance) for line in lines)
 
     def tell(self, beat: Beat) -> ToldLine | None:
@@ -124,7 +143,7 @@ class Teller:
         hook = next((each for frame in found if (each := recalled(frame, facts, recalls)) is not None), None)
         known = {**facts, **recalls[hook.kind].facts} if hook is not None else facts
         if not found:
-            self.scene.update(taken_up(text, self.scene))
+            self.scene = self.scene.naming(taken_up(text, self.scene.facts))
         for frame in found:
             self.selector.heard(frame)
             self._set(left_behind(frame, known))
@@ -138,7 +157,7 @@ class Teller:
         events: tuple[Happening, ...] = ()
         if hook is not None:
             self._hooks.spend(hook)
-            self._rest(beat.slot)
+            self._recall(beat.slot, hook, self._frames.get(frame))
             self._spoken_of = (beat.entry, {*self._just_spoken_of(beat), hook})
             events = tuple(self._log[number] for number in hook.events)
         slot = self._known.slots[beat.slot]
@@ -171,8 +190,8 @@ class Teller:
         `words`: those of the veiled entries, where they were told with another one.
         """
         self.selector.comfort = self.comfort.closing(veil.closes)
-        self._hushed.update(str(value) for value in self.scene.values())
-        self.scene.clear()
+        self._hushed.update(self.scene.nouns)
+        self.scene = ScenePlan()
         lines = self.chronicle.of(veil.veils, words)
         if lines:
             last = self.chronicle.told[lines[-1]]
@@ -184,7 +203,7 @@ class Teller:
     def facts(self, beat: Beat) -> dict[str, Scalar]:
         """What is true at the beat: its own facts, those of the scene, and who speaks."""
         voice: dict[str, Scalar] = {"voice": beat.voice} if beat.voice else {}
-        return {**self.scene, **self._motifs, **beat.facts, **voice, "dial": self.comfort.dial}
+        return {**self.scene.facts, **self._motifs, **beat.facts, **voice, "dial": self.comfort.dial}
 
     def recalls(self, beat: Beat) -> dict[str, Recall]:
         """What may be spoken of again, by kind of hook: after a callback there is none for a while.
@@ -192,9 +211,10 @@ class Teller:
         Nothing is recalled twice with one entry, in a broadcast or an obituary.
         """
         looks_back = self._known.slots[beat.slot].looks_back
+        kinds = self._cited(beat.slot)
         if len(self.chronicle.told) < self._recalls_at and not looks_back:
-            return {}
-        found = self._hooks.fitting(self._log, beat.turn, beat.about, beat.whom, self._cited(beat.slot), beat.what,
+            kinds = frozenset(kind for kind in kinds if self._known.hooks[kind].joins)
+        found = self._hooks.fitting(self._log, beat.turn, beat.about, beat.whom, kinds, beat.what,
                                     FAINTEST_LOOKING_BACK if looks_back else FAINTEST)
         return {kind: Recall(hook, strength, self._hook_facts(hook, beat.turn))
                 for kind, (hook, strength) in found.items() if hook not in self._just_spoken_of(beat)}
@@ -202,16 +222,23 @@ class Teller:
     def _just_spoken_of(self, beat: Beat) -> Collection[Hook]:
         return self._spoken_of[1] if self._spoken_of[0] == beat.entry else ()
 
-    def _rest(self, slot: str) -> None:
-        """After a callback where none was looked for there is none for a while."""
-        if not self._known.slots[slot].looks_back:
+    def _recall(self, slot: str, hook: Hook, frame: Frame | None) -> None:
+        """After a callback where none was looked for there is none for a while; what joins two turns does not count."""
+        self._callbacks += 1
+        self._scenic += frame is not None and recalls_scene(frame)
+        if not self._known.slots[slot].looks_back and not self._known.hooks[hook.kind].joins:
             self._recalled += 1
             rests = min(RESTS + RESTS_MORE * self._recalled, RESTS_AT_MOST)
             self._recalls_at = len(self.chronicle.told) + rests
 
+    @property
+    def _scenic_owed(self) -> bool:
+        """Whether too many callbacks of this match have recalled no scene."""
+        return self._scenic < SCENIC * self._callbacks
+
     def _set(self, facts: Facts) -> None:
-        for key, value in facts.items():
-            (self._motifs if key.startswith("motif.") else self.scene)[key] = value
+        self._motifs.update({key: value for key, value in facts.items() if key.startswith("motif.")})
+        self.scene = self.scene.with_facts(facts)
 
     def _cited(self, slot: str) -> frozenset[str]:
         """The kinds of hook that frames of the slot speak of."""

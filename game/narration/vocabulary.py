@@ -48,7 +48,9 @@ class Slot(msgspec.Struct, frozen=True):
     `callback`: it is there to recall; where no hook is open the start of the match will do. `looks_back`: it may
     recall at any time, and what is long past as well. `phrase`: no full stop at the end. `subject` is what the Pause
     closes after a line without flags of its own. `must`: one of these is named. `opens`: a voice may open it with a
-    phrase of its own. `asks`: conditions that every frame has. `leaves`: what every frame sets.
+    phrase of its own. `asks`: conditions that every frame has. `leaves`: what every frame sets. `names`: facts that a
+    line had better name, with what each is worth. `owes`: one of these must be named, where one is known and enough
+    frames can.
     """
 
     id: str
@@ -67,6 +69,8 @@ class Slot(msgspec.Struct, frozen=True):
     looks_back: bool = False
     asks: frozenset[str] = frozenset()
     leaves: frozenset[str] = frozenset()
+    names: Mapping[str, float] = {}
+    owes: frozenset[str] = frozenset()
 
 
 class HookKind(msgspec.Struct, frozen=True):

@@ -19,9 +19,19 @@ class PaceSpec:
                                     "unit": "s", "min": 0.0, "max": 5.0})
     series_share: float = field(metadata={"doc": "Of the count, from the second die of a series on",
                                           "unit": "", "min": 0.0, "max": 1.0})
-    touch_rate: float = field(metadata={"doc": "Speed of a flight when the stack has just been touched", "unit": "",
+    touch_rate: float = field(metadata={"doc": "Speed of a flight round the touch of the stack", "unit": "",
                                         "min": 0.05, "max": 1.0})
-    touch_s: float = field(metadata={"doc": "For so much of the flight", "unit": "s", "min": 0.0, "max": 2.0})
+    pass_rate: float = field(metadata={"doc": "The same where a die goes by close to it", "unit": "", "min": 0.05,
+                                       "max": 1.0})
+    touch_s: float = field(metadata={"doc": "For so long, by the clock", "unit": "s", "min": 0.0, "max": 2.0})
+    touch_lead_s: float = field(metadata={"doc": "The camera has come close so long before the touch, by the clock",
+                                          "unit": "s", "min": 0.0, "max": 1.0})
+    swoop_s: float = field(metadata={"doc": "It comes within this time", "unit": "s", "min": 0.0, "max": 1.0})
+    pass_m: float = field(metadata={"doc": "A die passes close by within this distance of the middle", "unit": "m",
+                                    "min": 0.0, "max": 0.1})
+    pass_mps: float = field(metadata={"doc": "If it is as fast as this", "unit": "m/s", "min": 0.0, "max": 3.0})
+    jolt_m: float = field(metadata={"doc": "How far a hard hit shakes the camera", "unit": "m", "min": 0.0,
+                                    "max": 0.01})
     replay_rate: float = field(metadata={"doc": "Speed of the slow replay of a fall", "unit": "",
                                          "min": 0.05, "max": 1.0})
     replay_lead_s: float = field(metadata={"doc": "The replay begins this long before the first touch",

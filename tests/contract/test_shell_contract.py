@@ -15,6 +15,7 @@ from game.scenes.match.game_at_table import GameAtTable
 from game.scenes.match.open_match import continue_match, screens_of
 from game.scenes.match.things_at_table import ThingsAtTable
 from game.scenes.replay.open_replay import watch
+from game.ui.expressions import Temper
 from game.ui.going_on import goes_on
 from game.ui.read_aloud import lines_of
 from tests.contract.playing import Played
@@ -128,6 +129,17 @@ def test_what_happens_is_heard_by_cues_that_there_are(played: Played, sample: Sa
     cues = {cue for event in match.events for cue in looks.cues(event)}
     unknown = cues - set(things.configs.sound.cues)
     assert not unknown, f"{key}: GameLooks.cues names what config/sound.yaml lacks: {sorted(unknown)}"
+
+
+def test_whoever_sits_across_the_table_takes_whatever_happens(played: Played, sample: Sample, key: str) -> None:
+    """``GameLooks.across``, ``temper`` and ``takes`` have an answer to every event and every moment."""
+    for match in list(moments(played, sample, 0))[::10]:
+        table = at_table(played, match)
+        across = table.looks.across(next(iter(table.context.seats)).id)
+        if across is not None:
+            assert across.face, f"{key}: GameLooks.across names no face"
+            assert table.looks.temper(across.who) in Temper
+            assert {table.looks.takes(event, across.who) for event in match.events} <= {None, *Temper}
 
 
 # --- it is played --------------------------------------------------------------------------------------------

@@ -35,7 +35,8 @@ from game.storage.profiles import Profiles
 from game.storage.record_files import read_record
 from game.storage.yaml_data import Limits
 
-__all__ = ["GAME", "SHIPPED", "LearnedFile", "Match", "Paths", "Profiles", "StatisticsFile", "Story", "Tally",
+__all__ = ["GAME", "SHIPPED", "DeedStory", "LearnedFile", "Match", "Paths", "Profiles", "StatisticsFile", "Story",
+           "Tally",
            "as_then", "lines_of", "load_settings", "load_told", "main", "page", "read_files", "read_record",
            "read_script", "steps_of", "summary_of", "text"]
 

@@ -179,7 +179,7 @@ def test_typed_words_are_taken_up_by_the_nouns_that_are_known() -> None:
 def test_words_of_a_frame_that_was_chosen_before_set_what_it_sets() -> None:
     on_air, _log, _hooks = teller()
     told = on_air.typed(Beat("threat.threat", FACTS, 1, 1), "An inspector.", ["t"])
-    assert told.frame == "t" and on_air.scene["foe.name"] == "the lift inspector"
+    assert told.frame == "t" and on_air.scene.foe == "the lift inspector"
 
 
 @pytest.mark.parametrize("scene", [{}, {"place": ""}, {"place": "it"}])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import random
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
@@ -12,14 +13,21 @@ from typing import Any
 
 import pytest
 
-from game.physics import Simulation
+from game.physics import (
+    Release,
+    SimulatedThrow,
+    Simulation,
+    build_stack,
+    random_orientation,
+    release_from_hand,
+)
 from game.scenes.hand.fall_replay import Drama
 from game.scenes.hand.throw_playback import Playback, Stage
 from game.scenes.rolling.flight import Flight
 from game.scenes.stage_spec import StageSpec
 from game.scenes.table.camera_views import View
 from game.storage.typed_config import load_config
-from tests.scenes.test_playback import throw
+from tests.scenes.test_playback import TABLE, throw
 
 STAGE = load_config(Path(__file__).resolve().parents[2] / "config" / "stage.yaml", StageSpec)
 FRAME_S = 1 / 60
@@ -36,11 +44,20 @@ class Show:
     views: list[View] = field(default_factory=list)
     replaying: list[bool] = field(default_factory=list)
     wipes: list[Callable[[], object]] = field(default_factory=list)
+    within: list[float] = field(default_factory=list)
+    jolts: list[float] = field(default_factory=list)
     heard: int = 0
 
     def show(self, view: View, _height: int, cut: bool = False) -> None:
         self.view = view
         self.views.append(view)
+
+    def come_close(self, height: int, _die_at: object, _from_deg: float, within_s: float) -> None:
+        self.within.append(within_s)
+        self.show(View.TOUCH, height)
+
+    def jolt(self, depth_m: float) -> None:
+        self.jolts.append(depth_m)
 
     def replay(self, on: bool) -> None:
         self.replaying.append(on)
@@ -86,12 +103,60 @@ def flown(show: Show, drama: Drama) -> tuple[Playback, set[float]]:
     pytest.fail("the throw does not end")
 
 
-def test_time_slows_and_the_camera_comes_close_at_the_touch() -> None:
+def test_the_camera_is_there_and_time_is_slow_before_the_stack_is_touched() -> None:
     show = Show()
-    playback, rates = flown(show, show.drama())
-    assert rates == {1.0, STAGE.pace.touch_rate}
-    assert show.views == [View.TOWER]
+    drama, playback = show.drama(), Playback(throw(HARD_MPS), STAGE.pace, 0.0)
+    clock_s, came_s, slow_s, touched_s = 0.0, math.inf, 0.0, math.inf
+    while playback.stage is Stage.FLIGHT:
+        rate = drama.rate(playback)
+        playback.update(FRAME_S, rate)
+        drama.follow(playback)
+        clock_s += FRAME_S
+        if show.view is View.TOUCH:
+            came_s = min(came_s, clock_s + show.within[0])
+        slow_s += FRAME_S if rate == STAGE.pace.touch_rate else 0.0
+        if playback.t_s >= playback.trajectory.stack_touch_s:
+            touched_s = min(touched_s, clock_s)
+    assert touched_s - came_s == pytest.approx(STAGE.pace.touch_lead_s, abs=2.5 * FRAME_S)
+    assert slow_s == pytest.approx(STAGE.pace.touch_s, abs=2.5 * FRAME_S)
+    assert show.views == [View.TOUCH]
+    assert show.jolts == [STAGE.pace.jolt_m]
     assert playback.outcome == throw(HARD_MPS).run()
+
+
+def missing(off_m: float) -> Simulation:
+    """A hard throw that flies over the table beside the stack, so far from its middle."""
+    rng = random.Random(1)
+    release = release_from_hand(TABLE, "d1", (off_m, -0.30, 0.03), azimuth_rad=0.0, elevation_rad=0.1, speed_mps=2.4,
+                                spin_radps=0.0, orientation=random_orientation(rng))
+    assert isinstance(release, Release)
+    return Simulation(TABLE, SimulatedThrow(build_stack(TABLE, 3, rng), (release,)))
+
+
+def seen(show: Show, simulation: Simulation) -> float:
+    """The whole flight of a throw: by how much longer it took than in life."""
+    drama, playback = show.drama(), Playback(simulation, STAGE.pace, 0.0)
+    clock_s = 0.0
+    while playback.stage is Stage.FLIGHT:
+        playback.update(FRAME_S, drama.rate(playback))
+        drama.follow(playback)
+        clock_s += FRAME_S
+    drama.follow(playback)
+    return clock_s - simulation.trajectory.rest_s
+
+
+def test_a_die_that_goes_by_close_is_seen_close_and_the_camera_goes_back() -> None:
+    show, simulation = Show(), missing(STAGE.pace.pass_m - 0.003)
+    late_s = seen(show, simulation)
+    assert not simulation.trajectory.stack_touched
+    assert show.views == [View.TOUCH, View.SEAT]
+    assert late_s == pytest.approx(STAGE.pace.touch_s * (1.0 - STAGE.pace.pass_rate), abs=3 * FRAME_S)
+
+
+def test_a_plain_throw_is_not_held_up() -> None:
+    show = Show()
+    assert seen(show, missing(0.07)) < 2 * FRAME_S
+    assert not show.views
 
 
 def test_slow_motion_ends_with_the_flight() -> None:
@@ -189,7 +254,7 @@ def test_practice_shows_a_fall_as_a_match_does() -> None:
     for _ in range(6000):
         if flight.update(FRAME_S) or show.wipes:
             break
-    assert show.views == [View.TOWER]
+    assert show.views == [View.TOUCH]
     show.covered()
     assert View.REPLAY in show.views
     flight.skip()

@@ -11,10 +11,12 @@ from game.physics import TableSpec
 from game.scenes.hand.gesture_spec import GestureSpec
 from game.scenes.stage_spec import StageSpec
 from game.scenes.table import camera_poses as cameras
+from game.scenes.table import seat_camera
+from game.scenes.table.camera_look import CameraLook
 from game.scenes.table.camera_poses import CameraPose, ScreenBox
 from game.scenes.table.camera_rig import CameraRig
 from game.scenes.table.camera_views import Cameras, View
-from game.scenes.table.look_spec import CameraLook, LookSpec, Point
+from game.scenes.table.look_spec import LookSpec, Point
 from game.storage.typed_config import load_config
 from tests.conftest import ROOT
 
@@ -73,8 +75,8 @@ def all_inside(pose: CameraPose, aspect: float, points: list[Point], box: Screen
 
 
 def hand(table: TableSpec) -> list[Point]:
-    y = -table.target.dashed_edge_radius_m - 0.03
-    return [(x, y, z) for x in (-0.12, 0.12) for z in (0.0, table.hand.height_max_m)]
+    y = -table.target.dashed_edge_radius_m - 0.05
+    return [(x, y, z) for x in (-0.06, 0.06) for z in (0.022, 0.038)]
 
 
 @given(aspect=ASPECTS, dice=HEIGHTS)
@@ -82,10 +84,16 @@ def test_seat_shows_target_tower_and_hand_above_the_interface(
     look: CameraLook, table: TableSpec, aspect: float, dice: int
 ) -> None:
     line = table.target.line_inner_radius_m
-    pose = cameras.seat(look, aspect, line, dice * DIE_M, hand(table))
+    rim = (0.0, table.top.depth_m / 2, table.top.rim_height_m)
+    pose, box = seat_camera.seat(look, aspect, line, dice * DIE_M, hand(table), rim), cameras.free_box(look)
     points = [*cameras.ring(line), (0, 0, dice * DIE_M), *hand(table)]
-    assert all_inside(pose, aspect, points, cameras.free_box(look))
+    assert all_inside(pose, aspect, points, box)
     assert pose.position[1] < -line and pose.position[2] > 0
+    skyline = seen_at(pose, aspect, rim)[1]
+    assert skyline <= box.top - look.seat_hall_share * (box.top - box.bottom) + 1e-6, "the hall is seen over the table"
+    axis, places = seen_at(pose, aspect, (0.0, 0.0, 0.0))[0], [seen_at(pose, aspect, point)[0] for point in points]
+    golden = 2.0 * look.seat_axis - 1.0
+    assert axis == pytest.approx(golden) or min(places) <= box.left + 1e-6 or max(places) >= box.right - 0.05
 
 
 @given(aspect=ASPECTS)
@@ -159,9 +167,9 @@ class Watched(CameraRig):
         self.aspect = aspect
         self.pose: CameraPose
 
-    def show(self, pose: CameraPose, cut: bool = False) -> None:
+    def show(self, pose: CameraPose, cut: bool = False, within_s: float | None = None) -> None:
         self.pose = pose
-        super().show(pose, cut)
+        super().show(pose, cut, within_s)
 
 
 @pytest.mark.parametrize("aspect", [4 / 3, 16 / 9, 64 / 27])

@@ -1,4 +1,4 @@
-"""The best moment of the game: time slows when the stack is touched, and a fall is shown once more.
+"""The best moment of the game: the camera is there and time slows before the stack is touched; a fall is shown twice.
 
 None of it is there when motion is reduced, and one press ends all of it.
 """
@@ -10,11 +10,13 @@ from collections.abc import Callable
 
 from game.physics import Simulation
 from game.scenes.hand.throw_playback import Playback, Replay
+from game.scenes.hand.touch_moment import TouchMoment, touch_moment
 from game.scenes.match.tabletop import TableTop
 from game.scenes.services import Services
 from game.scenes.table.camera_views import View
 
 LOWEST = 2  # dice that a camera looks at in any case
+WAY_S = 0.04  # of the flight: so much of its way shows where a die comes from
 
 
 class Drama:
@@ -28,6 +30,9 @@ class Drama:
         self._replay: Replay | None = None
         self._rolling = False
         self._then: Callable[[], object] = bool
+        self._moment: TouchMoment | None = None
+        self._known = False  # whether there is one
+        self._came = self._hit = False
 
     @property
     def _wanted(self) -> bool:
@@ -36,18 +41,48 @@ class Drama:
     # --- the flight -----------------------------------------------------------------------------------------
 
     def rate(self, playback: Playback) -> float:
-        """How fast the throw is shown now: as the player set it, but slowly while the stack is being touched."""
-        services, touched_s = self._services, playback.t_s - playback.trajectory.stack_touch_s
-        touching = not playback.landed and 0.0 <= touched_s < services.table.stage.pace.touch_s
-        if self._wanted and services.play.tempo.pace <= 1.0 and touching:
-            return services.play.tempo.pace * services.table.stage.pace.touch_rate
-        return services.play.tempo.pace
+        """How fast the throw is shown now: as the player set it, but slowly round the moment all wait for."""
+        pace, tempo = self._services.table.stage.pace, self._services.play.tempo.pace
+        moment = self._moment_of(playback)
+        if moment is None or playback.landed or not self._wanted or tempo > 1.0:
+            return tempo
+        slow = pace.touch_rate if moment.touched else pace.pass_rate
+        since_s = playback.t_s - self._close_s(moment)
+        return tempo * slow if 0.0 <= since_s < pace.touch_s * slow else tempo
 
     def follow(self, playback: Playback) -> None:
-        """Come close once the stack has been touched, unless the player looks from elsewhere."""
-        cameras = self._services.table.cameras
-        if self._wanted and cameras.view is View.SEAT and playback.t_s >= playback.trajectory.stack_touch_s:
-            cameras.show(View.TOWER, self._height)
+        """Come close before the stack is touched, unless the player looks from elsewhere; and back from a miss."""
+        moment = self._moment_of(playback)
+        if moment is None or not self._wanted:
+            return
+        cameras, pace = self._services.table.cameras, self._services.table.stage.pace
+        to_go_s = (self._close_s(moment) - playback.t_s) / self._services.play.tempo.pace
+        if not self._came and cameras.view is View.SEAT and to_go_s <= pace.swoop_s:
+            self._came = True
+            cameras.come_close(self._height, moment.die_at, moment.from_deg, max(0.0, to_go_s))
+        if not self._hit and moment.touched and playback.t_s >= moment.at_s:
+            self._hit = True
+            cameras.jolt(pace.jolt_m)
+        if self._came and not moment.touched and cameras.view is View.TOUCH and self._is_past(playback, moment):
+            cameras.show(View.SEAT, self._height)
+
+    def _is_past(self, playback: Playback, moment: TouchMoment) -> bool:
+        pace = self._services.table.stage.pace
+        return playback.landed or playback.t_s >= self._close_s(moment) + pace.touch_s * pace.pass_rate
+
+    def _close_s(self, moment: TouchMoment) -> float:
+        """From which moment of the recording on all is seen close, and slowly."""
+        pace = self._services.table.stage.pace
+        slow = pace.touch_rate if moment.touched else pace.pass_rate
+        return max(0.0, moment.at_s - pace.touch_lead_s * slow)
+
+    def _moment_of(self, playback: Playback) -> TouchMoment | None:
+        """What is waited for in this flight; asked for until it is known, and nothing once all is."""
+        if self._moment is None and not self._known:
+            pace, simulation = self._services.table.stage.pace, playback.simulation
+            self._moment = touch_moment(simulation, WAY_S, pace.pass_m, pace.pass_mps)
+            self._known = simulation.finished
+        return self._moment
 
     # --- once more ------------------------------------------------------------------------------------------
 

@@ -31,6 +31,11 @@ class Playback:
         self.rate = 1.0
 
     @property
+    def simulation(self) -> Simulation:
+        """What is shown."""
+        return self._simulation
+
+    @property
     def trajectory(self) -> Trajectory:
         """The recording; it grows until the simulation is done."""
         return self._simulation.trajectory

@@ -31,6 +31,7 @@ from game.scenes.sealed.cup_row import CupRow
 from game.scenes.services.shelf import Record
 from game.scenes.table.set_up_kinds import laid_with
 from game.scenes.table.things.thing import Thing
+from game.ui.expressions import Temper
 from game.ui.messages import Message
 from game.ui.screen import Element, Panel
 from game.ui.styles import Tone
@@ -44,6 +45,14 @@ class Introduced:
     called: str
     side: str
     tone: Tone = Tone.PLAIN
+
+
+@dataclass(frozen=True, slots=True)
+class Across:
+    """Whoever is seen across the table: a portrait by name (``game.ui.portraits``), and the seat, or who else it is."""
+
+    face: str
+    who: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +108,24 @@ class GameLooks:
     def opening(self) -> str:
         """What stands at a hand-over before anything was told."""
         return ""
+
+    def across(self, actor: str | None) -> Across | None:
+        """Who is seen across the table while ``actor`` is to act; None: nobody sits there.
+
+        Here: the computer whose turn it is, or else the one that sits there first.
+        """
+        context = self._context
+        seats = sorted((seat.id for seat in context.seats), key=lambda seat: seat != actor)
+        playing = ((seat, context.computer(seat)) for seat in seats)
+        return next((Across(computer.persona, seat) for seat, computer in playing if computer is not None), None)
+
+    def temper(self, who: str) -> Temper:
+        """How whoever sits across the table (``Across.who``) feels about how things stand."""
+        return Temper.CALM
+
+    def takes(self, event: Any, who: str) -> Temper | None:
+        """How they take what has just happened; None: it leaves them as they are."""
+        return None
 
     def mood(self) -> Mood | None:
         """The mood of the studio; None leaves it as it is."""

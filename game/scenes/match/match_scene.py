@@ -93,6 +93,7 @@ class MatchScene(Scene):
 
     def update(self, dt_s: float) -> None:
         self._things.update(dt_s)
+        self._studio.update(dt_s, self._controller)
         for _ in range(STEPS_A_FRAME if self._context.running_out else 1):
             controller = self._controller
             if controller is None or not self._free:

@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.physics import SetUp
+from game.scenes.match.controller import Controller
 from game.scenes.match.game_at_table import GameAtTable
+from game.scenes.match.opposite import Opposite
 from game.scenes.services import Table
 from game.scenes.table.camera_views import View
 from game.scenes.table.set_up_kinds import laid_with
 
-PASSING = (View.TOWER, View.REPLAY, View.AFTER, View.STACK, View.REFEREE, View.CUPS)
+PASSING = (View.TOWER, View.TOUCH, View.REPLAY, View.AFTER, View.STACK, View.REFEREE, View.CUPS)
 """Views that last as long as what they show."""
 TURNS = (View.SEAT, View.REFEREE, View.ORBIT)  # the views that a player goes through
 LEAST_HEIGHT = 2  # dice of a stack: so much is seen in any case
@@ -23,6 +25,7 @@ class MatchStudio:
     def __init__(self, table: Table, game: GameAtTable) -> None:
         self._table = table
         self._game = game
+        self._opposite = Opposite(game)
 
     @property
     def _height(self) -> int:
@@ -37,7 +40,7 @@ class MatchStudio:
         """Back from a view that lasts as long as what it showed; the seat sees all of the tower that stands now."""
         view = self._table.cameras.view
         if view is View.SEAT or view in PASSING:
-            self._table.cameras.show(View.SEAT, self._height, cut=view not in (View.SEAT, View.TOWER))
+            self._table.cameras.show(View.SEAT, self._height, cut=view not in (View.SEAT, View.TOWER, View.TOUCH))
 
     def turn_camera(self) -> None:
         """On to the next view."""
@@ -49,6 +52,7 @@ class MatchStudio:
         """This has happened: what it sounds like, and the mood it leaves."""
         looks = self._game.looks
         self._table.sound.hear(cue for event in events for cue in looks.cues(event))
+        self._opposite.hear(events)
         mood = looks.mood()
         if mood is not None:
             self._table.sound.feel(mood)
@@ -58,9 +62,15 @@ class MatchStudio:
         """Tell the broadcast who is on and what has been said."""
         self._table.broadcast.who(self._game.looks.strap(actor))
         self._table.broadcast.headlines(self._game.looks.headlines())
+        self._opposite.face(actor)
+
+    def update(self, dt_s: float, controller: Controller | None) -> None:
+        """Let whoever sits across the table follow what goes on there."""
+        self._opposite.update(dt_s, controller)
 
     def rest(self) -> None:
         """The match is left."""
+        self._opposite.leave()
         self._game.cups.clear()
         self._table.broadcast.rest()
         self._table.lay_out(SetUp.TARGET)

@@ -128,7 +128,7 @@ class PracticeScene(Scene):
         self._table.spots(self._spots)
         view = self._services.table.cameras.view
         if view not in VIEWS:
-            self._services.table.cameras.show(View.SEAT, self._height, cut=view is not View.TOWER)
+            self._services.table.cameras.show(View.SEAT, self._height, cut=view not in (View.TOWER, View.TOUCH))
         self._take_up()
 
     def _put_down(self) -> None:

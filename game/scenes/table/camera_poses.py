@@ -10,7 +10,8 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from game.scenes.table.look_spec import CameraLook, Point
+from game.scenes.table.camera_look import CameraLook
+from game.scenes.table.look_spec import Point
 
 CLEAR = 1.08  # of a tower's height: its top does not touch the bar
 CUPS_M = 0.1  # round the middle of the table, where there are none
@@ -39,20 +40,9 @@ class ScreenBox:
     top: float
 
 
-def seat(
-    look: CameraLook, aspect: float, line_radius_m: float, tower_height_m: float, hand: Sequence[Point]
-) -> CameraPose:
-    """The thrower's view: whole target, tower, and the hand area, all in the part of the screen left free.
-
-    `hand`: points the die in the hand may be at (usually the corners of the reach behind the dashed edge).
-    """
-    seen = [*ring(line_radius_m * look.seat_around), *ring(TOP_M, tower_height_m * CLEAR), *hand]
-    return fit(seen, 0.0, look.seat_elevation_deg, look.seat_fov_deg, aspect, free_box(look))
-
-
 def cups(look: CameraLook, aspect: float, seen: Sequence[Point]) -> CameraPose:
     """Near to cups on the table, so high that what lies under one that is lifted is seen."""
-    return fit(seen or [(0.0, 0.0, 0.0), *ring(CUPS_M)], 0.0, look.cups_elevation_deg, look.seat_fov_deg, aspect,
+    return fit(seen or [(0.0, 0.0, 0.0), *ring(CUPS_M)], 0.0, look.cups_elevation_deg, look.over_fov_deg, aspect,
                free_box(look))
 
 
@@ -70,7 +60,7 @@ def referee(
     x, y = (focus[0], focus[1]) if focus is not None else (0.0, 0.0)
     x -= (box.right + box.left) / 2.0 * height * aspect / 2.0
     y -= (box.top + box.bottom) / 2.0 * height / 2.0
-    return CameraPose((x, y, 1.0), (x, y, 0.0), (0.0, 1.0, 0.0), look.seat_fov_deg, height)
+    return CameraPose((x, y, 1.0), (x, y, 0.0), (0.0, 1.0, 0.0), look.over_fov_deg, height)
 
 
 def free_box(look: CameraLook) -> ScreenBox:
@@ -116,10 +106,23 @@ def tower(look: CameraLook, aspect: float, line_radius_m: float, tower_height_m:
     return fit(seen, 0.0, look.tower_elevation_deg, look.tower_fov_deg, aspect, free_box(look))
 
 
+def touch(look: CameraLook, aspect: float, tower_height_m: float, die_at: Sequence[Point],
+          from_deg: float) -> CameraPose:
+    """Low beside the tower, as a die comes at it: the blow, the sway and the room to fall.
+
+    `die_at`: where the die is then, and a little before; it comes from `from_deg`, as azimuths are counted. The lamp is
+    on the thrower's left, so that is where it is seen from, unless the die comes from there itself.
+    """
+    aside = look.touch_aside_deg if from_deg < -look.touch_aside_deg / 2.0 else -look.touch_aside_deg
+    room = [*ring(max(look.touch_around_m, tower_height_m * look.touch_fall)), *ring(TOP_M, tower_height_m * CLEAR)]
+    pose = fit([*room, *die_at], from_deg + aside, look.touch_elevation_deg, look.touch_fov_deg, aspect, free_box(look))
+    return lifted(pose, look.least_height_m)
+
+
 def after(look: CameraLook, aspect: float, line_radius_m: float) -> CameraPose:
     """From a side and above: what a fall has left, and where."""
     seen = ring(line_radius_m * look.seat_around)
-    return fit(seen, -25.0, look.after_elevation_deg, look.seat_fov_deg, aspect, free_box(look))
+    return fit(seen, -25.0, look.after_elevation_deg, look.over_fov_deg, aspect, free_box(look))
 
 
 def ring(radius_m: float, z: float = 0.0, count: int = 24) -> list[Point]:

@@ -18,7 +18,7 @@ class CameraRig:
     def __init__(self, camera: NodePath[Camera], root: NodePath, move_s: float) -> None:
         self._camera = camera
         self._root = root
-        self._move_s = move_s
+        self._move_s = self._lasts_s = move_s
         self._perspective = PerspectiveLens()
         self._orthographic = OrthographicLens()
         for lens in (self._perspective, self._orthographic):
@@ -43,13 +43,22 @@ class CameraRig:
         """Whether a move is under way."""
         return self._from is not None
 
-    def show(self, pose: CameraPose, cut: bool = False) -> None:
-        """Go to ``pose``: by a move, or at once for a cut, the first pose, or another kind of lens."""
+    @property
+    def pose(self) -> CameraPose | None:
+        """Where it is now, on its way or there; None before it was shown anything."""
+        return self._now()
+
+    def show(self, pose: CameraPose, cut: bool = False, within_s: float | None = None) -> None:
+        """Go to ``pose``: by a move, or at once for a cut, the first pose, or another kind of lens.
+
+        ``within_s``: how long the move takes, where it is not the usual time.
+        """
         if pose == self._to:
             return
         here = self._now()
         self._to = pose
         self._passed_s = 0.0
+        self._lasts_s = self._move_s if within_s is None else within_s
         smooth = not (cut or self.still or here is None or here.height_m is not None or pose.height_m is not None)
         self._from = here if smooth else None
         self._apply(self._now() or pose)
@@ -65,7 +74,7 @@ class CameraRig:
         if self._from is None:
             return
         self._passed_s += dt_s
-        if self._passed_s >= self._move_s:
+        if self._passed_s >= self._lasts_s:
             self._from = None
         pose = self._now()
         if pose is not None:
@@ -74,7 +83,7 @@ class CameraRig:
     def _now(self) -> CameraPose | None:
         if self._from is None or self._to is None:
             return self._to
-        share = min(1.0, self._passed_s / self._move_s) if self._move_s else 1.0
+        share = min(1.0, self._passed_s / self._lasts_s) if self._lasts_s else 1.0
         return _between(self._from, self._to, share * share * (3.0 - 2.0 * share))
 
     def _apply(self, pose: CameraPose) -> None:

@@ -12,14 +12,17 @@ from game.physics import SetUp, TableSpec
 from game.scenes.hand.gesture_spec import GestureSpec
 from game.scenes.stage_spec import OrbitSpec
 from game.scenes.table import camera_poses as cameras
+from game.scenes.table import seat_camera
 from game.scenes.table import tray_cameras as over_tray
+from game.scenes.table.camera_jolt import ASIDE, Jolt
+from game.scenes.table.camera_look import CameraLook
 from game.scenes.table.camera_rig import CameraRig
-from game.scenes.table.look_spec import CameraLook, Point
+from game.scenes.table.look_spec import Point
 
 MOST_BAR, MOST_SIDE = 0.35, 0.5  # of the window: more than this the table does not give way
 LOW_CARD, LEAST_BAND = 0.64, 0.09  # of the window: a card so high from below hides dice; room above it for them
 LOWEST_RAD, HIGHEST_RAD = 0.1, 1.5  # how low and how high the free camera looks
-ASIDE = 0.618  # whoever holds a camera does not sway as they breathe
+HAND_SEEN = 0.55  # of its reach to either side
 LEAST_STEP = 0.01  # room is given in steps of this: smaller changes of a bar leave the camera alone
 
 
@@ -31,6 +34,7 @@ class View(StrEnum):
     ORBIT = "orbit"
     STACK = "stack"
     TOWER = "tower"
+    TOUCH = "touch"  # low beside the stack, from where a die is seen to meet it; told to `come_close`
     REPLAY = "replay"
     AFTER = "after"
     ROWS = "rows"  # dice of the tray that lie sorted; elsewhere as from the seat
@@ -69,6 +73,9 @@ class Cameras:
         self._near: tuple[Point, ...] = ()
         self._cups: tuple[Point, ...] = ()
         self._things: tuple[Point, ...] = ()
+        self._touch: tuple[Sequence[Point], float] = ((), 0.0)
+        self._breath: Point = (0.0, 0.0, 0.0)
+        self._jolt = Jolt()
         self.view = View.SEAT
 
     def lay_out(self, setup: SetUp) -> None:
@@ -77,6 +84,12 @@ class Cameras:
             self._setup = setup
             self._near = ()
             self._rig.show(self._pose(), cut=True)
+
+    @property
+    def frame(self) -> tuple[cameras.CameraPose, float, cameras.ScreenBox] | None:
+        """What is seen now: the pose, the shape of the window, and the part of it that bars leave free."""
+        pose = self._rig.pose
+        return None if pose is None else (pose, self._rig.aspect, cameras.free_box(self._above_card))
 
     def look_near(self, points: Sequence[Point]) -> None:
         """What the close view of the tray, that of rows and that of cups show: where dice lie, the corners of cups."""
@@ -106,6 +119,16 @@ class Cameras:
         self._height = stack_height
         self._focus = focus
         self._rig.show(self._pose(), cut)
+
+    def come_close(self, stack_height: int, die_at: Sequence[Point], from_deg: float, within_s: float) -> None:
+        """Be beside the stack within that time, with these places of a die in view that comes from ``from_deg``."""
+        self._touch = tuple(die_at), from_deg
+        self.view, self._height = View.TOUCH, stack_height
+        self._rig.show(self._pose(), cut=within_s <= 0.0, within_s=within_s)
+
+    def jolt(self, depth_m: float) -> None:
+        """Be shaken so far by something that hit hard; it is over at once."""
+        self._jolt.hit(depth_m)
 
     @property
     def shot(self) -> Shot:
@@ -167,7 +190,7 @@ class Cameras:
         if abs(card - self._card) <= LEAST_STEP:
             return False
         self._card = card
-        if self.view in (View.SEAT, View.TOWER, View.AFTER, View.ROWS):
+        if self.view in (View.SEAT, View.TOWER, View.TOUCH, View.AFTER, View.ROWS):
             self._rig.show(self._pose(), cut=card > 0.0)  # at once: what is told of is to be seen
         return self.moving
 
@@ -181,12 +204,20 @@ class Cameras:
     def breathe(self, depth_m: float, breaths: float) -> None:
         """Be held by somebody who breathes so deep; ``breaths`` so far."""
         turn = 2.0 * math.pi * breaths
-        self._rig.drift((depth_m * math.sin(turn * ASIDE), 0.0, depth_m * math.sin(turn)))
+        self._breath = depth_m * math.sin(turn * ASIDE), 0.0, depth_m * math.sin(turn)
+        self._drift()
+
+    def _drift(self) -> None:
+        (x, y, z), shaken = self._breath, self._jolt.away
+        self._rig.drift((x + shaken[0], y, z + shaken[1]))
 
     def update(self, dt_s: float, still: bool) -> None:
         """Let camera moves go on; ``still`` makes them cuts."""
         self._rig.still = still
         self._rig.update(dt_s)
+        if self._jolt.shaken:
+            self._jolt.update(math.inf if still else dt_s)
+            self._drift()
 
     @property
     def moving(self) -> bool:
@@ -227,7 +258,9 @@ class Cameras:
                 return cameras.referee(self._look, aspect, self._table.target.dashed_edge_radius_m, self._focus)
             case View.STACK:
                 return cameras.stack(self._look, aspect, tower_m, self._beside())
-            case View.TOWER:
+            case View.TOUCH if not self._card:
+                return cameras.touch(self._look, aspect, tower_m, *self._touch)
+            case View.TOWER | View.TOUCH:
                 return cameras.tower(self._above_card, aspect, line_m, tower_m)
             case View.AFTER:
                 return cameras.after(self._above_card, aspect, line_m)
@@ -236,7 +269,8 @@ class Cameras:
             case View.SEAT if self._card:
                 return cameras.tower(self._above_card, aspect, line_m, tower_m)
             case _:
-                return cameras.seat(self._look, aspect, line_m, tower_m, (*self._hand(), *self._seen_too))
+                return seat_camera.seat(self._look, aspect, line_m, tower_m, (*self._hand(), *self._seen_too),
+                                        self._far_edge)
 
     @property
     def _above_card(self) -> CameraLook:
@@ -244,9 +278,15 @@ class Cameras:
         return replace(self._look, interface_share=self._card, side_share=0.0) if self._card else self._look
 
     def _hand(self) -> tuple[Point, ...]:
-        grip = self._gesture.grip
-        behind = -(self._table.target.dashed_edge_radius_m + grip.start_behind_edge_m)
-        return tuple((x, behind, z) for x in (-grip.reach_side_m, grip.reach_side_m) for z in (0.0, grip.height_m))
+        """The die where it waits, and as far aside as it is always seen: a card may stand over what is beyond."""
+        grip, aside = self._gesture.grip, self._gesture.grip.reach_side_m * HAND_SEEN
+        behind, half = -(self._table.target.dashed_edge_radius_m + grip.start_behind_edge_m), self._table.d10.size_m / 2
+        return tuple((x, behind, grip.height_m + z) for x in (-aside, aside) for z in (-half, half))
+
+    @property
+    def _far_edge(self) -> Point:
+        """The top of the table's far rim: over it is the hall."""
+        return 0.0, self._table.top.depth_m / 2, self._table.top.rim_height_m
 
     def _beside(self) -> tuple[Point, ...]:
         side = self._gesture.stacking.start_side_m + self._table.d6.size_m

@@ -30,6 +30,7 @@ EDGE_M = 0.02
 ARC_PIECES = 256
 WHITE, BLACK = (1.0, 1.0, 1.0), (0.0, 0.0, 0.0)
 LAYER_BACKDROP, LAYER_WOOD, LAYER_PAPER, LAYER_INK, LAYER_SHADOW, LAYER_WASH = range(6)
+LAYER_RIM, LAYER_COMPANY = 18, 20  # who sits at the table, over all of it and under whatever stands there
 HAZY = ("backdrop", "beams")
 PRINTED = ("wood", "paper", "paper edge", "ink", "felt", "table", "planed wood")
 WOOD_SHARE = 0.85  # of the light that falls on a side of wood, what comes back
@@ -75,7 +76,9 @@ def bare_board(spec: TableSpec, look: LookSpec, assets: Path, hole_m: float = 0.
     board = on_table(wood.attach_new_node(top(spec, look, hole_m)), LAYER_WOOD)
     board.set_depth_write(True)
     board.set_attrib(DepthTestAttrib.make(DepthTestAttrib.M_always))
-    rim(spec, look).reparent_to(wood)
+    edge = rim(spec, look)
+    edge.set_bin("background", LAYER_RIM)
+    edge.reparent_to(wood)
     return wood
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.physics import TableSpec
+from game.scenes.table.camera_look import CameraLook
 from game.scenes.table.camera_poses import CameraPose, fit, free_box, referee, ring
-from game.scenes.table.look_spec import CameraLook, Point
+from game.scenes.table.look_spec import Point
 
 REPLAY_WAY_DEG, AFTER_WAY_DEG = 35.0, -25.0
 
@@ -28,7 +29,7 @@ def tray_hand(spec: TableSpec) -> list[Point]:
 def tray_seat(look: CameraLook, aspect: float, spec: TableSpec, besides: Sequence[Point] = ()) -> CameraPose:
     """The thrower's view: the whole tray, seen into over its near wall, the hand over it, what is `besides`."""
     seen = [*tray_corners(spec), *tray_hand(spec), *besides]
-    return fit(seen, 0.0, look.tray_elevation_deg, look.seat_fov_deg, aspect, free_box(look))
+    return fit(seen, 0.0, look.tray_elevation_deg, look.over_fov_deg, aspect, free_box(look))
 
 
 def tray_referee(look: CameraLook, aspect: float, spec: TableSpec, focus: Point | None = None) -> CameraPose:
@@ -51,7 +52,7 @@ def tray_rows(look: CameraLook, aspect: float, spec: TableSpec, dice: Sequence[P
     wide, deep, room = spec.tray.width_m / 2, spec.tray.depth_m / 2, look.tray_close_m
     least = [(x, y, 0.0) for x in (-wide, 0.0) for y in (-deep / 2, deep / 2)]
     seen = [(x + a, y + b, z) for x, y, z in dice for a in (-room, room) for b in (-room, room)]
-    return fit([*least, *seen], 0.0, look.tray_rows_elevation_deg, look.seat_fov_deg, aspect, free_box(look))
+    return fit([*least, *seen], 0.0, look.tray_rows_elevation_deg, look.over_fov_deg, aspect, free_box(look))
 
 
 def tray_replay(look: CameraLook, aspect: float, spec: TableSpec) -> CameraPose:
@@ -62,4 +63,4 @@ def tray_replay(look: CameraLook, aspect: float, spec: TableSpec) -> CameraPose:
 
 def tray_after(look: CameraLook, aspect: float, spec: TableSpec) -> CameraPose:
     """From the other side and above: what a throw has left."""
-    return fit(tray_corners(spec), AFTER_WAY_DEG, look.after_elevation_deg, look.seat_fov_deg, aspect, free_box(look))
+    return fit(tray_corners(spec), AFTER_WAY_DEG, look.after_elevation_deg, look.over_fov_deg, aspect, free_box(look))

@@ -9,17 +9,20 @@ from typing import Any
 import msgspec
 
 from game.games.hell_for_leather.narration.facts import match_facts, person_facts, turn_facts
+from game.games.hell_for_leather.narration.goal_steps import GoalSteps
 from game.games.hell_for_leather.narration.happenings import bare_happenings, beginnings
 from game.games.hell_for_leather.narration.patterns import PATTERNS, running
-from game.games.hell_for_leather.narration.slots import SLOTS
+from game.games.hell_for_leather.narration.setup_lists import HellLists
+from game.games.hell_for_leather.narration.slots import GOAL_REACHED, SLOTS
 from game.games.hell_for_leather.rules import events as e
 from game.games.hell_for_leather.rules.match_record import HellDeed, public_state
 from game.games.hell_for_leather.rules.options import Header
 from game.games.hell_for_leather.rules.state import State
 from game.games.hell_for_leather.rules.terms import Drive, Hand, Zone
-from game.narration.conditions import Facts, Scalar
+from game.narration.conditions import Scalar
 from game.narration.hook_finder import Hooks
 from game.narration.log import Happening, Log
+from game.narration.scene_plan import ScenePlan
 from game.narration.teller import Beat
 
 GOOD, BAD = ("boon", "merit"), ("curse",)
@@ -33,8 +36,12 @@ _NO_DICE: Mapping[str, Scalar] = {
 class Show:
     """Hears a match deed by deed, from its record alone."""
 
-    def __init__(self, header: Header, spoken: Mapping[str, str] = MappingProxyType({})) -> None:
-        """`people`: the sheets of all contestants by their id. `spoken`: how places are called within a sentence."""
+    def __init__(self, header: Header, spoken: Mapping[str, str] = MappingProxyType({}),
+                 lists: HellLists | None = None) -> None:
+        """`people`: the sheets of all contestants by their id.
+
+        `spoken`: how places are called within a sentence; `lists`: where the steps of Goals stand.
+        """
         self.header = header
         self._spoken = spoken
         self.log = Log()
@@ -42,20 +49,21 @@ class Show:
         self.turn = 1
         self._plain: Mapping[str, Any] = msgspec.to_builtins(header)
         self.people = {each["id"]: each for team in self._plain["teams"].values() for each in team["contestants"]}
+        self._steps = GoalSteps(header, lists or HellLists(), self.people)
         self._dice: dict[str, Scalar] = dict(_NO_DICE)
         self._low_since: dict[str, int] = {}
         for began in beginnings(header):
             self._remember(began)
 
-    def hear(self, deed: HellDeed, scene: Facts) -> None:
-        """Take in a deed. `scene`: place, thing and foe of the turn, as the frames told have set them."""
+    def hear(self, deed: HellDeed, scene: ScenePlan) -> None:
+        """Take in a deed. `scene`: that of the turn, as far as the lines told have set it."""
         for event in deed.events:
             self._count(event, deed)
             for kind, who, whom, amount, what in bare_happenings(
                     event, self.header, deed.before, deed.after, Hand(str(self._dice["hand"]))):
                 self._remember(Happening(
                     kind, who, self.turn, deed.number, self._side(deed.after, who), whom, amount, what,
-                    str(scene.get("place", "")), str(scene.get("foe.name", "")), str(scene.get("means", ""))))
+                    scene.place, scene.foe, scene.means))
         for event in deed.events:
             if isinstance(event, e.TurnPassed | e.Attacked | e.Defended | e.Ditched):
                 self._next_turn(deed)
@@ -65,7 +73,8 @@ class Show:
         met = person_facts("b", self.people[whom]) if whom else {}
         claimed = {"skill": state.declared} if state.declared and "skill" in SLOTS[slot].maybe else {}
         about = (who, self._side(state, who))
-        return Beat(slot, {**self.facts(who, state), **met, **claimed, **more}, entry, self.turn, about, whom,
+        won = self._won(slot, who, state)
+        return Beat(slot, {**self.facts(who, state), **met, **claimed, **won, **more}, entry, self.turn, about, whom,
                     self._voice(slot, who, state), str(more.get("skill", "")))
 
     def facts(self, who: str, state: State) -> dict[str, Scalar]:
@@ -78,6 +87,18 @@ class Show:
                  **self._dice, **self._memory(who)}
         spoken = {key: self._spoken.get(str(facts[key]), facts[key]) for key in _PLACES}
         return {**facts, **spoken, "start": str(spoken["source"]).partition(",")[0]}
+
+    def wanted(self, state: State) -> dict[str, Scalar]:
+        """What the team whose turn it is wants of it: the next step of its Goal; nothing in a finale."""
+        if state.finale is not None or state.active not in self.header.teams:
+            return {}
+        return self._steps.wanted(self.log, state.active, self.turn)
+
+    def _won(self, slot: str, who: str, state: State) -> dict[str, Scalar]:
+        letter = self._side(state, who)
+        if letter not in self.header.teams or "won.foe" not in SLOTS[slot].maybe:
+            return {}
+        return self._steps.won(self.log, letter, slot in GOAL_REACHED)
 
     def person(self, key: str, who: str) -> Mapping[str, Scalar]:
         """Name and pronouns of a contestant, or of a team, as entity `key`."""

@@ -17,6 +17,8 @@ import msgspec
 
 from game.games.hell_for_leather.narration.recorded_lines import (
     AFTER,
+    AFTER_DEATH,
+    AFTER_GOAL,
     AFTER_OUTCOME,
     BEFORE,
     EPITAPH,
@@ -27,10 +29,20 @@ from game.games.hell_for_leather.narration.recorded_lines import (
 )
 from game.games.hell_for_leather.narration.running_order import Cue, document, reactions, spoken
 from game.games.hell_for_leather.narration.story import TURN_OPENS, Story
-from game.games.hell_for_leather.rules.actions import EndTurn, Settle, Tell
+from game.games.hell_for_leather.rules.actions import (
+    Attack,
+    BuyGoal,
+    Death,
+    Defend,
+    Ditch,
+    EndTurn,
+    Over,
+    Settle,
+    Tell,
+)
 from game.games.hell_for_leather.rules.match_record import HellDeed
 from game.games.hell_for_leather.rules.state import State
-from game.games.hell_for_leather.rules.terms import Telling
+from game.games.hell_for_leather.rules.terms import NETWORK, Phase, Telling
 from game.narration.chronicle import ToldLine
 from game.narration.conditions import Facts
 from game.narration.line_choice import Line
@@ -49,6 +61,7 @@ class LiveTelling(Story):
     def offers(self, slot: str, who: str, state: State, number: int, facts: Facts, whom: str = "", count: int = 3,
                taken: Iterable[str] = ()) -> tuple[Line, ...]:
         """Lines to choose from for the entry of that number, by whoever speaks in this slot."""
+        self._plan(state)
         beat = self.show.beat(slot, who, state, number, whom, **facts)
         return self.teller.offer(beat, count, tuple(taken))
 
@@ -77,17 +90,24 @@ class LiveTelling(Story):
         """Tell a deed that is being done; gives what its entry in the record holds besides."""
         number = deed.number
         chance = self._restraint(number)
-        asked = [cue for cue in spoken(deed, self.show) if not cue.text.strip() and cue.slot != TURN_OPENS]
-        if isinstance(deed.action, EndTurn):
-            asked = [*self._held, *asked]
-        self._head(deed)
-        before = [*self._unwritten, *self._all(asked, deed.before, number, chance)]
+        waited = self._all(self._released(deed), deed.before, number, chance)
+        self._chapters.head(deed, self.show.turn)
+        asked = [cue for cue in spoken(deed, self.show, self.teller.scene.facts)
+                 if not cue.text.strip() and cue.slot != TURN_OPENS]
+        before = [*waited, *self._unwritten, *self._all(asked, deed.before, number, chance)]
         self._unwritten = ()
         self._words(deed)
         self._take_in(deed)
         after = self._all(self._cues(deed), deed.after, number, chance)
         plain: dict[str, Any] = msgspec.to_builtins({**({BEFORE: before} if before else {}), AFTER: after})
         return plain
+
+    def _released(self, deed: HellDeed) -> tuple[Cue, ...]:
+        """What has waited for others to tell, where this deed ends the waiting."""
+        if not _ends_waiting(deed):
+            return ()
+        held, self._held = self._held, ()
+        return held
 
     def _all(self, cues: Iterable[Cue], state: State, number: int, chance: random.Random) -> list[Spoken]:
         """Say what chance lets be said of these, as the record keeps it."""
@@ -97,6 +117,7 @@ class LiveTelling(Story):
         return [_kept(cue, line) for cue, line in lines]
 
     def _again(self, deed: HellDeed) -> None:
+        self._released(deed)
         super()._again(deed)
         self._cues(deed)  # for what it holds back
 
@@ -106,18 +127,40 @@ class LiveTelling(Story):
         cues = [cue for cue in reactions(deed, self.show, chance, lambda _kind, _who: "") if shows_own(cue, deed)]
         match deed.action:
             case Settle():
-                self._held = tuple(cue for cue in cues if cue.slot.startswith(AFTER_OUTCOME))
-                return [cue for cue in cues if cue not in self._held]
+                return self._holding_back(cues, AFTER_OUTCOME)
+            case BuyGoal():
+                return self._holding_back(cues, AFTER_GOAL)
+            case Death() if deed.after.verdict != NETWORK:
+                return self._holding_back(cues, AFTER_DEATH)
+            case Tell(kind=Telling.GOAL):
+                return [*cues, *self._let_go(AFTER_GOAL)]
             case Tell(kind=Telling.DEATH, by=by):
                 words = document("death", by, chance, cause=cause_of(self.show, by))
-                return [cue for cue in words if cue.slot in EPITAPH]
+                return [*(cue for cue in words if cue.slot in EPITAPH), *self._let_go(AFTER_DEATH)]
             case EndTurn():
-                self._held = ()
-                narrator = deed.after.narrator
-                opening = [Cue(TURN_OPENS, narrator, chance=TURN_CHANCE)] if narrator and not deed.after.verdict else []
-                return [*cues, *opening]
+                narrator, goes_on = deed.after.narrator, not deed.after.verdict
+                opens = narrator and goes_on and deed.after.phase is not Phase.FINALE_DUE
+                return [*cues, *([Cue(TURN_OPENS, narrator, chance=TURN_CHANCE)] if narrator and opens else [])]
             case _:
                 return cues
+
+    def _holding_back(self, cues: list[Cue], slots: tuple[str, ...]) -> list[Cue]:
+        """Those that need not wait; the others do."""
+        self._held = (*self._held, *(cue for cue in cues if cue.slot.startswith(slots)))
+        return [cue for cue in cues if not cue.slot.startswith(slots)]
+
+    def _let_go(self, slots: tuple[str, ...]) -> list[Cue]:
+        """Those that have waited for this."""
+        cues = [cue for cue in self._held if cue.slot.startswith(slots)]
+        self._held = tuple(cue for cue in self._held if cue not in cues)
+        return cues
+
+
+def _ends_waiting(deed: HellDeed) -> bool:
+    """Whether nobody tells any more of what came before: the next turn or blow begins, or the end."""
+    action = deed.action
+    return isinstance(action, EndTurn | Attack | Defend | Ditch | Over) or (
+        isinstance(action, Tell) and action.kind is Telling.EPILOGUE)
 
 
 def _kept(cue: Cue, told: ToldLine) -> Spoken:

@@ -12,8 +12,9 @@ from collections.abc import Container, Iterator, Mapping
 
 import msgspec
 
+from game.games.hell_for_leather.narration.beats import Beat
 from game.games.hell_for_leather.narration.followed_match import Show
-from game.games.hell_for_leather.narration.running_order import Cue, document, outcome_slots, spoken
+from game.games.hell_for_leather.narration.running_order import Cue, document, outcome_slots, spoken, told_slots
 from game.games.hell_for_leather.narration.slots import SLOTS
 from game.games.hell_for_leather.rules.actions import Settle, Tell
 from game.games.hell_for_leather.rules.match_record import HellDeed
@@ -23,8 +24,12 @@ from game.narration.conditions import Scalar
 from game.rules.match import Extras
 
 BEFORE, AFTER = "said_before", "said"
-AFTER_OUTCOME = ("broadcast", "hunters", "host.streak")
+AFTER_OUTCOME = ("broadcast", "hunters", "host.streak", "banter")
 """What waits until people have told how it went, and what that brought back to them."""
+AFTER_GOAL = ("host.goal",)
+AFTER_DEATH = ("host.death", "finale.round")
+WAITS = (*AFTER_OUTCOME, *AFTER_GOAL, *AFTER_DEATH)
+"""All that waits until somebody has told what it speaks of."""
 PEOPLES_AT_SETTLE = ("outcome", "risk", "felony", "skill.", "flashback")
 PEOPLES = ("flashback", "goal", "entrance", "death")
 """What contestants are asked to tell themselves."""
@@ -81,7 +86,7 @@ def told_cue(action: Tell, state: State, show: Show) -> Cue:
     match action.kind:
         case Telling.OUTCOME:
             who, slots = outcome_of(state, show)
-            return Cue(slots[0], who, more=outcome_more(state), text=text)
+            return Cue(slots[0], who, more=outcome_more(state), text=text, beat=Beat.RESULT)
         case Telling.FLASHBACK:
             boon = conflict is not None and conflict.result is Result.BOON and by == state.narrator
             return Cue("flashback.boon" if boon else "flashback.trauma", by, text=text)
@@ -97,7 +102,7 @@ def outcome_of(state: State, show: Show) -> tuple[str, tuple[str, ...]]:
     """Whom a settled conflict is about (whoever carries the Curse, or the Narrator), and the slots that tell it."""
     curse = state.conflict.curse if state.conflict else None
     who = (curse.of if curse else state.narrator) or state.team(state.active).cup
-    return who, outcome_slots(state, show.facts(who, state)) or ("outcome.pass",)
+    return who, tuple(told_slots(outcome_slots(state, show.facts(who, state)))) or ("outcome.pass",)
 
 
 def outcome_more(state: State) -> dict[str, Scalar]:
@@ -117,8 +122,12 @@ def cause_of(show: Show, who: str) -> str:
 
 def shows_own(cue: Cue, deed: HellDeed) -> bool:
     """Whether the show says it; what contestants are asked to tell is theirs, as long as there is anybody to tell."""
-    if isinstance(deed.action, Settle) and cue.slot.startswith(PEOPLES_AT_SETTLE):
-        return False
+    if isinstance(deed.action, Settle):
+        conflict = deed.after.conflict
+        if cue.slot == "fall":
+            return conflict is not None and not conflict.risk_taken
+        if cue.slot.startswith(PEOPLES_AT_SETTLE):
+            return False
     if cue.slot.startswith("death"):
         return deed.after.verdict == NETWORK
     return not cue.slot.startswith(PEOPLES)

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 import msgspec
 
+from game.games.hell_for_leather.narration.beats import Beat
 from game.games.hell_for_leather.narration.followed_match import Show
 from game.games.hell_for_leather.rules import actions as a
 from game.games.hell_for_leather.rules import events as e
 from game.games.hell_for_leather.rules.changes import in_storm
 from game.games.hell_for_leather.rules.match_record import HellDeed
 from game.games.hell_for_leather.rules.state import State
-from game.games.hell_for_leather.rules.terms import DilemmaStep, Effect, FinaleKind, Purpose, Result, Telling
-from game.narration.conditions import Scalar
+from game.games.hell_for_leather.rules.terms import DilemmaStep, Effect, FinaleKind, Phase, Purpose, Result, Telling
+from game.narration.conditions import Facts, Scalar
 
 CURSES: Mapping[str, str] = MappingProxyType({
     Effect.TRAUMA: "outcome.trauma", Effect.HUNTERS: "outcome.hunters", Effect.GAIN_HEAT: "outcome.heat"})
@@ -29,12 +30,19 @@ DOCUMENTS: Mapping[str, tuple[tuple[str, float], ...]] = MappingProxyType({
     "recap": (("recap", 1.0), ("recap.callback", 1.0), ("recap.kicker", 1.0)),
 })
 """What is planned as several moves, each a slot with the chance that it is made."""
+MID_RECAP = ("recap", "recap.callback")
+"""The moves of a recap in mid-match."""
+RECAP_EVERY = 5
+"""So many turns from one recap to the next."""
+DILEMMA = "dilemma"
+"""The fact that the question of a Dilemma sets where it is a scene."""
 
 
 class Cue(msgspec.Struct, frozen=True):
     """Something to be told: the slot, whom it is about, and what is true besides. `text`: people's own words.
 
-    `chance`: how likely it is told at all. `apart`: it begins a paragraph of its own.
+    `chance`: how likely it is told at all. `apart`: it begins a paragraph of its own. `beat`: where it stands in its
+    turn, if not where its slot does.
     """
 
     slot: str
@@ -44,9 +52,11 @@ class Cue(msgspec.Struct, frozen=True):
     text: str = ""
     chance: float = 1.0
     apart: bool = True
+    beat: Beat | None = None
 
 
 Cues = Iterator[Cue]
+NO_SCENE: Facts = MappingProxyType({})
 
 
 def document(name: str, who: str, rng: random.Random, **more: Scalar) -> Cues:
@@ -56,12 +66,12 @@ def document(name: str, who: str, rng: random.Random, **more: Scalar) -> Cues:
             yield Cue(slot, who, more=more, apart=at == 0)
 
 
-def spoken(deed: HellDeed, show: Show) -> Cues:
-    """What is said with a deed, as things stood before it."""
+def spoken(deed: HellDeed, show: Show, scene: Facts = NO_SCENE) -> Cues:
+    """What is said with a deed, as things stood before it. `scene`: what the frames told this turn have set."""
     state = deed.before
     match deed.action:
-        case a.SetThreat() as scene:
-            yield from _threat(scene, state, show)
+        case a.SetThreat() as threat:
+            yield from _threat(threat, state, show, scene)
         case a.CallHelp() as call:
             yield from _help(call)
         case a.Throw() as throw:
@@ -112,6 +122,28 @@ def _turn_passed(deed: HellDeed, show: Show) -> Cues:
         who = show.recalled(state)
         if who and state.verdict is None:
             yield Cue("host.callback", who, chance=0.12)
+    if _looks_back(deed, show):
+        yield from (Cue(slot, show.recalled(state) or _narrating(state), apart=at == 0)
+                    for at, slot in enumerate(MID_RECAP))
+
+
+def _looks_back(deed: HellDeed, show: Show) -> bool:
+    """Whether it is time to say where they stand: every few turns, at a change of lead, before the finale."""
+    state = deed.after
+    if state.finale is not None or state.verdict is not None or state.header.options.stage < 3:
+        return False
+    played = show.turn - 1
+    return state.phase is Phase.FINALE_DUE or not played % RECAP_EVERY or _lead_changed(deed, show)
+
+
+def _lead_changed(deed: HellDeed, show: Show) -> bool:
+    """Whether a Goal of the turn that has ended took the lead from those who had it."""
+    won = [each for each in show.log.of("goal") if each.turn == show.turn - 1]
+    state = deed.before
+    if not won or len(state.teams) < 2 or show.turn - 1 < RECAP_EVERY:
+        return False
+    gap = state.team(won[-1].team).goals - min(team.goals for team in state.teams if team.id != won[-1].team)
+    return gap == 1 and any(each.turn < show.turn - 1 for each in show.log.of("goal"))
 
 
 def _others_play(state: State, before: State) -> bool:
@@ -121,7 +153,7 @@ def _others_play(state: State, before: State) -> bool:
 
 
 def outcome_slots(state: State, dice: Mapping[str, Scalar]) -> tuple[str, ...]:
-    """The slots that tell a settled conflict (R17, R20, R21): the deed, then how it ends."""
+    """The slots that tell a settled conflict (R17, R20, R21): the deed, what fell, and always how it ends."""
     conflict = state.conflict
     if conflict is None or conflict.result is None:
         return ()
@@ -129,13 +161,24 @@ def outcome_slots(state: State, dice: Mapping[str, Scalar]) -> tuple[str, ...]:
     if conflict.result is Result.CURSE:
         effects = conflict.curse.effects if conflict.curse else ()
         end = next((slot for effect, slot in CURSES.items() if effect in effects), "outcome.fail")
+    fell = ("fall",) if conflict.fallen is not None else ()
     if conflict.skill is not None and conflict.result is not Result.PASS:
         proved = "skill.exposed" if conflict.result is Result.CURSE else "skill.proved"
-        return (proved, end) if end in CURSES.values() else (proved,)
+        return (*fell, proved, end) if end in CURSES.values() else (*fell, proved)
     deed = "felony" if dice["felony_grade"] else "risk" if dice["risk"] else ""
     if not deed:
-        return (end,)
-    return (deed, end if end in CURSES.values() else "outcome.tail")
+        return (*fell, end)
+    return (deed, *fell, end if conflict.result is Result.CURSE else "outcome.tail")
+
+
+def told_slots(slots: Sequence[str]) -> Sequence[str]:
+    """Those of a result that contestants tell: a fall that nothing went before is told by the show."""
+    return slots[1:] if slots[:1] == ("fall",) else slots
+
+
+def feller(state: State, who: str) -> str:
+    """Whose throw brought the tower down; `who` where nobody's did."""
+    return (state.conflict.feller if state.conflict is not None else None) or who
 
 
 def _result(deed: HellDeed) -> dict[str, Scalar]:
@@ -153,10 +196,12 @@ def _outcome(deed: HellDeed, show: Show, rng: random.Random, told: Callable[[str
     text = told("outcome", "")
     slots = outcome_slots(state, show.facts(who, state))
     hurt = [event.who for event in deed.events if isinstance(event, e.TraumaTaken)]
-    about = hurt[0] if hurt and slots == ("outcome.trauma",) else who
-    for at, slot in enumerate(slots if not text else slots[:1]):
-        yield Cue(slot, about if slot == "outcome.trauma" else who, more=more, text=text, apart=at == 0,
-                  chance=_SPEAKS.get(slot, 1.0))
+    about = {"outcome.trauma": hurt[0] if hurt and slots[-1:] == slots[:1] else who, "fall": feller(state, who)}
+    if text:
+        yield from (Cue("fall", about["fall"], more=more) for slot in slots if slot == "fall")
+        yield Cue(told_slots(slots)[0], who, more=more, text=text, beat=Beat.RESULT)
+    else:
+        yield from (Cue(slot, about.get(slot, who), more=more, apart=at == 0) for at, slot in enumerate(slots))
     result = Result(str(more["result"]))
     yield Cue("banter.taunt" if result is Result.CURSE else "banter.sulk", who, more=more,
               chance=0.2 if result is not Result.PASS else 0.0)
@@ -185,10 +230,16 @@ def _hunted(event: e.Event, state: State) -> Cues:
             pass
 
 
+def _settles(state: State) -> bool:
+    """Whether a fall ends a conflict that is still to be read, so that it is told there, after the deed."""
+    return state.phase is Phase.SETTLE and state.conflict is not None and state.conflict.fallen is not None
+
+
 def _react(event: e.Event, state: State, rng: random.Random, told: Callable[[str, str], str]) -> Cues:
     match event:
         case e.StackFell(by=who):
-            yield Cue("fall", who, more={"result": "curse", "effect": "fail"})
+            if not _settles(state):
+                yield Cue("fall", who, more={"result": "curse", "effect": "fail"})
             yield Cue("host.fall", who, chance=0.3)
         case e.DieThrown(by=who, lie=lie) if lie.zone == "line":
             yield Cue("host.near", who, chance=0.3)
@@ -246,22 +297,31 @@ def _narrating(state: State) -> str:
     return state.narrator or state.team(state.active).cup
 
 
-def _threat(scene: a.SetThreat, state: State, show: Show) -> Cues:
+def has_scene(state: State, scene: Facts) -> bool:
+    """Whether the question of a Dilemma that was accepted is the scene of this turn, so that it gets no other."""
+    return state.dilemma is DilemmaStep.ACCEPTED and DILEMMA in scene
+
+
+def _threat(scene: a.SetThreat, state: State, show: Show, told: Facts) -> Cues:
     who = _narrating(state)
     dilemma = state.dilemma is DilemmaStep.ACCEPTED
+    if has_scene(state, told):
+        texts = (("threat.location", scene.location), ("threat.activity", scene.activity),
+                 ("dilemma.threat", scene.threat))
+        yield from (Cue(slot, who, text=text, apart=slot == "threat.location") for slot, text in texts if text.strip())
+        return
     if state.dilemma is DilemmaStep.NONE:
         yield Cue("host.turn", who, chance=0.25)
     where = Cue("threat.source", who, text=scene.location) if state.turn <= len(show.header.teams) else Cue(
-        "threat.location", who, text=scene.location, chance=0.7)
-    threat = Cue("dilemma.threat", who, text=scene.threat, apart=False) if dilemma else Cue(
-        "threat.threat", who, text=scene.threat, chance=0.9, apart=False)
+        "threat.location", who, text=scene.location)
+    threat = Cue("dilemma.threat" if dilemma else "threat.threat", who, text=scene.threat, apart=False)
     yield from (where, Cue("threat.activity", who, text=scene.activity, chance=0.3, apart=False), threat)
 
 
 _RUN_ON = ("conflict", "timeout")
 _SPEAKS: Mapping[str, float] = MappingProxyType({
-    "intention": 0.9, "conflict": 0.35, "outcome.pass": 0.9, "outcome.merit": 0.9, "outcome.tail": 0.75, "skill": 0.8})
-"""How likely a slot is to speak that is silent at times: not every beat needs words."""
+    "conflict": 0.35, "skill": 0.8})
+"""How likely a slot is to speak that is silent at times: what is attempted and what came of it never is."""
 
 
 def _of_narrator(action: a.Action, state: State) -> Cues:

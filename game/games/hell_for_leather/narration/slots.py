@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
+from msgspec.structs import replace
+
 from game.games.hell_for_leather.narration.fact_keys import (
     COMMON,
     DICE,
@@ -83,7 +85,7 @@ _OUTCOME = (
     _slot("outcome.trauma", ADVERSARY, 22, "it fails, and `a` is hurt", _TOLD | _DICE),
     _slot("outcome.boon", NARRATOR, 17, "better than planned: tracks covered, a ride, a road", _TOLD | _DICE),
     _slot("outcome.tail", ADVERSARY, 25, "after a Risk or Felony: in one sentence, how it ended", _TOLD | _DICE, SHORT,
-          subject="cruelty"),
+          subject="cruelty", asks=("result",)),
     _slot("risk", ADVERSARY, 60, "how `a` went on when it went wrong: by the Instinct (coward, traitor, wretch) and "
           "the approach", _TOLD | _DICE, busy=True, subject="cruelty"),
     _slot("felony", ADVERSARY, 26, "what was done by grade: 1 somebody is maimed, 2 somebody is killed, 3 many are",
@@ -166,9 +168,28 @@ _BANTER = (
           opens=True),
     _slot("veiled", HOST, 10, "in place of what has been veiled: the camera is elsewhere", words=SHORT),
 )
+_RESULT = {"means": 1.5, "foe.name": 1.5, "place": 0.7, "thing": 0.7, "want": 0.7}
+_OF_THE_SCENE = ("means", "foe.name", "place", "thing")
+_MET, _SOUGHT = {"foe.name": 1.2, "place": 0.5, "thing": 0.5, "want": 0.7}, {"want": 2.5}
+_CAUSE = ("won.thing", "won.place", "won.person", "won.means", "won.foe", "won.at")
+_RESULTS = ("outcome.merit", "outcome.boon", "outcome.pass", "outcome.fail", "outcome.heat", "outcome.hunters",
+            "outcome.trauma", "risk", "felony", "skill.proved", "skill.exposed", "nodice")
+BEARINGS: Mapping[str, tuple[Mapping[str, float], tuple[str, ...]]] = MappingProxyType({
+    **dict.fromkeys(_RESULTS, (_RESULT, _OF_THE_SCENE)), **dict.fromkeys(("outcome.tail", "fall"), (_RESULT, ())),
+    **dict.fromkeys(("intention", "conflict", "help"), (_MET, ())), "dilemma.threat": (_MET, ("foe.name", "place")),
+    **dict.fromkeys(("threat.location", "threat.activity", "threat.threat"), (_SOUGHT, ())),
+    "goal": (dict.fromkeys(_CAUSE, 0.5), _CAUSE)})
+"""What lines of a slot had better name, with what each is worth; and of what they must name one, where it is known.
+
+A result speaks of whom it was done to and with what, rather than of where; a Goal of what has won it.
+"""
 SLOTS: Mapping[str, Slot] = MappingProxyType({
-    slot.id: slot for group in (_THREAT, _PLAN, _OUTCOME, _MEMORY, _FINALE, _RECAP, _HOST, _BANTER) for slot in group})
+    slot.id: replace(slot, names=names, owes=frozenset(owes))
+    for group in (_THREAT, _PLAN, _OUTCOME, _MEMORY, _FINALE, _RECAP, _HOST, _BANTER) for slot in group
+    for names, owes in (BEARINGS.get(slot.id, ({}, ())),)})
 """Every slot by its id. `a` acts or is told of; `b` is helped, struck at, hit along with, or left."""
 
+GOAL_REACHED = frozenset({"goal", "host.goal"})
+"""Slots that speak of the Goal just reached; what was won is won for that one."""
 HOST_BEFORE_MATCH = frozenset({"host.title", "host.pause"})
 """Slots that may be asked for when there is no match, with no facts at all."""

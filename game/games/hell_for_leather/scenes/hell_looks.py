@@ -4,20 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.games.hell_for_leather.ai.persona_spec import HellPersona
+from game.games.hell_for_leather.rules import TABLE
 from game.games.hell_for_leather.rules.events import Event
 from game.games.hell_for_leather.scenes.bulletin import headlines_of, strap_of
+from game.games.hell_for_leather.scenes.computer.opponent_tempers import takes, temper_of
 from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.games.hell_for_leather.scenes.phases.egg_timer import EggTimer
 from game.games.hell_for_leather.scenes.scoreboard import TEAM_TONE, scoreboard
 from game.games.hell_for_leather.scenes.sound_cues import cues_of, mood_of
 from game.games.hell_for_leather.scenes.table_description import table_lines
 from game.scenes.broadcast import Strap
-from game.scenes.match.game_at_table import GameLooks, Introduced
+from game.scenes.match.game_at_table import Across, GameLooks, Introduced
 from game.scenes.match.tabletop import TableTop
 from game.scenes.mood import Mood
+from game.ui.expressions import Temper
 from game.ui.messages import Message, say
 from game.ui.screen import Element, Panel
 from game.ui.styles import Tone
+
+HOST = "host"  # the portrait of whoever speaks for the Network
 
 
 class HellLooks(GameLooks):
@@ -55,6 +61,20 @@ class HellLooks(GameLooks):
 
     def mood(self) -> Mood:
         return mood_of(self._context.state)
+
+    def across(self, actor: str | None) -> Across | None:
+        found = super().across(actor)
+        if self._context.header.coop and (found is None or found.who != actor):
+            return Across(HOST, TABLE)
+        return found
+
+    def temper(self, who: str) -> Temper:
+        return temper_of(self._context.state, who)
+
+    def takes(self, event: Event, who: str) -> Temper | None:
+        computer = self._context.computer(who) if who != TABLE else None
+        persona = self._context.services.play.personas.get(computer.persona) if computer is not None else None
+        return takes(self._context.state, event, who, persona if isinstance(persona, HellPersona) else None)
 
     def cues(self, event: Event) -> Sequence[str]:
         return cues_of(event)

@@ -14,7 +14,7 @@ from game.scenes.table.camera_views import View
 SEED, STORM_SEED, COMPUTER_SEED = 20, 5, 7
 PONDER_FRAMES = 60
 SHOW_SEED, SHOW_HEAT, SHOW_HASTE = 31, 12, 1.5
-SHOWN = (("touch", View.TOWER, 18), ("fall", View.REPLAY, 114))  # pictures, when whose camera has been on so long
+SHOWN = (("touch", View.TOUCH, 18), ("fall", View.REPLAY, 114))  # pictures, when whose camera has been on so long
 SETTLE_FRAMES, MOST_FRAMES = 150, 900
 OVERLAYS = ("sheets", "story", "help", "pause", "veil", "in_words")
 

@@ -9,7 +9,7 @@ from game.games.hell_for_leather.narration.setup_lists import HellLists
 from game.narration.pack_clarity import clarity_problems
 from game.narration.packs import Pack, decode_pack
 
-TO_MEND = {"means": 165, "approach": 46, "mates": 40, "noun": 40, "steps": 49}
+TO_MEND = {"mates": 3, "noun": 5, "steps": 49}
 """Findings that the English words still have, by kind: they only ever become fewer."""
 STEPS = {"thing": "the timetable", "place": "the signal box", "person": "the night signalman", "pronouns": "he"}
 

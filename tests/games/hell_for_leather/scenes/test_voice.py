@@ -100,7 +100,7 @@ def test_going_on_anywhere_stands_where_the_match_stood(
     assert recap and all(line.slot.startswith("recap") for line in recap)
     story = Story(record.header, things.pack, comfort=Comfort(3))
     story.read(record.deeds[:cut])
-    assert story.teller.scene.items() <= again.telling.live.teller.scene.items()
+    assert story.teller.scene.facts.items() <= again.telling.live.teller.scene.facts.items()
 
 
 def test_how_it_went_stands_before_what_it_brought_back(things: Props) -> None:

@@ -1,0 +1,33 @@
+"""How whoever sits across the table looks, and hands that come in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from game.scenes.table.look_fields import number
+
+Ink = tuple[float, float, float]
+
+
+def _colour(doc: str) -> Any:
+    return number(doc, "red, green, blue, 0 to 1", 0.0, 1.0)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CompanyLook:
+    """Whoever sits across the table, and the hand of whoever throws: flat as cut paper, in five inks."""
+
+    bright: Ink = _colour("skin and cloth in the light")
+    dim: Ink = _colour("the same in the shade")
+    plate_down: Ink = _colour("black")
+    live: Ink = _colour("red")
+    rule: Ink = _colour("dark cloth")
+    lit: float = number("how much of the lamp falls on them", "share", 0.0, 1.0)
+    tall: float = number("how tall they are seen", "share of the height of the picture", 0.1, 0.6)
+    least: float = number("those that would be seen smaller are not seen", "share of that height", 0.05, 0.5)
+    near_m: float = number("so near to the middle of the table they lean at most", "m", 0.07, 0.5)
+    across_m: float = number("and so far beyond its middle they sit at least", "m", -0.1, 0.5)
+    turn_s: float = number("a face changes within this time", "s", 0.0, 0.33)
+    moved_s: float = number("an event moves them for so long", "s", 0.5, 10.0)
+    hand_m: float = number("width of a hand", "m", 0.02, 0.2)

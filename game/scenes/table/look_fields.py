@@ -1,0 +1,11 @@
+"""Fields of configured looks: a value with what it means, its unit and what it may be."""
+
+from __future__ import annotations
+
+from dataclasses import field
+from typing import Any
+
+
+def number(doc: str, unit: str, low: float, high: float) -> Any:
+    """A number, or several of the same range."""
+    return field(metadata={"doc": doc, "unit": unit, "min": low, "max": high})

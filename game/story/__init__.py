@@ -1,0 +1,1 @@
+"""What games share that somebody leads: adventures as data, their conditions, what people type. Pure."""

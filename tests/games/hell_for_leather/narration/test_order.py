@@ -1,0 +1,107 @@
+"""One order of beats, and none of them silent: matches of all kinds, told from their records alone."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+import pytest
+
+from game.games.hell_for_leather.narration.beats import Beat, beat_of, is_comment
+from game.games.hell_for_leather.narration.story import Story
+from game.games.hell_for_leather.rules import Attack, Defend, EndTurn, HellDeed, Settle
+from game.games.hell_for_leather.rules.terms import Result
+from game.narration.chronicle import Passage, ToldLine
+from game.narration.comfort import Comfort
+from game.narration.packs import Pack
+from game.storage.paths import Paths
+from tests.games.hell_for_leather.narration.order import out_of_order, turns
+from tools.bench_voice import played
+
+FAILS = ("outcome.fail", "outcome.heat", "outcome.hunters", "outcome.trauma", "skill.exposed", "nodice")
+SEEDS = range(30)
+
+
+class Told:
+    """A match and its story."""
+
+    def __init__(self, pack: Pack, seed: int) -> None:
+        self.match = played(pack, Paths.find(None), seed, "random")
+        self.story = Story(self.match.header, pack, comfort=Comfort(2))
+        self.passages: Sequence[Passage] = self.story.read(self.match.deeds)
+        self.lines: Sequence[ToldLine] = self.story.teller.chronicle.told
+
+    def of(self, deed: HellDeed) -> list[str]:
+        """The slots that speak with an entry."""
+        return [line.slot for line in self.lines if line.entry == deed.number]
+
+
+@pytest.fixture(scope="module")
+def told(pack: Pack) -> list[Told]:
+    return [Told(pack, seed) for seed in SEEDS]
+
+
+def test_no_reaction_stands_before_its_event_and_no_comment_between_attempt_and_result(told: list[Told]) -> None:
+    assert [out_of_order(each.passages) for each in told] == [[] for _ in told]
+
+
+def test_every_result_is_told(told: list[Told]) -> None:
+    settled = [(each, deed) for each in told for deed in each.match.deeds if isinstance(deed.action, Settle)]
+    assert len(settled) > 300
+    for each, deed in settled:
+        assert any(beat_of(slot) is Beat.RESULT for slot in each.of(deed)), deed.number
+
+
+def test_a_curse_is_a_failure_in_words_after_a_deed_too(told: list[Told]) -> None:
+    kinds: Counter[bool] = Counter()
+    for each in told:
+        for deed in each.match.deeds:
+            conflict = deed.after.conflict
+            if isinstance(deed.action, Settle) and conflict is not None and conflict.result is Result.CURSE:
+                assert set(each.of(deed)) & set(FAILS), deed.number
+                kinds[conflict.risk_taken] += 1
+    assert kinds[True] > 10 and kinds[False] > 30
+
+
+def test_nobody_comments_twice_on_a_turn(told: list[Told]) -> None:
+    for each in told:
+        assert all(sum(is_comment(line.slot) for line in lines) <= 1 for lines in turns(each.passages))
+
+
+def test_what_fell_stands_after_the_deed_and_before_the_result(told: list[Told]) -> None:
+    met = 0
+    for each in told:
+        for lines in turns(each.passages):
+            beats = [beat_of(line.slot) for line in lines if Beat.DEED <= beat_of(line.slot) <= Beat.RESULT]
+            assert beats == sorted(beats)
+            met += beats[:2] == [Beat.DEED, Beat.FALL]
+    assert met > 10
+
+
+def test_every_turn_and_every_blow_has_its_plain_line_and_no_other_has(told: list[Told]) -> None:
+    for each in told:
+        said = [line for passage in each.passages[1:] for line in passage.plain]
+        happened = [deed for deed in each.match.deeds if isinstance(deed.action, EndTurn | Attack | Defend)]
+        assert len(said) >= len(happened)
+        assert all(line.strip() and "{" not in line and "  " not in line for line in said)
+
+
+def test_turns_have_headings_once_each_and_empty_ones_have_none(told: list[Told]) -> None:
+    for each in told:
+        headings = [passage.heading for passage in each.passages if passage.heading]
+        assert len(set(headings)) == len(headings)
+        assert all(turns(each.passages))
+        finale = {"Storm, turn 1", "Round 1"} & set(headings)
+        assert finale or each.match.header.options.last_team == "win"
+
+
+def test_goals_of_the_storm_are_a_list_after_the_reason_for_it(told: list[Told]) -> None:
+    stormed = 0
+    for each in told:
+        slots = [(passage.lines[0].slot, passage.listed) for passage in each.passages if passage.lines]
+        for at, (slot, listed) in enumerate(slots):
+            assert listed is (slot == "storm.goal")
+            if listed:
+                stormed += 1
+                assert slots[at - 1][0] == "storm"
+    assert stormed > 2
