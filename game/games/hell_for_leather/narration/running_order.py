@@ -10,6 +10,7 @@ import msgspec
 
 from game.games.hell_for_leather.narration.beats import Beat
 from game.games.hell_for_leather.narration.followed_match import Show
+from game.games.hell_for_leather.narration.moments import after_the_result, before_the_result
 from game.games.hell_for_leather.rules import actions as a
 from game.games.hell_for_leather.rules import events as e
 from game.games.hell_for_leather.rules.changes import in_storm
@@ -21,6 +22,7 @@ from game.narration.conditions import Facts, Scalar
 CURSES: Mapping[str, str] = MappingProxyType({
     Effect.TRAUMA: "outcome.trauma", Effect.HUNTERS: "outcome.hunters", Effect.GAIN_HEAT: "outcome.heat"})
 """The slot that tells a Curse, by the first of these among its effects."""
+_DEEDS = ("felony", "risk", "fall")
 
 DOCUMENTS: Mapping[str, tuple[tuple[str, float], ...]] = MappingProxyType({
     "broadcast": (("broadcast", 1.0), ("broadcast.cause", 0.4), ("broadcast.quote", 0.6), ("broadcast.callback", 0.7),
@@ -56,6 +58,8 @@ class Cue(msgspec.Struct, frozen=True):
 
 
 Cues = Iterator[Cue]
+PRESSES = 0.7
+"""How likely it is told that what somebody is in the show for presses at such a moment."""
 NO_SCENE: Facts = MappingProxyType({})
 
 
@@ -101,7 +105,7 @@ def reactions(deed: HellDeed, show: Show, rng: random.Random, told: Callable[[st
     """
     state = deed.after
     for event in deed.events:
-        yield from _react(event, state, rng, told)
+        yield from _react(event, state, rng, told, show)
     match deed.action:
         case a.Settle():
             yield from _outcome(deed, show, rng, told)
@@ -153,7 +157,19 @@ def _others_play(state: State, before: State) -> bool:
 
 
 def outcome_slots(state: State, dice: Mapping[str, Scalar]) -> tuple[str, ...]:
-    """The slots that tell a settled conflict (R17, R20, R21): the deed, what fell, and always how it ends."""
+    """The slots that tell a settled conflict (R17, R20, R21): the deed, what fell, and always how it ends.
+
+    A Dilemma that was taken is answered in place of a plain end, and before one that has effects of its own.
+    """
+    slots = _settled(state, dice)
+    if state.dilemma is not DilemmaStep.ACCEPTED or not slots or any(each.startswith("skill") for each in slots):
+        return slots
+    failed = state.conflict is not None and state.conflict.result is Result.CURSE
+    return (*(each for each in slots if each in _DEEDS), "dilemma.failed" if failed else "dilemma.done",
+            *(each for each in slots if each in CURSES.values()))
+
+
+def _settled(state: State, dice: Mapping[str, Scalar]) -> tuple[str, ...]:
     conflict = state.conflict
     if conflict is None or conflict.result is None:
         return ()
@@ -212,6 +228,8 @@ def _outcome(deed: HellDeed, show: Show, rng: random.Random, told: Callable[[str
         broadcast = told("broadcast", who)
         yield from [Cue("broadcast", who, text=broadcast)] if broadcast else document("broadcast", who, rng)
     for event in deed.events:
+        yield from (Cue("pressed", one, more={"moment": moment}, chance=PRESSES)
+                    for moment, one in after_the_result(event, state, show.log))
         yield from _hunted(event, state)
     runs = show.facts(who, state)
     if max(int(runs["bad_run"]), int(runs["good_run"])) >= 3:
@@ -235,7 +253,7 @@ def _settles(state: State) -> bool:
     return state.phase is Phase.SETTLE and state.conflict is not None and state.conflict.fallen is not None
 
 
-def _react(event: e.Event, state: State, rng: random.Random, told: Callable[[str, str], str]) -> Cues:
+def _react(event: e.Event, state: State, rng: random.Random, told: Callable[[str, str], str], show: Show) -> Cues:
     match event:
         case e.StackFell(by=who):
             if not _settles(state):
@@ -244,6 +262,8 @@ def _react(event: e.Event, state: State, rng: random.Random, told: Callable[[str
         case e.DieThrown(by=who, lie=lie) if lie.zone == "line":
             yield Cue("host.near", who, chance=0.3)
         case e.RiskTaken(by=who):
+            yield from (Cue("pressed", one, more={"moment": moment}, chance=PRESSES)
+                        for moment, one in before_the_result(event, show.log))
             yield Cue("finale.risk" if state.finale and state.finale.kind is FinaleKind.DUEL else "host.risk", who,
                       chance=0.25)
         case e.GoalReached(team=team):
@@ -277,6 +297,8 @@ def _goal(event: e.GoalReached, who: str, told: Callable[[str, str], str]) -> Cu
 
 def _finale(kind: FinaleKind, who: str, state: State, told: Callable[[str, str], str]) -> Cues:
     yield Cue("storm" if kind is FinaleKind.STORM else "host.finale", who)
+    if state.contestant(who).alive:
+        yield Cue("pressed", who, more={"moment": "finale"})
     if kind is FinaleKind.DUEL:
         yield from (Cue("entrance", one.id, text=told("entrance", one.id))
                     for team in state.teams for one in team.living)
@@ -315,7 +337,8 @@ def _threat(scene: a.SetThreat, state: State, show: Show, told: Facts) -> Cues:
     where = Cue("threat.source", who, text=scene.location) if state.turn <= len(show.header.teams) else Cue(
         "threat.location", who, text=scene.location)
     threat = Cue("dilemma.threat" if dilemma else "threat.threat", who, text=scene.threat, apart=False)
-    yield from (where, Cue("threat.activity", who, text=scene.activity, chance=0.3, apart=False), threat)
+    for_what = Cue("threat.activity", who, text=scene.activity, chance=0.9 if "want" in told else 0.2, apart=False)
+    yield from (where, for_what, threat)
 
 
 _RUN_ON = ("conflict", "timeout")
