@@ -118,18 +118,20 @@ def test_going_on_anywhere_stands_where_the_match_stood(
 
 
 def test_the_question_of_a_dilemma_is_the_scene_of_its_turn(things: Props) -> None:
-    match: HellMatch = Match.start(GAME, quick_draft(things.pack, 3, 2, 2).header("0"), bytes, lambda _count: None)
+    header = quick_draft(things.pack, 3, 2, 2).header("0")
+    alone = msgspec.structs.replace(
+        header, teams={"A": header.teams["A"]},
+        options=msgspec.structs.replace(header.options, mode="coop", starting_vp={"A": 0}))
+    match: HellMatch = Match.start(GAME, alone, bytes, lambda _count: None)
     voice = HellVoice(match, things.pack, Memory(), Comfort(3))
-    chance = random.Random(3)
-    while not any(isinstance(each, OfferDilemma) for each in legal_actions(match.state)):
-        match.submit(fill(match.state, choose(match.state, chance), chance, WILD))
     offer = next(each for each in legal_actions(match.state) if isinstance(each, OfferDilemma))
     word = next(word for word in voice.offer("dilemma", match.state.narrator or "", count=40)
                 if dict(word.sets).get("dilemma"))
     match.submit(msgspec.structs.replace(offer, text=word.text), voice.chosen(word))
-    match.submit(AnswerDilemma(match.state.active, True))
+    assert not voice.asked_scene
+    match.submit(next(each for each in legal_actions(match.state) if isinstance(each, AnswerDilemma) and each.accept))
     assert voice.asked_scene
-    match.submit(SetThreat(match.state.other, "", "", ""))
+    match.submit(next(each for each in legal_actions(match.state) if isinstance(each, SetThreat)))
     slots = [line.slot for line in voice.told if line.entry == match.entry_count]
     assert not any(slot.startswith("threat") or slot == "dilemma.threat" for slot in slots)
 
