@@ -8,7 +8,7 @@ from game.ai.tells import Tell, tell_of
 from game.scenes.match.turn_pace import TurnPace
 from game.scenes.rolling.computer_driver import ComputerDriver
 from game.scenes.rolling.roll_controller import RollController, RollStage
-from game.scenes.table.company.hand_view import HandView
+from game.scenes.table.company.hand_view import AWAY_S, HandView
 from tests.scenes.computers import Dreamer, against_computer, seat_computers
 from tests.scenes.stagehand import Evening
 
@@ -64,7 +64,7 @@ def test_the_die_is_between_its_fingers_and_leaves_from_there(slowly: Evening) -
     assert held is not None
     assert controller.step is not RollStage.HOLD
     assert hand_of(slowly).shown  # open, on its way out
-    slowly.player.wait(60)
+    slowly.player.wait(int(AWAY_S * 60.0) + 2)
     assert not hand_of(slowly).shown
 
 
