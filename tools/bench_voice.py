@@ -52,13 +52,15 @@ from game.narration.comfort import Comfort
 from game.narration.line_choice import Memory
 from game.narration.log import Happening
 from game.narration.packs import Pack
+from game.narration.scene_plan import ScenePlan
 from game.narration.teller import Beat, Teller
 from game.narration.vocabulary import MOST
 from game.rules.chance import stream
 from game.rules.match import Match
 from game.storage.paths import Paths
+from tools.clarity_figures import Followed, changed, clarity, repeated
 from tools.computer_matches import mixed, played_by_computers
-from tools.figures import Figures
+from tools.figures import Figures, alone
 from tools.voice_figures import Heard, figures, mean_of, unreached
 
 IN_A_ROW = 10
@@ -77,6 +79,11 @@ KINDS: tuple[tuple[Mapping[str, Any], int], ...] = (
     ({"starting_heat": 7, "goal_price": 6}, 2), ({"undead": True, "starting_heat": 6, "goal_price": 7}, 2),
     ({"mode": "coop", "finale": "storm", "storm_heat": 12, "storm_goal_price": 6}, 1))
 """An evening: the house rules of each match in it, and how many contestants a team has."""
+FirstEvening = tuple[int, Mapping[str, Any], int, int]
+FIRST_EVENINGS: tuple[FirstEvening, ...] = (
+    (4101, {}, 1, 2), (4102, {}, 2, 2), (4103, {"mode": "coop", "finale": "storm"}, 2, 2), (4104, {}, 3, 1),
+    (4105, {"mode": "coop"}, 1, 3), (4106, {}, 2, 3), (4107, {"mode": "coop"}, 3, 2), (4108, {}, 1, 3))
+"""Eight matches of people who hear the show for the first time: seed, house rules, size of a team, Goals."""
 
 
 def bench_voice(runs: int, in_a_row: int = IN_A_ROW, players: str = PLAYERS[0]) -> tuple[Figures, list[str]]:
@@ -86,7 +93,25 @@ def bench_voice(runs: int, in_a_row: int = IN_A_ROW, players: str = PLAYERS[0]) 
     pack = load_words(paths)
     load_ms = (time.process_time() - start) * 1000.0
     evenings = [evening(pack, paths, seed, in_a_row, players) for seed in range(1, runs + 1)]
-    return {**figures(pack, evenings), "packs load, ms": mean_of([load_ms])}, unreached(pack, evenings)
+    followed = [heard.followed for each in evenings for heard in each]
+    return {**figures(pack, evenings), "packs load, ms": mean_of([load_ms]), **clarity(pack, followed),
+            **first_evenings(pack, paths, players)}, unreached(pack, evenings)
+
+
+def first_evenings(pack: Pack, paths: Paths, players: str = PLAYERS[0], count: int = len(FIRST_EVENINGS)) -> Figures:
+    """What people hear who hear it for the first time, each in a match of their own, at every dial."""
+    matches = [played(pack, paths, seed, players, rules, size, goals)
+               for seed, rules, size, goals in FIRST_EVENINGS[:count]]
+    told_at = [[Story(match.header, pack, comfort=Comfort(dial)) for match in matches] for dial in range(MOST + 1)]
+    for stories in told_at:
+        for match, story in zip(matches, stories, strict=True):
+            story.read(match.deeds)
+    lines = [[story.teller.chronicle.told for story in stories] for stories in told_at]
+    found = {"exact sentences repeated over eight first evenings, %": alone(repeated(lines[Comfort().dial]))}
+    for dial in range(MOST):
+        shares = [changed(one, other) for one, other in zip(lines[dial], lines[dial + 1], strict=True)]
+        found[f"lines changed from dial {dial} to {dial + 1}, %"] = mean_of(shares)
+    return found
 
 
 def evening(pack: Pack, paths: Paths, seed: int, matches: int, players: str = PLAYERS[0]) -> list[Heard]:
@@ -98,10 +123,15 @@ def evening(pack: Pack, paths: Paths, seed: int, matches: int, players: str = PL
     return heard
 
 
-def played(pack: Pack, paths: Paths, seed: int, players: str = PLAYERS[0]) -> Match[Header, State, Action]:
-    """A match with every name filled in: computers of all levels and personas at table throws, or plain chance."""
+def played(pack: Pack, paths: Paths, seed: int, players: str = PLAYERS[0], rules: Mapping[str, Any] | None = None,
+           size: int = 0, goals: int = 3) -> Match[Header, State, Action]:
+    """A match with every name filled in: computers of all levels and personas at table throws, or plain chance.
+
+    `rules`, `size`, `goals`: its house rules, the size of a team and the Goals of each; else those of its seed.
+    """
     chance = stream(seed, "bench")
-    header = mixed(header_of(pack, seed, chance), chance, paths)
+    kind = KINDS[seed % len(KINDS)] if rules is None else (rules, size)
+    header = mixed(header_of(pack, seed, chance, kind, goals), chance, paths)
     words = Words(pack, chance)
     if players == PLAYERS[0]:
         return played_by_computers(header, paths, words.put)
@@ -161,12 +191,13 @@ def sensible(state: State, chance: random.Random) -> Action:
     return chance.choices(moves, weights)[0]
 
 
-def header_of(pack: Pack, seed: int, chance: random.Random) -> Header:
-    """A header of the quick set-up, of a kind that goes with the seed."""
-    values, size = KINDS[seed % len(KINDS)]
+def header_of(pack: Pack, seed: int, chance: random.Random, kind: tuple[Mapping[str, Any], int],
+              goals: int = 3) -> Header:
+    """A header of the quick set-up: of that kind, and with so many Goals for a team."""
+    values, size = kind
     letters = ("A",) if values.get("mode") == "coop" else ("A", "B")
     options = Options(**{"starting_vp": dict.fromkeys(letters, 0), **values})
-    setup = msgspec.to_builtins(quick_setup(pack, chance, size, 3, letters))
+    setup = msgspec.to_builtins(quick_setup(pack, chance, size, goals, letters))
     for letter, team in setup["teams"].items():
         for seat, person in enumerate(team["contestants"], 1):
             person |= {"id": f"{letter}{seat}", "extra_circle": False, "player": "human:1"}
@@ -179,13 +210,17 @@ def told(pack: Pack, header: Header, deeds: Sequence[HellDeed], memory: Memory, 
     """The match as a story, and whether everything it recalls is so by the record."""
     times: list[float] = []
 
+    scenes: dict[int, ScenePlan] = {}
+
     class Timed(Teller):
-        """Takes the time of every line."""
+        """Takes the time of every line, and notes in which scene it is said."""
 
         def tell(self, beat: Beat) -> ToldLine | None:
-            start = time.process_time()
+            start, scene = time.process_time(), self.scene
             line = super().tell(beat)
             times.append((time.process_time() - start) * 1000.0)
+            if line is not None:
+                scenes[len(self.chronicle.told) - 1] = scene
             return line
 
     story = Story(header, pack, memory, comfort, Timed)
@@ -209,7 +244,8 @@ def told(pack: Pack, header: Header, deeds: Sequence[HellDeed], memory: Memory, 
     return Heard(lines, comfort, times, len(cited), true, tuple(story.teller.selector.dropped),
                  tuple(story.teller.silent), tuple(story.teller.held_back),
                  sum(not comfort.allows(flags.get(line.frame, {})) for line in lines),
-                 frozenset(ident for ident, at in memory.frames.items() if at > begun))
+                 frozenset(ident for ident, at in memory.frames.items() if at > begun),
+                 Followed(header, deeds, lines, scenes, story.passages))
 
 
 def _bare(happening: Happening) -> tuple[object, ...]:

@@ -15,6 +15,7 @@ from game.narration.comfort import Comfort
 from game.narration.line_choice import FRESH_AFTER
 from game.narration.pack_check import LEAST_PLAIN, content_problems, gaps
 from game.narration.packs import Pack
+from tools.clarity_figures import Followed
 
 LONG_AGO = 5
 BLEU_AGAINST = 4
@@ -38,6 +39,7 @@ class Heard:
     held_back: tuple[str, ...]
     violations: int
     spoke: frozenset[str]
+    followed: Followed
 
 
 def figures(pack: Pack, evenings: Sequence[Sequence[Heard]]) -> dict[str, dict[str, float]]:

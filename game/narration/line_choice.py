@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import random
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from types import MappingProxyType
 
 import msgspec
@@ -14,6 +14,7 @@ from game.narration.comfort import Comfort
 from game.narration.conditions import Facts, Scalar
 from game.narration.hook_finder import Hook
 from game.narration.lint import doubled, urgent
+from game.narration.own_words import KNOWN
 from game.narration.packs import Flags, Frame, Pack
 from game.narration.scene_plan import IMAGES
 from game.narration.vocabulary import Slot
@@ -30,8 +31,8 @@ _CONDITION, _MOST_CONDITIONS = 0.5, 3
 _TRIGRAMS, _ASPECT, _MOST_ASPECTS, _HOOKED = 3.0, 0.2, 3, 0.6
 _TONELESS, _MOST_NAMED = 0.5, 2.5
 _OWN_SCENE = 2.5
-"""What a frame is worth that was written for this very threat, Dilemma or word of somebody's own, until it is heard."""
-_WRITTEN_FOR = ("family", "dilemma", "named_foe", "named_place", "named_thing", "named_want")
+"""What a frame is worth that was written for this very scene, or for a word of somebody's own, until it is heard."""
+OWN_WORDS = frozenset(KNOWN.values())
 _SCENE_AGAIN = 1.5
 """What it is worth that a callback recalls a scene one can see."""
 _TASTE = (1.0, 0.4)
@@ -116,17 +117,19 @@ class Line(msgspec.Struct, frozen=True):
 class Sought(msgspec.Struct, frozen=True):
     """What is looked for: how a slot weighs what a line names, and what it must name.
 
-    `scenic`: what recalls anything recalls a scene with a place or a foe, if any can.
+    `scenic`: what recalls anything recalls a scene with a place or a foe, if any can. `marks`: facts that say which
+    very scene it is.
     """
 
     names: Mapping[str, float] = SCENE
     owes: frozenset[str] = frozenset()
     scenic: bool = False
+    marks: frozenset[str] = frozenset()
 
 
-def sought(slot: Slot, scenic: bool) -> Sought:
+def sought(slot: Slot, scenic: bool, marks: frozenset[str]) -> Sought:
     """What a slot looks for."""
-    return Sought(slot.names or SCENE, slot.owes, scenic)
+    return Sought(slot.names or SCENE, slot.owes, scenic, marks | OWN_WORDS)
 
 
 class Recall(msgspec.Struct, frozen=True):
@@ -242,7 +245,7 @@ class Selector:
         score = _CONDITION * min(len(frame.when), _MOST_CONDITIONS)
         if frame.hook and (recall := known.recall(frame)) is not None:
             score += recall.strength + _HOOKED + _SCENE_AGAIN * recalls_scene(frame)
-        if frame.id not in self._this_match and any(each.key in _WRITTEN_FOR for each in frame.when):
+        if frame.id not in self._this_match and written_for(frame, wanted.marks):
             score += _OWN_SCENE
         score += max((tones.get(tone, 0.0) for tone in frame.tone), default=_TONELESS if tones else 0.0)
         score += min(sum(worth for key, worth in wanted.names.items() if key in frame.needs), _MOST_NAMED)
@@ -335,14 +338,15 @@ def _owed(frames: Mapping[str, Frame], known: _Known, wanted: Sought, count: int
     left = _rather(left, lambda frame: not second & frame.sets.keys(), max(1, count))
     if wanted.scenic:
         left = _rather(left, lambda frame: not frame.hook or recalls_scene(frame), max(1, count))
-    if wanted.owes & known.facts.keys() and (not free or "dilemma" in known.facts):
-        left = _rather(left, lambda frame: bool(wanted.owes & frame.needs) or _written_for(frame),
+    if wanted.owes & known.facts.keys() and (not free or wanted.marks & known.facts.keys()):
+        left = _rather(left, lambda frame: bool(wanted.owes & frame.needs) or written_for(frame, wanted.marks),
                        max(LEAST_OWED, count))
     return left
 
 
-def _written_for(frame: Frame) -> bool:
-    return any(each.key in _WRITTEN_FOR and each.operator != "not" for each in frame.when)
+def written_for(frame: Frame, marks: Collection[str]) -> bool:
+    """Whether it was written for one very scene, or for what somebody has named."""
+    return any(each.key in marks and each.operator != "not" for each in frame.when)
 
 
 def _rather(frames: dict[str, Frame], fits: Callable[[Frame], bool], least: int) -> dict[str, Frame]:

@@ -20,14 +20,17 @@ IMAGES = ("place", "foe.name", "thing")
 
 _FIELDS: Mapping[str, str] = MappingProxyType({
     "place": "place", "thing": "thing", "foe.name": "foe", "foe.pronouns": "foe_pronouns", "foe.state": "foe_state",
-    "want": "want", "want.pronouns": "want_pronouns", "step": "step", "means": "means", "family": "family",
-    "dilemma": "dilemma"})
+    "want": "want", "want.pronouns": "want_pronouns", "step": "step", "means": "means"})
 KEYS = frozenset(_FIELDS)
-"""The facts that a scene is made of."""
+"""The facts that every scene is made of."""
 
 
 class ScenePlan(msgspec.Struct, frozen=True):
-    """One scene; what is empty is not known. `named`: which of its nouns somebody's own words have taken up."""
+    """One scene; what is empty is not known.
+
+    `marks`: which very scene it is, in the words of its game; `named`: which of its nouns somebody's own words have
+    taken up.
+    """
 
     place: str = ""
     foe: str = ""
@@ -38,8 +41,7 @@ class ScenePlan(msgspec.Struct, frozen=True):
     want_pronouns: str = ""
     step: str = ""
     means: str = ""
-    family: str = ""
-    dilemma: str = ""
+    marks: tuple[tuple[str, Scalar], ...] = ()
     named: frozenset[str] = frozenset()
 
     @property
@@ -49,7 +51,7 @@ class ScenePlan(msgspec.Struct, frozen=True):
                                     if getattr(self, field)}
         if self.foe:
             known.setdefault("foe.state", STANDING)
-        return {**known, **dict.fromkeys(sorted(self.named), True)}
+        return {**known, **dict(self.marks), **dict.fromkeys(sorted(self.named), True)}
 
     @property
     def nouns(self) -> tuple[str, ...]:
@@ -57,13 +59,15 @@ class ScenePlan(msgspec.Struct, frozen=True):
         return tuple(filter(None, (self.place, self.foe, self.thing, self.want, self.means)))
 
     def with_facts(self, facts: Facts) -> ScenePlan:
-        """The scene when this is so as well; facts that are none of a scene's are left. A new foe stands."""
+        """The scene when this is so as well; what is none of its nouns marks it. A new foe stands."""
         changed = {_FIELDS[key]: str(value) for key, value in facts.items() if key in _FIELDS}
         if changed.get("foe", self.foe) != self.foe:
             changed = {"foe_state": "", "foe_pronouns": "", **changed}
-        return msgspec.structs.replace(self, **changed)
+        marks = {**dict(self.marks), **{key: value for key, value in facts.items() if key not in _FIELDS}}
+        return msgspec.structs.replace(self, **changed, marks=tuple(sorted(marks.items())))
 
     def naming(self, taken_up: Facts) -> ScenePlan:
         """The same when somebody's own words have named these, or said what they go about it with."""
         flags = frozenset(key for key, value in taken_up.items() if value is True)
-        return msgspec.structs.replace(self.with_facts(taken_up), named=self.named | flags)
+        said = {key: value for key, value in taken_up.items() if key not in flags}
+        return msgspec.structs.replace(self.with_facts(said), named=self.named | flags)

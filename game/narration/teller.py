@@ -23,7 +23,7 @@ from game.narration.line_choice import (
     sought,
 )
 from game.narration.log import Happening, Log
-from game.narration.own_words import taken_up
+from game.narration.own_words import taken_up, tool_named
 from game.narration.packs import Flags, Frame, Pack
 from game.narration.scene_plan import ScenePlan
 from game.narration.veils import Veil
@@ -113,7 +113,7 @@ class Teller:
         chance = self._chance(beat.slot, self._asked)
         lines = self.selector.choose(beat.slot, self.facts(beat), chance, count, self.recalls(beat),
                                      self._tones(beat.voice), taken, fresh,
-                                     sought(self._known.slots[beat.slot], self._scenic_owed))
+                                     sought(self._known.slots[beat.slot], self._scenic_owed, self._known.marks))
         return tuple(self._spoken(line, beat, chance) for line in lines)
 
     def tell(self, beat: Beat) -> ToldLine | None:
@@ -143,12 +143,19 @@ class Teller:
         hook = next((each for frame in found if (each := recalled(frame, facts, recalls)) is not None), None)
         known = {**facts, **recalls[hook.kind].facts} if hook is not None else facts
         if not found:
-            self.scene = self.scene.naming(taken_up(text, self.scene.facts))
+            self.scene = self.scene.naming({**taken_up(text, self.scene.facts), **self._tool(beat.slot, text)})
         for frame in found:
             self.selector.heard(frame)
             self._set(left_behind(frame, known))
         held = flags if flags is not None else most(frame.flags for frame in found)
         return self._told(beat, text, found[0].id if found else "", hook, held)
+
+    def _tool(self, slot: str, text: str) -> Mapping[str, Scalar]:
+        """What somebody's own words go about it with, where the slot leaves that behind and the lexicons know it."""
+        if "means" not in self._known.slots[slot].leaves:
+            return {}
+        lexicon = self.selector.lexicon
+        return tool_named(text, (word for key in self._known.tools for word in lexicon.get(key, ())))
 
     def _told(self, beat: Beat, text: str, frame: str, hook: Hook | None, flags: Flags, skeleton: str = "",
               matched: int = 0) -> ToldLine:
@@ -237,8 +244,9 @@ class Teller:
         return self._scenic < SCENIC * self._callbacks
 
     def _set(self, facts: Facts) -> None:
-        self._motifs.update({key: value for key, value in facts.items() if key.startswith("motif.")})
-        self.scene = self.scene.with_facts(facts)
+        motifs = {key: value for key, value in facts.items() if key.startswith("motif.")}
+        self._motifs.update(motifs)
+        self.scene = self.scene.with_facts({key: value for key, value in facts.items() if key not in motifs})
 
     def _cited(self, slot: str) -> frozenset[str]:
         """The kinds of hook that frames of the slot speak of."""

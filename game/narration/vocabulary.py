@@ -122,7 +122,8 @@ class Vocabulary(msgspec.Struct, frozen=True, kw_only=True):
     `groups`: facts that come together, as the writers' guide calls them. `rules_help`: what the rule of a phase may
     speak of. `sets`: facts that a frame may leave behind for the rest of the turn, besides motifs; `brings`: those
     that a text may have of its own. `samples`: made-up facts to try frames with. `setup`: the kind of its set-up lists.
-    `company`: how a text speaks of people whom not everybody has.
+    `company`: how a text speaks of people whom not everybody has. `tools`: lexicons of what things are done with.
+    `marks`: facts by which frames know one very scene.
     """
 
     facts: Mapping[str, Fact] = msgspec.field(default_factory=dict)
@@ -139,3 +140,5 @@ class Vocabulary(msgspec.Struct, frozen=True, kw_only=True):
     samples: Mapping[str, Scalar] = {}
     setup: type[SetupLists] = SetupLists
     company: Company | None = None
+    tools: tuple[str, ...] = ()
+    marks: frozenset[str] = frozenset()

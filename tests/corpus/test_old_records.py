@@ -20,7 +20,7 @@ from game.app.languages import load_words
 from game.narration.comfort import Comfort
 from tests.corpus import program
 from tests.corpus.said import Plain, said_of
-from tests.games.hell_for_leather.narration.order import out_of_order
+from tools.story_order import out_of_order
 from tools import old_records
 from tools.packaging.archives import unpack
 

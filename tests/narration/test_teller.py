@@ -14,7 +14,7 @@ from game.narration.comfort import Comfort
 from game.narration.hook_finder import Hooks
 from game.narration.line_choice import Memory
 from game.narration.log import Happening, Log
-from game.narration.own_words import taken_up
+from game.narration.own_words import taken_up, tool_named
 from game.narration.packs import Pack, decode_pack
 from game.narration.teller import RESTS, RESTS_MORE, TIC_AFTER, Beat, Teller
 from game.narration.veils import Veil
@@ -191,3 +191,21 @@ def test_nothing_known_is_nothing_taken_up(scene: dict[str, str]) -> None:
 def test_typed_words_give_nothing_but_flags(text: str) -> None:
     found = taken_up(text, {"foe.name": "the goose", "place": "the pier", "thing": "a tuba"})
     assert set(found) <= {"named_foe", "named_place", "named_thing"} and all(value is True for value in found.values())
+
+
+@pytest.mark.parametrize(("text", "means"), [
+    ("I go at them with a TROUT!", "the trout"), ("With {trout} or without", "the trout"), ("Nothing but nerve.", ""),
+    ("A pair of shears", ""), ("I bend the oar", "")])
+def test_what_they_go_about_it_with_is_a_word_of_ours(text: str, means: str) -> None:
+    tools = ("frozen trout", "pair of poultry shears", "oar")
+    assert tool_named(text, tools) == ({"means": means} if means else {})
+
+
+def test_typed_intentions_say_what_they_are_gone_about_with() -> None:
+    pack = decode_pack("q", {"frames": [{"id": "m", "slot": "outcome.merit", "text": "Well done with {means}."}],
+                             "lexicon": {"weapon": ["frozen trout"]}})
+    on_air, _log, _hooks = teller(pack)
+    on_air.typed(Beat("threat.threat", FACTS, 1, 1), "A trout comes in.")
+    assert on_air.offer(Beat("outcome.merit", FACTS, 1, 1)) == ()
+    on_air.typed(Beat("intention", FACTS, 1, 1), "I hit it with the trout.")
+    assert on_air.offer(Beat("outcome.merit", FACTS, 1, 1))[0].text == "Well done with the trout."

@@ -32,13 +32,14 @@ _BY_HEAD = {
     "defend": Beat.ATTEMPT, "ditch": Beat.ATTEMPT,
     "risk": Beat.DEED, "felony": Beat.DEED, "fall": Beat.FALL, "outcome": Beat.RESULT,
     "wound": Beat.BROUGHT, "flashback": Beat.BROUGHT, "broadcast": Beat.BROUGHT, "hunters": Beat.BROUGHT,
-    "healed": Beat.BROUGHT, "revived": Beat.DEATH, "death": Beat.DEATH, "goal": Beat.GOAL,
+    "pressed": Beat.BROUGHT, "healed": Beat.BROUGHT, "revived": Beat.DEATH, "death": Beat.DEATH, "goal": Beat.GOAL,
     "host": Beat.REACTION, "banter": Beat.REACTION,
     "epilogue": Beat.ROUND, "victory": Beat.END}
 _BY_SLOT = {
     "storm": Beat.OPENING, "host.turn": Beat.OPENING, "host.finale": Beat.OPENING, "host.throw": Beat.BEFORE_ATTEMPT,
     "skill.proved": Beat.RESULT, "skill.exposed": Beat.RESULT, "finale.risk": Beat.DEED,
     "finale.ahead": Beat.SCORE, "finale.round": Beat.ROUND, "host.results": Beat.END}
+_BY_MOMENT = {"first_risk": Beat.DEED, "finale": Beat.BEFORE_ATTEMPT}
 LISTED = frozenset({"storm.goal"})
 """What is no sentence, and printed as a list."""
 COMMENTS = ("banter.", "host.")
@@ -46,8 +47,10 @@ COMMENTS = ("banter.", "host.")
 _NO_COMMENT = frozenset({"host.finale", "host.results"})
 
 
-def beat_of(slot: str) -> Beat:
-    """Where a line of this slot stands within its turn."""
+def beat_of(slot: str, moment: str = "") -> Beat:
+    """Where a line of this slot stands within its turn. `moment`: at which a want presses."""
+    if moment in _BY_MOMENT:
+        return _BY_MOMENT[moment]
     return _BY_SLOT.get(slot, _BY_HEAD.get(slot.partition(".")[0], Beat.REACTION))
 
 

@@ -12,11 +12,15 @@ from game.narration.vocabulary import Company, Vocabulary
 HELP = frozenset({"goal_price"})
 """What the rule of a phase may speak of: the house rules of the match that have numbers."""
 
-SETS = frozenset({"foe.name", "foe.pronouns", "foe.state", "place", "thing", "means", "family", "dilemma"})
+MARKS = frozenset({"family", "dilemma"})
+"""Facts by which frames know one very threat, or one Dilemma."""
+SETS = frozenset({"foe.name", "foe.pronouns", "foe.state", "place", "thing", "means"}) | MARKS
 """What a frame may leave behind for the rest of the turn."""
 BRINGS = SETS | {"skill"}
 """What a text may have of its own."""
 
+TOOLS = ("weapon", "tool", "instrument", "vehicle", "container")
+"""Lexicons of what people may go about things with."""
 _ALONE = ("risk", "felony", "intention", "conflict", "threat.activity", "skill.proved", "skill.exposed", "entrance",
           "finale.risk", *(each for each in SLOTS if each.startswith("outcome.")))
 COMPANY = Company(
@@ -26,5 +30,6 @@ COMPANY = Company(
 
 VOCABULARY = Vocabulary(
     facts=FACTS, slots=SLOTS, hooks=HOOKS, hook_facts=HOOK_FACTS, lexicons=LEXICONS, phrases=PHRASES, voices=VOICES,
-    groups=GROUPS, rules_help=HELP, sets=SETS, brings=BRINGS, samples=SAMPLES, setup=HellLists, company=COMPANY)
+    groups=GROUPS, rules_help=HELP, sets=SETS, brings=BRINGS, samples=SAMPLES, setup=HellLists,
+    company=COMPANY, tools=TOOLS, marks=MARKS)
 """What writers of packs may use."""

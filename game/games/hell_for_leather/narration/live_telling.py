@@ -91,6 +91,7 @@ class LiveTelling(Story):
         number = deed.number
         chance = self._restraint(number)
         waited = self._all(self._released(deed), deed.before, number, chance)
+        self._begin(deed)
         self._chapters.head(deed, self.show.turn)
         asked = [cue for cue in spoken(deed, self.show, self.teller.scene.facts)
                  if not cue.text.strip() and cue.slot != TURN_OPENS]

@@ -10,6 +10,7 @@ import msgspec
 
 from game.games.hell_for_leather.narration.beats import Beat
 from game.games.hell_for_leather.narration.followed_match import Show
+from game.games.hell_for_leather.narration.moments import after_the_result, before_the_result
 from game.games.hell_for_leather.rules import actions as a
 from game.games.hell_for_leather.rules import events as e
 from game.games.hell_for_leather.rules.changes import in_storm
@@ -56,6 +57,8 @@ class Cue(msgspec.Struct, frozen=True):
 
 
 Cues = Iterator[Cue]
+PRESSES = 0.7
+"""How likely it is told that what somebody is in the show for presses at such a moment."""
 NO_SCENE: Facts = MappingProxyType({})
 
 
@@ -101,7 +104,7 @@ def reactions(deed: HellDeed, show: Show, rng: random.Random, told: Callable[[st
     """
     state = deed.after
     for event in deed.events:
-        yield from _react(event, state, rng, told)
+        yield from _react(event, state, rng, told, show)
     match deed.action:
         case a.Settle():
             yield from _outcome(deed, show, rng, told)
@@ -212,6 +215,8 @@ def _outcome(deed: HellDeed, show: Show, rng: random.Random, told: Callable[[str
         broadcast = told("broadcast", who)
         yield from [Cue("broadcast", who, text=broadcast)] if broadcast else document("broadcast", who, rng)
     for event in deed.events:
+        yield from (Cue("pressed", one, more={"moment": moment}, chance=PRESSES)
+                    for moment, one in after_the_result(event, state, show.log))
         yield from _hunted(event, state)
     runs = show.facts(who, state)
     if max(int(runs["bad_run"]), int(runs["good_run"])) >= 3:
@@ -235,7 +240,7 @@ def _settles(state: State) -> bool:
     return state.phase is Phase.SETTLE and state.conflict is not None and state.conflict.fallen is not None
 
 
-def _react(event: e.Event, state: State, rng: random.Random, told: Callable[[str, str], str]) -> Cues:
+def _react(event: e.Event, state: State, rng: random.Random, told: Callable[[str, str], str], show: Show) -> Cues:
     match event:
         case e.StackFell(by=who):
             if not _settles(state):
@@ -244,6 +249,8 @@ def _react(event: e.Event, state: State, rng: random.Random, told: Callable[[str
         case e.DieThrown(by=who, lie=lie) if lie.zone == "line":
             yield Cue("host.near", who, chance=0.3)
         case e.RiskTaken(by=who):
+            yield from (Cue("pressed", one, more={"moment": moment}, chance=PRESSES)
+                        for moment, one in before_the_result(event, show.log))
             yield Cue("finale.risk" if state.finale and state.finale.kind is FinaleKind.DUEL else "host.risk", who,
                       chance=0.25)
         case e.GoalReached(team=team):
@@ -277,6 +284,8 @@ def _goal(event: e.GoalReached, who: str, told: Callable[[str, str], str]) -> Cu
 
 def _finale(kind: FinaleKind, who: str, state: State, told: Callable[[str, str], str]) -> Cues:
     yield Cue("storm" if kind is FinaleKind.STORM else "host.finale", who)
+    if state.contestant(who).alive:
+        yield Cue("pressed", who, more={"moment": "finale"})
     if kind is FinaleKind.DUEL:
         yield from (Cue("entrance", one.id, text=told("entrance", one.id))
                     for team in state.teams for one in team.living)
@@ -315,7 +324,8 @@ def _threat(scene: a.SetThreat, state: State, show: Show, told: Facts) -> Cues:
     where = Cue("threat.source", who, text=scene.location) if state.turn <= len(show.header.teams) else Cue(
         "threat.location", who, text=scene.location)
     threat = Cue("dilemma.threat" if dilemma else "threat.threat", who, text=scene.threat, apart=False)
-    yield from (where, Cue("threat.activity", who, text=scene.activity, chance=0.3, apart=False), threat)
+    for_what = Cue("threat.activity", who, text=scene.activity, chance=0.9 if "want" in told else 0.2, apart=False)
+    yield from (where, for_what, threat)
 
 
 _RUN_ON = ("conflict", "timeout")

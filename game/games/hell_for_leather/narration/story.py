@@ -45,7 +45,8 @@ from game.narration.teller import Beat, Teller
 from game.narration.veils import Veil, veil_of
 from game.rules.chance import stream
 
-_TURN_BEGINS = (EndTurn, Attack, Defend, Ditch)
+_BLOWS = (Attack, Defend, Ditch)
+"""Each of these is a scene of its own."""
 TURN_OPENS = "host.turn"
 """The slot that begins a turn."""
 _OF_THE_LAST = ("host.handover", "host.callback")
@@ -112,8 +113,15 @@ class Story:
             self._planned = self.show.turn
             self.teller.know(self.show.wanted(state))
 
+    def _begin(self, deed: HellDeed) -> None:
+        """A blow of the duel is a scene of its own; in the first word of a turn it is known what its team wants."""
+        if isinstance(deed.action, _BLOWS):
+            self.teller.new_turn()
+        self._plan(deed.before)
+
     def _anew(self, deed: HellDeed, tales: Tales) -> None:
         """What is said with a deed, then what follows from it; words of the record stay as they are."""
+        self._begin(deed)
         self._chapters.head(deed, self.show.turn)
         chance = self._restraint(deed.number)
         frames = iter(frames_of(deed.extras))
@@ -127,6 +135,7 @@ class Story:
     def _again(self, deed: HellDeed) -> None:
         """What the record says was said. What had waited for the end of a turn belongs to that turn."""
         self._repeat(deed, BEFORE, deed.before, lambda line: line.slot.startswith(WAITS))
+        self._begin(deed)
         self._chapters.head(deed, self.show.turn)
         self._repeat(deed, BEFORE, deed.before, lambda line: not line.slot.startswith(WAITS))
         self._words(deed)
@@ -151,7 +160,7 @@ class Story:
     def _take_in(self, deed: HellDeed) -> None:
         """The deed has been done: turns end, veils are drawn, what happened is remembered."""
         self._chapters.hear(deed, self.teller.scene.facts)
-        if isinstance(deed.action, _TURN_BEGINS):
+        if isinstance(deed.action, EndTurn):
             self.teller.new_turn()
         match deed.action:
             case Tell(text=text) if text:

@@ -75,7 +75,7 @@ class ToldChapters:
         if cue.slot.startswith(OPENS_NEXT):
             self.at(state, turn)
         self._open_cast(state)
-        beat = cue.beat if cue.beat is not None else beat_of(cue.slot)
+        beat = cue.beat if cue.beat is not None else beat_of(cue.slot, str(cue.more.get("moment", "")))
         self._chapters.put(line, beat, cue.apart, cue.slot in LISTED)
 
     def hear(self, deed: HellDeed, scene: Facts) -> None:

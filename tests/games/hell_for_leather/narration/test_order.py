@@ -15,8 +15,8 @@ from game.narration.chronicle import Passage, ToldLine
 from game.narration.comfort import Comfort
 from game.narration.packs import Pack
 from game.storage.paths import Paths
-from tests.games.hell_for_leather.narration.order import out_of_order, turns
 from tools.bench_voice import played
+from tools.story_order import out_of_order, turns
 
 FAILS = ("outcome.fail", "outcome.heat", "outcome.hunters", "outcome.trauma", "skill.exposed", "nodice")
 SEEDS = range(30)
