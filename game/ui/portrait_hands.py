@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from game.ui.boxes import Point
-from game.ui.portrait_cast import PLAIN_SLEEVES, SLEEVES
+from game.ui.portrait_cast import sleeves
 from game.ui.portrait_strokes import CLOTH, DARK, LIGHT, RED, SHADE, Figure, cut, disc, line
 
 FINGERS: tuple[tuple[Point, Point, Point, float], ...] = (
@@ -41,7 +41,7 @@ class HandPieces(NamedTuple):
 
 def hand(name: str, grip: float) -> HandPieces:
     """The hand of whoever is called so; ``grip`` 1 is shut, 0 open."""
-    sleeve, skin = SLEEVES.get(name, PLAIN_SLEEVES)
+    sleeve, skin = sleeves(name)
     under = SHADE if skin == LIGHT else DARK
     fingers = tuple(piece for (knuckle, joint, tip, thick), (joint_open, tip_open) in zip(FINGERS, OPEN, strict=True)
                     for piece in _finger((knuckle, _mixed(joint_open, joint, grip), _mixed(tip_open, tip, grip)),
