@@ -132,6 +132,8 @@ _FINALE = (
     _slot("defend", NARRATOR, 25, "`a` strikes back at `b`", _B),
     _slot("ditch", NARRATOR, 16, "`a` leaves `b` to die", _B, subject="cruelty"),
     _slot("finale.risk", NARRATOR, 10, "`a` stakes another die on a blow, in the finale", words=SHORT),
+    _slot("finale.fall", ADVERSARY, 10, "the tower came down in the duel: what falls on `a`, and ends it; `sets` thing",
+          _DICE, SHORT),
     _slot("finale.ahead", ADVERSARY, 10, "the blow of `a` lands: their side leads", ("points", "against"), SHORT),
     _slot("finale.round", HOST, 10, "a round is over", ("round",), SHORT, "death"),
     _slot("storm", HOST, 10, "the last ones left turn on the studio", words=LONG),
