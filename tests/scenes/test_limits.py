@@ -165,6 +165,8 @@ def test_what_ends_a_page_is_always_in_sight(evening: Evening, window: tuple[int
     set_up(evening)
     assert seen("limits_alone", "limits_leave")
     evening.player.press("limits_alone")
+    assert seen("limits_done", "limits_kept", "limits_all")
+    evening.player.press("limits_more")
     assert seen("limits_done", "limits_kept", "limits.injury")
     evening.composition.home("")
     evening.player.press("options")

@@ -94,7 +94,8 @@ class LimitsScene(Scene):
         if self._each:
             return (subject_choices(self._marked, PREFIX),)
         found = {self._marked.get(subject, "fine") for subject in SUBJECT_WORDS}
-        dial = Choice("limits_all", say("Blood, horror and all the rest"), WISHES, found.pop() if len(found) == 1 else "")
+        wish = found.pop() if len(found) == 1 else ""
+        dial = Choice("limits_all", say("Blood, horror and all the rest"), WISHES, wish)
         return (dial, Button("limits_more", say("More: subject by subject"), tone=Tone.QUIET, key="M"))
 
     # --- what is done ---------------------------------------------------------------------------------------
