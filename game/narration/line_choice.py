@@ -43,7 +43,7 @@ LEAST_OWED = 4
 """So many frames must be able to name what is owed, or none is asked to."""
 _FREE = 0.03
 """How often a line may owe nothing, so that the plainest is heard as well."""
-QUOTED = frozenset({"why", "goal", "hobby", "hobby2"})
+QUOTED = frozenset({"why", "hobby", "hobby2"})
 """Words of somebody's own that are said whole: of lines to choose from no two are to quote the same."""
 LEAST_RESTED = 2
 """So many frames must have rested, or all may speak that fit: one alone is no choice."""
