@@ -35,6 +35,7 @@ from game.scenes.table.held_cups import HeldCup
 from game.scenes.table.lamp_light import times
 from game.scenes.table.look_spec import LookSpec, MoodLook, Point, Quality
 from game.scenes.table.overlay import OutlineState
+from game.scenes.table.plumb_line import PlumbLine
 from game.scenes.table.shading import Nodes
 from game.scenes.table.studio_set import hang_sign
 from game.scenes.table.surface_finish import Finish, make_finish
@@ -91,6 +92,7 @@ class TableView:
         self._drawing = self.root.attach_new_node("drawing")
         surface.lay_over(self._drawing, OVERLAY_BIN)
         self.guide = GestureGuide(self._drawing)
+        self.plumb = PlumbLine(self._drawing)
         self._shade = self._shaded()
         self._dice: dict[str, _Die] = {}
         self._outlines: dict[str, NodePath] = {}
