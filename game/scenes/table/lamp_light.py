@@ -9,7 +9,6 @@ from panda3d.core import AmbientLight, DirectionalLight, Light, LVecBase4, NodeP
 
 from game.scenes.table.look_spec import Colour, LampLook, MoodLook, Point
 
-
 FROM_BELOW_M = (-0.06, -0.45, -1.0)
 """From where the light off the paper comes: up, and towards the faces that whoever throws sees."""
 

@@ -27,6 +27,7 @@ from game.scenes.table import table_surface as surface
 from game.scenes.table.company.sitter_view import SitterView
 from game.scenes.table.crowd import Crowd
 from game.scenes.table.cups import Cups
+from game.scenes.table.debris import Debris
 from game.scenes.table.dice_shade import DiceShade
 from game.scenes.table.dice_wardrobe import DiceWardrobe
 from game.scenes.table.gesture_guide import GestureGuide
@@ -93,6 +94,7 @@ class TableView:
         surface.lay_over(self._drawing, OVERLAY_BIN)
         self.guide = GestureGuide(self._drawing)
         self.plumb = PlumbLine(self._drawing)
+        self.debris = Debris(self.root)
         self._shade = self._shaded()
         self._dice: dict[str, _Die] = {}
         self._outlines: dict[str, NodePath] = {}
