@@ -1,4 +1,4 @@
-"""Dust off the paper where dice come down hard, and scraps of it where a tower falls. Nothing of it touches anything."""
+"""Dust off the paper where dice come down hard, scraps of it where a tower falls. None of it touches anything."""
 
 from __future__ import annotations
 
