@@ -32,6 +32,8 @@ _TRIGRAMS, _ASPECT, _MOST_ASPECTS, _HOOKED = 3.0, 0.2, 3, 0.6
 _TONELESS, _MOST_NAMED = 0.5, 2.5
 _OWN_SCENE = 2.5
 """What a frame is worth that was written for this very scene, or for a word of somebody's own, until it is heard."""
+_OPENS_SCENE = 1.2
+"""What a frame is worth that others were written for, so that they are heard."""
 OWN_WORDS = frozenset(KNOWN.values())
 _SCENE_AGAIN = 1.5
 """What it is worth that a callback recalls a scene one can see."""
@@ -247,6 +249,7 @@ class Selector:
             score += recall.strength + _HOOKED + _SCENE_AGAIN * recalls_scene(frame)
         if frame.id not in self._this_match and written_for(frame, wanted.marks):
             score += _OWN_SCENE
+        score += _OPENS_SCENE * any(key in frame.sets for key in wanted.marks)
         score += max((tones.get(tone, 0.0) for tone in frame.tone), default=_TONELESS if tones else 0.0)
         score += min(sum(worth for key, worth in wanted.names.items() if key in frame.needs), _MOST_NAMED)
         score += taste(frame, self._comfort.dial)

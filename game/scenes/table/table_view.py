@@ -24,6 +24,7 @@ from game.physics import DieKind, Pose, SetUp, Solid, TableSpec, solid
 from game.scenes.kit.die_styles import DieStyle
 from game.scenes.table import overlay
 from game.scenes.table import table_surface as surface
+from game.scenes.table.company.hand_view import HandView
 from game.scenes.table.company.sitter_view import SitterView
 from game.scenes.table.crowd import Crowd
 from game.scenes.table.cups import Cups
@@ -82,6 +83,8 @@ class TableView:
         self.things.shade.reparent_to(self.root)
         self.sitter = SitterView(look.company)  # whoever sits across the table
         self.sitter.root.reparent_to(self.root)
+        self.hand = HandView(look.company)  # of a computer that throws
+        self.hand.root.reparent_to(self.root)
         self._setup = SetUp.TARGET
         self._sign = ""  # as it comes
         self._ground = self._laid()
@@ -202,6 +205,7 @@ class TableView:
             surface.relight(part, haze, lamp, mood.wash)
         self.things.light(lamp)
         self.sitter.light(lamp)
+        self.hand.light(lamp)
         self._finish.light(mood, swell)
 
     def hang_sign(self, picture: str) -> None:
