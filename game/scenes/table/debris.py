@@ -15,7 +15,7 @@ from game.scenes.table.look_spec import Point
 PUFFS, SCRAPS = 16, 10
 PUFF_S, SCRAP_S = 0.75, 1.5  # how long one is seen
 PUFF_M, PUFF_GROWS_M, PUFF_ALPHA = 0.010, 0.050, 0.42
-SCRAP_M = (0.0045, 0.0030)
+SCRAP_M = (0.0037, 0.0024)
 DUST, PAPER = (0.96, 0.86, 0.68), (0.93, 0.86, 0.71)
 SPEED_MPS, DRAG_PS, FALL_MPS2 = 0.16, 5.0, 0.55
 SCRAP_MPS, SCRAP_UP_MPS, SCRAP_DRAG_PS = 0.42, 0.55, 3.0
