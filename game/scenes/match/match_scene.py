@@ -232,7 +232,9 @@ class MatchScene(Scene):
         )
 
     def _table_in_words(self) -> Panel:
-        return words_panel((*self._game.looks.table_words(self._top, self._actor), *self._things.words()))
+        plain = self._context.voice.plain if self._services.player.preferences.plain_words else ""
+        table = (*self._game.looks.table_words(self._top, self._actor), *self._things.words())
+        return words_panel((plain, *table) if plain else table)
 
     def _take_photo(self) -> None:
         self._services.navigation.overlay(PhotoScene(self._services, self._services.navigation.back))

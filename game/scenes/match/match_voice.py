@@ -62,6 +62,10 @@ class Telling(Protocol):
     def passages(self) -> Sequence[Passage]:
         """The same as paragraphs, under headings."""
 
+    @property
+    def plain(self) -> str:
+        """What has happened in the turn so far, in one plain line that nobody can take for anything else."""
+
     def begin(self, state: Any, entries: int) -> None:
         """Play begins, or goes on after so many entries."""
 
@@ -190,6 +194,11 @@ class MatchVoice:
         """The same as a story, with a heading for every turn."""
         return self.telling.passages
 
+    @property
+    def plain(self) -> str:
+        """What has happened in the turn so far, in one plain line; empty where nothing has."""
+        return self.telling.plain
+
     def unheard(self) -> Sequence[ToldLine]:
         """What was said since this was asked last; words of people and computers are not among it."""
         return self.telling.unheard()
@@ -224,6 +233,7 @@ class Silence:
 
     told: Sequence[ToldLine] = ()
     passages: Sequence[Passage] = ()
+    plain = ""
 
     def __init__(self, comfort: Comfort) -> None:
         self.comfort = comfort
