@@ -87,7 +87,10 @@ def clarity(pack: Pack, matches: Sequence[Followed]) -> Figures:
     goals = [frames[line.frame] for match in matches for line in match.told if line.slot == "goal" and line.frame]
     callbacks = [frames[line.frame] for match in matches for line in match.told if line.hook and line.frame]
     problems = Counter(_kind(each) for each in clarity_problems(pack, VOCABULARY))
-    asked = [(line, scene, frame) for line, scene, frame in staged if "dilemma" in scene.facts]
+    asked = [(at, line.entry) for at, match in enumerate(matches) for line, scene in first_results(match)
+             if "dilemma" in scene.facts]
+    answered = {(at, line.entry) for at, match in enumerate(matches) for line in match.told
+                if line.slot.startswith("dilemma.") or line.frame and _answers(line, frames[line.frame])}
     return {
         "race turns with place, threat, intention and result told, %": share(
             _whole(each.lines[turn], frames) for each in turns for turn in each.races()),
@@ -99,12 +102,17 @@ def clarity(pack: Pack, matches: Sequence[Followed]) -> Figures:
             _uses(frame, ("means", "foe.name")) for _line, _scene, frame in met),
         "Goal names what won it, %": share(bool(frame.needs & CAUSE) for frame in goals),
         "Dilemma is answered by its outcome, %": share(
-            line.slot.startswith("dilemma.") or _uses(frame, ("foe.name", "place")) for line, _scene, frame in asked),
+            entry in answered for entry in asked),
         "reactions before their event": alone(sum(len(out_of_order(match.passages)) for match in matches)),
         "intentions that contradict their approach": alone(problems["approach"]),
         "frames that need somebody who is not there": alone(problems["mates"]),
         "call-backs that recall a scene with place or foe, %": share(map(recalls_scene, callbacks)),
     }
+
+
+def _answers(line: ToldLine, frame: Frame) -> bool:
+    """Whether a line of a result names whom or where a Dilemma was about."""
+    return line.slot.startswith((*HOW_IT_ENDED, *DEEDS)) and _uses(frame, ("foe.name", "place"))
 
 
 def first_results(match: Followed) -> list[tuple[ToldLine, ScenePlan]]:

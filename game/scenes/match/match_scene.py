@@ -90,7 +90,7 @@ class MatchScene(Scene):
         self._top.clear()
         self._things.clear()
         self._studio.rest()
-        if not self._over:  # the result has it then
+        if not self._over or self._pieces:  # else the result has it
             self._record.close()
 
     def update(self, dt_s: float) -> None:
@@ -297,7 +297,7 @@ class MatchScene(Scene):
 
     def _run_out(self) -> None:
         """Nobody who sits here plays on: computers do, at once."""
-        self._context.running_out = True
+        self._context.running_out, self._context.ran_out_from = True, self._context.entry_count
         self._context.move_on()
 
     def _try(self, deed: Callable[[], object]) -> bool:
