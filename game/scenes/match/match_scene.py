@@ -291,7 +291,7 @@ class MatchScene(Scene):
 
     def _run_out(self) -> None:
         """Nobody who sits here plays on: computers do, at once."""
-        self._context.running_out = True
+        self._context.running_out, self._context.ran_out_from = True, self._context.entry_count
         self._context.move_on()
 
     def _try(self, deed: Callable[[], object]) -> bool:

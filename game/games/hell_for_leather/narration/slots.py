@@ -179,6 +179,7 @@ _BANTER = (
 _RESULT = {"means": 1.5, "foe.name": 1.5, "place": 0.7, "thing": 0.7, "want": 0.7}
 _OF_THE_SCENE = ("means", "foe.name", "place", "thing")
 _MET, _SOUGHT = {"foe.name": 1.2, "place": 0.5, "thing": 0.5, "want": 0.7}, {"want": 2.5}
+_BARRED = {"want": 0.5}
 _CAUSE = ("won.thing", "won.place", "won.person", "won.means", "won.foe", "won.at")
 _RESULTS = ("outcome.merit", "outcome.boon", "outcome.pass", "outcome.fail", "outcome.heat", "outcome.hunters",
             "outcome.trauma", "dilemma.done", "dilemma.failed", "risk", "felony", "skill.proved", "skill.exposed",
@@ -186,7 +187,7 @@ _RESULTS = ("outcome.merit", "outcome.boon", "outcome.pass", "outcome.fail", "ou
 BEARINGS: Mapping[str, tuple[Mapping[str, float], tuple[str, ...]]] = MappingProxyType({
     **dict.fromkeys(_RESULTS, (_RESULT, _OF_THE_SCENE)), **dict.fromkeys(("outcome.tail", "fall"), (_RESULT, ())),
     **dict.fromkeys(("intention", "conflict", "help"), (_MET, ())), "dilemma.threat": (_MET, ("foe.name", "place")),
-    **dict.fromkeys(("threat.location", "threat.activity", "threat.threat"), (_SOUGHT, ())),
+    **dict.fromkeys(("threat.location", "threat.activity"), (_SOUGHT, ())), "threat.threat": (_BARRED, ()),
     "goal": (dict.fromkeys(_CAUSE, 0.5), _CAUSE)})
 """What lines of a slot had better name, with what each is worth; and of what they must name one, where it is known.
 
