@@ -6,6 +6,7 @@ import math
 import random
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from functools import lru_cache
 from types import MappingProxyType
 
 import msgspec
@@ -18,7 +19,7 @@ from game.narration.own_words import KNOWN
 from game.narration.packs import Flags, Frame, Pack
 from game.narration.scene_plan import IMAGES
 from game.narration.vocabulary import Slot
-from game.narration.wording import Lexicon, RealiseError, named_in, realise
+from game.narration.wording import Lexicon, RealiseError, holes, named_in, realise
 
 SCENE: Mapping[str, float] = MappingProxyType({"place": 1.0, "thing": 1.0, "foe.name": 1.0})
 """What makes a line one of this turn and no other, where a slot does not say what had better be named."""
@@ -27,7 +28,10 @@ FRESH_AFTER = 30
 _REMEMBERED = 4000
 _FADES_OVER = 350.0
 _STALE, _SAME_MATCH = 4.0, 3.0
-_CONDITION, _MOST_CONDITIONS = 0.5, 3
+_CONDITION, _MOST_CONDITIONS = 0.3, 3
+_OF_TODAY = 2.5
+"""What it is worth that every sentence of a frame has something in it that is so today only: a name, a place, a word
+that was drawn. Whoever hears the show for the first time hears few sentences that others have heard."""
 _TRIGRAMS, _ASPECT, _MOST_ASPECTS, _HOOKED = 3.0, 0.2, 3, 0.6
 _TONELESS, _MOST_NAMED = 0.5, 2.5
 _OWN_SCENE = 2.5
@@ -48,6 +52,8 @@ _KEEN = 3.0
 """How much likelier a frame is than another that fits a point less well, where both may be chosen."""
 _HELD = re.compile(r"\{[^}]*\}")
 _MASK = "¤"
+_SENTENCE = re.compile(r"(?<=[.!?])\s+|(?<=[.!?]”)\s+")
+_CHANGES = ("name", "smart", "value", "lex", "voice", "count")
 
 
 class Memory(msgspec.Struct):
@@ -249,7 +255,7 @@ class Selector:
             score += _OWN_SCENE
         score += max((tones.get(tone, 0.0) for tone in frame.tone), default=_TONELESS if tones else 0.0)
         score += min(sum(worth for key, worth in wanted.names.items() if key in frame.needs), _MOST_NAMED)
-        score += taste(frame, self._comfort.dial)
+        score += taste(frame, self._comfort.dial) + _OF_TODAY * of_today(frame.text)
         score += _ASPECT * min(len(frame.needs - self._mentioned), _MOST_ASPECTS)
         if grams := self._grams(frame):
             score -= _TRIGRAMS * len(grams & self._heard) / len(grams)
@@ -322,6 +328,13 @@ def left_behind(frame: Frame, facts: Facts) -> dict[str, Scalar]:
 def recalls_scene(frame: Frame) -> bool:
     """Whether it recalls a place or a foe, and not only that something was."""
     return bool(frame.hook) and any(key.startswith("hook.") and key.endswith((".place", ".foe")) for key in frame.needs)
+
+
+@lru_cache(maxsize=8192)
+def of_today(text: str) -> float:
+    """The share of the sentences of a frame's text that another match would have in other words."""
+    sentences = _SENTENCE.split(text)
+    return sum(any(hole.kind in _CHANGES for hole in holes(each)) for each in sentences) / len(sentences)
 
 
 def taste(frame: Frame, dial: int) -> float:
