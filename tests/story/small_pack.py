@@ -11,8 +11,8 @@ SENTENCES = {
     "climb": ("up the ivy", "climb the wall", "I climb", "scale the wall", "clamber up", "over the wall")}
 _SKULLS = "\n".join(f"  - {{id: skull_{at}, when: \"act() == 1\", n: 1, say: skull}}" for at in range(8))
 _SAY = "\n".join(f"    - {{say: {text}, means: {name}}}" for name, texts in SENTENCES.items() for text in texts)
-_KEYS = ("conventions", "notes", "want", "first", "stakes", "opens", "stays", "why", "skull", "end", "end_in", "end_out",
-         "bad_luck", "hatch")
+_KEYS = ("conventions", "notes", "want", "first", "stakes", "opens", "stays", "why", "skull", "end", "end_in",
+         "end_out", "bad_luck", "hatch")
 
 SMALL: Mapping[str, str] = MappingProxyType({
     "pack.yaml": """
