@@ -29,9 +29,10 @@ _REMEMBERED = 4000
 _FADES_OVER = 350.0
 _STALE, _SAME_MATCH = 4.0, 3.0
 _CONDITION, _MOST_CONDITIONS = 0.3, 3
-_OF_TODAY = 2.5
+_OF_TODAY, _NEW_FOR = 2.5, 400.0
 """What it is worth that every sentence of a frame has something in it that is so today only: a name, a place, a word
-that was drawn. Whoever hears the show for the first time hears few sentences that others have heard."""
+that was drawn. Whoever hears the show for the first time hears few sentences that others have heard; that wears off
+over so many lines, as all else is told then that was not yet."""
 _TRIGRAMS, _ASPECT, _MOST_ASPECTS, _HOOKED = 3.0, 0.2, 3, 0.6
 _TONELESS, _MOST_NAMED = 0.5, 2.5
 _OWN_SCENE = 2.5
@@ -255,7 +256,8 @@ class Selector:
             score += _OWN_SCENE
         score += max((tones.get(tone, 0.0) for tone in frame.tone), default=_TONELESS if tones else 0.0)
         score += min(sum(worth for key, worth in wanted.names.items() if key in frame.needs), _MOST_NAMED)
-        score += taste(frame, self._comfort.dial) + _OF_TODAY * of_today(frame.text)
+        score += taste(frame, self._comfort.dial)
+        score += _OF_TODAY * math.exp(-self.memory.lines / _NEW_FOR) * of_today(frame.text)
         score += _ASPECT * min(len(frame.needs - self._mentioned), _MOST_ASPECTS)
         if grams := self._grams(frame):
             score -= _TRIGRAMS * len(grams & self._heard) / len(grams)
