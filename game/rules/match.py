@@ -73,6 +73,7 @@ class Match(Generic[Header, State, Action]):
     ) -> None:
         self._rules = rules
         self._header = header
+        self._first_line = encode_line(header)
         self._state = rules.new(header)
         self._sink = sink
         self._rewind = rewind
@@ -89,7 +90,7 @@ class Match(Generic[Header, State, Action]):
     ) -> Match[Header, State, Action]:
         """A new match; its header line goes to ``sink`` at once. Raises ``ValueError`` for a bad header."""
         match = cls(rules, header, sink, rewind)
-        sink(encode_line(header))
+        sink(match._first_line)
         return match
 
     @classmethod
@@ -114,11 +115,14 @@ class Match(Generic[Header, State, Action]):
     @classmethod
     def _applied(cls, rules: Rules[Header, State, Action], data: bytes, sink: Sink, rewind: Rewind | None,
                  proved: bool) -> Match[Header, State, Action]:
-        first, lines = split(rules.upgrade(data))
+        current = rules.upgrade(data)
+        first, lines = split(current)
         try:
             match = cls(rules, rules.decode_header(first), sink, rewind)
         except (ValueError, KeyError, TypeError, RecursionError) as error:
             raise RecordError(0, str(error)) from error
+        if current is data:  # as it was written, though headers have had keys added since
+            match._first_line = first + b"\n"
         for number, line in enumerate(lines, 1):
             match._replay(line, number, proved)
         return match
@@ -163,7 +167,7 @@ class Match(Generic[Header, State, Action]):
 
     def to_bytes(self) -> bytes:
         """The whole record."""
-        return b"".join(encode_line(line) for line in (self._header, *self._entries))
+        return self._first_line + b"".join(map(encode_line, self._entries))
 
     def events_of_deed(self, entries: int) -> Sequence[Any]:
         """What the last submitted action among the first ``entries`` entries led to, with all it forced among them."""

@@ -8,7 +8,7 @@ from game.ui.boxes import ControlBox, Live
 from game.ui.edit import EDITING_KEYS
 from game.ui.focus import ARROWS, changed, following, towards
 from game.ui.keys import key_name
-from game.ui.screen import Button, Choice, Control, Handle, Screen, Slider, TextField, Toggle
+from game.ui.screen import Button, Choice, Control, Handle, ListItem, Screen, Slider, TextField, Toggle
 
 ACTIVATE = ("enter", "space")
 PAGES = {"page_up": -1, "page_down": 1}
@@ -113,9 +113,14 @@ def meaning(name: str, shown: OnScreen) -> Deed:
     if name in ARROWS:
         return _arrow(name, shown)
     if name in ACTIVATE and focused and live.focus_shown:
-        return Operate(focused)
+        return Operate((_chosen(focused) and name == "enter" and _shortcut(name, shown)) or focused)
     pressed = _shortcut(name, shown) or (focused if name in ACTIVATE else None)
     return Operate(pressed) if pressed else Ignore()
+
+
+def _chosen(found: ControlBox) -> bool:
+    """Whether it is a line that is picked already: Enter on it goes on with it."""
+    return isinstance(found.control, ListItem) and found.control.selected
 
 
 def _typing(name: str, field: TextField) -> Deed:

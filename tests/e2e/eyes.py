@@ -12,7 +12,8 @@ from tests.e2e.desktop import PATIENCE_S, Player
 from tools.x_screen import XScreen
 
 Part = tuple[int, int, int, int]
-SETTINGS = "questions_asked: true\ncount_pace: instant\nreduce_motion: true\n"
+SETTINGS = ("questions_asked: true\ncount_pace: instant\nreduce_motion: true\n"
+            "own: {hell-for-leather: {long_form: 'true'}}\n")
 REFRESH_S = 4.5  # a picture is drawn that often in any case
 CHANGE_S = 0.5
 GLANCE_S = 0.002
@@ -101,10 +102,8 @@ def in_menus(folder: Path, see: See, size: tuple[int, int] = SIZE) -> None:
 def in_a_match(folder: Path, arguments: Sequence[str], see: See, size: tuple[int, int] = SIZE) -> None:
     """Show the first threat of a match, then its pause, and have each seen."""
     with Player(still_home(folder), arguments, size) as player, XScreen(player.display) as screen:
-        player.wait(lambda _: player.control("take_over") is not None, "the first seat")
-        player.attend()
-        player.click("take_over")
         player.wait(lambda _: player.control("threat_prompt_3") is not None, "a threat to choose")
+        player.attend()
         see(Eyes(player, screen, MATCH))
         see(Eyes(player, screen, PAUSE))
 

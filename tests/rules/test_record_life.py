@@ -52,17 +52,18 @@ def test_a_refused_action_changes_nothing():
 
 def name_to_title(lines):
     """From a version 0 that called the objective a goal."""
-    header = dict(lines[0], version=1)
-    header["objective"] = header.pop("goal")
-    return [header, *lines[1:]]
+    return [renamed(lines[0], "goal", "objective") | {"version": 1}, *lines[1:]]
+
+
+def renamed(header, name, other):
+    """The same line with another name for one of its keys, in its place."""
+    return {other if key == name else key: value for key, value in header.items()}
 
 
 def test_an_older_record_is_brought_up_a_version_at_a_time():
     data = play_out(make_header(6), random.Random(6), WILD, turns=3).to_bytes()
     first, rest = data.split(b"\n", 1)
-    header = json.loads(first)
-    header["goal"] = header.pop("objective")
-    header["version"] = 0
+    header = renamed(json.loads(first), "objective", "goal") | {"version": 0}
     old = json.dumps(header).encode() + b"\n" + rest
     match = Match.load(GAME, upgraded(old, 1, {0: name_to_title}), bytes)
     assert match.header.objective == header["goal"]

@@ -32,6 +32,9 @@ from game.ui.screen import Control
 WINDOW = (1280, 720)
 
 
+LONG_FORM = {GAME.key: {"long_form": "true"}}  # every choice stands on its screen, for whoever tries them
+
+
 @dataclass(frozen=True)
 class Props:
     """What every evening needs and none changes."""
@@ -72,7 +75,7 @@ class Evening:
         games = games or Games()
         self.composition = Composition(
             Installation(paths=has.paths, configs=has.configs, words=lambda _game: has.pack, games=games),
-            Settings(count_pace="instant", reduce_motion=True, words_wait=False),
+            Settings(count_pace="instant", reduce_motion=True, words_wait=False, own=LONG_FORM),
             Library(folder, lambda _path: None, games.listed), parts,
             Surroundings(seeds=random.Random(3), trace=trace, pads=pads, device=device))
         self.composition.services.play.tempo.pace = 50.0

@@ -99,7 +99,6 @@ def test_every_page_of_the_set_up(title: Evening) -> None:
 def test_every_screen_of_a_match(evening: Evening) -> None:
     evening.player = Rehearsal(evening.composition, lambda kind: inspect(evening, kind), on_the_way(1))
     evening.begin(goal_target=1)
-    evening.player.press("take_over")
     for overlay in ("sheets", "story", "help", "pause", "in_words"):
         evening.player.press(overlay)
         inspect(evening, overlay)

@@ -200,7 +200,7 @@ def test_a_match_that_cannot_be_written_begins_all_the_same_and_is_written_later
     assert stuck(evening)
     assert str(evening.folder) in str(evening.player.screen.modal)
     evening.player.press("play_on")
-    assert evening.player.screen.scene == "handover"
+    assert evening.player.screen.scene == "match"
     assert evening.control("unsaved").enabled
     evening.until("threat_send")
     evening.player.press("threat_send")

@@ -37,8 +37,7 @@ def fresh(evening: Evening) -> Evening:
 
 def test_one_at_a_time_and_over_when_known(fresh: Evening) -> None:
     fresh.begin()
-    fresh.until("take_over")
-    fresh.player.press("take_over")
+    fresh.until("threat_send")
     words = WORDS.hints[0]
     seen = 0
     for _ in range(60):
@@ -56,8 +55,7 @@ def test_one_at_a_time_and_over_when_known(fresh: Evening) -> None:
 
 def test_they_can_be_turned_off(fresh: Evening) -> None:
     fresh.begin()
-    fresh.until("take_over")
-    fresh.player.press("take_over")
+    fresh.until("threat_send")
     assert hints(fresh)
     fresh.composition.services.player.change("hints", False)
     fresh.player.wait(2)
@@ -70,8 +68,7 @@ def test_they_can_be_turned_off(fresh: Evening) -> None:
 def test_doing_it_counts_and_they_can_begin_anew(fresh: Evening) -> None:
     learned = fresh.composition.services.player.learned
     fresh.begin()
-    fresh.until("take_over")
-    fresh.player.press("take_over")
+    fresh.until("threat_send")
     for _ in range(9):
         fresh.player.press("camera")
     camera = next(hint for hint in THROW.hints if hint.name == "camera")

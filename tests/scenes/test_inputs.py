@@ -56,7 +56,7 @@ def test_a_held_switch_is_one_press(evening: Evening) -> None:
     evening.begin()
     setting(evening, "scanning", "step")
     evening.player.wait()
-    assert evening.composition.inputs.offered == ("take_over",)
+    assert evening.composition.inputs.offered == ("threat_prompt_1",)
     for repeated in (False, *[True] * 20):
         evening.composition.inputs.down("enter", repeated)
         evening.player.wait()

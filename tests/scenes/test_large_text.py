@@ -19,8 +19,7 @@ def crowded(evening: Evening) -> Evening:
     """A match in letters of twice the size, with somebody at the mouse."""
     evening.composition.services.player.change("text_scale", 2.0)
     evening.begin()
-    evening.until("take_over")
-    evening.player.press("take_over")
+    evening.until("threat_send")
     return evening
 
 
@@ -96,15 +95,17 @@ def test_lines_to_choose_from_stand_one_under_the_other(crowded: Evening) -> Non
 def test_the_card_has_the_room_between_the_bars(crowded: Evening) -> None:
     layout = crowded.composition.surface.layout
     found = {placed.panel.name: placed.rect for placed in layout.panels}
-    assert set(found) == {"scoreboard", "card", "bar"}
-    assert found["card"].h > 0.8 * (found["bar"].y - found["scoreboard"].bottom)
+    assert set(found) == {"scoreboard", "strip", "card", "bar"}
+    assert found["card"].h + found["strip"].h > 0.8 * (found["bar"].y - found["scoreboard"].bottom)
 
 
-def test_what_hands_over_stays_in_sight(evening: Evening) -> None:
+def test_whose_the_mouse_is_stands_in_one_strip_and_the_way_on_in_sight(evening: Evening) -> None:
     evening.composition.services.player.change("text_scale", 2.0)
     evening.begin()
-    evening.until("take_over")
-    found = evening.composition.surface.layout.find("take_over")
+    evening.until("threat_send")
+    layout = evening.composition.surface.layout
+    assert [placed.rect.h > 0 for placed in layout.panels if placed.panel.name == "strip"] == [True]
+    found = layout.find("threat_send")
     assert found is not None and found.rect.h >= 44
 
 
@@ -122,14 +123,14 @@ def test_captions_leave_the_way_on_in_sight_while_the_mouse_goes_round(evening: 
     for setting, value in (("text_scale", 2.0), ("captions", True)):
         evening.composition.services.player.change(setting, value)
     evening.begin()
-    evening.until("take_over")
+    evening.until("threat_send")
     evening.composition.sound.feel(Mood.PANIC)
     evening.player.wait(2)
     assert evening.composition.sound.captions
     layout = evening.composition.surface.layout
     placed = layout.panels
     assert not [(a.panel.name, b.panel.name) for a in placed for b in placed if a is not b and a.rect.overlaps(b.rect)]
-    found = layout.find("take_over")
+    found = layout.find("threat_send")
     assert found is not None and found.rect.h >= 44
 
 

@@ -105,11 +105,10 @@ def test_it_is_kept_when_the_match_is_gone_on_with_and_when_it_is_watched_again(
         assert words not in repr(evening.player.screen)
 
 
-def test_at_a_hand_over_the_next_card_stays_hidden(evening: Evening) -> None:
+def test_what_the_next_card_has_of_it_is_veiled_there(evening: Evening) -> None:
     say_own_words(evening)
-    assert evening.player.screen.scene == "handover"
+    assert OWN_WORDS in repr(evening.player.screen)
     evening.player.press("veil")
-    assert evening.player.screen.scene == "handover"
     assert OWN_WORDS not in repr(evening.player.screen)
 
 
@@ -127,7 +126,7 @@ def test_an_undo_takes_back_the_deed_and_never_what_was_closed(evening: Evening)
 
 def test_a_veil_alone_is_nothing_to_take_back(evening: Evening) -> None:
     say_own_words(evening)
-    evening.player.press("take_over")
+    evening.player.press("call_more")
     veil(evening)
     assert not evening.control("undo").enabled
 

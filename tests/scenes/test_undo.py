@@ -21,11 +21,12 @@ def test_until_the_mouse_is_handed_over(evening: Evening) -> None:
     evening.begin(team_size=1, goal_target=1)
     evening.until("narrate_send")
     evening.player.press("narrate_send")
-    assert evening.player.screen.scene == "handover"
+    assert "strip" in {panel.name for panel in evening.player.screen.panels}, "the other one is at the mouse now"
     evening.player.press("undo")
     assert evening.control("narrate_send").enabled
     evening.player.press("narrate_send")
-    evening.player.press("take_over")
+    evening.player.press("call_more")
+    assert "strip" not in {panel.name for panel in evening.player.screen.panels}
     assert not evening.control("undo").enabled
     assert evening.control("undo").why_not
 

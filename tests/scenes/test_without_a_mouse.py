@@ -90,7 +90,7 @@ def test_play_goes_on_when_the_pad_is_pulled(evening: Evening, pad: Pad) -> None
     keyboard = Keyboard(evening.composition)
     keyboard.button("tab")
     assert "ENTER" in caps(evening)
-    keyboard.press("take_over")
+    keyboard.press("threat_send")
     keyboard.wait(2)
     assert keyboard.screen.scene == "match"
 

@@ -122,7 +122,7 @@ def test_a_computer_throws_with_its_own_hand(evening: Evening, playing: Services
     assert "way" not in throws[1]
 
 
-def test_the_mouse_is_handed_over_between_people_and_never_for_one_alone(evening: Evening, playing: Services) -> None:
+def test_the_curtain_shuts_between_people_and_never_for_one_alone(evening: Evening, playing: Services) -> None:
     begin(evening, playing)
     seats = []
     for _ in range(4):

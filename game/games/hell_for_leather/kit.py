@@ -43,9 +43,9 @@ def _story() -> StoryKit:
 
 
 def _settings() -> tuple[Option, ...]:
-    from game.games.hell_for_leather.scenes.own_settings import dilemmas
+    from game.games.hell_for_leather.scenes.own_settings import dilemmas, long_form
 
-    return (dilemmas(),)
+    return (dilemmas(), long_form())
 
 
 def _menu() -> MenuKit:

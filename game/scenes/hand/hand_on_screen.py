@@ -17,15 +17,17 @@ from game.scenes.hand.throw_card import (
     throw_elements,
 )
 from game.scenes.hand.throw_method_words import EDGE, missed_words
-from game.scenes.hand.throw_methods import KEYS, Nudge, SeatHand, keys_for
+from game.scenes.hand.throw_methods import KEYS, Nudge, SeatHand, ThrowWay, keys_for
 from game.scenes.hand.thrower import Thrower, Thrown
 from game.scenes.hand.toss import Missed
 from game.scenes.services import Services
 from game.scenes.table.camera_views import View
 from game.ui.messages import key_called, say
-from game.ui.screen import Element, Handle, Intent, Mark
+from game.ui.screen import Button, Element, Handle, Intent, Mark
 from game.ui.styles import Style, Tone
 
+BY_KEYS = "by_keys"
+WOULD_AIM = frozenset({Nudge.LEFT, Nudge.RIGHT, Nudge.HARDER, Nudge.SOFTER})
 EDGE_TOLD = 0.5  # at this pressure the edge is named
 BESIDE_HAND = 6.0  # so many dice beside it something is said of it
 GRAB_SHARE = 0.09  # a press this near the die takes it, as a share of the window's height
@@ -49,6 +51,7 @@ class AtHand:
         self.thrower = make(self.hand)
         self.choosing = False
         self.told = True  # how it is thrown
+        self.offered = False  # whether keys were touched where it is thrown by pointer, so that they are offered
         self.notice = ""
 
     # --- life -----------------------------------------------------------------------------------------------
@@ -82,6 +85,7 @@ class AtHand:
         if same:
             self.aim_like(aim)
         self.told = self.told or not same
+        self.offered = False
         self.notice = ""
 
     # --- what is done ---------------------------------------------------------------------------------------
@@ -131,6 +135,9 @@ class AtHand:
         """Something is asked of the hand without a pointer."""
         if not self.takes(nudge):
             return None
+        if nudge not in self._taken:
+            self.offered = True
+            return None
         self.notice = ""
         if nudge is Nudge.SHAKE:
             self.thrower.toss.shake()
@@ -139,7 +146,13 @@ class AtHand:
 
     def takes(self, nudge: Nudge | None) -> bool:
         """Whether that means anything now."""
-        return nudge is not None and self.may and not self.choosing and nudge in self._taken
+        return nudge is not None and self.may and not self.choosing and nudge in self._taken | self._asking
+
+    @property
+    def _asking(self) -> frozenset[Nudge]:
+        """What shows that somebody would throw by keys, where the hand asks for a pointer."""
+        pointed = Nudge.CONFIRM not in self.thrower.takes and not self.thrower.holding
+        return WOULD_AIM if pointed and not self.offered else frozenset()
 
     @property
     def _taken(self) -> frozenset[Nudge]:
@@ -162,7 +175,7 @@ class AtHand:
             return True, None
         if aimed(intent, self.thrower):
             return True, None
-        hand = chosen(intent, self.hand)
+        hand = self.hand._replace(way=ThrowWay.KEYS) if intent.name == BY_KEYS else chosen(intent, self.hand)
         if hand is not None:
             self._choose(hand)
             self._anew()
@@ -188,7 +201,8 @@ class AtHand:
         if self.choosing:
             player = self._services.player
             return choosing_elements(self.hand, player.options, player.preferences, self._own)
-        return throw_elements(self.thrower, self.told)
+        offer = (Button(BY_KEYS, say("Throw by keys"), tone=Tone.PRIMARY, key="Enter"),) if self.offered else ()
+        return (*offer, *throw_elements(self.thrower, self.told))
 
     def felt(self) -> tuple[Element, ...]:
         """For a card beside the table: the settings of this way."""
@@ -199,6 +213,8 @@ class AtHand:
         """What is focused first: the die where keys throw it, the way that is chosen."""
         if self.choosing:
             return CHOOSE + self.hand.way
+        if self.offered:
+            return BY_KEYS
         return "die" if self.may and Nudge.CONFIRM in self.thrower.takes else None
 
     def handles(self) -> tuple[Handle, ...]:
@@ -208,7 +224,7 @@ class AtHand:
         x, y = self._services.table.projector.to_pixel(self.thrower.waits_at)
         size = round(GRAB_SHARE * self._services.table.projector.window[1])
         return (Handle("die", say("The die in your hand"), "die", x - size // 2, y - size // 2, size, size,
-                       keys=keys_for(self._taken - {Nudge.BACK})),)
+                       keys=keys_for((self._taken | self._asking) - {Nudge.BACK})),)
 
     def marks(self) -> tuple[Mark, ...]:
         """Beside the hand: why it goes no further while it is led on, or what it is about to do."""

@@ -1,4 +1,4 @@
-"""Finding words: three prompts to pick from, a field to type in, or *said aloud*."""
+"""Finding words: one line that is drawn, or three to pick from, a field to type in, or *said aloud*."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.ui.messages import say
 from game.ui.screen import Button, Element, Gap, Intent, ListItem, Row, Text, TextField
 from game.ui.styles import Style, Tone
 
-FINDING = ("_more", "_own", "_aloud")  # how the names of buttons end that find other words
+FINDING = ("_more", "_own", "_aloud", "_others")  # how the names of buttons end that find other words
 
 
 @dataclass(slots=True)
@@ -19,7 +19,8 @@ class Compose:
     """One text to be found. ``offer()`` gives prompts; *Other ideas* asks it for others.
 
     ``name`` prefixes every control, so that two of these can stand on one screen. ``send`` gets the prompt that was
-    picked, or the player's own words as one without frames.
+    picked, or the player's own words as one without frames. ``brief``: the first line stands alone, and goes on at
+    once, until somebody asks for the others.
     """
 
     name: str
@@ -29,13 +30,16 @@ class Compose:
     max_chars: int = 280
     typed: str = ""
     typing: bool = False
+    brief: bool = False
     prompts: tuple[Prompt, ...] = field(default=())
 
     def __post_init__(self) -> None:
         self._offer()
 
     def elements(self) -> tuple[Element, ...]:
-        """The prompts, and the field when own words are wanted."""
+        """The prompts, and the field when own words are wanted; of a brief one, the line alone."""
+        if self.brief:
+            return (Text(self.typed, Style.STORY),)
         items = Row(tuple(ListItem(self._control(f"prompt_{i}"), each.text, selected=each.text == self.typed)
                           for i, each in enumerate(self.prompts, 1)))
         if not self.typing:
@@ -47,6 +51,8 @@ class Compose:
         """Other ideas, own words, said aloud, what else can be done, and the button that sends what was chosen."""
         send = Button(self._control("send"), self.send_label, enabled=bool(self.typed.strip()),
                       why_not=say("Pick a line, write one, or say it aloud."), tone=Tone.PRIMARY, key="Enter")
+        if self.brief:
+            return (brief_buttons(self.name, send, others),)
         return (word_buttons(self.name, self.typing, send, others),)
 
     def on_intent(self, intent: Intent) -> bool:
@@ -58,7 +64,10 @@ class Compose:
                 self.typed = str(intent.value or "")
             case "more":
                 self._offer()
+            case "others":
+                self.brief = False
             case "own":
+                self.brief = False
                 self._write(not self.typing)
             case "aloud":
                 self.send(Prompt(SAID_ALOUD))
@@ -101,6 +110,12 @@ class Compose:
 def picked(prompts: Iterable[Prompt], text: str) -> Prompt:
     """The prompt with this text; own words where there is none."""
     return next((each for each in prompts if each.text == text), Prompt(text.strip()))
+
+
+def brief_buttons(name: str, send: Button, others: Sequence[Button] = ()) -> Row:
+    """The row under a line that was drawn: the way to other words, and the button that sends it."""
+    return Row((Button(f"{name}_others", say("Other words"), tone=Tone.QUIET, key="T"), *others, send),
+               (1.0, *(1.0 for _ in others), 2.0))
 
 
 def word_buttons(name: str, typing: bool, send: Button, others: Sequence[Button] = ()) -> Row:

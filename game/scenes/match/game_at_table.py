@@ -105,10 +105,6 @@ class GameLooks:
         """The colour in which the bar says whose move it is."""
         return Tone.PLAIN
 
-    def opening(self) -> str:
-        """What stands at a hand-over before anything was told."""
-        return ""
-
     def across(self, actor: str | None) -> Across | None:
         """Who is seen across the table while ``actor`` is to act; None: nobody sits there.
 
@@ -172,6 +168,10 @@ class GameWords:
     def card_title(self, slot: str) -> str:
         """The title of the card that lines of this slot stand on; empty for remarks beside the card of the moment."""
         return ""
+
+    def most_words(self) -> int | None:
+        """How many words of the show stand on one card, or beside one; None: all of them. The story has them all."""
+        return None
 
     def for_result(self, slot: str) -> bool:
         """Whether lines of this slot are kept for the result."""

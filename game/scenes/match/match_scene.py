@@ -278,7 +278,14 @@ class MatchScene(Scene):
         if self._on_bar(intent) or self._controller is None:
             return
         controller = self._controller
+        if intent.name != "undo":
+            self._hold()
         self._try(self._take_back if intent.name == "undo" else lambda: controller.on_intent(intent))
+
+    def _hold(self) -> None:
+        """Whoever does something has the mouse; what was done before stays done."""
+        if self._mouse.passes(self._controller) and self._mouse.take(self._controller):
+            self._undo.hand_over()
 
     def _run_out(self) -> None:
         """Nobody who sits here plays on: computers do, at once."""
@@ -335,6 +342,7 @@ class MatchScene(Scene):
 
     def on_nudge(self, nudge: Nudge) -> bool:
         controller = self._controller
+        self._hold()
         return controller is not None and self._free and self._try(lambda: controller.on_nudge(nudge))
 
     def on_press(self, x: float, y: float) -> None:
@@ -348,6 +356,7 @@ class MatchScene(Scene):
         if looked_at:
             self.on_intent(Intent(looked_at))
         elif controller is not None and not self._things.holding:
+            self._hold()
             self._try(lambda: controller.on_press(x, y))
 
     def on_release(self) -> None:

@@ -10,7 +10,7 @@ from game.scenes.match.help import help_button
 from game.scenes.match.hints import Hints
 from game.scenes.match.match_bar import bar_panel, tools
 from game.scenes.match.mouse_holder import MouseHolder
-from game.scenes.match.overlay_panels import curtain_panels, handover_panels, veil_button
+from game.scenes.match.overlay_panels import curtain_panels, strip_panel, veil_button
 from game.scenes.match.overlays import Overlays
 from game.scenes.match.remarks import Remarks
 from game.scenes.match.run_out import end_button, run_out_card
@@ -43,11 +43,12 @@ class MatchView:
         """For whoever has the mouse now, or must take it first."""
         actor = controller.actor if controller is not None else None
         if actor is not None and self._mouse.must_change(controller):
-            return self._handover(actor, self._mouse.sealed(controller))
+            return self._curtain(actor, self._mouse.sealed(controller))
         running = self._context.running_out
         card = run_out_card() if running else controller.card() if controller is not None else Card()
         modal = self._overlays.panel
-        panels = (self._game.looks.board(self._crowded), *self._side(card, controller), self._bar(card, controller))
+        panels = (self._game.looks.board(self._crowded), *self._strip(actor, card, controller),
+                  *self._side(card, controller), self._bar(card, controller))
         busy = controller.busy if controller is not None else True
         return Screen(
             "match", panels, modal, phase=self._game.phase, seat=actor, busy=busy and modal is None,
@@ -72,18 +73,23 @@ class MatchView:
     def _crowded(self) -> bool:
         return is_crowded(self._context.services.player.preferences)
 
-    def _handover(self, actor: str, sealed: Sealed | None) -> Screen:
+    def _curtain(self, actor: str, sealed: Sealed | None) -> Screen:
+        """Before somebody decides in secret."""
         looks, context = self._game.looks, self._context
         buttons = (*self._unsaved.buttons(), *self.end_buttons, veil_button(), self._undo.button(False), help_button())
         undo = Panel("bar", Place.BOTTOM, (Row((Gap(grow=True), *buttons), (1.0, *(0.0 for _ in buttons))),))
-        story = next((line.text for line in reversed(context.voice.told) if line.text), "") or looks.opening()
-        who, player = looks.introduced(actor), context.player(actor)
-        told = handover_panels(who, player, story, self._crowded) if sealed is None else \
-            curtain_panels(who, context.services.player.preferences, self._crowded)
+        told = curtain_panels(looks.introduced(actor), context.services.player.preferences, self._crowded)
         panels = (looks.board(self._crowded), *told, undo)
         return Screen("handover", panels, self._overlays.panel, phase=self._game.phase, seat=actor,
                       backdrop=DIMMED_BETWEEN, record_entries=context.match.entry_count, focus="take_over",
                       airing=Airing.PLAY, goes_on="take_over", sealed=sealed)
+
+    def _strip(self, actor: str | None, card: Card, controller: Controller | None) -> tuple[Panel, ...]:
+        """Whose the mouse is now, in their colour, until they have done something."""
+        if actor is None or not self._mouse.passes(controller):
+            return ()
+        return (strip_panel(self._game.looks.introduced(actor), self._context.player(actor), place_of(card),
+                            width_of(card), self._crowded),)
 
     def _side(self, card: Card, controller: Controller | None) -> tuple[Panel, ...]:
         """The card of the moment with its hint, and the remarks."""

@@ -37,12 +37,14 @@ class Prompt:
     sets: tuple[tuple[str, Scalar], ...] = ()
     words: tuple[tuple[str, str], ...] = ()
     subjects: tuple[str, ...] = ()  # what a Pause closes that means these words
+    recalls: str | None = None  # whom it brings back of what was before, "" for nobody; None: it recalls nothing
 
     def __add__(self, other: Prompt) -> Prompt:
         """Both, one after the other."""
         text = " ".join(filter(None, (self.text, other.text)))
         return Prompt(text, (*self.frames, *other.frames), (*self.sets, *other.sets),
-                      (*self.words, *other.words), (*self.subjects, *other.subjects))
+                      (*self.words, *other.words), (*self.subjects, *other.subjects),
+                      other.recalls if self.recalls is None else self.recalls)
 
 
 class Telling(Protocol):
@@ -267,7 +269,8 @@ def joined(prompts: Sequence[Prompt]) -> Prompt:
 
 
 def _prompt(line: Line, subjects: tuple[str, ...]) -> Prompt:
-    return Prompt(line.text, (line.frame_id,), tuple(line.sets.items()), line.words, subjects)
+    recalls = line.hook.other if line.hook is not None else None
+    return Prompt(line.text, (line.frame_id,), tuple(line.frame.sets.items()), line.words, subjects, recalls)
 
 
 def _set_by(prompts: Sequence[Prompt]) -> dict[str, Scalar]:

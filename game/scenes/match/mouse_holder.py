@@ -1,4 +1,4 @@
-"""Who has the mouse, where several people share a machine."""
+"""Who has the mouse, where several people share a machine: it goes round by itself, but for what is secret."""
 
 from __future__ import annotations
 
@@ -23,11 +23,15 @@ class MouseHolder:
         return self._context.player(actor) if actor is not None else None
 
     def must_change(self, controller: Controller | None) -> bool:
-        """Whether somebody must take it first: somebody else, or whoever decides in secret, for each time anew."""
+        """Whether somebody must take it first, while others look away: who decides in secret, each time anew."""
         if controller is None or controller.actor is None or controller.automatic:
             return False
-        if controller.private and not self.alone:
-            return controller is not self._open
+        return bool(controller.private) and not self.alone and controller is not self._open
+
+    def passes(self, controller: Controller | None) -> bool:
+        """Whether it is somebody else's now, who has done nothing yet."""
+        if controller is None or controller.actor is None or controller.automatic:
+            return False
         return self.chooser(controller) != self._player
 
     def sealed(self, controller: Controller | None) -> Sealed | None:

@@ -1,4 +1,4 @@
-"""Cards that lie over any match: hand-over, pause, what a Pause did, the table in words."""
+"""Cards that lie over any match: whose the mouse is, pause, what a Pause did, the table in words."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.scenes.large_text import in_pairs
 from game.scenes.match.game_at_table import Introduced
 from game.scenes.services.player import Preferences
 from game.ui.messages import Message, say
-from game.ui.screen import Button, Element, Gap, Panel, Place, Row, Text
+from game.ui.screen import Align, Button, Element, Gap, Panel, Place, Row, Text
 from game.ui.styles import Style, Tone
 
 HUMAN = "human:"  # before the name of a person among players
@@ -17,20 +17,17 @@ HANDOVER_WIDTH = 860
 PAUSE_WIDTH, PAUSE_OF_TWO = 640, 880  # with one column, and with two
 
 
-def handover_panels(who: Introduced, player: str, story: str, crowded: bool) -> tuple[Panel, ...]:
-    """Who takes the mouse now, and what was told last; what they press stays in sight, however large the text.
+def strip_panel(who: Introduced, player: str, place: Place, width: int, crowded: bool) -> Panel:
+    """Who has the mouse now, in one line of their colour: nothing is hidden, and nobody has to press it away.
 
     ``player``: who plays them, as records have it.
     """
-    head: tuple[Element, ...] = (Text(who.name, Style.HEADING, who.tone),) if crowded else (
-        Text(say("The mouse goes to"), Style.CAPTION, Tone.QUIET), Text(who.name, Style.TITLE, who.tone))
-    return Panel("handover", Place.CENTRE, (
-        *head,
-        Text(say("{team}, player {name}", team=who.side, name=player.removeprefix(HUMAN)), Style.BODY, who.tone),
-        Gap(6), Text(story, Style.STORY),
-    ), title=say("The mouse goes to") if crowded else "", width=HANDOVER_WIDTH), Panel("handover_foot", Place.CENTRE, (
-        Button("take_over", say("I play {name}", name=who.called), tone=Tone.PRIMARY, key="Enter"),
-    ), width=HANDOVER_WIDTH)
+    if crowded:
+        return Panel("strip", place, (Text(who.name, Style.SMALL, who.tone),), width=width, tone=who.tone)
+    whose = Text(say("The mouse goes to {name}", name=who.name), Style.BODY, who.tone)
+    side = Text(say("{team}, player {name}", team=who.side, name=player.removeprefix(HUMAN)), Style.SMALL, who.tone,
+                Align.RIGHT)
+    return Panel("strip", place, (Row((whose, side), (1.0, 0.0)),), width=width, tone=who.tone)
 
 
 def curtain_panels(who: Introduced, settings: Preferences, crowded: bool) -> tuple[Panel, ...]:

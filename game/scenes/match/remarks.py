@@ -34,7 +34,7 @@ class Remarks:
         beside = tuple(line for line in lines
                        if not self._words.card_title(line.slot) and not self._words.for_result(line.slot))
         if beside or over:
-            self.beside = beside[-MOST:]
+            self.beside = within(beside[-MOST:], self._words.most_words())
 
     def clear(self) -> None:
         """All of it has been veiled or taken back."""
@@ -66,7 +66,7 @@ class ListenController(Controller):
         """``done`` is called when it has been read."""
         self._context = context
         self._words = words
-        self._lines = tuple(lines)
+        self._lines = within(lines, words.most_words())
         self._done = done
         self._shown_s = 0.0
 
@@ -111,6 +111,16 @@ class ListenController(Controller):
     def _go_on(self) -> None:
         self._done()
         self._context.move_on()
+
+
+def within(lines: Sequence[ToldLine], most: int | None) -> tuple[ToldLine, ...]:
+    """The first of these that have no more words together; the first of all in any case."""
+    kept: list[ToldLine] = []
+    for line in lines:
+        if kept and most is not None and sum(len(each.text.split()) for each in (*kept, line)) > most:
+            break
+        kept.append(line)
+    return tuple(kept)
 
 
 def signed_lines(words: GameWords, lines: Sequence[ToldLine]) -> tuple[Element, ...]:

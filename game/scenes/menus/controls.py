@@ -30,7 +30,7 @@ ACTION_WORDS: Mapping[str, str] = MappingProxyType({
     "more": say("More; map of throws"), "why": say("Why?; way to throw"), "turn_back": say("Turn back"),
     "turn_on": say("Turn on; new tower"),
     "throw_back": say("Throw back"), "fair": say("Was it fair?"), "shake": say("Shake the dice"),
-    "die_up": say("Set a die by hand"), "die_away": say("Take dice away")})
+    "die_up": say("Other words; a die by hand"), "die_away": say("Take dice away")})
 """What the actions of ``config/keys.yaml`` are called."""
 
 

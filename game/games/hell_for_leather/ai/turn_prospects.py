@@ -15,9 +15,9 @@ from game.games.hell_for_leather.ai.team_values import side_of
 from game.games.hell_for_leather.ai.throw_chances import Chances
 from game.games.hell_for_leather.rules import DilemmaStep, FinaleKind, Header, PendingThrow, State
 from game.games.hell_for_leather.rules.changes import goal_price, goals_needed, in_storm
+from game.games.hell_for_leather.rules.storm import goals_of_storm
 from game.games.hell_for_leather.rules.terms import Hand
 
-STORM_GOALS = 2
 """Goals of the storm, and one for each of the living (R56)."""
 MOST_CONFLICTS = 12
 """Remembered at most. A turn is weighed in one to a dozen ways; after it they hardly ever come again."""
@@ -121,7 +121,7 @@ class Prospects:
     def _alone(self, state: State, side: Side) -> float:
         """The storm that the last living team has before it (R42)."""
         storming = side._replace(goals=0, vp=0, heat=state.header.options.storm_heat)
-        needed = STORM_GOALS + len(side.people)
+        needed = goals_of_storm(state.header, len(side.people))
         return self._storm(state.header.options.storm_goal_price).of(
             storming, needed, lambda who: self.level_of(state, who))
 

@@ -22,6 +22,7 @@ from game.narration.conditions import Facts, Scalar
 CURSES: Mapping[str, str] = MappingProxyType({
     Effect.TRAUMA: "outcome.trauma", Effect.HUNTERS: "outcome.hunters", Effect.GAIN_HEAT: "outcome.heat"})
 """The slot that tells a Curse, by the first of these among its effects."""
+_DEEDS = ("felony", "risk", "fall")
 
 DOCUMENTS: Mapping[str, tuple[tuple[str, float], ...]] = MappingProxyType({
     "broadcast": (("broadcast", 1.0), ("broadcast.cause", 0.4), ("broadcast.quote", 0.6), ("broadcast.callback", 0.7),
@@ -156,7 +157,19 @@ def _others_play(state: State, before: State) -> bool:
 
 
 def outcome_slots(state: State, dice: Mapping[str, Scalar]) -> tuple[str, ...]:
-    """The slots that tell a settled conflict (R17, R20, R21): the deed, what fell, and always how it ends."""
+    """The slots that tell a settled conflict (R17, R20, R21): the deed, what fell, and always how it ends.
+
+    A Dilemma that was taken is answered in place of a plain end, and before one that has effects of its own.
+    """
+    slots = _settled(state, dice)
+    if state.dilemma is not DilemmaStep.ACCEPTED or not slots or any(each.startswith("skill") for each in slots):
+        return slots
+    failed = state.conflict is not None and state.conflict.result is Result.CURSE
+    return (*(each for each in slots if each in _DEEDS), "dilemma.failed" if failed else "dilemma.done",
+            *(each for each in slots if each in CURSES.values()))
+
+
+def _settled(state: State, dice: Mapping[str, Scalar]) -> tuple[str, ...]:
     conflict = state.conflict
     if conflict is None or conflict.result is None:
         return ()

@@ -92,6 +92,12 @@ _OUTCOME = (
           _TOLD | _DICE, subject="cruelty"),
     _slot("wound.passed", ADVERSARY, 10, "a further Trauma of `a`'s Curse hits `b`", _B),
 )
+_ANSWER = (
+    _slot("dilemma.done", ADVERSARY, 44, "a Dilemma was taken and it worked: what was done to {foe.name}, by dilemma",
+          _TOLD | _DICE, subject="cruelty"),
+    _slot("dilemma.failed", ADVERSARY, 44, "a Dilemma was taken and it failed: what {foe.name} did not put up with, by "
+          "dilemma; any wound, Heat or Hunters are told after it", _TOLD | _DICE, subject="cruelty"),
+)
 _MEMORY = (
     _slot("flashback.trauma", NARRATOR, 28, "a memory that hurts; quotes {why}", words=LONG, must=("why",)),
     _slot("flashback.boon", NARRATOR, 30, "a happy hour before all this, with a hobby", words=LONG,
@@ -173,7 +179,8 @@ _OF_THE_SCENE = ("means", "foe.name", "place", "thing")
 _MET, _SOUGHT = {"foe.name": 1.2, "place": 0.5, "thing": 0.5, "want": 0.7}, {"want": 2.5}
 _CAUSE = ("won.thing", "won.place", "won.person", "won.means", "won.foe", "won.at")
 _RESULTS = ("outcome.merit", "outcome.boon", "outcome.pass", "outcome.fail", "outcome.heat", "outcome.hunters",
-            "outcome.trauma", "risk", "felony", "skill.proved", "skill.exposed", "nodice")
+            "outcome.trauma", "dilemma.done", "dilemma.failed", "risk", "felony", "skill.proved", "skill.exposed",
+            "nodice")
 BEARINGS: Mapping[str, tuple[Mapping[str, float], tuple[str, ...]]] = MappingProxyType({
     **dict.fromkeys(_RESULTS, (_RESULT, _OF_THE_SCENE)), **dict.fromkeys(("outcome.tail", "fall"), (_RESULT, ())),
     **dict.fromkeys(("intention", "conflict", "help"), (_MET, ())), "dilemma.threat": (_MET, ("foe.name", "place")),
@@ -185,7 +192,7 @@ A result speaks of whom it was done to and with what, rather than of where; a Go
 """
 SLOTS: Mapping[str, Slot] = MappingProxyType({
     slot.id: replace(slot, names=names, owes=frozenset(owes))
-    for group in (_THREAT, _PLAN, _OUTCOME, _MEMORY, _FINALE, _RECAP, _HOST, _BANTER) for slot in group
+    for group in (_THREAT, _PLAN, _OUTCOME, _ANSWER, _MEMORY, _FINALE, _RECAP, _HOST, _BANTER) for slot in group
     for names, owes in (BEARINGS.get(slot.id, ({}, ())),)})
 """Every slot by its id. `a` acts or is told of; `b` is helped, struck at, hit along with, or left."""
 

@@ -24,6 +24,9 @@ class HouseRules:
     storm_goal_price: int = field(metadata={"doc": "points for a Goal in the storm (R56)", "min": 1, "max": 9})
     storm_heat: int = field(metadata={"doc": "the Heat when the storm begins (R56)", "unit": "dice",
                                       "min": 2, "max": 12})
+    storm_goals: Literal["living", "match"] = field(
+        metadata={"doc": "the Goals of the storm: two and one for each living, or as many as the match had (R56)",
+                  "choices": ("living", "match")})
     egg_timer: int | None = field(metadata={"doc": "time to call a conflict (R35)", "unit": "min", "min": 1, "max": 60})
     strict_hand: bool = field(metadata={"doc": "reaching over the dashed edge is a foul (R6)"})
     steady_hands: bool = field(metadata={"doc": "the game puts the Risk die on (R9)"})

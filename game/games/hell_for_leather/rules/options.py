@@ -12,7 +12,7 @@ RECORD = "hell-for-leather"
 VERSION = 1
 MAX_CONTESTANTS = 3
 # House rules that records written before them do not name; those matches were played by the defaults.
-LATER_OPTIONS = frozenset({"starting_heat", "goal_price", "storm_heat"})
+LATER_OPTIONS = frozenset({"starting_heat", "goal_price", "storm_heat", "storm_goals"})
 
 
 class Options(Value, frozen=True):
@@ -27,6 +27,7 @@ class Options(Value, frozen=True):
     goal_price: int = 5
     storm_goal_price: int = 5
     storm_heat: int = 5
+    storm_goals: Literal["living", "match"] = "living"
     finale: FinaleKind = FinaleKind.DUEL
     starting_vp: dict[str, int] = msgspec.field(default_factory=lambda: {"A": 0, "B": 0})
     egg_timer: int | None = None
@@ -107,6 +108,7 @@ def _validate_options(header: Header) -> None:
     _check(2 <= options.starting_heat <= 12, "options.starting_heat", "must be 2 to 12")
     _check(1 <= options.goal_price <= 9, "options.goal_price", "must be 1 to 9")
     _check(2 <= options.storm_heat <= 12, "options.storm_heat", "must be 2 to 12")
+    _check(options.storm_goals in ("living", "match"), "options.storm_goals", "must be living or match")
     _check(options.storm_goal_price >= 1, "options.storm_goal_price", "must be at least 1")
     _check(header.coop or options.finale == FinaleKind.DUEL, "options.finale", "must be duel in versus")
     _check(options.egg_timer is None or options.egg_timer > 0, "options.egg_timer", "must be null or above 0")

@@ -6,6 +6,7 @@ from game.games.hell_for_leather.rules.actions import BeginFinale
 from game.games.hell_for_leather.rules.changes import Events, change_vp, set_heat, with_team
 from game.games.hell_for_leather.rules.duel import begin_duel
 from game.games.hell_for_leather.rules.events import FinaleBegan
+from game.games.hell_for_leather.rules.options import Header
 from game.games.hell_for_leather.rules.state import FinaleState, State
 from game.games.hell_for_leather.rules.terms import FinaleKind
 from game.games.hell_for_leather.rules.turn import storm_turn
@@ -14,8 +15,13 @@ _BASE_GOALS = 2
 
 
 def storm_goals(state: State) -> int:
-    """How many Goals the storm takes: two, and one a living contestant (R56)."""
-    return _BASE_GOALS + len(state.team(state.active).living)
+    """How many Goals the storm of the active team takes (R56)."""
+    return goals_of_storm(state.header, len(state.team(state.active).living))
+
+
+def goals_of_storm(header: Header, living: int) -> int:
+    """Two, and one a living contestant; or as many as the match had, where the house has it so (R56)."""
+    return header.goal_target if header.options.storm_goals == "match" else _BASE_GOALS + living
 
 
 def begin_finale(state: State, action: BeginFinale, out: Events) -> State:

@@ -10,6 +10,7 @@ from game.games.hell_for_leather.rules.changes import in_storm
 from game.games.hell_for_leather.rules.options import ContestantSetup
 from game.games.hell_for_leather.scenes.hell_voice import HellVoice
 from game.games.hell_for_leather.scenes.own_hand import OwnHand, hand_of, kept_hand
+from game.games.hell_for_leather.scenes.own_settings import tells_at_length
 from game.games.hell_for_leather.scenes.side_names import person_of, side_name
 from game.scenes.match.controller import Controller
 from game.scenes.match.match_context import MatchContext
@@ -22,6 +23,7 @@ class Passed:
     """What was declined this turn. The rules know a refusal only by the next action."""
 
     dilemma: bool = False
+    offering: bool = False  # the other way round: somebody has asked to put one
     help: bool = False
     goal: bool = False
     rest: bool = False  # for the skill used last
@@ -36,9 +38,15 @@ class HellContext(MatchContext[Header, State, Action]):
     def __init__(self, match: HellMatch, services: Services, voice: HellVoice) -> None:
         super().__init__(match, services, voice)
         self.passed = Passed()
+        self.drawn_scenes: set[int] = set()  # after how many entries a scene was drawn, so that none is drawn twice
         self.telling: Callable[[], bool] = bool  # whether somebody has still something to tell of this turn
         self._kept: dict[str, OwnHand] = {}  # by player, from earlier matches
         match.held_by(lambda due: isinstance(due, EndTurn) and self.telling())
+
+    @property
+    def brief(self) -> bool:
+        """Whether one line is drawn where people choose among three, and little is told at a time."""
+        return not tells_at_length(self.services.player.preferences)
 
     @property
     def moment(self) -> Moment:

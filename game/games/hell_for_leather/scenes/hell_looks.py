@@ -19,7 +19,7 @@ from game.scenes.match.game_at_table import Across, GameLooks, Introduced
 from game.scenes.match.tabletop import TableTop
 from game.scenes.mood import Mood
 from game.ui.expressions import Temper
-from game.ui.messages import Message, say
+from game.ui.messages import Message
 from game.ui.screen import Element, Panel
 from game.ui.styles import Tone
 
@@ -54,10 +54,6 @@ class HellLooks(GameLooks):
 
     def tone(self, seat: str) -> Tone:
         return TEAM_TONE[self._context.state.side_of(seat).id]
-
-    def opening(self) -> str:
-        team = self._context.header.teams["A"]
-        return say("{name} start at {source}.", name=team.name, source=team.source)
 
     def mood(self) -> Mood:
         return mood_of(self._context.state)

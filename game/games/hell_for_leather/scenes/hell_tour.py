@@ -37,7 +37,6 @@ class HellTour:
         self._exams(guide)
         guide.begin(_header(guide, _draft(guide, SEED, 2)))
         guide.meet()
-        guide.press("take_over")
         guide.press("pause")
         guide.press("photo")
         guide.meet("photo")

@@ -95,6 +95,10 @@ class HellVoice(MatchVoice):
         who, slots = outcome_of(self._match.state, self.telling.live.show)
         return tuple(map(joined, self.moves(slots, who, facts=outcome_more(self._match.state))))
 
+    def facts(self, who: str) -> Facts:
+        """What the story knows of somebody now."""
+        return self.telling.live.show.facts(who, self._match.state)
+
     def skill(self, taken: Collection[str]) -> str:
         """A skill to declare that is none of ``taken``; empty where there is no other."""
         lexicon = self.telling.live.teller.selector.lexicon

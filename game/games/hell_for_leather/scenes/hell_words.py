@@ -31,6 +31,8 @@ CARDS: Mapping[str, Message] = MappingProxyType({
     "recap": say("Previously")})
 """Slots whose lines get a card, by their whole names or by what comes before the dot, and its title."""
 WITH_ANY = frozenset({"broadcast", "death", "recap"})  # these with all that comes after a dot
+SHOW_WORDS = 30
+"""Words of the show that are told at once where little is told at a time."""
 RESULT = ("victory", "host.results")
 """What is kept for the result."""
 AT_THE_DICE = frozenset({Phase.THROWS, Phase.RISK_OFFER, Phase.FELONY, Phase.SETTLE})
@@ -90,6 +92,9 @@ class HellWords(GameWords):
     def card_title(self, slot: str) -> str:
         head = slot.partition(".")[0]
         return CARDS.get(slot, CARDS[head] if head in WITH_ANY else "")
+
+    def most_words(self) -> int | None:
+        return SHOW_WORDS if self._context.brief else None
 
     def for_result(self, slot: str) -> bool:
         return slot.startswith(RESULT)

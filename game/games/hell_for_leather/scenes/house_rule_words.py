@@ -49,5 +49,7 @@ def _goals(header: Header, options: Options) -> Iterator[str]:
         yield say("the last living team wins at once")
     if options.storm_goal_price != USUAL.storm_goal_price:
         yield say("in the storm a Goal costs {price} VP", price=options.storm_goal_price)
+    if options.storm_goals != USUAL.storm_goals:
+        yield say("the Gauntlet asks for as many Goals as the match")
     if options.storm_heat != USUAL.storm_heat:
         yield say("the storm begins at Heat {heat}", heat=options.storm_heat)

@@ -9,12 +9,26 @@ from game.ui.messages import say
 
 
 def dilemmas() -> Option:
-    """Whether people are asked if they offer a Dilemma."""
-    return Option("dilemmas", say("Ask for Dilemmas"),
-                  say("Before each turn of the other team, once you have a point to offer one. Else nobody asks you."),
+    """Whether people may offer Dilemmas: else no button says so."""
+    return Option("dilemmas", say("Dilemmas"),
+                  say("A button at each turn of the other team, once you have a point to offer one. Else there is "
+                      "none."),
                   Group.PACE, True, game=RECORD)
 
 
 def asks_for_dilemmas(preferences: Preferences) -> bool:
     """Whether it is set so that people are asked."""
     return bool(dilemmas().value(preferences))
+
+
+def long_form() -> Option:
+    """Whether whoever tells something is shown all there is to choose from at once, and every scene in full."""
+    return Option("long_form", say("Choose every line"),
+                  say("Three lines stand to be chosen from, scenes are told in full, and the show says all it has to "
+                      "say. Else one line is drawn for you: Enter goes on, and T opens the others."),
+                  Group.PACE, False, game=RECORD)
+
+
+def tells_at_length(preferences: Preferences) -> bool:
+    """Whether it is set so that everything is told in full."""
+    return bool(long_form().value(preferences))

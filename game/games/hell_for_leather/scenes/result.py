@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.games.hell_for_leather.narration.story_title import title
-from game.games.hell_for_leather.rules import TeamState
+from game.games.hell_for_leather.rules import Header, TeamState
 from game.games.hell_for_leather.rules.changes import in_storm
 from game.games.hell_for_leather.scenes.fairness_ledger import Account
 from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.games.hell_for_leather.scenes.house_rule_words import house_words
 from game.games.hell_for_leather.scenes.ledger_panel import LedgerPages
+from game.games.hell_for_leather.scenes.next_match import NextMatch
 from game.games.hell_for_leather.scenes.replay.hell_script import read_script
 from game.games.hell_for_leather.scenes.rule_labels import DRIVE
 from game.games.hell_for_leather.scenes.scoreboard import TEAM_TONE
@@ -18,6 +19,7 @@ from game.games.hell_for_leather.scenes.side_names import NETWORK_NAME
 from game.narration.printed_story import page, text
 from game.scenes.large_text import is_crowded
 from game.scenes.match.game_at_table import GameAtTable
+from game.scenes.match.open_match import start_match
 from game.scenes.match.storybook import Storybook
 from game.scenes.match.unsaved import let_go
 from game.scenes.menus.highlights import HighlightsScene
@@ -47,6 +49,7 @@ class ResultScene(Scene):
         self._open = ""
         self._saved: Message | None = None
         self._book = Storybook(game)
+        self._next = NextMatch(self._services, context.header)
         self._ledger = LedgerPages(context)
         self._script = read_script(context.match.to_bytes())
         self._picks = self._script.picks(services.table.spec)
@@ -83,14 +86,15 @@ class ResultScene(Scene):
         ), width=WIDTH)
         # A panel of its own: however large the text, the way on stays in sight.
         foot = Panel("result_foot", Place.CENTRE, (
+            Row(self._next.buttons(), (2.0, 1.0, 1.0)),
             Row((Button("story", say("Read the story"), key="L"),
                  Button("save_story", say("Save the story"), key="S"),
                  Button("ledger", say("Was it fair?"), key="F"),
                  Button("highlights", say("Highlights"), bool(self._picks), say("No throw of this match is worth it."),
                         key="H"),
-                 Button("to_title", say("To the title"), tone=Tone.PRIMARY, key="Enter")), (0.0, 0.0, 0.0, 0.0, 1.0)),
+                 Button("to_title", say("To the title"), tone=Tone.QUIET)), (0.0, 0.0, 0.0, 0.0, 1.0)),
         ), width=WIDTH)
-        return Screen("result", (panel, foot), self._modal(), phase="over", backdrop=0.2, focus="to_title",
+        return Screen("result", (panel, foot), self._modal(), phase="over", backdrop=0.2, focus="again",
                       airing=Airing.CROWD, record_entries=self._context.match.entry_count)
 
     def _unsaved(self) -> tuple[Element, ...]:
@@ -130,6 +134,8 @@ class ResultScene(Scene):
 
     def on_intent(self, intent: Intent) -> None:
         match intent.name:
+            case "again" | "other_side" | "level_up":
+                self._begin(self._next.header(intent.name))
             case "to_title":
                 self._services.navigation.home(let_go(self._record))
             case "save_match":
@@ -148,6 +154,13 @@ class ResultScene(Scene):
             case _:
                 self._book.on_intent(intent)
                 self._ledger.on_intent(intent)
+
+    def _begin(self, header: Header) -> None:
+        """Play on; what says why that cannot be stands on this page."""
+        try:
+            start_match(self._services, header)
+        except OSError as error:
+            self._saved = say("No match can be saved here: {error}", error=error)
 
     def _save_match(self) -> Message:
         """What is in memory alone, tried again."""

@@ -64,6 +64,9 @@ def listed(goals: Iterable[str]) -> str:
 
 def storm_words(state: State) -> Message:
     """How many Goals the Gauntlet asks of the team on air, and why so many (R56)."""
+    if state.header.options.storm_goals == "match":
+        return say_many("The Gauntlet asks for {n} Goal, as the match did.",
+                        "The Gauntlet asks for {n} Goals, as the match did.", storm_goals(state))
     return say_many(
         "The Gauntlet asks for {goals} Goals, however many the match was to: two, and one for the one who is alive.",
         "The Gauntlet asks for {goals} Goals, however many the match was to: two, and one for each of the {n} alive.",

@@ -21,6 +21,8 @@ from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.ui.styles import Tone
 
+QUICK_PRICE = 3  # VP for a Goal of a quick match: its first is reached at about turn six
+
 
 class HellScreens:
     """Where a match is laid out, one that is laid out already, and a match at the table."""
@@ -33,7 +35,9 @@ class HellScreens:
         """A match that is filled in, for one person and a computer, or for two people. Raises ValueError for others."""
         if people not in (1, 2):
             raise ValueError(f"a quick match is for 1 or 2 people, not for {people}")
-        return _draft(services, people).header(services.shelf.version)
+        draft = _draft(services, people)
+        draft.house.goal_price = draft.house.storm_goal_price = QUICK_PRICE
+        return draft.header(services.shelf.version)
 
     def unattended(self, services: Services, seed: int, level: Level) -> Header:
         """Two teams of computers, a race for one Goal."""

@@ -91,6 +91,7 @@ def random_header(rng: random.Random, seed: int = 1) -> Header:
         last_team=rng.choice(("storm", "win")), starting_heat=rng.choice((2, 2, rng.randint(3, 12))),
         goal_price=rng.choice((5, 5, rng.randint(1, 9))), storm_goal_price=rng.randint(1, 5),
         storm_heat=rng.choice((5, rng.randint(2, 12))),
+        storm_goals=random.Random(f"storm_goals {seed}").choice(("living", "match")),
         finale=rng.choice(("storm", "duel")) if mode == "coop" else "duel",
         starting_vp={letter: rng.randint(0, 1) if letter == "A" else 0 for letter in letters},
         egg_timer=rng.choice((None, 3)), strict_hand=rng.random() < 0.3)

@@ -11,7 +11,8 @@ from typing import Any
 
 LEVELS = ("rip", "drive0", "shotgun", "offhand", "drive1")
 LEAST_HEAT, DUEL_HEAT, MARKS = 2, 3, 3
-LATER = {"starting_heat": 2, "goal_price": 5, "storm_heat": 5}  # what records were played by that do not say
+# What records were played by that do not say.
+LATER = {"starting_heat": 2, "goal_price": 5, "storm_heat": 5, "storm_goals": "living"}
 FORMER = "0.1."  # in matches begun by it a turn might end by a skill whose use had been vetoed
 APPROACHES = ("action", "intimidation", "strategy", "charm", "manipulation")
 TELLINGS = ("outcome", "flashback", "broadcast", "felony", "death", "goal", "entrance", "epilogue")
@@ -650,8 +651,8 @@ class Referee:
         self.storm = True
         self.teams[side].update(heat=self.options["storm_heat"], goals=0)
         self.active, self.narrator = side, self.cups[side]
-        self.storm_goals = 2 + len(self.living(side))
-        self.holds(len(entry["goals"]) == self.storm_goals, "2 Goals and one for each contestant")
+        self.storm_goals = {"living": 2 + len(self.living(side)), "match": self.target}[self.options["storm_goals"]]
+        self.holds(len(entry["goals"]) == self.storm_goals, "2 Goals and one for each contestant, or the match's own")
 
     def begin_duel(self, entry: dict[str, Any], side: str) -> None:
         if self.coop:

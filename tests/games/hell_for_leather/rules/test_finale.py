@@ -256,6 +256,17 @@ def test_r56_how_the_storm_begins():
     assert public_state(play.state)["finale"] == {"storm": True}
 
 
+@pytest.mark.parametrize("goals", [1, 3, 4])
+def test_r56_the_storm_may_ask_for_as_many_goals_as_the_match_had(goals):
+    play = Script(mode="coop", sizes=(2, 1), finale="storm", goal_target=goals, storm_goals="match")
+    play.set_team("A", vp=5, goals=goals - 1)
+    play.call().throw("3").settle().do(BuyGoal("A1", Benefit.HEAT)).done()
+    begin = play.legal(BeginFinale)[0]
+    assert len(begin.goals) == goals
+    play.do(play.named(begin))
+    assert (play.state.finale.goals, play.team("A").goals) == (goals, 0)
+
+
 @pytest.mark.parametrize("height", [2, 12])
 def test_r56_the_tower_at_the_storm_is_a_house_rule(height):
     play = storm(2, storm_heat=height)

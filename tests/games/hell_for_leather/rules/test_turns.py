@@ -197,6 +197,7 @@ OUTSIDE = {"starting_heat": (1, 13), "goal_price": (0, 10), "storm_heat": (1, 13
     ({"felony_stars": 2}, "options.felony_stars"), ({"stage": 4}, "options.stage"),
     ({"finale": "storm"}, "options.finale"), ({"starting_vp": {"A": 2, "B": 0}}, "options.starting_vp.A"),
     ({"starting_vp": {"A": 0, "B": 1}}, "options.starting_vp.B"), ({"starting_vp": {"A": 0}}, "options.starting_vp"),
+    ({"storm_goals": "all"}, "options.storm_goals"),
     ({"storm_goal_price": 0}, "options.storm_goal_price"), ({"egg_timer": 0}, "options.egg_timer"),
     *(({name: value}, f"options.{name}") for name, values in OUTSIDE.items() for value in values)])
 def test_r37_options_out_of_range(options, field):

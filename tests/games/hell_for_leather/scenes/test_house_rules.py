@@ -117,7 +117,8 @@ def test_r9_steady_hands_set_the_risk_die_down(evening: Evening) -> None:
 
 def test_a_match_begins_by_the_rules_of_the_house() -> None:
     rules = HouseRules(felony_stars=4, undead=True, last_team="win", coop_finale="duel", starting_heat=4,
-                       goal_price=7, storm_goal_price=3, storm_heat=9, egg_timer=2, strict_hand=True, steady_hands=True)
+                       goal_price=7, storm_goal_price=3, storm_heat=9, storm_goals="match", egg_timer=2,
+                       strict_hand=True, steady_hands=True)
     for mode in ("versus", "coop"):
         house = house_of(rules)
         house.mode = mode
@@ -142,7 +143,8 @@ def test_every_house_rule_that_is_not_usual_is_named(data: st.DataObject) -> Non
     plain = make_header()
     assert house_words(plain) == "House rules: none"
     other = {"stage": 1, "felony_stars": 4, "undead": True, "last_team": "win", "starting_heat": 5, "goal_price": 3,
-             "storm_goal_price": 4, "storm_heat": 8, "egg_timer": 2, "strict_hand": True, "steady_hands": True,
+             "storm_goal_price": 4, "storm_heat": 8, "storm_goals": "match", "egg_timer": 2, "strict_hand": True,
+             "steady_hands": True,
              "starting_vp": {"A": 1, "B": 0}}
     chosen = data.draw(st.sets(st.sampled_from(sorted(set(other) - {"stage"})), min_size=1))
     header = replace(plain, options=replace(plain.options, **{name: other[name] for name in chosen}))

@@ -20,7 +20,7 @@ from tests.scenes.stagehand import Evening, Props
 
 HOUSE: dict[str, str | float] = {
     "house.stage": "2", "house.felony_stars": "4", "house.egg_timer": "3", "house.undead": True,
-    "house.last_team": "win", "house.strict_hand": True, "house.steady_hands": True,
+    "house.last_team": "win", "house.storm_goals": "living", "house.strict_hand": True, "house.steady_hands": True,
 }
 NUMBERS: dict[str, str | float] = {
     "house.starting_heat": 3.0, "house.goal_price": "2", "house.storm_goal_price": "1", "house.storm_heat": 4.0,

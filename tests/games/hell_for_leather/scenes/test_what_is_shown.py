@@ -143,8 +143,8 @@ def test_a_reward_that_heals_nobody_says_so(evening: Evening) -> None:
 
 
 def test_what_comes_of_a_result_is_told_under_that_result(evening: Evening) -> None:
-    evening.begin()
-    evening.until("tell_skip")
+    evening.begin(team_size=2, seed=5)
+    evening.play_until(lambda: "title='Flashback'" in card(evening))
     conflict = evening.context.state.conflict
     assert conflict is not None and conflict.result is not None
     assert RESULT[conflict.result] in card(evening)
@@ -171,32 +171,40 @@ def test_r33_a_dilemma_says_whether_it_can_be_refused(evening: Evening, points: 
 
     def offered() -> bool:
         state = evening.context.state
-        asked = any(each.name == "pass_dilemma" for each in evening.controls())
-        return asked and min(state.team(state.active).vp, 1) == points
+        may = any(each.name == "make_dilemma" for each in evening.controls())
+        return may and min(state.team(state.active).vp, 1) == points
 
     evening.play_until(offered)
+    evening.player.press("make_dilemma")
     assert said in card(evening)
 
 
-def test_r33_who_wants_to_be_asked_no_more_is_not_until_they_want_it_again(evening: Evening) -> None:
-    def asked() -> bool:
-        return any(each.name == "pass_dilemma" for each in evening.controls())
+def test_r33_a_dilemma_is_a_button_on_the_threat_and_can_be_let_be(evening: Evening) -> None:
+    evening.begin(goal_target=1)
+    evening.play_until(lambda: "make_dilemma" in {each.name for each in evening.controls()})
+    entries = evening.context.match.entry_count
+    evening.player.press("make_dilemma")
+    assert {"dilemma_send", "pass_dilemma"} <= {each.name for each in evening.controls()}
+    evening.player.press("pass_dilemma")
+    assert {"threat_send", "make_dilemma"} <= {each.name for each in evening.controls()}
+    assert evening.context.match.entry_count == entries
+    evening.player.press("make_dilemma")
+    evening.player.press("dilemma_send")
+    assert {"accept_dilemma", "refuse_dilemma"} <= {each.name for each in evening.controls()}
 
-    def could_be() -> bool:
-        return evening.context.state.turn > turn and bool(evening.context.of_kind(OfferDilemma))
+
+def test_r33_who_wants_no_dilemmas_has_no_button_for_them_until_they_do_again(evening: Evening) -> None:
+    def offered() -> bool:
+        return any(each.name == "make_dilemma" for each in evening.controls())
 
     evening.begin(goal_target=3)
-    evening.play_until(asked)
-    turn = evening.context.state.turn
-    evening.player.press("never_dilemma")
+    evening.play_until(offered)
+    evening.composition.services.player.change(dilemmas().path, False)
     evening.player.wait()
-    assert evening.context.state.turn == turn and not asked()
-    evening.play_until(lambda: asked() or could_be())
-    assert could_be() and not asked()
+    assert evening.context.of_kind(OfferDilemma) and not offered()
     evening.composition.services.player.change(dilemmas().path, True)
-    turn = evening.context.state.turn
-    evening.play_until(lambda: asked() or (evening.context.state.turn > turn + 2 and could_be()))
-    assert asked()
+    evening.player.wait()
+    assert offered()
 
 
 def test_whoever_dies_is_shown_dead_before_the_last_words(evening: Evening) -> None:

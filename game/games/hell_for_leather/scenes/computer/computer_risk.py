@@ -12,6 +12,7 @@ from game.games.hell_for_leather.rules import ChanceCurse, Score, Settle, TakeRi
 from game.games.hell_for_leather.scenes.computer.computer_cards import pondering_card, said_card
 from game.games.hell_for_leather.scenes.computer.computer_words import said
 from game.games.hell_for_leather.scenes.computer.deciding import ask, best, computer_for
+from game.games.hell_for_leather.scenes.computer.said_later import said_later
 from game.games.hell_for_leather.scenes.computer.weighed_words import why_of, why_plain
 from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.games.hell_for_leather.scenes.phases.pending_deed import Said
@@ -62,10 +63,14 @@ class ComputerRisk(Unattended, RiskController):
         else:
             self._pondering.update(dt_s)
 
-    def _say(self, decision: Chosen) -> Said:
+    def _say(self, decision: Chosen) -> Said | None:
         action = best(decision, KINDS, self.context.legal)
         self.context.why = why_of(self.context, self.actor, self._computer, action, decision)
-        return replace(said(self.context, self.actor, TITLE, action), head=self._standing)
+        shown = replace(said(self.context, self.actor, TITLE, action), head=self._standing)
+        if not said_later(self.context, action):
+            return shown
+        self._do(shown)
+        return None
 
     def _do(self, shown: Said) -> None:
         if isinstance(shown.action, TakeRisk):

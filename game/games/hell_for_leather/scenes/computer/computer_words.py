@@ -39,7 +39,13 @@ from game.games.hell_for_leather.rules import (
 )
 from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.games.hell_for_leather.scenes.phases.consequence_phases import changes_nothing
-from game.games.hell_for_leather.scenes.phases.pending_deed import Said, last_approach, last_text, scene_set, scenes
+from game.games.hell_for_leather.scenes.phases.pending_deed import (
+    Said,
+    last_approach,
+    last_text,
+    scene_drawn,
+    scene_set,
+)
 from game.games.hell_for_leather.scenes.rule_labels import APPROACH, all_of, listed, storm_words
 from game.rules.chance import roll, stream
 from game.scenes.match.match_voice import Prompt, joined
@@ -142,7 +148,7 @@ def _scene(context: HellContext, who: str, action: Action) -> Filled:
     if not isinstance(action, SetThreat):
         return action, ()
     by_adversary = action.by != context.state.active
-    return scene_set(context, action, scenes(context, context.state.narrator or who, by_adversary, 1)[0])
+    return scene_set(context, action, scene_drawn(context, context.state.narrator or who, by_adversary))
 
 
 def _plan(context: HellContext, who: str, action: Action) -> Filled:

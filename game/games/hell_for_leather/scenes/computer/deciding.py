@@ -14,6 +14,7 @@ from game.games.hell_for_leather.rules import Action, BuyGoal, CallHelp, EndTurn
 from game.games.hell_for_leather.rules.changes import with_contestant
 from game.games.hell_for_leather.scenes.computer.computer_cards import pondering_card, said_card
 from game.games.hell_for_leather.scenes.computer.computer_words import said, what
+from game.games.hell_for_leather.scenes.computer.said_later import said_later
 from game.games.hell_for_leather.scenes.computer.weighed_words import why_of, why_plain
 from game.games.hell_for_leather.scenes.hell_context import HellContext, HellController
 from game.games.hell_for_leather.scenes.phases.consequence_phases import Tale, tale_head
@@ -57,7 +58,7 @@ class SayingController(ComputerController):
 
     @property
     def busy(self) -> bool:
-        return not words_wait(self.context)
+        return self._later or not words_wait(self.context)
 
     @property
     def unsaid(self) -> tuple[Prompt, ...]:
@@ -68,8 +69,17 @@ class SayingController(ComputerController):
 
     def update(self, dt_s: float) -> None:
         self._shown_s += passed_s(self.context.services, dt_s)
-        if self._shown_s >= reading_s(self.context, len(self._shown.line)):
+        if self._later or self._shown_s >= reading_s(self.context, len(self._now.line)):
             self._do()
+
+    @property
+    def _now(self) -> Said:
+        """What stands on the card."""
+        return self._shown
+
+    @property
+    def _later(self) -> bool:
+        return said_later(self.context, self._shown.action)
 
     def hurry(self) -> None:
         self._do()
@@ -78,7 +88,9 @@ class SayingController(ComputerController):
         self.context.submit(self._shown.action, words=self._shown.words)
 
     def card(self) -> Card:
-        return said_card(self.context, self.who, self._computer, self._shown)
+        if self._later:
+            return pondering_card(self.context, self.who, self._computer, self._shown.title)
+        return said_card(self.context, self.who, self._computer, self._now)
 
 
 class TaleController(SayingController):
@@ -129,7 +141,11 @@ class DecidingController(ComputerController):
         action = self._chosen(decision)
         self.context.why = why_of(self.context, self.who, self._computer, action, decision, self._passed_by)
         if isinstance(action, self._kinds):
-            return said(self.context, self.who, self._title, action)
+            shown = said(self.context, self.who, self._title, action)
+            if not said_later(self.context, shown.action):
+                return shown
+            self._do(shown)
+            return None
         setattr(self.context.passed, DECLINED[self._kinds[0]], True)
         self.context.move_on()
         return None

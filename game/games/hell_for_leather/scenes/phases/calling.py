@@ -8,6 +8,7 @@ from game.games.hell_for_leather.rules import CallConflict, CallHelp, Narrate, V
 from game.games.hell_for_leather.scenes.hell_context import HellContext, HellController
 from game.games.hell_for_leather.scenes.odds_help import help_odds
 from game.games.hell_for_leather.scenes.phases.pending_deed import cup_holder, last_approach, last_text
+from game.games.hell_for_leather.scenes.phases.scene_in_sight import in_sight, plan_told, threat_told
 from game.scenes.match.controller import Card
 from game.scenes.match.finding_words import Compose, heading
 from game.scenes.match.match_voice import Prompt
@@ -22,7 +23,8 @@ class CallController(HellController):
     def __init__(self, context: HellContext) -> None:
         super().__init__(context)
         self._call = context.of_kind(CallConflict)[0]
-        self._compose = Compose("call", lambda: self._lines("conflict"), say("Conflict!"), self._send)
+        self._compose = Compose("call", lambda: self._lines("conflict"), say("Conflict!"), self._send,
+                                brief=context.brief)
         self._veto: Compose | None = None
 
     def _lines(self, slot: str) -> tuple[Prompt, ...]:
@@ -37,7 +39,7 @@ class CallController(HellController):
         state = self.context.state
         narrator = self.context.first_name(state.narrator or self.actor)
         move = say("{name}: call the conflict", name=self.context.name(self.actor))
-        plan = Text(last_text(self.context, Narrate))
+        plan = (*heading(say("{name} says", name=narrator), ""), Text(last_text(self.context, Narrate)))
         if self._veto is not None:
             asked = heading(say("Not like that"), say("Offer another way. They must state a new intention."))
             return Card(say("Veto"), (*asked, *self._veto.elements()), move,
@@ -47,8 +49,10 @@ class CallController(HellController):
         why = "" if vetoes else self.context.why_not(Veto(by=self._call.by, text="no"))
         declared = (Text(say("Skill Declaration: {skill}", skill=state.declared), tone=Tone.GOOD),) \
             if state.declared else ()
+        if self._compose.brief:
+            plan = in_sight(((say("The threat"), threat_told(self.context)), (narrator, plan_told(self.context))))
         return Card(say("Phase 2 - The call"), (
-            *heading(say("{name} says", name=narrator), ""), plan, *declared, Gap(6), *self._compose.elements(),
+            *plan, *declared, Gap(6), *self._compose.elements(),
         ), move, foot=self._compose.buttons(
             Button("veto", say("Veto"), enabled=bool(vetoes), why_not=why, tone=Tone.QUIET,
                    detail=say("Once a turn; it costs nothing"))), words=True)

@@ -144,7 +144,7 @@ class TellingController(HellController):
         self._tale = tale
         self._done = done
         self._skip = skip
-        self._compose = Compose("tell", tale.lines, say("Tell it"), self._send)
+        self._compose = Compose("tell", tale.lines, say("Tell it"), self._send, brief=context.brief)
 
     @property
     def actor(self) -> str:

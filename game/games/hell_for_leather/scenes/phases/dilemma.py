@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from game.games.hell_for_leather.rules import AnswerDilemma, OfferDilemma, decider
 from game.games.hell_for_leather.scenes.hell_context import HellContext, HellController
-from game.games.hell_for_leather.scenes.own_settings import dilemmas
+from game.games.hell_for_leather.scenes.own_settings import asks_for_dilemmas
 from game.games.hell_for_leather.scenes.phases.pending_deed import cup_holder, last_text
 from game.scenes.match.controller import Card
 from game.scenes.match.finding_words import Compose, heading
@@ -26,7 +26,9 @@ class DilemmaController(HellController):
     def __init__(self, context: HellContext) -> None:
         super().__init__(context)
         self._offer = context.of_kind(OfferDilemma)[0]
-        self._compose: Compose | None = None
+        narrator = context.state.narrator or self.actor
+        self._compose = Compose("dilemma", lambda: context.voice.offer("dilemma", narrator), say("Put it to them"),
+                                self._send, brief=context.brief)
 
     @property
     def actor(self) -> str:
@@ -36,23 +38,14 @@ class DilemmaController(HellController):
         narrator = self.context.state.narrator or ""
         if self.context.header.coop:
             move = say("{name}: ask for a Dilemma, or let it be?", name=self.context.name(self.actor))
-            cost, price = COOP_DILEMMA, say("Ask for a Dilemma")
+            cost = COOP_DILEMMA
         else:
             move = say("{name}: a Dilemma for {narrator}, or let it be?", name=self.context.name(self.actor),
                        narrator=self.context.name(narrator))
             cost = self._cost(self.context.first_name(narrator))
-            price = say("Offer a Dilemma (1 VP)")
-        if self._compose is not None:
-            asked = heading(say("Are they capable of it?"), self._ways_out())
-            return Card(say("Dilemma"), (*asked, *self._compose.elements()), move, foot=self._compose.buttons(),
-                        words=True)
-        return Card(say("Dilemma"), (
-            *heading(say("A Dilemma?"), cost),
-            Button("pass_dilemma", say("No Dilemma"), tone=Tone.PRIMARY, key="Enter"),
-            Button("make_dilemma", price, tone=Tone.DANGER),
-            Button("never_dilemma", say("Ask no more"), tone=Tone.QUIET,
-                   detail=say("Settings, Pace, bring the question back")),
-        ), move, focus="pass_dilemma")
+        let_be = Button("pass_dilemma", say("No Dilemma"), tone=Tone.QUIET)
+        return Card(say("Dilemma"), (*heading(say("Are they capable of it?"), cost), *self._compose.elements()), move,
+                    foot=self._compose.buttons(let_be), words=True)
 
     @property
     def _can_refuse(self) -> bool:
@@ -67,37 +60,39 @@ class DilemmaController(HellController):
         return say("It costs 1 VP, and {name} has none to refuse with: Drive will be two levels lower for this "
                    "conflict.", name=name)
 
-    def _ways_out(self) -> Message:
-        if self._can_refuse:
-            return say("Put the question. They may pay to refuse.")
-        return say("Put the question. They have no point to refuse with.")
-
     def on_intent(self, intent: Intent) -> bool:
-        if self._compose is not None and self._compose.on_intent(intent):
+        if self._compose.on_intent(intent):
             return True
-        if intent.name == "pass_dilemma":
-            self._pass()
-        elif intent.name == "never_dilemma":
-            self.context.services.player.change(dilemmas().path, False)
-            self._pass()
-        elif intent.name == "make_dilemma":
-            narrator = self.context.state.narrator or self.actor
-            self._compose = Compose("dilemma", lambda: self.context.voice.offer("dilemma", narrator),
-                                    say("Put it to them"), self._send)
-        else:
+        if intent.name != "pass_dilemma":
             return False
+        self.context.passed.offering = False
+        self.context.move_on()
         return True
 
-    def _pass(self) -> None:
-        self.context.passed.dilemma = True
-        self.context.move_on()
-
     def hush(self) -> None:
-        if self._compose is not None:
-            self._compose.renew()
+        self._compose.renew()
 
     def _send(self, words: Prompt) -> None:
         self.context.submit(replace(self._offer, text=words.text), words=(words,))
+
+
+def dilemma_button(context: HellContext) -> tuple[Button, ...]:
+    """The way to put a Dilemma to whoever is on, as long as the threat is not on air; none where nobody may."""
+    offers = context.of_kind(OfferDilemma)
+    if not offers or context.computer(cup_holder(context, offers[0].by)) is not None:
+        return ()
+    if not asks_for_dilemmas(context.services.player.preferences):
+        return ()
+    if context.header.coop:
+        return (Button("make_dilemma", say("Ask for a Dilemma"), tone=Tone.QUIET, key="X"),)
+    side = context.name(offers[0].by)
+    return (Button("make_dilemma", say("{team}: a Dilemma (1 VP)", team=side), tone=Tone.QUIET, key="X"),)
+
+
+def put_dilemma(context: HellContext) -> None:
+    """Somebody wants to put one: find the words for it before the threat is set."""
+    context.passed.offering = True
+    context.move_on()
 
 
 class AnswerController(HellController):

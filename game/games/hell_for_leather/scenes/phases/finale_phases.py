@@ -75,7 +75,7 @@ class AttackController(HellController):
     def _ask(self) -> Compose:
         chosen = self._chosen
         return Compose("attack", lambda: self.context.voice.offer("attack", chosen.by, chosen.target), say("Attack"),
-                       self._send)
+                       self._send, brief=self.context.brief)
 
     @property
     def actor(self) -> str:
@@ -117,7 +117,8 @@ class DefendController(HellController):
         super().__init__(context)
         self._defend = context.of_kind(Defend)[0]
         by, target = self._defend.by, self._defend.target
-        self._compose = Compose("defend", lambda: context.voice.offer("defend", by, target), say("Defend"), self._send)
+        self._compose = Compose("defend", lambda: context.voice.offer("defend", by, target), say("Defend"), self._send,
+                                brief=context.brief)
         self._sure = False
 
     @property

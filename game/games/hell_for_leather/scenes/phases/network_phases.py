@@ -9,7 +9,14 @@ from msgspec.structs import replace
 from game.games.hell_for_leather.rules import TABLE, AnswerDilemma, CallConflict, SetThreat, decider
 from game.games.hell_for_leather.scenes.hell_context import HellContext, HellController
 from game.games.hell_for_leather.scenes.phases.consequence_phases import Tale, result_elements
-from game.games.hell_for_leather.scenes.phases.pending_deed import Said, does, last_approach, scene_set, scenes
+from game.games.hell_for_leather.scenes.phases.pending_deed import (
+    Said,
+    does,
+    last_approach,
+    scene_drawn,
+    scene_in_brief,
+    scene_set,
+)
 from game.games.hell_for_leather.scenes.side_names import NETWORK_NAME
 from game.scenes.match.controller import Card
 from game.scenes.match.finding_words import heading
@@ -70,9 +77,10 @@ def answer_line(context: HellContext) -> Said:
 
 def scene_line(context: HellContext) -> Said:
     """Sets the scene of an accepted Dilemma."""
-    words = scenes(context, decider(context.state), True, 1)[0]
+    words = scene_drawn(context, decider(context.state), True)
     action, words = scene_set(context, context.of_kind(SetThreat)[0], words)
-    return Said(say("Phase 1 - The threat"), say("sets the scene"), joined(words).text, action, words=words,
+    line = scene_in_brief(action.location, action.activity, action.threat) if context.brief else joined(words).text
+    return Said(say("Phase 1 - The threat"), say("sets the scene"), line, action, words=words,
                 again=lambda: scene_line(context))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from msgspec.structs import replace
@@ -19,11 +19,15 @@ from game.games.hell_for_leather.rules import (
     decider,
 )
 from game.games.hell_for_leather.scenes.hell_context import HellContext
+from game.narration.chronicle import SAID_ALOUD
 from game.narration.veils import veiled
 from game.scenes.match.match_voice import Prompt
 from game.scenes.menus.content_settings import VEILED, as_shown
 from game.ui.messages import Message, say
 from game.ui.screen import Element
+
+SCENE_WORDS = 25
+"""Words of a scene that are told at once where little is told at a time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +87,30 @@ def scenes(context: HellContext, narrator: str, dilemma: bool, count: int = 3) -
     slots = ("threat.source" if first else "threat.location", "threat.activity",
              "dilemma.threat" if dilemma else "threat.threat")
     return context.voice.moves(slots, narrator, count)
+
+
+def scene_drawn(context: HellContext, narrator: str, dilemma: bool) -> tuple[Prompt, ...]:
+    """The scene that a computer or the Network sets; where little is told at a time, the shortest of three."""
+    if not context.brief:
+        return scenes(context, narrator, dilemma, 1)[0]
+    return min(scenes(context, narrator, dilemma), key=brevity)
+
+
+def brevity(scene: Sequence[Prompt]) -> int:
+    """How many words of a scene are told where little is told at a time."""
+    location, activity, threat = (part.text for part in scene)
+    return len(scene_in_brief(location, activity, threat).split())
+
+
+def scene_in_brief(location: str, activity: str, threat: str, most: int = SCENE_WORDS) -> str:
+    """A scene in so many words, as far as its parts allow: what comes at them first, then where, then what goes on."""
+    if SAID_ALOUD in (location, activity, threat):
+        return threat
+    for parts in ((location, activity, threat), (location, threat)):
+        whole = " ".join(part.strip() for part in parts)
+        if len(whole.split()) <= most:
+            return whole
+    return threat.strip()
 
 
 def scene_set(context: HellContext, action: SetThreat, words: tuple[Prompt, ...]

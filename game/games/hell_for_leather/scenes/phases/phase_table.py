@@ -35,8 +35,8 @@ from game.games.hell_for_leather.rules import (
 from game.games.hell_for_leather.scenes.computer.computer_risk import ComputerRisk
 from game.games.hell_for_leather.scenes.computer.computer_words import said
 from game.games.hell_for_leather.scenes.computer.deciding import DecidingController, SayingController, TaleController
+from game.games.hell_for_leather.scenes.computer.scene_setting import SceneController
 from game.games.hell_for_leather.scenes.hell_context import HellContext
-from game.games.hell_for_leather.scenes.own_settings import asks_for_dilemmas
 from game.games.hell_for_leather.scenes.phases.calling import CallController, HelpController
 from game.games.hell_for_leather.scenes.phases.consequence_phases import (
     GoalController,
@@ -62,7 +62,12 @@ from game.games.hell_for_leather.scenes.phases.network_phases import (
     outcome_line,
     scene_line,
 )
-from game.games.hell_for_leather.scenes.phases.opening import NarrateController, ThreatController
+from game.games.hell_for_leather.scenes.phases.opening import (
+    DrawnScene,
+    NarrateController,
+    ThreatController,
+    sets_own_scene,
+)
 from game.games.hell_for_leather.scenes.phases.pending_deed import Said, cup_holder, skill_used_last
 from game.games.hell_for_leather.scenes.phases.risk_phase import RiskController
 from game.games.hell_for_leather.scenes.phases.storm_phases import SidesController, StormController
@@ -110,16 +115,12 @@ def tale_controller(context: HellContext, tale: Tale, done: Callable[[], object]
 
 
 def _dilemma(context: HellContext, _top: TableTop) -> Controller:
-    if context.of_kind(OfferDilemma) and not context.passed.dilemma and _asked(context, OfferDilemma):
+    if not context.of_kind(OfferDilemma) or context.passed.dilemma:
+        return _threat(context, _top)
+    computer = context.computer(_chooser(context, OfferDilemma)) is not None
+    if computer or context.passed.offering:
         return _choice(context, say("Dilemma"), DilemmaController, OfferDilemma)
     return _threat(context, _top)
-
-
-def _asked(context: HellContext, kind: type[Action]) -> bool:
-    """Whether who has that choice wants to be asked: a computer always does."""
-    if asks_for_dilemmas(context.services.player.preferences):
-        return True
-    return context.computer(_chooser(context, kind)) is not None
 
 
 def _answer(context: HellContext, _top: TableTop) -> Controller:
@@ -131,7 +132,11 @@ def _answer(context: HellContext, _top: TableTop) -> Controller:
 def _threat(context: HellContext, _top: TableTop) -> Controller:
     if by_table(context, SetThreat):
         return _network(context, scene_line(context))
-    return _deed(context, say("Phase 1 - The threat"), ThreatController, SetThreat)
+    who = _chooser(context, SetThreat)
+    if context.computer(who) is None:
+        return DrawnScene(context) if sets_own_scene(context) else ThreatController(context)
+    scene = said(context, who, say("Phase 1 - The threat"), context.of_kind(SetThreat)[0])
+    return SceneController(context, who, scene)
 
 
 def _narration(context: HellContext, _top: TableTop) -> Controller:

@@ -10,6 +10,8 @@ from game.games.hell_for_leather.rules import Attack, BeginFinale, CallConflict,
 from game.games.hell_for_leather.rules.events import ThrowFouled
 from game.games.hell_for_leather.scenes.die_readings import dice_elements, die_marks, lies_of
 from game.games.hell_for_leather.scenes.hell_context import HellContext
+from game.games.hell_for_leather.scenes.phases.pending_deed import cup_holder
+from game.games.hell_for_leather.scenes.phases.scene_in_sight import call_told, in_sight
 from game.games.hell_for_leather.scenes.referee_ruling import Ruling
 from game.games.hell_for_leather.scenes.rule_labels import HAND, PURPOSE
 from game.physics import Layout, Outcome
@@ -105,8 +107,17 @@ class ThrowShow:
         pair = (say("two at once"),) if len(self._throw.dice) > 1 else ()
         head = heading(joined(", ", (PURPOSE[self._throw.purpose], HAND[self._throw.hand], *pair)))
         if self._computer is None:
-            return head
+            return (*head, *self._called())
         return (signed(self._context.services, self._computer, *head, size=SMALL_FACE),)
+
+    def _called(self) -> tuple[Element, ...]:
+        """With what words a computer has called the conflict: they have had no card of their own."""
+        context = self._context
+        last = next((deed.action for deed in reversed(context.match.deeds)), None)
+        if not context.brief or not isinstance(last, CallConflict):
+            return ()
+        caller = cup_holder(context, last.by)
+        return in_sight(((context.first_name(caller), call_told(context)),)) if context.computer(caller) else ()
 
     def notes(self) -> tuple[Element, ...]:
         """How many more are due; whoever only watches need not know."""

@@ -19,6 +19,7 @@ STAGE_WORDS = {
     3: say("Points, help, Dilemmas, Goals and the finale."),
 }
 LAST_TEAM = (("storm", say("Storm the Gauntlet")), ("win", say("Win at once")))
+STORM_GOALS = (("living", say("Two, and one for each alive")), ("match", say("As many as the match had")))
 FINALES = (("storm", say("Storm the Gauntlet")), ("duel", say("Turn on each other")))
 TIMERS = (("0", say("off")), *((str(n), say("{n} min", n=n)) for n in (1, 2, 3, 5)))
 WHOLE_NUMBERS = ("stage", "felony_stars", "starting_heat", "goal_price", "storm_goal_price", "storm_heat", "egg_timer")
@@ -37,6 +38,7 @@ class House:
     goal_price: int = 5
     storm_goal_price: int = 5
     storm_heat: int = 5
+    storm_goals: Literal["living", "match"] = "living"
     finale: str = "storm"
     egg_timer: int = 0
     strict_hand: bool = False
@@ -65,6 +67,7 @@ class House:
             mode=self.mode, stage=self.stage, felony_stars=self.felony_stars, undead=self.undead,
             last_team=self.last_team, starting_heat=self.starting_heat, goal_price=self.goal_price,
             storm_goal_price=self.storm_goal_price, storm_heat=self.storm_heat,
+            storm_goals=self.storm_goals,
             finale=FinaleKind(self.finale) if self.coop else FinaleKind.DUEL,
             starting_vp={**dict.fromkeys(self.letters, 0), "A": self.head_start if self.goals else 0},
             egg_timer=self.egg_timer or None, strict_hand=self.strict_hand, steady_hands=self.steady_hands)
@@ -78,7 +81,8 @@ def house_of(rules: HouseRules) -> House:
     """The choices as the house keeps them."""
     return House(felony_stars=rules.felony_stars, undead=rules.undead, last_team=rules.last_team,
                  starting_heat=rules.starting_heat, goal_price=rules.goal_price,
-                 storm_goal_price=rules.storm_goal_price, storm_heat=rules.storm_heat, finale=rules.coop_finale,
+                 storm_goal_price=rules.storm_goal_price, storm_heat=rules.storm_heat,
+                 storm_goals=rules.storm_goals, finale=rules.coop_finale,
                  egg_timer=rules.egg_timer or 0,
                  strict_hand=rules.strict_hand, steady_hands=rules.steady_hands)
 
@@ -120,7 +124,7 @@ def _ends(house: House) -> tuple[Element, ...]:
     return (
         Choice("house.last_team", say("When a whole team is dead, the other may"), LAST_TEAM, house.last_team,
                not alone, alone),
-        Text(say("The Gauntlet takes two Goals, and one for each who is alive."), Style.SMALL, Tone.QUIET),
+        Choice("house.storm_goals", say("Goals of the Gauntlet"), STORM_GOALS, house.storm_goals, not early, early),
         Choice("house.finale", say("One team at the Objective"), FINALES, house.finale, not against, against),
         _number(house, "goal_price", say("Points for a Goal"), early),
         _number(house, "storm_goal_price", say("Points for a Goal in the storm"), early),
