@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import random
 import re
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
@@ -18,7 +19,7 @@ from game.narration.lint import doubled, urgent
 from game.narration.own_words import KNOWN
 from game.narration.packs import Flags, Frame, Pack
 from game.narration.scene_plan import IMAGES
-from game.narration.vocabulary import Slot
+from game.narration.vocabulary import Slot, Vocabulary
 from game.narration.wording import Lexicon, RealiseError, holes, named_in, realise
 
 SCENE: Mapping[str, float] = MappingProxyType({"place": 1.0, "thing": 1.0, "foe.name": 1.0})
@@ -35,6 +36,8 @@ that was drawn. Whoever hears the show for the first time hears few sentences th
 over so many lines, as all else is told then that was not yet."""
 _TRIGRAMS, _ASPECT, _MOST_ASPECTS, _HOOKED = 3.0, 0.2, 3, 0.6
 _TONELESS, _MOST_NAMED = 0.5, 2.5
+_QUOTED, _MOST_WORN = 0.5, 2.5
+"""What it costs that a frame quotes what was quoted in this match already, each time, and at most."""
 _OWN_SCENE = 2.5
 """What a frame is worth that was written for this very scene, or for a word of somebody's own, until it is heard."""
 OWN_WORDS = frozenset(KNOWN.values())
@@ -125,18 +128,20 @@ class Sought(msgspec.Struct, frozen=True):
     """What is looked for: how a slot weighs what a line names, and what it must name.
 
     `scenic`: what recalls anything recalls a scene with a place or a foe, if any can. `marks`: facts that say which
-    very scene it is.
+    very scene it is. `strict`: what is owed is owed every time. `quotes`: facts that are long, and seldom wanted twice.
     """
 
     names: Mapping[str, float] = SCENE
     owes: frozenset[str] = frozenset()
     scenic: bool = False
     marks: frozenset[str] = frozenset()
+    strict: bool = False
+    quotes: frozenset[str] = frozenset()
 
 
-def sought(slot: Slot, scenic: bool, marks: frozenset[str]) -> Sought:
+def sought(slot: Slot, known: Vocabulary, scenic: bool) -> Sought:
     """What a slot looks for."""
-    return Sought(slot.names or SCENE, slot.owes, scenic, marks | OWN_WORDS)
+    return Sought(slot.names or SCENE, slot.owes, scenic, known.marks | OWN_WORDS, slot.strict, known.quotes)
 
 
 class Recall(msgspec.Struct, frozen=True):
@@ -174,6 +179,7 @@ class Selector:
         self._this_match: set[str] = set()
         self._this_turn: set[str] = set()
         self._named: set[str] = set()
+        self._quoted: Counter[str] = Counter()
         self._mentioned: set[str] = set()
         self.comfort = comfort
 
@@ -198,9 +204,13 @@ class Selector:
         known = self._pack.word_flags
         return most((line.frame.flags, *(known.get(key, {}).get(word, {}) for key, word in line.words)))
 
-    def name(self, text: str, facts: Facts) -> None:
-        """The text was told: whoever it names in full need not be introduced again this turn."""
+    def name(self, text: str, facts: Facts, quotes: Iterable[str] = ()) -> None:
+        """The text was told: whoever it names in full need not be introduced again this turn.
+
+        `quotes`: facts that had better not be quoted too often; how often they were is counted.
+        """
         self._named |= named_in(text, facts)
+        self._quoted.update(value for key in quotes if (value := str(facts.get(key, ""))) and value in text)
 
     def choose(self, slot: str, facts: Facts, rng: random.Random, count: int = 1,
                recalls: Mapping[str, Recall] | None = None, tones: Mapping[str, float] | None = None,
@@ -256,12 +266,17 @@ class Selector:
             score += _OWN_SCENE
         score += max((tones.get(tone, 0.0) for tone in frame.tone), default=_TONELESS if tones else 0.0)
         score += min(sum(worth for key, worth in wanted.names.items() if key in frame.needs), _MOST_NAMED)
-        score += taste(frame, self._comfort.dial)
+        score += taste(frame, self._comfort.dial) - self._worn(frame, known.facts, wanted)
         score += _OF_TODAY * math.exp(-self.memory.lines / _NEW_FOR) * of_today(frame.text)
         score += _ASPECT * min(len(frame.needs - self._mentioned), _MOST_ASPECTS)
         if grams := self._grams(frame):
             score -= _TRIGRAMS * len(grams & self._heard) / len(grams)
         return score - self._staleness(frame)
+
+    def _worn(self, frame: Frame, facts: Facts, wanted: Sought) -> float:
+        """How often what the frame quotes was quoted in this match."""
+        times = (self._quoted[str(facts.get(key, ""))] for key in wanted.quotes & frame.needs)
+        return min(_QUOTED * max(times, default=0), _MOST_WORN)
 
     def _staleness(self, frame: Frame) -> float:
         age = self.memory.age(frame.id)
@@ -353,7 +368,7 @@ def _owed(frames: Mapping[str, Frame], known: _Known, wanted: Sought, count: int
     left = _rather(left, lambda frame: not second & frame.sets.keys(), max(1, count))
     if wanted.scenic:
         left = _rather(left, lambda frame: not frame.hook or recalls_scene(frame), max(1, count))
-    if wanted.owes & known.facts.keys() and (not free or wanted.marks & known.facts.keys()):
+    if wanted.owes & known.facts.keys() and (not free or wanted.strict or wanted.marks & known.facts.keys()):
         left = _rather(left, lambda frame: bool(wanted.owes & frame.needs) or written_for(frame, wanted.marks),
                        max(LEAST_OWED, count))
     return left

@@ -50,7 +50,7 @@ class Slot(msgspec.Struct, frozen=True):
     closes after a line without flags of its own. `must`: one of these is named. `opens`: a voice may open it with a
     phrase of its own. `asks`: conditions that every frame has. `leaves`: what every frame sets. `names`: facts that a
     line had better name, with what each is worth. `owes`: one of these must be named, where one is known and enough
-    frames can.
+    frames can; all but always, or where it is `strict` always.
     """
 
     id: str
@@ -71,6 +71,7 @@ class Slot(msgspec.Struct, frozen=True):
     leaves: frozenset[str] = frozenset()
     names: Mapping[str, float] = {}
     owes: frozenset[str] = frozenset()
+    strict: bool = False
 
 
 class HookKind(msgspec.Struct, frozen=True):
@@ -123,7 +124,7 @@ class Vocabulary(msgspec.Struct, frozen=True, kw_only=True):
     speak of. `sets`: facts that a frame may leave behind for the rest of the turn, besides motifs; `brings`: those
     that a text may have of its own. `samples`: made-up facts to try frames with. `setup`: the kind of its set-up lists.
     `company`: how a text speaks of people whom not everybody has. `tools`: lexicons of what things are done with.
-    `marks`: facts by which frames know one very scene.
+    `marks`: facts by which frames know one very scene. `quotes`: facts that are long, and quoted too often.
     """
 
     facts: Mapping[str, Fact] = msgspec.field(default_factory=dict)
@@ -142,3 +143,4 @@ class Vocabulary(msgspec.Struct, frozen=True, kw_only=True):
     company: Company | None = None
     tools: tuple[str, ...] = ()
     marks: frozenset[str] = frozenset()
+    quotes: frozenset[str] = frozenset()

@@ -176,7 +176,7 @@ _BANTER = (
 )
 _RESULT = {"means": 1.5, "foe.name": 1.5, "place": 0.7, "thing": 0.7, "want": 0.7}
 _OF_THE_SCENE = ("means", "foe.name", "place", "thing")
-_MET, _SOUGHT = {"foe.name": 1.2, "place": 0.5, "thing": 0.5, "want": 0.7}, {"want": 2.5}
+_MET, _SOUGHT = {"foe.name": 1.2, "place": 0.5, "thing": 0.5, "want": 0.7}, {"want": 1.8}
 _CAUSE = ("won.thing", "won.place", "won.person", "won.means", "won.foe", "won.at")
 _RESULTS = ("outcome.merit", "outcome.boon", "outcome.pass", "outcome.fail", "outcome.heat", "outcome.hunters",
             "outcome.trauma", "dilemma.done", "dilemma.failed", "risk", "felony", "skill.proved", "skill.exposed",
@@ -191,7 +191,7 @@ BEARINGS: Mapping[str, tuple[Mapping[str, float], tuple[str, ...]]] = MappingPro
 A result speaks of whom it was done to and with what, rather than of where; a Goal of what has won it.
 """
 SLOTS: Mapping[str, Slot] = MappingProxyType({
-    slot.id: replace(slot, names=names, owes=frozenset(owes))
+    slot.id: replace(slot, names=names, owes=frozenset(owes), strict=slot.id == "goal")
     for group in (_THREAT, _PLAN, _OUTCOME, _ANSWER, _MEMORY, _FINALE, _RECAP, _HOST, _BANTER) for slot in group
     for names, owes in (BEARINGS.get(slot.id, ({}, ())),)})
 """Every slot by its id. `a` acts or is told of; `b` is helped, struck at, hit along with, or left."""
