@@ -177,7 +177,7 @@ class Composition:
                         personas=_personas(paths, kit), opponents=loader.opponents(kit.key, self._keeper),
                         new_seed=lambda: around.seeds.getrandbits(48), tempo=tempo)
 
-        plays = PlaysByGame(games, play, asked.everything)
+        plays = PlaysByGame(games, play, home, asked.everything)
         chosen = plays.of_game(DEFAULT)
         self.services = Services(
             table=Table(spec=configs.table, gesture=configs.gesture, stage=configs.stage, view=self.table_view,

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
-from game.app.games import Games
+from game.app.games import Games, kept_in
 from game.scenes.kit import Kit
 from game.scenes.services import Play
+from game.storage.statistics_file import keeps_lines
 
 
 class PlaysByGame:
     """The games of the registry, each with its words, its memory, its config and its computers."""
 
-    def __init__(self, games: Games, make: Callable[[Kit], Play], everything: bool = False) -> None:
+    def __init__(self, games: Games, make: Callable[[Kit], Play], home: Path, everything: bool = False) -> None:
         """``make`` gives what a game is played with; it raises ValueError or OSError where that cannot be had.
 
-        ``everything``: what is not there yet stands on the shelf too.
+        ``home`` is the player's folder. ``everything``: what is not there yet stands on the shelf too.
         """
+        self._home = home
         self.shelf = games.shelf(everything)
         self._games = games
         self._make = make
@@ -29,6 +32,10 @@ class PlaysByGame:
     def of_record(self, record: bytes) -> Play:
         """By a record of it. Raises ValueError where its first line names none of ours."""
         return self._of(self._games.of_record(record))
+
+    def has_lines(self, key: str) -> bool:
+        """Whether something may have been thrown in it: it was opened, or statistics lie in the player's folder."""
+        return key in self._made or keeps_lines(kept_in(self._home, key))
 
     def _of(self, kit: Kit) -> Play:
         if kit.key not in self._made:

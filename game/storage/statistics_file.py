@@ -41,6 +41,11 @@ class _Summary(msgspec.Struct):
     players: dict[str, Tally] = msgspec.field(default_factory=dict)
 
 
+def keeps_lines(folder: Path) -> bool:
+    """Whether statistics of a game lie in a folder, or were left behind there."""
+    return is_there(folder / LINES) or any(folder.glob(f"*{LEFT}"))
+
+
 class StatisticsFile:
     """The statistics of one game, in a folder. Nothing is opened before something is to be written or read."""
 

@@ -17,7 +17,7 @@ from game.app.thinking.computers_at_table import ComputerLoader, load_spec
 from game.app.thinking.keeper import Keeper
 from game.rules.match import Match
 from game.storage.settings import Settings
-from game.ui.screen import Choice, Screen
+from game.ui.screen import Choice, Intent, Screen, Text
 from tests.contract.playing import played, texts
 from tests.scenes.ears import FakeDevice
 from tests.scenes.spoken import Ear
@@ -129,6 +129,21 @@ class Run:
         self._ear.heard.clear()
         return self._ear
 
+    def in_words(self) -> list[str]:
+        """The table in words, where it can be asked for; it is closed again, and no time has passed."""
+        self._at_once("in_words")
+        modal = self.screen.modal
+        if modal is None or modal.name != "in_words":
+            return []
+        told = [str(each.body) for each in modal.children if isinstance(each, Text)]
+        self._at_once("close_words")
+        return told
+
+    def _at_once(self, control: str) -> None:
+        with self._listening_in():
+            self.evening.composition.director.on_intent(Intent(control))
+            self.evening.composition.director.refresh()
+
     @property
     def sensed(self) -> dict[str, Any]:
         """All that comes out of it, by how."""
@@ -151,6 +166,13 @@ def alike(runs: tuple[Run, Run]) -> None:
         assert found == other[how], f"{runs[0].played.key}: what is sealed is {how}"
 
 
+def told_alike(runs: tuple[Run, Run]) -> bool:
+    """The table in words is the same in both; whether it could be asked for."""
+    one, other = (run.in_words() for run in runs)
+    assert one == other, f"{runs[0].played.key}: what is sealed is told in words"
+    return bool(one)
+
+
 def to_a_secret(runs: tuple[Run, Run]) -> bool:
     """Play both alike to the first secret choice of a person; False where none comes."""
     for _ in range(MOST_STEPS):
@@ -171,6 +193,7 @@ def choose(runs: tuple[Run, Run]) -> None:
         for run in runs:
             run.frames()
         alike(runs)
+    told_alike(runs)
     for run in runs:
         run.press("cup_down")
 
@@ -182,6 +205,7 @@ def to_the_reveal(runs: tuple[Run, Run]) -> int:
             assert all(run.revealed for run in runs), "the moment of the reveal hangs on what was sealed"
             return frame
         alike(runs)
+        told_alike(runs)
         for run in runs:
             screen = run.screen
             if run.choosing is not None or screen.scene == HANDOVER:

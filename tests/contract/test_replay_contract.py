@@ -22,6 +22,7 @@ from game.scenes.replay.replay_script import Kind, ReplayScript
 from game.scenes.replay.replay_surroundings import lifts, secrets_in
 from game.scenes.rolling.dice_words import NOT_READ
 from game.ui.read_aloud import lines_of
+from game.ui.screen import Place
 from tests.contract.playing import Played
 from tests.contract.samples import SAMPLES, Sample
 from tests.contract.test_shell_contract import at_table
@@ -175,6 +176,9 @@ def test_cups_and_things_are_on_the_table_in_every_moment(played: Played, sample
         assert set(view.cups.standing) == shown, f"{key}, entry {moment.deed.number}: its cups"
         dice = {die for die, *_ in view.shown if die.startswith("under cup")}
         assert dice == ({f"under cup {of}" for of in there} if lift is not None else set())
+        played.evening.composition.director.refresh()
+        low = [panel.name for panel in played.screen.panels if panel.place is Place.LOWER_THIRD]
+        assert not (low and there), f"{key}, entry {moment.deed.number}: words lie over its cups"
         wanted = [thing.id for thing in script.things(moment, True) for _ in range(thing.count)]
         assert Counter(wanted) == Counter(thing for thing, _ in vars(view.things)["_shown"]), f"{key}: its things"
     played.evening.composition.home("")

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from game.scenes.sealed.sealed_choice import SealedChoice
+from game.ui.messages import Message
 from tests.contract.playing import PRACTICE
 from tests.contract.sealed_runs import SEAL, Run, choose, to_a_secret, to_the_reveal
 from tests.scenes.stagehand import Props
@@ -56,6 +57,7 @@ def test_the_suite_compares_something(runs: tuple[Run, Run]) -> None:
     choose(runs)
     to_the_reveal(runs)
     sensed = runs[0].sensed
+    assert runs[0].in_words(), "the table is told in words"
     assert all(sensed[how] for how in ("traced", "spoken", "heard", "sent to be thought about"))
     assert {"cup_down", "die_turned"} <= {voice.sample.rsplit("_", 1)[0] for voice in runs[0].device.voices}
     assert any(line["sealed"] == {"seat": "A", "what": "call"} for line in sensed["traced"])
@@ -91,6 +93,9 @@ LEAKS = {
     "said": (told_by(odd_or_even_story.Words, "sentence", lambda self, event, after: str(after.seals)), "traced|shown"),
     "shown": (told_by(odd_or_even_table.Looks, "_points", lambda self: [str(self._context.state.seals)]),
               "traced|shown"),
+    "in words": (told_by(odd_or_even_table.Looks, "table_words",
+                         lambda self, top, actor: [Message("{seals}", {"seals": str(self._context.state.seals)})]),
+                 "told in words"),
     "logged": (told_by(SealedChoice, "_choose", _aloud), "logged"),
     "heard": (told_by(SealedChoice, "_choose", _noisy), "heard"),
     "late": (told_by(SealedChoice, "_lower", _slow), "shown|traced"),

@@ -15,7 +15,9 @@ from game.games.hell_for_leather.scenes.replay.hell_script import HellScript, re
 from game.games.hell_for_leather.scenes.replay.replay_picks import CALLED, WORTH, PickReason, RankedPick, picks_of
 from game.scenes.menus.highlights import HighlightsScene
 from game.storage.record_files import SaveError
+from game.ui.messages import Message
 from game.ui.screen import Intent, Text
+from game.ui.styles import Tone
 from tests.scenes.stagehand import Evening, Props
 
 
@@ -122,3 +124,9 @@ def test_where_nothing_is_drawn_there_is_no_picture(tmp_path: Path) -> None:
     with pytest.raises(SaveError):
         Pictures(tmp_path, None).take("nothing")
     assert not list(tmp_path.iterdir())
+
+
+def test_only_what_is_bad_is_shown_as_bad() -> None:
+    tones = {why: RankedPick(0, (why,), Message("")).pick.tone for why in PickReason}
+    assert {why for why, tone in tones.items() if tone is Tone.DANGER} == {PickReason.DEATH, PickReason.FALL}
+    assert tones[PickReason.BOON] is Tone.GOOD

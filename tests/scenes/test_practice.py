@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.physics import Layout, TargetZone
+from game.physics import Layout, TargetZone, top_face
 from game.rules.roll import Lying
 from game.scenes.hand.grip import Leaving
 from game.scenes.practice.power_gauge import gauge, power_of
@@ -278,6 +278,32 @@ def test_where_throws_lean_to() -> None:
     assert "too far" in leaning([at(-0.05, 0.05)]) and "left" in leaning([at(-0.05, 0.05)])
     assert "very middle" in leaning([at(0.0, 0.002)])
     assert sum(cells([at(0.0, 0.0), at(0.001, 0.0), at(0.2, 0.1)]).values()) == 3
+
+
+def test_the_target_in_words_has_the_tower_every_die_that_lies_and_what_is_in_the_hand(evening: Evening) -> None:
+    scene = opened(evening, height=3)
+    assert in_words(evening) == ["A tower of 3 dice stands in the middle.", "It stands straight.",
+                                 "No thrown die lies there.", "One die is in the hand."]
+    evening.player.press("height", 0.0)
+    flicked(evening)
+    evening.player.press("hand", "pair")
+    tower, die, held = in_words(evening)
+    assert (tower, held) == ("No tower stands.", "2 dice are in the hand.")
+    [lies] = table(scene).dice
+    assert die.startswith("A thrown die: ") and die.endswith(" of the middle.") and str(
+        top_face(evening.composition.services.table.spec, lies).number) in die
+
+
+def in_words(evening: Evening) -> list[str]:
+    """The lines, read and closed again by keys."""
+    evening.composition.director.key("f3")
+    evening.player.wait()
+    modal = evening.player.screen.modal
+    assert modal is not None and modal.name == "in_words"
+    evening.composition.director.key("escape")
+    evening.player.wait()
+    assert evening.player.screen.modal is None and evening.player.screen.scene == "practice"
+    return [str(child.body) for child in modal.children if isinstance(child, Text)]
 
 
 def test_settings_lead_to_the_practice_table_and_back(evening: Evening) -> None:

@@ -289,3 +289,40 @@ def test_the_result_is_spoken_and_what_is_set_beside_others_is_not(cups: Evening
     cups.player.wait(30)
     heard = " ".join(ear.heard)
     assert "First hand: 5" in heard and "Second hand: 2" in heard and "First hand is higher" in heard
+
+
+# --- in words ------------------------------------------------------------------------------------------------
+
+
+def told(cups: Evening) -> list[str]:
+    """The table in words, closed again."""
+    cups.composition.director.key("f3")
+    cups.player.wait()
+    modal = cups.player.screen.modal
+    assert modal is not None and modal.name == "in_words"
+    lines = [child.body for child in modal.children if isinstance(child, Text)]
+    escape(cups)
+    cups.player.wait()
+    assert cups.player.screen.modal is None and isinstance(scene_of(cups), CupsPracticeScene)
+    return lines
+
+
+def test_the_table_in_words_says_who_has_set_a_die_and_its_number_only_when_the_cups_are_up(cups: Evening) -> None:
+    hidden = "{}: a die is set, and its cup hides it."
+    none = "{}: no die is set yet."
+    assert told(cups) == [none.format("First hand"), none.format("Second hand")]
+    cups.player.press("take_over")
+    wait_for(cups, "under_cup")
+    cups.player.press("under_cup", "5")
+    assert told(cups) == [none.format("First hand"), none.format("Second hand")], "its cup is not down"
+    cups.player.press("cup_down")
+    wait_for(cups, "take_over")
+    assert told(cups) == [hidden.format("First hand"), none.format("Second hand")]
+    cups.composition.services.player.change("reduce_motion", False)
+    set_die(cups, "2")
+    while not state_of(cups).dice or cups.player.screen.busy:
+        assert told(cups)[0] == hidden.format("First hand")
+        cups.player.wait()
+    assert told(cups) == ["First hand: the cup is up, and the die under it shows 5.",
+                          "Second hand: the cup is up, and the die under it shows 2."]
+    assert "anew" not in {each.name for each in cups.controls()}, "Again does that"

@@ -55,6 +55,9 @@ class Plays:
     def of_game(self, key: str) -> Play:
         return self._plays[key]
 
+    def has_lines(self, key: str) -> bool:
+        return key in self._plays
+
     def of_record(self, record: bytes) -> Play:
         return self._plays[DEFAULT]
 

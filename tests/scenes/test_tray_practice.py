@@ -126,3 +126,36 @@ def test_one_die_alone_is_not_shaken(evening: Evening) -> None:
     names = {child.name for panel in evening.player.screen.panels for child in panel.children
              if isinstance(child, Button)}
     assert "throw_way" in names and "shake" not in names
+
+
+def test_with_large_text_the_pool_has_two_pages_and_all_of_it_is_in_sight(evening: Evening) -> None:
+    evening.composition.services.player.change("text_scale", 2.0)
+    evening.composition.home("")
+    evening.player.wait(2)
+    for control in ("practice", "tray", "pool"):
+        evening.player.press(control)
+    evening.player.wait(2)
+    for mechanic in Mechanic:
+        evening.player.press("mechanic", mechanic.value)
+        evening.player.wait(2)
+        assert whole(evening), f"{mechanic}: something must be scrolled to"
+    evening.player.press("pool_looks")
+    evening.player.wait(2)
+    assert whole(evening) and {"hands", "style"} <= {each.name for each in evening.controls()}
+    evening.player.press("style", "gm")
+    evening.player.wait(2)
+    evening.player.press("pool")
+    evening.player.wait(2)
+    assert "mechanic" in {each.name for each in evening.controls()}
+    evening.player.press("pool_done")
+    evening.player.wait(2)
+    assert evening.player.screen.modal is None
+
+
+def whole(evening: Evening) -> bool:
+    """Whether every part of every control of the panel on top lies in the window, as high as it wants to be."""
+    layout = evening.composition.surface.layout
+    high = evening.composition.services.table.projector.window[1]
+    found = [control for control in layout.controls if control.panel in ("pool", "pool_looks")]
+    parts = [part.rect for control in found for part in control.parts] + [control.rect for control in found]
+    return bool(found) and all(rect.h > 0 and rect.y + rect.h <= high for rect in parts)

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from game.app.games import kept_in
 from game.rules.luck_ledger import Balance, Fortune
 from game.rules.throw_tally import Played, Rested, Tally, Thrown, Worth
 from game.scenes.kit.records import MeasureWords
@@ -85,6 +86,17 @@ def services(evening: Evening) -> Services:
 
 def said(evening: Evening) -> Iterator[str]:
     return map(str, lines_of(evening.player.screen))
+
+
+def test_a_game_in_which_nothing_was_thrown_is_not_opened(evening: Evening) -> None:
+    services, opened = evening.composition.services, vars(evening.composition.services.plays)["_made"]
+    services.navigation.go(StatisticsScene(services))
+    assert KEY not in opened
+    folder = kept_in(vars(services.plays)["_home"], KEY)
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "statistics.jsonl").touch()
+    services.navigation.go(StatisticsScene(services))
+    assert KEY in opened
 
 
 def test_the_page_tells_of_each_game_and_of_all(evening: Evening, services: Services) -> None:

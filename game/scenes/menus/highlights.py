@@ -112,7 +112,7 @@ class HighlightsScene(Scene):
         who = turn if name in turn else say("{turn}: {name}", turn=turn, name=name)
         notice = (Text(self._notice, Style.SMALL, Tone.QUIET),) if self._notice and not self._posing else ()
         detail = (Text(pick.detail, Style.BODY),) if self._landed else ()
-        return (Text(pick.title, Style.HEADING, Tone.DANGER), Text(who, Style.SMALL, Tone.QUIET), *detail, *notice)
+        return (Text(pick.title, Style.HEADING, pick.tone), Text(who, Style.SMALL, Tone.QUIET), *detail, *notice)
 
     def _bar(self) -> Row:
         last = self._number + 1 == len(self._picks)

@@ -10,8 +10,10 @@ from game.scenes.match.card_side import card_panels, leads_on
 from game.scenes.match.controller import Controller
 from game.scenes.match.game_at_table import Introduced
 from game.scenes.match.match_view import DIMMED_BETWEEN
-from game.scenes.match.overlay_panels import curtain_panels
+from game.scenes.match.overlay_panels import curtain_panels, words_panel
+from game.scenes.practice.cups_compared import CupsCompared
 from game.scenes.practice.cups_round import CupsRound, begun_round
+from game.scenes.practice.practice_words import cup_words
 from game.scenes.practice.table_as_found import TableAsFound
 from game.scenes.scene import Scene
 from game.scenes.services import Services
@@ -35,6 +37,7 @@ class CupsPracticeScene(Scene):
         self._computer = False  # who sets the other die
         self.round: CupsRound  # the one under way
         self._controller: Controller | None = None
+        self._words = False  # whether the table lies there in words
 
     # --- life -----------------------------------------------------------------------------------------------
 
@@ -50,7 +53,7 @@ class CupsPracticeScene(Scene):
             self._services.table.lay_out(SetUp.TARGET)
 
     def update(self, dt_s: float) -> None:
-        if self._controller is not None and self._free:
+        if self._controller is not None and self._free and not self._words:
             self._controller.update(dt_s)
 
     def _begin(self) -> None:
@@ -93,6 +96,10 @@ class CupsPracticeScene(Scene):
 
     def on_intent(self, intent: Intent) -> None:
         match intent.name:
+            case "in_words" | "close_words":
+                self._words = intent.name == "in_words"
+            case _ if self._words:
+                pass
             case "tray":
                 self._tray()
             case "anew":
@@ -110,13 +117,16 @@ class CupsPracticeScene(Scene):
         self._begin()
 
     def on_key(self, key: str) -> bool:
+        if self._words:
+            self._words = key != "escape"
+            return True
         if key == "escape":
             self._tray()
             return True
         return self._controller is not None and self._free and self._controller.on_key(key)
 
     def on_press(self, x: float, y: float) -> None:
-        if self._controller is not None and self._free:
+        if self._controller is not None and self._free and not self._words:
             self._controller.on_press(x, y)
 
     # --- what is shown --------------------------------------------------------------------------------------
@@ -126,17 +136,26 @@ class CupsPracticeScene(Scene):
         if at.actor is not None and not self._free:
             return self._curtain(at.actor)
         card = at.card()
-        return Screen("practice", (*card_panels(card, (), ()), self._bar(card.move, card.buttons)), phase=PHASE,
-                      seat=at.actor, busy=at.busy, handles=at.handles(), marks=at.marks(), focus=card.focus,
-                      airing=Airing.ROOM, goes_on=leads_on(card), sealed=self.round.mouse.sealed(at))
+        panels = (*card_panels(card, (), ()), self._bar(card.move, card.buttons))
+        return Screen("practice", panels, self._over, phase=PHASE, seat=at.actor, busy=at.busy, handles=at.handles(),
+                      marks=at.marks(), focus=card.focus, airing=Airing.ROOM, goes_on=leads_on(card),
+                      sealed=self.round.mouse.sealed(at))
 
     def _curtain(self, seat: str) -> Screen:
         """Who sets a die next; all others look away."""
         name, preferences = self.round.words.name(seat), self._services.player.preferences
         told = curtain_panels(Introduced(name, name, ""), preferences, is_crowded(preferences))
-        return Screen("handover", (*told, self._bar("", ())), phase=PHASE, seat=seat, backdrop=DIMMED_BETWEEN,
-                      focus="take_over", airing=Airing.ROOM, goes_on="take_over",
+        return Screen("handover", (*told, self._bar("", ())), self._over, phase=PHASE, seat=seat,
+                      backdrop=DIMMED_BETWEEN, focus="take_over", airing=Airing.ROOM, goes_on="take_over",
                       sealed=self.round.mouse.sealed(self._controller))
+
+    @property
+    def _over(self) -> Panel | None:
+        """The table in words, where it was asked for: nothing that is under a cup which is down."""
+        if not self._words:
+            return None
+        rising = isinstance(self._controller, CupsCompared) and self._controller.busy
+        return words_panel(cup_words(self.round.context.state, self.round.words.name, rising))
 
     def _bar(self, move: str, buttons: Sequence[Button]) -> Panel:
         whose = Text(move, Style.BODY) if move else Gap(grow=True)
@@ -145,6 +164,13 @@ class CupsPracticeScene(Scene):
 
     def _buttons(self) -> tuple[Button, ...]:
         other = say("With a partner") if self._computer else say("Against the computer")
-        return (Button("against", other, key="G"),
-                Button("anew", say("Begin anew"), self._begun, say("No die has been set yet."), key="Z"),
+        return (Button("in_words", say("In words"), key="F3", tone=Tone.QUIET),
+                Button("against", other, key="G"),
+                *self._anew_button(),
                 Button("tray", say("The tray"), tone=Tone.QUIET, key="Esc"))
+
+    def _anew_button(self) -> tuple[Button, ...]:
+        """All is put away; once the cups are up, *Again* on the card does that."""
+        if isinstance(self._controller, CupsCompared):
+            return ()
+        return (Button("anew", say("Begin anew"), self._begun, say("No die has been set yet."), key="Z"),)

@@ -11,7 +11,7 @@ from game.rules.dice.reading import MOST_DICE
 from game.scenes.kit.die_styles import DieStyle
 from game.scenes.large_text import in_pairs
 from game.ui.messages import Message, say, say_as, say_many
-from game.ui.screen import Button, Choice, Element, Panel, Place, Slider, Text
+from game.ui.screen import Button, Choice, Element, Panel, Place, Row, Slider, Text
 from game.ui.styles import Style, Tone
 
 MECHANICS: Mapping[Mechanic, Message] = MappingProxyType({
@@ -37,21 +37,37 @@ STYLES: Mapping[DieStyle, Message] = MappingProxyType({
 """What each style of dice is called, by its colour."""
 HANDS = (("1", say("One")), ("2", say("Two at once, against each other")))
 WIDTH, WIDE = 620, 920
+LOOKS = "pool_looks"
+"""The page of hands and colours, and the control that leads there."""
 
 
 def pool_panel(pool: Pool, hands: int, style: DieStyle, crowded: bool = False) -> Panel:
     """What the next pool is made of, by how many hands it is thrown, and how its dice look, over the table.
 
-    ``crowded``: wider and lower, for large text, with the way back first, which stays in sight.
+    ``crowded``: wider and lower, for large text; hands and the look of the dice stand on a page of their own then.
     """
     options = tuple((mechanic.value, words) for mechanic, words in MECHANICS.items())
     done = Button("pool_done", say("Throw these"), tone=Tone.PRIMARY, key="Esc")
-    body = (Choice("mechanic", say("How they are read"), options, pool.mechanic.value),
-            Text(ABOUT[pool.mechanic], Style.SMALL, Tone.QUIET), *_sliders(pool, crowded),
-            Choice("hands", say("Hands"), HANDS, str(hands)),
+    read = (Choice("mechanic", say("How they are read"), options, pool.mechanic.value),
+            Text(ABOUT[pool.mechanic], Style.SMALL, Tone.QUIET))
+    if crowded:
+        ways = Row((done, Button(LOOKS, say("Hands and colour"), key="H")))
+        return Panel("pool", Place.CENTRE, (ways, *read, *in_pairs(_numbers(pool))), title=say("The pool"), width=WIDE)
+    body = (*read, *_numbers(pool), *_looks(hands, style), done)
+    return Panel("pool", Place.CENTRE, body, title=say("The pool"), width=WIDTH)
+
+
+def looks_panel(hands: int, style: DieStyle) -> Panel:
+    """The other page of the pool with large text."""
+    ways = Row((Button("pool_done", say("Throw these"), tone=Tone.PRIMARY, key="Esc"),
+                Button("pool", say("How they are read"), key="H")))
+    return Panel(LOOKS, Place.CENTRE, (ways, *_looks(hands, style)), title=say("The pool"), width=WIDE)
+
+
+def _looks(hands: int, style: DieStyle) -> tuple[Element, ...]:
+    """By how many hands it is thrown, and how the dice look."""
+    return (Choice("hands", say("Hands"), HANDS, str(hands)),
             Choice("style", say("The dice"), tuple(STYLES.items()), style))
-    return Panel("pool", Place.CENTRE, (done, *body) if crowded else (*body, done), title=say("The pool"),
-                 width=WIDE if crowded else WIDTH)
 
 
 def pool_words(pool: Pool) -> Message:
@@ -68,10 +84,6 @@ def pool_words(pool: Pool) -> Message:
         case Mechanic.HITS:
             return say("{dice}, score {score}, {added:+d}", dice=dice, score=pool.score, added=pool.added)
     return say("{dice}, {added:+d}", dice=dice, added=pool.added) if pool.added else dice
-
-
-def _sliders(pool: Pool, crowded: bool) -> Sequence[Element]:
-    return in_pairs(_numbers(pool)) if crowded else _numbers(pool)
 
 
 def _numbers(pool: Pool) -> Sequence[Slider]:

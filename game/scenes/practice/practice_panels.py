@@ -20,7 +20,7 @@ HIGHEST = 16
 WIDTH = 560
 HANDS = (("main", say("Main")), ("off", say("Off")), ("pair", say("Two dice")))
 TITLE = say("Practice")
-RARE = ("stack", "clear", "rebuild", "map", "camera")  # on the bar only where there is room
+RARE = ("stack", "clear", "rebuild", "map", "in_words", "camera")  # on the bar only where there is room
 WAIT = say("Finish what is under way first.")
 HINT = say("Nobody is watching, and nothing is kept.")
 
@@ -66,6 +66,7 @@ def deeds(table: PracticeTable, free: bool) -> tuple[Button, ...]:
                    why_not=say("No die lies there."), key="X"),
             Button("rebuild", say("New tower"), key="N"),
             Button("map", say("Map"), enabled=bool(table.throws), why_not=say("No dice thrown yet."), key="M"),
+            Button("in_words", say("In words"), key="F3", tone=Tone.QUIET),
             Button("camera", say("Camera"), key="C", tone=Tone.QUIET),
             Button("tray", say("The tray"), enabled=free, why_not=WAIT, key="Y"), leave("Esc"))
 

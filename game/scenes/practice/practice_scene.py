@@ -9,6 +9,7 @@ from game.rules.roll import Fallen
 from game.scenes.hand.throw_methods import Nudge
 from game.scenes.large_text import is_crowded, pressed
 from game.scenes.match.controller import Card, Controller
+from game.scenes.match.overlay_panels import words_panel
 from game.scenes.practice import practice_panels as panels
 from game.scenes.practice.free_roll import SEAT, FreeRoll, at_target
 from game.scenes.practice.power_gauge import gauge
@@ -17,6 +18,7 @@ from game.scenes.practice.practice_hand import PracticeHand
 from game.scenes.practice.practice_lift import PracticeLift
 from game.scenes.practice.practice_session import tally
 from game.scenes.practice.practice_table import PracticeTable
+from game.scenes.practice.practice_words import target_words
 from game.scenes.practice.session_figures import map_panel
 from game.scenes.practice.table_as_found import TableAsFound
 from game.scenes.rolling.roll_controller import RollController, RollStage
@@ -25,11 +27,13 @@ from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.camera_views import View
 from game.ui.airing import Airing
+from game.ui.messages import Message
 from game.ui.screen import Button, Element, Intent, Panel, Screen, Text
 from game.ui.styles import Style, Tone
 
 FIRST_HEIGHT = 4
 VIEWS = (View.SEAT, View.REFEREE, View.ORBIT)
+OVER = ("map", "more", "in_words")  # what may lie over the table
 
 
 class PracticeScene(Scene):
@@ -49,7 +53,7 @@ class PracticeScene(Scene):
         self._table = PracticeTable(services, self._seed, FIRST_HEIGHT)
         self._wanted = "main"  # the hand, or both dice of a pair
         self._spots = True
-        self._over = ""  # what lies over the table: the map, or what the bar has no room for
+        self._over = ""  # what lies over the table, one of OVER
         self._deeds = 0  # for chance
         self._roll: RollController | None = None
         self._hand: PracticeHand | None = None  # of that roll, or of the last one
@@ -155,8 +159,8 @@ class PracticeScene(Scene):
     # --- what is operated -----------------------------------------------------------------------------------
 
     def on_intent(self, intent: Intent) -> None:
-        if intent.name in ("map", "close_map", "more", "close_more"):
-            self._over = intent.name if intent.name in ("map", "more") else ""
+        if intent.name in OVER or intent.name.removeprefix("close_") in OVER:
+            self._over = intent.name if intent.name in OVER else ""
             return
         self._over = ""
         if intent.name == "leave":
@@ -309,7 +313,14 @@ class PracticeScene(Scene):
     def _modal(self) -> Panel | None:
         if self._over == "more":
             return panels.more(self._buttons())
+        if self._over == "in_words":
+            return words_panel(self._in_words())
         return map_panel(self._table.throws, self._services.table.spec) if self._over else None
+
+    def _in_words(self) -> tuple[Message, ...]:
+        held = self._in_hand
+        dice = len(held.toss.dice) if held is not None else 0
+        return target_words(self._services.table.spec, self._table, self._read, dice)
 
     def _panel(self, card: Card) -> Panel:
         """What is thrown, how, and what came of it; or the choice of a way."""

@@ -18,7 +18,7 @@ from game.scenes.match.controller import Controller
 from game.scenes.match.overlay_panels import words_panel
 from game.scenes.match.overlays import Overlay, Overlays
 from game.scenes.practice.pool_controller import pool_controller
-from game.scenes.practice.pool_words import FIRST, STYLES, pool_panel
+from game.scenes.practice.pool_words import FIRST, LOOKS, STYLES, looks_panel, pool_panel
 from game.scenes.practice.practice_panels import WAIT
 from game.scenes.practice.practice_roll import PracticeRoll, TraySession, begun_roll
 from game.scenes.practice.session_luck import luck_panel
@@ -55,7 +55,10 @@ class TrayPracticeScene(Scene):
         self.roll: PracticeRoll  # the one under way
         self._controller: Controller | None = None
         self._over = Overlays((
-            Overlay(name="pool", panel=self._pool_panel, closes="pool_done", turns=self._set_by),
+            Overlay(name="pool", panel=self._pool_panel, closes="pool_done", turns=self._set_by,
+                    deeds={LOOKS: lambda: self._over.open(LOOKS)}),
+            Overlay(name=LOOKS, panel=self._looks_panel, closes="pool_done", turns=self._set_by, asked=False,
+                    deeds={"pool": lambda: self._over.open("pool")}),
             Overlay(name="luck", panel=lambda: luck_panel(self._thrown), closes="close_luck"),
             Overlay(name="in_words", panel=self._words_panel, closes="close_words"),
             Overlay(name=MORE, panel=lambda: more_panel(self._tools(), self._crowded), deeds=self._deeds())))
@@ -224,6 +227,9 @@ class TrayPracticeScene(Scene):
     def _pool_panel(self) -> Panel:
         wish = self._session.wish
         return pool_panel(wish.pool, wish.hands, wish.style, self._crowded)
+
+    def _looks_panel(self) -> Panel:
+        return looks_panel(self._session.wish.hands, self._session.wish.style)
 
     def _words_panel(self) -> Panel:
         return words_panel(tray_words(self._services.table.spec, self.roll.top))

@@ -54,6 +54,11 @@ class ReplayPlayer:
         return self._roll is not None and not self._roll.settled
 
     @property
+    def near(self) -> bool:
+        """Whether something is to be seen near the lower edge: dice on their way, or cups."""
+        return self._round.has_cups or (self.moment is not None and self.moment.kind is Kind.THROW)
+
+    @property
     def lifting(self) -> bool:
         """Whether cups are lifted in this moment."""
         return self._round.lifting

@@ -94,7 +94,7 @@ class ReplayScene(Scene):
             return (Panel("story", Place.LOWER_THIRD, words, width=1100),)
         if moment.kind is Kind.SILENT:
             return ()
-        place, width = (Place.RIGHT, 520) if moment.kind is Kind.THROW else (Place.LOWER_THIRD, 1100)
+        place, width = (Place.RIGHT, 520) if self._player.near else (Place.LOWER_THIRD, 1100)
         comfort = comfort_of(self._services.player.preferences, self._script.limits)
         lines = (*self._script.caption(moment, not self._player.flying, comfort), *self._player.elements(),
                  *self._came_of(moment))

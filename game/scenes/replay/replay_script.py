@@ -26,6 +26,7 @@ from game.scenes.table.projection import Projector
 from game.scenes.table.things.thing import Thing
 from game.ui.messages import Message, say
 from game.ui.screen import Element, Mark, Panel
+from game.ui.styles import Tone
 
 
 class Kind(StrEnum):
@@ -64,7 +65,8 @@ class Moment:
 class Pick:
     """A throw to be shown again: where it stands in the script, what it is called, a figure, where the eye should be.
 
-    ``at_tower``: on the stack. ``focus``: the referee's camera goes there once the dice lie.
+    ``at_tower``: on the stack. ``focus``: the referee's camera goes there once the dice lie. ``tone``: whether it was
+    good or bad for whoever threw.
     """
 
     at: int
@@ -72,6 +74,7 @@ class Pick:
     detail: Message
     at_tower: bool = False
     focus: Vector | None = None
+    tone: Tone = Tone.PLAIN
 
 
 M = TypeVar("M", bound=Moment)

@@ -104,6 +104,11 @@ class Surroundings:
         self._row, self._up, self._falls = None, None, ""
 
     @property
+    def has_cups(self) -> bool:
+        """Whether cups stand on the near side of what dice are thrown on."""
+        return self._row is not None
+
+    @property
     def lifting(self) -> bool:
         """Whether cups are lifted in this moment."""
         return self._up is not None

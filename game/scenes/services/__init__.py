@@ -96,6 +96,9 @@ class Plays(Protocol):
     def of_game(self, key: str) -> Play:
         """By its key. Raises ValueError for none of ours."""
 
+    def has_lines(self, key: str) -> bool:
+        """Whether statistics have anything of a game; it need not be opened for that."""
+
     def of_record(self, record: bytes) -> Play:
         """By a record of it. Raises ValueError where its first line names none of ours."""
 

@@ -30,8 +30,8 @@ class Kept(NamedTuple):
 
 def kept_of_all(services: Services) -> dict[str, Kept]:
     """By the key of each game of which anything is kept; one that cannot be opened on this machine is passed over."""
-    kept = {billing.key: found for billing in services.plays.shelf
-            if billing.ready and (found := _kept_of(services, billing.key)) is not None}
+    thrown = (each.key for each in services.plays.shelf if each.ready and services.plays.has_lines(each.key))
+    kept = {key: found for key in thrown if (found := _kept_of(services, key)) is not None}
     return {key: each for key, each in kept.items() if each.players}
 
 

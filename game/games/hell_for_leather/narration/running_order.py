@@ -22,6 +22,8 @@ from game.narration.conditions import Facts, Scalar
 CURSES: Mapping[str, str] = MappingProxyType({
     Effect.TRAUMA: "outcome.trauma", Effect.HUNTERS: "outcome.hunters", Effect.GAIN_HEAT: "outcome.heat"})
 """The slot that tells a Curse, by the first of these among its effects."""
+FAILED, SEEN = "outcome.fail", ("outcome.heat", "outcome.hunters")
+"""What tells that it failed; and what tells who saw it, which comes after that."""
 _DEEDS = ("felony", "risk", "fall")
 
 DOCUMENTS: Mapping[str, tuple[tuple[str, float], ...]] = MappingProxyType({
@@ -176,15 +178,15 @@ def _settled(state: State, dice: Mapping[str, Scalar]) -> tuple[str, ...]:
     end = f"outcome.{conflict.result}"
     if conflict.result is Result.CURSE:
         effects = conflict.curse.effects if conflict.curse else ()
-        end = next((slot for effect, slot in CURSES.items() if effect in effects), "outcome.fail")
+        end = next((slot for effect, slot in CURSES.items() if effect in effects), FAILED)
     fell = ("fall",) if conflict.fallen is not None else ()
     if conflict.skill is not None and conflict.result is not Result.PASS:
         proved = "skill.exposed" if conflict.result is Result.CURSE else "skill.proved"
         return (*fell, proved, end) if end in CURSES.values() else (*fell, proved)
-    deed = "felony" if dice["felony_grade"] else "risk" if dice["risk"] else ""
-    if not deed:
-        return (*fell, end)
-    return (deed, *fell, end if conflict.result is Result.CURSE else "outcome.tail")
+    deed = ("felony",) if dice["felony_grade"] else ("risk",) if dice["risk"] else ()
+    if conflict.result is not Result.CURSE:
+        return (*deed, *fell, "outcome.tail" if deed else end)
+    return (*deed, *fell, FAILED, end) if end in SEEN else (*deed, *fell, end)
 
 
 def told_slots(slots: Sequence[str]) -> Sequence[str]:

@@ -24,6 +24,7 @@ from game.physics import Body, DieKind, TableSpec, Trajectory, Vector, zone_of
 from game.scenes.hand.recorded_motion import motion_of
 from game.scenes.replay.replay_script import Kind, Pick
 from game.ui.messages import Message, say
+from game.ui.styles import Tone
 
 MOST = 6
 HAIR_M = 0.0025  # a die that ends nearer to the line than this was a near thing
@@ -51,7 +52,10 @@ CALLED = {
     PickReason.BOON: say("Two Merits"),
 }
 """What a throw is called on screen."""
-
+TONES: Mapping[PickReason, Tone] = MappingProxyType({
+    PickReason.DEATH: Tone.DANGER, PickReason.FALL: Tone.DANGER, PickReason.GOAL: Tone.GOOD,
+    PickReason.BOON: Tone.GOOD})
+"""What is plainly good or bad."""
 
 CAME: Mapping[tuple[type, ...], PickReason] = MappingProxyType({
     (Death,): PickReason.DEATH, (Over, BeginFinale): PickReason.DECIDED, (BuyGoal,): PickReason.GOAL})
@@ -77,7 +81,8 @@ class RankedPick:
     @property
     def pick(self) -> Pick:
         """The same as it is shown."""
-        return Pick(self.at, CALLED[self.why[0]], self.detail, not AT_TOWER.isdisjoint(self.why), self.focus)
+        return Pick(self.at, CALLED[self.why[0]], self.detail, not AT_TOWER.isdisjoint(self.why), self.focus,
+                    TONES.get(self.why[0], Tone.PLAIN))
 
 
 def picks_of(moments: Sequence[HellMoment], table: TableSpec, most: int = MOST) -> tuple[RankedPick, ...]:
