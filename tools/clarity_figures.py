@@ -84,7 +84,7 @@ def clarity(pack: Pack, matches: Sequence[Followed]) -> Figures:
     outcomes = [each for match in matches for each in first_results(match)]
     staged = [(line, scene, frames[line.frame]) for line, scene in outcomes if line.frame and scene.nouns]
     met = [each for each in staged if each[1].means or each[1].foe]
-    goals = [frames[line.frame] for match in matches for line in match.told if line.slot == "goal" and line.frame]
+    goals = [frames[line.frame] for match in matches for line in goals_reached(match)]
     callbacks = [frames[line.frame] for match in matches for line in match.told if line.hook and line.frame]
     problems = Counter(_kind(each) for each in clarity_problems(pack, VOCABULARY))
     return {
@@ -104,6 +104,12 @@ def clarity(pack: Pack, matches: Sequence[Followed]) -> Figures:
         "frames that need somebody who is not there": alone(problems["mates"]),
         "call-backs that recall a scene with place or foe, %": share(map(recalls_scene, callbacks)),
     }
+
+
+def goals_reached(match: Followed) -> list[ToldLine]:
+    """The lines of Goals reached in the race; those of the storm have no steps."""
+    race = {deed.number for deed in match.deeds if deed.before.finale is None}
+    return [line for line in match.told if line.slot == "goal" and line.frame and line.entry in race]
 
 
 def first_results(match: Followed) -> list[tuple[ToldLine, ScenePlan]]:

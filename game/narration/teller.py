@@ -29,7 +29,7 @@ from game.narration.scene_plan import ScenePlan
 from game.narration.veils import Veil
 from game.narration.vocabulary import SUBJECTS, Slot, Vocabulary
 
-OPENS = 0.3
+OPENS = 0.15
 OPENS_AFTER = 6
 TIC = 0.3
 TIC_AFTER = 8
