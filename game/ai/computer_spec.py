@@ -80,6 +80,8 @@ class PersonaSpec:
 class ComputerPaceSpec:
     """How long what a computer does is shown."""
 
+    reach_s: float = _number("Its hand comes in and takes the die", "s", 0.0, 0.4)
+    hold_s: float = _number("It holds still before a throw on which it was of two minds, at most", "s", 0.0, 0.4)
     ponder_s: float = _number("Before it chooses", "s", 0.0, 10.0)
     aim_s: float = _number("Taking up the dice and aiming", "s", 0.0, 10.0)
     hesitate_s: float = _number("Holding still before the throw", "s", 0.0, 5.0)

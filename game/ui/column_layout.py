@@ -99,7 +99,8 @@ def _built(element: Element, x: int, y: int, w: int, kit: LayoutKit, least_h: in
         case Face():
             rect = Rect(x, y, kit.px(element.size), kit.px(element.size))
             sizes = kit.theme.sizes
-            return (Item(rect, face(element.name, rect, kit.px(sizes.cut_small), kit.px(sizes.hairline))),), rect.h
+            drawn = face(element.name, rect, kit.px(sizes.cut_small), kit.px(sizes.hairline), element.temper)
+            return (Item(rect, drawn),), rect.h
         case Lid():
             return lid_items(element, x, y, w, kit)
         case Gap():

@@ -10,6 +10,7 @@ from types import MappingProxyType
 
 from game.ui.boxes import Shape
 from game.ui.expressions import Expression
+from game.ui.portrait_people import person_named
 from game.ui.portrait_strokes import (
     CLOTH,
     DARK,
@@ -216,12 +217,19 @@ SLEEVES: Mapping[str, tuple[str, str]] = MappingProxyType({
     "butcher": (SHADE, LIGHT), "broker": (DARK, LIGHT), "saint": (CLOTH, LIGHT), "headliner": (RED, LIGHT),
     "widow": (DARK, CLOTH), "clerk": (CLOTH, LIGHT), "host": (DARK, LIGHT)})
 """Of what ink their sleeves are, and their hands or gloves."""
-PLAIN_SLEEVES = (CLOTH, LIGHT)
+DRESS_SLEEVES = (CLOTH, DARK, SHADE, RED, DARK, CLOTH, SHADE)  # of people who were made up, by their dress
+
+
+def sleeves(name: str) -> tuple[str, str]:
+    """Of what ink the sleeves of whoever is called so are, and the hands."""
+    somebody = person_named(name)
+    plain = (DRESS_SLEEVES[somebody.dress] if somebody is not None else CLOTH, LIGHT)
+    return SLEEVES.get(name, plain)
 
 
 def arms(name: str) -> Figure:
     """What lies on the table before whoever is called so: their shadow and two forearms, below the portrait."""
-    sleeve, skin = SLEEVES.get(name, PLAIN_SLEEVES)
+    sleeve, skin = sleeves(name)
     cuff = CLOTH if sleeve in (DARK, SHADE) else DARK
     under = SHADE if skin == LIGHT else DARK
     shade = tuple(Shape(oval(50, 116, 70 + wide, 8 + wide / 3), DARK, 0.22) for wide in (-12.0, 0.0, 8.0))

@@ -94,11 +94,12 @@ class TargetMap:
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """The portrait of somebody; ``label`` says who it is."""
+    """The portrait of somebody; ``label`` says who it is, ``temper`` how they take it (``game.ui.expressions``)."""
 
     name: str  # one of ``game.ui.portraits``
     label: str
     size: int = 120
+    temper: str = "calm"
 
 
 @dataclass(frozen=True, slots=True)

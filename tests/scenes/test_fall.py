@@ -26,6 +26,7 @@ from game.scenes.hand.throw_playback import Playback, Stage
 from game.scenes.rolling.flight import Flight
 from game.scenes.stage_spec import StageSpec
 from game.scenes.table.camera_views import View
+from game.scenes.table.crowd import Pose
 from game.storage.typed_config import load_config
 from tests.scenes.test_playback import TABLE, throw
 
@@ -46,6 +47,8 @@ class Show:
     wipes: list[Callable[[], object]] = field(default_factory=list)
     within: list[float] = field(default_factory=list)
     jolts: list[float] = field(default_factory=list)
+    crowd: list[Pose] = field(default_factory=list)
+    cues: list[str] = field(default_factory=list)
     heard: int = 0
 
     def show(self, view: View, _height: int, cut: bool = False) -> None:
@@ -62,6 +65,12 @@ class Show:
     def replay(self, on: bool) -> None:
         self.replaying.append(on)
 
+    def react(self, pose: Pose, _lasts_s: float) -> None:
+        self.crowd.append(pose)
+
+    def hear(self, cues: tuple[str, ...]) -> None:
+        self.cues += cues
+
     def fly(self, _flight: object, _stack: object) -> None:
         self.heard += 1
 
@@ -70,7 +79,7 @@ class Show:
 
     @property
     def services(self) -> Any:
-        broadcast = SimpleNamespace(wipe=self.wipes.append, replay=self.replay)
+        broadcast = SimpleNamespace(wipe=self.wipes.append, replay=self.replay, react=self.react)
         preferences = SimpleNamespace(reduce_motion=self.reduced, count_pace="instant")
         return SimpleNamespace(
             table=SimpleNamespace(cameras=self, sound=self, broadcast=broadcast, stage=STAGE),
@@ -121,6 +130,7 @@ def test_the_camera_is_there_and_time_is_slow_before_the_stack_is_touched() -> N
     assert slow_s == pytest.approx(STAGE.pace.touch_s, abs=2.5 * FRAME_S)
     assert show.views == [View.TOUCH]
     assert show.jolts == [STAGE.pace.jolt_m]
+    assert show.crowd == [Pose.LEAN, Pose.HANDS] and show.cues == ["gasp", "cheer"], "breath is held, then they roar"
     assert playback.outcome == throw(HARD_MPS).run()
 
 
@@ -150,6 +160,7 @@ def test_a_die_that_goes_by_close_is_seen_close_and_the_camera_goes_back() -> No
     late_s = seen(show, simulation)
     assert not simulation.trajectory.stack_touched
     assert show.views == [View.TOUCH, View.SEAT]
+    assert show.crowd == [Pose.LEAN]
     assert late_s == pytest.approx(STAGE.pace.touch_s * (1.0 - STAGE.pace.pass_rate), abs=3 * FRAME_S)
 
 
@@ -180,6 +191,7 @@ def test_with_motion_reduced_there_is_none_of_it() -> None:
     assert not drama.show_again(throw(HARD_MPS), lambda: done.append(1))
     assert not show.views
     assert not show.wipes
+    assert not show.crowd
 
 
 def test_who_looks_from_elsewhere_goes_on_doing_so() -> None:

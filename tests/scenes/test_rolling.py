@@ -175,7 +175,7 @@ class Bench:
         self.top = TableTop(services.table.spec, services.table.view, SEED)
         self.told: list[tuple[Fallen, Mapping[str, Any]]] = []
         self.context: Any = SimpleNamespace(
-            services=services, header=SimpleNamespace(seed=SEED), seed=SEED, entry_count=ENTRY, aims={},
+            services=services, header=SimpleNamespace(seed=SEED), seed=SEED, entry_count=ENTRY, aims={}, flicks={},
             match=SimpleNamespace(entry_count=ENTRY), rolled=lambda _roll, fallen: fallen,
             seats=(Seat("a", "Ada", "human:1", "a"),),
             player=lambda _seat: "human:1", pace=TurnPace(services.table.stage.said),

@@ -115,6 +115,12 @@ def test_rows_say_what_they_mean_by_where_they_lie(spec: TableSpec) -> None:
     assert gone.pose.x > spec.tray.width_m / 2
 
 
+def test_rows_stand_so_far_apart_that_the_arrow_at_one_hides_none_of_another(spec: TableSpec) -> None:
+    meaning = meant((Sign.SUCCESS, 4), (Sign.FAILURE, 4))
+    far, *_, near = sorted_bodies(spec, lying(spec, ids(meaning), random.Random(1)), meaning)
+    assert far.pose.y - near.pose.y - spec.large_d6.size_m >= 1.5 * spec.large_d6.size_m
+
+
 def test_a_die_that_was_put_away_is_seen_beside_what_came_of_it(spec: TableSpec) -> None:
     """Of a six that exploded twice over only the last dice lie there; a die that nobody replaced is not made up."""
     dice = [ThrownDie("six", 6), ThrownDie("a", 6, "six"), ThrownDie("b", 2, "six"), ThrownDie("c", 4, "a"),

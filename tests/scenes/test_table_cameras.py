@@ -165,10 +165,10 @@ class Watched(CameraRig):
     def __init__(self, aspect: float) -> None:
         super().__init__(NodePath(Camera("camera")), NodePath("root"), 0.0)
         self.aspect = aspect
-        self.pose: CameraPose
+        self.told: CameraPose
 
     def show(self, pose: CameraPose, cut: bool = False, within_s: float | None = None) -> None:
-        self.pose = pose
+        self.told = pose
         super().show(pose, cut, within_s)
 
 
@@ -184,8 +184,8 @@ def test_what_a_throw_has_left_is_seen_above_a_card_of_words(
     seen.show(view, 3)
     seen.look_over(0.66)
     line = cameras.ring(table.target.line_inner_radius_m)
-    assert all(seen_at(rig.pose, aspect, point)[1] > 2 * 0.66 - 1 for point in line)
-    assert sum(seen_at(rig.pose, aspect, point)[0] for point in line) == pytest.approx(0.0, abs=0.1)  # in its middle
-    low = rig.pose
+    assert all(seen_at(rig.told, aspect, point)[1] > 2 * 0.66 - 1 for point in line)
+    assert sum(seen_at(rig.told, aspect, point)[0] for point in line) == pytest.approx(0.0, abs=0.1)  # in its middle
+    low = rig.told
     seen.look_over(0.9)  # no room is left: as if no card were there
-    assert rig.pose != low
+    assert rig.told != low

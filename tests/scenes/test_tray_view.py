@@ -148,20 +148,20 @@ def test_the_cameras_follow_the_set_up(table: TableSpec, cameras: CameraLook) ->
     rig = Watched(16 / 9)
     seen = Cameras(rig, cameras, table, gesture, orbit)
     seen.show(View.SEAT, 3)
-    at_target = rig.pose
+    at_target = rig.told
     seen.lay_out(SetUp.TRAY)
-    assert rig.pose == tray_cameras.tray_seat(cameras, rig.aspect, table)
+    assert rig.told == tray_cameras.tray_seat(cameras, rig.aspect, table)
     seen.look_near([(0.05, 0.02, 0.008)])
     poses = {}
     for view in View:
         seen.show(view, 3)
-        poses[view] = rig.pose
+        poses[view] = rig.told
     assert poses[View.TOWER] == tray_cameras.tray_close(cameras, rig.aspect, [(0.05, 0.02, 0.008)])
     assert poses[View.REFEREE] == tray_cameras.tray_referee(cameras, rig.aspect, table)
     assert len(set(poses.values())) == len(View) - 2  # no stack is here to be set or met: from the seat
     seen.show(View.SEAT, 3)
     seen.lay_out(SetUp.TARGET)
-    assert rig.pose == at_target
+    assert rig.told == at_target
 
 
 def lie(view: TableView, table: TableSpec) -> None:

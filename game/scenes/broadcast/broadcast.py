@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import logging
+import random
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from panda3d.core import Camera, GraphicsOutput, NodePath
 
 from game import identity
+from game.scenes.broadcast.audience import Audience
 from game.scenes.broadcast.overlay_drawing import Furniture, Wanted
 from game.scenes.broadcast.overlay_items import Bug, Strap, strip_h
 from game.scenes.broadcast.programme import Programme
@@ -18,6 +20,7 @@ from game.scenes.mood import Mood
 from game.scenes.scene_state import SceneState
 from game.scenes.stage_spec import BroadcastSpec
 from game.scenes.table.camera_views import Cameras, View
+from game.scenes.table.crowd import Pose
 from game.scenes.table.kept_picture import KeptPicture
 from game.scenes.table.look_spec import LookSpec, Quality
 from game.scenes.table.picture_grade import Film
@@ -48,6 +51,7 @@ class Broadcast:
         self._view = view
         self._cameras = cameras
         self._light = StudioLight(look.moods, view, cameras)
+        self._audience = Audience(random.Random(0))
         self._picture: KeptPicture | None = None
         self._film: Film | None = None  # the same, where it is graded
         self._t_s = 0.0
@@ -111,6 +115,11 @@ class Broadcast:
     def feel(self, mood: Mood) -> None:
         """The mood of the match from now on."""
         self._light.feel(mood)
+        self._audience.feel(mood)
+
+    def react(self, pose: Pose, lasts_s: float) -> None:
+        """The crowd does this for so long."""
+        self._audience.react(pose, lasts_s)
 
     def rest(self) -> None:
         """Nobody is on, nothing is told, all is quiet."""
@@ -154,6 +163,8 @@ class Broadcast:
         airing = screen.airing
         menu = Airing.LIT not in airing  # it rests, and costs nothing
         self._light.update(dt_s, still or menu, at_rest=screen.throw is not None or bool(screen.handles), cut=menu)
+        if not menu or still:
+            self._audience.update(dt_s, self._view.crowd, still)
         if self._film is not None:
             self._film.run(self._t_s, still, bare=ruling)
         told = self._headlines if ticker and not ruling and Airing.TOLD in airing else ()

@@ -14,8 +14,11 @@ from game.scenes.hand.touch_moment import TouchMoment, touch_moment
 from game.scenes.match.tabletop import TableTop
 from game.scenes.services import Services
 from game.scenes.table.camera_views import View
+from game.scenes.table.crowd import Pose
 
 LOWEST = 2  # dice that a camera looks at in any case
+HELD_S, UP_S = 2.5, 2.2  # so long people lean in or hold their heads, and are on their feet
+SEEN_S = 0.12  # of the flight after the touch, and everybody sees that it falls
 WAY_S = 0.04  # of the flight: so much of its way shows where a die comes from
 
 
@@ -32,7 +35,7 @@ class Drama:
         self._then: Callable[[], object] = bool
         self._moment: TouchMoment | None = None
         self._known = False  # whether there is one
-        self._came = self._hit = False
+        self._came = self._hit = self._roared = False
 
     @property
     def _wanted(self) -> bool:
@@ -60,11 +63,22 @@ class Drama:
         if not self._came and cameras.view is View.SEAT and to_go_s <= pace.swoop_s:
             self._came = True
             cameras.come_close(self._height, moment.die_at, moment.from_deg, max(0.0, to_go_s))
+            self._services.table.broadcast.react(Pose.LEAN, HELD_S)
+            self._services.table.sound.hear(("gasp",))
         if not self._hit and moment.touched and playback.t_s >= moment.at_s:
             self._hit = True
             cameras.jolt(pace.jolt_m)
+        if not self._roared and moment.touched and self._falls(playback, moment):
+            self._roared = True
+            self._services.table.broadcast.react(Pose.HANDS, HELD_S)
+            self._services.table.sound.hear(("cheer",))
         if self._came and not moment.touched and cameras.view is View.TOUCH and self._is_past(playback, moment):
             cameras.show(View.SEAT, self._height)
+
+    def _falls(self, playback: Playback, moment: TouchMoment) -> bool:
+        """Whether the stack is seen to fall by now."""
+        simulation = playback.simulation
+        return simulation.finished and playback.t_s >= moment.at_s + SEEN_S and simulation.outcome().stack.fell
 
     def _is_past(self, playback: Playback, moment: TouchMoment) -> bool:
         pace = self._services.table.stage.pace
@@ -100,6 +114,7 @@ class Drama:
             self._replay = Replay(simulation, self._services.table.stage.pace)
             self._top.pose(self._replay.poses())
             self._services.table.broadcast.replay(True)
+            self._services.table.broadcast.react(Pose.UP, UP_S)
             self._services.table.cameras.show(View.REPLAY, self._height, cut=True)
 
     def update(self, dt_s: float, stack: tuple[str, ...]) -> None:

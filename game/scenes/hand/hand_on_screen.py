@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 from game.scenes.hand.aim_view import Arrow
 from game.scenes.hand.aimed_throw import Aim
+from game.scenes.hand.flick_guide import FlickGuide
 from game.scenes.hand.throw_card import (
     CHOOSE,
     aim_words,
@@ -47,6 +48,8 @@ class AtHand:
         self._own = own
         self._tastes = services.player.preferences
         self._arrow = Arrow(services)
+        self.guide = FlickGuide(services)
+        self.guided = False  # whether a flick is shown to whoever is to make it
         self.hand = hand()
         self.thrower = make(self.hand)
         self.choosing = False
@@ -63,10 +66,12 @@ class AtHand:
             self._anew()
         self.thrower.update(dt_s)
         self._arrow.show(self.thrower)
+        self.guide.update(dt_s, self.thrower, self.guided and self.may and not self.choosing)
 
     def put_down(self) -> None:
         """Nothing of it is drawn any more."""
         self._arrow.hide()
+        self.guide.hide()
 
     def aim_like(self, aim: Aim) -> None:
         """Begin where the throw before left off."""
@@ -118,6 +123,8 @@ class AtHand:
         """The pointer moved."""
         level = self.thrower.arm.room.height_m
         points = [point for x, y in samples if (point := self._services.table.projector.on_level(x, y, level))]
+        if self.thrower.holding:
+            self.guide.follow([(point.x, point.y) for point in points])
         if not self.choosing:
             self.thrower.move([(point.x, point.y) for point in points], before_s, now_s)
 
@@ -187,6 +194,7 @@ class AtHand:
 
     def _after(self, thrown: Thrown) -> Thrown:
         if isinstance(thrown, Missed):
+            self.guide.forget()
             self.notice = missed_words(thrown, self.thrower.toss.before.setup)
         return thrown
 

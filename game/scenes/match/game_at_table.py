@@ -39,12 +39,16 @@ from game.ui.styles import Tone
 
 @dataclass(frozen=True, slots=True)
 class Introduced:
-    """A seat to whose player the mouse goes: the name on its sheet, what it is called, its side, its colour."""
+    """A seat to whose player the mouse goes: the name on its sheet, what it is called, its side, its colour.
+
+    ``face``: its portrait (``game.ui.portraits``), where it has one.
+    """
 
     name: str
     called: str
     side: str
     tone: Tone = Tone.PLAIN
+    face: str = ""
 
 
 @dataclass(frozen=True, slots=True)

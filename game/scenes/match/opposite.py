@@ -14,7 +14,7 @@ from game.scenes.hand.throw_playback import Stage
 from game.scenes.match.controller import Controller
 from game.scenes.match.game_at_table import Across, GameAtTable
 from game.scenes.rolling.flight import Flight
-from game.scenes.rolling.roll_controller import RollController
+from game.scenes.rolling.roll_controller import RollController, RollStage
 from game.scenes.table.camera_poses import CameraPose, ScreenBox
 from game.scenes.table.camera_views import View
 from game.scenes.table.company.seat_place import Eye, Place, Room, seat_place
@@ -42,6 +42,7 @@ class Opposite:
         self._moved: tuple[Temper, float] | None = None  # by what has happened, for so many seconds yet
         self._rests = Temper.CALM
         self._felt: tuple[Flight, Temper | None] | None = None  # the throw that is watched, and what it did
+        self._worried = False
         self._framed: tuple[CameraPose, float, ScreenBox] | None = None
         self._place: Place | None = None  # in that picture
 
@@ -70,14 +71,16 @@ class Opposite:
         """The match is left: nobody sits there."""
         self._across, self._moved, self._felt = None, None, None
         self._view.seat("")
-        self._view.stand(None)
+        self._table.view.hand.put_away()
 
     def update(self, dt_s: float, controller: Controller | None) -> None:
         """Once a frame."""
+        self._table.view.hand.update(dt_s)
         if self._across is None or self._game.context.running_out:
             self._view.stand(None)
             return
         self._watch(controller)
+        self._worried = self._is_worried(controller)
         if self._moved is not None:
             temper, left_s = self._moved
             self._moved = (temper, left_s - dt_s) if left_s > dt_s else None
@@ -89,7 +92,16 @@ class Opposite:
     @property
     def temper(self) -> Temper:
         """What is to be seen in that face now."""
-        return self._moved[0] if self._moved is not None else self._rests
+        if self._moved is not None:
+            return self._moved[0]
+        return Temper.UNEASY if self._worried else self._rests
+
+    def _is_worried(self, controller: Controller | None) -> bool:
+        """Whether it is their throw, and what they know of it shows; eyes are on the tower then, not on the die."""
+        if not isinstance(controller, RollController) or controller.step is not RollStage.HOLD:
+            return False
+        tell = controller.driver.tell
+        return tell is not None and tell.worried and self._across is not None and controller.actor == self._across.who
 
     def _be(self, temper: Temper) -> None:
         self._moved = (temper, self._table.view.look.company.moved_s)
@@ -140,7 +152,7 @@ class Opposite:
     def _target(self) -> Point:
         """What they look at: the first of the dice that are in a hand or in flight; else the top of the tower."""
         seen = self._game.top.seen
-        held = next((body for body in seen.bodies if body.id in seen.held), None)
+        held = None if self._worried else next((body for body in seen.bodies if body.id in seen.held), None)
         if held is not None:
             pose = next((pose for die, _, _, pose in self._table.view.shown if die == held.id), None) or held.pose
             return pose.x, pose.y, pose.z

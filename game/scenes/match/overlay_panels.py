@@ -9,11 +9,12 @@ from game.scenes.large_text import in_pairs
 from game.scenes.match.game_at_table import Introduced
 from game.scenes.services.player import Preferences
 from game.ui.messages import Message, say
-from game.ui.screen import Align, Button, Element, Gap, Panel, Place, Row, Text
+from game.ui.screen import Align, Button, Element, Face, Gap, Panel, Place, Row, Text
 from game.ui.styles import Style, Tone
 
 HUMAN = "human:"  # before the name of a person among players
 HANDOVER_WIDTH = 860
+STRIP_FACE = 56  # units
 PAUSE_WIDTH, PAUSE_OF_TWO = 640, 880  # with one column, and with two
 
 
@@ -27,7 +28,9 @@ def strip_panel(who: Introduced, player: str, place: Place, width: int, crowded:
     whose = Text(say("The mouse goes to {name}", name=who.name), Style.BODY, who.tone)
     side = Text(say("{team}, player {name}", team=who.side, name=player.removeprefix(HUMAN)), Style.SMALL, who.tone,
                 Align.RIGHT)
-    return Panel("strip", place, (Row((whose, side), (1.0, 0.0)),), width=width, tone=who.tone)
+    face = (Face(who.face, who.name, STRIP_FACE),) if who.face else ()
+    row = Row((*face, whose, side), (*(0.0 for _ in face), 1.0, 0.0))
+    return Panel("strip", place, (row,), width=width, tone=who.tone)
 
 
 def curtain_panels(who: Introduced, settings: Preferences, crowded: bool) -> tuple[Panel, ...]:

@@ -27,6 +27,7 @@ class FreeRoll:
     entry_count: int
     told: Callable[[Fallen], object]
     aims: dict[str, Aim] = field(default_factory=dict)
+    flicks: dict[str, tuple[tuple[float, float], ...]] = field(default_factory=dict)
 
     @property
     def seats(self) -> tuple[Seat, ...]:

@@ -54,6 +54,7 @@ class PracticeScene(Scene):
         self._wanted = "main"  # the hand, or both dice of a pair
         self._spots = True
         self._over = ""  # what lies over the table, one of OVER
+        self._flicks: dict[str, tuple[tuple[float, float], ...]] = {}  # the path of the last flick
         self._deeds = 0  # for chance
         self._roll: RollController | None = None
         self._hand: PracticeHand | None = None  # of that roll, or of the last one
@@ -98,7 +99,7 @@ class PracticeScene(Scene):
         cameras, before = self._services.table.cameras, self._hand
         shot = cameras.shot
         self._deeds += 1
-        free = FreeRoll(self._services, self._seed, self._deeds, self._landed)
+        free = FreeRoll(self._services, self._seed, self._deeds, self._landed, flicks=self._flicks)
         roll = at_target(self._table.taken_up(2 if self._wanted == "pair" else 1), self._height, self._wanted == "off")
         self._hand = PracticeHand(free, roll, self._make_ready, self._table.remember)
         self._roll = RollController(free, self._table.top, roll, self._hand, PlainShow(panels.TITLE, SEAT, SEAT))

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from game.ai.aiming import ErringHand, Motion
 from game.ai.computer_spec import PersonaSpec
 from game.ai.players import Computer
+from game.ai.tells import Tell, tell_of
 from game.physics import Layout, Release, SetUp, SimulatedThrow, Simulation, SwayOffset, Vector
 from game.physics.sway import Wave
 from game.rules.chance import stream
@@ -25,6 +26,7 @@ from game.scenes.match.reading_time import acted_s, words_wait
 from game.scenes.match.unattended import BUTTONS, HURRY_KEYS
 from game.scenes.rolling.dice_in_hand import RollChance, kind_of, taken_up, trembling
 from game.scenes.rolling.driver import Answer, Driver
+from game.scenes.table.company.seat_place import Eye
 from game.ui.messages import say
 from game.ui.screen import Button, Intent
 
@@ -33,6 +35,7 @@ FROM_SIDE_M, FROM_BEHIND_M = 0.07, 0.02  # from so far away it comes over
 AGAIN_SHARE = 0.6
 TRIAL_M, TRIAL_BEGINS = 0.012, 0.55  # so far it tries the swing, from this share of its aiming on
 TRYING_BITS = 63  # of the chance that throws tried beforehand draw from
+MOST_IN_FINGERS = 2  # more dice are in a closed hand that nobody draws
 SHAKE_SLOW_HZ, SHAKE_FAST_HZ, SHAKE_PARTS = 0.6, 2.8, 4
 
 
@@ -56,13 +59,18 @@ class ComputerDriver(Driver):
     The hand waits at its place until there is a plan: on an odd table throws may be tried beforehand.
     """
 
-    def __init__(self, context: AnyContext, roll: Roll, computer: Computer, series: Series, beyond: int) -> None:
-        """``beyond``: dice of the stack that the table cannot hold."""
+    def __init__(self, context: AnyContext, roll: Roll, computer: Computer, series: Series, beyond: int,
+                 close: float = 0.0) -> None:
+        """``beyond``: dice of the stack that the table cannot hold.
+
+        ``close``: how close what it chose was to the next best (``game.ai.tells.closeness``).
+        """
         self._context = context
         self._roll = roll
         self._computer = computer
         self._series = series
         self._beyond = beyond
+        self._close = close
         self._spec = context.services.play.opponents().spec
         self._persona: PersonaSpec | None = context.services.play.personas.get(computer.persona)
 
@@ -76,7 +84,9 @@ class ComputerDriver(Driver):
         self._planned: Motion | None = None
         self._hurried = False
         self._shook = False
-        self._aimed_s = 0.0
+        self._worked_s = 0.0  # since the hand came in
+        self._aimed_s = 0.0  # of that, without reaching for the die and holding still
+        self._told = self._telling()
         self.motion: Motion | None = None  # what the hand really does, once it has committed
         self._leaving: tuple[Release, ...] = ()
         shake = chance.stream("shake")
@@ -90,6 +100,18 @@ class ComputerDriver(Driver):
         return thinker.aim(ThrowDue(
             self._computer.level, len(self._dice), self._roll.off_hand, len(self._before.stack) + self._beyond,
             self._before, self._chance.stream("trying").getrandbits(TRYING_BITS)))
+
+    def _telling(self) -> Tell:
+        """Its chance to fell the tower is that of its hand, as it was measured there; over the tray nothing stands."""
+        if self._before.setup is SetUp.TRAY or not self._before.stack:
+            return tell_of(self._close, 0.0)
+        odds = self._context.services.play.opponents().odds.throw(
+            self._computer.level, len(self._before.stack) + self._beyond, len(self._dice), self._roll.off_hand)
+        return tell_of(self._close, odds.p_fell)
+
+    @property
+    def tell(self) -> Tell:
+        return self._told
 
     def begin(self) -> None:
         _, rest_y, rest_z = self.toss.grip.rest_point
@@ -130,7 +152,30 @@ class ComputerDriver(Driver):
 
     def update(self, dt_s: float) -> Simulation | None:
         self.toss.update(dt_s)
-        return self._aim(acted_s(self._context, dt_s)) if self.aiming.done else None
+        thrown = self._aim(acted_s(self._context, dt_s)) if self.aiming.done else None
+        if thrown is None:
+            self._show_hand()
+        return thrown
+
+    def _show_hand(self) -> None:
+        """The hand that is seen: it comes in to where the die is, shuts, and goes with it."""
+        services = self._context.services
+        frame = services.table.cameras.frame
+        if frame is None or len(self._dice) > MOST_IN_FINGERS or self._hurried:
+            return
+        pose, aspect, _ = frame
+        come = share_of(self._worked_s, 0.0, self._reach_s)
+        if services.player.preferences.reduce_motion:
+            come = 1.0
+        held = self.toss.hand
+        services.table.view.hand.hold(self._computer.persona, Eye(pose, aspect), (held.x, held.y, held.z),
+                                      self._roll.off_hand, (come - 0.6) / 0.4, 1.0 - min(come / 0.8, 1.0))
+
+    def let_go(self) -> None:
+        self._context.services.table.view.hand.let_go(self._context.services.player.preferences.reduce_motion)
+
+    def put_down(self) -> None:
+        self._context.services.table.view.hand.put_away()
 
     def hurry(self) -> Simulation | None:
         """Let go at once, or as soon as there is a plan."""
@@ -138,7 +183,8 @@ class ComputerDriver(Driver):
         return self._launch() if self.aiming.done else None
 
     def _aim(self, dt_s: float) -> Simulation | None:
-        self._aimed_s += dt_s
+        self._worked_s += dt_s
+        self._aimed_s = self._aimed_of(self._worked_s)
         if not self._shook and self._aimed_s >= TRIAL_BEGINS * self._aim_s:
             self._shook = True
             self.toss.shake()
@@ -160,6 +206,18 @@ class ComputerDriver(Driver):
         """How long it brings its hand over and tries the swing; with the next die of a series it is there already."""
         aim_s = self._spec.pace.aim_s
         return AGAIN_SHARE * aim_s if self._goes_on else aim_s
+
+    @property
+    def _reach_s(self) -> float:
+        """So long it reaches for the die; a hand that has just thrown is there already."""
+        return 0.0 if self._goes_on else self._spec.pace.reach_s
+
+    def _aimed_of(self, worked_s: float) -> float:
+        """How far it has come with its aim: while it reaches for the die, or holds still, it gets no further."""
+        hold_s, begun_s = self._spec.pace.hold_s * self._told.hold, worked_s - self._reach_s
+        if begun_s <= self._aim_s:
+            return max(begun_s, 0.0)
+        return max(self._aim_s, begun_s - hold_s)
 
     @property
     def _release_s(self) -> float:
@@ -200,8 +258,8 @@ class ComputerDriver(Driver):
             share = share_of(t_s, self._swing_s, self._release_s) ** 2
             end = (self.motion.side_m, *middle_of(self._leaving)[1:])
             x, y, z = (a + share * (b - a) for a, b in zip((x, y, z), end, strict=True))
-        size = self._spec.level(self._computer.level).hand.side_m
-        return x + size * self._shake[0].at(t_s), y + size * self._shake[1].at(t_s), z
+        size = self._spec.level(self._computer.level).hand.side_m * self._told.tremble
+        return x + size * self._shake[0].at(self._worked_s), y + size * self._shake[1].at(self._worked_s), z
 
     def _forward_m(self, t_s: float) -> float:
         """How far the hand is before its place, along the line of the throw: it tries the swing, then draws back."""

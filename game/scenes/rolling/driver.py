@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from game.ai.tells import Tell
 from game.physics import Layout, Simulation
 from game.scenes.hand.dice_cup import Handful
 from game.scenes.hand.throw_methods import Nudge
@@ -28,6 +29,11 @@ class Driver:
     def automatic(self) -> bool:
         """Whether nobody needs the mouse."""
         return False
+
+    @property
+    def tell(self) -> Tell | None:
+        """What is given away before the throw, by whoever gives anything away."""
+        return None
 
     @property
     def by(self) -> str | None:

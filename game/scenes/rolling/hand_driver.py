@@ -8,8 +8,9 @@ from typing import Any
 from game.physics import Layout, Simulation
 from game.rules.roll import Roll
 from game.scenes.hand.aim_view import aim
+from game.scenes.hand.flick_guide import flicked, needs_guide
 from game.scenes.hand.hand_on_screen import AtHand, nudge_of
-from game.scenes.hand.throw_methods import Nudge
+from game.scenes.hand.throw_methods import Nudge, ThrowWay
 from game.scenes.hand.thrower import Thrower, Thrown
 from game.scenes.match.hints import knows_how, threw
 from game.scenes.match.seat_hands import choose, people, plain, seat_hand
@@ -49,6 +50,8 @@ class HandDriver(Driver):
             self._hand.aim_like(self._context.aims[self._roll.by])
         self._hand.told = not knows_how(services, self._player, self._hand.hand.way)
         self._hand.notice = self._notice
+        self._hand.guided = needs_guide(services, self._player)
+        self._hand.guide.before = self._context.flicks.get(self._roll.by, ())
 
     def update(self, dt_s: float) -> None:
         self._hand.update(dt_s)
@@ -56,6 +59,7 @@ class HandDriver(Driver):
     def let_go(self) -> None:
         super().let_go()
         self._context.aims[self._roll.by] = self._hand.thrower.arm.aim
+        self._context.flicks[self._roll.by] = self._hand.guide.path
         threw(self._context.services, self._player, self._hand.hand.way)
 
     def put_down(self) -> None:
@@ -85,7 +89,10 @@ class HandDriver(Driver):
             self._crossed()
 
     def release(self) -> Simulation | None:
-        return thrown_by(self._hand.release())
+        thrown = thrown_by(self._hand.release())
+        if thrown is not None and self._hand.hand.way is ThrowWay.FLICK:
+            flicked(self._context.services, self._player, thrown)
+        return thrown
 
     def cancel(self) -> None:
         self._hand.thrower.cancel()

@@ -27,6 +27,10 @@ class RollContext(Protocol):
         """By seat, the last throw that was aimed beforehand."""
 
     @property
+    def flicks(self) -> dict[str, tuple[tuple[float, float], ...]]:
+        """By seat, where the pointer went in the last flick, on the level of the hand (m)."""
+
+    @property
     def seed(self) -> int:
         """All that is left to chance comes from it."""
 

@@ -22,7 +22,7 @@ NEXT_NAME_M = 0.15  # on the far rim, for the name of another hand's row behind 
 EDGE_M = 0.006  # left free along the walls
 HIDDEN_SHARE = 0.6  # so much of its height the near wall hides of the felt behind it, from the seat
 GAP_M = 0.004  # between dice of a row
-LINE_GAP_M, APART_M = 0.014, 0.010  # between lines, and besides that round what brings bad luck
+LINE_GAP_M, APART_M = 0.026, 0.010  # between lines, for the arrow at one of the nearer, and round what brings bad luck
 UNTURNED = Pose(0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0)
 ASKEW_GAP_M, ASKEW_RAD = 0.016, 0.5  # a die taken out of the row before it lies so far from it, turned
 

@@ -8,12 +8,16 @@ from pathlib import Path
 
 from panda3d.core import ColorBlendAttrib, GeomNode, NodePath, SamplerState, Texture
 
+from game.scenes.table.crowd import FLOOR_M, build_crowd
 from game.scenes.table.meshes import Mesh
 from game.scenes.table.texture_files import load_texture
 
 RADIUS_M = 3.2
 LOW_M, HIGH_M = -1.35, 1.45
+SEEN_M = -0.36  # lower, people stand before the wall
 PIECES, TILES = 32, 4
+FLOOR = ((1.15, 0.0), (1.50, 0.22), (1.60, 0.30), (1.615, 1.6), (1.64, 1.6), (1.655, 0.34), (1.92, 0.12))
+"""How light the floor is, from the table (m) to the stands: a strip of light runs round it."""
 SIGN_WAYS_DEG = (125.0, 215.0, 305.0, 35.0)  # where the cameras look that see the hall; the first is the title's
 SIGN_LOW_M, SIGN_HIGH_M = -0.02, 0.36
 SIGN_ASPECT = 6.0
@@ -27,11 +31,13 @@ BEAM_ROWS = 6
 
 
 def build_studio(assets: Path) -> NodePath:
-    """The whole hall: `backdrop`, `beams` and `sign`."""
+    """The whole hall: `backdrop`, `beams`, `floor`, `crowd` and `sign`."""
     root = NodePath("studio")
     wall = root.attach_new_node(_wall())
     wall.set_texture(mirrored(load_texture(assets, "backdrop.jpg")))
     _glowing(root.attach_new_node(_beams()))
+    root.attach_new_node(_floor())
+    build_crowd().reparent_to(root)
     sign = _glowing(root.attach_new_node(_signs()))
     sign.set_texture(load_texture(assets, "sign.jpg"))
     return root
@@ -66,10 +72,23 @@ def _wall() -> GeomNode:
     for k in range(PIECES + 1):
         x, y = _on_circle(2.0 * math.pi * k / PIECES, RADIUS_M)
         columns.append([mesh.vertex((x, y, z), (-x, -y, 0.0), (TILES * k / PIECES, v))
-                        for z, v in ((LOW_M, 0.0), (HIGH_M, 1.0))])
+                        for z, v in ((SEEN_M, (SEEN_M - LOW_M) / (HIGH_M - LOW_M)), (HIGH_M, 1.0))])
     for (a, b), (d, c) in itertools.pairwise(columns):
         mesh.quad(a, b, c, d)
     return mesh.node("backdrop")
+
+
+def _floor() -> GeomNode:
+    """The floor round the table, as far as it is seen beside it: haze, and the light along the foot of the stands."""
+    mesh = Mesh()
+    rows = []
+    for radius, light in FLOOR:
+        rows.append([mesh.vertex((*_on_circle(2.0 * math.pi * k / PIECES, radius), FLOOR_M),
+                                 colour=(0.30 * light, 0.095 * light, 0.075 * light, 1.0)) for k in range(PIECES + 1)])
+    for inner, outer in itertools.pairwise(rows):
+        for k in range(PIECES):
+            mesh.quad(inner[k], outer[k], outer[k + 1], inner[k + 1])
+    return mesh.node("floor")
 
 
 def _signs() -> GeomNode:

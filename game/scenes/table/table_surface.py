@@ -31,7 +31,7 @@ ARC_PIECES = 256
 WHITE, BLACK = (1.0, 1.0, 1.0), (0.0, 0.0, 0.0)
 LAYER_BACKDROP, LAYER_WOOD, LAYER_PAPER, LAYER_INK, LAYER_SHADOW, LAYER_WASH = range(6)
 LAYER_RIM, LAYER_COMPANY = 18, 20  # who sits at the table, over all of it and under whatever stands there
-HAZY = ("backdrop", "beams")
+HAZY = ("backdrop", "beams", "floor")
 PRINTED = ("wood", "paper", "paper edge", "ink", "felt", "table", "planed wood")
 WOOD_SHARE = 0.85  # of the light that falls on a side of wood, what comes back
 FILL_FROM = 0.25  # of the fill, what comes round to sides that are turned away
@@ -87,6 +87,8 @@ def relight(still: NodePath, haze: Colour, lamp: Colour, wash: Colour) -> None:
     for node in (*still.children, *still.find_all_matches("studio/*")):
         if node.name in HAZY:
             node.set_color_scale(*haze, 1.0)
+        elif node.name == "crowd":
+            node.set_color_scale(*((1.0 + part) / 2.0 for part in haze), 1.0)  # or it would be brighter than the haze
         elif node.name in PRINTED:
             node.set_color_scale(*lamp, 1.0)
         elif node.name == "wash":

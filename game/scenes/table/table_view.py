@@ -24,10 +24,13 @@ from game.physics import DieKind, Pose, SetUp, Solid, TableSpec, solid
 from game.scenes.kit.die_styles import DieStyle
 from game.scenes.table import overlay
 from game.scenes.table import table_surface as surface
+from game.scenes.table.company.hand_view import HandView
 from game.scenes.table.company.sitter_view import SitterView
+from game.scenes.table.crowd import Crowd
 from game.scenes.table.cups import Cups
 from game.scenes.table.dice_shade import DiceShade
 from game.scenes.table.dice_wardrobe import DiceWardrobe
+from game.scenes.table.gesture_guide import GestureGuide
 from game.scenes.table.grounds import Ground, build_ground
 from game.scenes.table.held_cups import HeldCup
 from game.scenes.table.lamp_light import times
@@ -78,15 +81,19 @@ class TableView:
         self.things.shade.reparent_to(self.root)
         self.sitter = SitterView(look.company)  # whoever sits across the table
         self.sitter.root.reparent_to(self.root)
+        self.hand = HandView(look.company)  # of a computer that throws
+        self.hand.root.reparent_to(self.root)
         self._setup = SetUp.TARGET
         self._sign = ""  # as it comes
         self._ground = self._laid()
+        self.crowd = self._gathered()
         self._window = window
         self._quality = quality
         self._lit: tuple[MoodLook, float] | None = None  # as it was lit last
         self._finish: Finish = self._dressed()
         self._drawing = self.root.attach_new_node("drawing")
         surface.lay_over(self._drawing, OVERLAY_BIN)
+        self.guide = GestureGuide(self._drawing)
         self._shade = self._shaded()
         self._dice: dict[str, _Die] = {}
         self._outlines: dict[str, NodePath] = {}
@@ -117,6 +124,7 @@ class TableView:
         if self._ground.walls is not None:
             self._ground.walls.remove_node()
         self._ground = self._laid()
+        self.crowd = self._gathered()
         if self._sign:
             self.hang_sign(self._sign)
         self._dress_anew()
@@ -193,6 +201,7 @@ class TableView:
             surface.relight(part, haze, lamp, mood.wash)
         self.things.light(lamp)
         self.sitter.light(lamp)
+        self.hand.light(lamp)
         self._finish.light(mood, swell)
 
     def hang_sign(self, picture: str) -> None:
@@ -242,6 +251,9 @@ class TableView:
         if ground.walls is not None:
             ground.walls.reparent_to(self._casters)
         return ground
+
+    def _gathered(self) -> Crowd:
+        return Crowd(self._ground.still.find("**/crowd"))
 
     @property
     def _parts(self) -> tuple[NodePath, ...]:

@@ -48,6 +48,7 @@ class ContestantSetup(Value, frozen=True):
     extra_circle: bool
     player: str
     pronouns: str = "they"  # beyond the record's own keys: how the contestant is spoken of
+    look: int | msgspec.UnsetType = msgspec.UNSET  # how often another portrait was dealt; the rules do not read it
 
 
 class TeamSetup(Value, frozen=True):

@@ -9,6 +9,7 @@ from game.games.hell_for_leather.rules import TABLE
 from game.games.hell_for_leather.rules.events import Event
 from game.games.hell_for_leather.scenes.bulletin import headlines_of, strap_of
 from game.games.hell_for_leather.scenes.computer.opponent_tempers import takes, temper_of
+from game.games.hell_for_leather.scenes.contestant_faces import contestant_faces
 from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.games.hell_for_leather.scenes.phases.egg_timer import EggTimer
 from game.games.hell_for_leather.scenes.scoreboard import TEAM_TONE, scoreboard
@@ -50,7 +51,8 @@ class HellLooks(GameLooks):
     def introduced(self, seat: str) -> Introduced:
         team = self._context.header.teams[seat[0]].name
         tone = Tone.TEAM_A if seat.startswith("A") else Tone.TEAM_B
-        return Introduced(self._context.person(seat).name, self._context.first_name(seat), team, tone)
+        face = contestant_faces(self._context.header).get(seat, "")
+        return Introduced(self._context.person(seat).name, self._context.first_name(seat), team, tone, face)
 
     def tone(self, seat: str) -> Tone:
         return TEAM_TONE[self._context.state.side_of(seat).id]
@@ -62,7 +64,14 @@ class HellLooks(GameLooks):
         found = super().across(actor)
         if self._context.header.coop and (found is None or found.who != actor):
             return Across(HOST, TABLE)
-        return found
+        return found or self._enemy(actor)
+
+    def _enemy(self, actor: str | None) -> Across | None:
+        """Where people alone sit there: somebody of the other side who is alive."""
+        own = (actor or self._context.state.active)[0]
+        faces = contestant_faces(self._context.header)
+        others = (one for team in self._context.state.teams if team.id != own for one in team.living)
+        return next((Across(faces[one.id], one.id) for one in others if one.id in faces), None)
 
     def temper(self, who: str) -> Temper:
         return temper_of(self._context.state, who)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.games.hell_for_leather.narration.story_title import title
-from game.games.hell_for_leather.rules import Header, TeamState
+from game.games.hell_for_leather.rules import ContestantState, Header, TeamState
 from game.games.hell_for_leather.rules.changes import in_storm
+from game.games.hell_for_leather.scenes.contestant_faces import contestant_faces
 from game.games.hell_for_leather.scenes.fairness_ledger import Account
 from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.games.hell_for_leather.scenes.house_rule_words import house_words
@@ -28,11 +29,13 @@ from game.scenes.scene import Scene
 from game.scenes.services.shelf import Record
 from game.scenes.table.camera_views import View
 from game.ui.airing import Airing
+from game.ui.expressions import Temper
 from game.ui.messages import Message, say, say_many
-from game.ui.screen import Align, Button, Column, Element, Gap, Intent, Panel, Place, Row, Screen, Text
+from game.ui.screen import Align, Button, Column, Element, Face, Gap, Intent, Panel, Place, Row, Screen, Text
 from game.ui.styles import Style, Tone
 
 WIDTH = 1400
+FACE = 72  # units
 STACK = 6  # dice: so high is what is seen over the table
 
 
@@ -119,9 +122,7 @@ class ResultScene(Scene):
         ledger = self._ledger.hands[letter]
         good = tuple(ledger.good.values())
         inside, thrown = sum(each.came for each in good), sum(each.tries for each in good)
-        people = tuple(Text(say("{name}: {drive}, {stars}", name=self._context.name(one.id), drive=DRIVE[one.drive],
-                                stars=_stars(one.felony)), Style.BODY)
-                       for one in team.contestants)
+        people = tuple(self._portrayed(one, letter) for one in team.contestants)
         goals = self._context.state.finale.goals if in_storm(self._context.state) and self._context.state.finale else 0
         reached = (Text(say("Goals {reached} of {whole}", reached=team.goals,
                             whole=goals or self._context.header.goal_target), Style.BODY),) \
@@ -131,6 +132,18 @@ class ResultScene(Scene):
                 Text(_hoped(say("Good dice {inside} of {thrown}", inside=inside, thrown=thrown), good), Style.BODY),
                 Text(_hoped(say("Towers felled {n}", n=ledger.fell.came + ledger.upset.came),
                             (ledger.fell, ledger.upset)), Style.BODY), *people)
+
+    def _portrayed(self, one: ContestantState, letter: str) -> Element:
+        """Somebody at the end, with the face they make."""
+        name = self._context.name(one.id)
+        told = Text(say("{name}: {drive}, {stars}", name=name, drive=DRIVE[one.drive], stars=_stars(one.felony)),
+                    Style.BODY)
+        face = contestant_faces(self._context.header).get(one.id)
+        if face is None or is_crowded(self._services.player.preferences):
+            return told
+        won = self._context.state.winner == letter
+        temper = Temper.STRUCK if not one.alive else Temper.GLOATING if won else Temper.ANGRY
+        return Row((Face(face, name, FACE, temper), Column((Gap(grow=True), told, Gap(grow=True)))), (0.0, 1.0))
 
     def on_intent(self, intent: Intent) -> None:
         match intent.name:

@@ -7,6 +7,7 @@ from game.games.hell_for_leather.narration.facts import heat_status
 from game.games.hell_for_leather.rules import ContestantState, Drive, Header, State, TeamState
 from game.games.hell_for_leather.rules.changes import goal_price, in_storm
 from game.games.hell_for_leather.rules.options import ContestantSetup
+from game.games.hell_for_leather.scenes.contestant_faces import contestant_faces
 from game.games.hell_for_leather.scenes.rule_labels import DRIVE, HEAT_STATUS, INSTINCT
 from game.games.hell_for_leather.scenes.side_names import NETWORK_NAME, divided, person_of, side_name
 from game.scenes.match.computer_names import level_name
@@ -156,8 +157,7 @@ def _contestant(header: Header, state: State, person: ContestantSetup, now: Cont
                  hometown=person.hometown, instinct=INSTINCT[person.instinct], hobby=person.hobbies[0],
                  hobby2=person.hobbies[1]), Style.BODY),
         Text(say("Why? {why}", why=person.why), Style.BODY))
-    if computer is not None:
-        who = (Row((Face(computer.persona, computer.persona, FACE), Column(who)), (0.0, 1.0)),)
+    who = (Row((Face(contestant_faces(header)[person.id], person.name, FACE), Column(who)), (0.0, 1.0)),)
     return (
         *who, Text(track, Style.BODY), *circle,
         Pips(say("Felony"), now.felony, header.options.felony_stars, "star", Tone.DANGER),

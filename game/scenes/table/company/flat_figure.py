@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from panda3d.core import GeomNode
+from panda3d.core import GeomNode, LMatrix4
 
 from game.scenes.table.company_look import CompanyLook
+from game.scenes.table.look_spec import Point as Point3
 from game.scenes.table.meshes import Mesh
 from game.ui.boxes import Point, Shape
 
@@ -21,6 +22,13 @@ def flat_mesh(shapes: Sequence[Shape], look: CompanyLook, name: str) -> GeomNode
         else:
             _piece(mesh, shape.points, colour)
     return mesh.node(name)
+
+
+def upright(axes: tuple[Point3, Point3, Point3], unit_m: float, foot: Point3) -> LMatrix4:
+    """Stand a figure there: its across, away and up along these axes, a unit of it so long."""
+    across, away, up = ([unit_m * part for part in axis] for axis in axes)
+    return LMatrix4(across[0], across[1], across[2], 0.0, away[0], away[1], away[2], 0.0, up[0], up[1], up[2], 0.0,
+                    foot[0], foot[1], foot[2], 1.0)
 
 
 def _piece(mesh: Mesh, points: Sequence[Point], colour: Sequence[float]) -> None:

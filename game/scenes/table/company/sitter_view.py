@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from panda3d.core import AntialiasAttrib, GeomNode, LMatrix4, NodePath, TransparencyAttrib
 
-from game.scenes.table.company.flat_figure import flat_mesh
+from game.scenes.table.company.flat_figure import flat_mesh, upright
 from game.scenes.table.company.seat_place import TALL, Place
 from game.scenes.table.company_look import CompanyLook
 from game.scenes.table.lamp_light import times
-from game.scenes.table.look_spec import Colour, Point
+from game.scenes.table.look_spec import Colour
 from game.scenes.table.table_surface import LAYER_COMPANY, on_table
 from game.ui.boxes import Shape
 from game.ui.expressions import AT_REST, Expression, mixed
@@ -83,7 +83,7 @@ class SitterView:
             return
         if place != self._place:
             self._place = place
-            self.root.set_mat(_matrix(place))
+            self.root.set_mat(upright((place.right, place.forward, place.up), place.unit_m, place.foot))
             self.root.show()
 
     def feel(self, expression: Expression, still: bool) -> None:
@@ -140,11 +140,3 @@ def _turn_about(node: NodePath[GeomNode], turn_deg: float, lean: float) -> None:
     node.set_pos_hpr(0.0, 0.0, TALL - BUST - lean, 0.0, 0.0, turn_deg)
     node.set_scale(1.0 + lean / BUST)
     node.set_mat(LMatrix4.translate_mat(-MIDDLE, 0.0, BUST) * node.get_mat())
-
-
-def _matrix(place: Place) -> LMatrix4:
-    """Across, away and up in units of the figure, from the middle of its foot."""
-    def row(axis: Point) -> tuple[float, float, float, float]:
-        return (axis[0] * place.unit_m, axis[1] * place.unit_m, axis[2] * place.unit_m, 0.0)
-
-    return LMatrix4(*row(place.right), *row(place.forward), *row(place.up), *place.foot, 1.0)

@@ -42,6 +42,14 @@ def why_plain(why: Why | None) -> dict[str, Any]:
     return {KEY: msgspec.to_builtins(why.sums)} if why is not None and why.sums is not None else {}
 
 
+def sums_of(extras: Extras) -> Sums | None:
+    """What a record says was weighed before a deed, as numbers; None where it says nothing of that kind."""
+    try:
+        return msgspec.convert(extras.get(KEY), Sums)
+    except msgspec.ValidationError:
+        return None
+
+
 def why_rows(context: HellContext, extras: Extras) -> tuple[Weighed, ...]:
     """What a record says was weighed before a deed; nothing where it says nothing, or nothing sensible.
 

@@ -6,8 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 from game.ai.players import Computer
-from game.games.hell_for_leather.rules import Attack, BeginFinale, CallConflict, Defend, Foul, Hand, Throw
+from game.ai.tells import closeness
+from game.games.hell_for_leather.rules import Attack, BeginFinale, CallConflict, Defend, EndTurn, Foul, Hand, Throw
 from game.games.hell_for_leather.rules.events import ThrowFouled
+from game.games.hell_for_leather.scenes.computer.weighed_words import sums_of
 from game.games.hell_for_leather.scenes.die_readings import dice_elements, die_marks, lies_of
 from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.games.hell_for_leather.scenes.phases.pending_deed import cup_holder
@@ -51,7 +53,8 @@ def shown_throw(context: HellContext, top: TableTop, throw: Throw, roll: Roll,
 def _driver(context: HellContext, top: TableTop, throw: Throw, roll: Roll) -> Driver:
     computer = context.computer(throw.by)
     if computer is not None:
-        return ComputerDriver(context, roll, computer, series(context, throw.by), top.beyond)
+        return ComputerDriver(context, roll, computer, series(context, throw.by), top.beyond,
+                              weighed_closely(context, throw.by))
     strict = context.header.options.strict_hand
     return HandDriver(context, roll, aimed_on=goes_on(context, throw), notice=foul_words(context),
                       crossed=(lambda: context.submit(Foul(by=throw.by))) if strict else None)
@@ -153,6 +156,17 @@ class ThrowShow:
     def meaning(self, fallen: Fallen) -> Meaning | None:
         """Where a die came to rest is what it means: none is moved."""
         return None
+
+
+def weighed_closely(context: HellContext, by: str) -> float:
+    """How close the best two were of what ``by`` weighed last this turn, as the record has it; 0 where it did not."""
+    for deed in reversed(context.match.deeds):
+        if isinstance(deed.action, EndTurn):
+            break
+        sums = sums_of(deed.extras)
+        if sums is not None and sums.by == by:
+            return closeness([row.value + row.bonus for row in sums.rows])
+    return 0.0
 
 
 def goes_on(context: HellContext, throw: Throw) -> bool:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+
+import msgspec
 
 from game.ai.levels import Level, player_name
 from game.games.hell_for_leather.narration.quick_fill import QuickContestant, QuickSetup, fill, quick_setup
 from game.games.hell_for_leather.rules import ContestantSetup, Header, Instinct, TeamSetup, validate_header
 from game.games.hell_for_leather.rules.house_rules import HouseRules
 from game.games.hell_for_leather.rules.options import RECORD, VERSION
+from game.games.hell_for_leather.scenes.contestant_faces import faces_typed, made_from
 from game.games.hell_for_leather.scenes.setup.house_page import House, house_of
 from game.narration.packs import Pack
 
@@ -31,6 +34,7 @@ class ContestantDraft:
     player: int = 0  # who plays it, after exams; 0: by the seat
     computer: str = ""  # the level of the computer that plays it; empty: a person does
     persona: str = ""
+    look: int = 0  # how often another portrait was dealt
 
 
 @dataclass(slots=True)
@@ -98,6 +102,12 @@ class Draft:
         """Another value for a field of that kind."""
         return fill(pack, kind, self._rng(kind, turn, *taken), taken, self.objective)
 
+    def faces(self) -> Mapping[str, str]:
+        """What everybody looks like so far, by their id."""
+        return faces_typed(self.seed, (
+            made_from(f"{letter}{i + 1}", each.name, each.instinct, each.vocation, each.pronouns, each.look)
+            for letter in self.house.letters for i, each in enumerate(self.teams[letter].contestants)))
+
     def header(self, app: str) -> Header:
         """The header of the match record. Raises ValueError with a reason when a field is wanting."""
         teams = {letter: self._team(letter, self.teams[letter]) for letter in self.house.letters}
@@ -113,7 +123,7 @@ class Draft:
             ContestantSetup(id=f"{letter}{i + 1}", name=each.name.strip(), vocation=each.vocation.strip(),
                             hometown=each.hometown.strip(), hobbies=(each.hobby.strip(), each.hobby2.strip()),
                             why=each.why.strip(), instinct=Instinct(each.instinct), extra_circle=each.extra_circle,
-                            player=players[i], pronouns=each.pronouns)
+                            player=players[i], pronouns=each.pronouns, look=each.look or msgspec.UNSET)
             for i, each in enumerate(team.contestants))
         goals = team.goals if self.house.goals else ()
         return TeamSetup(name=team.name.strip(), source=team.source.strip(),

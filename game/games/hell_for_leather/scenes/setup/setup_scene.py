@@ -19,7 +19,21 @@ from game.scenes.menus.title_card import begin_match
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.ui.messages import say
-from game.ui.screen import Button, Choice, Column, Element, Gap, Intent, Panel, Place, Row, Screen, Text, TextField
+from game.ui.screen import (
+    Button,
+    Choice,
+    Column,
+    Element,
+    Face,
+    Gap,
+    Intent,
+    Panel,
+    Place,
+    Row,
+    Screen,
+    Text,
+    TextField,
+)
 from game.ui.styles import Style, Tone
 
 PAGES = (say("The race"), say("House rules"), say("Team A"), say("Team B"), say("Goals"))
@@ -28,6 +42,7 @@ PERSON_FIELDS = ((("name", say("Name")),), (("vocation", say("Work")), ("hometow
                  (("hobby", say("Hobby")), ("hobby2", say("Another hobby"))))
 KIND_OF_FIELD = {"hobby2": "hobby"}
 MAX_TEAM = 3
+PORTRAIT = 96  # units
 PERSON = ("", say("A person"))
 LEVELS = tuple((level.value, level_name(level)) for level in Level)
 FAIR = say("A level is how steady a hand is and how well it judges. No level changes the dice, the table, the rules or "
@@ -134,6 +149,7 @@ class SetupScene(Scene):
         tone = TONE[letter]
         columns = tuple(Column((
             Text(say("Contestant {seat}", seat=f"{letter}{i + 1}"), Style.CAPTION, tone),
+            self._portrait(f"{letter}{i + 1}", f"{letter}.{i}", person),
             *self._played(f"{letter}.{i}", person),
             *(Row(tuple(self._field(f"{letter}.{i}.{key}", label, str(getattr(person, key))) for key, label in line))
               for line in PERSON_FIELDS),
@@ -143,6 +159,12 @@ class SetupScene(Scene):
         return (Text(say("{name}: decent people with one thing to lose. Make it a thing worth killing for.",
                          name=team.name),
                      Style.BODY), Row(columns))
+
+    def _portrait(self, who: str, seat: str, person: ContestantDraft) -> Element:
+        """What they look like, and the way to look otherwise."""
+        another = Button(f"look:{seat}", say("Another face"), tone=Tone.QUIET)
+        face = Face(self._draft.faces()[who], person.name, PORTRAIT)
+        return Row((face, another, Gap(grow=True)), (0.0, 0.0, 1.0))
 
     def _played(self, seat: str, person: ContestantDraft) -> tuple[Element, ...]:
         """Who plays; of a computer, with which taste."""
@@ -206,10 +228,18 @@ class SetupScene(Scene):
                 self._seat(name, str(intent.value))
             case name if name.startswith("house."):
                 self._draft.house.set(name.removeprefix("house."), intent.value)
+            case name if name.startswith("look:"):
+                self._deal_face(name.removeprefix("look:"))
             case name if name.startswith("idea:"):
                 self._suggest(name.removeprefix("idea:"))
             case name if not name.endswith(".submit"):
                 self._set(name, str(intent.value))
+
+    def _deal_face(self, seat: str) -> None:
+        """Another portrait for one contestant."""
+        holder, _ = self._place(f"{seat}.look")
+        if isinstance(holder, ContestantDraft):
+            holder.look += 1
 
     def _seat(self, name: str, level: str) -> None:
         """One contestant to a computer of that level, or to a person."""
