@@ -30,7 +30,7 @@ _REMEMBERED = 4000
 _FADES_OVER = 350.0
 _STALE, _SAME_MATCH = 4.0, 3.0
 _CONDITION, _MOST_CONDITIONS = 0.3, 3
-_OF_TODAY, _NEW_FOR = 2.5, 400.0
+_OF_TODAY, _NEW_FOR = 3.0, 400.0
 """What it is worth that every sentence of a frame has something in it that is so today only: a name, a place, a word
 that was drawn. Whoever hears the show for the first time hears few sentences that others have heard; that wears off
 over so many lines, as all else is told then that was not yet."""
@@ -52,7 +52,7 @@ _FREE = 0.03
 _WITHIN = 1.4
 _WILD = 0.25
 """How often whatever fits at all is good enough: so that what is seldom best is heard as well."""
-_KEEN = 3.0
+_KEEN = 4.0
 """How much likelier a frame is than another that fits a point less well, where both may be chosen."""
 _HELD = re.compile(r"\{[^}]*\}")
 _MASK = "¤"
@@ -262,12 +262,12 @@ class Selector:
         score = _CONDITION * min(len(frame.when), _MOST_CONDITIONS)
         if frame.hook and (recall := known.recall(frame)) is not None:
             score += recall.strength + _HOOKED + _SCENE_AGAIN * recalls_scene(frame)
-        if frame.id not in self._this_match and written_for(frame, wanted.marks):
-            score += _OWN_SCENE
+        own = written_for(frame, wanted.marks)
+        score += _OWN_SCENE if own and frame.id not in self._this_match else 0.0
         score += max((tones.get(tone, 0.0) for tone in frame.tone), default=_TONELESS if tones else 0.0)
         score += min(sum(worth for key, worth in wanted.names.items() if key in frame.needs), _MOST_NAMED)
         score += taste(frame, self._comfort.dial) - self._worn(frame, known.facts, wanted)
-        score += _OF_TODAY * math.exp(-self.memory.lines / _NEW_FOR) * of_today(frame.text)
+        score += _OF_TODAY * math.exp(-self.memory.lines / _NEW_FOR) * (1.0 if own else of_today(frame.text))
         score += _ASPECT * min(len(frame.needs - self._mentioned), _MOST_ASPECTS)
         if grams := self._grams(frame):
             score -= _TRIGRAMS * len(grams & self._heard) / len(grams)

@@ -29,9 +29,9 @@ from game.narration.scene_plan import ScenePlan
 from game.narration.veils import Veil
 from game.narration.vocabulary import SUBJECTS, Slot, Vocabulary
 
-OPENS = 0.15
+OPENS = 0.12
 OPENS_AFTER = 6
-TIC = 0.3
+TIC = 0.15
 TIC_AFTER = 8
 RESTS, RESTS_MORE, RESTS_AT_MOST = 8, 2, 20
 """Lines after a callback before the next, how many more with each, and how many at most; but not for slots that
