@@ -26,6 +26,8 @@ SCENE: Mapping[str, float] = MappingProxyType({"place": 1.0, "thing": 1.0, "foe.
 """What makes a line one of this turn and no other, where a slot does not say what had better be named."""
 FRESH_AFTER = 30
 """A frame does not speak again before so many others have."""
+RESTS_TURNS = 60
+"""Nor within so many turns, of this match and those before it, as long as others fit as well."""
 _REMEMBERED = 4000
 _FADES_OVER = 350.0
 _STALE, _SAME_MATCH = 4.0, 3.0
@@ -40,6 +42,8 @@ _QUOTED, _MOST_WORN = 0.5, 2.5
 """What it costs that a frame quotes what was quoted in this match already, each time, and at most."""
 _OWN_SCENE = 2.5
 """What a frame is worth that was written for this very scene, or for a word of somebody's own, until it is heard."""
+_OPENS_SCENE = 1.2
+"""What a frame is worth that others were written for, so that they are heard."""
 OWN_WORDS = frozenset(KNOWN.values())
 _SCENE_AGAIN = 1.5
 """What it is worth that a callback recalls a scene one can see."""
@@ -49,6 +53,10 @@ LEAST_OWED = 4
 """So many frames must be able to name what is owed, or none is asked to."""
 _FREE = 0.03
 """How often a line may owe nothing, so that the plainest is heard as well."""
+QUOTED = frozenset({"why", "hobby", "hobby2"})
+"""Words of somebody's own that are said whole: of lines to choose from no two are to quote the same."""
+LEAST_RESTED = 2
+"""So many frames must have rested, or all may speak that fit: one alone is no choice."""
 _WITHIN = 1.4
 _WILD = 0.25
 """How often whatever fits at all is good enough: so that what is seldom best is heard as well."""
@@ -63,12 +71,23 @@ _CHANGES = ("name", "smart", "value", "lex", "voice", "count")
 class Memory(msgspec.Struct):
     """What was said in this match and before it: when each frame and word was used last, counted in lines.
 
+    `turns`: how many lines there were when each of the latest turns began.
     `msgspec.to_builtins` saves it, `load_memory` reads it.
     """
 
     frames: dict[str, int] = {}
     words: dict[str, int] = {}
     lines: int = 0
+    turns: list[int] = []
+
+    def new_turn(self) -> None:
+        """A turn begins."""
+        self.turns = [*self.turns, self.lines][-RESTS_TURNS:]
+
+    def rests(self, frame_id: str) -> bool:
+        """Whether the frame has spoken in one of the latest turns."""
+        since = self.turns[0] if len(self.turns) == RESTS_TURNS else 0
+        return self.frames.get(frame_id, -1) > since
 
     def age(self, frame_id: str) -> float:
         """How many lines ago the frame was used; infinite if it never was."""
@@ -195,6 +214,7 @@ class Selector:
 
     def new_turn(self) -> None:
         """What was mentioned is no news any more, and may be mentioned again."""
+        self.memory.new_turn()
         self._this_turn.clear()
         self._mentioned.clear()
         self._named.clear()
@@ -227,6 +247,8 @@ class Selector:
         if fresh:
             frames = {ident: frame for ident, frame in frames.items() if self.memory.age(ident) > FRESH_AFTER}
         frames = _owed(frames, known, wanted, count, rng.random() < _FREE)
+        rested = {ident: frame for ident, frame in frames.items() if not self.memory.rests(ident)}
+        frames = rested if len(rested) >= max(count, LEAST_RESTED) else frames
         left = {ident: self._score(frame, known, tones or {}, wanted) for ident, frame in frames.items()}
         lines: list[Line] = []
         while left and len(lines) < count:
@@ -235,6 +257,7 @@ class Selector:
             line = self._worded(frames[frame_id], known, rng)
             if line is not None and all(line.text != other.text for other in lines):
                 lines.append(line)
+                left = _unlike(left, frames, frame_id, count - len(lines))
         return tuple(lines)
 
     def say(self, line: Line) -> None:
@@ -264,6 +287,7 @@ class Selector:
             score += recall.strength + _HOOKED + _SCENE_AGAIN * recalls_scene(frame)
         own = written_for(frame, wanted.marks)
         score += _OWN_SCENE if own and frame.id not in self._this_match else 0.0
+        score += _OPENS_SCENE * any(key in frame.sets for key in wanted.marks)
         score += max((tones.get(tone, 0.0) for tone in frame.tone), default=_TONELESS if tones else 0.0)
         score += min(sum(worth for key, worth in wanted.names.items() if key in frame.needs), _MOST_NAMED)
         score += taste(frame, self._comfort.dial) - self._worn(frame, known.facts, wanted)
@@ -383,6 +407,13 @@ def _rather(frames: dict[str, Frame], fits: Callable[[Frame], bool], least: int)
     """Those that fit, where there are so many; else all."""
     fitting = {ident: frame for ident, frame in frames.items() if fits(frame)}
     return fitting if len(fitting) >= least else frames
+
+
+def _unlike(left: dict[str, float], frames: Mapping[str, Frame], chosen: str, most: int) -> dict[str, float]:
+    """Those of the frames left that quote nothing that the chosen one quotes, as long as so many more are there."""
+    quoted = frames[chosen].needs & QUOTED
+    others = {ident: score for ident, score in left.items() if not frames[ident].needs & quoted}
+    return others if len(others) >= most else left
 
 
 def recalled(frame: Frame, facts: Facts, recalls: Mapping[str, Recall]) -> Hook | None:

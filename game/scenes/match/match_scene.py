@@ -226,7 +226,9 @@ class MatchScene(Scene):
         )
 
     def _table_in_words(self) -> Panel:
-        return words_panel((*self._game.looks.table_words(self._top, self._actor), *self._things.words()))
+        plain = self._context.voice.plain if self._services.player.preferences.plain_words else ""
+        table = (*self._game.looks.table_words(self._top, self._actor), *self._things.words())
+        return words_panel((plain, *table) if plain else table)
 
     def _take_photo(self) -> None:
         self._services.navigation.overlay(PhotoScene(self._services, self._services.navigation.back))
@@ -289,7 +291,7 @@ class MatchScene(Scene):
 
     def _run_out(self) -> None:
         """Nobody who sits here plays on: computers do, at once."""
-        self._context.running_out = True
+        self._context.running_out, self._context.ran_out_from = True, self._context.entry_count
         self._context.move_on()
 
     def _try(self, deed: Callable[[], object]) -> bool:

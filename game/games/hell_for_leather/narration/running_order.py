@@ -255,11 +255,16 @@ def _settles(state: State) -> bool:
     return state.phase is Phase.SETTLE and state.conflict is not None and state.conflict.fallen is not None
 
 
+def _duelling(state: State) -> bool:
+    return state.finale is not None and state.finale.kind is FinaleKind.DUEL
+
+
 def _react(event: e.Event, state: State, rng: random.Random, told: Callable[[str, str], str], show: Show) -> Cues:
     match event:
         case e.StackFell(by=who):
             if not _settles(state):
-                yield Cue("fall", who, more={"result": "curse", "effect": "fail"})
+                yield Cue("finale.fall" if _duelling(state) else "fall", who,
+                          more={"result": "curse", "effect": "fail"})
             yield Cue("host.fall", who, chance=0.3)
         case e.DieThrown(by=who, lie=lie) if lie.zone == "line":
             yield Cue("host.near", who, chance=0.3)

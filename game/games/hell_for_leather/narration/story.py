@@ -50,6 +50,7 @@ _BLOWS = (Attack, Defend, Ditch)
 """Each of these is a scene of its own."""
 TURN_OPENS = "host.turn"
 """The slot that begins a turn."""
+RECAP = "recap"
 _OF_THE_LAST = ("host.handover", "host.callback")
 """Comments that are made when a turn has ended, and speak of it."""
 
@@ -207,7 +208,8 @@ class Story:
         beat = self.show.beat(cue.slot, cue.who, state, number, cue.whom, **self.more(cue, state))
         told = self.teller.typed(beat, cue.text, frames, flags) if cue.text.strip() else self.teller.tell(beat)
         if told is not None:
-            self._commented = self._turn_of(cue) if is_comment(cue.slot) else self._commented
+            has_say = is_comment(cue.slot) or cue.slot == RECAP  # where they stand is said once, too
+            self._commented = self._turn_of(cue) if has_say else self._commented
             self._chapters.put(len(self.teller.chronicle.told) - 1, cue, state, self.show.turn)
         return told
 

@@ -252,7 +252,13 @@ def result_elements(context: HellContext) -> tuple[Element, ...]:
         return ()
     lines = curse_words(conflict.curse) if conflict.curse else _earnings(context)
     return (Text(RESULT[conflict.result], Style.NUMBER, RESULT_TONE[conflict.result], Align.LEFT),
-            *(Text(line, Style.BODY) for line in lines))
+            *(Text(line, Style.BODY) for line in lines), *plain_line(context))
+
+
+def plain_line(context: HellContext) -> tuple[Element, ...]:
+    """What has happened in this turn in plain words, where the player wants them."""
+    plain = context.voice.plain if context.services.player.preferences.plain_words else ""
+    return (Text(plain, Style.SMALL, Tone.QUIET),) if plain else ()
 
 
 def _earnings(context: HellContext) -> tuple[str, ...]:
