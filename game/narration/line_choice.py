@@ -147,20 +147,19 @@ class Sought(msgspec.Struct, frozen=True):
     """What is looked for: how a slot weighs what a line names, and what it must name.
 
     `scenic`: what recalls anything recalls a scene with a place or a foe, if any can. `marks`: facts that say which
-    very scene it is. `strict`: what is owed is owed every time. `quotes`: facts that are long, and seldom wanted twice.
+    very scene it is. `quotes`: facts that are long, and seldom wanted twice.
     """
 
     names: Mapping[str, float] = SCENE
     owes: frozenset[str] = frozenset()
     scenic: bool = False
     marks: frozenset[str] = frozenset()
-    strict: bool = False
     quotes: frozenset[str] = frozenset()
 
 
 def sought(slot: Slot, known: Vocabulary, scenic: bool) -> Sought:
     """What a slot looks for."""
-    return Sought(slot.names or SCENE, slot.owes, scenic, known.marks | OWN_WORDS, slot.strict, known.quotes)
+    return Sought(slot.names or SCENE, slot.owes, scenic, known.marks | OWN_WORDS, known.quotes)
 
 
 class Recall(msgspec.Struct, frozen=True):
@@ -392,7 +391,8 @@ def _owed(frames: Mapping[str, Frame], known: _Known, wanted: Sought, count: int
     left = _rather(left, lambda frame: not second & frame.sets.keys(), max(1, count))
     if wanted.scenic:
         left = _rather(left, lambda frame: not frame.hook or recalls_scene(frame), max(1, count))
-    if wanted.owes & known.facts.keys() and (not free or wanted.strict or wanted.marks & known.facts.keys()):
+    always = not wanted.owes & set(IMAGES) or wanted.marks & known.facts.keys()  # a cause, or one very scene
+    if wanted.owes & known.facts.keys() and (always or not free):
         left = _rather(left, lambda frame: bool(wanted.owes & frame.needs) or written_for(frame, wanted.marks),
                        max(LEAST_OWED, count))
     return left
