@@ -223,7 +223,7 @@ class MatchVoice:
 
     def _reread(self) -> None:
         self._memory.frames, self._memory.words = dict(self._before.frames), dict(self._before.words)
-        self._memory.lines = self._before.lines
+        self._memory.lines, self._memory.turns = self._before.lines, list(self._before.turns)
         self._newest = None
         self.telling = self._read(self._comfort)
 
@@ -280,7 +280,7 @@ def joined(prompts: Sequence[Prompt]) -> Prompt:
 
 def _prompt(line: Line, subjects: tuple[str, ...]) -> Prompt:
     recalls = line.hook.other if line.hook is not None else None
-    return Prompt(line.text, (line.frame_id,), tuple(line.frame.sets.items()), line.words, subjects, recalls)
+    return Prompt(line.text, (line.frame_id,), tuple(line.sets.items()), line.words, subjects, recalls)
 
 
 def _set_by(prompts: Sequence[Prompt]) -> dict[str, Scalar]:
