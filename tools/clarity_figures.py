@@ -90,7 +90,7 @@ def clarity(pack: Pack, matches: Sequence[Followed]) -> Figures:
     asked = [(at, line.entry) for at, match in enumerate(matches) for line, scene in first_results(match)
              if "dilemma" in scene.facts]
     answered = {(at, line.entry) for at, match in enumerate(matches) for line in match.told
-                if line.slot.startswith("dilemma.") or line.frame and _answers(line, frames[line.frame])}
+                if line.slot.startswith("dilemma.") or (line.frame and _answers(line, frames[line.frame]))}
     return {
         "race turns with place, threat, intention and result told, %": share(
             _whole(each.lines[turn], frames) for each in turns for turn in each.races()),

@@ -362,7 +362,8 @@ def _owed(frames: Mapping[str, Frame], known: _Known, wanted: Sought, count: int
     left = _rather(left, lambda frame: not second & frame.sets.keys(), max(1, count))
     if wanted.scenic:
         left = _rather(left, lambda frame: not frame.hook or recalls_scene(frame), max(1, count))
-    if wanted.owes & known.facts.keys() and (not free or wanted.marks & known.facts.keys()):
+    always = not wanted.owes & set(IMAGES) or wanted.marks & known.facts.keys()  # a cause, or one very scene
+    if wanted.owes & known.facts.keys() and (always or not free):
         left = _rather(left, lambda frame: bool(wanted.owes & frame.needs) or written_for(frame, wanted.marks),
                        max(LEAST_OWED, count))
     return left

@@ -42,6 +42,7 @@ class Text:
     tone: Tone = Tone.PLAIN
     align: Align = Align.LEFT
     least: int = 0  # units: its row breaks before it gets narrower; 0 = as any text
+    struck: float = 0.0  # how much of it is struck out, 0 to 1
 
 
 @dataclass(frozen=True, slots=True)

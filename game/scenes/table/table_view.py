@@ -24,6 +24,7 @@ from game.physics import DieKind, Pose, SetUp, Solid, TableSpec, solid
 from game.scenes.kit.die_styles import DieStyle
 from game.scenes.table import overlay
 from game.scenes.table import table_surface as surface
+from game.scenes.table.company.confetti_view import ConfettiView
 from game.scenes.table.company.hand_view import HandView
 from game.scenes.table.company.sitter_view import SitterView
 from game.scenes.table.crowd import Crowd
@@ -83,6 +84,8 @@ class TableView:
         self.sitter.root.reparent_to(self.root)
         self.hand = HandView(look.company)  # of a computer that throws
         self.hand.root.reparent_to(self.root)
+        self.confetti = ConfettiView(look.company)
+        self.confetti.root.reparent_to(self.root)
         self._setup = SetUp.TARGET
         self._sign = ""  # as it comes
         self._ground = self._laid()

@@ -24,7 +24,7 @@ CURSES: Mapping[str, str] = MappingProxyType({
 """The slot that tells a Curse, by the first of these among its effects."""
 FAILED, SEEN = "outcome.fail", ("outcome.heat", "outcome.hunters")
 """What tells that it failed; and what tells who saw it, which comes after that."""
-_DEEDS = ("felony", "risk", "fall")
+_DEEDS = ("felony", "risk", "fall", "skill.proved", "skill.exposed")
 
 DOCUMENTS: Mapping[str, tuple[tuple[str, float], ...]] = MappingProxyType({
     "broadcast": (("broadcast", 1.0), ("broadcast.cause", 0.4), ("broadcast.quote", 0.6), ("broadcast.callback", 0.7),
@@ -164,7 +164,7 @@ def outcome_slots(state: State, dice: Mapping[str, Scalar]) -> tuple[str, ...]:
     A Dilemma that was taken is answered in place of a plain end, and before one that has effects of its own.
     """
     slots = _settled(state, dice)
-    if state.dilemma is not DilemmaStep.ACCEPTED or not slots or any(each.startswith("skill") for each in slots):
+    if state.dilemma is not DilemmaStep.ACCEPTED or not slots:
         return slots
     failed = state.conflict is not None and state.conflict.result is Result.CURSE
     return (*(each for each in slots if each in _DEEDS), "dilemma.failed" if failed else "dilemma.done",

@@ -21,11 +21,13 @@ from game.games.hell_for_leather.scenes.replay.hell_script import read_script
 from game.games.hell_for_leather.scenes.replay.replay_picks import picks_of
 from game.games.hell_for_leather.scenes.result import ResultScene
 from game.games.hell_for_leather.scenes.scoreboard import sheets
+from game.games.hell_for_leather.scenes.set_pieces import pieces_of
 from game.rules.roll import Lying
 from game.scenes.large_text import is_crowded
 from game.scenes.match.controller import Controller
 from game.scenes.match.game_at_table import GameAtTable, Interruption
 from game.scenes.match.overlays import Overlay
+from game.scenes.match.set_piece import SetPiece
 from game.scenes.menus.montage import MOST, Clip, MontageScene
 from game.scenes.scene import Scene
 from game.scenes.services.shelf import Record
@@ -131,6 +133,9 @@ class HellAtTable(GameAtTable):
             self.context.passed.rest = False
         if not any(isinstance(event, MatchWon) for event in events):
             self._tales.extend(tales_of(self.context, events))
+
+    def set_pieces(self, events: Sequence[Event]) -> Sequence[SetPiece]:
+        return pieces_of(self.context, events)
 
     def turned(self, events: Sequence[Event]) -> bool:
         return any(isinstance(event, TurnPassed) for event in events)
