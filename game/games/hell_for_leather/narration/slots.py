@@ -178,7 +178,7 @@ _BANTER = (
 )
 _RESULT = {"means": 1.5, "foe.name": 1.5, "place": 0.7, "thing": 0.7, "want": 0.7}
 _OF_THE_SCENE = ("means", "foe.name", "place", "thing")
-_MET, _SOUGHT = {"foe.name": 1.2, "place": 0.5, "thing": 0.5, "want": 0.7}, {"want": 2.5}
+_MET, _SOUGHT = {"foe.name": 1.2, "place": 0.5, "thing": 0.5, "want": 0.7}, {"want": 1.8}
 _BARRED = {"want": 0.5}
 _FATAL = {"thing": 1.5, "means": 1.2, "foe.name": 1.2}
 _CAUSE = ("won.thing", "won.place", "won.person", "won.means", "won.foe", "won.at")

@@ -25,6 +25,7 @@ from game.games.hell_for_leather.narration.running_order import Cue, reactions, 
 from game.games.hell_for_leather.narration.setup_lists import lists_of
 from game.games.hell_for_leather.narration.told_chapters import ToldChapters
 from game.games.hell_for_leather.rules.actions import (
+    AnswerDilemma,
     Attack,
     Defend,
     Ditch,
@@ -168,6 +169,8 @@ class Story:
                 self._tales[deed.number] = text
             case Pause():
                 self._pause(deed)
+            case AnswerDilemma(accept=False):
+                self.teller.leave()
             case _:
                 pass
         self.show.hear(deed, self.teller.scene)
