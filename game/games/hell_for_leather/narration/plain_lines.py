@@ -30,7 +30,8 @@ SCENE = ("place", "foe.name", "foe.pronouns", "means", "want")
 """The facts of a scene that a plain line may name; none of them after a Pause."""
 _GRIM = {"dead": {"death": 1}, "felony": {"cruelty": 1}}
 _NO_DRAW = chance_draw(random.Random(0))
-_SAID_BY = {"struck": frozenset({"scored"}), "fell": frozenset({"dead.heat"})}
+_SAID_BY = {"struck": frozenset({"scored"}), "fell": frozenset({"dead.heat"}),
+            "dead.ditch": frozenset({"gave.up"})}
 """What goes without saying where one of these is said as well."""
 NOTHING: frozenset[str] = frozenset()
 PIECES = " · "
@@ -40,7 +41,7 @@ Said = tuple[str, Facts]
 
 
 _BEFORE = ("dilemma", "veto", "help", "skill.used", "timeout")
-_GIST = ("settled", "scored", "struck", "ditched")
+_GIST = ("settled", "scored", "struck", "ditched", "gave.up")
 _WHY = ("risk", "fell", "felony", "nodice", "foul")
 
 
@@ -82,8 +83,12 @@ class PlainWords:
         """A side and who it is against, by name; the sides of a split team by their people."""
         enemy = next((team for team in state.teams if team.id != letter), None)
         if len(state.teams) > len(self._header.teams):
-            return {"team": self.people(state.team(letter)), "enemy": self.people(enemy) if enemy else ""}
-        return {"team": self.team(letter), "enemy": self.team(enemy.id) if enemy else ""}
+            own = state.team(letter)
+            alone = self._sheets[own.living[0].id].pronouns if len(own.living) == 1 else "many"
+            return {"team": self.people(own), "enemy": self.people(enemy) if enemy else "",
+                    "side.name": self.people(own), "side.pronouns": alone}
+        return {"team": self.team(letter), "enemy": self.team(enemy.id) if enemy else "",
+                "side.name": self.team(letter), "side.pronouns": "many"}
 
     def people(self, team: TeamState) -> str:
         """The living of a side by name; all of them where nobody lives."""
@@ -251,7 +256,7 @@ class PlainTurn:
         """Where it was, who tried what on whom with what and for what, and how that ended."""
         words = self._words
         tried = words.say(f"{facts['approach']}{'.foe' * ('foe.name' in facts)}", facts)
-        if facts.get("want") == facts.get("foe.name"):  # who is in the way is whom they are after
+        if facts.get("want") in (facts.get("foe.name"), facts.get("place")):  # they have got there already
             facts = {key: value for key, value in facts.items() if key != "want"}
         for key, fact in (("claimed", "skill"), ("means", "means"), ("want", "want")):
             tried = words.say(key, {**facts, "tried": tried}) if fact in facts else tried
@@ -372,6 +377,8 @@ class PlainTurn:
                 struck = after.finale.target if after.finale is not None else None
                 yield ("scored", {**words.person("a", by), **words.person("b", struck or by), "points": points,
                                   "total": total, "against": against, **words.sides(after, after.side_of(by).id)})
+            case e.Ditched(by=by, dies=dies) if by == dies:
+                yield ("gave.up", words.person("a", by))
             case e.Ditched(by=by, dies=dies):
                 yield ("ditched", {**words.person("a", by), **words.person("b", dies)})
             case e.RoundWon(side=side, round=number):

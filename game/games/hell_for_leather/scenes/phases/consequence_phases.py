@@ -27,7 +27,7 @@ from game.games.hell_for_leather.rules.changes import goal_price
 from game.games.hell_for_leather.rules.charts import LEAST_HEAT
 from game.games.hell_for_leather.rules.events import Died, Scored
 from game.games.hell_for_leather.scenes.hell_context import HellContext, HellController
-from game.games.hell_for_leather.scenes.phases.pending_deed import cup_holder
+from game.games.hell_for_leather.scenes.phases.pending_deed import cup_holder, shortest_first
 from game.games.hell_for_leather.scenes.rule_labels import DEATH, DRIVE, RESULT, RESULT_TONE, curse_words, storm_words
 from game.scenes.match.controller import Card
 from game.scenes.match.finding_words import Compose, heading
@@ -144,7 +144,8 @@ class TellingController(HellController):
         self._tale = tale
         self._done = done
         self._skip = skip
-        self._compose = Compose("tell", tale.lines, say("Tell it"), self._send, brief=context.brief)
+        self._compose = Compose("tell", lambda: shortest_first(context, tale.lines()), say("Tell it"), self._send,
+                                brief=context.brief)
 
     @property
     def actor(self) -> str:
