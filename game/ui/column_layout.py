@@ -132,7 +132,7 @@ def _text(text: Text, x: int, y: int, w: int, kit: LayoutKit) -> Built:
         start = max(x + size / 2, runs[0].x - indent + size / 2)
         shapes += mark(name, (start, y + setting.line / 2), size, ink, "plate")
     extra, extra_h = _ornament(text, runs, Rect(x, y, w, h), kit)
-    return (Item(Rect(x, y, w, h + extra_h), shapes + extra, runs),), h + extra_h
+    return (Item(Rect(x, y, w, h + extra_h), shapes + extra, runs, counts=text.counts),), h + extra_h
 
 
 def _indent(text: Text, kit: LayoutKit) -> int:
@@ -188,7 +188,7 @@ def _pips(pips: Pips, x: int, y: int, w: int, kit: LayoutKit) -> Built:
         )
     rows = -(-pips.total // columns)
     h = line_h if beside else len(lines) * setting.line + rows * line_h
-    return (Item(Rect(x, y, w, h), shapes, runs),), h
+    return (Item(Rect(x, y, w, h), shapes, runs, counts=pips.counts),), h
 
 
 def _pip_sizes(kit: LayoutKit) -> tuple[int, int]:
