@@ -43,6 +43,7 @@ class Text:
     align: Align = Align.LEFT
     least: int = 0  # units: its row breaks before it gets narrower; 0 = as any text
     counts: str = ""  # what it is the count of, words with spaces between: gains of these names fly to it
+    struck: float = 0.0  # how much of it is struck out, 0 to 1
 
 
 @dataclass(frozen=True, slots=True)

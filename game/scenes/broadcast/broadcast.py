@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import math
 import random
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -177,6 +178,7 @@ class Broadcast:
         self._light.update(dt_s, still or menu, at_rest=screen.throw is not None or bool(screen.handles), cut=menu)
         if not menu or still:
             self._audience.update(dt_s, self._view.crowd, still)
+            self._view.debris.update(math.inf if still else dt_s)
         if self._film is not None:
             self._film.run(self._t_s, still, bare=ruling)
         told = self._headlines if ticker and not ruling and Airing.TOLD in airing else ()

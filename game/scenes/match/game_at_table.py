@@ -21,6 +21,7 @@ from game.scenes.match.hints import COMMON, Occasion
 from game.scenes.match.match_context import AnyContext
 from game.scenes.match.overlays import Overlay
 from game.scenes.match.plain_result import PlainResult
+from game.scenes.match.set_piece import SetPiece
 from game.scenes.match.tabletop import TableTop
 from game.scenes.match.why_panel import Weighed
 from game.scenes.mood import Mood
@@ -245,6 +246,10 @@ class GameAtTable:
 
     def heard(self, events: Sequence[Any]) -> None:
         """This has happened since this was called last; asked for a controller next."""
+
+    def set_pieces(self, events: Sequence[Any]) -> Sequence[SetPiece]:
+        """What of these events deserves five seconds of its own; nothing, where a game has nothing of the kind."""
+        return ()
 
     def turned(self, events: Sequence[Any]) -> bool:
         """Whether a turn ended among these, so that what was said in it has been read."""

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from game import __version__
 from game.ai.levels import parse_player
 from game.games.hell_for_leather.headless.loaded_dice import LoadedThrower, SimulationSpec, Thrower, ThrowProfile
+from game.games.hell_for_leather.narration.quick_fill import QuickContestant, quick_setup
 from game.games.hell_for_leather.rules import (
     GAME,
     Action,
@@ -37,10 +38,12 @@ from game.games.hell_for_leather.rules import (
 )
 from game.games.hell_for_leather.rules.house_rules import HouseRules
 from game.games.hell_for_leather.rules.options import RECORD, VERSION
+from game.narration.packs import Pack
 from game.rules.chance import roll, stream
 from game.rules.match import Match
 from game.scenes.kit.simulations import Ladder, Played, Workshop
 
+BARE, QUICK = "bare", "quick"
 SKILLS = 3
 D10 = 10
 
@@ -81,6 +84,8 @@ class HellSimulations:
         parser.add_argument("--players", default="random", metavar="random|computer:LEVEL[:PERSONA],...",
                             help="for A1,B1,A2,B2,...; one is for all, one a team for its team; random: whatever is "
                                  "legal")
+        parser.add_argument("--setup", choices=(BARE, QUICK), default=BARE,
+                            help="bare: Player 1 of Team A; quick: teams, people and Goals as a quick match has them")
         parser.add_argument("--throws", default="loaded", metavar="loaded[:PROFILE]|table|bullet",
                             help="how dice fall")
 
@@ -93,8 +98,11 @@ class HellSimulations:
             from game.games.hell_for_leather.headless.unwatched_matches import players_of, seated
 
             first = seated(first, players_of(args.players, tuple(workshop.personas())))
-        return [MatchJob(header=replace(first, seed=args.seed + at), spec=spec, throws=args.throws)
-                for at in range(args.matches)]
+        headers = [replace(first, seed=args.seed + at) for at in range(args.matches)]
+        if args.setup == QUICK:
+            words = workshop.words()
+            headers = [named(header, words) for header in headers]
+        return [MatchJob(header=header, spec=spec, throws=args.throws) for header in headers]
 
     def ladder(self) -> Ladder:
         """Team against team."""
@@ -139,6 +147,24 @@ def header_for(options: Options, seed: int, goal_target: int, sizes: Mapping[str
         contestant(f"{letter}{seat + 1}", at + len(sizes) * seat + 1) for seat in range(size)))
         for at, (letter, size) in enumerate(sizes.items())}
     return validate_header(Header(RECORD, VERSION, __version__, seed, options, "the tower", goal_target, teams))
+
+
+def named(header: Header, words: Pack) -> Header:
+    """The header with teams, places, people and Goals as the quick match of its seed has them. Raises ValueError."""
+    sizes = {len(team.contestants) for team in header.teams.values()}
+    chance = random.Random(f"{header.seed}/setup")
+    quick = quick_setup(words, chance, max(sizes), header.goal_target, sorted(header.teams))
+    teams = {letter: replace(team, name=quick.teams[letter].name, source=quick.teams[letter].source,
+                             goals=quick.teams[letter].goals[:len(team.goals)],
+                             contestants=tuple(map(called, team.contestants, quick.teams[letter].contestants)))
+             for letter, team in header.teams.items()}
+    return validate_header(replace(header, objective=quick.objective, teams=teams))
+
+
+def called(one: ContestantSetup, sheet: QuickContestant) -> ContestantSetup:
+    """A contestant under another name, with all that goes with it; who plays stays."""
+    return replace(one, name=sheet.name, pronouns=sheet.pronouns, vocation=sheet.vocation, hometown=sheet.hometown,
+                   hobbies=sheet.hobbies, why=sheet.why, instinct=Instinct(sheet.instinct))
 
 
 def contestant(ident: str, player: int) -> ContestantSetup:

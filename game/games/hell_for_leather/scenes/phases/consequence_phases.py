@@ -28,7 +28,7 @@ from game.games.hell_for_leather.rules.charts import LEAST_HEAT
 from game.games.hell_for_leather.rules.events import ConflictCalled, Died, Event, Scored, TurnPassed
 from game.games.hell_for_leather.scenes.gains import gains_of
 from game.games.hell_for_leather.scenes.hell_context import HellContext, HellController
-from game.games.hell_for_leather.scenes.phases.pending_deed import cup_holder
+from game.games.hell_for_leather.scenes.phases.pending_deed import cup_holder, shortest_first
 from game.games.hell_for_leather.scenes.rule_labels import DEATH, DRIVE, RESULT, RESULT_TONE, curse_words, storm_words
 from game.scenes.match.controller import Card
 from game.scenes.match.finding_words import Compose, heading
@@ -144,7 +144,8 @@ class TellingController(HellController):
         self._tale = tale
         self._done = done
         self._skip = skip
-        self._compose = Compose("tell", tale.lines, say("Tell it"), self._send, brief=context.brief)
+        self._compose = Compose("tell", lambda: shortest_first(context, tale.lines()), say("Tell it"), self._send,
+                                brief=context.brief)
 
     @property
     def actor(self) -> str:
@@ -252,7 +253,13 @@ def result_elements(context: HellContext) -> tuple[Element, ...]:
         return ()
     lines = curse_words(conflict.curse) if conflict.curse else _earnings(context)
     return (Text(RESULT[conflict.result], Style.NUMBER, RESULT_TONE[conflict.result], Align.LEFT),
-            *(Text(line, Style.BODY) for line in lines))
+            *(Text(line, Style.BODY) for line in lines), *plain_line(context))
+
+
+def plain_line(context: HellContext) -> tuple[Element, ...]:
+    """What has happened in this turn in plain words, where the player wants them."""
+    plain = context.voice.plain if context.services.player.preferences.plain_words else ""
+    return (Text(plain, Style.SMALL, Tone.QUIET),) if plain else ()
 
 
 def _earnings(context: HellContext) -> tuple[str, ...]:
