@@ -38,6 +38,7 @@ class MatchView:
         self._remarks = remarks
         self._unsaved = unsaved
         self._things = things
+        self._counted: Panel | None = None  # the board, less what is still on its way to it
 
     def screen(self, controller: Controller | None) -> Screen:
         """For whoever has the mouse now, or must take it first."""
@@ -47,7 +48,7 @@ class MatchView:
         running = self._context.running_out
         card = run_out_card() if running else controller.card() if controller is not None else Card()
         modal = self._overlays.panel
-        panels = (self._game.looks.board(self._crowded), *self._strip(actor, card, controller),
+        panels = (self._board(), *self._strip(actor, card, controller),
                   *self._side(card, controller), self._bar(card, controller))
         busy = controller.busy if controller is not None else True
         return Screen(
@@ -69,6 +70,12 @@ class MatchView:
         over = self._context.match.rules.ending(self._context.state) is not None
         return (end_button(),) if self._game.lost_to_people and not self._context.running_out and not over else ()
 
+    def _board(self) -> Panel:
+        """How the game stands; a figure changes when what was got has arrived there."""
+        if self._counted is None or not self._context.services.table.broadcast.gaining:
+            self._counted = self._game.looks.board(self._crowded)
+        return self._counted
+
     @property
     def _crowded(self) -> bool:
         return is_crowded(self._context.services.player.preferences)
@@ -79,7 +86,7 @@ class MatchView:
         buttons = (*self._unsaved.buttons(), *self.end_buttons, veil_button(), self._undo.button(False), help_button())
         undo = Panel("bar", Place.BOTTOM, (Row((Gap(grow=True), *buttons), (1.0, *(0.0 for _ in buttons))),))
         told = curtain_panels(looks.introduced(actor), context.services.player.preferences, self._crowded)
-        panels = (looks.board(self._crowded), *told, undo)
+        panels = (self._board(), *told, undo)
         return Screen("handover", panels, self._overlays.panel, phase=self._game.phase, seat=actor,
                       backdrop=DIMMED_BETWEEN, record_entries=context.match.entry_count, focus="take_over",
                       airing=Airing.PLAY, goes_on="take_over", sealed=sealed)
