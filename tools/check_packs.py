@@ -58,11 +58,10 @@ def main(argv: Sequence[str] | None = None) -> int:
                      "of a file, or a file of your own that is there")
     if args.say:
         return show(spoken(pack, args.say[0], int(args.say[1])))
-    wrong = [each for each in (*broken, *content_problems(pack, VOCABULARY)) if wanted(each, args.only)]
-    unclear = [each for each in clarity_problems(pack, VOCABULARY) if wanted(each, args.only)]
+    found_wrong = (*broken, *content_problems(pack, VOCABULARY), *clarity_problems(pack, VOCABULARY))
+    wrong = [each for each in found_wrong if wanted(each, args.only)]
     found = [gap for gap in gaps(pack, VOCABULARY) if wanted(gap.name, args.only)]
     show(wrong)
-    show([f"to mend: {each}" for each in unclear])
     if args.missing or args.only:
         show(counts(found, args.missing))
     show([summary(pack, found, len(wrong))])
@@ -93,9 +92,9 @@ def check_own(files: Sequence[Path], say: Sequence[str] | None) -> int:
     if say:
         return show(spoken(own, say[0], int(say[1]), whole))
     names = {file.name for file in files}
-    wrong = [*apart, *(each for each in content_problems(whole, VOCABULARY) if each.split(":")[0] in names)]
+    found = (*content_problems(whole, VOCABULARY), *clarity_problems(whole, VOCABULARY))
+    wrong = [*apart, *(each for each in found if each.split(":")[0] in names)]
     show(wrong)
-    show([f"to mend: {each}" for each in clarity_problems(whole, VOCABULARY) if each.split(":")[0] in names])
     frames, words = sum(map(len, own.frames.values())), sum(map(len, own.lexicon.values()))
     show([f"{len(files)} files of your own: {frames} frames, {words} words; {len(wrong)} problems"])
     return 1 if wrong else 0

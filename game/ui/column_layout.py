@@ -133,7 +133,7 @@ def _text(text: Text, x: int, y: int, w: int, kit: LayoutKit) -> Built:
         shapes += mark(name, (start, y + setting.line / 2), size, ink, "plate")
     shapes += _stroke(text, runs)
     extra, extra_h = _ornament(text, runs, Rect(x, y, w, h), kit)
-    return (Item(Rect(x, y, w, h + extra_h), shapes + extra, runs),), h + extra_h
+    return (Item(Rect(x, y, w, h + extra_h), shapes + extra, runs, counts=text.counts),), h + extra_h
 
 
 def _stroke(text: Text, runs: Sequence[Run]) -> tuple[Shape, ...]:
@@ -197,7 +197,7 @@ def _pips(pips: Pips, x: int, y: int, w: int, kit: LayoutKit) -> Built:
         )
     rows = -(-pips.total // columns)
     h = line_h if beside else len(lines) * setting.line + rows * line_h
-    return (Item(Rect(x, y, w, h), shapes, runs),), h
+    return (Item(Rect(x, y, w, h), shapes, runs, counts=pips.counts),), h
 
 
 def _pip_sizes(kit: LayoutKit) -> tuple[int, int]:

@@ -12,6 +12,7 @@ from panda3d.core import Camera, GraphicsOutput, NodePath
 
 from game import identity
 from game.scenes.broadcast.audience import Audience
+from game.scenes.broadcast.gains import Gain, Gains
 from game.scenes.broadcast.overlay_drawing import Furniture, Wanted
 from game.scenes.broadcast.overlay_items import Bug, Strap, strip_h
 from game.scenes.broadcast.programme import Programme
@@ -45,6 +46,7 @@ class Broadcast:
         self._spec = spec
         self._look = look
         self._furniture = Furniture.over(parent, spec)
+        self._gains = Gains(parent, spec)
         self._strap: Strap | None = None
         self._headlines: tuple[str, ...] = ()
         self._replaying = False
@@ -128,6 +130,7 @@ class Broadcast:
         self.who(None)
         self.headlines(())
         self.replay(False)
+        self._gains.clear()
 
     def who(self, strap: Strap | None) -> None:
         """This is who is on; None: nobody."""
@@ -150,6 +153,20 @@ class Broadcast:
         self._replaying = on
         if not on and self._furniture.wipe is not None and self._furniture.wipe.place < 1.0:
             self._furniture.wipe = None
+
+    def gain(self, gains: Sequence[Gain], pace: float) -> None:
+        """This was got: it flies to where it is counted, so many times as fast as usual."""
+        self._gains.show(gains, pace)
+
+    @property
+    def gaining(self) -> bool:
+        """Whether something flies to where it is counted, which still shows what was there before."""
+        return self._gains.on_the_way and not self._still
+
+    @property
+    def replaying(self) -> bool:
+        """Whether what is on the picture has been shown before."""
+        return self._replaying
 
     # --- frames ---------------------------------------------------------------------------------------------
 
@@ -175,6 +192,7 @@ class Broadcast:
         wanted = Wanted(bug, self._strap if self._named(airing) else None, told, self._station)
         self._furniture.update(dt_s, kit, surface.painter, surface.layout, surface.worded(wanted), still,
                                surface.pointer)
+        self._gains.update(dt_s, kit, surface.painter, surface.layout, still)
 
     def _bug(self, airing: Airing) -> Bug | None:
         if Airing.KEPT in airing:
@@ -206,3 +224,4 @@ class Broadcast:
         """Take everything off the window."""
         self.cut()
         self._furniture.dispose()
+        self._gains.dispose()

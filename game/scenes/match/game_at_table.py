@@ -14,7 +14,7 @@ from typing import Any
 from game.narration.chronicle import ToldLine
 from game.rules.match import Extras
 from game.rules.setups import SetUp, Target, Tray
-from game.scenes.broadcast import Strap
+from game.scenes.broadcast import Gain, Strap
 from game.scenes.match.controller import Controller
 from game.scenes.match.help import Word
 from game.scenes.match.hints import COMMON, Occasion
@@ -134,6 +134,10 @@ class GameLooks:
 
     def cues(self, event: Any) -> Sequence[str]:
         """The signs by which an event is heard, cues of ``config/sound.yaml``; none for most of them."""
+        return ()
+
+    def gains(self, events: Sequence[Any]) -> Sequence[Gain]:
+        """What these events brought or cost, to be seen on its way to where the board counts it; nothing for most."""
         return ()
 
     def strap(self, seat: str | None) -> Strap | None:

@@ -31,7 +31,7 @@ CARDS: Mapping[str, Message] = MappingProxyType({
     "recap": say("Previously")})
 """Slots whose lines get a card, by their whole names or by what comes before the dot, and its title."""
 WITH_ANY = frozenset({"broadcast", "death", "recap"})  # these with all that comes after a dot
-SHOW_WORDS = 30
+SHOW_WORDS = 16
 """Words of the show that are told at once where little is told at a time."""
 RESULT = ("victory", "host.results")
 """What is kept for the result."""

@@ -10,6 +10,7 @@ from game.games.hell_for_leather.scenes.own_settings import long_form
 from game.games.hell_for_leather.scenes.phases.pending_deed import SCENE_WORDS, scene_in_brief
 from game.games.hell_for_leather.scenes.setup.draft import Draft
 from game.narration.chronicle import SAID_ALOUD
+from game.scenes.hand.throw_methods import ThrowWay
 from tests.scenes.computers import Dreamer, seat_computers
 from tests.scenes.stagehand import Evening
 
@@ -114,3 +115,32 @@ def test_nobody_goes_about_it_twice_running_in_the_same_way(alone: Evening) -> N
     ((SAID_ALOUD, SAID_ALOUD, SAID_ALOUD), SAID_ALOUD)])
 def test_a_scene_in_brief_has_what_comes_at_them(parts: tuple[str, str, str], told: str) -> None:
     assert scene_in_brief(*parts) == told
+
+
+def test_a_key_that_aims_offers_to_throw_by_keys_at_once(alone: Evening) -> None:
+    alone.play_until(lambda: alone.player.screen.throw is not None)
+    assert "by_keys" not in shown(alone)
+    alone.composition.inputs.down("arrow_left")
+    alone.player.wait()
+    assert alone.player.screen.focus == "by_keys"
+    alone.player.press("by_keys")
+    throw = alone.player.screen.throw
+    assert throw is not None and throw.mode == ThrowWay.KEYS
+    assert "by_keys" not in shown(alone)
+
+
+def test_enter_on_a_line_that_is_chosen_goes_on_with_it(alone: Evening) -> None:
+    alone.until("narrate_send")
+    alone.player.press("narrate_others")
+    entries = alone.context.match.entry_count
+    surface = alone.composition.surface
+    while surface.focus != "narrate_prompt_2":
+        alone.composition.inputs.down("tab")
+        alone.player.wait()
+    second = str(alone.control("narrate_prompt_2").label)
+    for _ in range(2):
+        alone.composition.inputs.down("enter")
+        alone.player.wait()
+    assert alone.context.match.entry_count > entries
+    plan = alone.context.match.deeds[entries].action
+    assert isinstance(plan, Narrate) and plan.text == second
