@@ -30,6 +30,9 @@ BY_GM = frozenset(("scene", "here", "npc", "fact", "reveal", "clock", "note", "r
                    "effect", "accept", "veto", "amend", "session", "end", "act", "press", "fits", "rethrow", "rewrite",
                    "award"))
 BY_TABLE = frozenset(("settle", "out", "over"))
+UNCOUNTED = frozenset(("here", "fact", "reveal", "clock", "note", "ask", "refuse", "accept", "amend", "session",
+                       "pause", "seat"))
+"""Entries that move nothing the referee counts."""
 
 
 class Fault(Exception):
@@ -191,6 +194,7 @@ class Referee:
             allowed = CHOICES if self.call.thrown else OFFERS
             self.holds(kind in allowed | WORDS, f"{kind} between a call and its reading")
         done = getattr(self, f"do_{kind}", None)
+        self.holds(done is not None or kind in UNCOUNTED, f"no entry is called {kind}")
         if done is not None:
             done(entry)
         self.holds(self.pool + sum(self.tokens.values()) + self.lost == self.begun + self.gained, "K43: tokens")
