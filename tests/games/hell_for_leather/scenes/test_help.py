@@ -28,7 +28,8 @@ def said(panel: Panel) -> str:
 def helped_at(state: State, things: Props) -> Help:
     """The help of a match that stands like this."""
     services = SimpleNamespace(play=SimpleNamespace(pack=things.pack))
-    return Help(HellWords(cast(HellContext, SimpleNamespace(state=state, services=services))))
+    match = SimpleNamespace(entry_count=0)
+    return Help(HellWords(cast(HellContext, SimpleNamespace(state=state, services=services, match=match))))
 
 
 @pytest.mark.parametrize("phase", Phase)
