@@ -9,6 +9,7 @@ from game.games.hell_for_leather.scenes.gains import gains_of
 from game.games.hell_for_leather.scenes.hell_looks import HellLooks
 from game.games.hell_for_leather.scenes.scoreboard import counted
 from game.scenes.broadcast import Gain
+from game.scenes.match.letterbox import UPPER
 from game.ui.elements import elements
 from game.ui.screen import Text
 from game.ui.styles import Style, Tone
@@ -91,3 +92,15 @@ def test_heat_is_the_largest_figure_of_the_bar(evening: Evening) -> None:
     assert largest.text == str(evening.context.state.team("A").heat)
     assert largest.px == evening.composition.surface.kit.setting(
         evening.composition.surface.kit.theme.letters.of(Style.NUMBER)).px
+
+
+def test_what_is_shown_again_is_a_film(evening: Evening) -> None:
+    evening.begin(goal_target=3)
+    evening.play_until(lambda: evening.player.screen.throw is not None)
+    broadcast = evening.composition.broadcast
+    broadcast.replay(True)
+    evening.player.wait()
+    assert [panel.name for panel in evening.player.screen.panels] == [UPPER, "bar"]
+    broadcast.replay(False)
+    evening.player.wait()
+    assert {"scoreboard", "card"} <= {panel.name for panel in evening.player.screen.panels}

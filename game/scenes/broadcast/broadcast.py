@@ -163,6 +163,11 @@ class Broadcast:
         """Whether something flies to where it is counted, which still shows what was there before."""
         return self._gains.on_the_way and not self._still
 
+    @property
+    def replaying(self) -> bool:
+        """Whether what is on the picture has been shown before."""
+        return self._replaying
+
     # --- frames ---------------------------------------------------------------------------------------------
 
     def update(self, dt_s: float, surface: Surface, still: bool, ticker: bool) -> None:

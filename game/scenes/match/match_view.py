@@ -8,6 +8,7 @@ from game.scenes.match.controller import Card, Controller, first_field
 from game.scenes.match.game_at_table import GameAtTable
 from game.scenes.match.help import help_button
 from game.scenes.match.hints import Hints
+from game.scenes.match.letterbox import AGAIN, letterbox
 from game.scenes.match.match_bar import bar_panel, tools
 from game.scenes.match.mouse_holder import MouseHolder
 from game.scenes.match.overlay_panels import curtain_panels, strip_panel, veil_button
@@ -48,16 +49,18 @@ class MatchView:
         running = self._context.running_out
         card = run_out_card() if running else controller.card() if controller is not None else Card()
         modal = self._overlays.panel
-        panels = (self._board(), *self._strip(actor, card, controller),
-                  *self._side(card, controller), self._bar(card, controller))
+        again = self._context.services.table.broadcast.replaying and modal is None
+        panels = letterbox(card.move, card.buttons) if again else (
+            self._board(), *self._strip(actor, card, controller), *self._side(card, controller),
+            self._bar(card, controller))
         busy = controller.busy if controller is not None else True
         return Screen(
             "match", panels, modal, phase=self._game.phase, seat=actor, busy=busy and modal is None,
             handles=(*(controller.handles() if controller else ()), *self._things.handles()),
             marks=(*self._things.marks(), *(controller.marks() if controller and not running else ())),
             throw=controller.throw_view() if controller else None, record_entries=self._context.match.entry_count,
-            backdrop=DIMMED if modal else 0.0, focus=card.focus or first_field(card.body), airing=Airing.PLAY,
-            goes_on=leads_on(card), sealed=self._mouse.sealed(controller))
+            backdrop=DIMMED if modal else 0.0, focus=card.focus or first_field(card.body),
+            airing=AGAIN if again else Airing.PLAY, goes_on=leads_on(card), sealed=self._mouse.sealed(controller))
 
     def tools(self, controller: Controller | None) -> tuple[Button, ...]:
         """What can be done whatever is due."""
