@@ -35,7 +35,9 @@ const float STEEPEST = 0.35;
 const vec3 EMBER = vec3(0.34, 0.45, 0.24);
 const float RIND = 0.6;
 const float KNEE = 0.72;
-const vec3 PAPER = vec3(0.30, 0.24, 0.17);
+const vec3 PAPER = vec3(0.44, 0.35, 0.25);
+const float PAPER_NEAR_M = 0.07;
+const vec3 INK_LEAST = vec3(0.40, 0.36, 0.32);
 
 float lit() {
     float sum = 0.0;
@@ -79,8 +81,12 @@ void main() {
     vec3 key = lamp_colour * pool;
     float facing = dot(n, to_lamp);
     vec3 light = ambient + key * visible * max(facing, 0.0);
-    light += PAPER * key * max(-n.z * 0.5 + 0.5, 0.0);
+    // Light off the paper comes from below, and less of it the higher a face is.
+    light += PAPER * key * max(-n.z * 0.5 + 0.5, 0.0) / (1.0 + max(place.z, 0.0) / PAPER_NEAR_M);
     light += fill_colour * (0.35 + 0.65 * max(dot(n, fill_way), 0.0)) + rim_colour * max(dot(n, rim_way), 0.0);
+
+    // Pips are read in the shade too.
+    light = max(light, INK_LEAST * ink * pool);
 
     // Light that entered on the lamp's side leaves warm and coloured on the other, and creeps round the edge of shade.
     float through = pow(max(0.5 - 0.5 * facing, 0.0), 2.0) + 0.6 * pow(max(dot(-to_lamp, view), 0.0), 3.0);

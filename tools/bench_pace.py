@@ -38,7 +38,7 @@ SEED = 11
 PACE = 50.0
 MOST_STEPS = 40_000
 RUN = 4  # words in a row that make a sentence sound like one before
-TOLD = (Style.STORY, Style.SMALL)
+TOLD = (Style.STORY, Style.BODY, Style.SMALL)
 ASIDE = ("scoreboard", "bar", "ticker", "strap")  # panels that stand whatever is told
 WANTS = {"screens a turn": Want(most=4.0), "presses a turn": Want(most=4.0), "words a turn": Want(most=120.0),
          "plans heard before, share": Want(most=0.15), "turn of the first Goal": Want(most=8.0)}

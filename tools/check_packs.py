@@ -3,6 +3,8 @@
 
     python3 tools/check_packs.py                    all packs; 1 if something is wrong
     python3 tools/check_packs.py risk felony        only what begins so, with its counts
+    python3 tools/check_packs.py --pack DIR         packs of your own, with ours, as the game reads them
+    python3 tools/check_packs.py mine.yaml          one file of your own
     python3 tools/check_packs.py --missing          what slots, lexicons and voices still want; 1 if anything
     python3 tools/check_packs.py --say outcome.pass 12   a dozen lines of a slot, with made-up facts
     python3 tools/check_packs.py --tables           the tables of docs/writing.md
@@ -23,10 +25,10 @@ from game.app.games import DEFAULT, own_folder
 from game.games.hell_for_leather.narration.hfl_vocabulary import VOCABULARY
 from game.narration.pack_check import NAMES, PRONOUNS, MissingWords, content_problems, gaps, sample_facts
 from game.narration.pack_clarity import clarity_problems
-from game.narration.packs import Pack
+from game.narration.packs import Pack, join
 from game.narration.vocabulary import SHAPES
 from game.narration.wording import chance_draw, realise
-from game.storage.pack_files import SHIPPED, read_files
+from game.storage.pack_files import OWN, SHIPPED, read_files
 
 FOLDER = own_folder(ROOT / "assets", DEFAULT) / "narration" / "en"
 
@@ -38,22 +40,71 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--missing", action="store_true", help="what is still wanted")
     parser.add_argument("--say", nargs=2, metavar=("SLOT", "N"), help="print lines of a slot")
     parser.add_argument("--tables", action="store_true", help="print the tables of the writers' guide")
-    parser.add_argument("--pack", type=Path, default=FOLDER, metavar="DIR", help="another folder of packs")
+    parser.add_argument("--pack", type=Path, default=FOLDER, metavar="DIR",
+                        help="packs of your own, or a language beside en")
     args = parser.parse_args(argv)
     if args.tables:
         return show(tables())
-    pack, broken = read_files(sorted(args.pack.glob("*.yaml")), SHIPPED, VOCABULARY.setup)
+    try:
+        files, own = files_of(args.pack, args.only)
+    except ValueError as error:
+        parser.error(str(error))
+    if own:
+        return check_own(files, args.say)
+    pack, broken = read_files(files, SHIPPED, VOCABULARY.setup)
+    unknown = [each for each in args.only if not any(wanted(name, [each]) for name in names_in(pack, files))]
+    if unknown:
+        parser.error(f"nothing begins with {unknown[0]!r}: give beginnings of slots, frame ids or lexicons, the name "
+                     "of a file, or a file of your own that is there")
     if args.say:
         return show(spoken(pack, args.say[0], int(args.say[1])))
-    wrong = [each for each in (*broken, *content_problems(pack, VOCABULARY)) if wanted(each, args.only)]
-    unclear = [each for each in clarity_problems(pack, VOCABULARY) if wanted(each, args.only)]
+    found_wrong = (*broken, *content_problems(pack, VOCABULARY), *clarity_problems(pack, VOCABULARY))
+    wrong = [each for each in found_wrong if wanted(each, args.only)]
     found = [gap for gap in gaps(pack, VOCABULARY) if wanted(gap.name, args.only)]
     show(wrong)
-    show([f"to mend: {each}" for each in unclear])
     if args.missing or args.only:
         show(counts(found, args.missing))
     show([summary(pack, found, len(wrong))])
     return 1 if wrong or (args.missing and any(gap.open for gap in found)) else 0
+
+
+def files_of(folder: Path, only: Sequence[str]) -> tuple[list[Path], bool]:
+    """The files to check, and whether they are somebody's own. Raises ValueError for a file that is not there."""
+    named = [Path(each) for each in only if each.endswith((".yaml", ".yml"))]
+    ours = sorted(folder.glob("*.yaml"))
+    if named and not all(each.name in {one.name for one in ours} for each in named):
+        missing = [each for each in named if not each.is_file()]
+        if missing:
+            raise ValueError(f"there is no file {str(missing[0])!r}")
+        return named, True
+    if not ours:
+        raise ValueError(f"{folder}: there is no such folder, or no file *.yaml in it")
+    return ours, folder.absolute().parent != FOLDER.parent
+
+
+def check_own(files: Sequence[Path], say: Sequence[str] | None) -> int:
+    """Files of somebody's own with ours, by the limits that the game has for them: problems, or lines of a slot."""
+    pack, _ = read_files(sorted(FOLDER.glob("*.yaml")), SHIPPED, VOCABULARY.setup)
+    own, broken = read_files(files, OWN, VOCABULARY.setup, whole=False)
+    if broken:  # what cannot be read cannot be tried
+        return show(broken) or 1
+    whole, apart = join([pack, own], pack.places)
+    if say:
+        return show(spoken(own, say[0], int(say[1]), whole))
+    names = {file.name for file in files}
+    found = (*content_problems(whole, VOCABULARY), *clarity_problems(whole, VOCABULARY))
+    wrong = [*apart, *(each for each in found if each.split(":")[0] in names)]
+    show(wrong)
+    frames, words = sum(map(len, own.frames.values())), sum(map(len, own.lexicon.values()))
+    show([f"{len(files)} files of your own: {frames} frames, {words} words; {len(wrong)} problems"])
+    return 1 if wrong else 0
+
+
+def names_in(pack: Pack, files: Sequence[Path]) -> Iterator[str]:
+    """All that can be asked for."""
+    yield from (file.name for file in files)
+    yield from (gap.name for gap in gaps(pack, VOCABULARY))
+    yield from (frame.id for frames in pack.frames.values() for frame in frames)
 
 
 def show(lines: Iterator[str] | Sequence[str]) -> int:
@@ -86,13 +137,13 @@ def summary(pack: Pack, found: Sequence[MissingWords], wrong: int) -> str:
             f"{sum(gap.open for gap in found)} of {len(found)} lists still open")
 
 
-def spoken(pack: Pack, slot: str, count: int) -> Iterator[str]:
-    """Lines of a slot as they might be printed, with their ids."""
+def spoken(pack: Pack, slot: str, count: int, whole: Pack | None = None) -> Iterator[str]:
+    """Lines of a slot as they might be printed, with their ids. `whole`: where their words are, if not in the pack."""
     rng = random.Random()
     frames = [frame for name, group in pack.frames.items() if name.startswith(slot) for frame in group]
     for frame in rng.sample(frames, min(count, len(frames))):
         facts = {**sample_facts(frame, VOCABULARY), "a.name": rng.choice(NAMES), "a.pronouns": rng.choice(PRONOUNS[:3])}
-        yield f"{frame.id}\n    {realise(frame.text, facts, pack.lexicon, chance_draw(rng))}"
+        yield f"{frame.id}\n    {realise(frame.text, facts, (whole or pack).lexicon, chance_draw(rng))}"
 
 
 def tables() -> Iterator[str]:

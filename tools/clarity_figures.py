@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.games.hell_for_leather.narration.hfl_vocabulary import VOCABULARY
-from game.games.hell_for_leather.rules import AnswerDilemma, Header, HellDeed, SetThreat, Settle, UseSkill
+from game.games.hell_for_leather.rules import AnswerDilemma, EndTurn, Header, HellDeed, Settle, UseSkill
 from game.narration.chronicle import Passage, ToldLine
 from game.narration.line_choice import recalls_scene, written_for
 from game.narration.pack_clarity import clarity_problems
@@ -65,8 +65,8 @@ class _Turns:
         self.turn_of: dict[int, int] = {}
         turn = 0
         for deed in match.deeds:
-            turn += isinstance(deed.action, SetThreat)
             self.turn_of[deed.number] = turn
+            turn += isinstance(deed.action, EndTurn)
         self.lines: dict[int, list[ToldLine]] = defaultdict(list)
         for line in match.told:
             self.lines[self.turn_of.get(line.entry, 0)].append(line)
@@ -84,10 +84,9 @@ def clarity(pack: Pack, matches: Sequence[Followed]) -> Figures:
     outcomes = [each for match in matches for each in first_results(match)]
     staged = [(line, scene, frames[line.frame]) for line, scene in outcomes if line.frame and scene.nouns]
     met = [each for each in staged if each[1].means or each[1].foe]
-    goals = [frames[line.frame] for match in matches for line in match.told if line.slot == "goal" and line.frame]
+    goals = [frames[line.frame] for match in matches for line in goals_reached(match)]
     callbacks = [frames[line.frame] for match in matches for line in match.told if line.hook and line.frame]
     problems = Counter(_kind(each) for each in clarity_problems(pack, VOCABULARY))
-    asked = [(line, scene, frame) for line, scene, frame in staged if "dilemma" in scene.facts]
     return {
         "race turns with place, threat, intention and result told, %": share(
             _whole(each.lines[turn], frames) for each in turns for turn in each.races()),
@@ -99,12 +98,18 @@ def clarity(pack: Pack, matches: Sequence[Followed]) -> Figures:
             _uses(frame, ("means", "foe.name")) for _line, _scene, frame in met),
         "Goal names what won it, %": share(bool(frame.needs & CAUSE) for frame in goals),
         "Dilemma is answered by its outcome, %": share(
-            line.slot.startswith("dilemma.") or _uses(frame, ("foe.name", "place")) for line, _scene, frame in asked),
+            answered for match in matches for answered in answers(match, frames)),
         "reactions before their event": alone(sum(len(out_of_order(match.passages)) for match in matches)),
         "intentions that contradict their approach": alone(problems["approach"]),
         "frames that need somebody who is not there": alone(problems["mates"]),
         "call-backs that recall a scene with place or foe, %": share(map(recalls_scene, callbacks)),
     }
+
+
+def goals_reached(match: Followed) -> list[ToldLine]:
+    """The lines of Goals reached in the race; those of the storm have no steps."""
+    race = {deed.number for deed in match.deeds if deed.before.finale is None}
+    return [line for line in match.told if line.slot == "goal" and line.frame and line.entry in race]
 
 
 def first_results(match: Followed) -> list[tuple[ToldLine, ScenePlan]]:
@@ -114,6 +119,18 @@ def first_results(match: Followed) -> list[tuple[ToldLine, ScenePlan]]:
     for at, line in enumerate(match.told):
         if line.entry in settled and line.slot.startswith((*HOW_IT_ENDED, *DEEDS)) and at in match.scenes:
             found.setdefault(line.entry, (line, match.scenes[at]))
+    return list(found.values())
+
+
+def answers(match: Followed, frames: Mapping[str, Frame]) -> list[bool]:
+    """For every conflict about a Dilemma, whether a line of its outcome is about that."""
+    settled = {deed.number for deed in match.deeds if isinstance(deed.action, Settle)}
+    found: dict[int, bool] = {}
+    for at, line in enumerate(match.told):
+        if line.entry in settled and line.frame and "dilemma" in match.scenes.get(at, ScenePlan()).facts:
+            about = line.slot.startswith("dilemma.") or (line.slot.startswith((*HOW_IT_ENDED, *DEEDS)) and _uses(
+                frames[line.frame], ("foe.name", "place")))
+            found[line.entry] = found.get(line.entry, False) or about
     return list(found.values())
 
 

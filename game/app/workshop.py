@@ -13,6 +13,7 @@ from game.storage.paths import Paths
 from game.storage.typed_config import load_config
 
 if TYPE_CHECKING:
+    from game.narration.packs import Pack
     from game.physics import TableSpec
     from game.scenes.match.opponents import Opponents
 
@@ -29,6 +30,12 @@ class Installed:
     def config(self, name: str, kind: type[Config]) -> Config:
         """A file of the game's own configuration. Raises ConfigError with file, line and key."""
         return load_config(own_folder(self.paths.config, self.game) / name, kind)
+
+    def words(self) -> Pack:
+        """What is told of it in English. Raises InputError."""
+        from game.app.languages import load_words
+
+        return load_words(self.paths, game=self.game)
 
     def table(self) -> TableSpec:
         """The table, for real throws."""

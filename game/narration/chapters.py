@@ -9,6 +9,8 @@ from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
+from msgspec.structs import replace
+
 from game.narration.chronicle import Passage, ToldLine
 
 Plain = Callable[[], tuple[str, ...]]
@@ -16,10 +18,10 @@ Plain = Callable[[], tuple[str, ...]]
 
 @dataclass(slots=True)
 class Paragraph:
-    """Lines by their numbers in the chronicle, and the beat that they belong to."""
+    """Lines by their numbers in the chronicle, each with who says it, and the beat that they belong to."""
 
     beat: int
-    lines: list[int]
+    lines: list[tuple[int, str]]
     listed: bool = False
 
 
@@ -53,16 +55,16 @@ class Chapters:
         self._chapters.append(Chapter(key, heading, standing, plain))
         self._last = None
 
-    def put(self, line: int, beat: int, apart: bool, listed: bool = False) -> None:
+    def put(self, line: int, beat: int, apart: bool, listed: bool = False, by: str = "") -> None:
         """A line of the chronicle: a paragraph of its own at its beat, or else it goes on with the last one.
 
-        `listed`: it is an item of a list, which is a paragraph.
+        `listed`: it is an item of a list, which is a paragraph. `by`: whose words they are, if not the story's own.
         """
         if not apart and self._last is not None and self._last.listed == listed:
-            self._last.lines.append(line)
+            self._last.lines.append((line, by))
             return
         paragraphs = self._chapters[-1].paragraphs
-        self._last = Paragraph(beat, [line], listed)
+        self._last = Paragraph(beat, [(line, by)], listed)
         paragraphs.insert(bisect_right([each.beat for each in paragraphs], beat), self._last)
 
     def passages(self, told: Sequence[ToldLine]) -> list[Passage]:
@@ -71,11 +73,15 @@ class Chapters:
 
 
 def _passages(chapter: Chapter, told: Sequence[ToldLine]) -> list[Passage]:
-    read = [(tuple(told[at] for at in each.lines if told[at].text), each.listed) for each in chapter.paragraphs]
-    paragraphs, plain = [each for each in read if each[0]], chapter.plain()
-    if not paragraphs and not plain:
-        return []
-    last = len(paragraphs) - 1
-    return [Passage(chapter.heading if not at else "", lines, chapter.standing if not at else "",
-                    plain if at == last else (), listed) for at, (lines, listed) in enumerate(paragraphs)] or [
-        Passage(chapter.heading, (), chapter.standing, plain)]
+    read, plain = [_passage(each, told) for each in chapter.paragraphs], chapter.plain()
+    paragraphs = [each for each in read if each.lines] or ([Passage("", ())] if plain else [])
+    if paragraphs:
+        paragraphs[0] = replace(paragraphs[0], heading=chapter.heading, standing=chapter.standing)
+        paragraphs[-1] = replace(paragraphs[-1], plain=plain)
+    return paragraphs
+
+
+def _passage(paragraph: Paragraph, told: Sequence[ToldLine]) -> Passage:
+    """What can be read of a paragraph; nobody says what has been veiled."""
+    read = [(told[at], by if not told[at].veiled else "") for at, by in paragraph.lines if told[at].text]
+    return Passage("", tuple(line for line, _by in read), listed=paragraph.listed, by=tuple(by for _line, by in read))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from itertools import groupby
 
 import msgspec
 
@@ -48,6 +49,7 @@ class Passage(msgspec.Struct, frozen=True):
 
     `standing`: how things stand there, under the heading. `plain`: what happened, in plain words, after the last
     paragraph of a turn; without any lines it is a list of its own. `listed`: the lines are no sentences but a list.
+    `by`: who says each line, where that is not the story itself.
     """
 
     heading: str
@@ -55,6 +57,13 @@ class Passage(msgspec.Struct, frozen=True):
     standing: str = ""
     plain: tuple[str, ...] = ()
     listed: bool = False
+    by: tuple[str, ...] = ()
+
+    @property
+    def spoken(self) -> Sequence[tuple[str, tuple[ToldLine, ...]]]:
+        """The lines by whoever says them, as they follow each other; no name for the story itself."""
+        groups = groupby(zip(self.by or ("",) * len(self.lines), self.lines, strict=True), lambda each: each[0])
+        return [(name, tuple(line for _name, line in said)) for name, said in groups]
 
 
 class Chronicle:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import math
 import random
 import re
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from functools import lru_cache
 from types import MappingProxyType
 
 import msgspec
@@ -17,21 +19,31 @@ from game.narration.lint import doubled, urgent
 from game.narration.own_words import KNOWN
 from game.narration.packs import Flags, Frame, Pack
 from game.narration.scene_plan import IMAGES
-from game.narration.vocabulary import Slot
-from game.narration.wording import Lexicon, RealiseError, named_in, realise
+from game.narration.vocabulary import Slot, Vocabulary
+from game.narration.wording import Lexicon, RealiseError, holes, named_in, realise
 
 SCENE: Mapping[str, float] = MappingProxyType({"place": 1.0, "thing": 1.0, "foe.name": 1.0})
 """What makes a line one of this turn and no other, where a slot does not say what had better be named."""
 FRESH_AFTER = 30
 """A frame does not speak again before so many others have."""
+RESTS_TURNS = 60
+"""Nor within so many turns, of this match and those before it, as long as others fit as well."""
 _REMEMBERED = 4000
 _FADES_OVER = 350.0
 _STALE, _SAME_MATCH = 4.0, 3.0
-_CONDITION, _MOST_CONDITIONS = 0.5, 3
+_CONDITION, _MOST_CONDITIONS = 0.3, 3
+_OF_TODAY, _NEW_FOR = 3.0, 400.0
+"""What it is worth that every sentence of a frame has something in it that is so today only: a name, a place, a word
+that was drawn. Whoever hears the show for the first time hears few sentences that others have heard; that wears off
+over so many lines, as all else is told then that was not yet."""
 _TRIGRAMS, _ASPECT, _MOST_ASPECTS, _HOOKED = 3.0, 0.2, 3, 0.6
 _TONELESS, _MOST_NAMED = 0.5, 2.5
+_QUOTED, _MOST_WORN = 0.5, 2.5
+"""What it costs that a frame quotes what was quoted in this match already, each time, and at most."""
 _OWN_SCENE = 2.5
 """What a frame is worth that was written for this very scene, or for a word of somebody's own, until it is heard."""
+_OPENS_SCENE = 1.2
+"""What a frame is worth that others were written for, so that they are heard."""
 OWN_WORDS = frozenset(KNOWN.values())
 _SCENE_AGAIN = 1.5
 """What it is worth that a callback recalls a scene one can see."""
@@ -41,24 +53,41 @@ LEAST_OWED = 4
 """So many frames must be able to name what is owed, or none is asked to."""
 _FREE = 0.03
 """How often a line may owe nothing, so that the plainest is heard as well."""
+QUOTED = frozenset({"why", "hobby", "hobby2"})
+"""Words of somebody's own that are said whole: of lines to choose from no two are to quote the same."""
+LEAST_RESTED = 2
+"""So many frames must have rested, or all may speak that fit: one alone is no choice."""
 _WITHIN = 1.4
 _WILD = 0.25
 """How often whatever fits at all is good enough: so that what is seldom best is heard as well."""
-_KEEN = 3.0
+_KEEN = 4.0
 """How much likelier a frame is than another that fits a point less well, where both may be chosen."""
 _HELD = re.compile(r"\{[^}]*\}")
 _MASK = "¤"
+_SENTENCE = re.compile(r"(?<=[.!?])\s+|(?<=[.!?]”)\s+")
+_CHANGES = ("name", "smart", "value", "lex", "voice", "count")
 
 
 class Memory(msgspec.Struct):
     """What was said in this match and before it: when each frame and word was used last, counted in lines.
 
+    `turns`: how many lines there were when each of the latest turns began.
     `msgspec.to_builtins` saves it, `load_memory` reads it.
     """
 
     frames: dict[str, int] = {}
     words: dict[str, int] = {}
     lines: int = 0
+    turns: list[int] = []
+
+    def new_turn(self) -> None:
+        """A turn begins."""
+        self.turns = [*self.turns, self.lines][-RESTS_TURNS:]
+
+    def rests(self, frame_id: str) -> bool:
+        """Whether the frame has spoken in one of the latest turns."""
+        since = self.turns[0] if len(self.turns) == RESTS_TURNS else 0
+        return self.frames.get(frame_id, -1) > since
 
     def age(self, frame_id: str) -> float:
         """How many lines ago the frame was used; infinite if it never was."""
@@ -118,18 +147,19 @@ class Sought(msgspec.Struct, frozen=True):
     """What is looked for: how a slot weighs what a line names, and what it must name.
 
     `scenic`: what recalls anything recalls a scene with a place or a foe, if any can. `marks`: facts that say which
-    very scene it is.
+    very scene it is. `quotes`: facts that are long, and seldom wanted twice.
     """
 
     names: Mapping[str, float] = SCENE
     owes: frozenset[str] = frozenset()
     scenic: bool = False
     marks: frozenset[str] = frozenset()
+    quotes: frozenset[str] = frozenset()
 
 
-def sought(slot: Slot, scenic: bool, marks: frozenset[str]) -> Sought:
+def sought(slot: Slot, known: Vocabulary, scenic: bool) -> Sought:
     """What a slot looks for."""
-    return Sought(slot.names or SCENE, slot.owes, scenic, marks | OWN_WORDS)
+    return Sought(slot.names or SCENE, slot.owes, scenic, known.marks | OWN_WORDS, known.quotes)
 
 
 class Recall(msgspec.Struct, frozen=True):
@@ -167,6 +197,7 @@ class Selector:
         self._this_match: set[str] = set()
         self._this_turn: set[str] = set()
         self._named: set[str] = set()
+        self._quoted: Counter[str] = Counter()
         self._mentioned: set[str] = set()
         self.comfort = comfort
 
@@ -182,6 +213,7 @@ class Selector:
 
     def new_turn(self) -> None:
         """What was mentioned is no news any more, and may be mentioned again."""
+        self.memory.new_turn()
         self._this_turn.clear()
         self._mentioned.clear()
         self._named.clear()
@@ -191,9 +223,13 @@ class Selector:
         known = self._pack.word_flags
         return most((line.frame.flags, *(known.get(key, {}).get(word, {}) for key, word in line.words)))
 
-    def name(self, text: str, facts: Facts) -> None:
-        """The text was told: whoever it names in full need not be introduced again this turn."""
+    def name(self, text: str, facts: Facts, quotes: Iterable[str] = ()) -> None:
+        """The text was told: whoever it names in full need not be introduced again this turn.
+
+        `quotes`: facts that had better not be quoted too often; how often they were is counted.
+        """
         self._named |= named_in(text, facts)
+        self._quoted.update(value for key in quotes if (value := str(facts.get(key, ""))) and value in text)
 
     def choose(self, slot: str, facts: Facts, rng: random.Random, count: int = 1,
                recalls: Mapping[str, Recall] | None = None, tones: Mapping[str, float] | None = None,
@@ -210,6 +246,8 @@ class Selector:
         if fresh:
             frames = {ident: frame for ident, frame in frames.items() if self.memory.age(ident) > FRESH_AFTER}
         frames = _owed(frames, known, wanted, count, rng.random() < _FREE)
+        rested = {ident: frame for ident, frame in frames.items() if not self.memory.rests(ident)}
+        frames = rested if len(rested) >= max(count, LEAST_RESTED) else frames
         left = {ident: self._score(frame, known, tones or {}, wanted) for ident, frame in frames.items()}
         lines: list[Line] = []
         while left and len(lines) < count:
@@ -218,6 +256,7 @@ class Selector:
             line = self._worded(frames[frame_id], known, rng)
             if line is not None and all(line.text != other.text for other in lines):
                 lines.append(line)
+                left = _unlike(left, frames, frame_id, count - len(lines))
         return tuple(lines)
 
     def say(self, line: Line) -> None:
@@ -245,15 +284,22 @@ class Selector:
         score = _CONDITION * min(len(frame.when), _MOST_CONDITIONS)
         if frame.hook and (recall := known.recall(frame)) is not None:
             score += recall.strength + _HOOKED + _SCENE_AGAIN * recalls_scene(frame)
-        if frame.id not in self._this_match and written_for(frame, wanted.marks):
-            score += _OWN_SCENE
+        own = written_for(frame, wanted.marks)
+        score += _OWN_SCENE if own and frame.id not in self._this_match else 0.0
+        score += _OPENS_SCENE * any(key in frame.sets for key in wanted.marks)
         score += max((tones.get(tone, 0.0) for tone in frame.tone), default=_TONELESS if tones else 0.0)
         score += min(sum(worth for key, worth in wanted.names.items() if key in frame.needs), _MOST_NAMED)
-        score += taste(frame, self._comfort.dial)
+        score += taste(frame, self._comfort.dial) - self._worn(frame, known.facts, wanted)
+        score += _OF_TODAY * math.exp(-self.memory.lines / _NEW_FOR) * (1.0 if own else of_today(frame.text))
         score += _ASPECT * min(len(frame.needs - self._mentioned), _MOST_ASPECTS)
         if grams := self._grams(frame):
             score -= _TRIGRAMS * len(grams & self._heard) / len(grams)
         return score - self._staleness(frame)
+
+    def _worn(self, frame: Frame, facts: Facts, wanted: Sought) -> float:
+        """How often what the frame quotes was quoted in this match."""
+        times = (self._quoted[str(facts.get(key, ""))] for key in wanted.quotes & frame.needs)
+        return min(_QUOTED * max(times, default=0), _MOST_WORN)
 
     def _staleness(self, frame: Frame) -> float:
         age = self.memory.age(frame.id)
@@ -324,6 +370,13 @@ def recalls_scene(frame: Frame) -> bool:
     return bool(frame.hook) and any(key.startswith("hook.") and key.endswith((".place", ".foe")) for key in frame.needs)
 
 
+@lru_cache(maxsize=8192)
+def of_today(text: str) -> float:
+    """The share of the sentences of a frame's text that another match would have in other words."""
+    sentences = _SENTENCE.split(text)
+    return sum(any(hole.kind in _CHANGES for hole in holes(each)) for each in sentences) / len(sentences)
+
+
 def taste(frame: Frame, dial: int) -> float:
     """What a frame is worth at a dial: the most where it is just as strong."""
     strength = max(frame.flags.values(), default=0)
@@ -338,7 +391,8 @@ def _owed(frames: Mapping[str, Frame], known: _Known, wanted: Sought, count: int
     left = _rather(left, lambda frame: not second & frame.sets.keys(), max(1, count))
     if wanted.scenic:
         left = _rather(left, lambda frame: not frame.hook or recalls_scene(frame), max(1, count))
-    if wanted.owes & known.facts.keys() and (not free or wanted.marks & known.facts.keys()):
+    always = not wanted.owes & set(IMAGES) or wanted.marks & known.facts.keys()  # a cause, or one very scene
+    if wanted.owes & known.facts.keys() and (always or not free):
         left = _rather(left, lambda frame: bool(wanted.owes & frame.needs) or written_for(frame, wanted.marks),
                        max(LEAST_OWED, count))
     return left
@@ -353,6 +407,13 @@ def _rather(frames: dict[str, Frame], fits: Callable[[Frame], bool], least: int)
     """Those that fit, where there are so many; else all."""
     fitting = {ident: frame for ident, frame in frames.items() if fits(frame)}
     return fitting if len(fitting) >= least else frames
+
+
+def _unlike(left: dict[str, float], frames: Mapping[str, Frame], chosen: str, most: int) -> dict[str, float]:
+    """Those of the frames left that quote nothing that the chosen one quotes, as long as so many more are there."""
+    quoted = frames[chosen].needs & QUOTED
+    others = {ident: score for ident, score in left.items() if not frames[ident].needs & quoted}
+    return others if len(others) >= most else left
 
 
 def recalled(frame: Frame, facts: Facts, recalls: Mapping[str, Recall]) -> Hook | None:

@@ -17,6 +17,7 @@ from game.narration.chronicle import Chronicle, Passage, ToldLine
 from game.narration.comfort import Comfort
 from game.narration.conditions import Facts
 from game.narration.line_choice import Line
+from game.narration.printed_story import plain_words
 from game.narration.veils import Veil, veil_of
 from game.rules.match import Deed, Match
 
@@ -70,6 +71,16 @@ class PlainTelling:
         """A paragraph for each turn."""
         return [Passage(self._words.heading(turn), tuple(line for line in lines if line.text))
                 for turn, lines in groupby(self.told, lambda line: line.turn)]
+
+    @property
+    def plain(self) -> str:
+        """What has happened in the latest turn; everything told is plain here."""
+        return " ".join(line.text for line in self.told if line.turn == self.told[-1].turn and line.text)
+
+    @property
+    def plain_words(self) -> list[dict[str, Any]]:
+        """The same of all turns, as ``story --json`` has it."""
+        return plain_words(self.passages, told_plainly=True)
 
     def begin(self, state: Any, entries: int) -> None:
         """Nothing is announced."""

@@ -5,18 +5,26 @@ from __future__ import annotations
 import html
 import textwrap
 from collections.abc import Iterator, Sequence
+from typing import Any
 
-from game.narration.chronicle import Passage
+from msgspec.structs import replace
+
+from game.narration.chronicle import Passage, ToldLine
 
 WIDTH = 78
 STYLE = ("body{max-width:40em;margin:3em auto;padding:0 1em;font:18px/1.5 Georgia,serif}h1,h2{font-family:sans-serif}"
          ".plain{font:14px/1.5 sans-serif;color:#555}")
 
 
-def paragraph(passage: Passage) -> str:
-    """The lines of a passage one after another; what is no sentence yet, as a Goal of the storm, ends like one."""
-    said = (line.text for line in passage.lines)
-    return " ".join(text if text.endswith((".", "!", "?", "”")) else f"{text}." for text in said)
+def paragraph(lines: Sequence[ToldLine]) -> str:
+    """Lines one after another; what is no sentence yet ends like one."""
+    return " ".join(line.text if line.text.endswith((".", "!", "?", "”")) else f"{line.text}." for line in lines)
+
+
+def signed(passage: Passage) -> Iterator[tuple[str, str]]:
+    """The paragraphs of a passage, each with the name of whoever says it; none for the story itself."""
+    if not passage.listed:
+        yield from ((name, paragraph(lines)) for name, lines in passage.spoken)
 
 
 def items(passage: Passage) -> list[str]:
@@ -33,9 +41,10 @@ def text(title: str, passages: Sequence[Passage], plain: bool = True) -> Iterato
             yield from (*textwrap.wrap(passage.standing, WIDTH), "")
         for item in items(passage):
             yield from textwrap.wrap(item, WIDTH, initial_indent="- ", subsequent_indent="  ")
-        if passage.lines and not passage.listed:
-            yield from textwrap.wrap(paragraph(passage), WIDTH)
-        yield ""
+        for name, words in signed(passage):
+            yield from (*textwrap.wrap(f"{name}: {words}" if name else words, WIDTH), "")
+        if items(passage):
+            yield ""
         for said in passage.plain if passage.lines else ():
             yield from (*textwrap.wrap(f"[{said}]", WIDTH), "")
 
@@ -52,11 +61,15 @@ def page(title: str, passages: Sequence[Passage], plain: bool = True) -> Iterato
             yield f'<p class="plain">{html.escape(passage.standing)}</p>'
         if items(passage):
             yield f"<ul>{''.join(f'<li>{html.escape(each)}</li>' for each in items(passage))}</ul>"
-        if passage.lines and not passage.listed:
-            yield f"<p>{html.escape(paragraph(passage))}</p>"
+        for name, words in signed(passage):
+            yield _spoken(name, words) if name else f"<p>{html.escape(words)}</p>"
         for said in passage.plain if passage.lines else ():
             yield f'<p class="plain">{html.escape(said)}</p>'
     yield "</body></html>"
+
+
+def _spoken(name: str, words: str) -> str:
+    return f"<p><strong>{html.escape(name)}:</strong> <em>{html.escape(words)}</em></p>"
 
 
 def shown(passages: Sequence[Passage], plain: bool) -> Iterator[Passage]:
@@ -65,4 +78,18 @@ def shown(passages: Sequence[Passage], plain: bool) -> Iterator[Passage]:
         if plain:
             yield passage
         elif passage.lines:
-            yield Passage(passage.heading, passage.lines, listed=passage.listed)
+            yield replace(passage, standing="", plain=())
+
+
+def plain_words(passages: Sequence[Passage], told_plainly: bool = False) -> list[dict[str, Any]]:
+    """What happened, chapter by chapter, as plain data: heading, how it stood, what was done and what came of it.
+
+    `told_plainly`: the lines are plain words themselves, since the game has no others.
+    """
+    found: list[dict[str, Any]] = []
+    for passage in passages:
+        said = [*passage.plain, *(line.text for line in passage.lines if told_plainly)]
+        if passage.heading or not found:
+            found.append({"heading": passage.heading, "standing": passage.standing, "plain": []})
+        found[-1]["plain"] = [*found[-1]["plain"], *said]
+    return found

@@ -29,9 +29,9 @@ from game.narration.scene_plan import ScenePlan
 from game.narration.veils import Veil
 from game.narration.vocabulary import SUBJECTS, Slot, Vocabulary
 
-OPENS = 0.3
+OPENS = 0.12
 OPENS_AFTER = 6
-TIC = 0.3
+TIC = 0.15
 TIC_AFTER = 8
 RESTS, RESTS_MORE, RESTS_AT_MOST = 8, 2, 20
 """Lines after a callback before the next, how many more with each, and how many at most; but not for slots that
@@ -99,6 +99,11 @@ class Teller:
         self.scene = ScenePlan()
         self.selector.new_turn()
 
+    def leave(self) -> None:
+        """The scene comes to nothing; what is wanted stays so."""
+        kept = self.scene
+        self.scene = ScenePlan(want=kept.want, want_pronouns=kept.want_pronouns, step=kept.step)
+
     def know(self, facts: Facts) -> None:
         """This is so for the rest of the turn."""
         self.scene = self.scene.with_facts(facts)
@@ -113,7 +118,7 @@ class Teller:
         chance = self._chance(beat.slot, self._asked)
         lines = self.selector.choose(beat.slot, self.facts(beat), chance, count, self.recalls(beat),
                                      self._tones(beat.voice), taken, fresh,
-                                     sought(self._known.slots[beat.slot], self._scenic_owed, self._known.marks))
+                                     sought(self._known.slots[beat.slot], self._known, self._scenic_owed))
         return tuple(self._spoken(line, beat, chance) for line in lines)
 
     def tell(self, beat: Beat) -> ToldLine | None:
@@ -160,7 +165,7 @@ class Teller:
     def _told(self, beat: Beat, text: str, frame: str, hook: Hook | None, flags: Flags, skeleton: str = "",
               matched: int = 0) -> ToldLine:
         """Keep a line, and spend what it recalls."""
-        self.selector.name(text, self.facts(beat))
+        self.selector.name(text, self.facts(beat), self._known.quotes)
         events: tuple[Happening, ...] = ()
         if hook is not None:
             self._hooks.spend(hook)

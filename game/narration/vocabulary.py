@@ -123,7 +123,7 @@ class Vocabulary(msgspec.Struct, frozen=True, kw_only=True):
     speak of. `sets`: facts that a frame may leave behind for the rest of the turn, besides motifs; `brings`: those
     that a text may have of its own. `samples`: made-up facts to try frames with. `setup`: the kind of its set-up lists.
     `company`: how a text speaks of people whom not everybody has. `tools`: lexicons of what things are done with.
-    `marks`: facts by which frames know one very scene.
+    `marks`: facts by which frames know one very scene. `quotes`: facts that are long, and quoted too often.
     """
 
     facts: Mapping[str, Fact] = msgspec.field(default_factory=dict)
@@ -142,3 +142,4 @@ class Vocabulary(msgspec.Struct, frozen=True, kw_only=True):
     company: Company | None = None
     tools: tuple[str, ...] = ()
     marks: frozenset[str] = frozenset()
+    quotes: frozenset[str] = frozenset()

@@ -14,7 +14,8 @@ only braces. The forms a frame may hold:
     {voice:kind}                     a phrase of whoever speaks
 
 Where one of them opens a sentence it takes its capital by itself, but for what people typed. A place that ends in
-the town it is in has a comma behind it where the sentence goes on.
+the town it is in has a comma behind it where the sentence goes on. What is nobody's name and ends in *s* is followed
+by *'* alone where a text has *'s*.
 """
 
 from __future__ import annotations
@@ -143,6 +144,7 @@ class _Speech:
         self._mentioned: list[str] = []
         self._drawn: dict[str, list[str]] = {}
         self._in_town = False  # what was said last is a place with its town behind it
+        self._person = False  # or one of the people
 
     def say(self, parts: Sequence[str | Hole]) -> str:
         for part in parts:
@@ -153,11 +155,14 @@ class _Speech:
                 word = _FILL[part.kind](self, part)
                 opens = _opens(part, word) and _SENTENCE_OPENS.search(self._said) is not None
                 self._said += capital(word) if opens else word
+                self._person = part.key in _PEOPLE
                 self._in_town = part.kind == "value" and part.key.endswith(_PLACES) and ", " in word
         return self._said
 
     def _joined(self, part: str) -> str:
         """The words between two holes, as they go on from what was said."""
+        if part.startswith("'s") and not self._person and self._said.endswith("s"):
+            return part.replace("'s", "'", 1)
         if self._in_town and part.startswith(" ") and (part == " " or part[1].isalpha()):
             return f",{part}"
         return part[1:] if self._said.endswith(("?", "!")) and part.startswith((".", ",")) else part

@@ -131,6 +131,12 @@ class BroadcastSpec:
     slide_s: float = field(metadata={"doc": "A plate comes in within this time", "unit": "s", "min": 0.0, "max": 2.0})
     wipe_s: float = field(metadata={"doc": "A wipe covers the picture within this time, and leaves it in as much",
                                     "unit": "s", "min": 0.05, "max": 2.0})
+    gain_held_s: float = field(metadata={"doc": "What was got is held in the middle this long", "unit": "s",
+                                         "min": 0.0, "max": 3.0})
+    gain_s: float = field(metadata={"doc": "It then flies to where it is counted", "unit": "s", "min": 0.05,
+                                    "max": 3.0})
+    gain_still_s: float = field(metadata={"doc": "It stands there this long, where motion is reduced", "unit": "s",
+                                          "min": 0.1, "max": 5.0})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

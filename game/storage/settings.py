@@ -79,6 +79,8 @@ class Settings:
         "doc": "Buttons that do something else than delivered, by action, separated by spaces"})
     dial: int = field(default=2, metadata={
         "doc": "How gritty the words may be, 0 is tongue in cheek", "min": 0, "max": MOST})
+    plain_words: bool = field(default=True, metadata={
+        "doc": "Whether what happened stands in plain words beside what is told"})
     subjects: Mapping[Subject, Wish] = field(default_factory=dict, metadata={
         "doc": "What is not to be told in full: veil cuts away from it, line leaves it out; fine is as the dial says"})
     questions_asked: bool = field(default=False, metadata={

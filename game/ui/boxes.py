@@ -111,6 +111,7 @@ class Item:
     runs: tuple[Run, ...] = ()
     control: Control | None = None
     parts: tuple[ControlPart, ...] = ()
+    counts: str = ""  # what it is the count of
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +173,11 @@ class ScreenLayout:
     def find(self, name: str | None) -> ControlBox | None:
         """The operable control of that name, if it is there."""
         return next((box for box in self.controls if box.name == name), None)
+
+    def figure(self, counts: str) -> Rect | None:
+        """Where that is counted; None where nobody sees it."""
+        return next((item.rect.shifted(placed.clip.x, placed.clip.y - placed.scroll).common(placed.clip)
+                     for placed in self.panels for item in placed.items if counts in item.counts.split()), None)
 
 
 @dataclass(frozen=True, slots=True)

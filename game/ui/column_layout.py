@@ -131,8 +131,17 @@ def _text(text: Text, x: int, y: int, w: int, kit: LayoutKit) -> Built:
     if name and runs:
         start = max(x + size / 2, runs[0].x - indent + size / 2)
         shapes += mark(name, (start, y + setting.line / 2), size, ink, "plate")
+    shapes += _stroke(text, runs)
     extra, extra_h = _ornament(text, runs, Rect(x, y, w, h), kit)
-    return (Item(Rect(x, y, w, h + extra_h), shapes + extra, runs),), h + extra_h
+    return (Item(Rect(x, y, w, h + extra_h), shapes + extra, runs, counts=text.counts),), h + extra_h
+
+
+def _stroke(text: Text, runs: Sequence[Run]) -> tuple[Shape, ...]:
+    """A line through every line, as far as the text is struck out."""
+    if text.struck <= 0.0:
+        return ()
+    return tuple(Shape(slab(Rect(run.x, run.top + round(run.h * 0.42), max(1, round(run.w * text.struck)),
+                                 max(2, round(run.h * 0.13))), run.h * 0.1), "live") for run in runs if run.w > 0)
 
 
 def _indent(text: Text, kit: LayoutKit) -> int:
@@ -188,7 +197,7 @@ def _pips(pips: Pips, x: int, y: int, w: int, kit: LayoutKit) -> Built:
         )
     rows = -(-pips.total // columns)
     h = line_h if beside else len(lines) * setting.line + rows * line_h
-    return (Item(Rect(x, y, w, h), shapes, runs),), h
+    return (Item(Rect(x, y, w, h), shapes, runs, counts=pips.counts),), h
 
 
 def _pip_sizes(kit: LayoutKit) -> tuple[int, int]:

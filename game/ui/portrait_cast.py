@@ -208,9 +208,21 @@ def host(e: Expression) -> Figure:
         disc(RED, 32, 44, 2.4), line(DARK, (32, 46), (36, 62), 1.2))
 
 
+def chair(_e: Expression) -> Figure:
+    """Nobody sits there any more: a high back, a seat, and a light on it."""
+    return (
+        cut(CLOTH, (44, 0), (56, 0), (92, 92), (8, 92)), disc(SHADE, 50, 92, 42, 5),
+        line(DARK, (32, 14), (30, 96), 5), line(DARK, (68, 14), (70, 96), 5), line(DARK, (32, 16), (68, 16), 7),
+        *(line(DARK, (x, 18), (x, 58), 2.6) for x in (40, 46.6, 53.4, 60)), line(DARK, (31, 58), (69, 58), 5),
+        cut(RED, (27, 66), (73, 66), (77, 75), (23, 75)), line(DARK, (24, 77), (76, 77), 3),
+        line(DARK, (25, 78), (22, 97), 4.4), line(DARK, (75, 78), (78, 97), 4.4))
+
+
 CAST: Mapping[str, Portrait] = MappingProxyType({
     "butcher": butcher, "broker": broker, "saint": saint, "headliner": headliner, "widow": widow, "clerk": clerk,
     "host": host})
+SCENERY: Mapping[str, Portrait] = MappingProxyType({"chair": chair})
+"""What stands where somebody was."""
 
 
 SLEEVES: Mapping[str, tuple[str, str]] = MappingProxyType({

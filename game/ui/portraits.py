@@ -12,7 +12,7 @@ from types import MappingProxyType
 
 from game.ui.boxes import Rect, Shape
 from game.ui.expressions import AT_REST, EXPRESSIONS, Expression, Temper
-from game.ui.portrait_cast import CAST, nobody
+from game.ui.portrait_cast import CAST, SCENERY, nobody
 from game.ui.portrait_people import person, person_named
 from game.ui.portrait_strokes import SHADE, SIDE, Figure
 from game.ui.shapes import Outline, plate
@@ -24,7 +24,7 @@ FACES: MappingProxyType[str, Figure] = MappingProxyType({name: drawn(AT_REST) fo
 
 def figure(name: str, expression: Expression = AT_REST) -> Figure:
     """Head and shoulders of whoever is called so in ``CAST``, or of somebody made up (``portrait_people``)."""
-    drawn = CAST.get(name)
+    drawn = CAST.get(name) or SCENERY.get(name)
     if drawn is not None:
         return drawn(expression)
     somebody = person_named(name)

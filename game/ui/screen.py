@@ -42,6 +42,8 @@ class Text:
     tone: Tone = Tone.PLAIN
     align: Align = Align.LEFT
     least: int = 0  # units: its row breaks before it gets narrower; 0 = as any text
+    counts: str = ""  # what it is the count of, words with spaces between: gains of these names fly to it
+    struck: float = 0.0  # how much of it is struck out, 0 to 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +55,7 @@ class Pips:
     total: int
     glyph: str = "dot"  # dot, star, cross, die, flag
     tone: Tone = Tone.PLAIN
+    counts: str = ""  # what it is the count of: gains of that name fly to it
 
 
 @dataclass(frozen=True, slots=True)

@@ -101,6 +101,13 @@ def test_it_is_a_language_like_any_other(paths: Paths) -> None:
     assert isinstance(load_language(paths, CODE), PseudoLanguage)
 
 
+def without_told(text: str) -> str:
+    """A text without what is told, which may be made of what is told itself."""
+    while TOLD.search(text):
+        text = TOLD.sub("", text)
+    return text
+
+
 # --- every screen --------------------------------------------------------------------------------------------
 
 
@@ -133,7 +140,7 @@ class Proof:
 
     def _is_english(self, text: str) -> bool:
         """Whether anything is left of a text once names, seats, buttons, and what is told, are gone."""
-        ours = TOLD.sub("", self._buttons.sub("", text))
+        ours = without_told(self._buttons.sub("", text))
         return ENGLISH.search(SEAT.sub("", self._names.sub("", ours))) is not None
 
 

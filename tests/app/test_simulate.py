@@ -72,3 +72,21 @@ def test_what_cannot_be_is_one_line_and_status_2(tmp_path, capsys, words, said):
     error = capsys.readouterr().err
     assert said in error and error.count("\n") == 1
     assert not (tmp_path / "none").exists()
+
+
+def test_a_quick_set_up_names_everybody_as_the_quick_match_of_the_seed_does(tmp_path, capsys):
+    """Teams, people and Goals are other ones with every seed; who plays, and what the dice do, stays."""
+    assert simulate(tmp_path / "quick", "--setup", "quick", "--matches", "2", "--seed", "5", "--jobs", "1") == 0
+    assert simulate(tmp_path / "bare", "--matches", "2", "--seed", "5", "--jobs", "1") == 0
+    quick, bare = (dict(sorted(records(tmp_path / name).items())) for name in ("quick", "bare"))
+    names = []
+    for file, data in quick.items():
+        header, plain = (json.loads(each.splitlines()[0]) for each in (data, bare[file]))
+        names.append(header["teams"]["A"]["name"])
+        assert "Player" not in header["teams"]["A"]["contestants"][0]["name"]
+        assert header["options"] == plain["options"] and header["seed"] == plain["seed"]
+        assert len(data.splitlines()) == len(bare[file].splitlines())
+        assert cli.main(["check", str(tmp_path / "quick" / file)]) == 0
+    assert len(set(names)) == 2
+    assert all(b'"skill":"skill ' not in data and b'"step 1"' not in data for data in quick.values())
+    assert any(b'"skill":"skill ' in data for data in bare.values())

@@ -119,6 +119,19 @@ def test_a_record_is_told_however_far_it_has_come(kit: Kit, sample: Sample, thin
     assert isinstance(story.sample(things.pack, Comfort()), str)
 
 
+def test_what_happened_can_be_had_in_plain_words(kit: Kit, sample: Sample, things: Props) -> None:
+    """Chapter by chapter, and left out where nobody wants it beside words that are not plain."""
+    story, match = kit.story(), sample.played(3)
+    chapters = story.chronicle(match.to_bytes(), things.pack, Comfort())["plain"]
+    assert all(chapter.keys() == {"heading", "standing", "plain"} for chapter in chapters)
+    said = [line for chapter in chapters for line in chapter["plain"]]
+    assert said and all(line.strip() for line in said), f"{kit.key}: nothing of a whole match is said plainly"
+    assert len([chapter for chapter in chapters if chapter["plain"]]) > len(chapters) / 2
+    for how in (story.text, story.page):
+        beside, alone = (how(match.to_bytes(), things.pack, Comfort(), plain) for plain in (True, False))
+        assert alone and len(alone) <= len(beside)
+
+
 def test_what_is_typed_is_only_text_in_a_page(kit: Kit, sample: Sample, things: Props) -> None:
     page = "".join(kit.story().page(sample.played(4, STEPS).to_bytes(), things.pack, Comfort()))
     assert page.count("<script") == 0 and page.startswith("<!doctype html>")

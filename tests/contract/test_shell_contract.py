@@ -131,6 +131,14 @@ def test_what_happens_is_heard_by_cues_that_there_are(played: Played, sample: Sa
     assert not unknown, f"{key}: GameLooks.cues names what config/sound.yaml lacks: {sorted(unknown)}"
 
 
+def test_set_pieces_can_be_shown(played: Played, sample: Sample, key: str) -> None:
+    """``GameAtTable.set_pieces`` gives pieces with a title, and with faces that have a name."""
+    table = at_table(played, sample.played(1))
+    for piece in table.set_pieces(table.context.match.events):
+        assert piece.title, f"{key}: a set piece without a title"
+        assert all(name and whose for name, whose, _ in piece.faces), f"{key}: a face that is nobody's"
+
+
 def test_whoever_sits_across_the_table_takes_whatever_happens(played: Played, sample: Sample, key: str) -> None:
     """``GameLooks.across``, ``temper`` and ``takes`` have an answer to every event and every moment."""
     for match in list(moments(played, sample, 0))[::10]:

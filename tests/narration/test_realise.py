@@ -49,6 +49,14 @@ def test_a_place_with_its_town_has_a_comma_behind_it(frame: str, words: str) -> 
     assert say(frame, facts).lower() == words.lower()
 
 
+@pytest.mark.parametrize(("name", "words"), [
+    ("the master of ceremonies", "The master of ceremonies' hand."), ("the two guards", "The two guards' hand."),
+    ("the guard", "The guard's hand.")])
+def test_what_is_no_name_and_ends_in_s_takes_no_other(name: str, words: str) -> None:
+    assert say("{foe.name}'s hand.", {"foe.name": name, "foe.pronouns": "he"}) == words
+    assert say("{a.name}'s hand.", {"a.name": "Iris", "a.pronouns": "she"}) == "Iris's hand."
+
+
 def test_a_verb_agrees_with_what_was_printed_just_before() -> None:
     said = say("{b.name} {b.v:run}, {b.they} {b.v:run}, {b.name} {b.v:run}.")
     assert said == "Bao runs, they run, Bao runs."

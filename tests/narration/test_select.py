@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from game.narration.comfort import Comfort
-from game.narration.conditions import Facts
+from game.narration.conditions import Facts, Scalar
 from game.narration.hook_finder import Hook
-from game.narration.line_choice import Line, Memory, Recall, Selector, load_memory
+from game.narration.line_choice import FRESH_AFTER, RESTS_TURNS, Line, Memory, Recall, Selector, load_memory
 from game.narration.packs import Pack, decode_pack
 
 
@@ -153,3 +153,39 @@ def test_what_fits_better_is_likelier_and_what_fits_at_all_is_heard() -> None:
     pack = pack_of(("plain", {}), ("at {place}", {}))
     heard = first_of(pack, {"place": "the ferry"})
     assert heard["at the ferry"] > heard["plain"] > 0
+
+
+def test_no_frame_speaks_twice_in_sixty_turns_as_long_as_others_fit() -> None:
+    facts: dict[str, Scalar] = {"place": "the pier", "thing": "the eel", "temp": 4, "wet": True, "late": True}
+    conditions: dict[str, object] = {"temp": 4, "wet": True, "late": True}
+    best = ("At {place} with {thing}", conditions)
+    pack = pack_of(best, *((f"line {number}", {}) for number in range(70)))
+    memory, heard = Memory(), []
+    for turn in range(RESTS_TURNS):
+        selector = Selector(pack, memory, Comfort())  # another match every turn
+        selector.new_turn()
+        [line] = selector.choose("s", facts, random.Random(turn))
+        selector.say(line)
+        memory.lines += 2 * FRESH_AFTER  # whatever else was told
+        heard.append(line.text)
+    assert "At the pier with the eel" in heard
+    assert len(set(heard)) == RESTS_TURNS
+
+
+def test_where_all_were_heard_of_late_all_may_speak_again() -> None:
+    pack, memory, heard = pack_of(("one", {}), ("two", {})), Memory(), set()
+    for turn in range(8):
+        selector = Selector(pack, memory, Comfort())
+        selector.new_turn()
+        [line] = selector.choose("s", {}, random.Random(turn))
+        selector.say(line)
+        heard.add(line.text)
+    assert heard == {"one", "two"}
+
+
+def test_lines_to_choose_from_do_not_quote_the_same_where_others_do_not() -> None:
+    facts: dict[str, Scalar] = {"why": "A debt", "hobby": "darts"}
+    pack = pack_of(("He says {why}", {}), ("She says {why}", {}), ("They play {hobby}", {}), ("Rain", {}))
+    for seed in range(20):
+        lines = Selector(pack, Memory(), Comfort()).choose("s", facts, random.Random(seed), 3)
+        assert sum("A debt" in line.text for line in lines) == 1

@@ -12,6 +12,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from panda3d.core import NodePath
 
 from game.physics import (
     Release,
@@ -27,6 +28,7 @@ from game.scenes.rolling.flight import Flight
 from game.scenes.stage_spec import StageSpec
 from game.scenes.table.camera_views import View
 from game.scenes.table.crowd import Pose
+from game.scenes.table.debris import Debris
 from game.storage.typed_config import load_config
 from tests.scenes.test_playback import TABLE, throw
 
@@ -50,6 +52,7 @@ class Show:
     crowd: list[Pose] = field(default_factory=list)
     cues: list[str] = field(default_factory=list)
     heard: int = 0
+    debris: Debris = field(default_factory=lambda: Debris(NodePath("table")))
 
     def show(self, view: View, _height: int, cut: bool = False) -> None:
         self.view = view
@@ -82,7 +85,8 @@ class Show:
         broadcast = SimpleNamespace(wipe=self.wipes.append, replay=self.replay, react=self.react)
         preferences = SimpleNamespace(reduce_motion=self.reduced, count_pace="instant")
         return SimpleNamespace(
-            table=SimpleNamespace(cameras=self, sound=self, broadcast=broadcast, stage=STAGE),
+            table=SimpleNamespace(cameras=self, sound=self, broadcast=broadcast, stage=STAGE,
+                                  view=SimpleNamespace(debris=self.debris)),
             player=SimpleNamespace(preferences=preferences),
             play=SimpleNamespace(tempo=SimpleNamespace(pace=self.pace)))
 
@@ -291,3 +295,15 @@ def test_a_fall_on_the_practice_table_can_be_left_at_any_time() -> None:
     flight.close()
     show.covered()
     assert View.REPLAY not in show.views
+
+
+def test_a_fall_raises_dust_and_scraps_that_come_down_again() -> None:
+    show = Show()
+    flown(show, show.drama())
+    assert show.debris.live > 8
+    for _ in range(300):
+        show.debris.update(FRAME_S)
+    assert not show.debris.live
+    still = Show(reduced=True)
+    flown(still, still.drama())
+    assert not still.debris.live

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from game.narration.comfort import Wishes
+from game.scenes.menus.content_settings import SUBJECT_WORDS
 from game.storage.profiles import Profiles
 from game.ui.screen import Choice
 from tests.scenes.stagehand import Evening
@@ -41,6 +42,20 @@ def test_only_the_strictest_of_all_wishes_goes_into_the_header(evening: Evening)
     mark(evening, {"death": "line", "romance": "fine"})
     assert evening.record().header.limits == {"injury": 0, "death": 0}
     assert evening.player.screen.scene in ("match", "handover")
+
+
+def test_one_dial_is_asked_for_and_more_has_every_subject(evening: Evening) -> None:
+    set_up(evening)
+    evening.player.press("limits_alone")
+    assert [each.name for each in shown(evening)] == ["limits_all"]
+    evening.player.press("limits_all", "veil")
+    evening.player.press("limits_more")
+    assert len(shown(evening)) == len(SUBJECT_WORDS)
+    assert {each.value for each in shown(evening)} == {"veil"}
+    evening.player.press("limits.death", "fine")
+    evening.player.press("limits_done")
+    mark(evening, {})
+    assert evening.record().header.limits == {str(subject): 1 for subject in SUBJECT_WORDS if subject != "death"}
 
 
 def test_who_wished_what_cannot_be_told_from_the_record(evening: Evening) -> None:
@@ -150,6 +165,8 @@ def test_what_ends_a_page_is_always_in_sight(evening: Evening, window: tuple[int
     set_up(evening)
     assert seen("limits_alone", "limits_leave")
     evening.player.press("limits_alone")
+    assert seen("limits_done", "limits_kept", "limits_all")
+    evening.player.press("limits_more")
     assert seen("limits_done", "limits_kept", "limits.injury")
     evening.composition.home("")
     evening.player.press("options")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.app.games import Games
-from game.scenes.menus.first_start import QUESTIONS, VIEW_S
+from game.scenes.menus.first_start import FIRST, QUESTIONS, VIEW_S
 from game.scenes.menus.option import GROUP_WORDS, Group, Option
 from game.scenes.menus.settings_menu import menu
 from game.scenes.table.camera_views import View
@@ -101,7 +101,7 @@ def test_who_has_never_been_asked_is_asked_once(evening: Evening) -> None:
     evening.composition.begin("")
     evening.player.wait(2)
     assert evening.player.screen.scene == "first_start"
-    for question in QUESTIONS:
+    for question in FIRST:
         assert evening.player.screen.phase == question
         evening.player.press("next")
     assert evening.player.screen.scene == "title"
@@ -126,7 +126,11 @@ def test_the_questions_can_be_skipped_and_asked_again(evening: Evening) -> None:
 def test_every_answer_works_at_once(evening: Evening) -> None:
     evening.composition.begin("")
     evening.player.wait(2)
+    evening.player.press("skip")
+    evening.player.press("options")
     services = evening.composition.services
+    view = services.table.cameras.view
+    evening.player.press("questions")
     evening.player.press("text_scale", "1.5")
     assert services.player.preferences.text_scale == 1.5
     evening.player.press("next")
@@ -141,9 +145,10 @@ def test_every_answer_works_at_once(evening: Evening) -> None:
     evening.player.press("next")
     evening.player.press("way_keys")
     assert services.player.preferences.throw_way == "keys"
+    assert [evening.player.screen.phase] == [*QUESTIONS[-1:]]
     evening.player.press("next")
-    assert services.table.cameras.view is View.REPLAY
-    assert evening.player.screen.scene == "title"
+    assert services.table.cameras.view is view
+    assert evening.player.screen.scene == "settings"
 
 
 def test_one_can_go_back_to_a_question_but_not_before_the_first(evening: Evening) -> None:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
-from game.physics import Pose
+from game.physics import Pose, TableSpec, build_stack
+from game.scenes.hand.gesture_spec import GestureSpec
 from game.scenes.hand.stacking_lift import Lift
 from game.scenes.hand.throw_methods import Nudge
+from game.storage.typed_config import load_config
 from game.ui.screen import Mark, ThrowView
+from tests.conftest import ROOT
 from tests.scenes.stagehand import Evening
 
 FRAME_S = 1 / 60
@@ -183,3 +188,22 @@ def test_r9_buttons_on_the_card_do_it_in_every_way(evening: Evening) -> None:
     assert lift_of(evening).target[0] < before
     evening.player.press("stack_go")
     assert set_down(evening)
+
+
+def test_a_carried_die_hangs_from_a_plumb_line_over_the_table_or_over_the_stack() -> None:
+    table = load_config(ROOT / "config" / "table.yaml", TableSpec)
+    gesture = load_config(ROOT / "config" / "hand.yaml", GestureSpec)
+    lift = Lift(table, gesture.stacking, build_stack(table, 4, random.Random(1)), random.Random(2))
+    beside = lift.carried
+    assert beside is not None and beside.ground_m == 0.0
+    assert beside.under[2] == pytest.approx(lift.die_at[2] - table.d6.size_m / 2)
+    lift.take(lift.target[0], lift.target[2])
+    for goal in ((lift.target[0], 0.09), (lift.seat[0], 0.09)):
+        lift.lead(*goal)
+        for _ in range(120):
+            lift.update(FRAME_S)
+    over = lift.carried
+    assert over is not None and over.ground_m == pytest.approx(lift.seat[2] - table.d6.size_m / 2)
+    lift.release()
+    assert lift.carried is None, "what falls hangs from nothing"
+    lift.close()

@@ -60,17 +60,18 @@ class Stories:
         """Nobody writes packs for it."""
         return Vocabulary()
 
-    def text(self, record: bytes, pack: Pack, comfort: Comfort) -> list[str]:
+    def text(self, record: bytes, pack: Pack, comfort: Comfort, plain: bool = True) -> list[str]:
         """A record as lines of plain text."""
-        return list(printed_story.text("Odd or even", told(record, comfort).passages))
+        return list(printed_story.text("Odd or even", told(record, comfort).passages, plain))
 
-    def page(self, record: bytes, pack: Pack, comfort: Comfort) -> list[str]:
+    def page(self, record: bytes, pack: Pack, comfort: Comfort, plain: bool = True) -> list[str]:
         """The same as a page for a browser."""
-        return list(printed_story.page("Odd or even", told(record, comfort).passages))
+        return list(printed_story.page("Odd or even", told(record, comfort).passages, plain))
 
     def chronicle(self, record: bytes, pack: Pack, comfort: Comfort) -> dict[str, Any]:
         """Every line told."""
-        return {"told": msgspec.to_builtins(told(record, comfort).told)}
+        telling = told(record, comfort)
+        return {"told": msgspec.to_builtins(telling.told), "plain": telling.plain_words}
 
     def sample(self, pack: Pack, comfort: Comfort) -> str:
         """Nothing that anybody would want less of."""

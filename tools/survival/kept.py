@@ -96,7 +96,7 @@ class RecordDoor:
         try:
             if is_file(path):
                 pack = self._evening.composition.services.play.pack
-                of_record(path, lambda stories, record: stories.text(record, pack, Comfort()))
+                of_record(path, lambda kit, record: kit.story().text(record, pack, Comfort()))
         except InputError as error:
             told(str(error), path)
         return ""

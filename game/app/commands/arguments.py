@@ -127,6 +127,14 @@ def number(lowest: float, highest: float) -> Callable[[str], float]:
     return read
 
 
+def existing_folder(text: str) -> Path:
+    """A folder that is there."""
+    path = Path(text)
+    if "\0" in text or not path.is_dir():
+        raise argparse.ArgumentTypeError(f"there is no folder {text!r}")
+    return path
+
+
 def existing_file(text: str) -> Path:
     """A file that is there."""
     path = Path(text)

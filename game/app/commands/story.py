@@ -9,13 +9,15 @@ from pathlib import Path
 from typing import TypeVar
 
 from game.app.commands import arguments
-from game.app.commands.console import write
-from game.app.games import Games
+from game.app.commands.console import complain, write
+from game.app.games import Games, kept_in
 from game.app.languages import load_words
 from game.narration.comfort import Comfort
+from game.narration.packs import Pack
 from game.narration.vocabulary import MOST
-from game.scenes.kit.stories import StoryKit
+from game.scenes.kit import Kit
 from game.storage.input_error import InputError
+from game.storage.pack_files import with_own
 from game.storage.record_files import read_record
 
 Told = TypeVar("Told")
@@ -26,26 +28,45 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=arguments.existing_file, metavar="FILE", help="a record (.match.jsonl)")
     parser.add_argument("--html", action="store_true", help="a page for a browser")
     parser.add_argument("--json", action="store_true", help="one JSON object: every line with frame, hook and events")
+    parser.add_argument("--fine", action="store_true", help="without what happened in plain words")
+    parser.add_argument("--pack", type=arguments.existing_folder, metavar="DIR",
+                        help="with the packs of this folder besides")
     parser.add_argument("--dial", type=arguments.whole(0, MOST), default=Comfort().dial, metavar=f"0..{MOST}",
                         help="from slapstick to gritty")
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print the story; 0 for success. Raises InputError for a record that does not hold, or is of no game of ours."""
-    pack, comfort = load_words(args.paths), Comfort(args.dial)
-    if args.json:
-        write(json.dumps(of_record(args.file, lambda stories, record: stories.chronicle(record, pack, comfort))))
-    elif args.html:
-        write("\n".join(of_record(args.file, lambda stories, record: stories.page(record, pack, comfort))))
-    else:
-        write("\n".join(of_record(args.file, lambda stories, record: stories.text(record, pack, comfort))))
+    """Print the story; 0 for success. Raises InputError for a record that does not hold, or is of no game of ours.
+
+    What a player's own packs get wrong is named on standard error, and the story is told without the file it is in.
+    """
+    comfort, plain = Comfort(args.dial), not args.fine
+
+    def tell(kit: Kit, record: bytes) -> str:
+        stories, pack = kit.story(), words_of(args, kit.key)
+        if args.json:
+            return json.dumps(stories.chronicle(record, pack, comfort))
+        return "\n".join((stories.page if args.html else stories.text)(record, pack, comfort, plain))
+
+    write(of_record(args.file, tell))
     return 0
 
 
-def of_record(file: Path, tell: Callable[[StoryKit, bytes], Told]) -> Told:
-    """What the stories of its game make of a record. Raises InputError for a file that holds none that holds."""
+def of_record(file: Path, tell: Callable[[Kit, bytes], Told]) -> Told:
+    """What is made of a record by the kit of its game. Raises InputError for a file that holds none that holds."""
     try:
         record = read_record(file)
-        return tell(Games().of_record(record).story(), record)
+        return tell(Games().of_record(record), record)
     except (ValueError, OSError, RecursionError) as error:
         raise InputError(f"{file}: {error}") from None
+
+
+def words_of(args: argparse.Namespace, game: str) -> Pack:
+    """The words of a game, those of the player's folder `packs`, and those of the folder that is named."""
+    pack = load_words(args.paths, game=game)
+    own = kept_in(args.paths.packs.parent, game) / args.paths.packs.name
+    for folder in filter(None, (own, args.pack)):
+        pack, wrong = with_own(pack, folder)
+        for problem in wrong:
+            complain(f"left out: {problem}")
+    return pack

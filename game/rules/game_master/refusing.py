@@ -34,6 +34,8 @@ class Refusal(Value, frozen=True):
 
 OPEN_PHASES = frozenset({Phase.PREPARE, Phase.FREE})
 """When the GM may put the world in order."""
+CALL_PHASES = frozenset({Phase.CALLED, Phase.THROWN})
+"""From a call to its reading: what it announced stays as it is (GM-G17), so prices and elements wait."""
 
 
 def common_refusal(state: StoryState, action: Any) -> Refusal | None:
@@ -116,6 +118,8 @@ def _propose(state: StoryState, made: e.Propose) -> Refusal | None:
 def _agree(state: StoryState, made: e.Agree) -> Refusal | None:
     if state.offered is None or state.offered.to != made.by:
         return Refusal("nothing_offered", made.by)
+    if state.phase in CALL_PHASES:
+        return Refusal("not_now", str(state.phase))
     return Refusal("forced", made.by) if state.offered.forced and not made.yes else None
 
 
@@ -149,7 +153,9 @@ def _element(state: StoryState, made: e.AddElement) -> Refusal | None:
 
 
 def _judge(state: StoryState, made: e.Accept | e.Strike) -> Refusal | None:
-    return None if made.id in state.waiting else Refusal("unknown", made.id)
+    if made.id not in state.waiting:
+        return Refusal("unknown", made.id)
+    return Refusal("not_now", str(state.phase)) if state.phase in CALL_PHASES else None
 
 
 def _pause(state: StoryState, made: e.Pause) -> Refusal | None:

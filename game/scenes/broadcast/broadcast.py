@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import math
 import random
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -11,6 +12,7 @@ from panda3d.core import Camera, GraphicsOutput, NodePath
 
 from game import identity
 from game.scenes.broadcast.audience import Audience
+from game.scenes.broadcast.gains import Gain, Gains
 from game.scenes.broadcast.overlay_drawing import Furniture, Wanted
 from game.scenes.broadcast.overlay_items import Bug, Strap, strip_h
 from game.scenes.broadcast.programme import Programme
@@ -44,6 +46,7 @@ class Broadcast:
         self._spec = spec
         self._look = look
         self._furniture = Furniture.over(parent, spec)
+        self._gains = Gains(parent, spec)
         self._strap: Strap | None = None
         self._headlines: tuple[str, ...] = ()
         self._replaying = False
@@ -127,6 +130,7 @@ class Broadcast:
         self.who(None)
         self.headlines(())
         self.replay(False)
+        self._gains.clear()
 
     def who(self, strap: Strap | None) -> None:
         """This is who is on; None: nobody."""
@@ -150,6 +154,20 @@ class Broadcast:
         if not on and self._furniture.wipe is not None and self._furniture.wipe.place < 1.0:
             self._furniture.wipe = None
 
+    def gain(self, gains: Sequence[Gain], pace: float) -> None:
+        """This was got: it flies to where it is counted, so many times as fast as usual."""
+        self._gains.show(gains, pace)
+
+    @property
+    def gaining(self) -> bool:
+        """Whether something flies to where it is counted, which still shows what was there before."""
+        return self._gains.on_the_way and not self._still
+
+    @property
+    def replaying(self) -> bool:
+        """Whether what is on the picture has been shown before."""
+        return self._replaying
+
     # --- frames ---------------------------------------------------------------------------------------------
 
     def update(self, dt_s: float, surface: Surface, still: bool, ticker: bool) -> None:
@@ -165,6 +183,7 @@ class Broadcast:
         self._light.update(dt_s, still or menu, at_rest=screen.throw is not None or bool(screen.handles), cut=menu)
         if not menu or still:
             self._audience.update(dt_s, self._view.crowd, still)
+            self._view.debris.update(math.inf if still else dt_s)
         if self._film is not None:
             self._film.run(self._t_s, still, bare=ruling)
         told = self._headlines if ticker and not ruling and Airing.TOLD in airing else ()
@@ -173,6 +192,7 @@ class Broadcast:
         wanted = Wanted(bug, self._strap if self._named(airing) else None, told, self._station)
         self._furniture.update(dt_s, kit, surface.painter, surface.layout, surface.worded(wanted), still,
                                surface.pointer)
+        self._gains.update(dt_s, kit, surface.painter, surface.layout, still)
 
     def _bug(self, airing: Airing) -> Bug | None:
         if Airing.KEPT in airing:
@@ -204,3 +224,4 @@ class Broadcast:
         """Take everything off the window."""
         self.cut()
         self._furniture.dispose()
+        self._gains.dispose()

@@ -9,6 +9,7 @@ import math
 from collections.abc import Callable
 
 from game.physics import Simulation
+from game.scenes.hand.dust_of_throw import DustOfThrow
 from game.scenes.hand.throw_playback import Playback, Replay
 from game.scenes.hand.touch_moment import TouchMoment, touch_moment
 from game.scenes.match.tabletop import TableTop
@@ -33,9 +34,10 @@ class Drama:
         self._replay: Replay | None = None
         self._rolling = False
         self._then: Callable[[], object] = bool
+        self._dust = DustOfThrow(services.table.view.debris)
         self._moment: TouchMoment | None = None
         self._known = False  # whether there is one
-        self._came = self._hit = self._roared = False
+        self._came = self._hit = self._roared = self._torn = False
 
     @property
     def _wanted(self) -> bool:
@@ -55,8 +57,11 @@ class Drama:
 
     def follow(self, playback: Playback) -> None:
         """Come close before the stack is touched, unless the player looks from elsewhere; and back from a miss."""
+        if not self._wanted:
+            return
+        self._dust.follow(playback.trajectory, playback.t_s, self.rate(playback))
         moment = self._moment_of(playback)
-        if moment is None or not self._wanted:
+        if moment is None:
             return
         cameras, pace = self._services.table.cameras, self._services.table.stage.pace
         to_go_s = (self._close_s(moment) - playback.t_s) / self._services.play.tempo.pace
@@ -70,6 +75,7 @@ class Drama:
             cameras.jolt(pace.jolt_m)
         if not self._roared and moment.touched and self._falls(playback, moment):
             self._roared = True
+            self._dust.fall()
             self._services.table.broadcast.react(Pose.HANDS, HELD_S)
             self._services.table.sound.hear(("cheer",))
         if self._came and not moment.touched and cameras.view is View.TOUCH and self._is_past(playback, moment):
@@ -112,6 +118,8 @@ class Drama:
     def _roll(self, simulation: Simulation) -> None:
         if self._rolling:
             self._replay = Replay(simulation, self._services.table.stage.pace)
+            self._services.table.view.debris.clear()
+            self._dust, self._torn = DustOfThrow(self._services.table.view.debris), False
             self._top.pose(self._replay.poses())
             self._services.table.broadcast.replay(True)
             self._services.table.broadcast.react(Pose.UP, UP_S)
@@ -125,6 +133,10 @@ class Drama:
         replay.update(dt_s * self._services.play.tempo.pace)
         self._top.pose(replay.poses())
         self._services.table.sound.fly(replay, stack)
+        self._dust.follow(replay.trajectory, replay.t_s, replay.rate)
+        if not self._torn and replay.t_s >= replay.trajectory.stack_touch_s + SEEN_S:
+            self._torn = True
+            self._dust.fall()
         if replay.after and self._services.table.cameras.view is View.REPLAY:
             self._services.table.cameras.show(View.AFTER, self._height, cut=True)
         if replay.done:
@@ -136,6 +148,7 @@ class Drama:
         if self._rolling:
             self._rolling = False
             self._replay = None
+            self._dust.over()
             self._services.table.broadcast.replay(False)
             self._then()
 

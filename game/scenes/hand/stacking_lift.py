@@ -8,10 +8,12 @@ from collections.abc import Sequence
 
 from game.physics import Body, Carry, Layout, Outcome, Pose, TableSpec, Touch, Vector
 from game.scenes.hand.gesture_spec import StackingSpec
+from game.scenes.table.plumb_line import Carried
 
 FREE_SPOTS = 6
 SET_DOWN_FRAMES = 120
 FRAME_S = 1 / 60
+OVER_STACK = 0.75  # dice from its middle: farther aside a die hangs over the table
 CLEAR_DICE = 1.6  # from middle to middle, in dice, so that nothing touches
 
 
@@ -48,6 +50,16 @@ class Lift:
     def die_at(self) -> Vector:
         """Where the free die really is; the hand may be elsewhere."""
         return self._carry.bodies()[-1].pose.position
+
+    @property
+    def carried(self) -> Carried | None:
+        """The free die while it hangs in a hand: over the stack, or over the table beside it."""
+        if self.let_go:
+            return None
+        x, y, z = self.die_at
+        half = self._table.d6.size_m / 2
+        over = math.hypot(x - self.seat[0], y - self.seat[1]) < OVER_STACK * self._table.d6.size_m
+        return Carried((x, y, z - half), self.seat[2] - half if over and z > self.seat[2] - half else 0.0)
 
     def take(self, x_m: float, z_m: float) -> None:
         """The pointer takes the die at this point of the upright plane through the tower."""

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 from game.ai.computer_spec import PersonaSpec
 
 if TYPE_CHECKING:
+    from game.narration.packs import Pack
     from game.physics import TableSpec
     from game.scenes.match.opponents import Opponents
 
@@ -32,6 +33,9 @@ class Workshop(Protocol):
 
     def config(self, name: str, kind: type[Config]) -> Config:
         """A file of the game's own configuration. Raises ValueError with file, line and key."""
+
+    def words(self) -> Pack:
+        """What is told of the game, with the lists that a quick match is filled in from. Raises ValueError."""
 
     def table(self) -> TableSpec:
         """The table, for real throws."""

@@ -15,14 +15,17 @@ class StoryKit(Protocol):
     def vocabulary(self) -> Vocabulary:
         """What writers of packs may name."""
 
-    def text(self, record: bytes, pack: Pack, comfort: Comfort) -> list[str]:
-        """A record as lines of plain text. Raises RecordError for one that does not hold."""
+    def text(self, record: bytes, pack: Pack, comfort: Comfort, plain: bool = True) -> list[str]:
+        """A record as lines of plain text. Raises RecordError for one that does not hold.
 
-    def page(self, record: bytes, pack: Pack, comfort: Comfort) -> list[str]:
+        ``plain``: with what happened in plain words beside what is told, where the game tells it in others.
+        """
+
+    def page(self, record: bytes, pack: Pack, comfort: Comfort, plain: bool = True) -> list[str]:
         """The same as a page for a browser."""
 
     def chronicle(self, record: bytes, pack: Pack, comfort: Comfort) -> dict[str, Any]:
-        """Every line told, with where it came from."""
+        """Every line ``told``, with where it came from, and what happened in ``plain`` words (``plain_words``)."""
 
     def sample(self, pack: Pack, comfort: Comfort) -> str:
         """One and the same mishap, told as strongly as this setting lets it be told; empty where a pack has none."""

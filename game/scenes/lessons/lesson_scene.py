@@ -12,6 +12,7 @@ from game.scenes.lessons.lesson_panels import NO_PLACE_HERE, Where, ended_panel,
 from game.scenes.lessons.lesson_plan import EVERYBODY, Course, Gesture, Here, Lesson, LessonPart, LessonStep, When
 from game.scenes.lessons.staged_match import KnowsAll, Unwritten, staged, without
 from game.scenes.lessons.throw_method_help import STACK, how, throwing
+from game.scenes.match.letterbox import UPPER
 from game.scenes.match.match_scene import MatchScene
 from game.scenes.match.open_match import at_table
 from game.scenes.scene import Scene
@@ -133,6 +134,8 @@ class LessonScene(Scene):
         if screen.modal is not None:
             modal = pause_panel(self._course) if screen.modal.name == "pause" else without(screen.modal, NO_PLACE_HERE)
             return replace(screen, scene="lesson", modal=modal, airing=AIRING)
+        if any(panel.name == UPPER for panel in screen.panels):
+            return replace(screen, scene="lesson")  # nobody talks over a replay
         if screen.throw is not None and screen.throw.mode != "stack":
             self._way = screen.throw.mode
         says = self._step.says(self._here(screen))

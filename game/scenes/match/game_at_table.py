@@ -14,13 +14,14 @@ from typing import Any
 from game.narration.chronicle import ToldLine
 from game.rules.match import Extras
 from game.rules.setups import SetUp, Target, Tray
-from game.scenes.broadcast import Strap
+from game.scenes.broadcast import Gain, Strap
 from game.scenes.match.controller import Controller
 from game.scenes.match.help import Word
 from game.scenes.match.hints import COMMON, Occasion
 from game.scenes.match.match_context import AnyContext
 from game.scenes.match.overlays import Overlay
 from game.scenes.match.plain_result import PlainResult
+from game.scenes.match.set_piece import SetPiece
 from game.scenes.match.tabletop import TableTop
 from game.scenes.match.why_panel import Weighed
 from game.scenes.mood import Mood
@@ -135,6 +136,10 @@ class GameLooks:
         """The signs by which an event is heard, cues of ``config/sound.yaml``; none for most of them."""
         return ()
 
+    def gains(self, events: Sequence[Any]) -> Sequence[Gain]:
+        """What these events brought or cost, to be seen on its way to where the board counts it; nothing for most."""
+        return ()
+
     def strap(self, seat: str | None) -> Strap | None:
         """Who is on, for the broadcast; None where nobody is."""
         return None
@@ -241,6 +246,10 @@ class GameAtTable:
 
     def heard(self, events: Sequence[Any]) -> None:
         """This has happened since this was called last; asked for a controller next."""
+
+    def set_pieces(self, events: Sequence[Any]) -> Sequence[SetPiece]:
+        """What of these events deserves five seconds of its own; nothing, where a game has nothing of the kind."""
+        return ()
 
     def turned(self, events: Sequence[Any]) -> bool:
         """Whether a turn ended among these, so that what was said in it has been read."""

@@ -57,8 +57,8 @@ THROW = Occasion(_throw_due, (
     Hint("camera", say("{camera} shows the table from straight above, as the referee sees it.",
                        camera=key_called("c")), 4, "camera")))
 WORDS = Occasion(_words_due, (
-    Hint("words", say("A line is chosen already, and {enter} says it. Pick another, ask for other ideas, or write "
-                      "your own.", enter=key_called("enter")), 3),
+    Hint("words", say("A line is chosen already, and {enter} says it. Others, and your own, are "
+                      "behind one more press.", enter=key_called("enter")), 3),
     Hint("undo", say("{undo} takes back what you did last. Never a throw.", undo=key_called("z")), 3, "undo")))
 COMMON = (FLIGHT, THROW, WORDS)
 """The moments that every game has. Of several that are now, the first counts."""

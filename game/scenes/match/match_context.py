@@ -50,6 +50,7 @@ class MatchContext(Generic[Header, State, Action]):
         self.beside = 0  # letters of remarks that stand beside the card
         self.flicks: dict[str, tuple[tuple[float, float], ...]] = {}  # by seat, the path of the last flick (m)
         self.aims: dict[str, Aim] = {}  # by seat, the last throw that was aimed beforehand
+        self.ran_out_from = 0  # after how many entries that began
         self.running_out = False  # people have nothing more to play for, and somebody wants to see how it ends
         self._changed: Callable[[], object] = bool
         self._tastes = services.player.preferences

@@ -27,6 +27,7 @@ from game.scenes.match.overlays import Overlay, Overlays
 from game.scenes.match.remarks import ListenController, Remarks
 from game.scenes.match.run_out import STEPS_A_FRAME, hurry
 from game.scenes.match.seat_hands import chosen_hands
+from game.scenes.match.set_piece import SetPiece, SetPieceController
 from game.scenes.match.storybook import Storybook
 from game.scenes.match.things_at_table import ThingsAtTable
 from game.scenes.match.undo import Undo
@@ -56,6 +57,7 @@ class MatchScene(Scene):
         self._controller: Controller | None = None
         self._seen = len(match.events)
         self._away = False
+        self._pieces: list[SetPiece] = []  # that are still to be shown
         self._studio = MatchStudio(services.table, game)
         self._mouse = MouseHolder(game.context)
         self._undo = Undo(game)
@@ -88,7 +90,7 @@ class MatchScene(Scene):
         self._top.clear()
         self._things.clear()
         self._studio.rest()
-        if not self._over:  # the result has it then
+        if not self._over or self._pieces:  # else the result has it
             self._record.close()
 
     def update(self, dt_s: float) -> None:
@@ -137,7 +139,7 @@ class MatchScene(Scene):
         if self._unsaved.is_new():
             self._tell_unsaved()
         self._leave_controller()
-        if self._over:
+        if self._over and not self._pieces:
             self._services.navigation.go(self._game.result(self._record))
             return
         self._game.prepare()
@@ -156,12 +158,15 @@ class MatchScene(Scene):
         self._context.beside = self._remarks.letters
         self._studio.hear(fresh)
         self._game.heard(fresh)
+        self._pieces += [] if self._context.running_out else self._game.set_pieces(fresh)
         self._seen = len(self._context.match.events)
 
     def _unheard(self) -> Sequence[ToldLine]:
         return self._context.voice.unheard()
 
     def _next_controller(self) -> Controller | None:
+        if self._pieces:
+            return SetPieceController(self._context, self._pieces[0], lambda: self._pieces.pop(0))
         cards = self._remarks.cards
         if cards:
             return ListenController(self._context, self._game.words, cards, cards.clear)
@@ -187,6 +192,7 @@ class MatchScene(Scene):
             before = self._undo.take_back()
             self._context.voice.taken_back(deeds)
             self._remarks.clear()
+            self._pieces.clear()
             self._game.put_back(before.memo, exactly=match.entry_count == before.deeds)
             self._seen = len(match.events)
             self._game.lay_again()
@@ -226,7 +232,9 @@ class MatchScene(Scene):
         )
 
     def _table_in_words(self) -> Panel:
-        return words_panel((*self._game.looks.table_words(self._top, self._actor), *self._things.words()))
+        plain = self._context.voice.plain if self._services.player.preferences.plain_words else ""
+        table = (*self._game.looks.table_words(self._top, self._actor), *self._things.words())
+        return words_panel((plain, *table) if plain else table)
 
     def _take_photo(self) -> None:
         self._services.navigation.overlay(PhotoScene(self._services, self._services.navigation.back))
@@ -289,7 +297,7 @@ class MatchScene(Scene):
 
     def _run_out(self) -> None:
         """Nobody who sits here plays on: computers do, at once."""
-        self._context.running_out = True
+        self._context.running_out, self._context.ran_out_from = True, self._context.entry_count
         self._context.move_on()
 
     def _try(self, deed: Callable[[], object]) -> bool:

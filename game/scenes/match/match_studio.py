@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Any
 
 from game.physics import SetUp
+from game.scenes.broadcast import Gain
 from game.scenes.match.controller import Controller
 from game.scenes.match.game_at_table import GameAtTable
 from game.scenes.match.opposite import Opposite
@@ -53,10 +55,18 @@ class MatchStudio:
         looks = self._game.looks
         self._table.sound.hear(cue for event in events for cue in looks.cues(event))
         self._opposite.hear(events)
+        self._count(looks.gains(events))
         mood = looks.mood()
         if mood is not None:
             self._table.sound.feel(mood)
             self._table.broadcast.feel(mood)
+
+    def _count(self, gains: Sequence[Gain]) -> None:
+        """Let what was got be seen, unless all is over in no time."""
+        context = self._game.context
+        pace = context.services.play.tempo.pace
+        if gains and not context.running_out and math.isfinite(pace):
+            self._table.broadcast.gain(gains, pace)
 
     def go_out(self, actor: str | None) -> None:
         """Tell the broadcast who is on and what has been said."""

@@ -8,6 +8,7 @@ from game.scenes.match.controller import Card, Controller, first_field
 from game.scenes.match.game_at_table import GameAtTable
 from game.scenes.match.help import help_button
 from game.scenes.match.hints import Hints
+from game.scenes.match.letterbox import AGAIN, letterbox
 from game.scenes.match.match_bar import bar_panel, tools
 from game.scenes.match.mouse_holder import MouseHolder
 from game.scenes.match.overlay_panels import curtain_panels, strip_panel, veil_button
@@ -38,6 +39,7 @@ class MatchView:
         self._remarks = remarks
         self._unsaved = unsaved
         self._things = things
+        self._counted: Panel | None = None  # the board, less what is still on its way to it
 
     def screen(self, controller: Controller | None) -> Screen:
         """For whoever has the mouse now, or must take it first."""
@@ -47,16 +49,18 @@ class MatchView:
         running = self._context.running_out
         card = run_out_card() if running else controller.card() if controller is not None else Card()
         modal = self._overlays.panel
-        panels = (self._game.looks.board(self._crowded), *self._strip(actor, card, controller),
-                  *self._side(card, controller), self._bar(card, controller))
+        again = self._context.services.table.broadcast.replaying and modal is None
+        panels = letterbox(card.move, card.buttons) if again else (
+            self._board(), *self._strip(actor, card, controller), *self._side(card, controller),
+            self._bar(card, controller))
         busy = controller.busy if controller is not None else True
         return Screen(
             "match", panels, modal, phase=self._game.phase, seat=actor, busy=busy and modal is None,
             handles=(*(controller.handles() if controller else ()), *self._things.handles()),
             marks=(*self._things.marks(), *(controller.marks() if controller and not running else ())),
             throw=controller.throw_view() if controller else None, record_entries=self._context.match.entry_count,
-            backdrop=DIMMED if modal else 0.0, focus=card.focus or first_field(card.body), airing=Airing.PLAY,
-            goes_on=leads_on(card), sealed=self._mouse.sealed(controller))
+            backdrop=DIMMED if modal else 0.0, focus=card.focus or first_field(card.body),
+            airing=AGAIN if again else Airing.PLAY, goes_on=leads_on(card), sealed=self._mouse.sealed(controller))
 
     def tools(self, controller: Controller | None) -> tuple[Button, ...]:
         """What can be done whatever is due."""
@@ -69,6 +73,12 @@ class MatchView:
         over = self._context.match.rules.ending(self._context.state) is not None
         return (end_button(),) if self._game.lost_to_people and not self._context.running_out and not over else ()
 
+    def _board(self) -> Panel:
+        """How the game stands; a figure changes when what was got has arrived there."""
+        if self._counted is None or not self._context.services.table.broadcast.gaining:
+            self._counted = self._game.looks.board(self._crowded)
+        return self._counted
+
     @property
     def _crowded(self) -> bool:
         return is_crowded(self._context.services.player.preferences)
@@ -79,7 +89,7 @@ class MatchView:
         buttons = (*self._unsaved.buttons(), *self.end_buttons, veil_button(), self._undo.button(False), help_button())
         undo = Panel("bar", Place.BOTTOM, (Row((Gap(grow=True), *buttons), (1.0, *(0.0 for _ in buttons))),))
         told = curtain_panels(looks.introduced(actor), context.services.player.preferences, self._crowded)
-        panels = (looks.board(self._crowded), *told, undo)
+        panels = (self._board(), *told, undo)
         return Screen("handover", panels, self._overlays.panel, phase=self._game.phase, seat=actor,
                       backdrop=DIMMED_BETWEEN, record_entries=context.match.entry_count, focus="take_over",
                       airing=Airing.PLAY, goes_on="take_over", sealed=sealed)

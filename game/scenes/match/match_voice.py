@@ -62,6 +62,10 @@ class Telling(Protocol):
     def passages(self) -> Sequence[Passage]:
         """The same as paragraphs, under headings."""
 
+    @property
+    def plain(self) -> str:
+        """What has happened in the turn so far, in one plain line that nobody can take for anything else."""
+
     def begin(self, state: Any, entries: int) -> None:
         """Play begins, or goes on after so many entries."""
 
@@ -190,6 +194,11 @@ class MatchVoice:
         """The same as a story, with a heading for every turn."""
         return self.telling.passages
 
+    @property
+    def plain(self) -> str:
+        """What has happened in the turn so far, in one plain line; empty where nothing has."""
+        return self.telling.plain
+
     def unheard(self) -> Sequence[ToldLine]:
         """What was said since this was asked last; words of people and computers are not among it."""
         return self.telling.unheard()
@@ -214,7 +223,7 @@ class MatchVoice:
 
     def _reread(self) -> None:
         self._memory.frames, self._memory.words = dict(self._before.frames), dict(self._before.words)
-        self._memory.lines = self._before.lines
+        self._memory.lines, self._memory.turns = self._before.lines, list(self._before.turns)
         self._newest = None
         self.telling = self._read(self._comfort)
 
@@ -224,6 +233,7 @@ class Silence:
 
     told: Sequence[ToldLine] = ()
     passages: Sequence[Passage] = ()
+    plain = ""
 
     def __init__(self, comfort: Comfort) -> None:
         self.comfort = comfort
@@ -270,7 +280,7 @@ def joined(prompts: Sequence[Prompt]) -> Prompt:
 
 def _prompt(line: Line, subjects: tuple[str, ...]) -> Prompt:
     recalls = line.hook.other if line.hook is not None else None
-    return Prompt(line.text, (line.frame_id,), tuple(line.frame.sets.items()), line.words, subjects, recalls)
+    return Prompt(line.text, (line.frame_id,), tuple(line.sets.items()), line.words, subjects, recalls)
 
 
 def _set_by(prompts: Sequence[Prompt]) -> dict[str, Scalar]:

@@ -8,7 +8,7 @@ from game.narration.veils import Veil
 from game.scenes.large_text import in_pairs
 from game.scenes.match.game_at_table import Introduced
 from game.scenes.services.player import Preferences
-from game.ui.messages import Message, say
+from game.ui.messages import say
 from game.ui.screen import Align, Button, Element, Face, Gap, Panel, Place, Row, Text
 from game.ui.styles import Style, Tone
 
@@ -94,7 +94,7 @@ def veiled_panel(veil: Veil) -> Panel:
     ), title=say("Veiled"), width=760)
 
 
-def words_panel(lines: Sequence[Message]) -> Panel:
+def words_panel(lines: Sequence[str]) -> Panel:
     """The table in words."""
     return Panel("in_words", Place.CENTRE, (
         *(Text(line) for line in lines), Gap(8),

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.narration.chronicle import ToldLine
+from game.narration.chronicle import Passage
 from game.rules.match import Deed
 from game.scenes.match.game_at_table import GameAtTable
 from game.scenes.match.match_voice import MatchVoice
 from game.scenes.match.why_panel import KEY, why_lines
-from game.ui.messages import say
+from game.ui.messages import Message, joined, say
 from game.ui.screen import Button, Element, Gap, Intent, Panel, Place, Row, Slider, Text
 from game.ui.styles import Style, Tone
 
@@ -20,15 +20,15 @@ BEFORE = say("Before the first turn")
 
 @dataclass(frozen=True, slots=True)
 class StoryChapter:
-    """A turn: its heading, and its paragraphs."""
+    """A turn: its heading, and its paragraphs, each with what goes with it in plain words."""
 
     heading: str
-    paragraphs: tuple[tuple[ToldLine, ...], ...]
+    passages: tuple[Passage, ...]
 
     @property
     def numbers(self) -> frozenset[int]:
         """The numbers of the deeds it tells of."""
-        return frozenset(line.entry for paragraph in self.paragraphs for line in paragraph)
+        return frozenset(line.entry for passage in self.passages for line in passage.lines)
 
 
 class Storybook:
@@ -46,20 +46,20 @@ class Storybook:
 
     def panel(self) -> Panel:
         """The chapter, and the way to others."""
-        chapters = chapters_of(self._game.context.voice)
+        chapters = self._chapters()
         if not chapters:
             body: tuple[Element, ...] = (Text(say("Nothing has been told yet."), tone=Tone.QUIET),)
             return Panel("story_so_far", Place.FULL, (*body, Gap(8), _back()), title=say("The story so far"))
         at = self._here(len(chapters))
         chapter = chapters[at]
-        words = tuple(Text(" ".join(line.text for line in paragraph), Style.STORY) for paragraph in chapter.paragraphs)
+        words = [element for passage in chapter.passages for element in passage_elements(passage, self._plain)]
         return Panel("story_so_far", Place.FULL, (
-            self._ways(at, len(chapters)), Gap(8), Text(chapter.heading, Style.HEADING), *_apart(words),
+            self._ways(at, len(chapters)), Gap(8), Text(chapter.heading, Style.HEADING), *words,
             *self._why(chapters, at)), title=say("The story so far"))
 
     def on_intent(self, intent: Intent) -> bool:
         """Turn the pages; True if it was one of the book's own controls that leaves it open."""
-        last = len(chapters_of(self._game.context.voice))
+        last = len(self._chapters())
         at = self._here(last)
         match intent.name:
             case "chapter":
@@ -73,6 +73,16 @@ class Storybook:
             case _:
                 return False
         return True
+
+    @property
+    def _plain(self) -> bool:
+        """Whether what happened stands there in plain words too."""
+        return self._game.context.services.player.preferences.plain_words
+
+    def _chapters(self) -> tuple[StoryChapter, ...]:
+        """Those that have something in them."""
+        chapters = chapters_of(self._game.context.voice)
+        return chapters if self._plain else tuple(each for each in chapters if each.numbers)
 
     def _here(self, count: int) -> int:
         return count - 1 if self._at is None else min(self._at, count - 1)
@@ -105,17 +115,35 @@ class Storybook:
 
 def chapters_of(voice: MatchVoice) -> tuple[StoryChapter, ...]:
     """The story so far, by turns."""
-    found: list[tuple[str, list[tuple[ToldLine, ...]]]] = []
+    found: list[tuple[str, list[Passage]]] = []
     for passage in voice.passages:
         if passage.heading or not found:
             found.append((passage.heading or BEFORE, []))
-        if passage.lines:
-            found[-1][1].append(passage.lines)
-    return tuple(StoryChapter(heading, tuple(lines)) for heading, lines in found)
+        found[-1][1].append(passage)
+    return tuple(StoryChapter(heading, tuple(passages)) for heading, passages in found)
 
 
-def _apart(texts: Sequence[Text]) -> tuple[Element, ...]:
-    return tuple(element for text in texts for element in (text, Gap(8)))
+def passage_elements(passage: Passage, plain: bool) -> tuple[Element, ...]:
+    """A paragraph under how things stand, with the names of those who speak, over what happened in plain words."""
+    elements: list[Element] = []
+    if plain and passage.standing:
+        elements += [Text(passage.standing, Style.SMALL, Tone.QUIET), Gap(8)]
+    if passage.listed:
+        elements += [*(Text(item(line.text), Style.STORY) for line in passage.lines), Gap(8)]
+    else:
+        for name, lines in passage.spoken:
+            words = joined(" ", (line.text for line in lines))
+            elements += [Text(say("{name}: {words}", name=name, words=words) if name else words, Style.STORY), Gap(8)]
+    if plain and passage.lines:
+        elements += [each for said in passage.plain for each in (Text(said, Style.SMALL, Tone.QUIET), Gap(8))]
+    elif plain:
+        elements += [each for said in passage.plain for each in (Text(said, Style.BODY), Gap(4))]
+    return tuple(elements)
+
+
+def item(text: str) -> Message:
+    """A line of a list."""
+    return say("- {item}", item=text)
 
 
 def _back() -> Button:

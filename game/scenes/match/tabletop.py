@@ -28,6 +28,7 @@ from game.rules.roll import Fallen, Lying, Tower
 from game.scenes.kit.die_styles import NOBODYS, DieStyle
 from game.scenes.recorded_poses import LyingDie, TablePoses, poses_plain
 from game.scenes.table.overlay import OutlineState
+from game.scenes.table.plumb_line import Carried
 from game.scenes.table.table_view import TableView
 
 OUTLINE: Mapping[str, OutlineState] = MappingProxyType(
@@ -102,11 +103,13 @@ class TableTop:
             self.show(self.layout.bodies)
 
     def show(self, bodies: Iterable[Body], dimmed: Collection[str] = (), *, meaning: Meaning | None = None,
-             held: Iterable[str] = ()) -> None:
+             held: Iterable[str] = (), carried: Carried | None = None) -> None:
         """Show these dice wherever they are, some of them darker, without changing what lies on the table.
 
-        ``meaning``: what they are sorted by. ``held``: those of them that are in hands.
+        ``meaning``: what they are sorted by. ``held``: those of them that are in hands. ``carried``: one that hangs
+        over the table, with a plumb line under it.
         """
+        self._view.plumb.show(carried)
         self.seen = Seen(tuple(bodies), meaning, frozenset(held))
         bodies = (*self.seen.bodies, *self._beside)
         self._view.set_dice((body.id, body.kind, self._style(body)) for body in bodies)

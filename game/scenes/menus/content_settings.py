@@ -12,7 +12,20 @@ from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.services.player import Preferences
 from game.ui.messages import say
-from game.ui.screen import Button, Choice, Column, Element, Gap, Intent, ListItem, Panel, Place, Row, Screen, Text
+from game.ui.screen import (
+    Button,
+    Choice,
+    Column,
+    Element,
+    Intent,
+    ListItem,
+    Panel,
+    Place,
+    Row,
+    Screen,
+    Text,
+    Toggle,
+)
 from game.ui.styles import Style, Tone
 
 PREFIX = "subjects."
@@ -24,6 +37,7 @@ SUBJECT_WORDS: Mapping[Subject, str] = MappingProxyType({
     "cruelty": say("Cruelty: torment, humiliation"), "horror": say("Horror: dread, things that crawl"),
     "substances": say("Drink and drugs"), "romance": say("Romance: kisses, advances"),
     "religion": say("Religion: faith, clergy"), "language": say("Language: oaths")})
+PLAIN = say("What happened in plain words too: who did what, what it cost, who leads")
 VEILED = say("This has been veiled.")
 ALOUD = say("(said aloud)")
 WHAT_THEY_MEAN = say("Cut away: named, but the camera looks elsewhere. Leave out: never brought up. The dice count as "
@@ -73,9 +87,10 @@ class ContentScene(Scene):
     def view(self) -> Screen:
         has = self._services.player.preferences
         panel = Panel("content", Place.CENTRE, (
-            Text(say("How far may the telling go? The same mishap, at every level:"), Style.BODY),
+            Text(say("How far may the telling go? The same mishap, at every level:"), Style.SMALL),
             *level_cards(self._samples, has.dial),
-            Gap(4), Text(say("Less of single subjects"), Style.HEADING),
+            Toggle("plain_words", PLAIN, has.plain_words),
+            Text(say("Less of single subjects"), Style.HEADING),
             subject_choices(has.subjects, PREFIX),
             Text(WHAT_THEY_MEAN, Style.SMALL, Tone.QUIET)), title=say("What is told"), width=WIDTH)
         done = Button("back", say("Done"), tone=Tone.PRIMARY, key="Esc")
@@ -86,6 +101,8 @@ class ContentScene(Scene):
         match intent.name:
             case "back":
                 self._back()
+            case "plain_words":
+                self._services.player.change("plain_words", bool(intent.value))
             case name if name.startswith("dial_"):
                 self._services.player.change("dial", int(name.removeprefix("dial_")))
             case name if name.startswith(PREFIX):

@@ -1,8 +1,12 @@
-"""The first start: four questions, each answer seen at once. Asked once, and again from the settings."""
+"""Questions about the player, each answer seen at once: two at the first start, all of them from the settings.
+
+How the cameras move and how one throws is asked of nobody who has not seen either: both are settings, and the card of a
+throw has the way to change how.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.scenes.hand.throw_method_words import WAY_DETAIL, WAYS
 from game.scenes.large_text import in_column, is_crowded, options_first
@@ -16,6 +20,7 @@ from game.ui.styles import Style, Tone
 
 WIDTH = 800
 QUESTIONS = ("text", "motion", "content", "throw")
+FIRST = ("text", "content")  # what matters before anything has been seen
 TEXT_SCALES = (1.0, 1.25, 1.5, 1.75, 2.0)
 VIEW_S = 2.5  # a view is shown this long where motion is asked for
 LEVEL, WAY = "dial_", "way_"
@@ -23,20 +28,17 @@ LEVEL, WAY = "dial_", "way_"
 
 def first_questions(services: Services) -> FirstStartScene:
     """The questions over the title."""
-    menu = services.play.kit.menu
-    practise = None if menu is None else lambda: services.navigation.go(menu().practice(services))
-    return FirstStartScene(services, services.navigation.back, practise)
+    return FirstStartScene(services, services.navigation.back, FIRST)
 
 
 class FirstStartScene(Scene):
     """One question after the other, beside the table. Nothing has to be answered; ``done`` leads on."""
 
-    def __init__(self, services: Services, done: Callable[[], None],
-                 practise: Callable[[], None] | None = None) -> None:
-        """``practise`` leads to the practice table, where that leaves nothing behind."""
+    def __init__(self, services: Services, done: Callable[[], None], questions: Sequence[str] = QUESTIONS) -> None:
+        """``questions``: which of them, in order."""
         self._services = services
         self._done = done
-        self._practise = practise
+        self._questions = tuple(questions)
         self._shot = services.table.cameras.shot
         self._at = 0
         self._samples: tuple[str, ...] = ()
@@ -50,7 +52,7 @@ class FirstStartScene(Scene):
 
     def update(self, dt_s: float) -> None:
         """Where motion is asked for, the camera changes its place now and then, as it would in a match."""
-        if QUESTIONS[self._at] != "motion":
+        if self._questions[self._at] != "motion":
             return
         self._seen_s += dt_s
         if self._seen_s >= VIEW_S:
@@ -61,7 +63,7 @@ class FirstStartScene(Scene):
     # --- what is shown --------------------------------------------------------------------------------------
 
     def view(self) -> Screen:
-        last = self._at == len(QUESTIONS) - 1
+        last = self._at == len(self._questions) - 1
         go = Button("next", say("On with the show") if last else say("Next"), tone=Tone.PRIMARY)
         before = Button("before", say("Back"), enabled=self._at > 0, why_not=say("This is the first question."))
         skip = Button("skip", say("Skip all"), tone=Tone.QUIET, key="Esc")
@@ -73,18 +75,18 @@ class FirstStartScene(Scene):
         return Screen("first_start", (
             Panel("question", Place.RIGHT, asked, title=title, width=WIDTH),
             Panel("question_foot", Place.RIGHT, foot, width=WIDTH)),
-            phase=QUESTIONS[self._at], backdrop=0.2, focus="next")
+            phase=self._questions[self._at], backdrop=0.2, focus="next")
 
     @property
     def _counted(self) -> Pips:
-        return Pips(say("Question {number} of {all}", number=self._at + 1, all=len(QUESTIONS)), self._at + 1,
-                    len(QUESTIONS))
+        return Pips(say("Question {number} of {all}", number=self._at + 1, all=len(self._questions)), self._at + 1,
+                    len(self._questions))
 
     def _question(self) -> tuple[Element, ...]:
         asked = {"text": self._text, "motion": self._motion, "content": self._content, "throw": self._throw}
-        elements = asked[QUESTIONS[self._at]]()
-        if self._at == len(QUESTIONS) - 1:
-            return elements  # the longest; it was said three times
+        elements = asked[self._questions[self._at]]()
+        if self._questions[self._at] == QUESTIONS[-1]:
+            return elements  # the longest; it was said before
         return (*elements, Gap(4),
                 Text(say("All of it can be changed at any time, under Settings."), Style.SMALL, Tone.QUIET))
 
@@ -115,22 +117,18 @@ class FirstStartScene(Scene):
         now = self._services.player.preferences.throw_way
         return (Text(say("How do you throw?"), Style.HEADING),
                 Text(say("None brings more good dice than another. Everybody at the table may choose their own.")),
-                *(ListItem(WAY + way, words, WAY_DETAIL[way], selected=way == now) for way, words in WAYS.items()),
-                *((Button("try", say("Try it at the practice table")),) if self._practise else ()))
+                *(ListItem(WAY + way, words, WAY_DETAIL[way], selected=way == now) for way, words in WAYS.items()))
 
     # --- what is answered -----------------------------------------------------------------------------------
 
     def on_intent(self, intent: Intent) -> None:
         match intent.name:
-            case "next" if self._at < len(QUESTIONS) - 1:
+            case "next" if self._at < len(self._questions) - 1:
                 self._at += 1
             case "before":
                 self._at -= 1
             case "next" | "skip":
                 self._leave()
-            case "try" if self._practise is not None:
-                self._leave()
-                self._practise()
             case "text_scale":
                 self._change("text_scale", float(str(intent.value)))
             case "moving" | "still":

@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 
 from game.narration.comfort import Wishes, for_all, marked, wished
 from game.rules.seats import Seat
-from game.scenes.menus.content_settings import WHAT_THEY_MEAN, subject_choices
+from game.scenes.menus.content_settings import SUBJECT_WORDS, WHAT_THEY_MEAN, WISHES, subject_choices
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.ui.messages import say
-from game.ui.screen import Button, Gap, Intent, Panel, Place, Row, Screen, Text, TextField
+from game.ui.screen import Button, Choice, Element, Gap, Intent, Panel, Place, Row, Screen, Text, TextField
 from game.ui.styles import Style, Tone
 
 PREFIX = "limits."
@@ -50,6 +50,7 @@ class LimitsScene(Scene):
         self._alone = False
         self._name = ""
         self._marked: Wishes = {}
+        self._each = False  # whether every subject stands for itself
         self._kept: Wishes | None = None
         self._lost = False  # what was kept of them cannot be read
 
@@ -78,7 +79,7 @@ class LimitsScene(Scene):
         return Screen("limits", (
             Panel("limits", Place.CENTRE, (
                 Text(TOGETHER, Style.BODY),
-                subject_choices(self._marked, PREFIX),
+                *self._wishes(),
                 Text(WHAT_THEY_MEAN, Style.SMALL, Tone.QUIET),
                 TextField("limits_name", say("Your name, if this is to be kept for another evening"), self._name,
                           max_chars=60), *lost,
@@ -87,6 +88,15 @@ class LimitsScene(Scene):
                 Row((Button("limits_kept", say("As last time"), enabled=self._kept is not None, why_not=why_not),
                      Button("limits_done", say("Done"), tone=Tone.PRIMARY))),), width=WIDTH),
         ), backdrop=0.6, focus="limits_done", goes_on="limits_done")
+
+    def _wishes(self) -> tuple[Element, ...]:
+        """One dial for all there is, and behind *more* every subject for itself."""
+        if self._each:
+            return (subject_choices(self._marked, PREFIX),)
+        found = {self._marked.get(subject, "fine") for subject in SUBJECT_WORDS}
+        wish = found.pop() if len(found) == 1 else ""
+        dial = Choice("limits_all", say("Blood, horror and all the rest"), WISHES, wish)
+        return (dial, Button("limits_more", say("More: subject by subject"), tone=Tone.QUIET, key="M"))
 
     # --- what is done ---------------------------------------------------------------------------------------
 
@@ -100,6 +110,11 @@ class LimitsScene(Scene):
                 self._name = str(intent.value)
                 self._kept = self._services.player.profiles.wishes(self._name) if self._name.strip() else None
                 self._lost = bool(self._name.strip()) and self._services.player.profiles.lost(self._name)
+            case "limits_more":
+                self._each = True
+            case "limits_all":
+                for subject in SUBJECT_WORDS:
+                    self._marked = marked(self._marked, subject, str(intent.value))
             case "limits_kept" if self._kept is not None:
                 self._next(self._kept)
             case "limits_done":

@@ -53,7 +53,7 @@ class PracticeLift(Controller):
 
     def update(self, dt_s: float) -> None:
         done, lift = self._at.update(dt_s), self._lift
-        self._table.top.show(lift.bodies())
+        self._table.top.show(lift.bodies(), carried=lift.carried)
         self._services.table.sound.carry(lift.touches, lift.bodies(), self._table.layout.stack)
         if done:
             self._done(lift.finish())

@@ -7,6 +7,7 @@ from typing import Any
 
 from game.narration.dice_tree import tree_lines
 from game.scenes.large_text import in_pairs, is_crowded, pressed
+from game.scenes.match.letterbox import AS_BOARD, upper_bar
 from game.scenes.match.tabletop import TableTop
 from game.scenes.menus.content_settings import comfort_of
 from game.scenes.replay.replay_player import ReplayPlayer
@@ -86,6 +87,8 @@ class ReplayScene(Scene):
     def _head(self, moment: Moment | None, crowded: bool) -> tuple[Panel, ...]:
         if moment is None:
             return ()
+        if self._player.flying and not self._services.player.preferences.reduce_motion:
+            return (upper_bar(AS_BOARD),)
         return (self._script.board(moment, not self._player.flying, crowded),)
 
     def _story(self, moment: Moment | None) -> tuple[Panel, ...]:
@@ -98,6 +101,8 @@ class ReplayScene(Scene):
         comfort = comfort_of(self._services.player.preferences, self._script.limits)
         lines = (*self._script.caption(moment, not self._player.flying, comfort), *self._player.elements(),
                  *self._came_of(moment))
+        if not lines:
+            return ()  # an empty box says nothing of a die in the air
         return (Panel("story", place, lines, title=self._script.speaker(moment), width=width),)
 
     def _came_of(self, moment: Moment) -> tuple[Element, ...]:

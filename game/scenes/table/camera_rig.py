@@ -45,8 +45,8 @@ class CameraRig:
 
     @property
     def pose(self) -> CameraPose | None:
-        """Where it is now, on its way or there; None before it was shown anything."""
-        return self._now()
+        """Where it is, or where it is on its way to; None before it was shown anything."""
+        return self._to
 
     def show(self, pose: CameraPose, cut: bool = False, within_s: float | None = None) -> None:
         """Go to ``pose``: by a move, or at once for a cut, the first pose, or another kind of lens.

@@ -87,7 +87,7 @@ class Cameras:
 
     @property
     def frame(self) -> tuple[cameras.CameraPose, float, cameras.ScreenBox] | None:
-        """What is seen now: the pose, the shape of the window, and the part of it that bars leave free."""
+        """What is seen, or will be: the pose, the shape of the window, and the part of it that bars leave free."""
         pose = self._rig.pose
         return None if pose is None else (pose, self._rig.aspect, cameras.free_box(self._above_card))
 

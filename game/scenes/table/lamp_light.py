@@ -9,6 +9,9 @@ from panda3d.core import AmbientLight, DirectionalLight, Light, LVecBase4, NodeP
 
 from game.scenes.table.look_spec import Colour, LampLook, MoodLook, Point
 
+FROM_BELOW_M = (-0.06, -0.45, -1.0)
+"""From where the light off the paper comes: up, and towards the faces that whoever throws sees."""
+
 
 def pool_exponent(lamp: LampLook) -> float:
     """Power of the cosine to the lamp's axis at which the light is a half at the pool's radius."""
@@ -45,6 +48,7 @@ def add_lights(root: NodePath, lamp: LampLook) -> list[NodePath]:
     for name, place, colour in (
         ("fill", lamp.fill_position_m, lamp.fill_colour),
         ("rim", lamp.rim_position_m, lamp.rim_colour),
+        ("paper", FROM_BELOW_M, lamp.paper_colour),
     ):
         light = DirectionalLight(name)
         light.set_color(_scaled(colour, 1.0))
@@ -64,6 +68,8 @@ def relight(lights: Sequence[NodePath], lamp: LampLook, mood: MoodLook, swell: f
         match path.name:
             case "lamp":
                 light.set_color(_scaled(times(lamp.colour, mood.lamp), lamp.strength * swell))
+            case "paper":
+                light.set_color(_scaled(times(lamp.paper_colour, mood.lamp), swell))
             case "rim":
                 light.set_color(_scaled(times(lamp.rim_colour, mood.rim), 1.0))
 

@@ -31,6 +31,8 @@ class LampLook:
     ambient: Colour = _colour("light that reaches everything")
     fill_position_m: Point = number("where the dim fill light stands", "m", -5.0, 5.0)
     fill_colour: Colour = _colour("colour and strength of the fill")
+    paper_colour: Colour = _colour("colour and strength of the light off the paper, from below, where there are no "
+                                   "shaders")
     rim_position_m: Point = number("where the rim light stands, behind the table", "m", -5.0, 5.0)
     rim_colour: Colour = _colour("colour and strength of the rim light")
 

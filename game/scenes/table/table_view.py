@@ -24,10 +24,12 @@ from game.physics import DieKind, Pose, SetUp, Solid, TableSpec, solid
 from game.scenes.kit.die_styles import DieStyle
 from game.scenes.table import overlay
 from game.scenes.table import table_surface as surface
+from game.scenes.table.company.confetti_view import ConfettiView
 from game.scenes.table.company.hand_view import HandView
 from game.scenes.table.company.sitter_view import SitterView
 from game.scenes.table.crowd import Crowd
 from game.scenes.table.cups import Cups
+from game.scenes.table.debris import Debris
 from game.scenes.table.dice_shade import DiceShade
 from game.scenes.table.dice_wardrobe import DiceWardrobe
 from game.scenes.table.gesture_guide import GestureGuide
@@ -36,6 +38,7 @@ from game.scenes.table.held_cups import HeldCup
 from game.scenes.table.lamp_light import times
 from game.scenes.table.look_spec import LookSpec, MoodLook, Point, Quality
 from game.scenes.table.overlay import OutlineState
+from game.scenes.table.plumb_line import PlumbLine
 from game.scenes.table.shading import Nodes
 from game.scenes.table.studio_set import hang_sign
 from game.scenes.table.surface_finish import Finish, make_finish
@@ -83,6 +86,8 @@ class TableView:
         self.sitter.root.reparent_to(self.root)
         self.hand = HandView(look.company)  # of a computer that throws
         self.hand.root.reparent_to(self.root)
+        self.confetti = ConfettiView(look.company)
+        self.confetti.root.reparent_to(self.root)
         self._setup = SetUp.TARGET
         self._sign = ""  # as it comes
         self._ground = self._laid()
@@ -94,6 +99,8 @@ class TableView:
         self._drawing = self.root.attach_new_node("drawing")
         surface.lay_over(self._drawing, OVERLAY_BIN)
         self.guide = GestureGuide(self._drawing)
+        self.plumb = PlumbLine(self._drawing)
+        self.debris = Debris(self.root)
         self._shade = self._shaded()
         self._dice: dict[str, _Die] = {}
         self._outlines: dict[str, NodePath] = {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from game import __version__
 from game.ai.levels import parse_player
 from game.games.hell_for_leather.headless.loaded_dice import LoadedThrower, SimulationSpec, Thrower, ThrowProfile
+from game.games.hell_for_leather.narration.quick_fill import QuickContestant, quick_setup
 from game.games.hell_for_leather.rules import (
     GAME,
     Action,
@@ -37,21 +38,27 @@ from game.games.hell_for_leather.rules import (
 )
 from game.games.hell_for_leather.rules.house_rules import HouseRules
 from game.games.hell_for_leather.rules.options import RECORD, VERSION
+from game.narration.packs import Pack
 from game.rules.chance import roll, stream
 from game.rules.match import Match
 from game.scenes.kit.simulations import Ladder, Played, Workshop
 
+BARE, QUICK = "bare", "quick"
 SKILLS = 3
 D10 = 10
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MatchJob:
-    """One match to play. `throws`: `table`, `bullet` or loaded dice of a profile."""
+    """One match to play. `throws`: `table`, `bullet` or loaded dice of a profile.
+
+    `skills`: what may be claimed in it; where there are any, what the storm is for is left to whoever tells it.
+    """
 
     header: Header
     spec: SimulationSpec
     throws: str
+    skills: tuple[str, ...] = ()
 
     @property
     def seed(self) -> int:
@@ -81,6 +88,8 @@ class HellSimulations:
         parser.add_argument("--players", default="random", metavar="random|computer:LEVEL[:PERSONA],...",
                             help="for A1,B1,A2,B2,...; one is for all, one a team for its team; random: whatever is "
                                  "legal")
+        parser.add_argument("--setup", choices=(BARE, QUICK), default=BARE,
+                            help="bare: Player 1 of Team A; quick: teams, people and Goals as a quick match has them")
         parser.add_argument("--throws", default="loaded", metavar="loaded[:PROFILE]|table|bullet",
                             help="how dice fall")
 
@@ -93,8 +102,13 @@ class HellSimulations:
             from game.games.hell_for_leather.headless.unwatched_matches import players_of, seated
 
             first = seated(first, players_of(args.players, tuple(workshop.personas())))
-        return [MatchJob(header=replace(first, seed=args.seed + at), spec=spec, throws=args.throws)
-                for at in range(args.matches)]
+        headers = [replace(first, seed=args.seed + at) for at in range(args.matches)]
+        if args.setup == QUICK:
+            words = workshop.words()
+            skills = tuple(words.lexicon["skills"])
+            return [MatchJob(header=named(header, words), spec=spec, throws=args.throws, skills=skills)
+                    for header in headers]
+        return [MatchJob(header=header, spec=spec, throws=args.throws) for header in headers]
 
     def ladder(self) -> Ladder:
         """Team against team."""
@@ -141,6 +155,24 @@ def header_for(options: Options, seed: int, goal_target: int, sizes: Mapping[str
     return validate_header(Header(RECORD, VERSION, __version__, seed, options, "the tower", goal_target, teams))
 
 
+def named(header: Header, words: Pack) -> Header:
+    """The header with teams, places, people and Goals as the quick match of its seed has them. Raises ValueError."""
+    sizes = {len(team.contestants) for team in header.teams.values()}
+    chance = random.Random(f"{header.seed}/setup")
+    quick = quick_setup(words, chance, max(sizes), header.goal_target, sorted(header.teams))
+    teams = {letter: replace(team, name=quick.teams[letter].name, source=quick.teams[letter].source,
+                             goals=quick.teams[letter].goals[:len(team.goals)],
+                             contestants=tuple(map(called, team.contestants, quick.teams[letter].contestants)))
+             for letter, team in header.teams.items()}
+    return validate_header(replace(header, objective=quick.objective, teams=teams))
+
+
+def called(one: ContestantSetup, sheet: QuickContestant) -> ContestantSetup:
+    """A contestant under another name, with all that goes with it; who plays stays."""
+    return replace(one, name=sheet.name, pronouns=sheet.pronouns, vocation=sheet.vocation, hometown=sheet.hometown,
+                   hobbies=sheet.hobbies, why=sheet.why, instinct=Instinct(sheet.instinct))
+
+
 def contestant(ident: str, player: int) -> ContestantSetup:
     """Somebody to play a match nobody watches."""
     instinct = tuple(Instinct)[player % len(Instinct)]
@@ -167,13 +199,22 @@ def play_match(job: MatchJob, workshop: Workshop,
                sink: Callable[[bytes], object]) -> Match[Header, State, Action]:
     """Play one match until it is over or left as it stands; its lines go to `sink`."""
     match: Match[Header, State, Action] = Match.start(GAME, job.header, sink)
-    chance = stream(job.header.seed, "simulation")
+    chance, words = stream(job.header.seed, "simulation"), stream(job.header.seed, "simulated words")
     thrower, think = thrower_of(job, workshop), thinker_of(job, workshop)
     limit = job.spec.limits.of(job.header.options.stage)
     while match.state.phase is not Phase.OVER and match.entry_count < limit:
         action = think(match.state, match.entry_count) or choose(match.state, job.spec.aside, chance)
-        match.submit(fill(match.state, action, chance, thrower))
+        filled = fill(match.state, action, chance, thrower)
+        match.submit(worded(match.state, filled, job.skills, words) if job.skills else filled)
     return match
+
+
+def worded(state: State, action: Action, skills: Sequence[str], chance: random.Random) -> Action:
+    """The action with a skill that somebody may have, and no words where the show finds some."""
+    if isinstance(action, DeclareSkill):
+        known = state.contestant(action.by).skills
+        return replace(action, skill=chance.choice([each for each in skills if each not in known]))
+    return replace(action, goals=("",) * len(action.goals)) if isinstance(action, BeginFinale) else action
 
 
 def computers_in(job: MatchJob) -> bool:

@@ -15,7 +15,9 @@ SLOT, SUBJECT, SEED = "outcome.trauma", "injury", 5
 FACTS: Mapping[str, Scalar] = MappingProxyType({
     "a.name": "Dolores Vane", "a.pronouns": "she", "vocation": "lift inspector", "hometown": "Hull", "hobby": "darts",
     "hobby2": "choir", "instinct": "wretch", "approach": "action", "result": "curse", "effect": "trauma",
-    "drive": "drive1", "risk": False, "felony_grade": 0, "first_wound": True})
+    "drive": "drive1", "risk": False, "felony_grade": 0, "first_wound": True,
+    "foe.name": "the caretaker", "foe.pronouns": "he", "foe.state": "standing", "place": "the town hall",
+    "thing": "the ladder", "means": "the garden shears"})
 
 
 def sample(pack: Pack, comfort: Comfort) -> Line | None:

@@ -56,7 +56,7 @@ TEAM: Mapping[str, Fact] = MappingProxyType({
     "team": _text("the team's name: `Iron Gardenia`; takes a plural verb"),
     "enemy": _text("the other team; in co-op `the Network`"),
     "objective": _text("the place to reach: `Atomium, Brussels`"), "source": _text("where the team started"),
-    "start": _text("the same in short: `the carwash on Sam Nujoma Drive`"),
+    "start": _text("the same in short: `the carwash`"),
     "goal": _text("the next Goal on the list, as typed: `Steal a tram with passengers in it`; in quotes only"),
     "goal_target": _number("Goals to reach in all"), "goals_left": _number("Goals still to reach"),
     "heat": _number("the team's Heat"), "vp": _number("points in hand"),
@@ -162,7 +162,7 @@ GROUPS: Mapping[str, tuple[str, ...]] = MappingProxyType({
 SAMPLES: Mapping[str, Scalar] = MappingProxyType({
     "vocation": "egg inspector", "hometown": "Grimsby", "hobby": "darts", "hobby2": "choir",
     "why": "The bank owns my bed.", "team": "Sledgehammer", "enemy": "Krakatoa", "objective": "Atomium, Brussels",
-    "source": "Carwash on Sam Nujoma Drive, Windhoek", "start": "the carwash on Sam Nujoma Drive",
+    "source": "Carwash on Sam Nujoma Drive, Windhoek", "start": "the carwash",
     "goal": "Ruin a coronation", "place": "the night ferry",
     "thing": "the wardrobe", "skill": "field surgery", "goal_reached": "Black out a city", "foe.name": "the inspector",
     "foe.pronouns": "he", "b.name": "Ines Karlsdottir", "b.pronouns": "she", "x.name": "Bao Delgado",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
@@ -28,6 +29,7 @@ from game.narration.teller import Beat
 GOOD, BAD = ("boon", "merit"), ("curse",)
 _HANGING_ON = 3
 _PLACES = ("source", "objective")
+_WHERE = re.compile(r" (?:on|in|at|of|under|behind) ")
 _NO_DICE: Mapping[str, Scalar] = {
     "number": 0, "tower": 0, "fallen": 0, "dice": 0, "hand": str(Hand.MAIN), "on_line": False, "off_table": False,
     "knocked": False, "helped": False, "felony_grade": 0, "risk": False, "approach": "action"}
@@ -86,7 +88,7 @@ class Show:
         facts = {**turn_facts(self._plain, plain, who, first), **match_facts(self._plain, plain, who, self.turn),
                  **self._dice, **self._memory(who)}
         spoken = {key: self._spoken.get(str(facts[key]), facts[key]) for key in _PLACES}
-        return {**facts, **spoken, "start": str(spoken["source"]).partition(",")[0]}
+        return {**facts, **spoken, "start": self._in_short(str(facts["source"]))}
 
     def wanted(self, state: State) -> dict[str, Scalar]:
         """What the team whose turn it is wants of it: the next step of its Goal; nothing in a finale."""
@@ -99,6 +101,11 @@ class Show:
         if letter not in self.header.teams or "won.foe" not in SLOTS[slot].maybe:
             return {}
         return self._steps.won(self.log, letter, slot in GOAL_REACHED)
+
+    def _in_short(self, source: str) -> str:
+        """A Source without town and street: `the carwash`; one that somebody typed, as it stands before a comma."""
+        whole = self._spoken.get(source, source).partition(",")[0]
+        return _WHERE.split(whole)[0] if source in self._spoken else whole
 
     def person(self, key: str, who: str) -> Mapping[str, Scalar]:
         """Name and pronouns of a contestant, or of a team, as entity `key`."""

@@ -31,5 +31,6 @@ COMPANY = Company(
 VOCABULARY = Vocabulary(
     facts=FACTS, slots=SLOTS, hooks=HOOKS, hook_facts=HOOK_FACTS, lexicons=LEXICONS, phrases=PHRASES, voices=VOICES,
     groups=GROUPS, rules_help=HELP, sets=SETS, brings=BRINGS, samples=SAMPLES, setup=HellLists,
-    company=COMPANY, tools=TOOLS, marks=MARKS)
+    company=COMPANY, tools=TOOLS, marks=MARKS,
+    quotes=frozenset({"goal", "goal_reached", "objective", "source", "why"}))
 """What writers of packs may use."""

@@ -11,33 +11,37 @@ import random
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import reduce
 
+from game.games.hell_for_leather.narration.slots import SLOTS
 from game.games.hell_for_leather.rules import events as e
 from game.games.hell_for_leather.rules.actions import EndTurn, Reward, Settle, TakeRisk
 from game.games.hell_for_leather.rules.changes import goal_price, goals_needed, in_duel, in_storm
 from game.games.hell_for_leather.rules.match_record import HellDeed
 from game.games.hell_for_leather.rules.options import ContestantSetup, Header
 from game.games.hell_for_leather.rules.state import State, TeamState
-from game.games.hell_for_leather.rules.terms import NETWORK, Drive, FinaleKind, RewardKind
+from game.games.hell_for_leather.rules.terms import NETWORK, Drive, FinaleKind, Result, RewardKind
 from game.narration.comfort import Comfort
 from game.narration.conditions import Facts, Scalar
 from game.narration.wording import RealiseError, chance_draw, realise
 
+_ADVERSARY = ("banter.", "veto", "conflict")
+_NAMED = ("host", "network")
 SCORED_FROM = 3  # the stage from which there are points and Goals (R36)
 SCENE = ("place", "foe.name", "foe.pronouns", "means", "want")
 """The facts of a scene that a plain line may name; none of them after a Pause."""
 _GRIM = {"dead": {"death": 1}, "felony": {"cruelty": 1}}
 _NO_DRAW = chance_draw(random.Random(0))
-_SAID_BY = {"struck": frozenset({"scored"}), "fell": frozenset({"dead.heat"})}
+_SAID_BY = {"struck": frozenset({"scored"}), "fell": frozenset({"dead.heat"}),
+            "dead.ditch": frozenset({"gave.up"}), "hunted.nothing": frozenset({"earned"})}
 """What goes without saying where one of these is said as well."""
 NOTHING: frozenset[str] = frozenset()
 PIECES = " · "
-HEAT = "heat.now"
+HEAT, RISK = "heat.now", "risk.stood"
 Said = tuple[str, Facts]
 """A key of the pack's plain texts, and the facts that go into it."""
 
 
-_BEFORE = ("dilemma", "veto", "help", "skill.used", "timeout")
-_GIST = ("settled", "scored", "struck", "ditched")
+_BEFORE = ("dilemma", "veto", "help", "skill.used", "skill.first", "timeout")
+_GIST = ("settled", "scored", "struck", "ditched", "gave.up")
 _WHY = ("risk", "fell", "felony", "nodice", "foul")
 
 
@@ -79,8 +83,12 @@ class PlainWords:
         """A side and who it is against, by name; the sides of a split team by their people."""
         enemy = next((team for team in state.teams if team.id != letter), None)
         if len(state.teams) > len(self._header.teams):
-            return {"team": self.people(state.team(letter)), "enemy": self.people(enemy) if enemy else ""}
-        return {"team": self.team(letter), "enemy": self.team(enemy.id) if enemy else ""}
+            own = state.team(letter)
+            alone = self._sheets[own.living[0].id].pronouns if len(own.living) == 1 else "many"
+            return {"team": self.people(own), "enemy": self.people(enemy) if enemy else "",
+                    "side.name": self.people(own), "side.pronouns": alone}
+        return {"team": self.team(letter), "enemy": self.team(enemy.id) if enemy else "",
+                "side.name": self.team(letter), "side.pronouns": "many"}
 
     def people(self, team: TeamState) -> str:
         """The living of a side by name; all of them where nobody lives."""
@@ -93,6 +101,17 @@ class PlainWords:
     def quoted(self, words: Iterable[str]) -> str:
         """Somebody's own words, each in quotes."""
         return ", ".join(self.say("quoted", {"words": each}) for each in words if each.strip())
+
+    def speaker(self, slot: str, state: State) -> str:
+        """Who says a line of this slot, where a reader should know: host, Network, or whoever sets the scene."""
+        if slot.startswith(_ADVERSARY):
+            others = [team for team in state.teams if team.id != state.active]
+            if not others:
+                return self.say("says.network", {})
+            kind, _, rest = state.contestant(others[0].cup).player.partition(":")
+            persona = rest.partition(":")[2].capitalize()
+            return self.say(f"says.{kind}", {"persona": persona, "team": self.sides(state, others[0].id)["team"]})
+        return self.say(f"says.{SLOTS[slot].speaker}", {}) if SLOTS[slot].speaker in _NAMED else ""
 
     # --- over the match, over a turn, at the end ------------------------------------------------------------
 
@@ -200,11 +219,21 @@ class PlainTurn:
         if not self._said:
             return ""
         keys = {key for key, _facts in self._said}
-        told = sorted((said for said in self._said if said[0] != HEAT and not _SAID_BY.get(said[0], NOTHING) & keys),
-                      key=lambda said: _rank(said[0]))
-        sentences = (self._sentence(key, facts, comfort) for key, facts in (
-            *told, *self._heat(), *(self._open if closed else ())))
+        told = [("skill.first" if said[0] == "skill.used" and "settled" in keys else said[0], said[1])
+                for said in self._said
+                if said[0] not in (HEAT, RISK) and not _SAID_BY.get(said[0], NOTHING) & keys]
+        ranked = sorted((*self._risks(), *told), key=lambda said: _rank(said[0]))
+        whole = (*ranked, *self._heat(), *(self._open if closed else ()))
+        sentences = (self._sentence(key, facts, comfort) for key, facts in whole)
         return " ".join(filter(None, sentences))
+
+    def _risks(self) -> Iterator[Said]:
+        """The Risks that stood: one, or how many in a row."""
+        stood = [facts for key, facts in self._said if key == RISK]
+        if len(stood) > 1:
+            yield ("risks.stood", {**stood[-1], "count": len(stood), "tower": int(stood[-1]["tower"]) + 1})
+        else:
+            yield from ((RISK, facts) for facts in stood)
 
     def _heat(self) -> Iterator[Said]:
         """From what to what the Heat came in the whole turn."""
@@ -228,6 +257,8 @@ class PlainTurn:
         """Where it was, who tried what on whom with what and for what, and how that ended."""
         words = self._words
         tried = words.say(f"{facts['approach']}{'.foe' * ('foe.name' in facts)}", facts)
+        if facts.get("want") in (facts.get("foe.name"), facts.get("place")):  # they have got there already
+            facts = {key: value for key, value in facts.items() if key != "want"}
         for key, fact in (("claimed", "skill"), ("means", "means"), ("want", "want")):
             tried = words.say(key, {**facts, "tried": tried}) if fact in facts else tried
         where = words.say("place", facts) if "place" in facts else ""
@@ -241,9 +272,8 @@ class PlainTurn:
             case e.IntentionStated(approach=approach):
                 self._approach = str(approach)
             case e.DilemmaAnswered(accepted=accepted):
-                paid = not accepted and not after.header.coop
-                yield ("dilemma.taken" if accepted else "dilemma.paid" if paid else "dilemma.refused",
-                       words.sides(after, after.active))
+                alone, race = ("dilemma.taken", "dilemma.asked") if accepted else ("dilemma.refused", "dilemma.paid")
+                yield (alone if after.header.coop else race, words.sides(after, after.active))
             case e.IntentionVetoed():
                 yield ("veto", {})
             case e.TimeRanOut():
@@ -280,6 +310,8 @@ class PlainTurn:
         named = {key: value for key, value in scene.items() if key in SCENE}
         yield ("settled", {**self._words.person("a", event.narrator), **named, **approach, **skill,
                            "result": str(event.result)})
+        if before.team(before.active).hunted is not None and event.result is not Result.CURSE:
+            yield ("hunted.nothing", {})
 
     def _tower(self, event: e.Event, deed: HellDeed) -> Iterator[Said]:
         match event:
@@ -347,10 +379,14 @@ class PlainTurn:
                 struck = after.finale.target if after.finale is not None else None
                 yield ("scored", {**words.person("a", by), **words.person("b", struck or by), "points": points,
                                   "total": total, "against": against, **words.sides(after, after.side_of(by).id)})
+            case e.Ditched(by=by, dies=dies) if by == dies:
+                yield ("gave.up", words.person("a", by))
             case e.Ditched(by=by, dies=dies):
                 yield ("ditched", {**words.person("a", by), **words.person("b", dies)})
             case e.RoundWon(side=side, round=number):
-                yield ("round.won", {**words.sides(after, side), "round": number})
+                goes_on = after.verdict is None
+                yield ("round.won.on" if goes_on else "round.won", {
+                    **words.sides(after, side), "round": number, "heat": after.team(side).heat})
             case _:
                 pass
 

@@ -24,7 +24,7 @@ CURSES: Mapping[str, str] = MappingProxyType({
 """The slot that tells a Curse, by the first of these among its effects."""
 FAILED, SEEN = "outcome.fail", ("outcome.heat", "outcome.hunters")
 """What tells that it failed; and what tells who saw it, which comes after that."""
-_DEEDS = ("felony", "risk", "fall")
+_BEFORE_ANSWER = ("felony", "risk", "fall", "skill")
 
 DOCUMENTS: Mapping[str, tuple[tuple[str, float], ...]] = MappingProxyType({
     "broadcast": (("broadcast", 1.0), ("broadcast.cause", 0.4), ("broadcast.quote", 0.6), ("broadcast.callback", 0.7),
@@ -34,8 +34,8 @@ DOCUMENTS: Mapping[str, tuple[tuple[str, float], ...]] = MappingProxyType({
     "recap": (("recap", 1.0), ("recap.callback", 1.0), ("recap.kicker", 1.0)),
 })
 """What is planned as several moves, each a slot with the chance that it is made."""
-MID_RECAP = ("recap", "recap.callback")
-"""The moves of a recap in mid-match."""
+MID_RECAP: Mapping[str, float] = MappingProxyType({"recap": 1.0, "recap.callback": 0.5})
+"""The moves of a recap in mid-match, and how likely each is made."""
 RECAP_EVERY = 5
 """So many turns from one recap to the next."""
 DILEMMA = "dilemma"
@@ -129,8 +129,8 @@ def _turn_passed(deed: HellDeed, show: Show) -> Cues:
         if who and state.verdict is None:
             yield Cue("host.callback", who, chance=0.12)
     if _looks_back(deed, show):
-        yield from (Cue(slot, show.recalled(state) or _narrating(state), apart=at == 0)
-                    for at, slot in enumerate(MID_RECAP))
+        yield from (Cue(slot, show.recalled(state) or _narrating(state), apart=at == 0, chance=chance)
+                    for at, (slot, chance) in enumerate(MID_RECAP.items()))
 
 
 def _looks_back(deed: HellDeed, show: Show) -> bool:
@@ -164,11 +164,11 @@ def outcome_slots(state: State, dice: Mapping[str, Scalar]) -> tuple[str, ...]:
     A Dilemma that was taken is answered in place of a plain end, and before one that has effects of its own.
     """
     slots = _settled(state, dice)
-    if state.dilemma is not DilemmaStep.ACCEPTED or not slots or any(each.startswith("skill") for each in slots):
+    if state.dilemma is not DilemmaStep.ACCEPTED or not slots:
         return slots
     failed = state.conflict is not None and state.conflict.result is Result.CURSE
-    return (*(each for each in slots if each in _DEEDS), "dilemma.failed" if failed else "dilemma.done",
-            *(each for each in slots if each in CURSES.values()))
+    return (*(each for each in slots if each.startswith(_BEFORE_ANSWER)),
+            "dilemma.failed" if failed else "dilemma.done", *(each for each in slots if each in CURSES.values()))
 
 
 def _settled(state: State, dice: Mapping[str, Scalar]) -> tuple[str, ...]:
@@ -255,11 +255,16 @@ def _settles(state: State) -> bool:
     return state.phase is Phase.SETTLE and state.conflict is not None and state.conflict.fallen is not None
 
 
+def _duelling(state: State) -> bool:
+    return state.finale is not None and state.finale.kind is FinaleKind.DUEL
+
+
 def _react(event: e.Event, state: State, rng: random.Random, told: Callable[[str, str], str], show: Show) -> Cues:
     match event:
         case e.StackFell(by=who):
             if not _settles(state):
-                yield Cue("fall", who, more={"result": "curse", "effect": "fail"})
+                yield Cue("finale.fall" if _duelling(state) else "fall", who,
+                          more={"result": "curse", "effect": "fail"})
             yield Cue("host.fall", who, chance=0.3)
         case e.DieThrown(by=who, lie=lie) if lie.zone == "line":
             yield Cue("host.near", who, chance=0.3)

@@ -132,6 +132,8 @@ _FINALE = (
     _slot("defend", NARRATOR, 25, "`a` strikes back at `b`", _B),
     _slot("ditch", NARRATOR, 16, "`a` leaves `b` to die", _B, subject="cruelty"),
     _slot("finale.risk", NARRATOR, 10, "`a` stakes another die on a blow, in the finale", words=SHORT),
+    _slot("finale.fall", ADVERSARY, 10, "the tower came down in the duel: what falls on `a`, and ends it; `sets` thing",
+          _DICE, SHORT),
     _slot("finale.ahead", ADVERSARY, 10, "the blow of `a` lands: their side leads", ("points", "against"), SHORT),
     _slot("finale.round", HOST, 10, "a round is over", ("round",), SHORT, "death"),
     _slot("storm", HOST, 10, "the last ones left turn on the studio", words=LONG),
@@ -176,7 +178,9 @@ _BANTER = (
 )
 _RESULT = {"means": 1.5, "foe.name": 1.5, "place": 0.7, "thing": 0.7, "want": 0.7}
 _OF_THE_SCENE = ("means", "foe.name", "place", "thing")
-_MET, _SOUGHT = {"foe.name": 1.2, "place": 0.5, "thing": 0.5, "want": 0.7}, {"want": 2.5}
+_MET, _SOUGHT = {"foe.name": 1.2, "place": 0.5, "thing": 0.5, "want": 0.7}, {"want": 1.8}
+_BARRED = {"want": 0.5}
+_FATAL = {"thing": 1.5, "means": 1.2, "foe.name": 1.2}
 _CAUSE = ("won.thing", "won.place", "won.person", "won.means", "won.foe", "won.at")
 _RESULTS = ("outcome.merit", "outcome.boon", "outcome.pass", "outcome.fail", "outcome.heat", "outcome.hunters",
             "outcome.trauma", "dilemma.done", "dilemma.failed", "risk", "felony", "skill.proved", "skill.exposed",
@@ -184,11 +188,12 @@ _RESULTS = ("outcome.merit", "outcome.boon", "outcome.pass", "outcome.fail", "ou
 BEARINGS: Mapping[str, tuple[Mapping[str, float], tuple[str, ...]]] = MappingProxyType({
     **dict.fromkeys(_RESULTS, (_RESULT, _OF_THE_SCENE)), **dict.fromkeys(("outcome.tail", "fall"), (_RESULT, ())),
     **dict.fromkeys(("intention", "conflict", "help"), (_MET, ())), "dilemma.threat": (_MET, ("foe.name", "place")),
-    **dict.fromkeys(("threat.location", "threat.activity", "threat.threat"), (_SOUGHT, ())),
-    "goal": (dict.fromkeys(_CAUSE, 0.5), _CAUSE)})
+    **dict.fromkeys(("threat.location", "threat.activity"), (_SOUGHT, ())), "threat.threat": (_BARRED, ()),
+    "goal": (dict.fromkeys(_CAUSE, 0.5), _CAUSE), "death": (_FATAL, tuple(_FATAL))})
 """What lines of a slot had better name, with what each is worth; and of what they must name one, where it is known.
 
-A result speaks of whom it was done to and with what, rather than of where; a Goal of what has won it.
+A result speaks of whom it was done to and with what, rather than of where; a Goal of what has won it; a
+death of what it was of.
 """
 SLOTS: Mapping[str, Slot] = MappingProxyType({
     slot.id: replace(slot, names=names, owes=frozenset(owes))

@@ -25,6 +25,7 @@ from game.games.hell_for_leather.narration.running_order import Cue, reactions, 
 from game.games.hell_for_leather.narration.setup_lists import lists_of
 from game.games.hell_for_leather.narration.told_chapters import ToldChapters
 from game.games.hell_for_leather.rules.actions import (
+    AnswerDilemma,
     Attack,
     Defend,
     Ditch,
@@ -49,6 +50,7 @@ _BLOWS = (Attack, Defend, Ditch)
 """Each of these is a scene of its own."""
 TURN_OPENS = "host.turn"
 """The slot that begins a turn."""
+RECAP = "recap"
 _OF_THE_LAST = ("host.handover", "host.callback")
 """Comments that are made when a turn has ended, and speak of it."""
 
@@ -167,6 +169,8 @@ class Story:
                 self._tales[deed.number] = text
             case Pause():
                 self._pause(deed)
+            case AnswerDilemma(accept=False):
+                self.teller.leave()
             case _:
                 pass
         self.show.hear(deed, self.teller.scene)
@@ -204,7 +208,8 @@ class Story:
         beat = self.show.beat(cue.slot, cue.who, state, number, cue.whom, **self.more(cue, state))
         told = self.teller.typed(beat, cue.text, frames, flags) if cue.text.strip() else self.teller.tell(beat)
         if told is not None:
-            self._commented = self._turn_of(cue) if is_comment(cue.slot) else self._commented
+            has_say = is_comment(cue.slot) or cue.slot == RECAP  # where they stand is said once, too
+            self._commented = self._turn_of(cue) if has_say else self._commented
             self._chapters.put(len(self.teller.chronicle.told) - 1, cue, state, self.show.turn)
         return told
 

@@ -27,22 +27,22 @@ class HellStories:
         """What writers of packs may name."""
         return VOCABULARY
 
-    def text(self, record: bytes, pack: Pack, comfort: Comfort) -> list[str]:
+    def text(self, record: bytes, pack: Pack, comfort: Comfort, plain: bool = True) -> list[str]:
         """A record as lines of plain text. Raises RecordError for one that does not hold."""
         match = _loaded(record)
-        return list(printed_story.text(title(match.header), _told(match, pack, comfort)[1]))
+        return list(printed_story.text(title(match.header), _told(match, pack, comfort)[1], plain))
 
-    def page(self, record: bytes, pack: Pack, comfort: Comfort) -> list[str]:
+    def page(self, record: bytes, pack: Pack, comfort: Comfort, plain: bool = True) -> list[str]:
         """The same as a page for a browser."""
         match = _loaded(record)
-        return list(printed_story.page(title(match.header), _told(match, pack, comfort)[1]))
+        return list(printed_story.page(title(match.header), _told(match, pack, comfort)[1], plain))
 
     def chronicle(self, record: bytes, pack: Pack, comfort: Comfort) -> dict[str, Any]:
         """Every line told, and the happenings that its hooks cite."""
         story, _ = _told(_loaded(record), pack, comfort)
         return {"told": msgspec.to_builtins(story.teller.chronicle.told),
                 "log": [msgspec.to_builtins(story.show.log[number]) for number in range(len(story.show.log))],
-                "dropped": story.teller.selector.dropped}
+                "dropped": story.teller.selector.dropped, "plain": printed_story.plain_words(story.passages)}
 
     def sample(self, pack: Pack, comfort: Comfort) -> str:
         """A wound, as strongly as this setting lets it be told; empty where a pack has none."""

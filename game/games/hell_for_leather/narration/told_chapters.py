@@ -76,7 +76,7 @@ class ToldChapters:
             self.at(state, turn)
         self._open_cast(state)
         beat = cue.beat if cue.beat is not None else beat_of(cue.slot, str(cue.more.get("moment", "")))
-        self._chapters.put(line, beat, cue.apart, cue.slot in LISTED)
+        self._chapters.put(line, beat, cue.apart, cue.slot in LISTED, self._words.speaker(cue.slot, state))
 
     def hear(self, deed: HellDeed, scene: Facts) -> None:
         """What happened with a deed. `scene`: place, foe, means as the frames told have set them."""

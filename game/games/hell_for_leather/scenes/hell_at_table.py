@@ -17,13 +17,18 @@ from game.games.hell_for_leather.scenes.phases.egg_timer import EggTimer, time_p
 from game.games.hell_for_leather.scenes.phases.pending_deed import cup_holder
 from game.games.hell_for_leather.scenes.phases.phase_table import controller_for, tale_controller
 from game.games.hell_for_leather.scenes.phases.tales import may_tell, outcome_owed, tales_of, tales_owed
+from game.games.hell_for_leather.scenes.replay.hell_script import read_script
+from game.games.hell_for_leather.scenes.replay.replay_picks import picks_of
 from game.games.hell_for_leather.scenes.result import ResultScene
 from game.games.hell_for_leather.scenes.scoreboard import sheets
+from game.games.hell_for_leather.scenes.set_pieces import pieces_of
 from game.rules.roll import Lying
 from game.scenes.large_text import is_crowded
 from game.scenes.match.controller import Controller
 from game.scenes.match.game_at_table import GameAtTable, Interruption
 from game.scenes.match.overlays import Overlay
+from game.scenes.match.set_piece import SetPiece
+from game.scenes.menus.montage import MOST, Clip, MontageScene
 from game.scenes.scene import Scene
 from game.scenes.services.shelf import Record
 from game.ui.messages import say
@@ -129,6 +134,9 @@ class HellAtTable(GameAtTable):
         if not any(isinstance(event, MatchWon) for event in events):
             self._tales.extend(tales_of(self.context, events))
 
+    def set_pieces(self, events: Sequence[Event]) -> Sequence[SetPiece]:
+        return pieces_of(self.context, events)
+
     def turned(self, events: Sequence[Event]) -> bool:
         return any(isinstance(event, TurnPassed) for event in events)
 
@@ -165,7 +173,27 @@ class HellAtTable(GameAtTable):
             Overlay(name="time", closes="close_time", panel=time_panel, asked=False))
 
     def result(self, record: Record) -> Scene:
-        return ResultScene(self, self.context, record)
+        result = ResultScene(self, self.context, record)
+        clips = rest_of(self.context) if self.context.running_out else ()
+        if not clips:
+            return result
+        services = self.context.services
+        return MontageScene(services, read_script(self.context.match.to_bytes()), clips,
+                            lambda: services.navigation.go(result), record.close)
+
+
+def rest_of(context: HellContext) -> tuple[Clip, ...]:
+    """The best throws of what was played without people, and what was told of each."""
+    script, after = read_script(context.match.to_bytes()), context.ran_out_from
+    at = next((at for at, moment in enumerate(script.moments) if moment.deed.number > after), len(script.moments))
+    picks = (each.pick for each in picks_of(script.moments[at:], context.services.table.spec, MOST))
+    return tuple(Clip(replace(pick, at=pick.at + at), _told_of(context, script.moments[pick.at + at].deed.number))
+                 for pick in picks)
+
+
+def _told_of(context: HellContext, number: int) -> str:
+    """The first that was told after that entry."""
+    return next((line.text for line in context.voice.told if line.entry >= number and line.text), "")
 
 
 def nobody_lives(state: State) -> bool:

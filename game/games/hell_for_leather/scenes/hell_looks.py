@@ -10,12 +10,13 @@ from game.games.hell_for_leather.rules.events import Event
 from game.games.hell_for_leather.scenes.bulletin import headlines_of, strap_of
 from game.games.hell_for_leather.scenes.computer.opponent_tempers import takes, temper_of
 from game.games.hell_for_leather.scenes.contestant_faces import contestant_faces
+from game.games.hell_for_leather.scenes.gains import gains_of
 from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.games.hell_for_leather.scenes.phases.egg_timer import EggTimer
 from game.games.hell_for_leather.scenes.scoreboard import TEAM_TONE, scoreboard
 from game.games.hell_for_leather.scenes.sound_cues import cues_of, mood_of
 from game.games.hell_for_leather.scenes.table_description import table_lines
-from game.scenes.broadcast import Strap
+from game.scenes.broadcast import Gain, Strap
 from game.scenes.match.game_at_table import Across, GameLooks, Introduced
 from game.scenes.match.tabletop import TableTop
 from game.scenes.mood import Mood
@@ -83,6 +84,9 @@ class HellLooks(GameLooks):
 
     def cues(self, event: Event) -> Sequence[str]:
         return cues_of(event)
+
+    def gains(self, events: Sequence[Event]) -> Sequence[Gain]:
+        return gains_of(events)
 
     def strap(self, seat: str | None) -> Strap | None:
         return strap_of(self._context, seat)

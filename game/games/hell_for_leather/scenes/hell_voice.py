@@ -7,6 +7,7 @@ from typing import Any
 
 from game.games.hell_for_leather.narration.live_telling import LiveTelling
 from game.games.hell_for_leather.narration.recorded_lines import outcome_more, outcome_of
+from game.games.hell_for_leather.narration.running_order import has_scene
 from game.games.hell_for_leather.rules import HellDeed, HellMatch, Pause, State
 from game.narration.chronicle import Passage, ToldLine
 from game.narration.comfort import Comfort
@@ -41,6 +42,11 @@ class HellTelling:
     def passages(self) -> Sequence[Passage]:
         """The story."""
         return self.live.passages
+
+    @property
+    def plain(self) -> str:
+        """What has happened in the turn so far."""
+        return self.live.plain
 
     def begin(self, state: State, entries: int) -> None:
         """The show goes on air; where a match is gone on with, it says how it stands."""
@@ -89,6 +95,11 @@ class HellVoice(MatchVoice):
         super().__init__(match, memory, comfort, lambda wanted: HellTelling(match, pack, memory, wanted),
                          lambda by: Pause(by=by, text=""))
         self._skills_drawn = 0
+
+    @property
+    def asked_scene(self) -> bool:
+        """Whether the question of a Dilemma that was accepted is the scene of this turn."""
+        return has_scene(self._match.state, self.telling.live.teller.scene.facts)
 
     def outcome(self) -> tuple[Prompt, ...]:
         """Three tellings of how the conflict ended (R17, R20, R21)."""

@@ -31,7 +31,7 @@ CARDS: Mapping[str, Message] = MappingProxyType({
     "recap": say("Previously")})
 """Slots whose lines get a card, by their whole names or by what comes before the dot, and its title."""
 WITH_ANY = frozenset({"broadcast", "death", "recap"})  # these with all that comes after a dot
-SHOW_WORDS = 30
+SHOW_WORDS = 16
 """Words of the show that are told at once where little is told at a time."""
 RESULT = ("victory", "host.results")
 """What is kept for the result."""
@@ -53,6 +53,7 @@ class HellWords(GameWords):
 
     def __init__(self, context: HellContext) -> None:
         self._context = context
+        self._begun_at = context.match.entry_count
 
     def rule(self) -> str:
         state = self._context.state
@@ -91,6 +92,8 @@ class HellWords(GameWords):
 
     def card_title(self, slot: str) -> str:
         head = slot.partition(".")[0]
+        if head == "recap" and self._context.match.entry_count != self._begun_at:
+            return ""  # in mid-match it is a remark, and nobody has to go on
         return CARDS.get(slot, CARDS[head] if head in WITH_ANY else "")
 
     def most_words(self) -> int | None:

@@ -186,8 +186,10 @@ class ResultScene(Scene):
     def _save(self) -> Message:
         """The story as text and as a page, beside the record; gives where, or why not."""
         header, passages = self._context.header, self._context.voice.passages
+        plain = self._services.player.preferences.plain_words
         try:
-            for ending, lines in ((".txt", text(title(header), passages)), (".html", page(title(header), passages))):
+            for ending, lines in ((".txt", text(title(header), passages, plain)),
+                                  (".html", page(title(header), passages, plain))):
                 path = self._record.put_beside(ending, "\n".join(lines).encode())
         except OSError as error:
             return say("The story could not be saved: {error}", error=error)

@@ -23,25 +23,47 @@ TRACK = (Drive.DRIVE1, Drive.OFFHAND, Drive.SHOTGUN, Drive.DRIVE0, Drive.RIP)
 
 
 def scoreboard(header: Header, state: State, crowded: bool = False) -> Panel:
-    """Both teams in one line: name, Heat, points, Goals, Hunters; the active one is marked.
+    """Both teams in one line: name, points, Goals, Hunters, and as large as the bar is high, Heat.
 
     ``crowded``: in words and figures alone, where the text is large.
     """
     if crowded:
-        lines = tuple(Text(_in_figures(header, state, team), Style.SMALL, TEAM_TONE[team.id]) for team in state.teams)
-        return Panel("scoreboard", Place.TOP, (Row(lines, tuple(float(len(str(line.body))) for line in lines)),))
-    sides = tuple(_team_line(header, state, team) for team in state.teams)
-    middle = Column((Text(_round_words(state), Style.CAPTION, align=Align.CENTRE), _status(state)))
+        lines = tuple(Text(_in_figures(header, state, team), Style.SMALL, TEAM_TONE[team.id],
+                           counts=f"{counted('vp', team.id)} {counted('goal', team.id)}") for team in state.teams)
+        heats = tuple(Text(say("Heat {heat}", heat=team.heat), Style.CAPTION, _heat_tone(team.heat),
+                           counts=counted("heat", team.id)) for team in state.teams)
+        parts: tuple[Element, ...] = tuple(each for pair in zip(heats, lines, strict=True) for each in pair)
+        weights = tuple(weight for line in lines for weight in (0.0, float(len(str(line.body)))))
+        return Panel("scoreboard", Place.TOP, (Row(parts, weights),))
+    sides = tuple(_side(header, state, team) for team in state.teams)
+    middle = Text(_round_words(state), Style.CAPTION, align=Align.CENTRE)
     others: tuple[Element, ...] = sides[1:] or (_bound_for(header),)
-    parts = (sides[0], middle, *others)
-    return Panel("scoreboard", Place.TOP, (Row(parts, (5.0, 1.6, 5.0)[:len(parts)]),))
+    return Panel("scoreboard", Place.TOP, (Row((sides[0], middle, *others), (5.0, 1.0, 5.0)),))
 
 
-def _status(state: State) -> Text:
-    """How hunted the team on air is, in the word of the rules."""
-    status = heat_status(state.team(state.active).heat)
-    return Text(say("Heat: {status}", status=HEAT_STATUS[status]), Style.SMALL,
-                Tone.DANGER if status in HUNTED else Tone.QUIET, Align.CENTRE)
+def _side(header: Header, state: State, team: TeamState) -> Row:
+    """A team, and at the end of its line its Heat: read aloud it is plain whose it is."""
+    return Row((_team_line(header, state, team), _heat_words(team), _heat_number(team)), (1.0, 0.0, 0.0))
+
+
+def _heat_number(team: TeamState) -> Text:
+    """The Heat of a team, larger than all else that is counted."""
+    return Text(str(team.heat), Style.NUMBER, _heat_tone(team.heat), counts=counted("heat", team.id))
+
+
+def _heat_words(team: TeamState) -> Column:
+    """What the figure beside them is, and how hunted that makes the team, in the word of the rules."""
+    return Column((Text(say("Heat"), Style.CAPTION, Tone.QUIET),
+                   Text(HEAT_STATUS[heat_status(team.heat)], Style.SMALL, _heat_tone(team.heat))))
+
+
+def _heat_tone(heat: int) -> Tone:
+    return Tone.DANGER if heat_status(heat) in HUNTED else Tone.PLAIN
+
+
+def counted(what: str, team: str) -> str:
+    """The name under which something of a team is counted on the scoreboard."""
+    return f"{what}_{team}"
 
 
 def _bound_for(header: Header) -> Element:
@@ -54,20 +76,22 @@ def _team_line(header: Header, state: State, team: TeamState) -> Element:
     tone = TEAM_TONE[team.id]
     name = _called(header, state, team)
     goals = _goals_to_reach(header, state)
-    heat = Pips(say("Heat {heat}", heat=team.heat), min(team.heat, 12), min(team.heat, 12), "die", Tone.DANGER)
-    figures = (*((Pips(say("Goals"), team.goals, goals, "flag", tone),) if goals else ()), heat)  # what grows is last
-    facts: list[Element] = [Text(_points(state, team), Style.CAPTION, tone), Gap()] if _scored(header) else []
+    facts: list[Element] = []
+    if _scored(header):
+        facts += [Text(_points(state, team), Style.CAPTION, tone, counts=counted("vp", team.id)), Gap()]
     if team.hunted is not None:
         facts.append(Pips(say("Hunters"), team.hunted, HUNTER_MARKS, "cross", Tone.DANGER))
-    return Column((Text(name, Style.HEADING, tone), Row((*facts, *figures), (0.0,) * (len(facts) + len(figures)))))
+    if goals:
+        facts.append(Pips(say("Goals"), team.goals, goals, "flag", tone, counts=counted("goal", team.id)))
+    figures = (Row(tuple(facts), (0.0,) * len(facts)),) if facts else ()
+    return Column((Text(name, Style.HEADING, tone), *figures))
 
 
 def _in_figures(header: Header, state: State, team: TeamState) -> Message:
-    """A team as one line of text."""
+    """A team as one line of text, less its Heat."""
     parts: list[str] = [_called(header, state, team)]
     if _scored(header):
         parts.append(_points(state, team))
-    parts.append(say("Heat {heat}", heat=team.heat))
     goals = _goals_to_reach(header, state)
     if goals:
         parts.append(say("Goals {done}/{all}", done=team.goals, all=goals))

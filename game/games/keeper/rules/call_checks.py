@@ -23,6 +23,8 @@ def call_refusal(state: State, call: a.Call) -> Refusal | None:
         return refused
     if not state.may_be_grave:
         return Refusal("not_grave_yet", str(state.act))
+    if len(set(call.harm)) != len(call.harm):
+        return Refusal("bad_who", "harm")
     return next((said for seat in call.harm if (said := able(state, seat))), None)
 
 
@@ -74,7 +76,7 @@ def _same_again(state: State, call: a.Call) -> Refusal | None:
     for each in state.failed:
         demand = call.who.get(each.who)
         if demand is not None and (each.approach, each.target, each.trait, each.scene) == (
-                approach, target, demand.trait, state.scene.n) and len(demand.benefits) <= each.benefits:
+                approach, target, demand.trait, state.scene.n) and set(demand.benefits) <= set(each.benefits):
             return Refusal("same_again", each.who)
     return None
 

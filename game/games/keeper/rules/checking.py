@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.games.keeper.rules.state import Hand, State
 from game.rules.game_master.effects import COMMON, Effects, wrong_effects
 from game.rules.game_master.refusing import Refusal
-from game.rules.game_master.terms import Phase
+from game.rules.game_master.terms import GM, Phase
 
 EFFECTS = COMMON | {"obstacle", "position"}
 """The effects of The Keeper."""
@@ -46,6 +46,13 @@ def offering(state: State, seat: str) -> Refusal | None:
     if hand_in(state, seat) is None:
         return Refusal("does_not_throw", seat)
     return in_phase(state, Phase.CALLED)
+
+
+def not_ready(state: State, seat: str) -> Refusal | None:
+    """Whoever is ready takes that back before offering more (GM-G16)."""
+    call = state.call
+    ready = call is not None and (call.keeper_ready if seat == GM else call.hands[seat].ready)
+    return Refusal("ready", seat) if ready else None
 
 
 def before_boosts(state: State, seat: str) -> Refusal | None:

@@ -98,7 +98,7 @@ def intention_read(state: State, call: OpenCall, readings: Mapping[str, Reading]
 def failure_of(state: State, seat: str, call: a.Call, approach: str, target: str) -> Failed:
     """What may not be tried again in just this way (KEEP-K15)."""
     demand = call.who[seat]
-    return Failed(seat, approach, target, demand.trait, state.scene.n if state.scene else 0, len(demand.benefits))
+    return Failed(seat, approach, target, demand.trait, state.scene.n if state.scene else 0, demand.benefits)
 
 
 def right_to_tell(state: State, seat: str) -> State:

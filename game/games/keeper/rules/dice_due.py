@@ -67,9 +67,17 @@ def throw_refusal(state: State, throw: a.Throw) -> Refusal | None:
     if not throw.dice:
         return None
     fits = throw.dice == due[1] and set(throw.table) == set(on_table(state))
-    lies = state.call.lying if state.call is not None else {}
+    lies = read_already(state)
     moved = next((die for die, each in throw.table.items() if lies.get(die, each.number) != each.number), "")
     return None if fits and not moved else Refusal("bad_dice", moved or throw.by)
+
+
+def read_already(state: State) -> dict[str, int]:
+    """Dice of the open call that lie, by id; a further throw does not change them (GM-G24)."""
+    if state.call is None:
+        return {}
+    standing = (hand.standing for hand in state.call.hands.values())
+    return state.call.lying or {die: number for each in standing for die, number in each.items()}
 
 
 def settles(state: State) -> bool:

@@ -20,10 +20,14 @@ from game.rules.game_master.terms import Phase
 
 
 def gravely(state: State, call: a.Call, failed: tuple[str, ...]) -> Done:
-    """Whoever was in harm's way of a failure makes a Grave roll; a lone character never dies (KEEP-K25, K28)."""
+    """Whoever was in harm's way of a failure makes a Grave roll, clockwise; a lone one never dies (KEEP-K25 to K28).
+
+    Who threw and did not fail makes none, named in the call or not.
+    """
     if not call.grave or not failed:
         return state, ()
-    harmed = tuple(seat for seat in (call.harm or failed) if seat in state.living)
+    spared = set(call.who) - set(failed)
+    harmed = tuple(seat for seat in state.living if seat in (call.harm or failed) and seat not in spared)
     if len(state.living) == 1:
         return replace(state, worse=(*state.worse, *harmed)), ()
     return replace(state, graves=(*state.graves, *harmed)), ()
@@ -40,13 +44,14 @@ def grave_read(state: State, numbers: tuple[int, ...]) -> Done:
 
 
 def out_done(state: State, made: a.OutOfGame) -> Done:
-    """Out; where one alone is left, no further Grave roll is made (KEEP-K28)."""
+    """Out; where one alone is left, no further Grave roll is made (KEEP-K28). Nobody contests with the dead."""
     state = replace(state, out=(*state.out, made.of), going=state.going[1:])
     if len(state.living) == 1 and state.graves:
         spared = tuple(seat for seat in state.graves if seat in state.living)
         state = replace(state, graves=(), worse=(*state.worse, *spared))
     spoken = tuple(each for each in state.spoken if each.by != made.of)
-    return replace(state, spoken=spoken), (events.CharacterOut(made.of),)
+    contest = state.contest if state.contest and made.of not in state.contest.penalty else None
+    return freed(replace(state, spoken=spoken, contest=contest)), (events.CharacterOut(made.of),)
 
 
 def effect_done(state: State, made: e.DoEffect) -> Done:

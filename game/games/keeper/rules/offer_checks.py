@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.games.keeper.rules import actions as a
-from game.games.keeper.rules.checking import before_boosts, hand_in, in_phase, offering
+from game.games.keeper.rules.checking import before_boosts, hand_in, in_phase, not_ready, offering
 from game.games.keeper.rules.constants import (
     KEEPERS_TOKENS_FROM_ACT,
     MOST_PRESSED,
@@ -20,7 +20,7 @@ def press_refusal(state: State, press: a.Press) -> Refusal | None:
     """Why it cannot be done; None if it can."""
     if press.by != GM:
         return Refusal("not_gm", press.by)
-    refused = offering(state, press.of) or before_boosts(state, press.of)
+    refused = offering(state, press.of) or before_boosts(state, press.of) or not_ready(state, GM)
     if refused is not None:
         return refused
     hand = hand_in(state, press.of)
@@ -38,6 +38,8 @@ def flaw_refusal(state: State, made: a.TriggerFlaw) -> Refusal | None:
         return refused
     if made.by not in (GM, made.of):
         return Refusal("not_yours", made.by)
+    if refused := not_ready(state, made.by):
+        return refused
     hand = hand_in(state, made.of)
     sheet = state.header.characters[made.of].sheet
     if made.flaw not in [phrase.id for phrase in sheet.flaws]:
@@ -51,13 +53,11 @@ def flaw_refusal(state: State, made: a.TriggerFlaw) -> Refusal | None:
 
 def boost_refusal(state: State, boost: a.Boost) -> Refusal | None:
     """Why it cannot be done; None if it can."""
-    refused = offering(state, boost.by)
+    refused = offering(state, boost.by) or not_ready(state, boost.by)
     if refused is not None:
         return refused
     hand = hand_in(state, boost.by)
-    if hand is None or hand.ready:
-        return Refusal("ready", boost.by)
-    if not state.pool:
+    if hand is None or not state.pool:
         return Refusal("empty_pool")
     if boost.exploit is None:
         return None
@@ -104,7 +104,7 @@ def ready_refusal(state: State, made: e.Ready) -> Refusal | None:
 def withdraw_refusal(state: State, made: e.Withdraw) -> Refusal | None:
     """Why it cannot be done; None if it can."""
     call = state.call
-    if call is not None and state.contest is not None and made.by in call.hands and state.phase is Phase.CALLED:
+    if call is not None and call.call.kind == "versus" and made.by in call.hands and state.phase is Phase.CALLED:
         return None  # either may give way (KEEP-K23)
     if call is None or state.phase is not Phase.CALLED or made.by not in call.hands:
         return Refusal("does_not_throw", made.by)
@@ -143,7 +143,9 @@ def has_offer_after(state: State, seat: str) -> bool:
     if call is None or any(hand.again for hand in call.hands.values()):
         return False
     if seat == GM:
-        return not call.keeper_done and any(_may_rethrow(state, each, hand) for each, hand in call.hands.items())
+        boosted = any(hand.after for hand in call.hands.values())  # the re-throw comes before it (KEEP-K39)
+        return not call.keeper_done and not boosted and any(
+            _may_rethrow(state, each, hand) for each, hand in call.hands.items())
     hand = call.hands.get(seat)
     keeper_first = has_offer_after(state, GM)
     return (hand is not None and not hand.done and not keeper_first and state.header.options.after_boost

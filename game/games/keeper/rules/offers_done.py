@@ -30,20 +30,27 @@ def call_done(state: State, call: a.Call) -> Done:
     """What was committed to a call that is changed goes back to its owners (GM-G17)."""
     approach, target = way_of(state, call)
     state = call_taken_back(state)
-    contest = state.contest if state.contest and set(state.contest.penalty) == set(call.who) else None
-    if call.kind == "versus" and contest is None:
-        contest = Contest(dict.fromkeys(call.who, 0))
+    contest = contest_through(state.contest, call)
     opened = OpenCall(state.number, call, {seat: Hand() for seat in call.who}, approach=approach, target=target)
     spoken = tuple(each for each in state.spoken if each.n != call.answers)
-    return (replace(state, call=opened, contest=contest if call.kind == "versus" else None, spoken=spoken,
+    return (replace(state, call=opened, contest=contest, spoken=spoken,
                     phase=Phase.CALLED, last_told=None, settled=None),
             (events.CallMade(tuple(call.who), call.grave),))
 
 
+def contest_through(contest: Contest | None, call: a.Call) -> Contest | None:
+    """The contest as a call finds or begins it: it goes on between the same two, and while others act (KEEP-K23)."""
+    if call.kind == "versus":
+        goes_on = contest is not None and set(contest.penalty) == set(call.who)
+        return contest if goes_on else Contest(dict.fromkeys(call.who, 0))
+    return contest if contest is not None and not set(contest.penalty) & set(call.who) else None
+
+
 def withdraw_done(state: State, made: e.Withdraw) -> Done:
     """An announced call is given up with all that was committed to it (GM-G18); in a contest one gives way."""
-    who = tuple(open_call(state).hands)
-    return replace(call_taken_back(state), phase=Phase.FREE, contest=None), (events.CallGivenUp(who),)
+    call = open_call(state)
+    contest = None if call.call.kind == "versus" else state.contest
+    return replace(call_taken_back(state), phase=Phase.FREE, contest=contest), (events.CallGivenUp(tuple(call.hands)),)
 
 
 def with_hand(state: State, seat: str, hand: Hand) -> State:
@@ -72,14 +79,20 @@ def flaw_done(state: State, made: a.TriggerFlaw) -> Done:
 
 
 def boost_done(state: State, made: a.Boost) -> Done:
-    """A token of the pool goes into the throw, worth more by what it exploits (KEEP-K35, K36)."""
+    """A token of the pool goes into the throw, worth more by what it exploits (KEEP-K35, K36).
+
+    An exploit is for the Keeper to judge, who is therefore not ready any more (GM-G16).
+    """
     hand, exploit = hand_of(state, made.by), made.exploit
     if exploit is None:
         spent = Spent(BOOST, judged=True)
     else:
         line = exploit.place in ("background", "casting")
         spent = Spent(EXPLOIT_LINE if line else EXPLOIT_DESCRIPTOR, exploit.place, exploit.words)
-    return tokens_collected(with_hand(state, made.by, replace(hand, boosts=(*hand.boosts, spent))), made.by, 1, "boost")
+    after = with_hand(state, made.by, replace(hand, boosts=(*hand.boosts, spent)))
+    if exploit is not None:
+        after = replace(after, call=replace(open_call(after), keeper_ready=False))
+    return tokens_collected(after, made.by, 1, "boost")
 
 
 def judge_done(state: State, made: a.JudgeExploit) -> Done:
@@ -97,7 +110,7 @@ def ready_done(state: State, made: e.Ready) -> Done:
     call = open_call(state)
     if made.by == GM:
         call = replace(call, keeper_done=True) if state.phase is Phase.THROWN else replace(
-            all_judged(call), keeper_ready=made.yes)
+            all_judged(call) if made.yes else call, keeper_ready=made.yes)
         return replace(state, call=call), ()
     hand = hand_of(state, made.by)
     hand = replace(hand, done=True) if state.phase is Phase.THROWN else replace(hand, ready=made.yes)

@@ -73,14 +73,14 @@ class Contest(Value, frozen=True):
 
 
 class Failed(Value, frozen=True):
-    """What a character may not try in the same way again (KEEP-K15)."""
+    """What a character may not try in the same way again, with the ``benefits`` it had (KEEP-K15)."""
 
     who: str
     approach: str
     target: str
     trait: str
     scene: int
-    benefits: int
+    benefits: tuple[str, ...]
 
 
 class LastTold(Value, frozen=True):

@@ -24,7 +24,7 @@ WORDS_OF_RESULTS = {Result.BOON: "better than clean", Result.MERIT: "clean", Res
                     Result.CURSE: "failed"}
 SELDOM = {"action", "charm", "intimidation", "manipulation", "strategy", "dead.trauma", "dead.trauma.mild", "drive0",
           "foul", "foul.star", "goal.free", "means", "want", "player.human", "race.short", "revived", "storm.begun",
-          "won.left", "won.storm", "wounded.circle"}
+          "won.left", "won.storm", "wounded.circle", "says.human"}
 """Texts for what these few matches have none of."""
 
 

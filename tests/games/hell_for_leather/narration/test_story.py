@@ -162,7 +162,33 @@ def test_the_command_prints_it(
     assert cli.main(["story", str(file), "--html", "--dial", "0"]) == 0
     assert capsys.readouterr().out.startswith("<!doctype html>")
     assert cli.main(["story", str(file), "--json"]) == 0
-    assert {"told", "log", "dropped"} <= json.loads(capsys.readouterr().out).keys()
+    assert {"told", "log", "dropped", "plain"} <= json.loads(capsys.readouterr().out).keys()
+
+
+def test_the_command_tells_with_packs_of_ones_own_and_names_their_mistakes(
+        matches: list[Match], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    header, entries = matches[0]
+    file = tmp_path / "match.hfl.jsonl"
+    file.write_bytes(b"".join(encode_line(line) for line in (header, *entries)))
+    own = tmp_path / "mine"
+    own.mkdir()
+    texts = "".join(f'      - "My own words, number {n}."\n' for n in range(150))
+    (own / "mine.yaml").write_text(f"frames:\n  - id: mine\n    slot: victory.kicker\n    texts:\n{texts}")
+    (own / "wrong.yaml").write_text("frames:\n  - id: wrong\n    slot: outcome.pass\n")
+    assert cli.main(["story", str(file), "--pack", str(own)]) == 0
+    captured = capsys.readouterr()
+    assert "My own words" in captured.out
+    assert "left out: wrong.yaml:2: wrong: give either 'text' or 'texts'" in captured.err
+    assert cli.main(["story", str(file), "--fine"]) == 0
+    assert "Goals 0 of" not in capsys.readouterr().out
+
+
+def test_speakers_are_marked(pack: Pack, matches: list[Match]) -> None:
+    passages = told(pack, matches[0]).passages
+    named = {name: line.speaker for passage in passages for name, lines in passage.spoken for line in lines if name}
+    assert named["The host"] == "host" and "adversary" in named.values()
+    lines, html = list(text(title(matches[0][0]), passages)), "".join(page(title(matches[0][0]), passages))
+    assert any(line.startswith("The host: ") for line in lines) and "<strong>The host:</strong> <em>" in html
 
 
 def test_a_record_that_does_not_hold_is_bad_input(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

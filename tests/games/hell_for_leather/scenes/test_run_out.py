@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from game.ai.levels import Level
+from game.app.commands.rehearsal import FRAME_S
 from game.games.hell_for_leather.rules import (
     GAME,
     FinaleKind,
@@ -21,10 +22,12 @@ from game.games.hell_for_leather.rules import (
 from game.games.hell_for_leather.rules.changes import in_duel, in_storm
 from game.games.hell_for_leather.rules.storm import storm_goals
 from game.games.hell_for_leather.scenes.hell_at_table import nobody_lives
+from game.games.hell_for_leather.scenes.replay.hell_script import read_script
 from game.games.hell_for_leather.scenes.rule_labels import listed, storm_words
 from game.games.hell_for_leather.scenes.setup.draft import quick_draft
 from game.narration.packs import Pack
 from game.rules.match import Match
+from game.scenes.menus.montage import WHOLE_S, Clip, MontageScene
 from tests.games.hell_for_leather.rules.play import WILD, fill
 from tests.games.hell_for_leather.scenes.test_what_is_shown import card
 from tests.scenes.computers import Dreamer, seat_computers
@@ -86,6 +89,39 @@ def test_the_dead_may_see_how_it_ends(evening: Evening, team_size: int, there: C
     assert all("poses" in entry for entry in fresh if entry["do"] == "throw"), "every throw was thrown"
     assert all(entry["text"] for entry in fresh if entry["do"] == "tell"), "and every tale told"
     assert evening.composition.services.play.tempo.pace == pace
+
+
+def test_its_best_throws_are_a_montage_that_is_over_in_ten_seconds_or_at_a_press(evening: Evening) -> None:
+    seat_computers(evening, Dreamer())
+    resume(evening, left_alone(evening.pack, 1, in_storm))
+    before = evening.context.match.entry_count
+    evening.player.press("see_end")
+    while evening.player.screen.scene == "match":
+        evening.player.wait()
+    assert evening.player.screen.scene == "montage"
+    clips = rest_of_scene(evening)
+    assert all(clip.words and numbers > before for clip, numbers in clips)
+    frames = 0
+    while evening.player.screen.scene == "montage":
+        evening.player.wait()
+        frames += 1
+    assert evening.player.screen.scene == "result"
+    assert abs(frames * FRAME_S - WHOLE_S) < 1.0
+    evening.composition.home("")
+    resume(evening, left_alone(evening.pack, 1, in_storm))
+    evening.player.press("see_end")
+    while evening.player.screen.scene == "match":
+        evening.player.wait()
+    evening.player.press("montage_skip")
+    assert evening.player.screen.scene == "result"
+
+
+def rest_of_scene(evening: Evening) -> list[tuple[Clip, int]]:
+    """The clips of the montage that is on, and the entries they show."""
+    scene = evening.composition.director.scene
+    assert isinstance(scene, MontageScene)
+    moments = read_script(evening.record().to_bytes()).moments
+    return [(clip, moments[clip.pick.at].deed.number) for clip in scene.clips]
 
 
 def test_it_is_offered_to_nobody_who_still_plays(evening: Evening) -> None:

@@ -12,7 +12,19 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game.games.hell_for_leather.narration.story import Story
-from game.games.hell_for_leather.rules import GAME, CallConflict, HellMatch, Narrate, Phase, SetThreat, Tell, Telling
+from game.games.hell_for_leather.rules import (
+    GAME,
+    AnswerDilemma,
+    CallConflict,
+    HellMatch,
+    Narrate,
+    OfferDilemma,
+    Phase,
+    SetThreat,
+    Tell,
+    Telling,
+    legal_actions,
+)
 from game.games.hell_for_leather.scenes.hell_voice import HellVoice
 from game.games.hell_for_leather.scenes.setup.draft import quick_draft
 from game.narration.chronicle import SAID_ALOUD, ToldLine
@@ -55,6 +67,8 @@ def played(pack: Pack, seed: int, voice: bool = True) -> tuple[HellMatch, HellVo
 def word_of(action: Any, voice: HellVoice, who: str) -> Any:
     """The action in words that were offered; None for one without."""
     match action:
+        case SetThreat() if voice.asked_scene:
+            return None
         case SetThreat():
             words = voice.moves(("threat.location", "threat.activity", "threat.threat"), who)[0]
             texts = dict(zip(("location", "activity", "threat"), (each.text for each in words), strict=True))
@@ -101,6 +115,25 @@ def test_going_on_anywhere_stands_where_the_match_stood(
     story = Story(record.header, things.pack, comfort=Comfort(3))
     story.read(record.deeds[:cut])
     assert story.teller.scene.facts.items() <= again.telling.live.teller.scene.facts.items()
+
+
+def test_the_question_of_a_dilemma_is_the_scene_of_its_turn(things: Props) -> None:
+    header = quick_draft(things.pack, 3, 2, 2).header("0")
+    alone = msgspec.structs.replace(
+        header, teams={"A": header.teams["A"]},
+        options=msgspec.structs.replace(header.options, mode="coop", starting_vp={"A": 0}))
+    match: HellMatch = Match.start(GAME, alone, bytes, lambda _count: None)
+    voice = HellVoice(match, things.pack, Memory(), Comfort(3))
+    offer = next(each for each in legal_actions(match.state) if isinstance(each, OfferDilemma))
+    word = next(word for word in voice.offer("dilemma", match.state.narrator or "", count=40)
+                if dict(word.sets).get("dilemma"))
+    match.submit(msgspec.structs.replace(offer, text=word.text), voice.chosen(word))
+    assert not voice.asked_scene
+    match.submit(next(each for each in legal_actions(match.state) if isinstance(each, AnswerDilemma) and each.accept))
+    assert voice.asked_scene
+    match.submit(next(each for each in legal_actions(match.state) if isinstance(each, SetThreat)))
+    slots = [line.slot for line in voice.told if line.entry == match.entry_count]
+    assert not any(slot.startswith("threat") or slot == "dilemma.threat" for slot in slots)
 
 
 def test_how_it_went_stands_before_what_it_brought_back(things: Props) -> None:

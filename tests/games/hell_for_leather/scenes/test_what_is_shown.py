@@ -26,6 +26,7 @@ from game.games.hell_for_leather.scenes.setup.draft import quick_draft
 from game.scenes.match.controller import Controller
 from game.scenes.match.open_match import continue_match
 from game.scenes.rolling.roll_controller import RollController
+from tests.app.seen import texts
 from tests.scenes.computers import Dreamer, all_computers, seat_computers
 from tests.scenes.stagehand import Evening
 from tests.scenes.test_resume import SEED, played, resume
@@ -76,6 +77,19 @@ def test_the_bar_names_whoever_tells_once(evening: Evening) -> None:
     asked = str(shown.card().move)
     first = evening.context.name(shown.actor).split()[0]
     assert asked.count(first) == 1, asked
+
+
+def test_what_happened_stands_under_the_result_and_in_the_table_in_words(evening: Evening) -> None:
+    evening.begin()
+    evening.play_until(lambda: evening.context.state.phase is Phase.TELLING, what="the outcome")
+    plain = evening.context.voice.plain
+    assert plain and plain in list(texts(evening.player.screen))
+    evening.player.press("in_words")
+    assert plain in list(texts(evening.player.screen))
+    evening.player.press("close_words")
+    evening.composition.services.player.change("plain_words", False)
+    evening.player.wait(1)
+    assert plain not in list(texts(evening.player.screen))
 
 
 def test_what_was_told_is_not_owed(evening: Evening) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.ai.players import Computer
 from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.games.hell_for_leather.scenes.phases.pending_deed import Said, does
+from game.scenes.large_text import is_crowded
 from game.scenes.match.computer_face import signed
 from game.scenes.match.controller import Card
 from game.scenes.match.finding_words import heading
@@ -19,8 +20,9 @@ def said_card(context: HellContext, who: str, computer: Computer, shown: Said) -
     line = (Text(shown.line, Style.STORY),) if shown.line else ()
     told = signed(context.services, computer, *heading(does(context.first_name(who), shown.what)), *line)
     head = shown.head() if shown.head is not None else ()
-    body = _beside(told, head)
-    return Card(shown.title, (body,), does(context.name(who), shown.what), BUTTONS, focus="skip", words=True)
+    crowded = is_crowded(context.services.player.preferences)
+    body = (*head[:1], told, *head[1:]) if crowded else (_beside(told, head),)
+    return Card(shown.title, body, does(context.name(who), shown.what), BUTTONS, focus="skip", words=True)
 
 
 def pondering_card(context: HellContext, who: str, computer: Computer, title: str,

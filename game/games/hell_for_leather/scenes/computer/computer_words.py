@@ -45,6 +45,7 @@ from game.games.hell_for_leather.scenes.phases.pending_deed import (
     last_text,
     scene_drawn,
     scene_set,
+    shortest_first,
 )
 from game.games.hell_for_leather.scenes.rule_labels import APPROACH, all_of, listed, storm_words
 from game.rules.chance import roll, stream
@@ -138,7 +139,8 @@ def _line(slot: str) -> Callable[[HellContext, str, Action], Filled]:
     """A line about the Narrator of the turn."""
 
     def filled(context: HellContext, who: str, action: Action) -> Filled:
-        line = context.voice.one(slot, context.state.narrator or who, facts={"approach": last_approach(context)})
+        told = context.voice.offer(slot, context.state.narrator or who, facts={"approach": last_approach(context)})
+        line = next(iter(shortest_first(context, told)), Prompt(""))
         return replace(action, text=line.text), (line,)
 
     return filled

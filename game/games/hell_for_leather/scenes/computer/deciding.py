@@ -18,7 +18,7 @@ from game.games.hell_for_leather.scenes.computer.said_later import said_later
 from game.games.hell_for_leather.scenes.computer.weighed_words import why_of, why_plain
 from game.games.hell_for_leather.scenes.hell_context import HellContext, HellController
 from game.games.hell_for_leather.scenes.phases.consequence_phases import Tale, tale_head
-from game.games.hell_for_leather.scenes.phases.pending_deed import Said, cup_holder
+from game.games.hell_for_leather.scenes.phases.pending_deed import Said, cup_holder, shortest_first
 from game.scenes.match.controller import Card
 from game.scenes.match.match_voice import Prompt
 from game.scenes.match.opponents import Thought
@@ -172,7 +172,7 @@ class DecidingController(ComputerController):
 
 def _telling(context: HellContext, tale: Tale) -> Said:
     """The words of a computer that tells something."""
-    line = next(iter(tale.lines()), Prompt(""))
+    line = next(iter(shortest_first(context, tale.lines())), Prompt(""))
     action = replace(tale.action, text=line.text)
     return Said(tale.title, what(context, action.by, action), line.text, action, tale_head(context, tale), (line,),
                 lambda: _telling(context, tale))

@@ -13,6 +13,7 @@ from game.games.hell_for_leather.rules import (
     Result,
     Reward,
     Score,
+    SetThreat,
     Settle,
     Source,
     TakeRisk,
@@ -22,9 +23,13 @@ from game.games.hell_for_leather.rules import (
 from game.games.hell_for_leather.scenes.hell_words import HOST_NAME
 from game.games.hell_for_leather.scenes.lessons.lesson_facts import fell, name_of, narrator
 from game.games.hell_for_leather.scenes.lessons.played_ahead import Past, Staged
+from game.games.hell_for_leather.scenes.phases.pending_deed import scene_in_brief
 from game.games.hell_for_leather.scenes.rule_labels import EFFECT, RESULT, all_of
 from game.scenes.lessons.lesson_plan import Course, Gesture, Here, Lesson, LessonPart, LessonStep, told
+from game.scenes.menus.content_settings import as_shown
+from game.ui.elements import elements
 from game.ui.messages import Message, say, say_many
+from game.ui.screen import Text
 
 WORDS_OF_OTHERS = ("threat_send", "call_send", "tell_send", "tell_skip")
 """What the lesson says for everybody else, so that the player comes to their own part."""
@@ -57,22 +62,43 @@ def _first_read(here: Here) -> Message:
 def _risk_read(here: Here) -> Message:
     conflict = here.state.conflict
     result = conflict.result if conflict is not None and conflict.result is not None else Result.PASS
-    return say("All dice are read together, and the best one counts: {result}. After a Risk the others tell how it "
-               "came out; without one, you do. That is a turn: threat, plan, dice, telling. Then the cup moves on.",
-               result=RESULT[result])
+    told_by = say("After a Risk the others tell how it came out; without one, you do. That is a turn: threat, plan, "
+                  "dice, telling. Then it is the others' turn.")
+    if _missed(here):
+        return say("Not all of it inside the line, so that die is no Merit. The best of all counts: {result}. "
+                   "{told_by}", result=RESULT[result], told_by=told_by)
+    return say("All dice are read together, and the best one counts: {result}. {told_by}", result=RESULT[result],
+               told_by=told_by)
+
+
+def _missed(here: Here) -> bool:
+    """Whether a die of the latest throw did not stop inside the line."""
+    throw = here.last(Throw)
+    return throw is not None and any(throw.table[die].zone is not Zone.IN for die in throw.dice)
+
+
+def _trouble(here: Here) -> Message:
+    """What comes at them, in the words of the threat unless the card has them, and what is asked."""
+    threat, name = here.last(SetThreat), narrator(here)
+    if threat is None:
+        return say("Every turn begins with trouble, which the others think up. It comes at {name}.", name=name)
+    scene = as_shown(scene_in_brief(threat.location, threat.activity, threat.threat))
+    if any(isinstance(each, Text) and each.body == scene for each in elements(here.screen)):
+        return say("Every turn begins with trouble: the threat. Below it stands what {name} means to do about it. Take "
+                   "that, or ask for other words.", name=name)
+    return say("Trouble for {name}: {trouble} Say what {name} does about it.", name=name, trouble=scene)
 
 
 FIRST_MATCH = Staged(stage=1, size=1, seed=11)
 FIRST = Lesson(
     "first", say("The dice"), say("A turn, a throw, a Risk"),
-    say("That is enough for a whole match of dice. The next one is about what can go wrong."), (
+    say("What wins: good dice bring points, points buy your team's Goals. Whoever has all of theirs begins the "
+        "finale, and who is still alive after it has won. The next one is about what can go wrong."), (
         LessonPart(FIRST_MATCH.after(lambda past: past), (
             LessonStep("welcome", told(say(
                 "Good evening. That disc is the Conflict Target, that wobbly pile on it is the Heat. Whatever goes "
                 "wrong on this show is settled by a die that stops within the one without felling the other."))),
-            LessonStep("plan", lambda here: say("Trouble has found {name}. Pick what {name} does about it.",
-                                                name=narrator(here)),
-                       until=lambda here: here.did(Narrate) > 0, presses=WORDS_OF_OTHERS),
+            LessonStep("plan", _trouble, until=lambda here: here.did(Narrate) > 0, presses=WORDS_OF_OTHERS),
         )),
         LessonPart(FIRST_MATCH.after(Past.call), (
             LessonStep("throw", _first_throw, until=lambda here: here.did(Throw) > 0, gesture=Gesture.THROW),

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from game.games.hell_for_leather.rules import CallConflict, CallHelp, Narrate, Veto
 from game.games.hell_for_leather.scenes.hell_context import HellContext, HellController
 from game.games.hell_for_leather.scenes.odds_help import help_odds
-from game.games.hell_for_leather.scenes.phases.pending_deed import cup_holder, last_approach, last_text
+from game.games.hell_for_leather.scenes.phases.pending_deed import cup_holder, last_approach, last_text, shortest_first
 from game.games.hell_for_leather.scenes.phases.scene_in_sight import in_sight, plan_told, threat_told
 from game.scenes.match.controller import Card
 from game.scenes.match.finding_words import Compose, heading
@@ -29,7 +29,8 @@ class CallController(HellController):
 
     def _lines(self, slot: str) -> tuple[Prompt, ...]:
         narrator = self.context.state.narrator or self.actor
-        return self.context.voice.offer(slot, narrator, facts={"approach": last_approach(self.context)})
+        found = self.context.voice.offer(slot, narrator, facts={"approach": last_approach(self.context)})
+        return shortest_first(self.context, found)
 
     @property
     def actor(self) -> str:

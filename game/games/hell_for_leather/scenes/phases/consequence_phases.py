@@ -25,20 +25,20 @@ from game.games.hell_for_leather.rules import (
 )
 from game.games.hell_for_leather.rules.changes import goal_price
 from game.games.hell_for_leather.rules.charts import LEAST_HEAT
-from game.games.hell_for_leather.rules.events import Died, Scored
+from game.games.hell_for_leather.rules.events import ConflictCalled, Died, Event, Scored, TurnPassed
+from game.games.hell_for_leather.scenes.gains import gains_of
 from game.games.hell_for_leather.scenes.hell_context import HellContext, HellController
-from game.games.hell_for_leather.scenes.phases.pending_deed import cup_holder
+from game.games.hell_for_leather.scenes.phases.pending_deed import cup_holder, shortest_first
 from game.games.hell_for_leather.scenes.rule_labels import DEATH, DRIVE, RESULT, RESULT_TONE, curse_words, storm_words
 from game.scenes.match.controller import Card
 from game.scenes.match.finding_words import Compose, heading
 from game.scenes.match.match_voice import Prompt
-from game.ui.messages import say, say_many
+from game.ui.messages import joined, say, say_many
 from game.ui.screen import Align, Button, Element, Gap, Intent, Text
 from game.ui.styles import Style, Tone
 
 HEALED_ENOUGH = say("Changes nothing: nobody gets above Drive 1")
 COOLED_ENOUGH = say("Changes nothing: no Heat is lower")
-SCORED_FROM = 3  # the stage from which there are points (R36)
 AFTER_RESULT = frozenset({Telling.OUTCOME, Telling.FLASHBACK, Telling.BROADCAST})  # told while the result stands
 
 
@@ -144,7 +144,8 @@ class TellingController(HellController):
         self._tale = tale
         self._done = done
         self._skip = skip
-        self._compose = Compose("tell", tale.lines, say("Tell it"), self._send, brief=context.brief)
+        self._compose = Compose("tell", lambda: shortest_first(context, tale.lines()), say("Tell it"), self._send,
+                                brief=context.brief)
 
     @property
     def actor(self) -> str:
@@ -252,18 +253,33 @@ def result_elements(context: HellContext) -> tuple[Element, ...]:
         return ()
     lines = curse_words(conflict.curse) if conflict.curse else _earnings(context)
     return (Text(RESULT[conflict.result], Style.NUMBER, RESULT_TONE[conflict.result], Align.LEFT),
-            *(Text(line, Style.BODY) for line in lines))
+            *(Text(line, Style.BODY) for line in lines), *plain_line(context))
+
+
+def plain_line(context: HellContext) -> tuple[Element, ...]:
+    """What has happened in this turn in plain words, where the player wants them."""
+    plain = context.voice.plain if context.services.player.preferences.plain_words else ""
+    return (Text(plain, Style.SMALL, Tone.QUIET),) if plain else ()
 
 
 def _earnings(context: HellContext) -> tuple[str, ...]:
-    """Points and Heat a good result brought, as the latest events say."""
+    """What a good result brought of points and Heat: the totals stand on the board."""
     team = context.state.team(context.state.active)
     if team.hunted is not None:
         return (say_many("Hunters: {n} mark to go, no points until they are off",
                          "Hunters: {n} marks to go, no points until they are off", team.hunted),)
-    if context.header.options.stage < SCORED_FROM:
-        return (say("Heat {heat}", heat=team.heat),)
-    return (say("{points} VP, Heat {heat}", points=team.vp, heat=team.heat),)
+    got = [gain.words for gain in gains_of(since_the_call(context)) if gain.counts.endswith(team.id)]
+    return (joined(", ", got),) if got else ()
+
+
+def since_the_call(context: HellContext) -> list[Event]:
+    """What has happened since the conflict was called that was told of last."""
+    events: list[Event] = []
+    for event in reversed(context.match.events):
+        if isinstance(event, (ConflictCalled, TurnPassed)):
+            break
+        events.insert(0, event)
+    return events
 
 
 def tale_head(context: HellContext, tale: Tale) -> Callable[[], tuple[Element, ...]] | None:

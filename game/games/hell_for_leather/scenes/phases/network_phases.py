@@ -16,6 +16,7 @@ from game.games.hell_for_leather.scenes.phases.pending_deed import (
     scene_drawn,
     scene_in_brief,
     scene_set,
+    shortest_first,
 )
 from game.games.hell_for_leather.scenes.side_names import NETWORK_NAME
 from game.scenes.match.controller import Card
@@ -86,7 +87,8 @@ def scene_line(context: HellContext) -> Said:
 
 def call_line(context: HellContext) -> Said:
     """Calls the conflict."""
-    line = context.voice.one("conflict", decider(context.state), facts={"approach": last_approach(context)})
+    found = context.voice.offer("conflict", decider(context.state), facts={"approach": last_approach(context)})
+    line = next(iter(shortest_first(context, found)), Prompt(""))
     action = replace(context.of_kind(CallConflict)[0], text=line.text)
     return Said(say("Phase 2 - The call"), say("calls the conflict"), line.text, action, words=(line,),
                 again=lambda: call_line(context))
@@ -94,7 +96,7 @@ def call_line(context: HellContext) -> Said:
 
 def outcome_line(context: HellContext, tale: Tale) -> Said:
     """Tells how it went."""
-    line = tale.lines()[0]
+    line = shortest_first(context, tale.lines())[0]
     action = replace(tale.action, text=line.text)
     return Said(tale.title, say("says how it went"), line.text, action, lambda: result_elements(context), (line,),
                 lambda: outcome_line(context, tale))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from msgspec.structs import replace
+
 from game.games.hell_for_leather.rules import Approach, DeclareSkill, Narrate, SetThreat, UseSkill, Veto
 from game.games.hell_for_leather.scenes.hell_context import HellContext, HellController
 from game.games.hell_for_leather.scenes.phases.dilemma import dilemma_button, put_dilemma
@@ -147,6 +149,21 @@ class DrawnScene(HellController):
         words = min(scenes(self.context, self.context.state.narrator or self.actor, False), key=brevity)
         action, words = scene_set(self.context, self._set, words)
         self.context.submit(action, words=words)
+
+
+class AskedScene(HellController):
+    """The question of a Dilemma that was accepted is the scene already: nobody is asked for another one."""
+
+    @property
+    def busy(self) -> bool:
+        return True
+
+    @property
+    def automatic(self) -> bool:
+        return True
+
+    def update(self, dt_s: float) -> None:
+        self.context.submit(replace(self.context.of_kind(SetThreat)[0], location="", activity="", threat=""))
 
 
 def sets_own_scene(context: HellContext) -> bool:

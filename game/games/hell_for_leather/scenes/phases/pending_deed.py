@@ -96,6 +96,13 @@ def scene_drawn(context: HellContext, narrator: str, dilemma: bool) -> tuple[Pro
     return min(scenes(context, narrator, dilemma), key=brevity)
 
 
+def shortest_first(context: HellContext, prompts: Sequence[Prompt]) -> tuple[Prompt, ...]:
+    """Prompts as they were offered; where little is told at a time, the shortest first, for that one is drawn."""
+    if not context.brief:
+        return tuple(prompts)
+    return tuple(sorted(prompts, key=lambda prompt: len(prompt.text.split())))
+
+
 def brevity(scene: Sequence[Prompt]) -> int:
     """How many words of a scene are told where little is told at a time."""
     location, activity, threat = (part.text for part in scene)

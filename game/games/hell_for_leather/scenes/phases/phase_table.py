@@ -63,6 +63,7 @@ from game.games.hell_for_leather.scenes.phases.network_phases import (
     scene_line,
 )
 from game.games.hell_for_leather.scenes.phases.opening import (
+    AskedScene,
     DrawnScene,
     NarrateController,
     ThreatController,
@@ -130,6 +131,8 @@ def _answer(context: HellContext, _top: TableTop) -> Controller:
 
 
 def _threat(context: HellContext, _top: TableTop) -> Controller:
+    if context.voice.asked_scene:
+        return AskedScene(context)
     if by_table(context, SetThreat):
         return _network(context, scene_line(context))
     who = _chooser(context, SetThreat)

@@ -181,7 +181,7 @@ class RiskController(HellController):
         if self._lift is None or self._at is None:
             return
         lies = self._at.update(dt_s)
-        self._top.show(self._lift.bodies())
+        self._top.show(self._lift.bodies(), carried=self._lift.carried)
         self.context.services.table.sound.carry(self._lift.touches, self._lift.bodies(), self._top.layout.stack)
         if lies:
             self._let_be()

@@ -47,8 +47,8 @@ def _told(context: HellContext, kind: type[SetThreat | Narrate | CallConflict]) 
 
 
 def in_sight(told: Sequence[tuple[str, str]]) -> tuple[Element, ...]:
-    """Captions and words, small, in the order in which they were said; less what was said aloud or not at all."""
-    return tuple(Row((Text(caption, Style.CAPTION, Tone.QUIET), Text(words, Style.SMALL)), (0.0, 1.0))
+    """Captions and words in the order in which they were said; less what was said aloud or not at all."""
+    return tuple(Row((Text(caption, Style.CAPTION, Tone.QUIET), Text(words)), (0.0, 1.0))
                  for caption, words in told if words and words != ALOUD)
 
 

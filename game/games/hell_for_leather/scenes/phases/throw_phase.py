@@ -13,7 +13,7 @@ from game.games.hell_for_leather.scenes.computer.weighed_words import sums_of
 from game.games.hell_for_leather.scenes.die_readings import dice_elements, die_marks, lies_of
 from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.games.hell_for_leather.scenes.phases.pending_deed import cup_holder
-from game.games.hell_for_leather.scenes.phases.scene_in_sight import call_told, in_sight
+from game.games.hell_for_leather.scenes.phases.scene_in_sight import call_told, in_sight, threat_told
 from game.games.hell_for_leather.scenes.referee_ruling import Ruling
 from game.games.hell_for_leather.scenes.rule_labels import HAND, PURPOSE
 from game.physics import Layout, Outcome
@@ -114,13 +114,15 @@ class ThrowShow:
         return (signed(self._context.services, self._computer, *head, size=SMALL_FACE),)
 
     def _called(self) -> tuple[Element, ...]:
-        """With what words a computer has called the conflict: they have had no card of their own."""
+        """What the throw answers, and with what words a computer called the conflict: they had no card of their own."""
         context = self._context
-        last = next((deed.action for deed in reversed(context.match.deeds)), None)
-        if not context.brief or not isinstance(last, CallConflict):
+        if not context.brief:
             return ()
-        caller = cup_holder(context, last.by)
-        return in_sight(((context.first_name(caller), call_told(context)),)) if context.computer(caller) else ()
+        threat = (say("The threat"), threat_told(context))
+        last = next((deed.action for deed in reversed(context.match.deeds)), None)
+        caller = cup_holder(context, last.by) if isinstance(last, CallConflict) else ""
+        called = ((context.first_name(caller), call_told(context)),) if caller and context.computer(caller) else ()
+        return in_sight((threat, *called))
 
     def notes(self) -> tuple[Element, ...]:
         """How many more are due; whoever only watches need not know."""
