@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
 
-from game.app.games import DEFAULT, Games
+from game.app.games import DEFAULT, Games, kept_in
 from game.app.plays import PlaysByGame
 from game.scenes.kit import Kit
 from game.scenes.services import Play, Services
@@ -34,12 +35,12 @@ def made() -> list[str]:
 
 
 @pytest.fixture
-def plays(made: list[str]) -> PlaysByGame:
+def plays(made: list[str], tmp_path: Path) -> PlaysByGame:
     def make(kit: Kit) -> Play:
         made.append(kit.key)
         return cast(Play, SimpleNamespace(kit=kit, statistics=f"statistics of {kit.key}", learned=f"of {kit.key}"))
 
-    return PlaysByGame(TwoGames(), make)
+    return PlaysByGame(TwoGames(), make, tmp_path)
 
 
 def test_each_is_made_once_and_when_it_is_chosen(plays: PlaysByGame, made: list[str]) -> None:
@@ -47,6 +48,16 @@ def test_each_is_made_once_and_when_it_is_chosen(plays: PlaysByGame, made: list[
     assert plays.of_game(OTHER) is plays.of_game(OTHER)
     assert plays.of_record(b'{"record":"odd-or-even"}\n') is plays.of_game(OTHER)
     assert made == [OTHER]
+
+
+def test_a_game_has_lines_once_it_was_opened_or_some_lie_in_the_players_folder(
+        plays: PlaysByGame, tmp_path: Path) -> None:
+    assert not plays.has_lines(OTHER) and not plays.has_lines(DEFAULT)
+    folder = kept_in(tmp_path, OTHER)
+    folder.mkdir(parents=True)
+    (folder / "statistics.jsonl").touch()
+    plays.of_game(DEFAULT)
+    assert plays.has_lines(OTHER) and plays.has_lines(DEFAULT)
 
 
 def test_what_is_no_game_cannot_be_chosen(plays: PlaysByGame) -> None:

@@ -88,3 +88,5 @@ def test_a_quick_set_up_names_everybody_as_the_quick_match_of_the_seed_does(tmp_
         assert len(data.splitlines()) == len(bare[file].splitlines())
         assert cli.main(["check", str(tmp_path / "quick" / file)]) == 0
     assert len(set(names)) == 2
+    assert all(b'"skill":"skill ' not in data and b'"step 1"' not in data for data in quick.values())
+    assert any(b'"skill":"skill ' in data for data in bare.values())

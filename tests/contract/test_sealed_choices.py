@@ -90,7 +90,8 @@ def _noisy(self: SealedChoice, at: int) -> None:
 
 
 LEAKS = {
-    "said": (told_by(odd_or_even_story.Words, "sentence", lambda self, event, after: str(after.seals)), "traced|shown"),
+    "said": (told_by(odd_or_even_story.Words, "sentence", lambda self, event, after: str(after.seals)),
+             "traced|shown|told in words"),
     "shown": (told_by(odd_or_even_table.Looks, "_points", lambda self: [str(self._context.state.seals)]),
               "traced|shown"),
     "in words": (told_by(odd_or_even_table.Looks, "table_words",

@@ -157,7 +157,8 @@ def test_what_fits_better_is_likelier_and_what_fits_at_all_is_heard() -> None:
 
 def test_no_frame_speaks_twice_in_sixty_turns_as_long_as_others_fit() -> None:
     facts: dict[str, Scalar] = {"place": "the pier", "thing": "the eel", "temp": 4, "wet": True, "late": True}
-    best = ("At {place} with {thing}", {"temp": 4, "wet": True, "late": True})
+    conditions: dict[str, object] = {"temp": 4, "wet": True, "late": True}
+    best = ("At {place} with {thing}", conditions)
     pack = pack_of(best, *((f"line {number}", {}) for number in range(70)))
     memory, heard = Memory(), []
     for turn in range(RESTS_TURNS):

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.app.games import kept_in
 from game.rules.luck_ledger import Balance, Fortune
 from game.rules.throw_tally import Played, Rested, Tally, Thrown, Worth
 from game.scenes.kit.records import MeasureWords
@@ -88,15 +87,14 @@ def said(evening: Evening) -> Iterator[str]:
     return map(str, lines_of(evening.player.screen))
 
 
-def test_a_game_in_which_nothing_was_thrown_is_not_opened(evening: Evening) -> None:
+@pytest.mark.parametrize("has_lines", [False, True])
+def test_a_game_in_which_nothing_was_thrown_is_not_opened(
+        evening: Evening, has_lines: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     services, opened = evening.composition.services, vars(evening.composition.services.plays)["_made"]
+    monkeypatch.setattr(type(services.plays), "has_lines", lambda self, key: has_lines or key != KEY)
+    monkeypatch.delitem(opened, KEY, raising=False)
     services.navigation.go(StatisticsScene(services))
-    assert KEY not in opened
-    folder = kept_in(vars(services.plays)["_home"], KEY)
-    folder.mkdir(parents=True, exist_ok=True)
-    (folder / "statistics.jsonl").touch()
-    services.navigation.go(StatisticsScene(services))
-    assert KEY in opened
+    assert (KEY in opened) is has_lines
 
 
 def test_the_page_tells_of_each_game_and_of_all(evening: Evening, services: Services) -> None:

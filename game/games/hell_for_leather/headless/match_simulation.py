@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -50,11 +50,15 @@ D10 = 10
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MatchJob:
-    """One match to play. `throws`: `table`, `bullet` or loaded dice of a profile."""
+    """One match to play. `throws`: `table`, `bullet` or loaded dice of a profile.
+
+    `skills`: what may be claimed in it; where there are any, what the storm is for is left to whoever tells it.
+    """
 
     header: Header
     spec: SimulationSpec
     throws: str
+    skills: tuple[str, ...] = ()
 
     @property
     def seed(self) -> int:
@@ -101,7 +105,9 @@ class HellSimulations:
         headers = [replace(first, seed=args.seed + at) for at in range(args.matches)]
         if args.setup == QUICK:
             words = workshop.words()
-            headers = [named(header, words) for header in headers]
+            skills = tuple(words.lexicon["skills"])
+            return [MatchJob(header=named(header, words), spec=spec, throws=args.throws, skills=skills)
+                    for header in headers]
         return [MatchJob(header=header, spec=spec, throws=args.throws) for header in headers]
 
     def ladder(self) -> Ladder:
@@ -193,13 +199,22 @@ def play_match(job: MatchJob, workshop: Workshop,
                sink: Callable[[bytes], object]) -> Match[Header, State, Action]:
     """Play one match until it is over or left as it stands; its lines go to `sink`."""
     match: Match[Header, State, Action] = Match.start(GAME, job.header, sink)
-    chance = stream(job.header.seed, "simulation")
+    chance, words = stream(job.header.seed, "simulation"), stream(job.header.seed, "simulated words")
     thrower, think = thrower_of(job, workshop), thinker_of(job, workshop)
     limit = job.spec.limits.of(job.header.options.stage)
     while match.state.phase is not Phase.OVER and match.entry_count < limit:
         action = think(match.state, match.entry_count) or choose(match.state, job.spec.aside, chance)
-        match.submit(fill(match.state, action, chance, thrower))
+        filled = fill(match.state, action, chance, thrower)
+        match.submit(worded(match.state, filled, job.skills, words) if job.skills else filled)
     return match
+
+
+def worded(state: State, action: Action, skills: Sequence[str], chance: random.Random) -> Action:
+    """The action with a skill that somebody may have, and no words where the show finds some."""
+    if isinstance(action, DeclareSkill):
+        known = state.contestant(action.by).skills
+        return replace(action, skill=chance.choice([each for each in skills if each not in known]))
+    return replace(action, goals=("",) * len(action.goals)) if isinstance(action, BeginFinale) else action
 
 
 def computers_in(job: MatchJob) -> bool:

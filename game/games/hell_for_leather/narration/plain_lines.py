@@ -18,7 +18,7 @@ from game.games.hell_for_leather.rules.changes import goal_price, goals_needed, 
 from game.games.hell_for_leather.rules.match_record import HellDeed
 from game.games.hell_for_leather.rules.options import ContestantSetup, Header
 from game.games.hell_for_leather.rules.state import State, TeamState
-from game.games.hell_for_leather.rules.terms import NETWORK, Drive, FinaleKind, RewardKind
+from game.games.hell_for_leather.rules.terms import NETWORK, Drive, FinaleKind, Result, RewardKind
 from game.narration.comfort import Comfort
 from game.narration.conditions import Facts, Scalar
 from game.narration.wording import RealiseError, chance_draw, realise
@@ -31,7 +31,7 @@ SCENE = ("place", "foe.name", "foe.pronouns", "means", "want")
 _GRIM = {"dead": {"death": 1}, "felony": {"cruelty": 1}}
 _NO_DRAW = chance_draw(random.Random(0))
 _SAID_BY = {"struck": frozenset({"scored"}), "fell": frozenset({"dead.heat"}),
-            "dead.ditch": frozenset({"gave.up"})}
+            "dead.ditch": frozenset({"gave.up"}), "hunted.nothing": frozenset({"earned"})}
 """What goes without saying where one of these is said as well."""
 NOTHING: frozenset[str] = frozenset()
 PIECES = " · "
@@ -40,7 +40,7 @@ Said = tuple[str, Facts]
 """A key of the pack's plain texts, and the facts that go into it."""
 
 
-_BEFORE = ("dilemma", "veto", "help", "skill.used", "timeout")
+_BEFORE = ("dilemma", "veto", "help", "skill.used", "skill.first", "timeout")
 _GIST = ("settled", "scored", "struck", "ditched", "gave.up")
 _WHY = ("risk", "fell", "felony", "nodice", "foul")
 
@@ -219,7 +219,8 @@ class PlainTurn:
         if not self._said:
             return ""
         keys = {key for key, _facts in self._said}
-        told = [said for said in self._said
+        told = [("skill.first" if said[0] == "skill.used" and "settled" in keys else said[0], said[1])
+                for said in self._said
                 if said[0] not in (HEAT, RISK) and not _SAID_BY.get(said[0], NOTHING) & keys]
         ranked = sorted((*self._risks(), *told), key=lambda said: _rank(said[0]))
         whole = (*ranked, *self._heat(), *(self._open if closed else ()))
@@ -271,9 +272,8 @@ class PlainTurn:
             case e.IntentionStated(approach=approach):
                 self._approach = str(approach)
             case e.DilemmaAnswered(accepted=accepted):
-                paid = not accepted and not after.header.coop
-                yield ("dilemma.taken" if accepted else "dilemma.paid" if paid else "dilemma.refused",
-                       words.sides(after, after.active))
+                alone, race = ("dilemma.taken", "dilemma.asked") if accepted else ("dilemma.refused", "dilemma.paid")
+                yield (alone if after.header.coop else race, words.sides(after, after.active))
             case e.IntentionVetoed():
                 yield ("veto", {})
             case e.TimeRanOut():
@@ -310,6 +310,8 @@ class PlainTurn:
         named = {key: value for key, value in scene.items() if key in SCENE}
         yield ("settled", {**self._words.person("a", event.narrator), **named, **approach, **skill,
                            "result": str(event.result)})
+        if before.team(before.active).hunted is not None and event.result is not Result.CURSE:
+            yield ("hunted.nothing", {})
 
     def _tower(self, event: e.Event, deed: HellDeed) -> Iterator[Said]:
         match event:
@@ -382,7 +384,9 @@ class PlainTurn:
             case e.Ditched(by=by, dies=dies):
                 yield ("ditched", {**words.person("a", by), **words.person("b", dies)})
             case e.RoundWon(side=side, round=number):
-                yield ("round.won", {**words.sides(after, side), "round": number})
+                goes_on = after.verdict is None
+                yield ("round.won.on" if goes_on else "round.won", {
+                    **words.sides(after, side), "round": number, "heat": after.team(side).heat})
             case _:
                 pass
 

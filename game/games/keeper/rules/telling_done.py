@@ -36,7 +36,7 @@ def tell_done(state: State, made: e.Tell) -> Done:
     """Words; those of a player about a result may be asked for anew."""
     after, happened = keeping.DO[e.Tell](state, made)
     if made.kind is TellKind.OUTCOME:
-        rewrites = state.last_told.rewrites if state.last_told and state.last_told.of == made.by else 0
+        rewrites = state.last_told.rewrites if state.last_told else 0  # of this result, whoever tells it (KEEP-K21)
         return replace(after, last_told=None if made.by == GM else LastTold(made.by, rewrites)), happened
     if made.kind is TellKind.EPILOGUE:
         return replace(after, farewells=(*after.farewells, made.by)), happened

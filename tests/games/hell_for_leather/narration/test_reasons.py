@@ -28,7 +28,8 @@ def test_codes_are_found_in_source() -> None:
 
 def test_every_code_of_the_rules_has_a_reason_and_no_reason_is_idle(pack: Pack, root: Path) -> None:
     rooms = (root / "game" / "rules", root / "game" / "games" / "hell_for_leather" / "rules")
-    codes = set().union(*(codes_in(path.read_text(encoding="utf-8")) for room in rooms for path in room.rglob("*.py")))
+    codes = set().union(*(codes_in(path.read_text(encoding="utf-8")) for room in rooms for path in room.rglob("*.py")
+                          if "game_master" not in path.parts))  # games of that kind say their own
     assert set(pack.reasons) == codes
 
 

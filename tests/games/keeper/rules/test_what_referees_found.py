@@ -153,3 +153,13 @@ def test_g24_dice_that_were_read_stay_as_they_lie() -> None:
 
     assert throw(lying) == ""
     assert throw({**lying, "d4": 6}) == "bad_dice"
+
+
+def test_k21_a_telling_that_was_passed_on_costs_no_second_token() -> None:
+    table = Table()
+    table.call()
+    table.thrown(6, 6, 6, 6)
+    table.do(e.Tell("p1"), a.Rewrite())
+    pool = table.state.pool
+    table.do(e.PassTelling("p1", "p2"), e.Tell("p2"), a.Rewrite())
+    assert (table.state.pool, table.state.tokens["p2"]) == (pool, 0)
