@@ -18,6 +18,7 @@ from game.app.configs import load_configs
 from game.app.games import Games
 from game.app.languages import load_language, load_words
 from game.app.pseudo_language import ACCENTED, CODE, PseudoLanguage, in_pseudo
+from game.games.hell_for_leather.narration.hfl_vocabulary import VOCABULARY
 from game.identity import TITLE
 from game.narration.packs import Pack
 from game.narration.wording import holes
@@ -154,10 +155,17 @@ def strings(plain: Any) -> Iterator[str]:
 
 
 def names_of(composition: Composition, pack: Pack) -> re.Pattern[str]:
-    """What players own and set-up suggests, and the personas."""
+    """What players own and set-up suggests, the personas, and the nouns that lines of the packs leave behind."""
     personas = {each.name for each in composition.services.play.personas.values()}
     known = {*strings(msgspec.to_builtins(pack.setup)), *personas, *(name.removeprefix("The ") for name in personas)}
-    return any_of({name for name in known if len(name) > 1})
+    return any_of({name for name in {*known, *nouns_of(pack)} if len(name) > 1})
+
+
+def nouns_of(pack: Pack) -> set[str]:
+    """What lines bring into a scene: facts for later lines, which stay as they are, whatever the language says."""
+    nouns = {key for key, fact in VOCABULARY.facts.items() if key in VOCABULARY.sets and fact.kind in ("text", "name")}
+    return {str(frame.sets[key]) for frames in pack.frames.values() for frame in frames
+            for key in nouns & frame.sets.keys()}
 
 
 def any_of(names: set[str]) -> re.Pattern[str]:

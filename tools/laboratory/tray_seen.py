@@ -23,6 +23,8 @@ from tools.laboratory.tray import EMPTY, KIND, TrayJob, handful
 DICE = 8
 BATCH = 10
 """Handfuls drawn with one buffer."""
+SPARE = 2
+"""Handfuls more than as many dice need: one that leans has no number to compare."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +42,7 @@ class SeenBatch:
 def tray_seen(bench: Bench, gesture: GestureSpec, n: int, paths: Paths) -> Figures:
     """How often both agree about `n` dice, thrown in handfuls of eight; every die about which they differ is listed."""
     look = load_config(paths.config / "look.yaml", LookSpec)
-    throws = -(-n // DICE)
+    throws = -(-n // DICE) + SPARE
     batches = [SeenBatch(bench.spec, gesture, look, paths.assets, bench.seed, range(at, min(at + BATCH, throws)))
                for at in range(0, throws, BATCH)]
     read = list(chain(*bench.all(look_at, batches, "batches of handfuls")))[:n]

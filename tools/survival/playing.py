@@ -36,7 +36,7 @@ ALPHABET = "The show must go on, über alles"
 CHANGED = ("volume_master", "volume_table", "volume_crowd", "volume_music", "volume_interface", "mono", "captions",
            "ticker", "text_scale", "odds_help", "press_again_s")
 """Settings that players change here: none that makes matches slower."""
-OWN_WORDS = "_own"  # so end the buttons that give a field to write in
+TO_A_FIELD = ("_others", "_own")  # so end the buttons on the way to a field to write in, in their order
 NAMES = ("Ann", "Bo", "Cleo")
 
 
@@ -124,9 +124,10 @@ class Player(Rehearsal):
 
     def type(self) -> None:
         """Letters into a field that is on screen, or can be had there, by a click and the keyboard."""
-        own = [each.name for each in controls_of(self.screen) if each.enabled and each.name.endswith(OWN_WORDS)]
-        if own and not any(isinstance(each, TextField) for each in controls_of(self.screen)):
-            self.press(own[0])
+        for ending in TO_A_FIELD:
+            way = [each.name for each in controls_of(self.screen) if each.enabled and each.name.endswith(ending)]
+            if way and not any(isinstance(each, TextField) for each in controls_of(self.screen)):
+                self.press(way[0])
         fields = [each.name for each in controls_of(self.screen) if isinstance(each, TextField) and each.enabled]
         found = self.on_air.surface.layout.find(self.chance.choice(fields)) if fields else None
         if found is None:

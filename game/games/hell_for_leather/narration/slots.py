@@ -180,6 +180,7 @@ _RESULT = {"means": 1.5, "foe.name": 1.5, "place": 0.7, "thing": 0.7, "want": 0.
 _OF_THE_SCENE = ("means", "foe.name", "place", "thing")
 _MET, _SOUGHT = {"foe.name": 1.2, "place": 0.5, "thing": 0.5, "want": 0.7}, {"want": 1.8}
 _BARRED = {"want": 0.5}
+_PLANNED = {**_MET, "skill": 1.5}  # known to an intention only where one has been claimed for it
 _FATAL = {"thing": 1.5, "means": 1.2, "foe.name": 1.2}
 _CAUSE = ("won.thing", "won.place", "won.person", "won.means", "won.foe", "won.at")
 _RESULTS = ("outcome.merit", "outcome.boon", "outcome.pass", "outcome.fail", "outcome.heat", "outcome.hunters",
@@ -187,7 +188,8 @@ _RESULTS = ("outcome.merit", "outcome.boon", "outcome.pass", "outcome.fail", "ou
             "nodice")
 BEARINGS: Mapping[str, tuple[Mapping[str, float], tuple[str, ...]]] = MappingProxyType({
     **dict.fromkeys(_RESULTS, (_RESULT, _OF_THE_SCENE)), **dict.fromkeys(("outcome.tail", "fall"), (_RESULT, ())),
-    **dict.fromkeys(("intention", "conflict", "help"), (_MET, ())), "dilemma.threat": (_MET, ("foe.name", "place")),
+    "intention": (_PLANNED, ()), **dict.fromkeys(("conflict", "help"), (_MET, ())),
+    "dilemma.threat": (_MET, ("foe.name", "place")),
     **dict.fromkeys(("threat.location", "threat.activity"), (_SOUGHT, ())), "threat.threat": (_BARRED, ()),
     "goal": (dict.fromkeys(_CAUSE, 0.5), _CAUSE), "death": (_FATAL, tuple(_FATAL))})
 """What lines of a slot had better name, with what each is worth; and of what they must name one, where it is known.

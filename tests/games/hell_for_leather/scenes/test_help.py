@@ -28,7 +28,8 @@ def said(panel: Panel) -> str:
 def helped_at(state: State, things: Props) -> Help:
     """The help of a match that stands like this."""
     services = SimpleNamespace(play=SimpleNamespace(pack=things.pack))
-    return Help(HellWords(cast(HellContext, SimpleNamespace(state=state, services=services))))
+    match = SimpleNamespace(entry_count=0)
+    return Help(HellWords(cast(HellContext, SimpleNamespace(state=state, services=services, match=match))))
 
 
 @pytest.mark.parametrize("phase", Phase)
@@ -80,14 +81,13 @@ def test_the_chart_in_the_words_is_the_chart_of_the_rules() -> None:
 
 def test_f1_opens_and_closes_it_and_it_works_by_keys(evening: Evening) -> None:
     evening.begin(team_size=1)
-    evening.until("take_over")
+    evening.until("threat_send")
     key = evening.composition.director.key
     key("f1")
     evening.player.wait(2)
     panel = evening.player.screen.modal
     assert panel is not None and panel.name == "help"
     evening.player.press("close_help")
-    evening.player.press("take_over")
     key("f1")
     evening.player.wait(2)
     panel = evening.player.screen.modal

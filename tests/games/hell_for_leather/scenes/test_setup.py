@@ -61,7 +61,8 @@ def test_heats_and_prices_that_are_chosen_are_played_and_told(evening: Evening) 
     evening.player.press("close_sheets")
     evening.until("storm_go")
     told = str(evening.player.screen.panels)
-    assert "asks for 3 Goals" in told and "each costs 1 VP. The Heat begins at 4" in told
+    assert "asks for 1 Goal, as the match did" in told, told
+    assert "each costs 1 VP. The Heat begins at 4" in told
     evening.player.press("storm_go")
     assert evening.record().state.teams[0].heat == 4
 
