@@ -218,8 +218,7 @@ def test_nothing_behind_a_shut_curtain_can_be_operated(cups: Evening) -> None:
 
 def test_over_a_match_the_table_is_left_as_it_was(evening: Evening) -> None:
     evening.begin()
-    evening.until("take_over")
-    evening.player.press("take_over")
+    evening.until("threat_send")
     before = evening.composition.services.table.view.setup, evening.composition.services.table.view.shown
     for control in ("pause", "pause_settings", "playing", "try", "tray", "cups"):
         evening.player.press(control)

@@ -252,7 +252,14 @@ class MatchScene(Scene):
         self._overlays.open("problem")
 
     def _veil(self) -> None:
-        """The Pause: what was told last is put away, whoever asked and why. It is no deed, and cannot be taken back."""
+        """The Pause: what was told last is put away, whoever asked and why. It is no deed, and cannot be taken back.
+
+        The record of a match that is over takes no more: what is still shown of its end is put away, for the result.
+        """
+        if self._over:
+            self._pieces.clear()
+            self._refresh()
+            return
         controller = self._controller
         by = controller.actor if controller is not None and not controller.automatic else None
         self._veiled = self._context.voice.pause(by or TABLE, controller.unsaid if controller is not None else ())

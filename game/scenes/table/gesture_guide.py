@@ -71,15 +71,27 @@ class GestureGuide:
             chevron.set_alpha_scale(0.35 + 0.65 * near * strength)
 
     def hide(self) -> None:
-        """None of it."""
+        """None of it; what was drawn for one throw is taken away."""
+        if not self.shown:
+            return
         self._root.hide()
+        self._take_chevrons()
+        self._take_path()
 
-    def _lay(self, start: Point, end: Point) -> None:
-        self._way = start, end
+    def _take_chevrons(self) -> None:
         for chevron in self._chevrons:
             chevron.remove_node()
+        self._chevrons, self._way = [], None
+
+    def _take_path(self) -> None:
+        if self._path is not None:
+            self._path.remove_node()
+        self._path, self._drawn = None, ()
+
+    def _lay(self, start: Point, end: Point) -> None:
+        self._take_chevrons()
+        self._way = start, end
         turn = -math.degrees(math.atan2(end[0] - start[0], end[1] - start[1]))
-        self._chevrons = []
         for k in range(CHEVRONS):
             share = FIRST + (1.0 - FIRST) * (k + 0.5) / CHEVRONS
             chevron = self._root.attach_new_node(_chevron())
@@ -90,9 +102,8 @@ class GestureGuide:
         self._hand.reparent_to(self._root)  # over them
 
     def _trace(self, before: Sequence[Flat]) -> None:
+        self._take_path()
         self._drawn = before
-        if self._path is not None:
-            self._path.remove_node()
         mesh = Mesh()
         for colour, wide in ((INK, 1.8), (WARM, 1.0)):
             stroke = Mesh()

@@ -73,6 +73,7 @@ class SitterView:
             self._redraw_arms()
         if not face:
             self.stand(None)
+            self._take_away()
 
     def stand(self, place: Place | None) -> None:
         """Be seen there; None: not at all."""
@@ -115,9 +116,13 @@ class SitterView:
         """Take it out of the scene."""
         self.root.remove_node()
 
-    def _redraw(self, now: Expression) -> None:
+    def _take_away(self) -> None:
         if self._node is not None:
             self._node.remove_node()
+            self._node = None
+
+    def _redraw(self, now: Expression) -> None:
+        self._take_away()
         shapes = figure(self._face, now)
         self._node = self.root.attach_new_node(flat_mesh(shapes, self._look, "bust"))
         _turn_about(self._node, TILT_DEG * now.tilt, LEAN * now.lean)

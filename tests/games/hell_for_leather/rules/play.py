@@ -150,7 +150,7 @@ def choose(state: State, rng: random.Random) -> Action:
     """One of the legal actions, at random; asides now and then, and no endless talk."""
     if rng.random() < 0.03:
         someone = rng.choice(rng.choice(state.teams).contestants).id
-        return rng.choice((*asides(state), ChangePlayer(someone, rng.choice(("human:9", "computer:steady:host")))))
+        return rng.choice((*asides(state), ChangePlayer(someone, rng.choice(("human:9", "computer:skilled:butcher")))))
     moves = legal_actions(state)
     kinds = sorted({type(move) for move in moves}, key=lambda kind: kind.__name__)
     if state.phase is Phase.NARRATION and CallConflict in kinds and rng.random() < 0.5:

@@ -223,7 +223,7 @@ def test_r33_who_wants_no_dilemmas_has_no_button_for_them_until_they_do_again(ev
 
 def test_whoever_dies_is_shown_dead_before_the_last_words(evening: Evening) -> None:
     evening.begin(goal_target=1)
-    evening.play_until(lambda: "Off the air" in card(evening))
+    evening.play_until(lambda: "Off the air" in card(evening) and evening.player.offered("tell_skip"), what="the card")
     assert DRIVE[Drive.RIP] in card(evening)
 
 
