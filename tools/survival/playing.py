@@ -113,7 +113,7 @@ class Player(Rehearsal):
         screen = self.screen
         if screen.throw is not None and screen.throw.mode == "stack" and not screen.busy:
             self.tell("carrying")
-        if self.offered("undo") and self.chance.random() < self.orders.undo:
+        if not screen.busy and self.chance.random() < self.orders.undo and self._undo_found():
             self.press("undo")
         elif not screen.busy and self.offered("risk") and self.chance.random() < self.orders.risk:
             self.press("risk")
@@ -121,6 +121,15 @@ class Player(Rehearsal):
             if self.chance.random() < self.orders.types:
                 self.type()
             super().step()
+
+    def _undo_found(self) -> bool:
+        """Whether something can be taken back; where text is large the way to it goes by the pause."""
+        shown = any(each.name == "undo" for each in controls_of(self.screen))
+        if not shown and self.offered("pause"):
+            self.press("pause")
+            if not self.offered("undo") and self.offered("resume"):
+                self.press("resume")
+        return self.offered("undo")
 
     def type(self) -> None:
         """Letters into a field that is on screen, or can be had there, by a click and the keyboard."""
