@@ -21,7 +21,7 @@ STRIP_PX = 8
 SIZE = (800, 450)
 
 MENUS = ("pace", "reading", "key Down", "key Return")
-SET_UP = ("house.undead", "key Return", "house.exams", "key Return")
+SET_UP = ("house.undead", "key Return", "house.strict_hand", "key Return")
 MATCH = ("threat_prompt_3", "threat_prompt_1", "key Right", "key Return")
 PAUSE = ("pause", "resume", "key Escape", "key Escape")
 
@@ -95,7 +95,7 @@ def in_menus(folder: Path, see: See, size: tuple[int, int] = SIZE) -> None:
         player.click("new_match")
         player.wait(lambda seen: seen["scene"] == "setup", "the set-up")
         player.click("next")
-        player.wait(lambda _: player.control("house.exams") is not None, "the house rules")
+        player.wait(lambda _: player.control("house.strict_hand") is not None, "the house rules")
         see(Eyes(player, screen, SET_UP))
 
 
