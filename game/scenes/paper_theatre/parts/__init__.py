@@ -1,0 +1,1 @@
+"""The named parts: for each a small function that cuts it from a sheet. Pure."""
