@@ -1,0 +1,97 @@
+"""Draws every stage of an adventure without a window: `python -m tools.stage_sheet PACK GAME OUT [--size 1280x720]`.
+
+PACK is a folder with `stages.yaml`, GAME names the folder of the game's colours in `config/games`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+from panda3d.core import AntialiasAttrib, FrameBufferProperties, GraphicsOutput, GraphicsPipe, LPoint3, NodePath
+from panda3d.core import PerspectiveLens, PNMImage, Texture, WindowProperties, load_prc_file_data
+
+from game.app.offscreen import PIPES, SETTINGS, shared_pipe
+from game.scenes.paper_theatre.proscenium import FOOT, TOP
+from game.scenes.paper_theatre.staging import Shown, Standee
+from game.scenes.paper_theatre.theatre_look import TheatreLook
+from game.scenes.paper_theatre.theatre_view import TheatreView
+from game.storage.typed_config import load_config
+from game.storage.yaml_data import Limits, read_yaml
+from game.story.scenery import StageFile
+
+ROOT = Path(__file__).resolve().parents[1]
+LENS_DEG, DOWN, FILLED = 24.0, 0.16, 0.93
+
+
+def with_everybody(file: StageFile, scene: str) -> Shown:
+    """A scene with its people and with as many other figures as it has marks for."""
+    stage = file.stages[scene]
+    cast = {who: mark for who, mark in stage.people.items()}
+    ready = [name for name in file.figures if all(name not in each.people for each in file.stages.values())]
+    party = dict(zip(ready, stage.party, strict=False))
+    return Shown(stage, tuple(Standee(who, file.figures[who], mark) for who, mark in {**cast, **party}.items()))
+
+
+def main(words: Sequence[str]) -> int:
+    """Draw all of them; returns the exit status."""
+    parser = argparse.ArgumentParser(prog="tools.stage_sheet", description="Draws every stage of an adventure.")
+    parser.add_argument("pack", type=Path)
+    parser.add_argument("game")
+    parser.add_argument("out", type=Path)
+    parser.add_argument("--size", default="1280x720")
+    parser.add_argument("--only", default="")
+    given = parser.parse_args(words)
+    wide, tall = map(int, given.size.split("x"))
+    data, _ = read_yaml((given.pack / "stages.yaml").read_bytes(), Limits())
+    file = msgspec.convert(data, StageFile)
+    look = load_config(ROOT / "config" / "games" / given.game / "theatre.yaml", TheatreLook)
+    given.out.mkdir(parents=True, exist_ok=True)
+    scene, window, picture = _studio(wide, tall, look.unit_m)
+    view = TheatreView(look, ROOT / "assets")
+    view.root.reparent_to(scene)
+    for name in file.stages:
+        if given.only in name:
+            view.show(with_everybody(file, name), still=True)
+            window.engine.render_frame()
+            image = PNMImage()
+            picture.store(image)
+            image.remove_alpha()
+            image.write(str(given.out / f"{name}-{tall}.png"))
+            sys.stdout.write(f"{name}\n")
+    return 0
+
+
+def _studio(wide: int, tall: int, unit_m: float) -> tuple[NodePath, GraphicsOutput, Texture]:
+    load_prc_file_data("", SETTINGS)
+    bits, size = FrameBufferProperties(), WindowProperties()
+    bits.set_rgba_bits(8, 8, 8, 8)
+    bits.set_depth_bits(24)
+    bits.set_multisamples(4)
+    size.set_size(wide, tall)
+    pipe = next(filter(None, map(shared_pipe, PIPES)))
+    from panda3d.core import Camera, GraphicsEngine
+    window = GraphicsEngine.get_global_ptr().make_output(pipe, "stage", 0, bits, size, GraphicsPipe.BF_refuse_window)
+    window.set_clear_color((0.03, 0.02, 0.025, 1.0))
+    picture = Texture("picture")
+    window.add_render_texture(picture, GraphicsOutput.RTM_copy_ram)
+    scene: NodePath = NodePath("scene")
+    scene.set_antialias(AntialiasAttrib.M_multisample)
+    camera = scene.attach_new_node(Camera("camera"))
+    lens = PerspectiveLens()
+    lens.set_aspect_ratio(wide / tall)
+    lens.set_min_fov(LENS_DEG)
+    lens.set_near_far(0.01, 20.0)
+    camera.node().set_lens(lens)
+    middle, away = (TOP + FOOT) / 2 * unit_m, (TOP - FOOT) / 2 * unit_m / FILLED / 0.2126
+    camera.set_pos(0.0, -away, middle + DOWN * away)
+    camera.look_at(LPoint3(0.0, 0.0, middle))
+    window.make_display_region().set_camera(camera)
+    return scene, window, picture
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
