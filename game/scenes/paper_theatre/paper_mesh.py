@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from panda3d.core import GeomNode, Triangulator
+from panda3d.core import GeomNode
 
+from game.scenes.paper_theatre.cutting import triangles
 from game.scenes.paper_theatre.outlines import Outline, Point, outwards
 from game.scenes.paper_theatre.sheet import Cut
 from game.scenes.paper_theatre.staging import Bounds
@@ -73,19 +74,7 @@ def _triangles(cut: Cut) -> list[tuple[int, int, int]]:
     count = len(cut.outline)
     if not cut.holes and _convex(cut.outline):
         return [(0, k, k + 1) for k in range(1, count - 1)]
-    cutter = Triangulator()
-    for x, z in (*cut.outline, *(point for hole in cut.holes for point in hole)):
-        cutter.add_vertex(x, z)
-    for k in range(count):
-        cutter.add_polygon_vertex(k)
-    for hole in cut.holes:
-        cutter.begin_hole()
-        for k in range(count, count + len(hole)):
-            cutter.add_hole_vertex(k)
-        count += len(hole)
-    cutter.triangulate()
-    return [(cutter.get_triangle_v0(k), cutter.get_triangle_v1(k), cutter.get_triangle_v2(k))
-            for k in range(cutter.get_num_triangles())]
+    return triangles(cut.outline, cut.holes)
 
 
 def _convex(outline: Outline) -> bool:

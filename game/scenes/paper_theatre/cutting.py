@@ -1,0 +1,52 @@
+"""Outlines with holes into triangles, by cutting off ears. It never fails: what crosses itself is cut as well as may be."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.scenes.paper_theatre.outlines import Outline, Point
+
+Triangle = tuple[int, int, int]
+
+
+def triangles(outline: Outline, holes: Sequence[Outline] = ()) -> list[Triangle]:
+    """Triangles as places in the outline followed by its holes; the outline and its holes go round anticlockwise."""
+    points = [*outline, *(point for hole in holes for point in hole)]
+    way = list(range(len(outline)))
+    first = len(outline)
+    for hole in holes:
+        way = _bridged(points, way, list(range(first + len(hole) - 1, first - 1, -1)))
+        first += len(hole)
+    found: list[Triangle] = []
+    while len(way) > 3:
+        at = next((k for k in range(len(way)) if _is_ear(points, way, k)), None)
+        if at is None:  # nothing but slivers, or it crosses itself
+            at = max(range(len(way)), key=lambda k: _turn(points, way, k))
+        found.append((way[at - 1], way[at], way[(at + 1) % len(way)]))
+        del way[at]
+    return [*found, (way[0], way[1], way[2])]
+
+
+def _bridged(points: Sequence[Point], way: list[int], hole: list[int]) -> list[int]:
+    """The way round with a hole taken in, by its right-most corner and the nearest corner outside it."""
+    start = max(range(len(hole)), key=lambda k: points[hole[k]])
+    x, z = points[hole[start]]
+    nearest = min(range(len(way)), key=lambda k: (points[way[k]][0] < x,
+                                                  (points[way[k]][0] - x) ** 2 + (points[way[k]][1] - z) ** 2))
+    return [*way[:nearest + 1], *hole[start:], *hole[:start + 1], *way[nearest:]]
+
+
+def _turn(points: Sequence[Point], way: Sequence[int], k: int) -> float:
+    (ax, az), (bx, bz), (cx, cz) = points[way[k - 1]], points[way[k]], points[way[(k + 1) % len(way)]]
+    return (bx - ax) * (cz - bz) - (bz - az) * (cx - bx)
+
+
+def _is_ear(points: Sequence[Point], way: Sequence[int], k: int) -> bool:
+    if _turn(points, way, k) <= 0.0:
+        return False
+    a, b, c = points[way[k - 1]], points[way[k]], points[way[(k + 1) % len(way)]]
+    return not any(_within(points[p], a, b, c) for p in way if points[p] not in (a, b, c))
+
+
+def _within(p: Point, a: Point, b: Point, c: Point) -> bool:
+    return all((e[0] - d[0]) * (p[1] - d[1]) >= (e[1] - d[1]) * (p[0] - d[0]) for d, e in ((a, b), (b, c), (c, a)))
