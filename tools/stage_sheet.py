@@ -11,8 +11,19 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
-from panda3d.core import AntialiasAttrib, FrameBufferProperties, GraphicsOutput, GraphicsPipe, LPoint3, NodePath
-from panda3d.core import PerspectiveLens, PNMImage, Texture, WindowProperties, load_prc_file_data
+from panda3d.core import (
+    AntialiasAttrib,
+    FrameBufferProperties,
+    GraphicsOutput,
+    GraphicsPipe,
+    LPoint3,
+    NodePath,
+    PerspectiveLens,
+    PNMImage,
+    Texture,
+    WindowProperties,
+    load_prc_file_data,
+)
 
 from game.app.offscreen import PIPES, SETTINGS, shared_pipe
 from game.scenes.paper_theatre.proscenium import FOOT, TOP
@@ -30,7 +41,7 @@ LENS_DEG, DOWN, FILLED = 24.0, 0.16, 0.93
 def with_everybody(file: StageFile, scene: str) -> Shown:
     """A scene with its people and with as many other figures as it has marks for."""
     stage = file.stages[scene]
-    cast = {who: mark for who, mark in stage.people.items()}
+    cast = stage.people
     ready = [name for name in file.figures if all(name not in each.people for each in file.stages.values())]
     party = dict(zip(ready, stage.party, strict=False))
     return Shown(stage, tuple(Standee(who, file.figures[who], mark) for who, mark in {**cast, **party}.items()))

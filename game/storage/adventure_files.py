@@ -16,7 +16,7 @@ from game.storage.yaml_data import Limits, UnsafeYaml, read_yaml
 MOST_FILES, MOST_BYTES = 200, 4_000_000
 A_FILE = Limits(bytes=256_000, depth=12, nodes=100_000, text=2_000)
 SCENES, TEXT, YAML = "scenes", "text", ".yaml"
-TOP = ("pack.yaml", "decks.yaml", "sheets.yaml", "tests.yaml")
+TOP = ("pack.yaml", "decks.yaml", "sheets.yaml", "tests.yaml", "stages.yaml")
 
 
 def adventure_files(folder: Path) -> dict[str, bytes]:

@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from game.rules.game_master.terms import Ident, Scalar, SceneKind, Shown
+from game.story.scenery import StageFile
 
 Key = str
 """A key of words: a slot of narration, without the pack's own name before it."""
@@ -375,6 +376,7 @@ class Adventure(msgspec.Struct, frozen=True):
     sheets: Sheets
     tests: PackTests
     keys: frozenset[str] = frozenset()
+    drawn: StageFile = StageFile(1)
 
 
 SCHEMA = 1

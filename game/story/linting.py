@@ -24,7 +24,8 @@ _OTHER_SYSTEMS = frozenset({"npc", "health", "resolve", "box", "place", "consequ
 
 def problems_of(pack: Adventure) -> list[str]:
     """Everything that is wrong with a pack by itself, in the order of its files."""
-    return [*_head(pack), *_conditions(pack), *_scenes(pack), *_obstacles(pack), *_decks(pack), *_words(pack)]
+    return [*_head(pack), *_conditions(pack), *_scenes(pack), *_obstacles(pack), *_decks(pack), *_stages(pack),
+            *_words(pack)]
 
 
 def _head(pack: Adventure) -> Iterator[str]:
@@ -51,6 +52,8 @@ def _all_conditions(pack: Adventure) -> Iterator[tuple[str, str]]:
     for ident, scene in pack.scenes.items():
         yield f"scenes.{ident}.open_if", scene.open_if
         yield from ((f"scenes.{ident}.exits.{way.to}.if", way.when) for way in scene.exits)
+    for ident, stage in pack.drawn.stages.items():
+        yield from ((f"stages.{ident}.{part.part}.if", part.when) for part in (*stage.place, *stage.things))
     for ident, obstacle in pack.obstacles.items():
         yield f"obstacles.{ident}.if", obstacle.when
         for name, approach in obstacle.approaches.items():
@@ -217,6 +220,23 @@ def _effect(pack: Adventure, where: str, effect: Mapping[str, Any]) -> Iterator[
                 if ident is not None and ident not in pack.cast)
     if found.of and found.of not in OF and found.of not in pack.cast:
         yield f"{where}: befalls {found.of}, and there is nobody of that name"
+
+
+def _stages(pack: Adventure) -> Iterator[str]:
+    """Stages of no scene, scenes without one, people who have no figure, and two stages that are alike."""
+    drawn = pack.drawn
+    yield from (f"stages.{ident}: there is no scene {ident}" for ident in drawn.stages if ident not in pack.scenes)
+    yield from (f"figures.{ident}: nobody is called {ident}" for ident in drawn.figures
+                if ident not in pack.cast and ident not in pack.sheets.sheets)
+    if drawn.stages:
+        yield from (f"scenes.{ident}: has no stage, and others have" for ident in pack.scenes
+                    if ident not in drawn.stages)
+    seen: dict[tuple[object, ...], str] = {}
+    for ident, stage in drawn.stages.items():
+        yield from (f"stages.{ident}.people: {who} has no figure" for who in stage.people if who not in drawn.figures)
+        first = seen.setdefault((stage.light, stage.floor, frozenset(part.part for part in stage.place)), ident)
+        if first != ident:
+            yield f"stages.{ident}: looks like {first}"
 
 
 def _words(pack: Adventure) -> Iterator[str]:

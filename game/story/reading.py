@@ -13,9 +13,11 @@ from typing import Any, TypeVar
 import msgspec
 
 from game.story.adventure import SCHEMA, Adventure, Decks, Head, PackTests, SceneFile, Sheets
+from game.story.scenery import StageFile, unknown_words
 
-Kind = TypeVar("Kind", Head, SceneFile, Decks, Sheets, PackTests)
+Kind = TypeVar("Kind", Head, SceneFile, Decks, Sheets, PackTests, StageFile)
 HEAD, DECKS, SHEETS, TESTS, SCENES, TEXT = "pack.yaml", "decks.yaml", "sheets.yaml", "tests.yaml", "scenes/", "text/"
+STAGES = "stages.yaml"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,15 +55,17 @@ def read_adventure(files: Sequence[PlainFile], sha: str,
     decks = _read(by_path[DECKS], Decks, problems) if DECKS in by_path else Decks(SCHEMA)
     sheets = _read(by_path[SHEETS], Sheets, problems) if SHEETS in by_path else Sheets(SCHEMA, {})
     tests = _read(by_path[TESTS], PackTests, problems) if TESTS in by_path else PackTests(SCHEMA)
+    drawn = _read(by_path[STAGES], StageFile, problems) if STAGES in by_path else StageFile(SCHEMA)
+    problems += [f"{place_of(by_path[STAGES], path)}: {said}" for path, said in (unknown_words(drawn) if drawn else ())]
     read = [(file, _read(file, SceneFile, problems)) for file in files if file.path.startswith(SCENES)]
     scenes = _joined([(file, found.scenes) for file, found in read if found], "scenes", problems)
     obstacles = _joined([(file, found.obstacles) for file, found in read if found], "obstacles", problems)
     problems += [f"{file.path}: is no file of a pack" for file in files
-                 if file.path not in (HEAD, DECKS, SHEETS, TESTS) and not file.path.startswith((SCENES, TEXT))]
-    if head is None or decks is None or sheets is None or tests is None:
+                 if file.path not in (HEAD, DECKS, SHEETS, TESTS, STAGES) and not file.path.startswith((SCENES, TEXT))]
+    if head is None or decks is None or sheets is None or tests is None or drawn is None:
         return None, problems
     return Adventure(head.pack, sha, head.cast, head.facts, head.clocks, scenes, obstacles, decks, sheets, tests,
-                     frozenset(keys)), problems
+                     frozenset(keys), drawn), problems
 
 
 def _joined(read: Sequence[tuple[PlainFile, Mapping[str, Any]]], kind: str, problems: list[str]) -> dict[str, Any]:

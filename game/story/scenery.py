@@ -12,6 +12,7 @@ from typing import Annotated
 import msgspec
 
 from game.rules.game_master.terms import Ident
+from game.story.expressions import Known, read_expression
 
 WIDE, TALL = 16.0, 9.0
 ROWS = ("sky", "far", "middle", "near", "front")
@@ -146,3 +147,10 @@ def _unknown(path: str, thing: Drawn) -> Iterator[tuple[str, str]]:
             word = getattr(thing, name)
             if word not in allowed:
                 yield f"{path}.{name}", f"there is no {called} {word!r}; there are {', '.join(filter(None, allowed))}"
+
+
+def as_it_is(stage: Stage, known: Known) -> Stage:
+    """The stage with those parts alone whose conditions hold now; ``known``: what conditions ask, and what is so."""
+    place, things = (tuple(part for part in parts if read_expression(part.when).holds(known))
+                     for parts in (stage.place, stage.things))
+    return msgspec.structs.replace(stage, place=place, things=things)

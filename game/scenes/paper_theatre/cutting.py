@@ -1,4 +1,4 @@
-"""Outlines with holes into triangles, by cutting off ears. It never fails: what crosses itself is cut as well as may be."""
+"""Outlines with holes into triangles, by cutting off ears. What crosses itself is cut as well as may be."""
 
 from __future__ import annotations
 

@@ -6,9 +6,10 @@ Somebody stands on nought, looks to the right and is 3 high without a hat.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from types import MappingProxyType
 
-from game.scenes.paper_theatre.outlines import Outline, arched, box, curve, disc, grown, post, stroke
+from game.scenes.paper_theatre.outlines import Outline, box, curve, disc, grown, post, stroke
 from game.scenes.paper_theatre.sheet import Cut, Sheet
 from game.story.scenery import Figure, Mark
 
@@ -27,13 +28,18 @@ def standee(figure: Figure, mark: Mark) -> Sheet:
         sheet = Sheet((at, up), mark.size * figure.tall * (0.96 + 0.04 * (k % 3)), mark.turned != (k % 3 == 2),
                       figure.tint)
         _somebody(sheet, figure, k)
-        whole.cuts += [*_margin(sheet.cuts), *sheet.cuts]
+        whole.cuts += [*_margin(sheet.cuts), *map(_inlaid, sheet.cuts)]
         whole.lamps += sheet.lamps
     return whole
 
 
 def _margin(cuts: list[Cut]) -> list[Cut]:
     return [Cut("card", "paper", grown(cut.outline, MARGIN)) for cut in cuts if cut.kind == "card"]
+
+
+def _inlaid(cut: Cut) -> Cut:
+    """Within somebody nothing throws a shadow: faces stay light."""
+    return replace(cut, kind="inlay") if cut.kind == "card" else cut
 
 
 def _somebody(sheet: Sheet, figure: Figure, at: int) -> None:
@@ -76,7 +82,8 @@ def _coat(sheet: Sheet, coat: str, lean: float, wide: float, seated: bool) -> No
     skirted = coat in ("dress", "gown", "apron", "smock")
     if not skirted:
         for x in (-0.2, 0.18):
-            sheet.card("ink" if coat in ("suit", "tails") else "brown", post(x * wide, 0.0, hip + 0.2, 0.27, 0.34 * wide))
+            sheet.card("ink" if coat in ("suit", "tails") else "brown", post(x * wide, 0.0, hip + 0.2, 0.27,
+                                                                             0.34 * wide))
         for x in (-0.2, 0.18):
             sheet.card("black", ((x * wide - 0.15, -0.02), (x * wide + 0.27, -0.02), (x * wide + 0.22, 0.12),
                                  (x * wide - 0.15, 0.16)))
@@ -173,7 +180,8 @@ def _hat(sheet: Sheet, hat: str, x: float, z: float) -> None:
             sheet.print("red", box(x - 0.27, brim + 0.04, x + 0.23, brim + 0.15), 0.8)
             sheet.card("black", disc(x - 0.02, brim + 0.02, 0.46, 0.07, 14))
         case "cap":
-            sheet.card("tint", curve(((x - 0.32, brim), (x - 0.4, brim + 0.24), (x, brim + 0.34), (x + 0.34, brim + 0.2),
+            sheet.card("tint", curve(((x - 0.32, brim), (x - 0.4, brim + 0.24), (x, brim + 0.34), (x + 0.34,
+                                                                                                   brim + 0.2),
                                       (x + 0.28, brim)), 4))
             sheet.card("black", ((x + 0.05, brim + 0.02), (x + 0.52, brim - 0.08), (x + 0.28, brim + 0.1)))
             sheet.print("brass", disc(x + 0.18, brim + 0.14, 0.06, pieces=6))
@@ -188,7 +196,8 @@ def _hat(sheet: Sheet, hat: str, x: float, z: float) -> None:
                 sheet.print("red", box(x - 0.13, z + 0.27, x - 0.07, z + 0.47))
         case "veil":
             sheet.card("lace", curve(((x + 0.18, z + 0.34), (x - 0.1, z + 0.46), (x - 0.46, z + 0.1),
-                                      (x - 0.95, z - 1.6), (x - 0.5, z - 1.7), (x - 0.2, z - 0.2), (x - 0.05, z + 0.2)), 4))
+                                      (x - 0.95, z - 1.6), (x - 0.5, z - 1.7), (x - 0.2, z - 0.2), (x - 0.05,
+                                                                                                    z + 0.2)), 4))
             for k in range(4):
                 sheet.print("rose", disc(x - 0.16 + k * 0.11, z + 0.4, 0.08, pieces=7))
         case "wide":
@@ -233,7 +242,8 @@ def _held(sheet: Sheet, holds: str, hand: tuple[float, float]) -> None:
             sheet.card("ochre", stroke((x - 0.06, z - 0.14), (x + 0.26, z + 0.36), 0.07, 0.07))
         case "book":
             sheet.card("brown", ((x - 0.3, z - 0.12), (x + 0.44, z + 0.02), (x + 0.36, z + 0.62), (x - 0.38, z + 0.48)))
-            sheet.print("paper", ((x - 0.24, z - 0.05), (x + 0.37, z + 0.07), (x + 0.31, z + 0.55), (x - 0.3, z + 0.43)))
+            sheet.print("paper", ((x - 0.24, z - 0.05), (x + 0.37, z + 0.07), (x + 0.31, z + 0.55), (x - 0.3,
+                                                                                                     z + 0.43)))
         case "candle":
             sheet.card("brass", box(x - 0.12, z + 0.06, x + 0.26, z + 0.13))
             sheet.card("wax", box(x, z + 0.12, x + 0.14, z + 0.5))
@@ -248,7 +258,8 @@ def _held(sheet: Sheet, holds: str, hand: tuple[float, float]) -> None:
             sheet.card("ochre", stroke((x - 0.1, z - 0.3), (x + 0.26, z + 0.44), 0.06))
             sheet.card("red", disc(x + 0.29, z + 0.5, 0.08, 0.11, 8))
         case "fiddle":
-            sheet.card("copper", curve(((x - 0.2, z + 0.3), (x - 0.1, z + 0.05), (x + 0.2, z + 0.1), (x + 0.26, z + 0.4),
+            sheet.card("copper", curve(((x - 0.2, z + 0.3), (x - 0.1, z + 0.05), (x + 0.2, z + 0.1), (x + 0.26,
+                                                                                                      z + 0.4),
                                         (x, z + 0.5)), 4))
             sheet.card("brown", stroke((x + 0.15, z + 0.3), (x + 0.8, z + 0.55), 0.08))
             sheet.line("ink", (x - 0.3, z + 0.7), (x + 0.7, z + 0.02), 0.05, 1.0)
@@ -259,7 +270,8 @@ def _held(sheet: Sheet, holds: str, hand: tuple[float, float]) -> None:
             sheet.card("glass", ((x, z + 0.5), (x + 0.26, z + 0.5), (x + 0.15, z + 0.2), (x + 0.15, z), (x + 0.1, z),
                                  (x + 0.1, z + 0.2)))
         case "paper":
-            sheet.card("parchment", ((x - 0.12, z - 0.36), (x + 0.42, z - 0.3), (x + 0.38, z + 0.5), (x - 0.16, z + 0.44)))
+            sheet.card("parchment", ((x - 0.12, z - 0.36), (x + 0.42, z - 0.3), (x + 0.38, z + 0.5), (x - 0.16,
+                                                                                                      z + 0.44)))
             for k in range(4):
                 sheet.line("ink", (x - 0.04, z - 0.1 + 0.14 * k), (x + 0.3, z - 0.07 + 0.14 * k), 0.03, 0.6)
         case _:

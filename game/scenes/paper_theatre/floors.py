@@ -8,7 +8,7 @@ from game.scenes.paper_theatre.outlines import box, disc
 from game.scenes.paper_theatre.sheet import Sheet
 from game.scenes.paper_theatre.staging import DEPTH
 
-HALF = 11.0
+HALF = 8.9
 NEAR = -0.35
 
 
@@ -36,7 +36,8 @@ def floor(kind: str) -> Sheet:
             step = 1.1 if kind == "tiles" else 1.9
             for row in range(int(7.5 / step) + 1):
                 for k in range(int(22 / step) + 1):
-                    x, y = -HALF + k * step + (0.5 * step if row % 2 and kind == "flagstones" else 0.0), row * step - 0.3
+                    off = 0.5 * step if row % 2 and kind == "flagstones" else 0.0
+                    x, y = -HALF + k * step + off, row * step - 0.3
                     if kind == "tiles" and (row + k) % 2:
                         sheet.print("ink", box(x, y, x + step, y + step), 0.5)
                     elif kind == "flagstones":

@@ -42,7 +42,8 @@ def stroke(a: Point, b: Point, thick: float, end: float | None = None) -> Outlin
     length = math.dist(a, b) or 1.0
     x, z = (a[1] - b[1]) / length / 2, (b[0] - a[0]) / length / 2
     last = thick if end is None else end
-    return ((a[0] - x * thick, a[1] - z * thick), (b[0] - x * last, b[1] - z * last), (b[0] + x * last, b[1] + z * last),
+    return ((a[0] - x * thick, a[1] - z * thick), (b[0] - x * last, b[1] - z * last), (b[0] + x * last,
+                                                                                       b[1] + z * last),
             (a[0] + x * thick, a[1] + z * thick))
 
 

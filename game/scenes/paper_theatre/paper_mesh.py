@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
-from typing import NamedTuple
 
 from panda3d.core import GeomNode
 
@@ -23,12 +23,17 @@ EDGE = 0.34  # how much brighter or darker an edge is
 Place = Callable[[float, float], tuple[float, float, float]]
 
 
-class Paper(NamedTuple):
+def _upright(x: float, z: float) -> tuple[float, float, float]:
+    return x, 0.0, z
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
     """How pieces become triangles: their inks, the part of the row they are lit over, and where a point stands."""
 
     inks: Mapping[str, Colour]
     room: Bounds
-    place: Place = lambda x, z: (x, 0.0, z)
+    place: Place = _upright
 
 
 def paper_node(name: str, cuts: Iterable[Cut], paper: Paper, shadows: bool = True) -> GeomNode:
@@ -38,7 +43,7 @@ def paper_node(name: str, cuts: Iterable[Cut], paper: Paper, shadows: bool = Tru
         if cut.kind == "card" and shadows:
             _shadow(mesh, cut.outline, paper)
         _fill(mesh, cut, paper)
-        if cut.kind == "card":
+        if cut.kind in ("card", "inlay"):
             for outline, out in ((cut.outline, 1.0), *((hole, -1.0) for hole in cut.holes)):
                 _edge(mesh, cut, outline, out, paper)
     return mesh.node(name)

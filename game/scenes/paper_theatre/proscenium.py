@@ -96,7 +96,8 @@ def valance() -> Sheet:
         swag = [(x + wide * j / 14, TALL - 0.25 - 0.62 * math.sin(math.pi * j / 14)) for j in range(15)]
         sheet.card("curtain", (*swag, (x + wide, TALL + 0.3), (x, TALL + 0.3)), low=0.95, high=0.5)
         for fold in range(1, 4):
-            sheet.print("ink", ribbon([(px, TALL + 0.1 - (TALL + 0.1 - pz) * fold / 4.2) for px, pz in swag], 0.05), 0.28)
+            sheet.print("ink", ribbon([(px, TALL + 0.1 - (TALL + 0.1 - pz) * fold / 4.2) for px, pz in swag], 0.05),
+                        0.28)
         sheet.print("gold", ribbon([(px, pz - 0.02) for px, pz in swag], 0.11), 0.95)
         for px, pz in swag[1:-1]:
             sheet.print("gold", stroke((px, pz), (px, pz - 0.2), 0.07, 0.03), 0.8)

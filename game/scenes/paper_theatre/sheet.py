@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Literal
 
 from game.scenes.paper_theatre.outlines import Outline, Point, round_about, spans, stroke
 
-Kind = Literal["card", "print", "light"]
+Kind = Literal["card", "inlay", "print", "light"]
 LINE = 0.035  # how thick a printed line is
 
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """A piece of paper. ``card`` has an edge and throws a shadow; ``print`` is ink on what lies beneath; ``light``
-    shines by itself. ``low`` and ``high``: how bright it is at its foot and at its top.
+    """A piece of paper. ``card`` has an edge and throws a shadow; ``inlay`` has an edge alone; ``print`` is ink on what
+    lies beneath; ``light`` shines by itself. ``low`` and ``high``: how bright it is at its foot and at its top.
     """
 
     kind: Kind
@@ -40,7 +41,7 @@ class Lamp:
 
 @dataclass(slots=True)
 class Sheet:
-    """Pieces in the order they are laid, at a place of the stage: moved by ``at``, as large as ``size``, turned about."""
+    """Pieces in the order they are laid, moved to ``at``, as large as ``size``, left and right ``turned`` about."""
 
     at: Point = (0.0, 0.0)
     size: float = 1.0
@@ -54,11 +55,13 @@ class Sheet:
         """A piece of card; what is seen through holes lies behind it."""
         self._lay("card", ink, outline, tuple(map(tuple, holes)), low, high, 1.0)
 
-    def print(self, ink: str, outline: Sequence[Point], alpha: float = 1.0, low: float = 1.0, high: float = 1.0) -> None:
+    def print(self, ink: str, outline: Sequence[Point], alpha: float = 1.0, low: float = 1.0,
+              high: float = 1.0) -> None:
         """Ink on what lies beneath."""
         self._lay("print", ink, outline, (), low, high, alpha)
 
-    def light(self, ink: str, outline: Sequence[Point], alpha: float = 1.0, low: float = 1.0, high: float = 1.0) -> None:
+    def light(self, ink: str, outline: Sequence[Point], alpha: float = 1.0, low: float = 1.0,
+              high: float = 1.0) -> None:
         """Something that shines."""
         self._lay("light", ink, outline, (), low, high, alpha)
 
@@ -68,7 +71,7 @@ class Sheet:
 
     def path(self, ink: str, points: Sequence[Point], thick: float = LINE, alpha: float = 0.6) -> None:
         """Printed lines from point to point."""
-        for a, b in zip(points, points[1:], strict=False):
+        for a, b in pairwise(points):
             self.line(ink, a, b, thick, alpha)
 
     def ring(self, ink: str, outline: Sequence[Point], thick: float = LINE, alpha: float = 0.6) -> None:

@@ -61,7 +61,7 @@ class Bounds(NamedTuple):
 def bounds(depth: float) -> Bounds:
     """The part of a row that can be seen, and a little more."""
     half = WIDE / 2 + 0.2 + SPREAD * depth
-    return Bounds(-half, -FOOT, half, TALL + 0.4 + 0.16 * depth)
+    return Bounds(-half, -FOOT, half, TALL + 0.3 + 0.05 * depth)
 
 
 def layers(shown: Shown) -> list[Layer]:

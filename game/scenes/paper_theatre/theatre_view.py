@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from panda3d.core import NodePath, SamplerState, TextureStage, TransparencyAttrib
+from panda3d.core import NodePath, SamplerState, Texture, TextureStage, TransparencyAttrib
 
 from game.scenes.paper_theatre import proscenium, weather
 from game.scenes.paper_theatre.floors import HALF as FLOOR_HALF
@@ -17,7 +17,7 @@ from game.scenes.paper_theatre.light_map import TWICE, light_map
 from game.scenes.paper_theatre.outlines import box
 from game.scenes.paper_theatre.paper_mesh import Paper, paper_node
 from game.scenes.paper_theatre.sheet import Cut, Lamp, Sheet
-from game.scenes.paper_theatre.staging import DEPTH, DEPTHS, Bounds, Layer, Shown, bounds, layers
+from game.scenes.paper_theatre.staging import DEPTH, DEPTHS, Bounds, Layer, Shown, bounds, inside, layers
 from game.scenes.paper_theatre.theatre_look import LightLook, TheatreLook
 from game.scenes.table.table_surface import on_table
 from game.scenes.table.texture_files import load_texture
@@ -25,6 +25,7 @@ from game.story.scenery import ROWS, TALL, WIDE, Stage
 
 LAYER_THEATRE = 24  # over all that lies flat, under whatever stands on the table
 FOLDED_DEG, FALLEN_DEG = -88.0, -82.0
+SKY = 40  # bands of it
 GATHERED = 0.13  # of its width, what an open curtain takes
 GRAIN = 5.0  # of the tile of paper, across a row
 FRONT = Bounds(proscenium.LEFT - 1, proscenium.FOOT - 1, proscenium.RIGHT + 1, proscenium.TOP + 1)
@@ -53,8 +54,7 @@ class TheatreView:
                                     TextureStage.CS_texture, TextureStage.CO_src_color)
         self._light.set_combine_alpha(TextureStage.CM_replace, TextureStage.CS_previous, TextureStage.CO_src_alpha)
         self._light.set_rgb_scale(int(TWICE))
-        self._scene = self.root.attach_new_node("scene")
-        self._front = self.root.attach_new_node("front")
+        self._box, self._scene, self._front = (self.root.attach_new_node(name) for name in ("box", "scene", "frame"))
         self._rows: dict[str, NodePath] = {}
         self._people: dict[str, tuple[NodePath, bool]] = {}
         self._hung: list[list[NodePath]] = []
@@ -123,18 +123,18 @@ class TheatreView:
                 self._hang(stage.weather, row)
 
     def _behind(self, light: LightLook) -> None:
-        """The sky, from side to side, and the dark above it."""
+        """The sky, in bands from its foot to its top, no wider than is seen through the opening."""
         depth = DEPTH + 0.3
         room = bounds(depth)
         inks = {"low": light.sky_low, "high": light.sky_high}
         middle = TALL * 0.75
         node = self._scene.attach_new_node("sky")
-        for k in range(12):
-            low, high = room.foot + (room.top - room.foot) * k / 12, room.foot + (room.top - room.foot) * (k + 1) / 12
+        for k in range(SKY):
+            low, high = room.foot + (room.top - room.foot) * k / SKY, room.foot + (room.top - room.foot) * (k + 1) / SKY
             share = min(max((low + high) / 2 / middle, 0.0), 1.0)
             tone = tuple(a + (b - a) * share for a, b in zip(light.sky_low, light.sky_high, strict=True))
             inks[f"sky {k}"] = tone[0], tone[1], tone[2]
-            node.attach_new_node(paper_node("band", [Cut("print", f"sky {k}", box(room.left - 3, low, room.right + 3, high))],
+            node.attach_new_node(paper_node("band", [Cut("print", f"sky {k}", box(room.left, low, room.right, high))],
                                             Paper(inks, room)))
         node.set_y(depth)
 
@@ -161,7 +161,7 @@ class TheatreView:
                 if kind == "paper":
                     self._dress(node, picture)
 
-    def _dress(self, node: NodePath, light: object) -> None:
+    def _dress(self, node: NodePath, light: Texture) -> None:
         node.set_texture(self._grain, self._paper)
         node.set_tex_scale(self._grain, GRAIN, GRAIN * 0.6)
         node.set_texture(self._light, light)
@@ -178,10 +178,11 @@ class TheatreView:
 
     def _hang(self, kind: str, row: str) -> None:
         depth = DEPTHS[row] - 0.2
-        pictures = []
+        pictures: list[NodePath] = []
         for picture in range(weather.PICTURES):
             sheet = weather.hung(kind, WEATHER_ROWS.index(row), picture)
-            node = self._scene.attach_new_node(paper_node("weather", sheet.cuts, Paper(self._look.inks, bounds(depth))))
+            node = self._scene.attach_new_node(paper_node("weather", inside(sheet.cuts, bounds(depth)),
+                                                          Paper(self._look.inks, bounds(depth))))
             node.set_y(depth)
             pictures.append(node)
         self._hung.append(pictures)
@@ -196,9 +197,9 @@ class TheatreView:
         """Box, valance, curtain, frame and footlights: always the same."""
         dark = Paper({"dark": (0.02, 0.012, 0.014)}, FRONT)
         half = WIDE / 2 + 0.6
-        behind = self.root.attach_new_node(paper_node("box", [Cut("print", "dark", box(-half, 0.0, half, TALL + 0.5))], dark))
+        behind = self._box.attach_new_node(paper_node("dark", [Cut("print", "dark", box(-half, 0.0, half,
+                                                                                        TALL + 0.5))], dark))
         behind.set_y(0.4)
-        self._scene.reparent_to(self.root)
         self._curtains = [self._piece(proscenium.curtain(side), 0.3) for side in (-1.0, 1.0)]
         self._piece(proscenium.valance(), 0.2)
         self._piece(proscenium.front(), 0.0)

@@ -21,7 +21,7 @@ def stair_up(sheet: Sheet, part: Scenery) -> None:
         outline += [(x, z + 0.42), (x + 0.62, z + 0.42)]
     outline += [(top[-1][0], -0.2)]
     sheet.card("dark_wood", outline, low=0.55, high=1.0)
-    for k, (x, z) in enumerate(top[:-1]):
+    for x, z in top[:-1]:
         sheet.print("wood", box(x - 0.06, z + 0.32, x + 0.62, z + 0.43), 1.0, 0.9, 1.1)
         sheet.print("curtain", box(x + 0.12, z + 0.43, x + 0.5, z + 0.47), 0.9)
         sheet.line("ink", (x, z + 0.3), (x, 0.0), 0.03, 0.25)
@@ -106,7 +106,8 @@ def clock(sheet: Sheet, part: Scenery) -> None:
     sheet.ring("brass", disc(0.0, 4.25, 0.57, pieces=24), 0.06, 1.0)
     for k in range(12):
         a = math.tau * k / 12
-        sheet.line("ink", (0.44 * math.cos(a), 4.25 + 0.44 * math.sin(a)), (0.5 * math.cos(a), 4.25 + 0.5 * math.sin(a)),
+        sheet.line("ink", (0.44 * math.cos(a), 4.25 + 0.44 * math.sin(a)), (0.5 * math.cos(a),
+                                                                            4.25 + 0.5 * math.sin(a)),
                    0.04, 0.9)
     a = math.pi / 2 - math.tau * part.count / 12
     sheet.line("ink", (0.0, 4.25), (0.28 * math.cos(a), 4.25 + 0.28 * math.sin(a)), 0.06, 1.0)
@@ -206,7 +207,8 @@ def sideboard(sheet: Sheet, _part: Scenery) -> None:
         sheet.print("brass", disc(x + 0.4, 1.0, 0.06))
     sheet.card("wood", box(-2.35, 1.95, 2.35, 2.15), low=0.9, high=1.05)
     for x, size in ((-1.4, 0.5), (0.0, 0.62), (1.35, 0.42)):
-        dome = [(x + size * math.cos(math.pi * k / 10), 2.18 + size * 0.8 * math.sin(math.pi * k / 10)) for k in range(11)]
+        dome = [(x + size * math.cos(math.pi * k / 10),
+                 2.18 + size * 0.8 * math.sin(math.pi * k / 10)) for k in range(11)]
         sheet.card("silver", dome, low=0.75, high=1.15)
         sheet.card("silver", disc(x, 2.24 + size * 0.8, 0.09))
 
@@ -361,7 +363,8 @@ def chandelier(sheet: Sheet, part: Scenery) -> None:
         sheet.ring("gold", disc(0.0, z, 0.11, 0.18, 8), 0.05, 1.0)
     sheet.card("gold", disc(0.0, 1.85, 0.24))
     for wide, z in ((1.1, 1.2), (2.2, 0.35)):
-        sheet.card("gold", ribbon(curve(((-wide, z + 0.1), (-wide * 0.5, z - 0.16), (0.0, z - 0.24), (wide * 0.5, z - 0.16),
+        sheet.card("gold", ribbon(curve(((-wide, z + 0.1), (-wide * 0.5, z - 0.16), (0.0, z - 0.24), (wide * 0.5,
+                                                                                                      z - 0.16),
                                          (wide, z + 0.1))), 0.13))
         for side in (-1.0, 1.0):
             sheet.print("glass", stroke((0.0, 1.85), (side * wide, z + 0.1), 0.04), 0.6)
@@ -370,7 +373,9 @@ def chandelier(sheet: Sheet, part: Scenery) -> None:
             x = -wide + 2 * wide * k / count
             drop = z - 0.2 * (1 - (x / wide) ** 2)
             _candle(sheet, x, drop + 0.08, 0.34, part.lit)
-            sheet.print("glass", ((x - 0.07, drop - 0.18), (x, drop - 0.02), (x + 0.07, drop - 0.18), (x, drop - 0.42)), 0.9)
+            sheet.print("glass", ((x - 0.07, drop - 0.18), (x, drop - 0.02), (x + 0.07, drop - 0.18), (x,
+                                                                                                       drop - 0.42)),
+                                                                                                       0.9)
     if part.lit:
         sheet.light("glow", disc(0.0, 1.0, 3.1, 1.6), 0.07)
         sheet.lamp(0.0, 1.0, 7.2, 1.15)

@@ -167,7 +167,8 @@ def plate(sheet: Sheet, _part: Scenery) -> None:
     """A plate with a blue stair on it, set on its edge."""
     sheet.card("paper", disc(0.0, 0.5, 0.5), low=0.9, high=1.05)
     sheet.ring("blue", disc(0.0, 0.5, 0.4), 0.06, 0.8)
-    sheet.path("blue", ((-0.2, 0.34), (-0.2, 0.45), (-0.06, 0.45), (-0.06, 0.57), (0.08, 0.57), (0.08, 0.69), (0.22, 0.69)),
+    sheet.path("blue", ((-0.2, 0.34), (-0.2, 0.45), (-0.06, 0.45), (-0.06, 0.57), (0.08, 0.57), (0.08, 0.69), (0.22,
+                                                                                                               0.69)),
                0.06, 0.9)
 
 
@@ -184,5 +185,6 @@ def glove(sheet: Sheet, _part: Scenery) -> None:
     """A long white glove."""
     sheet.card("linen", box(-0.8, 0.0, 0.1, 0.26))
     for k, turn in enumerate((-0.35, -0.1, 0.12, 0.4)):
-        sheet.card("linen", stroke((0.05, 0.08 + 0.04 * k), (0.5 * math.cos(turn) + 0.05, 0.1 + 0.5 * math.sin(turn) + 0.03 * k),
+        sheet.card("linen", stroke((0.05, 0.08 + 0.04 * k), (0.5 * math.cos(turn) + 0.05,
+                                                             0.1 + 0.5 * math.sin(turn) + 0.03 * k),
                                    0.1, 0.06))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 
 from game.scenes.paper_theatre.outlines import Outline, arched, box, curve, disc, grown, post, ribbon, stroke
 from game.scenes.paper_theatre.sheet import Sheet
@@ -78,7 +79,8 @@ def passage(sheet: Sheet, part: Scenery) -> None:
     sheet.card("tint" if sheet.tint else "wall", box(-SIDE - 4, -0.4, SIDE + 4, TOP + 3),
                (box(-3.4, -0.3, 3.4, 6.6),), low=0.95, high=0.7)
     for side in (-1.0, 1.0):
-        sheet.card("wood", box(min(side * 3.4, side * 3.65), -0.3, max(side * 3.4, side * 3.65), 6.85), low=0.7, high=0.95)
+        sheet.card("wood", box(min(side * 3.4, side * 3.65), -0.3, max(side * 3.4, side * 3.65), 6.85), low=0.7,
+                   high=0.95)
         for k in range(5):
             for row in range(7):
                 x, z = side * (4.2 + k * 1.1 + (row % 2) * 0.5), 1.1 + row * 1.05
@@ -185,7 +187,7 @@ def crack(sheet: Sheet, _part: Scenery) -> None:
     for k in range(7):
         x, z = at[-1]
         at += [(x + 0.42 + 0.06 * (k % 3), z - 0.03), (x + 0.4 + 0.06 * (k % 3), z + 0.38 + 0.05 * (k % 2))]
-    for a, b in zip(at, at[1:], strict=False):
+    for a, b in pairwise(at):
         sheet.print("void", stroke(a, b, 0.17, 0.13))
     for x, z in at[2::3]:
         sheet.print("void", stroke((x, z), (x + 0.5, z - 0.5), 0.07, 0.02))
@@ -218,11 +220,13 @@ def picture(sheet: Sheet, part: Scenery) -> None:
     canvas = grown(frame, -0.2)
     sheet.print("canvas", canvas, 1.0, 0.6, 1.1)
     if part.count % 4 == 2:
-        sheet.print("leaf", ((-wide + 0.2, 0.2), (wide - 0.2, 0.2), (wide - 0.2, 0.5), (0.1, 0.75), (-wide + 0.2, 0.55)))
+        sheet.print("leaf", ((-wide + 0.2, 0.2), (wide - 0.2, 0.2), (wide - 0.2, 0.5), (0.1, 0.75), (-wide + 0.2,
+                                                                                                     0.55)))
         sheet.print("glow", disc(0.3, 1.05, 0.12), 0.5)
         return
     head = tall * 1.25
-    sheet.print("black" if part.count % 3 else "plum", ((-wide * 0.6, 0.2), (wide * 0.6, 0.2), (wide * 0.42, tall * 0.8),
+    sheet.print("black" if part.count % 3 else "plum", ((-wide * 0.6, 0.2), (wide * 0.6, 0.2), (wide * 0.42,
+                                                                                                tall * 0.8),
                                                        (0.0, tall), (-wide * 0.42, tall * 0.8)))
     sheet.print("linen", ((-0.14, tall * 0.82), (0.14, tall * 0.82), (0.0, tall * 0.5)), 0.8)
     sheet.print("skin", disc(0.0, head, 0.2, 0.26, 12), 0.9)
