@@ -98,7 +98,7 @@ def _coat(sheet: Sheet, coat: str, lean: float, wide: float, seated: bool) -> No
     if coat == "smock":
         for x in (-0.18, 0.2):
             sheet.card("brown", post(x, 0.0, 0.7, 0.26))
-    body = ((-hem, foot), (hem, foot), (waist + lean * 0.5, middle), shoulders[3], shoulders[2], shoulders[1],
+    body: Outline = ((-hem, foot), (hem, foot), (waist + lean * 0.5, middle), shoulders[3], shoulders[2], shoulders[1],
             shoulders[0], (-waist + lean * 0.5, middle))
     if coat == "gown":
         body = (*curve(((-waist + lean * 0.5, middle), (-0.6, 0.9), (-hem, foot)))[:-1],
@@ -121,8 +121,8 @@ def _trimmings(sheet: Sheet, coat: str, lean: float, at: tuple[float, float, flo
         sheet.print("ink", stroke((-waist, middle), (waist + lean * 0.5, middle), 0.12), 0.7)
     if coat in ("dress", "apron"):
         sheet.print("linen", disc(lean + 0.06, top + 0.0, 0.22, 0.09), 0.95)
-        for k in (-0.5, 0.0, 0.5):
-            sheet.line("ink", (k * waist, middle - 0.15), (k * hem * 1.1, foot + 0.05), 0.035, 0.4)
+        for share in (-0.5, 0.0, 0.5):
+            sheet.line("ink", (share * waist, middle - 0.15), (share * hem * 1.1, foot + 0.05), 0.035, 0.4)
     if coat == "apron":
         sheet.print("linen", ((-waist * 0.3, middle + 0.1), (waist, middle + 0.1), (hem * 0.8, foot + 0.22),
                               (-hem * 0.2, foot + 0.22)), 0.95, 0.8, 1.0)

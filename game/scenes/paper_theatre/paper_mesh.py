@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import Protocol
 
 from panda3d.core import GeomNode
 
@@ -19,6 +20,12 @@ RIM, FRINGE = 0.055, 0.022  # how wide the lit edge of paper is, and what it fad
 SHADOW, OFF, SOFT = 0.42, (0.13, -0.12), 0.2  # of a piece on what is behind it: how dark, where, how soft
 LIT_FROM = (-0.6, 0.8)  # edges that look there are bright
 EDGE = 0.34  # how much brighter or darker an edge is
+
+class Tone(Protocol):
+    """A colour with its opacity, at a height, brighter by a factor."""
+
+    def __call__(self, z: float, share: float = 1.0) -> tuple[float, ...]: ...
+
 
 Place = Callable[[float, float], tuple[float, float, float]]
 
@@ -55,7 +62,7 @@ def _vertex(mesh: Mesh, point: Point, colour: Sequence[float], paper: Paper) -> 
     return mesh.vertex(paper.place(*point), uv=uv, colour=colour)
 
 
-def _tones(cut: Cut, inks: Mapping[str, Colour]) -> Callable[[float, float], tuple[float, ...]]:
+def _tones(cut: Cut, inks: Mapping[str, Colour]) -> Tone:
     """The colour of the piece at a height, and brighter by a factor."""
     red, green, blue = inks[cut.ink]
     foot, top = min(z for _, z in cut.outline), max(z for _, z in cut.outline)

@@ -25,8 +25,9 @@ from game.story.scenery import ROWS, TALL, WIDE, Stage
 
 LAYER_THEATRE = 24  # over all that lies flat, under whatever stands on the table
 FOLDED_DEG, FALLEN_DEG = -88.0, -82.0
+PLAIN, PEOPLE = 1.45, 1.75  # how bright paper is made, for its tile is grey; people are told apart by it
 SKY = 40  # bands of it
-GATHERED = 0.13  # of its width, what an open curtain takes
+GATHERED = 0.09  # of its width, what an open curtain takes
 GRAIN = 5.0  # of the tile of paper, across a row
 FRONT = Bounds(proscenium.LEFT - 1, proscenium.FOOT - 1, proscenium.RIGHT + 1, proscenium.TOP + 1)
 WEATHER_ROWS = ("middle", "front")
@@ -159,13 +160,13 @@ class TheatreView:
             for kind, cuts in _runs(layer.cuts):
                 node = hinge.attach_new_node(paper_node(kind, cuts, Paper(self._look.inks, room)))
                 if kind == "paper":
-                    self._dress(node, picture)
+                    self._dress(node, picture, PEOPLE if layer.who else PLAIN)
 
-    def _dress(self, node: NodePath, light: Texture) -> None:
+    def _dress(self, node: NodePath, light: Texture, bright: float = PLAIN) -> None:
         node.set_texture(self._grain, self._paper)
         node.set_tex_scale(self._grain, GRAIN, GRAIN * 0.6)
         node.set_texture(self._light, light)
-        node.set_color_scale(1.38, 1.38, 1.38, 1.0)  # the tile of paper is grey
+        node.set_color_scale(bright, bright, bright, 1.0)
 
     def _gauze(self, row: str, light: LightLook) -> None:
         """The air before a row."""

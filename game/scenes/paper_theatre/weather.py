@@ -29,7 +29,7 @@ def hung(kind: str, layer: int, picture: int) -> Sheet:
         case "fog":
             for k in range(4):
                 z = 0.4 + k * 0.9 + layer * 0.4
-                sheet.light("fog", _bank(z, k + 4 * layer, picture), 0.13, 1.0, 0.9)
+                sheet.light("fog", _bank(z, k + 4 * layer, picture), 0.06, 1.0, 0.9)
         case "stars" if layer == 0:
             for _ in range(40):
                 x, z = chance.uniform(-9.5, 9.5), chance.uniform(3.2, TALL + 1)
