@@ -1,4 +1,4 @@
-"""Draws every stage of an adventure without a window: `python -m tools.stage_sheet PACK GAME OUT [--size 1280x720] [--cost]`.
+"""Draws every stage of an adventure without a window: `python -m tools.stage_sheet PACK GAME OUT`; `--cost` measures.
 
 PACK is a folder with `stages.yaml`, GAME names the folder of the game's colours in `config/games`.
 """
@@ -20,6 +20,7 @@ from panda3d.core import (
     GraphicsEngine,
     GraphicsOutput,
     GraphicsPipe,
+    LColor,
     LPoint3,
     NodePath,
     PerspectiveLens,
@@ -127,7 +128,7 @@ def _studio(wide: int, tall: int, unit_m: float) -> tuple[NodePath, GraphicsOutp
     size.set_size(wide, tall)
     pipe = next(filter(None, map(shared_pipe, PIPES)))
     window = GraphicsEngine.get_global_ptr().make_output(pipe, "stage", 0, bits, size, GraphicsPipe.BF_refuse_window)
-    window.set_clear_color((0.03, 0.02, 0.025, 1.0))
+    window.set_clear_color(LColor(0.03, 0.02, 0.025, 1.0))
     picture = Texture("picture")
     window.add_render_texture(picture, GraphicsOutput.RTM_copy_ram)
     scene: NodePath = NodePath("scene")
