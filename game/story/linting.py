@@ -18,7 +18,7 @@ from game.story.expressions import BadExpression, read_expression
 OF = frozenset({"actor", "helpers", "everyone", "weakest"})
 FEWEST_SKULLS, MOST_SKULLS, FEWEST_SENTENCES = 8, 14, 6
 _RULES_EFFECTS = frozenset(Effect.__struct_fields__)
-_OTHER_SYSTEMS = frozenset({"npc", "health", "resolve", "box", "place", "consequence", "die", "heal", "free"})
+_OTHER_SYSTEMS = frozenset({"health", "resolve", "box", "place", "consequence", "die", "heal", "free"})
 """Effects of the systems whose rules are not here yet."""
 
 

@@ -27,7 +27,7 @@ def end_act_done(state: State, made: a.EndAct) -> Done:
 
 def end_done(state: State, made: e.DeclareEnd) -> Done:
     """The ending is declared; whoever likes purges first (KEEP-K32)."""
-    after, happened = purges(replace(state, next_act=0, ending=made.ending, contest=None))
+    after, happened = purges(replace(state, next_act=0, ending=made.ending, contests=()))
     return after, (told.EndDeclared(made.ending), *happened)
 
 

@@ -109,7 +109,9 @@ def right_to_tell(state: State, seat: str) -> State:
 def contest_read(state: State, call: OpenCall, readings: Mapping[str, Reading]) -> Done:
     """What an exchange of two comes to (KEEP-K22)."""
     results = {seat: each.result for seat, each in readings.items()}
-    contest, result, winner = after_exchange(there(state.contest), results)
+    open_one = there(next((each for each in state.contests if each.between == set(readings)), None))
+    others = tuple(each for each in state.contests if each is not open_one)
+    contest, result, winner = after_exchange(open_one, results)
     read = events.ContestRead(result, winner)
     state = replace(state, settled=Settled(result, tuple(readings), call.call, winner))
     failed = tuple(seat for seat, each in readings.items() if each.result == FAILURE)
@@ -123,5 +125,5 @@ def contest_read(state: State, call: OpenCall, readings: Mapping[str, Reading]) 
     happened = (*happened, *more)
     if result == "go_on":
         phase = Phase.TELLING if state.graves or state.worse else Phase.FREE
-        return replace(state, contest=contest, phase=phase), happened
-    return right_to_tell(replace(state, contest=None), winner or GM), happened
+        return replace(state, contests=(*others, contest), phase=phase), happened
+    return right_to_tell(replace(state, contests=others), winner or GM), happened

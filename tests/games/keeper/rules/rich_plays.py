@@ -22,6 +22,7 @@ Played = Match[Header, State, a.Action]
 ENDS_AFTER = 90
 MOST_ENTRIES = 3000
 HARM = [{"position": {"of": "actor", "text": "in the cellar"}}]
+STRONGER = [{"npc": {"id": "widow", "numbers": {"sc": 3}}}]
 HURT = [{"obstacle": {"of": "actor", "trait": "flesh"}}]
 EASED = [{"ease": {"of": "actor", "on": "guts", "add": 1, "until": "scene"}}]
 AGAIN = 0.15
@@ -67,7 +68,7 @@ def richer_call(state: State, call: dict[str, Any], chance: random.Random) -> di
     call["who"] = {seat: demand(state, versus, chance) for seat in seats}
     call["grave"] = state.act > 1 and chance.random() < 0.7
     call["harm"] = chance.sample(state.living, min(len(state.living), chance.choice((0, 0, 1, 2))))
-    call["win"] = chance.choice(([], EASED))
+    call["win"] = chance.choice(([], EASED, STRONGER))
     call["lose"] = chance.choice((HARM, HURT, [{"obstacle": {"of": "everyone", "trait": "guts", "until": "act"}}]))
     call["mixed"] = chance.choice((HARM, HURT))
     return call
