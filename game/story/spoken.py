@@ -1,0 +1,70 @@
+"""How a story finds its words: the keys of a pack, and of the pool that every pack draws on, least heard first.
+
+What was said is known from the ``frames`` of a record's entries, and from the profile's memory of earlier plays.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from game.narration.chronicle import FRAMES, frames_of
+from game.narration.comfort import Comfort
+from game.narration.conditions import Facts, Scalar
+from game.narration.line_choice import Line, Memory, Selector
+from game.narration.packs import Frame, Pack
+from game.rules.match import Deed
+from game.story.led_game import Person
+
+
+class Spoken:
+    """Words of one play. ``find`` chooses and remembers nothing; ``follow`` remembers what a deed has said."""
+
+    def __init__(self, pack: Pack, memory: Memory | None = None, comfort: Comfort | None = None) -> None:
+        self._frames: Mapping[str, Frame] = {frame.id: frame for group in pack.frames.values() for frame in group}
+        self._keys = frozenset(pack.frames)
+        self._selector = Selector(pack, memory or Memory(), comfort or Comfort())
+        self.said: list[str] = []
+
+    @property
+    def comfort(self) -> Comfort:
+        """The setting."""
+        return self._selector.comfort
+
+    def set_comfort(self, comfort: Comfort) -> None:
+        """Another setting from now on."""
+        self._selector.comfort = comfort
+
+    def knows(self, key: str) -> bool:
+        """Whether anybody has written something for a key."""
+        return key in self._keys
+
+    def find(self, keys: Iterable[str], facts: Facts, chance: random.Random, count: int = 1) -> tuple[Line, ...]:
+        """Up to so many lines for the first of these keys that can speak."""
+        for key in keys:
+            if lines := self._selector.choose(key, facts, chance, count):
+                return lines
+        return ()
+
+    def follow(self, deed: Deed[Any, Any]) -> None:
+        """What a deed has said is not said again soon. A scene is a turn of the story's."""
+        if deed.do == "scene":
+            self._selector.new_turn()
+        for ident in frames_of(deed.extras):
+            self.said.append(ident)
+            if ident in self._frames:
+                self._selector.heard(self._frames[ident])
+
+
+def told_by(lines: Iterable[Line]) -> dict[str, Any]:
+    """What the record keeps of the lines that words were chosen from."""
+    frames = [line.frame_id for line in lines]
+    return {FRAMES: frames} if frames else {}
+
+
+def facts_of(person: Person | None, **more: Scalar) -> dict[str, Scalar]:
+    """The facts of words about somebody who acts."""
+    if person is None:
+        return dict(more)
+    return {"a.name": person.name, "a.pronouns": person.pronouns, "companion": person.computer, **more}
