@@ -63,8 +63,10 @@ def asked_for(view: View, seat: str, number: int | None, idea: Idea) -> Asked:
 
 
 def is_grave(view: View, idea: Idea) -> bool:
-    """Whether somebody may be lost by it (only where the game allows it now)."""
+    """Whether somebody may be lost by it: where pack and game allow it, and once in a scene but for a stern temper."""
     scene = view.scene
+    if view.temper != "stern" and any(each.grave for each in view.so_far.in_scene):
+        return False
     return (view.pack.obstacles[idea.obstacle].grave and scene is not None and scene.grave
             and view.game.may_be_grave(view.state))
 

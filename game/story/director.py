@@ -140,7 +140,8 @@ def _result_lines(view: View, seat: str, count: int) -> tuple[Line, ...]:
     if tried is None or result is None:
         return view.words.find(("contest",), facts_of(None), view.chance("contest"), count)
     person = view.game.person(view.state, tried.seat)
-    lines = view.words.find((result.say,), facts_of(person, slot=tried.slot), view.chance("result"), count)
+    facts = view.facts(person, slot=tried.slot, approach=tried.approach)
+    lines = view.words.find((result.say,), facts, view.chance("result"), count)
     if tried.slot == "cost" and seat == GM:
         lines = (*lines, *_bad_luck(view, tried.obstacle, tried.approach, person))
     return lines
@@ -397,7 +398,7 @@ def _end(view: View, wanted: str = "") -> Move:
         return saga
     rows = stage.endings(view)
     row = next((each for each in rows if each.id == wanted), rows[0])
-    lines = view.words.find((row.say,), facts_of(None), view.chance("end"))
+    lines = view.words.find((row.say,), view.facts(None), view.chance("end"))
     return Move(e.DeclareEnd(row.id, text=lines[0].text if lines else ""), {FROM: f"ending/{row.id}", **told_by(lines)})
 
 

@@ -62,10 +62,11 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Came:
-    """What a throw came to in the terms of a pack: who threw, and the slot of the result."""
+    """What a throw came to in the terms of a pack: who threw, the slot of the result, whether it was grave."""
 
     seat: str
     slot: Slot
+    grave: bool = False
 
 
 class LedGame(Protocol):

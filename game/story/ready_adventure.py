@@ -1,4 +1,4 @@
-"""An adventure with all that it is played with: the pack, its words with those of the pool, how typing is understood."""
+"""An adventure with what it is played with: the pack, its words with those of the pool, how typing is understood."""
 
 from __future__ import annotations
 

@@ -22,7 +22,8 @@ OVERCOME: tuple[Slot, ...] = ("triumph", "success", "cost")
 class Tried:
     """An intention that was thrown for: who, at what, in which way, and the slot of its result.
 
-    ``scene``: how many scenes there had been; ``entry``: the one that brought it to its end.
+    ``scene``: how many scenes there had been; ``entry``: the one that brought it to its end; ``grave``: somebody could
+    have been lost by it.
     """
 
     seat: str
@@ -31,6 +32,7 @@ class Tried:
     slot: Slot
     scene: int
     entry: int
+    grave: bool = False
 
     @property
     def well(self) -> bool:
@@ -74,7 +76,8 @@ class SoFar:
             self.thrown[seat] += 1
         came = self._game.came(deed)
         if came is not None:
-            self.tried.append(Tried(came.seat, *self._calls_for, came.slot, len(self.scenes), deed.number))
+            self.tried.append(Tried(came.seat, *self._calls_for, came.slot, len(self.scenes), deed.number,
+                                    came.grave))
 
     def _heard(self, deed: Deed[Any, Any]) -> None:
         match deed.action:
@@ -95,7 +98,7 @@ class SoFar:
         """Obstacle and approach that a call is about: as whoever made it noted, or as it was said."""
         kind, _, rest = self.last_from.partition("/")
         if kind == "way":
-            obstacle, _, approach = rest.partition("/")
+            obstacle, approach, *_ = (*rest.split("/"), "")
             return obstacle, approach
         said = next((each for each in deed.before.spoken if each.n == getattr(deed.action, "answers", None)), None)
         return (said.target, said.approach) if said is not None else self._calls_for

@@ -8,15 +8,16 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from game.narration.conditions import Scalar
 from game.rules.chance import stream
 from game.rules.game_master.effects import Effects
 from game.rules.game_master.terms import GM
 from game.story.adventure import Adventure, Outcome, PackScene
 from game.story.expressions import Condition, Known, Value, read_expression
-from game.story.led_game import LedGame
+from game.story.led_game import LedGame, Person
 from game.story.opened_effects import opened
 from game.story.so_far import SoFar
-from game.story.spoken import Spoken
+from game.story.spoken import Spoken, facts_of
 
 TEMPERS = ("gentle", "even", "stern")
 USUAL_TEMPER = "even"
@@ -68,6 +69,11 @@ class View:
         """What is openly so of it, false where nothing is."""
         fact = self.state.facts.get(ident)
         return fact.value if fact is not None and not fact.secret else False
+
+    def facts(self, person: Person | None, **more: Scalar) -> dict[str, Scalar]:
+        """The facts of words: who acts, and every open fact of the story as ``f.<id>``."""
+        held = {f"f.{ident}": fact.value for ident, fact in self.state.facts.items() if not fact.secret}
+        return {**held, **facts_of(person, **more)}
 
     def game_effects(self, result: Outcome) -> Effects:
         """What a result of the pack does, as the game has it."""

@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
-from game.games.keeper.ai.prospects import Prospect, chances_now, exploits, odds_in_words, prospect
+from game.games.keeper.ai.chances import odds_in_words
+from game.games.keeper.ai.prospects import Prospect, chances_now, exploits, prospect
 from game.games.keeper.rules import actions as a
 from game.games.keeper.rules.constants import TOKENS_AN_AFTER_BOOST
 from game.games.keeper.rules.offer_checks import offers_left
@@ -39,7 +40,9 @@ NOISE = MappingProxyType({1: 0.30, 2: 0.20, 3: 0.12})
 """By how much a level misjudges a way at most; it never touches a die."""
 HARM, GRAVE_HARM = 0.15, 0.5
 """What an Obstacle that a failure brings is worth, and that somebody may be lost."""
-DETAIL_CHANCE, SHOWPIECE_CHANCE, ASK_CHANCE = 0.05, 0.25, 0.05
+DETAIL_CHANCE, SHOWPIECE_CHANCE, ASK_CHANCE = 0.05, 0.12, 0.05
+FOR_GOOD = 0.6
+"""What it takes to do what no story comes back from; bold ones mind it less."""
 RICH_POOL = 4
 BANDS_FROM = (7, 10)
 """The sums at which a result is of the next band (KEEP-K12)."""
@@ -100,7 +103,7 @@ class Companion:
         unkind = _unkind(found.asked.win)
         return (chances.worth - chances.failure * hurts * (0.5 + 0.5 * nature.careful) + self.liking(view, found)
                 - unkind * (0.1 + 0.15 * nature.kind + 0.1 * nature.careful - 0.15 * nature.bold)
-                - 0.3 * _for_good(view, found.asked.win))
+                - FOR_GOOD * (1 - 0.25 * nature.bold) * _for_good(view, found.asked.win))
 
     def liking(self, view: View, found: Prospect) -> float:
         """What it likes for its own sake."""

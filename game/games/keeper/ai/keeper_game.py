@@ -86,16 +86,16 @@ class KeeperGame:
     def came(self, deed: Deed[State, a.Action]) -> Came | None:
         """A failure, a success, or what the player made of a mixed result (KEEP-K17 to K19)."""
         settled = deed.after.settled
-        if isinstance(deed.action, a.LetKeeper):
-            return Came(deed.action.by, "cost" if deed.action.yes else "failure")
+        if isinstance(deed.action, a.LetKeeper) and settled is not None:
+            return Came(deed.action.by, "cost" if deed.action.yes else "failure", settled.call.grave)
         if not isinstance(deed.action, a.Settle) or settled is None or settled.call.kind == "versus":
             return None
-        seat = settled.who[0]
+        seat, grave = settled.who[0], settled.call.grave
         if settled.result == FAILURE:
-            return Came(seat, "disaster" if settled.call.grave else "failure")
+            return Came(seat, "disaster" if grave else "failure", grave)
         if settled.result != SUCCESS:
             return None
-        return Came(seat, "triumph" if read_hand(deed.before, seat).sum >= TRIUMPH_FROM else "success")
+        return Came(seat, "triumph" if read_hand(deed.before, seat).sum >= TRIUMPH_FROM else "success", grave)
 
     def threw(self, deed: Deed[State, a.Action]) -> str:
         """Who threw for an intention."""

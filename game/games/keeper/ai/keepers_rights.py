@@ -13,15 +13,15 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from game.games.keeper.ai.chances import chances_of
 from game.games.keeper.rules import actions as a
-from game.games.keeper.rules.constants import MOST_PRESSED, MOST_RETHROWN
+from game.games.keeper.rules.constants import LOWEST_RATING, MOST_PRESSED, MOST_RETHROWN
 from game.games.keeper.rules.legal import WORSE_OFF, to_act
 from game.games.keeper.rules.refusals import refusal
 from game.games.keeper.rules.state import Hand, State, added_to_result, rating_of
 from game.narration.line_choice import Line
 from game.rules.dice.keep_two import band, read_keep_two
 from game.rules.dice.meaning import ThrownDie
-from game.rules.dice.odds import keep_two_chances
 from game.rules.dice.reading import FAILURE, SUCCESS
 from game.rules.game_master import entries as e
 from game.rules.game_master.effects import Effect
@@ -135,13 +135,13 @@ def _worth_pressing(view: View, seat: str, hand: Hand) -> Iterator[int]:
 
 
 def _failing(rating: int, added: int = 0) -> float:
-    return float(keep_two_chances(max(-3, rating), added).of(FAILURE))
+    return chances_of(rating, added).failure
 
 
 def _shift(state: State, seat: str, tokens: int) -> str:
     rating = rating_of(state, seat)
     before, after = (round(100 * _failing(each)) for each in (rating, rating - tokens))
-    return (f"{tokens} of {state.tokens[seat]} tokens: rating {rating} becomes {max(-3, rating - tokens)}, "
+    return (f"{tokens} of {state.tokens[seat]} tokens: rating {rating} becomes {max(LOWEST_RATING, rating - tokens)}, "
             f"{before} % to fail become {after} %.")
 
 
