@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
+from game.narration.chronicle import FRAMES
 from game.narration.line_choice import Line
 from game.rules.game_master.effects import Effects
 from game.rules.game_master.entries import Narrate
@@ -16,7 +17,7 @@ from game.story.led_game import Asked, Move
 from game.story.opened_effects import opened
 from game.story.plain_words import effects_in_words
 from game.story.so_far import FROM
-from game.story.spoken import facts_of, told_by
+from game.story.spoken import Steady, facts_of
 from game.story.stage import FREE, outcome, written
 from game.story.view import View
 
@@ -30,40 +31,38 @@ LONGEST_REASON = 120
 def call_for(view: View, said: Narrate, number: int, idea: Idea) -> Move:
     """The entry that calls for an intention, with all its stakes and reasons, in words too."""
     asked = asked_for(view, said.by, number, idea)
+    announced = {"deed": label_of(view, idea), **{
+        name: effects_in_words(view.pack, effects, before=True)
+        for name, effects in (("win", asked.win), ("mixed", asked.mixed), ("lose", asked.lose))}}
     stakes = _stakes(view, said.by, idea)
-    extras: dict[str, Any] = {FROM: _item(view, idea), **told_by(stakes)}
+    reasons = [each.frame for side in _reasons(view, said.by, idea) for each in side if each.frame]
+    frames = [*(line.frame_id for line in stakes), *reasons]
+    extras: dict[str, Any] = {FROM: _item(view, idea), **({FRAMES: frames} if frames else {})}
     if why := _why(view, said.by, idea):
         extras["why"] = why
-    texts = {"aim": stakes[0].text} if stakes else {}
-    return Move(view.game.call(view.state, _with_texts(asked, {**texts, **asked.texts})), extras)
+    texts = {**({"aim": stakes[0].text} if stakes else {}), **announced}
+    return Move(view.game.call(view.state, replace(asked, texts={key: text for key, text in texts.items() if text})),
+                extras)
 
 
 def asked_for(view: View, seat: str, number: int | None, idea: Idea) -> Asked:
     """A throw as the pack and the moment have it, whoever may be going to make it."""
-    obstacle = view.pack.obstacles[idea.obstacle]
-    way = obstacle.approaches.get(idea.approach)
-    system = view.game.system
-    ability = view.game.ability(idea.by, way.use.get(system, "") if way is not None else "")
-    numbers = obstacle.numbers.get(system)
-    named = numbers.get("against", ()) if isinstance(numbers, Mapping) and (way is None or way.band is None) else ()
-    against = tuple(each for each in named if each in view.state.npcs and not view.state.npcs[each].out)
-    steps = BANDS.index(idea.band) - max(0, view.game.opposition(view.state, against, ability))
-    helps, harder = _advantages(view, seat, idea)
+    helps, hinders = _reasons(view, seat, idea)
     win = opened(outcome(view, idea.obstacle, idea.approach, "success").do, view.game.macros, idea.obstacle)
     lose = _lost(view, idea)
     mixed = _mixed(view, idea, win)
     return Asked(
-        seat=seat, way=idea.by, ability=ability, answers=number, against=against,
-        helps=(*helps, *_eased(view, seat))[:MOST_REASONS],
-        hinders=(*harder, *_hindrances(view, idea, max(0, steps)))[:MOST_REASONS],
-        win=win, mixed=mixed, lose=lose, grave=is_grave(view, idea),
-        texts={"deed": label_of(view, idea), "win": effects_in_words(view.pack, win, before=True),
-               "mixed": effects_in_words(view.pack, mixed, before=True),
-               "lose": effects_in_words(view.pack, lose, before=True)})
+        seat=seat, way=idea.by, ability=_ability(view, idea), answers=number, against=_against(view, idea),
+        helps=tuple(_short(each.text) for each in helps), hinders=tuple(_short(each.text) for each in hinders),
+        win=win, mixed=mixed, lose=lose, grave=is_grave(view, idea))
+
+
+def _short(text: str) -> str:
+    return text.rstrip(".")[:LONGEST_REASON]
 
 
 def is_grave(view: View, idea: Idea) -> bool:
-    """Whether somebody may be lost by it: where pack and game allow it, and once in a scene but for a stern temper."""
+    """Whether somebody may be lost by it: where pack and game allow it, once in a scene but for a stern temper."""
     scene = view.scene
     if view.temper != "stern" and any(each.grave for each in view.so_far.in_scene):
         return False
@@ -89,10 +88,6 @@ def _item(view: View, idea: Idea) -> str:
     return "/".join(("way", idea.obstacle, idea.approach, *((drawn.id,) if drawn is not None else ())))
 
 
-def _with_texts(asked: Asked, texts: Mapping[str, str]) -> Asked:
-    return replace(asked, texts={key: text for key, text in texts.items() if text})
-
-
 def _mixed(view: View, idea: Idea, win: Effects) -> Effects:
     """What a success at a price costs besides what it wins: what the pack says of it, or bad luck that is drawn."""
     drawn = drawn_for(view, idea)
@@ -111,47 +106,66 @@ def _lost(view: View, idea: Idea) -> Effects:
     return view.game.harms(disaster)[1] or failure
 
 
-def _advantages(view: View, seat: str, idea: Idea) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Reasons that help, and reasons that hinder, of the way itself."""
+def _reasons(view: View, seat: str, idea: Idea) -> tuple[list[Steady], list[Steady]]:
+    """What helps and what hinders, a reason for each step, three of each at most; the same for the same thing."""
     way = view.pack.obstacles[idea.obstacle].approaches.get(idea.approach)
-    helps: list[str] = []
-    harder: list[str] = []
+    helps: list[Steady] = []
+    hinders: list[Steady] = []
     for each in way.advantage if way is not None else ():
         if view.holds(each.when, seat):
-            reasons = helps if each.step > 0 else harder
-            reasons += [reason(view, (each.why,), seat, each.why, at) for at in range(abs(each.step))]
-    helps += list(_real(view, idea))
-    return tuple(helps), tuple(harder)
+            said = [_reason(view, (each.why,), seat, each.why, at) for at in range(abs(each.step))]
+            (helps if each.step > 0 else hinders).extend(said)
+    helps += [*_real(view, idea), *_eased(view, seat)]
+    hinders += _hindrances(view, idea, max(0, _steps(view, idea)))
+    return helps[:MOST_REASONS], hinders[:MOST_REASONS]
 
 
-def _real(view: View, idea: Idea) -> Iterator[str]:
+def _steps(view: View, idea: Idea) -> int:
+    """How many steps hard it is besides those who oppose it, who are part of how hard the pack says it is."""
+    ability = _ability(view, idea)
+    return BANDS.index(idea.band) - max(0, view.game.opposition(view.state, _against(view, idea), ability))
+
+
+def _ability(view: View, idea: Idea) -> str:
+    way = view.pack.obstacles[idea.obstacle].approaches.get(idea.approach)
+    return view.game.ability(idea.by, way.use.get(view.game.system, "") if way is not None else "")
+
+
+def _against(view: View, idea: Idea) -> tuple[str, ...]:
+    """Who opposes it: nobody where the way has a band of its own, which is all of it then."""
+    obstacle = view.pack.obstacles[idea.obstacle]
+    way, numbers = obstacle.approaches.get(idea.approach), obstacle.numbers.get(view.game.system)
+    named = numbers.get("against", ()) if isinstance(numbers, Mapping) and (way is None or way.band is None) else ()
+    return tuple(each for each in named if each in view.state.npcs and not view.state.npcs[each].out)
+
+
+def _real(view: View, idea: Idea) -> Iterator[Steady]:
     """What somebody has made real here helps where it is named for this obstacle."""
     for row in view.pack.decks.elements:
         element = view.state.elements.get(row.id)
         if element is not None and element.stands and row.gives.get("advantage", {}).get("on") == idea.obstacle:
-            yield reason(view, (row.say,), "", row.id, 0)
+            yield _reason(view, (row.say,), "", row.id, 0)
 
 
-def _hindrances(view: View, idea: Idea, count: int) -> Iterator[str]:
-    """As many reasons as it is steps hard, the same whenever it is asked for."""
+def _hindrances(view: View, idea: Idea, count: int) -> Iterator[Steady]:
     for at in range(count):
-        yield reason(view, (f"hard_{idea.by}", "hard"), "", f"{idea.obstacle}.{idea.approach}", at)
+        yield _reason(view, (f"hard_{idea.by}", "hard"), "", f"{idea.obstacle}.{idea.approach}", at)
     if idea.approach == FREE and not idea.named:
-        yield reason(view, ("hard_unnamed",), "", idea.obstacle, 0)
+        yield _reason(view, ("hard_unnamed",), "", idea.obstacle, 0)
 
 
-def _eased(view: View, seat: str) -> tuple[str, ...]:
+def _eased(view: View, seat: str) -> tuple[Steady, ...]:
     """After three failures running luck owes somebody one Benefit, said aloud (section 6.3)."""
     if view.so_far.running(seat) != -EASES_AFTER:
         return ()
-    return (reason(view, ("eased",), seat, "eased", len(view.so_far.tried)),)
+    return (_reason(view, ("eased",), seat, f"eased {len(view.so_far.tried)}", 0),)
 
 
-def reason(view: View, keys: tuple[str, ...], seat: str, of: str, at: int) -> str:
-    """A reason in words, always the same for the same thing; several for one thing are different ones."""
+def _reason(view: View, keys: tuple[str, ...], seat: str, of: str, at: int) -> Steady:
+    """A reason in words; several for one thing are different ones, as far as there are so many."""
     person = view.game.person(view.state, seat) if seat else None
-    lines = view.words.find(keys, facts_of(person), view.steady("reason", of), at + 1)
-    return (lines[min(at, len(lines) - 1)].text.rstrip(".") if lines else of.replace("_", " "))[:LONGEST_REASON]
+    found = view.words.steady(keys, facts_of(person), of, lambda: view.steady("reason", of))
+    return found[at % len(found)] if found else Steady("", of.replace("_", " "))
 
 
 def _stakes(view: View, seat: str, idea: Idea) -> tuple[Line, ...]:

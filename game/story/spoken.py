@@ -6,16 +6,24 @@ What was said is known from the ``frames`` of a record's entries, and from the p
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from game.narration.chronicle import FRAMES, frames_of
 from game.narration.comfort import Comfort
 from game.narration.conditions import Facts, Scalar
 from game.narration.line_choice import Line, Memory, Selector
 from game.narration.packs import Frame, Pack
+from game.narration.wording import chance_draw, realise
 from game.rules.match import Deed
 from game.story.led_game import Person
+
+
+class Steady(NamedTuple):
+    """Words that stay the same for one thing, and the frame that they are of."""
+
+    frame: str
+    text: str
 
 
 class Spoken:
@@ -23,7 +31,8 @@ class Spoken:
 
     def __init__(self, pack: Pack, memory: Memory | None = None, comfort: Comfort | None = None) -> None:
         self._frames: Mapping[str, Frame] = {frame.id: frame for group in pack.frames.values() for frame in group}
-        self._keys = frozenset(pack.frames)
+        self._slots = pack.frames
+        self._steady: dict[tuple[str, str], list[Steady]] = {}
         self._selector = Selector(pack, memory or Memory(), comfort or Comfort())
         self.said: list[str] = []
 
@@ -38,7 +47,7 @@ class Spoken:
 
     def knows(self, key: str) -> bool:
         """Whether anybody has written something for a key."""
-        return key in self._keys
+        return key in self._slots
 
     def find(self, keys: Iterable[str], facts: Facts, chance: random.Random, count: int = 1) -> tuple[Line, ...]:
         """Up to so many lines for the first of these keys that can speak."""
@@ -46,6 +55,21 @@ class Spoken:
             if lines := self._selector.choose(key, facts, chance, count):
                 return lines
         return ()
+
+    def steady(self, keys: Sequence[str], facts: Facts, of: str, chance: Callable[[], random.Random]) -> list[Steady]:
+        """All that the first of these keys can say, in an order by chance that stays so for the whole play.
+
+        For reasons: what is said of one thing is the same whenever it is said, whatever has been heard meanwhile.
+        """
+        held = (of, str(facts.get("a.name", "")))
+        if held not in self._steady:
+            frames = next((self._slots[key] for key in keys if key in self._slots), ())
+            fitting = [frame for frame in frames if frame.may_speak(facts) and self.comfort.allows(frame.flags)]
+            draw = chance()
+            draw.shuffle(fitting)
+            self._steady[held] = [Steady(each.id, realise(each.text, facts, self._selector.lexicon, chance_draw(draw)))
+                                  for each in fitting]
+        return self._steady[held]
 
     def follow(self, deed: Deed[Any, Any]) -> None:
         """What a deed has said is not said again soon. A scene is a turn of the story's."""

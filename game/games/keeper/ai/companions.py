@@ -27,6 +27,7 @@ from game.rules.game_master.effects import Effects
 from game.rules.game_master.terms import Phase, TellKind
 from game.story import stage
 from game.story.adventure import Nature
+from game.story.calls import label_of
 from game.story.director import Director
 from game.story.ideas import written
 from game.story.led_game import Move
@@ -117,7 +118,7 @@ class Companion:
     def _tries(self, view: View, found: Prospect, chance: random.Random) -> Move:
         idea = found.idea
         why = self.says(view, _reason(self.nature, view, found), {"odds": odds_in_words(found.chances.good)}, chance)
-        label = found.asked.texts.get("deed", "")
+        label = label_of(view, idea)
         return Move(e.Narrate(self.seat, label, idea.approach, idea.obstacle, found.asked.ability), why)
 
     def _goes(self, view: View, director: Director, chance: random.Random) -> Move:

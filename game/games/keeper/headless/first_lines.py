@@ -12,9 +12,9 @@ from game.games.keeper.rules.header import Character, Header, Leader, Options, S
 from game.rules.chance import stream
 from game.rules.game_master.story_state import Clock, Npc
 from game.rules.game_master.terms import SEATS
-from game.story.adventure import Adventure, Nature, ReadySheet
+from game.story.adventure import Adventure, Nature, ReadySheet, System
 
-SYSTEM = "keeper"
+SYSTEM: System = "keeper"
 
 
 class Seated(NamedTuple):
