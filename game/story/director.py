@@ -142,9 +142,18 @@ def _result_lines(view: View, seat: str, count: int) -> tuple[Line, ...]:
     person = view.game.person(view.state, tried.seat)
     facts = view.facts(person, slot=tried.slot, approach=tried.approach)
     lines = view.words.find((result.say,), facts, view.chance("result"), count)
-    if tried.slot == "cost" and seat == GM:
-        lines = (*lines, *_bad_luck(view, tried.obstacle, tried.approach, person))
+    if seat == GM:
+        bad_luck = _bad_luck(view, tried.obstacle, tried.approach, person) if tried.slot == "cost" else ()
+        lines = (*lines, *bad_luck, *_lost(view, tried.entry))
     return lines
+
+
+def _lost(view: View, since: int) -> Iterator[Line]:
+    """A line for everybody who is out of the story since then."""
+    for seat, at in view.so_far.gone.items():
+        if at > since:
+            person = view.game.person(view.state, seat)
+            yield from view.words.find(("left",), facts_of(person), view.chance("left", seat))
 
 
 def _bad_luck(view: View, obstacle: str, approach: str, person: Any) -> tuple[Line, ...]:
@@ -170,6 +179,25 @@ def _judges_elements(view: View) -> Move | None:
 
 
 # --- what happens by itself ---
+
+def _wanted(view: View) -> Move | None:
+    """What there is to be got here, right after a scene has opened."""
+    scene = view.scene
+    item = f"want/{view.state.scene.n}"
+    if scene is None or view.so_far.made[item] or view.so_far.scenes.count(view.state.scene.id) > 1:
+        return None
+    return _told(view, (scene.want,), item, TellKind.SUGGEST)
+
+
+def _way_out(view: View) -> Move | None:
+    """How bad luck of an earlier scene may be got out of, where the pack says so (HS-S39)."""
+    for row in view.pack.decks.complications:
+        item = f"out/{row.id}"
+        struck = view.so_far.struck.get(row.id)
+        if row.out and struck is not None and struck < len(view.so_far.scenes) and not view.so_far.made[item]:
+            return _told(view, (row.out,), item)
+    return None
+
 
 def _directed(view: View) -> Move | None:
     """What the last result leads to besides its effects: an act, an end, a scene."""
@@ -405,5 +433,5 @@ def _end(view: View, wanted: str = "") -> Move:
 DEBTS: tuple[Callable[[View], Move | None], ...] = (_tells, _judges_elements)
 """What is owed before anything else, in the order in which it is tried."""
 BY_ITSELF: tuple[Callable[[View], Move | None], ...] = (
-    _directed, _rewards, _triggered, _clocks_full, _shows_a_way, _wind)
+    _wanted, _way_out, _directed, _rewards, _triggered, _clocks_full, _shows_a_way, _wind)
 """What happens by itself in free play, in the order in which it is tried."""

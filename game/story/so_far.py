@@ -51,18 +51,20 @@ class SoFar:
         self.made_at: dict[str, int] = {}
         self.thrown: Counter[str] = Counter()
         self.spoke_at: dict[str, int] = {}
+        self.struck: dict[str, int] = {}
+        self.gone: dict[str, int] = {}
         self.agreed: dict[str, bool] = {}
         self.throws = 0
-        self.entries = 0
+        self.count = 0
         self.last_from = ""
         self._calls_for = ("", "")
-        self._proposed = ""
+        self._proposed = self._drawn = ""
         for deed in deeds:
             self.follow(deed)
 
     def follow(self, deed: Deed[Any, Any]) -> None:
         """One more deed."""
-        self.entries = deed.number
+        self.count = deed.number
         self.last_from = str(deed.extras.get(FROM, ""))
         if self.last_from:
             self.made[self.last_from] += 1
@@ -74,7 +76,11 @@ class SoFar:
         if seat:
             self.throws += 1
             self.thrown[seat] += 1
+        able = self._game.able(deed.after)
+        self.gone |= {gone: deed.number for gone in self._game.able(deed.before) if gone not in able}
         came = self._game.came(deed)
+        if came is not None and came.slot == "cost" and self._drawn:
+            self.struck.setdefault(self._drawn, len(self.scenes))
         if came is not None:
             self.tried.append(Tried(came.seat, *self._calls_for, came.slot, len(self.scenes), deed.number,
                                     came.grave))
@@ -98,8 +104,9 @@ class SoFar:
         """Obstacle and approach that a call is about: as whoever made it noted, or as it was said."""
         kind, _, rest = self.last_from.partition("/")
         if kind == "way":
-            obstacle, approach, *_ = (*rest.split("/"), "")
+            obstacle, approach, self._drawn, *_ = (*rest.split("/"), "", "")
             return obstacle, approach
+        self._drawn = ""
         said = next((each for each in deed.before.spoken if each.n == getattr(deed.action, "answers", None)), None)
         return (said.target, said.approach) if said is not None else self._calls_for
 
@@ -137,4 +144,4 @@ class SoFar:
 
     def since(self, item: str) -> int | None:
         """How many entries ago something was made from this item; None where it never was."""
-        return self.entries - self.made_at[item] if item in self.made_at else None
+        return self.count - self.made_at[item] if item in self.made_at else None
