@@ -149,7 +149,7 @@ def _real(view: View, idea: Idea) -> Iterator[Steady]:
 
 def _hindrances(view: View, idea: Idea, count: int) -> Iterator[Steady]:
     for at in range(count):
-        yield _reason(view, (f"hard_{idea.by}", "hard"), "", f"{idea.obstacle}.{idea.approach}", at)
+        yield _reason(view, (f"hard_{idea.by}",), "", f"{idea.obstacle}.{idea.approach}", at)
     if idea.approach == FREE and not idea.named:
         yield _reason(view, ("hard_unnamed",), "", idea.obstacle, 0)
 

@@ -141,7 +141,9 @@ def _result_lines(view: View, seat: str, count: int) -> tuple[Line, ...]:
         return view.words.find(("contest",), facts_of(None), view.chance("contest"), count)
     person = view.game.person(view.state, tried.seat)
     facts = view.facts(person, slot=tried.slot, approach=tried.approach)
-    lines = view.words.find((result.say,), facts, view.chance("result"), count)
+    way = view.pack.obstacles[tried.obstacle].approaches.get(tried.approach)
+    keys = (result.say,) if tried.well else (result.say, f"failure_{way.by if way is not None else 'nerve'}")
+    lines = view.words.find(keys, facts, view.chance("result"), count)
     if seat == GM:
         bad_luck = _bad_luck(view, tried.obstacle, tried.approach, person) if tried.slot == "cost" else ()
         lines = (*lines, *bad_luck, *_lost(view, tried.entry))

@@ -229,10 +229,15 @@ def _words(pack: Adventure) -> Iterator[str]:
 def keys_of(pack: Adventure) -> Iterator[str]:
     """Every key of words that the pack asks for."""
     yield from (pack.about.genre.conventions, pack.about.content.notes)
+    yield from filter(None, (scene.note for scene in pack.scenes.values()))
+    yield from filter(None, (member.secret.get("is", "") for member in pack.cast.values()))
+    yield from spoken_keys(pack)
+
+
+def spoken_keys(pack: Adventure) -> Iterator[str]:
+    """Those of them that are told in play: not what is read before it, nor what a person who leads alone may read."""
     for scene in pack.scenes.values():
-        yield from (scene.want, *scene.say.values(), *scene.hints, *filter(None, (scene.note,)))
-    for member in pack.cast.values():
-        yield from filter(None, (member.secret.get("is", ""),))
+        yield from (scene.want, *scene.say.values(), *scene.hints)
     for obstacle in pack.obstacles.values():
         yield obstacle.stakes
         for approach in obstacle.approaches.values():

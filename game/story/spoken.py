@@ -34,7 +34,7 @@ class Spoken:
         self._slots = pack.frames
         self._steady: dict[tuple[str, str], list[Steady]] = {}
         self._selector = Selector(pack, memory or Memory(), comfort or Comfort())
-        self.said: list[str] = []
+        self._said: set[str] = set()
 
     @property
     def comfort(self) -> Comfort:
@@ -50,11 +50,19 @@ class Spoken:
         return key in self._slots
 
     def find(self, keys: Iterable[str], facts: Facts, chance: random.Random, count: int = 1) -> tuple[Line, ...]:
-        """Up to so many lines for the first of these keys that can speak."""
+        """Up to so many lines for the first of these keys that has something left to say in this play.
+
+        Where all have told everything, the first that can speak does so again.
+        """
+        again: tuple[Line, ...] = ()
         for key in keys:
-            if lines := self._selector.choose(key, facts, chance, count):
-                return lines
-        return ()
+            told = sum(frame.id in self._said for frame in self._slots.get(key, ()))
+            lines = self._selector.choose(key, facts, chance, count + told)
+            fresh = tuple(line for line in lines if line.frame_id not in self._said)[:count]
+            if fresh:
+                return fresh
+            again = again or lines[:count]
+        return again
 
     def steady(self, keys: Sequence[str], facts: Facts, of: str, chance: Callable[[], random.Random]) -> list[Steady]:
         """All that the first of these keys can say, in an order by chance that stays so for the whole play.
@@ -76,7 +84,7 @@ class Spoken:
         if deed.do == "scene":
             self._selector.new_turn()
         for ident in frames_of(deed.extras):
-            self.said.append(ident)
+            self._said.add(ident)
             if ident in self._frames:
                 self._selector.heard(self._frames[ident])
 

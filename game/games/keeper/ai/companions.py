@@ -43,8 +43,8 @@ HARM, GRAVE_HARM = 0.15, 0.5
 """What an Obstacle that a failure brings is worth, and that somebody may be lost."""
 DETAIL_CHANCE, SHOWPIECE_CHANCE, ASK_CHANCE = 0.05, 0.12, 0.05
 FOR_GOOD = 0.6
-"""What it takes to do what no story comes back from; bold ones mind it less."""
-RICH_POOL = 4
+"""What it takes to do what no story comes back from; bold and kind ones mind it less."""
+RICH_POOL = 3
 BANDS_FROM = (7, 10)
 """The sums at which a result is of the next band (KEEP-K12)."""
 
@@ -104,7 +104,7 @@ class Companion:
         unkind = _unkind(found.asked.win)
         return (chances.worth - chances.failure * hurts * (0.5 + 0.5 * nature.careful) + self.liking(view, found)
                 - unkind * (0.1 + 0.15 * nature.kind + 0.1 * nature.careful - 0.15 * nature.bold)
-                - FOR_GOOD * (1 - 0.25 * nature.bold) * _for_good(view, found.asked.win))
+                - FOR_GOOD * max(0.0, 1 - 0.25 * nature.bold - 0.15 * nature.kind) * _for_good(view, found.asked.win))
 
     def liking(self, view: View, found: Prospect) -> float:
         """What it likes for its own sake."""

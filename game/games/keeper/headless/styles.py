@@ -82,6 +82,8 @@ def _leave(me: Player, view: View, at: int = 0) -> Move:
 def _at_random(me: Player, view: View, chance: random.Random) -> Move:
     """Any way at anything, what people type, what nobody knows, or away."""
     here = stage.worth_trying(view)
+    if stage.is_over(view) and chance.random() < SOMETHING_ELSE:
+        return Move(e.Narrate(me.seat, chance.choice(IDEAS)))
     if stage.is_over(view) or not here or chance.random() < 0.05:
         return _leave(me, view, chance.randrange(3))
     obstacle = chance.choice(here)
