@@ -26,6 +26,8 @@ MOST_REASONS = 3
 EASES_AFTER = 3
 """So many failures of one character in a row, and the next call is eased, in the open."""
 LONGEST_REASON = 120
+COMES_TO = "comes_to"
+"""The key of a call that says in plain words what each result would bring, secrets too: for the chronicle."""
 
 
 def call_for(view: View, said: Narrate, number: int, idea: Idea) -> Move:
@@ -37,7 +39,9 @@ def call_for(view: View, said: Narrate, number: int, idea: Idea) -> Move:
     stakes = _stakes(view, said.by, idea)
     reasons = [each.frame for side in _reasons(view, said.by, idea) for each in side if each.frame]
     frames = [*(line.frame_id for line in stakes), *reasons]
-    extras: dict[str, Any] = {FROM: _item(view, idea), **({FRAMES: frames} if frames else {})}
+    comes_to = {name: effects_in_words(view.pack, effects)
+                for name, effects in (("win", asked.win), ("mixed", asked.mixed), ("lose", asked.lose))}
+    extras: dict[str, Any] = {FROM: _item(view, idea), COMES_TO: comes_to, **({FRAMES: frames} if frames else {})}
     if why := _why(view, said.by, idea):
         extras["why"] = why
     texts = {**({"aim": stakes[0].text} if stakes else {}), **announced}

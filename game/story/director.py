@@ -35,6 +35,8 @@ from game.story.view import View
 
 WIND_AFTER = 5
 """So many successes in a row, and things get wind of people (section 6.3)."""
+OPEN = "open"
+"""The key of a result that is told which says what is still to be got there."""
 SHOWS_A_WAY_AFTER = 2
 """So many failures at an obstacle, and a way round is shown openly."""
 
@@ -81,6 +83,10 @@ class Director:
         """Written ways to tell the last result, for whoever has the right."""
         view = self.view(state)
         return _result_lines(view, seat, count)
+
+    def open_now(self, state: Any) -> dict[str, str]:
+        """What the record keeps of a result that is told: what is still to be got in the scene, in plain words."""
+        return _open_now(self.view(state))
 
     def ways_on(self, state: Any) -> tuple[stage.WayOn, ...]:
         """Where one can go from here, the likeliest first."""
@@ -130,7 +136,12 @@ def _tells(view: View) -> Move | None:
     if view.state.telling is None or view.state.telling.of != GM:
         return None
     lines = _result_lines(view, GM, 1)
-    return Move(e.Tell(GM, " ".join(line.text for line in lines)), told_by(lines))
+    return Move(e.Tell(GM, " ".join(line.text for line in lines)), {**told_by(lines), **_open_now(view)})
+
+
+def _open_now(view: View) -> dict[str, str]:
+    names = [view.pack.obstacles[each].name or each.replace("_", " ") for each in stage.worth_trying(view)]
+    return {OPEN: f"Still open: {', '.join(names)}." if names else "Nothing is open here."}
 
 
 def _result_lines(view: View, seat: str, count: int) -> tuple[Line, ...]:
@@ -226,7 +237,8 @@ def _rewards(view: View) -> Move | None:
         return None
     item = f"award/{last.seat}/{view.act()}"
     row = next((row for row in view.pack.decks.awards if view.holds(row.when)), None)
-    if row is None or view.so_far.made[item] or view.so_far.made[f"award/{row.id}"] > 0:
+    given = max((at for each, at in view.so_far.made_at.items() if each.startswith("award/")), default=0)
+    if row is None or view.so_far.made[item] or given > last.entry:
         return None
     person = view.game.person(view.state, last.seat)
     lines = view.words.find((row.say,), facts_of(person), view.chance(item))

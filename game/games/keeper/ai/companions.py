@@ -218,7 +218,8 @@ def _tells(me: Companion, view: View, director: Director, chance: random.Random)
     if state.telling is None or state.telling.of != me.seat:
         return None
     lines = director.continuations(state, me.seat, 1)
-    return Move(e.Tell(me.seat, lines[0].text if lines else ""), told_by(lines))
+    extras = {**told_by(lines), **director.open_now(state)}
+    return Move(e.Tell(me.seat, lines[0].text if lines else ""), extras)
 
 
 def _makes_real(me: Companion, view: View, director: Director, chance: random.Random) -> Move | None:
@@ -260,7 +261,9 @@ def _details(view: View) -> list[Any]:
 def _detail(me: Companion, view: View, chance: random.Random) -> Move | None:
     """A token for something that was not there, where there are plenty and there is something to be had."""
     made = a.EditScene(me.seat)
-    rich = view.state.pool >= RICH_POOL and bool(_details(view))
+    here = view.state.scene.n if view.state.scene is not None else 0
+    fresh = all(each.n < here for each in view.state.elements.values())
+    rich = fresh and view.state.pool >= RICH_POOL and bool(_details(view))
     likes = rich and chance.random() < DETAIL_CHANCE * (1 + me.nature.curious)
     return Move(made) if likes and refusal(view.state, made) is None else None
 
