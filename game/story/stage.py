@@ -128,14 +128,14 @@ def endings(view: View) -> tuple[PackEnding, ...]:
 
 
 def ways_on(view: View) -> tuple[WayOn, ...]:
-    """Where one can go from here, the likeliest first: exits that hold, and scenes of the act that nobody has seen."""
+    """Where one can go from here, the likeliest first: exits that hold, and scenes of the act that may come."""
     scene = view.scene
     exits = [way for way in (scene.exits if scene is not None else ()) if way.always or view.holds(way.when)]
     found = {way.to: WayOn(way.to, way) for way in reversed(exits)
              if way.to in view.pack.scenes and may_come(view, way.to)}
     for ident, each in view.pack.scenes.items():
         if ident not in found and not each.triggered and each.part == _part(view) and each.act == view.act() \
-                and ident not in view.so_far.scenes and may_come(view, ident):
+                and ident != view.state.scene.id and may_come(view, ident):
             found[ident] = WayOn(ident, None)
     ordered = sorted(found.values(), key=lambda way: _rank(view, way.to))
     if not ordered and any(way.to not in view.pack.scenes for way in exits):

@@ -41,10 +41,10 @@ NOISE = MappingProxyType({1: 0.30, 2: 0.20, 3: 0.12})
 """By how much a level misjudges a way at most; it never touches a die."""
 HARM, GRAVE_HARM = 0.15, 0.5
 """What an Obstacle that a failure brings is worth, and that somebody may be lost."""
-DETAIL_CHANCE, SHOWPIECE_CHANCE, ASK_CHANCE = 0.05, 0.12, 0.05
+DETAIL_CHANCE, SHOWPIECE_CHANCE, ASK_CHANCE = 0.07, 0.12, 0.05
 FOR_GOOD = 0.6
 """What it takes to do what no story comes back from; bold and kind ones mind it less."""
-RICH_POOL = 3
+RICH_POOL = 2
 BANDS_FROM = (7, 10)
 """The sums at which a result is of the next band (KEEP-K12)."""
 
