@@ -33,7 +33,7 @@ COMES_TO = "comes_to"
 def call_for(view: View, said: Narrate, number: int, idea: Idea) -> Move:
     """The entry that calls for an intention, with all its stakes and reasons, in words too."""
     asked = asked_for(view, said.by, number, idea)
-    announced = {"deed": label_of(view, idea), **{
+    announced = {"deed": label_of(view, idea) or said.text.strip(), **{
         name: effects_in_words(view.pack, effects, before=True)
         for name, effects in (("win", asked.win), ("mixed", asked.mixed), ("lose", asked.lose))}}
     stakes = _stakes(view, said.by, idea)
@@ -152,10 +152,12 @@ def _real(view: View, idea: Idea) -> Iterator[Steady]:
 
 
 def _hindrances(view: View, idea: Idea, count: int) -> Iterator[Steady]:
-    for at in range(count):
+    """A reason for each step; the one for naming nothing that is here is one of them."""
+    unnamed = int(bool(count) and idea.approach == FREE and not idea.named)
+    for at in range(count - unnamed):
         yield _reason(view, (f"hard_{idea.by}",), "", f"{idea.obstacle}.{idea.approach}", at)
-    if idea.approach == FREE and not idea.named:
-        yield _reason(view, ("hard_unnamed",), "", idea.obstacle, 0)
+    if unnamed:
+        yield _reason(view, ("hard_unnamed",), "", f"{idea.obstacle} unnamed", 0)
 
 
 def _eased(view: View, seat: str) -> tuple[Steady, ...]:

@@ -40,7 +40,7 @@ class Thing(Value, frozen=True):
 
 
 class Ease(Value, frozen=True, omit_defaults=True):
-    """An adjustment that lasts until said: ``on`` names what for, ``until`` is a scene, a rest, a chapter or once."""
+    """An adjustment that lasts until said: ``on`` names what for, ``until`` is a scene, an act, a rest or once used."""
 
     of: Ident
     on: str

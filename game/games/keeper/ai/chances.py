@@ -43,7 +43,7 @@ def odds_in_words(chance: float) -> str:
     return next(words for least, words in _IN_WORDS if chance >= least)
 
 
-_IN_WORDS = ((0.97, "as good as done"), (0.88, "nine in ten"), (0.78, "four in five"), (0.71, "three in four"),
+_IN_WORDS = ((0.97, "nineteen in twenty"), (0.88, "nine in ten"), (0.78, "four in five"), (0.71, "three in four"),
              (0.62, "two in three"), (0.55, "better than even"), (0.45, "an even chance"), (0.36, "two in five"),
-             (0.29, "one in three"), (0.22, "one in four"), (0.15, "one in six"), (0.0, "next to nothing"))
+             (0.29, "one in three"), (0.22, "one in four"), (0.15, "one in six"), (0.0, "one in ten"))
 """From which chance on it is called so."""

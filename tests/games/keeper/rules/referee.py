@@ -666,6 +666,7 @@ class Referee:
             bands[seat] = band(total)
             self.holds(reading["result"] == bands[seat], f"K12: {bands[seat]}")
         self.told_by, self.rewritten = None, False
+        self.used_up(call)
         if call.versus:
             self.settle_contest(entry, bands)
         else:
@@ -675,6 +676,12 @@ class Referee:
         if call.entry["grave"]:
             self.grave_due(call, bands)
         self.call = None
+
+    def used_up(self, call: Open) -> None:
+        """What eases one throw has done so once it was part of one."""
+        thrown = {(seat, hand.demand["trait"]) for seat, hand in call.hands.items()}
+        self.eases = [each for each in self.eases if each["until"] != "once" or not any(
+            seat == each["of"] and each["on"] in ("", trait) for seat, trait in thrown)]
 
     def settle_intention(self, call: Open, seat: str, result: str) -> None:
         """K17 to K19: who tells; K15: what has failed."""
@@ -822,6 +829,7 @@ class Referee:
             self.act, self.next_act = self.next_act, None
             self.flaws_told.clear()
             self.lasting = [each for each in self.lasting if each[2] != "act"]
+            self.eases = [each for each in self.eases if each["until"] != "act"]
 
     def throw_purge(self, entry: Plain, numbers: dict[str, int]) -> None:
         """K32: one die a token; every 5 or 6 takes one out of the game."""
