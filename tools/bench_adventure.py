@@ -18,8 +18,8 @@ TIMED = 10
 SHARE_OF_PAIRS = 10
 """So many plays for one pair of plays in a row, up to all pairs."""
 SENSIBLE = (Style.SENSIBLE, Style.BOLD)
-ONLY_BY_PEOPLE = frozenset({"contest", "bent"})
-"""Keys that speak of what computers alone do not do: a contest between characters, a detail that is bent."""
+ONLY_BY_PEOPLE = frozenset({"contest", "bent", "ask", "withdrawn"})
+"""Keys that speak of what computers alone do not do or hear: contests, details that are bent, being asked."""
 LENGTH, THROWS = (10, 14), (25, 45)
 WANTS: Mapping[str, Want] = {
     "plays that raise or come to no end": Want(most=0), "keys that nobody heard": Want(most=0),

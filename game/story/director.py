@@ -13,6 +13,7 @@ are tried: debts first, then what happens by itself, then answers, then where th
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from game.narration.comfort import Comfort
@@ -28,6 +29,7 @@ from game.story.free_text import Understanding
 from game.story.ideas import judged, others
 from game.story.led_game import LedGame, Move
 from game.story.opened_effects import opened
+from game.story.pacing import spotlight
 from game.story.plain_words import effects_in_words
 from game.story.so_far import FROM, SoFar
 from game.story.spoken import Spoken, facts_of, told_by
@@ -39,6 +41,16 @@ OPEN = "open"
 """The key of a result that is told which says what is still to be got there."""
 SHOWS_A_WAY_AFTER = 2
 """So many failures at an obstacle, and a way round is shown openly."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asks:
+    """*What do you do?*, to whoever has had the stage least: obstacles with ways, and ways on where it is over."""
+
+    seat: str
+    text: str
+    ways: tuple[tuple[str, str], ...]
+    ways_on: tuple[stage.WayOn, ...]
 
 
 class Director:
@@ -87,6 +99,16 @@ class Director:
     def open_now(self, state: Any) -> dict[str, str]:
         """What the record keeps of a result that is told: what is still to be got in the scene, in plain words."""
         return _open_now(self.view(state))
+
+    def asks(self, state: Any) -> Asks:
+        """Whom it asks while it waits, in which words, and what it would offer them (section 6, step 5)."""
+        view = self.view(state)
+        seat = next(iter(spotlight(view)), "")
+        person = view.game.person(state, seat) if seat else None
+        lines = view.words.find(("ask",), facts_of(person), view.chance("ask"))
+        here = tuple((obstacle, way) for obstacle in stage.worth_trying(view)
+                     for way in stage.ways_at(view, obstacle, seat))
+        return Asks(seat, lines[0].text if lines else "", here, stage.ways_on(view) if stage.is_over(view) else ())
 
     def ways_on(self, state: Any) -> tuple[stage.WayOn, ...]:
         """Where one can go from here, the likeliest first."""
@@ -210,6 +232,22 @@ def _way_out(view: View) -> Move | None:
         if row.out and struck is not None and struck < len(view.so_far.scenes) and not view.so_far.made[item]:
             return _told(view, (row.out,), item)
     return None
+
+
+def _withdrawn(view: View) -> Move | None:
+    """From a character's second withdrawal in a scene an open clock moves by one; the first is told so (GM-G18)."""
+    if not view.so_far.withdrawn:
+        return None
+    seat, times = view.so_far.withdrawn[-1], view.so_far.withdrawn.count(view.so_far.withdrawn[-1])
+    item = f"withdrawn/{len(view.so_far.scenes)}/{seat}/{times}"
+    if view.so_far.made[item]:
+        return None
+    if times == 1:
+        return _told(view, ("withdrawn",), item, TellKind.SUGGEST, seat)
+    clock = next((ident for ident, each in view.state.clocks.items()
+                  if each.shown == "open" and each.filled < each.size), None)
+    text = "A second time: the clock moves."
+    return Move(e.SetClock(clock, add=1, text=text), {FROM: item, "why": text}) if clock is not None else None
 
 
 def _directed(view: View) -> Move | None:
@@ -447,5 +485,5 @@ def _end(view: View, wanted: str = "") -> Move:
 DEBTS: tuple[Callable[[View], Move | None], ...] = (_tells, _judges_elements)
 """What is owed before anything else, in the order in which it is tried."""
 BY_ITSELF: tuple[Callable[[View], Move | None], ...] = (
-    _wanted, _way_out, _directed, _rewards, _triggered, _clocks_full, _shows_a_way, _wind)
+    _wanted, _way_out, _withdrawn, _directed, _rewards, _triggered, _clocks_full, _shows_a_way, _wind)
 """What happens by itself in free play, in the order in which it is tried."""

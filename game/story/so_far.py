@@ -51,6 +51,7 @@ class SoFar:
         self.made_at: dict[str, int] = {}
         self.thrown: Counter[str] = Counter()
         self.spoke_at: dict[str, int] = {}
+        self.withdrawn: list[str] = []
         self.struck: dict[str, int] = {}
         self.gone: dict[str, int] = {}
         self.agreed: dict[str, bool] = {}
@@ -89,6 +90,9 @@ class SoFar:
         match deed.action:
             case e.SetScene(id=ident):
                 self.scenes.append(ident)
+                self.withdrawn.clear()
+            case e.Withdraw(by=seat):
+                self.withdrawn.append(seat)
             case e.Propose():
                 self._proposed = self.last_from
             case e.Agree(yes=yes):

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from game.rules.game_master.terms import SceneKind
 from game.story.adventure import Exit, Outcome, PackEnding, PackScene, Slot
+from game.story.pacing import SCENE_MINUTES, THROW_MINUTES, late, tension
 from game.story.so_far import Tried
 from game.story.view import View
 
@@ -15,10 +17,10 @@ GIVES_UP_AFTER = 3
 """So many failures at an obstacle in one scene, and it is let be."""
 INSTEAD: dict[Slot, Slot] = {"triumph": "success", "cost": "success", "disaster": "failure"}
 """What stands for a slot that nobody has written."""
-LATE = {1: 0.4, 2: 0.75}
-"""By which share of the minutes an act is over."""
-SCENE_MINUTES, THROW_MINUTES = 1.0, 1.5
-"""What a scene and a throw take of an evening, about."""
+HURRIED_AFTER = 2
+"""So many tries in a scene of an act that should be over, and it is."""
+TENSE = 8
+"""From this tension on a quieter scene comes next, if there is one."""
 OVERTIME = 3.0
 """Minutes over its own after which a scene in which nothing works is over."""
 
@@ -86,16 +88,6 @@ def came_of(view: View, tried: Tried | None) -> Outcome | None:
 
 # --- where it goes on ---
 
-def minutes(view: View) -> float:
-    """About how long it has taken so far."""
-    return SCENE_MINUTES * len(view.so_far.scenes) + THROW_MINUTES * view.so_far.throws
-
-
-def late(view: View) -> bool:
-    """Whether the act should be over by now."""
-    return minutes(view) >= LATE.get(view.act(), 2.0) * view.pack.about.minutes[1]
-
-
 def is_over(view: View) -> bool:
     """Whether nothing is left to be got in the scene, or nobody gets it."""
     scene = view.scene
@@ -104,7 +96,8 @@ def is_over(view: View) -> bool:
     here = view.so_far.in_scene
     stuck = len(here) >= 2 and not here[-1].well and not here[-2].well
     overdue = SCENE_MINUTES + THROW_MINUTES * len(here) > scene.minutes + OVERTIME
-    return scene.act < view.act() or not worth_trying(view) or (stuck and overdue)
+    hurried = late(view) and len(here) >= HURRIED_AFTER
+    return scene.act < view.act() or not worth_trying(view) or (stuck and overdue) or hurried
 
 
 def may_come(view: View, ident: str) -> bool:
@@ -158,12 +151,13 @@ def _part(view: View) -> str:
 
 
 def _rank(view: View, ident: str) -> tuple[float, ...]:
-    """Saliency: what belongs to this act, priority, what was seen least, the narrowest condition, another kind, lot."""
+    """Saliency: this act, quiet after tension, priority, seen least, the narrowest condition, another kind, lot."""
     scene = view.pack.scenes[ident]
     kinds = [view.pack.scenes[each].kind for each in view.so_far.scenes[-2:] if each in view.pack.scenes]
     lot = view.steady("order", ident).random()
     act = -scene.act if late(view) else scene.act
-    return (act, -scene.priority, view.so_far.scenes.count(ident), -view.fit(scene.open_if),
+    loud = float(tension(view) >= TENSE and scene.kind is SceneKind.ACTION)
+    return (act, loud, -scene.priority, view.so_far.scenes.count(ident), -view.fit(scene.open_if),
             float(scene.kind in kinds), lot)
 
 
