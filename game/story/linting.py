@@ -174,6 +174,9 @@ def _decks(pack: Adventure) -> Iterator[str]:
     for where, direction in _all_directions(pack):
         if len(direction) != 1 or not direction.keys() <= DIRECTIONS:
             yield f"{where}: {direction!r} is no direction; known are {', '.join(sorted(DIRECTIONS))}"
+    yield from (f"triggers.{trigger.id}: hurts somebody by itself, which nothing may (GM-G20)"
+                for trigger in pack.decks.triggers for effect in trigger.do if _harms(effect))
+    yield from _targets(pack)
     for part in pack.about.parts:
         endings = [row for row in pack.decks.endings if row.part in ("", part)]
         if sum(row.always for row in endings) != 1 or len(endings) < 3:
@@ -186,6 +189,14 @@ def _decks(pack: Adventure) -> Iterator[str]:
                     if fact not in pack.facts)
         if row.value.startswith("$") and row.value[1:] not in row.slots:
             yield f"elements.{ident}.value: there is no slot {row.value[1:]}"
+
+
+def _targets(pack: Adventure) -> Iterator[str]:
+    """Directions that lead to what is not there."""
+    known: Mapping[str, Any] = {"end": {row.id for row in pack.decks.endings}, "go": pack.scenes, "start": pack.scenes}
+    for where, direction in _all_directions(pack):
+        yield from (f"{where}: there is no {what} to {name}" for name, what in direction.items()
+                    if name in known and what not in known[name])
 
 
 def _skulls(pack: Adventure) -> Iterator[str]:

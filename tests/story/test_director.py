@@ -13,9 +13,10 @@ from game.rules.game_master.terms import GM, Phase, TellKind
 from game.rules.match import Match
 from game.story.director import Director
 from game.story.led_game import Move
+from game.story.pacing import late, spotlight, tension
 from game.story.so_far import SoFar
 from game.story.spoken import Spoken
-from game.story.stage import LEAVE, worth_trying
+from game.story.stage import LEAVE, is_over, worth_trying
 from tests.games.keeper.led import Evening, adventure, items, played
 
 LOW, HIGH, MIDDLE = 1, 6, 4
@@ -241,3 +242,45 @@ def test_whoever_leads_by_hand_is_understood_as_well() -> None:
     full = SoFar(KEEPER_GAME, match.deeds)
     assert [(each.obstacle, each.slot) for each in bare.tried] == [(each.obstacle, each.slot) for each in full.tried]
     assert bare.scenes == full.scenes
+
+
+def test_it_asks_whoever_has_had_the_stage_least() -> None:
+    evening = Evening(3)
+    assert evening.director.asks(evening.state).seat == "p1"
+    evening.tries("p1", "trim", "lamp", HIGH)
+    asked = evening.director.asks(evening.state)
+    assert asked.seat == "p2" and "Edda" in asked.text and asked.ways_on == ()
+    assert asked.ways == (("door", "ring"), ("door", "round_back"), ("door", "look_first"))
+    assert spotlight(evening.director.view(evening.state)) == ("p2", "p3", "p1")
+
+
+def test_g18_a_second_withdrawal_moves_a_clock_and_the_first_is_told_so() -> None:
+    evening = Evening()
+    found = []
+    for _ in range(2):
+        evening.says("p1", "", "ring", "door")
+        found += items(evening.do(e.Withdraw("p1")))
+    assert found == ["withdrawn/1/p1/1", "withdrawn/1/p1/2"]
+    assert evening.state.clocks["dawn"].filled == 1
+    assert isinstance(evening.match.deeds[-1].action, e.SetClock)
+
+
+def test_tension_rises_with_clocks_and_failures_and_never_over_ten() -> None:
+    evening = Evening(3)
+    calm = tension(evening.director.view(evening.state))
+    evening.tries("p1", "round_back", "door", LOW)
+    uneasy = tension(evening.director.view(evening.state))
+    evening.do(e.SetClock("dawn", add=11))
+    assert calm == 0 < uneasy < tension(evening.director.view(evening.state)) <= 10
+
+
+def test_an_act_that_takes_too_long_is_hurried_on() -> None:
+    evening = Evening(3)
+    view = evening.director.view(evening.state)
+    assert not late(view)
+    evening.director.so_far.throws = 20
+    assert late(view) and not is_over(view), "two tries are anybody's"
+    evening.tries("p1", "round_back", "door", LOW)
+    assert evening.scene() == "arrival"
+    evening.tries("p2", "round_back", "door", LOW)
+    assert evening.scene() == "dinner"
