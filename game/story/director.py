@@ -19,7 +19,7 @@ from typing import Any
 from game.narration.comfort import Comfort
 from game.narration.line_choice import Line
 from game.rules.game_master import entries as e
-from game.rules.game_master.effects import Effect
+from game.rules.game_master.effects import Effect, MoveClock
 from game.rules.game_master.terms import GM, Ground, Phase, TellKind
 from game.rules.match import Deed
 from game.story import stage
@@ -246,8 +246,7 @@ def _withdrawn(view: View) -> Move | None:
         return _told(view, ("withdrawn",), item, TellKind.SUGGEST, seat)
     clock = next((ident for ident, each in view.state.clocks.items()
                   if each.shown == "open" and each.filled < each.size), None)
-    text = "A second time: the clock moves."
-    return Move(e.SetClock(clock, add=1, text=text), {FROM: item, "why": text}) if clock is not None else None
+    return Move(_moved(view, clock, 1), {FROM: item, "why": "A second withdrawal."}) if clock is not None else None
 
 
 def _directed(view: View) -> Move | None:
@@ -318,12 +317,17 @@ def _as_entry(view: View, effect: Effect) -> Any | None:
         return e.MakeFact(effect.fact_set.id, effect.fact_set.subject, effect.fact_set.value)
     if effect.clock is not None:
         known = effect.clock.id in view.state.clocks
-        return e.SetClock(effect.clock.id, add=effect.clock.add) if known else None
+        return _moved(view, effect.clock.id, effect.clock.add) if known else None
     if effect.reveal is not None:
         return e.Reveal((effect.reveal,)) if effect.reveal in view.state.facts else None
     if effect.enter is not None or effect.leave is not None:
         return e.Here((effect.enter or effect.leave or "",), effect.enter is not None)
     return None
+
+
+def _moved(view: View, ident: str, add: int) -> e.SetClock:
+    """A clock moves, which is said in plain words."""
+    return e.SetClock(ident, add=add, text=effects_in_words(view.pack, (Effect(clock=MoveClock(ident, add)),)))
 
 
 def _clocks_full(view: View) -> Move | None:
@@ -367,8 +371,7 @@ def _wind(view: View) -> Move | None:
     if not view.so_far.made[item]:
         return _told(view, ("wind",), item, why="Five successes in a row.")
     if not view.so_far.made[f"{item}/0"]:
-        text = "Things have got wind of you."
-        return Move(e.SetClock(clock, add=1, text=text), {FROM: f"{item}/0", "why": "Five successes in a row."})
+        return Move(_moved(view, clock, 1), {FROM: f"{item}/0", "why": "Five successes in a row."})
     return None
 
 
@@ -485,5 +488,5 @@ def _end(view: View, wanted: str = "") -> Move:
 DEBTS: tuple[Callable[[View], Move | None], ...] = (_tells, _judges_elements)
 """What is owed before anything else, in the order in which it is tried."""
 BY_ITSELF: tuple[Callable[[View], Move | None], ...] = (
-    _wanted, _way_out, _withdrawn, _directed, _rewards, _triggered, _clocks_full, _shows_a_way, _wind)
+    _wanted, _way_out, _withdrawn, _rewards, _directed, _triggered, _clocks_full, _shows_a_way, _wind)
 """What happens by itself in free play, in the order in which it is tried."""

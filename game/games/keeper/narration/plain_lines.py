@@ -14,6 +14,7 @@ from game.games.keeper.rules import keeper_events as events
 from game.games.keeper.rules.constants import PURGES_FROM
 from game.games.keeper.rules.results import Reading, grave_modifier, read_hand
 from game.games.keeper.rules.state import Hand, OpenCall, State, added_to_result
+from game.narration.grammar import capital, counted
 from game.rules.game_master import entries as e
 from game.rules.game_master.effects import Effects
 from game.rules.match import Deed
@@ -51,9 +52,8 @@ def result_line(call: Deed[State, a.Action], settled: Deed[State, a.Action], cam
 
 def spent_in_words(hand: Hand) -> str:
     """How many tokens, and which words of the sheet were exploited by them."""
-    count = len(hand.boosts)
     words = "; ".join(f"“{each.words}”" for each in hand.boosts if each.words)
-    return f"{count} {'token' if count == 1 else 'tokens'}{f': {words}' if words else ''}"
+    return f"{counted(len(hand.boosts), 'token')}{f': {words}' if words else ''}"
 
 
 def there_call(state: State) -> OpenCall:
@@ -108,7 +108,7 @@ def purge_line(deed: Deed[State, a.Action], seat: str, numbers: Sequence[int]) -
     """A purge."""
     gone = sum(number >= PURGES_FROM for number in numbers)
     return (f"{name_of(deed.before, seat)} purges: {', '.join(map(str, numbers))}: "
-            f"{gone or 'no'} {'token' if gone == 1 else 'tokens'} out of the game.")
+            f"{counted(gone, 'token') if gone else 'no tokens'} out of the game.")
 
 
 def plain_line(deed: Deed[State, a.Action]) -> str:
@@ -127,7 +127,10 @@ def _throw(deed: Deed[State, a.Action], made: a.Throw) -> str:
 
 def _clock(deed: Deed[State, a.Action], made: e.SetClock) -> str:
     clock = deed.after.clocks.get(made.id)
-    return f"{made.id.replace('_', ' ').capitalize()}: {clock.filled} of {clock.size}." if clock is not None else ""
+    if clock is None:
+        return ""
+    named = made.text.rstrip(".") or made.id.replace("_", " ").capitalize()
+    return f"{named}: {clock.filled} of {clock.size}."
 
 
 def _worse(deed: Deed[State, a.Action], made: e.DoEffect) -> str:
@@ -140,13 +143,16 @@ _SAID: Mapping[type, Callable[[Deed[State, a.Action], Any], str]] = MappingProxy
     a.Award: lambda deed, made: f"The pool gains a token for {name_of(deed.before, made.of)}: {deed.after.pool}.",
     a.TriggerFlaw: lambda deed, made: f"A Flaw of {name_of(deed.before, made.of)} tells: 2 off, a token for the pool.",
     a.Press: lambda deed, made: (
-        f"The Keeper takes {made.tokens} of {name_of(deed.before, made.of)}: rating {-made.tokens}."),
-    a.Rethrow: lambda deed, made: f"{len(made.dice)} dice of {name_of(deed.before, made.of)} are thrown again.",
+        f"The Keeper takes {counted(made.tokens, 'token')} from {name_of(deed.before, made.of)}: "
+        f"{made.tokens} off the rating."),
+    a.Rethrow: lambda deed, made: (
+        f"{capital(counted(len(made.dice), 'die'))} of {name_of(deed.before, made.of)} thrown again, for "
+        f"{counted(len(made.dice), 'token')}."),
     a.SkipPurge: lambda deed, made: f"{name_of(deed.before, made.by)} keeps the tokens.",
     a.OutOfGame: lambda deed, made: f"{name_of(deed.before, made.of)} is out of the game.",
     e.AddElement: lambda deed, made: f"{name_of(deed.before, made.by)} makes it so, for a token.",
     a.Showpiece: lambda deed, made: f"The Showpiece, called for by {name_of(deed.before, made.by)}: a sure Skull.",
-    e.Propose: lambda deed, made: f"A price for {name_of(deed.before, made.to)}: {made.text or 'something'}",
+    e.Propose: lambda deed, made: f"A price for {name_of(deed.before, made.to)}: {made.text[:1].lower() + made.text[1:] or 'something'}",
     e.Agree: lambda deed, made: f"{name_of(deed.before, made.by)} {'takes' if made.yes else 'leaves'} it.",
     e.ChangeSeat: lambda deed, made: f"The seat of {name_of(deed.before, made.of)} passes to another."})
 """What stands for itself."""
