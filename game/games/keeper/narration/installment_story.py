@@ -18,6 +18,8 @@ from game.rules.game_master.terms import GM, TellKind
 from game.rules.match import Deed
 from game.story.director import OPEN
 
+PLAIN = "plain"
+"""The slot of lines that say what happened in plain words."""
 ACTS = ("", "Act One", "Act Two", "Act Three")
 TITLE, THE_END, THE_SKULLS = "An installment", "The end", "Skulls"
 OF_ITS_OWN = frozenset({TellKind.SCENE, TellKind.SAGA, TellKind.NPC, TellKind.INTRODUCTION, TellKind.EPILOGUE})
@@ -48,7 +50,7 @@ class InstallmentStory:
         if own is not None:
             own(self, deed, deed.action)
         elif (plain := plain_line(deed)):
-            self._plainly(plain)
+            self._plainly(deed, plain)
 
     # --- what is put down ---
 
@@ -63,11 +65,14 @@ class InstallmentStory:
         """A paragraph: under a heading, with its plain line, in somebody's mouth."""
         lines = (self._line(deed, text, by=by),) if text else ()
         said = (plain,) if plain else ()
+        if plain:
+            self._line(deed, plain, PLAIN)
         if heading or lines or said:
             self.passages.append(Passage(heading, lines, plain=said, by=(by,) if by and lines else ()))
 
-    def _plainly(self, plain: str) -> None:
+    def _plainly(self, deed: KeeperDeed, plain: str) -> None:
         """A plain line under what was told last."""
+        self._line(deed, plain, PLAIN)
         if not self.passages or self.passages[-1].listed:
             self.passages.append(Passage("", (), plain=(plain,)))
             return
@@ -116,7 +121,7 @@ class InstallmentStory:
         if settled is None:
             return
         if settled.call.kind == "versus":
-            self._plainly(contest_line(deed, settled.result, settled.winner))
+            self._plainly(deed, contest_line(deed, settled.result, settled.winner))
             self._call = None
             return
         self._settled, self._came = deed, {SUCCESS: "success", FAILURE: "failure", MIXED: ""}[settled.result]

@@ -117,6 +117,11 @@ def plain_line(deed: Deed[State, a.Action]) -> str:
     return said(deed, deed.action) if said is not None else ""
 
 
+def lowered(text: str) -> str:
+    """As it goes on within a sentence."""
+    return text[:1].lower() + text[1:]
+
+
 def _throw(deed: Deed[State, a.Action], made: a.Throw) -> str:
     if made.purpose == "grave":
         return grave_line(deed)
@@ -152,7 +157,7 @@ _SAID: Mapping[type, Callable[[Deed[State, a.Action], Any], str]] = MappingProxy
     a.OutOfGame: lambda deed, made: f"{name_of(deed.before, made.of)} is out of the game.",
     e.AddElement: lambda deed, made: f"{name_of(deed.before, made.by)} makes it so, for a token.",
     a.Showpiece: lambda deed, made: f"The Showpiece, called for by {name_of(deed.before, made.by)}: a sure Skull.",
-    e.Propose: lambda deed, made: f"A price for {name_of(deed.before, made.to)}: {made.text[:1].lower() + made.text[1:] or 'something'}",
+    e.Propose: lambda deed, made: f"A price for {name_of(deed.before, made.to)}: {lowered(made.text) or 'something'}",
     e.Agree: lambda deed, made: f"{name_of(deed.before, made.by)} {'takes' if made.yes else 'leaves'} it.",
     e.ChangeSeat: lambda deed, made: f"The seat of {name_of(deed.before, made.of)} passes to another."})
 """What stands for itself."""
