@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from game.games.keeper.rules import actions as a
 from game.games.keeper.rules import keeper_events as events
-from game.games.keeper.rules.carrying import next_pool, returning
+from game.games.keeper.rules.carrying import carried_into, next_pool, returning
 from game.games.keeper.rules.constants import ARRAYS
 from game.games.keeper.rules.header import Header, Options
 from game.games.keeper.rules.legal import SKULL_LIST
@@ -243,6 +244,24 @@ def test_k47_the_end_hands_on_a_pool_and_what_was_not_purged() -> None:
     assert over["carry"] == {"pool": 3, "skulls": 4, "number": 3, "tokens": {"p1": 0, "p2": 2}}
     again = Header(characters=dict(returning(table.state)), pool=next_pool(2, 1))
     assert KEEPER.new(again).tokens == {"p1": 0, "p2": 2} and KEEPER.new(again).pool == 3
+
+
+def test_k47_a_series_goes_on_from_record_to_record() -> None:
+    first = Table((B, B))
+    first.collect("p2", 2)
+    assert first.state.skulls is None
+    with pytest.raises(ValueError, match="not over"):
+        carried_into(first.match.header, first.match.to_bytes(), first.state)
+    first.do(a.Showpiece("p2"), e.DeclareEnd("dawn"), a.SkipPurge("p2"), a.Skulls(SKULL_LIST))
+    first.do(e.Ready("p1"), e.Ready("p2"))
+    newcomer = first.match.header.characters["p1"]
+    cast = {"p1": first.match.header.characters["p2"], "p2": newcomer, "p3": replace(newcomer, name="Una")}
+    begun = carried_into(replace(first.match.header, characters=cast), first.match.to_bytes(), first.state)
+    assert begun.pool == 3 + 1 and begun.follows is not None
+    assert [each.sheet.tokens for each in begun.characters.values()] == [2, 0, 0], "who returns keeps what is left"
+    assert (begun.follows["number"], begun.follows["skulls"]) == (2, 1)
+    assert begun.follows["entries"] == first.match.entry_count and len(begun.follows["sha256"]) == 64
+    assert KEEPER.new(begun).pool == 4
 
 
 def test_k48_a_showpiece_is_a_sure_skull_once() -> None:
