@@ -57,7 +57,7 @@ _TASTE = (1.0, 0.4)
 """What it is worth that a frame is as strong as the dial, and one level away from it."""
 LEAST_OWED = 4
 """So many frames must be able to name what is owed, or none is asked to."""
-_FREE = 0.03
+_FREE = 0.02
 """How often a line owes nothing, so that the plainest are heard as well."""
 QUOTED = frozenset({"why", "hobby", "hobby2"})
 """Words of somebody's own that are said whole: of lines to choose from no two are to quote the same."""
