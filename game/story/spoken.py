@@ -12,11 +12,14 @@ from typing import Any, NamedTuple
 from game.narration.chronicle import FRAMES, frames_of
 from game.narration.comfort import Comfort
 from game.narration.conditions import Facts, Scalar
-from game.narration.line_choice import Line, Memory, Selector
+from game.narration.line_choice import Line, Memory, Selector, Sought
 from game.narration.packs import Frame, Pack
 from game.narration.wording import chance_draw, realise
 from game.rules.match import Deed
 from game.story.led_game import Person
+
+OF_THE_WAY = Sought(marks=frozenset({"approach"}))
+"""What is written for the very way that was gone is told before what fits any."""
 
 
 class Steady(NamedTuple):
@@ -29,11 +32,13 @@ class Steady(NamedTuple):
 class Spoken:
     """Words of one play. ``find`` chooses and remembers nothing; ``follow`` remembers what a deed has said."""
 
-    def __init__(self, pack: Pack, memory: Memory | None = None, comfort: Comfort | None = None) -> None:
+    def __init__(self, pack: Pack, memory: Memory | None = None, comfort: Comfort | None = None,
+                 evening: str = "") -> None:
+        """``memory``: of the profile's earlier plays. ``evening``: what tells this play from others, as its seed."""
         self._frames: Mapping[str, Frame] = {frame.id: frame for group in pack.frames.values() for frame in group}
         self._slots = pack.frames
         self._steady: dict[tuple[str, str], list[Steady]] = {}
-        self._selector = Selector(pack, memory or Memory(), comfort or Comfort())
+        self._selector = Selector(pack, memory or Memory(), comfort or Comfort(), evening)
         self._said: set[str] = set()
 
     @property
@@ -57,7 +62,7 @@ class Spoken:
         again: tuple[Line, ...] = ()
         for key in keys:
             told = sum(frame.id in self._said for frame in self._slots.get(key, ()))
-            lines = self._selector.choose(key, facts, chance, count + told)
+            lines = self._selector.choose(key, facts, chance, count + told, wanted=OF_THE_WAY)
             fresh = tuple(line for line in lines if line.frame_id not in self._said)[:count]
             if fresh:
                 return fresh

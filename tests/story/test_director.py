@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -210,15 +213,20 @@ def test_an_element_stands_unless_something_that_is_so_cannot_be_beside_it() -> 
     assert [type(move.action) for move in moves] == [e.Accept]
 
 
+def another(seed: int, deeds: Sequence[Any] = ()) -> Director:
+    """A director of its own, that has followed these deeds."""
+    words = Spoken(adventure().words, evening=str(seed))
+    return Director(adventure().pack, KEEPER_GAME, words, adventure().understanding, deeds)
+
+
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_director_that_comes_later_does_the_same(seed: int) -> None:
     """Nothing is held beside the record: at any entry another one, given the deeds, proposes what was done."""
     match = played(seed)
-    followed = Director(adventure().pack, KEEPER_GAME, Spoken(adventure().words), adventure().understanding)
+    followed = another(seed)
     for number, deed in enumerate(match.deeds):
         if number % 40 == 0:
-            fresh = Director(adventure().pack, KEEPER_GAME, Spoken(adventure().words), adventure().understanding,
-                             match.deeds[:number])
+            fresh = another(seed, match.deeds[:number])
             assert fresh.next(deed.before) == followed.next(deed.before) == followed.next(deed.before)
         if deed.by == GM and KEEPER.roll_due(deed.before) is None:
             assert followed.next(deed.before) == Move(deed.action, deed.extras), number
@@ -228,7 +236,7 @@ def test_a_director_that_comes_later_does_the_same(seed: int) -> None:
 def test_a_record_is_led_on_from_its_bytes() -> None:
     match = played(1)
     again = Match.load(KEEPER, match.to_bytes(), bytes)
-    director = Director(adventure().pack, KEEPER_GAME, Spoken(adventure().words), deeds=again.deeds[:60])
+    director = another(1, again.deeds[:60])
     assert director.so_far.scenes == SoFar(KEEPER_GAME, match.deeds[:60]).scenes
     assert again.deeds[60].before.phase is not Phase.OVER
 

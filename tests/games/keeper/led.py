@@ -14,7 +14,6 @@ from game.games.keeper.rules import KEEPER
 from game.games.keeper.rules import actions as a
 from game.games.keeper.rules.legal import to_act
 from game.games.keeper.rules.state import State
-from game.narration.line_choice import Memory
 from game.rules.game_master import entries as e
 from game.rules.game_master.terms import GM
 from game.rules.match import Match
@@ -47,7 +46,7 @@ class Evening:
         seats = [Seated(sheet, "human:1") for sheet in SHEETS[:players]]
         header = installment(adventure().pack, seed, seats, f"computer:{temper}:housekeeper", **changed)
         self.match: Installment = Match.start(KEEPER, header, bytes)
-        self.director = Director(adventure().pack, KEEPER_GAME, Spoken(adventure().words, Memory()),
+        self.director = Director(adventure().pack, KEEPER_GAME, Spoken(adventure().words, evening=str(seed)),
                                  adventure().understanding)
         self.match.subscribe(self.director.follow)
         self.led()

@@ -46,8 +46,8 @@ class Unwatched:
     def play(self, sink: Callable[[bytes], object] = bytes) -> Installment:
         """To the end. Raises DeadEnd where it comes to none."""
         match: Installment = Match.start(KEEPER, self.header, sink)
-        director = Director(self.adventure.pack, KEEPER_GAME, Spoken(self.adventure.words, self.memory),
-                            self.adventure.understanding)
+        words = Spoken(self.adventure.words, self.memory, evening=str(self.header.seed))
+        director = Director(self.adventure.pack, KEEPER_GAME, words, self.adventure.understanding)
         match.subscribe(director.follow)
         dice = stream(self.header.seed, "fair dice")
         while KEEPER.ending(match.state) is None:
