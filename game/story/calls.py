@@ -34,12 +34,12 @@ def call_for(view: View, said: Narrate, number: int, idea: Idea) -> Move:
     """The entry that calls for an intention, with all its stakes and reasons, in words too."""
     asked = asked_for(view, said.by, number, idea)
     announced = {"deed": label_of(view, idea) or said.text.strip(), **{
-        name: effects_in_words(view.pack, effects, before=True)
+        name: effects_in_words(view.pack, news(view, effects), before=True)
         for name, effects in (("win", asked.win), ("mixed", asked.mixed), ("lose", asked.lose))}}
     stakes = _stakes(view, said.by, idea)
     reasons = [each.frame for side in _reasons(view, said.by, idea) for each in side if each.frame]
     frames = [*(line.frame_id for line in stakes), *reasons]
-    comes_to = {name: effects_in_words(view.pack, effects)
+    comes_to = {name: effects_in_words(view.pack, news(view, effects))
                 for name, effects in (("win", asked.win), ("mixed", asked.mixed), ("lose", asked.lose))}
     extras: dict[str, Any] = {FROM: _item(view, idea), COMES_TO: comes_to, **({FRAMES: frames} if frames else {})}
     if why := _why(view, said.by, idea):
@@ -59,6 +59,12 @@ def asked_for(view: View, seat: str, number: int | None, idea: Idea) -> Asked:
         seat=seat, way=idea.by, ability=_ability(view, idea), answers=number, against=_against(view, idea),
         helps=tuple(_short(each.text) for each in helps), hinders=tuple(_short(each.text) for each in hinders),
         win=win, mixed=mixed, lose=lose, grave=is_grave(view, idea))
+
+
+def news(view: View, effects: Effects) -> Effects:
+    """Those that say something new: what is so already goes without saying."""
+    return tuple(each for each in effects
+                 if each.fact_set is None or view.fact(each.fact_set.id) != each.fact_set.value)
 
 
 def _short(text: str) -> str:

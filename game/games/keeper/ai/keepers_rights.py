@@ -19,6 +19,7 @@ from game.games.keeper.rules.constants import LOWEST_RATING, MOST_PRESSED, MOST_
 from game.games.keeper.rules.legal import WORSE_OFF, to_act
 from game.games.keeper.rules.refusals import refusal
 from game.games.keeper.rules.state import Hand, State, added_to_result, rating_of
+from game.narration.grammar import capital
 from game.narration.line_choice import Line
 from game.rules.dice.keep_two import band, read_keep_two
 from game.rules.dice.meaning import ThrownDie
@@ -163,7 +164,7 @@ def _flaw(view: View) -> Move | None:
         if flaw is None or view.so_far.made[item]:
             continue
         lines = view.words.find(("flaw",), facts_of(view.game.person(state, seat)), view.chance(item))
-        text = f"“{flaw.text}”: {lines[0].text if lines else ''}"
+        text = f"“{capital(flaw.text)}”: {lines[0].text if lines else ''}"
         made = a.TriggerFlaw(seat, flaw.id, GM, text)
         if refusal(state, made) is None:
             return Move(made, {FROM: item, **told_by(lines)})
