@@ -22,6 +22,7 @@ from game.games.keeper.rules.refusals import refusal
 from game.games.keeper.rules.results import read_hand
 from game.games.keeper.rules.state import State
 from game.narration.conditions import Scalar
+from game.narration.grammar import capital
 from game.rules.game_master import entries as e
 from game.rules.game_master.effects import Effects
 from game.rules.game_master.terms import Phase, TellKind
@@ -66,6 +67,20 @@ class Companion:
             if (move := step(self, view, director, chance)) is not None:
                 return move
         return self._of_its_own(view, director, chance) if _is_free(state) and not people else None
+
+    def suggests(self, director: Director, state: State) -> Move | None:
+        """What it would do, said to whoever is asked, once a scene: it supports before it leads (GM-G44)."""
+        view = director.view(state)
+        item = f"suggests/{len(view.so_far.scenes)}/{self.seat}"
+        if not _is_free(state) or state.spoken or self.seat not in state.living or view.so_far.made[item]:
+            return None
+        chance = view.chance("suggests", self.seat)
+        found = self.best(view, chance)
+        if found is None:
+            return None
+        said = self._tries(view, found, chance)
+        text = " ".join(filter(None, (f"{capital(said.action.text)}?", str(said.extras.get("why", "")))))
+        return Move(e.Tell(self.seat, text, TellKind.SUGGEST), {**said.extras, FROM: item})
 
     def _of_its_own(self, view: View, director: Director, chance: random.Random) -> Move | None:
         """In free play: a detail, the great moment, a question, an intention, or on to elsewhere."""

@@ -57,6 +57,17 @@ def test_it_acts_after_people_and_leaves_them_the_stage() -> None:
     assert whose_turn(view, {"p1": False, "p2": False, "p3": False}) == ("p2", "p3", "p1"), "longest ago first (G11)"
 
 
+def test_it_says_what_it_would_do_once_a_scene_before_it_leads() -> None:
+    evening = Evening()
+    move = companion().suggests(evening.director, evening.state)
+    assert move is not None and isinstance(move.action, e.Tell) and move.action.kind is TellKind.SUGGEST
+    assert move.action.text[0].isupper() and "?" in move.action.text
+    evening.match.submit(move.action, move.extras)
+    assert companion().suggests(evening.director, evening.state) is None
+    view = evening.director.view(evening.state)
+    assert whose_turn(view, {"p1": False, "p2": False}) == ("p1", "p2"), "it has had its word"
+
+
 def test_g44_it_takes_no_telling_that_is_a_persons() -> None:
     evening = Evening()
     evening.says("p1", "", "trim", "lamp")
