@@ -83,6 +83,9 @@ class LedGame(Protocol):
     def seed(self, state: Any) -> int:
         """Where all chance of the match comes from."""
 
+    def part(self, state: Any) -> str:
+        """Which part of its pack the record names; empty for none."""
+
     def person(self, state: Any, seat: str) -> Person:
         """Who sits there."""
 

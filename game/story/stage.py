@@ -116,7 +116,7 @@ def may_come(view: View, ident: str) -> bool:
 
 def endings(view: View) -> tuple[PackEnding, ...]:
     """The endings that are possible now, in the order of the pack; the one that always is comes last."""
-    rows = [row for row in view.pack.decks.endings if row.part in ("", _part(view)) and view.holds(row.when)]
+    rows = [row for row in view.pack.decks.endings if row.part in ("", view.part) and view.holds(row.when)]
     return tuple(sorted(rows, key=lambda row: row.always))
 
 
@@ -127,7 +127,7 @@ def ways_on(view: View) -> tuple[WayOn, ...]:
     found = {way.to: WayOn(way.to, way) for way in reversed(exits)
              if way.to in view.pack.scenes and may_come(view, way.to)}
     for ident, each in view.pack.scenes.items():
-        if ident not in found and not each.triggered and each.part == _part(view) and each.act == view.act() \
+        if ident not in found and not each.triggered and each.part == view.part and each.act == view.act() \
                 and ident != view.state.scene.id and may_come(view, ident):
             found[ident] = WayOn(ident, None)
     ordered = sorted(found.values(), key=lambda way: _rank(view, way.to))
@@ -139,15 +139,10 @@ def ways_on(view: View) -> tuple[WayOn, ...]:
 def _later(view: View) -> Iterator[str]:
     """Scenes of this act or the next that nothing leads to any more, so that no story stands still."""
     for ident, scene in view.pack.scenes.items():
-        if scene.part == _part(view) and view.act() <= scene.act <= view.act() + 1 \
+        if scene.part == view.part and view.act() <= scene.act <= view.act() + 1 \
                 and ident not in view.so_far.scenes and not scene.triggered:
             yield ident
             return
-
-
-def _part(view: View) -> str:
-    first = view.pack.scenes.get(view.so_far.scenes[0]) if view.so_far.scenes else None
-    return first.part if first is not None else view.pack.about.parts[0]
 
 
 def _rank(view: View, ident: str) -> tuple[float, ...]:

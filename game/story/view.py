@@ -44,6 +44,12 @@ class View:
         return self.pack.scenes.get(self.state.scene.id) if self.state.scene is not None else None
 
     @property
+    def part(self) -> str:
+        """Which part of the pack is played: the first one where the record names none of them."""
+        named = self.game.part(self.state)
+        return named if named in self.pack.about.parts else self.pack.about.parts[0]
+
+    @property
     def temper(self) -> str:
         """How rights are used, as the seat says, which may change in play (GM-G45)."""
         named = self.state.players.get(GM, "").split(":")

@@ -51,6 +51,10 @@ class KeeperGame:
         """Where all chance comes from."""
         return state.header.seed
 
+    def part(self, state: State) -> str:
+        """The installment of the pack that the header names."""
+        return str((state.header.pack or {}).get("part", ""))
+
     def person(self, state: State, seat: str) -> Person:
         """Who sits there."""
         character = state.header.characters[seat]

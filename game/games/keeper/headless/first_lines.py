@@ -24,9 +24,12 @@ class Seated(NamedTuple):
     player: str
 
 
-def installment(pack: Adventure, seed: int, seats: Sequence[Seated], gm: str = "",
+def installment(pack: Adventure, seed: int, seats: Sequence[Seated], gm: str = "", part: str = "",
                 options: Options | None = None) -> Header:
-    """The header of the pack's first part with these characters. Raises BadHeader, KeyError for a sheet it has not."""
+    """The header of a part of the pack, its first where none is named, with these characters.
+
+    Raises BadHeader, KeyError for a sheet that the pack has not.
+    """
     about = pack.about
     leader = gm or f"computer:{about.director.temper}:{about.director.voice}"
     people = {ident: Npc(dict(member.numbers[SYSTEM]), member.stance) for ident, member in pack.cast.items()
@@ -34,7 +37,7 @@ def installment(pack: Adventure, seed: int, seats: Sequence[Seated], gm: str = "
     facts = {ident: StartingFact(ident, fact.start, fact.secret) for ident, fact in pack.facts.items() if fact.start}
     return validate_header(Header(
         app=__version__, seed=seed, title=about.title, options=options or Options(), gm=Leader(leader),
-        pack={"id": about.id, "version": about.version, "sha256": pack.sha256, "part": about.parts[0],
+        pack={"id": about.id, "version": about.version, "sha256": pack.sha256, "part": part or about.parts[0],
               "language": "en"},
         characters={seat: character(pack.sheets.sheets[each.sheet], each.player)
                     for seat, each in zip(SEATS, seats, strict=False)},

@@ -71,7 +71,7 @@ class KeeperSimulations:
             raise ValueError(f"--pack {args.pack}: its parts are {', '.join(pack.about.parts)}.")
         seeds = range(args.seed, args.seed + args.matches)
         gm = leader(args.gm, pack)
-        headers = [installment(pack, seed, seats_of(args.players, pack, seed), gm) for seed in seeds]
+        headers = [installment(pack, seed, seats_of(args.players, pack, seed), gm, part) for seed in seeds]
         return [InstallmentJob(header=header, pack=ident, style=args.style) for header in headers]
 
     def ladder(self) -> Ladder | None:

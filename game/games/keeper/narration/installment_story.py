@@ -16,7 +16,7 @@ from game.rules.dice.reading import FAILURE, MIXED, SUCCESS
 from game.rules.game_master import entries as e
 from game.rules.game_master.terms import GM, TellKind
 from game.rules.match import Deed
-from game.story.director import OPEN
+from game.story.director_debts import OPEN
 
 PLAIN = "plain"
 """The slot of lines that say what happened in plain words."""
