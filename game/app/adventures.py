@@ -41,15 +41,16 @@ def _loaded(assets: Path, ident: str, language: str) -> ReadyAdventure:
     read = [PlainFile(path, data, lines) for path, data, lines in plain]
     texts = [file for file in read if file.path.startswith(f"{TEXT}{language}/")]
     packs = [_pack(f"{ident}/{file.path}", file.data, file.lines, problems) for file in texts]
+    keys = {slot for pack in packs for slot in pack.frames}
     pool = assets / STORY / language / POOL
     for file in sorted(pool.glob("*.yaml")):
         data, lines = read_yaml(read_at_most(file, LARGEST_BYTES), Limits())
         packs.append(_pack(str(file), data, dict(lines), problems))
     words, clashes = join(packs)
-    pack, wrong = read_adventure(read, identity(files.items()), words.frames)
-    if pack is None or problems or wrong or clashes:
+    adventure, wrong = read_adventure(read, identity(files.items()), keys)
+    if adventure is None or problems or wrong or clashes:
         raise InputError(next(iter((*problems, *wrong, *clashes)), f"{ident}: cannot be read"))
-    return ReadyAdventure(pack, words, understanding(assets, language))
+    return ReadyAdventure(adventure, words, understanding(assets, language))
 
 
 def _pack(name: str, data: object, lines: object, problems: list[str]) -> Pack:

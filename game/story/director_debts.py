@@ -24,6 +24,7 @@ def tells(view: View) -> Move | None:
 
 
 def open_now(view: View) -> dict[str, str]:
+    """What the record keeps of a result that is told: what is still to be got in the scene, in plain words."""
     names = [view.pack.obstacles[each].name or each.replace("_", " ") for each in stage.worth_trying(view)]
     return {OPEN: f"Still open: {', '.join(names)}." if names else "Nothing is open here."}
 

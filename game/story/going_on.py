@@ -67,6 +67,7 @@ def to_scene(view: View, ident: str) -> Move:
 
 
 def begins_act(view: View, number: int) -> Move:
+    """The next act is declared, in words (KEEP-K31)."""
     lines = view.words.find((f"act_{number}", "act"), facts_of(None, number=number), view.chance("act"))
     action = view.game.next_act(view.state, number, lines[0].text if lines else "")
     return Move(action, {FROM: f"act/{number}", **told_by(lines)})
@@ -82,6 +83,7 @@ def _saga(view: View) -> Move | None:
 
 
 def opens_scene(view: View, ident: str) -> Move:
+    """The opening of a scene: place and time, who is here, the words of a first or another time."""
     scene = view.pack.scenes[ident]
     keys = (scene.say.get("again", ""), scene.say["first"]) if ident in view.so_far.scenes else (scene.say["first"],)
     lines = view.words.find(filter(None, keys), facts_of(None), view.chance("scene"))
