@@ -48,7 +48,8 @@ class Spoken:
 
     def set_comfort(self, comfort: Comfort) -> None:
         """Another setting from now on."""
-        self._selector.comfort = comfort
+        if comfort != self.comfort:
+            self._selector.comfort = comfort
 
     def knows(self, key: str) -> bool:
         """Whether anybody has written something for a key."""

@@ -14,6 +14,7 @@ import pytest
 from game.games.keeper.headless.styles import Style
 from game.games.keeper.rules import KEEPER
 from game.narration.chronicle import frames_of
+from game.rules.game_master.terms import LONGEST_TEXT
 from game.rules.match import Match
 from tests.games.keeper.led import adventure, played
 from tests.games.keeper.rules.referee import judge
@@ -21,6 +22,7 @@ from tools.adventure_plays import ANNOUNCED, counted, repeats, style_of, unwatch
 from tools.bench_adventure import COUNTS, LENGTH, THROWS, WANTS, bench_adventure
 
 SEEDS = range(6)
+MOST_BYTES_OF_A_STATE = 16_000
 BESIDE = ("from", "why", "suggested", "frames", "open", "comes_to")
 
 
@@ -61,6 +63,13 @@ def test_what_stands_beside_the_entries_changes_no_state(seed: int) -> None:
         bare.append(json.dumps({key: value for key, value in entry.items() if key not in BESIDE}).encode())
     again = Match.load(KEEPER, b"\n".join((header, *bare)) + b"\n", bytes)
     assert again.state == match.state
+
+
+def test_states_and_texts_keep_to_the_limits_of_a_record() -> None:
+    for seed in SEEDS:
+        entries = played(seed, 5).entries
+        assert max(len(json.dumps(entry["state"])) for entry in entries) < MOST_BYTES_OF_A_STATE
+        assert all(len(text) <= LONGEST_TEXT for entry in entries for text in entry.get("texts", {}).values())
 
 
 def test_the_same_seed_is_the_same_play() -> None:
