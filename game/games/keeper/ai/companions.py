@@ -42,7 +42,7 @@ NOISE = MappingProxyType({1: 0.30, 2: 0.20, 3: 0.12})
 """By how much a level misjudges a way at most; it never touches a die."""
 HARM, GRAVE_HARM = 0.15, 0.5
 """What an Obstacle that a failure brings is worth, and that somebody may be lost."""
-DETAIL_CHANCE, SHOWPIECE_CHANCE, ASK_CHANCE = 0.07, 0.12, 0.05
+DETAIL_CHANCE, SHOWPIECE_CHANCE, ASK_CHANCE = 0.07, 0.10, 0.05
 FOR_GOOD = 0.6
 """What it takes to do what no story comes back from; bold and kind ones mind it less."""
 RICH_POOL = 2
@@ -118,7 +118,7 @@ class Companion:
         hurts = HARM * len(view.game.harms(found.asked.lose)[0]) + GRAVE_HARM * found.asked.grave
         unkind = _unkind(found.asked.win)
         return (chances.worth - chances.failure * hurts * (0.5 + 0.5 * nature.careful) + self.liking(view, found)
-                - unkind * (0.1 + 0.15 * nature.kind + 0.1 * nature.careful - 0.15 * nature.bold)
+                - unkind * max(0.0, 0.1 + 0.15 * nature.kind + 0.1 * nature.careful - 0.05 * nature.bold)
                 - FOR_GOOD * max(0.0, 1 - 0.25 * nature.bold - 0.15 * nature.kind) * _for_good(view, found.asked.win))
 
     def liking(self, view: View, found: Prospect) -> float:
