@@ -197,6 +197,7 @@ class Live:
     focus: str | None = None
     focus_shown: bool = False
     editing: bool = False  # the focused text field takes typing
+    slid: float | None = None  # where the pressed slider is, which is taken when it is let go
     remark: str | None = None  # the control whose `why_not` is shown
     scroll: Mapping[str, int] = field(default_factory=dict)  # pixels by panel name
     edits: Mapping[str, Edit] = field(default_factory=dict)  # by field name

@@ -146,6 +146,8 @@ class Button:
     tone: Tone = Tone.PLAIN
     key: str = ""  # the key that presses it too, as shown to the player, e.g. "R"
     detail: str = ""  # a second, smaller line
+    sign: str = ""  # a mark before the label
+    bare: bool = False  # without a frame until it is pointed at: a tool beside what goes on
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +172,8 @@ class Slider:
     shown: str = ""  # the value as the player reads it
     enabled: bool = True
     why_not: str = ""
+    # Every step as it is read, where a change lays the page out anew: it is taken when the pointer lets go.
+    steps: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

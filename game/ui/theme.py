@@ -107,7 +107,8 @@ class Sizes:
 
     reference_height: float = _size("window height at which a unit is a pixel", 480, 4320, "px")
     reference_width: float = _size("narrowest window width for which height alone counts", 480, 7680, "px")
-    least_letters: float = _size("no text is set smaller than this", 9, 24, "px")
+    least_letters: float = _size("no text is set smaller than this in a window of 720 lines or more", 9, 24, "px")
+    least_ever: float = _size("nor smaller than this in any", 9, 24, "px")
     large: float = _size("letters larger than this do not grow with the text scale", 24, 200)
     control: float = _size("least height of a control", 44, 120)
     padding: float = _size("inside plates", 4, 80)

@@ -88,6 +88,24 @@ def test_letters_change_at_once(evening: Evening) -> None:
     assert sizes_px(evening.composition.surface.layout) != before
 
 
+def test_the_text_grows_when_its_slider_is_let_go(evening: Evening) -> None:
+    open_menu(evening)
+    surface, preferences = evening.composition.surface, evening.composition.services.player.preferences
+
+    def track() -> tuple[int, int, int]:
+        found = surface.layout.find("text_scale")
+        assert found is not None
+        rect = found.parts[0].rect
+        return rect.x, rect.right, rect.y + rect.h // 2
+
+    left, right, y = track()
+    surface.mouse_down(right - 1, y)
+    evening.player.wait(3)
+    assert preferences.text_scale == 1.0 and track() == (left, right, y), "it stays under the pointer"
+    surface.mouse_up(right - 1, y)
+    assert evening.composition.services.player.preferences.text_scale == 2.0
+
+
 def sizes_px(layout: ScreenLayout) -> set[int]:
     return {run.px for placed in layout.panels for item in placed.items for run in item.runs}
 

@@ -11,9 +11,10 @@ import pytest
 from panda3d.core import NodePath, TextNode
 
 from game.scenes.menus.settings_menu import menu
-from game.ui.boxes import Item, Run, ScreenLayout, Shape
+from game.ui.boxes import Item, Live, Run, ScreenLayout, Shape
 from game.ui.fonts import Fonts
 from game.ui.layout import lay_out
+from game.ui.layout_tools import make_kit
 from game.ui.theme import Lettered, Palette, Theme, contrast
 from tests.ui.offscreen import load_theme
 from tests.ui.screens import SCREENS
@@ -60,6 +61,20 @@ def test_letters_as_drawn_are_large_enough_in_full_hd(open_letters: bool) -> Non
         assert high >= LEAST_PX, each.name
         if each.name in ("body", "story", "card"):
             assert high >= BODY_PX, each.name
+
+
+@pytest.mark.parametrize("open_letters", (False, True))
+@pytest.mark.parametrize("window", [(1280, 720), (1366, 768), (1600, 900), FULL_HD])
+def test_no_letters_are_set_smaller_than_15_pixels_in_720_lines_or_more(
+        window: tuple[int, int], open_letters: bool) -> None:
+    theme = dressed(False, TEAMS[0], open_letters)
+    kit = make_kit(theme, window, 1.0, Monospace(), Live())
+    assert min(kit.setting(getattr(theme.letters, each.name)).px for each in fields(Lettered)) >= 15
+
+
+def test_a_small_window_has_smaller_letters_in_proportion() -> None:
+    small = make_kit(THEME, (800, 450), 1.0, Monospace(), Live()).setting(THEME.letters.small)
+    assert small.px == THEME.sizes.least_ever
 
 
 # --- contrast ------------------------------------------------------------------------------------------------

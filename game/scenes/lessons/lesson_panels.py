@@ -14,6 +14,7 @@ from game.ui.styles import Style, Tone
 
 CARD_WIDTH = 620
 NO_PLACE_HERE = frozenset({"undo", "story", "veil"})
+SKIP_PART = Button("lesson_skip", say("Skip this part"), tone=Tone.QUIET, bare=True)
 GO_ON = (Button("lesson_go", say("Go on"), tone=Tone.PRIMARY, key="Enter"),)
 
 
@@ -71,7 +72,7 @@ def _with_way_on(panel: Panel, where: Where, crowded: bool) -> Panel:
     row = next((child for child in less.children if isinstance(child, Row)), None)
     if row is None:
         return less
-    skip = Button("lesson_skip", say("Skip this part"), tone=Tone.QUIET)
+    skip = SKIP_PART
     words = say("Step {step} of {steps}", step=where.step, steps=where.steps)
     at = () if crowded else (Text(words, Style.SMALL, Tone.QUIET),)
     weights = (*row.weights, *(0.0 for _ in (*at, skip))) if row.weights else ()
@@ -81,9 +82,8 @@ def _with_way_on(panel: Panel, where: Where, crowded: bool) -> Panel:
 def _bar(where: Where, buttons: tuple[Element, ...]) -> Row:
     told = Text(say("{lesson} - step {step} of {steps}", lesson=where.course.numbered(where.lesson + 1),
                     step=where.step, steps=where.steps))
-    return Row((told, Gap(8), *buttons, help_button(),
-                Button("lesson_skip", say("Skip this part"), tone=Tone.QUIET),
-                Button("pause", say("Pause"), key="P", tone=Tone.QUIET)),
+    return Row((told, Gap(8), *buttons, replace(help_button(), bare=True), SKIP_PART,
+                Button("pause", say("Pause"), key="P", tone=Tone.QUIET, bare=True)),
                (1.0, 0.0, *(0.0 for _ in buttons), 0.0, 0.0, 0.0))
 
 

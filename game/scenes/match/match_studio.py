@@ -12,6 +12,7 @@ from game.scenes.match.controller import Controller
 from game.scenes.match.game_at_table import GameAtTable
 from game.scenes.match.opposite import Opposite
 from game.scenes.services import Table
+from game.scenes.table.camera_poses import UPRIGHT
 from game.scenes.table.camera_views import View
 from game.scenes.table.set_up_kinds import laid_with
 
@@ -33,14 +34,22 @@ class MatchStudio:
     def _height(self) -> int:
         return max(LEAST_HEIGHT, len(self._game.top.layout.stack))
 
+    def _lean(self) -> None:
+        """A stack that was pushed aside is seen where it stands."""
+        layout = self._game.top.layout
+        top = layout.body(layout.stack[-1]).pose if layout.stack else None
+        self._table.cameras.lean((top.x, top.y) if top is not None else UPRIGHT)
+
     def sit_down(self) -> None:
         """The match is entered: the table is laid with what it is played on, the camera is at the seat."""
         self._table.lay_out(laid_with(self._game.setup))
+        self._lean()
         self._table.cameras.show(View.SEAT, self._height, cut=True)
 
     def back_to_seat(self) -> None:
         """Back from a view that lasts as long as what it showed; the seat sees all of the tower that stands now."""
         view = self._table.cameras.view
+        self._lean()
         if view is View.SEAT or view in PASSING:
             self._table.cameras.show(View.SEAT, self._height, cut=view not in (View.SEAT, View.TOWER, View.TOUCH))
 
@@ -81,6 +90,7 @@ class MatchStudio:
     def rest(self) -> None:
         """The match is left."""
         self._opposite.leave()
+        self._table.cameras.lean(UPRIGHT)
         self._game.cups.clear()
         self._table.broadcast.rest()
         self._table.lay_out(SetUp.TARGET)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.scenes.large_text import is_crowded
 from game.scenes.match.card_side import card_panels, large_card, large_foot, leads_on, place_of, width_of
 from game.scenes.match.controller import Card, Controller, first_field
@@ -65,7 +67,7 @@ class MatchView:
     def tools(self, controller: Controller | None) -> tuple[Button, ...]:
         """What can be done whatever is due."""
         fixed = controller is None or controller.fixed
-        return tools(self._undo.button(fixed), self._overlays.tools)
+        return tools(self._undo.buttons(fixed), self._overlays.tools)
 
     @property
     def end_buttons(self) -> tuple[Button, ...]:
@@ -86,7 +88,8 @@ class MatchView:
     def _curtain(self, actor: str, sealed: Sealed | None) -> Screen:
         """Before somebody decides in secret."""
         looks, context = self._game.looks, self._context
-        buttons = (*self._unsaved.buttons(), *self.end_buttons, veil_button(), self._undo.button(False), help_button())
+        buttons = (*self._unsaved.buttons(), *self.end_buttons, *self._undo.buttons(False),
+                   *(replace(tool, bare=True) for tool in (veil_button(), help_button())))
         undo = Panel("bar", Place.BOTTOM, (Row((Gap(grow=True), *buttons), (1.0, *(0.0 for _ in buttons))),))
         told = curtain_panels(looks.introduced(actor), context.services.player.preferences, self._crowded)
         panels = (self._board(), *told, undo)

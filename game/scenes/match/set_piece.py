@@ -16,11 +16,10 @@ from game.scenes.hand.throw_methods import Nudge
 from game.scenes.match.controller import Card, Controller
 from game.scenes.match.match_context import AnyContext
 from game.scenes.match.reading_time import passed_s, words_wait
-from game.scenes.match.unattended import HURRY_KEYS
+from game.scenes.match.unattended import HURRY_KEYS, SKIP
 from game.scenes.mood import Mood
 from game.ui.expressions import Temper
-from game.ui.messages import say
-from game.ui.screen import Button, Column, Element, Face, Gap, Intent, Row, Text
+from game.ui.screen import Column, Element, Face, Gap, Intent, Row, Text
 from game.ui.styles import Style, Tone
 
 LASTS_S = 5.0
@@ -98,7 +97,7 @@ class SetPieceController(Controller):
             Text(piece.title, Style.TITLE, piece.tone, struck=share if piece.title_struck else 0.0), *lines, *told)
         faces = tuple(Face(name, whose, FACE, temper) for name, whose, temper in piece.faces)
         body = Row((*faces, Gap(), Column(words)), (*(0.0 for _ in faces), 0.0, 1.0))
-        return Card(piece.caption, (body,), piece.caption, (Button("skip", say("Go on"), key="Space"),), focus="skip",
+        return Card(piece.caption, (body,), piece.caption, (SKIP,), focus="skip",
                     words=True)
 
     @property

@@ -91,9 +91,9 @@ class Storybook:
         sums: tuple[Button, ...] = ()
         if any(KEY in deed.extras for deed in self._match.deeds):
             sums = (Button("story_why", say("Without the sums") if self._sums else say("Why?"), key="W"),)
-        slider = Slider("chapter", say("Turn"), at + 1.0, 1.0, max(count, 2) * 1.0, 1.0,
-                        say("{turn} of {turns}", turn=at + 1, turns=count), count > 1,
-                        say("There is only one turn so far."))
+        turns = tuple(say("{turn} of {turns}", turn=turn + 1, turns=count) for turn in range(count))
+        slider = Slider("chapter", say("Turn"), at + 1.0, 1.0, max(count, 2) * 1.0, 1.0, turns[at], count > 1,
+                        say("There is only one turn so far."), turns)
         ways: tuple[Element, ...] = (
             slider, Button("chapter_back", say("Turn back"), at > 0, say("This is the first."), key="B"),
             Button("chapter_on", say("Next turn"), at + 1 < count, say("This is the latest."), key="N"), *sums, _back())

@@ -32,7 +32,7 @@ from game.games.hell_for_leather.scenes.lessons.placed_die import lying
 from game.games.hell_for_leather.scenes.setup.draft import quick_draft
 from game.narration.chronicle import SAID_ALOUD
 from game.narration.packs import Pack
-from game.physics import Layout, TableSpec, build_stack
+from game.physics import Layout, TableSpec, build_stack, turned_stack
 from game.rules.chance import stream
 from game.rules.match import Match
 from game.scenes.lessons.lesson_plan import Begin
@@ -128,8 +128,9 @@ class Past:
 
     def _poses(self, lies: dict[str, Place], added: int = 0) -> dict[str, Any]:
         """What lies on the table, as a match writes it into its record."""
-        rng = stream(self.match.header.seed, "stack", *moment_of(self.match.state))
-        built = build_stack(self._table, self._height + added, rng)
+        seed, moment = self.match.header.seed, moment_of(self.match.state)
+        built = turned_stack(build_stack(self._table, self._height + added, stream(seed, "stack", *moment)),
+                             stream(seed, "stack turns", *moment))
         dice = tuple(lying(self._table, die, *place, turn_rad=float(turn))
                      for turn, (die, place) in enumerate(lies.items()))
         return poses_plain(Layout((*built.bodies, *dice), built.stack))
