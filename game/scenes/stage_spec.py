@@ -97,6 +97,8 @@ class ReplaySpec:
                                     "min": 0.0, "max": 10.0})
     held_s: float = field(metadata={"doc": "A cup is held this long before its dice leave it", "unit": "s",
                                     "min": 0.0, "max": 5.0})
+    bars_s: float = field(metadata={"doc": "Keys of the player stay this long after the last motion while dice fly",
+                                    "unit": "s", "min": 0.0, "max": 10.0})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
