@@ -143,11 +143,11 @@ class Composition:
         self.table_view.root.reparent_to(parts.render)
         rig = CameraRig(parts.camera, parts.render, configs.stage.pace.camera_s)
         self.cameras = Cameras(rig, configs.look.cameras, configs.table, configs.gesture, configs.stage.orbit)
-        self.broadcast = Broadcast(configs.stage.air, configs.look, self.table_view, self.cameras,
+        self.projector = Projector(parts.camera, parts.render, parts.size)
+        self.broadcast = Broadcast(configs.stage.air, configs.look, self.table_view, self.cameras, self.projector,
                                    parts.render2d)
         self._parts = parts
         self.broadcast.record(parts.output, parts.camera, paths.shaders, parts.size, parts.quality)
-        self.projector = Projector(parts.camera, parts.render, parts.size)
         self._plain = configs.theme
         theme = worn(configs.theme, settings)
         self.table_view.paint(casts(theme, settings))

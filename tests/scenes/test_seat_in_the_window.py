@@ -9,6 +9,7 @@ import pytest
 from panda3d.core import Camera, NodePath
 
 from game.app.composition import Parts
+from game.physics import STACK_KIND
 from game.scenes.table.camera_views import View
 from game.ui.screen import Place
 from tests.scenes.stagehand import Evening, Props, props
@@ -118,3 +119,35 @@ def test_the_tower_stands_on_the_golden_section_and_the_hall_in_the_upper_fifth(
     evening.composition.close()
 
 
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("window", [(1280, 720), (1920, 1080), (2560, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_name_of_whoever_is_on_makes_way_for_a_die(
+        things: Props, tmp_path: Path, window: tuple[int, int], scale: float) -> None:
+    evening = evening_in(things, tmp_path, window, scale)
+    composition = evening.composition
+    composition.services.player.change("reduce_motion", True)
+    plates = vars(composition.broadcast)["_furniture"]
+    view = composition.table_view
+    die = next(name for name, kind, _, pose in view.shown if kind is not STACK_KIND and pose is not None)
+    pose = next(pose for name, _, _, pose in view.shown if name == die)
+    assert pose is not None
+    table = composition.services.table
+    ends = [-table.gesture.grip.reach_side_m + 0.01 * step for step in range(25)]
+    hidden, shown = [], 0
+    for x in ends:
+        view.set_pose(die, pose._replace(x=x))
+        composition.broadcast.update(1 / 60, composition.surface, True, True)
+        strap = plates._pieces.get("strap")
+        seen = strap is not None and not strap.node.is_hidden()
+        shown += seen
+        at = composition.projector.to_pixel(pose._replace(x=x).position)
+        if seen and strap.item.rect.contains(*at):
+            hidden.append((x, at))
+        strip = plates._pieces.get("strip")
+        if strip is not None and strip.item.rect.contains(*at):
+            hidden.append((x, at))
+    assert hidden == []
+    assert shown or scale > 1.0 or window[0] < 1280, "it is there where nothing lies under it"
+    composition.close()
