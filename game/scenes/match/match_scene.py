@@ -15,6 +15,7 @@ from game.rules.seats import TABLE
 from game.scenes.hand.throw_methods import Nudge
 from game.scenes.large_text import is_crowded, pressed
 from game.scenes.match.controller import Controller
+from game.scenes.match.due_questions import DueQuestions
 from game.scenes.match.game_at_table import GameAtTable
 from game.scenes.match.help import Help, help_button
 from game.scenes.match.hints import Hints
@@ -61,6 +62,7 @@ class MatchScene(Scene):
         self._studio = MatchStudio(services.table, game)
         self._mouse = MouseHolder(game.context)
         self._undo = Undo(game)
+        self._questions = DueQuestions(services)
         self._hints = Hints(services, game.words.occasions())
         self._remarks = Remarks(game.words)
         self._remarks.hear(game.context.voice.unheard(), over=True)
@@ -96,6 +98,8 @@ class MatchScene(Scene):
     def update(self, dt_s: float) -> None:
         self._things.update(dt_s)
         self._studio.update(dt_s, self._controller)
+        if self._free and self._questions.asked(self._controller):
+            return
         for _ in range(STEPS_A_FRAME if self._context.running_out else 1):
             controller = self._controller
             if controller is None or not self._free:
