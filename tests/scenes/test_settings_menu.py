@@ -141,9 +141,11 @@ def test_what_has_not_been_seen_is_asked_when_it_is_due(evening: Evening) -> Non
     throw = evening.player.screen.throw
     assert throw is not None and throw.mode == "keys", "the answer works at once"
     assert preferences.preferences.questions_due == "motion"
-    evening.until("leave")
     evening.composition.cameras.show(View.TOUCH, 4, cut=True)
-    evening.player.wait(2)
+    evening.player.wait(1)
+    assert evening.player.screen.scene == "match", "not while that throw is looked at"
+    evening.composition.cameras.show(View.SEAT, 4, cut=True)
+    evening.play_until(lambda: evening.player.screen.scene == "first_start", what="the question")
     assert (evening.player.screen.scene, evening.player.screen.phase) == ("first_start", "motion")
     evening.player.press("skip")
     evening.player.wait(2)
@@ -160,6 +162,18 @@ def test_each_of_them_can_be_skipped_and_comes_once(evening: Evening) -> None:
     evening.composition.home("")
     before_a_throw(evening)
     assert evening.player.screen.scene == "match"
+
+
+def test_practice_asks_too_where_it_is_the_first_throw(evening: Evening) -> None:
+    evening.composition.services.player.change("questions_due", "throw motion")
+    evening.composition.home("")
+    evening.player.wait(2)
+    evening.player.press("practice")
+    evening.player.wait(3)
+    assert (evening.player.screen.scene, evening.player.screen.phase) == ("first_start", "throw")
+    evening.player.press("next")
+    evening.player.wait(2)
+    assert evening.player.screen.scene == "practice"
 
 
 def test_whoever_skips_all_is_asked_nothing_more(evening: Evening) -> None:

@@ -18,14 +18,15 @@ class DueQuestions:
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self._came_close = False
+        self._close_with: Controller | None = None  # for whose throw a camera came close
 
     def asked(self, controller: Controller | None) -> bool:
         """Whether one was due, and stands over the match now."""
         due = self._services.player.preferences.questions_due.split()
         if not due or controller is None:
             return False
-        self._came_close = self._came_close or self._services.table.cameras.view in CAME_CLOSE
+        if self._services.table.cameras.view in CAME_CLOSE:
+            self._close_with = controller
         found = next((name for name in DUE_LATER if name in due and self._is_due(name, controller)), None)
         if found is None:
             return False
@@ -38,4 +39,5 @@ class DueQuestions:
         throw = controller.throw_view()
         if name == "throw":
             return throw is not None and throw.mode in set(ThrowWay)
-        return self._came_close and throw is None and not controller.busy
+        seen = self._close_with is not None and self._close_with is not controller
+        return seen and throw is None and not controller.busy
