@@ -21,7 +21,7 @@ from tools.figures import Figures, Want, alone
 from tools.story_order import out_of_order
 
 PLACE, THREAT = ("threat.source", "threat.location"), ("threat.threat", "dilemma.threat", "dilemma")
-ATTEMPT = ("intention", "skill", "skill.used")
+ATTEMPT = ("intention", "dilemma.plan", "skill", "skill.used")
 HOW_IT_ENDED = ("outcome.", "skill.proved", "skill.exposed", "dilemma.done", "dilemma.failed")
 DEEDS = ("risk", "felony")
 CAUSE = frozenset({"won.thing", "won.place", "won.person", "won.means", "won.foe", "won.at"})

@@ -83,7 +83,7 @@ class Teller:
         self._motifs: dict[str, Scalar] = {}
         self._hushed: set[str] = set()
         self._frames = {frame.id: frame for frames in pack.frames.values() for frame in frames}
-        self.selector = Selector(pack, memory, comfort)
+        self.selector = Selector(pack, memory, comfort, str(chance("evening", 0).random()))
         self.chronicle = Chronicle()
         self.silent: list[str] = []
         self.held_back: list[str] = []

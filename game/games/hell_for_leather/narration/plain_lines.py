@@ -95,8 +95,12 @@ class PlainWords:
         return self.all_of([self._sheets[one.id].name for one in team.living or team.contestants])
 
     def all_of(self, names: Iterable[str]) -> str:
-        """*Ada*, *Ada and Bob*."""
-        return reduce(lambda these, that: self.say("and", {"these": these, "that": that}), names)
+        """*Ada*, *Ada and Bob*, *Ada, Bob and Cy*."""
+        *those, last = names
+        if not those:
+            return last
+        listed = reduce(lambda these, that: self.say("comma", {"these": these, "that": that}), those)
+        return self.say("and", {"these": listed, "that": last})
 
     def quoted(self, words: Iterable[str]) -> str:
         """Somebody's own words, each in quotes."""

@@ -27,7 +27,7 @@ NUMBERS = {"mates": (0, 2), "felony": (0, 2), "goals_left": (0, 2), "felony_grad
 def moments(slot: str, frames: tuple[Frame, ...], facts: dict[str, Scalar]) -> Iterator[dict[str, Scalar]]:
     """Facts of many kinds of moment that the conditions of a slot can tell apart."""
     tested = sorted({condition.key for frame in frames for condition in frame.when if condition.key in facts})
-    offered = {key: value for key, value in facts.items() if key in SLOTS[slot].always}
+    offered = {key: value for key, value in {**VOCABULARY.samples, **facts}.items() if key in SLOTS[slot].always}
     values = {key: NUMBERS.get(key) or VOCABULARY.facts[key].values or (0, 3, 9) for key in tested}
     chance = random.Random(slot)
     for _ in range(60):
