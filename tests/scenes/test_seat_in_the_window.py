@@ -113,7 +113,9 @@ def test_the_tower_stands_on_the_golden_section_and_the_hall_in_the_upper_fifth(
     for tower in TOWERS:
         evening.composition.cameras.show(View.SEAT, tower, cut=True)
         pixel = evening.composition.projector.to_pixel
-        assert pixel((0.0, 0.0, 0.0))[0] == pytest.approx(0.382 * window[0], abs=2)
+        axis = pixel((0.0, 0.0, 0.0))[0] / window[0]
+        narrow = window[0] / window[1] < 1.5  # there the card leaves less room beside the hand
+        assert 0.34 <= axis <= 0.383 if narrow else axis == pytest.approx(0.382, abs=0.002)
         rim = pixel((0.0, table.spec.top.depth_m / 2, table.spec.top.rim_height_m))[1]
         assert rim - top > 0.185 * (foot - top)
     evening.composition.close()
